@@ -1,0 +1,62 @@
+// The demo accounts: printed at start, laid only with the demo shop.
+import type { Role } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+
+export interface DemoShopper {
+  account: string
+  password: string
+  email: string
+  familyName: string
+  givenName: string
+  language: Language
+  note: string
+}
+
+export const shoppers: readonly DemoShopper[] = [
+  {
+    account: 'demo',
+    password: 'demo1234',
+    email: 'demo@tradewind.example',
+    familyName: 'Lin',
+    givenName: 'Demo',
+    language: 'zh-CN',
+    note: 'shopper',
+  },
+  {
+    account: 'mina',
+    password: 'demo1234',
+    email: 'mina@tradewind.example',
+    familyName: '김',
+    givenName: '미나',
+    language: 'ko-KR',
+    note: 'shopper, Korean',
+  },
+  {
+    account: 'newcomer',
+    password: 'demo1234',
+    email: 'newcomer@tradewind.example',
+    familyName: '',
+    givenName: '',
+    language: 'zh-CN',
+    note: 'shopper, all new',
+  },
+]
+
+export interface DemoOperator {
+  account: string
+  password: string
+  name: string
+  roles: readonly Role[]
+}
+
+export const operators: readonly DemoOperator[] = [
+  {
+    account: 'admin',
+    password: 'operator1234',
+    name: 'Ada Admin',
+    roles: ['support', 'catalog', 'fulfilment', 'finance', 'checker', 'admin'],
+  },
+  { account: 'finance', password: 'operator1234', name: 'Finn Finance', roles: ['finance'] },
+  { account: 'checker', password: 'operator1234', name: 'Chen Checker', roles: ['checker'] },
+  { account: 'clerk', password: 'operator1234', name: 'Cleo Clerk', roles: ['support', 'catalog', 'fulfilment'] },
+]

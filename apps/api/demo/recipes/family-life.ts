@@ -1,0 +1,46 @@
+// How the pictures of home and living articles are made from their base pictures.
+import type { PictureRecipe } from '../shape.ts'
+
+const cover = { hue: 14, width: 14 }
+const shade = { hue: 14, width: 18 }
+// Pale wood and glaze are told from the backdrop by hue alone: `step: 1` keeps the backdrop from reaching into them.
+const wood = { hue: 34, width: 8 }
+const glaze = { hue: 64, width: 14 }
+
+export const recipes: PictureRecipe[] = [
+  { name: 'armchair', base: 'armchair' },
+  {
+    name: 'armchair-blue',
+    base: 'armchair',
+    from: { hue: 14, width: 25 },
+    turn: 195,
+    saturation: 0.8,
+    background: '#c9d8e6',
+  },
+  {
+    name: 'armchair-green',
+    base: 'armchair',
+    from: { hue: 14, width: 25 },
+    turn: 125,
+    saturation: 0.6,
+    lightness: 0.85,
+    background: '#cfd8c7',
+  },
+  { name: 'armchair-pink', base: 'armchair', from: { hue: 14, width: 20 }, turn: -25, background: '#efd3cb' },
+  { name: 'armchair-brown', base: 'armchair', from: { hue: 8, width: 9 }, turn: 6, lightness: 0.65, step: 5 },
+  { name: 'armchair-grey', base: 'armchair', from: cover, saturation: 0.08, step: 5 },
+  { name: 'cactus', base: 'cactus' },
+  { name: 'cactus-on-clay', base: 'cactus', background: '#d9b8a3' },
+  { name: 'lamp', base: 'lamp' },
+  { name: 'lamp-blue', base: 'lamp', from: shade, turn: 195, saturation: 0.7, background: '#d6d8da' },
+  { name: 'lamp-green', base: 'lamp', from: shade, turn: 125, saturation: 0.5, background: '#d6dad0' },
+  { name: 'lamp-yellow', base: 'lamp', from: shade, turn: 30, background: '#dcdad5' },
+  { name: 'osaka', base: 'osaka' },
+  { name: 'osaka-tan', base: 'osaka', from: wood, turn: -8, saturation: 1.4, lightness: 0.8, step: 1 },
+  { name: 'osaka-on-linen', base: 'osaka', background: '#dcd6cc' },
+  { name: 'succulent', base: 'succulent' },
+  { name: 'succulent-rosy', base: 'succulent', from: { hue: 90, width: 35 }, turn: -105, saturation: 0.6 },
+  { name: 'succulent-on-mint', base: 'succulent', background: '#c8e0d6', step: 3 },
+  { name: 'teapot', base: 'teapot' },
+  { name: 'teapot-sky', base: 'teapot', from: glaze, turn: 140, step: 1 },
+]

@@ -1,0 +1,78 @@
+// How the pictures of outdoor articles are made from their base pictures.
+import type { PictureRecipe } from '../shape.ts'
+
+const tentCloth = { hue: 95, width: 45 }
+const stripes = { hue: 203, width: 22 }
+const bagShell = { hue: 85, width: 30 }
+// The backdrop seen through the lantern's handle is an island: it is re-coloured to match the new backdrop.
+const throughHandle = { hue: 24, width: 20 }
+
+export const recipes: PictureRecipe[] = [
+  { name: 'tent', base: 'tent' },
+  { name: 'tent-blue', base: 'tent', from: tentCloth, turn: 105, saturation: 1.5, background: '#c9d8e6' },
+  {
+    name: 'tent-orange',
+    base: 'tent',
+    from: tentCloth,
+    hue: 22,
+    saturation: 2.9,
+    lightness: 1.2,
+    background: '#e4dccf',
+  },
+  { name: 'tent-red', base: 'tent', from: tentCloth, hue: 4, saturation: 2, lightness: 1.05, background: '#dcdad5' },
+  { name: 'deckchair', base: 'deckchair' },
+  { name: 'deckchair-red', base: 'deckchair', from: stripes, turn: 155, background: '#efd3cb', step: 5 },
+  {
+    name: 'deckchair-green',
+    base: 'deckchair',
+    from: stripes,
+    turn: -60,
+    saturation: 0.7,
+    background: '#c8dcd4',
+    step: 5,
+  },
+  {
+    name: 'deckchair-purple',
+    base: 'deckchair',
+    from: stripes,
+    turn: 70,
+    saturation: 0.6,
+    background: '#d9d2e9',
+    step: 5,
+  },
+  { name: 'sleepingbag', base: 'sleepingbag' },
+  { name: 'sleepingbag-blue', base: 'sleepingbag', from: bagShell, turn: 120, background: '#c9d8e6' },
+  { name: 'sleepingbag-orange', base: 'sleepingbag', from: bagShell, hue: 24, saturation: 1.8, background: '#e4dccf' },
+  { name: 'sleepingbag-red', base: 'sleepingbag', from: bagShell, hue: 2, saturation: 1.4, background: '#dcdad5' },
+  { name: 'sleepingbag-purple', base: 'sleepingbag', from: bagShell, turn: 180, background: '#d9d2e9' },
+  { name: 'hammock', base: 'hammock' },
+  { name: 'hammock-on-linen', base: 'hammock', background: '#e0d6c8' },
+  { name: 'hammock-on-mint', base: 'hammock', background: '#c8d6cc' },
+  { name: 'camp-lamp', base: 'camp-lamp' },
+  {
+    name: 'camp-lamp-on-sky',
+    base: 'camp-lamp',
+    from: throughHandle,
+    turn: 181,
+    saturation: 0.9,
+    lightness: 1.1,
+    background: '#c0cedb',
+  },
+  {
+    name: 'camp-lamp-on-sage',
+    base: 'camp-lamp',
+    from: throughHandle,
+    turn: 66,
+    saturation: 0.55,
+    lightness: 1.06,
+    background: '#c8d2c0',
+  },
+  {
+    name: 'camp-lamp-on-linen',
+    base: 'camp-lamp',
+    from: throughHandle,
+    saturation: 0.3,
+    lightness: 1.12,
+    background: '#d6d2cc',
+  },
+]

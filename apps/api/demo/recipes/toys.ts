@@ -1,0 +1,25 @@
+// How the pictures of the toys category are made from the base pictures.
+import type { PictureRecipe } from '../shape.ts'
+
+export const recipes: PictureRecipe[] = [
+  { name: 'teddy', base: 'teddy' },
+  { name: 'teddy-brown', base: 'teddy', from: { hue: 45, width: 14 }, turn: -20, saturation: 0.7, step: 0 },
+  { name: 'biplane', base: 'biplane' },
+  { name: 'biplane-blue', base: 'biplane', from: { hue: 0, width: 18 }, turn: 215, step: 0 },
+  { name: 'biplane-green', base: 'biplane', from: { hue: 0, width: 18 }, turn: 140, step: 0 },
+  { name: 'train', base: 'train' },
+  { name: 'train-orange', base: 'train', from: { hue: 0, width: 14 }, turn: 25, step: 0 },
+  { name: 'train-purple', base: 'train', from: { hue: 238, width: 20 }, turn: 40, step: 0 },
+  { name: 'rocking', base: 'rocking' },
+  { name: 'rocking-blue', base: 'rocking', from: { hue: 40, width: 30 }, turn: 165, step: 0 },
+  { name: 'rocking-pink', base: 'rocking', from: { hue: 40, width: 30 }, turn: -60, step: 0 },
+  { name: 'rocking-green', base: 'rocking', from: { hue: 40, width: 30 }, turn: 60, saturation: 0.7, step: 0 },
+  { name: 'cube', base: 'cube' },
+  { name: 'cube-blue', base: 'cube', from: { hue: 255, width: 45 }, turn: -42 },
+  { name: 'cube-red', base: 'cube', from: { hue: 25, width: 20 }, turn: -25, step: 0 },
+  { name: 'cube-pink', base: 'cube', from: { hue: 25, width: 20 }, turn: -60, lightness: 1.2, step: 0 },
+  { name: 'joystick', base: 'joystick' },
+  { name: 'joystick-navy', base: 'joystick', background: '#1f2f5c' },
+  { name: 'joystick-plum', base: 'joystick', background: '#3a2b3d' },
+  { name: 'joystick-pine', base: 'joystick', background: '#22393a' },
+]

@@ -1,0 +1,38 @@
+// How the pictures of women's clothing are made: the base pictures and their colour and backdrop variants.
+import type { PictureRecipe } from '../shape.ts'
+
+// The skirt's weave runs softly into its backdrop, so its colour is told by hue alone and no flood is needed.
+const weave = { hue: 0, width: 28 }
+const leather = { hue: 17, width: 18 }
+const ribbon = { hue: 15, width: 12 }
+
+export const recipes: PictureRecipe[] = [
+  { name: 'dress', base: 'dress' },
+  { name: 'dress-green', base: 'dress', turn: -70, saturation: 1.6, background: '#cfd8c7' },
+  { name: 'dress-red', base: 'dress', turn: 135, saturation: 2.2, background: '#e9dfd2' },
+  { name: 'dress-purple', base: 'dress', turn: 60, saturation: 1.8, lightness: 1.15, background: '#d9d2e9' },
+  { name: 'skirt', base: 'skirt' },
+  { name: 'skirt-sky', base: 'skirt', from: weave, turn: 210, step: -1 },
+  { name: 'skirt-mint', base: 'skirt', from: weave, turn: 155, step: -1 },
+  { name: 'skirt-lilac', base: 'skirt', from: weave, turn: 270, step: -1 },
+  { name: 'handbag', base: 'handbag' },
+  {
+    name: 'handbag-green',
+    base: 'handbag',
+    from: leather,
+    turn: 130,
+    saturation: 0.6,
+    lightness: 0.8,
+    background: '#cfd8c7',
+  },
+  { name: 'handbag-blue', base: 'handbag', from: leather, turn: 195, saturation: 0.7, background: '#c9d8e6' },
+  { name: 'handbag-red', base: 'handbag', from: leather, turn: -19, background: '#efd3cb' },
+  { name: 'handbag-teal', base: 'handbag', turn: 160, saturation: 0.7, background: '#c8e0d6' },
+  { name: 'bootie', base: 'bootie' },
+  { name: 'heels', base: 'heels' },
+  { name: 'heels-on-rose', base: 'heels', background: '#efd3cb', step: 9 },
+  { name: 'heels-on-sand', base: 'heels', background: '#e9dfd2', step: 9 },
+  { name: 'hat', base: 'hat' },
+  { name: 'hat-green-band', base: 'hat', from: ribbon, turn: 130, saturation: 1.1, step: 3 },
+  { name: 'hat-navy-band', base: 'hat', from: ribbon, turn: 205, saturation: 1.4, step: 3 },
+]

@@ -1,0 +1,96 @@
+// Turns demo products into rows: specifications, SKUs with prices and stock, what a card shows.
+import { type Cents, cents } from '@shop/contract/wire.ts'
+import { recommendScore } from '../src/modules/catalog/rules.ts'
+import { drawn } from './chance.ts'
+import type { DemoProduct, DemoSpec, SpecValue, Words } from './shape.ts'
+import { specNames, specWords } from './spec-words.ts'
+
+export interface SkuRow {
+  /** Which value of each group, by position. */
+  choice: number[]
+  price: Cents
+  was: Cents | null
+  stock: number
+  picture: string | undefined
+}
+
+export interface ProductRow {
+  product: DemoProduct
+  skus: SkuRow[]
+  price: Cents
+  priceMax: Cents
+  was: Cents | null
+  inStock: boolean
+  score: number
+  createdAt: string
+}
+
+const firstDay = Date.UTC(2025, 8, 1)
+
+export function productRow(product: DemoProduct): ProductRow {
+  const skus = skuRows(product)
+  const prices = skus.map((sku) => sku.price)
+  const price = cents(Math.min(...prices))
+  const was = product.was === undefined ? null : dollars(product.was)
+  const inStock = skus.some((sku) => sku.stock > 0)
+  const facts = {
+    sold: product.sold,
+    priceCents: price,
+    wasCents: was,
+    freeFreight: product.freeFreight ?? false,
+    inStock,
+  }
+  const minutes = drawn(product.key, 'created', 0, 400 * 24 * 60)
+  return {
+    product,
+    skus,
+    price,
+    priceMax: cents(Math.max(...prices)),
+    was,
+    inStock,
+    score: recommendScore(facts),
+    createdAt: new Date(firstDay + minutes * 60_000).toISOString(),
+  }
+}
+
+function skuRows(product: DemoProduct): SkuRow[] {
+  const soldOut = drawn(product.key, 'sold out', 1, 60) === 1
+  return choices(product.specs).map((choice) => {
+    const values = choice.map((at, group) => valueAt(product.specs, group, at))
+    const add = values.reduce((sum, value) => sum + (value.add ?? 0), 0)
+    const id = `${product.key} ${choice.join(' ')}`
+    const scarce = drawn(id, 'scarce', 1, 14) === 1
+    return {
+      choice,
+      price: dollars(product.price + add),
+      was: product.was === undefined ? null : dollars(product.was + add),
+      stock: soldOut ? 0 : scarce ? drawn(id, 'few', 0, 5) : drawn(id, 'stock', 8, 400),
+      picture: values.find((value) => value.picture)?.picture,
+    }
+  })
+}
+
+/** Every combination of one value per group; a product without groups has one, the empty one. */
+function choices(specs: readonly DemoSpec[]): number[][] {
+  return specs.reduce<number[][]>((all, spec) => all.flatMap((one) => spec.values.map((_, at) => [...one, at])), [[]])
+}
+
+function valueAt(specs: readonly DemoSpec[], group: number, at: number): SpecValue {
+  const value = specs[group]?.values[at]
+  if (!value) throw new Error(`there is no value ${at} in group ${group}`)
+  return value
+}
+
+function dollars(amount: number): Cents {
+  return cents(Math.round(amount * 100))
+}
+
+export function specName(spec: DemoSpec): Words {
+  return specNames[spec.name]
+}
+
+export function valueWords(value: SpecValue): Words {
+  if (typeof value.word === 'string') return specWords[value.word]
+  const { literal } = value.word
+  return { 'en-US': literal, 'zh-CN': literal, 'zh-TW': literal, 'ja-JP': literal, 'ko-KR': literal, 'th-TH': literal }
+}

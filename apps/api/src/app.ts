@@ -1,0 +1,154 @@
+// buildApp(): plugins, then each module, in a list one can read.
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { Endpoint } from '@shop/contract/endpoint.ts'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { type Config, projectRoot } from './config.ts'
+import type { Actor } from './context.ts'
+import type { Db } from './db/pool.ts'
+import { sql } from './db/sql.ts'
+import { addAssets } from './http/assets.ts'
+import { type Bind, contextOf, createBind } from './http/bind.ts'
+import { cookieOf } from './http/cookie.ts'
+import { answerOf } from './http/errors.ts'
+import { languageOf, pageLanguageOf } from './http/language.ts'
+import { createLimiter } from './http/limits.ts'
+import { addMetrics } from './http/metrics.ts'
+import { openApiOf } from './http/openapi.ts'
+import { openPages } from './http/pages.ts'
+import { parseQuery } from './http/query.ts'
+import { addSecurityHeaders } from './http/security.ts'
+import { auditConsole } from './modules/audit/console.ts'
+import { catalogRoutes } from './modules/catalog/routes.ts'
+import { contentRoutes } from './modules/content/routes.ts'
+import { customersRoutes } from './modules/customers/routes.ts'
+import { identityRoutes } from './modules/identity/routes.ts'
+import { findShopper } from './modules/identity/service.ts'
+import { mediaRoutes } from './modules/media/routes.ts'
+import type { MediaFolder } from './modules/media/service.ts'
+import { reportsConsole } from './modules/reports/console.ts'
+import { settingsRoutes } from './modules/settings/routes.ts'
+import { shopsRoutes } from './modules/shops/routes.ts'
+import { staffConsole } from './modules/staff/console.ts'
+import { findOperator } from './modules/staff/service.ts'
+import { refuse } from './refuse.ts'
+import { looksLikeToken } from './secret/token.ts'
+import { createStorefront } from './storefront.ts'
+
+export interface AppParts {
+  config: Config
+  db: Db
+  media: MediaFolder
+  pepper: string
+  now: () => Date
+  logger: FastifyServerOptions['logger']
+  /** Binds endpoints beyond the contract's; tests of the joints use it. */
+  more?: (bind: Bind) => void
+}
+
+const bodyMax = 256 * 1024
+const requestTimeoutMs = 30_000
+const requestId = /^[\w-]{8,64}$/
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, now } = parts
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    bodyLimit: bodyMax,
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && requestId.test(given) ? given : randomUUID()
+    },
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+  })
+  const limit = createLimiter({ on: config.rateLimits, processes: config.workers, now: Date.now })
+  addSecurityHeaders(app)
+  addMetrics(app, { db, token: config.metricsToken })
+  app.setErrorHandler((error, request, reply) => {
+    const language = languageOf(request, undefined, config.defaultLanguage)
+    const answer = answerOf(error, { language, requestId: request.id, now: now() })
+    if (answer.isBug) request.log.error({ err: error }, 'a request failed')
+    return reply.status(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.envelope)
+  })
+  const find = {
+    shopper: (token: string) => findShopper(db, token, now()),
+    operator: (token: string) => findOperator(db, token, now()),
+  }
+  const { bind, bound } = createBind({ app, db, now, find, limit, defaultLanguage: config.defaultLanguage })
+  addModules(parts, app, bind)
+  parts.more?.(bind)
+  addService(app, db, bound)
+  await addPages(parts, app, find.shopper)
+  return app
+}
+
+/** Guests' modules, then the operators'. */
+function addModules({ config, media, pepper }: AppParts, app: FastifyInstance, bind: Bind): void {
+  identityRoutes(bind, { pepper })
+  customersRoutes(bind)
+  settingsRoutes(bind, { demo: config.demo })
+  shopsRoutes(bind)
+  catalogRoutes(bind)
+  contentRoutes(bind)
+  mediaRoutes(app, media)
+
+  staffConsole(bind, { pepper })
+  auditConsole(bind)
+  reportsConsole(bind)
+}
+
+/** What watchers of the service ask. */
+function addService(app: FastifyInstance, db: Db, bound: readonly Endpoint[]): void {
+  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await db.query(sql`select 1 from migrations limit 1`).then(
+      (rows) => rows.length > 0,
+      () => false,
+    )
+    return reply
+      .status(ready ? 200 : 503)
+      .type('text/plain')
+      .send(ready ? 'ready\n' : 'the database is not ready\n')
+  })
+  let page: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    page ??= JSON.stringify(openApiOf(bound))
+    return reply.type('application/json').send(page)
+  })
+}
+
+async function addPages(
+  { config, db, now }: AppParts,
+  app: FastifyInstance,
+  findShopper: (token: string) => Promise<Actor | undefined>,
+): Promise<void> {
+  const dist = { shop: path.join(projectRoot, 'apps/shop/dist'), console: path.join(projectRoot, 'apps/console/dist') }
+  const shop = openPages(dist.shop, '/')
+  const desk = openPages(dist.console, '/console/')
+  if (shop) await addAssets(app, dist.shop, '/')
+  if (desk) await addAssets(app, dist.console, '/console/')
+  const serve = shop && createStorefront(shop, { demo: config.demo })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const address = request.url.split('?')[0] ?? '/'
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets)\//.test(address)
+    if (!isPage || /^\/console\/assets\//.test(address)) {
+      reply.status(404)
+      return reply.send({ code: 404, msg: 'Not Found', data: null, time: Math.floor(now().getTime() / 1000) })
+    }
+    if (address === '/console' || address.startsWith('/console/')) {
+      if (!desk) return refuse('object.not_found')
+      reply.header('content-security-policy', desk.policy).header('cache-control', 'no-cache')
+      return reply.type('text/html; charset=utf-8').send(desk.html)
+    }
+    if (!serve) return refuse('object.not_found')
+    const token = cookieOf(request, 'token')
+    const actor = (token && looksLikeToken(token) && (await findShopper(token))) || ({ kind: 'guest' } as const)
+    const ctx = contextOf({ db, now, defaultLanguage: config.defaultLanguage }, request, actor)
+    const language = actor.kind === 'shopper' ? actor.language : pageLanguageOf(request, config.defaultLanguage)
+    return serve({ ...ctx, language }, request, reply)
+  })
+}

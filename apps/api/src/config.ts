@@ -1,0 +1,83 @@
+// The environment becomes a checked, frozen configuration; what is wrong is said in one sentence.
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { defaultLanguage, findLanguage, type Language } from '@shop/contract/language.ts'
+
+export interface Config {
+  host: string
+  port: number
+  /** Undefined = the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  /** Undefined = decided by the embedded PostgreSQL's own rule. */
+  dataDir: string | undefined
+  demo: boolean
+  rateLimits: boolean
+  workers: number
+  production: boolean
+  /** Peppers passwords; undefined = made at the first start and kept in the data folder. */
+  secret: string | undefined
+  /** Lets a scraper that is not on this machine read the metrics. */
+  metricsToken: string | undefined
+  defaultLanguage: Language
+  logLevel: string
+}
+
+/** A start that cannot go on, with the one sentence a person needs. */
+export class StartFault extends Error {
+  override readonly name = 'StartFault'
+}
+
+export const projectRoot = path.resolve(import.meta.dirname, '../../..')
+const secretMin = 32
+const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const production = env.NODE_ENV === 'production'
+  const config: Config = {
+    host: env.HOST || '127.0.0.1',
+    port: numberOf(env, 'PORT', 3000, 0, 65_535),
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: env.DATA_DIR ? path.resolve(env.DATA_DIR) : undefined,
+    demo: switchOf(env, 'DEMO', !production),
+    rateLimits: switchOf(env, 'RATE_LIMITS', true),
+    workers: numberOf(env, 'WORKERS', availableParallelism(), 1, 64),
+    production,
+    secret: env.APP_SECRET || undefined,
+    metricsToken: env.METRICS_TOKEN || undefined,
+    defaultLanguage: findLanguage(env.DEFAULT_LANG) ?? defaultLanguage,
+    logLevel: env.LOG_LEVEL || 'info',
+  }
+  checkSafety(config)
+  return Object.freeze(config)
+}
+
+function checkSafety(config: Config): void {
+  if (config.secret !== undefined && config.secret.length < secretMin) {
+    throw new StartFault(`APP_SECRET is too short: give it at least ${secretMin} random characters.`)
+  }
+  if (config.production && config.secret === undefined) {
+    throw new StartFault('In production APP_SECRET must be set: give it at least 32 random characters and keep it.')
+  }
+  if (config.production && config.demo) {
+    throw new StartFault('The demo shop has known passwords: start production with DEMO=off.')
+  }
+  if (!config.rateLimits && !loopback.has(config.host)) {
+    throw new StartFault('RATE_LIMITS=off is only allowed while listening on loopback: set HOST=127.0.0.1.')
+  }
+}
+
+function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number, least: number, most: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new StartFault(`${name}=${text} is not a whole number from ${least} to ${most}: set another or leave it out.`)
+}
+
+function switchOf(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = env[name]?.toLowerCase()
+  if (!text) return fallback
+  if (['on', '1', 'true', 'yes'].includes(text)) return true
+  if (['off', '0', 'false', 'no'].includes(text)) return false
+  throw new StartFault(`${name}=${text} is neither on nor off: set one of them or leave it out.`)
+}

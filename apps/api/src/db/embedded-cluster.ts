@@ -1,0 +1,115 @@
+// Makes the folder PostgreSQL keeps its data in, and writes its settings.
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { EmbeddedFault } from './embedded-account.ts'
+import { type Binaries, runTool } from './embedded-binaries.ts'
+
+export const superuser = 'tradewind'
+const settingsFile = 'tradewind.conf'
+const tailLines = 8
+
+const settings = `# Rewritten at each start; settings of your own belong into postgresql.auto.conf, which wins.
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 100
+shared_buffers = 256MB
+work_mem = 8MB
+wal_compression = on
+random_page_cost = 1.1
+jit = off
+timezone = 'UTC'
+log_timezone = 'UTC'
+log_checkpoints = off
+idle_in_transaction_session_timeout = 60s
+`
+/** Only for clusters that a test makes and deletes: a power cut would ruin them. */
+const throwawaySettings = `fsync = off
+synchronous_commit = off
+full_page_writes = off
+max_connections = 200
+`
+
+// The builtin locale is the same on every system. pg_trgm alone looks at lc_ctype as well, and under plain C it finds no
+// letters beyond ASCII; the names for a better one differ between systems, so the first that is known is taken.
+const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
+
+/** Makes the cluster beside its place and returns its password; `finishCluster` moves it there, so a cut leaves none. */
+export async function makeCluster(binaries: Binaries, cluster: string, throwaway: boolean): Promise<string> {
+  const draft = draftOf(cluster)
+  const secretFile = `${cluster}.secret`
+  const password = randomBytes(24).toString('base64url')
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  writeFileSync(secretFile, `${password}\n`, { mode: 0o600 })
+  giveAway(binaries, draft)
+  giveAway(binaries, secretFile)
+  try {
+    await initialise(binaries, { draft, secretFile, throwaway })
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  } finally {
+    rmSync(secretFile, { force: true })
+  }
+  appendFileSync(path.join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${settingsFile}'\n`)
+  return password
+}
+
+export function finishCluster(cluster: string): void {
+  renameSync(draftOf(cluster), cluster)
+}
+
+function draftOf(cluster: string): string {
+  return `${cluster}.new`
+}
+
+interface Draft {
+  draft: string
+  secretFile: string
+  throwaway: boolean
+}
+
+async function initialise(binaries: Binaries, { draft, secretFile, throwaway }: Draft): Promise<void> {
+  const args = ['-D', draft, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${secretFile}`, '--encoding=UTF8']
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', ...(throwaway ? ['--no-sync'] : []))
+  let output = ''
+  for (const locale of letterLocales) {
+    const ran = await runTool(binaries, 'initdb', { args: [...args, `--lc-ctype=${locale}`] })
+    if (ran.code === 0) return
+    output = ran.output
+    if (!/locale name/i.test(output)) break
+  }
+  throw new EmbeddedFault(`PostgreSQL could not lay out its folder ${draft}: ${tailOf(output)}`)
+}
+
+function giveAway(binaries: Binaries, file: string): void {
+  if (binaries.account) chownSync(file, binaries.account.uid, binaries.account.gid)
+}
+
+export function writeSettings(
+  binaries: Binaries,
+  cluster: string,
+  { port, throwaway }: { port: number; throwaway: boolean },
+): void {
+  const file = path.join(cluster, settingsFile)
+  const draft = `${file}.new`
+  writeFileSync(draft, `${settings}${throwaway ? throwawaySettings : ''}port = ${port}\n`, { mode: 0o600 })
+  giveAway(binaries, draft)
+  renameSync(draft, file)
+}
+
+/** A new password by PostgreSQL's single-user mode, for a cluster whose postgres.json was lost. */
+export async function resetPassword(binaries: Binaries, cluster: string): Promise<string> {
+  const password = randomBytes(24).toString('base64url')
+  const input = `alter role ${superuser} password '${password}'\n`
+  const ran = await runTool(binaries, 'postgres', { args: ['--single', '-D', cluster, 'postgres'], input })
+  if (ran.code === 0) return password
+  throw new EmbeddedFault(`The password of the database in ${cluster} could not be renewed: ${tailOf(ran.output)}`)
+}
+
+/** The last lines of what a program said, as one. */
+export function tailOf(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.slice(-tailLines).join(' | ')
+}

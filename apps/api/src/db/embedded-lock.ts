@@ -1,0 +1,152 @@
+// Keeps two servers off one data folder, and tells a living owner from one that was killed.
+import { execFileSync } from 'node:child_process'
+import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EmbeddedFault } from './embedded-account.ts'
+
+interface Owner {
+  pid: number
+  /** Tells this process from a later one with the same number. */
+  born: string
+  port: number
+}
+
+const lockName = 'server.lock'
+const waitMs = 15_000
+const patienceMs = 3_000
+const pauseMs = 100
+
+/** Takes the folder for this process and returns how to give it back. */
+export async function takeLock(dataDir: string, port: number): Promise<{ free(): void }> {
+  const file = path.join(dataDir, lockName)
+  const mine: Owner = { pid: process.pid, born: bornAt(process.pid), port }
+  const started = Date.now()
+  for (;;) {
+    if (claim(file, mine)) return { free: () => release(file, mine) }
+    const owner = readOwner(file)
+    const waitedMs = Date.now() - started
+    if (waitedMs > waitMs) throw new EmbeddedFault(inUse(dataDir, owner))
+    if (!owner || !isAlive(owner)) {
+      dropStale(file, owner)
+      continue
+    }
+    if (waitedMs > (await patienceFor(owner))) throw new EmbeddedFault(inUse(dataDir, owner))
+    await sleep(pauseMs)
+  }
+}
+
+/** A server that already closed its port is on its way out and worth a longer wait. */
+async function patienceFor(owner: Owner): Promise<number> {
+  if (owner.port === 0) return patienceMs
+  const answers = await fetch(`http://127.0.0.1:${owner.port}/`, { signal: AbortSignal.timeout(1_000) }).then(
+    () => true,
+    (error: Error) => error.name === 'TimeoutError',
+  )
+  return answers ? 0 : waitMs
+}
+
+function inUse(dataDir: string, owner: Owner | undefined): string {
+  const address = owner?.port ? `, address http://localhost:${owner.port}` : ''
+  const who = owner ? `pid ${owner.pid}${address}` : 'its lock cannot be read'
+  return `The shop is already running on the data folder ${dataDir} (${who}): stop it first or set DATA_DIR to another.`
+}
+
+/** Linked into place with its content, so nobody ever reads half a lock. */
+function claim(file: string, mine: Owner): boolean {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o644 })
+  try {
+    place(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Some shared and removable disks know no hard links; there a plain exclusive copy has to do. */
+function place(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    copyFileSync(draft, file, constants.COPYFILE_EXCL)
+  }
+}
+
+function release(file: string, mine: Owner): void {
+  if (sameOwner(readOwner(file), mine)) rmSync(file, { force: true })
+}
+
+/** Moves the lock aside before it is deleted: another start may have replaced it since it was read. */
+function dropStale(file: string, stale: Owner | undefined): void {
+  const aside = `${file}.stale.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  const moved = readOwner(aside)
+  if (moved && !sameOwner(moved, stale) && isAlive(moved)) {
+    try {
+      place(aside, file)
+    } catch {
+      // A third start holds it by now; the loop looks again.
+    }
+  }
+  rmSync(aside, { force: true })
+}
+
+function readOwner(file: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Owner
+  } catch {
+    return undefined
+  }
+}
+
+function sameOwner(one: Owner | undefined, other: Owner | undefined): boolean {
+  return one?.pid === other?.pid && one?.born === other?.born
+}
+
+function isAlive(owner: Owner): boolean {
+  return owner.born !== '' && bornAt(owner.pid) === owner.born
+}
+
+/** When a process began, in whatever words the system has; empty when there is none or it is only a zombie. */
+function bornAt(pid: number): string {
+  if (process.platform === 'linux') return bornOnLinux(pid)
+  try {
+    process.kill(pid, 0)
+    if (process.platform === 'win32') return 'alive'
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+function bornOnLinux(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [state, ticks] = [fields[0], fields[19]]
+    if (state === 'Z' || state === 'X') return ''
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`
+  } catch {
+    return ''
+  }
+}
+
+/** The command line of a living process; empty when there is none, undefined where it cannot be known. */
+export function commandOf(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    if (process.platform === 'win32') return undefined
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,211 @@
+// Starts and stops the PostgreSQL that comes with the project, so that the shop needs no database of its own.
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { canEnter, EmbeddedFault, findAccount, stagedFolder, stateFolder } from './embedded-account.ts'
+import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { finishCluster, makeCluster, resetPassword, superuser } from './embedded-cluster.ts'
+import { takeLock } from './embedded-lock.ts'
+import { disownPid, livingPostmaster, startCluster, stopCluster } from './embedded-server.ts'
+
+export interface EmbeddedPostgres {
+  url: string
+  dataDir: string
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  tell?: (text: string) => void
+  /** The port of the shop itself, for the sentence another start reads; 0 = none. */
+  port?: number
+  /** For tests: quick, and lost at a power cut. */
+  throwaway?: boolean
+}
+
+const database = 'tradewind'
+
+/** Where data lives when DATA_DIR is not set. */
+export function defaultDataDir(root: string): string {
+  const near = path.join(root, '.data')
+  // What was begun in one place stays there, even if the checkout's mode changes later.
+  if (existsSync(path.join(near, 'postgres'))) return near
+  if (process.getuid?.() !== 0) return near
+  const staged = stagedFolder(root)
+  return existsSync(staged) || !canEnter(findAccount(near), near) ? staged : near
+}
+
+/** Where the cluster of a data folder lies: inside, or staged when PostgreSQL's user cannot enter. */
+export function clusterFolder(dataDir: string): string {
+  const inside = path.join(dataDir, 'postgres')
+  if (existsSync(path.join(inside, 'PG_VERSION'))) return inside
+  return canEnter(findAccount(inside), dataDir) ? inside : path.join(stagedFolder(dataDir), 'postgres')
+}
+
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { tell = () => {}, throwaway = false, port = Number(process.env.PORT || 3000) } = options
+  makeFolder(path.resolve(options.dataDir))
+  const dataDir = realpathSync(options.dataDir)
+  const lock = await takeLock(dataDir, port)
+  try {
+    const { url, stop } = await openCluster(dataDir, { tell, throwaway })
+    let stopping: Promise<void> | undefined
+    return {
+      url,
+      dataDir,
+      stop: () => {
+        stopping ??= stop().finally(lock.free)
+        return stopping
+      },
+    }
+  } catch (error) {
+    lock.free()
+    throw error
+  }
+}
+
+interface Opening {
+  tell: (text: string) => void
+  throwaway: boolean
+}
+
+type Opened = Pick<EmbeddedPostgres, 'url' | 'stop'>
+
+async function openCluster(dataDir: string, { tell, throwaway }: Opening): Promise<Opened> {
+  const cluster = clusterFolder(dataDir)
+  const fresh = !existsSync(path.join(cluster, 'PG_VERSION'))
+  if (path.dirname(cluster) !== dataDir) {
+    tell(`PostgreSQL’s user cannot enter ${dataDir}: its data lies in ${cluster}`)
+    makeFolder(path.dirname(cluster))
+  }
+  checkAccess(cluster)
+  const binaries = findBinaries(findAccount(cluster), tell)
+  checkVersion(cluster, binaries)
+  if (fresh) {
+    tell('Laying out the database')
+    writeSecret(dataDir, { password: await makeCluster(binaries, cluster, throwaway), port: 0 })
+    finishCluster(cluster)
+  }
+  await endLeftover(binaries, cluster, tell)
+  const password = readPassword(dataDir) ?? (await resetPassword(binaries, cluster))
+  const { port, ended } = await startCluster(binaries, cluster, throwaway)
+  writeSecret(dataDir, { password, port })
+  const stop = () => stopCluster(binaries, cluster, ended)
+  try {
+    return { url: await ensureDatabase(password, port), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The owner of the lock is gone, so whatever still serves the cluster was left behind by a kill. */
+async function endLeftover(binaries: Binaries, cluster: string, tell: (text: string) => void): Promise<void> {
+  if (livingPostmaster(cluster) !== undefined) {
+    tell('Stopping the PostgreSQL that a killed server left behind')
+    await stopCluster(binaries, cluster)
+  }
+  disownPid(cluster)
+}
+
+function checkVersion(cluster: string, { major }: Binaries): void {
+  const file = path.join(cluster, 'PG_VERSION')
+  if (!existsSync(file)) return
+  const found = Number(readFileSync(file, 'utf8'))
+  if (found === major) return
+  const age = found > major ? 'a newer' : 'an older'
+  const advice = found > major ? 'update the project' : 'go back to the project’s older version'
+  throw new EmbeddedFault(
+    `The data folder ${path.dirname(cluster)} was made by ${age} version (PostgreSQL ${found}, this one is ${major}): ` +
+      `${advice} or set DATA_DIR to another folder.`,
+  )
+}
+
+function checkAccess(cluster: string): void {
+  const folder = path.dirname(cluster)
+  if (!existsSync(cluster)) return
+  const account = findAccount(cluster)
+  if (!canEnter(account, cluster)) {
+    throw new EmbeddedFault(
+      `PostgreSQL’s user (${account?.name}) can no longer enter ${folder}, where its data lies: let other users pass ` +
+        'through the folders above it (chmod o+x).',
+    )
+  }
+  try {
+    readFileSync(path.join(cluster, 'postgresql.conf'))
+  } catch {
+    throw new EmbeddedFault(
+      `The data folder ${folder} belongs to another user: start as that user or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/** Root's folder lets PostgreSQL's user pass through without seeing what else is there. */
+function makeFolder(folder: string): void {
+  const isRoot = process.getuid?.() === 0
+  try {
+    if (folder.startsWith(stateFolder + path.sep)) {
+      mkdirSync(stateFolder, { recursive: true })
+      chmodSync(stateFolder, 0o755)
+    }
+    const first = mkdirSync(folder, { recursive: true })
+    // A strict umask must not shut PostgreSQL's user out of what was just made.
+    for (let made = folder; first && made.startsWith(first); made = path.dirname(made)) {
+      chmodSync(made, isRoot ? 0o711 : 0o700)
+    }
+    const probe = path.join(folder, `.probe.${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    throw new EmbeddedFault(`The data folder ${folder} cannot be written to (${code}): set DATA_DIR to one that can.`)
+  }
+}
+
+interface Secret {
+  password: string
+  port: number
+}
+
+function writeSecret(dataDir: string, secret: Secret): void {
+  const file = path.join(dataDir, 'postgres.json')
+  const handle = openSync(`${file}.new`, 'w', 0o600)
+  writeFileSync(handle, `${JSON.stringify(secret)}\n`)
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(`${file}.new`, file)
+}
+
+function readPassword(dataDir: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as Secret).password
+  } catch {
+    return undefined
+  }
+}
+
+/** A real connection proves the password and the port; the database itself is made at the first start. */
+async function ensureDatabase(password: string, port: number): Promise<string> {
+  const base = `postgres://${superuser}:${password}@127.0.0.1:${port}`
+  const client = new pg.Client({ connectionString: `${base}/postgres` })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (found.rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+  return `${base}/${database}`
+}

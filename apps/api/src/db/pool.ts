@@ -1,0 +1,97 @@
+// The pool of connections: bounded, with time limits, and a transaction that retries what PostgreSQL asks to retry.
+import pg from 'pg'
+import type { Sql } from './sql.ts'
+
+export interface Queryable {
+  query<Row>(statement: Sql): Promise<Row[]>
+}
+
+export interface Db extends Queryable {
+  transaction<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
+  end(): Promise<void>
+  /** Connections in use and calls waiting for one. */
+  load(): { total: number; idle: number; waiting: number }
+}
+
+export interface DbOptions {
+  url: string
+  connectionsMax?: number
+  readTimeoutMs?: number
+  log?: { error(object: unknown, text: string): void }
+}
+
+const connectTimeoutMs = 5_000
+const transactionTimeoutMs = 15_000
+const triesMax = 4
+
+// A count or an amount above 2^53 would be read wrongly without a word; better to fail.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`integer ${text} from the database is too large to be exact`)
+  return value
+})
+
+export function createDb(options: DbOptions): Db {
+  const readTimeoutMs = options.readTimeoutMs ?? 5_000
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connectionsMax ?? 16,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: readTimeoutMs,
+    application_name: 'tradewind',
+  })
+  // Without a listener an idle connection that the server ends would take the process down.
+  pool.on('error', (error) => options.log?.error({ err: error }, 'an idle database connection was lost'))
+
+  return {
+    query: (statement) => run(pool, statement),
+    transaction: (work) => withRetry(() => transaction(pool, work)),
+    end: () => pool.end(),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
+}
+
+async function run<Row>(client: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
+  const result = await client.query({ text: statement.text, values: [...statement.values] })
+  return result.rows as Row[]
+}
+
+async function transaction<Result>(pool: pg.Pool, work: (db: Queryable) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(`begin; set local statement_timeout = ${transactionTimeoutMs}`)
+    const result = await work({ query: (statement) => run(client, statement) })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    // A connection that could not even roll back is thrown away, not handed to the next caller.
+    client.release(broken)
+  }
+}
+
+const retryable = new Set(['40001', '40P01'])
+
+async function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (!retryable.has(code) || tries === triesMax) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries))
+    }
+  }
+}
+
+/** The name of the constraint a statement broke, or undefined for any other error. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined
+  return error.code?.startsWith('23') ? error.constraint : undefined
+}

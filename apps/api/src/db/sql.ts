@@ -1,0 +1,35 @@
+// sql`…`: a statement as text with numbered parameters, never with values inside.
+
+export interface Sql {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+function isSql(value: unknown): value is Sql {
+  return typeof value === 'object' && value !== null && 'text' in value && 'values' in value
+}
+
+/** A value becomes a parameter; a nested statement is put in place with its own parameters. */
+export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
+  const values: unknown[] = []
+  let text = strings[0] ?? ''
+  parts.forEach((part, i) => {
+    if (isSql(part)) {
+      text += part.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + values.length}`)
+      values.push(...part.values)
+    } else {
+      values.push(part)
+      text += `$${values.length}`
+    }
+    text += strings[i + 1] ?? ''
+  })
+  return { text, values }
+}
+
+export const nothing: Sql = { text: '', values: [] }
+
+/** Joins conditions; none is `true`. */
+export function and(conditions: readonly Sql[]): Sql {
+  const [first = sql`true`, ...rest] = conditions
+  return rest.reduce((all, one) => sql`${all} and ${one}`, first)
+}

@@ -1,0 +1,76 @@
+// bind(endpoint, useCase): limit, guard, decode, run, encode. A route is a line.
+import type { Endpoint, Input, Reply } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Ctx } from '../context.ts'
+import type { Db } from '../db/pool.ts'
+import { decodeInput } from './decode.ts'
+import { compileEncoder } from './encode.ts'
+import { admit, type FindActor, tokenOf } from './guard.ts'
+import { languageOf } from './language.ts'
+import type { Limit } from './limits.ts'
+import { once } from './replay.ts'
+
+export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Reply<E>>
+export type Bind = <E extends Endpoint>(endpoint: E, useCase: UseCase<E>) => void
+
+export interface BindOptions {
+  app: FastifyInstance
+  db: Db
+  now: () => Date
+  find: FindActor
+  limit: Limit
+  defaultLanguage: Language
+}
+
+export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[] } {
+  const bound: Endpoint[] = []
+  const bind: Bind = (endpoint, useCase) => {
+    bound.push(endpoint)
+    const encode = compileEncoder(endpoint.reply)
+    const run = useCase as unknown as (ctx: Ctx, input: unknown) => Promise<unknown>
+    options.app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        options.limit(endpoint.rate ?? 'normal', request.ip)
+        const actor = await admit(endpoint.access, tokenOf(request), options.find)
+        const ctx = contextOf(options, request, actor)
+        const input = decodeInput(endpoint, request)
+        const work = async (inner: Ctx) => encode(await run(inner, input))
+        const data = endpoint.replay
+          ? await once(ctx, { endpoint: endpoint.name, body: request.body }, work)
+          : await work(ctx)
+        return sendSuccess(reply, data, ctx.now())
+      },
+    })
+  }
+  return { bind, bound }
+}
+
+export function contextOf(
+  options: Pick<BindOptions, 'db' | 'now' | 'defaultLanguage'>,
+  request: FastifyRequest,
+  actor: Actor,
+): Ctx {
+  return {
+    db: options.db,
+    pool: options.db,
+    now: options.now,
+    actor,
+    language: languageOf(request, actor, options.defaultLanguage),
+    log: request.log,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  }
+}
+
+/** The envelope is written around data that is already text, so that a long list is not serialised twice. */
+function sendSuccess(reply: FastifyReply, data: string, now: Date): FastifyReply {
+  const time = Math.floor(now.getTime() / 1000)
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(`{"code":1,"msg":"ok","data":${data},"time":${time}}`)
+}

@@ -1,0 +1,47 @@
+// Reads what a caller sent by the endpoint's schemas; every fault names its field and the rule it breaks.
+import type { Endpoint, Schema } from '@shop/contract/endpoint.ts'
+import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { refuseFields } from '../refuse.ts'
+
+export interface Decoded {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decoded {
+  const fields: Record<string, FieldRule> = {}
+  const read = (schema: Schema | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const result = z.safeDecode(schema, value as never)
+    if (result.success) return result.data
+    for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= ruleOf(issue)
+    return undefined
+  }
+  const decoded: Decoded = {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, skipEmpty(request.query)),
+    body: read(endpoint.body, request.body ?? {}),
+  }
+  if (Object.keys(fields).length > 0) refuseFields(fields)
+  return decoded
+}
+
+/** An empty parameter is as good as none; clients of the specification never send one. */
+function skipEmpty(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
+}
+
+const rules: ReadonlySet<string> = new Set(fieldRules)
+
+function ruleOf(issue: z.core.$ZodIssue): FieldRule {
+  if (rules.has(issue.message)) return issue.message as FieldRule
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'format'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooLarge'
+  if (issue.code === 'invalid_value') return 'chooseOne'
+  if (issue.code === 'unrecognized_keys') return 'unknownField'
+  return 'format'
+}

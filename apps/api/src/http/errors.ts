@@ -1,0 +1,58 @@
+// Refusals and bugs become { code, msg, data, time } here and nowhere else.
+import { type Envelope, envelopeCode } from '@shop/contract/envelope.ts'
+import { type ErrorCode, errors } from '@shop/contract/errors.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { errorText, fieldText } from '@shop/locale/error-text.ts'
+import type { FastifyError } from 'fastify'
+import { Refusal } from '../refuse.ts'
+
+export interface Answer {
+  status: number
+  envelope: Envelope
+  headers: Record<string, string>
+  /** True for what somebody must look at. */
+  isBug: boolean
+}
+
+export interface AnswerOptions {
+  language: Language
+  requestId: string
+  now: Date
+}
+
+export function answerOf(error: unknown, options: AnswerOptions): Answer {
+  const refusal = asRefusal(error)
+  if (refusal) return refused(refusal, options)
+  return { ...refused(new Refusal('server.failed', { request_id: options.requestId }), options), isBug: true }
+}
+
+function refused(refusal: Refusal, options: AnswerOptions): Answer {
+  const { reason, params, fields } = refusal
+  const status = errors[reason]
+  const first = fields && Object.values(fields)[0]
+  const msg = first ? fieldText(options.language, first) : errorText(options.language, reason, params)
+  const headers: Record<string, string> = {}
+  if (reason === 'rate.limited') headers['retry-after'] = String(params.retry_after ?? 1)
+  const data = { reason, ...params, ...(fields && { fields }) }
+  const time = Math.floor(options.now.getTime() / 1000)
+  return { status, envelope: { code: envelopeCode(status), msg, data, time }, headers, isBug: false }
+}
+
+/** What Fastify, the pool or the database throws for a caller's or the load's fault is a refusal too. */
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, statusCode, message } = error as FastifyError
+  const byCode: Record<string, ErrorCode> = {
+    FST_ERR_CTP_BODY_TOO_LARGE: 'input.invalid',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.invalid',
+    FST_ERR_CTP_INVALID_JSON_BODY: 'input.invalid',
+    FST_ERR_CTP_EMPTY_JSON_BODY: 'input.invalid',
+    '57014': 'server.busy',
+    '53300': 'server.busy',
+  }
+  const known = code === undefined ? undefined : byCode[code]
+  if (known) return new Refusal(known)
+  if (message === 'timeout exceeded when trying to connect') return new Refusal('server.busy')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('input.invalid')
+  return undefined
+}

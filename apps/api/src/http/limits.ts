@@ -1,0 +1,30 @@
+// Request rates per kind of endpoint and address: fixed windows in memory, one share per process.
+import type { RateKind } from '@shop/contract/endpoint.ts'
+import { refuse } from '../refuse.ts'
+
+const windowMs = 60_000
+/** Calls a minute from one address over all processes; a household or office may share an address. */
+const perMinute: Record<RateKind, number> = { normal: 1200, write: 300, credential: 40 }
+/** Beyond this many addresses the oldest counters are dropped: memory is bounded before fairness. */
+const keysMax = 50_000
+
+export type Limit = (kind: RateKind, key: string) => void
+
+export function createLimiter(options: { on: boolean; processes: number; now: () => number }): Limit {
+  if (!options.on) return () => {}
+  const counters = new Map<string, { count: number; endsAt: number }>()
+  return (kind, key) => {
+    const id = `${kind} ${key}`
+    const now = options.now()
+    const held = counters.get(id)
+    const counter = held && held.endsAt > now ? held : { count: 0, endsAt: now + windowMs }
+    if (counter !== held) {
+      counters.delete(id)
+      counters.set(id, counter)
+      if (counters.size > keysMax) counters.delete(counters.keys().next().value ?? '')
+    }
+    counter.count++
+    const most = Math.max(5, Math.ceil(perMinute[kind] / options.processes))
+    if (counter.count > most) refuse('rate.limited', { retry_after: Math.ceil((counter.endsAt - now) / 1000) })
+  }
+}

@@ -1,0 +1,60 @@
+// The built pages of an app: index.html as a template, its scripts' hashes, and what each page should load early.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { contentPolicy } from './security.ts'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+export interface Pages {
+  html: string
+  policy: string
+  /** Tags that load the named source files' chunks, and all they import, along with the page. */
+  preloads(sources: readonly string[]): string
+}
+
+/** Undefined when the app has not been built. `base` is where it is served, `/` or `/console/`. */
+export function openPages(dist: string, base: string): Pages | undefined {
+  const file = path.join(dist, 'index.html')
+  if (!existsSync(file)) return undefined
+  const html = readFileSync(file, 'utf8')
+  const manifest = readManifest(dist)
+  const entry = new Set(chunksOf(manifest, ['index.html']).map((chunk) => chunk.file))
+  return {
+    html,
+    policy: contentPolicy({ scriptHashes: inlineHashes(html) }),
+    preloads(sources) {
+      const chunks = chunksOf(manifest, sources).filter((chunk) => !entry.has(chunk.file))
+      const scripts = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${base}${chunk.file}">`)
+      const styles = chunks.flatMap((chunk) => chunk.css ?? [])
+      return [...scripts, ...styles.map((css) => `<link rel="stylesheet" crossorigin href="${base}${css}">`)].join('')
+    },
+  }
+}
+
+function readManifest(dist: string): Record<string, Chunk> {
+  const file = path.join(dist, '.vite', 'manifest.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {}
+}
+
+function chunksOf(manifest: Record<string, Chunk>, sources: readonly string[]): Chunk[] {
+  const found = new Map<string, Chunk>()
+  const visit = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk || found.has(source)) return
+    found.set(source, chunk)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const source of sources) visit(source)
+  return [...found.values()]
+}
+
+/** Inline scripts are allowed by their hash; data blocks are never run and need none. */
+function inlineHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+}

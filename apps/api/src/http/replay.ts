@@ -1,0 +1,90 @@
+// A write repeated with its request_no answers what the first one answered and does nothing twice.
+import { createHash } from 'node:crypto'
+import type { Ctx, TxCtx } from '../context.ts'
+import { inTx } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import { Refusal, refuse, refuseFields } from '../refuse.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+interface Replay {
+  endpoint: string
+  body_hash: Buffer
+  reply: string | null
+  refusal: { reason: Refusal['reason']; params: Refusal['params'] } | null
+}
+
+/** The effect and its answer are one transaction: either both are there or neither. */
+export async function once(
+  ctx: Ctx,
+  write: { endpoint: string; body: unknown },
+  work: (tx: TxCtx) => Promise<string>,
+): Promise<string> {
+  const requestNo = (write.body as { request_no?: unknown }).request_no
+  if (typeof requestNo !== 'string' || !uuid.test(requestNo)) return refuseFields({ request_no: 'format' })
+  const key = { caller: callerKey(ctx), requestNo, endpoint: write.endpoint, hash: hashBody(write.body) }
+  try {
+    return await inTx(ctx, async (tx) => {
+      // A second call with the same number waits here until the first has ended.
+      const fresh = await tx.db.query(sql`
+        insert into request_replays (caller, request_no, endpoint, body_hash)
+        values (${key.caller}, ${key.requestNo}, ${key.endpoint}, ${key.hash})
+        on conflict do nothing returning 1`)
+      if (fresh.length === 0) return readReplay(tx, key)
+      const reply = await work(tx)
+      await tx.db.query(sql`
+        update request_replays set reply = ${reply}
+         where caller = ${key.caller} and request_no = ${key.requestNo}`)
+      return reply
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.reason !== 'request_no.reused') await keepRefusal(ctx, key, error)
+    throw error
+  }
+}
+
+interface ReplayKey {
+  caller: string
+  requestNo: string
+  endpoint: string
+  hash: Buffer
+}
+
+async function readReplay(tx: TxCtx, key: ReplayKey): Promise<string> {
+  const [row] = await tx.db.query<Replay>(sql`
+    select endpoint, body_hash, reply, refusal from request_replays
+     where caller = ${key.caller} and request_no = ${key.requestNo}`)
+  if (!row) return refuse('server.busy')
+  if (row.endpoint !== key.endpoint || !row.body_hash.equals(key.hash)) return refuse('request_no.reused')
+  if (row.refusal) throw new Refusal(row.refusal.reason, row.refusal.params)
+  return row.reply ?? refuse('server.busy')
+}
+
+/** A declined attempt stays declined for its number: the shopper's next try is a new intent with a new number. */
+async function keepRefusal(ctx: Ctx, key: ReplayKey, refusal: Refusal): Promise<void> {
+  const kept = JSON.stringify({ reason: refusal.reason, params: refusal.params })
+  await ctx.pool.query(sql`
+    insert into request_replays (caller, request_no, endpoint, body_hash, refusal)
+    values (${key.caller}, ${key.requestNo}, ${key.endpoint}, ${key.hash}, ${kept})
+    on conflict do nothing`)
+}
+
+function callerKey(ctx: Ctx): string {
+  if (ctx.actor.kind === 'shopper') return `user ${ctx.actor.userId}`
+  if (ctx.actor.kind === 'operator') return `operator ${ctx.actor.operatorId}`
+  return `address ${ctx.ip}`
+}
+
+function hashBody(body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest()
+}
+
+/** Key order does not make another body. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, held]) => [key, sorted(held)]))
+}

@@ -1,0 +1,49 @@
+// The log of what operators did: who, what, before, after, why; rows are only ever added.
+import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/console/staff.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Ctx } from '../../context.ts'
+import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import * as store from './store.ts'
+
+export interface Entry {
+  actor: { id: number; account: string }
+  action: string
+  object: { type: string; id: number | string }
+  before?: object | undefined
+  after?: object | undefined
+  why?: string
+}
+
+/** Called inside the transaction of the change it tells of: a change without its line cannot be. */
+export async function record(ctx: Ctx, entry: Entry): Promise<void> {
+  await store.insertEntry(ctx, {
+    actor_id: entry.actor.id,
+    actor: entry.actor.account,
+    action: entry.action,
+    object_type: entry.object.type,
+    object_id: String(entry.object.id),
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    why: entry.why ?? '',
+  })
+}
+
+export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<AuditEntry>> {
+  const limit = query.limit ?? pageLimitDefault
+  const filter = { actor: query.actor, object: query.object, action: query.action }
+  const mark = listMark(['audit', filter])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listEntries(ctx, { filter, after, limit: limit + 1 }),
+    store.countEntries(ctx, totalMax + 1),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    list: shown,
+    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
+    total: Math.min(count, totalMax),
+    ...(count > totalMax && { total_capped: true }),
+  }
+}

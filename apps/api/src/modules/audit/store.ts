@@ -1,0 +1,57 @@
+// audit: SQL over the append-only log.
+import type { Ctx } from '../../context.ts'
+import type { CursorValue } from '../../db/cursor.ts'
+import { and, sql } from '../../db/sql.ts'
+
+export interface AuditRow {
+  id: number
+  actor_id: number | null
+  actor: string
+  action: string
+  object_type: string
+  object_id: string
+  before: string | null
+  after: string | null
+  why: string
+  ip: string
+  request_id: string
+  created_at: Date
+}
+
+export async function insertEntry(
+  ctx: Ctx,
+  entry: Omit<AuditRow, 'id' | 'ip' | 'request_id' | 'created_at'>,
+): Promise<void> {
+  await ctx.db.query(sql`
+    insert into audit_log (actor_id, actor, action, object_type, object_id, before, after, why, ip, request_id, created_at)
+    values (${entry.actor_id}, ${entry.actor}, ${entry.action}, ${entry.object_type}, ${entry.object_id},
+            ${entry.before}, ${entry.after}, ${entry.why}, ${ctx.ip}, ${ctx.requestId}, ${ctx.now()})`)
+}
+
+export interface AuditFilter {
+  actor: string | undefined
+  object: string | undefined
+  action: string | undefined
+}
+
+export async function listEntries(
+  ctx: Ctx,
+  list: { filter: AuditFilter; after: CursorValue[] | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const { actor, object, action } = list.filter
+  const conditions = [sql`true`]
+  if (actor) conditions.push(sql`actor = ${actor}`)
+  if (object) conditions.push(sql`(object_type = ${object} or object_type || ' ' || object_id = ${object})`)
+  if (action) conditions.push(sql`starts_with(action, ${action})`)
+  if (list.after) conditions.push(sql`id < ${list.after[0]}::bigint`)
+  return ctx.db.query<AuditRow>(sql`
+    select id, actor_id, actor, action, object_type, object_id, before::text as before, after::text as after,
+           why, ip, request_id, created_at
+      from audit_log where ${and(conditions)} order by id desc limit ${list.limit}`)
+}
+
+export async function countEntries(ctx: Ctx, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from audit_log limit ${most}) counted`)
+  return row?.count ?? 0
+}

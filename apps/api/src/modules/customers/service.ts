@@ -1,0 +1,18 @@
+// What a shopper keeps about themselves: the language of the account.
+import type { LanguageEntry } from '@shop/contract/identity.ts'
+import { findLanguage, languageEntries } from '@shop/contract/language.ts'
+import { type Ctx, shopperOf } from '../../context.ts'
+import { refuseFields } from '../../refuse.ts'
+import * as store from './store.ts'
+
+export async function listLanguages(_ctx: Ctx): Promise<LanguageEntry[]> {
+  return [...languageEntries]
+}
+
+export async function setLanguage(ctx: Ctx, fileName: string): Promise<LanguageEntry> {
+  const language = findLanguage(fileName)
+  const entry = languageEntries.find((row) => row.file_name === language)
+  if (!language || !entry) return refuseFields({ file_name: 'chooseOne' })
+  await store.setUserLanguage(ctx, shopperOf(ctx).userId, language)
+  return entry
+}

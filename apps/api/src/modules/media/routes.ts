@@ -1,0 +1,21 @@
+// media: GET /media/<hash>.webp?w=…, outside the envelope because it answers pictures.
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../refuse.ts'
+import * as service from './service.ts'
+
+const name = /^([0-9a-f]{32})\.webp$/
+
+export function mediaRoutes(app: FastifyInstance, folder: service.MediaFolder): void {
+  app.get('/media/:name', async (request, reply) => {
+    const [, hash] = name.exec((request.params as { name: string }).name) ?? []
+    if (!hash) return refuse('object.not_found')
+    const { w } = request.query as { w?: string }
+    const width = w && /^\d{1,5}$/.test(w) ? Number(w) : undefined
+    const picture = await service.servePicture(folder, { hash, width, accept: request.headers.accept })
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept')
+      .type(`image/${picture.format}`)
+      .send(picture.data)
+  })
+}

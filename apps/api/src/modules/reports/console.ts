@@ -1,0 +1,8 @@
+// reports: endpoints for the operators.
+import { getDashboard } from '@shop/contract/console/staff.ts'
+import type { Bind } from '#http/bind.ts'
+import * as service from './service.ts'
+
+export function reportsConsole(bind: Bind): void {
+  bind(getDashboard, service.getDashboard)
+}

@@ -1,0 +1,36 @@
+// What the shop tells everybody about itself.
+
+import type { Language } from '@shop/contract/language.ts'
+import { pageLimitMax } from '@shop/contract/page.ts'
+import type { Config } from '@shop/contract/settings.ts'
+import type { Ctx } from '../../context.ts'
+
+export interface ShopFacts {
+  demo: boolean
+}
+
+const brands: Record<Language, string> = {
+  'en-US': 'Tradewind',
+  'zh-CN': '信风',
+  'zh-TW': '信風',
+  'ja-JP': 'トレードウィンド',
+  'ko-KR': '트레이드윈드',
+  'th-TH': 'เทรดวินด์',
+}
+
+const megabyte = 1024 * 1024
+
+export async function getConfig(ctx: Ctx, facts: ShopFacts): Promise<Config> {
+  return {
+    brand: brands[ctx.language],
+    currency: 'USD',
+    limits: { upload_bytes: 5 * megabyte, page: pageLimitMax },
+    pay_deadline_minutes: 24 * 60,
+    auto_confirm_days: 15,
+    return_days: 7,
+    complete_days: 7,
+    seller_url: '',
+    support_hours: '09:00–21:00 (UTC+8)',
+    demo: facts.demo,
+  }
+}

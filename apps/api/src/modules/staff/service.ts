@@ -1,0 +1,188 @@
+// Operators: login with an optional second factor, and the admin's page of operators and roles.
+import type * as contract from '@shop/contract/console/staff.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
+import { type Actor, type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
+import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { brokenConstraint, type Db } from '../../db/pool.ts'
+import { refuse } from '../../refuse.ts'
+import { countFailure, forgetFailures, refuseLocked } from '../../secret/failures.ts'
+import { hashPassword, isPassword } from '../../secret/password.ts'
+import { hashToken, makeToken } from '../../secret/token.ts'
+import { findTotpStep, makeTotpSecret, totpUri } from '../../secret/totp.ts'
+import * as audit from '../audit/service.ts'
+import { needsSecondPerson, operatorSessionEnd } from './rules.ts'
+import * as store from './store.ts'
+
+export interface StaffSettings {
+  pepper: string
+}
+
+export async function login(
+  ctx: Ctx,
+  settings: StaffSettings,
+  body: Input<typeof contract.operatorLogin>['body'],
+): Promise<Reply<typeof contract.operatorLogin>> {
+  await refuseLocked(ctx, 'operator', body.account)
+  const row = await store.findByAccount(ctx, body.account)
+  const matches = await isPassword(body.password, row?.password_hash, settings.pepper)
+  if (!row || !matches) {
+    await countFailure(ctx, 'operator', body.account)
+    return refuse('auth.wrong_credentials')
+  }
+  await checkSecondFactor(ctx, row, body.otp)
+  await forgetFailures(ctx, 'operator', body.account)
+  const { token, hash } = makeToken()
+  await store.insertSession(ctx, { operatorId: row.id, hash, endsAt: operatorSessionEnd(ctx.now()) })
+  await audit.record(ctx, {
+    actor: { id: row.id, account: row.account },
+    action: 'operator.login',
+    object: { type: 'operator', id: row.id },
+  })
+  return { token, operator: toOperator({ ...row, last_login_at: ctx.now() }), roles: row.roles }
+}
+
+async function checkSecondFactor(ctx: Ctx, row: store.OperatorRow, otp: string | undefined): Promise<void> {
+  if (!row.otp_confirmed || !row.otp_secret) return
+  if (!otp) refuse('auth.otp_required')
+  const step = findTotpStep(row.otp_secret, otp, ctx.now())
+  const fresh = step !== undefined && (await store.useOtpStep(ctx, row.id, step))
+  if (fresh) return
+  await countFailure(ctx, 'operator', row.account)
+  refuse('auth.otp_wrong')
+}
+
+export async function logout(ctx: Ctx): Promise<null> {
+  await store.deleteSession(ctx, operatorOf(ctx).sessionId)
+  return null
+}
+
+export async function getMe(ctx: Ctx): Promise<contract.Operator> {
+  return toOperator(await store.getOperator(ctx, operatorOf(ctx).operatorId))
+}
+
+export async function listOperators(
+  ctx: Ctx,
+  query: Input<typeof contract.listOperators>['query'],
+): Promise<Page<contract.Operator>> {
+  const limit = query.limit ?? pageLimitDefault
+  const mark = listMark(['operators', query.keyword])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, total] = await Promise.all([
+    store.listOperators(ctx, { keyword: query.keyword, after, limit: limit + 1 }),
+    store.countOperators(ctx),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { list: shown.map(toOperator), next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null, total }
+}
+
+export async function createOperator(
+  ctx: Ctx,
+  settings: StaffSettings,
+  body: Input<typeof contract.createOperator>['body'],
+): Promise<contract.Operator> {
+  const passwordHash = await hashPassword(body.password, settings.pepper)
+  try {
+    return await inTx(ctx, async (tx) => {
+      const row = await store.insertOperator(tx, { ...body, passwordHash })
+      await recordChange(tx, 'operator.create', undefined, row, '')
+      return toOperator(row)
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'operators_account_key') return refuse('account.taken')
+    throw error
+  }
+}
+
+export async function changeOperator(
+  ctx: Ctx,
+  settings: StaffSettings,
+  id: number,
+  body: Input<typeof contract.changeOperator>['body'],
+): Promise<contract.Operator> {
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password, settings.pepper)
+  return inTx(ctx, async (tx) => {
+    const before = (await store.lockOperator(tx, id)) ?? refuse('object.not_found')
+    if (before.version !== body.version) refuse('state.changed')
+    const change = { roles: body.roles, active: body.active, clearOtp: body.clear_otp ?? false }
+    if (needsSecondPerson(change, before, operatorOf(tx).operatorId)) refuse('approval.second_person')
+    const after = await store.setOperator(tx, { id, name: body.name, ...change, passwordHash })
+    if (passwordHash !== undefined || !after.active) await store.deleteSessionsOf(tx, id)
+    await recordChange(tx, 'operator.change', before, after, body.why, passwordHash !== undefined)
+    return toOperator(after)
+  })
+}
+
+export async function startOtp(ctx: Ctx): Promise<{ secret: string; uri: string }> {
+  const { operatorId } = operatorOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const row = (await store.lockOperator(tx, operatorId)) ?? refuse('object.not_found')
+    if (row.otp_confirmed) refuse('state.changed')
+    const secret = makeTotpSecret()
+    await store.setOtpSecret(tx, operatorId, secret)
+    return { secret, uri: totpUri(secret, row.account) }
+  })
+}
+
+export async function confirmOtp(ctx: Ctx, otp: string): Promise<contract.Operator> {
+  const { operatorId } = operatorOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const before = (await store.lockOperator(tx, operatorId)) ?? refuse('object.not_found')
+    if (before.otp_confirmed || !before.otp_secret) return refuse('state.changed')
+    const step = findTotpStep(before.otp_secret, otp, ctx.now()) ?? refuse('auth.otp_wrong')
+    const after = await store.confirmOtp(tx, operatorId, step)
+    await recordChange(tx, 'operator.otp_on', before, after, '')
+    return toOperator(after)
+  })
+}
+
+/** The operator a token belongs to; the guard asks. */
+export async function findOperator(db: Db, token: string, now: Date): Promise<Actor | undefined> {
+  const session = await store.findSession(db, hashToken(token), now)
+  if (!session) return undefined
+  const { id, operator_id, account, roles } = session
+  return { kind: 'operator', operatorId: operator_id, sessionId: id, account, roles }
+}
+
+export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
+  await store.deleteExpiredSessions(ctx)
+}
+
+async function recordChange(
+  tx: TxCtx,
+  action: string,
+  before: store.OperatorRow | undefined,
+  after: store.OperatorRow,
+  why: string,
+  passwordChanged = false,
+): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  await audit.record(tx, {
+    actor: { id: operatorId, account },
+    action,
+    object: { type: 'operator', id: after.id },
+    before: before && logged(before),
+    after: { ...logged(after), ...(passwordChanged && { password: 'changed' }) },
+    why,
+  })
+}
+
+/** What the log may hold of an operator: never a hash, never a secret. */
+function logged({ account, name, roles, active, otp_confirmed }: store.OperatorRow) {
+  return { account, name, roles, active, second_factor: otp_confirmed }
+}
+
+function toOperator(row: store.OperatorRow): contract.Operator {
+  return {
+    id: row.id,
+    account: row.account,
+    name: row.name,
+    roles: row.roles,
+    has_otp: row.otp_confirmed,
+    active: row.active,
+    last_login_at: row.last_login_at,
+    created_at: row.created_at,
+    version: row.version,
+  }
+}

@@ -1,0 +1,146 @@
+// staff: SQL over operators and their sessions.
+import type { Role } from '@shop/contract/endpoint.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
+import type { CursorValue } from '../../db/cursor.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { and, sql } from '../../db/sql.ts'
+
+export interface OperatorRow {
+  id: number
+  account: string
+  name: string
+  roles: Role[]
+  otp_secret: string | null
+  otp_confirmed: boolean
+  otp_last_step: number
+  active: boolean
+  last_login_at: Date | null
+  created_at: Date
+  version: number
+}
+
+const columns = sql`id, account, name, roles, otp_secret, otp_confirmed, otp_last_step, active, last_login_at,
+  created_at, version`
+
+export async function findByAccount(
+  ctx: Ctx,
+  account: string,
+): Promise<(OperatorRow & { password_hash: string }) | undefined> {
+  const rows = await ctx.db.query<OperatorRow & { password_hash: string }>(sql`
+    select ${columns}, password_hash from operators where account = ${account.toLowerCase()} and active`)
+  return rows[0]
+}
+
+export async function getOperator(ctx: Ctx, id: number): Promise<OperatorRow> {
+  const [row] = await ctx.db.query<OperatorRow>(sql`select ${columns} from operators where id = ${id}`)
+  if (!row) throw new Error(`operator ${id} has a session but no row`)
+  return row
+}
+
+export async function lockOperator(tx: TxCtx, id: number): Promise<OperatorRow | undefined> {
+  const rows = await tx.db.query<OperatorRow>(sql`select ${columns} from operators where id = ${id} for update`)
+  return rows[0]
+}
+
+export async function listOperators(
+  ctx: Ctx,
+  list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
+): Promise<OperatorRow[]> {
+  const conditions = [sql`true`]
+  if (list.keyword) conditions.push(sql`position(lower(${list.keyword}) in lower(account || ' ' || name)) > 0`)
+  if (list.after) conditions.push(sql`id > ${list.after[0]}::bigint`)
+  return ctx.db.query<OperatorRow>(sql`
+    select ${columns} from operators where ${and(conditions)} order by id limit ${list.limit}`)
+}
+
+export async function countOperators(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`select count(*) as count from operators`)
+  return row?.count ?? 0
+}
+
+export async function insertOperator(
+  tx: TxCtx,
+  operator: { account: string; name: string; passwordHash: string; roles: readonly Role[] },
+): Promise<OperatorRow> {
+  const [row] = await tx.db.query<OperatorRow>(sql`
+    insert into operators (account, name, password_hash, roles, created_at)
+    values (${operator.account}, ${operator.name}, ${operator.passwordHash}, ${operator.roles}, ${tx.now()})
+    returning ${columns}`)
+  if (!row) throw new Error('a new operator was not returned')
+  return row
+}
+
+export interface OperatorEdit {
+  id: number
+  name: string
+  roles: readonly Role[]
+  active: boolean
+  passwordHash: string | undefined
+  clearOtp: boolean
+}
+
+export async function setOperator(tx: TxCtx, edit: OperatorEdit): Promise<OperatorRow> {
+  const [row] = await tx.db.query<OperatorRow>(sql`
+    update operators set
+      name = ${edit.name}, roles = ${edit.roles}, active = ${edit.active},
+      password_hash = coalesce(${edit.passwordHash ?? null}, password_hash),
+      otp_secret = case when ${edit.clearOtp} then null else otp_secret end,
+      otp_confirmed = otp_confirmed and not ${edit.clearOtp},
+      version = version + 1
+    where id = ${edit.id} returning ${columns}`)
+  if (!row) throw new Error(`operator ${edit.id} vanished while being changed`)
+  return row
+}
+
+export async function setOtpSecret(tx: TxCtx, id: number, secret: string): Promise<void> {
+  await tx.db.query(sql`update operators set otp_secret = ${secret} where id = ${id} and not otp_confirmed`)
+}
+
+export async function confirmOtp(tx: TxCtx, id: number, step: number): Promise<OperatorRow> {
+  const [row] = await tx.db.query<OperatorRow>(sql`
+    update operators set otp_confirmed = true, otp_last_step = ${step}, version = version + 1
+     where id = ${id} returning ${columns}`)
+  if (!row) throw new Error(`operator ${id} vanished while switching on the second factor`)
+  return row
+}
+
+/** True when this step had not been used before: a code seen over a shoulder opens nothing. */
+export async function useOtpStep(ctx: Ctx, id: number, step: number): Promise<boolean> {
+  const rows = await ctx.db.query(sql`
+    update operators set otp_last_step = ${step} where id = ${id} and otp_last_step < ${step} returning 1`)
+  return rows.length === 1
+}
+
+export async function insertSession(
+  ctx: Ctx,
+  session: { operatorId: number; hash: Buffer; endsAt: Date },
+): Promise<void> {
+  await ctx.db.query(sql`
+    insert into operator_sessions (operator_id, token_hash, ip, created_at, expires_at)
+    values (${session.operatorId}, ${session.hash}, ${ctx.ip}, ${ctx.now()}, ${session.endsAt})`)
+  await ctx.db.query(sql`update operators set last_login_at = ${ctx.now()} where id = ${session.operatorId}`)
+}
+
+export async function findSession(
+  db: Queryable,
+  hash: Buffer,
+  now: Date,
+): Promise<{ id: number; operator_id: number; account: string; roles: Role[] } | undefined> {
+  const rows = await db.query<{ id: number; operator_id: number; account: string; roles: Role[] }>(sql`
+    select s.id, s.operator_id, o.account, o.roles
+      from operator_sessions s join operators o on o.id = s.operator_id
+     where s.token_hash = ${hash} and s.expires_at > ${now} and o.active`)
+  return rows[0]
+}
+
+export async function deleteSession(ctx: Ctx, sessionId: number): Promise<void> {
+  await ctx.db.query(sql`delete from operator_sessions where id = ${sessionId}`)
+}
+
+export async function deleteSessionsOf(tx: TxCtx, operatorId: number): Promise<void> {
+  await tx.db.query(sql`delete from operator_sessions where operator_id = ${operatorId}`)
+}
+
+export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
+  await ctx.db.query(sql`delete from operator_sessions where expires_at < ${ctx.now()}`)
+}

@@ -1,0 +1,21 @@
+// Session tokens: 256 bits of randomness for the holder, only a hash for us.
+import { createHash, randomBytes } from 'node:crypto'
+
+export interface NewToken {
+  token: string
+  hash: Buffer
+}
+
+export function makeToken(): NewToken {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** A token is 43 characters; anything else is not worth a look into the database. */
+export function looksLikeToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}

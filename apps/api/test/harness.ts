@@ -1,0 +1,160 @@
+// What a test of the server starts from: a database of its own, the whole app, and callers who speak the contract.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after } from 'node:test'
+import { type Call, createClient } from '@shop/client/call.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { layDemo } from '../demo/lay.ts'
+import { buildApp } from '../src/app.ts'
+import { type Config, projectRoot, readConfig } from '../src/config.ts'
+import type { Ctx } from '../src/context.ts'
+import { migrate, readMigrations } from '../src/db/migrate.ts'
+import { createDb, type Db } from '../src/db/pool.ts'
+import type { Bind } from '../src/http/bind.ts'
+import { openMediaFolder } from '../src/modules/media/service.ts'
+
+export const pepper = 'a pepper for tests, thirty-two characters and more'
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? ''
+
+export interface Harness {
+  app: FastifyInstance
+  db: Db
+  databaseUrl: string
+  config: Config
+  /** A caller without a session; `as` gives one with a token. */
+  guest: Call
+  as(token: string, language?: Language): Call
+  /** A request by hand, for what no typed caller would send. */
+  inject: FastifyInstance['inject']
+  /** Moves the clock that the server sees. */
+  forward(ms: number): void
+  ctx(): Ctx
+}
+
+export interface HarnessOptions {
+  demo?: boolean
+  env?: Record<string, string>
+  more?: (bind: Bind) => void
+}
+
+/** Everything is taken down when the test file ends. */
+export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const databaseUrl = await createDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-test-'))
+  const media = await openMediaFolder(folder)
+  const db = createDb({ url: databaseUrl, connectionsMax: 10 })
+  if (options.demo) await layDemo({ db, folder: media, pepper, progress: () => {} })
+  const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
+  let shiftMs = 0
+  const now = () => new Date(Date.now() + shiftMs)
+  const app = await buildApp({ config, db, media, pepper, now, logger: false, ...(options.more && { more: options.more }) })
+  after(async () => {
+    await app.close()
+    await db.end()
+    await rm(folder, { recursive: true, force: true })
+    await dropDatabase(databaseUrl)
+  })
+  return {
+    app,
+    db,
+    databaseUrl,
+    config,
+    guest: callerOf(app, undefined),
+    as: (token, language) => callerOf(app, token, language),
+    inject: app.inject.bind(app) as FastifyInstance['inject'],
+    forward: (ms) => {
+      shiftMs += ms
+    },
+    ctx: () => ({
+      db,
+      pool: db,
+      now,
+      actor: { kind: 'guest' },
+      language: 'en-US',
+      log: app.log,
+      requestId: 'test',
+      ip: '127.0.0.1',
+      userAgent: 'test',
+    }),
+  }
+}
+
+/** The typed client over `app.inject`: no socket, but every byte of the wire. */
+function callerOf(app: FastifyInstance, token: string | undefined, language: Language = 'en-US'): Call {
+  return createClient({
+    base: '',
+    token: () => token,
+    onSignedOut: () => {},
+    onFailure: () => {},
+    headers: { cookie: `lang=${language}` },
+    // Tests fire the same write on purpose; the guard against double taps has tests of its own.
+    now: () => performance.now() * 1e6,
+    fetch: async (url, init) => {
+      const { method = 'GET', headers, body } = init ?? {}
+      const response: LightMyRequestResponse = await app.inject({
+        method: method as 'GET',
+        url: String(url),
+        headers: headers as Record<string, string>,
+        ...(typeof body === 'string' && { payload: body }),
+      })
+      return new Response(response.body, { status: response.statusCode })
+    },
+  })
+}
+
+/** A fresh, migrated database. The migrated one is made once per server and copied: copying takes milliseconds. */
+export async function createDatabase(): Promise<string> {
+  const migrations = await readMigrations(path.join(projectRoot, 'apps/api/migrations'))
+  const template = `template_${migrations.at(-1)?.hash.slice(0, 8)}_${migrations.length}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await withServer(async (client) => {
+    await client.query('select pg_advisory_lock(4711)')
+    const found = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (found.rowCount === 0) await makeTemplate(client, template)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  return urlOf(name)
+}
+
+async function makeTemplate(client: pg.Client, template: string): Promise<void> {
+  const draft = `${template}_draft`
+  await client.query(`drop database if exists ${draft}`)
+  await client.query(`create database ${draft}`)
+  await migrate(urlOf(draft), await readMigrations(path.join(projectRoot, 'apps/api/migrations')))
+  await client.query(`alter database ${draft} rename to ${template}`)
+}
+
+/** An empty database, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await withServer((client) => client.query(`create database ${name}`))
+  const url = urlOf(name)
+  after(() => dropDatabase(url))
+  return url
+}
+
+async function dropDatabase(url: string): Promise<void> {
+  await withServer((client) => client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`))
+}
+
+function urlOf(database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function withServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test`')
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,12 @@
+// The sentence a person reads when a call failed: the server's own where it gave one.
+import { Failed, Refused } from '@shop/client/failure.ts'
+import type { Text } from './en-US.ts'
+
+export function failureText(text: Text, error: unknown): string {
+  if (error instanceof Refused) return error.message
+  if (!(error instanceof Failed)) return text.failures.unknown
+  if (error.kind === 'network') return text.failures.network
+  if (error.kind === 'timeout') return text.failures.timeout
+  if (error.kind === 'duplicate') return text.failures.duplicate
+  return error.said || text.failures.http(error.status)
+}

@@ -1,0 +1,52 @@
+// Words of the frame, the login and the fallback pages in Simplified Chinese.
+import type { Text } from '../en-US.ts'
+
+export const frame: Text['frame'] = {
+  brand: '信风',
+  product: '管理后台',
+  skip: '跳到主要内容',
+  menu: '菜单',
+  openMenu: '打开菜单',
+  mainMenu: '主菜单',
+  breadcrumbs: '当前位置',
+  language: '语言',
+  theme: '主题',
+  themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  account: '我的账号',
+  operatorMenu: (name) => `${name} 的账号`,
+  logOut: '退出登录',
+  groups: { team: '团队' },
+  pages: { dashboard: '概览', operators: '操作员', audit: '审计日志' },
+  starting: '正在打开管理后台',
+  startFailed: '账号信息加载失败',
+  login: {
+    title: '登录',
+    lead: '仅供商城操作员使用。',
+    account: '账号',
+    password: '密码',
+    submit: '登录',
+    otpTitle: '输入验证码',
+    otpLead: (account) => `请打开身份验证器，输入 ${account} 对应的六位数字。`,
+    otp: '六位验证码',
+    otpSubmit: '确认',
+    otpFormat: '验证码为六位数字。',
+    back: '换一个账号',
+  },
+  notFound: {
+    title: '没有这个页面',
+    body: '地址可能有误，或页面已移动。',
+    home: '返回概览',
+  },
+  forbidden: {
+    title: '您的角色无权访问',
+    body: (page, roles) => `“${page}”仅对${roles}开放。如工作需要，请联系管理员。`,
+    yours: '您的角色',
+    home: '返回概览',
+  },
+  crash: {
+    title: '页面出错了',
+    body: '这是我们的问题。请重新加载；如果再次出现，请告知系统负责人。',
+    reload: '重新加载',
+    home: '返回概览',
+  },
+}

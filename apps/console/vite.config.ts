@@ -1,0 +1,34 @@
+// How the operators' console is built and served in development.
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  build: {
+    target: 'es2023',
+    manifest: true,
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5174,
+    strictPort: true,
+    proxy: { '/api': { target: apiOrigin }, '/media': { target: apiOrigin } },
+  },
+})

@@ -1,0 +1,43 @@
+// What the server put into the page so that the first paint needs no request; decoded only when asked for.
+import { Home } from '@shop/contract/content.ts'
+import { ProductCard } from '@shop/contract/catalog.ts'
+import { User } from '@shop/contract/identity.ts'
+import { findLanguage, type Language } from '@shop/contract/language.ts'
+import { page, type Page } from '@shop/contract/page.ts'
+import { Config } from '@shop/contract/settings.ts'
+import * as z from 'zod/mini'
+
+interface BootWire {
+  language?: string
+  config?: unknown
+  user?: unknown
+  home?: unknown
+  feed?: unknown
+}
+
+function readBoot(): BootWire {
+  const content = document.getElementById('boot')?.textContent
+  if (!content) return {}
+  try {
+    return JSON.parse(content) as BootWire
+  } catch {
+    return {}
+  }
+}
+
+const wire = readBoot()
+
+// A page from an older server than this script may hold other shapes: then it is as if nothing was sent.
+function decoded<Shape extends z.ZodMiniType>(shape: Shape, value: unknown): z.output<Shape> | undefined {
+  if (value === undefined || value === null) return undefined
+  const result = z.safeDecode(shape, value as z.input<Shape>)
+  return result.success ? result.data : undefined
+}
+
+export const boot = {
+  language: (): Language | undefined => findLanguage(wire.language),
+  config: (): Config | undefined => decoded(Config, wire.config),
+  user: (): User | undefined => decoded(User, wire.user),
+  home: (): Home | undefined => decoded(Home, wire.home),
+  feed: (): Page<ProductCard> | undefined => decoded(page(ProductCard), wire.feed),
+}

@@ -1,0 +1,86 @@
+// The calls of the catalogue: categories, pages of products, how many match, and the heart.
+import { listCategories, listProducts, type ProductCard, setFavourite } from '@shop/contract/catalog.ts'
+import type { Home } from '@shop/contract/content.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { Page } from '@shop/contract/page.ts'
+import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { api, loginPath } from '#api.ts'
+import { session, setBackData } from '#session.tsx'
+import { currentText } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { ProductQuery } from './browse-state.ts'
+
+const categoriesStaleMs = 10 * 60_000
+
+export function categoriesQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'categories'],
+    queryFn: ({ signal }) => api(listCategories, {}, { signal, quiet: true }),
+    staleTime: categoriesStaleMs,
+  })
+}
+
+/** The key of a product list. A named view keeps its own pages, so that two kept views do not move each other. */
+export function productsKey(language: Language, query: ProductQuery, view?: string): readonly unknown[] {
+  return view ? [language, 'goods', query, view] : [language, 'goods', query]
+}
+
+export function fetchProducts(
+  query: ProductQuery,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Page<ProductCard>> {
+  return api(listProducts, { query: cursor ? { ...query, cursor } : query }, { signal })
+}
+
+/** How many products a filter would leave, without their cards. */
+export function productCountQuery(language: Language, query: ProductQuery) {
+  return queryOptions({
+    queryKey: [language, 'goods-count', query],
+    queryFn: async ({ signal }) => {
+      const { total, total_capped } = await api(listProducts, { query: { ...query, limit: 1 } }, { signal, quiet: true })
+      return { total, isCapped: total_capped === true }
+    },
+  })
+}
+
+interface Wish {
+  id: number
+  favourite: boolean
+}
+
+/** The heart of one product: turns at once, turns back when the server refuses; a guest is led to login. */
+export function useFavourite(id: number): (favourite: boolean) => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { mutate } = useMutation({
+    // Taps on one heart are sent one after the other, so the last wish is the one that stays.
+    scope: { id: `favourite-${id}` },
+    mutationFn: (wish: Wish) => api(setFavourite, { body: { product_id: wish.id, action: wish.favourite ? 1 : 0 } }),
+    onMutate: (wish) => markFavourite(client, wish),
+    onError: (_error, wish) => markFavourite(client, { ...wish, favourite: !wish.favourite }),
+  })
+  return (favourite) => {
+    if (session.get().token) return mutate({ id, favourite })
+    setBackData({ intent: { kind: 'favourite', id, path: location.pathname + location.search } })
+    toast.text(currentText().common.loginFirst)
+    navigate(loginPath(location))
+  }
+}
+
+type CachedList = InfiniteData<Page<ProductCard>> | Home
+
+/** Marks the product wherever a list or home already holds it. */
+function markFavourite(client: QueryClient, wish: Wish): void {
+  const mark = (card: ProductCard) => (card.id === wish.id ? { ...card, favourite: wish.favourite } : card)
+  client.setQueriesData<CachedList>(
+    { predicate: ({ queryKey }) => queryKey[1] === 'goods' || queryKey[1] === 'home' },
+    (held) => {
+      if (!held) return held
+      if ('hot_goods' in held) return { ...held, hot_goods: held.hot_goods.map(mark) }
+      return { ...held, pages: held.pages.map((page) => ({ ...page, list: page.list.map(mark) })) }
+    },
+  )
+}

@@ -1,0 +1,9 @@
+// Where a browsing link leads: guests get the public twin of an address that asks for a login.
+
+export type BrowseTarget = { kind: 'category'; id: number } | { kind: 'hot' } | { kind: 'all' }
+
+export function browseLink(target: BrowseTarget, isSignedIn: boolean): string {
+  if (target.kind === 'category') return `${isSignedIn ? '/filter' : '/explore'}?category_id=${target.id}`
+  if (target.kind === 'hot') return isSignedIn ? '/popular' : '/explore?sort=sales'
+  return isSignedIn ? '/products' : '/explore'
+}

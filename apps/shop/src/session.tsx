@@ -1,0 +1,66 @@
+// The client session: token, user, what one page hands to the next (backData), and the language.
+import { findLanguage, type Language } from '@shop/contract/language.ts'
+import type { User } from '@shop/contract/identity.ts'
+import { useSyncExternalStore } from 'react'
+import { dropCookie, readCookie, writeCookie } from './cookie.ts'
+import { currentLanguage, onLanguage, switchLanguage } from './text/use-text.tsx'
+
+/** What one page leaves for another; later work adds its own keys. */
+export interface BackData {
+  /** What a guest was about to do when login came between. */
+  intent?: { kind: 'favourite' | 'follow' | 'bag'; id: number; path: string } | undefined
+}
+
+export interface Session {
+  token: string | undefined
+  user: User | undefined
+  backData: BackData
+  language: Language
+}
+
+let held: Session = { token: readCookie('token'), user: undefined, backData: {}, language: currentLanguage() }
+const listeners = new Set<() => void>()
+
+function hold(part: Partial<Session>): void {
+  held = { ...held, ...part }
+  for (const listener of listeners) listener()
+}
+
+onLanguage(() => hold({ language: currentLanguage() }))
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session outside React. */
+export const session = { get: (): Session => held, subscribe }
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, session.get)
+}
+
+/** Takes the user in; an account language that differs from the current one is switched to. */
+export async function setUser(user: User): Promise<void> {
+  const language = findLanguage(user.lang.file_name)
+  if (language && language !== held.language) await switchLanguage(language).catch(() => undefined)
+  hold({ user })
+}
+
+/** The answer of login or register becomes the session. */
+export async function signIn(userinfo: User & { token: string }): Promise<void> {
+  const { token, ...user } = userinfo
+  writeCookie('token', token)
+  hold({ token })
+  await setUser(user)
+}
+
+/** Merges into what the next page will find. */
+export function setBackData(part: Partial<BackData>): void {
+  hold({ backData: { ...held.backData, ...part } })
+}
+
+export function clearSession(): void {
+  dropCookie('token')
+  hold({ token: undefined, user: undefined, backData: {} })
+}

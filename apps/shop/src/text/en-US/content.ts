@@ -1,0 +1,25 @@
+// Words of home, in English.
+
+export const content = {
+  hotGoods: 'Hot products',
+  hotShops: 'Hot shops',
+  forYou: 'For you',
+  seeAll: 'See all',
+  seeAllHot: 'See all hot products',
+  highlights: 'Highlights',
+  previous: 'Previous',
+  next: 'Next',
+  highlightOf: (position: number, total: number) => `Highlight ${position} of ${total}`,
+  rank: (position: number) => `Number ${position}`,
+  promises: 'What you can count on',
+  promisesOpen: 'Read what you can count on',
+  wallet: 'Wallet',
+  topUp: 'Top up',
+  guestLine: 'Sign in to track your orders and pay from your wallet.',
+  signIn: 'Sign in',
+  chooseLanguage: 'Language',
+  unread: (count: number) => `Notifications, ${count} unread`,
+  blocksFailed: 'The first part of this page did not load',
+  feedEmpty: 'Nothing to show yet',
+  feedEmptyBody: 'The shops are still filling their shelves.',
+}

@@ -1,0 +1,2 @@
+// Words of cart, in Japanese.
+export { cart } from '../en-US/cart.ts'

@@ -1,0 +1,2 @@
+// Words of common, in Japanese.
+export { common } from '../en-US/common.ts'

@@ -1,0 +1,2 @@
+// Words of customers, in Japanese.
+export { customers } from '../en-US/customers.ts'

@@ -1,0 +1,2 @@
+// Words of identity, in Japanese.
+export { identity } from '../en-US/identity.ts'

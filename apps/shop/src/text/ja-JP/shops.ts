@@ -1,0 +1,13 @@
+// Words of shops and following them, in Japanese.
+import type { Text } from '../en-US.ts'
+
+export const shops: Text['shops'] = {
+  follow: 'フォロー',
+  following: 'フォロー中',
+  followShop: (name) => `${name}をフォロー`,
+  unfollowShop: (name) => `${name}のフォローを解除`,
+  fans: (_count, shown) => `フォロワー${shown}人`,
+  favourable: (percent) => `高評価${percent}`,
+  verified: '認証済みショップ',
+  paused: '休業中',
+}

@@ -1,0 +1,2 @@
+// Words of titles, in Japanese.
+export { titles } from '../en-US/titles.ts'

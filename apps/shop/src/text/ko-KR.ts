@@ -1,0 +1,13 @@
+// All interface words in Korean, one chunk of the build.
+import { fields } from '@shop/locale/fields/ko-KR.ts'
+import type { Text } from './en-US.ts'
+import { cart } from './ko-KR/cart.ts'
+import { catalog } from './ko-KR/catalog.ts'
+import { common } from './ko-KR/common.ts'
+import { content } from './ko-KR/content.ts'
+import { customers } from './ko-KR/customers.ts'
+import { identity } from './ko-KR/identity.ts'
+import { shops } from './ko-KR/shops.ts'
+import { titles } from './ko-KR/titles.ts'
+
+export const text: Text = { common, titles, identity, customers, cart, catalog, shops, content, fields }

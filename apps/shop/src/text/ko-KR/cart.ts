@@ -1,0 +1,2 @@
+// Words of cart, in Korean.
+export { cart } from '../en-US/cart.ts'

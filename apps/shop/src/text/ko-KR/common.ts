@@ -1,0 +1,2 @@
+// Words of common, in Korean.
+export { common } from '../en-US/common.ts'

@@ -1,0 +1,26 @@
+// Words of home, in Korean.
+import type { Text } from '../en-US.ts'
+
+export const content: Text['content'] = {
+  hotGoods: '인기 상품',
+  hotShops: '인기 상점',
+  forYou: '맞춤 추천',
+  seeAll: '전체 보기',
+  seeAllHot: '인기 상품 전체 보기',
+  highlights: '기획전',
+  previous: '이전',
+  next: '다음',
+  highlightOf: (position, total) => `기획전 ${total}개 중 ${position}번째`,
+  rank: (position) => `${position}위`,
+  promises: '안심하고 쇼핑하세요',
+  promisesOpen: '쇼핑 보장 내용 보기',
+  wallet: '지갑',
+  topUp: '충전',
+  guestLine: '로그인하면 주문을 조회하고 지갑으로 결제할 수 있습니다.',
+  signIn: '로그인',
+  chooseLanguage: '언어',
+  unread: (count) => `알림, 읽지 않음 ${count}개`,
+  blocksFailed: '페이지 윗부분을 불러오지 못했습니다',
+  feedEmpty: '아직 보여 드릴 상품이 없습니다',
+  feedEmptyBody: '상점들이 상품을 준비하고 있습니다.',
+}

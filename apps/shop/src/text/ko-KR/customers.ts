@@ -1,0 +1,2 @@
+// Words of customers, in Korean.
+export { customers } from '../en-US/customers.ts'

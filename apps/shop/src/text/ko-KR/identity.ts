@@ -1,0 +1,2 @@
+// Words of identity, in Korean.
+export { identity } from '../en-US/identity.ts'

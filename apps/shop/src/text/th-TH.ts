@@ -1,0 +1,13 @@
+// All interface words in Thai, one chunk of the build.
+import { fields } from '@shop/locale/fields/th-TH.ts'
+import type { Text } from './en-US.ts'
+import { cart } from './th-TH/cart.ts'
+import { catalog } from './th-TH/catalog.ts'
+import { common } from './th-TH/common.ts'
+import { content } from './th-TH/content.ts'
+import { customers } from './th-TH/customers.ts'
+import { identity } from './th-TH/identity.ts'
+import { shops } from './th-TH/shops.ts'
+import { titles } from './th-TH/titles.ts'
+
+export const text: Text = { common, titles, identity, customers, cart, catalog, shops, content, fields }

@@ -1,0 +1,2 @@
+// Words of cart, in Thai.
+export { cart } from '../en-US/cart.ts'

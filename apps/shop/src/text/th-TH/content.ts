@@ -1,0 +1,26 @@
+// Words of home, in Thai.
+import type { Text } from '../en-US.ts'
+
+export const content: Text['content'] = {
+  hotGoods: 'สินค้ายอดนิยม',
+  hotShops: 'ร้านยอดนิยม',
+  forYou: 'แนะนำสำหรับคุณ',
+  seeAll: 'ดูทั้งหมด',
+  seeAllHot: 'ดูสินค้ายอดนิยมทั้งหมด',
+  highlights: 'ไฮไลต์',
+  previous: 'ก่อนหน้า',
+  next: 'ถัดไป',
+  highlightOf: (position, total) => `ไฮไลต์ ${position} จาก ${total}`,
+  rank: (position) => `อันดับ ${position}`,
+  promises: 'ช้อปได้อย่างมั่นใจ',
+  promisesOpen: 'อ่านสิ่งที่เรารับประกัน',
+  wallet: 'วอลเล็ต',
+  topUp: 'เติมเงิน',
+  guestLine: 'เข้าสู่ระบบเพื่อติดตามคำสั่งซื้อและจ่ายด้วยวอลเล็ต',
+  signIn: 'เข้าสู่ระบบ',
+  chooseLanguage: 'ภาษา',
+  unread: (count) => `การแจ้งเตือน ยังไม่อ่าน ${count} รายการ`,
+  blocksFailed: 'ส่วนบนของหน้านี้โหลดไม่สำเร็จ',
+  feedEmpty: 'ยังไม่มีสินค้าให้แสดง',
+  feedEmptyBody: 'ร้านค้ากำลังทยอยลงสินค้า',
+}

@@ -1,0 +1,2 @@
+// Words of customers, in Thai.
+export { customers } from '../en-US/customers.ts'

@@ -1,0 +1,13 @@
+// Words of shops and following them, in Thai.
+import type { Text } from '../en-US.ts'
+
+export const shops: Text['shops'] = {
+  follow: 'ติดตาม',
+  following: 'กำลังติดตาม',
+  followShop: (name) => `ติดตาม ${name}`,
+  unfollowShop: (name) => `เลิกติดตาม ${name}`,
+  fans: (_count, shown) => `ผู้ติดตาม ${shown}`,
+  favourable: (percent) => `รีวิวดี ${percent}`,
+  verified: 'ร้านที่ยืนยันแล้ว',
+  paused: 'ปิดร้านชั่วคราว',
+}

@@ -1,0 +1,2 @@
+// Words of titles, in Thai.
+export { titles } from '../en-US/titles.ts'

@@ -1,0 +1,13 @@
+// All interface words in Simplified Chinese, one chunk of the build.
+import { fields } from '@shop/locale/fields/zh-CN.ts'
+import type { Text } from './en-US.ts'
+import { cart } from './zh-CN/cart.ts'
+import { catalog } from './zh-CN/catalog.ts'
+import { common } from './zh-CN/common.ts'
+import { content } from './zh-CN/content.ts'
+import { customers } from './zh-CN/customers.ts'
+import { identity } from './zh-CN/identity.ts'
+import { shops } from './zh-CN/shops.ts'
+import { titles } from './zh-CN/titles.ts'
+
+export const text: Text = { common, titles, identity, customers, cart, catalog, shops, content, fields }

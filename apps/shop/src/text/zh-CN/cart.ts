@@ -1,0 +1,2 @@
+// Words of cart, in Simplified Chinese.
+export { cart } from '../en-US/cart.ts'

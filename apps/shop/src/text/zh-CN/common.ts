@@ -1,0 +1,2 @@
+// Words of common, in Simplified Chinese.
+export { common } from '../en-US/common.ts'

@@ -1,0 +1,26 @@
+// Words of home, in simplified Chinese.
+import type { Text } from '../en-US.ts'
+
+export const content: Text['content'] = {
+  hotGoods: '热门商品',
+  hotShops: '热门店铺',
+  forYou: '为你推荐',
+  seeAll: '查看全部',
+  seeAllHot: '查看全部热门商品',
+  highlights: '精选专题',
+  previous: '上一个',
+  next: '下一个',
+  highlightOf: (position, total) => `专题 ${position}，共 ${total} 个`,
+  rank: (position) => `第 ${position} 名`,
+  promises: '我们的保障',
+  promisesOpen: '查看我们的保障',
+  wallet: '钱包',
+  topUp: '充值',
+  guestLine: '登录后可查看订单物流，使用钱包付款。',
+  signIn: '登录',
+  chooseLanguage: '语言',
+  unread: (count) => `通知，${count} 条未读`,
+  blocksFailed: '页面上半部分未能加载',
+  feedEmpty: '暂时没有内容',
+  feedEmptyBody: '商家正在陆续上架商品。',
+}

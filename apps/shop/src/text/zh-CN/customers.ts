@@ -1,0 +1,2 @@
+// Words of customers, in Simplified Chinese.
+export { customers } from '../en-US/customers.ts'

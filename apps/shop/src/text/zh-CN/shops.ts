@@ -1,0 +1,13 @@
+// Words of shops and following them, in simplified Chinese.
+import type { Text } from '../en-US.ts'
+
+export const shops: Text['shops'] = {
+  follow: '关注',
+  following: '已关注',
+  followShop: (name) => `关注 ${name}`,
+  unfollowShop: (name) => `取消关注 ${name}`,
+  fans: (_count, shown) => `${shown} 粉丝`,
+  favourable: (percent) => `好评率 ${percent}`,
+  verified: '已认证店铺',
+  paused: '暂停营业',
+}

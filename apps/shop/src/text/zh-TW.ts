@@ -1,0 +1,13 @@
+// All interface words in Traditional Chinese, one chunk of the build.
+import { fields } from '@shop/locale/fields/zh-TW.ts'
+import type { Text } from './en-US.ts'
+import { cart } from './zh-TW/cart.ts'
+import { catalog } from './zh-TW/catalog.ts'
+import { common } from './zh-TW/common.ts'
+import { content } from './zh-TW/content.ts'
+import { customers } from './zh-TW/customers.ts'
+import { identity } from './zh-TW/identity.ts'
+import { shops } from './zh-TW/shops.ts'
+import { titles } from './zh-TW/titles.ts'
+
+export const text: Text = { common, titles, identity, customers, cart, catalog, shops, content, fields }

@@ -1,0 +1,2 @@
+// Words of cart, in Traditional Chinese.
+export { cart } from '../en-US/cart.ts'

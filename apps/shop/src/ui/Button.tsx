@@ -1,0 +1,78 @@
+// The one button: a deed or, with `to`, a way to another page.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonProps {
+  children: ReactNode
+  kind?: ButtonKind
+  size?: 'm' | 's'
+  full?: boolean
+  /** The deed is under way: the button keeps its width, shows a mark and does nothing. */
+  busy?: boolean
+  icon?: ReactNode
+  type?: 'button' | 'submit'
+  to?: string
+  replace?: boolean
+  label?: string
+  onPress?: () => void
+}
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-press active:bg-primary-press',
+  secondary: 'bg-surface text-text border border-border-strong hover:bg-surface-2 active:bg-surface-2',
+  quiet: 'text-primary hover:bg-primary-soft active:bg-primary-soft',
+  danger: 'bg-surface text-sale border border-sale hover:bg-sale-soft active:bg-sale-soft',
+}
+
+const sizes = {
+  m: 'min-h-12 px-5 py-2.5 text-body',
+  s: 'min-h-11 px-4 py-2 text-body-s',
+}
+
+export function Button({ kind = 'primary', size = 'm', type = 'button', ...props }: ButtonProps) {
+  const look = [
+    'relative inline-flex items-center justify-center gap-2 rounded-field text-center font-semibold select-none',
+    'transition-colors duration-120',
+    kinds[kind],
+    sizes[size],
+    props.full ? 'w-full' : '',
+  ].join(' ')
+  const content = (
+    <>
+      {props.busy ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      ) : null}
+      <span className={`inline-flex items-center gap-2 ${props.busy ? 'opacity-0' : ''}`}>
+        {props.icon}
+        {props.children}
+      </span>
+    </>
+  )
+  if (props.to !== undefined) {
+    return (
+      <Link to={props.to} replace={props.replace ?? false} className={look} aria-label={props.label} onClick={props.onPress}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type={type}
+      className={look}
+      aria-label={props.label}
+      aria-disabled={props.busy || undefined}
+      aria-busy={props.busy || undefined}
+      onClick={(event) => {
+        if (props.busy) return event.preventDefault()
+        props.onPress?.()
+      }}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+// A button or link that is only a picture, with a spoken name and a 44 px target.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Badge } from './Badge.tsx'
+
+export interface IconButtonProps {
+  label: string
+  children: ReactNode
+  to?: string
+  /** A number, or `true` for a dot. */
+  badge?: number | boolean | undefined
+  /** On a photograph the icon stands on a light disc. */
+  onImage?: boolean
+  /** The state of a two-state button, for the ear. */
+  pressed?: boolean
+  busy?: boolean
+  onPress?: () => void
+}
+
+export function IconButton({ label, children, to, badge, onImage, pressed, busy, onPress }: IconButtonProps) {
+  const look = [
+    'relative grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-120',
+    onImage ? 'bg-surface/90 text-text shadow-e1' : 'text-text hover:bg-surface-2 active:bg-surface-2',
+  ].join(' ')
+  const content = (
+    <>
+      {children}
+      {badge ? (
+        <span className="pointer-events-none absolute end-0.5 top-0.5">
+          <Badge count={badge} />
+        </span>
+      ) : null}
+    </>
+  )
+  if (to !== undefined) {
+    return (
+      <Link to={to} aria-label={label} className={look} onClick={onPress}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-busy={busy || undefined}
+      className={look}
+      onClick={() => {
+        if (!busy) onPress?.()
+      }}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+// The toast: in the middle, 1200 ms, no tap passes while it stands; spoken by a region that is always there.
+import { Check, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Spinner } from './Spinner.tsx'
+import { type ToastMessage, toastStore } from './toast-store.ts'
+
+export { toast } from './toast-store.ts'
+
+function Mark({ kind }: { kind: ToastMessage['kind'] }) {
+  if (kind === 'success') return <Check size={28} strokeWidth={2} aria-hidden="true" />
+  if (kind === 'fail') return <X size={28} strokeWidth={2} aria-hidden="true" />
+  if (kind === 'loading') return <Spinner size={28} />
+  return null
+}
+
+export function Toast() {
+  const message = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const isFail = message?.kind === 'fail'
+  return (
+    <>
+      <div role="status" aria-live="polite" className="sr-only">
+        {isFail ? '' : message?.text}
+      </div>
+      <div role="alert" aria-live="assertive" className="sr-only">
+        {isFail ? message.text : ''}
+      </div>
+      {message ? (
+        <div
+          data-toast={message.kind}
+          aria-hidden="true"
+          className="fixed inset-0 z-60 grid place-items-center p-8"
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <div
+            key={message.id}
+            className="grid max-w-80 animate-fade justify-items-center gap-2 rounded-card bg-toast px-5 py-3.5 text-center text-body-s text-on-toast shadow-e3"
+          >
+            <Mark kind={message.kind} />
+            <span className="[overflow-wrap:anywhere]">{message.text}</span>
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// What the one toast says right now: text and results for 1200 ms, loading until it is closed.
+
+export const toastMs = 1200
+
+export interface ToastMessage {
+  id: number
+  kind: 'text' | 'success' | 'fail' | 'loading'
+  text: string
+}
+
+let shown: ToastMessage | undefined
+let lastId = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function show(message: ToastMessage | undefined): void {
+  clearTimeout(timer)
+  shown = message
+  for (const listener of listeners) listener()
+}
+
+function close(id: number): void {
+  if (shown?.id === id) show(undefined)
+}
+
+/** Shows a toast in place of the one before and answers how to close it early. */
+function put(kind: ToastMessage['kind'], text: string): () => void {
+  lastId += 1
+  const id = lastId
+  show({ id, kind, text })
+  if (kind !== 'loading') timer = setTimeout(() => close(id), toastMs)
+  return () => close(id)
+}
+
+export const toast = {
+  text: (text: string) => put('text', text),
+  success: (text: string) => put('success', text),
+  fail: (text: string) => put('fail', text),
+  loading: (text: string) => put('loading', text),
+}
+
+export const toastStore = {
+  get: (): ToastMessage | undefined => shown,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

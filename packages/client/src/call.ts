@@ -1,0 +1,143 @@
+// call(endpoint, input): the one place where a browser or a test meets the API.
+import type { Endpoint, Input, Reply } from '@shop/contract/endpoint.ts'
+import { type Envelope, successCode } from '@shop/contract/envelope.ts'
+import { type ErrorCode, errors } from '@shop/contract/errors.ts'
+import * as z from 'zod/mini'
+import { Failed, Refused } from './failure.ts'
+import { queryString } from './query.ts'
+import { createRepeatGuard } from './repeat.ts'
+
+export const timeoutMs = 10_000
+
+export interface ClientOptions {
+  /** Scheme and host, or empty for the page's own. */
+  base: string
+  token(): string | undefined
+  /** Told once per session that the server no longer knows the token. */
+  onSignedOut(message: string): void
+  /** Told of every failed call that is not `quiet`, for the toast. */
+  onFailure(error: Refused | Failed): void
+  fetch?: typeof fetch
+  now?: () => number
+  /** Sent with every request; tests use it for language and address. */
+  headers?: Record<string, string>
+}
+
+export interface CallOptions {
+  /** Leaves the token header out. */
+  noToken?: boolean
+  /** Lets the same write pass twice within a second. */
+  allowRepeat?: boolean
+  /** The caller shows the failure itself. */
+  quiet?: boolean
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Reply<E>>
+
+export function createClient(client: ClientOptions): Call {
+  const repeats = createRepeatGuard()
+  const now = client.now ?? Date.now
+  let signedOutToken: string | undefined
+
+  async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Reply<E>> {
+    const token = options.noToken ? undefined : client.token()
+    try {
+      const request = requestOf(client, endpoint, input, token)
+      const isWrite = endpoint.method !== 'GET'
+      if (isWrite && !options.allowRepeat && repeats.isRepeat({ ...request, at: now() })) throw new Failed('duplicate')
+      const { status, envelope } = await send(client, endpoint.method, request, options)
+      if (envelope.code === successCode) return z.decode(endpoint.reply, envelope.data) as Reply<E>
+      throw failureOf(status, envelope)
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      if (isSignedOut(error)) tellSignedOut(error, token)
+      else if ((error instanceof Refused || error instanceof Failed) && !options.quiet) client.onFailure(error)
+      throw error
+    }
+  }
+
+  // Several calls of one session may be answered 401 at once: the person is told and led to login once.
+  function tellSignedOut(error: Refused, token: string | undefined): void {
+    if (token === undefined) {
+      client.onFailure(error)
+      return
+    }
+    if (token === signedOutToken || token !== client.token()) return
+    signedOutToken = token
+    client.onSignedOut(error.message)
+  }
+
+  return call
+}
+
+interface PreparedRequest {
+  url: string
+  body: string
+  headers: Record<string, string>
+}
+
+function requestOf(
+  client: ClientOptions,
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  token: string | undefined,
+): PreparedRequest {
+  const params = (endpoint.params ? z.encode(endpoint.params, input.params) : {}) as Record<string, string>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = endpoint.query
+    ? queryString(z.encode(endpoint.query, input.query ?? {}) as Record<string, unknown>)
+    : ''
+  const body = endpoint.body ? JSON.stringify(z.encode(endpoint.body, input.body)) : ''
+  const headers: Record<string, string> = { accept: 'application/json', ...client.headers }
+  if (body) headers['content-type'] = 'application/json'
+  if (token) headers.token = token
+  return { url: `${client.base}${path}${query ? `?${query}` : ''}`, body, headers }
+}
+
+async function send(
+  client: ClientOptions,
+  method: string,
+  request: PreparedRequest,
+  options: CallOptions,
+): Promise<{ status: number; envelope: Envelope }> {
+  const limit = AbortSignal.timeout(options.timeoutMs ?? timeoutMs)
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
+  const init: RequestInit = { method, headers: request.headers, signal }
+  if (request.body) init.body = request.body
+  try {
+    const response = await (client.fetch ?? fetch)(request.url, init)
+    const envelope = await readEnvelope(response)
+    if (!envelope) throw new Failed('http', response.status)
+    return { status: response.status, envelope }
+  } catch (error) {
+    if (error instanceof Failed || options.signal?.aborted) throw error
+    throw new Failed(limit.aborted ? 'timeout' : 'network')
+  }
+}
+
+/** The envelope, or undefined when the answer is something else (a proxy's error page). */
+async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  const text = await response.text()
+  try {
+    const value: unknown = JSON.parse(text)
+    const isEnvelope = typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
+    return isEnvelope ? (value as Envelope) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function failureOf(status: number, envelope: Envelope): Refused | Failed {
+  const { reason, ...params } = (envelope.data ?? {}) as Record<string, unknown>
+  const isOk = status >= 200 && status < 300
+  if (!isOk && envelope.code !== 401) return new Failed('http', status, envelope.msg)
+  const fallback: ErrorCode = envelope.code === 401 ? 'auth.required' : 'server.failed'
+  const known = typeof reason === 'string' && reason in errors ? (reason as ErrorCode) : fallback
+  return new Refused(envelope.msg, { reason: known, params, status })
+}
+
+function isSignedOut(error: unknown): error is Refused {
+  return error instanceof Refused && error.status === 401
+}

@@ -1,0 +1,47 @@
+// The two ways a call can end badly: the server refused it, or it never got a proper answer.
+import type { ErrorCode, FieldRule } from '@shop/contract/errors.ts'
+
+/** The server understood the call and said no; `message` is its sentence for the person. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly reason: ErrorCode
+  readonly params: Record<string, unknown>
+  readonly status: number
+
+  constructor(message: string, answer: { reason: ErrorCode; params: Record<string, unknown>; status: number }) {
+    super(message)
+    this.reason = answer.reason
+    this.params = answer.params
+    this.status = answer.status
+  }
+
+  /** Which field broke which rule, when the input was refused. */
+  get fields(): Record<string, FieldRule> {
+    return (this.params.fields ?? {}) as Record<string, FieldRule>
+  }
+}
+
+export type FailureKind = 'network' | 'timeout' | 'http' | 'duplicate'
+
+/** No proper answer. The message is the specification's literal; what a person sees is the interface's own text. */
+export class Failed extends Error {
+  override readonly name = 'Failed'
+  readonly kind: FailureKind
+  readonly status: number
+  /** What the server said about it, where it said something. */
+  readonly said: string
+
+  constructor(kind: FailureKind, status = 0, said = '') {
+    super(failureMessage(kind, status))
+    this.kind = kind
+    this.status = status
+    this.said = said
+  }
+}
+
+function failureMessage(kind: FailureKind, status: number): string {
+  if (kind === 'network') return '后端接口连接异常'
+  if (kind === 'timeout') return '系统接口请求超时'
+  if (kind === 'duplicate') return '数据正在处理，请勿重复提交'
+  return `系统接口 ${status} 异常`
+}

@@ -1,0 +1,191 @@
+// Operators, their session and second factor, their roles, and the log of what they did.
+import * as z from 'zod/mini'
+import { endpoint, roles } from '../endpoint.ts'
+import { passwordMax } from '../identity.ts'
+import { page, pageQuery } from '../page.ts'
+import { Id, QueryId, Text, UnixTime } from '../wire.ts'
+
+export const Role = z.enum(roles, 'chooseOne')
+
+export const Operator = z.object({
+  id: Id,
+  account: z.string(),
+  name: z.string(),
+  roles: z.array(Role),
+  has_otp: z.boolean(),
+  active: z.boolean(),
+  last_login_at: z.nullable(UnixTime),
+  created_at: UnixTime,
+  /** Counts changes; sent back with an edit so that two people do not overwrite each other. */
+  version: z.int(),
+})
+export type Operator = z.output<typeof Operator>
+
+/** Any operator, whatever the roles. */
+const anyOperator = { operator: [] } as const
+const adminOnly = { operator: ['admin'] } as const
+
+export const operatorLogin = endpoint({
+  name: 'operatorLogin',
+  method: 'POST',
+  path: '/api/admin/login',
+  access: 'guest',
+  body: z.object({
+    account: z
+      .string('inputAccountPassword')
+      .check(z.trim(), z.minLength(1, 'inputAccountPassword'), z.maxLength(64, 'tooLong')),
+    password: z
+      .string('inputAccountPassword')
+      .check(z.minLength(1, 'inputAccountPassword'), z.maxLength(passwordMax, 'passwordMax')),
+    otp: z.optional(z.string().check(z.maxLength(12, 'tooLong'))),
+  }),
+  reply: z.object({ token: z.string(), operator: Operator, roles: z.array(Role) }),
+  errors: ['auth.wrong_credentials', 'auth.locked', 'auth.otp_required', 'auth.otp_wrong'],
+  rate: 'credential',
+})
+
+export const operatorLogout = endpoint({
+  name: 'operatorLogout',
+  method: 'POST',
+  path: '/api/admin/logout',
+  access: anyOperator,
+  reply: z.null(),
+  errors: [],
+})
+
+export const getMe = endpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/api/admin/me',
+  access: anyOperator,
+  reply: Operator,
+  errors: [],
+})
+
+export const Dashboard = z.object({
+  shoppers: z.int(),
+  shops: z.int(),
+  products: z.int(),
+  /** New shoppers per day, oldest first, the last 14 days. */
+  registrations: z.array(z.object({ day: z.string(), count: z.int() })),
+  recent: z.array(
+    z.object({ id: Id, actor: z.string(), action: z.string(), object: z.string(), created_at: UnixTime }),
+  ),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+export const getDashboard = endpoint({
+  name: 'getDashboard',
+  method: 'GET',
+  path: '/api/admin/dashboard',
+  access: anyOperator,
+  reply: Dashboard,
+  errors: [],
+})
+
+export const listOperators = endpoint({
+  name: 'listOperators',
+  method: 'GET',
+  path: '/api/admin/operators',
+  access: adminOnly,
+  query: z.object({ keyword: z.optional(Text(64)), ...pageQuery }),
+  reply: page(Operator),
+  errors: [],
+})
+
+const OperatorPassword = z
+  .string('passwordRequired')
+  .check(z.minLength(10, 'tooShort'), z.maxLength(passwordMax, 'passwordMax'))
+
+export const createOperator = endpoint({
+  name: 'createOperator',
+  method: 'POST',
+  path: '/api/admin/operators',
+  access: adminOnly,
+  body: z.object({
+    account: z.string('accountRequired').check(z.trim(), z.regex(/^[a-z0-9][a-z0-9._-]{2,31}$/, 'accountFormat')),
+    name: Text(60, 1),
+    password: OperatorPassword,
+    roles: z.array(Role).check(z.minLength(1, 'chooseOne'), z.maxLength(roles.length, 'tooLarge')),
+  }),
+  reply: Operator,
+  errors: ['account.taken'],
+  rate: 'write',
+})
+
+export const changeOperator = endpoint({
+  name: 'changeOperator',
+  method: 'PUT',
+  path: '/api/admin/operators/:id',
+  access: adminOnly,
+  params: z.object({ id: QueryId }),
+  body: z.object({
+    name: Text(60, 1),
+    roles: z.array(Role).check(z.minLength(1, 'chooseOne'), z.maxLength(roles.length, 'tooLarge')),
+    active: z.boolean(),
+    /** Set to give a new password; every session of the operator ends. */
+    password: z.optional(OperatorPassword),
+    /** Takes the second factor away, for an operator who lost the device. */
+    clear_otp: z.optional(z.boolean()),
+    why: Text(200, 1),
+    version: z.int(),
+  }),
+  reply: Operator,
+  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  rate: 'write',
+})
+
+/** First step of the second factor: a secret to put into an authenticator. Nothing is switched on yet. */
+export const startOtp = endpoint({
+  name: 'startOtp',
+  method: 'POST',
+  path: '/api/admin/otp/start',
+  access: anyOperator,
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['state.changed'],
+  rate: 'credential',
+})
+
+/** Second step: a code from the authenticator proves that it holds the secret. */
+export const confirmOtp = endpoint({
+  name: 'confirmOtp',
+  method: 'POST',
+  path: '/api/admin/otp/confirm',
+  access: anyOperator,
+  body: z.object({ otp: z.string().check(z.regex(/^\d{6}$/, 'format')) }),
+  reply: Operator,
+  errors: ['auth.otp_wrong', 'state.changed'],
+  rate: 'credential',
+})
+
+export const AuditEntry = z.object({
+  id: Id,
+  actor_id: z.nullable(Id),
+  actor: z.string(),
+  action: z.string(),
+  object_type: z.string(),
+  object_id: z.string(),
+  /** The object before and after as JSON text; null where there was none. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  why: z.string(),
+  ip: z.string(),
+  request_id: z.string(),
+  created_at: UnixTime,
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: adminOnly,
+  query: z.object({
+    actor: z.optional(Text(64)),
+    object: z.optional(Text(64)),
+    action: z.optional(Text(64)),
+    ...pageQuery,
+  }),
+  reply: page(AuditEntry),
+  errors: [],
+})

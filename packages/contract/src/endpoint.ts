@@ -1,0 +1,58 @@
+// An endpoint as data: one object that the server binds, both browsers and the tests call, and the OpenAPI page lists.
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: anybody, a signed-in shopper, or an operator who holds one of the roles (none named = any operator). */
+export type Access = 'guest' | 'shopper' | { operator: readonly Role[] }
+
+export const roles = ['support', 'catalog', 'fulfilment', 'finance', 'checker', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export type Schema = z.ZodMiniType
+
+export interface Endpoint<
+  Path extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+> {
+  /** The use case's name, unique over all endpoints; it is the operation id of the OpenAPI page. */
+  name: string
+  method: 'GET' | 'POST' | 'PUT'
+  /** The address as the specification writes it; `:id` marks a part described by `params`. */
+  path: string
+  access: Access
+  params?: Path
+  query?: Query
+  body?: Body
+  reply: Reply
+  /** Every reason this call may be refused for, besides those any call may meet (`commonErrors`). */
+  errors: readonly ErrorCode[]
+  /** How often one caller may use it; `normal` unless told. */
+  rate?: RateKind
+  /** Writes that carry a `request_no`: a repeated number answers what the first one answered. */
+  replay?: boolean
+}
+
+/** Kinds of call by how much a caller may make of them; the figures are the server's. */
+export type RateKind = 'normal' | 'write' | 'credential'
+
+export function endpoint<
+  const Path extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  const Reply extends Schema = Schema,
+>(shape: Endpoint<Path, Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
+  return shape
+}
+
+type Held<S, Key extends string> = S extends Schema ? { [K in Key]: z.output<S> } : { [K in Key]?: undefined }
+
+/** What a caller hands in and what the use case receives: decoded values, never wire strings. */
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? Held<P, 'params'> & Held<Q, 'query'> & Held<B, 'body'>
+    : never
+
+/** What the use case answers and what the caller gets. */
+export type Reply<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never

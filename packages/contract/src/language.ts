@@ -1,0 +1,61 @@
+// The six languages of the shop, as the specification writes them.
+
+export const languages = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'ko-KR', 'th-TH'] as const
+
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'zh-CN'
+
+/** The rows of the language list: a language's own name, its Chinese name, and the file name that selects it. */
+export const languageEntries = [
+  { language_name: 'English', chinese_name: '英语', file_name: 'en-US' },
+  { language_name: '简体中文', chinese_name: '简体中文', file_name: 'zh-CN' },
+  { language_name: '繁體中文', chinese_name: '繁体中文', file_name: 'zh-TW' },
+  { language_name: '日本語', chinese_name: '日语', file_name: 'ja-JP' },
+  { language_name: '한국어', chinese_name: '韩语', file_name: 'ko-KR' },
+  { language_name: 'ไทย', chinese_name: '泰语', file_name: 'th-TH' },
+] as const satisfies readonly { language_name: string; chinese_name: string; file_name: Language }[]
+
+const aliases: Record<string, Language> = {
+  en: 'en-US',
+  zh: 'zh-CN',
+  'zh-hans': 'zh-CN',
+  'zh-hant': 'zh-TW',
+  'zh-hk': 'zh-TW',
+  'zh-mo': 'zh-TW',
+  'zh-sg': 'zh-CN',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+  th: 'th-TH',
+}
+
+/** Finds the language meant by a file name, an alias (`en`, `zh-cn`) or a browser tag (`th-TH`, `en-GB`). */
+export function findLanguage(name: string | undefined | null): Language | undefined {
+  if (!name) return undefined
+  const tag = name.trim().toLowerCase().replace('_', '-')
+  const exact = languages.find((language) => language.toLowerCase() === tag)
+  if (exact) return exact
+  const whole = aliases[tag]
+  if (whole) return whole
+  const script = tag.split('-').slice(0, 2).join('-')
+  return aliases[script] ?? aliases[tag.split('-')[0] ?? '']
+}
+
+/** The first language of an `Accept-Language` header that the shop speaks. */
+export function languageOfHeader(header: string | undefined): Language | undefined {
+  if (!header) return undefined
+  const wishes = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.trim().split(';')
+      const q = params.map((param) => param.trim()).find((param) => param.startsWith('q='))
+      return { tag, q: q ? Number(q.slice(2)) || 0 : 1 }
+    })
+    .sort((a, b) => b.q - a.q)
+  for (const wish of wishes) {
+    const found = wish.q > 0 ? findLanguage(wish.tag) : undefined
+    if (found) return found
+  }
+  return undefined
+}

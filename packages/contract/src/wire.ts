@@ -1,0 +1,86 @@
+// How values travel: dollars as decimal strings, times as unix seconds, query values as text; nobody else converts.
+import * as z from 'zod/mini'
+
+declare const centsBrand: unique symbol
+/** An amount of money in whole US cents. A bare number is not assignable to it. */
+export type Cents = number & { readonly [centsBrand]: true }
+
+/** The one way from a number to money; refuses fractions and what a number cannot hold exactly. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new Error(`${amount} is not a whole, safe number of cents`)
+  return amount as Cents
+}
+
+export const zeroCents = cents(0)
+
+export function addCents(...amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+}
+
+export function subtractCents(from: Cents, amount: Cents): Cents {
+  return cents(from - amount)
+}
+
+/** `"12.30"`; the minus stands before the digits. */
+export function formatUsd(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const usdPattern = /^-?\d{1,13}(\.\d{1,2})?$/
+
+/** Reads `"12.30"`, `"12.3"` and `"12"`; the caller has checked the form. */
+export function parseUsd(text: string): Cents {
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
+  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return cents(text.startsWith('-') && amount !== 0 ? -amount : amount)
+}
+
+export const Usd = z.codec(
+  z.string().check(z.maxLength(20), z.regex(usdPattern, 'amountCorrect')),
+  z.custom<Cents>((value) => Number.isSafeInteger(value)),
+  { decode: parseUsd, encode: formatUsd },
+)
+
+export const UnixTime = z.codec(z.int(), z.date(), {
+  decode: (seconds) => new Date(seconds * 1000),
+  encode: (date) => Math.floor(date.getTime() / 1000),
+})
+
+/** Identifiers are whole numbers below 2^53. */
+export const Id = z.int().check(z.positive())
+
+const digits = /^\d{1,16}$/
+
+/** A whole number in a query string or a path. */
+export function queryInt(least: number, most: number) {
+  return z.codec(
+    z.string().check(z.regex(digits, 'format')),
+    z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge')),
+    { decode: Number, encode: String },
+  )
+}
+
+export const QueryId = queryInt(1, Number.MAX_SAFE_INTEGER)
+
+/** A yes or no in a query string: `1` or `0`. */
+export const QueryFlag = z.codec(z.enum(['1', '0'], 'chooseOne'), z.boolean(), {
+  decode: (text) => text === '1',
+  encode: (flag) => (flag ? ('1' as const) : ('0' as const)),
+})
+
+/** A text field: trimmed, without control characters, of bounded length. */
+export function Text(most: number, least = 0) {
+  const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'format')
+  return z
+    .string()
+    .check(z.trim(), z.minLength(least, least > 1 ? 'tooShort' : 'required'), z.maxLength(most, 'tooLong'), noControls)
+}
+
+export const Picture = z.object({
+  url: z.string(),
+  w: z.int(),
+  h: z.int(),
+  thumb: z.string(),
+})
+export type Picture = z.output<typeof Picture>

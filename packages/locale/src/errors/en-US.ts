@@ -1,0 +1,91 @@
+// The sentences for refused calls in English.
+import type { ErrorTexts } from '../text-shape.ts'
+
+export const errors: ErrorTexts = {
+  'input.invalid': () => 'Please check the highlighted fields.',
+  'object.not_found': () => 'We could not find this. It may have been removed.',
+  'auth.required': () => 'Please login first',
+  'auth.forbidden': () => 'You do not have access to this.',
+  'auth.wrong_credentials': () => 'The account or password is not correct. Please try again.',
+  'auth.locked': ({ until }) =>
+    until === undefined
+      ? 'Too many failed tries. Please try again later.'
+      : `Too many failed tries. Please try again after ${until}.`,
+  'auth.otp_required': () => 'Please enter the code from your authenticator app.',
+  'auth.otp_wrong': () => 'This authenticator code is not correct. Please enter the current one.',
+  'account.taken': () => 'This account name is already taken. Please choose another.',
+  'code.wrong': () => 'The verification code is not correct. Please check it and try again.',
+  'code.expired': () => 'The verification code has expired. Please request a new one.',
+  'paycode.not_set': () => 'Please set a payment password first.',
+  'paycode.wrong': ({ tries_left: left }) => {
+    if (left === undefined) return 'The payment password is not correct. Please try again.'
+    return `The payment password is not correct. ${left} ${Number(left) === 1 ? 'try' : 'tries'} left.`
+  },
+  'paycode.locked': ({ until }) =>
+    until === undefined
+      ? 'Your payment password is locked after too many tries. Please try again later.'
+      : `Your payment password is locked after too many tries. Please try again after ${until}.`,
+  'pay_token.invalid': () => 'This confirmation has expired. Please enter your payment password again.',
+  'wallet.insufficient': ({ missing }) =>
+    missing === undefined
+      ? 'Your balance is not enough. Please top up your wallet.'
+      : `Your balance is ${missing} short. Please top up your wallet.`,
+  'wallet.locked': () => 'Your wallet is locked. Please contact support.',
+  'stock.insufficient': ({ left }) => {
+    if (left === undefined) return 'There is not enough stock. Please choose a smaller quantity.'
+    if (Number(left) === 0) return 'This item is sold out.'
+    return `Only ${left} left in stock. Please choose a smaller quantity.`
+  },
+  'purchase.over_limit': ({ max }) =>
+    max === undefined
+      ? 'This is over the limit per customer. Please choose a smaller quantity.'
+      : `Limit ${max} per customer. Please choose a smaller quantity.`,
+  'price.changed': () => 'A price has changed. Please review your order before you continue.',
+  'cart.empty': () => 'Your bag is empty. Please add an item first.',
+  'address.required': () => 'Please choose a shipping address.',
+  'address.undeliverable': () => 'We cannot deliver to this address. Please choose another.',
+  'promo.unknown': () => 'We do not know this promo code. Please check the spelling.',
+  'promo.expired': () => 'This promo code is not valid at this time.',
+  'promo.minimum': ({ missing }) =>
+    missing === undefined
+      ? 'Your order is below the minimum for this promo code.'
+      : `Add ${missing} more to use this promo code.`,
+  'promo.scope': () => 'This promo code does not apply to these items.',
+  'promo.used': () => 'You have already used this promo code.',
+  'promo.exhausted': () => 'This promo code has been fully redeemed.',
+  'order.wrong_state': () => 'This is not possible at the order’s current stage. Please refresh the order.',
+  'order.expired': () => 'The time to pay for this order has passed. Please order again.',
+  'refund.already_applied': () => 'You have already submitted a refund request',
+  'refund.too_much': ({ max }) =>
+    max === undefined
+      ? 'This is more than can be refunded. Please enter a smaller amount.'
+      : `At most ${max} can be refunded. Please enter a smaller amount.`,
+  'review.already_written': () => 'You have already reviewed this item.',
+  'network.unsupported': () => 'This network is not supported. Please choose another.',
+  'amount.too_small': ({ min }) =>
+    min === undefined ? 'The amount is too small. Please enter a larger one.' : `The amount must be at least ${min}.`,
+  'amount.too_large': ({ max }) =>
+    max === undefined ? 'The amount is too large. Please enter a smaller one.' : `The amount can be at most ${max}.`,
+  'withdrawal.locked': ({ until }) =>
+    until === undefined
+      ? 'Withdrawals are paused for your security. Please try again later.'
+      : `Withdrawals are paused for your security until ${until}.`,
+  'transfer.already_claimed': () => 'This transfer has already been submitted. Please check the transaction number.',
+  'file.type': () => 'This file type is not supported. Please choose another file.',
+  'file.too_large': ({ max }) =>
+    max === undefined
+      ? 'This file is too large. Please choose a smaller one.'
+      : `This file is too large. The limit is ${max}.`,
+  'request_no.reused': () => 'This request was already sent with different details. Please refresh and start again.',
+  'state.changed': () => 'Someone else has already decided this. Please refresh the page.',
+  'approval.second_person': () => 'A second person must approve this.',
+  'rate.limited': ({ retry_after: seconds }) => {
+    if (seconds === undefined) return 'Too many requests. Please try again in a moment.'
+    return `Too many requests. Please try again in ${seconds} ${Number(seconds) === 1 ? 'second' : 'seconds'}.`
+  },
+  'server.failed': ({ request_id: id }) =>
+    id === undefined
+      ? 'Something went wrong on our side. Please try again later.'
+      : `Something went wrong on our side. Please try again later, or quote ${id} to support.`,
+  'server.busy': () => 'We are busy right now. Please try again in a moment.',
+}

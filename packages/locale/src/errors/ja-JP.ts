@@ -1,0 +1,95 @@
+// The sentences for refused calls in Japanese.
+import type { ErrorTexts } from '../text-shape.ts'
+
+export const errors: ErrorTexts = {
+  'input.invalid': () => '入力内容に誤りがあります。表示された項目をご確認ください。',
+  'object.not_found': () => '見つかりませんでした。削除された可能性があります。',
+  'auth.required': () => '先にログインしてください',
+  'auth.forbidden': () => 'この操作を行う権限がありません。',
+  'auth.wrong_credentials': () => 'アカウントまたはパスワードが正しくありません。もう一度お試しください。',
+  'auth.locked': ({ until }) =>
+    until === undefined
+      ? '失敗が続いたためロックされました。しばらくしてからお試しください。'
+      : `失敗が続いたためロックされました。${until}以降にお試しください。`,
+  'auth.otp_required': () => '認証アプリに表示されているコードを入力してください。',
+  'auth.otp_wrong': () => '認証アプリのコードが正しくありません。現在のコードを入力してください。',
+  'account.taken': () => 'このアカウント名はすでに使われています。別の名前をお選びください。',
+  'code.wrong': () => '確認コードが正しくありません。ご確認のうえ、もう一度入力してください。',
+  'code.expired': () => '確認コードの有効期限が切れました。新しいコードを取得してください。',
+  'paycode.not_set': () => '先に支払いパスワードを設定してください。',
+  'paycode.wrong': ({ tries_left: left }) =>
+    left === undefined
+      ? '支払いパスワードが正しくありません。もう一度入力してください。'
+      : `支払いパスワードが正しくありません。あと${left}回入力できます。`,
+  'paycode.locked': ({ until }) =>
+    until === undefined
+      ? '入力の誤りが続いたため、支払いパスワードをロックしました。しばらくしてからお試しください。'
+      : `入力の誤りが続いたため、支払いパスワードをロックしました。${until}以降にお試しください。`,
+  'pay_token.invalid': () => '支払いの確認が無効になりました。支払いパスワードをもう一度入力してください。',
+  'wallet.insufficient': ({ missing }) =>
+    missing === undefined
+      ? '残高が足りません。ウォレットにチャージしてください。'
+      : `残高が${missing}足りません。ウォレットにチャージしてください。`,
+  'wallet.locked': () => 'ウォレットがロックされています。サポートへお問い合わせください。',
+  'stock.insufficient': ({ left }) => {
+    if (left === undefined) return '在庫が足りません。数量を減らしてください。'
+    if (Number(left) === 0) return 'この商品は売り切れです。'
+    return `在庫は残り${left}点です。数量を減らしてください。`
+  },
+  'purchase.over_limit': ({ max }) =>
+    max === undefined
+      ? 'お一人様の購入上限を超えています。数量を減らしてください。'
+      : `お一人様${max}点までです。数量を減らしてください。`,
+  'price.changed': () => '価格が変わりました。ご注文内容をご確認のうえ、お進みください。',
+  'cart.empty': () => 'バッグは空です。先に商品を追加してください。',
+  'address.required': () => 'お届け先を選択してください。',
+  'address.undeliverable': () => 'このお届け先には配送できません。別の住所をお選びください。',
+  'promo.unknown': () => 'このクーポンコードは見つかりません。入力内容をご確認ください。',
+  'promo.expired': () => 'このクーポンコードは有効期間外です。',
+  'promo.minimum': ({ missing }) =>
+    missing === undefined
+      ? 'ご注文金額がクーポンの利用条件に達していません。'
+      : `あと${missing}のお買い上げで、このクーポンを使えます。`,
+  'promo.scope': () => 'このクーポンはこちらの商品には使えません。',
+  'promo.used': () => 'このクーポンはすでに使用済みです。',
+  'promo.exhausted': () => 'このクーポンは配布数の上限に達しました。',
+  'order.wrong_state': () => '現在の注文状況ではこの操作はできません。注文を再読み込みしてください。',
+  'order.expired': () => 'お支払い期限を過ぎました。もう一度ご注文ください。',
+  'refund.already_applied': () => '返金はすでに申請済みです',
+  'refund.too_much': ({ max }) =>
+    max === undefined
+      ? '返金できる金額を超えています。金額を減らしてください。'
+      : `返金できるのは${max}までです。金額を減らしてください。`,
+  'review.already_written': () => 'この商品のレビューは投稿済みです。',
+  'network.unsupported': () => 'このネットワークには対応していません。別のネットワークをお選びください。',
+  'amount.too_small': ({ min }) =>
+    min === undefined
+      ? '金額が小さすぎます。より大きい金額を入力してください。'
+      : `${min}以上の金額を入力してください。`,
+  'amount.too_large': ({ max }) =>
+    max === undefined
+      ? '金額が大きすぎます。より小さい金額を入力してください。'
+      : `${max}以下の金額を入力してください。`,
+  'withdrawal.locked': ({ until }) =>
+    until === undefined
+      ? '安全のため、出金を一時停止しています。しばらくしてからお試しください。'
+      : `安全のため、${until}まで出金を停止しています。`,
+  'transfer.already_claimed': () => 'この送金はすでに申請されています。取引番号をご確認ください。',
+  'file.type': () => 'このファイル形式には対応していません。別のファイルをお選びください。',
+  'file.too_large': ({ max }) =>
+    max === undefined
+      ? 'ファイルが大きすぎます。小さいファイルをお選びください。'
+      : `ファイルが大きすぎます。${max}以下のファイルをお選びください。`,
+  'request_no.reused': () => 'このリクエストは別の内容で送信済みです。再読み込みして、もう一度操作してください。',
+  'state.changed': () => 'ほかの担当者がすでに処理しました。ページを再読み込みしてください。',
+  'approval.second_person': () => 'この操作には、別の担当者の承認が必要です。',
+  'rate.limited': ({ retry_after: seconds }) =>
+    seconds === undefined
+      ? '操作の回数が多すぎます。少し待ってからお試しください。'
+      : `操作の回数が多すぎます。${seconds}秒後にお試しください。`,
+  'server.failed': ({ request_id: id }) =>
+    id === undefined
+      ? 'システムに問題が発生しました。しばらくしてからお試しください。'
+      : `システムに問題が発生しました。しばらくしてからお試しください。お問い合わせの際は番号 ${id} をお伝えください。`,
+  'server.busy': () => 'ただいま混み合っています。少し待ってからお試しください。',
+}

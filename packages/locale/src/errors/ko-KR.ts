@@ -1,0 +1,91 @@
+// The sentences for refused calls in Korean.
+import type { ErrorTexts } from '../text-shape.ts'
+
+export const errors: ErrorTexts = {
+  'input.invalid': () => '입력 내용이 올바르지 않습니다. 표시된 항목을 확인해 주세요.',
+  'object.not_found': () => '찾을 수 없습니다. 삭제되었을 수 있습니다.',
+  'auth.required': () => '먼저 로그인해 주세요',
+  'auth.forbidden': () => '이 작업을 할 권한이 없습니다.',
+  'auth.wrong_credentials': () => '계정 또는 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.',
+  'auth.locked': ({ until }) =>
+    until === undefined
+      ? '실패 횟수가 많아 잠겼습니다. 잠시 후 다시 시도해 주세요.'
+      : `실패 횟수가 많아 잠겼습니다. ${until} 이후에 다시 시도해 주세요.`,
+  'auth.otp_required': () => '인증 앱에 표시된 코드를 입력해 주세요.',
+  'auth.otp_wrong': () => '인증 앱 코드가 올바르지 않습니다. 현재 코드를 입력해 주세요.',
+  'account.taken': () => '이미 사용 중인 계정입니다. 다른 이름을 선택해 주세요.',
+  'code.wrong': () => '인증번호가 올바르지 않습니다. 확인 후 다시 입력해 주세요.',
+  'code.expired': () => '인증번호가 만료되었습니다. 새로 받아 주세요.',
+  'paycode.not_set': () => '먼저 결제 비밀번호를 설정해 주세요.',
+  'paycode.wrong': ({ tries_left: left }) =>
+    left === undefined
+      ? '결제 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.'
+      : `결제 비밀번호가 올바르지 않습니다. ${left}회 남았습니다.`,
+  'paycode.locked': ({ until }) =>
+    until === undefined
+      ? '결제 비밀번호를 여러 번 잘못 입력해 잠겼습니다. 잠시 후 다시 시도해 주세요.'
+      : `결제 비밀번호를 여러 번 잘못 입력해 잠겼습니다. ${until} 이후에 다시 시도해 주세요.`,
+  'pay_token.invalid': () => '결제 확인이 만료되었습니다. 결제 비밀번호를 다시 입력해 주세요.',
+  'wallet.insufficient': ({ missing }) =>
+    missing === undefined
+      ? '잔액이 부족합니다. 지갑을 충전해 주세요.'
+      : `잔액이 ${missing} 부족합니다. 지갑을 충전해 주세요.`,
+  'wallet.locked': () => '지갑이 잠겨 있습니다. 고객센터에 문의해 주세요.',
+  'stock.insufficient': ({ left }) => {
+    if (left === undefined) return '재고가 부족합니다. 수량을 줄여 주세요.'
+    if (Number(left) === 0) return '품절된 상품입니다.'
+    return `재고가 ${left}개 남았습니다. 수량을 줄여 주세요.`
+  },
+  'purchase.over_limit': ({ max }) =>
+    max === undefined
+      ? '1인당 구매 한도를 넘었습니다. 수량을 줄여 주세요.'
+      : `1인당 ${max}개까지 살 수 있습니다. 수량을 줄여 주세요.`,
+  'price.changed': () => '가격이 바뀌었습니다. 주문 내용을 확인한 뒤 진행해 주세요.',
+  'cart.empty': () => '장바구니가 비어 있습니다. 먼저 상품을 담아 주세요.',
+  'address.required': () => '배송지를 선택해 주세요.',
+  'address.undeliverable': () => '이 주소로는 배송할 수 없습니다. 다른 주소를 선택해 주세요.',
+  'promo.unknown': () => '없는 할인 코드입니다. 입력한 내용을 확인해 주세요.',
+  'promo.expired': () => '사용 기간이 아닌 할인 코드입니다.',
+  'promo.minimum': ({ missing }) =>
+    missing === undefined
+      ? '주문 금액이 할인 코드의 최소 금액에 미치지 못합니다.'
+      : `${missing} 더 담으면 이 할인 코드를 쓸 수 있습니다.`,
+  'promo.scope': () => '이 상품에는 쓸 수 없는 할인 코드입니다.',
+  'promo.used': () => '이미 사용한 할인 코드입니다.',
+  'promo.exhausted': () => '준비된 수량이 모두 사용된 할인 코드입니다.',
+  'order.wrong_state': () => '현재 주문 상태에서는 할 수 없습니다. 주문을 새로고침해 주세요.',
+  'order.expired': () => '결제 기한이 지났습니다. 다시 주문해 주세요.',
+  'refund.already_applied': () => '이미 환불을 신청하셨습니다',
+  'refund.too_much': ({ max }) =>
+    max === undefined
+      ? '환불 가능한 금액을 넘었습니다. 금액을 줄여 주세요.'
+      : `최대 ${max}까지 환불할 수 있습니다. 금액을 줄여 주세요.`,
+  'review.already_written': () => '이미 리뷰를 작성한 상품입니다.',
+  'network.unsupported': () => '지원하지 않는 네트워크입니다. 다른 네트워크를 선택해 주세요.',
+  'amount.too_small': ({ min }) =>
+    min === undefined ? '금액이 너무 작습니다. 더 큰 금액을 입력해 주세요.' : `${min} 이상 입력해 주세요.`,
+  'amount.too_large': ({ max }) =>
+    max === undefined ? '금액이 너무 큽니다. 더 작은 금액을 입력해 주세요.' : `${max} 이하로 입력해 주세요.`,
+  'withdrawal.locked': ({ until }) =>
+    until === undefined
+      ? '안전을 위해 출금을 잠시 멈췄습니다. 나중에 다시 시도해 주세요.'
+      : `안전을 위해 ${until}까지 출금할 수 없습니다.`,
+  'transfer.already_claimed': () => '이미 접수된 송금입니다. 거래 번호를 확인해 주세요.',
+  'file.type': () => '지원하지 않는 파일 형식입니다. 다른 파일을 선택해 주세요.',
+  'file.too_large': ({ max }) =>
+    max === undefined
+      ? '파일이 너무 큽니다. 더 작은 파일을 선택해 주세요.'
+      : `파일이 너무 큽니다. ${max} 이하의 파일을 선택해 주세요.`,
+  'request_no.reused': () => '이미 다른 내용으로 보낸 요청입니다. 새로고침한 뒤 다시 진행해 주세요.',
+  'state.changed': () => '다른 담당자가 이미 처리했습니다. 페이지를 새로고침해 주세요.',
+  'approval.second_person': () => '다른 담당자의 승인이 필요합니다.',
+  'rate.limited': ({ retry_after: seconds }) =>
+    seconds === undefined
+      ? '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'
+      : `요청이 너무 많습니다. ${seconds}초 후에 다시 시도해 주세요.`,
+  'server.failed': ({ request_id: id }) =>
+    id === undefined
+      ? '저희 쪽에 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.'
+      : `저희 쪽에 문제가 생겼습니다. 잠시 후 다시 시도해 주세요. 문의하실 때는 다음 번호를 알려 주세요. ${id}`,
+  'server.busy': () => '지금은 이용이 많습니다. 잠시 후 다시 시도해 주세요.',
+}

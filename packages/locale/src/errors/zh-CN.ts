@@ -1,0 +1,68 @@
+// The sentences for refused calls in Simplified Chinese.
+import type { ErrorTexts } from '../text-shape.ts'
+
+export const errors: ErrorTexts = {
+  'input.invalid': () => '填写有误，请检查标出的内容。',
+  'object.not_found': () => '没有找到相关内容，可能已被删除。',
+  'auth.required': () => '请先登录',
+  'auth.forbidden': () => '您没有权限进行此操作。',
+  'auth.wrong_credentials': () => '账号或密码不正确，请重新输入。',
+  'auth.locked': ({ until }) =>
+    until === undefined ? '失败次数过多，请稍后再试。' : `失败次数过多，请在 ${until} 之后再试。`,
+  'auth.otp_required': () => '请输入身份验证器中的动态验证码。',
+  'auth.otp_wrong': () => '动态验证码不正确，请输入当前显示的验证码。',
+  'account.taken': () => '该账号已被使用，请换一个。',
+  'code.wrong': () => '验证码不正确，请核对后重试。',
+  'code.expired': () => '验证码已过期，请重新获取。',
+  'paycode.not_set': () => '请先设置支付密码。',
+  'paycode.wrong': ({ tries_left: left }) =>
+    left === undefined ? '支付密码不正确，请重新输入。' : `支付密码不正确，还可尝试 ${left} 次。`,
+  'paycode.locked': ({ until }) =>
+    until === undefined
+      ? '支付密码错误次数过多，已锁定，请稍后再试。'
+      : `支付密码错误次数过多，已锁定，请在 ${until} 之后再试。`,
+  'pay_token.invalid': () => '支付验证已失效，请重新输入支付密码。',
+  'wallet.insufficient': ({ missing }) =>
+    missing === undefined ? '钱包余额不足，请先充值。' : `钱包余额还差 ${missing}，请先充值。`,
+  'wallet.locked': () => '您的钱包已锁定，请联系客服。',
+  'stock.insufficient': ({ left }) => {
+    if (left === undefined) return '库存不足，请减少数量。'
+    if (Number(left) === 0) return '该商品已售完。'
+    return `库存仅剩 ${left} 件，请减少数量。`
+  },
+  'purchase.over_limit': ({ max }) =>
+    max === undefined ? '已超过每人限购数量，请减少数量。' : `每人限购 ${max} 件，请减少数量。`,
+  'price.changed': () => '商品价格有变动，请核对订单后再继续。',
+  'cart.empty': () => '购物袋是空的，请先添加商品。',
+  'address.required': () => '请选择收货地址。',
+  'address.undeliverable': () => '该地址暂时无法配送，请更换地址。',
+  'promo.unknown': () => '优惠码不存在，请检查是否输入正确。',
+  'promo.expired': () => '优惠码不在有效期内。',
+  'promo.minimum': ({ missing }) =>
+    missing === undefined ? '订单金额未达到优惠码的使用门槛。' : `再买 ${missing} 即可使用该优惠码。`,
+  'promo.scope': () => '该优惠码不适用于这些商品。',
+  'promo.used': () => '您已使用过该优惠码。',
+  'promo.exhausted': () => '该优惠码已被领完。',
+  'order.wrong_state': () => '订单当前状态不支持此操作，请刷新订单。',
+  'order.expired': () => '订单已超过付款时间，请重新下单。',
+  'refund.already_applied': () => '您已提交过退款申请',
+  'refund.too_much': ({ max }) =>
+    max === undefined ? '超出可退金额，请减少退款金额。' : `最多可退 ${max}，请减少退款金额。`,
+  'review.already_written': () => '您已评价过该商品。',
+  'network.unsupported': () => '暂不支持该网络，请选择其他网络。',
+  'amount.too_small': ({ min }) => (min === undefined ? '金额过小，请输入更大的金额。' : `金额不能低于 ${min}。`),
+  'amount.too_large': ({ max }) => (max === undefined ? '金额过大，请输入更小的金额。' : `金额不能超过 ${max}。`),
+  'withdrawal.locked': ({ until }) =>
+    until === undefined ? '为保障账户安全，提现已暂停，请稍后再试。' : `为保障账户安全，提现暂停至 ${until}。`,
+  'transfer.already_claimed': () => '这笔转账已提交过，请核对交易号。',
+  'file.type': () => '不支持该文件格式，请换一个文件。',
+  'file.too_large': ({ max }) => (max === undefined ? '文件过大，请选择小一些的文件。' : `文件过大，不能超过 ${max}。`),
+  'request_no.reused': () => '该请求已用不同内容提交过，请刷新后重新操作。',
+  'state.changed': () => '此项已由他人处理，请刷新页面。',
+  'approval.second_person': () => '此操作需由另一位人员审批。',
+  'rate.limited': ({ retry_after: seconds }) =>
+    seconds === undefined ? '操作过于频繁，请稍后再试。' : `操作过于频繁，请在 ${seconds} 秒后再试。`,
+  'server.failed': ({ request_id: id }) =>
+    id === undefined ? '系统出了点问题，请稍后再试。' : `系统出了点问题，请稍后再试；联系客服时可提供编号 ${id}。`,
+  'server.busy': () => '系统繁忙，请稍后再试。',
+}

@@ -1,0 +1,68 @@
+// The sentences for refused calls in Traditional Chinese.
+import type { ErrorTexts } from '../text-shape.ts'
+
+export const errors: ErrorTexts = {
+  'input.invalid': () => '填寫內容有誤，請檢查標示的欄位。',
+  'object.not_found': () => '找不到相關內容，可能已被移除。',
+  'auth.required': () => '請先登入',
+  'auth.forbidden': () => '您沒有權限進行此操作。',
+  'auth.wrong_credentials': () => '帳號或密碼不正確，請重新輸入。',
+  'auth.locked': ({ until }) =>
+    until === undefined ? '失敗次數過多，請稍後再試。' : `失敗次數過多，請於 ${until} 之後再試。`,
+  'auth.otp_required': () => '請輸入驗證器應用程式中的驗證碼。',
+  'auth.otp_wrong': () => '驗證器的驗證碼不正確，請輸入目前顯示的驗證碼。',
+  'account.taken': () => '此帳號已有人使用，請換一個。',
+  'code.wrong': () => '驗證碼不正確，請確認後再試一次。',
+  'code.expired': () => '驗證碼已過期，請重新取得。',
+  'paycode.not_set': () => '請先設定支付密碼。',
+  'paycode.wrong': ({ tries_left: left }) =>
+    left === undefined ? '支付密碼不正確，請重新輸入。' : `支付密碼不正確，還可嘗試 ${left} 次。`,
+  'paycode.locked': ({ until }) =>
+    until === undefined
+      ? '支付密碼錯誤次數過多，已鎖定，請稍後再試。'
+      : `支付密碼錯誤次數過多，已鎖定，請於 ${until} 之後再試。`,
+  'pay_token.invalid': () => '支付驗證已失效，請重新輸入支付密碼。',
+  'wallet.insufficient': ({ missing }) =>
+    missing === undefined ? '錢包餘額不足，請先儲值。' : `錢包餘額還差 ${missing}，請先儲值。`,
+  'wallet.locked': () => '您的錢包已鎖定，請聯絡客服。',
+  'stock.insufficient': ({ left }) => {
+    if (left === undefined) return '庫存不足，請減少數量。'
+    if (Number(left) === 0) return '此商品已售完。'
+    return `庫存僅剩 ${left} 件，請減少數量。`
+  },
+  'purchase.over_limit': ({ max }) =>
+    max === undefined ? '已超過每人限購數量，請減少數量。' : `每人限購 ${max} 件，請減少數量。`,
+  'price.changed': () => '商品價格有變動，請確認訂單後再繼續。',
+  'cart.empty': () => '購物袋是空的，請先加入商品。',
+  'address.required': () => '請選擇收件地址。',
+  'address.undeliverable': () => '此地址目前無法配送，請更換地址。',
+  'promo.unknown': () => '查無此優惠碼，請確認是否輸入正確。',
+  'promo.expired': () => '優惠碼不在有效期限內。',
+  'promo.minimum': ({ missing }) =>
+    missing === undefined ? '訂單金額未達優惠碼的使用門檻。' : `再買 ${missing} 即可使用此優惠碼。`,
+  'promo.scope': () => '此優惠碼不適用於這些商品。',
+  'promo.used': () => '您已使用過此優惠碼。',
+  'promo.exhausted': () => '此優惠碼已兌換完畢。',
+  'order.wrong_state': () => '訂單目前的狀態無法進行此操作，請重新整理訂單。',
+  'order.expired': () => '訂單已超過付款期限，請重新下單。',
+  'refund.already_applied': () => '您已提交過退款申請',
+  'refund.too_much': ({ max }) =>
+    max === undefined ? '超過可退金額，請減少退款金額。' : `最多可退 ${max}，請減少退款金額。`,
+  'review.already_written': () => '您已評價過此商品。',
+  'network.unsupported': () => '目前不支援此網路，請選擇其他網路。',
+  'amount.too_small': ({ min }) => (min === undefined ? '金額過小，請輸入較大的金額。' : `金額不得低於 ${min}。`),
+  'amount.too_large': ({ max }) => (max === undefined ? '金額過大，請輸入較小的金額。' : `金額不得超過 ${max}。`),
+  'withdrawal.locked': ({ until }) =>
+    until === undefined ? '為保障帳戶安全，提領已暫停，請稍後再試。' : `為保障帳戶安全，提領暫停至 ${until}。`,
+  'transfer.already_claimed': () => '這筆轉帳已提交過，請確認交易編號。',
+  'file.type': () => '不支援此檔案格式，請換一個檔案。',
+  'file.too_large': ({ max }) => (max === undefined ? '檔案過大，請選擇較小的檔案。' : `檔案過大，不得超過 ${max}。`),
+  'request_no.reused': () => '此請求已用不同內容送出過，請重新整理後再操作。',
+  'state.changed': () => '此項目已由他人處理，請重新整理頁面。',
+  'approval.second_person': () => '此操作需由另一位人員核准。',
+  'rate.limited': ({ retry_after: seconds }) =>
+    seconds === undefined ? '操作過於頻繁，請稍後再試。' : `操作過於頻繁，請於 ${seconds} 秒後再試。`,
+  'server.failed': ({ request_id: id }) =>
+    id === undefined ? '系統發生問題，請稍後再試。' : `系統發生問題，請稍後再試；聯絡客服時可提供編號 ${id}。`,
+  'server.busy': () => '系統忙碌中，請稍後再試。',
+}
