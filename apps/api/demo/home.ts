@@ -1,6 +1,6 @@
 // What home shows around the products: categories, banners, guarantees and the demo notice.
-import type { DemoBanner, DemoCategory, DemoGuarantee, Words } from './shape.ts'
-import { words as w } from './words.ts'
+import type { DemoBanner, DemoCategory, DemoGuarantee } from './shape.ts'
+import { type Words, words as w } from './words.ts'
 
 export const categories: DemoCategory[] = [
   {

@@ -103,6 +103,9 @@ async function layAccounts(db: Queryable, pepper: string): Promise<void> {
       insert into users (account, email, family_name, given_name, password_hash, language)
       values (${shopper.account}, ${shopper.email}, ${shopper.familyName}, ${shopper.givenName},
               ${await hashPassword(shopper.password, pepper)}, ${shopper.language})`)
+    await db.query(sql`
+      insert into user_names (name, user_id)
+      select unnest(${[shopper.account, shopper.email]}::text[]), id from users where account = ${shopper.account}`)
   }
   for (const operator of operators) {
     await db.query(sql`

@@ -1,12 +1,10 @@
-// Makes demo pictures from base pictures: `node apps/api/demo/make-pictures.ts <recipes file> [base folder]`.
-import { mkdir } from 'node:fs/promises'
+// Makes coloured demo pictures from plain ones: `node apps/api/demo/make-pictures.ts <recipes file>`.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import type { PictureRecipe } from './shape.ts'
 
-const here = import.meta.dirname
-const pictureFolder = path.join(here, 'pictures')
+const pictureFolder = path.join(import.meta.dirname, 'pictures')
 
 type Rgb = readonly [number, number, number]
 type Hsl = [number, number, number]
@@ -90,8 +88,8 @@ function recolour(pixel: Rgb, recipe: PictureRecipe): Rgb {
   return [0, 1, 2].map((i) => (pixel[i] ?? 0) * (1 - share) + (next[i] ?? 0) * share) as unknown as Rgb
 }
 
-async function make(recipe: PictureRecipe, baseFolder: string): Promise<void> {
-  const { data, info } = await sharp(path.join(baseFolder, `${recipe.base}.png`))
+async function make(recipe: PictureRecipe): Promise<void> {
+  const { data, info } = await sharp(path.join(pictureFolder, `${recipe.base}.webp`))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -119,8 +117,9 @@ async function make(recipe: PictureRecipe, baseFolder: string): Promise<void> {
     .toFile(path.join(pictureFolder, `${recipe.name}.webp`))
 }
 
-const [recipeFile = '', baseFolder = path.join(here, 'base')] = process.argv.slice(2)
-await mkdir(pictureFolder, { recursive: true })
+const [recipeFile = ''] = process.argv.slice(2)
 const { recipes } = (await import(pathToFileURL(path.resolve(recipeFile)).href)) as { recipes: PictureRecipe[] }
-for (const recipe of recipes) await make(recipe, baseFolder)
-console.log(`${recipes.length} pictures made`)
+// A recipe without a change names a picture that is there as it was rendered.
+const made = recipes.filter((recipe) => recipe.name !== recipe.base)
+for (const recipe of made) await make(recipe)
+console.log(`${made.length} pictures made`)

@@ -1,9 +1,11 @@
 // Turns demo products into rows: specifications, SKUs with prices and stock, what a card shows.
+
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { recommendScore } from '../src/modules/catalog/rules.ts'
 import { drawn } from './chance.ts'
-import type { DemoProduct, DemoSpec, SpecValue, Words } from './shape.ts'
+import type { DemoProduct, DemoSpec, SpecValue } from './shape.ts'
 import { specNames, specWords } from './spec-words.ts'
+import type { Words } from './words.ts'
 
 export interface SkuRow {
   /** Which value of each group, by position. */

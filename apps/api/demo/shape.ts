@@ -1,8 +1,6 @@
 // What a demo shop and a demo product are written as, before they become rows.
-import type { Language } from '@shop/contract/language.ts'
 import type { SpecName, SpecWord } from './spec-words.ts'
-
-export type Words = Record<Language, string>
+import type { Words } from './words.ts'
 
 export type CategoryKey =
   | 'computer'
@@ -85,7 +83,10 @@ export interface PictureRecipe {
   lightness?: number
   /** The new backdrop; absent = as in the base. */
   background?: string
-  /** Largest colour step (0 to 255) between neighbours that still counts as backdrop; 4 unless told. */
+  /**
+   * Largest colour step (0 to 255) between neighbours that still counts as backdrop; 4 unless told.
+   * 255 = the whole picture is tinted, -1 = nothing is backdrop and the whole picture is re-coloured.
+   */
   step?: number
 }
 

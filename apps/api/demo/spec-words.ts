@@ -1,6 +1,5 @@
 // The words used in specifications of demo products, in six languages.
-import type { Words } from './shape.ts'
-import { words as w } from './words.ts'
+import { type Words, words as w } from './words.ts'
 
 export const specNames = {
   colour: w('Colour', '颜色', '顏色', 'カラー', '색상', 'สี'),

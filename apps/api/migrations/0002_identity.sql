@@ -11,10 +11,14 @@ create table users (
   language       language    not null,
   created_at     timestamptz not null default now()
 );
--- One person, however the letters are written.
-create unique index users_account_unique on users (lower(account));
-create unique index users_email_unique on users (lower(email));
-create unique index users_mobile_unique on users (mobile) where mobile <> '';
+
+-- Every name a person may log in with (account, email, mobile; lower case). One table, so that nobody can take
+-- another's email as an account name.
+create table user_names (
+  name     text   primary key check (name = lower(name) and length(name) between 3 and 254),
+  user_id  bigint not null references users
+);
+create index user_names_user on user_names (user_id);
 
 create table user_sessions (
   id          bigint generated always as identity primary key,

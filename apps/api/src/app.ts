@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { type Config, projectRoot } from './config.ts'
 import type { Actor } from './context.ts'
 import type { Db } from './db/pool.ts'
@@ -17,7 +22,7 @@ import { addMetrics } from './http/metrics.ts'
 import { openApiOf } from './http/openapi.ts'
 import { openPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
-import { addSecurityHeaders } from './http/security.ts'
+import { addSecurityHeaders, setSecurityHeaders } from './http/security.ts'
 import { auditConsole } from './modules/audit/console.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -63,16 +68,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // An address that cannot be read never reaches a route or a hook.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply)
+      return sendFailure(parts, error, request, reply)
+    },
   })
   const limit = createLimiter({ on: config.rateLimits, processes: config.workers, now: Date.now })
   addSecurityHeaders(app)
   addMetrics(app, { db, token: config.metricsToken })
-  app.setErrorHandler((error, request, reply) => {
-    const language = languageOf(request, undefined, config.defaultLanguage)
-    const answer = answerOf(error, { language, requestId: request.id, now: now() })
-    if (answer.isBug) request.log.error({ err: error }, 'a request failed')
-    return reply.status(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.envelope)
-  })
+  app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   const find = {
     shopper: (token: string) => findShopper(db, token, now()),
     operator: (token: string) => findOperator(db, token, now()),
@@ -83,6 +88,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addService(app, db, bound)
   await addPages(parts, app, find.shopper)
   return app
+}
+
+function sendFailure(
+  { config, now }: AppParts,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const language = languageOf(request, config.defaultLanguage)
+  const answer = answerOf(error, { language, requestId: request.id, now: now() })
+  if (answer.isBug) request.log.error({ err: error }, 'a request failed')
+  return reply.status(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.envelope)
 }
 
 /** Guests' modules, then the operators'. */
@@ -136,7 +153,7 @@ async function addPages(
     const address = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets)\//.test(address)
     if (!isPage || /^\/console\/assets\//.test(address)) {
-      reply.status(404)
+      reply.status(404).header('cache-control', 'no-store')
       return reply.send({ code: 404, msg: 'Not Found', data: null, time: Math.floor(now().getTime() / 1000) })
     }
     if (address === '/console' || address.startsWith('/console/')) {

@@ -93,7 +93,7 @@ function headOf(language: Language, picture: string | undefined): string {
   }
   const preload = picture
     ? `<link rel="preload" as="image" fetchpriority="high" href="${picture}?w=480" imagesrcset="${pictureSet(picture)}"` +
-      ' imagesizes="(min-width: 1024px) 320px, 45vw">'
+      ' imagesizes="(min-width: 1024px) 412px, 45vw">'
     : ''
   return [
     `<title>${title}</title>`,

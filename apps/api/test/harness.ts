@@ -1,5 +1,5 @@
 // What a test of the server starts from: a database of its own, the whole app, and callers who speak the contract.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,7 +52,15 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
   let shiftMs = 0
   const now = () => new Date(Date.now() + shiftMs)
-  const app = await buildApp({ config, db, media, pepper, now, logger: false, ...(options.more && { more: options.more }) })
+  const app = await buildApp({
+    config,
+    db,
+    media,
+    pepper,
+    now,
+    logger: false,
+    ...(options.more && { more: options.more }),
+  })
   after(async () => {
     await app.close()
     await db.end()
@@ -110,7 +118,8 @@ function callerOf(app: FastifyInstance, token: string | undefined, language: Lan
 /** A fresh, migrated database. The migrated one is made once per server and copied: copying takes milliseconds. */
 export async function createDatabase(): Promise<string> {
   const migrations = await readMigrations(path.join(projectRoot, 'apps/api/migrations'))
-  const template = `template_${migrations.at(-1)?.hash.slice(0, 8)}_${migrations.length}`
+  const state = createHash('sha256').update(migrations.map((migration) => migration.hash).join())
+  const template = `template_${state.digest('hex').slice(0, 12)}`
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withServer(async (client) => {
     await client.query('select pg_advisory_lock(4711)')

@@ -1,31 +1,18 @@
 // api(endpoint, input): a call with this shop's token, whose failure is told in a toast.
 import { type Call, createClient } from '@shop/client/call.ts'
-import { Failed, type Refused } from '@shop/client/failure.ts'
+import { loginPath } from './redirect.ts'
 import { clearSession, session } from './session.tsx'
-import { currentText } from './text/use-text.tsx'
+import { failureText } from './text/failure-text.ts'
+import { currentLanguage } from './text/use-text.tsx'
 import { toast } from './ui/toast-store.ts'
+
+export { loginPath } from './redirect.ts'
 
 let goTo = (path: string): void => location.assign(path)
 
 /** The router lends its navigation, so that this file need not know it. */
 export function connectRouter(navigate: (path: string) => void): void {
   goTo = navigate
-}
-
-/** The sentence for a call that failed, in the current language. */
-export function failureText(error: unknown): string {
-  const { common } = currentText()
-  if (!(error instanceof Failed)) return error instanceof Error ? error.message : common.errNetwork
-  if (error.said) return error.said
-  if (error.kind === 'network') return common.errNetwork
-  if (error.kind === 'timeout') return common.errTimeout
-  if (error.kind === 'duplicate') return common.duplicateSubmit
-  return common.errHttp(error.status)
-}
-
-export function loginPath(from: { pathname: string; search: string }): string {
-  const redirect = from.pathname + from.search
-  return redirect === '/' || redirect.startsWith('/login') ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`
 }
 
 function leaveSignedOut(message: string): void {
@@ -36,7 +23,13 @@ function leaveSignedOut(message: string): void {
 
 export const api: Call = createClient({
   base: '',
+  // A guest who has not chosen yet reads the shop's language, not the browser's: the calls must ask for the same.
+  headers: {
+    get 'accept-language'() {
+      return currentLanguage()
+    },
+  },
   token: () => session.get().token,
   onSignedOut: leaveSignedOut,
-  onFailure: (error: Refused | Failed) => toast.fail(failureText(error)),
+  onFailure: (error) => toast.fail(failureText(error)),
 })

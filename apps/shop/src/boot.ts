@@ -1,9 +1,10 @@
 // What the server put into the page so that the first paint needs no request; decoded only when asked for.
-import { Home } from '@shop/contract/content.ts'
+
 import { ProductCard } from '@shop/contract/catalog.ts'
+import { Home } from '@shop/contract/content.ts'
 import { User } from '@shop/contract/identity.ts'
 import { findLanguage, type Language } from '@shop/contract/language.ts'
-import { page, type Page } from '@shop/contract/page.ts'
+import { type Page, page } from '@shop/contract/page.ts'
 import { Config } from '@shop/contract/settings.ts'
 import * as z from 'zod/mini'
 

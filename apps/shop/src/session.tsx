@@ -1,6 +1,7 @@
 // The client session: token, user, what one page hands to the next (backData), and the language.
-import { findLanguage, type Language } from '@shop/contract/language.ts'
+
 import type { User } from '@shop/contract/identity.ts'
+import { findLanguage, type Language } from '@shop/contract/language.ts'
 import { useSyncExternalStore } from 'react'
 import { dropCookie, readCookie, writeCookie } from './cookie.ts'
 import { currentLanguage, onLanguage, switchLanguage } from './text/use-text.tsx'

@@ -1,7 +1,7 @@
 // call(endpoint, input): the one place where a browser or a test meets the API.
-import type { Endpoint, Input, Reply } from '@shop/contract/endpoint.ts'
+import type { Endpoint, Input, Reply, Schema } from '@shop/contract/endpoint.ts'
 import { type Envelope, successCode } from '@shop/contract/envelope.ts'
-import { type ErrorCode, errors } from '@shop/contract/errors.ts'
+import { type ErrorCode, errors, type FieldRule, fieldRules } from '@shop/contract/errors.ts'
 import * as z from 'zod/mini'
 import { Failed, Refused } from './failure.ts'
 import { queryString } from './query.ts'
@@ -48,22 +48,18 @@ export function createClient(client: ClientOptions): Call {
       const isWrite = endpoint.method !== 'GET'
       if (isWrite && !options.allowRepeat && repeats.isRepeat({ ...request, at: now() })) throw new Failed('duplicate')
       const { status, envelope } = await send(client, endpoint.method, request, options)
-      if (envelope.code === successCode) return z.decode(endpoint.reply, envelope.data) as Reply<E>
+      if (envelope.code === successCode) return readReply(endpoint, status, envelope) as Reply<E>
       throw failureOf(status, envelope)
     } catch (error) {
       if (options.signal?.aborted) throw error
-      if (isSignedOut(error)) tellSignedOut(error, token)
+      if (isSignedOut(error) && token !== undefined) tellSignedOut(error, token)
       else if ((error instanceof Refused || error instanceof Failed) && !options.quiet) client.onFailure(error)
       throw error
     }
   }
 
   // Several calls of one session may be answered 401 at once: the person is told and led to login once.
-  function tellSignedOut(error: Refused, token: string | undefined): void {
-    if (token === undefined) {
-      client.onFailure(error)
-      return
-    }
+  function tellSignedOut(error: Refused, token: string): void {
     if (token === signedOutToken || token !== client.token()) return
     signedOutToken = token
     client.onSignedOut(error.message)
@@ -84,16 +80,27 @@ function requestOf(
   input: { params?: unknown; query?: unknown; body?: unknown },
   token: string | undefined,
 ): PreparedRequest {
-  const params = (endpoint.params ? z.encode(endpoint.params, input.params) : {}) as Record<string, string>
+  const params = encode(endpoint.params, input.params) as Record<string, string>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const query = endpoint.query
-    ? queryString(z.encode(endpoint.query, input.query ?? {}) as Record<string, unknown>)
-    : ''
-  const body = endpoint.body ? JSON.stringify(z.encode(endpoint.body, input.body)) : ''
+  const query = queryString(encode(endpoint.query, input.query ?? {}) as Record<string, unknown>)
+  const body = endpoint.body ? JSON.stringify(encode(endpoint.body, input.body)) : ''
   const headers: Record<string, string> = { accept: 'application/json', ...client.headers }
   if (body) headers['content-type'] = 'application/json'
   if (token) headers.token = token
   return { url: `${client.base}${path}${query ? `?${query}` : ''}`, body, headers }
+}
+
+/** What breaks the contract's rules is refused here as the server would refuse it, without the way there. */
+function encode(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return {}
+  const result = z.safeEncode(schema, value as never)
+  if (result.success) return result.data
+  const fields: Record<string, FieldRule> = {}
+  for (const { path, message } of result.error.issues) {
+    const rule = fieldRules.find((known) => known === message) ?? 'format'
+    fields[path.join('.') || 'body'] ??= rule
+  }
+  throw new Refused('', { reason: 'input.invalid', params: { fields }, status: 0, code: 0 })
 }
 
 async function send(
@@ -129,15 +136,22 @@ async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   }
 }
 
+/** An answer that does not fit the contract is as good as none. */
+function readReply(endpoint: Endpoint, status: number, envelope: Envelope): unknown {
+  const result = z.safeDecode(endpoint.reply, envelope.data as never)
+  if (result.success) return result.data
+  throw new Failed('http', status)
+}
+
 function failureOf(status: number, envelope: Envelope): Refused | Failed {
   const { reason, ...params } = (envelope.data ?? {}) as Record<string, unknown>
   const isOk = status >= 200 && status < 300
   if (!isOk && envelope.code !== 401) return new Failed('http', status, envelope.msg)
   const fallback: ErrorCode = envelope.code === 401 ? 'auth.required' : 'server.failed'
-  const known = typeof reason === 'string' && reason in errors ? (reason as ErrorCode) : fallback
-  return new Refused(envelope.msg, { reason: known, params, status })
+  const known = typeof reason === 'string' && Object.hasOwn(errors, reason) ? (reason as ErrorCode) : fallback
+  return new Refused(envelope.msg, { reason: known, params, status, code: envelope.code })
 }
 
 function isSignedOut(error: unknown): error is Refused {
-  return error instanceof Refused && error.status === 401
+  return error instanceof Refused && error.code === 401
 }

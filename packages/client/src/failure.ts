@@ -1,18 +1,28 @@
 // The two ways a call can end badly: the server refused it, or it never got a proper answer.
 import type { ErrorCode, FieldRule } from '@shop/contract/errors.ts'
 
+interface Answer {
+  reason: ErrorCode
+  params: Record<string, unknown>
+  status: number
+  code: number
+}
+
 /** The server understood the call and said no; `message` is its sentence for the person. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly reason: ErrorCode
   readonly params: Record<string, unknown>
+  /** The HTTP status, and the envelope's code: 0, or 401 when nobody is signed in. */
   readonly status: number
+  readonly code: number
 
-  constructor(message: string, answer: { reason: ErrorCode; params: Record<string, unknown>; status: number }) {
+  constructor(message: string, answer: Answer) {
     super(message)
     this.reason = answer.reason
     this.params = answer.params
     this.status = answer.status
+    this.code = answer.code
   }
 
   /** Which field broke which rule, when the input was refused. */

@@ -1,7 +1,7 @@
 // Who a shopper is: the user shape, login, register, logout.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Picture, Text, UnixTime, Usd } from './wire.ts'
+import { Id, Picture, printable, Text, UnixTime, Usd } from './wire.ts'
 
 export const LanguageEntry = z.object({
   language_name: z.string(),
@@ -33,7 +33,7 @@ export const passwordMax = 128
 export const Account = Text(32, 1).check(z.regex(/^[A-Za-z0-9_.@-]{4,32}$/, 'accountFormat'))
 export const Email = Text(254, 1).check(z.regex(/^[^\s@<>()"',;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/, 'emailCorrect'))
 /** An international number as people write it; the country's own rule comes with addresses. */
-export const Mobile = Text(20).check(z.regex(/^$|^\+?[0-9][0-9 -]{5,18}$/, 'mobileCorrect'))
+export const Mobile = Text(20).check(z.regex(/^$|^\+?[0-9]([ -]?[0-9]){5,18}$/, 'mobileCorrect'))
 export const NewPassword = z
   .string('passwordRequired')
   .check(z.minLength(passwordMin, 'passwordMin'), z.maxLength(passwordMax, 'passwordMax'))
@@ -48,7 +48,7 @@ export const login = endpoint({
   body: z.object({
     account: z
       .string('inputAccountPassword')
-      .check(z.trim(), z.minLength(1, 'inputAccountPassword'), z.maxLength(254, 'tooLong')),
+      .check(z.trim(), z.minLength(1, 'inputAccountPassword'), z.maxLength(254, 'tooLong'), printable),
     password: z
       .string('inputAccountPassword')
       .check(z.minLength(1, 'inputAccountPassword'), z.maxLength(passwordMax, 'passwordMax')),

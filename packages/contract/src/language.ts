@@ -32,13 +32,18 @@ const aliases: Record<string, Language> = {
 /** Finds the language meant by a file name, an alias (`en`, `zh-cn`) or a browser tag (`th-TH`, `en-GB`). */
 export function findLanguage(name: string | undefined | null): Language | undefined {
   if (!name) return undefined
-  const tag = name.trim().toLowerCase().replace('_', '-')
+  const tag = name.trim().toLowerCase().replaceAll('_', '-')
   const exact = languages.find((language) => language.toLowerCase() === tag)
   if (exact) return exact
-  const whole = aliases[tag]
+  const whole = aliasOf(tag)
   if (whole) return whole
   const script = tag.split('-').slice(0, 2).join('-')
-  return aliases[script] ?? aliases[tag.split('-')[0] ?? '']
+  return aliasOf(script) ?? aliasOf(tag.split('-')[0] ?? '')
+}
+
+/** Own keys only: a language called `constructor` is none. */
+function aliasOf(name: string): Language | undefined {
+  return Object.hasOwn(aliases, name) ? aliases[name] : undefined
 }
 
 /** The first language of an `Accept-Language` header that the shop speaks. */

@@ -69,12 +69,14 @@ export const QueryFlag = z.codec(z.enum(['1', '0'], 'chooseOne'), z.boolean(), {
   encode: (flag) => (flag ? ('1' as const) : ('0' as const)),
 })
 
+/** No control characters and no halves of surrogate pairs: PostgreSQL takes neither. */
+export const printable = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'format')
+
 /** A text field: trimmed, without control characters, of bounded length. */
 export function Text(most: number, least = 0) {
-  const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'format')
   return z
     .string()
-    .check(z.trim(), z.minLength(least, least > 1 ? 'tooShort' : 'required'), z.maxLength(most, 'tooLong'), noControls)
+    .check(z.trim(), z.minLength(least, least > 1 ? 'tooShort' : 'required'), z.maxLength(most, 'tooLong'), printable)
 }
 
 export const Picture = z.object({

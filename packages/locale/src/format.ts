@@ -24,3 +24,11 @@ export function shortCount(language: Language, value: number): string {
 export function dateTime(language: Language, time: Date): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 }
+
+/** How long a wait of so many seconds is, in the largest fitting unit, rounded up: 30 seconds, 5 minutes, 23 hours. */
+export function waitText(language: Language, seconds: number): string {
+  const spoken = new Intl.DurationFormat(language, { style: 'long' })
+  if (seconds < 60) return spoken.format({ seconds: Math.max(1, Math.ceil(seconds)) })
+  if (seconds < 3600) return spoken.format({ minutes: Math.ceil(seconds / 60) })
+  return spoken.format({ hours: Math.ceil(seconds / 3600) })
+}

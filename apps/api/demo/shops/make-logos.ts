@@ -8,8 +8,8 @@ const pictureFolder = path.join(import.meta.dirname, '..', 'pictures')
 
 await mkdir(pictureFolder, { recursive: true })
 for (const [key, svg] of Object.entries(logos)) {
-  await sharp(Buffer.from(svg), { density: 288 })
-    .resize(192, 192)
+  await sharp(Buffer.from(svg), { density: 480 })
+    .resize(480, 480)
     .webp({ quality: 92, effort: 6 })
     .toFile(path.join(pictureFolder, `logo-${key}.webp`))
 }

@@ -25,7 +25,7 @@ export function readCursor(
   if (!fits) return refuseFields({ cursor: 'format' })
   const values = parts.slice(1)
   const isOfType = (value: unknown, i: number) =>
-    types[i] === 'number' ? Number.isFinite(value) : typeof value === 'string'
+    types[i] === 'number' ? Number.isSafeInteger(value) : typeof value === 'string'
   if (!values.every(isOfType)) return refuseFields({ cursor: 'format' })
   return values as CursorValue[]
 }

@@ -66,7 +66,10 @@ export function canEnter(account: Account | undefined, folder: string): boolean 
     cwd: '/',
     stdio: 'ignore',
   })
-  return tried.status === 0
+  if (!tried.error) return tried.status === 0
+  throw new EmbeddedFault(
+    `PostgreSQL cannot be run as user ${account.name} (${tried.error.message}): start as an ordinary user.`,
+  )
 }
 
 /** The folder itself or, while it does not exist, the nearest one above that does. */

@@ -135,12 +135,14 @@ export async function runTool(
   })
 }
 
+export interface Server {
+  /** Undefined where it is no child of ours. */
+  pid: number | undefined
+  ended: Promise<void>
+}
+
 /** Starts the server itself; it says what it has to say into `log`, an open file. */
-export function spawnServer(
-  binaries: Binaries,
-  cluster: string,
-  log: number,
-): { pid: number | undefined; ended: Promise<void> } {
+export function spawnServer(binaries: Binaries, cluster: string, log: number): Server {
   const child = spawn(path.join(binaries.folder, 'postgres'), ['-D', cluster], {
     ...optionsFor(binaries.account),
     stdio: ['ignore', log, log],

@@ -1,6 +1,6 @@
 // Makes the folder PostgreSQL keeps its data in, and writes its settings.
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { EmbeddedFault } from './embedded-account.ts'
 import { type Binaries, runTool } from './embedded-binaries.ts'
@@ -34,12 +34,19 @@ max_connections = 200
 // letters beyond ASCII; the names for a better one differ between systems, so the first that is known is taken.
 const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
 
-/** Makes the cluster beside its place and returns its password; `finishCluster` moves it there, so a cut leaves none. */
-export async function makeCluster(binaries: Binaries, cluster: string, throwaway: boolean): Promise<string> {
-  const draft = draftOf(cluster)
-  const secretFile = `${cluster}.secret`
+export interface NewCluster {
+  password: string
+  /** Moves the cluster to its place. */
+  settle(): void
+}
+
+/** Makes the cluster beside its place; only `settle` puts it there, so that a cut leaves nothing half-made. */
+export async function makeCluster(binaries: Binaries, cluster: string, throwaway: boolean): Promise<NewCluster> {
+  sweepDrafts(cluster)
+  // A name of its own: the initdb of a killed start may still be at work in its folder.
+  const draft = `${cluster}.new.${randomBytes(4).toString('hex')}`
+  const secretFile = `${draft}.secret`
   const password = randomBytes(24).toString('base64url')
-  rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(secretFile, `${password}\n`, { mode: 0o600 })
   giveAway(binaries, draft)
@@ -53,15 +60,13 @@ export async function makeCluster(binaries: Binaries, cluster: string, throwaway
     rmSync(secretFile, { force: true })
   }
   appendFileSync(path.join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${settingsFile}'\n`)
-  return password
+  return { password, settle: () => renameSync(draft, cluster) }
 }
 
-export function finishCluster(cluster: string): void {
-  renameSync(draftOf(cluster), cluster)
-}
-
-function draftOf(cluster: string): string {
-  return `${cluster}.new`
+function sweepDrafts(cluster: string): void {
+  const folder = path.dirname(cluster)
+  const drafts = readdirSync(folder).filter((name) => name.startsWith(`${path.basename(cluster)}.new.`))
+  for (const name of drafts) rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 })
 }
 
 interface Draft {

@@ -36,6 +36,12 @@ export async function takeLock(dataDir: string, port: number): Promise<{ free():
   }
 }
 
+/** Whether a living process holds the folder. */
+export function isHeld(dataDir: string): boolean {
+  const owner = readOwner(path.join(dataDir, lockName))
+  return owner !== undefined && isAlive(owner)
+}
+
 /** A server that already closed its port is on its way out and worth a longer wait. */
 async function patienceFor(owner: Owner): Promise<number> {
   if (owner.port === 0) return patienceMs

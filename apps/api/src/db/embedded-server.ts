@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedFault } from './embedded-account.ts'
-import { type Binaries, runTool, spawnServer } from './embedded-binaries.ts'
+import { type Binaries, runTool, type Server, spawnServer } from './embedded-binaries.ts'
 import { tailOf, writeSettings } from './embedded-cluster.ts'
 import { commandOf } from './embedded-lock.ts'
 
@@ -12,14 +12,14 @@ const startMs = 120_000
 const stopSeconds = 10
 const startsMax = 20
 const pollMs = 20
+const lastMs = 5_000
 const logBytesMax = 5_000_000
 const logBytesShown = 4_000
 const impossiblePid = 4_194_304
 
 export interface Running {
   port: number
-  /** Settles when the server process has ended. */
-  ended: Promise<void>
+  server: Server
 }
 
 /** Starts PostgreSQL on a free port and answers once it takes connections. */
@@ -31,7 +31,7 @@ export async function startCluster(binaries: Binaries, cluster: string, throwawa
     writeSettings(binaries, cluster, { port, throwaway })
     const from = existsSync(log) ? statSync(log).size : 0
     const launched = await launch(binaries, cluster, log)
-    if (launched) return { port, ended: launched.ended }
+    if (launched) return { port, server: launched }
     const said = readFileSync(log, 'utf8').slice(from).slice(-logBytesShown)
     if (attempt === startsMax || !isPassing(said)) {
       await stopCluster(binaries, cluster)
@@ -50,22 +50,18 @@ function isPassing(said: string): boolean {
  * A direct child rather than pg_ctl's: so its end is seen and collected here, also in a container whose first process
  * collects nobody. On Windows pg_ctl is needed, for it drops an administrator's rights.
  */
-async function launch(binaries: Binaries, cluster: string, log: string): Promise<Pick<Running, 'ended'> | undefined> {
+async function launch(binaries: Binaries, cluster: string, log: string): Promise<Server | undefined> {
   if (process.platform === 'win32') {
     const args = ['start', '-D', cluster, '-l', log, '-w', '-t', String(startMs / 1000)]
     const ran = await runTool(binaries, 'pg_ctl', { args, quiet: true })
-    return ran.code === 0 ? { ended: Promise.resolve() } : undefined
+    return ran.code === 0 ? { pid: undefined, ended: Promise.resolve() } : undefined
   }
   const output = openSync(log, 'a', 0o600)
-  const { pid, ended } = spawnServer(binaries, cluster, output)
+  const server = spawnServer(binaries, cluster, output)
   closeSync(output)
-  let isOver = false
-  void ended.then(() => {
-    isOver = true
-  })
-  for (const deadline = Date.now() + startMs; Date.now() < deadline && !isOver; ) {
-    if (isReady(cluster, pid)) return { ended }
-    await sleep(pollMs)
+  for (const deadline = Date.now() + startMs; Date.now() < deadline; ) {
+    if (isReady(cluster, server.pid)) return server
+    if (await isOver(server, pollMs)) return undefined
   }
   return undefined
 }
@@ -76,14 +72,27 @@ function isReady(cluster: string, pid: number | undefined): boolean {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-export async function stopCluster(binaries: Binaries, cluster: string, ended?: Promise<void>): Promise<void> {
+/** Shuts down in order; `server` is the process started here, unless it was found. */
+export async function stopCluster(binaries: Binaries, cluster: string, server?: Server): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     if (livingPostmaster(cluster) === undefined) break
     const args = ['stop', '-D', cluster, '-m', mode, '-w', '-t', String(stopSeconds)]
     const ran = await runTool(binaries, 'pg_ctl', { args })
     if (ran.code === 0) break
   }
-  await Promise.race([ended, sleep(stopSeconds * 1000, undefined, { ref: false })])
+  if (server?.pid === undefined || (await isOver(server, lastMs))) return
+  // Somebody deleted the folder, and with it the note that pg_ctl goes by.
+  process.kill(server.pid, 'SIGQUIT')
+  await isOver(server, lastMs)
+}
+
+async function isOver({ ended }: Server, withinMs: number): Promise<boolean> {
+  const timer = new AbortController()
+  try {
+    return await Promise.race([ended.then(() => true), sleep(withinMs, false, { signal: timer.signal })])
+  } finally {
+    timer.abort()
+  }
 }
 
 /** The process that serves this cluster, if one is alive. */

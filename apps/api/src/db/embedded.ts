@@ -3,6 +3,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  fchownSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -10,13 +11,14 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { canEnter, EmbeddedFault, findAccount, stagedFolder, stateFolder } from './embedded-account.ts'
+import { canEnter, EmbeddedFault, findAccount, stagedFolder } from './embedded-account.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
-import { finishCluster, makeCluster, resetPassword, superuser } from './embedded-cluster.ts'
+import { makeCluster, resetPassword, superuser } from './embedded-cluster.ts'
 import { takeLock } from './embedded-lock.ts'
 import { disownPid, livingPostmaster, startCluster, stopCluster } from './embedded-server.ts'
 
@@ -95,14 +97,18 @@ async function openCluster(dataDir: string, { tell, throwaway }: Opening): Promi
   checkVersion(cluster, binaries)
   if (fresh) {
     tell('Laying out the database')
-    writeSecret(dataDir, { password: await makeCluster(binaries, cluster, throwaway), port: 0 })
-    finishCluster(cluster)
+    const { password, settle } = await makeCluster(binaries, cluster, throwaway)
+    writeSecret(dataDir, { password, port: 0 })
+    settle()
   }
   await endLeftover(binaries, cluster, tell)
   const password = readPassword(dataDir) ?? (await resetPassword(binaries, cluster))
-  const { port, ended } = await startCluster(binaries, cluster, throwaway)
+  const { port, server } = await startCluster(binaries, cluster, throwaway)
   writeSecret(dataDir, { password, port })
-  const stop = () => stopCluster(binaries, cluster, ended)
+  const stop = async () => {
+    await stopCluster(binaries, cluster, server)
+    if (throwaway && path.dirname(cluster) !== dataDir) rmSync(path.dirname(cluster), { recursive: true, force: true })
+  }
   try {
     return { url: await ensureDatabase(password, port), stop }
   } catch (error) {
@@ -152,19 +158,9 @@ function checkAccess(cluster: string): void {
   }
 }
 
-/** Root's folder lets PostgreSQL's user pass through without seeing what else is there. */
 function makeFolder(folder: string): void {
-  const isRoot = process.getuid?.() === 0
   try {
-    if (folder.startsWith(stateFolder + path.sep)) {
-      mkdirSync(stateFolder, { recursive: true })
-      chmodSync(stateFolder, 0o755)
-    }
-    const first = mkdirSync(folder, { recursive: true })
-    // A strict umask must not shut PostgreSQL's user out of what was just made.
-    for (let made = folder; first && made.startsWith(first); made = path.dirname(made)) {
-      chmodSync(made, isRoot ? 0o711 : 0o700)
-    }
+    makePath(folder)
     const probe = path.join(folder, `.probe.${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
@@ -172,6 +168,15 @@ function makeFolder(folder: string): void {
     const code = (error as NodeJS.ErrnoException).code
     throw new EmbeddedFault(`The data folder ${folder} cannot be written to (${code}): set DATA_DIR to one that can.`)
   }
+}
+
+/** Step by step: Node's own recursive way never ends below /proc, and a strict umask would shut PostgreSQL out. */
+function makePath(folder: string): void {
+  if (existsSync(folder)) return
+  makePath(path.dirname(folder))
+  mkdirSync(folder)
+  // Root's folder lets PostgreSQL's user pass through without seeing what else is there.
+  if (process.getuid) chmodSync(folder, process.getuid() === 0 ? 0o711 : 0o700)
 }
 
 interface Secret {
@@ -184,6 +189,9 @@ function writeSecret(dataDir: string, secret: Secret): void {
   const handle = openSync(`${file}.new`, 'w', 0o600)
   writeFileSync(handle, `${JSON.stringify(secret)}\n`)
   fsyncSync(handle)
+  // Root may start what belongs to somebody else, who wants to read it afterwards.
+  const { uid, gid } = statSync(dataDir)
+  if (process.getuid?.() === 0) fchownSync(handle, uid, gid)
   closeSync(handle)
   renameSync(`${file}.new`, file)
 }

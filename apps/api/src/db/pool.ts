@@ -25,11 +25,17 @@ const transactionTimeoutMs = 15_000
 const triesMax = 4
 
 // A count or an amount above 2^53 would be read wrongly without a word; better to fail.
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`integer ${text} from the database is too large to be exact`)
   return value
-})
+}
+
+// Arrays of the same have a number of their own, which the driver's list does not name.
+const int8Array = 1016 as typeof pg.types.builtins.INT8
+pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
+
+pg.types.setTypeParser(int8Array, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(safeInteger)))
 
 export function createDb(options: DbOptions): Db {
   const readTimeoutMs = options.readTimeoutMs ?? 5_000
@@ -52,14 +58,34 @@ export function createDb(options: DbOptions): Db {
   }
 }
 
+// A named statement is parsed and planned once per connection; for the short queries of lists planning costs as much as
+// running. Statements put together from filters are many but bounded; past the bound they go unnamed.
+const namesMax = 500
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= namesMax) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
 async function run<Row>(client: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
-  const result = await client.query({ text: statement.text, values: [...statement.values] })
+  const { text, values } = statement
+  const name = nameOf(text)
+  const result = await client.query({ text, values: [...values], ...(name !== undefined && { name }) })
   return result.rows as Row[]
 }
 
 async function transaction<Result>(pool: pg.Pool, work: (db: Queryable) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
+  // A connection lost between two statements would otherwise be an uncaught error that ends the process.
+  const onLost = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onLost)
   try {
     await client.query(`begin; set local statement_timeout = ${transactionTimeoutMs}`)
     const result = await work({ query: (statement) => run(client, statement) })
@@ -71,6 +97,7 @@ async function transaction<Result>(pool: pg.Pool, work: (db: Queryable) => Promi
     })
     throw error
   } finally {
+    client.off('error', onLost)
     // A connection that could not even roll back is thrown away, not handed to the next caller.
     client.release(broken)
   }

@@ -5,8 +5,11 @@ export interface Sql {
   readonly values: readonly unknown[]
 }
 
+/** Only what `sql` itself made counts as a statement: a caller's JSON of the same shape stays a value. */
+const made = new WeakSet<object>()
+
 function isSql(value: unknown): value is Sql {
-  return typeof value === 'object' && value !== null && 'text' in value && 'values' in value
+  return typeof value === 'object' && value !== null && made.has(value)
 }
 
 /** A value becomes a parameter; a nested statement is put in place with its own parameters. */
@@ -23,10 +26,12 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
     }
     text += strings[i + 1] ?? ''
   })
-  return { text, values }
+  const statement: Sql = Object.freeze({ text, values })
+  made.add(statement)
+  return statement
 }
 
-export const nothing: Sql = { text: '', values: [] }
+export const nothing: Sql = sql``
 
 /** Joins conditions; none is `true`. */
 export function and(conditions: readonly Sql[]): Sql {

@@ -7,7 +7,7 @@ import type { Db } from '../db/pool.ts'
 import { decodeInput } from './decode.ts'
 import { compileEncoder } from './encode.ts'
 import { admit, type FindActor, tokenOf } from './guard.ts'
-import { languageOf } from './language.ts'
+import { languageOf, rememberActor } from './language.ts'
 import type { Limit } from './limits.ts'
 import { once } from './replay.ts'
 
@@ -53,12 +53,13 @@ export function contextOf(
   request: FastifyRequest,
   actor: Actor,
 ): Ctx {
+  rememberActor(request, actor)
   return {
     db: options.db,
     pool: options.db,
     now: options.now,
     actor,
-    language: languageOf(request, actor, options.defaultLanguage),
+    language: languageOf(request, options.defaultLanguage),
     log: request.log,
     requestId: request.id,
     ip: request.ip,

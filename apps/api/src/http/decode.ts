@@ -15,7 +15,7 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decode
   const fields: Record<string, FieldRule> = {}
   const read = (schema: Schema | undefined, value: unknown) => {
     if (!schema) return undefined
-    const result = z.safeDecode(schema, value as never)
+    const result = z.safeDecode(schema, value as never, { reportInput: true })
     if (result.success) return result.data
     for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= ruleOf(issue)
     return undefined
@@ -31,7 +31,8 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decode
 
 /** An empty parameter is as good as none; clients of the specification never send one. */
 function skipEmpty(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
+  const kept = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== '')
+  return Object.fromEntries(kept.map(([key, value]) => [key, typeof value === 'object' ? skipEmpty(value) : value]))
 }
 
 const rules: ReadonlySet<string> = new Set(fieldRules)

@@ -1,8 +1,9 @@
 // Refusals and bugs become { code, msg, data, time } here and nowhere else.
 import { type Envelope, envelopeCode } from '@shop/contract/envelope.ts'
-import { type ErrorCode, errors } from '@shop/contract/errors.ts'
+import { type ErrorCode, type ErrorParams, errors } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { errorText, fieldText } from '@shop/locale/error-text.ts'
+import { waitText } from '@shop/locale/format.ts'
 import type { FastifyError } from 'fastify'
 import { Refusal } from '../refuse.ts'
 
@@ -30,7 +31,7 @@ function refused(refusal: Refusal, options: AnswerOptions): Answer {
   const { reason, params, fields } = refusal
   const status = errors[reason]
   const first = fields && Object.values(fields)[0]
-  const msg = first ? fieldText(options.language, first) : errorText(options.language, reason, params)
+  const msg = first ? fieldText(options.language, first) : errorText(options.language, reason, spoken(params, options))
   const headers: Record<string, string> = {}
   if (reason === 'rate.limited') headers['retry-after'] = String(params.retry_after ?? 1)
   const data = { reason, ...params, ...(fields && { fields }) }
@@ -38,10 +39,16 @@ function refused(refusal: Refusal, options: AnswerOptions): Answer {
   return { status, envelope: { code: envelopeCode(status), msg, data, time }, headers, isBug: false }
 }
 
+/** A time of day would need the reader's zone; a wait does not. The program gets the exact time beside it. */
+function spoken(params: ErrorParams, { language, now }: AnswerOptions): ErrorParams {
+  if (typeof params.until !== 'number') return params
+  return { ...params, wait: waitText(language, params.until - now.getTime() / 1000) }
+}
+
 /** What Fastify, the pool or the database throws for a caller's or the load's fault is a refusal too. */
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const { code, statusCode, message } = error as FastifyError
+  const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>
   const byCode: Record<string, ErrorCode> = {
     FST_ERR_CTP_BODY_TOO_LARGE: 'input.invalid',
     FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.invalid',

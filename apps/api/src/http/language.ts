@@ -4,8 +4,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
 import { cookieOf } from './cookie.ts'
 
-export function languageOf(request: FastifyRequest, actor: Actor | undefined, fallback: Language): Language {
-  const { lang } = request.query as { lang?: unknown }
+const admitted = new WeakMap<FastifyRequest, Actor>()
+
+/** Kept with the request, so that a refusal later on is said in the account's language too. */
+export function rememberActor(request: FastifyRequest, actor: Actor): void {
+  admitted.set(request, actor)
+}
+
+export function languageOf(request: FastifyRequest, fallback: Language): Language {
+  const actor = admitted.get(request)
+  const { lang } = (request.query ?? {}) as { lang?: unknown }
   return (
     findLanguage(typeof lang === 'string' ? lang : undefined) ??
     findLanguage(cookieOf(request, 'lang')) ??

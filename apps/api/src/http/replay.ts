@@ -11,7 +11,7 @@ interface Replay {
   endpoint: string
   body_hash: Buffer
   reply: string | null
-  refusal: { reason: Refusal['reason']; params: Refusal['params'] } | null
+  refusal: Pick<Refusal, 'reason' | 'params' | 'fields'> | null
 }
 
 /** The effect and its answer are one transaction: either both are there or neither. */
@@ -20,27 +20,19 @@ export async function once(
   write: { endpoint: string; body: unknown },
   work: (tx: TxCtx) => Promise<string>,
 ): Promise<string> {
-  const requestNo = (write.body as { request_no?: unknown }).request_no
+  const requestNo = (write.body as { request_no?: unknown } | null)?.request_no
   if (typeof requestNo !== 'string' || !uuid.test(requestNo)) return refuseFields({ request_no: 'format' })
   const key = { caller: callerKey(ctx), requestNo, endpoint: write.endpoint, hash: hashBody(write.body) }
-  try {
-    return await inTx(ctx, async (tx) => {
-      // A second call with the same number waits here until the first has ended.
-      const fresh = await tx.db.query(sql`
-        insert into request_replays (caller, request_no, endpoint, body_hash)
-        values (${key.caller}, ${key.requestNo}, ${key.endpoint}, ${key.hash})
-        on conflict do nothing returning 1`)
-      if (fresh.length === 0) return readReplay(tx, key)
-      const reply = await work(tx)
-      await tx.db.query(sql`
-        update request_replays set reply = ${reply}
-         where caller = ${key.caller} and request_no = ${key.requestNo}`)
-      return reply
-    })
-  } catch (error) {
-    if (error instanceof Refusal && error.reason !== 'request_no.reused') await keepRefusal(ctx, key, error)
-    throw error
-  }
+  const outcome = await inTx(ctx, async (tx) => {
+    // A second call with the same number waits here until the first has ended.
+    const fresh = await tx.db.query(sql`
+      insert into request_replays (caller, request_no, endpoint, body_hash)
+      values (${key.caller}, ${key.requestNo}, ${key.endpoint}, ${key.hash})
+      on conflict do nothing returning 1`)
+    return fresh.length === 0 ? readReplay(tx, key) : runOnce(tx, key, work)
+  })
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
 }
 
 interface ReplayKey {
@@ -50,23 +42,37 @@ interface ReplayKey {
   hash: Buffer
 }
 
-async function readReplay(tx: TxCtx, key: ReplayKey): Promise<string> {
+/**
+ * A refusal undoes the work but not the row: a declined attempt stays declined for its number, also for a call that
+ * waits at this moment. The shopper's next try is a new intent with a new number.
+ */
+async function runOnce(tx: TxCtx, key: ReplayKey, work: (tx: TxCtx) => Promise<string>): Promise<string | Refusal> {
+  await tx.db.query(sql`savepoint work`)
+  try {
+    const reply = await work(tx)
+    await tx.db.query(sql`
+      update request_replays set reply = ${reply}
+       where caller = ${key.caller} and request_no = ${key.requestNo}`)
+    return reply
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason === 'server.busy') throw error
+    const { reason, params, fields } = error
+    await tx.db.query(sql`rollback to savepoint work`)
+    await tx.db.query(sql`
+      update request_replays set refusal = ${JSON.stringify({ reason, params, fields })}
+       where caller = ${key.caller} and request_no = ${key.requestNo}`)
+    return error
+  }
+}
+
+async function readReplay(tx: TxCtx, key: ReplayKey): Promise<string | Refusal> {
   const [row] = await tx.db.query<Replay>(sql`
     select endpoint, body_hash, reply, refusal from request_replays
      where caller = ${key.caller} and request_no = ${key.requestNo}`)
   if (!row) return refuse('server.busy')
   if (row.endpoint !== key.endpoint || !row.body_hash.equals(key.hash)) return refuse('request_no.reused')
-  if (row.refusal) throw new Refusal(row.refusal.reason, row.refusal.params)
+  if (row.refusal) return new Refusal(row.refusal.reason, row.refusal.params, row.refusal.fields)
   return row.reply ?? refuse('server.busy')
-}
-
-/** A declined attempt stays declined for its number: the shopper's next try is a new intent with a new number. */
-async function keepRefusal(ctx: Ctx, key: ReplayKey, refusal: Refusal): Promise<void> {
-  const kept = JSON.stringify({ reason: refusal.reason, params: refusal.params })
-  await ctx.pool.query(sql`
-    insert into request_replays (caller, request_no, endpoint, body_hash, refusal)
-    values (${key.caller}, ${key.requestNo}, ${key.endpoint}, ${key.hash}, ${kept})
-    on conflict do nothing`)
 }
 
 function callerKey(ctx: Ctx): string {

@@ -1,5 +1,5 @@
 // Headers every answer carries; scripts, styles and pictures come from this host only.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface PolicyOptions {
   /** Hashes of the inline scripts of our own pages, `sha256-…`. */
@@ -23,16 +23,19 @@ export function contentPolicy({ scriptHashes }: PolicyOptions): string {
   ].join('; ')
 }
 
+const closedPolicy = contentPolicy({ scriptHashes: [] })
+
 export function addSecurityHeaders(app: FastifyInstance): void {
-  const closed = contentPolicy({ scriptHashes: [] })
-  app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closed)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('x-request-id', request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  })
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply))
+}
+
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy)
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header('cross-origin-resource-policy', 'same-origin')
+  reply.header('x-request-id', request.id)
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }

@@ -1,6 +1,6 @@
 // The pepper of passwords: from the environment, or made once and kept in the data folder, never in the database.
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export async function pepperOf(secret: string | undefined, dataDir: string): Promise<string> {
@@ -9,7 +9,10 @@ export async function pepperOf(secret: string | undefined, dataDir: string): Pro
   const held = await readFile(file, 'utf8').catch(() => undefined)
   if (held) return held.trim()
   await mkdir(dataDir, { recursive: true })
-  // Exclusive: of two servers starting together the second reads what the first wrote.
-  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(() => {})
+  // Written beside and linked into place: of two servers starting together the second finds a whole file.
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  await link(draft, file).catch(() => {})
+  await unlink(draft)
   return (await readFile(file, 'utf8')).trim()
 }

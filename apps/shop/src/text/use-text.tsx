@@ -46,16 +46,22 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onLanguage, currentLanguage)
 }
 
-/** Loads a language and speaks it from then on, without remembering the choice. */
-export async function loadText(language: Language): Promise<void> {
-  const { text } = await sources[language]()
+function speak(language: Language, text: Text): void {
   spoken = { language, text }
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }
 
+/** Loads a language and speaks it from then on, without remembering the choice. */
+export async function loadText(language: Language): Promise<void> {
+  const { text } = await sources[language]()
+  speak(language, text)
+}
+
 /** Speaks another language at once and remembers it on this device. */
 export async function switchLanguage(language: Language): Promise<void> {
-  if (language !== spoken.language || !spoken.text) await loadText(language)
+  const { text } = await sources[language]()
+  // First the cookie: whoever listens asks the server again at once, and the cookie tells it the language.
   writeCookie('lang', language)
+  if (language !== spoken.language) speak(language, text)
 }

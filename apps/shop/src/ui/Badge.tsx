@@ -22,16 +22,18 @@ export interface BadgeProps {
 const countMax = 99
 
 export function Badge({ count, tone = 'neutral', children }: BadgeProps) {
-  if (count === true) return <span className="block size-2.5 rounded-full bg-sale ring-2 ring-surface" />
+  if (count === true) return <span className="block size-2.5 shrink-0 rounded-full bg-sale ring-2 ring-surface" />
   if (typeof count === 'number') {
     return (
-      <span className="block h-4.5 min-w-4.5 rounded-full bg-sale px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-surface tabular-nums">
+      <span className="block h-4.5 w-fit min-w-4.5 shrink-0 rounded-full bg-sale px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-surface tabular-nums">
         {count > countMax ? `${countMax}+` : count}
       </span>
     )
   }
   return (
-    <span className={`inline-flex items-center gap-1 rounded-chip px-1.5 py-0.5 text-caption font-medium ${tones[tone]}`}>
+    <span
+      className={`inline-flex shrink-0 items-center gap-1 rounded-chip px-1.5 py-0.5 text-caption font-medium ${tones[tone]}`}
+    >
       {children}
     </span>
   )

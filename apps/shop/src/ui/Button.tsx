@@ -55,7 +55,13 @@ export function Button({ kind = 'primary', size = 'm', type = 'button', ...props
   )
   if (props.to !== undefined) {
     return (
-      <Link to={props.to} replace={props.replace ?? false} className={look} aria-label={props.label} onClick={props.onPress}>
+      <Link
+        to={props.to}
+        replace={props.replace ?? false}
+        className={look}
+        aria-label={props.label}
+        onClick={props.onPress}
+      >
         {content}
       </Link>
     )

@@ -29,7 +29,9 @@ export function QuestionDialog({ question }: { question: AskedQuestion }) {
           >
             <AlertDialog.Title className="text-title">{question.title}</AlertDialog.Title>
             {question.body ? (
-              <AlertDialog.Description className="mt-2 text-body-s text-text-2">{question.body}</AlertDialog.Description>
+              <AlertDialog.Description className="mt-2 text-body-s text-text-2">
+                {question.body}
+              </AlertDialog.Description>
             ) : null}
             <div className="mt-6 flex flex-wrap-reverse gap-2.5 *:flex-1">
               <div ref={calm} className="min-w-fit">

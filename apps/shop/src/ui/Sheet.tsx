@@ -1,14 +1,6 @@
 // A sheet from the bottom edge, a 480 px dialog on wide screens; what draws it is loaded when first opened.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-
-export interface SheetProps {
-  isOpen: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-  /** Stays below the scrolling part, above the keyboard. */
-  foot?: ReactNode
-}
+import { lazy, Suspense, useState } from 'react'
+import type { SheetProps } from './SheetPanel.tsx'
 
 const SheetPanel = lazy(() => import('./SheetPanel.tsx').then((file) => ({ default: file.SheetPanel })))
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, roles } from '../endpoint.ts'
 import { passwordMax } from '../identity.ts'
 import { page, pageQuery } from '../page.ts'
-import { Id, QueryId, Text, UnixTime } from '../wire.ts'
+import { Id, printable, QueryId, Text, UnixTime } from '../wire.ts'
 
 export const Role = z.enum(roles, 'chooseOne')
 
@@ -33,7 +33,7 @@ export const operatorLogin = endpoint({
   body: z.object({
     account: z
       .string('inputAccountPassword')
-      .check(z.trim(), z.minLength(1, 'inputAccountPassword'), z.maxLength(64, 'tooLong')),
+      .check(z.trim(), z.minLength(1, 'inputAccountPassword'), z.maxLength(64, 'tooLong'), printable),
     password: z
       .string('inputAccountPassword')
       .check(z.minLength(1, 'inputAccountPassword'), z.maxLength(passwordMax, 'passwordMax')),

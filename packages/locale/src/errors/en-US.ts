@@ -7,10 +7,10 @@ export const errors: ErrorTexts = {
   'auth.required': () => 'Please login first',
   'auth.forbidden': () => 'You do not have access to this.',
   'auth.wrong_credentials': () => 'The account or password is not correct. Please try again.',
-  'auth.locked': ({ until }) =>
-    until === undefined
+  'auth.locked': ({ wait }) =>
+    wait === undefined
       ? 'Too many failed tries. Please try again later.'
-      : `Too many failed tries. Please try again after ${until}.`,
+      : `Too many failed tries. Please try again in ${wait}.`,
   'auth.otp_required': () => 'Please enter the code from your authenticator app.',
   'auth.otp_wrong': () => 'This authenticator code is not correct. Please enter the current one.',
   'account.taken': () => 'This account name is already taken. Please choose another.',
@@ -21,10 +21,10 @@ export const errors: ErrorTexts = {
     if (left === undefined) return 'The payment password is not correct. Please try again.'
     return `The payment password is not correct. ${left} ${Number(left) === 1 ? 'try' : 'tries'} left.`
   },
-  'paycode.locked': ({ until }) =>
-    until === undefined
+  'paycode.locked': ({ wait }) =>
+    wait === undefined
       ? 'Your payment password is locked after too many tries. Please try again later.'
-      : `Your payment password is locked after too many tries. Please try again after ${until}.`,
+      : `Your payment password is locked after too many tries. Please try again in ${wait}.`,
   'pay_token.invalid': () => 'This confirmation has expired. Please enter your payment password again.',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined
@@ -66,10 +66,10 @@ export const errors: ErrorTexts = {
     min === undefined ? 'The amount is too small. Please enter a larger one.' : `The amount must be at least ${min}.`,
   'amount.too_large': ({ max }) =>
     max === undefined ? 'The amount is too large. Please enter a smaller one.' : `The amount can be at most ${max}.`,
-  'withdrawal.locked': ({ until }) =>
-    until === undefined
+  'withdrawal.locked': ({ wait }) =>
+    wait === undefined
       ? 'Withdrawals are paused for your security. Please try again later.'
-      : `Withdrawals are paused for your security until ${until}.`,
+      : `Withdrawals are paused for your security for another ${wait}.`,
   'transfer.already_claimed': () => 'This transfer has already been submitted. Please check the transaction number.',
   'file.type': () => 'This file type is not supported. Please choose another file.',
   'file.too_large': ({ max }) =>

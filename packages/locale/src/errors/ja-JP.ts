@@ -7,10 +7,10 @@ export const errors: ErrorTexts = {
   'auth.required': () => '先にログインしてください',
   'auth.forbidden': () => 'この操作を行う権限がありません。',
   'auth.wrong_credentials': () => 'アカウントまたはパスワードが正しくありません。もう一度お試しください。',
-  'auth.locked': ({ until }) =>
-    until === undefined
+  'auth.locked': ({ wait }) =>
+    wait === undefined
       ? '失敗が続いたためロックされました。しばらくしてからお試しください。'
-      : `失敗が続いたためロックされました。${until}以降にお試しください。`,
+      : `失敗が続いたためロックされました。${wait}後にもう一度お試しください。`,
   'auth.otp_required': () => '認証アプリに表示されているコードを入力してください。',
   'auth.otp_wrong': () => '認証アプリのコードが正しくありません。現在のコードを入力してください。',
   'account.taken': () => 'このアカウント名はすでに使われています。別の名前をお選びください。',
@@ -21,10 +21,10 @@ export const errors: ErrorTexts = {
     left === undefined
       ? '支払いパスワードが正しくありません。もう一度入力してください。'
       : `支払いパスワードが正しくありません。あと${left}回入力できます。`,
-  'paycode.locked': ({ until }) =>
-    until === undefined
+  'paycode.locked': ({ wait }) =>
+    wait === undefined
       ? '入力の誤りが続いたため、支払いパスワードをロックしました。しばらくしてからお試しください。'
-      : `入力の誤りが続いたため、支払いパスワードをロックしました。${until}以降にお試しください。`,
+      : `入力の誤りが続いたため、支払いパスワードをロックしました。${wait}後にもう一度お試しください。`,
   'pay_token.invalid': () => '支払いの確認が無効になりました。支払いパスワードをもう一度入力してください。',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined
@@ -70,10 +70,10 @@ export const errors: ErrorTexts = {
     max === undefined
       ? '金額が大きすぎます。より小さい金額を入力してください。'
       : `${max}以下の金額を入力してください。`,
-  'withdrawal.locked': ({ until }) =>
-    until === undefined
+  'withdrawal.locked': ({ wait }) =>
+    wait === undefined
       ? '安全のため、出金を一時停止しています。しばらくしてからお試しください。'
-      : `安全のため、${until}まで出金を停止しています。`,
+      : `安全のため、あと${wait}、出金を停止しています。`,
   'transfer.already_claimed': () => 'この送金はすでに申請されています。取引番号をご確認ください。',
   'file.type': () => 'このファイル形式には対応していません。別のファイルをお選びください。',
   'file.too_large': ({ max }) =>

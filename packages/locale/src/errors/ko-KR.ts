@@ -7,10 +7,10 @@ export const errors: ErrorTexts = {
   'auth.required': () => '먼저 로그인해 주세요',
   'auth.forbidden': () => '이 작업을 할 권한이 없습니다.',
   'auth.wrong_credentials': () => '계정 또는 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.',
-  'auth.locked': ({ until }) =>
-    until === undefined
+  'auth.locked': ({ wait }) =>
+    wait === undefined
       ? '실패 횟수가 많아 잠겼습니다. 잠시 후 다시 시도해 주세요.'
-      : `실패 횟수가 많아 잠겼습니다. ${until} 이후에 다시 시도해 주세요.`,
+      : `실패 횟수가 많아 잠겼습니다. ${wait} 후에 다시 시도해 주세요.`,
   'auth.otp_required': () => '인증 앱에 표시된 코드를 입력해 주세요.',
   'auth.otp_wrong': () => '인증 앱 코드가 올바르지 않습니다. 현재 코드를 입력해 주세요.',
   'account.taken': () => '이미 사용 중인 계정입니다. 다른 이름을 선택해 주세요.',
@@ -21,10 +21,10 @@ export const errors: ErrorTexts = {
     left === undefined
       ? '결제 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.'
       : `결제 비밀번호가 올바르지 않습니다. ${left}회 남았습니다.`,
-  'paycode.locked': ({ until }) =>
-    until === undefined
+  'paycode.locked': ({ wait }) =>
+    wait === undefined
       ? '결제 비밀번호를 여러 번 잘못 입력해 잠겼습니다. 잠시 후 다시 시도해 주세요.'
-      : `결제 비밀번호를 여러 번 잘못 입력해 잠겼습니다. ${until} 이후에 다시 시도해 주세요.`,
+      : `결제 비밀번호를 여러 번 잘못 입력해 잠겼습니다. ${wait} 후에 다시 시도해 주세요.`,
   'pay_token.invalid': () => '결제 확인이 만료되었습니다. 결제 비밀번호를 다시 입력해 주세요.',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined
@@ -66,10 +66,10 @@ export const errors: ErrorTexts = {
     min === undefined ? '금액이 너무 작습니다. 더 큰 금액을 입력해 주세요.' : `${min} 이상 입력해 주세요.`,
   'amount.too_large': ({ max }) =>
     max === undefined ? '금액이 너무 큽니다. 더 작은 금액을 입력해 주세요.' : `${max} 이하로 입력해 주세요.`,
-  'withdrawal.locked': ({ until }) =>
-    until === undefined
+  'withdrawal.locked': ({ wait }) =>
+    wait === undefined
       ? '안전을 위해 출금을 잠시 멈췄습니다. 나중에 다시 시도해 주세요.'
-      : `안전을 위해 ${until}까지 출금할 수 없습니다.`,
+      : `안전을 위해 앞으로 ${wait} 동안 출금할 수 없습니다.`,
   'transfer.already_claimed': () => '이미 접수된 송금입니다. 거래 번호를 확인해 주세요.',
   'file.type': () => '지원하지 않는 파일 형식입니다. 다른 파일을 선택해 주세요.',
   'file.too_large': ({ max }) =>

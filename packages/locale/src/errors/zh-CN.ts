@@ -7,8 +7,8 @@ export const errors: ErrorTexts = {
   'auth.required': () => '请先登录',
   'auth.forbidden': () => '您没有权限进行此操作。',
   'auth.wrong_credentials': () => '账号或密码不正确，请重新输入。',
-  'auth.locked': ({ until }) =>
-    until === undefined ? '失败次数过多，请稍后再试。' : `失败次数过多，请在 ${until} 之后再试。`,
+  'auth.locked': ({ wait }) =>
+    wait === undefined ? '失败次数过多，请稍后再试。' : `失败次数过多，请在${wait}后再试。`,
   'auth.otp_required': () => '请输入身份验证器中的动态验证码。',
   'auth.otp_wrong': () => '动态验证码不正确，请输入当前显示的验证码。',
   'account.taken': () => '该账号已被使用，请换一个。',
@@ -17,10 +17,10 @@ export const errors: ErrorTexts = {
   'paycode.not_set': () => '请先设置支付密码。',
   'paycode.wrong': ({ tries_left: left }) =>
     left === undefined ? '支付密码不正确，请重新输入。' : `支付密码不正确，还可尝试 ${left} 次。`,
-  'paycode.locked': ({ until }) =>
-    until === undefined
+  'paycode.locked': ({ wait }) =>
+    wait === undefined
       ? '支付密码错误次数过多，已锁定，请稍后再试。'
-      : `支付密码错误次数过多，已锁定，请在 ${until} 之后再试。`,
+      : `支付密码错误次数过多，已锁定，请在${wait}后再试。`,
   'pay_token.invalid': () => '支付验证已失效，请重新输入支付密码。',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? '钱包余额不足，请先充值。' : `钱包余额还差 ${missing}，请先充值。`,
@@ -52,8 +52,8 @@ export const errors: ErrorTexts = {
   'network.unsupported': () => '暂不支持该网络，请选择其他网络。',
   'amount.too_small': ({ min }) => (min === undefined ? '金额过小，请输入更大的金额。' : `金额不能低于 ${min}。`),
   'amount.too_large': ({ max }) => (max === undefined ? '金额过大，请输入更小的金额。' : `金额不能超过 ${max}。`),
-  'withdrawal.locked': ({ until }) =>
-    until === undefined ? '为保障账户安全，提现已暂停，请稍后再试。' : `为保障账户安全，提现暂停至 ${until}。`,
+  'withdrawal.locked': ({ wait }) =>
+    wait === undefined ? '为保障账户安全，提现已暂停，请稍后再试。' : `为保障账户安全，提现暂停中，还需等待${wait}。`,
   'transfer.already_claimed': () => '这笔转账已提交过，请核对交易号。',
   'file.type': () => '不支持该文件格式，请换一个文件。',
   'file.too_large': ({ max }) => (max === undefined ? '文件过大，请选择小一些的文件。' : `文件过大，不能超过 ${max}。`),

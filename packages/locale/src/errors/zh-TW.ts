@@ -7,8 +7,8 @@ export const errors: ErrorTexts = {
   'auth.required': () => '請先登入',
   'auth.forbidden': () => '您沒有權限進行此操作。',
   'auth.wrong_credentials': () => '帳號或密碼不正確，請重新輸入。',
-  'auth.locked': ({ until }) =>
-    until === undefined ? '失敗次數過多，請稍後再試。' : `失敗次數過多，請於 ${until} 之後再試。`,
+  'auth.locked': ({ wait }) =>
+    wait === undefined ? '失敗次數過多，請稍後再試。' : `失敗次數過多，請於 ${wait}後再試。`,
   'auth.otp_required': () => '請輸入驗證器應用程式中的驗證碼。',
   'auth.otp_wrong': () => '驗證器的驗證碼不正確，請輸入目前顯示的驗證碼。',
   'account.taken': () => '此帳號已有人使用，請換一個。',
@@ -17,10 +17,10 @@ export const errors: ErrorTexts = {
   'paycode.not_set': () => '請先設定支付密碼。',
   'paycode.wrong': ({ tries_left: left }) =>
     left === undefined ? '支付密碼不正確，請重新輸入。' : `支付密碼不正確，還可嘗試 ${left} 次。`,
-  'paycode.locked': ({ until }) =>
-    until === undefined
+  'paycode.locked': ({ wait }) =>
+    wait === undefined
       ? '支付密碼錯誤次數過多，已鎖定，請稍後再試。'
-      : `支付密碼錯誤次數過多，已鎖定，請於 ${until} 之後再試。`,
+      : `支付密碼錯誤次數過多，已鎖定，請於 ${wait}後再試。`,
   'pay_token.invalid': () => '支付驗證已失效，請重新輸入支付密碼。',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? '錢包餘額不足，請先儲值。' : `錢包餘額還差 ${missing}，請先儲值。`,
@@ -52,8 +52,8 @@ export const errors: ErrorTexts = {
   'network.unsupported': () => '目前不支援此網路，請選擇其他網路。',
   'amount.too_small': ({ min }) => (min === undefined ? '金額過小，請輸入較大的金額。' : `金額不得低於 ${min}。`),
   'amount.too_large': ({ max }) => (max === undefined ? '金額過大，請輸入較小的金額。' : `金額不得超過 ${max}。`),
-  'withdrawal.locked': ({ until }) =>
-    until === undefined ? '為保障帳戶安全，提領已暫停，請稍後再試。' : `為保障帳戶安全，提領暫停至 ${until}。`,
+  'withdrawal.locked': ({ wait }) =>
+    wait === undefined ? '為保障帳戶安全，提領已暫停，請稍後再試。' : `為保障帳戶安全，提領暫停中，還需等待 ${wait}。`,
   'transfer.already_claimed': () => '這筆轉帳已提交過，請確認交易編號。',
   'file.type': () => '不支援此檔案格式，請換一個檔案。',
   'file.too_large': ({ max }) => (max === undefined ? '檔案過大，請選擇較小的檔案。' : `檔案過大，不得超過 ${max}。`),

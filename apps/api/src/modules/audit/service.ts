@@ -36,7 +36,7 @@ export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['que
   const after = readCursor(query.cursor, mark, ['number'])
   const [rows, count] = await Promise.all([
     store.listEntries(ctx, { filter, after, limit: limit + 1 }),
-    store.countEntries(ctx, totalMax + 1),
+    store.countEntries(ctx, filter, totalMax + 1),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

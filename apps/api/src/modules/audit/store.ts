@@ -1,7 +1,7 @@
 // audit: SQL over the append-only log.
 import type { Ctx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
-import { and, sql } from '../../db/sql.ts'
+import { and, type Sql, sql } from '../../db/sql.ts'
 
 export interface AuditRow {
   id: number
@@ -38,11 +38,7 @@ export async function listEntries(
   ctx: Ctx,
   list: { filter: AuditFilter; after: CursorValue[] | undefined; limit: number },
 ): Promise<AuditRow[]> {
-  const { actor, object, action } = list.filter
-  const conditions = [sql`true`]
-  if (actor) conditions.push(sql`actor = ${actor}`)
-  if (object) conditions.push(sql`(object_type = ${object} or object_type || ' ' || object_id = ${object})`)
-  if (action) conditions.push(sql`starts_with(action, ${action})`)
+  const conditions = conditionsOf(list.filter)
   if (list.after) conditions.push(sql`id < ${list.after[0]}::bigint`)
   return ctx.db.query<AuditRow>(sql`
     select id, actor_id, actor, action, object_type, object_id, before::text as before, after::text as after,
@@ -50,8 +46,16 @@ export async function listEntries(
       from audit_log where ${and(conditions)} order by id desc limit ${list.limit}`)
 }
 
-export async function countEntries(ctx: Ctx, most: number): Promise<number> {
+function conditionsOf({ actor, object, action }: AuditFilter): Sql[] {
+  const conditions = [sql`true`]
+  if (actor) conditions.push(sql`actor = ${actor}`)
+  if (object) conditions.push(sql`(object_type = ${object} or object_type || ' ' || object_id = ${object})`)
+  if (action) conditions.push(sql`starts_with(action, ${action})`)
+  return conditions
+}
+
+export async function countEntries(ctx: Ctx, filter: AuditFilter, most: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from audit_log limit ${most}) counted`)
+    select count(*) as count from (select 1 from audit_log where ${and(conditionsOf(filter))} limit ${most}) counted`)
   return row?.count ?? 0
 }

@@ -42,8 +42,10 @@ export async function setFavourite(
 ): Promise<{ favourite: boolean }> {
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
-    const price = (await store.findPrice(tx, wish.productId)) ?? refuse('object.not_found')
-    if (wish.favourite) await store.insertFavourite(tx, { userId, productId: wish.productId, price })
+    const product = (await store.findPrice(tx, wish.productId)) ?? refuse('object.not_found')
+    // What went off sale can be let go of, not taken up.
+    if (wish.favourite && !product.isOn) refuse('object.not_found')
+    if (wish.favourite) await store.insertFavourite(tx, { userId, productId: wish.productId, price: product.price })
     else await store.deleteFavourite(tx, { userId, productId: wish.productId })
     return { favourite: wish.favourite }
   })

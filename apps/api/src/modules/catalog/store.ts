@@ -136,10 +136,10 @@ export async function listBestOfShops(
      order by b.sold desc, b.id desc`)
 }
 
-export async function findPrice(ctx: Ctx, productId: number): Promise<Cents | undefined> {
-  const rows = await ctx.db.query<{ price_cents: Cents }>(sql`
-    select price_cents from products where id = ${productId} and status = 'on'`)
-  return rows[0]?.price_cents
+export async function findPrice(ctx: Ctx, productId: number): Promise<{ price: Cents; isOn: boolean } | undefined> {
+  const rows = await ctx.db.query<{ price: Cents; isOn: boolean }>(sql`
+    select price_cents as price, status = 'on' as "isOn" from products where id = ${productId}`)
+  return rows[0]
 }
 
 export async function insertFavourite(

@@ -15,3 +15,20 @@ export function languageEntry(language: Language): LanguageEntry {
   if (!entry) throw new Error(`there is no language ${language}`)
   return entry
 }
+
+/** A mobile without the spaces and dashes people write it with. */
+export function plainMobile(mobile: string): string {
+  return mobile.replace(/[ -]/g, '')
+}
+
+/** What was typed at login as the name it is stored under. */
+export function loginName(typed: string): string {
+  const isMobile = /^\+?[0-9][0-9 -]+$/.test(typed)
+  return (isMobile ? plainMobile(typed) : typed).toLowerCase()
+}
+
+/** Every name a person may log in with, once each and in a fixed order, so that two who claim at once cannot block each other. */
+export function loginNames(user: { account: string; email: string; mobile: string }): string[] {
+  const names = [user.account, user.email, user.mobile].filter((name) => name !== '').map((name) => name.toLowerCase())
+  return [...new Set(names)].sort()
+}

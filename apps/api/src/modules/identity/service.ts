@@ -4,12 +4,12 @@ import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { login as loginEndpoint, register as registerEndpoint, User } from '@shop/contract/identity.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { type Actor, type Ctx, inTx, shopperOf } from '../../context.ts'
-import { brokenConstraint, type Db } from '../../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 import { refuse } from '../../refuse.ts'
 import { countFailure, forgetFailures, refuseLocked } from '../../secret/failures.ts'
 import { hashPassword, isPassword } from '../../secret/password.ts'
 import { hashToken, makeToken } from '../../secret/token.ts'
-import { languageEntry, sessionEnd } from './rules.ts'
+import { languageEntry, loginName, loginNames, plainMobile, sessionEnd } from './rules.ts'
 import * as store from './store.ts'
 
 export interface IdentitySettings {
@@ -23,15 +23,19 @@ export async function login(
   settings: IdentitySettings,
   body: Input<typeof loginEndpoint>['body'],
 ): Promise<Signed> {
-  await refuseLocked(ctx, 'shopper', body.account)
-  const user = await store.findByLoginName(ctx, body.account)
+  const user = await store.findByLoginName(ctx, loginName(body.account))
+  // Guesses under all names of one person count as guesses at one account; unknown names are counted alike.
+  const counted = user?.account ?? loginName(body.account)
+  await refuseLocked(ctx, 'shopper', counted)
   // An unknown account costs the same work, so that time does not tell who exists.
   const matches = await isPassword(body.password, user?.password_hash, settings.pepper)
   if (!user || !matches) {
-    await countFailure(ctx, 'shopper', body.account)
+    await countFailure(ctx, 'shopper', counted)
     return refuse('auth.wrong_credentials')
   }
-  await forgetFailures(ctx, 'shopper', body.account)
+  // Of many guesses sent at once, one that is right must not slip past the lock the others caused.
+  await refuseLocked(ctx, 'shopper', counted)
+  await forgetFailures(ctx, 'shopper', counted)
   return signIn(ctx, user)
 }
 
@@ -41,23 +45,19 @@ export async function register(
   body: Input<typeof registerEndpoint>['body'],
 ): Promise<Signed> {
   const passwordHash = await hashPassword(body.password, settings.pepper)
-  try {
-    return await inTx(ctx, async (tx) => {
-      const user = await store.insertUser(tx, {
-        account: body.account,
-        email: body.email,
-        mobile: (body.mobile ?? '').replace(/[ -]/g, ''),
-        familyName: body.family_name ?? '',
-        givenName: body.given_name ?? '',
-        passwordHash,
-        language: ctx.language,
-      })
-      return signIn(tx, user)
+  return inTx(ctx, async (tx) => {
+    const user = await store.insertUser(tx, {
+      account: body.account,
+      email: body.email,
+      mobile: plainMobile(body.mobile ?? ''),
+      familyName: body.family_name ?? '',
+      givenName: body.given_name ?? '',
+      passwordHash,
+      language: ctx.language,
     })
-  } catch (error) {
-    if (brokenConstraint(error)?.startsWith('users_')) return refuse('account.taken')
-    throw error
-  }
+    if (!(await store.claimNames(tx, user.id, loginNames(user)))) refuse('account.taken')
+    return signIn(tx, user)
+  })
 }
 
 export async function getUser(ctx: Ctx): Promise<User> {

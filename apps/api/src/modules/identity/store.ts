@@ -25,18 +25,23 @@ export interface NewUser {
   language: Language
 }
 
-/** By account, email or mobile, in that order of precedence. */
+/** By account, email or mobile. */
 export async function findByLoginName(
   ctx: Ctx,
   name: string,
 ): Promise<(UserRow & { password_hash: string }) | undefined> {
   const rows = await ctx.db.query<UserRow & { password_hash: string }>(sql`
-    select id, account, email, mobile, family_name, given_name, language, created_at, password_hash,
-           case when lower(account) = lower(${name}) then 0 when lower(email) = lower(${name}) then 1 else 2 end as place
-      from users
-     where lower(account) = lower(${name}) or lower(email) = lower(${name}) or (mobile = ${name} and mobile <> '')
-     order by place limit 1`)
+    select u.id, u.account, u.email, u.mobile, u.family_name, u.given_name, u.language, u.created_at, u.password_hash
+      from user_names n join users u on u.id = n.user_id where n.name = ${name}`)
   return rows[0]
+}
+
+/** False when one of the names is somebody else's. */
+export async function claimNames(tx: TxCtx, userId: number, names: readonly string[]): Promise<boolean> {
+  const rows = await tx.db.query<{ user_id: number }>(sql`
+    insert into user_names as n (name, user_id) select unnest(${names}::text[]), ${userId}
+    on conflict (name) do update set user_id = n.user_id returning user_id`)
+  return rows.every((row) => row.user_id === userId)
 }
 
 export async function getUser(ctx: Ctx, userId: number): Promise<UserRow> {

@@ -2,7 +2,6 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Queryable } from '../../db/pool.ts'
-import { refuse } from '../../refuse.ts'
 import { createTurns } from '../../turns.ts'
 import { type Format, formatFor, type Width, widthFor } from './rules.ts'
 import * as store from './store.ts'
@@ -30,21 +29,22 @@ export interface ServedPicture {
 export async function servePicture(
   folder: store.MediaFolder,
   wish: { hash: string; width: number | undefined; accept: string | undefined },
-): Promise<ServedPicture> {
+): Promise<ServedPicture | undefined> {
   const format = formatFor(wish.accept)
   const width = widthFor(wish.width)
   const copy = path.join(folder.copies, `${wish.hash}-${width ?? 'full'}.${format}`)
   const held = await store.readWhole(copy)
   if (held) return { data: held, format }
-  const data = await onceAtATime(copy, () => makeCopy(folder, { hash: wish.hash, width, format, copy }))
+  const original = await store.readWhole(store.originalPath(folder, wish.hash))
+  if (!original) return undefined
+  const data = await onceAtATime(copy, () => makeCopy(original, { width, format, copy }))
   return { data, format }
 }
 
 async function makeCopy(
-  folder: store.MediaFolder,
-  wish: { hash: string; width: Width | undefined; format: Format; copy: string },
+  original: Buffer,
+  wish: { width: Width | undefined; format: Format; copy: string },
 ): Promise<Buffer> {
-  const original = (await store.readWhole(store.originalPath(folder, wish.hash))) ?? refuse('object.not_found')
   const data = await inTurn(() => {
     const picture = sharp(original).resize(wish.width ? { width: wish.width, withoutEnlargement: true } : {})
     return wish.format === 'avif'

@@ -14,8 +14,9 @@ export async function getCounts(ctx: Ctx): Promise<Pick<Dashboard, 'shoppers' | 
 export async function listRegistrations(ctx: Ctx, days: number): Promise<Dashboard['registrations']> {
   return ctx.db.query(sql`
     select to_char(d, 'YYYY-MM-DD') as day, count(u.id)::int as count
-      from generate_series(${ctx.now()}::timestamptz::date - ${days - 1}::int, ${ctx.now()}::timestamptz::date, '1 day') d
-      left join users u on u.created_at >= d and u.created_at < d + interval '1 day'
+      from (select (${ctx.now()}::timestamptz at time zone 'UTC')::date as today) t
+      cross join generate_series(t.today - ${days - 1}::int, t.today, interval '1 day') d
+      left join users u on u.created_at >= d at time zone 'UTC' and u.created_at < (d + interval '1 day') at time zone 'UTC'
      group by d order by d`)
 }
 

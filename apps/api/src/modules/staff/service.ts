@@ -30,6 +30,8 @@ export async function login(
     await countFailure(ctx, 'operator', body.account)
     return refuse('auth.wrong_credentials')
   }
+  // Of many guesses sent at once, one that is right must not slip past the lock the others caused.
+  await refuseLocked(ctx, 'operator', body.account)
   await checkSecondFactor(ctx, row, body.otp)
   await forgetFailures(ctx, 'operator', body.account)
   const { token, hash } = makeToken()
@@ -70,7 +72,7 @@ export async function listOperators(
   const after = readCursor(query.cursor, mark, ['number'])
   const [rows, total] = await Promise.all([
     store.listOperators(ctx, { keyword: query.keyword, after, limit: limit + 1 }),
-    store.countOperators(ctx),
+    store.countOperators(ctx, query.keyword),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -3,7 +3,7 @@ import type { Role } from '@shop/contract/endpoint.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { and, sql } from '../../db/sql.ts'
+import { and, type Sql, sql } from '../../db/sql.ts'
 
 export interface OperatorRow {
   id: number
@@ -42,19 +42,23 @@ export async function lockOperator(tx: TxCtx, id: number): Promise<OperatorRow |
   return rows[0]
 }
 
+function named(keyword: string | undefined): Sql {
+  return keyword ? sql`position(lower(${keyword}) in lower(account || ' ' || name)) > 0` : sql`true`
+}
+
 export async function listOperators(
   ctx: Ctx,
   list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
 ): Promise<OperatorRow[]> {
-  const conditions = [sql`true`]
-  if (list.keyword) conditions.push(sql`position(lower(${list.keyword}) in lower(account || ' ' || name)) > 0`)
+  const conditions = [named(list.keyword)]
   if (list.after) conditions.push(sql`id > ${list.after[0]}::bigint`)
   return ctx.db.query<OperatorRow>(sql`
     select ${columns} from operators where ${and(conditions)} order by id limit ${list.limit}`)
 }
 
-export async function countOperators(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`select count(*) as count from operators`)
+export async function countOperators(ctx: Ctx, keyword: string | undefined): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from operators where ${named(keyword)}`)
   return row?.count ?? 0
 }
 

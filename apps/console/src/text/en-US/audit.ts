@@ -17,12 +17,22 @@ const fields: Record<string, string> = {
   password: 'Password',
 }
 
+const values: Record<string, string> = { 'password=changed': 'Replaced' }
+
 export const audit = {
   actions,
+  values,
   objects,
   fields,
   lead: 'What operators did, newest first. Entries can only be added, never changed.',
-  filters: { actor: 'Who', actorHint: 'Account', object: 'Object', objectHint: 'operator 3', action: 'Action', actionHint: 'operator.change' },
+  filters: {
+    actor: 'Who',
+    actorHint: 'Account',
+    object: 'Object',
+    objectHint: 'operator 3',
+    action: 'Action',
+    actionHint: 'operator.change',
+  },
   columns: { time: 'Time', actor: 'Who', action: 'Action', object: 'Object', why: 'Why' },
   empty: 'Nothing has been logged yet',
   emptyFiltered: 'No entry matches',

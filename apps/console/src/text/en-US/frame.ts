@@ -11,7 +11,6 @@ export const frame = {
   theme: 'Theme',
   themes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
   account: 'My account',
-  operatorMenu: (name: string) => `Account of ${name}`,
   logOut: 'Log out',
   groups: { team: 'Team' },
   pages: { dashboard: 'Dashboard', operators: 'Operators', audit: 'Audit log' },

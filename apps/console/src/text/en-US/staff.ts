@@ -62,7 +62,8 @@ export const staff = {
   changedTitle: 'Somebody else changed this operator',
   changedBody: 'The newest values are shown now. Check them and make your change again.',
   secondPerson: 'One cannot do this to oneself',
-  secondPersonBody: 'Giving up your own admin role, switching yourself off or removing your own second factor needs another admin.',
+  secondPersonBody:
+    'Giving up your own admin role, switching yourself off or removing your own second factor needs another admin.',
   confirmTitle: (name: string) => `Save the changes to ${name}?`,
   changes: {
     name: (before: string, after: string) => `Name: ${before} → ${after}`,
@@ -76,8 +77,10 @@ export const staff = {
   history: 'Show in audit log',
   otp: {
     title: 'Second factor',
-    offBody: 'A six-digit code from an authenticator app besides your password. A stolen password alone then opens nothing.',
-    onBody: 'Your login asks for a code from your authenticator app. If you lose the device, another admin can remove it.',
+    offBody:
+      'A six-digit code from an authenticator app besides your password. A stolen password alone then opens nothing.',
+    onBody:
+      'Your login asks for a code from your authenticator app. If you lose the device, another admin can remove it.',
     start: 'Set up',
     scan: 'Scan this code with your authenticator app',
     qr: 'QR code with the secret for your authenticator app',

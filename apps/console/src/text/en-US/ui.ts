@@ -14,9 +14,7 @@ export const ui = {
   never: 'Never',
   loading: 'Loading',
   dismiss: 'Dismiss message',
-  messages: 'Messages',
   table: {
-    open: (name: string) => `Open ${name}`,
     loadMore: 'Load more',
     loadingMore: 'Loading more…',
     shown: (shown: string, total: string) => `${shown} of ${total} shown`,
@@ -27,8 +25,20 @@ export const ui = {
     moreFailed: 'The next rows could not be loaded.',
   },
   filters: { title: 'Filters', clear: 'Clear filters' },
-  panel: { previous: 'Previous row', next: 'Next row', gone: 'This entry is not in the list.', goneHint: 'It may be further down, or hidden by the filters.' },
-  confirm: { reason: 'Reason', reasonHint: 'Kept in the audit log.', leaveTitle: 'Leave without saving?', leaveBody: 'What you changed here will be lost.', leave: 'Leave', stay: 'Keep editing' },
+  panel: {
+    previous: 'Previous row',
+    next: 'Next row',
+    gone: 'This entry is not in the list.',
+    goneHint: 'It may be further down, or hidden by the filters.',
+  },
+  confirm: {
+    reason: 'Reason',
+    reasonHint: 'Kept in the audit log.',
+    leaveTitle: 'Leave without saving?',
+    leaveBody: 'What you changed here will be lost.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
   password: { show: 'Show', hide: 'Hide', generate: 'Generate', generated: 'Copy it now. It is not shown again.' },
   chart: { day: 'Day', count: 'Number' },
   diff: {

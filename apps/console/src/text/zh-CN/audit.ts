@@ -8,6 +8,7 @@ export const audit: Text['audit'] = {
     'operator.change': '修改操作员',
     'operator.otp_on': '开启两步验证',
   },
+  values: { 'password=changed': '已更换' },
   objects: { operator: '操作员' },
   fields: {
     account: '账号',
@@ -18,7 +19,14 @@ export const audit: Text['audit'] = {
     password: '密码',
   },
   lead: '操作员做过什么，最新的在前。记录只能增加，不能修改。',
-  filters: { actor: '操作人', actorHint: '账号', object: '对象', objectHint: 'operator 3', action: '动作', actionHint: 'operator.change' },
+  filters: {
+    actor: '操作人',
+    actorHint: '账号',
+    object: '对象',
+    objectHint: 'operator 3',
+    action: '动作',
+    actionHint: 'operator.change',
+  },
   columns: { time: '时间', actor: '操作人', action: '动作', object: '对象', why: '原因' },
   empty: '还没有任何记录',
   emptyFiltered: '没有符合的记录',

@@ -13,7 +13,6 @@ export const frame: Text['frame'] = {
   theme: '主题',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   account: '我的账号',
-  operatorMenu: (name) => `${name} 的账号`,
   logOut: '退出登录',
   groups: { team: '团队' },
   pages: { dashboard: '概览', operators: '操作员', audit: '审计日志' },

@@ -16,9 +16,7 @@ export const ui: Text['ui'] = {
   never: '从未',
   loading: '加载中',
   dismiss: '关闭提示',
-  messages: '提示',
   table: {
-    open: (name) => `打开 ${name}`,
     loadMore: '加载更多',
     loadingMore: '正在加载…',
     shown: (shown, total) => `已显示 ${shown} 条，共 ${total} 条`,
@@ -29,8 +27,20 @@ export const ui: Text['ui'] = {
     moreFailed: '后续内容加载失败。',
   },
   filters: { title: '筛选', clear: '清除筛选' },
-  panel: { previous: '上一条', next: '下一条', gone: '列表中没有这条记录。', goneHint: '它可能在更后面，或被筛选条件隐藏。' },
-  confirm: { reason: '原因', reasonHint: '将写入审计日志。', leaveTitle: '不保存就离开？', leaveBody: '此处的修改将丢失。', leave: '离开', stay: '继续编辑' },
+  panel: {
+    previous: '上一条',
+    next: '下一条',
+    gone: '列表中没有这条记录。',
+    goneHint: '它可能在更后面，或被筛选条件隐藏。',
+  },
+  confirm: {
+    reason: '原因',
+    reasonHint: '将写入审计日志。',
+    leaveTitle: '不保存就离开？',
+    leaveBody: '此处的修改将丢失。',
+    leave: '离开',
+    stay: '继续编辑',
+  },
   password: { show: '显示', hide: '隐藏', generate: '生成', generated: '请立即复制，之后不再显示。' },
   chart: { day: '日期', count: '数量' },
   diff: {

@@ -39,7 +39,11 @@ export function productCountQuery(language: Language, query: ProductQuery) {
   return queryOptions({
     queryKey: [language, 'goods-count', query],
     queryFn: async ({ signal }) => {
-      const { total, total_capped } = await api(listProducts, { query: { ...query, limit: 1 } }, { signal, quiet: true })
+      const { total, total_capped } = await api(
+        listProducts,
+        { query: { ...query, limit: 1 } },
+        { signal, quiet: true },
+      )
       return { total, isCapped: total_capped === true }
     },
   })

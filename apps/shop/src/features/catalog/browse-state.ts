@@ -6,11 +6,14 @@ import { type Cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
 
 export type ProductQuery = Omit<Input<typeof listProducts>['query'], 'cursor' | 'limit'>
 
-export interface BrowseState {
-  category: number | undefined
-  sort: ProductSort
+export interface Range {
   priceMin: Cents | undefined
   priceMax: Cents | undefined
+}
+
+export interface BrowseState extends Range {
+  category: number | undefined
+  sort: ProductSort
   freeFreight: boolean
   inStock: boolean
 }
@@ -59,8 +62,12 @@ export function writeBrowse(state: BrowseState): string {
   return query ? `?${query}` : ''
 }
 
-export function isRangeWrong(state: Pick<BrowseState, 'priceMin' | 'priceMax'>): boolean {
-  return state.priceMin !== undefined && state.priceMax !== undefined && state.priceMin > state.priceMax
+export function isRangeWrong({ priceMin, priceMax }: Range): boolean {
+  return priceMin !== undefined && priceMax !== undefined && priceMin > priceMax
+}
+
+export function isSameRange(a: Range, b: Range): boolean {
+  return a.priceMin === b.priceMin && a.priceMax === b.priceMax
 }
 
 /** What the server is asked; a wrong price range is left out, so an address made by hand still shows products. */

@@ -8,5 +8,7 @@ export function homeQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'home'],
     queryFn: ({ signal }) => api(getHome, {}, { signal }),
+    // Shown again after another page, home stands as it was left; a pull or a second tap refreshes it.
+    refetchOnMount: false,
   })
 }

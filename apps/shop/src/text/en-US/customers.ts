@@ -5,10 +5,7 @@ export const customers = {
   languageLead: 'Pages, product texts and messages follow this choice.',
   savedOnDevice: 'Saved on this device only',
   savedOnDeviceBody: 'Your account could not be reached. The language stays switched here.',
-  currentLanguage: 'Current language',
-  memberSince: (date: string) => `Member since ${date}`,
   accountLabel: 'Account',
-  emailLabel: 'Email',
   balanceLabel: 'Wallet balance',
   profileSoon: 'Wallet, orders, addresses and settings open here soon.',
 }

@@ -1,8 +1,7 @@
 // Words of logging in and creating an account, in English.
 
 export const identity = {
-  loginHead: 'Welcome back',
-  loginWhy: (page: string) => `Log in to open “${page}”.`,
+  loginWhy: 'Log in to continue to the page you wanted.',
   account: 'Account',
   accountHint: 'Account, email or mobile',
   newAccountHint: '4–32 letters, digits or _ . @ -',
@@ -25,7 +24,6 @@ export const identity = {
   haveAccount: 'Already have an account?',
   keepBrowsing: 'Keep browsing',
   loginHelp: 'We never ask for your password by phone, email or chat.',
-  registerHead: 'Create your account',
   registerLead: 'One account for your bag, orders and wallet.',
   agree: 'I accept the terms of use and the privacy policy',
   agreeRequired: 'Please accept the terms',
@@ -36,4 +34,12 @@ export const identity = {
   strengthLabel: (word: string) => `Strength: ${word}`,
   signedInAs: (name: string) => `You are signed in as ${name}.`,
   signedInBody: 'To create another account, log out first.',
+  readTerms: 'What does this mean?',
+  termsTitle: 'Terms and privacy in short',
+  terms: [
+    'The full terms and the privacy policy will be published under “Legal and policies”.',
+    'What you enter here is used to run your account: to recognise you, to deliver and to refund.',
+    'Your password is stored only in a form that cannot be read back.',
+    'Two cookies keep your login and your language on this device for three days.',
+  ],
 }

@@ -1,2 +1,12 @@
-// Words of customers, in Japanese.
-export { customers } from '../en-US/customers.ts'
+// Words of the personal pages and the language choice, in Japanese.
+import type { customers as english } from '../en-US/customers.ts'
+
+export const customers: typeof english = {
+  chooseLanguage: '言語を選択',
+  languageLead: 'ページ、商品の説明、メッセージがこの言語で表示されます。',
+  savedOnDevice: 'この端末にのみ保存しました',
+  savedOnDeviceBody: 'アカウントに接続できませんでした。この端末の表示言語は切り替わっています。',
+  accountLabel: 'アカウント',
+  balanceLabel: 'ウォレット残高',
+  profileSoon: 'ウォレット、注文、お届け先、設定はまもなくここに並びます。',
+}

@@ -1,2 +1,46 @@
-// Words of identity, in Japanese.
-export { identity } from '../en-US/identity.ts'
+// Words of logging in and creating an account, in Japanese.
+import type { identity as english } from '../en-US/identity.ts'
+
+export const identity: typeof english = {
+  loginWhy: 'ログインすると、先ほどのページに進めます。',
+  account: 'アカウント',
+  accountHint: 'アカウント名、メールアドレス、または携帯電話番号',
+  newAccountHint: '半角英数字と _ . @ - で4〜32文字',
+  password: 'パスワード',
+  passwordHint: '6文字以上',
+  confirmPassword: 'パスワード（確認）',
+  email: 'メールアドレス',
+  mobile: '携帯電話番号',
+  mobileHint: '国番号から入力してください。配送に問題があるときだけ使います。',
+  yourName: 'お名前',
+  familyName: '姓',
+  givenName: '名',
+  logIn: 'ログイン',
+  logOut: 'ログアウト',
+  logoutAsk: 'ログアウトしますか？',
+  logoutBody: 'バッグと注文はアカウントに残ります。',
+  forgotPassword: 'パスワードをお忘れですか？',
+  createAccount: 'アカウントを作成',
+  noAccountYet: '初めてご利用ですか？',
+  haveAccount: 'アカウントをお持ちですか？',
+  keepBrowsing: 'このまま見る',
+  loginHelp: '電話、メール、チャットでパスワードをお尋ねすることはありません。',
+  registerLead: 'バッグも注文もウォレットも、ひとつのアカウントで。',
+  agree: '利用規約とプライバシーポリシーに同意します',
+  agreeRequired: '規約への同意が必要です',
+  strengthShort: '短すぎます',
+  strengthWeak: '推測されやすい',
+  strengthFair: 'ふつう',
+  strengthGood: '十分',
+  strengthLabel: (word: string) => `強度：${word}`,
+  signedInAs: (name: string) => `${name} としてログインしています。`,
+  signedInBody: '別のアカウントを作成するには、先にログアウトしてください。',
+  readTerms: '同意の内容を見る',
+  termsTitle: '規約とプライバシーの要点',
+  terms: [
+    '利用規約とプライバシーポリシーの全文は「法的情報とポリシー」で公開します。',
+    'ご入力の情報は、本人確認、配送、返金などアカウントの運用に使います。',
+    'パスワードは元に戻せない形でのみ保存します。',
+    '2つのCookieが、ログイン状態と言語をこの端末に3日間保存します。',
+  ],
+}

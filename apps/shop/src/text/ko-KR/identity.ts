@@ -1,2 +1,46 @@
-// Words of identity, in Korean.
-export { identity } from '../en-US/identity.ts'
+// Words of logging in and creating an account, in Korean.
+import type { identity as english } from '../en-US/identity.ts'
+
+export const identity: typeof english = {
+  loginWhy: '로그인하면 보려던 페이지로 이어집니다.',
+  account: '계정',
+  accountHint: '계정, 이메일 또는 휴대폰 번호',
+  newAccountHint: '영문, 숫자, _ . @ - 4~32자',
+  password: '비밀번호',
+  passwordHint: '6자 이상',
+  confirmPassword: '비밀번호 확인',
+  email: '이메일',
+  mobile: '휴대폰 번호',
+  mobileHint: '국가 번호를 포함해 주세요. 배송에 문제가 있을 때만 사용합니다.',
+  yourName: '이름',
+  familyName: '성',
+  givenName: '이름',
+  logIn: '로그인',
+  logOut: '로그아웃',
+  logoutAsk: '로그아웃할까요?',
+  logoutBody: '장바구니와 주문은 계정에 그대로 남습니다.',
+  forgotPassword: '비밀번호를 잊으셨나요?',
+  createAccount: '회원가입',
+  noAccountYet: '처음이신가요?',
+  haveAccount: '이미 계정이 있으신가요?',
+  keepBrowsing: '계속 둘러보기',
+  loginHelp: '전화, 이메일, 채팅으로 비밀번호를 묻지 않습니다.',
+  registerLead: '장바구니, 주문, 지갑을 계정 하나로 관리하세요.',
+  agree: '이용약관과 개인정보 처리방침에 동의합니다',
+  agreeRequired: '약관에 동의해 주세요',
+  strengthShort: '너무 짧음',
+  strengthWeak: '추측하기 쉬움',
+  strengthFair: '보통',
+  strengthGood: '좋음',
+  strengthLabel: (word: string) => `비밀번호 강도: ${word}`,
+  signedInAs: (name: string) => `${name} 계정으로 로그인되어 있습니다.`,
+  signedInBody: '다른 계정을 만들려면 먼저 로그아웃해 주세요.',
+  readTerms: '어떤 내용인가요?',
+  termsTitle: '약관과 개인정보 요약',
+  terms: [
+    '이용약관과 개인정보 처리방침 전문은 ‘법률 및 정책’에 게시됩니다.',
+    '입력하신 정보는 본인 확인, 배송, 환불 등 계정 운영에 사용합니다.',
+    '비밀번호는 되돌릴 수 없는 형태로만 저장합니다.',
+    '쿠키 두 개가 로그인 상태와 언어를 이 기기에 3일간 저장합니다.',
+  ],
+}

@@ -1,2 +1,46 @@
-// Words of identity, in Thai.
-export { identity } from '../en-US/identity.ts'
+// Words of logging in and creating an account, in Thai.
+import type { identity as english } from '../en-US/identity.ts'
+
+export const identity: typeof english = {
+  loginWhy: 'เข้าสู่ระบบเพื่อไปยังหน้าที่คุณต้องการ',
+  account: 'บัญชี',
+  accountHint: 'ชื่อบัญชี อีเมล หรือเบอร์มือถือ',
+  newAccountHint: 'ตัวอักษรอังกฤษ ตัวเลข หรือ _ . @ - จำนวน 4–32 ตัว',
+  password: 'รหัสผ่าน',
+  passwordHint: 'อย่างน้อย 6 ตัวอักษร',
+  confirmPassword: 'ยืนยันรหัสผ่าน',
+  email: 'อีเมล',
+  mobile: 'เบอร์มือถือ',
+  mobileHint: 'ใส่รหัสประเทศด้วย ใช้เฉพาะเมื่อการจัดส่งมีปัญหา',
+  yourName: 'ชื่อของคุณ',
+  familyName: 'นามสกุล',
+  givenName: 'ชื่อ',
+  logIn: 'เข้าสู่ระบบ',
+  logOut: 'ออกจากระบบ',
+  logoutAsk: 'ออกจากระบบไหม',
+  logoutBody: 'ตะกร้าและคำสั่งซื้อยังอยู่ในบัญชีของคุณ',
+  forgotPassword: 'ลืมรหัสผ่าน?',
+  createAccount: 'สร้างบัญชี',
+  noAccountYet: 'เพิ่งเคยใช้ครั้งแรกใช่ไหม',
+  haveAccount: 'มีบัญชีอยู่แล้ว?',
+  keepBrowsing: 'ดูสินค้าต่อ',
+  loginHelp: 'เราจะไม่ขอรหัสผ่านของคุณทางโทรศัพท์ อีเมล หรือแชต',
+  registerLead: 'บัญชีเดียวสำหรับตะกร้า คำสั่งซื้อ และกระเป๋าเงิน',
+  agree: 'ฉันยอมรับข้อกำหนดการใช้งานและนโยบายความเป็นส่วนตัว',
+  agreeRequired: 'กรุณายอมรับข้อกำหนด',
+  strengthShort: 'สั้นเกินไป',
+  strengthWeak: 'เดาง่าย',
+  strengthFair: 'พอใช้',
+  strengthGood: 'ดี',
+  strengthLabel: (word: string) => `ความปลอดภัย: ${word}`,
+  signedInAs: (name: string) => `คุณเข้าสู่ระบบในชื่อ ${name}`,
+  signedInBody: 'หากต้องการสร้างบัญชีใหม่ กรุณาออกจากระบบก่อน',
+  readTerms: 'มีเนื้อหาอะไรบ้าง',
+  termsTitle: 'สรุปข้อกำหนดและความเป็นส่วนตัว',
+  terms: [
+    'ข้อกำหนดและนโยบายความเป็นส่วนตัวฉบับเต็มจะเผยแพร่ในหน้า “กฎหมายและนโยบาย”',
+    'ข้อมูลที่กรอกใช้เพื่อดูแลบัญชีของคุณ ได้แก่ ยืนยันตัวตน จัดส่ง และคืนเงิน',
+    'รหัสผ่านถูกเก็บในรูปแบบที่อ่านย้อนกลับไม่ได้เท่านั้น',
+    'คุกกี้สองรายการเก็บสถานะการเข้าสู่ระบบและภาษาไว้ในอุปกรณ์นี้สามวัน',
+  ],
+}

@@ -1,2 +1,46 @@
-// Words of identity, in Simplified Chinese.
-export { identity } from '../en-US/identity.ts'
+// Words of logging in and creating an account, in Simplified Chinese.
+import type { identity as english } from '../en-US/identity.ts'
+
+export const identity: typeof english = {
+  loginWhy: '登录后即可继续前往刚才的页面。',
+  account: '账号',
+  accountHint: '账号、邮箱或手机号',
+  newAccountHint: '4–32 位字母、数字或 _ . @ -',
+  password: '密码',
+  passwordHint: '至少 6 个字符',
+  confirmPassword: '确认密码',
+  email: '邮箱',
+  mobile: '手机号',
+  mobileHint: '请带国家/地区区号，仅在配送出现问题时使用。',
+  yourName: '您的姓名',
+  familyName: '姓',
+  givenName: '名',
+  logIn: '登录',
+  logOut: '退出登录',
+  logoutAsk: '要退出登录吗？',
+  logoutBody: '购物袋和订单会保留在您的账号里。',
+  forgotPassword: '忘记密码？',
+  createAccount: '注册账号',
+  noAccountYet: '还没有账号？',
+  haveAccount: '已有账号？',
+  keepBrowsing: '先逛逛',
+  loginHelp: '我们不会通过电话、邮件或聊天向您索要密码。',
+  registerLead: '一个账号，管理购物袋、订单和钱包。',
+  agree: '我已阅读并同意使用条款和隐私政策',
+  agreeRequired: '请先同意条款',
+  strengthShort: '太短',
+  strengthWeak: '容易被猜到',
+  strengthFair: '一般',
+  strengthGood: '良好',
+  strengthLabel: (word: string) => `密码强度：${word}`,
+  signedInAs: (name: string) => `您已登录为 ${name}。`,
+  signedInBody: '如需注册其他账号，请先退出登录。',
+  readTerms: '这包含哪些内容？',
+  termsTitle: '条款与隐私要点',
+  terms: [
+    '完整的使用条款和隐私政策将在“法律与政策”中公布。',
+    '您在此填写的信息用于维护账号：识别身份、配送商品和办理退款。',
+    '密码只以无法还原的形式保存。',
+    '两个 Cookie 会在此设备上保存登录状态和语言，为期三天。',
+  ],
+}

@@ -1,2 +1,46 @@
-// Words of identity, in Traditional Chinese.
-export { identity } from '../en-US/identity.ts'
+// Words of logging in and creating an account, in Traditional Chinese.
+import type { identity as english } from '../en-US/identity.ts'
+
+export const identity: typeof english = {
+  loginWhy: '登入後即可繼續前往剛才的頁面。',
+  account: '帳號',
+  accountHint: '帳號、電子郵件或手機號碼',
+  newAccountHint: '4–32 個英文字母、數字或 _ . @ -',
+  password: '密碼',
+  passwordHint: '至少 6 個字元',
+  confirmPassword: '確認密碼',
+  email: '電子郵件',
+  mobile: '手機號碼',
+  mobileHint: '請包含國碼，只在配送發生問題時使用。',
+  yourName: '您的姓名',
+  familyName: '姓',
+  givenName: '名',
+  logIn: '登入',
+  logOut: '登出',
+  logoutAsk: '要登出嗎？',
+  logoutBody: '購物袋和訂單會保留在您的帳號裡。',
+  forgotPassword: '忘記密碼？',
+  createAccount: '建立帳號',
+  noAccountYet: '還沒有帳號？',
+  haveAccount: '已經有帳號？',
+  keepBrowsing: '先逛逛',
+  loginHelp: '我們不會透過電話、電子郵件或聊天向您索取密碼。',
+  registerLead: '一個帳號，管理購物袋、訂單和錢包。',
+  agree: '我已閱讀並同意使用條款與隱私權政策',
+  agreeRequired: '請先同意條款',
+  strengthShort: '太短',
+  strengthWeak: '容易被猜到',
+  strengthFair: '普通',
+  strengthGood: '良好',
+  strengthLabel: (word: string) => `密碼強度：${word}`,
+  signedInAs: (name: string) => `您已登入為 ${name}。`,
+  signedInBody: '如要建立其他帳號，請先登出。',
+  readTerms: '這包含哪些內容？',
+  termsTitle: '條款與隱私重點',
+  terms: [
+    '完整的使用條款與隱私權政策將公布於「法律與政策」。',
+    '您在此填寫的資料用於維護帳號：確認身分、配送商品與辦理退款。',
+    '密碼只以無法還原的形式儲存。',
+    '兩個 Cookie 會在這部裝置上保存登入狀態與語言，為期三天。',
+  ],
+}

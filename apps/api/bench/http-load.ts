@@ -1,0 +1,71 @@
+// A small load over loopback: some keep-alive connections, each asking again as soon as it is answered.
+import { once } from 'node:events'
+import http from 'node:http'
+
+const answerMaxMs = 10_000
+
+export interface LoadResult {
+  perSecond: number
+  p50Ms: number
+  p95Ms: number
+  failures: number
+}
+
+export interface LoadOptions {
+  url: string
+  headers: Record<string, string>
+  connections: number
+  forMs: number
+}
+
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections, scheduling: 'fifo' })
+  const times: number[] = []
+  let failures = 0
+  const start = performance.now()
+  const end = start + options.forMs
+  const connection = async () => {
+    while (performance.now() < end) {
+      const asked = performance.now()
+      const status = await ask(agent, options).catch(() => 0)
+      if (status === 200) times.push(performance.now() - asked)
+      else failures++
+    }
+  }
+  await Promise.all(Array.from({ length: options.connections }, connection))
+  const spentMs = performance.now() - start
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
+  return { perSecond: (times.length / spentMs) * 1000, p50Ms: at(0.5), p95Ms: at(0.95), failures }
+}
+
+async function ask(agent: http.Agent, { url, headers }: LoadOptions): Promise<number> {
+  const response = await get(url, { agent, headers })
+  response.resume()
+  await once(response, 'end')
+  return response.statusCode ?? 0
+}
+
+function get(url: string, options: http.RequestOptions): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { ...options, timeout: answerMaxMs }, resolve)
+    request.on('timeout', () => request.destroy(new Error('no answer in time')))
+    request.on('error', reject)
+  })
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  data: Buffer
+}
+
+/** One answer as it came over the wire: `fetch` would unpack it. */
+export async function answerOf(url: string, headers: Record<string, string>): Promise<Answer> {
+  const response = await get(url, { headers })
+  const parts = await response.toArray()
+  const { 'content-type': type = '', 'content-encoding': encoding } = response.headers
+  const kept = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) }
+  return { status: response.statusCode ?? 0, headers: kept, data: Buffer.concat(parts) }
+}

@@ -1,0 +1,48 @@
+// The two servers of the HTTP bench, one process each: the whole app, and a bare Fastify that answers kept bytes.
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { createDb } from '../src/db/pool.ts'
+import { openMediaFolder } from '../src/modules/media/service.ts'
+
+export type Start =
+  | { kind: 'app'; databaseUrl: string; dataDir: string; pepper: string }
+  | { kind: 'bare'; answers: { path: string; headers: Record<string, string>; base64: string }[] }
+
+/** What the server tells: where it listens, and later how much processor time it took, in microseconds. */
+export type Told = { port: number } | { cpu: number }
+
+const connectionsMax = 12
+
+process.once('message', async (start: Start) => {
+  const server = start.kind === 'app' ? await appServer(start) : bareServer(start)
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  tell({ port: (server.server.address() as AddressInfo).port })
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    tell({ cpu: user + system })
+  })
+})
+process.once('disconnect', () => process.exit(0))
+
+function tell(told: Told): void {
+  process.send?.(told)
+}
+
+/** As `main.ts` starts one of its processes, but without a log. */
+async function appServer(start: Extract<Start, { kind: 'app' }>): Promise<FastifyInstance> {
+  const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1' })
+  const db = createDb({ url: start.databaseUrl, connectionsMax })
+  const media = await openMediaFolder(start.dataDir)
+  return buildApp({ config, db, media, pepper: start.pepper, now: () => new Date(), logger: false })
+}
+
+function bareServer(start: Extract<Start, { kind: 'bare' }>): FastifyInstance {
+  const app = Fastify({ logger: false })
+  for (const { path, headers, base64 } of start.answers) {
+    const data = Buffer.from(base64, 'base64')
+    app.get(path, (_request, reply) => reply.headers(headers).send(data))
+  }
+  return app
+}

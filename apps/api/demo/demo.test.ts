@@ -1,0 +1,240 @@
+// Tests that the demo shop is whole: every shop, product, language, price, picture and account.
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { operatorLogin } from '@shop/contract/console/staff.ts'
+import { login } from '@shop/contract/identity.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
+import sharp from 'sharp'
+import { createDb, type Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
+import { openMediaFolder } from '../src/modules/media/service.ts'
+import { createHarness, pepper } from '../test/harness.ts'
+import { operators, shoppers } from './accounts.ts'
+import { products } from './catalog.ts'
+import { banners, categories, guarantees, notices } from './home.ts'
+import { layDemo } from './lay.ts'
+import { shops } from './shops/shops.ts'
+import { specNames, specWords } from './spec-words.ts'
+import type { Words } from './words.ts'
+
+const { db, guest, databaseUrl } = await createHarness({ demo: true })
+
+/** Lays the shop once more, as a server that starts does. */
+async function layAgain(url: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-demo-'))
+  const other = createDb({ url, connectionsMax: 2 })
+  try {
+    await layDemo({ db: other, folder: await openMediaFolder(folder), pepper, progress: () => {} })
+  } finally {
+    await other.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, i) => values.indexOf(value) !== i)
+}
+
+test('there are ten categories, at least 24 shops and at least 240 products, every category and shop in use', async () => {
+  assert.equal(categories.length, 10)
+  assert.ok(shops.length >= 24, `${shops.length} shops`)
+  assert.ok(products.length >= 240, `${products.length} products`)
+  for (const category of categories) {
+    const held = products.filter((product) => product.category === category.key)
+    assert.ok(held.length >= 20, `${category.key} holds ${held.length}`)
+  }
+  for (const shop of shops)
+    assert.ok(
+      products.some((product) => product.shop === shop.key),
+      `${shop.key} sells nothing`,
+    )
+  const [rows] = await db.query<Record<string, number>>(sql`
+    select (select count(*) from categories) as categories, (select count(*) from shops) as shops,
+           (select count(*) from products where status = 'on') as products`)
+  assert.deepEqual(rows, { categories: 10, shops: shops.length, products: products.length })
+})
+
+test('keys are unique and point at what exists', () => {
+  assert.deepEqual(repeated(products.map((product) => product.key)), [])
+  assert.deepEqual(repeated(shops.map((shop) => shop.key)), [])
+  const known = new Set(shops.map((shop) => shop.key))
+  for (const product of products) assert.ok(known.has(product.shop), `${product.key} is sold by ${product.shop}`)
+})
+
+test('a product has one to twelve SKUs, one for each combination of its values', async () => {
+  const rows = await db.query<{ key: string; skus: number; combinations: number }>(sql`
+    select p.key, (select count(*) from skus k where k.product_id = p.id) as skus,
+           (select coalesce(exp(sum(ln(n)))::numeric(9, 0), 1)::int from (
+             select count(*) as n from spec_groups g join spec_values v on v.group_id = g.id
+              where g.product_id = p.id group by g.id) groups) as combinations from products p`)
+  for (const row of rows) {
+    assert.ok(row.skus >= 1 && row.skus <= 12, `${row.key} has ${row.skus} SKUs`)
+    assert.equal(row.skus, row.combinations, row.key)
+  }
+})
+
+test('a card shows the lowest and highest SKU price, and stock where a SKU has some', async () => {
+  const wrong = await db.query(sql`
+    select p.key from products p
+      join (select product_id, min(price_cents) as low, max(price_cents) as high, bool_or(stock > 0) as stock
+              from skus group by product_id) k on k.product_id = p.id
+     where p.price_cents <> k.low or p.price_max_cents <> k.high or p.in_stock <> k.stock`)
+  assert.deepEqual(wrong, [])
+  const odd = await db.query(sql`select id from skus where was_cents <= price_cents or price_cents % 1 <> 0`)
+  assert.deepEqual(odd, [])
+})
+
+test('a shop’s sales are the sum of its products’', async () => {
+  const wrong = await db.query(sql`
+    select s.key from shops s where s.sold <> (select sum(sold) from products where shop_id = s.id)
+        or s.sold_month > s.sold or s.sold_month = 0`)
+  assert.deepEqual(wrong, [])
+})
+
+test('most products can be bought, a few are sold out', () => {
+  const soldOut = db.query<{ key: string }>(sql`select key from products where not in_stock`)
+  return soldOut.then((rows) => assert.ok(rows.length >= 1 && rows.length < products.length / 10, `${rows.length}`))
+})
+
+const script: Record<Exclude<Language, 'en-US'>, RegExp> = {
+  'zh-CN': /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
+  'ja-JP': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  'ko-KR': /\p{Script=Hangul}/u,
+  'th-TH': /\p{Script=Thai}/u,
+}
+
+/** What is wrong with a text: missing, left in English, or not in its script. */
+function faultsOf(name: string, words: Words): string[] {
+  const english = words['en-US'].trim()
+  const faults = english && !/\p{Script=Han}|\p{Script=Thai}|\p{Script=Hangul}/u.test(english) ? [] : [`${name} en-US`]
+  for (const [language, letters] of Object.entries(script) as [keyof typeof script, RegExp][]) {
+    const text = words[language].trim()
+    if (!text || text === english || !letters.test(text)) faults.push(`${name} ${language}: ${text}`)
+  }
+  return faults
+}
+
+test('titles and descriptions are complete in six languages, each in its own script', () => {
+  const faults = products.flatMap((product) => [
+    ...faultsOf(`${product.key} title`, product.title),
+    ...faultsOf(`${product.key} description`, product.description),
+  ])
+  assert.deepEqual(faults, [])
+})
+
+test('so are shops, categories, banners, guarantees, notices and specifications', () => {
+  const faults = [
+    ...shops.flatMap((shop) => [...faultsOf(shop.key, shop.name), ...faultsOf(`${shop.key} about`, shop.about)]),
+    ...categories.flatMap((category) => faultsOf(category.key, category.name)),
+    ...banners.flatMap((b) => [b.title, b.text, b.action].flatMap((words) => faultsOf(b.key, words))),
+    ...guarantees.flatMap((g) => [g.title, g.text].flatMap((words) => faultsOf(g.key, words))),
+    ...notices.flatMap((notice) => faultsOf(notice.key, notice.text)),
+    ...Object.entries(specNames).flatMap(([key, words]) => faultsOf(key, words)),
+  ]
+  assert.deepEqual(faults, [])
+  for (const [key, words] of Object.entries(specWords)) {
+    for (const language of languages) assert.ok((words as Words)[language].trim(), `${key} ${language}`)
+  }
+})
+
+test('no long text of one language stands in another one’s place', () => {
+  for (const { key, description } of products) {
+    assert.equal(new Set(Object.values(description)).size, 6, key)
+    assert.match(description['ja-JP'], /[\p{Script=Hiragana}\p{Script=Katakana}]/u, `${key} ja-JP has no kana`)
+  }
+})
+
+test('the tables hold six titles of every product', async () => {
+  const short = await db.query(sql`
+    select p.key from products p left join product_words w on w.product_id = p.id and w.title <> '' and w.description <> ''
+     group by p.key having count(w.language) <> 6`)
+  assert.deepEqual(short, [])
+})
+
+/** Which of the pictures named is missing, no WebP, or smaller than 400 pixels. */
+async function pictureFaults(names: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const name of new Set(names)) {
+    const data = await readFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`)).catch(() => undefined)
+    const { format, width = 0, height = 0 } = data ? await sharp(data).metadata() : {}
+    if (format !== 'webp' || width < 400 || height < 400) faults.push(`${name}: ${format} ${width} × ${height}`)
+  }
+  return faults
+}
+
+test('every picture of a product, category or banner is a WebP of at least 400 pixels', async () => {
+  const values = products.flatMap((product) => product.specs.flatMap((spec) => spec.values))
+  const named = [...categories, ...banners, ...products, ...values].flatMap((one) => one.picture ?? [])
+  assert.deepEqual(await pictureFaults(named), [])
+})
+
+test('every logo of a shop is a WebP of at least 400 pixels', async () => {
+  assert.deepEqual(await pictureFaults(shops.map((shop) => shop.logo)), [])
+})
+
+async function printOf(of: Db): Promise<unknown[]> {
+  const names = [
+    'categories',
+    'shops',
+    'products',
+    'skus',
+    'users',
+    'operators',
+    'banners',
+    'pictures',
+    'product_words',
+  ]
+  const prints = names.map((name) => ({
+    text: `select md5(string_agg(t::text, '|' order by t::text)) from ${name} t`,
+    values: [],
+  }))
+  return Promise.all(prints.map((print) => of.query(print)))
+}
+
+test('laying twice changes nothing', async () => {
+  const before = await printOf(db)
+  await layAgain(databaseUrl)
+  assert.deepEqual(await printOf(db), before)
+})
+
+test('two servers that lay at once lay one shop', async () => {
+  const empty = await createHarness()
+  await Promise.all([layAgain(empty.databaseUrl), layAgain(empty.databaseUrl)])
+  const [row] = await empty.db.query<{ count: number }>(sql`select count(*) as count from products`)
+  assert.equal(row?.count, products.length)
+})
+
+test('laying is deterministic: another database gets the same titles, prices and stock', async () => {
+  const other = await createHarness({ demo: true })
+  const facts = (of: Db) =>
+    of.query(sql`
+      select p.key, p.price_cents, p.was_cents, p.sold, p.score, p.created_at, s.key as shop, c.key as category, i.hash,
+             (select jsonb_object_agg(language, title) from product_words w where w.product_id = p.id) as titles,
+             (select jsonb_agg(jsonb_build_array(k.price_cents, k.was_cents, k.stock) order by k.position)
+                from skus k where k.product_id = p.id) as skus
+        from products p join shops s on s.id = p.shop_id join categories c on c.id = p.category_id
+        join pictures i on i.id = p.picture_id order by p.key`)
+  assert.deepEqual(await facts(other.db), await facts(db))
+})
+
+test('every printed account can log in', async () => {
+  assert.deepEqual(
+    shoppers.map((shopper) => shopper.account),
+    ['demo', 'mina', 'newcomer'],
+  )
+  for (const { account, password, language } of shoppers) {
+    const { userinfo } = await guest(login, { body: { account, password } })
+    assert.equal(userinfo.lang.file_name, language)
+  }
+  assert.deepEqual(
+    operators.map((operator) => operator.account),
+    ['admin', 'finance', 'checker', 'clerk'],
+  )
+  for (const { account, password, roles } of operators) {
+    assert.deepEqual((await guest(operatorLogin, { body: { account, password } })).roles, roles)
+  }
+})

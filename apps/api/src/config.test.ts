@@ -1,0 +1,99 @@
+// Tests of the environment: what is taken, and the sentence for what is refused.
+import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { readConfig, StartFault } from './config.ts'
+
+const secret = 'thirty-two random characters or more'
+const production = { NODE_ENV: 'production', APP_SECRET: secret, DEMO: 'off' }
+
+function assertFault(env: Record<string, string>, sentence: RegExp): void {
+  assert.throws(
+    () => readConfig(env),
+    (error) => error instanceof StartFault && sentence.test(error.message),
+    JSON.stringify(env),
+  )
+}
+
+test('without any setting the demo shop runs on this machine with limits', () => {
+  const config = readConfig({})
+  assert.equal(config.host, '127.0.0.1')
+  assert.equal(config.port, 3000)
+  assert.equal(config.databaseUrl, undefined)
+  assert.equal(config.dataDir, undefined)
+  assert.equal(config.demo, true)
+  assert.equal(config.rateLimits, true)
+  assert.equal(config.workers, availableParallelism())
+  assert.equal(config.defaultLanguage, 'zh-CN')
+})
+
+test('an empty setting is as good as none', () => {
+  assert.deepEqual(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', DEMO: '', APP_SECRET: '' }), readConfig({}))
+})
+
+test('each setting is taken', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://db/shop',
+    DATA_DIR: 'data',
+    DEMO: 'off',
+    WORKERS: '3',
+    METRICS_TOKEN: 'scraper',
+    DEFAULT_LANG: 'en',
+  })
+  assert.equal(config.port, 8080)
+  assert.equal(config.host, '0.0.0.0')
+  assert.equal(config.databaseUrl, 'postgres://db/shop')
+  assert.equal(config.dataDir, path.resolve('data'))
+  assert.equal(config.demo, false)
+  assert.equal(config.workers, 3)
+  assert.equal(config.metricsToken, 'scraper')
+  assert.equal(config.defaultLanguage, 'en-US')
+})
+
+test('a switch is on or off in the words people use', () => {
+  for (const text of ['on', '1', 'true', 'YES']) assert.equal(readConfig({ DEMO: text }).demo, true, text)
+  for (const text of ['off', '0', 'false', 'No']) assert.equal(readConfig({ DEMO: text }).demo, false, text)
+  assertFault({ DEMO: 'maybe' }, /^DEMO=maybe is neither on nor off/)
+  assertFault({ RATE_LIMITS: 'slow' }, /^RATE_LIMITS=slow is neither on nor off/)
+})
+
+test('a bad port is refused in one sentence', () => {
+  for (const PORT of ['abc', '-1', '65536', '80.5', '3000x', 'NaN']) {
+    assertFault({ PORT }, /^PORT=\S+ is not a whole number from 0 to 65535: set another or leave it out\.$/)
+  }
+})
+
+test('a bad number of processes is refused in one sentence', () => {
+  for (const WORKERS of ['0', '65', 'all', '1.5'])
+    assertFault({ WORKERS }, /^WORKERS=\S+ is not a whole number from 1 to 64/)
+})
+
+test('production asks for a secret, long enough, and no demo shop', () => {
+  assert.equal(readConfig(production).production, true)
+  assertFault({ ...production, APP_SECRET: '' }, /^In production APP_SECRET must be set/)
+  assertFault({ ...production, APP_SECRET: 'short' }, /^APP_SECRET is too short/)
+  assertFault({ ...production, DEMO: 'on' }, /^The demo shop has known passwords: start production with DEMO=off\.$/)
+  assert.equal(readConfig({ ...production, DEMO: '' }).demo, false)
+})
+
+test('a short secret is refused outside production too', () => {
+  assertFault({ APP_SECRET: 'x'.repeat(31) }, /at least 32 random characters/)
+  assert.equal(readConfig({ APP_SECRET: 'x'.repeat(32) }).secret, 'x'.repeat(32))
+})
+
+test('limits may be off only while nobody else can reach the shop', () => {
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
+    assert.equal(readConfig({ RATE_LIMITS: 'off', HOST }).rateLimits, false)
+  }
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.5', 'shop.example']) {
+    assertFault({ RATE_LIMITS: 'off', HOST }, /^RATE_LIMITS=off is only allowed while listening on loopback/)
+  }
+})
+
+test('a configuration cannot be changed afterwards', () => {
+  const config = readConfig({})
+  assert.throws(() => Object.assign(config, { port: 1 }), TypeError)
+})

@@ -1,0 +1,106 @@
+// Tests of failed answers: a crash tells nothing of the inside, and every failure is an envelope.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpoint } from '@shop/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import { createHarness } from '../../test/harness.ts'
+import { sql } from '../db/sql.ts'
+import { refuse } from '../refuse.ts'
+
+const shape = { method: 'GET', access: 'guest', reply: z.null(), errors: [] } as const
+const crash = endpoint({ ...shape, name: 'crash', path: '/api/test/crash', query: z.object({ how: z.string() }) })
+const decline = endpoint({ ...shape, name: 'decline', path: '/api/test/decline' })
+const slow = endpoint({ ...shape, name: 'slow', path: '/api/test/slow' })
+
+const secret = 'the password of the database is hunter2'
+const crashes: Record<string, () => unknown> = {
+  error: () => new Error(secret),
+  text: () => secret,
+  nothing: () => undefined,
+  null: () => null,
+  number: () => 400,
+  code: () => Object.assign(new Error(secret), { code: 'ENOENT' }),
+  database: () => Object.assign(new Error(secret), { code: '42P01' }),
+  status: () => Object.assign(new Error(secret), { statusCode: 500 }),
+}
+
+const { inject } = await createHarness({
+  more: (bind) => {
+    bind(crash, async (_ctx, { query }) => {
+      throw crashes[query.how]?.()
+    })
+    bind(decline, async () => refuse('promo.minimum', { missing: '5.00' }))
+    bind(slow, (ctx) =>
+      ctx.pool.transaction(async (db) => {
+        await db.query(sql`set local statement_timeout = 50`)
+        await db.query(sql`select pg_sleep(1)`)
+        return null
+      }),
+    )
+  },
+})
+
+test('a crash is answered with 500, the request’s number, and nothing of the inside', async () => {
+  for (const how of Object.keys(crashes)) {
+    const response = await inject({ url: `/api/test/crash?how=${how}&lang=en` })
+    assert.equal(response.statusCode, 500, how)
+    const { code, msg, data, time } = response.json()
+    assert.equal(code, 500, `${how} ${response.body}`)
+    assert.equal(data.request_id, response.headers['x-request-id'])
+    assert.ok(msg.includes(data.request_id), msg)
+    assert.ok(Math.abs(time - Date.now() / 1000) < 5)
+    assert.doesNotMatch(response.body, /hunter2|password|ENOENT|42P01|stack|node:|\.ts/, how)
+    assert.deepEqual(Object.keys(data).sort(), ['reason', 'request_id'])
+    assert.equal(response.headers['cache-control'], 'no-store')
+  }
+})
+
+test('a refusal is answered with 200, code 0, its reason and its figures', async () => {
+  const response = await inject({ url: '/api/test/decline?lang=en' })
+  assert.equal(response.statusCode, 200)
+  const { code, msg, data } = response.json()
+  assert.equal(code, 0)
+  assert.deepEqual(data, { reason: 'promo.minimum', missing: '5.00' })
+  assert.match(msg, /5\.00/)
+  assert.match(String(response.headers['content-type']), /^application\/json/)
+  assert.equal(response.headers['cache-control'], 'no-store')
+})
+
+test('a statement that took too long is a busy shop, not a crash', async () => {
+  const response = await inject({ url: '/api/test/slow' })
+  assert.equal(response.statusCode, 503)
+  assert.equal(response.json().data.reason, 'server.busy')
+})
+
+test('an address nobody serves is an envelope with 404', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+    ['POST', '/home'],
+    ['GET', '/assets/nothing.js'],
+    ['PUT', '/api/user/login'],
+    ['DELETE', '/api/user/login'],
+  ] as const) {
+    const response = await inject({ method, url })
+    assert.equal(response.statusCode, 404, `${method} ${url}`)
+    assert.equal(response.json().code, 404)
+  }
+})
+
+test('an address that cannot be read is an envelope too', async () => {
+  for (const url of ['/api/%zz', '/%', '/api/user/%E0%A4%A', `/media/${'a'.repeat(300)}`]) {
+    const response = await inject({ url })
+    assert.ok(response.statusCode < 500, url)
+    const body = response.json()
+    assert.deepEqual(Object.keys(body).sort(), ['code', 'data', 'msg', 'time'], `${url} ${response.body}`)
+    assert.equal(response.headers['x-content-type-options'], 'nosniff', url)
+  }
+})
+
+test('a failed answer never comes from a cache', async () => {
+  for (const url of ['/api/nothing', '/api/user/getUserInfo', '/api/goods/list?limit=x']) {
+    const response = await inject({ url })
+    assert.notEqual(response.json().code, 1)
+    assert.equal(response.headers['cache-control'], 'no-store', url)
+  }
+})

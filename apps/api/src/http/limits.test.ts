@@ -1,0 +1,121 @@
+// Tests of how often one address may call.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpoint, type RateKind } from '@shop/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import { createHarness } from '../../test/harness.ts'
+import { sql } from '../db/sql.ts'
+import { Refusal } from '../refuse.ts'
+import { createLimiter, type Limit } from './limits.ts'
+
+function limiter(processes = 1) {
+  let clock = 1_000_000
+  const limit = createLimiter({ on: true, processes, now: () => clock })
+  return {
+    limit,
+    pass: (ms: number) => {
+      clock += ms
+    },
+  }
+}
+
+/** How many calls pass before the first refusal. */
+function countPassing(limit: Limit, kind: RateKind, key = '10.0.0.1'): number {
+  for (let count = 0; count < 5_000; count++) {
+    try {
+      limit(kind, key)
+    } catch {
+      return count
+    }
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+test('a kind that is worth more to an attacker is allowed less often', () => {
+  const counts = (['normal', 'write', 'credential'] as const).map((kind) => countPassing(limiter().limit, kind))
+  assert.deepEqual(counts, [1200, 300, 40])
+})
+
+test('kinds and addresses are counted apart', () => {
+  const { limit } = limiter()
+  assert.equal(countPassing(limit, 'credential'), 40)
+  assert.equal(countPassing(limit, 'credential', '10.0.0.2'), 40)
+  assert.equal(countPassing(limit, 'write'), 300)
+})
+
+test('the refusal says how long to wait, and after it calls pass again', () => {
+  const { limit, pass } = limiter()
+  countPassing(limit, 'credential')
+  pass(45_500)
+  assert.throws(
+    () => limit('credential', '10.0.0.1'),
+    (error) => error instanceof Refusal && error.reason === 'rate.limited' && error.params.retry_after === 15,
+  )
+  pass(14_499)
+  assert.throws(() => limit('credential', '10.0.0.1'))
+  pass(1)
+  assert.equal(countPassing(limit, 'credential'), 40)
+})
+
+test('several processes share what is allowed, and none is left with nothing', () => {
+  assert.equal(countPassing(limiter(4).limit, 'credential'), 10)
+  assert.equal(countPassing(limiter(64).limit, 'credential'), 5)
+})
+
+test('without limits nobody is counted', () => {
+  const limit = createLimiter({ on: false, processes: 1, now: () => 0 })
+  assert.equal(countPassing(limit, 'credential'), Number.POSITIVE_INFINITY)
+})
+
+test('a flood of addresses does not fill the memory, and the latest are still counted', () => {
+  const { limit } = limiter()
+  for (let i = 0; i < 60_000; i++) limit('credential', `address ${i}`)
+  assert.equal(countPassing(limit, 'credential', 'address 59999'), 39)
+})
+
+const guess = endpoint({
+  name: 'guess',
+  method: 'POST',
+  path: '/api/test/guess',
+  access: 'guest',
+  reply: z.null(),
+  errors: [],
+  rate: 'credential',
+})
+
+const { inject, db } = await createHarness({
+  env: { RATE_LIMITS: 'on' },
+  more: (bind) =>
+    bind(guess, async (ctx) => {
+      await ctx.db.query(sql`
+        insert into shop_facts values ('guesses', '1')
+        on conflict (name) do update set value = (shop_facts.value::int + 1)::text`)
+      return null
+    }),
+})
+
+test('the forty-first guess in a minute is answered 429 with Retry-After and does nothing', async () => {
+  const call = () => inject({ method: 'POST', url: '/api/test/guess?lang=en', remoteAddress: '10.0.0.1' })
+  const responses = await Promise.all(Array.from({ length: 45 }, call))
+  assert.equal(responses.filter((response) => response.statusCode === 200).length, 40)
+  const refused = responses.filter((response) => response.statusCode === 429)
+  assert.equal(refused.length, 5)
+  for (const response of refused) {
+    const { code, msg, data } = response.json()
+    assert.equal(code, 429)
+    assert.equal(data.reason, 'rate.limited')
+    const wait = Number(response.headers['retry-after'])
+    assert.ok(wait > 0 && wait <= 60)
+    assert.equal(data.retry_after, wait)
+    assert.match(msg, new RegExp(`in ${wait} second`))
+  }
+  const [row] = await db.query<{ value: string }>(sql`select value from shop_facts where name = 'guesses'`)
+  assert.equal(row?.value, '40')
+})
+
+test('another address, and another kind of call, still passes', async () => {
+  const other = await inject({ method: 'POST', url: '/api/test/guess', remoteAddress: '10.0.0.2' })
+  assert.equal(other.statusCode, 200)
+  const reading = await inject({ url: '/api/common/config', remoteAddress: '10.0.0.1' })
+  assert.equal(reading.statusCode, 200)
+})

@@ -1,0 +1,142 @@
+// Tests of what watchers ask: health, readiness, metrics, the OpenAPI page; of request ids and safe headers.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpoints } from '@shop/contract/all.ts'
+import { createHarness } from '../../test/harness.ts'
+import { sql } from '../db/sql.ts'
+
+const { inject, db } = await createHarness({ env: { METRICS_TOKEN: 'for the scraper' } })
+
+test('a live process says so, and a ready one too', async () => {
+  for (const [url, text] of [
+    ['/healthz', 'ok\n'],
+    ['/readyz', 'ready\n'],
+  ] as const) {
+    const response = await inject({ url })
+    assert.equal(response.statusCode, 200)
+    assert.equal(response.body, text)
+  }
+})
+
+test('without its tables the shop is up but not ready', async () => {
+  await db.query(sql`alter table migrations rename to away`)
+  try {
+    assert.equal((await inject({ url: '/readyz' })).statusCode, 503)
+    assert.equal((await inject({ url: '/healthz' })).statusCode, 200)
+  } finally {
+    await db.query(sql`alter table away rename to migrations`)
+  }
+  assert.equal((await inject({ url: '/readyz' })).statusCode, 200)
+})
+
+test('figures are for this machine or for who holds the token', async () => {
+  const ask = (remoteAddress: string, authorization?: string) =>
+    inject({ url: '/metrics', remoteAddress, headers: authorization === undefined ? {} : { authorization } })
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) assert.equal((await ask(address)).statusCode, 200)
+  assert.equal((await ask('10.0.0.7', 'Bearer for the scraper')).statusCode, 200)
+  for (const authorization of [undefined, '', 'Bearer ', 'Bearer undefined', 'Bearer wrong', 'for the scraper']) {
+    const response = await ask('10.0.0.7', authorization)
+    assert.equal(response.statusCode, 401, String(authorization))
+    assert.doesNotMatch(response.body, /http_request_seconds/)
+  }
+})
+
+test('without a metrics token nobody from elsewhere reads the figures', async () => {
+  const { inject: ask } = await createHarness()
+  for (const authorization of ['Bearer undefined', 'Bearer ', 'Bearer null']) {
+    const response = await ask({ url: '/metrics', remoteAddress: '10.0.0.7', headers: { authorization } })
+    assert.equal(response.statusCode, 401, authorization)
+  }
+})
+
+test('requests are counted by the route’s pattern, never by what a caller typed', async () => {
+  await inject({ url: '/api/common/config?secret=1' })
+  await inject({ url: '/media/my-private-name' })
+  await inject({ url: '/api/no/such/thing' })
+  const { body } = await inject({ url: '/metrics' })
+  const counted = body.split('\n').find((line) => line.includes('route="/api/common/config"'))
+  assert.match(counted ?? '', /http_request_seconds.*method="GET".*status="200"/)
+  assert.match(body, /route="\/media\/:name"/)
+  assert.match(body, /db_connections\{state="idle"/)
+  assert.doesNotMatch(body, /private-name|secret=1|no\/such/)
+})
+
+test('the OpenAPI page lists every endpoint of the contract exactly once, so each is bound', async () => {
+  const response = await inject({ url: '/api/openapi.json' })
+  assert.match(String(response.headers['content-type']), /^application\/json/)
+  const { paths } = response.json() as { paths: Record<string, Record<string, { operationId: string }>> }
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => `${method.toUpperCase()} ${path} ${one.operationId}`),
+  )
+  const expected = endpoints.map((one) => `${one.method} ${one.path.replace(/:(\w+)/g, '{$1}')} ${one.name}`)
+  assert.deepEqual(listed.sort(), expected.sort())
+})
+
+test('the OpenAPI page tells the token, the parameters and the refusals', async () => {
+  const { paths } = (await inject({ url: '/api/openapi.json' })).json()
+  const change = paths['/api/admin/operators/{id}'].put
+  assert.deepEqual(change.security, [{ token: [] }])
+  assert.deepEqual(
+    change.parameters.map((one: { name: string; in: string; required: boolean }) => [one.name, one.in, one.required]),
+    [['id', 'path', true]],
+  )
+  assert.match(change.responses[200].description, /state\.changed/)
+  assert.ok(change.responses[401] && change.responses[403] && change.responses[429])
+  const list = paths['/api/goods/list'].get
+  assert.deepEqual(list.security, [])
+  const filter = list.parameters.find((one: { name: string }) => one.name === 'filter')
+  assert.equal(filter.style, 'deepObject')
+  assert.equal(filter.required, false)
+  assert.equal(
+    paths['/api/user/getUserInfo'].get.responses[200].content['application/json'].schema.properties.data.properties
+      .balance.type,
+    'string',
+  )
+})
+
+const answers: [string, string, number][] = [
+  ['a success', '/api/common/config', 200],
+  ['a refusal', '/api/goods/list?limit=x', 200],
+  ['a stranger', '/api/user/getUserInfo', 401],
+  ['an unknown call', '/api/nothing', 404],
+  ['a missing picture', '/media/x', 404],
+  ['a health check', '/healthz', 200],
+  ['a missing file', '/assets/x.js', 404],
+]
+
+test('every answer carries the safe headers', async () => {
+  for (const [name, url, status] of answers) {
+    const { headers, statusCode } = await inject({ url })
+    assert.equal(statusCode, status, name)
+    assert.match(String(headers['content-security-policy']), /^default-src 'none'; script-src 'self';/, name)
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/, name)
+    assert.doesNotMatch(String(headers['content-security-policy']), /unsafe|\*|http/, name)
+    assert.equal(headers['x-content-type-options'], 'nosniff', name)
+    assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin', name)
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin', name)
+    assert.equal(headers['cross-origin-resource-policy'], 'same-origin', name)
+    assert.match(String(headers['permissions-policy']), /camera=\(\)/, name)
+    assert.equal(headers['x-powered-by'], undefined)
+    assert.equal(headers['access-control-allow-origin'], undefined)
+  }
+})
+
+test('every request has a number of its own, or the one its caller gave it', async () => {
+  const numberOf = async (given?: string) => {
+    const response = await inject({
+      url: '/api/nothing',
+      headers: given === undefined ? {} : { 'x-request-id': given },
+    })
+    return String(response.headers['x-request-id'])
+  }
+  const own = await Promise.all(Array.from({ length: 20 }, () => numberOf()))
+  assert.equal(new Set(own).size, 20)
+  assert.equal(await numberOf('trace-12345'), 'trace-12345')
+  for (const bad of ['', 'short', 'x'.repeat(65), 'with space in it', '<script>alert</script>', 'semi;colon;here']) {
+    assert.match(await numberOf(bad), /^[0-9a-f-]{36}$/, bad)
+  }
+})
+
+test('an answer of the shop is never kept by a cache', async () => {
+  assert.equal((await inject({ url: '/api/common/config' })).headers['cache-control'], 'no-store')
+})

@@ -1,0 +1,61 @@
+// Tests of stopping: who is being served gets the answer, who comes later does not get in.
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { endpoint } from '@shop/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import { createHarness } from '../../test/harness.ts'
+import { sql } from '../db/sql.ts'
+
+const slow = endpoint({
+  name: 'slow',
+  method: 'POST',
+  path: '/api/test/slow',
+  access: 'guest',
+  reply: z.string(),
+  errors: [],
+})
+
+let entered = 0
+const { app, db } = await createHarness({
+  more: (bind) =>
+    bind(slow, async (ctx) => {
+      entered++
+      await setTimeout(300)
+      await ctx.db.query(sql`insert into shop_facts (name, value) values ('slow', 'done')`)
+      return 'done'
+    }),
+})
+
+function send(port: number, path: string, method = 'GET'): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, method, agent: false }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(parts).toString() }))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+test('a request under way when the shop stops still gets its answer', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  assert.equal((await send(port, '/healthz')).status, 200)
+  const pending = send(port, slow.path, 'POST')
+  while (entered === 0) await setTimeout(5)
+  let closed = false
+  const closing = app.close().then(() => {
+    closed = true
+  })
+  const answer = await pending
+  assert.equal(answer.status, 200)
+  assert.equal(JSON.parse(answer.body).data, 'done')
+  await closing
+  assert.ok(closed)
+  assert.equal((await db.query(sql`select 1 from shop_facts where name = 'slow'`)).length, 1)
+  await assert.rejects(send(port, '/healthz'))
+})

@@ -1,0 +1,157 @@
+// Tests of what runs by the clock: when due, once, again after a failure, and free when its runner dies.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { createHarness } from '../test/harness.ts'
+import { jobs as shopJobs } from './clock.ts'
+import { createDb } from './db/pool.ts'
+import { sql } from './db/sql.ts'
+import { type Job, runClock, runDueJob } from './jobs.ts'
+
+const { db, ctx: newCtx, forward, databaseUrl } = await createHarness()
+const ctx = newCtx()
+
+interface Row {
+  next_at: Date
+  runs: number
+  failures: number
+  last_error: string | null
+}
+
+async function rowOf(name: string): Promise<Row | undefined> {
+  const rows = await db.query<Row>(sql`select next_at, runs, failures, last_error from clock_jobs where name = ${name}`)
+  return rows[0]
+}
+
+/** A job with a row of its own, due now. */
+async function newJob(name: string, run: Job['run'], everySeconds = 60): Promise<Job> {
+  await db.query(sql`insert into clock_jobs (name, next_at) values (${name}, ${ctx.now()})`)
+  return { name, everySeconds, run }
+}
+
+test('a job runs when it is due and not before', async () => {
+  let runs = 0
+  const job = await newJob('due', async () => void runs++)
+  assert.equal(await runDueJob(ctx, [job]), true)
+  assert.equal(await runDueJob(ctx, [job]), false)
+  forward(59_000)
+  assert.equal(await runDueJob(ctx, [job]), false)
+  forward(1_500)
+  assert.equal(await runDueJob(ctx, [job]), true)
+  assert.equal(runs, 2)
+  const row = await rowOf('due')
+  assert.equal(row?.runs, 2)
+  assert.equal(row?.failures, 0)
+})
+
+test('the job that waited longest runs first, one at a time', async () => {
+  const order: string[] = []
+  const early = await newJob('early', async () => void order.push('early'))
+  const late = await newJob('late', async () => void order.push('late'))
+  await db.query(sql`update clock_jobs set next_at = next_at - interval '1 hour' where name = 'early'`)
+  await runDueJob(ctx, [late, early])
+  assert.deepEqual(order, ['early'])
+  await runDueJob(ctx, [late, early])
+  assert.deepEqual(order, ['early', 'late'])
+})
+
+test('a job this program does not know is left alone', async () => {
+  await newJob('of a newer version', async () => {})
+  assert.equal(await runDueJob(ctx, []), false)
+  assert.equal((await rowOf('of a newer version'))?.runs, 0)
+})
+
+test('two clocks looking at once run a job once', async () => {
+  let runs = 0
+  const job = await newJob('once', async () => {
+    runs++
+    await setTimeout(100)
+  })
+  const answers = await Promise.all(Array.from({ length: 4 }, () => runDueJob(ctx, [job])))
+  assert.deepEqual(answers.toSorted(), [false, false, false, true])
+  assert.equal(runs, 1)
+})
+
+test('two clocks run two jobs side by side', async () => {
+  let started = 0
+  // Each job waits for the other to have started; run one after the other, the first gives up.
+  const meet = async () => {
+    started++
+    for (let looks = 0; started < 2 && looks < 100; looks++) await setTimeout(20)
+    if (started < 2) throw new Error('alone')
+  }
+  const both = [await newJob('left', meet), await newJob('right', meet)]
+  assert.deepEqual(await Promise.all([runDueJob(ctx, both), runDueJob(ctx, both)]), [true, true])
+  for (const name of ['left', 'right']) assert.equal((await rowOf(name))?.last_error, null)
+})
+
+test('a failing job is written down, does not stop the clock, and is tried again when next due', async () => {
+  let fails = true
+  const job = await newJob('shaky', async () => {
+    if (fails) throw new Error('the provider is away')
+  })
+  assert.equal(await runDueJob(ctx, [job]), true)
+  const failed = await rowOf('shaky')
+  assert.deepEqual([failed?.runs, failed?.failures, failed?.last_error], [1, 1, 'the provider is away'])
+  assert.ok(failed && failed.next_at > ctx.now())
+  fails = false
+  forward(61_000)
+  assert.equal(await runDueJob(ctx, [job]), true)
+  const healed = await rowOf('shaky')
+  assert.deepEqual([healed?.runs, healed?.failures, healed?.last_error], [2, 1, null])
+})
+
+test('what a failing job did in its own transactions stays', async () => {
+  const job = await newJob('half', async (inner) => {
+    await inner.db.query(sql`insert into shop_facts (name, value) values ('half', 'done')`)
+    throw new Error('then it broke')
+  })
+  await runDueJob(ctx, [job])
+  assert.equal((await db.query(sql`select 1 from shop_facts where name = 'half'`)).length, 1)
+})
+
+test('a job whose process dies is free at once', async () => {
+  const dying = createDb({ url: databaseUrl, connectionsMax: 1 })
+  let started: () => void = () => {}
+  const running = new Promise<void>((resolve) => {
+    started = resolve
+  })
+  const killed = new AbortController()
+  const job = await newJob('orphan', async () => {
+    started()
+    await setTimeout(10_000, undefined, { signal: killed.signal }).catch(() => {})
+  })
+  const first = runDueJob({ ...ctx, db: dying, pool: dying }, [job])
+  first.catch(() => {})
+  await running
+  assert.equal(await runDueJob(ctx, [{ ...job, run: async () => assert.fail('it ran twice') }]), false)
+  await db.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`)
+  await setTimeout(100)
+  let runs = 0
+  assert.equal(await runDueJob(ctx, [{ ...job, run: async () => void runs++ }]), true)
+  assert.equal(runs, 1)
+  killed.abort()
+  await assert.rejects(first)
+  assert.equal((await rowOf('orphan'))?.runs, 1)
+  await dying.end()
+})
+
+test('the clock lays its rows, runs what is due and ends with the signal', async () => {
+  const stop = new AbortController()
+  let runs = 0
+  const job: Job = { name: 'ticking', everySeconds: 3600, run: async () => void runs++ }
+  const clock = runClock(ctx, [job], stop.signal)
+  while (runs === 0) await setTimeout(20)
+  stop.abort()
+  await clock
+  assert.equal(runs, 1)
+})
+
+test('every job of the shop has its own name and runs on an empty shop', async () => {
+  assert.equal(new Set(shopJobs.map((job) => job.name)).size, shopJobs.length)
+  for (const job of shopJobs) {
+    assert.ok(job.everySeconds > 0)
+    await job.run(ctx)
+  }
+})

@@ -1,0 +1,190 @@
+// Tests of login: by which names, what a wrong password costs, and that an unknown name tells nothing.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { login, register } from '@shop/contract/identity.ts'
+import { createHarness } from '../../../test/harness.ts'
+import { sql } from '../../db/sql.ts'
+
+const { guest, db, inject, forward, ctx } = await createHarness()
+
+let made = 0
+async function someone(more: { mobile?: string } = {}) {
+  made++
+  const person = { account: `Shopper${made}`, password: 'right one', email: `shopper${made}@mail.example`, ...more }
+  await guest(register, { body: person })
+  return person
+}
+
+function enter(account: string, password: string) {
+  return guest(login, { body: { account, password } })
+}
+
+async function fail(account: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    await assert.rejects(enter(account, 'wrong one'), { reason: 'auth.wrong_credentials' })
+  }
+}
+
+/** Seconds the account is locked for from now, as the refusal tells it. */
+async function lockSeconds(account: string, password = 'right one'): Promise<number> {
+  const refusal = await enter(account, password).catch((error) => error)
+  assert.equal(refusal.reason, 'auth.locked')
+  return Number(refusal.params.until) - Math.floor(ctx().now().getTime() / 1000)
+}
+
+async function failuresOf(account: string): Promise<number> {
+  const [row] = await db.query<{ failures: number }>(sql`
+    select failures from login_failures where realm = 'shopper' and account = ${account.toLowerCase()}`)
+  return row?.failures ?? 0
+}
+
+async function countSessions(): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`select count(*) as count from user_sessions`)
+  return row?.count ?? -1
+}
+
+test('a shopper logs in by account, email or mobile, in any letter case', async () => {
+  const { account, email } = await someone({ mobile: '+66812345678' })
+  for (const name of [account, account.toUpperCase(), ` ${account} `, email, email.toUpperCase(), '+66812345678']) {
+    const { userinfo } = await enter(name, 'right one')
+    assert.equal(userinfo.account, account, name)
+    assert.match(userinfo.token, /^[\w-]{43}$/)
+  }
+})
+
+test('a mobile lets its owner in the way they typed it when registering', async () => {
+  const { account } = await someone({ mobile: '+82 10-1234-5678' })
+  const { userinfo } = await enter('+82 10-1234-5678', 'right one')
+  assert.equal(userinfo.account, account)
+})
+
+test('nobody logs in with an empty mobile', async () => {
+  await someone({ mobile: '' })
+  await assert.rejects(enter('""', 'right one'), { reason: 'auth.wrong_credentials' })
+})
+
+test('every login gives another token, and the tables hold only its hash', async () => {
+  const { account } = await someone()
+  const { userinfo: first } = await enter(account, 'right one')
+  const { userinfo: second } = await enter(account, 'right one')
+  assert.notEqual(first.token, second.token)
+  const tables = await db.query<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = 'public'`)
+  for (const { name } of tables) {
+    const rows = await db.query<{ row: string }>({ text: `select t::text as row from "${name}" t`, values: [] })
+    const found = rows.some(
+      ({ row }) => row.includes(first.token) || row.includes(Buffer.from(first.token).toString('hex')),
+    )
+    assert.equal(found, false, `${name} holds a token`)
+  }
+  const [held] = await db.query<{ found: number }>(sql`
+    select count(*) as found from user_sessions where token_hash = sha256(${Buffer.from(first.token)}::bytea)`)
+  assert.equal(held?.found, 1)
+})
+
+test('a wrong password is refused and makes no session', async () => {
+  const { account } = await someone()
+  const before = await countSessions()
+  await fail(account, 1)
+  await assert.rejects(enter(account, 'RIGHT ONE'), { reason: 'auth.wrong_credentials' })
+  await assert.rejects(enter(account, 'right one '), { reason: 'auth.wrong_credentials' })
+  assert.equal(await countSessions(), before)
+  assert.equal(await failuresOf(account), 3)
+})
+
+test('an unknown account answers exactly like a wrong password, locked or not', async () => {
+  const { account } = await someone()
+  const ask = async (name: string) => {
+    const payload = { account: name, password: 'wrong one' }
+    const answer = await inject({ method: 'POST', url: '/api/user/login', payload })
+    const { time: _time, ...body } = answer.json()
+    return { status: answer.statusCode, ...body }
+  }
+  for (let tries = 1; tries <= 4; tries++) assert.deepEqual(await ask('stranger'), await ask(account))
+  await ask('stranger')
+  await ask(account)
+  const [unknown, known] = [await ask('stranger'), await ask(account)]
+  assert.equal(known.data.reason, 'auth.locked')
+  assert.deepEqual(Object.keys(unknown.data), Object.keys(known.data))
+  assert.ok(Math.abs(unknown.data.until - known.data.until) <= 2)
+})
+
+test('the fifth wrong password locks the account, each further one twice as long, up to half an hour', async () => {
+  const { account } = await someone()
+  await fail(account, 5)
+  let expected = 30
+  for (let round = 0; round < 8; round++) {
+    const seconds = await lockSeconds(account)
+    assert.ok(Math.abs(seconds - expected) <= 2, `locked for ${seconds} s instead of ${expected}`)
+    forward((expected + 1) * 1000)
+    await fail(account, 1)
+    expected = Math.min(1800, expected * 2)
+  }
+  assert.equal(expected, 1800)
+})
+
+test('a locked account refuses even the right password, counts nothing meanwhile, and opens when the time is over', async () => {
+  const { account, email } = await someone()
+  await fail(account, 5)
+  await lockSeconds(account)
+  await lockSeconds(account.toUpperCase())
+  assert.equal(await failuresOf(account), 5)
+  await enter(email, 'right one').catch(() => {})
+  forward(20_000)
+  await lockSeconds(account)
+  forward(11_000)
+  await enter(account, 'right one')
+  assert.equal(await failuresOf(account), 0)
+})
+
+test('the right password forgets the wrong ones before it', async () => {
+  const { account } = await someone()
+  await fail(account, 4)
+  await enter(account, 'right one')
+  await fail(account, 4)
+  await enter(account, 'right one')
+})
+
+test('wrong passwords of yesterday are forgotten', async () => {
+  const { account } = await someone()
+  await fail(account, 4)
+  forward(25 * 3_600_000)
+  await fail(account, 1)
+  assert.equal(await failuresOf(account), 1)
+  await enter(account, 'right one')
+})
+
+test('guessing under all names of one person is guessing at one account', async () => {
+  const { account, email } = await someone({ mobile: '+8190000000' })
+  for (const name of [account, email, '+8190000000']) {
+    for (let i = 0; i < 4; i++) await enter(name, 'wrong one').catch(() => {})
+  }
+  const names = [account, email, '+8190000000']
+  const reasons = await Promise.all(names.map((name) => enter(name, 'right one').catch((error) => error.reason)))
+  assert.ok(reasons.includes('auth.locked'), 'twelve guesses at one person and no lock')
+})
+
+test('wrong passwords at once are each counted', async () => {
+  const { account } = await someone()
+  await Promise.allSettled(Array.from({ length: 20 }, () => enter(account, 'wrong one')))
+  const counted = await failuresOf(account)
+  assert.ok(counted >= 5 && counted <= 20, `${counted} failures counted`)
+  await lockSeconds(account)
+})
+
+test('login asks for account and password', async () => {
+  const rule = 'inputAccountPassword'
+  const ask = async (payload: object) => (await inject({ method: 'POST', url: '/api/user/login', payload })).json().data
+  assert.deepEqual((await ask({})).fields, { account: rule, password: rule })
+  assert.deepEqual((await ask({ account: '  ', password: '' })).fields, { account: rule, password: rule })
+  assert.deepEqual((await ask({ account: 'a', password: 'p'.repeat(129) })).fields, { password: 'passwordMax' })
+  assert.deepEqual((await ask({ account: 'a'.repeat(255), password: 'p' })).fields, { account: 'tooLong' })
+})
+
+test('an account name of odd letters is refused, never a crash', async () => {
+  for (const account of ['nul\u0000byte', 'İ'.repeat(200), '\ud83d', '😀'.repeat(100), '‮gnp', "' or 1=1 --"]) {
+    const answer = await inject({ method: 'POST', url: '/api/user/login', payload: { account, password: 'x' } })
+    assert.equal(answer.statusCode, 200, `${JSON.stringify(account.slice(0, 12))} answers ${answer.statusCode}`)
+    assert.equal(answer.json().code, 0)
+  }
+})

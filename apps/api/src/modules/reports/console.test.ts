@@ -1,0 +1,86 @@
+// Tests of the dashboard: its figures are the tables' figures.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Dashboard, getDashboard, operatorLogin } from '@shop/contract/console/staff.ts'
+import { createHarness } from '../../../test/harness.ts'
+import { sql } from '../../db/sql.ts'
+
+const { guest, as, db, ctx, inject } = await createHarness({ demo: true })
+const dayMs = 86_400_000
+
+async function dashboardOf(account: string): Promise<Dashboard> {
+  const { token } = await guest(operatorLogin, { body: { account, password: 'operator1234' } })
+  return as(token)(getDashboard, {})
+}
+
+async function insertShopper(name: string, createdAt: Date): Promise<void> {
+  await db.query(sql`
+    insert into users (account, email, password_hash, language, created_at)
+    values (${name}, ${`${name}@mail.example`}, 'none', 'en-US', ${createdAt})`)
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const daysAgo = (days: number) => new Date(ctx().now().getTime() - days * dayMs)
+
+test('the dashboard counts shoppers, shops and the products on sale', async () => {
+  await db.query(sql`update products set status = 'off' where id in (select id from products order by id limit 5)`)
+  const [rows] = await db.query<{ shoppers: number; shops: number; products: number }>(sql`
+    select (select count(*) from users) as shoppers, (select count(*) from shops) as shops,
+           (select count(*) from products) - 5 as products`)
+  const { shoppers, shops, products } = await dashboardOf('admin')
+  assert.deepEqual({ shoppers, shops, products }, rows)
+  assert.ok(shops >= 24 && products >= 235 && shoppers >= 3)
+})
+
+test('registrations are told for fourteen days, oldest first, quiet days included', async () => {
+  const before = (await dashboardOf('admin')).registrations
+  assert.deepEqual(
+    before.map((row) => row.day),
+    Array.from({ length: 14 }, (_, i) => dayOf(daysAgo(13 - i))),
+  )
+  await insertShopper('today_one', ctx().now())
+  await insertShopper('three_days_a', daysAgo(3))
+  await insertShopper('three_days_b', daysAgo(3))
+  await insertShopper('oldest_day', daysAgo(13))
+  await insertShopper('long_ago', daysAgo(14))
+  const after = (await dashboardOf('admin')).registrations
+  const grown = after.map((row, i) => row.count - (before[i]?.count ?? 0))
+  assert.deepEqual(grown, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1])
+})
+
+test('a shopper of the last second of a day counts for that day', async () => {
+  const day = new Date(`${dayOf(daysAgo(5))}T23:59:59.999Z`)
+  const before = (await dashboardOf('admin')).registrations
+  await insertShopper('last_second', day)
+  await insertShopper('first_moment', new Date(day.getTime() + 1))
+  const after = (await dashboardOf('admin')).registrations
+  assert.deepEqual(
+    after.filter((row, i) => row.count !== before[i]?.count).map((row) => row.day),
+    [dayOf(daysAgo(5)), dayOf(daysAgo(4))],
+  )
+})
+
+test('an admin sees the last eight things operators did, newest first', async () => {
+  for (let i = 0; i < 6; i++) await dashboardOf('clerk')
+  const { recent } = await dashboardOf('admin')
+  const rows = await db.query<{ id: number; actor: string }>(sql`
+    select id, actor from audit_log order by id desc limit 8`)
+  assert.deepEqual(
+    recent.map(({ id, actor }) => ({ id, actor })),
+    rows,
+  )
+  assert.equal(recent[0]?.action, 'operator.login')
+  assert.match(recent[0]?.object ?? '', /^operator \d+$/)
+})
+
+test('what others did is not shown to a clerk, the figures are', async () => {
+  const board = await dashboardOf('clerk')
+  assert.deepEqual(board.recent, [])
+  assert.ok(board.shops >= 24)
+})
+
+test('the dashboard is for operators only', async () => {
+  const answer = await inject({ method: 'GET', url: '/api/admin/dashboard' })
+  assert.equal(answer.statusCode, 401)
+  assert.equal(answer.json().data.reason, 'auth.required')
+})

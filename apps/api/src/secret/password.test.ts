@@ -1,0 +1,101 @@
+// Tests of keeping passwords, the pepper and session tokens.
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { hashPassword, isPassword } from './password.ts'
+import { pepperOf } from './pepper.ts'
+import { hashToken, looksLikeToken, makeToken } from './token.ts'
+
+const pepper = 'a pepper for this test'
+
+test('the right password is known, any other is not', async () => {
+  const hash = await hashPassword('demo1234', pepper)
+  assert.equal(await isPassword('demo1234', hash, pepper), true)
+  for (const wrong of ['', 'demo123', 'demo12345', 'Demo1234', ' demo1234']) {
+    assert.equal(await isPassword(wrong, hash, pepper), false, wrong)
+  }
+})
+
+test('what is kept is argon2id and says nothing of the password', async () => {
+  const hash = await hashPassword('demo1234', pepper)
+  assert.match(hash, /^argon2id\$19456\$2\$[\w-]{22}\$[\w-]{43}$/)
+  assert.ok(!hash.includes('demo'))
+  assert.notEqual(await hashPassword('demo1234', pepper), hash)
+})
+
+test('without the pepper the hash is worth nothing', async () => {
+  const hash = await hashPassword('demo1234', pepper)
+  assert.equal(await isPassword('demo1234', hash, 'another pepper'), false)
+})
+
+test('a password typed on another keyboard is the same password', async () => {
+  const hash = await hashPassword('caf\u00e9 １２３', pepper)
+  assert.equal(await isPassword('cafe\u0301 123', hash, pepper), true)
+})
+
+test('a password may be long and of any script', async () => {
+  for (const password of ['密码密码密码', '🔑'.repeat(32), 'x'.repeat(128), 'a\u0000b']) {
+    const hash = await hashPassword(password, pepper)
+    assert.equal(await isPassword(password, hash, pepper), true)
+    assert.equal(await isPassword(`${password}x`, hash, pepper), false)
+  }
+})
+
+test('nobody’s password is never right', async () => {
+  for (const password of ['', 'demo1234', 'A'.repeat(43)]) {
+    assert.equal(await isPassword(password, undefined, pepper), false)
+  }
+})
+
+test('a hash that is damaged is never right', async () => {
+  for (const hash of ['', 'demo1234', 'argon2id$19456$2$AAAAAAAAAAAAAAAAAAAAAA$']) {
+    assert.equal(await isPassword('demo1234', hash, pepper).catch(() => false), false, hash)
+  }
+})
+
+test('many logins at once are all answered', async () => {
+  const hash = await hashPassword('demo1234', pepper)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => isPassword(i % 2 ? 'demo1234' : 'wrong', hash, pepper)),
+  )
+  assert.deepEqual(
+    answers,
+    answers.map((_, i) => i % 2 === 1),
+  )
+})
+
+test('the pepper of the environment is taken as it is', async () => {
+  assert.equal(await pepperOf('from the environment', '/nowhere'), 'from the environment')
+})
+
+test('a pepper made at the first start is kept, private, and the same for all who start together', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-pepper-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const data = path.join(folder, 'deep', 'data')
+  const peppers = await Promise.all(Array.from({ length: 20 }, () => pepperOf(undefined, data)))
+  assert.ok((peppers[0]?.length ?? 0) >= 43)
+  assert.equal(new Set(peppers).size, 1)
+  assert.equal(await pepperOf(undefined, data), peppers[0])
+  const file = path.join(data, 'pepper')
+  assert.equal(await readFile(file, 'utf8'), peppers[0])
+  if (process.platform !== 'win32') assert.equal((await stat(file)).mode & 0o777, 0o600)
+})
+
+test('a token is 256 bits, never the same, and known by its hash only', () => {
+  const tokens = Array.from({ length: 100 }, makeToken)
+  assert.equal(new Set(tokens.map((one) => one.token)).size, 100)
+  for (const { token, hash } of tokens) {
+    assert.equal(Buffer.from(token, 'base64url').length, 32)
+    assert.ok(looksLikeToken(token))
+    assert.deepEqual(hashToken(token), hash)
+    assert.equal(hash.length, 32)
+  }
+})
+
+test('what is no token is seen without asking the database', () => {
+  for (const text of ['', 'x', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)} `, `${'x'.repeat(43)}\n`]) {
+    assert.equal(looksLikeToken(text), false, JSON.stringify(text))
+  }
+})

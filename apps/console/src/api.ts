@@ -1,0 +1,48 @@
+// api(endpoint, input): call() with this tab's token and language, and the check of a form by the contract.
+import { createClient } from '@shop/client/call.ts'
+import type { Failed, Refused } from '@shop/client/failure.ts'
+import type { Schema } from '@shop/contract/endpoint.ts'
+import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
+import { readToken } from '#session.ts'
+import { currentWords } from '#text/language.ts'
+
+export interface Listener {
+  signedOut(message: string): void
+  failure(error: Refused | Failed): void
+}
+
+let listener: Listener = { signedOut: () => undefined, failure: () => undefined }
+
+/** Whoever shows the page says here what happens when a session ends or a call fails. */
+export function listenToApi(next: Listener): void {
+  listener = next
+}
+
+export const api = createClient({
+  base: '',
+  token: readToken,
+  onSignedOut: (message) => listener.signedOut(message),
+  onFailure: (error) => listener.failure(error),
+  fetch: (url, init) => fetch(withLanguage(String(url)), init),
+})
+
+// The language cookie belongs to the shop on the same host, so the console names its own with every call.
+function withLanguage(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}lang=${currentWords().language}`
+}
+
+export type Faults = Record<string, FieldRule>
+
+const rules: ReadonlySet<string> = new Set(fieldRules)
+
+/** Which field of a body breaks which rule; empty when it may be sent. */
+export function bodyFaults(endpoint: { body?: Schema | undefined }, body: unknown): Faults {
+  const result = endpoint.body?.safeParse(body)
+  if (!result || result.success) return {}
+  const faults: Faults = {}
+  for (const issue of result.error.issues) {
+    const rule: FieldRule = rules.has(issue.message) ? (issue.message as FieldRule) : 'format'
+    faults[String(issue.path[0] ?? '')] ??= rule
+  }
+  return faults
+}

@@ -1,0 +1,35 @@
+// A page that exists, but not for the operator's roles.
+import type { Role } from '@shop/contract/endpoint.ts'
+import { Link } from 'react-router'
+import { Roles } from '#features/staff/Roles.tsx'
+import { useText } from '#text/use-text.ts'
+import { PageMessage } from '#ui/PageMessage.tsx'
+
+export interface ForbiddenProps {
+  page: string
+  needed: readonly Role[]
+  held: readonly Role[]
+}
+
+export function Forbidden({ page, needed, held }: ForbiddenProps) {
+  const text = useText()
+  const words = text.frame.forbidden
+  const names = needed.map((role) => text.staff.roles[role]).join(', ')
+  return (
+    <PageMessage
+      title={words.title}
+      body={words.body(page, names)}
+      action={
+        <div className="flex flex-col items-center gap-5">
+          <div className="flex items-center gap-2 text-text-3">
+            {words.yours}
+            <Roles roles={held} />
+          </div>
+          <Link to="/" className="control inline-flex items-center bg-primary px-4 font-medium text-on-primary">
+            {words.home}
+          </Link>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+// The pages an operator may see, and the operator at the foot.
+import type { Operator } from '@shop/contract/console/staff.ts'
+import { NavLink } from 'react-router'
+import { useText } from '#text/use-text.ts'
+import { Brand } from '#ui/Brand.tsx'
+import { OperatorMenu } from './OperatorMenu.tsx'
+import { maySee, type Page, pages } from './pages.ts'
+
+export interface SideMenuProps {
+  me: Operator
+  onAccount: () => void
+  /** After a page was chosen, so that a drawer can close. */
+  onChosen?: () => void
+}
+
+export function SideMenu({ me, onAccount, onChosen }: SideMenuProps) {
+  const text = useText()
+  const shown = pages.filter((page) => maySee(page, me.roles))
+  const groups = [...new Set(shown.map((page) => page.group))]
+  return (
+    <div className="flex h-full flex-col px-3 py-4">
+      <div className="px-2 pb-5">
+        <Brand />
+      </div>
+      <nav aria-label={text.frame.mainMenu} className="min-h-0 grow space-y-5 overflow-y-auto">
+        {groups.map((group) => (
+          <div key={group ?? ''}>
+            {group ? (
+              <p className="px-2.5 pb-1.5 font-medium text-caption text-text-3">{text.frame.groups[group]}</p>
+            ) : null}
+            <ul className="space-y-0.5">
+              {shown
+                .filter((page) => page.group === group)
+                .map((page) => (
+                  <li key={page.key}>
+                    <PageLink page={page} onChosen={onChosen} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <OperatorMenu me={me} onAccount={onAccount} />
+    </div>
+  )
+}
+
+function PageLink({ page, onChosen }: { page: Page; onChosen: (() => void) | undefined }) {
+  const text = useText()
+  const Icon = page.icon
+  return (
+    <NavLink
+      to={page.path}
+      end
+      onClick={onChosen}
+      className="control group flex items-center gap-2.5 px-2.5 font-medium text-text-2 transition-colors duration-100 hover:bg-surface-2 hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {text.frame.pages[page.key]}
+    </NavLink>
+  )
+}

@@ -1,0 +1,39 @@
+// The router: login stands alone, every other address inside the guarded frame.
+import { createBrowserRouter } from 'react-router'
+import { CrashScreen } from '#screens/CrashScreen.tsx'
+import { LoginScreen } from '#screens/LoginScreen.tsx'
+import { NotFoundScreen } from '#screens/NotFoundScreen.tsx'
+import { Guard } from './Guard.tsx'
+import { pages } from './pages.ts'
+import { Starting } from './Starting.tsx'
+
+export function createRouter() {
+  return createBrowserRouter(
+    [
+      {
+        ErrorBoundary: CrashScreen,
+        HydrateFallback: Starting,
+        children: [
+          { path: '/login', Component: LoginScreen },
+          {
+            Component: Guard,
+            children: [
+              {
+                ErrorBoundary: CrashScreen,
+                children: [
+                  ...pages.map((page) => ({
+                    path: page.path,
+                    handle: page,
+                    lazy: { Component: page.screen },
+                  })),
+                  { path: '*', Component: NotFoundScreen },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: '/console' },
+  )
+}

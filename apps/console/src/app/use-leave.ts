@@ -1,0 +1,16 @@
+// Logging out: the server forgets the token, then this tab does, whatever the server answered.
+import { useQueryClient } from '@tanstack/react-query'
+import { useLogout } from '#features/staff/api.ts'
+import { dropToken } from '#session.ts'
+
+export function useLeave(): () => void {
+  const client = useQueryClient()
+  const logout = useLogout()
+  return () =>
+    logout.mutate(undefined, {
+      onSettled: () => {
+        dropToken(true)
+        client.clear()
+      },
+    })
+}

@@ -1,0 +1,21 @@
+// Queries about the log of what operators did.
+import { listAudit } from '@shop/contract/console/staff.ts'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+export interface AuditFilter {
+  actor: string
+  object: string
+  action: string
+}
+
+export function auditQuery(filter: AuditFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api(listAudit, { query: { ...filter, cursor: pageParam } }, { quiet: true, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,26 @@
+// Codes of the log in words where the console knows them, else as they are.
+import { roles } from '@shop/contract/endpoint.ts'
+import type { Text } from '#text/en-US.ts'
+
+export function actionText(text: Text, action: string): string {
+  return text.audit.actions[action] ?? action
+}
+
+export function objectText(text: Text, type: string, id: string): string {
+  return `${text.audit.objects[type] ?? type} ${id}`
+}
+
+/** The last part of a path names the field; the way to it stays in front. */
+export function fieldText(text: Text, path: string): string {
+  return path
+    .split('.')
+    .map((part) => text.audit.fields[part] ?? part)
+    .join(' › ')
+}
+
+/** A word that stands as a value, such as a role. */
+export function valueText(text: Text, path: string, value: string): string {
+  const role = path === 'roles' && roles.find((candidate) => candidate === value)
+  if (role) return text.staff.roles[role]
+  return text.audit.values[`${path}=${value}`] ?? value
+}

@@ -1,0 +1,42 @@
+// The panel of the opened operator; a new version from the server starts the form anew, its notice stays.
+import type { Operator } from '@shop/contract/console/staff.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import type { OpenRow } from '#ui/use-open-row.ts'
+import type { EditNotice } from './EditOperatorForm.tsx'
+import { EditOperatorPanel } from './EditOperatorPanel.tsx'
+
+export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
+  const text = useText()
+  const [said, setSaid] = useState<{ id: number; notice: EditNotice }>()
+  const operator = opened.row
+  if (!operator) {
+    return (
+      <SidePanel isOpen title={text.frame.pages.operators} onClose={opened.close}>
+        <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />
+      </SidePanel>
+    )
+  }
+  return (
+    <EditOperatorPanel
+      key={`${operator.id}-${operator.version}`}
+      operator={operator}
+      notice={said?.id === operator.id ? said.notice : undefined}
+      onNotice={(notice) => setSaid(notice && { id: operator.id, notice })}
+      onClose={opened.close}
+      onPrevious={opened.previous}
+      onNext={opened.next}
+      history={
+        <Link
+          to={`/audit?object=${encodeURIComponent(`operator ${operator.id}`)}`}
+          className="control -ms-2 inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2"
+        >
+          {text.staff.history}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,84 @@
+// Queries and writes about operators and one's own account.
+import * as contract from '@shop/contract/console/staff.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export function meQuery() {
+  return queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => api(contract.getMe, {}, { ...quiet, signal }),
+    staleTime: 60_000,
+  })
+}
+
+export function operatorsQuery(keyword: string) {
+  return infiniteQueryOptions({
+    queryKey: ['operators', keyword],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listOperators, { query: { keyword, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useLogin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.operatorLogin>['body']) =>
+      api(contract.operatorLogin, { body }, { ...quiet, noToken: true }),
+    onSuccess: ({ operator }) => {
+      client.clear()
+      client.setQueryData(meQuery().queryKey, operator)
+    },
+  })
+}
+
+export function useLogout() {
+  return useMutation({ mutationFn: () => api(contract.operatorLogout, {}, quiet) })
+}
+
+export function useCreateOperator() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.createOperator>['body']) => api(contract.createOperator, { body }, quiet),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['operators'] }),
+  })
+}
+
+export function useChangeOperator(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeOperator>['body']) =>
+      api(contract.changeOperator, { params: { id }, body }, quiet),
+    // Also after a refusal, since the one shown may be an old one; not waited for, so that the refusal is told first.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['operators'] })
+      void client.invalidateQueries({ queryKey: meQuery().queryKey })
+    },
+  })
+}
+
+export function useStartOtp() {
+  return useMutation({ mutationFn: () => api(contract.startOtp, {}, quiet) })
+}
+
+export function useConfirmOtp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (otp: string) => api(contract.confirmOtp, { body: { otp } }, quiet),
+    onSuccess: (operator) => {
+      client.setQueryData(meQuery().queryKey, operator)
+      return client.invalidateQueries({ queryKey: ['operators'] })
+    },
+  })
+}

@@ -1,0 +1,45 @@
+// Starts the console: language first, then router, data and messages.
+import './styles.css'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { listenToApi } from '#api.ts'
+import { createQueryClient } from '#app/query-client.ts'
+import { createRouter } from '#app/routes.tsx'
+import { dropToken } from '#session.ts'
+import { failureText } from '#text/failure-text.ts'
+import { currentWords, showLanguage, startLanguage } from '#text/language.ts'
+import { showTheme } from '#theme.ts'
+import { Toasts } from '#ui/Toasts.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+showTheme()
+await showLanguage(startLanguage())
+
+const queryClient = createQueryClient()
+const router = createRouter()
+
+listenToApi({
+  // The guard sees the token gone and leads to the login with the way back.
+  signedOut: (message) => {
+    dropToken()
+    queryClient.clear()
+    showToast('bad', message)
+  },
+  failure: (error) => showToast('bad', failureText(currentWords().text, error)),
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+)

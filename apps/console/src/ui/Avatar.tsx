@@ -1,0 +1,20 @@
+// A person's initials in a circle.
+const sizes = { small: 'size-8 text-caption', large: 'size-11 text-body' }
+
+export function Avatar({ name, size = 'small' }: { name: string; size?: keyof typeof sizes }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-flex shrink-0 items-center justify-center rounded-full bg-primary-soft font-semibold text-primary ${sizes[size]}`}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = [...(words[0] ?? '')][0] ?? ''
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
+  return (first + last).toUpperCase()
+}

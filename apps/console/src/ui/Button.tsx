@@ -1,0 +1,32 @@
+// A button in the console's four looks; while busy it says so and ignores presses.
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+const looks = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-press',
+  secondary: 'border border-border bg-surface text-text shadow-e1 hover:bg-surface-2',
+  ghost: 'text-text-2 hover:bg-surface-2 hover:text-text',
+  danger: 'bg-sale text-surface hover:bg-sale-press',
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: keyof typeof looks
+  busy?: boolean
+  icon?: ReactNode
+}
+
+export function Button({ look = 'secondary', busy = false, icon, children, className = '', ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      className={`control inline-flex shrink-0 items-center justify-center gap-2 px-3.5 py-1.5 font-medium transition-colors duration-150 ease-calm disabled:opacity-50 ${looks[look]} ${className}`}
+    >
+      {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}
+      {children}
+    </button>
+  )
+}

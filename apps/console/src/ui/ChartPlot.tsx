@@ -1,0 +1,116 @@
+// The drawing of a chart: lines, bars or a line, the value over each, the day under it.
+import { shortCount } from '@shop/locale/format.ts'
+import { useState } from 'react'
+import { useLanguage } from '#text/use-text.ts'
+import { type ChartPoint, linePoints, plotPx, slotOf } from './chart-scale.ts'
+
+export interface ChartPlotProps {
+  kind: 'bars' | 'line'
+  points: readonly ChartPoint[]
+  top: number
+  summary: string
+}
+
+const axisPx = 28
+/** Above this a value is too wide to stand over every bar. */
+const labelledMax = 99
+const corner = 5
+
+export function ChartPlot({ kind, points, top, summary }: ChartPlotProps) {
+  const [chosen, setChosen] = useState<number>()
+  const areAllLabelled = points.every((point) => point.value <= labelledMax)
+  return (
+    <svg
+      role="img"
+      aria-label={summary}
+      height={plotPx + axisPx}
+      onPointerLeave={() => setChosen(undefined)}
+      className="min-w-0 grow basis-0 overflow-visible"
+    >
+      {[0, 0.5, 1].map((share) => (
+        <line
+          key={share}
+          x1="0"
+          x2="100%"
+          y1={share * plotPx}
+          y2={share * plotPx}
+          className={share === 1 ? 'stroke-border' : 'stroke-hairline'}
+        />
+      ))}
+      {kind === 'line' ? <Line values={points.map((point) => point.value)} top={top} /> : null}
+      {points.map((point, index) => (
+        <Slot
+          key={point.key}
+          point={point}
+          at={slotOf(index, points.length)}
+          height={(point.value / top) * plotPx}
+          isBar={kind === 'bars'}
+          isChosen={index === chosen}
+          isLabelled={chosen === undefined ? areAllLabelled && point.value > 0 : index === chosen}
+          isTicked={chosen === undefined ? (points.length - 1 - index) % 3 === 0 : index === chosen}
+          onChoose={() => setChosen(index)}
+        />
+      ))}
+    </svg>
+  )
+}
+
+interface SlotProps {
+  point: ChartPoint
+  at: ReturnType<typeof slotOf>
+  height: number
+  isBar: boolean
+  isChosen: boolean
+  isLabelled: boolean
+  isTicked: boolean
+  onChoose: () => void
+}
+
+function Slot({ point, at, height, isBar, isChosen, isLabelled, isTicked, onChoose }: SlotProps) {
+  const language = useLanguage()
+  const y = plotPx - height
+  return (
+    <g onPointerEnter={onChoose} onPointerDown={onChoose}>
+      <rect x={at.start} width={at.width} height={plotPx + axisPx} className="fill-transparent" />
+      {isBar && height > 0 ? (
+        <svg x={at.barStart} y={y} width={at.barWidth} height={height} className="overflow-hidden" role="presentation">
+          <rect
+            width="100%"
+            height={height + corner}
+            rx={corner}
+            className={isChosen ? 'fill-primary-press' : 'fill-primary'}
+          />
+        </svg>
+      ) : null}
+      {isLabelled ? (
+        <text x={at.middle} y={y - 6} textAnchor="middle" className="fill-text font-medium text-caption tabular-nums">
+          {shortCount(language, point.value)}
+        </text>
+      ) : null}
+      {isTicked ? (
+        <text
+          x={at.middle}
+          y={plotPx + 20}
+          textAnchor="middle"
+          className={`text-caption ${isChosen ? 'fill-text font-medium' : 'fill-text-3'}`}
+        >
+          {point.tick}
+        </text>
+      ) : null}
+    </g>
+  )
+}
+
+function Line({ values, top }: { values: readonly number[]; top: number }) {
+  return (
+    <svg height={plotPx} viewBox="0 0 100 100" preserveAspectRatio="none" role="presentation">
+      <polyline
+        points={linePoints(values, top)}
+        className="fill-none stroke-primary"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

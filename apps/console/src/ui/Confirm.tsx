@@ -1,0 +1,91 @@
+// Asks the person before something is done, with the consequences and, where told, the reason why.
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type FormEvent, useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from './Button.tsx'
+import { type Answer, type Question, useAsked } from './confirm-store.ts'
+import { TextField } from './TextField.tsx'
+
+export function Confirm() {
+  const asked = useAsked()
+  return (
+    <AlertDialog.Root open={asked !== undefined} onOpenChange={(open) => !open && asked?.answer(undefined)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <AlertDialog.Popup className="fixed inset-x-4 top-[max(1rem,18dvh)] z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md overflow-y-auto rounded-card bg-raised p-5 shadow-e3 transition duration-200 ease-calm data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+          {asked ? <ConfirmBody question={asked.question} onAnswer={asked.answer} /> : null}
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+interface ConfirmBodyProps {
+  question: Question
+  onAnswer: (answer: Answer | undefined) => void
+}
+
+function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
+  const text = useText()
+  const [reason, setReason] = useState(question.reason?.initial ?? '')
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The dialog is drawn inside another form's tree; its submit must not reach that form.
+    event.stopPropagation()
+    if (question.reason && !reason.trim()) {
+      setFault(text.fields.required)
+      event.currentTarget.querySelector('textarea')?.focus()
+      return
+    }
+    onAnswer({ reason: reason.trim() })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <AlertDialog.Title className="text-h2">{question.title}</AlertDialog.Title>
+      {question.body ? (
+        <AlertDialog.Description className="mt-1 text-text-2">{question.body}</AlertDialog.Description>
+      ) : null}
+      {question.points ? <Points points={question.points} /> : null}
+      {question.reason ? (
+        <div className="mt-4">
+          <TextField
+            name="reason"
+            label={question.reason.label}
+            hint={question.reason.hint}
+            value={reason}
+            fault={fault}
+            lines={2}
+            maxLength={200}
+            onChange={(value) => {
+              setReason(value)
+              setFault(undefined)
+            }}
+          />
+        </div>
+      ) : null}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <AlertDialog.Close render={<Button />}>{question.no ?? text.ui.cancel}</AlertDialog.Close>
+        <Button type="submit" look={question.danger ? 'danger' : 'primary'}>
+          {question.yes}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="mt-3 space-y-1.5 rounded-field bg-surface-2 px-3.5 py-3">
+      {points.map((point) => (
+        <li key={point} className="flex gap-2">
+          <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rounded-full bg-primary" />
+          <span className="min-w-0 break-words">{point}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

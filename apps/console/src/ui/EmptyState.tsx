@@ -1,0 +1,29 @@
+// Why there is nothing to see, and what to do.
+import type { ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  title: string
+  hint?: string | undefined
+  action?: ReactNode
+}
+
+export function EmptyState({ title, hint, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-6 py-14 text-center">
+      <svg viewBox="0 0 160 48" aria-hidden="true" className="mb-5 w-36">
+        <path
+          d="M14 38C40 2 116 58 146 10"
+          className="fill-none stroke-border-strong"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeDasharray="1 7"
+        />
+        <circle cx="14" cy="38" r="5" className="fill-surface stroke-border-strong" strokeWidth="2" />
+        <circle cx="146" cy="10" r="5" className="fill-accent" />
+      </svg>
+      <p className="font-semibold text-h2">{title}</p>
+      {hint ? <p className="mt-1 max-w-80 text-balance text-text-2">{hint}</p> : null}
+      {action ? <div className="mt-5">{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// The fields above a list, as data; what is typed or chosen goes into the address.
+import { X } from 'lucide-react'
+import { useText } from '#text/use-text.ts'
+import { Button } from './Button.tsx'
+import { FilterChoice } from './FilterChoice.tsx'
+import { FilterText } from './FilterText.tsx'
+import type { FilterField, Filters } from './use-filters.ts'
+
+export interface FilterBarProps<Name extends string> {
+  fields: readonly FilterField<Name>[]
+  filters: Filters<Name>
+}
+
+export function FilterBar<Name extends string>({ fields, filters }: FilterBarProps<Name>) {
+  const text = useText()
+  return (
+    <search aria-label={text.ui.filters.title} className="mb-3 flex flex-wrap items-center gap-2">
+      {fields.map((field) => {
+        const shared = {
+          field,
+          value: filters.values[field.name],
+          onChange: (value: string) => filters.set({ [field.name]: value } as Partial<Record<Name, string>>),
+        }
+        return field.options ? (
+          <FilterChoice key={field.name} {...shared} options={field.options} />
+        ) : (
+          <FilterText key={field.name} {...shared} />
+        )
+      })}
+      {filters.isFiltered ? (
+        <Button look="ghost" icon={<X aria-hidden className="size-4" />} onClick={filters.clear}>
+          {text.ui.filters.clear}
+        </Button>
+      ) : null}
+    </search>
+  )
+}

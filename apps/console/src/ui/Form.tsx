@@ -1,0 +1,35 @@
+// The frame of a form: what went wrong as a whole stands on top, the first wrong field gets the focus.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Notice } from './Notice.tsx'
+import type { FormState } from './use-form.ts'
+
+export interface FormProps<Values> {
+  state: FormState<Values>
+  children: ReactNode
+  id?: string
+  problemTitle?: string
+  className?: string
+}
+
+export function Form<Values>({ state, children, id, problemTitle, className = 'space-y-5' }: FormProps<Values>) {
+  const text = useText()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (state.refusals === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>(
+      'input[data-fault], textarea[data-fault], [data-fault] input',
+    )
+    wrong?.focus()
+  }, [state.refusals])
+  return (
+    <form ref={form} id={id} onSubmit={state.onSubmit} noValidate className={className}>
+      {state.problem ? (
+        <Notice tone="bad" title={problemTitle ?? text.ui.form.problem}>
+          {state.problem}
+        </Notice>
+      ) : null}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+// A change field by field: what it was, what it is; changed ones are marked, the rest can be shown.
+import { ArrowRight, Minus, PenLine, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from './Button.tsx'
+import { JsonValue } from './JsonValue.tsx'
+import { diffOf, type FieldDiff } from './json-diff.ts'
+
+const marks = {
+  changed: { className: 'bg-warn-soft text-warn', Icon: PenLine },
+  added: { className: 'bg-success-soft text-success', Icon: Plus },
+  removed: { className: 'bg-sale-soft text-sale', Icon: Minus },
+}
+
+export interface JsonDiffProps {
+  before: string | null
+  after: string | null
+  nameOf: (path: string) => string
+  /** A word that stands as a value, as a person reads it. */
+  wordOf: (path: string, value: string) => string
+}
+
+export function JsonDiff({ before, after, nameOf, wordOf }: JsonDiffProps) {
+  const text = useText()
+  const [isWhole, setWhole] = useState(false)
+  const fields = diffOf(before, after)
+  const same = fields.filter((field) => field.kind === 'same')
+  const shown = isWhole ? fields : fields.filter((field) => field.kind !== 'same')
+  if (fields.length === 0) return <p className="text-text-3">{text.ui.diff.nothing}</p>
+  return (
+    <div>
+      <ul className="divide-y divide-hairline rounded-field border border-hairline empty:hidden">
+        {shown.map((field) => (
+          <DiffRow
+            key={field.path}
+            field={field}
+            name={nameOf(field.path)}
+            wordOf={(value) => wordOf(field.path, value)}
+          />
+        ))}
+      </ul>
+      {same.length > 0 ? (
+        <Button look="ghost" className="mt-1.5 -ms-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? text.ui.diff.hideSame : text.ui.diff.showSame(same.length)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface DiffRowProps {
+  field: FieldDiff
+  name: string
+  wordOf: (value: string) => string
+}
+
+function DiffRow({ field, name, wordOf }: DiffRowProps) {
+  const text = useText()
+  const mark = field.kind === 'same' ? undefined : marks[field.kind]
+  const hasBoth = field.kind === 'changed'
+  return (
+    <li className="flex gap-3 px-3 py-2.5">
+      <span
+        className={`mt-px inline-flex size-5 shrink-0 items-center justify-center rounded-full ${mark?.className ?? ''}`}
+      >
+        {mark ? <mark.Icon aria-hidden className="size-3" strokeWidth={2.5} /> : null}
+        <span className="sr-only">{text.ui.diff[field.kind]}</span>
+      </span>
+      <div className="min-w-0 grow">
+        <p className="text-caption text-text-3">{name}</p>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          {field.kind === 'added' ? null : (
+            <span className={`min-w-0 break-words ${field.kind === 'same' ? '' : 'text-text-3 line-through'}`}>
+              <span className="sr-only">{text.ui.diff.before} </span>
+              <JsonValue value={field.before} wordOf={wordOf} />
+            </span>
+          )}
+          {hasBoth ? <ArrowRight aria-hidden className="size-3.5 shrink-0 text-text-3" /> : null}
+          {hasBoth || field.kind === 'added' ? (
+            <span className="min-w-0 break-words font-medium">
+              <span className="sr-only">{text.ui.diff.after} </span>
+              <JsonValue value={field.after} wordOf={wordOf} />
+            </span>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  )
+}

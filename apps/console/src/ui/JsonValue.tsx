@@ -1,0 +1,23 @@
+// One value of a JSON object as a person reads it.
+import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
+import type { Json } from './json-diff.ts'
+
+export interface JsonValueProps {
+  value: Json | undefined
+  wordOf: (value: string) => string
+}
+
+export function JsonValue({ value, wordOf }: JsonValueProps) {
+  const text = useText()
+  return <>{shown(text, value, wordOf)}</>
+}
+
+function shown(text: Text, value: Json | undefined, wordOf: (value: string) => string): string {
+  if (value === undefined || value === null || value === '') return text.ui.none
+  if (typeof value === 'boolean') return value ? text.ui.yes : text.ui.no
+  if (typeof value === 'string') return wordOf(value)
+  if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (value.length === 0) return text.ui.none
+  return value.map((item) => shown(text, item, wordOf)).join(', ')
+}

@@ -1,0 +1,71 @@
+// A menu on a button: plain actions, or choices of which one is marked.
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface MenuItem {
+  key: string
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+}
+
+export interface MenuChoice {
+  label: string
+  value: string
+  options: readonly { value: string; label: string; icon?: ReactNode }[]
+  onChoose: (value: string) => void
+}
+
+export interface MenuProps {
+  trigger: ReactElement
+  /** Who or what the menu is about, above the items. */
+  head?: ReactNode
+  items?: readonly MenuItem[]
+  choices?: readonly MenuChoice[]
+  side?: 'top' | 'bottom'
+  align?: 'start' | 'end'
+}
+
+const itemClass =
+  'flex min-h-9 w-full cursor-default select-none items-center gap-2.5 rounded-chip px-2.5 py-1.5 outline-none data-highlighted:bg-surface-2 pointer-coarse:min-h-11'
+
+export function Menu({ trigger, head, items = [], choices = [], side = 'bottom', align = 'end' }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-30 outline-none">
+          <Base.Popup className="min-w-48 max-w-72 origin-(--transform-origin) rounded-card bg-raised p-1.5 shadow-e2 outline-none transition duration-150 ease-calm data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+            {head ? <div className="mb-1.5 border-hairline border-b px-2.5 pt-1 pb-2.5">{head}</div> : null}
+            {choices.map((choice) => (
+              <Choice key={choice.label} choice={choice} />
+            ))}
+            {items.map((item) => (
+              <Base.Item key={item.key} onClick={item.onSelect} className={itemClass}>
+                <span className="text-text-3">{item.icon}</span>
+                {item.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Choice({ choice }: { choice: MenuChoice }) {
+  return (
+    <Base.RadioGroup value={choice.value} onValueChange={choice.onChoose} aria-label={choice.label}>
+      {choice.options.map((option) => (
+        <Base.RadioItem key={option.value} value={option.value} closeOnClick className={itemClass}>
+          {option.icon ? <span className="text-text-3">{option.icon}</span> : null}
+          <span className="grow">{option.label}</span>
+          <Base.RadioItemIndicator>
+            <Check aria-hidden className="size-4 text-primary" />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}

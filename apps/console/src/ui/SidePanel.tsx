@@ -1,0 +1,87 @@
+// A panel over the list: opens at the end edge, Esc closes it, the focus goes back to the row it came from.
+import { Dialog } from '@base-ui/react/dialog'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Confirm } from './Confirm.tsx'
+import { ask } from './confirm-store.ts'
+import { IconButton } from './IconButton.tsx'
+
+export interface SidePanelProps {
+  isOpen: boolean
+  title: string
+  onClose: () => void
+  /** Asks before closing. */
+  isDirty?: boolean
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  footer?: ReactNode
+  children: ReactNode
+}
+
+export function SidePanel(props: SidePanelProps) {
+  const text = useText()
+  const head = useRef<HTMLHeadingElement>(null)
+  const leave = async (go: () => void) => {
+    if (props.isDirty && !(await ask(leaveQuestion(text.ui.confirm)))) return
+    go()
+  }
+  return (
+    <Dialog.Root
+      open={props.isOpen}
+      onOpenChange={(open, { event }) => !open && !isOnToast(event) && void leave(props.onClose)}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          initialFocus={head}
+          className="fixed inset-y-0 end-0 z-30 flex w-full flex-col bg-raised shadow-e3 outline-none transition duration-250 ease-calm data-ending-style:translate-x-8 data-starting-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-2 sm:end-2 sm:w-[min(34rem,calc(100vw-1rem))] sm:rounded-card"
+        >
+          <header className="flex min-h-14 shrink-0 items-center gap-1 border-hairline border-b ps-5 pe-2.5">
+            <Dialog.Title ref={head} tabIndex={-1} className="min-w-0 grow truncate text-h2">
+              {props.title}
+            </Dialog.Title>
+            {props.onPrevious || props.onNext ? <Steps {...props} onLeave={leave} /> : null}
+            <Dialog.Close render={<IconButton label={text.ui.close} icon={<X aria-hidden className="size-4.5" />} />} />
+          </header>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5">{props.children}</div>
+          {props.footer ? (
+            <footer className="flex shrink-0 items-center justify-end gap-2 border-hairline border-t px-5 pt-3 pb-safe sm:pb-3">
+              {props.footer}
+            </footer>
+          ) : null}
+          <Confirm />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Steps({ onPrevious, onNext, onLeave }: SidePanelProps & { onLeave: (go: () => void) => Promise<void> }) {
+  const text = useText()
+  return (
+    <>
+      <IconButton
+        label={text.ui.panel.previous}
+        icon={<ChevronUp aria-hidden className="size-4.5" />}
+        disabled={!onPrevious}
+        onClick={() => onPrevious && void onLeave(onPrevious)}
+      />
+      <IconButton
+        label={text.ui.panel.next}
+        icon={<ChevronDown aria-hidden className="size-4.5" />}
+        disabled={!onNext}
+        onClick={() => onNext && void onLeave(onNext)}
+      />
+    </>
+  )
+}
+
+/** A message lies over everything; dismissing it is no press beside the panel. */
+function isOnToast(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+}
+
+function leaveQuestion(words: { leaveTitle: string; leaveBody: string; leave: string; stay: string }) {
+  return { title: words.leaveTitle, body: words.leaveBody, yes: words.leave, no: words.stay, danger: true }
+}

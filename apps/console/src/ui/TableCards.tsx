@@ -1,0 +1,36 @@
+// The same list on a phone: one card per row, the whole card opens it.
+import { ChevronRight } from 'lucide-react'
+import type { TableProps } from './table-props.ts'
+
+export function TableCards<Row>({ label, columns, pages, keyOf, onOpen }: TableProps<Row>) {
+  const title = columns.find((column) => column.narrow === 'title') ?? columns[0]
+  const end = columns.find((column) => column.narrow === 'end')
+  const lines = columns.filter((column) => column.narrow === 'line')
+  return (
+    <ul aria-label={label} className="divide-y divide-hairline">
+      {pages.rows.map((row) => (
+        <li key={keyOf(row)} className="relative px-4 py-3.5">
+          <div className="flex items-center justify-between gap-3">
+            <button
+              type="button"
+              data-row={keyOf(row)}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(row)}
+              className="min-w-0 grow text-start outline-none after:absolute after:inset-0 active:after:bg-text/5 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+            >
+              {title?.cell(row)}
+            </button>
+            {end ? <div className="shrink-0">{end.cell(row)}</div> : null}
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
+          </div>
+          {lines.map((column) => (
+            <div key={column.key} className="mt-2 flex items-start gap-3">
+              <span className="w-24 shrink-0 text-caption text-text-3 leading-5">{column.title}</span>
+              <span className="min-w-0 grow">{column.cell(row)}</span>
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+// Under the rows: how many are shown, and the next ones on demand.
+import { count } from '@shop/locale/format.ts'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { Button } from './Button.tsx'
+import type { Pages } from './pages.ts'
+
+export function TableFoot<Row>({ pages, isFiltered }: { pages: Pages<Row>; isFiltered: boolean }) {
+  const text = useText()
+  const language = useLanguage()
+  const words = text.ui.table
+  const shown = count(language, pages.rows.length)
+  const total = count(language, pages.total)
+  const sentence = () => {
+    if (pages.isStale) return text.ui.loading
+    if (pages.hasMoreFailed) return words.moreFailed
+    if (isFiltered) return pages.hasMore ? words.foundMore(shown) : words.found(shown)
+    return pages.isTotalCapped ? words.shownCapped(shown, total) : words.shown(shown, total)
+  }
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline border-t px-4 py-2 sm:px-5">
+      <p role="status" className={`text-caption ${pages.hasMoreFailed ? 'text-sale' : 'text-text-3'}`}>
+        {sentence()}
+      </p>
+      {pages.hasMore ? (
+        <Button onClick={pages.loadMore} busy={pages.isLoadingMore}>
+          {pages.hasMoreFailed ? text.ui.retry : pages.isLoadingMore ? words.loadingMore : words.loadMore}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

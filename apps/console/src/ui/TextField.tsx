@@ -1,0 +1,45 @@
+// A line of text, or several.
+import { type ComponentProps, type Ref, useId } from 'react'
+import { described, type FieldShell, FormField } from './FormField.tsx'
+
+export interface TextFieldProps extends FieldShell {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  maxLength?: number
+  /** More than one makes it a text area. */
+  lines?: number
+  autoComplete?: ComponentProps<'input'>['autoComplete']
+  inputMode?: ComponentProps<'input'>['inputMode']
+  spellCheck?: boolean
+  readOnly?: boolean
+  className?: string
+  inputRef?: Ref<HTMLInputElement>
+}
+
+export function TextField(props: TextFieldProps) {
+  const id = useId()
+  const shared = {
+    id,
+    name: props.name,
+    value: props.value,
+    onChange: (event: { target: { value: string } }) => props.onChange(event.target.value),
+    onBlur: props.onBlur,
+    maxLength: props.maxLength,
+    readOnly: props.readOnly,
+    autoComplete: props.autoComplete ?? 'off',
+    spellCheck: props.spellCheck ?? false,
+    className: `control field w-full px-3 py-2 resize-none read-only:bg-surface-2 ${props.className ?? ''}`,
+    ...described(id, props),
+  }
+  return (
+    <FormField {...props} id={id}>
+      {props.lines ? (
+        <textarea {...shared} rows={props.lines} />
+      ) : (
+        <input {...shared} ref={props.inputRef} type="text" inputMode={props.inputMode} />
+      )}
+    </FormField>
+  )
+}

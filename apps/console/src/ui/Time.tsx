@@ -1,0 +1,27 @@
+// A moment as the reader's language writes it; the exact one to the second is its title.
+import { dateTime } from '@shop/locale/format.ts'
+import type { ConsoleLanguage } from '#text/language.ts'
+import { useLanguage } from '#text/use-text.ts'
+
+export interface TimeProps {
+  value: Date
+  /** Exact to the second, or only as much as tells it from today. */
+  look?: 'full' | 'exact' | 'short'
+}
+
+export function Time({ value, look = 'full' }: TimeProps) {
+  const language = useLanguage()
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(value)
+  const shown = { full: dateTime(language, value), exact, short: shortText(language, value) }
+  return (
+    <time dateTime={value.toISOString()} title={exact} className="tabular-nums">
+      {shown[look]}
+    </time>
+  )
+}
+
+function shortText(language: ConsoleLanguage, value: Date): string {
+  const isToday = value.toDateString() === new Date().toDateString()
+  const parts = isToday ? ({ timeStyle: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const)
+  return new Intl.DateTimeFormat(language, parts).format(value)
+}

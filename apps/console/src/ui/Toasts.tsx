@@ -1,0 +1,49 @@
+// The place where short messages appear: bottom end on a monitor, top on a phone; always there, so that it is read out.
+import { CircleCheck, CircleX, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useText } from '#text/use-text.ts'
+import { currentToasts, dropToast, holdOn, letGo, onToasts, type Toast } from './toast-store.ts'
+
+export function Toasts() {
+  const list = useSyncExternalStore(onToasts, currentToasts)
+  const shown = (tone: Toast['tone']) =>
+    list.filter((toast) => toast.tone === tone).map((toast) => <ToastBox key={toast.id} toast={toast} />)
+  return (
+    <div
+      data-toasts=""
+      className="pointer-events-none fixed inset-x-4 top-4 z-60 space-y-2 sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
+    >
+      <ul aria-live="polite" className="space-y-2">
+        {shown('good')}
+      </ul>
+      <ul aria-live="assertive" className="space-y-2">
+        {shown('bad')}
+      </ul>
+    </div>
+  )
+}
+
+function ToastBox({ toast }: { toast: Toast }) {
+  const text = useText()
+  const Icon = toast.tone === 'bad' ? CircleX : CircleCheck
+  return (
+    <li
+      onPointerEnter={() => holdOn(toast.id)}
+      onPointerLeave={() => letGo(toast)}
+      onFocus={() => holdOn(toast.id)}
+      onBlur={() => letGo(toast)}
+      className="pointer-events-auto flex animate-rise items-center gap-2.5 rounded-card bg-toast py-1.5 ps-4 pe-1.5 text-on-toast shadow-e3"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 grow break-words py-1.5 font-medium">{toast.message}</p>
+      <button
+        type="button"
+        aria-label={text.ui.dismiss}
+        onClick={() => dropToast(toast.id)}
+        className="control inline-flex aspect-square items-center justify-center opacity-70 hover:opacity-100"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  )
+}

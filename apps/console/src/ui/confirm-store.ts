@@ -1,0 +1,68 @@
+// A question before something is done; the innermost open host asks it, so that it lies above the panel it is about.
+import { useEffect, useId, useSyncExternalStore } from 'react'
+
+export interface Question {
+  title: string
+  body?: string | undefined
+  /** Shown as a list under the body: what will happen. */
+  points?: readonly string[]
+  yes: string
+  no?: string
+  danger?: boolean
+  /** Asks why; the answer is refused while it is empty. */
+  reason?: { label: string; hint?: string; initial?: string }
+}
+
+export interface Answer {
+  reason: string
+}
+
+interface Asked {
+  question: Question
+  answer: (answer: Answer | undefined) => void
+}
+
+let asked: Asked | undefined
+let hosts: readonly string[] = []
+const listeners = new Set<() => void>()
+
+/** The answer, or undefined when the person declined. */
+export function ask(question: Question): Promise<Answer | undefined> {
+  asked?.answer(undefined)
+  return new Promise((resolve) => {
+    asked = {
+      question,
+      answer: (answer) => {
+        asked = undefined
+        tell()
+        resolve(answer)
+      },
+    }
+    tell()
+  })
+}
+
+/** What this host is to ask now, if it is the innermost one. */
+export function useAsked(): Asked | undefined {
+  const id = useId()
+  useEffect(() => {
+    hosts = [...hosts, id]
+    tell()
+    return () => {
+      hosts = hosts.filter((host) => host !== id)
+      tell()
+    }
+  }, [id])
+  const current = useSyncExternalStore(subscribe, () => asked)
+  const innermost = useSyncExternalStore(subscribe, () => hosts.at(-1))
+  return innermost === id ? current : undefined
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

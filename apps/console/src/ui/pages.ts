@@ -1,0 +1,44 @@
+// A list that is loaded page by page with a cursor, as the table needs it.
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+
+export interface PageOf<Row> {
+  list: Row[]
+  next: string | null
+  total: number
+  total_capped?: boolean | undefined
+}
+
+export interface Pages<Row> {
+  rows: readonly Row[]
+  total: number
+  isTotalCapped: boolean
+  isPending: boolean
+  /** Why the first page is missing. */
+  error: Error | null
+  retry: () => void
+  isRetrying: boolean
+  hasMore: boolean
+  loadMore: () => void
+  isLoadingMore: boolean
+  hasMoreFailed: boolean
+  /** Rows of the previous filter are shown while the new ones come. */
+  isStale: boolean
+}
+
+export function pagesOf<Row>(query: UseInfiniteQueryResult<InfiniteData<PageOf<Row>>>): Pages<Row> {
+  const first = query.data?.pages[0]
+  return {
+    rows: query.data?.pages.flatMap((page) => page.list) ?? [],
+    total: first?.total ?? 0,
+    isTotalCapped: first?.total_capped ?? false,
+    isPending: query.isPending,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+    isRetrying: query.isFetching,
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    isLoadingMore: query.isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
+    isStale: query.isPlaceholderData,
+  }
+}

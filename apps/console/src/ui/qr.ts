@@ -1,0 +1,207 @@
+// Makes the squares of a QR code from a text (ISO 18004: bytes, error correction M, versions 1 to 12).
+import { errorBytes } from './qr-error.ts'
+import { isFlipped, penalty } from './qr-mask.ts'
+
+export type Squares = boolean[][]
+
+const errorPerBlock = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22]
+const blockCount = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8]
+/** Level M in the two bits that a reader expects. */
+const levelBits = 0
+
+interface Grid {
+  size: number
+  dark: Squares
+  fixed: Squares
+}
+
+export function qrSquares(text: string): Squares {
+  const bytes = [...new TextEncoder().encode(text)]
+  const version = blockCount.findIndex((_, index) => fits(bytes.length, index + 1)) + 1
+  if (version === 0) throw new Error(`${bytes.length} bytes do not fit into a QR code of version 12`)
+  const grid = drawFixed(version)
+  drawBytes(grid, allBytes(bytes, version))
+  const tries = Array.from({ length: 8 }, (_, mask) => masked(grid, mask))
+  return tries.reduce((best, next) => (penalty(next) < penalty(best) ? next : best))
+}
+
+function sizeOf(version: number): number {
+  return version * 4 + 17
+}
+
+function totalBytes(version: number): number {
+  let bits = (16 * version + 128) * version + 64
+  if (version >= 2) {
+    const marks = Math.floor(version / 7) + 2
+    bits -= (25 * marks - 10) * marks - 55
+    if (version >= 7) bits -= 36
+  }
+  return Math.floor(bits / 8)
+}
+
+function dataBytes(version: number): number {
+  return totalBytes(version) - (errorPerBlock[version - 1] ?? 0) * (blockCount[version - 1] ?? 0)
+}
+
+function lengthBits(version: number): number {
+  return version < 10 ? 8 : 16
+}
+
+function fits(length: number, version: number): boolean {
+  return 4 + lengthBits(version) + 8 * length <= 8 * dataBytes(version)
+}
+
+/** The text with its head and padding, cut into blocks, each with its error bytes, woven together. */
+function allBytes(bytes: number[], version: number): number[] {
+  const bits = [bitsOf(4, 4), bitsOf(bytes.length, lengthBits(version)), ...bytes.map((byte) => bitsOf(byte, 8))].join(
+    '',
+  )
+  const room = dataBytes(version) * 8
+  const ended = bits + '0'.repeat(Math.min(4, room - bits.length))
+  const whole = ended + '0'.repeat((8 - (ended.length % 8)) % 8)
+  const data = (whole.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  for (let pad = 0xec; data.length < dataBytes(version); pad ^= 0xec ^ 0x11) data.push(pad)
+  return woven(data, version)
+}
+
+function woven(data: number[], version: number): number[] {
+  const blocks = blockCount[version - 1] ?? 1
+  const error = errorPerBlock[version - 1] ?? 0
+  const short = Math.floor(data.length / blocks)
+  const shortBlocks = blocks - (data.length % blocks)
+  let from = 0
+  const parts = Array.from({ length: blocks }, (_, index) => {
+    const part = data.slice(from, from + short + (index < shortBlocks ? 0 : 1))
+    from += part.length
+    return part
+  })
+  const errors = parts.map((part) => errorBytes(part, error))
+  return [...columns(parts, short + 1), ...columns(errors, error)]
+}
+
+function columns(parts: number[][], length: number): number[] {
+  return Array.from({ length }, (_, at) => parts.flatMap((part) => part[at] ?? [])).flat()
+}
+
+function bitsOf(value: number, length: number): string {
+  return value.toString(2).padStart(length, '0')
+}
+
+function drawFixed(version: number): Grid {
+  const size = sizeOf(version)
+  const grid: Grid = { size, dark: empty(size), fixed: empty(size) }
+  for (let at = 0; at < size; at++) {
+    put(grid, 6, at, at % 2 === 0)
+    put(grid, at, 6, at % 2 === 0)
+  }
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
+    drawFinder(grid, x, y)
+  drawMarks(grid, version)
+  drawFormat(grid, 0)
+  if (version >= 7) drawVersion(grid, version)
+  return grid
+}
+
+function empty(size: number): Squares {
+  return Array.from({ length: size }, () => Array<boolean>(size).fill(false))
+}
+
+function put(grid: Grid, x: number, y: number, isDark: boolean): void {
+  const darkRow = grid.dark[y]
+  const fixedRow = grid.fixed[y]
+  if (!darkRow || !fixedRow || x < 0 || x >= grid.size) return
+  darkRow[x] = isDark
+  fixedRow[x] = true
+}
+
+function drawFinder(grid: Grid, x: number, y: number): void {
+  for (let dy = -4; dy <= 4; dy++) {
+    for (let dx = -4; dx <= 4; dx++) {
+      const ring = Math.max(Math.abs(dx), Math.abs(dy))
+      put(grid, x + dx, y + dy, ring !== 2 && ring !== 4)
+    }
+  }
+}
+
+function drawMarks(grid: Grid, version: number): void {
+  const places = markPlaces(version, grid.size)
+  const last = places.length - 1
+  places.forEach((x, i) => {
+    places.forEach((y, j) => {
+      const isFinder = (i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0)
+      if (isFinder) return
+      for (let dy = -2; dy <= 2; dy++) {
+        for (let dx = -2; dx <= 2; dx++) put(grid, x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1)
+      }
+    })
+  })
+}
+
+function markPlaces(version: number, size: number): number[] {
+  if (version === 1) return []
+  const marks = Math.floor(version / 7) + 2
+  const step = Math.ceil((version * 4 + 4) / (marks * 2 - 2)) * 2
+  return [6, ...Array.from({ length: marks - 1 }, (_, index) => size - 7 - (marks - 2 - index) * step)]
+}
+
+function remainder(value: number, length: number, generator: number): number {
+  let rest = value
+  for (let step = 0; step < length; step++) rest = (rest << 1) ^ ((rest >>> (length - 1)) * generator)
+  return rest
+}
+
+function drawFormat(grid: Grid, mask: number): void {
+  const head = (levelBits << 3) | mask
+  const bits = ((head << 10) | remainder(head, 10, 0x537)) ^ 0x5412
+  const bit = (index: number) => ((bits >>> index) & 1) === 1
+  const { size } = grid
+  for (let index = 0; index <= 5; index++) put(grid, 8, index, bit(index))
+  put(grid, 8, 7, bit(6))
+  put(grid, 8, 8, bit(7))
+  put(grid, 7, 8, bit(8))
+  for (let index = 9; index < 15; index++) put(grid, 14 - index, 8, bit(index))
+  for (let index = 0; index < 8; index++) put(grid, size - 1 - index, 8, bit(index))
+  for (let index = 8; index < 15; index++) put(grid, 8, size - 15 + index, bit(index))
+  put(grid, 8, size - 8, true)
+}
+
+function drawVersion(grid: Grid, version: number): void {
+  const bits = (version << 12) | remainder(version, 12, 0x1f25)
+  for (let index = 0; index < 18; index++) {
+    const isDark = ((bits >>> index) & 1) === 1
+    const long = grid.size - 11 + (index % 3)
+    const short = Math.floor(index / 3)
+    put(grid, long, short, isDark)
+    put(grid, short, long, isDark)
+  }
+}
+
+/** Bits run up and down in pairs of columns from the right, around everything fixed. */
+function drawBytes(grid: Grid, bytes: number[]): void {
+  let index = 0
+  for (let right = grid.size - 1; right >= 1; right -= 2) {
+    if (right === 6) right = 5
+    for (let step = 0; step < grid.size; step++) {
+      const isUp = ((right + 1) & 2) === 0
+      const y = isUp ? grid.size - 1 - step : step
+      for (const x of [right, right - 1]) {
+        const row = grid.dark[y]
+        if (!row || grid.fixed[y]?.[x] || index >= bytes.length * 8) continue
+        row[x] = (((bytes[index >>> 3] ?? 0) >>> (7 - (index & 7))) & 1) === 1
+        index++
+      }
+    }
+  }
+}
+
+function masked(grid: Grid, mask: number): Squares {
+  const dark = grid.dark.map((row, y) =>
+    row.map((isDark, x) => isDark !== (!grid.fixed[y]?.[x] && isFlipped(mask, x, y))),
+  )
+  drawFormat({ ...grid, dark }, mask)
+  return dark
+}

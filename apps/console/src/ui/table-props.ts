@@ -1,0 +1,27 @@
+// What a table is told: columns as data, the loaded pages, what a press on a row does.
+import type { ReactNode } from 'react'
+import type { EmptyStateProps } from './EmptyState.tsx'
+import type { Pages } from './pages.ts'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** A width class; a column without one takes the rest. */
+  width?: string
+  /** Where it stands on a phone's card; left out there unless told. */
+  narrow?: 'title' | 'end' | 'line'
+}
+
+export interface TableProps<Row> {
+  /** What the list is, for those who hear it. */
+  label: string
+  columns: readonly Column<Row>[]
+  pages: Pages<Row>
+  keyOf: (row: Row) => string
+  onOpen: (row: Row) => void
+  openKey?: string | undefined
+  empty: EmptyStateProps
+  /** Totals count the whole list, so they are said only where nothing is filtered. */
+  isFiltered?: boolean
+}

@@ -1,0 +1,121 @@
+// The state of a form: values that survive every refusal, faults by field, and one problem of the whole.
+import { Failed, Refused } from '@shop/client/failure.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+
+type FieldName<Values> = keyof Values & string
+export type FieldFaults<Values> = Partial<Record<FieldName<Values>, string>>
+
+export interface FormOptions<Values> {
+  initial: Values
+  /** The sentence for each field that may not be sent as it is. */
+  check: (values: Values) => FieldFaults<Values>
+  submit: (values: Values) => Promise<void>
+  /** The sentence for a rule that the server found broken. */
+  faultText: (field: string, rule: string) => string
+  /** True when the caller has dealt with the refusal itself. */
+  onRefused?: (refused: Refused, values: Values) => boolean
+}
+
+export interface FieldBinding<Value> {
+  name: string
+  value: Value
+  fault: string | undefined
+  onChange: (value: Value) => void
+  onBlur: () => void
+}
+
+export interface FormState<Values> {
+  values: Values
+  problem: string | undefined
+  isBusy: boolean
+  isDirty: boolean
+  /** Grows with every refused submit; Form then moves the focus to the first fault. */
+  refusals: number
+  field: <Name extends FieldName<Values>>(name: Name) => FieldBinding<Values[Name]>
+  onSubmit: (event: FormEvent) => void
+}
+
+export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
+  const text = useText()
+  const [values, setValues] = useState(options.initial)
+  const [faults, setFaults] = useState<FieldFaults<Values>>({})
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const isMounted = useMounted()
+
+  const refuse = (found: FieldFaults<Values>, sentence?: string) => {
+    setFaults(found)
+    setProblem(sentence)
+    setRefusals((count) => count + 1)
+  }
+
+  const fail = (error: unknown) => {
+    if (error instanceof Refused && options.onRefused?.(error, values)) return setRefusals((count) => count + 1)
+    const broken = error instanceof Refused ? Object.entries(error.fields) : []
+    if (broken.length > 0) {
+      const found = Object.fromEntries(broken.map(([field, rule]) => [field, options.faultText(field, rule)]))
+      return refuse(found as FieldFaults<Values>)
+    }
+    refuse({}, failureText(text, error))
+    if (!(error instanceof Refused || error instanceof Failed)) throw error
+  }
+
+  const send = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await options.submit(values)
+    } catch (error) {
+      if (isMounted()) fail(error)
+    }
+    if (isMounted()) setBusy(false)
+  }
+
+  return {
+    values,
+    problem,
+    isBusy,
+    isDirty: (Object.keys(values) as FieldName<Values>[]).some((key) => differs(values[key], options.initial[key])),
+    refusals,
+    field: (name) => ({
+      name,
+      value: values[name],
+      fault: faults[name],
+      onChange: (value) => {
+        setValues((current) => ({ ...current, [name]: value }))
+        setFaults((current) => ({ ...current, [name]: undefined }))
+        setEdited((current) => new Set(current).add(name))
+      },
+      onBlur: () => {
+        if (edited.has(name)) setFaults((current) => ({ ...current, [name]: options.check(values)[name] }))
+      },
+    }),
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (isBusy) return
+      const found = options.check(values)
+      if (Object.values(found).some(Boolean)) refuse(found)
+      else void send()
+    },
+  }
+}
+
+function differs(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) !== JSON.stringify(b)
+}
+
+/** A panel may be closed while its call is open; what comes then is nobody's to show. */
+function useMounted(): () => boolean {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  return () => mounted.current
+}

@@ -1,0 +1,13 @@
+// Whether the screen is narrow, for the parts that are drawn differently there.
+import { useSyncExternalStore } from 'react'
+
+const narrow = matchMedia('(width < 640px)')
+
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => narrow.matches)
+}
+
+function subscribe(listener: () => void): () => void {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
+}

@@ -1,0 +1,69 @@
+// The frame around every page: skip link, views, bars, toast and questions; it also keeps the document's title.
+import { useCallback, useEffect, useRef } from 'react'
+import { useConfig } from '#features/settings/api.ts'
+import { useSession } from '#session.tsx'
+import { useText } from '#text/use-text.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SkipLink } from '#ui/SkipLink.tsx'
+import { scrollToTop } from '#ui/scroll.ts'
+import { TabBar, type TabKey } from '#ui/TabBar.tsx'
+import { Toast } from '#ui/Toast.tsx'
+import type { View } from '#ui/view.tsx'
+import { DemoRibbon } from './DemoRibbon.tsx'
+import { KeptViews } from './KeptViews.tsx'
+import { preloadScreen } from './screens.ts'
+import { type Stage, useStage } from './use-stage.ts'
+
+function useTitle(stage: Stage): void {
+  const text = useText()
+  const brand = useConfig()?.brand ?? text.common.brand
+  const title = text.titles[stage.current.route.title]
+  useEffect(() => {
+    document.title = `${title} · ${brand}`
+  }, [title, brand])
+}
+
+/** A tab leads back to its page as it was left. */
+function tabTargets(stage: Stage): Partial<Record<TabKey, string>> {
+  const targets: Partial<Record<TabKey, string>> = {}
+  for (const { route, location } of stage.kept) {
+    if (route.tab) targets[route.tab] = location.pathname + location.search
+  }
+  return targets
+}
+
+export function Shell() {
+  const stage = useStage()
+  const { user } = useSession()
+  const shown = useRef<View>(null)
+  useTitle(stage)
+  const onShow = useCallback((view: View) => {
+    shown.current = view
+  }, [])
+  const onRetap = () => {
+    const view = shown.current
+    if (view?.box && view.box.scrollTop > 0) scrollToTop(view.box)
+    else view?.refresh()
+  }
+  return (
+    <div className="flex h-dvh flex-col bg-bg text-text">
+      <SkipLink onSkip={() => shown.current?.box?.querySelector<HTMLElement>('h1')?.focus()} />
+      <div className="flex min-h-0 flex-1 flex-col lg:flex-row-reverse">
+        <div className="relative min-h-0 min-w-0 flex-1">
+          <KeptViews stage={stage} onShow={onShow} />
+        </div>
+        <TabBar
+          active={stage.current.route.tab}
+          targets={tabTargets(stage)}
+          badges={{ me: (user?.unread ?? 0) > 0 }}
+          isRailOnly={stage.current.route.tab === undefined}
+          onRetap={onRetap}
+          onIntent={(path) => void preloadScreen(path)}
+        />
+      </div>
+      <DemoRibbon />
+      <Dialog />
+      <Toast />
+    </div>
+  )
+}

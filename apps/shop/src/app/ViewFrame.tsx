@@ -1,0 +1,77 @@
+// One page in its own scroll box, with its own address, its own crash boundary and its skeleton while it is fetched.
+import { memo, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type Location,
+  UNSAFE_LocationContext as LocationContext,
+  type NavigationType,
+  Route,
+  Routes,
+} from 'react-router'
+import { useText } from '#text/use-text.tsx'
+import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import type { ShopRoute } from './routes.tsx'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import { screenOf } from './screens.ts'
+import { useScroll } from './use-scroll.ts'
+
+export interface ViewFrameProps {
+  route: ShopRoute
+  location: Location
+  navigationType: `${NavigationType}`
+  /** Told which view is on screen, for the bars. */
+  onShow: (view: View) => void
+}
+
+function PlainViewFrame({ route, location, navigationType, onShow }: ViewFrameProps) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const [slot] = useState(createRefreshSlot)
+  const title = useText().titles[route.title]
+  const isTab = route.tab !== undefined
+  const view = useMemo(() => ({ title, isTab, box, ...slot }), [title, isTab, box, slot])
+  // A hidden view keeps seeing the address it was left with, so it neither refetches nor resets.
+  const seen = useMemo(
+    () => ({ location, navigationType: navigationType as NavigationType }),
+    [location, navigationType],
+  )
+  useScroll(box, { location, navigationType, isKept: route.keep === 'alive' })
+  useLayoutEffect(() => onShow(view), [onShow, view])
+  const Screen = screenOf(route)
+  return (
+    <div
+      ref={(element) => {
+        if (element) setBox(element)
+      }}
+      data-width={route.width}
+      data-view={route.path}
+      className="absolute inset-0 scroll-pt-19 overflow-x-hidden overflow-y-auto overscroll-y-contain"
+    >
+      <main className="flex min-h-full flex-col">
+        <ViewContext value={view}>
+          <LocationContext.Provider value={seen}>
+            <CrashBoundary route={route}>
+              <Suspense fallback={<ScreenSkeleton route={route} />}>
+                <Routes>
+                  <Route path={route.path} caseSensitive element={<Screen />} />
+                </Routes>
+                <FocusTitle box={box} pathname={location.pathname} isNewVisit={navigationType !== 'POP'} />
+              </Suspense>
+            </CrashBoundary>
+          </LocationContext.Provider>
+        </ViewContext>
+      </main>
+    </div>
+  )
+}
+
+// A hidden page must not be drawn again because another one moved.
+export const ViewFrame = memo(PlainViewFrame)
+
+/** After a visit that is not a return, reading starts at the title. */
+function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pathname: string; isNewVisit: boolean }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page is shown in the same frame.
+  useEffect(() => {
+    if (isNewVisit) box?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [box, pathname, isNewVisit])
+  return null
+}

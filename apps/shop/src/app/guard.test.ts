@@ -1,0 +1,48 @@
+// The guard's decisions, case by case.
+/// <reference types="node" />
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { safeRedirect } from '../redirect.ts'
+import { decide, isPublic } from './guard.ts'
+
+const guest = { hasToken: false, hasUser: false }
+const fresh = { hasToken: true, hasUser: false }
+const known = { hasToken: true, hasUser: true }
+
+test('a guest enters what equals or contains a public path', () => {
+  const open = ['/login', '/register', '/home', '/shop', '/shop/7', '/explore', '/detail/1/2', '/search', '/searchs']
+  for (const pathname of [...open, '/forgotPassword', '/changePassword', '/refund/1/login']) {
+    assert.deepEqual(decide({ pathname, ...guest }), { kind: 'enter' }, pathname)
+  }
+})
+
+test('a guest is sent to login from everything else, with the way back', () => {
+  for (const pathname of ['/bag', '/order', '/profile', '/filter', '/language', '/changePayPwd', '/nothing']) {
+    const expected = { kind: 'login', message: 'loginFirst', redirect: `${pathname}?a=1` }
+    assert.deepEqual(decide({ pathname, search: '?a=1', ...guest }), expected, pathname)
+  }
+})
+
+test('the query never makes a path public', () => {
+  assert.equal(decide({ pathname: '/bag', search: '?from=/home', ...guest }).kind, 'login')
+  assert.equal(isPublic('/bag'), false)
+})
+
+test('who has a token is sent home from login, before anything is fetched', () => {
+  assert.deepEqual(decide({ pathname: '/login', ...known }), { kind: 'home' })
+  assert.deepEqual(decide({ pathname: '/login', ...fresh }), { kind: 'home' })
+})
+
+test('a token without a user fetches the user first, on public pages too', () => {
+  for (const pathname of ['/home', '/bag']) {
+    assert.deepEqual(decide({ pathname, ...fresh }), { kind: 'fetchUser' })
+    assert.deepEqual(decide({ pathname, ...known }), { kind: 'enter' })
+  }
+})
+
+test('the way back is a path of this site only', () => {
+  assert.equal(safeRedirect('/bag?x=1'), '/bag?x=1')
+  for (const wish of ['//evil.example', '/\\evil.example', 'https://evil.example', 'bag', '', null, undefined]) {
+    assert.equal(safeRedirect(wish), undefined, String(wish))
+  }
+})

@@ -1,0 +1,30 @@
+// Screens are fetched when they are needed or about to be, each once.
+import { type ComponentType, lazy } from 'react'
+import { routeOf, type ShopRoute } from './routes.tsx'
+
+const loaded = new Map<ShopRoute['screen'], ComponentType>()
+const waiting = new Map<ShopRoute['screen'], ComponentType>()
+
+/** Fetches a screen ahead, so that it can be drawn without waiting. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const { screen } = routeOf(pathname)
+  if (!loaded.has(screen)) loaded.set(screen, await screen())
+}
+
+export function isScreenLoaded(pathname: string): boolean {
+  return loaded.has(routeOf(pathname).screen)
+}
+
+/** The screen itself when it is here, else one that suspends until it is; once used, it stays the same component. */
+export function screenOf({ screen }: ShopRoute): ComponentType {
+  const ready = waiting.get(screen) ?? loaded.get(screen)
+  if (ready) return ready
+  const pending = lazy(async () => ({ default: await screen() }))
+  waiting.set(screen, pending)
+  return pending
+}
+
+/** After a failed fetch the next visit tries again. */
+export function forgetScreen({ screen }: ShopRoute): void {
+  waiting.delete(screen)
+}

@@ -1,0 +1,58 @@
+// How a view scrolls: to the top on a new visit, back to where it was when one returns.
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Location, NavigationType } from 'react-router'
+import { scrollToTop } from '#ui/scroll.ts'
+import { positionOf, rememberPosition } from './scroll-memory.ts'
+
+const restoreWithinMs = 2000
+
+export interface Scrolled {
+  location: Location
+  navigationType: `${NavigationType}`
+  isKept: boolean
+}
+
+export function useScroll(box: HTMLElement | null, { location, navigationType, isKept }: Scrolled): void {
+  const last = useRef<string | undefined>(undefined)
+  const address = location.pathname + location.search
+  const memoryKey = isKept ? address : location.key
+
+  // Runs again each time a kept view is shown: a hidden box loses its position in some browsers.
+  useLayoutEffect(() => {
+    if (!box) return
+    const isSame = last.current === address
+    const isFirst = last.current === undefined
+    last.current = address
+    if (navigationType === 'POP' || (isKept && isSame)) return restore(box, positionOf(memoryKey))
+    if (!isFirst) scrollToTop(box)
+  }, [box, address, memoryKey, navigationType, isKept])
+
+  useEffect(() => {
+    if (!box) return
+    const onScroll = () => rememberPosition(memoryKey, box.scrollTop)
+    box.addEventListener('scroll', onScroll, { passive: true })
+    return () => box.removeEventListener('scroll', onScroll)
+  }, [box, memoryKey])
+}
+
+/** Scrolls there at once, and again while the content is still growing, until the person moves. */
+function restore(box: HTMLElement, top: number): (() => void) | undefined {
+  box.scrollTop = top
+  const content = box.firstElementChild
+  if (!content || Math.abs(box.scrollTop - top) < 2) return undefined
+  const growth = new ResizeObserver(() => {
+    box.scrollTop = top
+    if (Math.abs(box.scrollTop - top) < 2) stop()
+  })
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const name of moves) box.removeEventListener(name, stop)
+  }
+  const timer = setTimeout(stop, restoreWithinMs)
+  for (const name of moves) box.addEventListener(name, stop, { passive: true })
+  growth.observe(content)
+  return stop
+}
+
+const moves = ['touchstart', 'wheel', 'keydown'] as const

@@ -1,0 +1,41 @@
+// The globe of the top bar: the language page for the signed-in, a sheet for guests.
+import { Globe } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#session.tsx'
+import { useText } from '#text/use-text.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+const LanguageSheet = lazy(() => import('./LanguageSheet.tsx').then((file) => ({ default: file.LanguageSheet })))
+
+export function LanguageButton() {
+  const text = useText()
+  const { token } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const globe = <Globe size={22} strokeWidth={1.75} aria-hidden="true" />
+  if (token) {
+    return (
+      <IconButton label={text.customers.chooseLanguage} to="/language">
+        {globe}
+      </IconButton>
+    )
+  }
+  return (
+    <>
+      <IconButton
+        label={text.customers.chooseLanguage}
+        onPress={() => {
+          setWasOpened(true)
+          setOpen(true)
+        }}
+      >
+        {globe}
+      </IconButton>
+      {wasOpened ? (
+        <Suspense>
+          <LanguageSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

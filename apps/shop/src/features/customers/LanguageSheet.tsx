@@ -1,0 +1,13 @@
+// The language choice for guests, whose way to /language is closed.
+import { useText } from '#text/use-text.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { LanguageList } from './LanguageList.tsx'
+
+export function LanguageSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const text = useText()
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={text.customers.chooseLanguage}>
+      <LanguageList onChosen={onClose} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,52 @@
+// Who the new account belongs to: its name, email and mobile.
+import { useText } from '#text/use-text.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { RegisterFormState } from './use-register-form.ts'
+
+export function ContactFields({ values, faults, change, leave }: RegisterFormState) {
+  const { identity } = useText()
+  return (
+    <>
+      <TextField
+        id="account"
+        label={identity.account}
+        hint={identity.newAccountHint}
+        autoComplete="username"
+        enterKeyHint="next"
+        maxLength={32}
+        value={values.account}
+        error={faults.account}
+        onChange={(account) => change({ account })}
+        onBlur={() => leave('account')}
+      />
+      <TextField
+        id="email"
+        label={identity.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        maxLength={254}
+        value={values.email}
+        error={faults.email}
+        onChange={(email) => change({ email })}
+        onBlur={() => leave('email')}
+      />
+      <TextField
+        id="mobile"
+        label={identity.mobile}
+        isOptional
+        hint={identity.mobileHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        maxLength={20}
+        value={values.mobile}
+        error={faults.mobile}
+        onChange={(mobile) => change({ mobile })}
+        onBlur={() => leave('mobile')}
+      />
+    </>
+  )
+}

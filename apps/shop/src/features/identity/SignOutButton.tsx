@@ -1,0 +1,32 @@
+// Asks, then ends the session and goes home.
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/dialog-store.ts'
+import { signOut } from './api.ts'
+
+export function SignOutButton() {
+  const { identity, common } = useText()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    const question = { title: identity.logoutAsk, body: identity.logoutBody, cancel: common.cancel }
+    if (!(await ask({ ...question, confirm: identity.logOut }))) return
+    setBusy(true)
+    await signOut()
+    void navigate('/home')
+  }
+  return (
+    <Button
+      kind="secondary"
+      full
+      busy={isBusy}
+      icon={<LogOut size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onPress={() => void leave()}
+    >
+      {identity.logOut}
+    </Button>
+  )
+}

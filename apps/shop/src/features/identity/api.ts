@@ -1,0 +1,82 @@
+// Calls of identity: signing in and out, and fetching who is signed in.
+import { Failed } from '@shop/client/failure.ts'
+import { getUserInfo, login, logout, register } from '@shop/contract/identity.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#api.ts'
+import { clearSession, session, setUser, signIn } from '#session.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { toast } from '#ui/toast-store.ts'
+
+/** How fetching the user ended: known now, sent to login, or sent to the start with an empty session. */
+export type UserOutcome = 'known' | 'login' | 'start'
+
+async function fetchUser(): Promise<void> {
+  const ask = () => api(getUserInfo, {}, { quiet: true })
+  const user = await ask().catch((error: unknown) => {
+    // One silent retry, so that a tunnel does not log people out.
+    if (error instanceof Failed && (error.kind === 'network' || error.kind === 'timeout')) return ask()
+    throw error
+  })
+  await setUser(user)
+}
+
+/** Fetches the user of the token; a failure logs out, a failure of that too only clears this device. */
+export async function loadUser(): Promise<UserOutcome> {
+  try {
+    await fetchUser()
+    return 'known'
+  } catch (error) {
+    return leave(error)
+  }
+}
+
+async function leave(error: unknown): Promise<UserOutcome> {
+  // A refused token has cleared the session and said so on its way; there is nothing left to tell.
+  if (!session.get().token) return 'login'
+  toast.fail(failureText(error))
+  try {
+    await api(logout, { query: { lang: 'zh-cn' } }, { quiet: true })
+    clearSession()
+    return 'login'
+  } catch {
+    clearSession()
+    return 'start'
+  }
+}
+
+/** Ends the session, on this device even when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  await api(logout, { query: { lang: 'zh-cn' } }, { quiet: true }).catch(() => undefined)
+  clearSession()
+}
+
+export interface Credentials {
+  account: string
+  password: string
+}
+
+export function useLogin() {
+  return useMutation({
+    mutationFn: async (body: Credentials): Promise<UserOutcome> => {
+      const { userinfo } = await api(login, { body }, { noToken: true })
+      await signIn(userinfo)
+      return loadUser()
+    },
+  })
+}
+
+export interface NewAccount extends Credentials {
+  email: string
+  mobile?: string
+  family_name?: string
+  given_name?: string
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: async (body: NewAccount): Promise<void> => {
+      const { userinfo } = await api(register, { body }, { noToken: true })
+      await signIn(userinfo)
+    },
+  })
+}

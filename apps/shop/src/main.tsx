@@ -1,0 +1,52 @@
+// Start: the language first, then the page's own code, then the first paint by React.
+import { defaultLanguage, findLanguage } from '@shop/contract/language.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { connectRouter } from './api.ts'
+import { enter } from './app/enter.ts'
+import { GuardedRouter } from './app/GuardedRouter.tsx'
+import { createGuardedHistory } from './app/guarded-history.ts'
+import { createQueryClient, seedQueries } from './app/query-client.ts'
+import { Shell } from './app/Shell.tsx'
+import { preloadScreen } from './app/screens.ts'
+import { reloadOnStaleChunk } from './app/stale-chunk.ts'
+import { boot } from './boot.ts'
+import { readCookie } from './cookie.ts'
+import { session, setUser } from './session.tsx'
+import { loadText } from './text/use-text.tsx'
+import './styles.css'
+
+function startLanguage() {
+  return findLanguage(readCookie('lang')) ?? boot.language() ?? defaultLanguage
+}
+
+/** A screen that cannot be fetched now is asked for again by its page, which can say so. */
+function tryPreload(pathname: string): Promise<void> {
+  return preloadScreen(pathname === '/' ? '/home' : pathname).catch(() => undefined)
+}
+
+async function start(): Promise<void> {
+  reloadOnStaleChunk()
+  const firstScreen = tryPreload(location.pathname)
+  await loadText(startLanguage())
+  const user = session.get().token ? boot.user() : undefined
+  if (user) await setUser(user)
+  const client = createQueryClient()
+  seedQueries(client)
+  const history = createGuardedHistory(enter)
+  connectRouter(history.navigator.replace)
+  // Until the guard has let the first page in, the static shell of the document stays.
+  const [first] = await Promise.all([history.start(), firstScreen])
+  await tryPreload(first.location.pathname)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  createRoot(root).render(
+    <QueryClientProvider client={client}>
+      <GuardedRouter history={history} first={first}>
+        <Shell />
+      </GuardedRouter>
+    </QueryClientProvider>,
+  )
+}
+
+void start()

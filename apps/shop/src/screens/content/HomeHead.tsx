@@ -1,0 +1,48 @@
+// Everything on home above the feed; blocks without content are left out.
+import type { Home } from '@shop/contract/content.ts'
+import { browseLink } from '#features/catalog/browse-link.ts'
+import { Banners } from '#features/content/Banners.tsx'
+import { CategoryGrid } from '#features/content/CategoryGrid.tsx'
+import { HomeBlock } from '#features/content/HomeBlock.tsx'
+import { HotRail } from '#features/content/HotRail.tsx'
+import { PromiseStrip } from '#features/content/PromiseStrip.tsx'
+import { Rail } from '#features/content/Rail.tsx'
+import { ShopCard } from '#features/shops/ShopCard.tsx'
+import { useSession } from '#session.tsx'
+import { useText } from '#text/use-text.tsx'
+
+export function HomeHead({ home }: { home: Home }) {
+  const { content } = useText()
+  const isSignedIn = useSession().token !== undefined
+  return (
+    <>
+      {home.banners.length > 0 ? <Banners banners={home.banners} /> : null}
+      {home.categories.length > 0 ? (
+        <CategoryGrid
+          categories={home.categories}
+          linkOf={({ id }) => browseLink({ kind: 'category', id }, isSignedIn)}
+        />
+      ) : null}
+      {home.guarantees.length > 0 ? <PromiseStrip guarantees={home.guarantees} /> : null}
+      {home.hot_goods.length > 0 ? (
+        <HomeBlock
+          title={content.hotGoods}
+          more={{ to: browseLink({ kind: 'hot' }, isSignedIn), label: content.seeAllHot }}
+        >
+          <HotRail products={home.hot_goods} />
+        </HomeBlock>
+      ) : null}
+      {home.hot_shops.length > 0 ? (
+        <HomeBlock title={content.hotShops}>
+          <Rail label={content.hotShops}>
+            {home.hot_shops.map((shop) => (
+              <li key={shop.id} className="w-76 max-w-[86%] shrink-0 snap-start sm:w-80">
+                <ShopCard shop={shop} />
+              </li>
+            ))}
+          </Rail>
+        </HomeBlock>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+// Home: what the shop has for everybody, then a feed that goes on.
+import type { ProductCard as Product } from '@shop/contract/catalog.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { fetchProducts, productsKey } from '#features/catalog/api.ts'
+import type { ProductQuery } from '#features/catalog/browse-state.ts'
+import { ProductCard } from '#features/catalog/ProductCard.tsx'
+import { AccountStrip } from '#features/content/AccountStrip.tsx'
+import { homeQuery } from '#features/content/api.ts'
+import { HomeSkeleton } from '#features/content/HomeSkeleton.tsx'
+import { NoticeBar } from '#features/content/NoticeBar.tsx'
+import { RetryRow } from '#features/content/RetryRow.tsx'
+import { LanguageBanner } from '#features/customers/LanguageBanner.tsx'
+import { useLanguage, useText } from '#text/use-text.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { listOptions } from '#ui/list-query.ts'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { HomeBar } from './HomeBar.tsx'
+import { HomeHead } from './HomeHead.tsx'
+
+const feedQuery: ProductQuery = { sort: 'recommend' }
+
+function fetchFeed(cursor: string | undefined, signal: AbortSignal) {
+  return fetchProducts(feedQuery, cursor, signal)
+}
+
+export function HomeScreen() {
+  const { content } = useText()
+  const language = useLanguage()
+  const feedKey = productsKey(language, feedQuery)
+  const home = useQuery(homeQuery(language))
+  const feed = useInfiniteQuery(listOptions<Product>(feedKey, fetchFeed))
+  if (home.isError && !home.data && feed.isError && !feed.data) {
+    const retry = () => void Promise.all([home.refetch(), feed.refetch()])
+    return (
+      <>
+        <HomeBar />
+        <ErrorState error={home.error} busy={home.isFetching || feed.isFetching} onRetry={retry} />
+      </>
+    )
+  }
+  return (
+    <>
+      <HomeBar />
+      <RefreshList
+        queryKey={feedKey}
+        fetchPage={fetchFeed}
+        idOf={(product) => product.id}
+        renderItem={(product) => <ProductCard product={product} />}
+        layout="grid"
+        skeleton={<Skeleton shape="grid" />}
+        empty={<EmptyState title={content.feedEmpty} body={content.feedEmptyBody} />}
+        onRefresh={() => home.refetch()}
+        head={
+          <div className="col space-y-6 pt-3 lg:space-y-9 lg:pt-5">
+            <div className="space-y-3">
+              <LanguageBanner />
+              <div className="space-y-3 lg:flex lg:gap-4 lg:space-y-0">
+                <NoticeBar notices={home.data?.notices ?? []} />
+                <AccountStrip />
+              </div>
+            </div>
+            {home.data ? <HomeHead home={home.data} /> : null}
+            {home.isPending ? <HomeSkeleton /> : null}
+            {home.isError && !home.data ? (
+              <RetryRow busy={home.isFetching} onRetry={() => void home.refetch()} />
+            ) : null}
+            <h2 className="flex min-h-11 items-center pb-1.5 text-h2 text-text">{content.forYou}</h2>
+          </div>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// An address the shop does not have.
+import { useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+
+export function NotFoundScreen() {
+  const { common, titles } = useText()
+  return (
+    <>
+      <TopBar title={titles.notFound} back />
+      <EmptyState
+        title={common.notFoundTitle}
+        body={common.notFoundBody}
+        action={
+          <>
+            <Button to="/home">{common.goHome}</Button>
+            <Button kind="secondary" to="/search">
+              {common.goSearch}
+            </Button>
+            <Button kind="quiet" to="/helpAndSupport">
+              {common.getHelp}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+// The sentence for a call that failed, in the current language.
+import { Failed, Refused } from '@shop/client/failure.ts'
+import { currentText } from './use-text.tsx'
+
+export function failureText(error: unknown): string {
+  const { common, fields } = currentText()
+  if (error instanceof Refused) {
+    const [rule] = Object.values(error.fields)
+    return error.message || (rule ? fields[rule] : common.errUnknown)
+  }
+  if (!(error instanceof Failed)) return common.errUnknown
+  if (error.said) return error.said
+  if (error.kind === 'network') return common.errNetwork
+  if (error.kind === 'timeout') return common.errTimeout
+  if (error.kind === 'duplicate') return common.duplicateSubmit
+  return common.errHttp(error.status)
+}

@@ -1,0 +1,45 @@
+// A box to tick, with its sentence as part of the target.
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface CheckboxProps {
+  id: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+  children: ReactNode
+  error?: string | undefined
+}
+
+export function Checkbox({ id, isChecked, onChange, children, error }: CheckboxProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-body-s text-text-2">
+        <span className="relative mt-px grid size-5.5 shrink-0 place-items-center">
+          <input
+            id={id}
+            type="checkbox"
+            checked={isChecked}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className={`peer absolute inset-0 cursor-pointer appearance-none rounded-chip border-[1.5px] bg-surface transition-colors duration-120 checked:border-primary checked:bg-primary ${
+              error ? 'border-sale' : 'border-border-strong'
+            }`}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <Check
+            size={16}
+            strokeWidth={2.5}
+            aria-hidden="true"
+            className="pointer-events-none relative hidden text-on-primary peer-checked:block"
+          />
+        </span>
+        <span>{children}</span>
+      </label>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-body-s text-sale">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

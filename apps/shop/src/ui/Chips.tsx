@@ -1,0 +1,56 @@
+// Choices in a scrolling row, one of them taken.
+import { useLayoutEffect, useRef } from 'react'
+import { moveByArrow } from './arrow-keys.ts'
+import { type Choice, centreChosen } from './choice.ts'
+
+export interface ChipsProps<Value> {
+  label: string
+  choices: readonly Choice<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+export function Chips<Value extends string | number | undefined>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: ChipsProps<Value>) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever another one is chosen.
+  useLayoutEffect(() => centreChosen(row.current), [chosen])
+  return (
+    <div
+      ref={row}
+      role="radiogroup"
+      aria-label={label}
+      className="relative no-scrollbar flex gap-2 overflow-x-auto px-4 py-1"
+      onKeyDown={moveByArrow}
+    >
+      {choices.map((choice) => {
+        const isChosen = choice.value === chosen
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
+          <button
+            key={String(choice.value)}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            data-choice=""
+            data-chosen={isChosen}
+            tabIndex={isChosen ? 0 : -1}
+            className={`min-h-11 shrink-0 rounded-full border px-4 text-body-s whitespace-nowrap transition-colors duration-200 ${
+              isChosen
+                ? 'border-primary bg-primary-soft font-semibold text-primary'
+                : 'border-border bg-surface text-text-2 hover:bg-surface-2'
+            }`}
+            onClick={() => onChoose(choice.value)}
+          >
+            {choice.label}
+            {choice.count === undefined ? null : <span className="ms-1.5 tabular-nums opacity-80">{choice.count}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

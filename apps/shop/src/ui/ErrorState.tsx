@@ -1,0 +1,30 @@
+// What failed, in words, with a way to try again and a way to help.
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.tsx'
+import { Button } from './Button.tsx'
+import { RouteDrawing } from './RouteDrawing.tsx'
+
+export interface ErrorStateProps {
+  error: unknown
+  onRetry: () => void
+  busy?: boolean
+}
+
+export function ErrorState({ error, onRetry, busy = false }: ErrorStateProps) {
+  const text = useText()
+  return (
+    <div className="mx-auto my-auto flex max-w-90 flex-col items-center px-6 pt-12 pb-20 text-center">
+      <RouteDrawing kind="broken" />
+      <h2 className="mt-6 text-h2 text-text">{text.common.errTitle}</h2>
+      <p className="mt-2 text-body-s text-balance text-text-2">{failureText(error)}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button busy={busy} onPress={onRetry}>
+          {text.common.retry}
+        </Button>
+        <Button kind="quiet" to="/service">
+          {text.common.getHelp}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// A field's label above, its hint and its error below, all tied to the control.
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#text/use-text.tsx'
+
+export interface FormFieldProps {
+  /** The control's id; hint and error are `<id>-hint` and `<id>-error`. */
+  id: string
+  label: string
+  isOptional?: boolean
+  hint?: string | undefined
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** The ids a control names in `aria-describedby`. */
+export function describedBy(id: string, { hint, error }: { hint?: string | undefined; error?: string | undefined }) {
+  return [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
+}
+
+export function FormField({ id, label, isOptional, hint, error, children }: FormFieldProps) {
+  const text = useText()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-body-s font-medium text-text">
+        {label}
+        {isOptional ? <span className="ms-1.5 font-normal text-text-3">{text.common.optional}</span> : null}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-caption text-text-3">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-body-s text-sale">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

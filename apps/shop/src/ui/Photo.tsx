@@ -1,0 +1,83 @@
+// A picture in a box of fixed ratio: lazy, tried three times more, then a calm placeholder with an initial.
+import type { Picture } from '@shop/contract/wire.ts'
+import { useEffect, useState } from 'react'
+import { rememberLoaded, wasLoaded } from './photo-cache.ts'
+
+export interface PhotoProps {
+  picture: Picture
+  /** Empty when the picture only decorates. */
+  alt: string
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string
+  /** Width over height of the box. */
+  ratio?: number
+  fit?: 'cover' | 'contain'
+  /** Among the first things seen: loaded at once and first. */
+  isPriority?: boolean
+  className?: string
+}
+
+const widths = [160, 240, 320, 480, 640, 960]
+const retryDelaysMs = [300, 900, 2700]
+
+function srcSet(picture: Picture): string {
+  return widths
+    .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < picture.w)
+    .map((width) => `${picture.url}?w=${width} ${width}w`)
+    .join(', ')
+}
+
+/** Counts the tries; undefined when the last one failed too. */
+function useTries(url: string): { attempt: number; hasFailed: boolean; onError: () => void } {
+  const [tries, setTries] = useState({ url, attempt: 0, isWaiting: false })
+  if (tries.url !== url) setTries({ url, attempt: 0, isWaiting: false })
+  const delayMs = tries.isWaiting ? retryDelaysMs[tries.attempt] : undefined
+  useEffect(() => {
+    if (delayMs === undefined) return
+    const timer = setTimeout(
+      () => setTries((current) => ({ ...current, attempt: current.attempt + 1, isWaiting: false })),
+      delayMs,
+    )
+    return () => clearTimeout(timer)
+  }, [delayMs])
+  return {
+    attempt: tries.attempt,
+    hasFailed: tries.isWaiting && delayMs === undefined,
+    onError: () => setTries((current) => ({ ...current, isWaiting: true })),
+  }
+}
+
+export function Photo({ picture, alt, sizes, ratio = 1, fit = 'cover', isPriority = false, className }: PhotoProps) {
+  const { attempt, hasFailed, onError } = useTries(picture.url)
+  const isKnown = isPriority || wasLoaded(picture.url)
+  return (
+    <span
+      className={`relative block overflow-hidden bg-surface-2 ${className ?? ''}`}
+      style={{ aspectRatio: String(ratio) }}
+    >
+      {hasFailed ? (
+        <span className="absolute inset-0 grid place-items-center text-h1 text-text-3 uppercase">
+          <span aria-hidden="true">{alt.trim().slice(0, 1)}</span>
+          <span className="sr-only">{alt}</span>
+        </span>
+      ) : (
+        <img
+          key={attempt}
+          src={`${picture.url}?w=480`}
+          srcSet={srcSet(picture)}
+          sizes={sizes}
+          width={picture.w}
+          height={picture.h}
+          alt={alt}
+          loading={isKnown ? 'eager' : 'lazy'}
+          fetchPriority={isPriority ? 'high' : 'auto'}
+          decoding={isPriority ? 'sync' : 'async'}
+          draggable={false}
+          className={`absolute inset-0 size-full text-transparent ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
+          onLoad={() => rememberLoaded(picture.url)}
+          onError={onError}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+// The only component that turns cents into text: amount, the genuine earlier price, the reduction.
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.tsx'
+
+export interface PriceProps {
+  amount: Cents
+  /** The dearest of several: shown as a price "from". */
+  max?: Cents
+  /** Only what the server marks as a genuine earlier price. */
+  was?: Cents | null
+  size?: 's' | 'm' | 'l' | 'display'
+}
+
+const sizes = {
+  s: 'text-body-s font-semibold',
+  m: 'text-title',
+  l: 'text-h1',
+  display: 'text-display',
+}
+
+function percentOff(amount: Cents, was: Cents): number {
+  return Math.round(((was - amount) / was) * 100)
+}
+
+export function Price({ amount, max, was, size = 'm' }: PriceProps) {
+  const text = useText()
+  const isReduced = was !== undefined && was !== null && was > amount
+  const isRange = max !== undefined && max > amount
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
+      {isRange ? <span className="text-caption text-text-2">{text.common.from}</span> : null}
+      <span className={`${sizes[size]} ${isReduced ? 'text-sale' : 'text-text'}`}>{money(amount)}</span>
+      {isReduced ? (
+        <>
+          <s aria-hidden="true" className="text-caption text-text-3">
+            {money(was)}
+          </s>
+          <span className="sr-only">{text.common.wasPrice(money(was))}</span>
+          {percentOff(amount, was) > 0 ? (
+            <span className="text-caption font-semibold text-sale">−{percentOff(amount, was)}%</span>
+          ) : null}
+        </>
+      ) : null}
+    </span>
+  )
+}

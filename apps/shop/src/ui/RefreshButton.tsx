@@ -1,0 +1,15 @@
+// The refresh of a list for those who do not pull: keyboard, mouse, a single tap.
+import { RotateCw } from 'lucide-react'
+import { useText } from '#text/use-text.tsx'
+import { IconButton } from './IconButton.tsx'
+import { useView } from './view.tsx'
+
+export function RefreshButton() {
+  const text = useText()
+  const view = useView()
+  return (
+    <IconButton label={text.common.refresh} onPress={view.refresh}>
+      <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}

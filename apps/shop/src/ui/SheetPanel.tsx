@@ -1,0 +1,81 @@
+// Draws an opened sheet: a drawer that can be swiped down, or a centred dialog where there is room.
+import { Dialog } from '@base-ui/react/dialog'
+import { Drawer } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#text/use-text.tsx'
+import { IconButton } from './IconButton.tsx'
+import { useWide } from './use-wide.ts'
+
+export interface SheetProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays below the scrolling part, above the keyboard. */
+  foot?: ReactNode
+}
+
+function SheetFrame({ title, children, foot, onClose }: Omit<SheetProps, 'isOpen' | 'title'> & { title: ReactNode }) {
+  const text = useText()
+  return (
+    <>
+      <header className="flex min-h-14 items-center gap-2 ps-5 pe-2">
+        {title}
+        <IconButton label={text.common.close} onPress={onClose}>
+          <X size={22} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+      {foot ? <footer className="border-t border-border px-5 py-3">{foot}</footer> : null}
+    </>
+  )
+}
+
+const titleLook = 'min-w-0 flex-1 truncate text-title'
+
+export function SheetPanel({ isOpen, onClose, title, children, foot }: SheetProps) {
+  const isWide = useWide()
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose()
+  }
+  if (isWide) {
+    return (
+      <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Dialog.Popup className="fixed inset-0 z-30 m-auto flex h-fit max-h-[min(80dvh,720px)] w-120 flex-col overflow-hidden rounded-sheet bg-surface pt-1 text-text shadow-e3 transition duration-200 ease-calm outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+            <SheetFrame
+              title={<Dialog.Title className={titleLook}>{title}</Dialog.Title>}
+              foot={foot}
+              onClose={onClose}
+            >
+              {children}
+            </SheetFrame>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    )
+  }
+  return (
+    <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection="down">
+      <Drawer.Portal>
+        <Drawer.Backdrop className="fixed inset-0 z-30 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-280 ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+        <Drawer.Viewport className="fixed inset-0 z-30 flex items-end justify-center">
+          <Drawer.Popup className="flex max-h-[88dvh] w-full max-w-150 [transform:translateY(var(--drawer-swipe-movement-y))] flex-col overflow-hidden rounded-t-sheet bg-surface pb-safe text-text shadow-e3 transition-transform duration-280 ease-calm outline-none data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none data-swiping:duration-0">
+            <div aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-border" />
+            <Drawer.Content className="flex min-h-0 flex-1 flex-col">
+              <SheetFrame
+                title={<Drawer.Title className={titleLook}>{title}</Drawer.Title>}
+                foot={foot}
+                onClose={onClose}
+              >
+                {children}
+              </SheetFrame>
+            </Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}

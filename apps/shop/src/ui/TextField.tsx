@@ -1,0 +1,55 @@
+// One line of text with its label, hint and error.
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { describedBy, FormField } from './FormField.tsx'
+
+export interface TextFieldProps {
+  id: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  hint?: string | undefined
+  error?: string | undefined
+  isOptional?: boolean
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search'
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
+  maxLength?: number
+  autoCapitalize?: 'none' | 'words' | 'sentences'
+  /** Stands at the end, inside the box. */
+  end?: ReactNode
+}
+
+export function TextField(props: TextFieldProps) {
+  const { id, label, value, hint, error, isOptional, end } = props
+  return (
+    <FormField id={id} label={label} hint={hint} error={error} {...(isOptional ? { isOptional } : {})}>
+      <div
+        className={`flex min-h-12 items-center rounded-field border bg-surface transition-colors duration-120 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus ${
+          error === undefined ? 'border-border-strong' : 'border-sale'
+        }`}
+      >
+        <input
+          id={id}
+          name={id}
+          type={props.type ?? 'text'}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete}
+          autoCapitalize={props.autoCapitalize ?? 'none'}
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint={props.enterKeyHint}
+          maxLength={props.maxLength}
+          value={value}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy(id, { hint, error })}
+          className="min-h-11.5 w-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-body text-text outline-none"
+          onChange={(event) => props.onChange(event.target.value)}
+          onBlur={props.onBlur}
+        />
+        {end}
+      </div>
+    </FormField>
+  )
+}

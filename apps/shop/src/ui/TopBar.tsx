@@ -1,0 +1,60 @@
+// The bar at the top of a page: title, back, and a slot on either side.
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '#text/use-text.tsx'
+import { IconButton } from './IconButton.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+
+export interface TopBarProps {
+  title: string
+  /** `true`, or the page to go to when this one was opened directly. */
+  back?: boolean | string
+  left?: ReactNode
+  right?: ReactNode
+  /** `search`: the field takes the middle and the title is only heard. */
+  variant?: 'solid' | 'over-image' | 'search'
+  search?: ReactNode
+}
+
+const looks = {
+  solid: 'sticky bg-surface border-b border-border',
+  search: 'sticky bg-surface border-b border-border',
+  'over-image': 'absolute inset-x-0 bg-transparent',
+}
+
+/** Whether the shop itself was open before this page, so that going back stays inside it. */
+function hasPast(): boolean {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+}
+
+export function TopBar({ title, back, left, right, variant = 'solid', search }: TopBarProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  const goBack = () => {
+    if (hasPast()) void navigate(-1)
+    else void navigate(typeof back === 'string' ? back : '/home', { replace: true })
+  }
+  return (
+    <header className={`top-0 z-10 shrink-0 pt-safe ${looks[variant]}`}>
+      <div className="col flex min-h-14 items-center gap-1">
+        {back ? (
+          <span className="-ms-3">
+            <IconButton label={text.common.back} onImage={variant === 'over-image'} onPress={goBack}>
+              <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
+            </IconButton>
+          </span>
+        ) : null}
+        {left}
+        <h1 tabIndex={-1} className={variant === 'solid' ? 'min-w-0 flex-1 truncate text-title text-text' : 'sr-only'}>
+          {title}
+        </h1>
+        {variant === 'search' ? <div className="min-w-0 flex-1 px-1">{search}</div> : null}
+        {variant === 'over-image' ? <span className="flex-1" /> : null}
+        {right ? <div className="-me-2.5 flex items-center">{right}</div> : null}
+      </div>
+      {variant === 'over-image' ? null : <OfflineBar />}
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+// Arrow keys move between the choices of a row; Home and End go to its ends.
+import type { KeyboardEvent } from 'react'
+
+/** For the element that holds the choices; each choice carries the attribute `data-choice`. */
+export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-choice]')]
+  const at = choices.indexOf(document.activeElement as HTMLElement)
+  const next = nextIndex(event.key, at, choices.length)
+  if (next === undefined) return
+  event.preventDefault()
+  choices[next]?.focus()
+  choices[next]?.click()
+}
+
+function nextIndex(key: string, at: number, count: number): number | undefined {
+  if (at < 0 || count === 0) return undefined
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

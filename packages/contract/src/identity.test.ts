@@ -1,0 +1,66 @@
+// Tests of what a shopper may type as account, email, mobile and password.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as z from 'zod/mini'
+import { Account, Email, login, Mobile, NewPassword } from './identity.ts'
+
+const ruleOf = (schema: z.ZodMiniType, value: unknown) => z.safeDecode(schema, value as never).error?.issues[0]?.message
+const passes = (schema: z.ZodMiniType, values: readonly string[]) => {
+  for (const value of values) assert.equal(ruleOf(schema, value), undefined, value)
+}
+
+test('an account is four to thirty-two plain characters', () => {
+  passes(Account, ['demo', 'a.b_c-d@e', '0123', 'x'.repeat(32), '  demo  '])
+  for (const value of ['abc', 'a b c d', 'démo', '信风信风', 'demo\u0000']) assert.ok(ruleOf(Account, value), value)
+  assert.equal(ruleOf(Account, 'abc'), 'accountFormat')
+  assert.equal(ruleOf(Account, 'x'.repeat(33)), 'tooLong')
+  assert.equal(ruleOf(Account, ''), 'required')
+})
+
+test('an email has a name, an at sign and a domain with a dot', () => {
+  passes(Email, ['a@b.co', 'first.last+tag@mail.example.com', '信@例子.中国'])
+  for (const value of ['a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b..co', 'a@.co', 'a@b.', 'a@b@c.de', '<a>@b.co']) {
+    assert.equal(ruleOf(Email, value), 'emailCorrect', value)
+  }
+})
+
+test('an email cannot be used to make the server think for long', () => {
+  const started = performance.now()
+  ruleOf(Email, `a@${'a.'.repeat(126)}`)
+  ruleOf(Email, `${'a'.repeat(126)}@${'a'.repeat(126)}`)
+  assert.ok(performance.now() - started < 100)
+})
+
+test('a mobile number is written as people write it, or left empty', () => {
+  passes(Mobile, ['', '13800138000', '+1 555-123-4567', '+66 81 234 5678'])
+  for (const value of ['12345', 'phone', '++1555', '+1(555)123', '1'.repeat(20)]) {
+    assert.equal(ruleOf(Mobile, value), 'mobileCorrect', value)
+  }
+  assert.equal(ruleOf(Mobile, '1'.repeat(21)), 'tooLong')
+})
+
+test('a new password has at least six characters and at most 128', () => {
+  passes(NewPassword, ['123456', ' 密码 12 ', 'x'.repeat(128)])
+  assert.equal(ruleOf(NewPassword, '12345'), 'passwordMin')
+  assert.equal(ruleOf(NewPassword, ''), 'passwordMin')
+  assert.equal(ruleOf(NewPassword, 'x'.repeat(129)), 'passwordMax')
+  assert.equal(ruleOf(NewPassword, undefined), 'passwordRequired')
+  assert.equal(ruleOf(NewPassword, 123456), 'passwordRequired')
+})
+
+test('login without account or password asks for both in one sentence', () => {
+  for (const body of [
+    {},
+    { account: 'demo' },
+    { password: 'x' },
+    { account: ' ', password: 'x' },
+    { account: 1, password: 2 },
+  ]) {
+    assert.equal(ruleOf(login.body as z.ZodMiniType, body), 'inputAccountPassword', JSON.stringify(body))
+  }
+})
+
+test('a login name may be an email as long as emails get', () => {
+  assert.equal(ruleOf(login.body as z.ZodMiniType, { account: 'x'.repeat(254), password: 'x' }), undefined)
+  assert.equal(ruleOf(login.body as z.ZodMiniType, { account: 'x'.repeat(255), password: 'x' }), 'tooLong')
+})

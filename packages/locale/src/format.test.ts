@@ -1,0 +1,61 @@
+// Tests of how dollars, counts and times are shown.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '@shop/contract/language.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { count, dateTime, money, shortCount, waitText } from './format.ts'
+
+test('money is dollars with two places, grouped, the minus before the sign', () => {
+  const cases: [number, string][] = [
+    [0, '$0.00'],
+    [1, '$0.01'],
+    [10, '$0.10'],
+    [1230, '$12.30'],
+    [123_456, '$1,234.56'],
+    [-5, '-$0.05'],
+    [-123_456, '-$1,234.56'],
+    [999_999_999_999_999, '$9,999,999,999,999.99'],
+  ]
+  for (const [amount, text] of cases) assert.equal(money(cents(amount)), text)
+})
+
+test('a count has the grouping of its language', () => {
+  for (const language of languages) {
+    assert.equal(count(language, 0), '0')
+    assert.equal(count(language, 1_234_567), '1,234,567', language)
+  }
+})
+
+test('a large count is short in every language and a small one is exact', () => {
+  for (const language of languages) {
+    assert.equal(shortCount(language, 999), '999')
+    assert.ok(shortCount(language, 23_456).length <= 6, shortCount(language, 23_456))
+    assert.ok(shortCount(language, 9_876_543).length <= 7, shortCount(language, 9_876_543))
+  }
+  assert.equal(shortCount('en-US', 2_300), '2.3K')
+  assert.equal(shortCount('zh-CN', 12_000), '1.2万')
+  assert.equal(shortCount('ko-KR', 2_300), '2.3천')
+})
+
+test('a time is shown with its year and its minute in every language', () => {
+  const time = new Date(2026, 0, 15, 13, 5)
+  for (const language of languages) {
+    const text = dateTime(language, time)
+    assert.match(text, /2026|2569/, `${language}: ${text}`)
+    assert.match(text, /05/, `${language}: ${text}`)
+  }
+})
+
+test('a wait is told in its largest unit, rounded up, and never as nothing', () => {
+  const cases: [number, string][] = [
+    [-5, '1 second'],
+    [0, '1 second'],
+    [29.2, '30 seconds'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [3600, '1 hour'],
+    [86_000, '24 hours'],
+  ]
+  for (const [seconds, text] of cases) assert.equal(waitText('en-US', seconds), text)
+  for (const language of languages) assert.match(waitText(language, 30), /30/, language)
+})

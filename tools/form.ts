@@ -1,0 +1,50 @@
+// Names, sizes, first lines, and words that stand where they should not.
+import type { Source } from './source.ts'
+
+const linesMax = 300
+const lineLengthMax = 160
+const bannedNames = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/
+const textFiles = /\/(text|errors|fields|demo)\//
+
+export function faultsOfForm(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => [...names(source), ...sizes(source), ...firstLine(source), ...wordsInTsx(source)])
+}
+
+function names({ file }: Source): string[] {
+  const faults: string[] = []
+  // Words every domain says stand in text/<lang>/common.ts; that is a heading there, not a drawer.
+  if (bannedNames.test(file) && !/\/text\/[\w-]+\/common\.ts$/.test(file))
+    faults.push(`${file}: name it by what it holds`)
+  const [, name = ''] = /^apps\/(?:shop|console)\/src\/(?:ui|features|screens)\/(?:.*\/)?([^/]+)\.tsx$/.exec(file) ?? []
+  // A component's file is written like the component; what holds anything else is written in kebab-case.
+  if (name && !/^([A-Z][A-Za-z0-9]+|[a-z][a-z0-9-]*)(\.test)?$/.test(name)) {
+    faults.push(`${file}: neither PascalCase nor kebab-case`)
+  }
+  return faults
+}
+
+function sizes({ file, lines }: Source): string[] {
+  if (textFiles.test(file)) return []
+  const faults = lines.length > linesMax ? [`${file}: ${lines.length} lines, at most ${linesMax}`] : []
+  const long = lines.findIndex((line) => line.length > lineLengthMax && !/['"`].{100,}/.test(line))
+  return long >= 0 ? [...faults, `${file}:${long + 1}: a line of ${lines[long]?.length} characters`] : faults
+}
+
+function firstLine({ file, lines }: Source): string[] {
+  const fits = /^\/\/ \S.*[.:…]$/.test(lines[0] ?? '')
+  return fits ? [] : [`${file}: the first line says in one sentence what the file is for`]
+}
+
+const spoken = /\b(aria-label|placeholder|alt|title)="[^"]*\p{L}{2,}[^"]*"/u
+const jsxText = />[^<>{}=;()&|]*\p{L}{2,}[^<>{}=;()]*<\//u
+const physical = /["'\s](-?[mp][lr]-|left-|right-|text-left|text-right|border-[lr]-|rounded-[lr]-)/
+
+function wordsInTsx({ file, lines, isTest }: Source): string[] {
+  if (!file.endsWith('.tsx') || isTest || textFiles.test(file)) return []
+  return lines.flatMap((line, at) => {
+    const place = `${file}:${at + 1}`
+    if (spoken.test(line) || jsxText.test(line)) return [`${place}: words belong in the text tables: ${line.trim()}`]
+    const isClass = line.includes('className') && physical.test(line)
+    return isClass ? [`${place}: use logical sides (ms-, pe-, start-): ${line.trim()}`] : []
+  })
+}

@@ -1,0 +1,44 @@
+// Which module owns which table; a store touches only its own, and what is written here.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root, type Source } from './source.ts'
+
+const owners: Record<string, readonly string[]> = {
+  identity: ['users', 'user_names', 'user_sessions'],
+  customers: ['users'],
+  staff: ['operators', 'operator_sessions'],
+  audit: ['audit_log'],
+  media: ['pictures'],
+  shops: ['shops', 'follows', 'pictures'],
+  // A card names its shop and shows its picture: joined, never written.
+  catalog: [
+    'categories',
+    'products',
+    'product_words',
+    'spec_groups',
+    'spec_values',
+    'skus',
+    'favourites',
+    'pictures',
+    'shops',
+  ],
+  content: ['banners', 'guarantees', 'home_notices', 'pictures'],
+  reports: ['users', 'shops', 'products', 'audit_log'],
+}
+
+export function strayTables(sources: readonly Source[]): string[] {
+  const tables = tableNames()
+  return sources.flatMap(({ file, text }) => {
+    const [, module] = /^apps\/api\/src\/modules\/(\w+)\/store\.ts$/.exec(file) ?? []
+    if (!module) return []
+    const touched = [...text.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].map(([, name = '']) => name)
+    const stray = new Set(touched.filter((name) => tables.has(name) && !owners[module]?.includes(name)))
+    return [...stray].map((name) => `${file}: table ${name} belongs to another module`)
+  })
+}
+
+function tableNames(): Set<string> {
+  const files = globSync('apps/api/migrations/*.sql', { cwd: root })
+  const text = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
+  return new Set([...text.matchAll(/create table (\w+)/g)].map(([, name = '']) => name))
+}

@@ -1,0 +1,120 @@
+// Who may import whom: the architecture as a table.
+import type { Source } from './source.ts'
+
+/** Which modules of the server may enter which others, by their service alone. */
+export const modules: Record<string, readonly string[]> = {
+  identity: [],
+  customers: [],
+  settings: [],
+  media: [],
+  shops: [],
+  catalog: [],
+  content: ['catalog', 'shops'],
+  audit: [],
+  staff: ['audit'],
+  reports: [],
+}
+
+interface Wall {
+  from: RegExp
+  /** Every import must match one of these. */
+  may: readonly RegExp[]
+}
+
+const contract = /^packages\/contract\/src\/(?!console\/)/
+const consoleContract = /^packages\/contract\/src\/console\//
+const locale = /^packages\/locale\/src\//
+const client = /^packages\/client\/src\//
+const apiGround = /^apps\/api\/src\/(context|refuse|picture|turns|config)\.ts$/
+const apiDb = /^apps\/api\/src\/db\//
+const apiHttp = /^apps\/api\/src\/http\//
+const apiSecret = /^apps\/api\/src\/secret\//
+
+const walls: readonly Wall[] = [
+  { from: /^packages\/contract\/src\/all\.ts$/, may: [contract, consoleContract] },
+  { from: /^packages\/contract\/src\/console\//, may: [contract, consoleContract] },
+  { from: /^packages\/contract\//, may: [contract] },
+  { from: /^packages\/(client|locale)\//, may: [contract, client, locale] },
+  { from: /^apps\/api\/src\/(db|http|secret)\//, may: [apiGround, apiDb, apiHttp, apiSecret, contract, locale] },
+  { from: /^apps\/api\/src\/(context|refuse|picture|turns|config|jobs)\.ts$/, may: [apiGround, apiDb, contract] },
+  {
+    from: /^apps\/(shop|console)\/src\/ui\//,
+    may: [/^apps\/\w+\/src\/(ui\/|text\/|theme\.ts)/, locale, client, contract],
+  },
+  {
+    from: /^apps\/(shop|console)\/src\/text\//,
+    may: [/^apps\/\w+\/src\/(text\/|cookie\.ts)/, locale, client, contract],
+  },
+]
+
+export function brokenWalls(sources: readonly Source[]): string[] {
+  return sources.filter((source) => !source.isTest).flatMap((source) => [...byTable(source), ...byFloor(source)])
+}
+
+function byTable({ file, imports }: Source): string[] {
+  const wall = walls.find(({ from }) => from.test(file))
+  if (!wall) return []
+  return imports
+    .filter((name) => !wall.may.some((may) => may.test(name)))
+    .map((name) => `${file} may not import ${name}`)
+}
+
+function byFloor(source: Source): string[] {
+  return [...moduleFaults(source), ...appFaults(source)]
+}
+
+function moduleFaults({ file, imports }: Source): string[] {
+  const [, own, part] = /^apps\/api\/src\/modules\/(\w+)\/([\w-]+)\.ts$/.exec(file) ?? []
+  if (!own) return []
+  const allowed = modules[own]
+  if (!allowed) return [`${file}: module ${own} is not in the table of tools/walls.ts`]
+  return imports.flatMap((name) => {
+    const [, other, door] = /^apps\/api\/src\/modules\/(\w+)\/([\w-]+)\.ts$/.exec(name) ?? []
+    if (other && other !== own) {
+      const fits = part === 'service' && door === 'service' && allowed.includes(other)
+      return fits ? [] : [`${file} may not enter module ${other} (by ${door})`]
+    }
+    if (part === 'store' && door && door !== 'rules') return [`${file}: a store knows no ${door}`]
+    if (part === 'rules' && (apiDb.test(name) || door === 'store' || door === 'service')) {
+      return [`${file}: rules are pure, they may not import ${name}`]
+    }
+    const isTop = /^apps\/api\/src\/(app|main|server|clock|storefront)\.ts$/.test(name)
+    return isTop ? [`${file} may not import from the top (${name})`] : []
+  })
+}
+
+/** ui < features < screens < app; no feature knows another; the shop never sees operators' endpoints. */
+function appFaults({ file, imports }: Source): string[] {
+  const [, app, floor, folder] = /^apps\/(shop|console)\/src\/(\w+)(?:\/(\w+))?/.exec(file) ?? []
+  if (!app) return []
+  return imports.flatMap((name) => {
+    if (app === 'shop' && consoleContract.test(name)) return [`${file} may not import operators' endpoints (${name})`]
+    const [, , otherFloor, otherFolder] = /^apps\/(shop|console)\/src\/(\w+)(?:\/(\w+))?/.exec(name) ?? []
+    if (floor === 'features' && otherFloor === 'features' && otherFolder !== folder) {
+      return [`${file}: a feature may not know another (${name})`]
+    }
+    const upward = { ui: ['features', 'screens', 'app'], features: ['screens', 'app'], screens: ['screens', 'app'] }
+    const above = upward[floor as keyof typeof upward] ?? []
+    const isSelf = floor === 'screens' && otherFloor === 'screens' && otherFolder === folder
+    return otherFloor && above.includes(otherFloor) && !isSelf ? [`${file} may not import upward (${name})`] : []
+  })
+}
+
+/** Every circle of imports, as a path; type-only imports count. */
+export function circles(sources: readonly Source[]): string[] {
+  const graph = new Map(sources.map((source) => [source.file, source.imports]))
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[] = []
+  const visit = (file: string, trail: readonly string[]) => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      found.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+      return
+    }
+    state.set(file, 'open')
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file])
+    state.set(file, 'done')
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return found
+}
