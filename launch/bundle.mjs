@@ -28,6 +28,7 @@ export function staleApps() {
 export async function ensureBuild(steps, toolchain) {
   const stale = staleApps()
   if (stale.length === 0) return
+  sweepDrafts()
   const drafts = stale.map((app) => ({ app, hash: sourceHash(app), folder: draftOf(app) }))
   try {
     await during(steps, `Building ${stale.join(' and ')}`, () => buildAll(drafts, toolchain))
@@ -45,6 +46,18 @@ function distOf(app) {
 /** Beside the sources until it is complete, so that an interrupted build leaves the last one as it was. */
 function draftOf(app) {
   return path.join(runtimeFolder, 'build', `${app}-${process.pid}`)
+}
+
+/** What an interrupted build left; the drafts of one that is still at work stay. */
+function sweepDrafts() {
+  const home = path.join(runtimeFolder, 'build')
+  for (const name of existsSync(home) ? readdirSync(home) : []) {
+    try {
+      process.kill(Number(name.split('-')[1]), 0)
+    } catch {
+      rmSync(path.join(home, name), { recursive: true, force: true })
+    }
+  }
 }
 
 function settle({ app, hash, folder }) {

@@ -21,7 +21,10 @@ export function start(command, args, options) {
   return child
 }
 
-/** Runs a process to its end and keeps what it said; `stdio: 'inherit'` lets it speak for itself. */
+/**
+ * Runs a process to its end and keeps what it said; `stdio: 'inherit'` lets it speak for itself. Once a signal has come
+ * it never answers: the script has nothing more to do, and the signal's own path ends it.
+ */
 export function run(command, args, { cwd, env, stdio = ['ignore', 'pipe', 'pipe'] }) {
   const child = start(command, args, { cwd, env, stdio })
   let output = ''
@@ -32,7 +35,7 @@ export function run(command, args, { cwd, env, stdio = ['ignore', 'pipe', 'pipe'
   }
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+    child.once('close', (code) => !stopping && resolve({ code: code ?? 1, output }))
   })
 }
 

@@ -9,7 +9,7 @@ import { startDatabase } from './database.mjs'
 import { ensurePackages } from './packages.mjs'
 import { modulesFolder, root } from './paths.mjs'
 import { checkCheckout } from './preflight.mjs'
-import { onSignal, run } from './processes.mjs'
+import { endAll, onSignal, run } from './processes.mjs'
 import { launch, Refusal } from './refusal.mjs'
 import { createSteps, during } from './steps.mjs'
 import { ensureToolchain } from './toolchain.mjs'
@@ -24,6 +24,7 @@ await launch(async () => {
   let database
   onSignal(async () => {
     steps.halt()
+    endAll()
     await database?.stop()
     return 130
   })

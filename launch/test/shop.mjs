@@ -24,6 +24,13 @@ const endMs = 30_000
 export const isRoot = process.getuid?.() === 0
 
 const undoings = new WeakMap()
+const open = new Set()
+
+// The shops are in groups of their own, so a test run that is stopped has to pass that on.
+process.once('SIGTERM', () => {
+  for (const shop of open) signalShop(shop, 'SIGTERM')
+  process.exit(1)
+})
 
 /** Undone in reverse at the end of the test: what uses a folder ends before the folder goes. */
 export function later(t, undo) {
@@ -66,6 +73,8 @@ export function npmStart(t, { cwd = root, port, dataDir, extra = {} }) {
     shop.err += chunk
   })
   shop.ended = new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal })))
+  open.add(shop)
+  void shop.ended.then(() => open.delete(shop))
   later(t, () => endShop(shop))
   return shop
 }

@@ -14,7 +14,7 @@ export interface ForbiddenProps {
 export function Forbidden({ page, needed, held }: ForbiddenProps) {
   const text = useText()
   const words = text.frame.forbidden
-  const names = needed.map((role) => text.staff.roles[role]).join(', ')
+  const names = text.ui.list(needed.map((role) => text.staff.roles[role]))
   return (
     <PageMessage
       title={words.title}

@@ -10,7 +10,7 @@ import { useLeave } from './use-leave.ts'
 export function OperatorMenu({ me, onAccount }: { me: Operator; onAccount: () => void }) {
   const text = useText()
   const leave = useLeave()
-  const roleNames = me.roles.map((role) => text.staff.roles[role]).join(', ')
+  const roleNames = text.ui.list(me.roles.map((role) => text.staff.roles[role]))
   return (
     <Menu
       side="top"

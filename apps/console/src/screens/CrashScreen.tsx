@@ -1,16 +1,10 @@
 // What stands where a page stopped working: a sentence and a way on, never a trace.
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageMessage } from '#ui/PageMessage.tsx'
 
 export function CrashScreen() {
   const { crash } = useText().frame
-  const error = useRouteError()
-  useEffect(() => {
-    console.error(error)
-  }, [error])
   return (
     <PageMessage
       title={crash.title}

@@ -1,7 +1,7 @@
 // What an operator sees first: the shop in three figures, new shoppers, and for admins the latest entries of the log.
 import { useQuery } from '@tanstack/react-query'
 import { Package, Store, Users } from 'lucide-react'
-import { actionText } from '#features/audit/words.ts'
+import { actionText, objectNameText } from '#features/audit/words.ts'
 import { dashboardQuery } from '#features/reports/api.ts'
 import { Figure } from '#features/reports/Figure.tsx'
 import { RecentEntries } from '#features/reports/RecentEntries.tsx'
@@ -34,7 +34,13 @@ export function DashboardScreen() {
       </div>
       <div className={`mt-3 grid gap-3 sm:mt-4 sm:gap-4 ${isAdmin ? 'xl:grid-cols-[3fr_2fr]' : ''}`}>
         <Registrations days={data?.registrations} />
-        {isAdmin ? <RecentEntries entries={data?.recent} actionText={(action) => actionText(text, action)} /> : null}
+        {isAdmin ? (
+          <RecentEntries
+            entries={data?.recent}
+            actionText={(action) => actionText(text, action)}
+            objectText={(object) => objectNameText(text, object)}
+          />
+        ) : null}
       </div>
     </>
   )

@@ -11,7 +11,7 @@ export interface FilterChoiceProps {
 
 export function FilterChoice({ field, options, value, onChange }: FilterChoiceProps) {
   return (
-    <label className="control field relative flex items-center gap-2 ps-3 max-sm:w-full">
+    <label className="control field relative flex items-center gap-2 ps-3 max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1">
       <span className="shrink-0 border-border border-e pe-2.5 font-medium text-text-2">{field.label}</span>
       <select
         name={field.name}

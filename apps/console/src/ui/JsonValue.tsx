@@ -19,5 +19,5 @@ function shown(text: Text, value: Json | undefined, wordOf: (value: string) => s
   if (typeof value === 'string') return wordOf(value)
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value)
   if (value.length === 0) return text.ui.none
-  return value.map((item) => shown(text, item, wordOf)).join(', ')
+  return text.ui.list(value.map((item) => shown(text, item, wordOf)))
 }

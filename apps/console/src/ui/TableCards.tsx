@@ -1,6 +1,7 @@
 // The same list on a phone: one card per row, the whole card opens it.
 import { ChevronRight } from 'lucide-react'
-import type { TableProps } from './table-props.ts'
+import type { ReactNode } from 'react'
+import type { Column, TableProps } from './table-props.ts'
 
 export function TableCards<Row>({ label, columns, pages, keyOf, onOpen }: TableProps<Row>) {
   const title = columns.find((column) => column.narrow === 'title') ?? columns[0]
@@ -18,19 +19,23 @@ export function TableCards<Row>({ label, columns, pages, keyOf, onOpen }: TableP
               onClick={() => onOpen(row)}
               className="min-w-0 grow text-start outline-none after:absolute after:inset-0 active:after:bg-text/5 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
             >
-              {title?.cell(row)}
+              {title && cardCell(title, row)}
             </button>
-            {end ? <div className="shrink-0">{end.cell(row)}</div> : null}
+            {end ? <div className="shrink-0">{cardCell(end, row)}</div> : null}
             <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
           </div>
           {lines.map((column) => (
             <div key={column.key} className="mt-2 flex items-start gap-3">
               <span className="w-24 shrink-0 text-caption text-text-3 leading-5">{column.title}</span>
-              <span className="min-w-0 grow">{column.cell(row)}</span>
+              <span className="min-w-0 grow">{cardCell(column, row)}</span>
             </div>
           ))}
         </li>
       ))}
     </ul>
   )
+}
+
+function cardCell<Row>(column: Column<Row>, row: Row): ReactNode {
+  return (column.narrowCell ?? column.cell)(row)
 }

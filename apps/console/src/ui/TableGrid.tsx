@@ -1,6 +1,6 @@
 // The table on a wide screen: a real table whose first cell is the press that opens the row.
 import { useState } from 'react'
-import type { TableProps } from './table-props.ts'
+import type { Column, TableProps } from './table-props.ts'
 
 export function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey }: TableProps<Row>) {
   const [lastKey, setLastKey] = useState<string>()
@@ -14,7 +14,7 @@ export function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey }
             <th
               key={column.key}
               scope="col"
-              className={`px-3 py-2.5 text-start font-medium text-caption text-text-3 first:ps-5 last:pe-5 ${column.width ?? ''}`}
+              className={`px-3 py-2.5 text-start font-medium text-caption text-text-3 first:ps-5 last:pe-5 ${column.width ?? ''} ${extra(column)}`}
             >
               {column.title}
             </th>
@@ -31,7 +31,7 @@ export function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey }
               className="relative transition-colors duration-100 hover:bg-bg data-open:bg-primary-soft/50"
             >
               {columns.map((column, index) => (
-                <td key={column.key} className="px-3 py-2.5 align-middle first:ps-5 last:pe-5">
+                <td key={column.key} className={`px-3 py-2.5 align-middle first:ps-5 last:pe-5 ${extra(column)}`}>
                   {index === 0 ? (
                     <button
                       type="button"
@@ -55,4 +55,8 @@ export function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey }
       </tbody>
     </table>
   )
+}
+
+function extra<Row>(column: Column<Row>): string {
+  return column.isExtra ? 'max-xl:hidden' : ''
 }

@@ -8,7 +8,7 @@ export interface ChartPoint {
   value: number
 }
 
-export const plotPx = 212
+export const plotPx = 232
 
 /** A round number not below the largest value, even, so that the middle line is whole too. */
 export function chartTop(values: readonly number[]): number {

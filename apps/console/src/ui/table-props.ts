@@ -9,8 +9,12 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** A width class; a column without one takes the rest. */
   width?: string
+  /** Left out of the table unless the screen is wide. */
+  isExtra?: boolean
   /** Where it stands on a phone's card; left out there unless told. */
   narrow?: 'title' | 'end' | 'line'
+  /** A shorter form for the card. */
+  narrowCell?: (row: Row) => ReactNode
 }
 
 export interface TableProps<Row> {

@@ -1,7 +1,7 @@
 // Whether the screen is narrow, for the parts that are drawn differently there.
 import { useSyncExternalStore } from 'react'
 
-const narrow = matchMedia('(width < 640px)')
+const narrow = matchMedia('(width < 768px)')
 
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow.matches)

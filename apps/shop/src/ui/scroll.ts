@@ -6,6 +6,12 @@ export const scrollOffsetPx = 20
 export function scrollToTop(box: HTMLElement | null): void {
   const content = box?.firstElementChild
   if (!box || !(content instanceof HTMLElement)) return
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  box.scrollTo({ top: Math.max(0, content.offsetTop - scrollOffsetPx), behavior: isCalm ? 'instant' : 'smooth' })
+  box.scrollTo({
+    top: Math.max(0, content.offsetTop - scrollOffsetPx),
+    behavior: wantsStillness() ? 'instant' : 'smooth',
+  })
+}
+
+export function wantsStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -31,7 +31,7 @@ export function auditColumns(text: Text): Column<AuditEntry>[] {
       key: 'object',
       title: words.columns.object,
       narrow: 'line',
-      width: 'w-[14%]',
+      width: 'w-[17%]',
       cell: (entry) => <Cut value={objectText(text, entry.object_type, entry.object_id)} />,
     },
     {
@@ -46,8 +46,13 @@ export function auditColumns(text: Text): Column<AuditEntry>[] {
     {
       key: 'time',
       title: words.columns.time,
-      narrow: 'line',
+      narrow: 'end',
       width: 'w-46',
+      narrowCell: ({ created_at: time }) => (
+        <span className="text-caption text-text-3">
+          <Time value={time} look="short" />
+        </span>
+      ),
       cell: ({ created_at: time }) => (
         <span className="text-text-2">
           <Time value={time} />

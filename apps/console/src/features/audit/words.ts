@@ -10,6 +10,12 @@ export function objectText(text: Text, type: string, id: string): string {
   return `${text.audit.objects[type] ?? type} ${id}`
 }
 
+/** The same for `operator 3`, type and number in one. */
+export function objectNameText(text: Text, object: string): string {
+  const [type = '', ...rest] = object.split(' ')
+  return objectText(text, type, rest.join(' '))
+}
+
 /** The last part of a path names the field; the way to it stays in front. */
 export function fieldText(text: Text, path: string): string {
   return path

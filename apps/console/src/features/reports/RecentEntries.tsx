@@ -10,12 +10,13 @@ import { Time } from '#ui/Time.tsx'
 export interface RecentEntriesProps {
   entries: Dashboard['recent'] | undefined
   actionText: (action: string) => string
+  objectText: (object: string) => string
 }
 
 const shownMax = 5
 const skeletonRows = [0, 1, 2, 3, 4]
 
-export function RecentEntries({ entries, actionText }: RecentEntriesProps) {
+export function RecentEntries({ entries, actionText, objectText }: RecentEntriesProps) {
   const text = useText()
   return (
     <section className="card min-w-0 overflow-clip" aria-busy={!entries}>
@@ -41,7 +42,7 @@ export function RecentEntries({ entries, actionText }: RecentEntriesProps) {
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{actionText(entry.action)}</span>
                 <span className="block truncate text-caption text-text-3">
-                  {entry.actor} · {entry.object}
+                  {entry.actor} · {objectText(entry.object)}
                 </span>
               </span>
               <span className="shrink-0 text-caption text-text-3">

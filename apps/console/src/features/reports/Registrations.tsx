@@ -12,9 +12,8 @@ export function Registrations({ days }: { days: Dashboard['registrations'] | und
   return (
     <section className="card min-w-0 px-5 pt-4 pb-3" aria-busy={!days}>
       <div className="mb-6 flex items-baseline justify-between gap-3">
-        <h2 className="text-h2">
-          {words.registrations}{' '}
-          <span className="ms-1 font-normal text-body text-text-3">{words.registrationsLead}</span>
+        <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-h2">
+          {words.registrations} <span className="font-normal text-body text-text-3">{words.registrationsLead}</span>
         </h2>
         {days ? <p className="shrink-0 text-text-2 tabular-nums">{words.total(count(language, total))}</p> : null}
       </div>

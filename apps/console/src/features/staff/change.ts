@@ -17,7 +17,7 @@ export function editOf(operator: Operator): OperatorEdit {
 
 export function changeSentences(text: Text, before: Operator, edit: OperatorEdit): string[] {
   const words = text.staff.changes
-  const names = (list: Role[]) => list.map((role) => text.staff.roles[role]).join(', ')
+  const names = (list: Role[]) => text.ui.list(list.map((role) => text.staff.roles[role]))
   const added = edit.roles.filter((role) => !before.roles.includes(role))
   const removed = before.roles.filter((role) => !edit.roles.includes(role))
   const name = edit.name.trim()

@@ -40,6 +40,7 @@ export function operatorColumns(text: Text, myId: number | undefined): Column<Op
     {
       key: 'lastLogin',
       title: words.columns.lastLogin,
+      isExtra: true,
       width: 'w-46',
       cell: ({ last_login_at: time }) => (
         <span className="text-text-2">{time ? <Time value={time} /> : text.ui.never}</span>

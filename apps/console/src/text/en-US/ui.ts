@@ -13,6 +13,7 @@ export const ui = {
   none: 'None',
   never: 'Never',
   loading: 'Loading',
+  list: (items: readonly string[]) => items.join(', '),
   dismiss: 'Dismiss message',
   table: {
     loadMore: 'Load more',

@@ -15,6 +15,7 @@ export const ui: Text['ui'] = {
   none: '无',
   never: '从未',
   loading: '加载中',
+  list: (items) => items.join('、'),
   dismiss: '关闭提示',
   table: {
     loadMore: '加载更多',

@@ -1,12 +1,9 @@
 // The cards at the head of home: swiped on a phone, side by side on a monitor.
 import type { Banner } from '@shop/contract/content.ts'
-import { lazy, Suspense, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { BannerCard } from './BannerCard.tsx'
 import { SlideControls } from './SlideControls.tsx'
 import { useSlides } from './use-slides.ts'
-
-const SlideDriver = lazy(() => import('./SlideDriver.tsx').then((file) => ({ default: file.SlideDriver })))
 
 const shownMax = 3
 
@@ -20,30 +17,25 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { content } = useText()
   const shown = banners.slice(0, shownMax)
   const slides = useSlides(shown.length)
-  const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const isMosaic = shown.length === shownMax
   return (
     <section aria-roledescription="carousel" aria-label={content.highlights}>
-      <div ref={setViewport} className="-mx-4 overflow-hidden px-4 lg:mx-0 lg:overflow-visible lg:px-0">
-        <ul className={`-ms-3 flex touch-pan-y lg:ms-0 lg:grid lg:gap-4 ${arrangements[shown.length] ?? ''}`}>
-          {shown.map((banner, index) => (
-            <li
-              key={banner.id}
-              className={`min-w-0 shrink-0 ps-3 lg:ps-0 ${shown.length > 1 ? 'basis-[calc(100%-1.25rem)] sm:basis-1/2' : 'basis-full'} ${
-                isMosaic && index === 0 ? 'lg:row-span-2' : ''
-              }`}
-            >
-              <BannerCard banner={banner} isPriority={index === 0} isLead={index === 0 || !isMosaic} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul
+        ref={slides.row}
+        className={`-mx-4 flex snap-x snap-mandatory scroll-ps-1 overflow-x-auto overscroll-x-contain ps-1 pe-4 no-scrollbar lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:p-0 ${arrangements[shown.length] ?? ''}`}
+      >
+        {shown.map((banner, index) => (
+          <li
+            key={banner.id}
+            className={`min-w-0 shrink-0 snap-start ps-3 lg:ps-0 ${shown.length > 1 ? 'basis-[calc(100%-1.25rem)] sm:basis-1/2' : 'basis-full'} ${
+              isMosaic && index === 0 ? 'lg:row-span-2' : ''
+            }`}
+          >
+            <BannerCard banner={banner} isPriority={index === 0} isLead={index === 0 || !isMosaic} />
+          </li>
+        ))}
+      </ul>
       {shown.length > 1 ? <SlideControls at={slides.at} stops={slides.stops} onGo={slides.go} /> : null}
-      {shown.length > 1 && viewport ? (
-        <Suspense>
-          <SlideDriver viewport={viewport} onRow={slides.onRow} />
-        </Suspense>
-      ) : null}
     </section>
   )
 }

@@ -1,36 +1,46 @@
-// Where a row of slides stands and how to move it; it never moves by itself.
-import { useEffect, useRef, useState } from 'react'
-import type { SlideRow } from './SlideDriver.tsx'
+// Where a swiped row of slides stands, and how to bring it to another stop; the browser's own scrolling moves it.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { wantsStillness } from '#ui/scroll.ts'
 
 export interface Slides {
-  /** Told by the driver once it holds the row. */
-  onRow: (row: SlideRow | undefined) => void
+  row: React.RefObject<HTMLUListElement | null>
   at: number
-  /** How many places the row can stand at. */
   stops: number
   go: (stop: number) => void
 }
 
-const stillMotion = '(prefers-reduced-motion: reduce)'
-
 export function useSlides(count: number): Slides {
-  const [row, setRow] = useState<SlideRow>()
+  const row = useRef<HTMLUListElement>(null)
+  const left = useRef(0)
   const [place, setPlace] = useState({ at: 0, stops: count })
-  const last = useRef(0)
+  const read = useCallback(() => {
+    const list = row.current
+    const first = list?.firstElementChild
+    // A hidden row has no width: what it last said still holds.
+    if (!list || !first || first.clientWidth === 0) return
+    const way = list.scrollWidth - list.clientWidth
+    const stops = Math.round(way / first.clientWidth) + 1
+    left.current = list.scrollLeft
+    const isAtEnd = list.scrollLeft > way - 4
+    const at = isAtEnd ? stops - 1 : Math.round(list.scrollLeft / first.clientWidth)
+    setPlace((known) => (known.at === at && known.stops === stops ? known : { at, stops }))
+  }, [])
   useEffect(() => {
-    if (!row) return
-    // A page that was hidden and is shown again gets a new row: it goes on where the old one stood.
-    if (last.current > 0) row.scrollTo(last.current, true)
-    const look = () => {
-      last.current = row.selectedScrollSnap()
-      setPlace({ at: row.selectedScrollSnap(), stops: row.scrollSnapList().length })
-    }
-    look()
-    row.on('select', look).on('reInit', look)
+    const list = row.current
+    if (!list) return
+    // Shown again after being hidden: a browser may have let go of the place.
+    if (left.current > 0 && list.scrollLeft === 0) list.scrollTo({ left: left.current, behavior: 'instant' })
+    const sizes = new ResizeObserver(read)
+    sizes.observe(list)
+    list.addEventListener('scroll', read, { passive: true })
     return () => {
-      row.off('select', look).off('reInit', look)
+      sizes.disconnect()
+      list.removeEventListener('scroll', read)
     }
-  }, [row])
-  const go = (stop: number) => row?.scrollTo(stop, window.matchMedia(stillMotion).matches)
-  return { onRow: setRow, ...place, go }
+  }, [read])
+  const go = useCallback((stop: number) => {
+    const width = row.current?.firstElementChild?.clientWidth ?? 0
+    row.current?.scrollTo({ left: stop * width, behavior: wantsStillness() ? 'instant' : 'smooth' })
+  }, [])
+  return { row, ...place, go }
 }
