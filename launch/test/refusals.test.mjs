@@ -10,7 +10,7 @@ import { endOf, freePort, isRoot, later, npmStart, readyShop, scratch } from './
 async function refused(t, options, sentence) {
   const shop = npmStart(t, { ...options, port: options.port ?? (await freePort()) })
   const { code } = await endOf(shop)
-  assert.equal(code, 1)
+  assert.equal(code, 1, `${shop.out}\n${shop.err}`)
   const lines = shop.err.split('\n').filter((line) => line.trim() !== '' && !/^npm (warn|notice)/.test(line))
   assert.equal(lines.length, 1, shop.err)
   assert.match(lines[0], sentence)
@@ -62,6 +62,7 @@ test('a data folder that another shop uses', async (t) => {
   const running = await readyShop(t, { dataDir })
   const sentence = new RegExp(`^The shop is already running .*pid \\d+, address http://localhost:${running.port}\\)`)
   await refused(t, { dataDir }, sentence)
+  assert.equal(running.child.exitCode, null, `the first one still runs:\n${running.out}\n${running.err}`)
   await refused(t, { dataDir, port: running.port }, /^The shop already runs on http:\/\/localhost:\d+ \(pid \d+\)/)
 })
 

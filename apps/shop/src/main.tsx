@@ -1,6 +1,7 @@
 // Start: the language first, then the page's own code, then the first paint by React.
 import { defaultLanguage, findLanguage } from '@shop/contract/language.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectRouter } from './api.ts'
 import { enter } from './app/enter.ts'
@@ -40,13 +41,15 @@ async function start(): Promise<void> {
   await tryPreload(first.location.pathname)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
-  createRoot(root).render(
+  // As a transition React draws in short turns, so that the page answers a finger while it is being drawn.
+  const app = (
     <QueryClientProvider client={client}>
       <GuardedRouter history={history} first={first}>
         <Shell />
       </GuardedRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  startTransition(() => createRoot(root).render(app))
 }
 
 void start()

@@ -1,15 +1,14 @@
 // Under the rows: how many are shown, and the next ones on demand.
 import { count } from '@shop/locale/format.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import type { Pages } from './pages.ts'
 
 export function TableFoot<Row>({ pages, isFiltered }: { pages: Pages<Row>; isFiltered: boolean }) {
   const text = useText()
-  const language = useLanguage()
   const words = text.ui.table
-  const shown = count(language, pages.rows.length)
-  const total = count(language, pages.total)
+  const shown = count(pages.rows.length)
+  const total = count(pages.total)
   const sentence = () => {
     if (pages.isStale) return text.ui.loading
     if (pages.hasMoreFailed) return words.moreFailed

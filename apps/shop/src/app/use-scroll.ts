@@ -23,7 +23,10 @@ export function useScroll(box: HTMLElement | null, { location, navigationType, i
     const isSame = last.current === address
     const isFirst = last.current === undefined
     last.current = address
-    if (navigationType === 'POP' || (isKept && isSame)) return restore(box, positionOf(memoryKey))
+    const top = positionOf(memoryKey)
+    // A new box stands at its top already; asking it would make the browser lay out the whole page at once.
+    if (isFirst && top === 0) return
+    if (navigationType === 'POP' || (isKept && isSame)) return restore(box, top)
     if (!isFirst) scrollToTop(box)
   }, [box, address, memoryKey, navigationType, isKept])
 

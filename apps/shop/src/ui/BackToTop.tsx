@@ -14,7 +14,6 @@ export function BackToTop() {
   useEffect(() => {
     if (!box) return
     const onScroll = () => setFar(box.scrollTop > box.clientHeight * screensBefore)
-    onScroll()
     box.addEventListener('scroll', onScroll, { passive: true })
     return () => box.removeEventListener('scroll', onScroll)
   }, [box])

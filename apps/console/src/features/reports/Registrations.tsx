@@ -6,7 +6,6 @@ import { Chart } from '#ui/Chart.tsx'
 
 export function Registrations({ days }: { days: Dashboard['registrations'] | undefined }) {
   const text = useText()
-  const language = useLanguage()
   const words = text.reports
   const total = days?.reduce((sum, day) => sum + day.count, 0) ?? 0
   return (
@@ -15,7 +14,7 @@ export function Registrations({ days }: { days: Dashboard['registrations'] | und
         <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-h2">
           {words.registrations} <span className="font-normal text-body text-text-3">{words.registrationsLead}</span>
         </h2>
-        {days ? <p className="shrink-0 text-text-2 tabular-nums">{words.total(count(language, total))}</p> : null}
+        {days ? <p className="shrink-0 text-text-2 tabular-nums">{words.total(count(total))}</p> : null}
       </div>
       {days ? <RegistrationsChart days={days} total={total} /> : <div className="skeleton mb-2 h-48" />}
     </section>
@@ -38,7 +37,7 @@ function RegistrationsChart({ days, total }: { days: Dashboard['registrations'];
   )
   const summary =
     most && total > 0
-      ? text.reports.registrationsSummary(count(language, total), count(language, most.value), most.label)
+      ? text.reports.registrationsSummary(count(total), count(most.value), most.label)
       : text.reports.registrationsNone
   return <Chart points={points} summary={summary} />
 }

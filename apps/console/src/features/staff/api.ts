@@ -1,7 +1,9 @@
 // Queries and writes about operators and one's own account.
 import * as contract from '@shop/contract/console/staff.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
+import type { Page } from '@shop/contract/page.ts'
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
@@ -60,6 +62,10 @@ export function useChangeOperator(id: number) {
   return useMutation({
     mutationFn: (body: Input<typeof contract.changeOperator>['body']) =>
       api(contract.changeOperator, { params: { id }, body }, quiet),
+    onSuccess: (saved) => {
+      const lists = { queryKey: ['operators'] }
+      client.setQueriesData<OperatorPages>(lists, (shown) => shown && withSaved(shown, saved))
+    },
     // Also after a refusal, since the one shown may be an old one; not waited for, so that the refusal is told first.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['operators'] })
@@ -81,4 +87,12 @@ export function useConfirmOtp() {
       return client.invalidateQueries({ queryKey: ['operators'] })
     },
   })
+}
+
+type OperatorPages = InfiniteData<Page<contract.Operator>>
+
+/** The list as it is shown, with the saved operator in its place: the row is right before the list is asked for again. */
+function withSaved(shown: OperatorPages, saved: contract.Operator): OperatorPages {
+  const put = (operator: contract.Operator) => (operator.id === saved.id ? saved : operator)
+  return { ...shown, pages: shown.pages.map((page) => ({ ...page, list: page.list.map(put) })) }
 }

@@ -87,5 +87,5 @@ function ResultCount({ draft, isAsked }: { draft: BrowseState; isAsked: boolean 
     placeholderData: keepPreviousData,
   })
   if (!data || !isAsked) return catalog.showResult
-  return catalog.showProducts(data.total, `${count(language, data.total)}${data.isCapped ? '+' : ''}`)
+  return catalog.showProducts(data.total, `${count(data.total)}${data.isCapped ? '+' : ''}`)
 }

@@ -1,7 +1,7 @@
 // Above a list: its order, the filters in force and how many products there are.
 import { count } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useLanguage, useText } from '#text/use-text.tsx'
+import { useText } from '#text/use-text.tsx'
 import type { ListTotal } from '#ui/RefreshList.tsx'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { activeFilters, type BrowseState } from './browse-state.ts'
@@ -18,9 +18,8 @@ export interface ListHeadProps {
 
 export function ListHead({ state, onChange, total, hasChips }: ListHeadProps) {
   const { catalog } = useText()
-  const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
-  const shown = total && `${count(language, total.count)}${total.isCapped ? '+' : ''}`
+  const shown = total && `${count(total.count)}${total.isCapped ? '+' : ''}`
   return (
     <>
       <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-9 bg-bg lg:mt-2">

@@ -9,7 +9,7 @@ export function ProductFacts({ product }: { product: Pick<ProductCard, 'rating' 
   const language = useLanguage()
   const hasRating = product.rating !== null && product.reviews > 0
   const score = product.rating?.toFixed(1) ?? ''
-  const reviews = count(language, product.reviews)
+  const reviews = count(product.reviews)
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-caption text-text-3 tabular-nums">
       {hasRating ? (

@@ -1,0 +1,179 @@
+// The guard at the door of every address: who is let in, who is sent to login, and what happens to a broken session.
+import { expect, type Page, test } from '@playwright/test'
+import { cookieOf, fail, go, password, signInAsNew, speak, titleOf, toastOf, userOf, watchCalls, watchToasts } from './shop.ts'
+import { makeShopper } from './shop.ts'
+
+const open: Record<string, string> = {
+  '/home': 'Home',
+  '/explore': 'Explore',
+  '/search': 'Search',
+  '/searchs': 'Search results',
+  '/detail': 'Product',
+  '/detail/10001/1001': 'Product',
+  '/shop': 'Shop',
+  '/shop/1001': 'Shop',
+  '/register': 'Create account',
+  '/forgotPassword': 'Forgot password',
+  '/changePassword': 'Change login password',
+  // Public because it contains a public path.
+  '/refund/1/login': 'Refund',
+}
+
+const closed: Record<string, string> = {
+  '/bag': 'Bag',
+  '/order': 'Orders',
+  '/orderInfo': 'Order details',
+  '/orderInfo/7': 'Order details',
+  '/comment': 'Write a review',
+  '/refund': 'Refund',
+  '/refund/1/SN2/3,4/5.00': 'Refund',
+  '/checkout': 'Checkout',
+  '/myPurchases': 'My purchases',
+  '/myPurchases/-4': 'My purchases',
+  '/language': 'Language',
+  '/notification': 'Notifications',
+  '/profile': 'Me',
+  '/changePayPwd': 'Payment password',
+  '/helpAndSupport': 'Help and support',
+  '/withDraw': 'Withdraw',
+  '/depositRecord': 'Withdrawal records',
+  '/topUp': 'Recharge',
+  '/walletTopUp': 'On-chain recharge',
+  '/cardTopUp': 'Card recharge',
+  '/topUpRecord': 'Recharge records',
+  '/capitalRecord': 'Fund records',
+  '/myFavourite': 'Favourites',
+  '/payment': 'Payment',
+  '/security': 'Security',
+  '/heart': 'Followed shops',
+  '/filter': 'Filter',
+  '/setting': 'Settings',
+  '/popular': 'Popular',
+  '/platform': 'About the platform',
+  '/law': 'Legal and policies',
+  '/address': 'Addresses',
+  '/addressForm': 'Add address',
+  '/products': 'All products',
+  '/service': 'Customer service',
+  '/services': 'Business services',
+  '/passwords': 'Passwords',
+}
+
+async function expectOpen(page: Page, path: string, title: string): Promise<void> {
+  await expect(page, path).toHaveURL(path)
+  await expect(page, path).toHaveTitle(`${title} · Tradewind`)
+  await expect(titleOf(page), path).toHaveText(title)
+}
+
+test('A guest opens the public pages and is sent to login from all others, told why each time', async ({ page }) => {
+  await speak(page, 'en-US')
+  const toasts = await watchToasts(page)
+  await page.goto('/')
+  await expectOpen(page, '/home', 'Home')
+  for (const [path, title] of Object.entries(open)) {
+    await go(page, path)
+    await expectOpen(page, path, title)
+  }
+  expect(await toasts()).toEqual([])
+  const gates = Object.keys(closed)
+  for (const [index, path] of gates.entries()) {
+    await go(page, '/home')
+    await expect(page).toHaveURL('/home')
+    await go(page, `${path}?from=/home`)
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${path}?from=/home`)}`)
+    await expect.poll(async () => (await toasts()).length, path).toBe(index + 1)
+  }
+  expect(new Set(await toasts())).toEqual(new Set(['Please login first']))
+})
+
+test('A signed-in shopper opens every page, and is led home from login', async ({ page }) => {
+  await signInAsNew(page)
+  const toasts = await watchToasts(page)
+  await page.goto('/home')
+  for (const [path, title] of Object.entries({ ...open, ...closed })) {
+    await go(page, path)
+    await expectOpen(page, path, title)
+  }
+  await page.goto('/login')
+  await expectOpen(page, '/home', 'Home')
+  expect(await toasts()).toEqual([])
+})
+
+test('A direct visit is judged as well, and an unknown address asks a guest to log in', async ({ page }) => {
+  await speak(page, 'en-US')
+  for (const path of ['/bag', '/nothing/here']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    await expect(toastOf(page)).toHaveText('Please login first')
+  }
+  await signInAsNew(page)
+  await page.goto('/nothing/here')
+  await expectOpen(page, '/nothing/here', 'Page not found')
+  const view = page.getByRole('main')
+  for (const [name, href] of Object.entries({ 'Go to home': '/home', Search: '/search', 'Get help': '/helpAndSupport' })) {
+    await expect(view.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+})
+
+test('After login only a path of the shop itself is taken as the way back', async ({ page }) => {
+  const { account } = await makeShopper(page)
+  await speak(page, 'en-US')
+  const wishes = { '//evil.example/a': '/home', 'https://evil.example': '/home', '/\\evil.example': '/home', '/bag?a=1': '/bag?a=1' }
+  for (const [wish, landing] of Object.entries(wishes)) {
+    await page.context().clearCookies({ name: 'token' })
+    await page.goto(`/login?redirect=${encodeURIComponent(wish)}`)
+    await page.getByLabel('Account', { exact: true }).fill(account)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page, wish).toHaveURL(landing)
+  }
+})
+
+/** The page comes without the user in it, as from a cache: the guard has to ask for the user. */
+async function openWithoutUser(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const { cookie: _, ...headers } = await route.request().allHeaders()
+    const response = await route.fetch({ headers: { ...headers, cookie: 'lang=en-US' } })
+    await route.fulfill({ response })
+  })
+  await page.goto(path)
+}
+
+const userInfo = '**/api/user/getUserInfo'
+const logout = '**/api/user/logout*'
+
+test('When the user cannot be fetched the session is ended on the server too, and login is asked for', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  const calls = watchCalls(page, '/api/user/')
+  await page.route(userInfo, fail)
+  await openWithoutUser(page, '/bag')
+  await expect(page).toHaveURL('/login?redirect=%2Fbag')
+  await expect(toastOf(page)).toHaveText('Server error 500')
+  expect(calls).toEqual(['GET /api/user/getUserInfo', 'POST /api/user/logout?lang=zh-cn'])
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+  expect(await userOf(page, token)).toBeUndefined()
+})
+
+test('When the logout fails as well the device forgets the session and home is shown', async ({ page }) => {
+  await signInAsNew(page)
+  await page.route(userInfo, fail)
+  await page.route(logout, fail)
+  const calls = watchCalls(page, '/api/user/')
+  await openWithoutUser(page, '/bag')
+  await expect(page).toHaveURL('/home')
+  expect(calls).toEqual(['GET /api/user/getUserInfo', 'POST /api/user/logout?lang=zh-cn'])
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+test('One lost answer about the user is asked for again in silence', async ({ page }) => {
+  await signInAsNew(page)
+  const toasts = await watchToasts(page)
+  const calls = watchCalls(page, '/api/user/')
+  await page.route(userInfo, (route) => route.abort(), { times: 1 })
+  await openWithoutUser(page, '/bag')
+  await expectOpen(page, '/bag', 'Bag')
+  expect(calls).toEqual(['GET /api/user/getUserInfo', 'GET /api/user/getUserInfo'])
+  expect(await toasts()).toEqual([])
+  expect(await cookieOf(page, 'token')).toBeDefined()
+})

@@ -1,0 +1,121 @@
+// What the journeys share: a language, a shopper of one's own, the views, the toasts and the calls of a page.
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page, type Request, type Route, test } from '@playwright/test'
+
+export type Language = 'en-US' | 'zh-CN' | 'zh-TW' | 'ja-JP' | 'ko-KR' | 'th-TH'
+
+export const password = 'demo1234'
+
+export function origin(): string {
+  return test.info().project.use.baseURL ?? ''
+}
+
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url: origin() }])
+}
+
+export interface Shopper {
+  account: string
+  token: string
+}
+
+/** A new account, so that no journey meets what another one changed. */
+export async function makeShopper(page: Page, language: Language = 'en-US'): Promise<Shopper> {
+  const account = `e2e-${randomUUID().slice(0, 12)}`
+  const answer = await page.request.post(`/api/user/register?lang=${language}`, {
+    data: { account, password, email: `${account}@tradewind.example` },
+  })
+  const { data } = (await answer.json()) as { data: { userinfo: { token: string } } }
+  return { account, token: data.userinfo.token }
+}
+
+/** Lets the page's next opening be that of a signed-in shopper. */
+export async function signInAsNew(page: Page, language: Language = 'en-US'): Promise<Shopper> {
+  const shopper = await makeShopper(page, language)
+  await speak(page, language)
+  await page.context().addCookies([{ name: 'token', value: shopper.token, url: origin() }])
+  return shopper
+}
+
+/** What the server says of a token: the user, or undefined when it no longer counts. */
+export async function userOf(page: Page, token: string): Promise<{ lang: { file_name: string } } | undefined> {
+  const answer = await page.request.get('/api/user/getUserInfo', { headers: { token } })
+  const { code, data } = (await answer.json()) as { code: number; data: { lang: { file_name: string } } }
+  return code === 1 ? data : undefined
+}
+
+export async function cookieOf(page: Page, name: string) {
+  return (await page.context().cookies()).find((cookie) => cookie.name === name)
+}
+
+/** The cookie ends three days from now, give or take five minutes. */
+export function expectThreeDays(cookie: { expires: number } | undefined): void {
+  const seconds = (cookie?.expires ?? 0) - Date.now() / 1000
+  expect(Math.abs(seconds - 3 * 24 * 3600)).toBeLessThan(300)
+}
+
+/** Another address inside the running shop, without a reload: the guard is asked as for the browser's own buttons. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+export function viewOf(page: Page, route: string): Locator {
+  return page.locator(`[data-view="${route}"]`)
+}
+
+export function titleOf(page: Page): Locator {
+  return page.locator('[data-view]:visible h1')
+}
+
+/** The cards of the product grid, without what may stand between them. */
+export function cardsOf(view: Locator): Locator {
+  return view.locator('.card-grid > li > article')
+}
+
+export function tabOf(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name, exact: true })
+}
+
+export function toastOf(page: Page): Locator {
+  return page.locator('[data-toast]')
+}
+
+export async function scrollTo(view: Locator, top: number): Promise<void> {
+  await view.evaluate((box, to) => box.scrollTo({ top: to, behavior: 'instant' }), top)
+}
+
+export function scrollOf(view: Locator): Promise<number> {
+  return view.evaluate((box) => box.scrollTop)
+}
+
+/** Every toast that appears from now on, in order, also those that are replaced at once. */
+export async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenToasts: seen })
+    const look = (records: MutationRecord[]) => {
+      for (const node of records.flatMap((record) => [...record.addedNodes])) {
+        if (node instanceof Element && node.closest('[data-toast]')) seen.push(node.textContent)
+      }
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seenToasts: string[] }).seenToasts)
+}
+
+/** The calls to the API from now on, as method and path with query. */
+export function watchCalls(page: Page, part = '/api/'): string[] {
+  const calls: string[] = []
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url())
+    if (url.pathname.includes(part)) calls.push(`${request.method()} ${url.pathname}${url.search}`)
+  })
+  return calls
+}
+
+export function fail(route: Route): Promise<void> {
+  return route.fulfill({ status: 500, body: 'out of order' })
+}
