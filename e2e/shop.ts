@@ -1,6 +1,38 @@
 // What the journeys share: a language, a shopper of one's own, the views, the toasts and the calls of a page.
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page, type Request, type Route, test } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+/** A toast stands for 1200 ms only: every page writes down those it showed, also those replaced at once. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seenToasts: seen })
+      const look = (records: MutationRecord[]) => {
+        for (const node of records.flatMap((record) => [...record.addedNodes])) {
+          if (!(node instanceof Element)) continue
+          const toasts = node.closest('[data-toast]') ? [node] : node.querySelectorAll('[data-toast]')
+          for (const toast of toasts) seen.push(toast.textContent)
+        }
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    })
+    await use(page)
+  },
+})
+
+/** The toasts of this page since it was loaded, in order. */
+export function toastsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { seenToasts: string[] }).seenToasts)
+}
+
+/** The newest toast says this, whether it still stands or not. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  const newest = async () => (await toastsOf(page)).at(-1) ?? 'no toast'
+  await expect.poll(newest).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+}
 
 export type Language = 'en-US' | 'zh-CN' | 'zh-TW' | 'ja-JP' | 'ko-KR' | 'th-TH'
 
@@ -79,31 +111,12 @@ export function tabOf(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name, exact: true })
 }
 
-export function toastOf(page: Page): Locator {
-  return page.locator('[data-toast]')
-}
-
 export async function scrollTo(view: Locator, top: number): Promise<void> {
   await view.evaluate((box, to) => box.scrollTo({ top: to, behavior: 'instant' }), top)
 }
 
 export function scrollOf(view: Locator): Promise<number> {
   return view.evaluate((box) => box.scrollTop)
-}
-
-/** Every toast that appears from now on, in order, also those that are replaced at once. */
-export async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seenToasts: seen })
-    const look = (records: MutationRecord[]) => {
-      for (const node of records.flatMap((record) => [...record.addedNodes])) {
-        if (node instanceof Element && node.closest('[data-toast]')) seen.push(node.textContent)
-      }
-    }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { seenToasts: string[] }).seenToasts)
 }
 
 /** The calls to the API from now on, as method and path with query. */

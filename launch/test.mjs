@@ -61,7 +61,7 @@ async function openDatabase(toolchain) {
 
 async function runTests(only, toolchain) {
   const failed = []
-  const code = [...testsBelow('packages'), ...testsBelow('apps/api'), ...testsBelow('tools')]
+  const code = ['packages', 'apps', 'tools'].flatMap(testsBelow)
   const cores = Math.max(2, availableParallelism())
   if (only.includes('node'))
     failed.push(...(await runNode('Tests of the code', code, { toolchain, concurrency: cores })))

@@ -1,7 +1,6 @@
 // How the operators' console is built and served in development.
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
@@ -9,7 +8,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  plugins: [react(), tailwindcss()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -1,16 +1,14 @@
 // How the storefront is built and served in development.
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
 const consoleOrigin = process.env.CONSOLE_ORIGIN ?? 'http://127.0.0.1:5174'
 
-// The compiler adds about 8 kB to the first load when it takes everything; it takes what says 'use memo'.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }), tailwindcss()],
+  plugins: [react(), tailwindcss()],
   build: {
     target: 'es2023',
     manifest: true,

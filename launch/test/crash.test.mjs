@@ -20,6 +20,8 @@ test('nothing is lost when every process of the shop is killed', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const first = await readyShop(t, { dataDir })
   assert.equal((await register(first)).code, 1)
+  // At the same moment: a launcher that still saw the server die would stop PostgreSQL in order.
+  signalShop(first, 'SIGSTOP')
   process.kill(-serverPid(dataDir), 'SIGKILL')
   signalShop(first, 'SIGKILL')
   await endOf(first)
@@ -34,6 +36,7 @@ test('nothing is lost when PostgreSQL is killed as well', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const first = await readyShop(t, { dataDir })
   assert.equal((await register(first)).code, 1)
+  signalShop(first, 'SIGSTOP')
   process.kill(postmasterPid(dataDir), 'SIGKILL')
   process.kill(-serverPid(dataDir), 'SIGKILL')
   signalShop(first, 'SIGKILL')

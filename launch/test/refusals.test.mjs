@@ -61,9 +61,12 @@ test('a data folder that another shop uses', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const running = await readyShop(t, { dataDir })
   const sentence = new RegExp(`^The shop is already running .*pid \\d+, address http://localhost:${running.port}\\)`)
-  await refused(t, { dataDir }, sentence)
-  assert.equal(running.child.exitCode, null, `the first one still runs:\n${running.out}\n${running.err}`)
-  await refused(t, { dataDir, port: running.port }, /^The shop already runs on http:\/\/localhost:\d+ \(pid \d+\)/)
+  const first = running.ended.then(({ code, signal }) => {
+    assert.fail(`the first shop ended by itself (${code}, ${signal}):\n${running.out}\n${running.err}`)
+  })
+  await Promise.race([first, refused(t, { dataDir }, sentence)])
+  const samePort = /^The shop already runs on http:\/\/localhost:\d+ \(pid \d+\)/
+  await Promise.race([first, refused(t, { dataDir, port: running.port }, samePort)])
 })
 
 test('no network while the packages have to be installed', async (t) => {

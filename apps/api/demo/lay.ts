@@ -1,5 +1,5 @@
-// Lays the demo shop into an empty database, whole or not at all; a second call finds it there and does nothing.
-import { readFile } from 'node:fs/promises'
+// Lays the demo shop into an empty database: pictures first, then all rows in one transaction; a second call does nothing.
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db, Queryable } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
@@ -29,8 +29,9 @@ export async function isLaid(db: Queryable): Promise<boolean> {
 }
 
 export async function layDemo(options: LayOptions): Promise<void> {
-  if (await isLaid(options.db)) return
   const names = pictureNames()
+  // Rows may be there while another data folder holds no files yet.
+  if ((await isLaid(options.db)) && (await hasFiles(options.folder, names))) return
   const total = names.length + products.length
   const pictures = new Map<string, number>()
   for (const name of names) {
@@ -50,6 +51,11 @@ export async function layDemo(options: LayOptions): Promise<void> {
         from (select shop_id, sum(sold) as sold from products group by shop_id) t where t.shop_id = s.id`)
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
+}
+
+async function hasFiles(folder: MediaFolder, names: readonly string[]): Promise<boolean> {
+  const held = await readdir(folder.originals)
+  return held.length >= names.length
 }
 
 function pictureNames(): string[] {

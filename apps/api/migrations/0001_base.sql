@@ -42,7 +42,7 @@ create table clock_jobs (
   last_error   text
 );
 
--- What the shop is set to; one row per setting, read at start and on change.
+-- What must stay true of this database: that the demo shop was laid, which pepper its passwords were made with.
 create table shop_facts (
   name   text primary key,
   value  text not null

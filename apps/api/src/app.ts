@@ -1,5 +1,6 @@
 // buildApp(): plugins, then each module, in a list one can read.
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import Fastify, {
@@ -15,9 +16,9 @@ import { sql } from './db/sql.ts'
 import { addAssets } from './http/assets.ts'
 import { type Bind, contextOf, createBind } from './http/bind.ts'
 import { cookieOf } from './http/cookie.ts'
-import { answerOf } from './http/errors.ts'
+import { answerOf, missingAnswer } from './http/errors.ts'
 import { languageOf, pageLanguageOf } from './http/language.ts'
-import { createLimiter } from './http/limits.ts'
+import { createLimiter, type Limit } from './http/limits.ts'
 import { addMetrics } from './http/metrics.ts'
 import { openApiOf } from './http/openapi.ts'
 import { openPages } from './http/pages.ts'
@@ -36,7 +37,6 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { shopsRoutes } from './modules/shops/routes.ts'
 import { staffConsole } from './modules/staff/console.ts'
 import { findOperator } from './modules/staff/service.ts'
-import { refuse } from './refuse.ts'
 import { looksLikeToken } from './secret/token.ts'
 import { createStorefront } from './storefront.ts'
 
@@ -47,6 +47,8 @@ export interface AppParts {
   pepper: string
   now: () => Date
   logger: FastifyServerOptions['logger']
+  /** The figures of all server processes together; absent = of this one. */
+  gatherMetrics?: (() => Promise<string>) | undefined
   /** Binds endpoints beyond the contract's; tests of the joints use it. */
   more?: (bind: Bind) => void
 }
@@ -68,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // An address that cannot be read never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
@@ -76,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const limit = createLimiter({ on: config.rateLimits, processes: config.workers, now: Date.now })
   addSecurityHeaders(app)
-  addMetrics(app, { db, token: config.metricsToken })
+  addMetrics(app, { db, token: config.metricsToken, gather: parts.gatherMetrics })
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   const find = {
     shopper: (token: string) => findShopper(db, token, now()),
@@ -86,9 +89,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addModules(parts, app, bind)
   parts.more?.(bind)
   addService(app, db, bound)
-  await addPages(parts, app, find.shopper)
+  await addPages(parts, app, limit, find.shopper)
   return app
 }
+
+/** Thrown where neither a page nor a file nor a picture is at the address. */
+const missing = new Error('nothing is at this address')
 
 function sendFailure(
   { config, now }: AppParts,
@@ -97,7 +103,8 @@ function sendFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const language = languageOf(request, config.defaultLanguage)
-  const answer = answerOf(error, { language, requestId: request.id, now: now() })
+  const options = { language, requestId: request.id, now: now() }
+  const answer = error === missing ? missingAnswer(options) : answerOf(error, options)
   if (answer.isBug) request.log.error({ err: error }, 'a request failed')
   return reply.status(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.envelope)
 }
@@ -110,7 +117,9 @@ function addModules({ config, media, pepper }: AppParts, app: FastifyInstance, b
   shopsRoutes(bind)
   catalogRoutes(bind)
   contentRoutes(bind)
-  mediaRoutes(app, media)
+  mediaRoutes(app, media, () => {
+    throw missing
+  })
 
   staffConsole(bind, { pepper })
   auditConsole(bind)
@@ -121,10 +130,7 @@ function addModules({ config, media, pepper }: AppParts, app: FastifyInstance, b
 function addService(app: FastifyInstance, db: Db, bound: readonly Endpoint[]): void {
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await db.query(sql`select 1 from migrations limit 1`).then(
-      (rows) => rows.length > 0,
-      () => false,
-    )
+    const ready = await isMigrated(db)
     return reply
       .status(ready ? 200 : 503)
       .type('text/plain')
@@ -137,9 +143,23 @@ function addService(app: FastifyInstance, db: Db, bound: readonly Endpoint[]): v
   })
 }
 
+const migrationFolder = path.join(projectRoot, 'apps/api/migrations')
+
+/** Reachable, and knows every migration this program brings. */
+async function isMigrated(db: Db): Promise<boolean> {
+  const names = readdirSync(migrationFolder).filter((name) => name.endsWith('.sql'))
+  try {
+    const rows = await db.query(sql`select 1 from migrations where name = any(${names})`)
+    return rows.length === names.length
+  } catch {
+    return false
+  }
+}
+
 async function addPages(
   { config, db, now }: AppParts,
   app: FastifyInstance,
+  limit: Limit,
   findShopper: (token: string) => Promise<Actor | undefined>,
 ): Promise<void> {
   const dist = { shop: path.join(projectRoot, 'apps/shop/dist'), console: path.join(projectRoot, 'apps/console/dist') }
@@ -152,16 +172,14 @@ async function addPages(
   app.setNotFoundHandler(async (request, reply) => {
     const address = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets)\//.test(address)
-    if (!isPage || /^\/console\/assets\//.test(address)) {
-      reply.status(404).header('cache-control', 'no-store')
-      return reply.send({ code: 404, msg: 'Not Found', data: null, time: Math.floor(now().getTime() / 1000) })
-    }
+    limit('normal', request.ip)
+    if (!isPage || /^\/console\/assets\//.test(address)) throw missing
     if (address === '/console' || address.startsWith('/console/')) {
-      if (!desk) return refuse('object.not_found')
+      if (!desk) throw missing
       reply.header('content-security-policy', desk.policy).header('cache-control', 'no-cache')
       return reply.type('text/html; charset=utf-8').send(desk.html)
     }
-    if (!serve) return refuse('object.not_found')
+    if (!serve) throw missing
     const token = cookieOf(request, 'token')
     const actor = (token && looksLikeToken(token) && (await findShopper(token))) || ({ kind: 'guest' } as const)
     const ctx = contextOf({ db, now, defaultLanguage: config.defaultLanguage }, request, actor)

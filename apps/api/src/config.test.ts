@@ -89,8 +89,24 @@ test('limits may be off only while nobody else can reach the shop', () => {
     assert.equal(readConfig({ RATE_LIMITS: 'off', HOST }).rateLimits, false)
   }
   for (const HOST of ['0.0.0.0', '::', '10.0.0.5', 'shop.example']) {
-    assertFault({ RATE_LIMITS: 'off', HOST }, /^RATE_LIMITS=off is only allowed while listening on loopback/)
+    assertFault(
+      { RATE_LIMITS: 'off', HOST, DEMO: 'off' },
+      /^RATE_LIMITS=off is only allowed while listening on loopback/,
+    )
   }
+})
+
+test('the demo shop with its known passwords is never offered to other machines', () => {
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.5']) {
+    assertFault({ HOST }, /^The demo shop has known passwords/)
+    assert.equal(readConfig({ HOST, DEMO: 'off' }).demo, false)
+  }
+})
+
+test('a language or log level that does not exist is told, not passed over', () => {
+  assertFault({ DEFAULT_LANG: 'klingon' }, /^DEFAULT_LANG=klingon is not known: set one of en-US/)
+  assertFault({ LOG_LEVEL: 'loud' }, /^LOG_LEVEL=loud is not known/)
+  assert.equal(readConfig({ DEFAULT_LANG: 'ja' }).defaultLanguage, 'ja-JP')
 })
 
 test('a configuration cannot be changed afterwards', () => {

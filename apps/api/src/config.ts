@@ -1,7 +1,7 @@
 // The environment becomes a checked, frozen configuration; what is wrong is said in one sentence.
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { defaultLanguage, findLanguage, type Language } from '@shop/contract/language.ts'
+import { defaultLanguage, findLanguage, type Language, languages } from '@shop/contract/language.ts'
 
 export interface Config {
   host: string
@@ -20,6 +20,10 @@ export interface Config {
   metricsToken: string | undefined
   defaultLanguage: Language
   logLevel: string
+  /** Addresses of proxies whose word about the caller's address is taken. */
+  trustProxy: string[]
+  /** An operator whose password is made anew and whose second factor is dropped at this start. */
+  resetOperator: string | undefined
 }
 
 /** A start that cannot go on, with the one sentence a person needs. */
@@ -29,6 +33,7 @@ export class StartFault extends Error {
 
 export const projectRoot = path.resolve(import.meta.dirname, '../../..')
 const secretMin = 32
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -44,8 +49,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     secret: env.APP_SECRET || undefined,
     metricsToken: env.METRICS_TOKEN || undefined,
-    defaultLanguage: findLanguage(env.DEFAULT_LANG) ?? defaultLanguage,
-    logLevel: env.LOG_LEVEL || 'info',
+    defaultLanguage: languageOf(env),
+    logLevel: choiceOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    trustProxy: (env.TRUST_PROXY ?? '').split(',').filter((address) => address !== ''),
+    resetOperator: env.RESET_OPERATOR || undefined,
   }
   checkSafety(config)
   return Object.freeze(config)
@@ -61,6 +68,9 @@ function checkSafety(config: Config): void {
   if (config.production && config.demo) {
     throw new StartFault('The demo shop has known passwords: start production with DEMO=off.')
   }
+  if (config.demo && !loopback.has(config.host)) {
+    throw new StartFault('The demo shop has known passwords: listen on 127.0.0.1, or start with DEMO=off.')
+  }
   if (!config.rateLimits && !loopback.has(config.host)) {
     throw new StartFault('RATE_LIMITS=off is only allowed while listening on loopback: set HOST=127.0.0.1.')
   }
@@ -72,6 +82,21 @@ function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number, least:
   const value = Number(text)
   if (Number.isInteger(value) && value >= least && value <= most) return value
   throw new StartFault(`${name}=${text} is not a whole number from ${least} to ${most}: set another or leave it out.`)
+}
+
+function choiceOf(env: NodeJS.ProcessEnv, name: string, choices: readonly string[], fallback: string): string {
+  const text = env[name]
+  if (!text) return fallback
+  if (choices.includes(text)) return text
+  throw new StartFault(`${name}=${text} is not known: set one of ${choices.join(', ')} or leave it out.`)
+}
+
+function languageOf(env: NodeJS.ProcessEnv): Language {
+  const language = env.DEFAULT_LANG ? findLanguage(env.DEFAULT_LANG) : defaultLanguage
+  if (language) return language
+  throw new StartFault(
+    `DEFAULT_LANG=${env.DEFAULT_LANG} is not known: set one of ${languages.join(', ')} or leave it out.`,
+  )
 }
 
 function switchOf(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {

@@ -1,26 +1,28 @@
-// Starts everything: database, migrations, demo shop, then one server process per core; and stops it in order.
+// Starts everything: database, its content, then one server process per core; and stops it in order.
 import cluster from 'node:cluster'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { operators, shoppers } from '../demo/accounts.ts'
-import { layDemo } from '../demo/lay.ts'
-import { projectRoot, readConfig, StartFault } from './config.ts'
+import { type Config, projectRoot, readConfig, StartFault } from './config.ts'
 import { defaultDataDir, startEmbedded } from './db/embedded.ts'
 import { EmbeddedFault } from './db/embedded-account.ts'
-import { migrate, NewerDatabase, readMigrations } from './db/migrate.ts'
-import { createDb } from './db/pool.ts'
-import { openMediaFolder } from './modules/media/service.ts'
+import { NewerDatabase } from './db/migrate.ts'
+import type { MadeOperator } from './modules/staff/service.ts'
 import { checkPort } from './port.ts'
+import { prepare } from './prepare.ts'
+import { gatherMetrics, startProcesses, stopProcesses } from './processes.ts'
 import { pepperOf } from './secret/pepper.ts'
 import { type ServerOptions, startServer } from './server.ts'
-import { tell } from './tell.ts'
+import { type Account, tell } from './tell.ts'
 
-const restartPauseMs = 1_000
-const stopMaxMs = 12_000
+const logBytesMax = 20 * 1024 * 1024
 
 if (cluster.isPrimary) await runPrimary().catch(giveUp)
 else await runWorker()
 
 async function runPrimary(): Promise<void> {
+  // Before anything is started, so that a stop in the middle of a start is not lost.
+  const stopped = onStop()
   const config = readConfig(process.env)
   await checkPort(config.host, config.port)
   const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
@@ -32,69 +34,26 @@ async function runPrimary(): Promise<void> {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     const pepper = await pepperOf(config.secret, dataDir)
-    await prepare({ databaseUrl, dataDir, pepper, demo: config.demo })
-    const logFile = path.join(dataDir, 'server.log')
-    const options = { config, databaseUrl, dataDir, logFile: config.production ? undefined : logFile, pepper }
-    const stopped = onStop()
-    await runWorkers(options, stopped.signal)
-    const host = config.host === '127.0.0.1' ? 'localhost' : config.host
-    const shop = `http://${host}:${config.port}`
-    tell.ready({ shop, console: `${shop}/console`, dataDir, logFile, accounts: config.demo ? accounts() : [] })
+    const made = stopped.signal.aborted ? undefined : await prepare({ config, databaseUrl, dataDir, pepper })
+    // In production the log is the platform's: standard output.
+    const logFile = config.production ? undefined : roomyLog(path.join(dataDir, 'server.log'))
+    if (!stopped.signal.aborted) {
+      await startProcesses({ config, databaseUrl, dataDir, logFile, pepper }, stopped.signal)
+      const shop = addressOf(config)
+      tell.ready({
+        shop,
+        console: `${shop}/console`,
+        dataDir,
+        logFile: logFile ?? '',
+        accounts: accounts(config, made),
+      })
+    }
     await stopped.wait
-    await stopWorkers()
+    await stopProcesses()
   } finally {
     await embedded?.stop()
   }
   process.exit(0)
-}
-
-async function prepare(options: {
-  databaseUrl: string
-  dataDir: string
-  pepper: string
-  demo: boolean
-}): Promise<void> {
-  const migrations = await readMigrations(path.join(projectRoot, 'apps/api/migrations'))
-  await tell.step('migrate', 'Bringing the database up to date', () => migrate(options.databaseUrl, migrations))
-  if (!options.demo) return
-  const db = createDb({ url: options.databaseUrl, connectionsMax: 2 })
-  try {
-    const folder = await openMediaFolder(options.dataDir)
-    await tell.step('demo', 'Laying the demo shop', (progress) =>
-      layDemo({ db, folder, pepper: options.pepper, progress }),
-    )
-  } finally {
-    await db.end()
-  }
-}
-
-type WorkerOptions = Omit<ServerOptions, 'withClock'>
-
-/** Resolves when every process listens. A process that dies is replaced, the clock with it. */
-async function runWorkers(options: WorkerOptions, stopping: AbortSignal): Promise<void> {
-  const fork = (withClock: boolean) =>
-    new Promise<void>((resolve, reject) => {
-      const worker = cluster.fork({ SERVER_OPTIONS: JSON.stringify({ ...options, withClock }) })
-      worker.once('listening', () => resolve())
-      worker.once('exit', (code) => {
-        reject(new Error(`a server process ended with code ${code} before it listened`))
-        if (!stopping.aborted) setTimeout(() => !stopping.aborted && fork(withClock).catch(() => {}), restartPauseMs)
-      })
-    })
-  await tell.step('server', 'Starting the server', () =>
-    Promise.all(Array.from({ length: options.config.workers }, (_, i) => fork(i === 0))),
-  )
-}
-
-async function stopWorkers(): Promise<void> {
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-  const ended = workers.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())))
-  for (const worker of workers) worker.process.kill('SIGTERM')
-  const late = setTimeout(() => {
-    for (const worker of workers) worker.process.kill('SIGKILL')
-  }, stopMaxMs)
-  await Promise.all(ended)
-  clearTimeout(late)
 }
 
 /** A signal, or the launcher gone: either way everything is stopped in order. */
@@ -111,8 +70,22 @@ function onStop(): { signal: AbortSignal; wait: Promise<void> } {
   return { signal: control.signal, wait }
 }
 
-function accounts() {
+function addressOf({ host, port }: Config): string {
+  if (host === '127.0.0.1') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** The log of one run may grow; a start puts a large one aside and drops the one before. */
+function roomyLog(file: string): string {
+  if (existsSync(file) && statSync(file).size > logBytesMax) renameSync(file, `${file}.1`)
+  return file
+}
+
+function accounts(config: Config, made: MadeOperator | undefined): Account[] {
+  const fresh = made ? [{ who: 'operator', ...made, note: 'told once: log in and keep it safe' }] : []
+  if (!config.demo) return fresh
   return [
+    ...fresh,
     ...shoppers.map(({ note, account, password }) => ({ who: 'shopper', account, password, note })),
     ...operators.map(({ account, password, roles }) => ({
       who: 'operator',
@@ -125,7 +98,7 @@ function accounts() {
 
 async function runWorker(): Promise<void> {
   const options = JSON.parse(process.env.SERVER_OPTIONS ?? '{}') as ServerOptions
-  const server = await startServer(options)
+  const server = await startServer({ ...options, gatherMetrics })
   const stop = () => {
     server.stop().finally(() => process.exit(0))
   }

@@ -15,27 +15,37 @@ export interface ServerOptions {
   logFile: string | undefined
   pepper: string
   withClock: boolean
+  gatherMetrics?: (() => Promise<string>) | undefined
 }
 
 export interface RunningServer {
   stop(): Promise<void>
 }
 
-const connectionsMax = 12
+/** Shared by all processes, below PostgreSQL's usual hundred: the clock, migrations and a person with psql need some. */
+const connectionsTotal = 80
+const connectionsMost = 16
+const connectionsLeast = 3
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options
   const logger = { level: config.logLevel, ...(options.logFile && { file: options.logFile }) }
-  const db = createDb({ url: options.databaseUrl, connectionsMax })
+  const share = Math.floor(connectionsTotal / config.workers)
+  const connectionsMax = Math.max(connectionsLeast, Math.min(connectionsMost, share))
+  let app: FastifyInstance | undefined
+  const log = { error: (details: unknown, text: string) => app?.log.error(details, text) }
+  const db = createDb({ url: options.databaseUrl, connectionsMax, log })
   const media = await openMediaFolder(options.dataDir)
-  const app = await buildApp({ config, db, media, pepper: options.pepper, now: () => new Date(), logger })
+  const { pepper, gatherMetrics } = options
+  app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger, gatherMetrics })
+  const listening = app
   const clock = new AbortController()
-  const ticking = options.withClock ? runClock(clockContext(app, db, config), jobs, clock.signal) : undefined
-  await app.listen({ host: config.host, port: config.port })
+  const ticking = options.withClock ? runClock(clockContext(listening, db, config), jobs, clock.signal) : undefined
+  await listening.listen({ host: config.host, port: config.port })
   return {
     async stop() {
       clock.abort()
-      await app.close()
+      await listening.close()
       await ticking
       await db.end()
     },

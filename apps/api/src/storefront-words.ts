@@ -2,34 +2,41 @@
 import type { Language } from '@shop/contract/language.ts'
 
 export interface StorefrontWords {
-  title: string
+  brand: string
+  home: string
   description: string
 }
 
 export const storefrontWords: Record<Language, StorefrontWords> = {
   'en-US': {
-    title: 'Home · Tradewind',
+    brand: 'Tradewind',
+    home: 'Home',
     description:
       'Good things from shops across the water: pay from your wallet, follow every parcel, get your money back if it does not arrive.',
   },
   'zh-CN': {
-    title: '首页 · 信风',
+    brand: '信风',
+    home: '首页',
     description: '跨海好店，安心到家：钱包付款有保障，包裹全程可查，未收到货可退款。',
   },
   'zh-TW': {
-    title: '首頁 · 信風',
+    brand: '信風',
+    home: '首頁',
     description: '跨海好店，安心到家：錢包付款有保障，包裹全程可查，未收到貨可退款。',
   },
   'ja-JP': {
-    title: 'ホーム · トレードウィンド',
+    brand: 'トレードウィンド',
+    home: 'ホーム',
     description: '海の向こうのお店から。ウォレットで安心のお支払い、荷物はいつでも追跡、届かないときは返金します。',
   },
   'ko-KR': {
-    title: '홈 · 트레이드윈드',
+    brand: '트레이드윈드',
+    home: '홈',
     description: '바다 건너 좋은 상점에서. 지갑으로 안전하게 결제하고, 배송을 끝까지 확인하고, 못 받으면 환불받으세요.',
   },
   'th-TH': {
-    title: 'หน้าแรก · เทรดวินด์',
+    brand: 'เทรดวินด์',
+    home: 'หน้าแรก',
     description: 'ของดีจากร้านข้ามทะเล จ่ายผ่านกระเป๋าเงินอย่างอุ่นใจ ติดตามพัสดุได้ทุกขั้น ไม่ได้รับของคืนเงิน',
   },
 }

@@ -72,12 +72,13 @@ test('the page is in the reader’s language before any script runs', async () =
   for (const one of languages) {
     language = one
     const { body } = await page()
-    const { title, description } = storefrontWords[one]
+    const { brand, home, description } = storefrontWords[one]
     assert.ok(body.includes(`<html lang="${one}"`), one)
     assert.equal(body.match(/<title>/g)?.length, 1)
-    assert.ok(body.includes(`<title>${title}</title>`))
+    assert.ok(body.includes(`<title>${home} · ${brand}</title>`))
     assert.ok(body.includes(`<meta name="description" content="${description}">`))
     assert.equal(bootOf(body).language, one)
+    assert.ok((await page('/login')).body.includes(`<title>${brand}</title>`), 'another page is not called home')
   }
   language = 'en-US'
 })

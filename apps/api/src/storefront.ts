@@ -51,7 +51,7 @@ export function createStorefront(pages: Pages, facts: settings.ShopFacts): Serve
 async function pageText(ctx: Ctx, pages: Pages, facts: settings.ShopFacts, isHome: boolean): Promise<string> {
   const boot = await bootOf(ctx, facts, isHome)
   const sources = [`src/text/${ctx.language}.ts`, ...(isHome ? ['src/screens/content/HomeScreen.tsx'] : [])]
-  const head = headOf(ctx.language, boot.firstPicture) + pages.preloads(sources)
+  const head = headOf(ctx.language, isHome, boot.firstPicture) + pages.preloads(sources)
   // `<` is escaped so that no text inside the data can end the script element.
   const data = `<script type="application/json" id="boot">${boot.text.replace(/</g, '\\u003c')}</script>`
   return pages.html
@@ -83,12 +83,13 @@ async function bootOf(
   return { text: `{${parts.join(',')}}`, firstPicture: home?.banners[0]?.image.url }
 }
 
-function headOf(language: Language, picture: string | undefined): string {
-  const { title, description } = storefrontWords[language]
+function headOf(language: Language, isHome: boolean, picture: string | undefined): string {
+  const { brand, home, description } = storefrontWords[language]
+  const title = isHome ? `${home} · ${brand}` : brand
   const site = {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: title.split(' · ')[1],
+    name: brand,
     inLanguage: language,
   }
   const preload = picture

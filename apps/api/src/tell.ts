@@ -5,7 +5,14 @@ export interface Ready {
   console: string
   dataDir: string
   logFile: string
-  accounts: { who: string; account: string; password: string; note: string }[]
+  accounts: Account[]
+}
+
+export interface Account {
+  who: string
+  account: string
+  password: string
+  note: string
 }
 
 type Message =
@@ -15,12 +22,18 @@ type Message =
   | { type: 'fatal'; sentence: string }
 
 function say(message: Message): void {
-  if (process.send) process.send(message)
-  else if (message.type === 'step' && message.state === 'start') console.log(`${message.text} …`)
-  else if (message.type === 'note') console.log(message.text)
-  else if (message.type === 'ready')
-    console.log(`Shop ${message.shop}  console ${message.console}  data ${message.dataDir}`)
-  else if (message.type === 'fatal') console.error(message.sentence)
+  // The launcher may be gone: then nobody listens, and the start goes on to its orderly stop.
+  if (process.connected) process.send?.(message, () => {})
+  else if (!process.send) console.log(lineOf(message))
+}
+
+function lineOf(message: Message): string {
+  if (message.type === 'step') return `${message.text} (${message.state})`
+  if (message.type === 'note') return message.text
+  if (message.type === 'fatal') return message.sentence
+  const { shop, dataDir, accounts } = message
+  const told = accounts.map(({ who, account, password, note }) => `  ${who} ${account} ${password} (${note})`)
+  return [`Shop ${shop}  console ${message.console}  data ${dataDir}`, ...told].join('\n')
 }
 
 type Progress = (done: number, total: number) => void
@@ -28,7 +41,9 @@ type Progress = (done: number, total: number) => void
 export const tell = {
   async step<Result>(id: string, text: string, work: (progress: Progress) => Promise<Result>): Promise<Result> {
     say({ type: 'step', id, text, state: 'start' })
-    const result = await work((done, total) => say({ type: 'step', id, text, state: 'progress', done, total }))
+    const progress: Progress = (done, total) =>
+      process.send && say({ type: 'step', id, text, state: 'progress', done, total })
+    const result = await work(progress)
     say({ type: 'step', id, text, state: 'done' })
     return result
   },

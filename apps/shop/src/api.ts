@@ -6,8 +6,6 @@ import { failureText } from './text/failure-text.ts'
 import { currentLanguage } from './text/use-text.tsx'
 import { toast } from './ui/toast-store.ts'
 
-export { loginPath } from './redirect.ts'
-
 let goTo = (path: string): void => location.assign(path)
 
 /** The router lends its navigation, so that this file need not know it. */

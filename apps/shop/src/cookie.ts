@@ -6,7 +6,16 @@ export type CookieName = 'token' | 'lang'
 
 export function readCookie(name: CookieName): string | undefined {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) || undefined : undefined
+  return pair ? decoded(pair.slice(name.length + 1)) || undefined : undefined
+}
+
+/** A cookie can be written by others: what cannot be read is as good as absent. */
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
 }
 
 export function writeCookie(name: CookieName, value: string): void {

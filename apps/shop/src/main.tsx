@@ -1,16 +1,18 @@
 // Start: the language first, then the page's own code, then the first paint by React.
 import { defaultLanguage, findLanguage } from '@shop/contract/language.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectRouter } from './api.ts'
+import { CrashBoundary } from './app/CrashBoundary.tsx'
 import { enter } from './app/enter.ts'
 import { GuardedRouter } from './app/GuardedRouter.tsx'
 import { createGuardedHistory } from './app/guarded-history.ts'
 import { createQueryClient, seedQueries } from './app/query-client.ts'
 import { Shell } from './app/Shell.tsx'
+import { StartFailure } from './app/StartFailure.tsx'
 import { preloadScreen } from './app/screens.ts'
-import { reloadOnStaleChunk } from './app/stale-chunk.ts'
+import { isReloading, reloadOnStaleChunk } from './app/stale-chunk.ts'
 import { boot } from './boot.ts'
 import { readCookie } from './cookie.ts'
 import { session, setUser } from './session.tsx'
@@ -26,6 +28,12 @@ function tryPreload(pathname: string): Promise<void> {
   return preloadScreen(pathname === '/' ? '/home' : pathname).catch(() => undefined)
 }
 
+function draw(page: ReactNode): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  createRoot(root).render(page)
+}
+
 async function start(): Promise<void> {
   reloadOnStaleChunk()
   const firstScreen = tryPreload(location.pathname)
@@ -39,17 +47,21 @@ async function start(): Promise<void> {
   // Until the guard has let the first page in, the static shell of the document stays.
   const [first] = await Promise.all([history.start(), firstScreen])
   await tryPreload(first.location.pathname)
-  const root = document.getElementById('root')
-  if (!root) throw new Error('the page has no #root')
   // As a transition React draws in short turns, so that the page answers a finger while it is being drawn.
   const app = (
-    <QueryClientProvider client={client}>
-      <GuardedRouter history={history} first={first}>
-        <Shell />
-      </GuardedRouter>
-    </QueryClientProvider>
+    <CrashBoundary fallback={<StartFailure />}>
+      <QueryClientProvider client={client}>
+        <GuardedRouter history={history} first={first}>
+          <Shell />
+        </GuardedRouter>
+      </QueryClientProvider>
+    </CrashBoundary>
   )
-  startTransition(() => createRoot(root).render(app))
+  startTransition(() => draw(app))
 }
 
-void start()
+start().catch((error: unknown) => {
+  if (isReloading()) return
+  reportError(error)
+  draw(<StartFailure />)
+})

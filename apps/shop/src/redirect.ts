@@ -1,9 +1,17 @@
 // The way to login and back: where a person wanted to go travels in the address.
 
-/** Only a path of this site: a single slash first, and nothing a browser would read as another host. */
+const ownOrigin = 'http://shop.invalid'
+
+/** The wish as a path of this site, or undefined when a browser would read it as anything else. */
 export function safeRedirect(wish: string | null | undefined): string | undefined {
-  if (!wish || !/^\/(?![/\\])/.test(wish)) return undefined
-  return wish
+  if (!wish?.startsWith('/')) return undefined
+  try {
+    const { origin, pathname, search, hash } = new URL(wish, ownOrigin)
+    // What is left of '/.//host' names another host when it is read again.
+    return origin === ownOrigin && !pathname.startsWith('//') ? pathname + search + hash : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The way to login that leads back here; the start needs no way back. */

@@ -6,10 +6,16 @@ import { useSyncExternalStore } from 'react'
 import { dropCookie, readCookie, writeCookie } from './cookie.ts'
 import { currentLanguage, onLanguage, switchLanguage } from './text/use-text.tsx'
 
+/** What a guest was about to do, and where, when login came between. */
+export interface Intent {
+  kind: 'favourite' | 'follow'
+  id: number
+  path: string
+}
+
 /** What one page leaves for another; later work adds its own keys. */
 export interface BackData {
-  /** What a guest was about to do when login came between. */
-  intent?: { kind: 'favourite' | 'follow' | 'bag'; id: number; path: string } | undefined
+  intent?: Intent | undefined
 }
 
 export interface Session {

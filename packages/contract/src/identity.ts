@@ -31,7 +31,10 @@ export const passwordMin = 6
 export const passwordMax = 128
 
 export const Account = Text(32, 1).check(z.regex(/^[A-Za-z0-9_.@-]{4,32}$/, 'accountFormat'))
-export const Email = Text(254, 1).check(z.regex(/^[^\s@<>()"',;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/, 'emailCorrect'))
+/** At most half of what the column holds: some letters grow when they are made small. */
+export const Email = Text(127, 1).check(
+  z.regex(/^[^\s@<>()"',;:\\[\]]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, 'emailCorrect'),
+)
 /** An international number as people write it; the country's own rule comes with addresses. */
 export const Mobile = Text(20).check(z.regex(/^$|^\+?[0-9]([ -]?[0-9]){5,18}$/, 'mobileCorrect'))
 export const NewPassword = z

@@ -1,7 +1,7 @@
 // Tests that a statement never carries a value in its text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { and, nothing, sql } from './sql.ts'
+import { and, sql } from './sql.ts'
 
 test('values become numbered parameters', () => {
   const statement = sql`select 1 from users where account = ${'a'} and id > ${7}`
@@ -47,8 +47,4 @@ test('conditions are joined, and none is true', () => {
   assert.deepEqual(and([]), { text: 'true', values: [] })
   assert.deepEqual(and([sql`a = ${1}`]), { text: 'a = $1', values: [1] })
   assert.deepEqual(and([sql`a = ${1}`, sql`b`, sql`c = ${3}`]), { text: 'a = $1 and b and c = $2', values: [1, 3] })
-})
-
-test('nothing adds nothing', () => {
-  assert.deepEqual(sql`select 1 ${nothing}`, { text: 'select 1 ', values: [] })
 })

@@ -31,8 +31,6 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   return statement
 }
 
-export const nothing: Sql = sql``
-
 /** Joins conditions; none is `true`. */
 export function and(conditions: readonly Sql[]): Sql {
   const [first = sql`true`, ...rest] = conditions

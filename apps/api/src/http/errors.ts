@@ -27,6 +27,12 @@ export function answerOf(error: unknown, options: AnswerOptions): Answer {
   return { ...refused(new Refusal('server.failed', { request_id: options.requestId }), options), isBug: true }
 }
 
+/** What no route and no file answers. */
+export function missingAnswer(options: AnswerOptions): Answer {
+  const answer = refused(new Refusal('object.not_found'), options)
+  return { ...answer, status: 404, envelope: { ...answer.envelope, code: 404 } }
+}
+
 function refused(refusal: Refusal, options: AnswerOptions): Answer {
   const { reason, params, fields } = refusal
   const status = errors[reason]

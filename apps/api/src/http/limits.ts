@@ -8,13 +8,18 @@ const perMinute: Record<RateKind, number> = { normal: 1200, write: 300, credenti
 /** Beyond this many addresses the oldest counters are dropped: memory is bounded before fairness. */
 const keysMax = 50_000
 
+/** One line of IPv6 is a whole block of addresses: a household has 2^64 of them. */
+function network(address: string): string {
+  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
+}
+
 export type Limit = (kind: RateKind, key: string) => void
 
 export function createLimiter(options: { on: boolean; processes: number; now: () => number }): Limit {
   if (!options.on) return () => {}
   const counters = new Map<string, { count: number; endsAt: number }>()
   return (kind, key) => {
-    const id = `${kind} ${key}`
+    const id = `${kind} ${network(key)}`
     const now = options.now()
     const held = counters.get(id)
     const counter = held && held.endsAt > now ? held : { count: 0, endsAt: now + windowMs }

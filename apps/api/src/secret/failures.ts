@@ -52,3 +52,9 @@ export async function forgetFailures(ctx: Ctx, realm: Realm, account: string): P
   await ctx.pool.query(sql`
     delete from login_failures where realm = ${realm} and account = ${keyOf(account)}`)
 }
+
+/** What was typed into the account box is not kept longer than it counts. */
+export async function dropOldFailures(ctx: Ctx): Promise<void> {
+  await ctx.pool.query(sql`
+    delete from login_failures where changed_at < ${new Date(ctx.now().getTime() - forgetMs)}`)
+}

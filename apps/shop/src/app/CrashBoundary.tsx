@@ -1,27 +1,38 @@
-// Catches what breaks inside one page, so that the bars and the other pages go on.
+// Catches what breaks inside it, so that everything around goes on.
 import { Component, type ReactNode } from 'react'
-import { CrashScreen } from './CrashScreen.tsx'
-import type { ShopRoute } from './routes.tsx'
-import { forgetScreen } from './screens.ts'
 
-interface CrashBoundaryProps {
-  route: ShopRoute
+export interface CrashBoundaryProps {
+  /** Drawn in place of what broke. */
+  fallback: ReactNode
+  /** Whatever stands for one visit: with another one, what broke is tried again. */
+  visit?: unknown
+  onCrash?: () => void
   children: ReactNode
 }
 
-// React offers this only to classes.
-export class CrashBoundary extends Component<CrashBoundaryProps, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false }
+interface CrashState {
+  hasCrashed: boolean
+  visit: unknown
+}
 
-  static getDerivedStateFromError(): { hasCrashed: boolean } {
+// React offers this only to classes.
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
+  override state: CrashState = { hasCrashed: false, visit: this.props.visit }
+
+  static getDerivedStateFromError(): Partial<CrashState> {
     return { hasCrashed: true }
   }
 
+  // A kept page stays mounted after its crash: only its next visit can put it right.
+  static getDerivedStateFromProps({ visit }: CrashBoundaryProps, state: CrashState): CrashState | null {
+    return visit === state.visit ? null : { hasCrashed: false, visit }
+  }
+
   override componentDidCatch(): void {
-    forgetScreen(this.props.route)
+    this.props.onCrash?.()
   }
 
   override render(): ReactNode {
-    return this.state.hasCrashed ? <CrashScreen title={this.props.route.title} /> : this.props.children
+    return this.state.hasCrashed ? this.props.fallback : this.props.children
   }
 }

@@ -18,9 +18,9 @@ function wait(ms: number): Promise<void> {
 }
 
 /** Tells of places once their code is here or has taken too long; a later place overtakes an earlier one. */
-function listenWhenReady(history: GuardedHistory, show: (place: Place) => void): () => void {
+function whenReady(show: (place: Place) => void): (place: Place) => void {
   let latest: Place | undefined
-  return history.listen((place) => {
+  return (place) => {
     latest = place
     const { pathname } = place.location
     if (isScreenLoaded(pathname)) return show(place)
@@ -28,12 +28,18 @@ function listenWhenReady(history: GuardedHistory, show: (place: Place) => void):
     void Promise.race([loading, wait(screenWaitMs)]).then(() => {
       if (latest === place) show(place)
     })
-  })
+  }
 }
 
 export function GuardedRouter({ history, first, children }: GuardedRouterProps) {
   const [place, setPlace] = useState(first)
-  useEffect(() => listenWhenReady(history, (next) => startTransition(() => setPlace(next))), [history])
+  const [failure, setFailure] = useState<{ cause: unknown }>()
+  useEffect(() => {
+    const onPlace = whenReady((next) => startTransition(() => setPlace(next)))
+    return history.listen({ onPlace, onFailure: (cause) => setFailure({ cause }) })
+  }, [history])
+  // The boundary above draws the way out of it.
+  if (failure) throw failure.cause
   return (
     <Router location={place.location} navigationType={place.navigationType} navigator={history.navigator}>
       {children}

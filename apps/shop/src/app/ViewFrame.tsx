@@ -1,5 +1,5 @@
 // One page in its own scroll box, with its own address, its own crash boundary and its skeleton while it is fetched.
-import { memo, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
@@ -10,9 +10,10 @@ import {
 import { useText } from '#text/use-text.tsx'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { CrashScreen } from './CrashScreen.tsx'
 import type { ShopRoute } from './routes.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
-import { screenOf } from './screens.ts'
+import { forgetScreen, screenOf } from './screens.ts'
 import { useScroll } from './use-scroll.ts'
 
 export interface ViewFrameProps {
@@ -49,7 +50,11 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
       <main className="flex min-h-full flex-col">
         <ViewContext value={view}>
           <LocationContext.Provider value={seen}>
-            <CrashBoundary route={route}>
+            <CrashBoundary
+              fallback={<CrashScreen title={route.title} />}
+              visit={location}
+              onCrash={() => forgetScreen(route)}
+            >
               <Suspense fallback={<ScreenSkeleton route={route} />}>
                 <Routes>
                   <Route path={route.path} caseSensitive element={<Screen />} />
@@ -67,11 +72,12 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
 // A hidden page must not be drawn again because another one moved.
 export const ViewFrame = memo(PlainViewFrame)
 
-/** After a visit that is not a return, reading starts at the title. */
+/** After a visit that is not a return, reading starts at the title; what changes within the page moves nobody. */
 function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pathname: string; isNewVisit: boolean }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page is shown in the same frame.
-  useEffect(() => {
+  const focus = useEffectEvent(() => {
     if (isNewVisit) box?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [box, pathname, isNewVisit])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page is shown in the same frame.
+  useEffect(() => focus(), [box, pathname])
   return null
 }

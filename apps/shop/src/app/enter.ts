@@ -1,5 +1,6 @@
 // Carries out the guard's decision before a page is entered.
 import { loadUser } from '#features/identity/api.ts'
+import { dropIntentElsewhere } from '#intent.ts'
 import { session } from '#session.tsx'
 import { currentText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -9,6 +10,9 @@ import type { Enter } from './guarded-history.ts'
 
 export const enter: Enter = ({ pathname, search }) => {
   if (pathname === '/') return '/home'
+  // Read again, an address that begins with two slashes is another host.
+  if (pathname.startsWith('//')) return pathname.replace(/^\/+/, '/') + search
+  dropIntentElsewhere({ pathname, search })
   const { token, user } = session.get()
   const decision = decide({ pathname, search, hasToken: token !== undefined, hasUser: user !== undefined })
   if (decision.kind === 'enter') return undefined

@@ -5,6 +5,7 @@ import {
   type Location,
   type NavigationType,
   type Navigator,
+  parsePath,
   type To,
 } from 'react-router'
 
@@ -22,13 +23,25 @@ export interface GuardedHistory {
   navigator: Navigator
   /** The first place, once the guard has let somebody in. */
   start: () => Promise<Place>
-  listen: (listener: (place: Place) => void) => () => void
+  listen: (listener: HistoryListener) => () => void
+}
+
+export interface HistoryListener {
+  onPlace: (place: Place) => void
+  /** The guard itself broke, so the navigation leads nowhere. */
+  onFailure: (cause: unknown) => void
+}
+
+interface Judged {
+  onEnter: () => void
+  onElsewhere: (path: string) => void
+  onFailure: (cause: unknown) => void
 }
 
 /** Decisions one after the other: a later wish overtakes an earlier one that still waits. */
 function createJudge(enter: Enter) {
   let turn = 0
-  return (path: string, onEnter: () => void, onElsewhere: (path: string) => void): void => {
+  return (path: string, { onEnter, onElsewhere, onFailure }: Judged): void => {
     turn += 1
     const mine = turn
     const settle = (verdict: Verdict) => {
@@ -36,50 +49,60 @@ function createJudge(enter: Enter) {
       if (verdict === undefined) onEnter()
       else onElsewhere(verdict)
     }
-    const verdict = enter(new URL(path, window.location.origin))
-    if (verdict instanceof Promise) void verdict.then(settle)
-    else settle(verdict)
+    const fail = (cause: unknown) => {
+      if (mine === turn) onFailure(cause)
+    }
+    try {
+      const { pathname = '/', search = '' } = parsePath(path)
+      const verdict = enter({ pathname, search })
+      if (verdict instanceof Promise) void verdict.then(settle).catch(fail)
+      else settle(verdict)
+    } catch (cause) {
+      fail(cause)
+    }
   }
 }
 
 export function createGuardedHistory(enter: Enter): GuardedHistory {
   const history = createBrowserHistory({ v5Compat: true })
   const judge = createJudge(enter)
-  const listeners = new Set<(place: Place) => void>()
+  const listeners = new Set<HistoryListener>()
   let place: Place | undefined
 
   function publish(): void {
     place = { location: history.location, navigationType: history.action }
-    for (const listener of listeners) listener(place)
+    for (const { onPlace } of listeners) onPlace(place)
+  }
+
+  function onFailure(cause: unknown): void {
+    for (const listener of listeners) listener.onFailure(cause)
   }
 
   function visit(how: 'push' | 'replace', to: To, state?: unknown): void {
     const path = typeof to === 'string' ? to : createPath(to)
-    const go = () => history[how](to, state)
-    judge(path, go, (elsewhere) => visit(how, elsewhere))
+    const onEnter = () => history[how](to, state)
+    judge(path, { onEnter, onElsewhere: (elsewhere) => visit(how, elsewhere), onFailure })
   }
 
   function arrive(): void {
-    judge(createPath(history.location), publish, (elsewhere) => visit('replace', elsewhere))
+    const onElsewhere = (path: string) => visit('replace', path)
+    judge(createPath(history.location), { onEnter: publish, onElsewhere, onFailure })
   }
 
   history.listen(({ action }) => (action === 'POP' ? arrive() : publish()))
 
   // Who comes late is told where the shop stands now.
-  function listen(listener: (place: Place) => void): () => void {
+  function listen(listener: HistoryListener): () => void {
     listeners.add(listener)
-    if (place) listener(place)
+    if (place) listener.onPlace(place)
     return () => listeners.delete(listener)
   }
 
   function start(): Promise<Place> {
-    return new Promise((resolve) => {
-      const stop = listen((first) => {
-        resolve(first)
-        queueMicrotask(() => stop())
-      })
-      arrive()
-    })
+    const { promise, resolve, reject } = Promise.withResolvers<Place>()
+    const stop = listen({ onPlace: resolve, onFailure: reject })
+    arrive()
+    return promise.finally(stop)
   }
 
   const { createHref, createURL, encodeLocation, go } = history

@@ -1,5 +1,5 @@
 // The one button: a deed or, with `to`, a way to another page.
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Spinner } from './Spinner.tsx'
 
@@ -17,7 +17,9 @@ export interface ButtonProps {
   to?: string
   replace?: boolean
   label?: string
-  onPress?: () => void
+  /** The id of what says more about it. */
+  describedBy?: string | undefined
+  onPress?: (event: MouseEvent) => void
 }
 
 const kinds: Record<ButtonKind, string> = {
@@ -71,11 +73,12 @@ export function Button({ kind = 'primary', size = 'm', type = 'button', ...props
       type={type}
       className={look}
       aria-label={props.label}
+      aria-describedby={props.describedBy}
       aria-disabled={props.busy || undefined}
       aria-busy={props.busy || undefined}
       onClick={(event) => {
         if (props.busy) return event.preventDefault()
-        props.onPress?.()
+        props.onPress?.(event)
       }}
     >
       {content}

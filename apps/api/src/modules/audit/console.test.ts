@@ -16,14 +16,15 @@ const admin = as(token)
 const [adminRow] = await db.query<{ id: number }>(sql`select id from operators where account = 'admin'`)
 assert.ok(adminRow)
 for (let i = 1; i <= 30; i++) {
-  await record(ctx(), {
+  const entry = {
     actor: { id: adminRow.id, account: i % 3 ? 'admin' : 'clerk' },
     action: i % 2 ? 'product.change' : 'product.publish',
     object: { type: i % 5 ? 'product' : 'shop', id: i },
     before: { price: i },
     after: { price: i + 1 },
     why: `because ${i}`,
-  })
+  }
+  await inTx(ctx(), (tx) => record(tx, entry))
 }
 
 async function whole(): Promise<unknown[]> {

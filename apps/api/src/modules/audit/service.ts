@@ -2,12 +2,13 @@
 import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/console/staff.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
 import * as store from './store.ts'
 
 export interface Entry {
-  actor: { id: number; account: string }
+  /** Without an id: the start itself, asked by who runs the machine. */
+  actor: { id?: number; account: string }
   action: string
   object: { type: string; id: number | string }
   before?: object | undefined
@@ -16,9 +17,9 @@ export interface Entry {
 }
 
 /** Called inside the transaction of the change it tells of: a change without its line cannot be. */
-export async function record(ctx: Ctx, entry: Entry): Promise<void> {
-  await store.insertEntry(ctx, {
-    actor_id: entry.actor.id,
+export async function record(tx: TxCtx, entry: Entry): Promise<void> {
+  await store.insertEntry(tx, {
+    actor_id: entry.actor.id ?? null,
     actor: entry.actor.account,
     action: entry.action,
     object_type: entry.object.type,

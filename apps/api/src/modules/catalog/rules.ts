@@ -1,16 +1,15 @@
 // catalog: how lists are ordered, and how high a product stands among "recommended".
 import type { ProductSort } from '@shop/contract/catalog.ts'
 
-/** The column a list is sorted by, and its direction; the id breaks ties the same way. */
-export const sortKeys = {
-  recommend: { column: 'score', descending: true },
-  sales: { column: 'sold', descending: true },
-  new: { column: 'created_at', descending: true },
-  price_asc: { column: 'price_cents', descending: false },
-  price_desc: { column: 'price_cents', descending: true },
-  // Until there are reviews every rating is unknown; the order falls back to what sells.
-  rating: { column: 'sold', descending: true },
-} as const satisfies Record<ProductSort, { column: string; descending: boolean }>
+/** Which way a list runs; the id breaks ties the same way. Its column is the store's. */
+export const isDescending = {
+  recommend: true,
+  sales: true,
+  new: true,
+  price_asc: false,
+  price_desc: true,
+  rating: true,
+} as const satisfies Record<ProductSort, boolean>
 
 /**
  * Real figures only: units sold on a logarithmic scale (ten times more sales are worth 1000 points, so bestsellers

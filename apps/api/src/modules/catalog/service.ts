@@ -36,6 +36,12 @@ export async function listProducts(ctx: Ctx, query: ListQuery): Promise<Page<Pro
   }
 }
 
+/** The best-sold products of all, without counting the rest. */
+export async function listBestSold(ctx: Ctx, limit: number): Promise<ProductCard[]> {
+  const rows = await store.listCards(ctx, { filter: {}, sort: 'sales', after: undefined, limit })
+  return rows.map(toCard)
+}
+
 export async function setFavourite(
   ctx: Ctx,
   wish: { productId: number; favourite: boolean },

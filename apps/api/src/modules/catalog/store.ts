@@ -6,7 +6,7 @@ import { type Ctx, type TxCtx, viewerId } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
 import { and, type Sql, sql } from '../../db/sql.ts'
 import type { StoredPicture } from '../../picture.ts'
-import { sortKeys } from './rules.ts'
+import { isDescending } from './rules.ts'
 
 export interface CategoryRow {
   id: number
@@ -55,6 +55,7 @@ const sortColumns: Record<ProductSort, Sql> = {
   new: sql`p.created_at`,
   price_asc: sql`p.price_cents`,
   price_desc: sql`p.price_cents`,
+  // Until there are reviews every rating is unknown; the order falls back to what sells.
   rating: sql`p.sold`,
 }
 
@@ -68,11 +69,10 @@ export async function listCards(
   ctx: Ctx,
   list: { filter: ProductFilter; sort: ProductSort; after: CursorValue[] | undefined; limit: number },
 ): Promise<CardRow[]> {
-  const { descending } = sortKeys[list.sort]
   const column = sortColumns[list.sort]
   const conditions = conditionsOf(list.filter)
   if (list.after) conditions.push(afterCursor(list.sort, list.after))
-  const direction = descending ? sql`desc` : sql`asc`
+  const direction = isDescending[list.sort] ? sql`desc` : sql`asc`
   return ctx.db.query<CardRow>(sql`
     select p.id, w.title, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
            p.price_cents, p.price_max_cents, p.was_cents, p.sold, p.free_freight, p.in_stock,
@@ -104,7 +104,7 @@ function afterCursor(sort: ProductSort, [value, id]: CursorValue[]): Sql {
   const column = sortColumns[sort]
   const bound =
     sort === 'new' ? sql`to_timestamp(0) + ${value}::bigint * interval '1 microsecond'` : sql`${value}::bigint`
-  return sortKeys[sort].descending
+  return isDescending[sort]
     ? sql`(${column}, p.id) < (${bound}, ${id}::bigint)`
     : sql`(${column}, p.id) > (${bound}, ${id}::bigint)`
 }

@@ -14,7 +14,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
   const [banners, categories, hotGoods, hotShops, notices, guarantees] = await Promise.all([
     store.listBanners(ctx),
     catalog.listCategories(ctx),
-    catalog.listProducts(ctx, { sort: 'sales', limit: hotGoodsMax }),
+    catalog.listBestSold(ctx, hotGoodsMax),
     listHotShops(ctx),
     store.listNotices(ctx),
     store.listGuarantees(ctx),
@@ -22,7 +22,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
   return {
     banners: banners.map(({ picture, ...banner }) => ({ ...banner, image: pictureOf(picture) })),
     categories,
-    hot_goods: hotGoods.list,
+    hot_goods: hotGoods,
     hot_shops: hotShops,
     notices,
     guarantees,

@@ -32,3 +32,9 @@ export function loginNames(user: { account: string; email: string; mobile: strin
   const names = [user.account, user.email, user.mobile].filter((name) => name !== '').map((name) => name.toLowerCase())
   return [...new Set(names)].sort()
 }
+
+/** Which of a person's names this one is, for the form to point at. */
+export function fieldOf(user: { account: string; email: string; mobile: string }, name: string): string {
+  if (user.account.toLowerCase() === name) return 'account'
+  return user.email.toLowerCase() === name ? 'email' : 'mobile'
+}

@@ -9,7 +9,7 @@ import { refuse } from '../../refuse.ts'
 import { countFailure, forgetFailures, refuseLocked } from '../../secret/failures.ts'
 import { hashPassword, isPassword } from '../../secret/password.ts'
 import { hashToken, makeToken } from '../../secret/token.ts'
-import { languageEntry, loginName, loginNames, plainMobile, sessionEnd } from './rules.ts'
+import { fieldOf, languageEntry, loginName, loginNames, plainMobile, sessionEnd } from './rules.ts'
 import * as store from './store.ts'
 
 export interface IdentitySettings {
@@ -55,7 +55,8 @@ export async function register(
       passwordHash,
       language: ctx.language,
     })
-    if (!(await store.claimNames(tx, user.id, loginNames(user)))) refuse('account.taken')
+    const taken = await store.claimNames(tx, user.id, loginNames(user))
+    if (taken !== undefined) refuse('account.taken', { field: fieldOf(user, taken) })
     return signIn(tx, user)
   })
 }

@@ -1,4 +1,4 @@
-// identity: SQL over users, their sessions and login failures.
+// identity: SQL over users, their login names and sessions.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { Queryable } from '../../db/pool.ts'
@@ -36,12 +36,12 @@ export async function findByLoginName(
   return rows[0]
 }
 
-/** False when one of the names is somebody else's. */
-export async function claimNames(tx: TxCtx, userId: number, names: readonly string[]): Promise<boolean> {
-  const rows = await tx.db.query<{ user_id: number }>(sql`
+/** Gives the first name that is somebody else's, or undefined when all are this person's now. */
+export async function claimNames(tx: TxCtx, userId: number, names: readonly string[]): Promise<string | undefined> {
+  const rows = await tx.db.query<{ name: string; user_id: number }>(sql`
     insert into user_names as n (name, user_id) select unnest(${names}::text[]), ${userId}
-    on conflict (name) do update set user_id = n.user_id returning user_id`)
-  return rows.every((row) => row.user_id === userId)
+    on conflict (name) do update set user_id = n.user_id returning name, user_id`)
+  return rows.find((row) => row.user_id !== userId)?.name
 }
 
 export async function getUser(ctx: Ctx, userId: number): Promise<UserRow> {

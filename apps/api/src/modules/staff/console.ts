@@ -10,6 +10,6 @@ export function staffConsole(bind: Bind, settings: service.StaffSettings): void 
   bind(contract.listOperators, (ctx, { query }) => service.listOperators(ctx, query))
   bind(contract.createOperator, (ctx, { body }) => service.createOperator(ctx, settings, body))
   bind(contract.changeOperator, (ctx, { params, body }) => service.changeOperator(ctx, settings, params.id, body))
-  bind(contract.startOtp, service.startOtp)
-  bind(contract.confirmOtp, (ctx, { body }) => service.confirmOtp(ctx, body.otp))
+  bind(contract.startOtp, (ctx) => service.startOtp(ctx, settings))
+  bind(contract.confirmOtp, (ctx, { body }) => service.confirmOtp(ctx, settings, body.otp))
 }

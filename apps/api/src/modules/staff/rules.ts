@@ -21,3 +21,9 @@ export function needsSecondPerson(change: OperatorChange, target: { id: number }
   if (target.id !== actorId) return false
   return !change.roles.includes('admin') || !change.active || change.clearOtp
 }
+
+/** Whether a change takes an active admin away. */
+export function losesAdmin(before: { roles: readonly Role[]; active: boolean }, change: OperatorChange): boolean {
+  const was = before.active && before.roles.includes('admin')
+  return was && !(change.active && change.roles.includes('admin'))
+}

@@ -46,6 +46,13 @@ function named(keyword: string | undefined): Sql {
   return keyword ? sql`position(lower(${keyword}) in lower(account || ' ' || name)) > 0` : sql`true`
 }
 
+/** In one order for everybody, so that two changes cannot wait for each other. */
+export async function lockAdmins(tx: TxCtx): Promise<number[]> {
+  const rows = await tx.db.query<{ id: number }>(sql`
+    select id from operators where active and 'admin' = any(roles) order by id for update`)
+  return rows.map((row) => row.id)
+}
+
 export async function listOperators(
   ctx: Ctx,
   list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },

@@ -4,6 +4,9 @@ const actions: Record<string, string> = {
   'operator.create': 'Created an operator',
   'operator.change': 'Changed an operator',
   'operator.otp_on': 'Switched on the second factor',
+  'operator.otp_start': 'Began to set up a second factor',
+  'operator.logout': 'Logged out',
+  'operator.reset': 'Renewed an access at start',
 }
 
 const objects: Record<string, string> = { operator: 'Operator' }

@@ -4,11 +4,10 @@ import type { Home } from '@shop/contract/content.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
-import { api, loginPath } from '#api.ts'
-import { session, setBackData } from '#session.tsx'
-import { currentText } from '#text/use-text.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { api } from '#api.ts'
+import { useLoginFirst } from '#intent.ts'
+import { session } from '#session.tsx'
+import { createToggle } from '#toggle.ts'
 import type { ProductQuery } from './browse-state.ts'
 
 const categoriesStaleMs = 10 * 60_000
@@ -54,23 +53,28 @@ interface Wish {
   favourite: boolean
 }
 
+const hearts = createToggle()
+
 /** The heart of one product: turns at once, turns back when the server refuses; a guest is led to login. */
 export function useFavourite(id: number): (favourite: boolean) => void {
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const location = useLocation()
+  const loginFirst = useLoginFirst()
   const { mutate } = useMutation({
     // Taps on one heart are sent one after the other, so the last wish is the one that stays.
     scope: { id: `favourite-${id}` },
     mutationFn: (wish: Wish) => api(setFavourite, { body: { product_id: wish.id, action: wish.favourite ? 1 : 0 } }),
-    onMutate: (wish) => markFavourite(client, wish),
-    onError: (_error, wish) => markFavourite(client, { ...wish, favourite: !wish.favourite }),
+    onMutate: (wish) => {
+      hearts.begin(id, wish.favourite)
+      markFavourite(client, wish)
+    },
+    onSettled: (_answer, error, wish) => {
+      const favourite = hearts.end(id, wish.favourite, error === null)
+      if (favourite !== undefined) markFavourite(client, { id, favourite })
+    },
   })
   return (favourite) => {
     if (session.get().token) return mutate({ id, favourite })
-    setBackData({ intent: { kind: 'favourite', id, path: location.pathname + location.search } })
-    toast.text(currentText().common.loginFirst)
-    navigate(loginPath(location))
+    loginFirst({ kind: 'favourite', id })
   }
 }
 

@@ -2,7 +2,7 @@
 import { ChevronRight, UserRound, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { loginPath } from '#api.ts'
+import { loginPath } from '#redirect.ts'
 import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
 import { Price } from '#ui/Price.tsx'

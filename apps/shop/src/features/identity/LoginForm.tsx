@@ -3,8 +3,8 @@ import { Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentText, useText } from '#text/use-text.tsx'
-import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLogin } from './api.ts'
@@ -77,9 +77,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
         error={faults.password}
         onChange={set('password')}
       />
-      <Button type="submit" full busy={isBusy}>
-        {identity.logIn}
-      </Button>
+      <SubmitButton busy={isBusy}>{identity.logIn}</SubmitButton>
     </form>
   )
 }

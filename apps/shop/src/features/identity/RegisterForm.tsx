@@ -1,8 +1,8 @@
 // The form of a new account: each rule is told at its field, on leaving it and again on sending.
 import { useText } from '#text/use-text.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import type { NewAccount } from './api.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { NameFields } from './NameFields.tsx'
@@ -73,9 +73,7 @@ export function RegisterForm({ busy, onSend }: RegisterFormProps) {
         </Checkbox>
         <TermsSheet />
       </div>
-      <Button type="submit" full busy={busy}>
-        {identity.createAccount}
-      </Button>
+      <SubmitButton busy={busy}>{identity.createAccount}</SubmitButton>
     </form>
   )
 }

@@ -2,6 +2,7 @@
 import { Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
+import { useUnsent } from '#ui/use-unsent.ts'
 import type { NewAccount } from './api.ts'
 import { type Faults, hasFaults, showFaults } from './form-faults.ts'
 import {
@@ -36,6 +37,7 @@ export function useRegisterForm(onSend: (account: NewAccount) => Promise<void>):
   const text = useText()
   const [values, setValues] = useState(start)
   const [faults, setFaults] = useState<Faults<RegisterField>>({})
+  useUnsent(Object.values(values).some(Boolean))
   const sentence = (fault: RegisterFault | undefined) => {
     if (fault === undefined) return undefined
     return fault === 'agreeRequired' ? text.identity.agreeRequired : text.fields[fault]

@@ -2,10 +2,11 @@
 import type { Home } from '@shop/contract/content.ts'
 import { followShop } from '@shop/contract/shops.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
-import { api, loginPath } from '#api.ts'
-import { session, setBackData } from '#session.tsx'
+import { api } from '#api.ts'
+import { useLoginFirst } from '#intent.ts'
+import { session } from '#session.tsx'
 import { currentText } from '#text/use-text.tsx'
+import { createToggle } from '#toggle.ts'
 import { toast } from '#ui/toast-store.ts'
 
 interface Wish {
@@ -13,26 +14,32 @@ interface Wish {
   followed: boolean
 }
 
+const follows = createToggle()
+
 /** Follows or leaves one shop: shown at once, taken back when the server refuses; a guest is led to login. */
 export function useFollow(id: number): (followed: boolean) => void {
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const location = useLocation()
+  const loginFirst = useLoginFirst()
   const { mutate } = useMutation({
     scope: { id: `follow-${id}` },
     mutationFn: (wish: Wish) => api(followShop, { body: { shop_id: wish.id, action: wish.followed ? 1 : 0 } }),
-    onMutate: (wish) => markFollowed(client, wish),
-    onError: (_error, wish) => markFollowed(client, { ...wish, followed: !wish.followed }),
-    onSuccess: (answer, wish) => {
-      markFans(client, wish.id, answer.fans)
+    onMutate: (wish) => {
+      follows.begin(id, wish.followed)
+      markFollowed(client, wish)
+    },
+    onSuccess: (_answer, wish) => {
       if (wish.followed) toast.success(currentText().common.followSuccess)
+    },
+    onSettled: (answer, error, wish) => {
+      const followed = follows.end(id, wish.followed, error === null)
+      if (followed === undefined) return
+      markFollowed(client, { id, followed })
+      if (answer) markFans(client, id, answer.fans)
     },
   })
   return (followed) => {
     if (session.get().token) return mutate({ id, followed })
-    setBackData({ intent: { kind: 'follow', id, path: location.pathname + location.search } })
-    toast.text(currentText().common.loginFirst)
-    navigate(loginPath(location))
+    loginFirst({ kind: 'follow', id })
   }
 }
 

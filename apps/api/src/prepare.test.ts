@@ -1,0 +1,69 @@
+// Tests of making a database ready: the first operator, the right pepper, no demo passwords left behind.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { createEmptyDatabase } from '../test/harness.ts'
+import { readConfig } from './config.ts'
+import { createDb } from './db/pool.ts'
+import { sql } from './db/sql.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { isPassword } from './secret/password.ts'
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-prepare-'))
+after(() => rm(dataDir, { recursive: true, force: true }))
+
+async function fresh(env: Record<string, string> = { DEMO: 'off' }): Promise<Prepared> {
+  const databaseUrl = await createEmptyDatabase()
+  return { config: readConfig(env), databaseUrl, dataDir, pepper: 'a pepper for tests, thirty-two characters' }
+}
+
+async function operators(databaseUrl: string) {
+  const db = createDb({ url: databaseUrl, connectionsMax: 1 })
+  try {
+    return await db.query<{ account: string; roles: string[]; password_hash: string; otp_confirmed: boolean }>(sql`
+      select account, roles, password_hash, otp_confirmed from operators order by id`)
+  } finally {
+    await db.end()
+  }
+}
+
+test('an empty shop gets one operator, whose password is told once', async () => {
+  const options = await fresh()
+  const made = await prepare(options)
+  assert.equal(made?.account, 'admin')
+  const [row, ...more] = await operators(options.databaseUrl)
+  assert.deepEqual([row?.account, row?.roles, more.length], ['admin', ['admin'], 0])
+  assert.ok(await isPassword(made?.password ?? '', row?.password_hash, options.pepper))
+  assert.equal(await prepare(options), undefined, 'a second start makes nobody')
+})
+
+test('who runs the machine can renew an operator’s access', async () => {
+  const options = await fresh()
+  const first = await prepare(options)
+  const again = await prepare({ ...options, config: readConfig({ DEMO: 'off', RESET_OPERATOR: 'admin' }) })
+  assert.equal(again?.account, 'admin')
+  assert.notEqual(again?.password, first?.password)
+  const [row] = await operators(options.databaseUrl)
+  assert.ok(await isPassword(again?.password ?? '', row?.password_hash, options.pepper))
+})
+
+test('another secret than the database’s own stops the start', async () => {
+  const options = await fresh()
+  await prepare(options)
+  const other = { ...options, pepper: 'another pepper for tests, as long as it was' }
+  await assert.rejects(prepare(other), /^StartFault: The passwords of this database were made with another secret/)
+})
+
+test('a database with the demo shop does not start without it', async () => {
+  const options = await fresh({ DEMO: 'on' })
+  assert.equal(await prepare(options), undefined, 'the demo brings its own operators')
+  const off = { ...options, config: readConfig({ DEMO: 'off' }) }
+  await assert.rejects(prepare(off), /^StartFault: This database holds the demo shop/)
+})
+
+test('a database that cannot be reached is told in one sentence', async () => {
+  const options = { ...(await fresh()), databaseUrl: 'postgres://nobody:x@127.0.0.1:1/none' }
+  await assert.rejects(prepare(options), /nothing listens there/)
+})

@@ -1,0 +1,89 @@
+// Makes the database ready for the server: migrations, the right pepper, the demo shop or a first operator.
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { isLaid, layDemo } from '../demo/lay.ts'
+import { type Config, projectRoot, StartFault } from './config.ts'
+import type { Ctx } from './context.ts'
+import { migrate, readMigrations } from './db/migrate.ts'
+import { createDb, type Db } from './db/pool.ts'
+import { sql } from './db/sql.ts'
+import { openMediaFolder } from './modules/media/service.ts'
+import * as staff from './modules/staff/service.ts'
+import { tell } from './tell.ts'
+
+export interface Prepared {
+  config: Config
+  databaseUrl: string
+  dataDir: string
+  pepper: string
+}
+
+/** Gives the operator made at this start, if one was: a new password is told once and kept nowhere. */
+export async function prepare(options: Prepared): Promise<staff.MadeOperator | undefined> {
+  const { config, databaseUrl } = options
+  const migrations = await readMigrations(path.join(projectRoot, 'apps/api/migrations'))
+  await tell.step('migrate', 'Bringing the database up to date', () =>
+    migrate(databaseUrl, migrations).catch((error: unknown) => {
+      throw databaseFault(error) ?? error
+    }),
+  )
+  const db = createDb({ url: databaseUrl, connectionsMax: 2 })
+  try {
+    await checkPepper(db, options.pepper)
+    if (config.demo) await layShop(db, options)
+    else if (await isLaid(db)) throw new StartFault(demoLeft)
+    return await staff.ensureOperator(startContext(db, config), options, config.resetOperator)
+  } finally {
+    await db.end()
+  }
+}
+
+const demoLeft =
+  'This database holds the demo shop with its known passwords: set DATA_DIR or DATABASE_URL to another, or DEMO=on.'
+
+async function layShop(db: Db, { dataDir, pepper }: Prepared): Promise<void> {
+  const folder = await openMediaFolder(dataDir)
+  await tell.step('demo', 'Laying the demo shop', (progress) => layDemo({ db, folder, pepper, progress }))
+}
+
+/** With another pepper every password would be wrong, without a word. */
+async function checkPepper(db: Db, pepper: string): Promise<void> {
+  const mark = createHash('sha256').update(`mark ${pepper}`).digest('hex').slice(0, 16)
+  const [row] = await db.query<{ value: string }>(sql`
+    insert into shop_facts as f (name, value) values ('pepper', ${mark})
+    on conflict (name) do update set value = f.value returning value`)
+  if (row?.value === mark) return
+  throw new StartFault(
+    'The passwords of this database were made with another secret: set APP_SECRET, or DATA_DIR, to what it was.',
+  )
+}
+
+/** Where a person gave a wrong address or password, a sentence; anything else is a bug. */
+function databaseFault(error: unknown): StartFault | undefined {
+  const code = (error as { code?: string }).code ?? ''
+  const causes: Record<string, string> = {
+    ECONNREFUSED: 'nothing listens there',
+    ENOTFOUND: 'the host is not known',
+    ETIMEDOUT: 'the host does not answer',
+    '28P01': 'the password is not accepted',
+    '28000': 'the user is not accepted',
+    '3D000': 'the database does not exist',
+  }
+  const cause = causes[code]
+  if (!cause) return undefined
+  return new StartFault(`PostgreSQL at DATABASE_URL cannot be used (${cause}): check the address.`)
+}
+
+function startContext(db: Db, config: Config): Ctx {
+  return {
+    db,
+    pool: db,
+    now: () => new Date(),
+    actor: { kind: 'guest' },
+    language: config.defaultLanguage,
+    log: console,
+    requestId: 'start',
+    ip: '',
+    userAgent: '',
+  }
+}

@@ -1,0 +1,20 @@
+// Tests of secrets that are kept encrypted.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seal, unseal } from './seal.ts'
+
+const pepper = 'a pepper of thirty-two characters or more'
+
+test('what was sealed comes back, and looks different each time', () => {
+  const [one, other] = [seal('JBSWY3DP', pepper), seal('JBSWY3DP', pepper)]
+  assert.equal(unseal(one, pepper), 'JBSWY3DP')
+  assert.notEqual(one, other)
+  assert.ok(!one.includes('JBSWY3DP'))
+})
+
+test('another pepper or a changed letter opens nothing', () => {
+  const sealed = seal('JBSWY3DP', pepper)
+  assert.throws(() => unseal(sealed, `${pepper}!`))
+  const last = sealed.at(-2) === 'A' ? 'B' : 'A'
+  assert.throws(() => unseal(sealed.slice(0, -2) + last + sealed.at(-1), pepper))
+})

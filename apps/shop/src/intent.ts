@@ -1,0 +1,46 @@
+// A guest's interrupted deed: login comes between, then they find its control again; the tap stays theirs.
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loginPath } from './redirect.ts'
+import { type Intent, session, setBackData } from './session.tsx'
+import { currentText } from './text/use-text.tsx'
+import { toast } from './ui/toast-store.ts'
+import { useView } from './ui/view.tsx'
+
+type Deed = Pick<Intent, 'kind' | 'id'>
+
+/** Leads a guest to login and remembers what they were about to do here. */
+export function useLoginFirst(): (deed: Deed) => void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  return ({ kind, id }) => {
+    setBackData({ intent: { kind, id, path: location.pathname + location.search } })
+    toast.text(currentText().common.loginFirst)
+    void navigate(loginPath(location))
+  }
+}
+
+/** Shows and focuses the control of the deed once, when its person comes back from login. */
+export function useResumed<Control extends HTMLElement>({ kind, id }: Deed): RefObject<Control | null> {
+  const control = useRef<Control>(null)
+  const { box } = useView()
+  useEffect(() => {
+    const { token, backData } = session.get()
+    if (!token || backData.intent?.kind !== kind || backData.intent.id !== id) return
+    setBackData({ intent: undefined })
+    // Who has begun to scroll looks for something else by now.
+    if (box && box.scrollTop > 0) return
+    control.current?.scrollIntoView({ block: 'center', inline: 'nearest' })
+    control.current?.focus({ preventScroll: true })
+  }, [kind, id, box])
+  return control
+}
+
+const loginPages = ['/login', '/register']
+
+/** Who walks on to another page has given the deed up. */
+export function dropIntentElsewhere({ pathname, search }: { pathname: string; search: string }): void {
+  const { intent } = session.get().backData
+  if (!intent || loginPages.includes(pathname) || pathname + search === intent.path) return
+  setBackData({ intent: undefined })
+}

@@ -1,0 +1,234 @@
+// Becoming known to the shop and leaving it: login, register, an ended session, logout.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import {
+  cardsOf,
+  cookieOf,
+  expect,
+  expectThreeDays,
+  expectToast,
+  makeShopper,
+  password,
+  signInAsNew,
+  speak,
+  tabOf,
+  test,
+  toastsOf,
+  userOf,
+  viewOf,
+} from './shop.ts'
+
+const loginWords = {
+  'en-US': {
+    account: 'Account',
+    password: 'Password',
+    submit: 'Log in',
+    empty: 'Please input account and password',
+    wrong: 'The account or password is not correct. Please try again.',
+  },
+  'zh-CN': {
+    account: '账号',
+    password: '密码',
+    submit: '登录',
+    empty: '请输入账号和密码',
+    wrong: '账号或密码不正确，请重新输入。',
+  },
+} as const
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  const words = loginWords[language]
+
+  test(`Login says what is missing and what is wrong, at the field and in a toast (${language})`, async ({ page }) => {
+    const { account } = await makeShopper(page)
+    await speak(page, language)
+    await page.goto('/login')
+    const name = page.getByLabel(words.account, { exact: true })
+    const secret = page.getByLabel(words.password, { exact: true })
+    const submit = page.getByRole('main').getByRole('button', { name: words.submit, exact: true })
+
+    await submit.click()
+    await expectToast(page, words.empty)
+    await expect(name).toHaveAccessibleDescription(new RegExp(words.empty))
+    await expect(name).toBeFocused()
+    for (const field of [name, secret]) await expect(field).toHaveAttribute('aria-invalid', 'true')
+
+    await name.fill(account)
+    await submit.click()
+    await expect(secret).toHaveAccessibleDescription(words.empty)
+    await expect(name).not.toHaveAttribute('aria-invalid')
+    await expect(name).toHaveValue(account)
+
+    await secret.fill('not-the-password')
+    await submit.click()
+    await expectToast(page, words.wrong)
+    await expect(secret).toHaveAccessibleDescription(words.wrong)
+    await expect(secret).toHaveValue('not-the-password')
+    await expect(name).toHaveValue(account)
+    expect(await cookieOf(page, 'token')).toBeUndefined()
+  })
+}
+
+async function logIn(page: Page, account: string): Promise<void> {
+  await page.getByLabel('Account', { exact: true }).fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('Login keeps the token for three days and leads to the page that was wanted', async ({ page }) => {
+  const { account } = await makeShopper(page)
+  await speak(page, 'en-US')
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+  await logIn(page, account)
+  await expect(page).toHaveURL('/profile')
+  await expectToast(page, 'Login Success')
+  await expect(page.getByRole('main')).toContainText(account)
+  const cookie = await cookieOf(page, 'token')
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+  expectThreeDays(cookie)
+  expect(await userOf(page, cookie?.value ?? '')).toBeDefined()
+  // Back does not return to the login that was passed.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test('An account that speaks another language takes the interface with it, without a reload', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/login')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await logIn(page, 'mina')
+  await expect(page).toHaveURL('/home')
+  await expectToast(page, '로그인했습니다')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko-KR')
+  await expect(page).toHaveTitle('홈 · 트레이드윈드')
+  await expect(page.getByRole('heading', { name: '인기 상품' })).toBeVisible()
+  await expect(cardsOf(viewOf(page, '/home')).first().getByRole('heading')).toHaveText(/\p{Script=Hangul}/u)
+  expect((await cookieOf(page, 'lang'))?.value).toBe('ko-KR')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('Five refusals at once for an ended session make one toast and one way to login', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  await page.goto('/explore?sort=new')
+  await page.request.post('/api/user/logout?lang=zh-cn', { headers: { token } })
+  const logins: string[] = []
+  page.on('framenavigated', (frame) => logins.push(new URL(frame.url()).pathname))
+  // The answers wait for one another, so that all five are under way when the first one comes.
+  const held: (() => void)[] = []
+  await page.route('**/api/goods/favourite', async (route) => {
+    await new Promise<void>((resolve) => {
+      held.push(resolve)
+      if (held.length === 5) for (const letGo of held) letGo()
+    })
+    await route.continue()
+  })
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('favourite')) answers.push(response.status())
+  })
+  const hearts = page.getByRole('button', { name: /^Add to favourites/ })
+  // Each tap turns its heart, so that the first one left is always another product's.
+  for (let tap = 0; tap < 5; tap += 1) await hearts.first().click()
+  await expect(page).toHaveURL('/login?redirect=%2Fexplore%3Fsort%3Dnew')
+  await expect.poll(() => answers).toEqual([401, 401, 401, 401, 401])
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(await toastsOf(page)).toHaveLength(1)
+  expect(logins).toEqual(['/login'])
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+})
+
+test('Logout asks first; then the session ends here and on the server', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  await page.goto('/profile')
+  const leave = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  await leave.click()
+  const question = page.getByRole('alertdialog', { name: 'Log out?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await userOf(page, token)).toBeDefined()
+
+  await leave.click()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/home')
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+  expect(await userOf(page, token)).toBeUndefined()
+  await tabOf(page, 'Me').click()
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+})
+
+const registerWords = {
+  'en-US': {
+    labels: ['Account', 'Email', 'Mobile', 'Password', 'Confirm password'],
+    agree: 'I accept the terms of use and the privacy policy',
+    submit: 'Create account',
+    empty: ['Please enter an account', 'Please enter a correct email', '', 'Please enter the password', ''],
+    wrong: [
+      '4–32 letters, digits or _ . @ -',
+      'Please enter a correct email',
+      'Please enter a correct mobile number',
+      'At least 6 characters',
+      'Passwords do not match',
+    ],
+    disagree: 'Please accept the terms',
+    taken: 'taken',
+    done: 'Register Success',
+  },
+  'zh-CN': {
+    labels: ['账号', '邮箱', '手机号', '密码', '确认密码'],
+    agree: '我已阅读并同意使用条款和隐私政策',
+    submit: '注册账号',
+    empty: ['请输入账号', '请输入正确的邮箱', '', '请输入密码', ''],
+    wrong: ['4–32 位字母、数字或 _ . @ -', '请输入正确的邮箱', '请输入正确的手机号', '至少 6 个字符', '两次输入的密码不一致'],
+    disagree: '请先同意条款',
+    taken: '已',
+    done: '注册成功',
+  },
+} as const
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  const words = registerWords[language]
+
+  test(`A new account is checked field by field, then signed in at once (${language})`, async ({ page }) => {
+    const { account: taken } = await makeShopper(page)
+    await speak(page, language)
+    await page.goto('/register?redirect=%2Fprofile')
+    // A label may carry a word that the field is optional.
+    const fields = words.labels.map((label) => page.getByLabel(new RegExp(`^${label}([ （(]|$)`)).first())
+    const agree = page.getByLabel(words.agree)
+    const submit = page.getByRole('main').getByRole('button', { name: words.submit, exact: true })
+    const fill = async (values: readonly string[]) => {
+      for (const [index, value] of values.entries()) await fields[index]?.fill(value)
+    }
+    const expectFaults = async (faults: readonly string[]) => {
+      for (const [index, fault] of faults.entries()) {
+        const field = fields[index] ?? agree
+        if (fault) await expect(field).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(fault)}`))
+        else await expect(field).not.toHaveAttribute('aria-invalid')
+      }
+    }
+
+    await submit.click()
+    await expectToast(page, words.empty[0])
+    await expectFaults(words.empty)
+    await expect(agree).toHaveAccessibleDescription(words.disagree)
+
+    await fill(['a b', 'mail@nowhere', '12ab', '12345', '12346'])
+    await submit.click()
+    await expectFaults(words.wrong)
+    await expect(fields[0] ?? submit).toHaveValue('a b')
+
+    const mobile = `+86 13${String(Date.now()).slice(-9)}`
+    const fresh = `e2e-${randomUUID().slice(0, 12)}`
+    await fill([taken, `${fresh}@tradewind.example`, mobile, password, password])
+    await agree.check()
+    await submit.click()
+    await expect(fields[0] ?? submit).toHaveAccessibleDescription(new RegExp(words.taken))
+    await fields[0]?.fill(fresh)
+    await submit.click()
+    await expect(page).toHaveURL('/profile')
+    await expectToast(page, words.done)
+    await expect(page.getByRole('main')).toContainText(fresh)
+    const cookie = await cookieOf(page, 'token')
+    expect((await userOf(page, cookie?.value ?? ''))?.lang.file_name).toBe(language)
+  })
+}
