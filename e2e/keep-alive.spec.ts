@@ -2,12 +2,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { cardsOf, expect, scrollOf, scrollTo, signInAsNew, speak, tabOf, test, viewOf, watchCalls } from './shop.ts'
 
-/** Scrolls to the end until so many products are there. */
+/** Scrolls to the end, page after page, until so many products are there. */
 async function loadCards(view: Locator, count: number): Promise<void> {
-  await expect(async () => {
+  await expect(cardsOf(view).first()).toBeVisible()
+  for (let shown = await cardsOf(view).count(); shown < count; shown = await cardsOf(view).count()) {
     await scrollTo(view, 1e6)
-    expect(await cardsOf(view).count()).toBeGreaterThanOrEqual(count)
-  }).toPass({ intervals: [100] })
+    await expect.poll(() => cardsOf(view).count()).toBeGreaterThan(shown)
+  }
 }
 
 function titlesOf(view: Locator): Promise<string[]> {
@@ -94,7 +95,7 @@ test('Explore keeps its category; a link to another one starts at the top', asyn
   await loadCards(explore, 25)
   await scrollTo(explore, 1500)
   await tabOf(page, 'Home').click()
-  await expect(page).toHaveURL('/home')
+  await expect(viewOf(page, '/home')).toBeVisible()
   await tabOf(page, 'Explore').click()
   await expect(page).toHaveURL('/explore?category_id=10')
   await expect(page.getByRole('radio', { name: 'Toys' })).toBeChecked()

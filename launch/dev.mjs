@@ -33,9 +33,7 @@ await launch(async () => {
   checkCheckout()
   const toolchain = await ensureToolchain(steps)
   await ensurePackages(steps, toolchain)
-  database = await during(steps, 'Starting PostgreSQL', () =>
-    startDatabase(toolchain, { throwaway: false, onNote: (text) => steps.say(`  ${text}`) }),
-  )
+  database = await openDatabase(toolchain)
   serving = serveAgain(toolchain, { ...database, port: ports.api })
   const ready = await serving.first
   if (!ready) throw new Refusal('The server did not start: see what it says above.')
@@ -45,6 +43,15 @@ await launch(async () => {
   steps.say(closingBlock({ ...ready, shop, console: `${shop}/console/` }))
   return new Promise(() => {})
 })
+
+/** The database outlives the server's restarts: one given by DATABASE_URL, or ours, held by this process. */
+async function openDatabase(toolchain) {
+  const url = process.env.DATABASE_URL
+  if (url) return { url, dataDir: process.env.DATA_DIR, stop: async () => {} }
+  return during(steps, 'Starting PostgreSQL', () =>
+    startDatabase(toolchain, { throwaway: false, onNote: (text) => steps.say(`  ${text}`) }),
+  )
+}
 
 /** One address for people: the shop's Vite stands on PORT and passes on what is not its own. */
 function portsFrom(port) {
@@ -71,7 +78,13 @@ function startVite(app, { port, toolchain, origins }) {
 
 /** Keeps the server running: anew after each change of its code; after a fault it waits for the next change. */
 function serveAgain(toolchain, { url, dataDir, port }) {
-  const env = { WORKERS: '1', ...toolchain.env, PORT: String(port), DATABASE_URL: url, DATA_DIR: dataDir }
+  const env = {
+    WORKERS: '1',
+    ...toolchain.env,
+    PORT: String(port),
+    DATABASE_URL: url,
+    ...(dataDir && { DATA_DIR: dataDir }),
+  }
   let server
   let closed = false
   const begin = async (quiet) => {

@@ -78,7 +78,7 @@ function moduleFaults({ file, imports }: Source): string[] {
     if (part === 'rules' && (apiDb.test(name) || door === 'store' || door === 'service')) {
       return [`${file}: rules are pure, they may not import ${name}`]
     }
-    const isTop = /^apps\/api\/src\/(app|main|server|clock|storefront)\.ts$/.test(name)
+    const isTop = /^apps\/api\/src\/(app|main|server|clock|storefront|prepare|processes)\.ts$/.test(name)
     return isTop ? [`${file} may not import from the top (${name})`] : []
   })
 }

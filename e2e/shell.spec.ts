@@ -1,0 +1,224 @@
+// The frame around the pages: toasts, crashes, the lost connection, pictures, the first paint, hearts and follows.
+import type { Page } from '@playwright/test'
+import {
+  cardsOf,
+  expect,
+  expectToast,
+  fail,
+  signInAsNew,
+  speak,
+  test,
+  titleOf,
+  toastsOf,
+  viewOf,
+  watchCalls,
+} from './shop.ts'
+
+test('A toast stands for 1200 ms and lets no tap through meanwhile', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.clock.install()
+  await page.goto('/login')
+  const toast = page.locator('[data-toast]')
+  const away = page.getByRole('link', { name: 'Keep browsing' })
+  const place = await away.boundingBox()
+  const tapAway = () => page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(toast).toHaveText('Please input account and password')
+  await tapAway()
+  await page.clock.runFor(1150)
+  await expect(toast).toBeVisible()
+  await tapAway()
+  await expect(page).toHaveURL('/login')
+  await page.clock.runFor(100)
+  await expect(toast).toHaveCount(0)
+  await page.clock.resume()
+  await tapAway()
+  await expect(page).toHaveURL('/home')
+})
+
+test('A page whose code is gone reloads once, then says so and offers a way on', async ({ page }) => {
+  await speak(page, 'en-US')
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  const code = '**/assets/ExploreScreen-*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto('/explore')
+  const crash = page.getByRole('main').getByRole('alert')
+  await expect(crash).toContainText('Something broke on this page')
+  expect(documents).toEqual(['/explore', '/explore'])
+  await crash.getByRole('button', { name: 'Go to home' }).click()
+  await expect(viewOf(page, '/home')).toBeVisible()
+  await page.goto('/explore')
+  await expect(crash).toBeVisible()
+  await page.unroute(code)
+  await crash.getByRole('button', { name: 'Reload' }).click()
+  await expect(cardsOf(viewOf(page, '/explore'))).toHaveCount(20)
+})
+
+test('The shop stays when the code of a question cannot be fetched', async ({ page }) => {
+  await signInAsNew(page)
+  await page.route('**/assets/QuestionDialog-*.js', (route) => route.abort())
+  // The one automatic reload was spent before.
+  await page.addInitScript(() => sessionStorage.setItem('reloadedForChunk', '1'))
+  await page.goto('/profile')
+  const lost = page.waitForEvent('requestfailed')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await lost
+  await expect(titleOf(page)).toHaveText('Me')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(viewOf(page, '/home')).toBeVisible()
+})
+
+test('Without a connection a bar says so, and a deed that needs one fails with a sentence', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/login')
+  const bar = page.getByRole('main').getByText('You are offline')
+  await expect(bar).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(bar).toBeVisible()
+  await page.getByLabel('Account', { exact: true }).fill('demo')
+  await page.getByLabel('Password', { exact: true }).fill('demo1234')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expectToast(page, /Cannot reach the server|Connect to continue/)
+  await page.context().setOffline(false)
+  await expect(bar).toHaveCount(0)
+})
+
+test('A picture that cannot be fetched is asked for four times, then an initial stands in its place', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/explore')
+  const card = cardsOf(viewOf(page, '/explore')).first()
+  const picture = (await card.locator('img').getAttribute('src'))?.split('?')[0] ?? ''
+  const name = await card.getByRole('heading').innerText()
+  let asked = 0
+  await page.route(`**${picture}*`, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/explore')
+  await expect(card.getByRole('heading')).toHaveText(name)
+  await expect(card.locator('img')).toHaveCount(0, { timeout: 10_000 })
+  expect(asked).toBe(4)
+  await expect(card.getByRole('link').locator('> span').first()).toHaveText(name.slice(0, 1))
+})
+
+test('The frame of home is painted before any script', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/home')
+  const frame = page.locator('#root')
+  const tabs = frame.locator('[data-only="tabs"]')
+  await expect(tabs).toBeInViewport()
+  await expect(frame.locator('svg').first()).toBeInViewport()
+  await expect(frame.locator('.skeleton').first()).toBeInViewport()
+  expect((await tabs.boundingBox())?.height).toBe(56)
+  await page.goto('/login')
+  await expect(tabs).toBeHidden()
+  await expect(frame.locator('.skeleton').first()).toBeHidden()
+})
+
+for (const who of ['a guest', 'a shopper']) {
+  test(`Home comes whole in its first answer for ${who}: no call, a description, the demo ribbon`, async ({ page }) => {
+    if (who === 'a guest') await speak(page, 'en-US')
+    else await signInAsNew(page)
+    const calls = watchCalls(page)
+    const html = (await (await page.goto('/home'))?.text()) ?? ''
+    await expect(cardsOf(viewOf(page, '/home'))).toHaveCount(20)
+    await expect(page.getByRole('heading', { name: 'Hot products' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toHaveText('Demo·No real goods, no real money')
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual([])
+    expect(html).toContain('<html lang="en-US"')
+    expect(html).toContain('<title>Home · Tradewind</title>')
+    expect(html).toMatch(/<meta name="description" content="Good things from shops[^"]+">/)
+    for (const name of ['title', 'description', 'type', 'locale']) {
+      expect(html).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+">`))
+    }
+  })
+}
+
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const broken: string[] = []
+    Object.assign(window, { brokenPolicy: broken })
+    document.addEventListener('securitypolicyviolation', (event) => {
+      broken.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { brokenPolicy: string[] }).brokenPolicy)
+}
+
+test('No page breaks the security policy or complains, and the title follows the language', async ({ page }) => {
+  await speak(page, 'en-US')
+  const broken = await watchPolicy(page)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  for (const path of ['/home', '/explore', '/login']) {
+    await page.goto(path)
+    await expect(titleOf(page)).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await broken(), path).toEqual([])
+  }
+  await expect(page).toHaveTitle('Log in · Tradewind')
+  await page.getByLabel('Account', { exact: true }).fill('half-typed')
+  await page.getByRole('button', { name: 'Choose your language' }).click()
+  await page.getByRole('dialog').getByText('ไทย', { exact: true }).click()
+  await expect(page).toHaveTitle('เข้าสู่ระบบ · เทรดวินด์')
+  await expect(page.locator('#account')).toHaveValue('half-typed')
+  expect(await broken()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('A guest who likes a product or follows a shop is asked to log in', async ({ page }) => {
+  await speak(page, 'en-US')
+  const calls = watchCalls(page)
+  await page.goto('/home')
+  for (const name of [/^Add to favourites/, /^Follow /]) {
+    await page.getByRole('button', { name }).first().click()
+    await expect(page).toHaveURL('/login')
+    expect((await toastsOf(page)).at(-1)).toBe('Please login first')
+    await page.goBack()
+    await expect(viewOf(page, '/home')).toBeVisible()
+  }
+  expect(await toastsOf(page)).toHaveLength(2)
+  expect(calls).toEqual([])
+})
+
+const deeds = [
+  { deed: 'heart', path: '**/api/goods/favourite', off: /^Add to favourites: /, on: 'Remove from favourites: ', toast: 0 },
+  { deed: 'follow', path: '**/api/shop/follow', off: /^Follow /, on: 'Unfollow ', toast: 1 },
+]
+
+for (const { deed, path, off, on, toast } of deeds) {
+  test(`A ${deed} turns at once, stays when the server agrees and turns back when it does not`, async ({ page }) => {
+    await signInAsNew(page)
+    await page.goto('/home')
+    const home = viewOf(page, '/home')
+    const name = (await home.getByRole('button', { name: off }).first().getAttribute('aria-label'))?.replace(off, '')
+    const turnOn = home.getByRole('button', { name: new RegExp(`${off.source}${RegExp.escape(name ?? '')}$`) })
+    const turnOff = home.getByRole('button', { name: `${on}${name}`, exact: true })
+    const answer = Promise.withResolvers<void>()
+    await page.route(path, async (route) => {
+      await answer.promise
+      await fail(route)
+    })
+    await turnOn.click()
+    await expect(turnOff).toBeVisible()
+    answer.resolve()
+    await expect(turnOn).toBeVisible()
+    await expectToast(page, 'Server error 500')
+
+    await page.unroute(path)
+    await turnOn.click()
+    await expect(turnOff).toBeVisible()
+    if (toast) await expectToast(page, 'Follow Success')
+    await page.reload()
+    await expect(turnOff).toBeVisible()
+  })
+}
