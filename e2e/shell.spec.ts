@@ -20,8 +20,10 @@ test('A toast stands for 1200 ms and lets no tap through meanwhile', async ({ pa
   await page.goto('/login')
   const toast = page.locator('[data-toast]')
   const away = page.getByRole('link', { name: 'Keep browsing' })
-  const place = await away.boundingBox()
-  const tapAway = () => page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
+  const tapAway = async () => {
+    const place = await away.boundingBox()
+    await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
+  }
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(toast).toHaveText('Please input account and password')

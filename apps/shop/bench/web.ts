@@ -60,16 +60,24 @@ async function startShop(): Promise<{ base: string; stop: () => Promise<void> }>
   }
 }
 
-function figuresOf(result: Result): Figures {
+/** The brotli bodies of what the page loaded, without their headers. */
+async function kilobytes(items: readonly NetworkItem[], type: string): Promise<number> {
+  const urls = items.filter((item) => item.resourceType === type).map((item) => item.url)
+  const sizes = urls.map(async (url) => {
+    const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    return Number(answer.headers.get('content-length'))
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
+}
+
+async function figuresOf(result: Result): Promise<Figures> {
   const items = (result.audits['network-requests']?.details as { items?: NetworkItem[] } | undefined)?.items ?? []
-  const kb = (type: string) =>
-    items.filter((item) => item.resourceType === type).reduce((sum, item) => sum + item.transferSize, 0) / 1000
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN
   return {
     performance: Math.round((result.categories.performance?.score ?? 0) * 100),
     accessibility: Math.round((result.categories.accessibility?.score ?? 0) * 100),
-    scriptKb: kb('Script'),
-    styleKb: kb('Stylesheet'),
+    scriptKb: await kilobytes(items, 'Script'),
+    styleKb: await kilobytes(items, 'Stylesheet'),
     fcpMs: value('first-contentful-paint'),
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
@@ -78,8 +86,8 @@ function figuresOf(result: Result): Figures {
 }
 
 interface NetworkItem {
+  url: string
   resourceType: string
-  transferSize: number
 }
 
 function median(all: readonly Figures[], name: keyof Figures): number {
@@ -102,7 +110,7 @@ async function measure(base: string): Promise<Figures[]> {
         logLevel: 'error',
       })
       // The first run only warms the picture cache.
-      if (report && run > 0) found.push(figuresOf(report.lhr))
+      if (report && run > 0) found.push(await figuresOf(report.lhr))
       process.stdout.write(run === 0 ? 'warm ' : `${run} `)
     }
   } finally {
@@ -125,6 +133,10 @@ try {
   line('lcpMs', 'ms')
   line('tbtMs', 'ms')
   line('cls', '', 3)
+  const isOver = median(found, 'scriptKb') > limits.scriptKb || median(found, 'styleKb') > limits.styleKb
+  const isSlow = median(found, 'performance') < limits.performance
+  const isClosed = median(found, 'accessibility') < limits.accessibility
+  if (isOver || isSlow || isClosed) process.exitCode = 1
 } finally {
   await shop.stop()
 }

@@ -2,7 +2,8 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loginPath, safeRedirect } from './redirect.ts'
+import { safeRedirect } from '@shop/client/redirect.ts'
+import { loginPath } from './redirect.ts'
 
 test('a path of this site is the way back, with its query and its place on the page', () => {
   for (const wish of ['/', '/bag?x=1', '/explore?sort=new&from=//evil.example', '/detail/1/2#reviews', '/a//b']) {

@@ -1,4 +1,5 @@
 // Where an operator logs in.
+import { safeRedirect } from '@shop/client/redirect.ts'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { LoginForm } from '#features/staff/LoginForm.tsx'
 import { keepToken, useToken } from '#session.ts'
@@ -13,7 +14,7 @@ export function LoginScreen() {
   const token = useToken()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const target = safeTarget(params.get('redirect'))
+  const target = safeRedirect(params.get('redirect')) ?? '/'
   if (token) return <Navigate to={target} replace />
   const signIn = (fresh: string) => {
     keepToken(fresh)
@@ -40,10 +41,6 @@ export function LoginScreen() {
 }
 
 /** Only a path of the console itself, so that a link cannot lead elsewhere after the login. */
-function safeTarget(redirect: string | null): string {
-  return redirect && /^\/(?![/\\])/.test(redirect) ? redirect : '/'
-}
-
 function RouteLine() {
   return (
     <svg

@@ -13,7 +13,11 @@ export const errors: ErrorTexts = {
       : `Too many failed tries. Please try again in ${wait}.`,
   'auth.otp_required': () => 'Please enter the code from your authenticator app.',
   'auth.otp_wrong': () => 'This authenticator code is not correct. Please enter the current one.',
-  'account.taken': () => 'This account name is already taken. Please choose another.',
+  'account.taken': ({ field }) => {
+    if (field === 'email') return 'This email is already registered. Log in, or use another.'
+    if (field === 'mobile') return 'This mobile number is already registered. Log in, or use another.'
+    return 'This account name is already taken. Please choose another.'
+  },
   'code.wrong': () => 'The verification code is not correct. Please check it and try again.',
   'code.expired': () => 'The verification code has expired. Please request a new one.',
   'paycode.not_set': () => 'Please set a payment password first.',

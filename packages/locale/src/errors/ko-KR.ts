@@ -13,7 +13,11 @@ export const errors: ErrorTexts = {
       : `실패 횟수가 많아 잠겼습니다. ${wait} 후에 다시 시도해 주세요.`,
   'auth.otp_required': () => '인증 앱에 표시된 코드를 입력해 주세요.',
   'auth.otp_wrong': () => '인증 앱 코드가 올바르지 않습니다. 현재 코드를 입력해 주세요.',
-  'account.taken': () => '이미 사용 중인 계정입니다. 다른 이름을 선택해 주세요.',
+  'account.taken': ({ field }) => {
+    if (field === 'email') return '이미 가입된 이메일입니다. 로그인하거나 다른 이메일을 입력해 주세요.'
+    if (field === 'mobile') return '이미 가입된 휴대폰 번호입니다. 로그인하거나 다른 번호를 입력해 주세요.'
+    return '이미 사용 중인 계정입니다. 다른 이름을 선택해 주세요.'
+  },
   'code.wrong': () => '인증번호가 올바르지 않습니다. 확인 후 다시 입력해 주세요.',
   'code.expired': () => '인증번호가 만료되었습니다. 새로 받아 주세요.',
   'paycode.not_set': () => '먼저 결제 비밀번호를 설정해 주세요.',

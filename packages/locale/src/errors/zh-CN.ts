@@ -11,7 +11,11 @@ export const errors: ErrorTexts = {
     wait === undefined ? '失败次数过多，请稍后再试。' : `失败次数过多，请在${wait}后再试。`,
   'auth.otp_required': () => '请输入身份验证器中的动态验证码。',
   'auth.otp_wrong': () => '动态验证码不正确，请输入当前显示的验证码。',
-  'account.taken': () => '该账号已被使用，请换一个。',
+  'account.taken': ({ field }) => {
+    if (field === 'email') return '该邮箱已注册，请直接登录或换一个邮箱。'
+    if (field === 'mobile') return '该手机号已注册，请直接登录或换一个号码。'
+    return '该账号已被使用，请换一个。'
+  },
   'code.wrong': () => '验证码不正确，请核对后重试。',
   'code.expired': () => '验证码已过期，请重新获取。',
   'paycode.not_set': () => '请先设置支付密码。',

@@ -11,7 +11,11 @@ export const errors: ErrorTexts = {
     wait === undefined ? '失敗次數過多，請稍後再試。' : `失敗次數過多，請於 ${wait}後再試。`,
   'auth.otp_required': () => '請輸入驗證器應用程式中的驗證碼。',
   'auth.otp_wrong': () => '驗證器的驗證碼不正確，請輸入目前顯示的驗證碼。',
-  'account.taken': () => '此帳號已有人使用，請換一個。',
+  'account.taken': ({ field }) => {
+    if (field === 'email') return '此電子郵件已註冊，請直接登入或換一個。'
+    if (field === 'mobile') return '此手機號碼已註冊，請直接登入或換一個。'
+    return '此帳號已有人使用，請換一個。'
+  },
   'code.wrong': () => '驗證碼不正確，請確認後再試一次。',
   'code.expired': () => '驗證碼已過期，請重新取得。',
   'paycode.not_set': () => '請先設定支付密碼。',

@@ -1,4 +1,6 @@
 // /login: account and password, and the way back to where one came from.
+
+import { safeRedirect } from '@shop/client/redirect.ts'
 import { useSearchParams } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { LoginForm } from '#features/identity/LoginForm.tsx'
@@ -6,7 +8,6 @@ import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
-import { safeRedirect } from '../../redirect.ts'
 
 export function LoginScreen() {
   const { identity, titles, common } = useText()

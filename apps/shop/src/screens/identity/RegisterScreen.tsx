@@ -1,4 +1,6 @@
 // /register: a new account; who is signed in already is told so.
+
+import { safeRedirect } from '@shop/client/redirect.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { type NewAccount, useRegister } from '#features/identity/api.ts'
@@ -9,7 +11,6 @@ import { currentText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { safeRedirect } from '../../redirect.ts'
 
 function SignedInPanel({ name }: { name: string }) {
   const { identity, common } = useText()
