@@ -124,7 +124,11 @@ test('A direct visit is judged as well, and an unknown address asks a guest to l
   await page.goto('/nothing/here')
   await expectOpen(page, '/nothing/here', 'Page not found')
   const view = page.getByRole('main')
-  for (const [name, href] of Object.entries({ 'Go to home': '/home', Search: '/search', 'Get help': '/helpAndSupport' })) {
+  for (const [name, href] of Object.entries({
+    'Go to home': '/home',
+    Search: '/search',
+    'Get help': '/helpAndSupport',
+  })) {
     await expect(view.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
 })
@@ -143,7 +147,12 @@ test('Why login is asked for is told even when its page comes late', async ({ pa
 test('After login only a path of the shop itself is taken as the way back', async ({ page }) => {
   const { account } = await makeShopper(page)
   await speak(page, 'en-US')
-  const wishes = { '//evil.example/a': '/home', 'https://evil.example': '/home', '/\\evil.example': '/home', '/bag?a=1': '/bag?a=1' }
+  const wishes = {
+    '//evil.example/a': '/home',
+    'https://evil.example': '/home',
+    '/\\evil.example': '/home',
+    '/bag?a=1': '/bag?a=1',
+  }
   for (const [wish, landing] of Object.entries(wishes)) {
     await page.context().clearCookies({ name: 'token' })
     await page.goto(`/login?redirect=${encodeURIComponent(wish)}`)
@@ -167,7 +176,9 @@ async function openWithoutUser(page: Page, path: string): Promise<void> {
 const userInfo = '**/api/user/getUserInfo'
 const logout = '**/api/user/logout*'
 
-test('When the user cannot be fetched the session is ended on the server too, and login is asked for', async ({ page }) => {
+test('When the user cannot be fetched the session is ended on the server too, and login is asked for', async ({
+  page,
+}) => {
   const { token } = await signInAsNew(page)
   const calls = watchCalls(page, '/api/user/')
   await page.route(userInfo, fail)

@@ -31,7 +31,9 @@ async function tapCardInSight(page: Page, view: Locator): Promise<string> {
   return href
 }
 
-test('Home waits as it was left: the same place, the same products, no call while away or on return', async ({ page }) => {
+test('Home waits as it was left: the same place, the same products, no call while away or on return', async ({
+  page,
+}) => {
   await speak(page, 'en-US')
   await page.goto('/explore')
   const [home, explore] = [viewOf(page, '/home'), viewOf(page, '/explore')]

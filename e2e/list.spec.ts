@@ -130,7 +130,7 @@ test('Filters that match nothing can be dropped, one by one or all', async ({ pa
 })
 
 /** A finger that goes down by so many pixels and stays there. */
-async function drag(page: Page, pixels: number): Promise<() => Promise<void>> {
+async function drag(page: Page, pixels: number): Promise<() => Promise<unknown>> {
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })

@@ -89,7 +89,9 @@ test('Without a connection a bar says so, and a deed that needs one fails with a
   await expect(bar).toHaveCount(0)
 })
 
-test('A picture that cannot be fetched is asked for four times, then an initial stands in its place', async ({ page }) => {
+test('A picture that cannot be fetched is asked for four times, then an initial stands in its place', async ({
+  page,
+}) => {
   await speak(page, 'en-US')
   await page.goto('/explore')
   const card = cardsOf(viewOf(page, '/explore')).first()
@@ -193,7 +195,13 @@ test('A guest who likes a product or follows a shop is asked to log in', async (
 })
 
 const deeds = [
-  { deed: 'heart', path: '**/api/goods/favourite', off: /^Add to favourites: /, on: 'Remove from favourites: ', toast: 0 },
+  {
+    deed: 'heart',
+    path: '**/api/goods/favourite',
+    off: /^Add to favourites: /,
+    on: 'Remove from favourites: ',
+    toast: 0,
+  },
   { deed: 'follow', path: '**/api/shop/follow', off: /^Follow /, on: 'Unfollow ', toast: 1 },
 ]
 

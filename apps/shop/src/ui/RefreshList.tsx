@@ -1,6 +1,6 @@
 // A list that is pulled to refresh and loads more near its end: one grammar for loading, failed, empty and finished.
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { BackToTop } from './BackToTop.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { ListFoot } from './ListFoot.tsx'
@@ -61,10 +61,16 @@ function useList<Item>({ queryKey, fetchPage, onRefresh }: RefreshListProps<Item
   return { query, refresh }
 }
 
+const firstRows = 6
+
 type ListQuery<Item> = ReturnType<typeof useList<Item>>['query']
 
 function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: ListQuery<Item> }) {
-  const items = itemsOf(query.data, props.idOf)
+  const { idOf } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how an item is known does not change while a list lives.
+  const items = useMemo(() => itemsOf(query.data, idOf), [query.data])
+  // The first rows at once, the rest when the page is there: a screen of cards is seen sooner than twenty.
+  const shown = useDeferredValue(items, items.slice(0, firstRows))
   if (query.isPending) return <div className="col">{props.skeleton}</div>
   if (query.isError && !query.data) {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -73,8 +79,8 @@ function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: L
   return (
     <div className="col">
       <ul className={props.layout === 'grid' ? 'card-grid' : 'flex flex-col gap-3'}>
-        {items.map((item, index) => (
-          <Fragment key={props.idOf(item)}>
+        {shown.map((item, index) => (
+          <Fragment key={idOf(item)}>
             <li className="lazy-paint min-w-0">{props.renderItem(item, index)}</li>
             {props.insert && index + 1 === props.insert.after ? (
               <li className="col-span-full">{props.insert.node}</li>

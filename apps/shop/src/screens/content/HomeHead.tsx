@@ -1,5 +1,6 @@
 // Everything on home above the feed; blocks without content are left out.
 import type { Home } from '@shop/contract/content.ts'
+import { useDeferredValue } from 'react'
 import { browseLink } from '#features/catalog/browse-link.ts'
 import { Banners } from '#features/content/Banners.tsx'
 import { CategoryGrid } from '#features/content/CategoryGrid.tsx'
@@ -14,6 +15,8 @@ import { useText } from '#text/use-text.tsx'
 export function HomeHead({ home }: { home: Home }) {
   const { content } = useText()
   const isSignedIn = useSession().token !== undefined
+  // Below the first screen: drawn when the first screen is there.
+  const isThere = useDeferredValue(true, false)
   return (
     <>
       {home.banners.length > 0 ? <Banners banners={home.banners} /> : null}
@@ -24,7 +27,7 @@ export function HomeHead({ home }: { home: Home }) {
         />
       ) : null}
       {home.guarantees.length > 0 ? <PromiseStrip guarantees={home.guarantees} /> : null}
-      {home.hot_goods.length > 0 ? (
+      {isThere && home.hot_goods.length > 0 ? (
         <HomeBlock
           title={content.hotGoods}
           more={{ to: browseLink({ kind: 'hot' }, isSignedIn), label: content.seeAllHot }}
@@ -32,7 +35,7 @@ export function HomeHead({ home }: { home: Home }) {
           <HotRail products={home.hot_goods} />
         </HomeBlock>
       ) : null}
-      {home.hot_shops.length > 0 ? (
+      {isThere && home.hot_shops.length > 0 ? (
         <HomeBlock title={content.hotShops}>
           <Rail label={content.hotShops}>
             {home.hot_shops.map((shop) => (

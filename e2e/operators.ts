@@ -1,0 +1,48 @@
+// What the console's journeys share: a second session of the admin, and the codes of a second factor.
+import { createHmac, randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect } from '@playwright/test'
+
+export const secret = 'operator1234'
+
+export interface Operator {
+  id: number
+  account: string
+  name: string
+  roles: string[]
+  version: number
+}
+
+/** Another session of the admin, beside the one in the browser. */
+export async function adminOf(request: APIRequestContext) {
+  const login = await request.post('/api/admin/login', { data: { account: 'admin', password: secret } })
+  const { token } = ((await login.json()) as { data: { token: string } }).data
+  const call = async (method: 'POST' | 'PUT', path: string, data: object): Promise<Operator> => {
+    const answer = await request.fetch(path, { method, data, headers: { token } })
+    const body = (await answer.json()) as { code: number; data: Operator }
+    expect(body.code).toBe(1)
+    return body.data
+  }
+  return {
+    create: (roles: string[]) => {
+      const account = `e2e-${randomUUID().slice(0, 12)}`
+      return call('POST', '/api/admin/operators', { account, name: `Eve ${account}`, password: secret, roles })
+    },
+    rename: ({ id, roles, version }: Operator, name: string) => {
+      const data = { name, roles, active: true, why: 'made by a second session', version }
+      return call('PUT', `/api/admin/operators/${id}`, data)
+    },
+  }
+}
+
+/** RFC 6238, from the secret as it is shown. */
+export function codeOf(shown: string, step: number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...shown.replaceAll(' ', '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
