@@ -18,7 +18,7 @@ async function* walk(page: Page, paths: readonly string[]): AsyncGenerator<strin
     await go(page, path)
     await expect(viewOf(page, path === unknown ? '*' : path)).toBeVisible()
     await expect(titleOf(page)).toHaveCount(1)
-    if (path === '/home' || path === '/explore') await expect(cardsOf(viewOf(page, path))).toHaveCount(20)
+    if (path === '/home' || path === '/explore') await expect(cardsOf(viewOf(page, path)).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     yield path
   }

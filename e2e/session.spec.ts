@@ -110,6 +110,8 @@ test('An account that speaks another language takes the interface with it, witho
 test('Five refusals at once for an ended session make one toast and one way to login', async ({ page }) => {
   const { token } = await signInAsNew(page)
   await page.goto('/explore?sort=new')
+  const cards = cardsOf(viewOf(page, '/explore'))
+  await expect(cards.first()).toBeVisible()
   await page.request.post('/api/user/logout?lang=zh-cn', { headers: { token } })
   const logins: string[] = []
   page.on('framenavigated', (frame) => logins.push(new URL(frame.url()).pathname))
@@ -126,9 +128,11 @@ test('Five refusals at once for an ended session make one toast and one way to l
   page.on('response', (response) => {
     if (response.url().includes('favourite')) answers.push(response.status())
   })
-  const hearts = page.getByRole('button', { name: /^Add to favourites/ })
-  // Each tap turns its heart, so that the first one left is always another product's.
-  for (let tap = 0; tap < 5; tap += 1) await hearts.first().click()
+  for (let tap = 0; tap < 5; tap += 1)
+    await cards
+      .nth(tap)
+      .getByRole('button', { name: /^Add to favourites/ })
+      .click()
   await expect(page).toHaveURL('/login?redirect=%2Fexplore%3Fsort%3Dnew')
   await expect.poll(() => answers).toEqual([401, 401, 401, 401, 401])
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

@@ -10,7 +10,7 @@ export const categories: DemoCategory[] = [
   },
   {
     key: 'electrical-equipment',
-    name: w('Appliances', '家电', '家電', '家電', '가전', 'เครื่องไฟฟ้า'),
+    name: w('Appliances', '家电', '家電', '家電', '가전', 'เครื่องใช้ไฟฟ้า'),
     picture: 'coffee-brewer',
   },
   { key: 'outdoors', name: w('Outdoors', '户外', '戶外', 'アウトドア', '아웃도어', 'กลางแจ้ง'), picture: 'tent' },

@@ -5,7 +5,14 @@ const rememberedMax = 60
 
 const positions = new Map<string, number>(readStored())
 
+/** A reload and a step through the history come back to where they were; an address typed anew starts at the top. */
+function isReturn(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit !== undefined && visit.type !== 'navigate'
+}
+
 function readStored(): [string, number][] {
+  if (!isReturn()) return []
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(stored) ? (stored as [string, number][]) : []

@@ -29,8 +29,9 @@ export function Price({ amount, max, was, size = 'm' }: PriceProps) {
   const isRange = max !== undefined && max > amount
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
-      {isRange ? <span className="text-caption text-text-2">{text.common.from}</span> : null}
+      {isRange ? <RangeWord word={text.common.from.before} /> : null}
       <span className={`${sizes[size]} ${isReduced ? 'text-sale' : 'text-text'}`}>{money(amount)}</span>
+      {isRange ? <RangeWord word={text.common.from.after} /> : null}
       {isReduced ? (
         <>
           <s aria-hidden="true" className="text-caption text-text-3">
@@ -44,4 +45,9 @@ export function Price({ amount, max, was, size = 'm' }: PriceProps) {
       ) : null}
     </span>
   )
+}
+
+/** Some languages put "from" before the price, some after it. */
+function RangeWord({ word }: { word: string }) {
+  return word ? <span className="text-caption text-text-2">{word}</span> : null
 }

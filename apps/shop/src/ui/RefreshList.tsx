@@ -69,18 +69,27 @@ function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: L
   const { idOf } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: how an item is known does not change while a list lives.
   const items = useMemo(() => itemsOf(query.data, idOf), [query.data])
-  // The first rows at once, the rest when the page is there: a screen of cards is seen sooner than twenty.
-  const shown = useDeferredValue(items, items.slice(0, firstRows))
   if (query.isPending) return <div className="col">{props.skeleton}</div>
   if (query.isError && !query.data) {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   if (items.length === 0 && !query.hasNextPage) return props.empty
+  return <ListItems {...props} items={items} query={query} />
+}
+
+interface ListItemsProps<Item> extends RefreshListProps<Item> {
+  items: Item[]
+  query: ListQuery<Item>
+}
+
+function ListItems<Item>({ items, query, ...props }: ListItemsProps<Item>) {
+  // The first rows at once, the rest when the page is there: a screen of cards is seen sooner than twenty.
+  const shown = useDeferredValue(items, items.slice(0, firstRows))
   return (
     <div className="col">
       <ul className={props.layout === 'grid' ? 'card-grid' : 'flex flex-col gap-3'}>
         {shown.map((item, index) => (
-          <Fragment key={idOf(item)}>
+          <Fragment key={props.idOf(item)}>
             <li className="lazy-paint min-w-0">{props.renderItem(item, index)}</li>
             {props.insert && index + 1 === props.insert.after ? (
               <li className="col-span-full">{props.insert.node}</li>
@@ -91,7 +100,8 @@ function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: L
       <ListFoot
         pages={query.data?.pages.length ?? 0}
         hasNext={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
+        // Until the rows are drawn the foot stands too high: it would ask for page after page.
+        isLoading={query.isFetchingNextPage || shown !== items}
         hasFailed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
       />

@@ -18,7 +18,7 @@ export function PromiseStrip({ guarantees }: { guarantees: readonly Guarantee[] 
         className="flex w-full items-center gap-2 rounded-card bg-primary-soft ps-4 pe-3 text-start transition-colors duration-120 hover:bg-primary/15"
         onClick={() => setIsOpen(true)}
       >
-        <span className="grid flex-1 grid-cols-2 gap-x-3 gap-y-0.5 py-2.5 lg:grid-cols-4">
+        <span className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(max(7.5rem,calc(50%_-_0.375rem)),1fr))] gap-x-3 gap-y-0.5 py-2.5 lg:grid-cols-4">
           {guarantees.map(({ key, title }) => {
             const Icon = icons[key]
             return (

@@ -25,8 +25,9 @@ function rememberAnswer(): void {
   }
 }
 
-function browserLanguage(): Language | undefined {
-  return navigator.languages.map((tag) => findLanguage(tag)).find((language) => language !== undefined)
+/** A browser in a language the shop lacks is offered the one most people can read. */
+function browserLanguage(): Language {
+  return navigator.languages.map((tag) => findLanguage(tag)).find((language) => language !== undefined) ?? 'en-US'
 }
 
 export function LanguageBanner() {

@@ -22,7 +22,8 @@ export const common = {
   back: 'Back',
   more: 'More',
   optional: '(optional)',
-  from: 'from',
+  /** Around the least of several prices. */
+  from: { before: 'from', after: '' },
   wasPrice: (price: string) => `was ${price}`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -45,7 +46,7 @@ export const common = {
   notFoundTitle: 'Page not found',
   notFoundBody: 'The address may be mistyped, or the page has moved.',
   openingSoonTitle: (page: string) => `“${page}” opens soon`,
-  openingSoonBody: 'We are still setting up this part of the shop. Everything else is open.',
+  openingSoonBody: 'We are still setting up this part of the shop. Please come back a little later.',
   demo: 'Demo',
   demoHint: 'No real goods, no real money',
   loginSuccess: 'Login Success',

@@ -16,7 +16,7 @@ export const content = {
   wallet: 'Wallet',
   topUp: 'Top up',
   guestLine: 'See your orders and wallet',
-  signIn: 'Sign in',
+  signIn: 'Log in',
   unread: (count: number) => `Notifications, ${count} unread`,
   blocksFailed: 'The first part of this page did not load',
   feedEmpty: 'Nothing to show yet',
