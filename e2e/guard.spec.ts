@@ -199,7 +199,7 @@ test('When the logout fails as well the device forgets the session and home is s
   await expect(page).toHaveURL('/home')
   expect(calls).toEqual(['GET /api/user/getUserInfo', 'POST /api/user/logout?lang=zh-cn'])
   expect(await cookieOf(page, 'token')).toBeUndefined()
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
 test('One lost answer about the user is asked for again in silence', async ({ page }) => {

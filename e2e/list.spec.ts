@@ -28,11 +28,19 @@ async function openExplore(page: Page, path: string): Promise<Locator> {
 
 /** Scrolls until the foot of the list stands so many pixels below the lower edge of the view. */
 async function leaveToFoot(view: Locator, distancePx: number): Promise<void> {
-  await view.evaluate((box, distance) => {
-    const foot = [...box.querySelectorAll('button')].find((button) => button.textContent === 'Load more')?.parentElement
-    if (!foot) throw new Error('the list has no foot')
-    box.scrollTop += foot.getBoundingClientRect().top - box.getBoundingClientRect().bottom - distance
-  }, distancePx)
+  const scroll = (distance: number) =>
+    view.evaluate((box, wanted) => {
+      const foot = [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more')
+      const edge = box.getBoundingClientRect().bottom + wanted
+      const moved = (foot?.parentElement?.getBoundingClientRect().top ?? edge) - edge
+      box.scrollTop += moved
+      return Math.abs(moved)
+    }, distance)
+  // In steps, since cards are measured only when they come near.
+  for (const before of [1200, 800, 400]) {
+    if (before > distancePx) await expect.poll(() => scroll(before)).toBeLessThan(1)
+  }
+  await expect.poll(() => scroll(distancePx)).toBeLessThan(1)
 }
 
 test('The next page comes 300 pixels before the end, a product that moved is shown once, then there is no more', async ({

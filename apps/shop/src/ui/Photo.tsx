@@ -7,6 +7,8 @@ export interface PhotoProps {
   picture: Picture
   /** Empty when the picture only decorates. */
   alt: string
+  /** Whose first letter stands in for a picture that cannot be had; the alt text unless told. */
+  initial?: string
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string
   /** Width over height of the box. */
@@ -47,7 +49,8 @@ function useTries(url: string): { attempt: number; hasFailed: boolean; onError: 
   }
 }
 
-export function Photo({ picture, alt, sizes, ratio = 1, fit = 'cover', isPriority = false, className }: PhotoProps) {
+export function Photo(props: PhotoProps) {
+  const { picture, alt, initial, sizes, ratio = 1, fit = 'cover', isPriority = false, className } = props
   const { attempt, hasFailed, onError } = useTries(picture.url)
   const isKnown = isPriority || wasLoaded(picture.url)
   return (
@@ -57,7 +60,7 @@ export function Photo({ picture, alt, sizes, ratio = 1, fit = 'cover', isPriorit
     >
       {hasFailed ? (
         <span className="absolute inset-0 grid place-items-center text-h1 text-text-3 uppercase">
-          <span aria-hidden="true">{alt.trim().slice(0, 1)}</span>
+          <span aria-hidden="true">{(initial ?? alt).trim().slice(0, 1)}</span>
           <span className="sr-only">{alt}</span>
         </span>
       ) : (

@@ -23,12 +23,18 @@ function close(id: number): void {
   if (shown?.id === id) show(undefined)
 }
 
+/** The time runs from when it can be seen: the guard speaks before the first page is drawn. */
+function startTimer(): void {
+  const message = shown
+  if (message && message.kind !== 'loading') timer = setTimeout(() => close(message.id), toastMs)
+}
+
 /** Shows a toast in place of the one before and answers how to close it early. */
 function put(kind: ToastMessage['kind'], text: string): () => void {
   lastId += 1
   const id = lastId
   show({ id, kind, text })
-  if (kind !== 'loading') timer = setTimeout(() => close(id), toastMs)
+  if (listeners.size > 0) startTimer()
   return () => close(id)
 }
 
@@ -42,6 +48,7 @@ export const toast = {
 export const toastStore = {
   get: (): ToastMessage | undefined => shown,
   subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) startTimer()
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

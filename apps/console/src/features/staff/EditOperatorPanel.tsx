@@ -17,6 +17,8 @@ export interface EditOperatorPanelProps {
   operator: Operator
   notice: EditNotice | undefined
   onNotice: (notice: EditNotice | undefined) => void
+  /** The version this panel itself has just made. */
+  onSaved: (version: number) => void
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -24,7 +26,7 @@ export interface EditOperatorPanelProps {
   history: ReactNode
 }
 
-export function EditOperatorPanel({ operator, notice, onNotice, ...panel }: EditOperatorPanelProps) {
+export function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...panel }: EditOperatorPanelProps) {
   const text = useText()
   const formId = useId()
   const change = useChangeOperator(operator.id)
@@ -51,6 +53,7 @@ export function EditOperatorPanel({ operator, notice, onNotice, ...panel }: Edit
       setWhy(answer.reason)
       const saved = await change.mutateAsync({ ...bodyOf(edit), why: answer.reason, version: operator.version })
       panel.onClose()
+      onSaved(saved.version)
       showToast('good', text.staff.savedToast(saved.name))
     },
     onRefused: ({ reason }) => {

@@ -12,7 +12,14 @@ import { EditOperatorPanel } from './EditOperatorPanel.tsx'
 export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
   const text = useText()
   const [said, setSaid] = useState<{ id: number; notice: EditNotice }>()
+  const [known, setKnown] = useState<{ id: number; version: number }>()
   const operator = opened.row
+  if (operator && (known?.id !== operator.id || known.version !== operator.version)) {
+    const isAnothers = known?.id === operator.id
+    setKnown({ id: operator.id, version: operator.version })
+    // The form starts anew: what was ticked in it is gone, so that has to be said.
+    if (isAnothers) setSaid({ id: operator.id, notice: 'changed' })
+  }
   if (!operator) {
     return (
       <SidePanel isOpen title={text.frame.pages.operators} onClose={opened.close}>
@@ -26,6 +33,10 @@ export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
       operator={operator}
       notice={said?.id === operator.id ? said.notice : undefined}
       onNotice={(notice) => setSaid(notice && { id: operator.id, notice })}
+      onSaved={(version) => {
+        setKnown({ id: operator.id, version })
+        setSaid(undefined)
+      }}
       onClose={opened.close}
       onPrevious={opened.previous}
       onNext={opened.next}

@@ -28,6 +28,7 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
           <Photo
             picture={product.image}
             alt=""
+            initial={product.title}
             sizes={sizes}
             isPriority={isPriority}
             className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
