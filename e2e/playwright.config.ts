@@ -1,6 +1,6 @@
 // Browser tests: the built apps on a server of their own, a phone by default.
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -10,7 +10,13 @@ const root = path.resolve(import.meta.dirname, '..')
 // Two checkouts may test at once: each has a port of its own.
 const place = createHash('sha256').update(root).digest().readUInt16BE(0)
 process.env.E2E_PORT ??= String(20_000 + (place % 20_000))
-process.env.E2E_DATA ??= path.join(tmpdir(), `tradewind-e2e-${process.env.E2E_PORT}`)
+if (!process.env.E2E_DATA) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tradewind-e2e-'))
+  // PostgreSQL's own user passes through it.
+  chmodSync(folder, 0o711)
+  process.env.E2E_DATA = folder
+  process.env.E2E_DATA_MADE = folder
+}
 const base = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 const debian = '/usr/bin/chromium'
@@ -22,8 +28,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // A busy machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   globalTeardown: path.join(import.meta.dirname, 'teardown.ts'),
   use: {

@@ -3,5 +3,7 @@ import { rm } from 'node:fs/promises'
 
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export.
 export default async function teardown(): Promise<void> {
-  await rm(process.env.E2E_DATA ?? '', { recursive: true, force: true })
+  // A folder given from outside is its owner's to remove.
+  const made = process.env.E2E_DATA_MADE
+  if (made) await rm(made, { recursive: true, force: true })
 }

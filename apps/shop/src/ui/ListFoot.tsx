@@ -49,7 +49,7 @@ export function ListFoot({ pages, hasNext, isLoading, hasFailed, onMore }: ListF
           {hasFailed ? common.loadFailedTap : common.loadMore}
         </button>
       ) : null}
-      {hasNext || isLoading ? null : <span>{common.noMore}</span>}
+      {hasNext ? null : <span>{common.noMore}</span>}
     </div>
   )
 }

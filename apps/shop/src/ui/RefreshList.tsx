@@ -1,6 +1,6 @@
 // A list that is pulled to refresh and loads more near its end: one grammar for loading, failed, empty and finished.
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { BackToTop } from './BackToTop.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { ListFoot } from './ListFoot.tsx'
@@ -61,34 +61,19 @@ function useList<Item>({ queryKey, fetchPage, onRefresh }: RefreshListProps<Item
   return { query, refresh }
 }
 
-const firstRows = 6
-
 type ListQuery<Item> = ReturnType<typeof useList<Item>>['query']
 
 function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: ListQuery<Item> }) {
-  const { idOf } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how an item is known does not change while a list lives.
-  const items = useMemo(() => itemsOf(query.data, idOf), [query.data])
+  const items = itemsOf(query.data, props.idOf)
   if (query.isPending) return <div className="col">{props.skeleton}</div>
   if (query.isError && !query.data) {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   if (items.length === 0 && !query.hasNextPage) return props.empty
-  return <ListItems {...props} items={items} query={query} />
-}
-
-interface ListItemsProps<Item> extends RefreshListProps<Item> {
-  items: Item[]
-  query: ListQuery<Item>
-}
-
-function ListItems<Item>({ items, query, ...props }: ListItemsProps<Item>) {
-  // The first rows at once, the rest when the page is there: a screen of cards is seen sooner than twenty.
-  const shown = useDeferredValue(items, items.slice(0, firstRows))
   return (
     <div className="col">
       <ul className={props.layout === 'grid' ? 'card-grid' : 'flex flex-col gap-3'}>
-        {shown.map((item, index) => (
+        {items.map((item, index) => (
           <Fragment key={props.idOf(item)}>
             <li className="lazy-paint min-w-0">{props.renderItem(item, index)}</li>
             {props.insert && index + 1 === props.insert.after ? (
@@ -100,8 +85,7 @@ function ListItems<Item>({ items, query, ...props }: ListItemsProps<Item>) {
       <ListFoot
         pages={query.data?.pages.length ?? 0}
         hasNext={query.hasNextPage}
-        // Until the rows are drawn the foot stands too high: it would ask for page after page.
-        isLoading={query.isFetchingNextPage || shown !== items}
+        isLoading={query.isFetchingNextPage}
         hasFailed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
       />
