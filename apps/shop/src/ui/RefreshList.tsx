@@ -75,7 +75,7 @@ function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: L
       <ul className={props.layout === 'grid' ? 'card-grid' : 'flex flex-col gap-3'}>
         {items.map((item, index) => (
           <Fragment key={props.idOf(item)}>
-            <li className="lazy-paint min-w-0">{props.renderItem(item, index)}</li>
+            <li className="min-w-0">{props.renderItem(item, index)}</li>
             {props.insert && index + 1 === props.insert.after ? (
               <li className="col-span-full">{props.insert.node}</li>
             ) : null}
