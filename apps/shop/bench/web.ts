@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 
@@ -70,6 +71,13 @@ async function kilobytes(items: readonly NetworkItem[], type: string): Promise<n
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
 }
 
+/** Style inside the page, weighed as if it were a file of its own. */
+async function inlineStyleKb(url: string): Promise<number> {
+  const html = await (await fetch(url)).text()
+  const style = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
+  return brotliCompressSync(style).byteLength / 1000
+}
+
 async function figuresOf(result: Result): Promise<Figures> {
   const items = (result.audits['network-requests']?.details as { items?: NetworkItem[] } | undefined)?.items ?? []
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN
@@ -77,7 +85,7 @@ async function figuresOf(result: Result): Promise<Figures> {
     performance: Math.round((result.categories.performance?.score ?? 0) * 100),
     accessibility: Math.round((result.categories.accessibility?.score ?? 0) * 100),
     scriptKb: await kilobytes(items, 'Script'),
-    styleKb: await kilobytes(items, 'Stylesheet'),
+    styleKb: (await kilobytes(items, 'Stylesheet')) + (await inlineStyleKb(result.finalDisplayedUrl)),
     fcpMs: value('first-contentful-paint'),
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),

@@ -21,12 +21,12 @@ export interface Pages {
 export function openPages(dist: string, base: string): Pages | undefined {
   const file = path.join(dist, 'index.html')
   if (!existsSync(file)) return undefined
-  const html = readFileSync(file, 'utf8')
+  const html = withStyles(readFileSync(file, 'utf8'), dist, base)
   const manifest = readManifest(dist)
   const entry = new Set(chunksOf(manifest, ['index.html']).map((chunk) => chunk.file))
   return {
     html,
-    policy: contentPolicy({ scriptHashes: inlineHashes(html) }),
+    policy: contentPolicy({ scriptHashes: hashesOf(html, inlineScript), styleHashes: hashesOf(html, inlineStyle) }),
     preloads(sources) {
       const chunks = chunksOf(manifest, sources).filter((chunk) => !entry.has(chunk.file))
       const scripts = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${base}${chunk.file}">`)
@@ -53,8 +53,21 @@ function chunksOf(manifest: Record<string, Chunk>, sources: readonly string[]): 
   return [...found.values()]
 }
 
-/** Inline scripts are allowed by their hash; data blocks are never run and need none. */
-function inlineHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+/** The page's own style sheets are put into it: the first paint does not wait for a second request. */
+function withStyles(html: string, dist: string, base: string): string {
+  return html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (link, href: string) => {
+    const file = path.join(dist, href.slice(base.length))
+    return existsSync(file) ? `<style>${readFileSync(file, 'utf8')}</style>` : link
+  })
+}
+
+/** Data blocks are never run and need no hash. */
+const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*type="application)[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g
+
+/** What stands inside the page is allowed by its hash. */
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  )
 }

@@ -2,16 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface PolicyOptions {
-  /** Hashes of the inline scripts of our own pages, `sha256-…`. */
-  scriptHashes: readonly string[]
+  /** Hashes of what stands inside our own pages, `sha256-…`. */
+  scriptHashes?: readonly string[]
+  styleHashes?: readonly string[]
 }
 
-export function contentPolicy({ scriptHashes }: PolicyOptions): string {
-  const inline = scriptHashes.map((hash) => ` '${hash}'`).join('')
+export function contentPolicy({ scriptHashes = [], styleHashes = [] }: PolicyOptions = {}): string {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${inline}`,
-    "style-src 'self'",
+    `script-src 'self'${quoted(scriptHashes)}`,
+    `style-src 'self'${quoted(styleHashes)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -23,7 +24,7 @@ export function contentPolicy({ scriptHashes }: PolicyOptions): string {
   ].join('; ')
 }
 
-const closedPolicy = contentPolicy({ scriptHashes: [] })
+const closedPolicy = contentPolicy()
 
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply))
