@@ -60,7 +60,16 @@ test('A clerk sees only the pages of a clerk, by the menu and by the address', a
   page.on('request', (call) => asked.push(new URL(call.url()).pathname))
   await open(page, '', 'clerk')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Products',
+    'Categories',
+    'Shops',
+    'Freight templates',
+    'Banners',
+    'Hot words',
+    'Synonyms',
+  ])
   for (const path of ['operators', 'audit']) {
     await page.goto(`/console/${path}`)
     await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
@@ -200,6 +209,13 @@ test('Language and theme are changed at once and stay', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
     '概览',
+    '商品管理',
+    '商品分类',
+    '店铺',
+    '运费模板',
+    '首页横幅',
+    '搜索热词',
+    '同义词',
     '操作员',
     '审计日志',
   ])

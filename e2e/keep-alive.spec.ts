@@ -73,7 +73,7 @@ test('Back from a product finds the place in the list; the product itself is not
   const product = viewOf(page, '/detail/:product?/:mer?')
   await loadCards(home, 40)
   await scrollTo(home, 2400)
-  const calls = watchCalls(page)
+  const calls = watchCalls(page, '/api/goods/list')
   await tapCardInSight(page, home)
   await expect(product).toBeVisible()
   expect(await scrollOf(product)).toBe(0)

@@ -132,3 +132,10 @@ export function watchCalls(page: Page, part = '/api/'): string[] {
 export function fail(route: Route): Promise<void> {
   return route.fulfill({ status: 500, body: 'out of order' })
 }
+
+const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** Where pictures are not what is looked at: none waits for its first encoding and keeps other calls from the wire. */
+export async function withoutPictures(page: Page): Promise<void> {
+  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
+}

@@ -36,7 +36,11 @@ await launch(async () => {
   try {
     if (only.includes('node') || only.includes('browser')) {
       database = await openDatabase(toolchain)
-      const env = { ...toolchain.env, TEST_DATABASE_URL: database.url }
+      const env = {
+        ...toolchain.env,
+        TEST_DATABASE_URL: database.url,
+        ...(database.dataDir && { TEST_FOLDER: database.dataDir }),
+      }
       failed.push(...(await runTests(only, { ...toolchain, env })))
     }
   } finally {

@@ -1,14 +1,50 @@
 // How the storefront is built and served in development.
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
 const consoleOrigin = process.env.CONSOLE_ORIGIN ?? 'http://127.0.0.1:5174'
 
+const firstPages = /[\\/]src[\\/](main|screens[\\/]content[\\/]HomeScreen)\.tsx$/
+const firstFiles = new Set<string>()
+
+const iconList = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
+
+/** `import { SlidersHorizontal } from 'lucide-react'` → `sliders-horizontal`. */
+function iconsIn(code: string): string[] {
+  const lists = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)
+  const names = [...lists].flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0] ?? ''))
+  return names.map((name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase())
+}
+
+/** Notes what the start and home are made of: what many other pages share is not put into what everybody loads first. */
+function noteFirstFiles(): Plugin {
+  return {
+    name: 'note-first-files',
+    buildEnd() {
+      const icons = new Set<string>()
+      const visit = (file: string) => {
+        if (firstFiles.has(file)) return
+        firstFiles.add(file)
+        // The library's list imports every icon there is; only those that are named here are used here.
+        if (iconList.test(file)) return
+        const info = this.getModuleInfo(file)
+        for (const icon of iconsIn(info?.code ?? '')) icons.add(icon)
+        for (const next of info?.importedIds ?? []) visit(next)
+      }
+      for (const file of this.getModuleIds()) if (firstPages.test(file)) visit(file)
+      for (const file of this.getModuleIds()) {
+        const [, icon = ''] = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/.exec(file) ?? []
+        if (icons.has(icon)) visit(file)
+      }
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), noteFirstFiles()],
   build: {
     target: 'es2023',
     manifest: true,
@@ -23,7 +59,7 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/,
             },
-            { name: 'shared', test: /[\\/](src|packages|lucide-react)[\\/]/, minShareCount: 3 },
+            { name: 'shared', test: (file) => firstFiles.has(file), minShareCount: 2 },
           ],
         },
       },

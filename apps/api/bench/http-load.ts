@@ -12,7 +12,8 @@ export interface LoadResult {
 }
 
 export interface LoadOptions {
-  url: string
+  /** Asked for in turn. */
+  urls: readonly string[]
   headers: Record<string, string>
   connections: number
   forMs: number
@@ -22,12 +23,14 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections, scheduling: 'fifo' })
   const times: number[] = []
   let failures = 0
+  let turn = 0
   const start = performance.now()
   const end = start + options.forMs
   const connection = async () => {
     while (performance.now() < end) {
       const asked = performance.now()
-      const status = await ask(agent, options).catch(() => 0)
+      const url = options.urls[turn++ % options.urls.length] ?? ''
+      const status = await ask(agent, url, options.headers).catch(() => 0)
       if (status === 200) times.push(performance.now() - asked)
       else failures++
     }
@@ -40,7 +43,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   return { perSecond: (times.length / spentMs) * 1000, p50Ms: at(0.5), p95Ms: at(0.95), failures }
 }
 
-async function ask(agent: http.Agent, { url, headers }: LoadOptions): Promise<number> {
+async function ask(agent: http.Agent, url: string, headers: Record<string, string>): Promise<number> {
   const response = await get(url, { agent, headers })
   response.resume()
   await once(response, 'end')

@@ -42,7 +42,8 @@ function bareServer(start: Extract<Start, { kind: 'bare' }>): FastifyInstance {
   const app = Fastify({ logger: false })
   for (const { path, headers, base64 } of start.answers) {
     const data = Buffer.from(base64, 'base64')
-    app.get(path, (_request, reply) => reply.headers(headers).send(data))
+    // The query is the caller's; the bytes are the same for all.
+    app.get(path.split('?')[0] ?? path, (_request, reply) => reply.headers(headers).send(data))
   }
   return app
 }

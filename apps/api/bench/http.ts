@@ -1,135 +1,30 @@
 // Measures the app over HTTP beside a bare Fastify answering the same bytes: `node apps/api/bench/http.ts`.
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { layDemo } from '../demo/lay.ts'
 import { projectRoot } from '../src/config.ts'
-import { startEmbedded } from '../src/db/embedded.ts'
-import { migrate, readMigrations } from '../src/db/migrate.ts'
-import { createDb } from '../src/db/pool.ts'
-import { openMediaFolder } from '../src/modules/media/service.ts'
-import { answerOf, type LoadResult, load } from './http-load.ts'
-import type { Start, Told } from './http-server.ts'
+import {
+  columns,
+  keepAnswer,
+  laySnapshot,
+  measure,
+  openDatabase,
+  pepper,
+  row,
+  type Server,
+  startServer,
+  stopServer,
+  tellMachine,
+} from './http-bench.ts'
 
 const forMs = 5_000
-const warmMs = 1_000
 const connectionCounts = [16, 64]
-const pepper = 'a pepper for benches, thirty-two characters and more'
-const headers = { 'accept-encoding': 'br, gzip', cookie: 'lang=en-US' }
 const targets = [
   { name: 'GET /api/goods/list (20 cards)', path: '/api/goods/list' },
   { name: 'GET /api/index/home', path: '/api/index/home' },
   { name: 'GET /home (page)', path: '/home' },
 ]
-
-interface Server {
-  base: string
-  process: ChildProcess
-}
-
-async function startServer(start: Start): Promise<Server> {
-  const child = fork(path.join(import.meta.dirname, 'http-server.ts'))
-  child.send(start)
-  const told = await heard(child)
-  if (!('port' in told)) throw new Error('the server told something else than its port')
-  return { base: `http://127.0.0.1:${told.port}`, process: child }
-}
-
-/** The next thing a server tells; its end is a fault. */
-async function heard(child: ChildProcess): Promise<Told> {
-  const done = new AbortController()
-  const { signal } = done
-  const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('a server of the bench ended')))
-  try {
-    const [told] = await Promise.race([once(child, 'message', { signal }), ended])
-    return told as Told
-  } finally {
-    done.abort()
-  }
-}
-
-async function cpuOf(server: Server): Promise<number> {
-  server.process.send('cpu')
-  const told = await heard(server.process)
-  return 'cpu' in told ? told.cpu : 0
-}
-
-async function stopServer(server: Server): Promise<void> {
-  const ended = once(server.process, 'exit')
-  server.process.disconnect()
-  await ended
-}
-
-/** A database of the bench's own: in the server of TEST_DATABASE_URL, else in an embedded one. */
-async function openDatabase(dataDir: string): Promise<{ url: string; close(): Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL
-  if (!given) {
-    const embedded = await startEmbedded({ dataDir, throwaway: true, port: 0 })
-    return { url: embedded.url, close: embedded.stop }
-  }
-  const name = `bench_${process.pid}_${Date.now()}`
-  await statement(given, `create database ${name}`)
-  const url = new URL(given)
-  url.pathname = `/${name}`
-  return { url: url.href, close: () => statement(given, `drop database if exists ${name} with (force)`) }
-}
-
-async function statement(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
-
-async function laySnapshot(url: string, dataDir: string): Promise<void> {
-  await migrate(url, await readMigrations(path.join(projectRoot, 'apps/api/migrations')))
-  const db = createDb({ url, connectionsMax: 2 })
-  try {
-    await layDemo({ db, folder: await openMediaFolder(dataDir), pepper, progress: () => {} })
-    // Fresh rows have no statistics; a shop that has been open for a day has them.
-    await db.query({ text: 'analyze', values: [] })
-  } finally {
-    await db.end()
-  }
-}
-
-/** The answer of the app, to be repeated by the bare server byte for byte. */
-async function keepAnswer(app: Server, target: string) {
-  const answer = await answerOf(app.base + target, headers)
-  const isGood = answer.status === 200 && !answer.data.subarray(0, 20).includes('"code":0')
-  if (!isGood) throw new Error(`${target} answered ${answer.status} ${answer.data.subarray(0, 200)}`)
-  return { path: target, headers: answer.headers, base64: answer.data.toString('base64') }
-}
-
-interface Measured extends LoadResult {
-  /** How busy the server's process was, in percent of one core; far below 100 means the load was the limit. */
-  busy: number
-}
-
-async function measure(server: Server, target: string, connections: number): Promise<Measured> {
-  const wish = { url: server.base + target, headers, connections }
-  await load({ ...wish, forMs: warmMs })
-  const [before, start] = [await cpuOf(server), performance.now()]
-  const result = await load({ ...wish, forMs })
-  const busy = ((await cpuOf(server)) - before) / 10 / (performance.now() - start)
-  return { ...result, busy }
-}
-
-const columns = ['req/s', 'p50 ms', 'p95 ms', 'busy %', 'failed', 'to bare']
-
-function row(name: string, result: Measured, bare: Measured | undefined): string {
-  const { perSecond, p50Ms, p95Ms, busy, failures } = result
-  const ratio = bare ? (perSecond / bare.perSecond).toFixed(2) : ''
-  const figures = [perSecond.toFixed(0), p50Ms.toFixed(2), p95Ms.toFixed(2), busy.toFixed(0), String(failures), ratio]
-  return name.padEnd(36) + figures.map((figure) => figure.padStart(9)).join('')
-}
 
 async function run(app: Server): Promise<void> {
   const hasShop = existsSync(path.join(projectRoot, 'apps/shop/dist/index.html'))
@@ -142,20 +37,14 @@ async function run(app: Server): Promise<void> {
   for (const connections of connectionCounts) {
     console.log(`${`${connections} connections`.padEnd(36)}${columns.map((name) => name.padStart(9)).join('')}`)
     for (const target of asked) {
-      const base = await measure(bare, target.path, connections)
-      const ours = await measure(app, target.path, connections)
+      const base = await measure(bare, [target.path], { connections, forMs })
+      const ours = await measure(app, [target.path], { connections, forMs })
       console.log(row(target.name, ours, base))
       console.log(row('  a bare route, same bytes', base, undefined))
     }
     console.log('')
   }
   await stopServer(bare)
-}
-
-/** Figures of a machine that does other things too are worth little; whoever reads them should know. */
-function tellMachine(): void {
-  const busy = loadavg()[0] ?? 0
-  console.log(`Node ${process.version}, ${availableParallelism()} cores, load of the machine ${busy.toFixed(1)}\n`)
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-bench-'))

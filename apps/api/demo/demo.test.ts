@@ -14,6 +14,7 @@ import { openMediaFolder } from '../src/modules/media/service.ts'
 import { createHarness, pepper } from '../test/harness.ts'
 import { operators, shoppers } from './accounts.ts'
 import { products } from './catalog.ts'
+import { factsOf } from './facts.ts'
 import { banners, categories, guarantees, notices } from './home.ts'
 import { layDemo } from './lay.ts'
 import { shops } from './shops/shops.ts'
@@ -92,6 +93,49 @@ test('a shop’s sales are the sum of its products’', async () => {
     select s.key from shops s where s.sold <> (select sum(sold) from products where shop_id = s.id)
         or s.sold_month > s.sold or s.sold_month = 0`)
   assert.deepEqual(wrong, [])
+})
+
+test('a product goes by a template, shows its pictures and tells five to eight facts in six languages', async () => {
+  const wrong = await db.query(sql`
+    select key from products p
+     where freight_template_id is null or jsonb_array_length(attributes) not between 5 and 8
+        or picture_id <> (select picture_id from product_pictures where product_id = p.id and position = 0)
+        or exists (select 1 from spec_values v join spec_groups g on g.id = v.group_id
+                    where g.product_id = p.id and v.picture_id is not null and v.picture_id not in (
+                      select picture_id from product_pictures where product_id = p.id))`)
+  assert.deepEqual(wrong, [])
+  for (const product of products) {
+    for (const { name, value } of factsOf(product, 'JP')) {
+      assert.deepEqual(faultsOf(`${product.key} fact`, name), [])
+      for (const language of languages) assert.ok(value[language].trim(), `${product.key} ${name['en-US']} ${language}`)
+    }
+  }
+})
+
+test('an earlier price stood for weeks before the present one, and every SKU’s last price is its price', async () => {
+  const wrong = await db.query(sql`
+    select k.id from skus k join lateral (
+      select array_agg(price_cents order by from_at desc) as prices, array_agg(from_at order by from_at desc) as starts
+        from sku_prices where sku_id = k.id) h on true
+     where h.prices[1] <> k.price_cents
+        or (k.was_cents is null and cardinality(h.prices) <> 1)
+        or (k.was_cents is not null and (h.prices[2] <> k.was_cents or h.starts[1] - h.starts[2] < interval '30 days'))`)
+  assert.deepEqual(wrong, [])
+})
+
+test('the days before add up to no more than was sold, and the last thirty to the month', async () => {
+  const wrong = await db.query(sql`
+    select p.key from products p join (
+      select product_id, sum(sold) as sold, sum(seen) as seen, min(day) as first,
+             sum(sold) filter (where day >= (now() at time zone 'UTC')::date - 31) as month
+        from product_days group by product_id) d on d.product_id = p.id
+     where d.sold > p.sold or d.seen > p.seen or p.sold_month > d.month or d.first < (p.created_at at time zone 'UTC')::date`)
+  assert.deepEqual(wrong, [])
+  const [row] = await db.query<{ products: number; hot: number; shops: number }>(sql`
+    select (select count(distinct product_id) from product_days) as products,
+           (select count(*) from hot_products where category_id = 0) as hot,
+           (select count(*) from hot_shops where period = 'month') as shops`)
+  assert.deepEqual(row, { products: products.length, hot: 300, shops: shops.length })
 })
 
 test('most products can be bought, a few are sold out', () => {
@@ -187,6 +231,11 @@ async function printOf(of: Db): Promise<unknown[]> {
     'banners',
     'pictures',
     'product_words',
+    'product_days',
+    'freight_zones',
+    'areas',
+    'hot_products',
+    'sku_prices',
   ]
   const prints = names.map((name) => ({
     text: `select md5(string_agg(t::text, '|' order by t::text)) from ${name} t`,

@@ -1,14 +1,19 @@
 // Lays the demo shop into an empty database: pictures first, then all rows in one transaction; a second call does nothing.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type Ctx, inTx } from '../src/context.ts'
 import type { Db, Queryable } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
+import { rankHot, refreshShops } from '../src/modules/figures/service.ts'
 import { keepPicture, type MediaFolder } from '../src/modules/media/service.ts'
 import { hashPassword } from '../src/secret/password.ts'
 import { operators, shoppers } from './accounts.ts'
 import { products } from './catalog.ts'
+import { areas, templates } from './freight.ts'
 import { banners, categories, guarantees, notices } from './home.ts'
 import { insertProducts } from './lay-products.ts'
+import { laySearch } from './search.ts'
+import { businessOf } from './shops/business.ts'
 import { shops } from './shops/shops.ts'
 
 export interface LayOptions {
@@ -39,18 +44,39 @@ export async function layDemo(options: LayOptions): Promise<void> {
     pictures.set(name, await keepPicture(options.db, options.folder, data))
     options.progress(pictures.size, total)
   }
-  await options.db.transaction(async (db) => {
+  await inTx(layContext(options.db), async (tx) => {
+    const { db } = tx
+    // On a slow machine laying takes longer than any request may, and a second server waits for all of it.
+    await db.query(sql`set local statement_timeout = '5min'`)
     await db.query(sql`select pg_advisory_xact_lock(${lockKey})`)
     if (await isLaid(db)) return
     await layHome(db, pictures)
     await layShops(db, pictures)
-    await insertProducts(db, { products, pictures, laid: (count) => options.progress(names.length + count, total) })
+    await layFreight(db)
+    const laid = (count: number) => options.progress(names.length + count, total)
+    await insertProducts(db, { products, pictures, now: tx.now(), laid })
+    await refreshShops(tx)
+    await rankHot(tx)
+    await laySearch(tx)
     await layAccounts(db, options.pepper)
-    await db.query(sql`
-      update shops s set sold = t.sold, sold_month = t.sold / 12
-        from (select shop_id, sum(sold) as sold from products group by shop_id) t where t.shop_id = s.id`)
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
+}
+
+/** Laying is nobody's request: no caller, no address. */
+function layContext(db: Db): Ctx {
+  const now = new Date()
+  return {
+    db,
+    pool: db,
+    now: () => now,
+    actor: { kind: 'guest' },
+    language: 'en-US',
+    log: console,
+    requestId: 'demo',
+    ip: '',
+    userAgent: '',
+  }
 }
 
 async function hasFiles(folder: MediaFolder, names: readonly string[]): Promise<boolean> {
@@ -96,10 +122,39 @@ async function layHome(db: Queryable, pictures: Map<string, number>): Promise<vo
 
 async function layShops(db: Queryable, pictures: Map<string, number>): Promise<void> {
   for (const shop of shops) {
+    const { legalName, registration, returnCountry, notice } = businessOf(shop)
     await db.query(sql`
-      insert into shops (key, words, about, logo_id, origin, opened_on, verified, fans)
+      insert into shops (key, words, about, logo_id, origin, opened_on, verified, fans, legal_name, registration,
+                         return_country, notice)
       values (${shop.key}, ${JSON.stringify(shop.name)}, ${JSON.stringify(shop.about)}, ${pictures.get(shop.logo)},
-              ${shop.origin}, ${`${shop.since}-01`}, ${shop.verified}, ${shop.fans})`)
+              ${shop.origin}, ${`${shop.since}-01`}, ${shop.verified}, ${shop.fans}, ${legalName}, ${registration},
+              ${returnCountry}, ${JSON.stringify(notice)})`)
+  }
+}
+
+async function layFreight(db: Queryable): Promise<void> {
+  await db.query(sql`
+    insert into areas (country, position) select * from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb)
+      as a(country text, position int)`)
+  for (const { key, name, zones } of templates) {
+    const rows = zones.map((zone, position) => ({
+      position,
+      countries: zone.countries,
+      first_grams: zone.firstGrams,
+      first_cents: Math.round(zone.first * 100),
+      step_grams: zone.stepGrams,
+      step_cents: Math.round(zone.step * 100),
+      days_min: zone.days[0],
+      days_max: zone.days[1],
+    }))
+    await db.query(sql`
+      with template as (insert into freight_templates (key, name) values (${key}, ${name}) returning id)
+      insert into freight_zones (template_id, position, countries, first_grams, first_cents, step_grams, step_cents,
+                                 days_min, days_max)
+      select template.id, z.position, z.countries, z.first_grams, z.first_cents, z.step_grams, z.step_cents, z.days_min,
+             z.days_max
+        from template, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as z(position int, countries text[],
+               first_grams int, first_cents bigint, step_grams int, step_cents bigint, days_min int, days_max int)`)
   }
 }
 

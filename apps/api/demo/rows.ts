@@ -3,6 +3,7 @@
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { recommendScore } from '../src/modules/catalog/rules.ts'
 import { drawn } from './chance.ts'
+import { type ProductFigures, productFigures } from './figures.ts'
 import type { DemoProduct, DemoSpec, SpecValue } from './shape.ts'
 import { specNames, specWords } from './spec-words.ts'
 import type { Words } from './words.ts'
@@ -24,25 +25,27 @@ export interface ProductRow {
   was: Cents | null
   inStock: boolean
   score: number
-  createdAt: string
+  figures: ProductFigures
 }
 
-const firstDay = Date.UTC(2025, 8, 1)
-
-export function productRow(product: DemoProduct): ProductRow {
+export function productRow(product: DemoProduct, now: Date): ProductRow {
   const skus = skuRows(product)
   const prices = skus.map((sku) => sku.price)
   const price = cents(Math.min(...prices))
   const was = product.was === undefined ? null : dollars(product.was)
   const inStock = skus.some((sku) => sku.stock > 0)
+  const figures = productFigures(product, now)
   const facts = {
     sold: product.sold,
+    soldMonth: figures.soldMonth,
+    reviews: 0,
+    ratingTenths: null,
+    createdAt: figures.createdAt,
     priceCents: price,
     wasCents: was,
     freeFreight: product.freeFreight ?? false,
     inStock,
   }
-  const minutes = drawn(product.key, 'created', 0, 400 * 24 * 60)
   return {
     product,
     skus,
@@ -50,8 +53,8 @@ export function productRow(product: DemoProduct): ProductRow {
     priceMax: cents(Math.max(...prices)),
     was,
     inStock,
-    score: recommendScore(facts),
-    createdAt: new Date(firstDay + minutes * 60_000).toISOString(),
+    score: recommendScore(facts, now),
+    figures,
   }
 }
 

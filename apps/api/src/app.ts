@@ -25,15 +25,27 @@ import { openPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './http/security.ts'
 import { auditConsole } from './modules/audit/console.ts'
+import { catalogConsole } from './modules/catalog/console.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
+import { contentConsole } from './modules/content/console.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { customersRoutes } from './modules/customers/routes.ts'
+import { favouritesRoutes } from './modules/favourites/routes.ts'
+import { rememberSeen } from './modules/favourites/service.ts'
+import { figuresRoutes } from './modules/figures/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { findShopper } from './modules/identity/service.ts'
+import { mediaConsole } from './modules/media/console.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import type { MediaFolder } from './modules/media/service.ts'
 import { reportsConsole } from './modules/reports/console.ts'
+import { searchConsole } from './modules/search/console.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
+import { shippingConsole } from './modules/shipping/console.ts'
+import { shippingRoutes } from './modules/shipping/routes.ts'
+import { shopfrontRoutes } from './modules/shopfront/routes.ts'
+import { shopsConsole } from './modules/shops/console.ts'
 import { shopsRoutes } from './modules/shops/routes.ts'
 import { staffConsole } from './modules/staff/console.ts'
 import { findOperator } from './modules/staff/service.ts'
@@ -114,8 +126,13 @@ function addModules({ config, media, pepper }: AppParts, app: FastifyInstance, b
   identityRoutes(bind, { pepper })
   customersRoutes(bind)
   settingsRoutes(bind, { demo: config.demo })
+  shippingRoutes(bind)
   shopsRoutes(bind)
-  catalogRoutes(bind)
+  shopfrontRoutes(bind)
+  catalogRoutes(bind, { seen: rememberSeen })
+  searchRoutes(bind)
+  favouritesRoutes(bind)
+  figuresRoutes(bind)
   contentRoutes(bind)
   mediaRoutes(app, media, () => {
     throw missing
@@ -123,6 +140,12 @@ function addModules({ config, media, pepper }: AppParts, app: FastifyInstance, b
 
   staffConsole(bind, { pepper })
   auditConsole(bind)
+  mediaConsole(bind, media)
+  catalogConsole(bind)
+  contentConsole(bind)
+  shopsConsole(bind)
+  searchConsole(bind)
+  shippingConsole(bind)
   reportsConsole(bind)
 }
 

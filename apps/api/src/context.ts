@@ -58,6 +58,11 @@ export function operatorOf(ctx: Ctx): Extract<Actor, { kind: 'operator' }> {
   return ctx.actor
 }
 
+/** The same call as anybody would make it, outside any transaction: what it answers may be kept for all. */
+export function asGuest(ctx: Ctx): Ctx {
+  return { ...ctx, db: ctx.pool, actor: { kind: 'guest' } }
+}
+
 /** The user whose own marks (favourite, followed) are shown; 0 for everybody else. */
 export function viewerId(ctx: Ctx): number {
   return ctx.actor.kind === 'shopper' ? ctx.actor.userId : 0

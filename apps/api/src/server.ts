@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { createDb, type Db } from './db/pool.ts'
 import { runClock } from './jobs.ts'
+import { keepFlushing } from './modules/figures/service.ts'
 import { openMediaFolder } from './modules/media/service.ts'
 
 export interface ServerOptions {
@@ -40,13 +41,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger, gatherMetrics })
   const listening = app
   const clock = new AbortController()
-  const ticking = options.withClock ? runClock(clockContext(listening, db, config), jobs, clock.signal) : undefined
+  const context = clockContext(listening, db, config)
+  const ticking = options.withClock ? runClock(context, jobs, clock.signal) : undefined
+  const flushing = keepFlushing(context)
   await listening.listen({ host: config.host, port: config.port })
   return {
     async stop() {
       clock.abort()
       await listening.close()
       await ticking
+      await flushing.stop()
       await db.end()
     },
   }

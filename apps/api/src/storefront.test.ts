@@ -1,7 +1,7 @@
 // Tests of the served page: its language, its words, the data of its first paint, and its safety.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -11,12 +11,14 @@ import { languages } from '@shop/contract/language.ts'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
 import { createHarness } from '../test/harness.ts'
+import { projectRoot } from './config.ts'
 import type { Actor } from './context.ts'
 import { sql } from './db/sql.ts'
 import { openPages } from './http/pages.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { createStorefront } from './storefront.ts'
-import { storefrontWords } from './storefront-words.ts'
+import { routeOf } from './storefront-routes.ts'
+import { pageTitles, storefrontWords } from './storefront-words.ts'
 
 const { ctx: newCtx, db, forward } = await createHarness()
 const dist = await mkdtemp(path.join(tmpdir(), 'tradewind-dist-'))
@@ -76,13 +78,14 @@ test('the page is in the reader’s language before any script runs', async () =
   for (const one of languages) {
     language = one
     const { body } = await page()
-    const { brand, home, description } = storefrontWords[one]
+    const { brand, description } = storefrontWords[one]
+    const { home, login } = pageTitles[one]
     assert.ok(body.includes(`<html lang="${one}"`), one)
     assert.equal(body.match(/<title>/g)?.length, 1)
     assert.ok(body.includes(`<title>${home} · ${brand}</title>`))
     assert.ok(body.includes(`<meta name="description" content="${description}">`))
     assert.equal(bootOf(body).language, one)
-    assert.ok((await page('/login')).body.includes(`<title>${brand}</title>`), 'another page is not called home')
+    assert.ok((await page('/login')).body.includes(`<title>${login} · ${brand}</title>`), 'every page has its own')
   }
   language = 'en-US'
 })
@@ -112,6 +115,28 @@ test('a text full of markup cannot leave the data it stands in', async () => {
   assert.equal(bootOf(body).home.notices[0].text, evil)
   assert.equal(body.match(/<script/g)?.length, 4)
   await db.query(sql`delete from home_notices`)
+})
+
+test('every address of the shop has the title the shop gives it, and no other address has one', async () => {
+  const table = await readFile(path.join(projectRoot, 'apps/shop/src/app/routes.tsx'), 'utf8')
+  const rows = [...table.matchAll(/path: '(\/[^']*)',\s+title: '(\w+)',\s+screen: (\w+),(?:\s+words: \[(.*?)\])?/g)]
+  assert.ok(rows.length > 40)
+  for (const [, shape = '', title, screen, words = ''] of rows) {
+    const longest = shape.replace(/:(\w+)\?/g, '7')
+    const { route } = routeOf(longest)
+    assert.equal(route.title, title, longest)
+    assert.equal(routeOf(longest.replace(/\/7.*/, '')).route.title, title)
+    assert.equal(routeOf(`${longest}/more?x=1`).route.title, 'notFound')
+    if (route.screen === undefined) continue
+    assert.ok(table.includes(`const ${screen} = () => import('#screens/${route.screen}.tsx')`), longest)
+    assert.equal((route.words ?? []).map((key) => `'${key}'`).join(', '), words, longest)
+  }
+  for (const odd of ['/nothing', '/constructor', '/__proto__', '/Home', '/home/x']) {
+    assert.equal(routeOf(odd).route.title, 'notFound', odd)
+  }
+  const lost = await app.inject({ url: '/nothing/here' })
+  assert.equal(lost.statusCode, 404)
+  assert.match(lost.body, /<title>Page not found · Tradewind<\/title>.*noindex/s)
 })
 
 test('only the page’s own inline script may run', async () => {

@@ -1,6 +1,6 @@
 // What a test of the server starts from: a database of its own, the whole app, and callers who speak the contract.
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after } from 'node:test'
@@ -20,6 +20,8 @@ import { openMediaFolder } from '../src/modules/media/service.ts'
 export const pepper = 'a pepper for tests, thirty-two characters and more'
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
+/** Goes with the database when the tests are over. */
+const keptFolder = process.env.TEST_FOLDER ?? tmpdir()
 
 export interface Harness {
   app: FastifyInstance
@@ -44,11 +46,10 @@ export interface HarnessOptions {
 
 /** Everything is taken down when the test file ends. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const databaseUrl = await createDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-test-'))
+  const databaseUrl = options.demo ? await createDemoDatabase(folder) : await createDatabase()
   const media = await openMediaFolder(folder)
   const db = createDb({ url: databaseUrl, connectionsMax: 10 })
-  if (options.demo) await layDemo({ db, folder: media, pepper, progress: () => {} })
   const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
   let shiftMs = 0
   const now = () => new Date(Date.now() + shiftMs)
@@ -104,38 +105,76 @@ function callerOf(app: FastifyInstance, token: string | undefined, language: Lan
     now: () => performance.now() * 1e6,
     fetch: async (url, init) => {
       const { method = 'GET', headers, body } = init ?? {}
+      const form = body instanceof FormData ? new Request('http://form.test', { method, body }) : undefined
       const response: LightMyRequestResponse = await app.inject({
         method: method as 'GET',
         url: String(url),
-        headers: headers as Record<string, string>,
+        headers: { ...(headers as Record<string, string>), ...(form && Object.fromEntries(form.headers)) },
         ...(typeof body === 'string' && { payload: body }),
+        ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
       })
       return new Response(response.body, { status: response.statusCode })
     },
   })
 }
 
-/** A fresh, migrated database. The migrated one is made once per server and copied: copying takes milliseconds. */
+/** A fresh, migrated database. */
 export async function createDatabase(): Promise<string> {
-  const migrations = await readMigrations(path.join(projectRoot, 'apps/api/migrations'))
-  const state = createHash('sha256').update(migrations.map((migration) => migration.hash).join())
-  const template = `template_${state.digest('hex').slice(0, 12)}`
+  return copyOf(`template_${await hashOf(migrationFiles)}`, makeMigrated)
+}
+
+const migrationFiles = ['migrations/*.sql']
+/** What decides how the laid demo looks; its dates are told from the day of laying. */
+const demoFiles = [...migrationFiles, 'demo/**/*.ts', 'src/modules/*/*.ts']
+
+/** A database with the demo shop; its pictures are put below the folder. */
+async function createDemoDatabase(folder: string): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10)
+  const template = `demo_${await hashOf(demoFiles, today)}`
+  const pictures = path.join(keptFolder, `tradewind-${template}`)
+  const url = await copyOf(template, (name) => makeDemo(name, pictures))
+  await cp(pictures, folder, { recursive: true })
+  return url
+}
+
+async function makeDemo(name: string, pictures: string): Promise<void> {
+  await makeMigrated(name)
+  const db = createDb({ url: urlOf(name), connectionsMax: 4 })
+  try {
+    await layDemo({ db, folder: await openMediaFolder(pictures), pepper, progress: () => {} })
+  } finally {
+    await db.end()
+  }
+}
+
+async function makeMigrated(name: string): Promise<void> {
+  await migrate(urlOf(name), await readMigrations(path.join(projectRoot, 'apps/api/migrations')))
+}
+
+async function hashOf(patterns: readonly string[], ...more: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  const cwd = path.join(projectRoot, 'apps/api')
+  const files = await Array.fromAsync(glob(patterns, { cwd, exclude: (name) => name.endsWith('.test.ts') }))
+  for (const file of files.sort()) hash.update(await readFile(path.join(cwd, file)))
+  return hash.update(more.join()).digest('hex').slice(0, 12)
+}
+
+/** The template is made once per server and copied: copying takes milliseconds. */
+async function copyOf(template: string, make: (name: string) => Promise<void>): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withServer(async (client) => {
     await client.query('select pg_advisory_lock(4711)')
     const found = await client.query('select 1 from pg_database where datname = $1', [template])
-    if (found.rowCount === 0) await makeTemplate(client, template)
+    if (found.rowCount === 0) {
+      const draft = `${template}_draft`
+      await client.query(`drop database if exists ${draft}`)
+      await client.query(`create database ${draft}`)
+      await make(draft)
+      await client.query(`alter database ${draft} rename to ${template}`)
+    }
     await client.query(`create database ${name} template ${template}`)
   })
   return urlOf(name)
-}
-
-async function makeTemplate(client: pg.Client, template: string): Promise<void> {
-  const draft = `${template}_draft`
-  await client.query(`drop database if exists ${draft}`)
-  await client.query(`create database ${draft}`)
-  await migrate(urlOf(draft), await readMigrations(path.join(projectRoot, 'apps/api/migrations')))
-  await client.query(`alter database ${draft} rename to ${template}`)
 }
 
 /** An empty database, for tests of the migrations themselves. */

@@ -18,13 +18,18 @@ export function listenToApi(next: Listener): void {
   listener = next
 }
 
-export const api = createClient({
-  base: '',
-  token: readToken,
-  onSignedOut: (message) => listener.signedOut(message),
-  onFailure: (error) => listener.failure(error),
-  fetch: (url, init) => fetch(withLanguage(String(url)), init),
-})
+/** The same calls over another way to the server, for one that tells its progress. */
+export function clientWith(way: typeof fetch) {
+  return createClient({
+    base: '',
+    token: readToken,
+    onSignedOut: (message) => listener.signedOut(message),
+    onFailure: (error) => listener.failure(error),
+    fetch: (url, init) => way(withLanguage(String(url)), init),
+  })
+}
+
+export const api = clientWith((url, init) => fetch(url, init))
 
 // The language cookie belongs to the shop on the same host, so the console names its own with every call.
 function withLanguage(url: string): string {

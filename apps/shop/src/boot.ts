@@ -14,6 +14,7 @@ interface BootWire {
   user?: unknown
   home?: unknown
   feed?: unknown
+  product?: unknown
 }
 
 function readBoot(): BootWire {
@@ -41,4 +42,6 @@ export const boot = {
   user: (): User | undefined => decoded(User, wire.user),
   home: (): Home | undefined => decoded(Home, wire.home),
   feed: (): Page<ProductCard> | undefined => decoded(page(ProductCard), wire.feed),
+  /** The product whose page this is; its shape is handed in, so that home does not carry it. */
+  product: <Shape extends z.ZodMiniType>(shape: Shape): z.output<Shape> | undefined => decoded(shape, wire.product),
 }

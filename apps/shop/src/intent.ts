@@ -7,14 +7,14 @@ import { currentText } from './text/use-text.tsx'
 import { toast } from './ui/toast-store.ts'
 import { useView } from './ui/view.tsx'
 
-type Deed = Pick<Intent, 'kind' | 'id'>
+type Deed = Omit<Intent, 'path'>
 
 /** Leads a guest to login and remembers what they were about to do here. */
 export function useLoginFirst(): (deed: Deed) => void {
   const navigate = useNavigate()
   const location = useLocation()
-  return ({ kind, id }) => {
-    setBackData({ intent: { kind, id, path: location.pathname + location.search } })
+  return (deed) => {
+    setBackData({ intent: { ...deed, path: location.pathname + location.search } })
     toast.text(currentText().common.loginFirst)
     void navigate(loginPath(location))
   }

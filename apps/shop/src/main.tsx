@@ -36,8 +36,9 @@ function draw(page: ReactNode): void {
 
 async function start(): Promise<void> {
   reloadOnStaleChunk()
+  const words = loadText(startLanguage())
   const firstScreen = tryPreload(location.pathname)
-  await loadText(startLanguage())
+  await words
   const user = session.get().token ? boot.user() : undefined
   if (user) await setUser(user)
   const client = createQueryClient()

@@ -8,9 +8,11 @@ import { currentLanguage, onLanguage, switchLanguage } from './text/use-text.tsx
 
 /** What a guest was about to do, and where, when login came between. */
 export interface Intent {
-  kind: 'favourite' | 'follow'
+  kind: 'favourite' | 'follow' | 'bag' | 'buy'
   id: number
   path: string
+  /** What was chosen of the product: a value per specification, and how many. */
+  choice?: { values: Readonly<Record<number, number>>; quantity: number }
 }
 
 /** What one page leaves for another; later work adds its own keys. */

@@ -8,6 +8,8 @@ import { queryString } from './query.ts'
 import { createRepeatGuard } from './repeat.ts'
 
 export const timeoutMs = 10_000
+/** A file, or a body as large as one, takes its time on a slow line. */
+export const uploadTimeoutMs = 60_000
 
 export interface ClientOptions {
   /** Scheme and host, or empty for the page's own. */
@@ -45,9 +47,8 @@ export function createClient(client: ClientOptions): Call {
     const token = options.noToken ? undefined : client.token()
     try {
       const request = requestOf(client, endpoint, input, token)
-      const isWrite = endpoint.method !== 'GET'
-      if (isWrite && !options.allowRepeat && repeats.isRepeat({ ...request, at: now() })) throw new Failed('duplicate')
-      const { status, envelope } = await send(client, endpoint.method, request, options)
+      if (isRepeat(endpoint, request, options)) throw new Failed('duplicate')
+      const { status, envelope } = await send(client, endpoint, request, options)
       if (envelope.code === successCode) return readReply(endpoint, status, envelope) as Reply<E>
       throw failureOf(status, envelope)
     } catch (error) {
@@ -56,6 +57,12 @@ export function createClient(client: ClientOptions): Call {
       else if ((error instanceof Refused || error instanceof Failed) && !options.quiet) client.onFailure(error)
       throw error
     }
+  }
+
+  // The same file sent twice is kept once; two files within a second are two.
+  function isRepeat(endpoint: Endpoint, { url, body }: PreparedRequest, options: CallOptions): boolean {
+    if (endpoint.method === 'GET' || options.allowRepeat || typeof body !== 'string') return false
+    return repeats.isRepeat({ url, body, at: now() })
   }
 
   // Several calls of one session may be answered 401 at once: the person is told and led to login once.
@@ -70,24 +77,31 @@ export function createClient(client: ClientOptions): Call {
 
 interface PreparedRequest {
   url: string
-  body: string
+  body: string | FormData
   headers: Record<string, string>
 }
 
 function requestOf(
   client: ClientOptions,
   endpoint: Endpoint,
-  input: { params?: unknown; query?: unknown; body?: unknown },
+  input: { params?: unknown; query?: unknown; body?: unknown; file?: Uint8Array<ArrayBuffer> | undefined },
   token: string | undefined,
 ): PreparedRequest {
   const params = encode(endpoint.params, input.params) as Record<string, string>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = queryString(encode(endpoint.query, input.query ?? {}) as Record<string, unknown>)
-  const body = endpoint.body ? JSON.stringify(encode(endpoint.body, input.body)) : ''
+  const body = input.file ? formOf(input.file) : endpoint.body ? JSON.stringify(encode(endpoint.body, input.body)) : ''
   const headers: Record<string, string> = { accept: 'application/json', ...client.headers }
-  if (body) headers['content-type'] = 'application/json'
+  // The content type of a form names the border between its parts; only who writes the form knows it.
+  if (body && typeof body === 'string') headers['content-type'] = 'application/json'
   if (token) headers.token = token
   return { url: `${client.base}${path}${query ? `?${query}` : ''}`, body, headers }
+}
+
+function formOf(file: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([file]), 'file')
+  return form
 }
 
 /** What breaks the contract's rules is refused here as the server would refuse it, without the way there. */
@@ -105,13 +119,14 @@ function encode(schema: Schema | undefined, value: unknown): unknown {
 
 async function send(
   client: ClientOptions,
-  method: string,
+  endpoint: Endpoint,
   request: PreparedRequest,
   options: CallOptions,
 ): Promise<{ status: number; envelope: Envelope }> {
-  const limit = AbortSignal.timeout(options.timeoutMs ?? timeoutMs)
+  const usualMs = endpoint.upload || endpoint.bodyMax ? uploadTimeoutMs : timeoutMs
+  const limit = AbortSignal.timeout(options.timeoutMs ?? usualMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
-  const init: RequestInit = { method, headers: request.headers, signal }
+  const init: RequestInit = { method: endpoint.method, headers: request.headers, signal }
   if (request.body) init.body = request.body
   try {
     const response = await (client.fetch ?? fetch)(request.url, init)

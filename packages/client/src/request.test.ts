@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog.ts'
+import { uploadPicture } from '@shop/contract/console/media.ts'
 import { changeOperator } from '@shop/contract/console/staff.ts'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import { getUserInfo, login, logout } from '@shop/contract/identity.ts'
@@ -111,6 +112,17 @@ test('a body is sent as JSON and says so; without a body nothing is said', async
   await call(logout, { query: {} })
   assert.equal(sent[1]?.body, undefined)
   assert.equal('content-type' in (sent[1]?.headers ?? {}), false)
+})
+
+test('a file goes as a form that says its own type, and the next one is no repeat', async () => {
+  const { call, sent } = clientOver({ id: 1, url: '/a', w: 1, h: 1, thumb: '/a' })
+  for (const byte of [1, 2]) await call(uploadPicture, { file: new Uint8Array([byte]) })
+  assert.equal(sent.length, 2)
+  assert.equal('content-type' in (sent[0]?.headers ?? {}), false)
+  assert.ok(sent[1]?.body instanceof FormData)
+  const file = sent[1].body.get('file')
+  assert.ok(file instanceof Blob)
+  assert.deepEqual(new Uint8Array(await file.arrayBuffer()), new Uint8Array([2]))
 })
 
 test('an id of the path is put in its place', async () => {

@@ -1,14 +1,53 @@
 // Every endpoint of the contract, for the OpenAPI page and for the test that each is bound exactly once.
 import * as catalog from './catalog.ts'
+import * as consoleCatalog from './console/catalog.ts'
+import * as consoleContent from './console/content.ts'
+import * as media from './console/media.ts'
+import * as productFiles from './console/product-files.ts'
+import * as consoleSearch from './console/search.ts'
+import * as consoleShipping from './console/shipping.ts'
+import * as consoleShops from './console/shops.ts'
 import * as staff from './console/staff.ts'
 import * as content from './content.ts'
 import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as facets from './facets.ts'
+import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
+import * as popular from './popular.ts'
+import * as product from './product.ts'
+import * as search from './search.ts'
 import * as settings from './settings.ts'
+import * as shipping from './shipping.ts'
+import * as shopfront from './shopfront.ts'
 import * as shops from './shops.ts'
 
-const files = [identity, customers, settings, shops, catalog, content, staff]
+const forShoppers = [
+  identity,
+  customers,
+  settings,
+  shops,
+  shopfront,
+  catalog,
+  facets,
+  product,
+  search,
+  popular,
+  favourites,
+  shipping,
+  content,
+]
+const forOperators = [
+  staff,
+  media,
+  consoleCatalog,
+  productFiles,
+  consoleShops,
+  consoleContent,
+  consoleSearch,
+  consoleShipping,
+]
+const files = [...forShoppers, ...forOperators]
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { page, pageQuery } from './page.ts'
 import { ToggleAction } from './shops.ts'
-import { Id, Picture, QueryFlag, QueryId, Usd } from './wire.ts'
+import { Id, Picture, QueryFlag, QueryId, queryInt, Text, Usd } from './wire.ts'
 
 export const Category = z.object({ id: Id, key: z.string(), name: z.string(), image: Picture })
 export type Category = z.output<typeof Category>
@@ -31,26 +31,43 @@ export type ProductCard = z.output<typeof ProductCard>
 export const productSorts = ['recommend', 'sales', 'new', 'price_asc', 'price_desc', 'rating'] as const
 export type ProductSort = (typeof productSorts)[number]
 
+export const keywordMax = 60
+
+/** What narrows a list: every fact a card shows. */
+export const ProductFilter = z.object({
+  price_min: z.optional(Usd),
+  price_max: z.optional(Usd),
+  /** At least so many stars on average. */
+  rating: z.optional(queryInt(1, 5)),
+  free_freight: z.optional(QueryFlag),
+  in_stock: z.optional(QueryFlag),
+  /** Reduced against a genuine earlier price. */
+  promo: z.optional(QueryFlag),
+})
+
+/** Which products a list or its counts are about. */
+export const productChoice = {
+  keyword: z.optional(Text(keywordMax)),
+  /** Takes the keyword as it is typed, without mending it. */
+  exact: z.optional(QueryFlag),
+  category_id: z.optional(QueryId),
+  shop_id: z.optional(QueryId),
+  filter: z.optional(ProductFilter),
+}
+
+export const ProductPage = z.extend(page(ProductCard), {
+  /** What the results are for, when the keyword as typed found nothing. */
+  corrected: z.optional(z.string()),
+})
+export type ProductPage = z.output<typeof ProductPage>
+
 export const listProducts = endpoint({
   name: 'listProducts',
   method: 'GET',
   path: '/api/goods/list',
   access: 'guest',
-  query: z.object({
-    category_id: z.optional(QueryId),
-    shop_id: z.optional(QueryId),
-    sort: z.optional(z.enum(productSorts, 'chooseOne')),
-    filter: z.optional(
-      z.object({
-        price_min: z.optional(Usd),
-        price_max: z.optional(Usd),
-        free_freight: z.optional(QueryFlag),
-        in_stock: z.optional(QueryFlag),
-      }),
-    ),
-    ...pageQuery,
-  }),
-  reply: page(ProductCard),
+  query: z.object({ ...productChoice, sort: z.optional(z.enum(productSorts, 'chooseOne')), ...pageQuery }),
+  reply: ProductPage,
   errors: [],
 })
 

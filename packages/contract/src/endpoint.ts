@@ -15,6 +15,7 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
+  Upload extends UploadLimit | undefined = UploadLimit | undefined,
 > {
   /** The use case's name, unique over all endpoints; it is the operation id of the OpenAPI page. */
   name: string
@@ -30,8 +31,16 @@ export interface Endpoint<
   errors: readonly ErrorCode[]
   /** How often one caller may use it; `normal` unless told. */
   rate?: RateKind
+  /** Bytes the body may have, where the usual bound is too small. */
+  bodyMax?: number
+  /** Takes one file as `multipart/form-data` in the field `file`, of at most so many bytes; the use case gets it as `file`. */
+  upload?: Upload
   /** Writes that carry a `request_no`: a repeated number answers what the first one answered. */
   replay?: boolean
+}
+
+export interface UploadLimit {
+  bytesMax: number
 }
 
 /** Kinds of call by how much a caller may make of them; the figures are the server's. */
@@ -42,16 +51,20 @@ export function endpoint<
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   const Reply extends Schema = Schema,
->(shape: Endpoint<Path, Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
+  const Upload extends UploadLimit | undefined = undefined,
+>(shape: Endpoint<Path, Query, Body, Reply, Upload>): Endpoint<Path, Query, Body, Reply, Upload> {
   return shape
 }
 
 type Held<S, Key extends string> = S extends Schema ? { [K in Key]: z.output<S> } : { [K in Key]?: undefined }
 
+/** The bytes alone: what a file calls itself is never trusted, so it does not travel. */
+type Sent<U> = U extends UploadLimit ? { file: Uint8Array<ArrayBuffer> } : { file?: undefined }
+
 /** What a caller hands in and what the use case receives: decoded values, never wire strings. */
 export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? Held<P, 'params'> & Held<Q, 'query'> & Held<B, 'body'>
+  E extends Endpoint<infer P, infer Q, infer B, infer _R, infer U>
+    ? Held<P, 'params'> & Held<Q, 'query'> & Held<B, 'body'> & Sent<U>
     : never
 
 /** What the use case answers and what the caller gets. */

@@ -91,6 +91,9 @@ export const fieldRules = [
   'unknownField',
   'amountCorrect',
   'nameTooLong',
+  'wasNotGenuine',
+  'repeated',
+  'changedMeanwhile',
 ] as const
 
 export type FieldRule = (typeof fieldRules)[number]

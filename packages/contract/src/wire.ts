@@ -79,6 +79,13 @@ export function Text(most: number, least = 0) {
     .check(z.trim(), z.minLength(least, least > 1 ? 'tooShort' : 'required'), z.maxLength(most, 'tooLong'), printable)
 }
 
+/** A text of several lines; a line ends in `\n`, however it was typed. */
+export function Paragraphs(most: number) {
+  const unified = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'))
+  const lines = z.regex(/^([^\p{Cc}\p{Cs}]|\n)*$/u, 'format')
+  return z.string().check(z.trim(), unified, z.maxLength(most, 'tooLong'), lines)
+}
+
 export const Picture = z.object({
   url: z.string(),
   w: z.int(),

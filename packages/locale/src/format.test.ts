@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '@shop/contract/language.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { count, dateTime, money, shortCount, waitText } from './format.ts'
+import { calendarDay, count, countryName, dateTime, money, shortCount, waitText } from './format.ts'
 
 test('money is dollars with two places, grouped, the minus before the sign', () => {
   const cases: [number, string][] = [
@@ -60,4 +60,17 @@ test('a wait is told in its largest unit, rounded up, and never as nothing', () 
   ]
   for (const [seconds, text] of cases) assert.equal(waitText('en-US', seconds), text)
   for (const language of languages) assert.match(waitText(language, 30), /30/, language)
+})
+
+test('a day is written without its hour, in the calendar of the language', () => {
+  const noon = new Date(2026, 10, 3, 12)
+  assert.equal(calendarDay('en-US', noon), 'Nov 3, 2026')
+  assert.equal(calendarDay('zh-CN', noon), '2026年11月3日')
+  assert.match(calendarDay('th-TH', noon), /2569/)
+})
+
+test('a country is called as its readers call it, and what is no code stays as it is', () => {
+  assert.equal(countryName('zh-CN', 'DE'), '德国')
+  assert.equal(countryName('en-US', 'HK'), 'Hong Kong')
+  assert.equal(countryName('en-US', 'Shenzhen'), 'Shenzhen')
 })

@@ -55,6 +55,21 @@ export function dateTime(language: Language, time: Date): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 }
 
+/** The day alone, in the reader's zone. */
+export function calendarDay(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time)
+}
+
+/** Their long names are titles of an administration, not what anybody writes on a parcel. */
+const shortNamed = ['HK', 'MO']
+
+/** A country as its readers call it; what is no country's code stays as it is. */
+export function countryName(language: Language, country: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return country
+  const style = shortNamed.includes(country) ? 'short' : 'long'
+  return new Intl.DisplayNames(language, { type: 'region', style }).of(country) ?? country
+}
+
 /** How long a wait of so many seconds is, in the largest fitting unit, rounded up: 30 seconds, 5 minutes, 23 hours. */
 export function waitText(language: Language, seconds: number): string {
   const spoken = new Intl.DurationFormat(language, { style: 'long' })

@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 import { decodeInput } from './decode.ts'
-import { compileEncoder } from './encode.ts'
+import { compileKeptEncoder } from './encode.ts'
 import { admit, type FindActor, tokenOf } from './guard.ts'
 import { languageOf, rememberActor } from './language.ts'
 import type { Limit } from './limits.ts'
 import { once } from './replay.ts'
+import { addRoute, readUpload } from './upload.ts'
 
 export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Reply<E>>
 export type Bind = <E extends Endpoint>(endpoint: E, useCase: UseCase<E>) => void
@@ -27,16 +28,19 @@ export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[
   const bound: Endpoint[] = []
   const bind: Bind = (endpoint, useCase) => {
     bound.push(endpoint)
-    const encode = compileEncoder(endpoint.reply)
+    const encode = compileKeptEncoder(endpoint.reply)
     const run = useCase as unknown as (ctx: Ctx, input: unknown) => Promise<unknown>
-    options.app.route({
-      method: endpoint.method,
-      url: endpoint.path,
+    const admitted = (request: FastifyRequest) => admit(endpoint.access, tokenOf(request), options.find)
+    addRoute(options.app, {
+      endpoint,
+      admit: admitted,
       handler: async (request, reply) => {
         options.limit(endpoint.rate ?? 'normal', request.ip)
-        const actor = await admit(endpoint.access, tokenOf(request), options.find)
+        const actor = await admitted(request)
         const ctx = contextOf(options, request, actor)
-        const input = decodeInput(endpoint, request)
+        const decoded = decodeInput(endpoint, request)
+        const { upload } = endpoint
+        const input = upload ? { ...decoded, file: await readUpload(request, upload.bytesMax) } : decoded
         const work = async (inner: Ctx) => encode(await run(inner, input))
         const data = endpoint.replay
           ? await once(ctx, { endpoint: endpoint.name, body: request.body }, work)

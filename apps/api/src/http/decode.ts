@@ -37,7 +37,7 @@ function skipEmpty(query: unknown): Record<string, unknown> {
 
 const rules: ReadonlySet<string> = new Set(fieldRules)
 
-function ruleOf(issue: z.core.$ZodIssue): FieldRule {
+export function ruleOf(issue: z.core.$ZodIssue): FieldRule {
   if (rules.has(issue.message)) return issue.message as FieldRule
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'format'
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall'

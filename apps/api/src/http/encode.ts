@@ -1,6 +1,7 @@
 // Turns a reply into JSON text by its schema: codecs applied, unknown keys left out, compiled once per endpoint.
 import type { Schema } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
+import { isKept } from '../kept.ts'
 
 export type Encoder = (value: unknown) => string
 
@@ -13,6 +14,18 @@ export function compileEncoder(schema: Schema): Encoder {
   if (hasOpenUnion(schema)) return (value) => JSON.stringify(z.encode(schema, value as never))
   const lower = compileLowering(schema)
   return (value) => JSON.stringify(lower ? lower(value) : value)
+}
+
+/** The same, but an answer that is kept for many callers is written out once for all of them. */
+export function compileKeptEncoder(schema: Schema): Encoder {
+  const encode = compileEncoder(schema)
+  const texts = new WeakMap<object, string>()
+  return (value) => {
+    if (!isKept(value)) return encode(value)
+    const text = texts.get(value) ?? encode(value)
+    texts.set(value, text)
+    return text
+  }
 }
 
 interface SchemaParts {

@@ -26,9 +26,12 @@ function operation(endpoint: Endpoint): unknown {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: wire(endpoint.body) } } },
     }),
+    ...(endpoint.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }),
     responses: responses(endpoint),
   }
 }
+
+const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
 
 function responses(endpoint: Endpoint): unknown {
   const reasons = [...commonErrors, ...endpoint.errors]

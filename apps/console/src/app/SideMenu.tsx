@@ -15,7 +15,7 @@ export interface SideMenuProps {
 
 export function SideMenu({ me, onAccount, onChosen }: SideMenuProps) {
   const text = useText()
-  const shown = pages.filter((page) => maySee(page, me.roles))
+  const shown = pages.filter((page) => !page.parent && maySee(page, me.roles))
   const groups = [...new Set(shown.map((page) => page.group))]
   return (
     <div className="flex h-full flex-col px-3 py-4">
@@ -51,7 +51,7 @@ function PageLink({ page, onChosen }: { page: Page; onChosen: (() => void) | und
   return (
     <NavLink
       to={page.path}
-      end
+      end={page.path === '/'}
       onClick={onChosen}
       className="control group flex items-center gap-2.5 px-2.5 font-medium text-text-2 transition-colors duration-100 hover:bg-surface-2 hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
     >

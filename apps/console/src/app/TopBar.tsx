@@ -35,6 +35,7 @@ function Trail({ page }: { page: Page | undefined }) {
   const parts = [
     text.frame.product,
     ...(page?.group ? [text.frame.groups[page.group]] : []),
+    ...(page?.parent ? [text.frame.pages[page.parent]] : []),
     ...(page ? [text.frame.pages[page.key]] : []),
   ]
   return (

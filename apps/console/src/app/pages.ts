@@ -1,6 +1,18 @@
 // Every page of the console in one table: address, name, who may see it, where it stands in the menu.
 import type { Role } from '@shop/contract/endpoint.ts'
-import { LayoutDashboard, type LucideIcon, ScrollText, UsersRound } from 'lucide-react'
+import {
+  Flame,
+  GalleryHorizontalEnd,
+  LayoutDashboard,
+  LayoutGrid,
+  type LucideIcon,
+  Package,
+  ScrollText,
+  Store,
+  Truck,
+  UsersRound,
+  WholeWord,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Text } from '#text/en-US.ts'
 
@@ -10,9 +22,13 @@ export interface Page {
   /** None named: every operator. */
   roles: readonly Role[]
   group?: keyof Text['frame']['groups']
+  /** Reached from that page and not from the menu. */
+  parent?: keyof Text['frame']['pages']
   icon: LucideIcon
   screen: () => Promise<ComponentType>
 }
+
+const catalogRoles = ['catalog', 'admin'] as const
 
 export const pages: readonly Page[] = [
   {
@@ -21,6 +37,89 @@ export const pages: readonly Page[] = [
     roles: [],
     icon: LayoutDashboard,
     screen: async () => (await import('#screens/DashboardScreen.tsx')).DashboardScreen,
+  },
+  {
+    key: 'products',
+    path: '/products',
+    roles: catalogRoles,
+    group: 'catalog',
+    icon: Package,
+    screen: async () => (await import('#screens/ProductsScreen.tsx')).ProductsScreen,
+  },
+  {
+    key: 'importProducts',
+    path: '/products/import',
+    roles: catalogRoles,
+    group: 'catalog',
+    parent: 'products',
+    icon: Package,
+    screen: async () => (await import('#screens/ImportScreen.tsx')).ImportScreen,
+  },
+  {
+    key: 'newProduct',
+    path: '/products/new',
+    roles: catalogRoles,
+    group: 'catalog',
+    parent: 'products',
+    icon: Package,
+    screen: async () => (await import('#screens/NewProductScreen.tsx')).NewProductScreen,
+  },
+  {
+    key: 'product',
+    path: '/products/:id',
+    roles: catalogRoles,
+    group: 'catalog',
+    parent: 'products',
+    icon: Package,
+    screen: async () => (await import('#screens/ProductScreen.tsx')).ProductScreen,
+  },
+  {
+    key: 'categories',
+    path: '/categories',
+    roles: catalogRoles,
+    group: 'catalog',
+    icon: LayoutGrid,
+    screen: async () => (await import('#screens/CategoriesScreen.tsx')).CategoriesScreen,
+  },
+  {
+    key: 'shops',
+    path: '/shops',
+    roles: catalogRoles,
+    group: 'catalog',
+    icon: Store,
+    screen: async () => (await import('#screens/ShopsScreen.tsx')).ShopsScreen,
+  },
+  {
+    key: 'freightTemplates',
+    path: '/freight-templates',
+    roles: ['catalog', 'fulfilment', 'admin'],
+    group: 'catalog',
+    icon: Truck,
+    screen: async () => (await import('#screens/FreightTemplatesScreen.tsx')).FreightTemplatesScreen,
+  },
+  {
+    key: 'banners',
+    path: '/banners',
+    roles: catalogRoles,
+    group: 'home',
+    icon: GalleryHorizontalEnd,
+    screen: async () => (await import('#screens/BannersScreen.tsx')).BannersScreen,
+  },
+  {
+    key: 'hotWords',
+    path: '/hot-words',
+    roles: catalogRoles,
+    group: 'home',
+    icon: Flame,
+    screen: async () => (await import('#screens/HotWordsScreen.tsx')).HotWordsScreen,
+  },
+  {
+    key: 'synonyms',
+    path: '/synonyms',
+    roles: catalogRoles,
+    group: 'home',
+    icon: WholeWord,
+    screen: async () => (await import('#screens/SynonymsScreen.tsx')).SynonymsScreen,
   },
   {
     key: 'operators',

@@ -1,5 +1,6 @@
 // The fields above a list, as data; what is typed or chosen goes into the address.
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { FilterChoice } from './FilterChoice.tsx'
@@ -9,9 +10,11 @@ import type { FilterField, Filters } from './use-filters.ts'
 export interface FilterBarProps<Name extends string> {
   fields: readonly FilterField<Name>[]
   filters: Filters<Name>
+  /** A filter of another kind, after the others. */
+  extra?: ReactNode
 }
 
-export function FilterBar<Name extends string>({ fields, filters }: FilterBarProps<Name>) {
+export function FilterBar<Name extends string>({ fields, filters, extra }: FilterBarProps<Name>) {
   const text = useText()
   return (
     <search aria-label={text.ui.filters.title} className="mb-3 flex flex-wrap items-center gap-2">
@@ -27,6 +30,7 @@ export function FilterBar<Name extends string>({ fields, filters }: FilterBarPro
           <FilterText key={field.name} {...shared} />
         )
       })}
+      {extra}
       {filters.isFiltered ? (
         <Button look="ghost" icon={<X aria-hidden className="size-4" />} onClick={filters.clear}>
           {text.ui.filters.clear}

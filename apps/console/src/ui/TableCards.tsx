@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Column, TableProps } from './table-props.ts'
 
-export function TableCards<Row>({ label, columns, pages, keyOf, onOpen }: TableProps<Row>) {
+export function TableCards<Row>({ label, columns, pages, keyOf, onOpen, opensPage }: TableProps<Row>) {
   const title = columns.find((column) => column.narrow === 'title') ?? columns[0]
   const end = columns.find((column) => column.narrow === 'end')
   const lines = columns.filter((column) => column.narrow === 'line')
@@ -15,7 +15,7 @@ export function TableCards<Row>({ label, columns, pages, keyOf, onOpen }: TableP
             <button
               type="button"
               data-row={keyOf(row)}
-              aria-haspopup="dialog"
+              aria-haspopup={opensPage ? undefined : 'dialog'}
               onClick={() => onOpen(row)}
               className="min-w-0 grow text-start outline-none after:absolute after:inset-0 active:after:bg-text/5 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
             >

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Column, TableProps } from './table-props.ts'
 
-export function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey }: TableProps<Row>) {
+export function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, opensPage }: TableProps<Row>) {
   const [lastKey, setLastKey] = useState<string>()
   const firstKey = pages.rows[0] && keyOf(pages.rows[0])
   const stopKey = pages.rows.some((row) => keyOf(row) === lastKey) ? lastKey : firstKey
@@ -37,7 +37,7 @@ export function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey }
                       type="button"
                       data-row={key}
                       tabIndex={key === stopKey ? 0 : -1}
-                      aria-haspopup="dialog"
+                      aria-haspopup={opensPage ? undefined : 'dialog'}
                       onFocus={() => setLastKey(key)}
                       onClick={() => onOpen(row)}
                       className="block w-full text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"

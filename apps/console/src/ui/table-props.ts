@@ -25,6 +25,8 @@ export interface TableProps<Row> {
   keyOf: (row: Row) => string
   onOpen: (row: Row) => void
   openKey?: string | undefined
+  /** A row opens a page of its own, not a panel over the list. */
+  opensPage?: boolean
   empty: EmptyStateProps
   /** Totals count the whole list, so they are said only where nothing is filtered. */
   isFiltered?: boolean

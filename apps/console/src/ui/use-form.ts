@@ -22,6 +22,8 @@ export interface FieldBinding<Value> {
   name: string
   value: Value
   fault: string | undefined
+  /** Faults of its parts, by the way to them: `zones.2.first` is `2.first` of `zones`. */
+  faults: Record<string, string>
   onChange: (value: Value) => void
   onBlur: () => void
 }
@@ -40,14 +42,14 @@ export interface FormState<Values> {
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
   const text = useText()
   const [values, setValues] = useState(options.initial)
-  const [faults, setFaults] = useState<FieldFaults<Values>>({})
+  const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({})
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const isMounted = useMounted()
 
-  const refuse = (found: FieldFaults<Values>, sentence?: string) => {
+  const refuse = (found: Readonly<Record<string, string | undefined>>, sentence?: string) => {
     setFaults(found)
     setProblem(sentence)
     setRefusals((count) => count + 1)
@@ -58,7 +60,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const broken = error instanceof Refused ? Object.entries(error.fields) : []
     if (broken.length > 0) {
       const found = Object.fromEntries(broken.map(([field, rule]) => [field, options.faultText(field, rule)]))
-      return refuse(found as FieldFaults<Values>)
+      // A fault of something that is no field here is still told.
+      const isShown = broken.some(([field]) => Object.hasOwn(values, field.split('.')[0] ?? ''))
+      return refuse(found, isShown ? undefined : failureText(text, error) || Object.values(found)[0])
     }
     refuse({}, failureText(text, error))
     if (!(error instanceof Refused || error instanceof Failed)) throw error
@@ -85,9 +89,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       name,
       value: values[name],
       fault: faults[name],
+      faults: innerFaults(faults, name),
       onChange: (value) => {
         setValues((current) => ({ ...current, [name]: value }))
-        setFaults((current) => ({ ...current, [name]: undefined }))
+        setFaults((current) => withoutField(current, name))
         setEdited((current) => new Set(current).add(name))
       },
       onBlur: () => {
@@ -102,6 +107,18 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       else void send()
     },
   }
+}
+
+function innerFaults(faults: Readonly<Record<string, string | undefined>>, name: string): Record<string, string> {
+  const inner: Record<string, string> = {}
+  for (const [path, sentence] of Object.entries(faults)) {
+    if (sentence && path.startsWith(`${name}.`)) inner[path.slice(name.length + 1)] = sentence
+  }
+  return inner
+}
+
+function withoutField(faults: Readonly<Record<string, string | undefined>>, name: string) {
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))
 }
 
 function differs(a: unknown, b: unknown): boolean {

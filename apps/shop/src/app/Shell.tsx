@@ -4,6 +4,7 @@ import { useConfig } from '#features/settings/api.ts'
 import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { useNamedTitle } from '#ui/page-title.ts'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { scrollToTop } from '#ui/scroll.ts'
 import { TabBar, type TabKey } from '#ui/TabBar.tsx'
@@ -17,7 +18,8 @@ import { type Stage, useStage } from './use-stage.ts'
 function useTitle(stage: Stage): void {
   const text = useText()
   const brand = useConfig()?.brand ?? text.common.brand
-  const title = text.titles[stage.current.route.title]
+  const named = useNamedTitle()
+  const title = named ?? text.titles[stage.current.route.title]
   useEffect(() => {
     document.title = `${title} · ${brand}`
   }, [title, brand])

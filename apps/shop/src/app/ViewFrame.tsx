@@ -75,7 +75,9 @@ export const ViewFrame = memo(PlainViewFrame)
 /** After a visit that is not a return, reading starts at the title; what changes within the page moves nobody. */
 function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pathname: string; isNewVisit: boolean }) {
   const focus = useEffectEvent(() => {
-    if (isNewVisit) box?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    // A page that begins with a field has put the focus there already.
+    if (isNewVisit && !box?.contains(document.activeElement))
+      box?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page is shown in the same frame.
   useEffect(() => focus(), [box, pathname])

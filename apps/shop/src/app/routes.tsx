@@ -1,6 +1,7 @@
 // Every address of the shop in one table: title, screen, whether it is kept, which bars and which width it has.
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
+import type { PageKey } from '#text/page-text.ts'
 import type { Text } from '#text/use-text.tsx'
 import type { TabKey } from '#ui/TabBar.tsx'
 
@@ -10,6 +11,8 @@ export interface ShopRoute {
   path: string
   title: TitleKey
   screen: () => Promise<ComponentType>
+  /** The words it needs beside those every page has. */
+  words?: readonly PageKey[]
   /** alive: stays mounted when left; cache: only its answers stay; never: nothing stays. */
   keep: 'alive' | 'cache' | 'never'
   /** The tab it belongs to, when the tab bar stands below it. */
@@ -20,17 +23,33 @@ export interface ShopRoute {
 const home = () => import('#screens/content/HomeScreen.tsx').then((file) => file.HomeScreen)
 const explore = () => import('#screens/catalog/ExploreScreen.tsx').then((file) => file.ExploreScreen)
 const filter = () => import('#screens/catalog/FilterScreen.tsx').then((file) => file.FilterScreen)
+const search = () => import('#screens/catalog/SearchScreen.tsx').then((file) => file.SearchScreen)
+const results = () => import('#screens/catalog/ResultsScreen.tsx').then((file) => file.ResultsScreen)
+const products = () => import('#screens/catalog/ProductsScreen.tsx').then((file) => file.ProductsScreen)
 const bag = () => import('#screens/cart/BagScreen.tsx').then((file) => file.BagScreen)
 const login = () => import('#screens/identity/LoginScreen.tsx').then((file) => file.LoginScreen)
 const register = () => import('#screens/identity/RegisterScreen.tsx').then((file) => file.RegisterScreen)
 const profile = () => import('#screens/customers/ProfileScreen.tsx').then((file) => file.ProfileScreen)
 const language = () => import('#screens/customers/LanguageScreen.tsx').then((file) => file.LanguageScreen)
+const popular = () => import('#screens/catalog/PopularScreen.tsx').then((file) => file.PopularScreen)
+const favourites = () => import('#screens/catalog/FavouritesScreen.tsx').then((file) => file.FavouritesScreen)
+const shop = () => import('#screens/shops/ShopScreen.tsx').then((file) => file.ShopScreen)
+const followed = () => import('#screens/shops/FollowedScreen.tsx').then((file) => file.FollowedScreen)
+const product = () => import('#screens/catalog/ProductScreen.tsx').then((file) => file.ProductScreen)
 const soon = () => import('#screens/shell/OpeningSoonScreen.tsx').then((file) => file.OpeningSoonScreen)
 const missing = () => import('#screens/shell/NotFoundScreen.tsx').then((file) => file.NotFoundScreen)
 
 export const routes: readonly ShopRoute[] = [
   { path: '/home', title: 'home', screen: home, keep: 'alive', tab: 'home', width: 'browse' },
-  { path: '/explore', title: 'explore', screen: explore, keep: 'alive', tab: 'explore', width: 'browse' },
+  {
+    path: '/explore',
+    title: 'explore',
+    screen: explore,
+    words: ['browse'],
+    keep: 'alive',
+    tab: 'explore',
+    width: 'browse',
+  },
   { path: '/bag', title: 'bag', screen: bag, keep: 'alive', tab: 'bag', width: 'flow' },
   { path: '/order', title: 'orders', screen: soon, keep: 'cache', tab: 'orders', width: 'flow' },
   { path: '/orderInfo/:id?', title: 'orderDetail', screen: soon, keep: 'cache', width: 'flow' },
@@ -40,7 +59,15 @@ export const routes: readonly ShopRoute[] = [
   { path: '/myPurchases/:status?', title: 'myPurchases', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/language', title: 'language', screen: language, keep: 'cache', width: 'flow' },
   { path: '/notification', title: 'notification', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/profile', title: 'profile', screen: profile, keep: 'cache', tab: 'me', width: 'flow' },
+  {
+    path: '/profile',
+    title: 'profile',
+    screen: profile,
+    words: ['identity', 'favourites'],
+    keep: 'cache',
+    tab: 'me',
+    width: 'flow',
+  },
   { path: '/forgotPassword', title: 'forgotPassword', screen: soon, keep: 'never', width: 'flow' },
   { path: '/changePassword', title: 'changePassword', screen: soon, keep: 'never', width: 'flow' },
   { path: '/changePayPwd', title: 'changePayPwd', screen: soon, keep: 'never', width: 'flow' },
@@ -52,24 +79,52 @@ export const routes: readonly ShopRoute[] = [
   { path: '/cardTopUp', title: 'cardTopUp', screen: soon, keep: 'never', width: 'flow' },
   { path: '/topUpRecord', title: 'topUpRecord', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/capitalRecord', title: 'capitalRecord', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/myFavourite', title: 'myFavourite', screen: soon, keep: 'cache', width: 'browse' },
+  {
+    path: '/myFavourite',
+    title: 'myFavourite',
+    screen: favourites,
+    words: ['favourites'],
+    keep: 'cache',
+    width: 'browse',
+  },
   { path: '/payment', title: 'payment', screen: soon, keep: 'never', width: 'flow' },
   { path: '/security', title: 'security', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/heart', title: 'heart', screen: soon, keep: 'cache', width: 'browse' },
-  { path: '/filter', title: 'filter', screen: filter, keep: 'alive', width: 'browse' },
+  { path: '/heart', title: 'heart', screen: followed, words: ['favourites'], keep: 'cache', width: 'browse' },
+  { path: '/filter', title: 'filter', screen: filter, words: ['browse'], keep: 'alive', width: 'browse' },
   { path: '/setting', title: 'setting', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/search', title: 'search', screen: soon, keep: 'cache', width: 'browse' },
-  { path: '/searchs', title: 'searchResult', screen: soon, keep: 'cache', width: 'browse' },
-  { path: '/popular', title: 'popular', screen: soon, keep: 'cache', width: 'browse' },
-  { path: '/detail/:product?/:mer?', title: 'productDetail', screen: soon, keep: 'never', width: 'browse' },
-  { path: '/login', title: 'login', screen: login, keep: 'never', width: 'flow' },
-  { path: '/register', title: 'register', screen: register, keep: 'never', width: 'flow' },
+  { path: '/search', title: 'search', screen: search, words: ['search'], keep: 'cache', width: 'browse' },
+  {
+    path: '/searchs',
+    title: 'searchResult',
+    screen: results,
+    words: ['browse', 'search'],
+    keep: 'cache',
+    width: 'browse',
+  },
+  { path: '/popular', title: 'popular', screen: popular, words: ['popular'], keep: 'cache', width: 'browse' },
+  {
+    path: '/detail/:product?/:mer?',
+    title: 'productDetail',
+    screen: product,
+    words: ['product', 'share'],
+    keep: 'never',
+    width: 'browse',
+  },
+  { path: '/login', title: 'login', screen: login, words: ['identity'], keep: 'never', width: 'flow' },
+  { path: '/register', title: 'register', screen: register, words: ['identity'], keep: 'never', width: 'flow' },
   { path: '/platform', title: 'platform', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/law', title: 'law', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/address', title: 'address', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/addressForm/:id?', title: 'addressAdd', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/shop/:id?', title: 'shop', screen: soon, keep: 'cache', width: 'browse' },
-  { path: '/products', title: 'allProducts', screen: soon, keep: 'cache', width: 'browse' },
+  {
+    path: '/shop/:id?',
+    title: 'shop',
+    screen: shop,
+    words: ['shop', 'browse', 'share'],
+    keep: 'cache',
+    width: 'browse',
+  },
+  { path: '/products', title: 'allProducts', screen: products, words: ['browse'], keep: 'cache', width: 'browse' },
   { path: '/service', title: 'service', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/services', title: 'services', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/passwords', title: 'passwords', screen: soon, keep: 'cache', width: 'flow' },

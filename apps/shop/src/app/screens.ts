@@ -1,14 +1,20 @@
 // Screens are fetched when they are needed or about to be, each once.
 import { type ComponentType, lazy } from 'react'
+import { addPageText } from '#text/use-text.tsx'
 import { routeOf, type ShopRoute } from './routes.tsx'
 
 const loaded = new Map<ShopRoute['screen'], ComponentType>()
 const waiting = new Map<ShopRoute['screen'], ComponentType>()
 
+async function fetchScreen({ screen, words = [] }: ShopRoute): Promise<ComponentType> {
+  const [component] = await Promise.all([screen(), addPageText(words)])
+  return component
+}
+
 /** Fetches a screen ahead, so that it can be drawn without waiting. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const { screen } = routeOf(pathname)
-  if (!loaded.has(screen)) loaded.set(screen, await screen())
+  const route = routeOf(pathname)
+  if (!loaded.has(route.screen)) loaded.set(route.screen, await fetchScreen(route))
 }
 
 export function isScreenLoaded(pathname: string): boolean {
@@ -16,10 +22,11 @@ export function isScreenLoaded(pathname: string): boolean {
 }
 
 /** The screen itself when it is here, else one that suspends until it is; once used, it stays the same component. */
-export function screenOf({ screen }: ShopRoute): ComponentType {
+export function screenOf(route: ShopRoute): ComponentType {
+  const { screen } = route
   const ready = waiting.get(screen) ?? loaded.get(screen)
   if (ready) return ready
-  const pending = lazy(async () => ({ default: await screen() }))
+  const pending = lazy(async () => ({ default: await fetchScreen(route) }))
   waiting.set(screen, pending)
   return pending
 }

@@ -5,10 +5,12 @@ import { catalog } from './en-US/catalog.ts'
 import { common } from './en-US/common.ts'
 import { content } from './en-US/content.ts'
 import { customers } from './en-US/customers.ts'
-import { identity } from './en-US/identity.ts'
 import { shops } from './en-US/shops.ts'
 import { titles } from './en-US/titles.ts'
 
-export const text = { common, titles, identity, customers, cart, catalog, shops, content, fields }
+export const text = { common, titles, customers, cart, catalog, shops, content, fields }
 
 export type Text = typeof text
+
+/** The words of single pages, fetched with the page. */
+export const pages = import.meta.glob<{ words: never }>('./en-US/pages/*.ts')

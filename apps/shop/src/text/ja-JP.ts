@@ -6,8 +6,10 @@ import { catalog } from './ja-JP/catalog.ts'
 import { common } from './ja-JP/common.ts'
 import { content } from './ja-JP/content.ts'
 import { customers } from './ja-JP/customers.ts'
-import { identity } from './ja-JP/identity.ts'
 import { shops } from './ja-JP/shops.ts'
 import { titles } from './ja-JP/titles.ts'
 
-export const text: Text = { common, titles, identity, customers, cart, catalog, shops, content, fields }
+export const text: Text = { common, titles, customers, cart, catalog, shops, content, fields }
+
+/** The words of single pages, fetched with the page. */
+export const pages = import.meta.glob<{ words: never }>('./ja-JP/pages/*.ts')

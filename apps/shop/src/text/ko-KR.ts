@@ -6,8 +6,10 @@ import { catalog } from './ko-KR/catalog.ts'
 import { common } from './ko-KR/common.ts'
 import { content } from './ko-KR/content.ts'
 import { customers } from './ko-KR/customers.ts'
-import { identity } from './ko-KR/identity.ts'
 import { shops } from './ko-KR/shops.ts'
 import { titles } from './ko-KR/titles.ts'
 
-export const text: Text = { common, titles, identity, customers, cart, catalog, shops, content, fields }
+export const text: Text = { common, titles, customers, cart, catalog, shops, content, fields }
+
+/** The words of single pages, fetched with the page. */
+export const pages = import.meta.glob<{ words: never }>('./ko-KR/pages/*.ts')

@@ -6,8 +6,10 @@ import { catalog } from './th-TH/catalog.ts'
 import { common } from './th-TH/common.ts'
 import { content } from './th-TH/content.ts'
 import { customers } from './th-TH/customers.ts'
-import { identity } from './th-TH/identity.ts'
 import { shops } from './th-TH/shops.ts'
 import { titles } from './th-TH/titles.ts'
 
-export const text: Text = { common, titles, identity, customers, cart, catalog, shops, content, fields }
+export const text: Text = { common, titles, customers, cart, catalog, shops, content, fields }
+
+/** The words of single pages, fetched with the page. */
+export const pages = import.meta.glob<{ words: never }>('./th-TH/pages/*.ts')

@@ -6,8 +6,10 @@ import { catalog } from './zh-CN/catalog.ts'
 import { common } from './zh-CN/common.ts'
 import { content } from './zh-CN/content.ts'
 import { customers } from './zh-CN/customers.ts'
-import { identity } from './zh-CN/identity.ts'
 import { shops } from './zh-CN/shops.ts'
 import { titles } from './zh-CN/titles.ts'
 
-export const text: Text = { common, titles, identity, customers, cart, catalog, shops, content, fields }
+export const text: Text = { common, titles, customers, cart, catalog, shops, content, fields }
+
+/** The words of single pages, fetched with the page. */
+export const pages = import.meta.glob<{ words: never }>('./zh-CN/pages/*.ts')

@@ -6,8 +6,10 @@ import { catalog } from './zh-TW/catalog.ts'
 import { common } from './zh-TW/common.ts'
 import { content } from './zh-TW/content.ts'
 import { customers } from './zh-TW/customers.ts'
-import { identity } from './zh-TW/identity.ts'
 import { shops } from './zh-TW/shops.ts'
 import { titles } from './zh-TW/titles.ts'
 
-export const text: Text = { common, titles, identity, customers, cart, catalog, shops, content, fields }
+export const text: Text = { common, titles, customers, cart, catalog, shops, content, fields }
+
+/** The words of single pages, fetched with the page. */
+export const pages = import.meta.glob<{ words: never }>('./zh-TW/pages/*.ts')

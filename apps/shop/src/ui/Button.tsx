@@ -8,7 +8,8 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 export interface ButtonProps {
   children: ReactNode
   kind?: ButtonKind
-  size?: 'm' | 's'
+  /** `bar`: two beside each other at the foot of a phone. */
+  size?: 'm' | 's' | 'bar'
   full?: boolean
   /** The deed is under way: the button keeps its width, shows a mark and does nothing. */
   busy?: boolean
@@ -32,6 +33,7 @@ const kinds: Record<ButtonKind, string> = {
 const sizes = {
   m: 'min-h-12 px-5 py-2.5 text-body',
   s: 'min-h-11 px-4 py-2 text-body-s',
+  bar: 'min-h-12 px-2 py-1 text-body-s',
 }
 
 export function Button({ kind = 'primary', size = 'm', type = 'button', ...props }: ButtonProps) {

@@ -21,16 +21,21 @@ export interface RefreshListProps<Item> {
   fetchPage: FetchPage<Item>
   idOf: (item: Item) => string | number
   renderItem: (item: Item, index: number) => ReactNode
-  layout: 'grid' | 'stack'
+  /** rows: one below the other, two beside each other on a monitor. */
+  layout: 'grid' | 'stack' | 'rows'
   skeleton: ReactNode
   empty: ReactNode
   /** What stands above the items; it may want the total, undefined while loading. */
   head?: ReactNode | ((total: ListTotal | undefined) => ReactNode)
   /** Something across the whole width between two items. */
   insert?: { after: number; node: ReactNode }
+  /** Asked again at each visit, see listOptions. */
+  isRenewed?: boolean
   /** Reloads what else the page shows, with the list. */
   onRefresh?: () => Promise<unknown>
 }
+
+const layouts = { grid: 'card-grid', stack: 'flex flex-col gap-3', rows: 'grid gap-3 lg:grid-cols-2 lg:gap-4' }
 
 export function RefreshList<Item>(props: RefreshListProps<Item>) {
   const view = useView()
@@ -48,10 +53,10 @@ export function RefreshList<Item>(props: RefreshListProps<Item>) {
   )
 }
 
-function useList<Item>({ queryKey, fetchPage, onRefresh }: RefreshListProps<Item>) {
+function useList<Item>({ queryKey, fetchPage, isRenewed, onRefresh }: RefreshListProps<Item>) {
   const { onRefresh: register } = useView()
   const client = useQueryClient()
-  const query = useInfiniteQuery(listOptions(queryKey, fetchPage))
+  const query = useInfiniteQuery(listOptions(queryKey, fetchPage, isRenewed))
   const refresh = async () => {
     client.setQueryData(queryKey, (data: InfiniteData<unknown> | undefined) => firstPageOf(data))
     await Promise.all([query.refetch(), onRefresh?.()])
@@ -72,7 +77,7 @@ function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: L
   if (items.length === 0 && !query.hasNextPage) return props.empty
   return (
     <div className="col">
-      <ul className={props.layout === 'grid' ? 'card-grid' : 'flex flex-col gap-3'}>
+      <ul className={layouts[props.layout]}>
         {items.map((item, index) => (
           <Fragment key={props.idOf(item)}>
             <li className="min-w-0">{props.renderItem(item, index)}</li>

@@ -1,10 +1,10 @@
 // The bar at the top of a page: title, back, and a slot on either side.
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useText } from '#text/use-text.tsx'
 import { IconButton } from './IconButton.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
+import { useGoBack } from './use-go-back.ts'
 
 export interface TopBarProps {
   title: string
@@ -23,19 +23,9 @@ const looks = {
   'over-image': 'absolute inset-x-0 bg-transparent',
 }
 
-/** Whether the shop itself was open before this page, so that going back stays inside it. */
-function hasPast(): boolean {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
-}
-
 export function TopBar({ title, back, left, right, variant = 'solid', search }: TopBarProps) {
   const text = useText()
-  const navigate = useNavigate()
-  const goBack = () => {
-    if (hasPast()) void navigate(-1)
-    else void navigate(typeof back === 'string' ? back : '/home', { replace: true })
-  }
+  const goBack = useGoBack(typeof back === 'string' ? back : '/home')
   return (
     <header className={`top-0 z-10 shrink-0 pt-safe ${looks[variant]}`}>
       <div className="col flex min-h-14 items-center gap-1">

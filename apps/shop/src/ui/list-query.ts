@@ -2,15 +2,23 @@
 import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 
-export type FetchPage<Item> = (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
+export type FetchPage<Item, Answer extends Page<Item> = Page<Item>> = (
+  cursor: string | undefined,
+  signal: AbortSignal,
+) => Promise<Answer>
 
-export function listOptions<Item>(queryKey: QueryKey, fetchPage: FetchPage<Item>) {
+/** `isRenewed`: what changes on other pages, as one's favourites do, is shown as it was and asked again at each visit. */
+export function listOptions<Item, Answer extends Page<Item> = Page<Item>>(
+  queryKey: QueryKey,
+  fetchPage: FetchPage<Item, Answer>,
+  isRenewed = false,
+) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<Item>) => page.next ?? undefined,
-    refetchOnMount: false,
+    getNextPageParam: (page: Answer) => page.next ?? undefined,
+    refetchOnMount: isRenewed && ('always' as const),
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })

@@ -26,4 +26,7 @@ export const fields: FieldTexts = {
   unknownField: 'This field is not known',
   amountCorrect: 'Please enter a correct amount',
   nameTooLong: 'This name is too long',
+  wasNotGenuine: 'It was not offered at this price for at least 7 of the 30 days before the present price',
+  repeated: 'This is given more than once',
+  changedMeanwhile: 'Somebody changed this in the meantime',
 }

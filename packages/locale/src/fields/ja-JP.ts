@@ -26,4 +26,7 @@ export const fields: FieldTexts = {
   unknownField: 'この項目は認識できません',
   amountCorrect: '正しい金額を入力してください',
   nameTooLong: '名前が長すぎます',
+  wasNotGenuine: '元の価格には、値下げ前30日間の最安値で、7日以上販売した実績が必要です',
+  repeated: '重複しています',
+  changedMeanwhile: 'その間にほかの人が変更しました',
 }

@@ -26,4 +26,7 @@ export const fields: FieldTexts = {
   unknownField: '알 수 없는 항목입니다',
   amountCorrect: '올바른 금액을 입력해 주세요',
   nameTooLong: '이름이 너무 깁니다',
+  wasNotGenuine: '할인 전 가격은 인하 전 30일간의 최저가로 7일 이상 판매한 실적이 있어야 합니다',
+  repeated: '중복된 항목입니다',
+  changedMeanwhile: '그사이 다른 사람이 변경했습니다',
 }

@@ -26,4 +26,7 @@ export const fields: FieldTexts = {
   unknownField: 'ไม่รู้จักช่องข้อมูลนี้',
   amountCorrect: 'กรุณากรอกจำนวนเงินให้ถูกต้อง',
   nameTooLong: 'ชื่อยาวเกินไป',
+  wasNotGenuine: 'ราคาเดิมต้องเป็นราคาต่ำสุดใน 30 วันก่อนลดราคา และขายมาแล้วอย่างน้อย 7 วัน',
+  repeated: 'รายการนี้ซ้ำกัน',
+  changedMeanwhile: 'มีผู้อื่นแก้ไขรายการนี้ไปแล้ว',
 }

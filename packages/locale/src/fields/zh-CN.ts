@@ -26,4 +26,7 @@ export const fields: FieldTexts = {
   unknownField: '无法识别此字段',
   amountCorrect: '请输入正确的金额',
   nameTooLong: '名称过长',
+  wasNotGenuine: '划线价须为降价前 30 天内的最低售价，且至少售卖满 7 天',
+  repeated: '此项重复',
+  changedMeanwhile: '此项在此期间已被他人修改',
 }

@@ -26,4 +26,7 @@ export const fields: FieldTexts = {
   unknownField: '無法辨識此欄位',
   amountCorrect: '請輸入正確的金額',
   nameTooLong: '名稱過長',
+  wasNotGenuine: '原價須為降價前 30 天內的最低售價，且至少販售滿 7 天',
+  repeated: '此項重複',
+  changedMeanwhile: '此項在這段期間已被他人修改',
 }

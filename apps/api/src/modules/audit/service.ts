@@ -6,6 +6,8 @@ import type { Ctx, TxCtx } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
 import * as store from './store.ts'
 
+export { differenceOf, type Facts } from './difference.ts'
+
 export interface Entry {
   /** Without an id: the start itself, asked by who runs the machine. */
   actor: { id?: number; account: string }

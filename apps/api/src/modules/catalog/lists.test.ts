@@ -7,7 +7,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
 
-const { guest, db, inject } = await createHarness({ demo: true })
+const { guest, db, inject, forward } = await createHarness({ demo: true })
 type Wish = Input<typeof listProducts>['query']
 
 interface Row {
@@ -17,6 +17,8 @@ interface Row {
   price_cents: number
   free_freight: boolean
   in_stock: boolean
+  promo: boolean
+  rating: number
   sold: number
   score: number
   created: number
@@ -28,8 +30,10 @@ await db.query(sql`
   update products set price_cents = 2999, price_max_cents = greatest(2999, price_max_cents), was_cents = null, sold = 700
    where id % 4 = 0`)
 await db.query(sql`update products set in_stock = false, score = 0 where id % 9 = 0`)
+await db.query(sql`update products set rating_tenths = 30 + id % 21, reviews = 1 where id % 3 = 0`)
 const all = await db.query<Row>(sql`
-  select id, shop_id, category_id, price_cents, free_freight, in_stock, sold, score,
+  select id, shop_id, category_id, price_cents, free_freight, in_stock, was_cents is not null as promo,
+         coalesce(rating_tenths, 0) as rating, sold, score,
          (extract(epoch from created_at) * 1e6)::bigint as created from products where status = 'on'`)
 
 /** Every page of a list, seven at a time. */
@@ -58,7 +62,7 @@ const orders: Record<ProductSort, [key: (row: Row) => number, direction: 1 | -1]
   new: [(row) => row.created, -1],
   price_asc: [(row) => row.price_cents, 1],
   price_desc: [(row) => row.price_cents, -1],
-  rating: [(row) => row.sold, -1],
+  rating: [(row) => row.rating, -1],
 }
 
 for (const sort of productSorts) {
@@ -90,6 +94,8 @@ const filters: [name: string, wish: Wish, keep: (row: Row) => boolean][] = [
   ],
   ['free freight', { filter: { free_freight: true } }, (row) => row.free_freight],
   ['being in stock', { filter: { in_stock: true } }, (row) => row.in_stock],
+  ['being reduced', { filter: { promo: true } }, (row) => row.promo],
+  ['at least four stars', { filter: { rating: 4 } }, (row) => row.rating >= 40],
   [
     'everything together',
     { category_id: all[0]?.category_id, filter: { price_min: cents(1_000), free_freight: true, in_stock: true } },
@@ -115,10 +121,8 @@ test('a bound is part of its range, and a switch set to 0 filters nothing', asyn
   assert.equal(page.total, all.length)
 })
 
-test('a least price above the highest, or a category nobody has, gives an empty list', async () => {
+test('a category or a shop nobody has gives an empty list', async () => {
   const empty = { list: [], next: null, total: 0 }
-  const upside = { price_min: cents(5_000), price_max: cents(4_999) }
-  assert.deepEqual(await guest(listProducts, { query: { filter: upside } }), empty)
   assert.deepEqual(await guest(listProducts, { query: { category_id: 987_654 } }), empty)
   assert.deepEqual(await guest(listProducts, { query: { shop_id: Number.MAX_SAFE_INTEGER } }), empty)
 })
@@ -145,6 +149,12 @@ test('what is no sort, no price and no switch is refused by its field', async ()
   assert.deepEqual((await ask('sort[a]=new')).data.reason, 'input.invalid')
   assert.deepEqual((await ask('filter[price_min]=cheap')).data.fields, { 'filter.price_min': 'amountCorrect' })
   assert.deepEqual((await ask('filter[price_max]=1.005')).data.fields, { 'filter.price_max': 'amountCorrect' })
+  assert.deepEqual((await ask('filter[price_min]=-1')).data.fields, { 'filter.price_min': 'amountCorrect' })
+  assert.deepEqual((await ask('filter[price_max]=-0.01')).data.fields, { 'filter.price_max': 'amountCorrect' })
+  const upside = await ask('filter[price_min]=50&filter[price_max]=49.99')
+  assert.deepEqual(upside.data.fields, { 'filter.price_max': 'tooSmall' })
+  assert.deepEqual((await ask('filter[rating]=6')).data.fields, { 'filter.rating': 'tooLarge' })
+  assert.deepEqual((await ask('filter[promo]=2')).data.fields, { 'filter.promo': 'chooseOne' })
   assert.deepEqual((await ask('filter[in_stock]=yes')).data.fields, { 'filter.in_stock': 'chooseOne' })
   assert.deepEqual((await ask('category_id=0')).data.fields, { category_id: 'tooSmall' })
   assert.equal((await ask('filter=1')).data.reason, 'input.invalid')
@@ -157,7 +167,14 @@ test('an empty filter is no filter', async () => {
 test('a cursor works only for the list it came from', async () => {
   const { next } = (await ask('sort=sales&limit=3')).data
   assert.equal((await ask(`sort=sales&limit=5&cursor=${next}`)).code, 1, 'another page size is the same list')
-  for (const other of ['sort=new', 'sort=price_asc', 'sort=sales&filter[in_stock]=1', 'sort=sales&category_id=1', '']) {
+  for (const other of [
+    'sort=sales&keyword=phone',
+    'sort=new',
+    'sort=price_asc',
+    'sort=sales&filter[in_stock]=1',
+    'sort=sales&category_id=1',
+    '',
+  ]) {
     assert.deepEqual((await ask(`${other}&cursor=${next}`)).data.fields, { cursor: 'format' }, other)
   }
 })
@@ -192,9 +209,32 @@ test('a product sold out or taken off between two pages neither repeats nor hide
   assert.deepEqual(idsOf(second.list), sorted(all, key, direction).slice(7, 14))
 })
 
+test('prices that change between two pages repeat nothing that stayed, and hide nothing that stayed', async () => {
+  const sort = 'price_asc'
+  const first = await guest(listProducts, { query: { sort, limit: 7 } })
+  const moved = [first.list[0]?.id ?? 0, first.list[3]?.id ?? 0]
+  await db.query(sql`
+    update products set price_cents = price_cents + 3000, price_max_cents = price_max_cents + 3000, was_cents = null
+     where id = any(${moved})`)
+  const seen = idsOf(first.list)
+  for (let cursor = first.next; cursor !== null; ) {
+    const page = await guest(listProducts, { query: { sort, limit: 7, cursor } })
+    seen.push(...idsOf(page.list))
+    cursor = page.next
+  }
+  const stayed = seen.filter((id) => !moved.includes(id))
+  assert.equal(new Set(stayed).size, stayed.length, 'none twice')
+  assert.equal(stayed.length, all.length - moved.length, 'none missing')
+  await db.query(sql`
+    update products set price_cents = price_cents - 3000, price_max_cents = price_max_cents - 3000
+     where id = any(${moved})`)
+})
+
 test('equal prices stand in order even where no index brings them so', async () => {
-  await db.query(sql`drop index products_price, products_sales, products_new, products_recommend`)
-  for (const sort of ['price_desc', 'price_asc', 'sales', 'new'] as const) {
+  await db.query(sql`drop index products_price, products_sales, products_new, products_recommend, products_rating`)
+  await db.query(sql`drop index products_price_down`)
+  forward(20_000)
+  for (const sort of ['price_desc', 'price_asc', 'sales', 'new', 'rating'] as const) {
     const [key, direction] = orders[sort]
     assert.deepEqual(idsOf(await walk({ sort })), sorted(all, key, direction), sort)
   }

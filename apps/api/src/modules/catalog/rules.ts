@@ -11,19 +11,43 @@ export const isDescending = {
   rating: true,
 } as const satisfies Record<ProductSort, boolean>
 
-/**
- * Real figures only: units sold on a logarithmic scale (ten times more sales are worth 1000 points, so bestsellers
- * do not drown the rest), a genuine price reduction in percent, free freight, and being in stock at all.
- */
-export function recommendScore(product: {
+/** What a product's place among "recommended" is told from: figures of its own row and nothing else. */
+export interface ScoreFacts {
   sold: number
+  /** Units of the last 30 days. */
+  soldMonth: number
+  reviews: number
+  /** Average score in tenths; null while there are no reviews. */
+  ratingTenths: number | null
   priceCents: number
   wasCents: number | null
   freeFreight: boolean
   inStock: boolean
-}): number {
+  createdAt: Date
+}
+
+const dayMs = 24 * 3_600_000
+/** A rating counts as if this many shoppers had already given the usual one: two happy reviews do not beat two hundred. */
+const usualRatingTenths = 42
+const usualReviews = 20
+const offMost = 500
+const newMost = 400
+const newHalfDays = 7
+
+/**
+ * Real figures only. Sales count on a logarithmic scale, so that bestsellers do not drown the rest, and those of the last
+ * 30 days more than twice those of all time. What is new starts higher and loses half of that every week. Sold out is
+ * last.
+ */
+export function recommendScore(product: ScoreFacts, now: Date): number {
   if (!product.inStock) return 0
-  const sales = Math.log10(1 + product.sold) * 1000
-  const off = product.wasCents ? (1 - product.priceCents / product.wasCents) * 1000 : 0
-  return Math.round(sales + off + (product.freeFreight ? 150 : 0))
+  const sales = Math.log10(1 + product.soldMonth) * 700 + Math.log10(1 + product.sold) * 300
+  const tenths = product.ratingTenths ?? usualRatingTenths
+  const rating = ((tenths - usualRatingTenths) * product.reviews) / (product.reviews + usualReviews)
+  const reviewed = Math.log10(1 + product.reviews) * 100
+  const off = product.wasCents ? Math.min(offMost, (1 - product.priceCents / product.wasCents) * 1000) : 0
+  const ageDays = Math.max(0, (now.getTime() - product.createdAt.getTime()) / dayMs)
+  const fresh = newMost * 2 ** (-ageDays / newHalfDays)
+  const sum = sales + rating * 50 + reviewed + off + (product.freeFreight ? 150 : 0) + fresh
+  return Math.max(1, Math.round(sum))
 }

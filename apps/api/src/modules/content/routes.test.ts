@@ -9,7 +9,7 @@ import { followShop } from '@shop/contract/shops.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
 
-const { guest, as, db, inject } = await createHarness({ demo: true })
+const { guest, as, db, inject, forward } = await createHarness({ demo: true })
 
 const address = /^\/media\/[0-9a-f]{32}\.webp$/
 
@@ -149,6 +149,7 @@ test('a paused shop, a product off sale and a banner switched off are not on hom
   await db.query(sql`update products set status = 'off' where id = ${card.id}`)
   await db.query(sql`update banners set active = false where id = ${banner.id}`)
   await db.query(sql`update home_notices set active = false`)
+  forward(2_001)
   const after = await guest(getHome, {})
   assert.ok(!after.hot_shops.some((one) => one.id === shop.id))
   assert.ok(!after.hot_goods.some((one) => one.id === card.id))
@@ -161,5 +162,6 @@ test('however many banners are kept, home shows three', async () => {
   await db.query(sql`
     insert into banners (position, title, text, action, link, picture_id, tone, ink)
     select n, title, text, action, link, picture_id, tone, ink from banners, generate_series(10, 14) n`)
+  forward(2_001)
   assert.equal((await guest(getHome, {})).banners.length, 3)
 })

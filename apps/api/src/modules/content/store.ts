@@ -21,7 +21,9 @@ export async function listBanners(ctx: Ctx): Promise<BannerRow[]> {
            in_language(b.action, ${ctx.language}) as action, b.link, b.tone, b.ink,
            jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) as picture
       from banners b join pictures p on p.id = b.picture_id
-     where b.active order by b.position limit 3`)
+     where b.active and (b.starts_at is null or b.starts_at <= ${ctx.now()})
+       and (b.ends_at is null or b.ends_at > ${ctx.now()})
+     order by b.position limit 3`)
 }
 
 export async function listGuarantees(ctx: Ctx): Promise<Guarantee[]> {

@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as service from './service.ts'
 
+const lasting = 'public, max-age=31536000, immutable'
+/** Long enough for one visit; the next one gets the smaller copy. */
+const standIn = 'public, max-age=300'
 const name = /^([0-9a-f]{32})\.webp$/
 
 export function mediaRoutes(app: FastifyInstance, folder: service.MediaFolder, refuseMissing: () => never): void {
@@ -14,7 +17,7 @@ export function mediaRoutes(app: FastifyInstance, folder: service.MediaFolder, r
     // By its status a browser's picture element knows that a picture is missing.
     if (!picture) return refuseMissing()
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', picture.isLasting ? lasting : standIn)
       .header('vary', 'accept')
       .type(`image/${picture.format}`)
       .send(picture.data)

@@ -1,4 +1,4 @@
-// media: in which sizes and formats a picture is offered.
+// media: what is taken for a picture, and in which sizes and formats it is offered.
 
 /** The widths a picture may be asked for in; a wish is answered with the next larger one. */
 export const widths = [96, 160, 240, 320, 480, 640, 960, 1280] as const
@@ -14,3 +14,24 @@ export type Format = 'avif' | 'webp'
 export function formatFor(accept: string | undefined): Format {
   return accept?.includes('image/avif') ? 'avif' : 'webp'
 }
+
+/** More would need hundreds of megabytes to open; the header tells before anything is opened. */
+export const pixelsMax = 50_000_000
+/** Pixels on the long side of what is kept. */
+export const sideMax = 2000
+
+const beginnings: readonly { at: number; bytes: string }[] = [
+  { at: 0, bytes: '\xff\xd8\xff' },
+  { at: 0, bytes: '\x89PNG\r\n\x1a\n' },
+  { at: 8, bytes: 'WEBP' },
+  { at: 0, bytes: 'GIF8' },
+  { at: 4, bytes: 'ftyp' },
+]
+
+/** JPEG, PNG, WebP, GIF, AVIF and HEIC begin so; whatever begins otherwise is not even handed to the decoder. */
+export function looksLikePicture(data: Uint8Array): boolean {
+  const head = String.fromCharCode(...data.subarray(0, 16))
+  return beginnings.some(({ at, bytes }) => head.startsWith(bytes, at))
+}
+
+export const pictureFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])

@@ -42,11 +42,11 @@ export function hashPicture(data: Buffer): string {
   return createHash('sha256').update(data).digest('hex').slice(0, 32)
 }
 
-/** Gives the picture's id; the same picture twice is one row. */
+/** Gives the picture's id; the same picture twice is one row. Writing its key again would wait for whoever refers to it. */
 export async function insertPicture(db: Queryable, picture: { hash: string; w: number; h: number }): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
     insert into pictures (hash, w, h) values (${picture.hash}, ${picture.w}, ${picture.h})
-    on conflict (hash) do update set hash = excluded.hash returning id`)
+    on conflict (hash) do update set w = excluded.w returning id`)
   if (!row) throw new Error('a picture was not returned')
   return row.id
 }

@@ -7,8 +7,9 @@ import { register } from '@shop/contract/identity.ts'
 import { followShop } from '@shop/contract/shops.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
+import * as service from './service.ts'
 
-const { guest, as, db, inject } = await createHarness({ demo: true })
+const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })
 
 let made = 0
 async function someone(): Promise<{ call: Call; token: string }> {
@@ -78,6 +79,23 @@ test('thirty shoppers at once make thirty fans, and none when they leave at once
   assert.deepEqual(await stateOf(shop), { fans, follows: 0 })
 })
 
+test('two hundred shoppers at once are counted one by one and none waits long', async () => {
+  const shop = await shopAt(6)
+  const people = await db.query<{ id: number }>(sql`
+    insert into users (account, email, password_hash, language)
+    select 'crowd_' || n, 'crowd_' || n || '@mail.example', 'x', 'en-US' from generate_series(1, 200) n returning id`)
+  const { fans } = await stateOf(shop)
+  const asPerson = (userId: number) => ({
+    ...ctx(),
+    actor: { kind: 'shopper' as const, userId, sessionId: 0, language: 'en-US' as const },
+  })
+  const startedAt = performance.now()
+  await Promise.all(people.map(({ id }) => service.followShop(asPerson(id), { shopId: shop, follow: true })))
+  const tookMs = performance.now() - startedAt
+  assert.deepEqual(await stateOf(shop), { fans: fans + 200, follows: 200 })
+  assert.ok(tookMs < 5_000, `two hundred follows took ${Math.round(tookMs)} ms`)
+})
+
 test('follows and unfollows of one shopper mixed at once leave count and followers in step', async () => {
   const shop = await shopAt(4)
   const { call } = await someone()
@@ -129,6 +147,8 @@ test('home shows the follow to the one who follows and to nobody else', async ()
   assert.ok(hot)
   const [fan, other] = [await someone(), await someone()]
   await fan.call(followShop, follow(hot.id))
+  // What all see alike is kept for a moment.
+  forward(60_000)
   const seenBy = async (call: Call) => (await call(getHome, {})).hot_shops.find((shop) => shop.id === hot.id)
   assert.equal((await seenBy(fan.call))?.followed, true)
   assert.equal((await seenBy(fan.call))?.fans, hot.fans + 1)

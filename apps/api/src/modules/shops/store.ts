@@ -1,6 +1,7 @@
-// shops: SQL over shops and who follows them.
-import { type Ctx, type TxCtx, viewerId } from '../../context.ts'
-import { sql } from '../../db/sql.ts'
+// shops: SQL over shops as shoppers see them.
+import { type Ctx, viewerId } from '../../context.ts'
+import type { CursorValue } from '../../db/cursor.ts'
+import { and, type Sql, sql } from '../../db/sql.ts'
 import type { StoredPicture } from '../../picture.ts'
 
 export interface ShopRow {
@@ -15,40 +16,84 @@ export interface ShopRow {
   fans: number
   sold: number
   sold_month: number
+  reviews: number
+  good_reviews: number
   followed: boolean
+}
+
+export interface ShopDetailRow extends ShopRow {
+  notice: string
+  legal_name: string
+  registration: string
+  return_country: string | null
+}
+
+/** What is told of a shop `s`, its logo `p` and the viewer's follow `f`. */
+function columns(ctx: Ctx): Sql {
+  return sql`s.id, in_language(s.words, ${ctx.language}) as name, in_language(s.about, ${ctx.language}) as about,
+    jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) as logo,
+    s.verified, s.origin, s.opened_on::timestamptz as opened_on, s.status, s.fans, s.sold, s.sold_month,
+    s.reviews, s.good_reviews, f.user_id is not null as followed`
+}
+
+function joins(ctx: Ctx): Sql {
+  return sql`join pictures p on p.id = s.logo_id
+    left join follows f on f.shop_id = s.id and f.user_id = ${viewerId(ctx)}`
 }
 
 export async function listHotShops(ctx: Ctx, limit: number): Promise<ShopRow[]> {
   return ctx.db.query<ShopRow>(sql`
-    select s.id, in_language(s.words, ${ctx.language}) as name, in_language(s.about, ${ctx.language}) as about,
-           jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) as logo,
-           s.verified, s.origin, s.opened_on::timestamptz as opened_on, s.status, s.fans, s.sold, s.sold_month,
-           f.user_id is not null as followed
-      from shops s
-      join pictures p on p.id = s.logo_id
-      left join follows f on f.shop_id = s.id and f.user_id = ${viewerId(ctx)}
-     where s.status = 'open'
-     order by s.sold_month desc, s.id
-     limit ${limit}`)
+    select ${columns(ctx)} from shops s ${joins(ctx)}
+     where s.status = 'open' order by s.sold_month desc, s.id limit ${limit}`)
 }
 
-export async function lockShop(tx: TxCtx, shopId: number): Promise<{ id: number; fans: number } | undefined> {
-  const rows = await tx.db.query<{ id: number; fans: number }>(sql`
-    select id, fans from shops where id = ${shopId} for update`)
+/** In the order of the ids; those that are not there are left out. */
+export async function listByIds(ctx: Ctx, ids: readonly number[]): Promise<ShopRow[]> {
+  return ctx.db.query<ShopRow>(sql`
+    select ${columns(ctx)}
+      from unnest(${ids}::bigint[]) with ordinality asked(id, place) join shops s on s.id = asked.id ${joins(ctx)}
+     order by asked.place`)
+}
+
+export async function findDetail(ctx: Ctx, id: number): Promise<ShopDetailRow | undefined> {
+  const rows = await ctx.db.query<ShopDetailRow>(sql`
+    select ${columns(ctx)}, in_language(s.notice, ${ctx.language}) as notice, s.legal_name, s.registration,
+           s.return_country
+      from shops s ${joins(ctx)} where s.id = ${id}`)
   return rows[0]
 }
 
-/** Gives how many rows changed: a repeated wish changes none. */
-export async function setFollow(tx: TxCtx, wish: { userId: number; shopId: number; follow: boolean }): Promise<number> {
-  const rows = wish.follow
-    ? await tx.db.query(sql`
-        insert into follows (user_id, shop_id, created_at) values (${wish.userId}, ${wish.shopId}, ${tx.now()})
-        on conflict do nothing returning 1`)
-    : await tx.db.query(sql`
-        delete from follows where user_id = ${wish.userId} and shop_id = ${wish.shopId} returning 1`)
-  return rows.length
+/** Which shops a list is about: all, those the index finds, or those whose name holds the text. */
+export type ShopChoice = { kind: 'all' } | { kind: 'query'; query: string } | { kind: 'name'; text: string }
+
+function conditionOf(ctx: Ctx, choice: ShopChoice): Sql {
+  if (choice.kind === 'query') return sql`s.search @@ ${choice.query}::tsquery`
+  if (choice.kind === 'name') return sql`in_language(s.words, ${ctx.language}) ilike ${`%${escapeLike(choice.text)}%`}`
+  return sql`true`
 }
 
-export async function addFans(tx: TxCtx, shopId: number, change: number): Promise<void> {
-  await tx.db.query(sql`update shops set fans = fans + ${change} where id = ${shopId}`)
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** Open shops, those that sell most first. */
+export async function listShops(
+  ctx: Ctx,
+  list: { choice: ShopChoice; after: CursorValue[] | undefined; limit: number },
+): Promise<ShopRow[]> {
+  const conditions = [sql`s.status = 'open'`, conditionOf(ctx, list.choice)]
+  if (list.after) {
+    const [sold, id] = list.after
+    conditions.push(sql`(s.sold_month, s.id) < (${sold}::bigint, ${id}::bigint)`)
+  }
+  return ctx.db.query<ShopRow>(sql`
+    select ${columns(ctx)} from shops s ${joins(ctx)}
+     where ${and(conditions)} order by s.sold_month desc, s.id desc limit ${list.limit}`)
+}
+
+export async function countShops(ctx: Ctx, choice: ShopChoice, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from
+      (select 1 from shops s where s.status = 'open' and ${conditionOf(ctx, choice)} limit ${most}) counted`)
+  return row?.count ?? 0
 }

@@ -1,18 +1,24 @@
-// The browsing engine: categories, order, filters, how many there are, and the grid; the address holds the state.
-import { useQuery } from '@tanstack/react-query'
+// The browsing engine: categories, order, filters, how many there are, and the products; the address holds the state.
+//
+// <ProductBrowser view="shop" facets="categories" preset={{ shopId }} categories={shop.categories} />
+// The route of a page that shows it names the words `browse`.
+import type { ProductCard as Product, ProductPage } from '@shop/contract/catalog.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useLanguage, useText } from '#text/use-text.tsx'
-import { Chips } from '#ui/Chips.tsx'
+import { useLanguage } from '#text/use-text.tsx'
+import { listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { categoriesQuery, fetchProducts, productsKey } from './api.ts'
-import { type BrowseState, productQuery, readBrowse, writeBrowse } from './browse-state.ts'
-import { FacetStrip } from './FacetStrip.tsx'
-import { FilterColumn } from './FilterColumn.tsx'
-import { ListHead } from './ListHead.tsx'
-import { NoMatch } from './NoMatch.tsx'
+import { activeFilters, type BrowseState, type Preset, productQuery, readBrowse, writeBrowse } from './browse-state.ts'
+import type { Browsing, CategoryChoice } from './browser/browsing.ts'
+import { CategoryBar } from './browser/CategoryBar.tsx'
+import { FilterColumn } from './browser/filters.tsx'
+import { type Found, ListHead } from './browser/ListHead.tsx'
+import { NoMatch } from './browser/NoMatch.tsx'
+import { ProductRow } from './browser/ProductRow.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
 export interface ProductBrowserProps {
@@ -20,84 +26,92 @@ export interface ProductBrowserProps {
   view: string
   /** What stands above the list on narrow screens. */
   facets: 'categories' | 'strip'
+  preset?: Preset
+  /** The categories to choose from; all of them unless told. */
+  categories?: readonly CategoryChoice[]
+  layout?: 'grid' | 'rows'
   /** Something across the grid after so many products. */
   insert?: { after: number; node: ReactNode }
+  /** Said of what was found, in place of the number of products. */
+  summary?: (found: Found) => ReactNode
+  /** Shown when nothing was found and no filter is to blame for it. */
+  empty?: ReactNode
 }
 
 /** The first row or two of a phone: loaded at once. */
 const priorityCount = 4
+const noPreset: Preset = {}
 
-function useBrowse(): [BrowseState, (state: BrowseState) => void] {
+function useBrowse(preset: Preset): [BrowseState, (state: BrowseState) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const change = (state: BrowseState) => void navigate({ search: writeBrowse(state) }, { replace: true })
-  return [readBrowse(params), change]
+  const change = (state: BrowseState) =>
+    void navigate({ search: writeBrowse(state, params, preset) }, { replace: true })
+  return [readBrowse(params, preset), change]
 }
 
-export function ProductBrowser({ view, facets, insert }: ProductBrowserProps) {
+function hasOwnEmpty(empty: ReactNode, state: BrowseState): boolean {
+  return empty !== undefined && state.category === undefined && activeFilters(state).length === 0
+}
+
+export function ProductBrowser(props: ProductBrowserProps) {
+  const { view, facets, preset = noPreset, layout = 'grid', insert } = props
   const language = useLanguage()
   const isWide = useWide()
-  const [state, change] = useBrowse()
-  const { data: categories = [] } = useQuery(categoriesQuery(language))
-  const query = productQuery(state)
+  const [state, onChange] = useBrowse(preset)
+  const all = useQuery({ ...categoriesQuery(language), enabled: props.categories === undefined })
+  const query = productQuery(state, preset)
+  const queryKey = productsKey(language, query, view)
+  const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchProducts(query, cursor, signal)
+  const first = useInfiniteQuery(listOptions<Product, ProductPage>(queryKey, fetchPage)).data?.pages[0]
+  const browsing: Browsing = {
+    state,
+    preset,
+    categories: props.categories ?? all.data ?? [],
+    shopName: first?.list[0]?.shop_name,
+    onChange,
+  }
+  const isGrid = layout === 'grid'
+  // With nothing to order and nothing to drop, the page's own words stand alone.
+  const isBare = first?.total === 0 && hasOwnEmpty(props.empty, state)
   return (
     <div className="lg:mx-auto lg:flex lg:w-full lg:max-w-(--col) lg:items-start lg:ps-4">
-      {isWide ? (
+      {isWide && !isBare ? (
         <aside className="sticky top-18 mt-4 max-h-[calc(100dvh-5rem)] w-60 shrink-0 overflow-y-auto pb-1">
-          <FilterColumn categories={categories} state={state} onChange={change} />
+          <FilterColumn {...browsing} />
         </aside>
       ) : null}
       <div className="min-w-0 flex-1">
         <RefreshList
-          queryKey={productsKey(language, query, view)}
-          fetchPage={(cursor, signal) => fetchProducts(query, cursor, signal)}
+          queryKey={queryKey}
+          fetchPage={fetchPage}
           idOf={(product) => product.id}
-          renderItem={(product, index) => <ProductCard product={product} isPriority={index < priorityCount} />}
-          layout="grid"
-          skeleton={<Skeleton shape="grid" count={8} />}
-          empty={<NoMatch state={state} onChange={change} />}
+          renderItem={(product, index) =>
+            isGrid ? (
+              <ProductCard product={product} isPriority={index < priorityCount} />
+            ) : (
+              <ProductRow product={product} isPriority={index < priorityCount} />
+            )
+          }
+          layout={isGrid ? 'grid' : 'rows'}
+          skeleton={<Skeleton shape={isGrid ? 'grid' : 'rows'} count={8} />}
+          empty={isBare ? props.empty : <NoMatch {...browsing} />}
           {...(insert && { insert })}
-          head={(total) => (
-            <>
-              {isWide ? null : <Facets facets={facets} categories={categories} state={state} onChange={change} />}
-              <ListHead state={state} onChange={change} total={total} hasChips={isWide || facets === 'categories'} />
-            </>
-          )}
+          head={(total) =>
+            isBare ? null : (
+              <>
+                {isWide ? null : <CategoryBar facets={facets} {...browsing} />}
+                <ListHead
+                  {...browsing}
+                  found={total && { ...total, corrected: first?.corrected }}
+                  summary={props.summary}
+                  isStrip={facets === 'strip' && !isWide}
+                />
+              </>
+            )
+          }
         />
       </div>
-    </div>
-  )
-}
-
-interface PartProps {
-  state: BrowseState
-  onChange: (state: BrowseState) => void
-}
-
-type FacetsProps = PartProps &
-  Pick<ProductBrowserProps, 'facets'> &
-  Pick<Parameters<typeof FacetStrip>[0], 'categories'>
-
-function Facets({ facets, categories, state, onChange }: FacetsProps) {
-  const { catalog } = useText()
-  const choices = [
-    { value: undefined, label: catalog.all },
-    ...categories.map(({ id, name }) => ({ value: id, label: name })),
-  ]
-  return (
-    <div className="col min-h-15 px-0! pt-2">
-      {facets === 'strip' ? (
-        <FacetStrip categories={categories} state={state} onChange={onChange} />
-      ) : (
-        <Chips
-          // Drawn anew when the categories arrive, so that the chosen one comes into view.
-          key={categories.length}
-          label={catalog.category}
-          choices={choices}
-          chosen={state.category}
-          onChoose={(category) => onChange({ ...state, category })}
-        />
-      )}
     </div>
   )
 }

@@ -1,8 +1,15 @@
-// The calls of the catalogue: categories, pages of products, how many match, and the heart.
-import { listCategories, listProducts, type ProductCard, setFavourite } from '@shop/contract/catalog.ts'
+// The calls of the catalogue: categories, pages of products, and the heart.
+import {
+  listCategories,
+  listProducts,
+  type ProductCard,
+  type ProductPage,
+  setFavourite,
+} from '@shop/contract/catalog.ts'
 import type { Home } from '@shop/contract/content.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
+import type { Product } from '@shop/contract/product.ts'
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { useLoginFirst } from '#intent.ts'
@@ -29,23 +36,8 @@ export function fetchProducts(
   query: ProductQuery,
   cursor: string | undefined,
   signal: AbortSignal,
-): Promise<Page<ProductCard>> {
+): Promise<ProductPage> {
   return api(listProducts, { query: cursor ? { ...query, cursor } : query }, { signal })
-}
-
-/** How many products a filter would leave, without their cards. */
-export function productCountQuery(language: Language, query: ProductQuery) {
-  return queryOptions({
-    queryKey: [language, 'goods-count', query],
-    queryFn: async ({ signal }) => {
-      const { total, total_capped } = await api(
-        listProducts,
-        { query: { ...query, limit: 1 } },
-        { signal, quiet: true },
-      )
-      return { total, isCapped: total_capped === true }
-    },
-  })
 }
 
 interface Wish {
@@ -78,15 +70,16 @@ export function useFavourite(id: number): (favourite: boolean) => void {
   }
 }
 
-type CachedList = InfiniteData<Page<ProductCard>> | Home
+type Held = InfiniteData<Page<ProductCard>> | Home | Product
 
-/** Marks the product wherever a list or home already holds it. */
-function markFavourite(client: QueryClient, wish: Wish): void {
+/** Marks the product wherever a list, home or its own page already holds it. */
+export function markFavourite(client: QueryClient, wish: Wish): void {
   const mark = (card: ProductCard) => (card.id === wish.id ? { ...card, favourite: wish.favourite } : card)
-  client.setQueriesData<CachedList>(
-    { predicate: ({ queryKey }) => queryKey[1] === 'goods' || queryKey[1] === 'home' },
+  client.setQueriesData<Held>(
+    { predicate: ({ queryKey }) => ['goods', 'home', 'product'].includes(String(queryKey[1])) },
     (held) => {
       if (!held) return held
+      if ('skus' in held) return held.id === wish.id ? { ...held, favourite: wish.favourite } : held
       if ('hot_goods' in held) return { ...held, hot_goods: held.hot_goods.map(mark) }
       return { ...held, pages: held.pages.map((page) => ({ ...page, list: page.list.map(mark) })) }
     },

@@ -6,29 +6,50 @@ import { type Cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
 
 export type ProductQuery = Omit<Input<typeof listProducts>['query'], 'cursor' | 'limit'>
 
+/** What the page itself decides about its list: it stands in no chip and is not taken away with the filters. */
+export interface Preset {
+  shopId?: number | undefined
+  keyword?: string | undefined
+  /** The keyword as it is, without mending it. */
+  exact?: boolean | undefined
+  /** The order unless another one is chosen; `recommend` unless told. */
+  sort?: ProductSort | undefined
+}
+
 export interface Range {
   priceMin: Cents | undefined
   priceMax: Cents | undefined
 }
 
-export interface BrowseState extends Range {
-  category: number | undefined
-  sort: ProductSort
+export interface Filters extends Range {
+  /** At least so many stars. */
+  rating: number | undefined
+  promo: boolean
   freeFreight: boolean
   inStock: boolean
+  shop: number | undefined
 }
 
-export const emptyBrowse: BrowseState = {
-  category: undefined,
-  sort: 'recommend',
+export interface BrowseState extends Filters {
+  category: number | undefined
+  sort: ProductSort
+}
+
+const noFilters: Filters = {
   priceMin: undefined,
   priceMax: undefined,
+  rating: undefined,
+  promo: false,
   freeFreight: false,
   inStock: false,
+  shop: undefined,
 }
 
 const amountPattern = /^\d{1,7}(\.\d{0,2})?$/
 const idPattern = /^[1-9]\d{0,14}$/
+const starsPattern = /^[1-5]$/
+
+const flags = { promo: 'filter[promo]', freeFreight: 'filter[free_freight]', inStock: 'filter[in_stock]' } as const
 
 /** Reads an amount as a person or an address writes it; undefined when it is none. */
 export function readAmount(text: string | null): Cents | undefined {
@@ -36,29 +57,41 @@ export function readAmount(text: string | null): Cents | undefined {
   return amountPattern.test(plain) ? parseUsd(plain) : undefined
 }
 
+function readNumber(text: string | null, pattern: RegExp): number | undefined {
+  return text !== null && pattern.test(text) ? Number(text) : undefined
+}
+
 /** Reads the state from an address; what it does not understand counts as not asked for. */
-export function readBrowse(params: URLSearchParams): BrowseState {
-  const category = params.get('category_id') ?? ''
+export function readBrowse(params: URLSearchParams, preset: Preset): BrowseState {
+  const isOn = (key: keyof typeof flags) => params.get(flags[key]) === '1'
   return {
-    category: idPattern.test(category) ? Number(category) : undefined,
-    sort: productSorts.find((sort) => sort === params.get('sort')) ?? 'recommend',
+    category: readNumber(params.get('category_id'), idPattern),
+    sort: productSorts.find((sort) => sort === params.get('sort')) ?? preset.sort ?? 'recommend',
     priceMin: readAmount(params.get('filter[price_min]')),
     priceMax: readAmount(params.get('filter[price_max]')),
-    freeFreight: params.get('filter[free_freight]') === '1',
-    inStock: params.get('filter[in_stock]') === '1',
+    rating: readNumber(params.get('filter[rating]'), starsPattern),
+    promo: isOn('promo'),
+    freeFreight: isOn('freeFreight'),
+    inStock: isOn('inStock'),
+    shop: preset.shopId === undefined ? readNumber(params.get('shop_id'), idPattern) : undefined,
   }
 }
 
-/** Writes the state as a query string, empty when nothing is asked for. */
-export function writeBrowse(state: BrowseState): string {
-  const params = new URLSearchParams()
-  if (state.category !== undefined) params.set('category_id', String(state.category))
-  if (state.sort !== 'recommend') params.set('sort', state.sort)
-  if (state.priceMin !== undefined) params.set('filter[price_min]', formatUsd(state.priceMin))
-  if (state.priceMax !== undefined) params.set('filter[price_max]', formatUsd(state.priceMax))
-  if (state.freeFreight) params.set('filter[free_freight]', '1')
-  if (state.inStock) params.set('filter[in_stock]', '1')
-  const query = params.toString()
+/** Writes the state as a query string; what else the address holds (a keyword, a tab) stays in front of it. */
+export function writeBrowse(state: BrowseState, params: URLSearchParams, preset: Preset): string {
+  const kept = [...params].filter(([name]) => !/^(category_id|shop_id|sort|filter\[\w+\])$/.test(name))
+  const next = new URLSearchParams(kept)
+  const set = (name: string, value: string | number | undefined) => {
+    if (value !== undefined) next.set(name, String(value))
+  }
+  set('category_id', state.category)
+  set('shop_id', state.shop)
+  set('sort', state.sort === (preset.sort ?? 'recommend') ? undefined : state.sort)
+  set('filter[price_min]', state.priceMin === undefined ? undefined : formatUsd(state.priceMin))
+  set('filter[price_max]', state.priceMax === undefined ? undefined : formatUsd(state.priceMax))
+  set('filter[rating]', state.rating)
+  for (const [key, name] of Object.entries(flags)) set(name, state[key as keyof typeof flags] ? '1' : undefined)
+  const query = next.toString()
   return query ? `?${query}` : ''
 }
 
@@ -71,38 +104,43 @@ export function isSameRange(a: Range, b: Range): boolean {
 }
 
 /** What the server is asked; a wrong price range is left out, so an address made by hand still shows products. */
-export function productQuery(state: BrowseState): ProductQuery {
+export function productQuery(state: BrowseState, preset: Preset): ProductQuery {
   const range = isRangeWrong(state) ? {} : { price_min: state.priceMin, price_max: state.priceMax }
+  const shopId = preset.shopId ?? state.shop
   const filter = {
     ...(range.price_min !== undefined && { price_min: range.price_min }),
     ...(range.price_max !== undefined && { price_max: range.price_max }),
+    ...(state.rating !== undefined && { rating: state.rating }),
+    ...(state.promo && { promo: true }),
     ...(state.freeFreight && { free_freight: true }),
     ...(state.inStock && { in_stock: true }),
   }
   return {
+    ...(preset.keyword && { keyword: preset.keyword, ...(preset.exact && { exact: true }) }),
     ...(state.category !== undefined && { category_id: state.category }),
+    ...(shopId !== undefined && { shop_id: shopId }),
     sort: state.sort,
     ...(Object.keys(filter).length > 0 && { filter }),
   }
 }
 
 /** One filter as a chip: which part of the state it takes away when it is dropped. */
-export type FilterKey = 'price' | 'freeFreight' | 'inStock'
+export type FilterKey = 'price' | 'rating' | 'promo' | 'freeFreight' | 'inStock' | 'shop'
 
-export function activeFilters(state: BrowseState): FilterKey[] {
-  const hasPrice = state.priceMin !== undefined || state.priceMax !== undefined
-  return [
-    ...(hasPrice ? (['price'] as const) : []),
-    ...(state.freeFreight ? (['freeFreight'] as const) : []),
-    ...(state.inStock ? (['inStock'] as const) : []),
-  ]
+const filterKeys: readonly FilterKey[] = ['price', 'rating', 'promo', 'freeFreight', 'inStock', 'shop']
+
+export function activeFilters(state: Filters): FilterKey[] {
+  return filterKeys.filter((key) => {
+    if (key === 'price') return state.priceMin !== undefined || state.priceMax !== undefined
+    return state[key] !== undefined && state[key] !== false
+  })
 }
 
 export function withoutFilter(state: BrowseState, key: FilterKey): BrowseState {
   if (key === 'price') return { ...state, priceMin: undefined, priceMax: undefined }
-  return { ...state, [key]: false }
+  return { ...state, [key]: noFilters[key] }
 }
 
 export function withoutFilters(state: BrowseState): BrowseState {
-  return { ...emptyBrowse, category: state.category, sort: state.sort }
+  return { ...state, ...noFilters }
 }

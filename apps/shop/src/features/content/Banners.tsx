@@ -1,9 +1,9 @@
 // The cards at the head of home: swiped on a phone, side by side on a monitor.
 import type { Banner } from '@shop/contract/content.ts'
 import { useText } from '#text/use-text.tsx'
+import { useSlides } from '#ui/use-slides.ts'
 import { BannerCard } from './BannerCard.tsx'
 import { SlideControls } from './SlideControls.tsx'
-import { useSlides } from './use-slides.ts'
 
 const shownMax = 3
 

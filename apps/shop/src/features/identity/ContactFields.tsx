@@ -1,10 +1,10 @@
 // Who the new account belongs to: its name, email and mobile.
-import { useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { RegisterFormState } from './use-register-form.ts'
 
 export function ContactFields({ values, faults, change, leave }: RegisterFormState) {
-  const { identity } = useText()
+  const identity = usePageText('identity')
   return (
     <>
       <TextField

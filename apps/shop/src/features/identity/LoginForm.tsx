@@ -2,7 +2,7 @@
 import { Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { currentText, useText } from '#text/use-text.tsx'
+import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -52,7 +52,7 @@ function useLoginForm(redirect: string | undefined) {
 }
 
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
-  const { identity } = useText()
+  const identity = usePageText('identity')
   const { values, faults, set, submit, isBusy } = useLoginForm(redirect)
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,6 @@
 // Family and given name, folded away, in the order the language says them.
 import { ChevronDown } from 'lucide-react'
-import { useLanguage, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 export interface NameFieldsProps {
@@ -12,7 +12,8 @@ export interface NameFieldsProps {
 const nameMax = 60
 
 export function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
-  const { identity, common } = useText()
+  const { common } = useText()
+  const identity = usePageText('identity')
   const language = useLanguage()
   const isGivenFirst = language === 'en-US' || language === 'th-TH'
   const family = (

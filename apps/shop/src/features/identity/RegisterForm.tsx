@@ -1,5 +1,5 @@
 // The form of a new account: each rule is told at its field, on leaving it and again on sending.
-import { useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -16,7 +16,7 @@ export interface RegisterFormProps {
 }
 
 function NewPasswordFields({ values, faults, change, leave }: RegisterFormState) {
-  const { identity } = useText()
+  const identity = usePageText('identity')
   const words = {
     short: identity.strengthShort,
     weak: identity.strengthWeak,
@@ -54,7 +54,7 @@ function NewPasswordFields({ values, faults, change, leave }: RegisterFormState)
 }
 
 export function RegisterForm({ busy, onSend }: RegisterFormProps) {
-  const { identity } = useText()
+  const identity = usePageText('identity')
   const form = useRegisterForm(onSend)
   const { values, faults, change } = form
   return (

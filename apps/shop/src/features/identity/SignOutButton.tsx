@@ -2,13 +2,14 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/dialog-store.ts'
 import { signOut } from './api.ts'
 
 export function SignOutButton() {
-  const { identity, common } = useText()
+  const { common } = useText()
+  const identity = usePageText('identity')
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {

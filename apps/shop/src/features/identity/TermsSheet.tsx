@@ -1,11 +1,11 @@
 // What one agrees to, in short, for guests who cannot open the legal page.
 import { useState } from 'react'
-import { useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 
 export function TermsSheet() {
-  const { identity } = useText()
+  const identity = usePageText('identity')
   const [isOpen, setOpen] = useState(false)
   return (
     <>

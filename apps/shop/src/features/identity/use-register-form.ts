@@ -1,7 +1,7 @@
 // The state of the register form: what was entered, what is wrong with it, and sending it.
 import { Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useState } from 'react'
-import { useText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { useUnsent } from '#ui/use-unsent.ts'
 import type { NewAccount } from './api.ts'
 import { type Faults, hasFaults, showFaults } from './form-faults.ts'
@@ -34,13 +34,14 @@ export interface RegisterFormState {
 }
 
 export function useRegisterForm(onSend: (account: NewAccount) => Promise<void>): RegisterFormState {
-  const text = useText()
+  const { fields } = useText()
+  const identity = usePageText('identity')
   const [values, setValues] = useState(start)
   const [faults, setFaults] = useState<Faults<RegisterField>>({})
   useUnsent(Object.values(values).some(Boolean))
   const sentence = (fault: RegisterFault | undefined) => {
     if (fault === undefined) return undefined
-    return fault === 'agreeRequired' ? text.identity.agreeRequired : text.fields[fault]
+    return fault === 'agreeRequired' ? identity.agreeRequired : fields[fault]
   }
   const change = (part: Partial<RegisterValues>) => {
     setValues({ ...values, ...part })

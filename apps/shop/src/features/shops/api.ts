@@ -1,7 +1,9 @@
 // The calls of shops: following one and leaving it.
 import type { Home } from '@shop/contract/content.ts'
-import { followShop } from '@shop/contract/shops.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Page } from '@shop/contract/page.ts'
+import type { Product } from '@shop/contract/product.ts'
+import { followShop, type Shop } from '@shop/contract/shops.ts'
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { useLoginFirst } from '#intent.ts'
 import { session } from '#session.tsx'
@@ -12,12 +14,14 @@ import { toast } from '#ui/toast-store.ts'
 interface Wish {
   id: number
   followed: boolean
+  /** A follow that only takes an unfollow back is no news. */
+  isUndo?: boolean
 }
 
 const follows = createToggle()
 
 /** Follows or leaves one shop: shown at once, taken back when the server refuses; a guest is led to login. */
-export function useFollow(id: number): (followed: boolean) => void {
+export function useFollow(id: number): (followed: boolean, isUndo?: boolean) => void {
   const client = useQueryClient()
   const loginFirst = useLoginFirst()
   const { mutate } = useMutation({
@@ -28,7 +32,7 @@ export function useFollow(id: number): (followed: boolean) => void {
       markFollowed(client, wish)
     },
     onSuccess: (_answer, wish) => {
-      if (wish.followed) toast.success(currentText().common.followSuccess)
+      if (wish.followed && !wish.isUndo) toast.success(currentText().common.followSuccess)
     },
     onSettled: (answer, error, wish) => {
       const followed = follows.end(id, wish.followed, error === null)
@@ -37,13 +41,11 @@ export function useFollow(id: number): (followed: boolean) => void {
       if (answer) markFans(client, id, answer.fans)
     },
   })
-  return (followed) => {
-    if (session.get().token) return mutate({ id, followed })
+  return (followed, isUndo = false) => {
+    if (session.get().token) return mutate({ id, followed, isUndo })
     loginFirst({ kind: 'follow', id })
   }
 }
-
-type HotShop = Home['hot_shops'][number]
 
 function markFollowed(client: QueryClient, wish: Wish): void {
   changeShop(client, wish.id, (shop) => {
@@ -56,8 +58,19 @@ function markFans(client: QueryClient, id: number, fans: number): void {
   changeShop(client, id, (shop) => ({ ...shop, fans }))
 }
 
-function changeShop(client: QueryClient, id: number, change: (shop: HotShop) => HotShop): void {
-  client.setQueriesData<Home>({ predicate: ({ queryKey }) => queryKey[1] === 'home' }, (home) => {
-    return home && { ...home, hot_shops: home.hot_shops.map((shop) => (shop.id === id ? change(shop) : shop)) }
+type Held = Home | InfiniteData<Page<Shop>> | Product | Shop
+
+/** Changes the shop wherever home, a list (`shops`), a product's page or its own page (`shop`) already holds it. */
+function changeShop(client: QueryClient, id: number, change: <S extends Shop>(shop: S) => S): void {
+  const inPlace = <S extends Shop>(shop: S): S => (shop.id === id ? change(shop) : shop)
+  client.setQueriesData<Held | null>({ predicate: ({ queryKey }) => holders.has(queryKey[1]) }, (held) => {
+    if (!held) return held
+    if ('hot_shops' in held) return { ...held, hot_shops: held.hot_shops.map(inPlace) }
+    if ('skus' in held) return { ...held, shop: inPlace(held.shop) }
+    if ('pages' in held)
+      return { ...held, pages: held.pages.map((page) => ({ ...page, list: page.list.map(inPlace) })) }
+    return inPlace(held)
   })
 }
+
+const holders = new Set<unknown>(['home', 'shops', 'product', 'shop'])

@@ -1,22 +1,26 @@
-// The filtered list: the same engine as explore, with every filter at a glance.
+// The filtered list: the same engine as explore, with every filter at a glance; a keyword of the address counts too.
+import { useSearchParams } from 'react-router'
 import { ProductBrowser } from '#features/catalog/ProductBrowser.tsx'
 import { SearchPill } from '#features/catalog/SearchPill.tsx'
+import { cleanKeyword } from '#features/search/keyword.ts'
 import { useText } from '#text/use-text.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 
 export function FilterScreen() {
   const { titles } = useText()
+  const [params] = useSearchParams()
+  const keyword = cleanKeyword(params.get('keyword') ?? '')
   return (
     <>
       <TopBar
         title={titles.filter}
         back="/explore"
         variant="search"
-        search={<SearchPill />}
+        search={<SearchPill keyword={keyword} />}
         right={<RefreshButton />}
       />
-      <ProductBrowser view="filter" facets="strip" />
+      <ProductBrowser view="filter" facets="strip" {...(keyword && { preset: { keyword } })} />
     </>
   )
 }

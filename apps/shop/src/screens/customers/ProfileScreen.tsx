@@ -1,7 +1,7 @@
-// /profile: who is signed in, the language, and the way out.
+// /profile: who is signed in, what they keep, what they looked at lately, the language, and the way out.
 
 import { languageEntries } from '@shop/contract/language.ts'
-import { ChevronRight, Globe } from 'lucide-react'
+import { ChevronRight, Globe, Heart, type LucideIcon, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { displayName } from '#features/customers/display-name.ts'
 import { SignOutButton } from '#features/identity/SignOutButton.tsx'
@@ -10,6 +10,7 @@ import { useLanguage, useText } from '#text/use-text.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { RecentlySeen } from './RecentlySeen.tsx'
 
 function Identity() {
   const { customers } = useText()
@@ -47,6 +48,28 @@ function Identity() {
   )
 }
 
+interface WayProps {
+  to: string
+  Icon: LucideIcon
+  label: string
+  /** What is set there now. */
+  value?: string | undefined
+}
+
+function Way({ to, Icon, label, value }: WayProps) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-14 items-center gap-3 px-4 text-body text-text outline-offset-[-3px] first:rounded-t-card last:rounded-b-card hover:bg-surface-2"
+    >
+      <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />
+      <span className="min-w-0 flex-1 py-2">{label}</span>
+      {value ? <span className="text-body-s text-text-2">{value}</span> : null}
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
+    </Link>
+  )
+}
+
 export function ProfileScreen() {
   const { customers, titles } = useText()
   const language = useLanguage()
@@ -56,15 +79,12 @@ export function ProfileScreen() {
       <TopBar title={titles.profile} />
       <div className="col space-y-4 py-4">
         <Identity />
-        <Link
-          to="/language"
-          className="flex min-h-14 items-center gap-3 rounded-card border border-border bg-surface px-4 text-body text-text hover:bg-surface-2"
-        >
-          <Globe size={22} strokeWidth={1.75} aria-hidden="true" className="text-text-2" />
-          <span className="flex-1">{titles.language}</span>
-          <span className="text-body-s text-text-2">{native}</span>
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3 rtl:rotate-180" />
-        </Link>
+        <div className="divide-y divide-border rounded-card border border-border bg-surface">
+          <Way to="/myFavourite" Icon={Heart} label={titles.myFavourite} />
+          <Way to="/heart" Icon={Store} label={titles.heart} />
+          <Way to="/language" Icon={Globe} label={titles.language} value={native} />
+        </div>
+        <RecentlySeen />
         <p className="px-1 text-body-s text-text-3">{customers.profileSoon}</p>
         <SignOutButton />
       </div>

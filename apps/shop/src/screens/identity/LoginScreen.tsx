@@ -4,13 +4,14 @@ import { safeRedirect } from '@shop/client/redirect.ts'
 import { useSearchParams } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { LoginForm } from '#features/identity/LoginForm.tsx'
-import { useText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 
 export function LoginScreen() {
-  const { identity, titles, common } = useText()
+  const { titles, common } = useText()
+  const identity = usePageText('identity')
   const [params] = useSearchParams()
   const redirect = safeRedirect(params.get('redirect'))
   return (

@@ -7,13 +7,14 @@ import { type NewAccount, useRegister } from '#features/identity/api.ts'
 import { RegisterForm } from '#features/identity/RegisterForm.tsx'
 import { SignOutButton } from '#features/identity/SignOutButton.tsx'
 import { useSession } from '#session.tsx'
-import { currentText, useText } from '#text/use-text.tsx'
+import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 function SignedInPanel({ name }: { name: string }) {
-  const { identity, common } = useText()
+  const { common } = useText()
+  const identity = usePageText('identity')
   return (
     <div className="rounded-card border border-border bg-surface p-6">
       <h2 className="text-h2 text-text">{identity.signedInAs(name)}</h2>
@@ -29,7 +30,8 @@ function SignedInPanel({ name }: { name: string }) {
 }
 
 export function RegisterScreen() {
-  const { identity, titles } = useText()
+  const { titles } = useText()
+  const identity = usePageText('identity')
   const { user } = useSession()
   const navigate = useNavigate()
   const [params] = useSearchParams()

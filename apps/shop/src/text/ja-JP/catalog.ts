@@ -1,4 +1,4 @@
-// Words of products, their lists and their filters, in Japanese.
+// Words of products and their cards, in Japanese.
 import type { Text } from '../en-US.ts'
 
 export const catalog: Text['catalog'] = {
@@ -13,40 +13,4 @@ export const catalog: Text['catalog'] = {
   ratingSpoken: (score, reviews) => `評価 5点満点中${score}、レビュー${reviews}件`,
   favouriteAdd: (title) => `お気に入りに追加：${title}`,
   favouriteRemove: (title) => `お気に入りから削除：${title}`,
-  sort: '並べ替え',
-  sorts: {
-    recommend: 'おすすめ順',
-    sales: '売れている順',
-    new: '新着順',
-    price_asc: '価格の安い順',
-    price_desc: '価格の高い順',
-    rating: '評価の高い順',
-  },
-  sortTabs: { recommend: 'おすすめ', sales: '人気', new: '新着', price: '価格', rating: '評価' },
-  filters: '絞り込み',
-  filtersOn: (count) => `絞り込み、${count}件適用中`,
-  applied: '適用中の条件',
-  delivery: '配送と在庫',
-  inStock: '在庫あり',
-  inStockHint: '売り切れの商品を表示しない',
-  freeFreightHint: '送料はショップが負担します',
-  price: '価格',
-  priceMin: '最低価格',
-  priceMax: '最高価格',
-  priceAbove: (price) => `${price}以上`,
-  priceBelow: (price) => `${price}以下`,
-  priceBetween: (least, most) => `${least}〜${most}`,
-  priceRangeWrong: '最低価格が最高価格を上回っています',
-  amountCorrect: '金額を正しく入力してください',
-  apply: '適用',
-  showProducts: (_count, shown) => `${shown}件の商品を表示`,
-  showResult: '商品を表示',
-  reset: 'リセット',
-  clearAll: 'すべて解除',
-  remove: (name) => `条件を解除：${name}`,
-  noMatch: '条件に合う商品がありません',
-  noMatchBody: '条件を一つ外してみてください。',
-  categoryEmpty: 'まだ商品がありません',
-  categoryEmptyBody: '新しい商品が順次入荷します。ほかの商品もご覧ください。',
-  seeAllProducts: 'すべての商品を見る',
 }

@@ -1,4 +1,4 @@
-// Words of products, their lists and their filters, in Korean.
+// Words of products and their cards, in Korean.
 import type { Text } from '../en-US.ts'
 
 export const catalog: Text['catalog'] = {
@@ -13,40 +13,4 @@ export const catalog: Text['catalog'] = {
   ratingSpoken: (score, reviews) => `평점 5점 만점에 ${score}점, 리뷰 ${reviews}개`,
   favouriteAdd: (title) => `찜하기: ${title}`,
   favouriteRemove: (title) => `찜 해제: ${title}`,
-  sort: '정렬',
-  sorts: {
-    recommend: '추천순',
-    sales: '판매순',
-    new: '최신순',
-    price_asc: '낮은 가격순',
-    price_desc: '높은 가격순',
-    rating: '평점순',
-  },
-  sortTabs: { recommend: '추천', sales: '판매', new: '신상품', price: '가격', rating: '평점' },
-  filters: '필터',
-  filtersOn: (count) => `필터, ${count}개 적용됨`,
-  applied: '적용한 필터',
-  delivery: '배송 및 재고',
-  inStock: '구매 가능 상품만',
-  inStockHint: '품절된 상품은 보지 않습니다',
-  freeFreightHint: '배송비를 상점이 부담합니다',
-  price: '가격',
-  priceMin: '최저가',
-  priceMax: '최고가',
-  priceAbove: (price) => `${price} 이상`,
-  priceBelow: (price) => `${price} 이하`,
-  priceBetween: (least, most) => `${least} ~ ${most}`,
-  priceRangeWrong: '최저가가 최고가보다 높습니다',
-  amountCorrect: '금액을 올바르게 입력해 주세요',
-  apply: '적용',
-  showProducts: (_count, shown) => `상품 ${shown}개 보기`,
-  showResult: '상품 보기',
-  reset: '초기화',
-  clearAll: '모두 지우기',
-  remove: (name) => `필터 해제: ${name}`,
-  noMatch: '조건에 맞는 상품이 없습니다',
-  noMatchBody: '필터를 하나 해제해 보세요.',
-  categoryEmpty: '아직 상품이 없습니다',
-  categoryEmptyBody: '새 상품이 계속 들어옵니다. 다른 상품을 둘러보세요.',
-  seeAllProducts: '전체 상품 보기',
 }

@@ -1,4 +1,4 @@
-// Words of products, their lists and their filters, in Thai.
+// Words of products and their cards, in Thai.
 import type { Text } from '../en-US.ts'
 
 export const catalog: Text['catalog'] = {
@@ -13,40 +13,4 @@ export const catalog: Text['catalog'] = {
   ratingSpoken: (score, reviews) => `คะแนน ${score} จาก 5 จาก ${reviews} รีวิว`,
   favouriteAdd: (title) => `เพิ่มในรายการโปรด: ${title}`,
   favouriteRemove: (title) => `นำออกจากรายการโปรด: ${title}`,
-  sort: 'เรียงตาม',
-  sorts: {
-    recommend: 'แนะนำ',
-    sales: 'ขายดี',
-    new: 'มาใหม่',
-    price_asc: 'ราคาต่ำไปสูง',
-    price_desc: 'ราคาสูงไปต่ำ',
-    rating: 'คะแนนสูงสุด',
-  },
-  sortTabs: { recommend: 'แนะนำ', sales: 'ขายดี', new: 'มาใหม่', price: 'ราคา', rating: 'คะแนน' },
-  filters: 'ตัวกรอง',
-  filtersOn: (count) => `ตัวกรอง ใช้อยู่ ${count} รายการ`,
-  applied: 'ตัวกรองที่ใช้อยู่',
-  delivery: 'การจัดส่งและสต็อก',
-  inStock: 'มีสินค้า',
-  inStockHint: 'ไม่แสดงสินค้าที่หมดแล้ว',
-  freeFreightHint: 'ร้านเป็นผู้ออกค่าจัดส่ง',
-  price: 'ราคา',
-  priceMin: 'ราคาต่ำสุด',
-  priceMax: 'ราคาสูงสุด',
-  priceAbove: (price) => `${price} ขึ้นไป`,
-  priceBelow: (price) => `ไม่เกิน ${price}`,
-  priceBetween: (least, most) => `${least} ถึง ${most}`,
-  priceRangeWrong: 'ราคาต่ำสุดสูงกว่าราคาสูงสุด',
-  amountCorrect: 'กรุณากรอกจำนวนเงินให้ถูกต้อง',
-  apply: 'ใช้',
-  showProducts: (_count, shown) => `ดูสินค้า ${shown} รายการ`,
-  showResult: 'ดูสินค้า',
-  reset: 'รีเซ็ต',
-  clearAll: 'ล้างทั้งหมด',
-  remove: (name) => `ลบตัวกรอง: ${name}`,
-  noMatch: 'ไม่พบสินค้าที่ตรงเงื่อนไข',
-  noMatchBody: 'ลองเอาตัวกรองออกสักข้อ',
-  categoryEmpty: 'ยังไม่มีสินค้าในหมวดนี้',
-  categoryEmptyBody: 'มีสินค้าใหม่เข้ามาเรื่อย ๆ ลองดูสินค้าอื่นก่อนได้เลย',
-  seeAllProducts: 'ดูสินค้าทั้งหมด',
 }

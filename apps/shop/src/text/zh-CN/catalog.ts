@@ -1,4 +1,4 @@
-// Words of products, their lists and their filters, in simplified Chinese.
+// Words of products and their cards, in simplified Chinese.
 import type { Text } from '../en-US.ts'
 
 export const catalog: Text['catalog'] = {
@@ -13,40 +13,4 @@ export const catalog: Text['catalog'] = {
   ratingSpoken: (score, reviews) => `评分 ${score}，满分 5 分，共 ${reviews} 条评价`,
   favouriteAdd: (title) => `收藏：${title}`,
   favouriteRemove: (title) => `取消收藏：${title}`,
-  sort: '排序',
-  sorts: {
-    recommend: '推荐',
-    sales: '销量优先',
-    new: '最新上架',
-    price_asc: '价格从低到高',
-    price_desc: '价格从高到低',
-    rating: '评分优先',
-  },
-  sortTabs: { recommend: '推荐', sales: '销量', new: '新品', price: '价格', rating: '评分' },
-  filters: '筛选',
-  filtersOn: (count) => `筛选，已选 ${count} 项`,
-  applied: '已选条件',
-  delivery: '配送与库存',
-  inStock: '仅看有货',
-  inStockHint: '不显示已售罄的商品',
-  freeFreightHint: '运费由店铺承担',
-  price: '价格',
-  priceMin: '最低价',
-  priceMax: '最高价',
-  priceAbove: (price) => `${price} 以上`,
-  priceBelow: (price) => `${price} 以下`,
-  priceBetween: (least, most) => `${least} 至 ${most}`,
-  priceRangeWrong: '最低价不能高于最高价',
-  amountCorrect: '请输入正确的金额',
-  apply: '确定',
-  showProducts: (_count, shown) => `查看 ${shown} 件商品`,
-  showResult: '查看商品',
-  reset: '重置',
-  clearAll: '全部清除',
-  remove: (name) => `移除条件：${name}`,
-  noMatch: '没有符合条件的商品',
-  noMatchBody: '去掉一个条件试试。',
-  categoryEmpty: '这里暂时没有商品',
-  categoryEmptyBody: '新品会陆续上架，先看看别的吧。',
-  seeAllProducts: '查看全部商品',
 }

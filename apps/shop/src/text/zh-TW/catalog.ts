@@ -1,4 +1,4 @@
-// Words of products, their lists and their filters, in traditional Chinese.
+// Words of products and their cards, in traditional Chinese.
 import type { Text } from '../en-US.ts'
 
 export const catalog: Text['catalog'] = {
@@ -13,40 +13,4 @@ export const catalog: Text['catalog'] = {
   ratingSpoken: (score, reviews) => `評分 ${score}，滿分 5 分，共 ${reviews} 則評價`,
   favouriteAdd: (title) => `加入收藏：${title}`,
   favouriteRemove: (title) => `取消收藏：${title}`,
-  sort: '排序',
-  sorts: {
-    recommend: '推薦',
-    sales: '熱銷優先',
-    new: '最新上架',
-    price_asc: '價格由低至高',
-    price_desc: '價格由高至低',
-    rating: '評分優先',
-  },
-  sortTabs: { recommend: '推薦', sales: '熱銷', new: '新品', price: '價格', rating: '評分' },
-  filters: '篩選',
-  filtersOn: (count) => `篩選，已選 ${count} 項`,
-  applied: '已選條件',
-  delivery: '運送與庫存',
-  inStock: '只看有貨',
-  inStockHint: '不顯示已售完的商品',
-  freeFreightHint: '運費由商店負擔',
-  price: '價格',
-  priceMin: '最低價',
-  priceMax: '最高價',
-  priceAbove: (price) => `${price} 以上`,
-  priceBelow: (price) => `${price} 以下`,
-  priceBetween: (least, most) => `${least} 至 ${most}`,
-  priceRangeWrong: '最低價不可高於最高價',
-  amountCorrect: '請輸入正確的金額',
-  apply: '套用',
-  showProducts: (_count, shown) => `查看 ${shown} 件商品`,
-  showResult: '查看商品',
-  reset: '重設',
-  clearAll: '全部清除',
-  remove: (name) => `移除條件：${name}`,
-  noMatch: '沒有符合條件的商品',
-  noMatchBody: '試著移除一個條件。',
-  categoryEmpty: '這裡暫時沒有商品',
-  categoryEmptyBody: '新品會陸續上架，先逛逛其他商品吧。',
-  seeAllProducts: '查看全部商品',
 }

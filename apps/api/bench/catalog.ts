@@ -1,0 +1,175 @@
+// The catalogue at 10,000, 100,000 and 1,000,000 products beside a bare route: `npm run bench:catalog`.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { growCatalogue, makerName, modelName } from './catalog-rows.ts'
+import {
+  columns,
+  keepAnswer,
+  laySnapshot,
+  type Measured,
+  measure,
+  openDatabase,
+  pepper,
+  row,
+  type Server,
+  startServer,
+  stopServer,
+  tellMachine,
+} from './http-bench.ts'
+
+const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
+const connectionCounts = (process.env.CONNECTIONS ?? '16,64').split(',').map(Number)
+const forMs = Number(process.env.SECONDS ?? 5) * 1000
+const madeIdBase = 10_000_000
+
+interface Target {
+  name: string
+  /** Which addresses are asked for in turn, in a catalogue of this size. */
+  paths(products: number): string[]
+  /** At least this part of the bare route. */
+  least?: number
+  /** From the smallest catalogue to the largest it may cost at most so many times. */
+  growth?: number
+}
+
+function some<Item>(count: number, make: (n: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, n) => make(n))
+}
+
+/** Spread over all of them, the same in every run. */
+function spread(n: number, below: number): number {
+  return (Math.imul(n + 1, 2_654_435_761) % below) >>> 0 || 1
+}
+
+const words = [
+  'phone',
+  'laptop',
+  'running shoes',
+  'tea',
+  'camping tent',
+  'headphones',
+  'dress',
+  'kettle',
+  '手机',
+  'スマホ',
+  '휴대폰',
+  'โทรศัพท์',
+]
+
+/** Common words, words of middling frequency, and words that only one product has, in equal parts. */
+function keywords(products: number): string[] {
+  return some(1_500, (n) => {
+    if (n % 3 === 0) return `${words[(n / 3) % words.length]} ${makerName(spread(n, 1_000))}`
+    if (n % 3 === 1) return makerName(spread(n, 1_000))
+    return modelName(spread(n, Math.max(1, products - 1_000)))
+  })
+}
+
+const targets: readonly Target[] = [
+  {
+    name: 'list, page 1',
+    paths: () => ['/api/goods/list', ...some(10, (n) => `/api/goods/list?category_id=${n + 1}`)],
+    least: 0.5,
+    growth: 1.5,
+  },
+  {
+    name: 'list, any price range',
+    paths: () => some(2_000, (n) => `/api/goods/list?sort=sales&filter[price_min]=${(n % 1_000) + 1}.${10 + (n % 90)}`),
+  },
+  {
+    name: 'facets',
+    paths: () => ['/api/goods/facets', ...some(10, (n) => `/api/goods/facets?category_id=${n + 1}`)],
+  },
+  {
+    name: 'detail, 200 wanted ones',
+    paths: (products) => some(200, (n) => detail(products, spread(n, 200))),
+    least: 0.5,
+    growth: 1.5,
+  },
+  {
+    name: 'detail, any of 20,000',
+    paths: (products) => some(20_000, (n) => detail(products, spread(n, products))),
+    growth: 1.5,
+  },
+  {
+    name: 'search, 1,500 keywords',
+    paths: (products) => keywords(products).map((word) => `/api/goods/list?keyword=${encodeURIComponent(word)}`),
+    growth: 3,
+  },
+  {
+    name: 'search, common words',
+    paths: () =>
+      some(
+        600,
+        (n) => `/api/goods/list?keyword=${encodeURIComponent(words[n % words.length] ?? '')}&filter[price_min]=${n}`,
+      ),
+    growth: 3,
+  },
+  {
+    name: 'suggest',
+    paths: (products) =>
+      keywords(products).map(
+        (word, n) => `/api/goods/suggest?keyword=${encodeURIComponent(word.slice(0, 2 + (n % 4)))}`,
+      ),
+  },
+]
+
+function detail(products: number, n: number): string {
+  return `/api/goods/detail?id=${madeIdBase + (n % Math.max(1, products - 1_000))}`
+}
+
+/** By target and connections: requests a second at each size. */
+const found = new Map<string, number[]>()
+const missed: string[] = []
+
+async function measureAll(app: Server, products: number, connections: number): Promise<void> {
+  console.log(`${`${connections} connections`.padEnd(36)}${columns.map((name) => name.padStart(9)).join('')}`)
+  for (const target of targets) {
+    const paths = target.paths(products)
+    const bare = await startServer({ kind: 'bare', answers: [await keepAnswer(app, paths[0] ?? '')] })
+    const base = await measure(bare, paths, { connections, forMs: Math.min(forMs, 3_000) })
+    await stopServer(bare)
+    const ours = await measure(app, paths, { connections, forMs })
+    console.log(row(target.name, ours, base))
+    note(target, connections, ours, base)
+  }
+}
+
+function note(target: Target, connections: number, ours: Measured, bare: Measured): void {
+  const key = `${target.name}, ${connections} connections`
+  found.set(key, [...(found.get(key) ?? []), ours.perSecond])
+  const part = ours.perSecond / bare.perSecond
+  if (target.least && part < target.least) missed.push(`${key}: ${part.toFixed(2)} of bare, wanted ${target.least}`)
+  if (ours.failures > 0) missed.push(`${key}: ${ours.failures} failed`)
+}
+
+function tellGrowth(): void {
+  console.log(`\nTimes the cost, ${sizes[0]} to ${sizes.at(-1)} products`)
+  for (const [key, speeds] of found) {
+    const cost = (speeds[0] ?? 0) / (speeds.at(-1) ?? 1)
+    const most = targets.find((target) => key.startsWith(`${target.name}, `))?.growth
+    console.log(`${key.padEnd(48)}${cost.toFixed(2).padStart(8)}${most ? `  (at most ${most})` : ''}`)
+    if (most && cost > most) missed.push(`${key}: ${cost.toFixed(2)} times the cost, wanted at most ${most}`)
+  }
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-bench-'))
+const database = await openDatabase(dataDir)
+try {
+  tellMachine()
+  await laySnapshot(database.url, dataDir)
+  for (const size of sizes) {
+    const { seconds } = await growCatalogue(database.url, size, (done) => process.stdout.write(`\r${done} products `))
+    console.log(`\r${size} products, made in ${seconds.toFixed(0)} s`)
+    const app = await startServer({ kind: 'app', databaseUrl: database.url, dataDir, pepper })
+    for (const connections of connectionCounts) await measureAll(app, size, connections)
+    await stopServer(app)
+  }
+  tellGrowth()
+  for (const line of missed) console.log(`missed: ${line}`)
+  if (missed.length > 0) process.exitCode = 1
+} finally {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+}

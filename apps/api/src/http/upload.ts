@@ -1,0 +1,62 @@
+// Routes that take more than the usual body: one file as a form, or a large JSON text.
+import multipart from '@fastify/multipart'
+import type { Endpoint } from '@shop/contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { refuse, refuseFields } from '../refuse.ts'
+
+const bytesPerMegabyte = 1024 * 1024
+
+export interface BoundRoute {
+  endpoint: Endpoint
+  /** Refuses who may not call. */
+  admit(request: FastifyRequest): Promise<unknown>
+  handler: RouteHandlerMethod
+}
+
+/** Adds the route with the bounds its endpoint names. Only a route with an upload understands forms at all. */
+export function addRoute(app: FastifyInstance, { endpoint, admit, handler }: BoundRoute): void {
+  const { method, path: url, upload, bodyMax } = endpoint
+  if (bodyMax !== undefined) {
+    app.route({
+      ...{ method, url, handler, bodyLimit: bodyMax },
+      // A large body is read only of who may send it; a form is read by its handler, after the same question.
+      onRequest: async (request) => void (await admit(request)),
+      errorHandler: (error) => {
+        throw (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(bodyMax) : error
+      },
+    })
+  } else if (upload) {
+    app.register(async (scope) => {
+      await scope.register(multipart, {
+        limits: { fileSize: upload.bytesMax, files: 1, fields: 5, parts: 6, fieldSize: 1024, headerPairs: 20 },
+      })
+      scope.route({ method, url, handler })
+    })
+  } else {
+    app.route({ method, url, handler })
+  }
+}
+
+/** The file's bytes. Its name and type are the sender's claim and go no further. */
+export async function readUpload(request: FastifyRequest, bytesMax: number): Promise<Uint8Array> {
+  if (!request.isMultipart()) return refuseFields({ file: 'required' })
+  const data = await firstFile(request).catch((error: { code?: string }) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(bytesMax)
+    // A form that breaks off or has no border is the sender's fault, whatever its reader calls it.
+    request.log.debug({ err: error }, 'a form could not be read')
+    return refuseFields({ file: 'format' })
+  })
+  return data ?? refuseFields({ file: 'required' })
+}
+
+async function firstFile(request: FastifyRequest): Promise<Buffer | undefined> {
+  const file = await request.file()
+  if (file?.fieldname === 'file') return file.toBuffer()
+  // What nobody reads would hold the connection.
+  file?.file.resume()
+  return undefined
+}
+
+function tooLarge(bytesMax: number): never {
+  return refuse('file.too_large', { max: `${Math.floor(bytesMax / bytesPerMegabyte)} MB` })
+}

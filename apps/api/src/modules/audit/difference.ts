@@ -1,0 +1,41 @@
+// What the log keeps of a change: only what differs, by path, of bounded size.
+
+export type Facts = Record<string, unknown>
+
+/** So many the log keeps of one change. */
+const loggedMax = 100
+const textMax = 200
+
+export interface Difference {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** Undefined when nothing differs. A path is written `title.en-US`; what one side lacks is null there. */
+export function differenceOf(before: Facts, after: Facts, pathsMax = loggedMax): Difference | undefined {
+  const [old, fresh] = [flat(before), flat(after)]
+  const paths = [...new Set([...old.keys(), ...fresh.keys()])].filter((path) => old.get(path) !== fresh.get(path))
+  if (paths.length === 0) return undefined
+  const told = paths.slice(0, pathsMax)
+  const side = (values: Map<string, unknown>) => ({
+    ...Object.fromEntries(told.map((path) => [path, short(values.get(path) ?? null)])),
+    ...(paths.length > pathsMax && { more: paths.length - pathsMax }),
+  })
+  return { before: side(old), after: side(fresh) }
+}
+
+function flat(facts: Facts): Map<string, unknown> {
+  const values = new Map<string, unknown>()
+  const visit = (value: unknown, path: string) => {
+    if (value === undefined || value === null) return
+    if (value instanceof Date) values.set(path, value.toISOString())
+    else if (typeof value !== 'object') values.set(path, value)
+    else for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key)
+  }
+  visit(facts, '')
+  return values
+}
+
+function short(value: unknown): unknown {
+  return typeof value === 'string' && value.length > textMax ? `${value.slice(0, textMax)}…` : value
+}

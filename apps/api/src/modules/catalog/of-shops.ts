@@ -1,0 +1,24 @@
+// What single shops sell, told in short: for a shop's page and for those who follow it.
+import type { Ctx } from '../../context.ts'
+import { createKept } from '../../kept.ts'
+import { pictureOf } from '../../picture.ts'
+import * as store from './of-shops-store.ts'
+
+const keptCategories = createKept<{ id: number; name: string; count: number }[]>({ ms: 10_000, max: 300 })
+
+/** The newest products of some shops as thumbs. */
+export async function listNewestOfShops(ctx: Ctx, shopIds: readonly number[], each: number) {
+  const rows = await store.listNewestOfShops(ctx, shopIds, each)
+  return rows.map((row) => ({
+    shopId: row.shop_id,
+    thumb: { product_id: row.product_id, title: row.title, image: pictureOf(row.picture) },
+  }))
+}
+
+/** How many of a shop's products each category holds. */
+export async function listCategoriesOf(
+  ctx: Ctx,
+  shopId: number,
+): Promise<{ id: number; name: string; count: number }[]> {
+  return keptCategories.get(ctx, `${ctx.language} ${shopId}`, () => store.countCategories(ctx, shopId))
+}

@@ -1,0 +1,48 @@
+// Where in a product file a fault of a draft stands.
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
+import { type Column, descriptionColumn, specColumn, titleColumn } from './product-columns.ts'
+import type { Fault, Line } from './product-table.ts'
+
+const columnsOfFacts: Record<string, Column> = {
+  shop_id: 'shop',
+  category_id: 'category',
+  freight_template_id: 'freight_template',
+  picture_ids: 'pictures',
+  free_freight: 'free_freight',
+  weight_grams: 'weight_grams',
+  limit_per_user: 'limit_per_user',
+  skus: 'active',
+}
+const columnsOfSku: Record<string, Column> = {
+  id: 'sku',
+  price: 'price',
+  was: 'was',
+  stock: 'stock',
+  active: 'active',
+  weight_grams: 'sku_weight_grams',
+  picture_id: 'sku_picture',
+}
+
+export interface Placed {
+  /** The line that tells the product's own facts. */
+  head: Line
+  /** Which line each SKU of the draft comes from. */
+  skuLines: readonly (Line | undefined)[]
+}
+
+/** By the fault's path in the draft. */
+export function faultAt(of: Placed, path: readonly string[], rule: FieldRule): Fault {
+  const [fact = '', second = '', third = ''] = path
+  const language = languages.find((one) => path.includes(one)) ?? 'en-US'
+  const line = (fact === 'skus' && of.skuLines[Number(second || -1)]) || of.head
+  const column = columnAt(fact, fact === 'skus' ? third : second, language)
+  return { line: line.number, column, rule, value: line.cells[column] ?? '' }
+}
+
+function columnAt(fact: string, inner: string, language: Language): Column {
+  if (fact === 'title') return titleColumn(language)
+  if (fact === 'description') return descriptionColumn(language)
+  if (fact === 'skus' && inner) return columnsOfSku[inner] ?? specColumn(language)
+  return columnsOfFacts[fact] ?? specColumn(language)
+}

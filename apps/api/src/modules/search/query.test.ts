@@ -1,0 +1,147 @@
+// Tests of folding, cutting and asking: pure, without a database.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { queryOf, synonymsOf } from './query.ts'
+import { fold, likelySpellings, singular, slipsBetween, slipsMax, syllablesOf } from './rules.ts'
+import { nameTokens, productTokens, quoted } from './tokens.ts'
+import { mendable, startOf, vocabularyOf } from './vocabulary.ts'
+import { wordsOf } from './words.ts'
+
+const none = synonymsOf([])
+const folded = (text: string) => wordsOf(text).map((word) => word.folded)
+
+test('spellings of one word fold onto each other', () => {
+  const alike = [
+    ['ＰＨＯＮＥ', 'phone'],
+    ['Café', 'cafe'],
+    ['手機殼', '手机壳'],
+    ['スマホ', 'すまほ'],
+    ['ｽﾏﾎ', 'すまほ'],
+    ['น้ำ', 'น้\u0e4d\u0e32'],
+    ['10,000 mAh', '10000 mah'],
+  ]
+  for (const [one = '', other = ''] of alike) assert.equal(fold(one), fold(other), one)
+  assert.equal(fold('ガ'), 'が', 'the mark of a voiced kana is no accent')
+})
+
+test('English plurals are one word with their singular, other words stay', () => {
+  const pairs = {
+    phones: 'phone',
+    batteries: 'battery',
+    dresses: 'dress',
+    boxes: 'box',
+    tomatoes: 'tomato',
+    shoes: 'shoe',
+  }
+  for (const [plural, one] of Object.entries(pairs)) assert.equal(singular(plural), one)
+  for (const word of ['dress', 'bus', 'wireless', 'gas', 'ios', '手机']) assert.equal(singular(word), word)
+})
+
+test('words are cut where their script has none, fillers go, compounds keep their parts', () => {
+  assert.deepEqual(folded('手机保护壳'), ['手机', '保护', '壳'])
+  assert.deepEqual(folded('ピンクのスマホ'), ['ぴんく', 'すまほ'])
+  assert.deepEqual(folded('Sela Pro 5G手机'), ['sela', 'pro', '5g', '手机'])
+  assert.deepEqual(folded('a phone for the desk'), ['phone', 'desk'])
+  assert.deepEqual(folded('the'), ['the'], 'nothing else is there')
+  assert.deepEqual(folded('men’s T-shirts 16GB'), ['men', 'tshirt', '16gb'])
+  assert.deepEqual(wordsOf('16GB')[0]?.parts, ['16', 'gb'])
+  assert.deepEqual(folded('😀 !? — ・'), [])
+})
+
+test('every word must be there, the last one may be unfinished', () => {
+  assert.equal(queryOf('red phones', none).query, "(('red' & ('phone' | 'phones':*)) | 'redphone':*)")
+  assert.equal(queryOf('手機殼', none).query, "('手机' & '壳')")
+  assert.equal(queryOf('아이폰케이스', none).query, "('아이' & '이폰' & '폰케' & '케이' & '이스')")
+  assert.equal(queryOf('スマホ', none).query, "'すまほ'")
+  assert.equal(queryOf('power bank', none, 'whole').query, "('power' & 'bank')")
+})
+
+test('synonyms stand beside the word, also when they are two words or when it is half typed', () => {
+  const synonyms = synonymsOf([['power bank', '充电宝', 'モバブ']])
+  assert.equal(queryOf('充电宝', synonyms, 'whole').query, "(('充电' & '宝') | ('power' & 'bank') | 'もばぶ')")
+  assert.match(queryOf('pink power bank', synonyms).query, /'pink' & .*'充电' & '宝'/)
+  assert.match(queryOf('power b', synonymsOf([['powerful', 'strong']])).query, /^\(\('power' & /)
+  assert.match(queryOf('powerf', synonymsOf([['powerful', 'strong']])).query, /'strong'/)
+})
+
+test('nothing typed can break the question: what has no letters asks nothing, quotes are quoted', () => {
+  for (const typed of ['', ' ', '😀', ':*&|!()', "''", '\\', '\u0000', '---', '・・・']) {
+    assert.deepEqual(queryOf(typed, none), { query: '', ranks: [] }, JSON.stringify(typed))
+  }
+  assert.equal(quoted("it's \\"), "'it''s \\\\'")
+  assert.equal(queryOf("'phone':*A & !x\\", none, 'whole').query, "('phone' & 'x')")
+})
+
+test('a product’s tokens are bounded, whatever it says', () => {
+  const long = '手机 phone โทรศัพท์ '.repeat(5_000) + Array.from({ length: 5_000 }, (_, i) => `w${i}`).join(' ')
+  const texts = Array.from({ length: 6 }, (_, i) => `${i} ${long}`)
+  const { tokens, head } = productTokens({
+    titles: texts,
+    chinese: texts,
+    names: texts,
+    facts: texts,
+    descriptions: texts,
+  })
+  assert.ok(tokens.length < 100_000, `${tokens.length}`)
+  assert.ok(head.split(' ').length <= 125)
+})
+
+test('names are found by their letters and by how they are read', () => {
+  const tokens = nameTokens(['像素港', 'Pixelport'])
+  for (const lexeme of ['像素', '港', 'pixelport', 'xiangsu', 'xiangsugang']) {
+    assert.ok(tokens.includes(`'${lexeme}'`), `${lexeme} in ${tokens}`)
+  }
+})
+
+test('slips: swapped, missing, wrong letters; letters of Hangul; Han that sounds alike', () => {
+  assert.equal(slipsBetween('phnoe', 'phone'), 1)
+  assert.equal(slipsBetween('hedphons', 'headphone'), 2)
+  assert.equal(slipsBetween('노트붘', '노트북'), 1)
+  assert.equal(slipsBetween('耳几', '耳机'), 1)
+  assert.ok(slipsBetween('耳环', '耳机') > slipsMax('耳环'))
+  assert.ok(slipsBetween('cafe', 'case') > slipsMax('cafe'), 'a short word is not another one')
+  assert.equal(slipsBetween('bnak', 'bank'), 1)
+  assert.ok(likelySpellings('bnak').includes('bank'))
+  assert.deepEqual(syllablesOf('手机'), ['shou', 'ji'])
+  assert.deepEqual(syllablesOf('phone'), [])
+})
+
+test('what can be mended knows its place in the text', () => {
+  assert.deepEqual(mendable('red Phnoe case'), [
+    { folded: 'red', typed: 'red', at: 0 },
+    { folded: 'phnoe', typed: 'phnoe', at: 4 },
+    { folded: 'case', typed: 'case', at: 10 },
+  ])
+  assert.deepEqual(
+    mendable('蓝牙耳几').map((unit) => unit.typed),
+    ['蓝牙', '耳几'],
+  )
+  assert.equal(mendable('โทรสัพท์').length, 1)
+})
+
+test('the vocabulary: words and pairs as written, readings for Han, nothing across a comma', () => {
+  const rows = vocabularyOf([
+    { language: 'en-US', title: 'Power bank, pink' },
+    { language: 'zh-TW', title: '行動電源' },
+    { language: 'zh-CN', title: '手机' },
+  ])
+  const shown = (language: string) =>
+    rows.filter((row) => row.language === language).map((row) => [row.folded, row.shown])
+  assert.deepEqual(shown('en-US'), [
+    ['bank', 'bank'],
+    ['pink', 'pink'],
+    ['power', 'power'],
+    ['power bank', 'power bank'],
+  ])
+  assert.deepEqual(shown('zh-TW'), [
+    ['电源', '電源'],
+    ['行动', '行動'],
+    ['行动电源', '行動電源'],
+  ])
+  assert.deepEqual(shown('zh-CN'), [
+    ['shouji', '手机'],
+    ['手机', '手机'],
+  ])
+  assert.equal(startOf('  Power   BA'), 'power ba')
+  assert.equal(startOf('行動 電'), '行动电')
+})

@@ -1,0 +1,119 @@
+// What the index holds of a product: every lexeme that may find it, and apart the head that its rank is told from.
+import { syllablesOf } from './rules.ts'
+import { gramsOf, gramsOfWord, lettersTogether, type Run, runsOf, type Word, wordsOf, wordsOfRuns } from './words.ts'
+
+export interface ProductText {
+  /** Titles in all languages. */
+  titles: readonly string[]
+  /** Those of the titles that are Chinese: they are also found by their pinyin. */
+  chinese: readonly string[]
+  /** Names of its category and shop. */
+  names: readonly string[]
+  /** Attributes and specifications. */
+  facts: readonly string[]
+  descriptions: readonly string[]
+}
+
+export interface ProductTokens {
+  /** A tsvector without weights: everything that finds the product. */
+  tokens: string
+  /** A tsvector with weights, small enough to be read for every match: title A, names B, facts C. */
+  head: string
+}
+
+/** Less than two kilobytes: a longer head would be stored apart from its row and cost a read of its own. */
+const headMax = 125
+const tokensMax = 2_000
+const textMax = 1_000
+const joinedMax = 40
+const namesMax = 600
+
+export function productTokens(text: ProductText): ProductTokens {
+  const head = new Map<string, 'A' | 'B' | 'C'>()
+  const put = (lexemes: readonly string[], weight: 'A' | 'B' | 'C') => {
+    for (const lexeme of lexemes) if (!head.has(lexeme) && head.size < headMax) head.set(lexeme, weight)
+  }
+  put(text.titles.flatMap(wordLexemes), 'A')
+  put(text.names.flatMap(wordLexemes), 'B')
+  put(text.facts.flatMap(wordLexemes), 'C')
+  const all = new Set<string>()
+  const found = [
+    text.titles.flatMap(closeLexemes),
+    text.chinese.flatMap(pinyinLexemes),
+    [...text.names, ...text.facts].flatMap(wordLexemes),
+    text.descriptions.flatMap(looseLexemes),
+  ]
+  for (const lexeme of found.flat()) if (all.size < tokensMax) all.add(lexeme)
+  return {
+    tokens: [...all].map(quoted).join(' '),
+    head: [...head].map(([lexeme, weight]) => `${quoted(lexeme)}:1${weight}`).join(' '),
+  }
+}
+
+/** A tsvector of names alone, for what is found by its name only. */
+export function nameTokens(names: readonly string[]): string {
+  const lexemes = new Set(names.flatMap((name) => [...closeLexemes(name), ...pinyinLexemes(name)]).slice(0, namesMax))
+  return [...lexemes].map(quoted).join(' ')
+}
+
+/** A lexeme in the text of a tsvector or tsquery; nothing in it can end the quote. */
+export function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+/** For short texts that must be found however they are typed: also single letters and words written as one. */
+function closeLexemes(text: string): string[] {
+  const runs = runsOf(text.slice(0, textMax))
+  const letters = lettersTogether(runs).flatMap((run) => run.match(/[\p{Script=Han}\p{Script=Hangul}]/gu) ?? [])
+  const joined = neighbours(spacedWords(runs)).map(([one, two]) => one.folded + two.folded)
+  return [...wordLexemes(text), ...letters, ...joined]
+}
+
+/** Words of scripts with spaces, Thai ones also by two, and neighbouring letters of the others. */
+function wordLexemes(text: string): string[] {
+  const runs = runsOf(text.slice(0, textMax))
+  const words = spacedWords(runs)
+  const isMeasure = (one: Word, two: Word) => /^[\d.]+$/.test(one.folded) && /^[a-z]{1,4}$/.test(two.folded)
+  const joined = neighbours(words).filter(([one, two]) => two.kind === 'thai' || isMeasure(one, two))
+  return [
+    ...words.flatMap((word) => [word.folded, ...word.parts]),
+    ...joined.map(([one, two]) => one.folded + two.folded),
+    ...lettersTogether(runs).flatMap(gramsOf),
+  ]
+}
+
+/** For long texts, of which most letters are never asked for: only what the dictionary takes for words. */
+function looseLexemes(text: string): string[] {
+  return wordsOf(text.slice(0, textMax)).flatMap((word) => {
+    if (word.kind === 'latin' || word.kind === 'thai') return [word.folded, ...word.parts]
+    return word.folded.length > 1 ? gramsOfWord(word.folded) : []
+  })
+}
+
+function spacedWords(runs: readonly Run[]): Word[] {
+  return wordsOfRuns(runs.filter((run) => run.kind === 'latin' || run.kind === 'thai'))
+}
+
+/** Latin words side by side (`power bank`), and Thai ones of one run. */
+function neighbours(words: readonly Word[]): [Word, Word][] {
+  return words.slice(1).flatMap((word, i) => {
+    const before = words[i]
+    const fits =
+      before?.kind === word.kind && (word.kind === 'latin' || (word.kind === 'thai' && before.run === word.run))
+    return before && fits && before.folded.length + word.folded.length <= joinedMax ? [[before, word]] : []
+  })
+}
+
+/** `shouji` for 手机 wherever a word may begin, `sj` for what the dictionary takes for one. */
+function pinyinLexemes(text: string): string[] {
+  const short = text.slice(0, textMax)
+  const words = wordsOf(short).filter((word) => word.kind === 'cjk' && word.folded.length > 1)
+  const initials = words.map((word) => syllablesOf(word.folded).map((syllable) => syllable[0]))
+  const runs = lettersTogether(runsOf(short)).flatMap((run) => run.match(/\p{Script=Han}{2,}/gu) ?? [])
+  const joined = runs
+    .map(syllablesOf)
+    .flatMap((syllables) =>
+      [2, 3, 4].flatMap((count) => syllables.slice(count - 1).map((_, i) => syllables.slice(i, i + count).join(''))),
+    )
+  return [...joined, ...initials.map((letters) => letters.join('')).filter(Boolean)]
+}

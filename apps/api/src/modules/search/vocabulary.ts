@@ -1,0 +1,101 @@
+// The words of titles as people may complete or mistype them: single ones, two that stand together, and how Han is read.
+import type { Language } from '@shop/contract/language.ts'
+import { foldPlain, plain, syllablesOf } from './rules.ts'
+import { type Word, wordsOf } from './words.ts'
+
+export interface TitleWords {
+  language: Language
+  title: string
+}
+
+export interface VocabularyRow {
+  language: Language
+  folded: string
+  shown: string
+  products: number
+}
+
+/** Above this many titles at once a pair must stand in two of them to be worth keeping. */
+const manyTitles = 100
+const rowLetterMax = 60
+
+export function vocabularyOf(titles: readonly TitleWords[]): VocabularyRow[] {
+  const rows = new Map<string, VocabularyRow & { isPair: boolean }>()
+  for (const { language, title } of titles) {
+    for (const entry of new Map(entriesOf(title, language).map((one) => [one.folded, one])).values()) {
+      const key = `${language} ${entry.folded}`
+      const row = rows.get(key) ?? { language, ...entry, products: 0 }
+      row.products++
+      rows.set(key, row)
+    }
+  }
+  const isKept = (row: VocabularyRow & { isPair: boolean }) =>
+    row.folded.length <= rowLetterMax && (!row.isPair || row.products > 1 || titles.length < manyTitles)
+  // In one order for everybody, so that two who add words at once do not wait for each other in a circle.
+  const sorted = [...rows.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  return sorted.filter(isKept).map(({ language, folded, shown, products }) => ({ language, folded, shown, products }))
+}
+
+interface Entry {
+  folded: string
+  shown: string
+  isPair: boolean
+}
+
+function entriesOf(title: string, language: Language): Entry[] {
+  const words = wordsOf(title)
+  const single = words.filter(isTelling).map(({ folded, shown }) => ({ folded, shown, isPair: false }))
+  const pairs = words.slice(1).flatMap((word, i) => pairEntry(words[i], word) ?? [])
+  const entries = [...single, ...pairs]
+  if (language !== 'zh-CN') return entries
+  return [...entries, ...entries.flatMap(readingEntry)]
+}
+
+function isTelling({ kind, folded }: Word): boolean {
+  if (kind === 'latin') return /^\p{L}.+/u.test(folded)
+  return folded.length >= (kind === 'thai' ? 3 : 2)
+}
+
+function pairEntry(one: Word | undefined, two: Word): Entry | undefined {
+  if (!one || one.kind !== two.kind) return undefined
+  const isClosed = two.kind === 'cjk' || two.kind === 'thai'
+  const space = isClosed ? '' : ' '
+  // Neither a comma nor a filler may stand between them.
+  if (one.at + one.length + space.length !== two.at) return undefined
+  if (!isClosed && !(isTelling(one) && isTelling(two))) return undefined
+  return { folded: one.folded + space + two.folded, shown: one.shown + space + two.shown, isPair: true }
+}
+
+/** `shouji` completes to 手机. */
+function readingEntry({ shown, folded, isPair }: Entry): Entry | [] {
+  const syllables = syllablesOf(folded)
+  return syllables.length > 1 ? { folded: syllables.join(''), shown, isPair } : []
+}
+
+/** What is typed as the beginning of a row: folded, with spaces only where rows have them. */
+export function startOf(keyword: string): string {
+  const closed = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}]`
+  const spaces = new RegExp(`(?<=${closed})\\s+(?=${closed})`, 'gu')
+  return foldPlain(plain(keyword).trim().replace(spaces, '').replace(/\s+/g, ' '))
+}
+
+export interface Mendable {
+  folded: string
+  /** As it was typed, in the plain text. */
+  typed: string
+  at: number
+}
+
+/** The words that could be mistyped. What a dictionary cuts too fine stays together: Thai runs, and single Han letters. */
+export function mendable(keyword: string): Mendable[] {
+  const text = plain(keyword)
+  const units: (Mendable & { run: number })[] = []
+  for (const { kind, folded, at, length, run } of wordsOf(keyword)) {
+    const last = units.at(-1)
+    const isPiece = last?.run === run && (kind === 'thai' || folded.length === 1)
+    if (isPiece) units.pop()
+    const start = isPiece ? last.at : at
+    units.push({ folded: (isPiece ? last.folded : '') + folded, typed: text.slice(start, at + length), at: start, run })
+  }
+  return units.map(({ folded, typed, at }) => ({ folded, typed, at }))
+}

@@ -1,0 +1,14 @@
+// The part of a key that a person reads: the letters and digits of a name.
+
+const lettersMax = 40
+
+/** Empty when the name has neither in Latin script. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, lettersMax)
+    .replace(/^-+|-+$/g, '')
+}

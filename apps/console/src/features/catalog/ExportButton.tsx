@@ -1,0 +1,45 @@
+// Saves the products as one CSV file and shows how far it is; a second press stops it.
+import { count } from '@shop/locale/format.ts'
+import { Download, LoaderCircle } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { type ExportScope, exportWhole } from './product-files.ts'
+
+export function ExportButton(scope: ExportScope) {
+  const text = useText()
+  const words = text.files
+  const [rows, setRows] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  const start = async () => {
+    const stop = new AbortController()
+    running.current = stop
+    setRows(0)
+    try {
+      const file = await exportWhole(scope, setRows, stop.signal)
+      saveFile(file.csv, `products-${new Date().toISOString().slice(0, 10)}.csv`)
+      showToast('good', words.exported(count(file.rows)))
+    } catch (error) {
+      if (!stop.signal.aborted) showToast('bad', failureText(text, error))
+    }
+    setRows(undefined)
+  }
+  if (rows !== undefined) {
+    return (
+      <Button
+        icon={<LoaderCircle aria-hidden className="size-4 animate-spin" />}
+        onClick={() => running.current?.abort()}
+      >
+        <span role="status">{words.exporting(count(rows))}</span>
+      </Button>
+    )
+  }
+  return (
+    <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void start()}>
+      {scope.shopId || scope.categoryId ? words.exportFiltered : words.exportTitle}
+    </Button>
+  )
+}

@@ -1,0 +1,97 @@
+// The gallery: uploaded, put in order by dragging or by buttons; the first picture stands on the card.
+import { ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { pictureSender } from '#pictures.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { moved } from '#ui/moved.ts'
+import { PictureDrop } from '#ui/PictureDrop.tsx'
+import { type Upload, useUpload } from '#ui/use-upload.ts'
+import { GalleryPicture } from './GalleryPicture.tsx'
+import { pictureOf } from './product-edit.ts'
+import { Section } from './Section.tsx'
+import type { ProductEditor } from './use-product-editor.ts'
+
+const picturesMax = 20
+
+function useGalleryUpload({ edit, put }: ProductEditor): Upload {
+  // Several pictures arrive one after the other; each must see those before it.
+  const newest = useRef(edit)
+  newest.current = edit
+  return useUpload(pictureSender, (picture) => {
+    const { album, picture_ids } = newest.current
+    const changed = {
+      album: [...album.filter(({ id }) => id !== picture.id), picture],
+      picture_ids: picture_ids.includes(picture.id) ? picture_ids : [...picture_ids, picture.id].slice(0, picturesMax),
+    }
+    newest.current = { ...newest.current, ...changed }
+    put(changed)
+  })
+}
+
+export function PicturesSection({ editor }: { editor: ProductEditor }) {
+  const text = useText()
+  const words = text.product
+  const { edit, put } = editor
+  const [dragged, setDragged] = useState<number>()
+  const upload = useGalleryUpload(editor)
+  const move = (from: number, to: number) => put({ picture_ids: moved(edit.picture_ids, from, to) })
+  const fault = upload.problem ?? editor.faultAt('picture_ids')
+  const room = picturesMax - edit.picture_ids.length
+  return (
+    <Section id="pictures" title={words.sections.pictures} lead={words.picturesLead}>
+      <PictureDrop multiple aria-label={words.addPictures} onFiles={(files) => upload.start(files.slice(0, room))}>
+        {(choose) => (
+          <>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+              {edit.picture_ids.map((id, at) => (
+                <GalleryPicture
+                  key={id}
+                  picture={pictureOf(edit, id)}
+                  place={at}
+                  count={edit.picture_ids.length}
+                  isDragged={dragged === at}
+                  onDrag={setDragged}
+                  onOver={() => {
+                    if (dragged === undefined || dragged === at) return
+                    move(dragged, at)
+                    setDragged(at)
+                  }}
+                  onMove={(to) => move(at, to)}
+                  onRemove={() => put({ picture_ids: edit.picture_ids.filter((other) => other !== id) })}
+                />
+              ))}
+              {upload.waiting.map((one) => (
+                <WaitingPicture key={one.key} name={one.name} share={one.share} />
+              ))}
+            </ul>
+            <div className="mt-3 flex flex-wrap items-center gap-3">
+              <Button icon={<ImageUp aria-hidden className="size-4" />} onClick={choose} disabled={room <= 0}>
+                {words.addPictures}
+              </Button>
+              <p className="text-caption text-text-3">{text.ui.picture.hint}</p>
+            </div>
+          </>
+        )}
+      </PictureDrop>
+      {fault ? (
+        <p role="alert" className="mt-2 font-medium text-sale">
+          {fault}
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+function WaitingPicture({ name, share }: { name: string; share: number }) {
+  return (
+    <li className="flex aspect-square flex-col justify-end rounded-field bg-surface-2 p-3">
+      <p className="truncate text-caption text-text-3">{name}</p>
+      <progress
+        value={share}
+        aria-label={name}
+        className="mt-1.5 h-1.5 w-full overflow-clip rounded-full accent-primary"
+      />
+    </li>
+  )
+}

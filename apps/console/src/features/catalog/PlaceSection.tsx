@@ -1,0 +1,41 @@
+// Which shop sells the product and in which category it stands.
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { bestWord } from '#ui/words.ts'
+import { categoriesQuery } from './api.ts'
+import { Section } from './Section.tsx'
+import { ShopPick } from './ShopPick.tsx'
+import type { ProductEditor } from './use-product-editor.ts'
+
+export function PlaceSection({ editor }: { editor: ProductEditor }) {
+  const words = useText().product
+  const language = useLanguage()
+  const categories = useQuery(categoriesQuery()).data ?? []
+  const { edit, put } = editor
+  return (
+    <Section id="place" title={words.sections.place}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <ShopPick
+          label={words.places.shop_id ?? ''}
+          placeholder={words.chooseShop}
+          fault={editor.faultAt('shop_id')}
+          value={edit.shop_id === null ? null : { value: edit.shop_id, label: edit.shop_name || `#${edit.shop_id}` }}
+          onChange={(shop) => put({ shop_id: shop?.value ?? null, shop_name: shop?.label ?? '' })}
+        />
+        <SelectField
+          name="category_id"
+          label={words.places.category_id ?? ''}
+          fault={editor.faultAt('category_id')}
+          placeholder={words.chooseCategory}
+          value={edit.category_id === null ? '' : String(edit.category_id)}
+          options={categories.map((category) => ({
+            value: String(category.id),
+            label: bestWord(category.name, language),
+          }))}
+          onChange={(value) => put({ category_id: value ? Number(value) : null })}
+        />
+      </div>
+    </Section>
+  )
+}

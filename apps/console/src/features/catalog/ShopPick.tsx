@@ -1,0 +1,34 @@
+// A shop found by typing its name.
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useLanguage } from '#text/use-text.ts'
+import { type Pick, PickField } from '#ui/PickField.tsx'
+import { bestWord } from '#ui/words.ts'
+import { shopPicksQuery } from './api.ts'
+
+export interface ShopPickProps {
+  label: string
+  placeholder: string
+  fault?: string | undefined
+  value: Pick | null
+  onChange: (shop: Pick | null) => void
+  isFilter?: boolean
+}
+
+export function ShopPick(props: ShopPickProps) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim())
+  const shops = useQuery(shopPicksQuery(keyword))
+  const items = (shops.data ?? []).map((shop) => ({ value: shop.id, label: bestWord(shop.name, language) }))
+  return (
+    <PickField
+      {...props}
+      name="shop_id"
+      items={items}
+      onQuery={setTyped}
+      isLoading={shops.isFetching}
+      canClear={props.isFilter ?? false}
+    />
+  )
+}

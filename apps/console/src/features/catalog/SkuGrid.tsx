@@ -1,0 +1,93 @@
+// The SKUs: price, earlier price, stock, weight, picture and whether it is sold; a table, or cards on a phone.
+import { useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { useNarrow } from '#ui/use-media.ts'
+import type { SkuEdit } from './product-edit.ts'
+import { skuName } from './product-words.ts'
+import { SetAll } from './SetAll.tsx'
+import { SkuCard } from './SkuCard.tsx'
+import type { SkuCells } from './SkuCells.tsx'
+import { SkuLine } from './SkuLine.tsx'
+import { StockPanel } from './StockPanel.tsx'
+import type { ProductEditor } from './use-product-editor.ts'
+
+export function SkuGrid({ editor }: { editor: ProductEditor }) {
+  const words = useText().product
+  const isNarrow = useNarrow()
+  const [counted, setCounted] = useState<SkuEdit>()
+  const { edit, put } = editor
+  const rows: SkuCells[] = edit.skus.map((sku, at) => ({
+    sku,
+    edit,
+    name: skuName(edit, sku, editor.language) || words.onlySku,
+    faultAt: (field) => editor.faultAt(`skus.${at}.${field}`),
+    onChange: (changed) =>
+      put({ skus: edit.skus.map((other) => (other.key === sku.key ? { ...other, ...changed } : other)) }),
+    onStock: () => setCounted(sku),
+  }))
+  const fault = editor.faultAt('skus')
+  return (
+    <>
+      {edit.skus.length > 1 ? (
+        <SetAll onApply={(changed) => put({ skus: edit.skus.map((sku) => ({ ...sku, ...changed })) })} />
+      ) : null}
+      {fault ? (
+        <p role="alert" className="mb-2 font-medium text-sale">
+          {fault}
+        </p>
+      ) : null}
+      {isNarrow ? (
+        <ul className="space-y-3">
+          {rows.map((row) => (
+            <SkuCard key={row.sku.key} {...row} />
+          ))}
+        </ul>
+      ) : (
+        <SkuTable rows={rows} />
+      )}
+      {counted?.id ? (
+        <StockPanel
+          skuId={counted.id}
+          name={skuName(edit, counted, editor.language) || words.onlySku}
+          stock={edit.skus.find(({ id }) => id === counted.id)?.stock ?? 0}
+          onChanged={(stock) => editor.putStock(counted.id ?? 0, stock)}
+          onStale={() => void editor.readStock()}
+          onClose={() => setCounted(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function SkuTable({ rows }: { rows: readonly SkuCells[] }) {
+  const words = useText().product
+  return (
+    <div className="-mx-5 overflow-x-auto">
+      <table className="w-full min-w-148 text-start">
+        <thead>
+          <tr className="border-hairline border-b text-caption text-text-3">
+            <Head>{words.sku.name}</Head>
+            <Head>{words.sku.price}</Head>
+            <Head>{words.sku.was}</Head>
+            <Head>{words.sku.stock}</Head>
+            <Head>{words.sku.weight}</Head>
+            <Head>{words.sku.active}</Head>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline">
+          {rows.map((row) => (
+            <SkuLine key={row.sku.key} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" className="px-1.5 py-2 text-start font-medium first:ps-5 last:pe-5">
+      {children}
+    </th>
+  )
+}

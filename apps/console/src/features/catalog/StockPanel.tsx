@@ -1,0 +1,98 @@
+// Counts the stock of a SKU anew, with the reason, above the log of how it came to be.
+import { count } from '@shop/locale/format.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { stockLogQuery, useSetStock } from './api.ts'
+import { StockLog } from './StockLog.tsx'
+
+export interface StockPanelProps {
+  skuId: number
+  name: string
+  stock: number
+  onChanged: (stock: number) => void
+  /** The count is no longer what was shown: somebody bought or counted meanwhile. */
+  onStale: () => void
+  onClose: () => void
+}
+
+function useStockForm({ skuId, name, stock, onChanged, onStale, onClose }: StockPanelProps) {
+  const text = useText()
+  const words = text.product.stock
+  const set = useSetStock(skuId)
+  const [isStale, setStale] = useState(false)
+  const form = useForm({
+    initial: { stock: null as number | null, reason: '' },
+    check: (values) => ({
+      ...(values.stock === null ? { stock: text.fields.required } : {}),
+      ...(values.reason.trim() ? {} : { reason: text.fields.required }),
+    }),
+    faultText: (_, rule) => text.fields[rule as keyof typeof text.fields] ?? text.fields.format,
+    submit: async ({ stock: counted, reason }) => {
+      setStale(false)
+      const answer = await set.mutateAsync({ stock: counted ?? 0, expected: stock, reason })
+      onChanged(answer.stock)
+      onClose()
+      showToast('good', words.saved(name, count(answer.stock)))
+    },
+    onRefused: (refused) => {
+      if (refused.reason !== 'state.changed') return false
+      setStale(true)
+      onStale()
+      return true
+    },
+  })
+  return { form, isStale }
+}
+
+export function StockPanel(panel: StockPanelProps) {
+  const { skuId, name, stock, onClose } = panel
+  const text = useText()
+  const words = text.product.stock
+  const formId = useId()
+  const log = useInfiniteQuery(stockLogQuery(skuId))
+  const { form, isStale } = useStockForm(panel)
+  return (
+    <SidePanel
+      isOpen
+      title={words.heading(name)}
+      onClose={onClose}
+      isDirty={form.isDirty}
+      footer={
+        <Button type="submit" form={formId} look="primary" busy={form.isBusy}>
+          {words.save}
+        </Button>
+      }
+    >
+      <Form state={form} id={formId}>
+        {isStale ? (
+          <Notice tone="warn" title={words.staleTitle}>
+            {words.staleBody(count(stock))}
+          </Notice>
+        ) : null}
+        <p className="text-text-2">
+          {words.present} <span className="font-semibold text-large text-text tabular-nums">{count(stock)}</span>
+        </p>
+        <NumberField {...form.field('stock')} label={words.counted} hint={words.countedHint} />
+        <TextField
+          {...form.field('reason')}
+          label={words.reason}
+          hint={text.ui.confirm.reasonHint}
+          lines={2}
+          maxLength={200}
+        />
+      </Form>
+      <h3 className="mt-7 mb-2 text-h2">{words.log}</h3>
+      <StockLog pages={pagesOf(log)} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,39 @@
+// Zones are checked before they are sent, and the sample counts as the shop will.
+/// <reference types="node" />
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '@shop/contract/wire.ts'
+import { newZone, sampleOf, type ZoneEdit, zoneFaults } from './zone-edit.ts'
+
+const japan: ZoneEdit = {
+  key: 0,
+  countries: ['JP'],
+  first_grams: 500,
+  first: cents(400),
+  step_grams: 250,
+  step: cents(150),
+  days_min: 5,
+  days_max: 9,
+}
+
+test('a begun step counts whole; the first weight has one price', () => {
+  assert.equal(sampleOf([japan], 'JP', 500)?.price, 400)
+  assert.equal(sampleOf([japan], 'JP', 501)?.price, 550)
+  assert.equal(sampleOf([japan], 'JP', 1000)?.price, 700)
+})
+
+test('a country without a zone takes the rest of the world, or is not delivered to', () => {
+  assert.equal(sampleOf([japan], 'US', 100), undefined)
+  const rest = { ...japan, key: 1, countries: [], first: cents(900) }
+  assert.equal(sampleOf([japan, rest], 'US', 100)?.price, 900)
+})
+
+test('a country twice, two rests, missing figures and days the wrong way round are faults', () => {
+  const again = { ...japan, key: 1, days_min: 9, days_max: 5 }
+  const faults = zoneFaults([japan, again, newZone([japan, again]), newZone([])])
+  assert.equal(faults['zones.1.countries'], 'countryTwice')
+  assert.equal(faults['zones.1.days_max'], 'tooSmall')
+  assert.equal(faults['zones.2.first'], 'required')
+  assert.equal(faults['zones.3.countries'], 'restTwice')
+  assert.deepEqual(zoneFaults([japan]), {})
+})

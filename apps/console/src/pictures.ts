@@ -1,0 +1,13 @@
+// The way of a picture to the server, telling how far it is.
+import { pictureBytesMax, uploadPicture } from '@shop/contract/console/media.ts'
+import { clientWith } from '#api.ts'
+import { progressFetch } from '#progress-fetch.ts'
+import type { PictureSender } from '#ui/use-upload.ts'
+
+export const pictureSender: PictureSender = {
+  bytesMax: pictureBytesMax,
+  send: async (file, onProgress) => {
+    const call = clientWith(progressFetch(onProgress))
+    return call(uploadPicture, { file: new Uint8Array(await file.arrayBuffer()) }, { quiet: true })
+  },
+}

@@ -1,0 +1,42 @@
+// Words about products in lists and about categories in Simplified Chinese.
+import type { Text } from '../en-US.ts'
+
+export const catalog: Text['catalog'] = {
+  lead: '各店铺的全部商品，包括已下架的。',
+  create: '新建商品',
+  search: '搜索',
+  searchHint: '标题、ID 或编码',
+  all: '全部',
+  need: '待处理',
+  needs: { incomplete: '语言不全', low: '库存不足' },
+  states: { on: '在售', off: '已下架' },
+  untitled: '未填写标题',
+  empty: '还没有商品',
+  emptyFiltered: '没有符合的商品',
+  emptyFilteredHint: '换个关键词，或清除部分筛选。',
+  columns: {
+    product: '商品',
+    shop: '店铺',
+    category: '分类',
+    price: '价格',
+    stock: '库存',
+    languages: '语言',
+    status: '状态',
+    updated: '更新时间',
+    products: '商品数',
+  },
+  category: {
+    lead: '顾客浏览商品的入口：名称、图片与排序。',
+    create: '新建分类',
+    empty: '还没有分类',
+    name: '名称',
+    picture: '图片',
+    position: '排序',
+    positionHint: '数字小的排在前面。',
+    active: '在商城中显示',
+    activeHint: '隐藏后，其商品仍在售，也仍可搜到。',
+    shown: '显示中',
+    hidden: '已隐藏',
+    saved: '分类已保存',
+  },
+}

@@ -1,0 +1,31 @@
+// Words about the banners of home in Simplified Chinese.
+import type { Text } from '../en-US.ts'
+
+export const content: Text['content'] = {
+  lead: '首页最先展示的内容，按此顺序。',
+  create: '新建横幅',
+  empty: '还没有横幅',
+  states: { off: '已关闭', waiting: '未开始', shown: '展示中', over: '已结束' },
+  always: '即日起',
+  open: '长期',
+  earlier: (name) => `将“${name}”前移`,
+  later: (name) => `将“${name}”后移`,
+  edit: (name) => `编辑“${name}”`,
+  editShort: '编辑',
+  words: '横幅文案',
+  title: '标题',
+  text: '副标题',
+  action: '按钮文字',
+  link: '跳转到',
+  linkHint: '商城内的路径，例如 /explore?category_id=3',
+  picture: '图片',
+  tone: '卡片底色',
+  ink: '文字颜色',
+  inks: { dark: '深色', light: '浅色' },
+  startsAt: '开始展示',
+  endsAt: '结束展示',
+  endsFirst: '结束时间须晚于开始时间',
+  active: '启用',
+  activeHint: '在起止时间内展示；未设时间则一直展示。',
+  saved: '横幅已保存',
+}

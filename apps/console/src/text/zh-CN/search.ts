@@ -1,0 +1,33 @@
+// Words about hot words and synonyms in Simplified Chinese.
+import type { Text } from '../en-US.ts'
+
+export const search: Text['search'] = {
+  hotWordsLead: '输入之前，搜索页推荐的词，按语言分别设置。',
+  createHotWord: '新建热词',
+  emptyHotWords: '此语言还没有热词',
+  emptyHotWordsHint: '没有热词时，搜索页不显示推荐。',
+  shown: '显示中',
+  hidden: '已隐藏',
+  earlier: (word) => `上移“${word}”`,
+  later: (word) => `下移“${word}”`,
+  edit: (word) => `编辑“${word}”`,
+  wordIn: (language) => `热词（${language}）`,
+  wordHint: '按顾客的输入习惯填写。',
+  active: '显示',
+  activeHint: '隐藏的词会保留位置。',
+  synonymsLead: '意思相同的词：搜索其中一个即可找到全部，不分语言。',
+  createSynonym: '新建同义词',
+  emptySynonyms: '还没有同义词',
+  emptyFiltered: '没有包含此词的同义词',
+  emptyFilteredHint: '换个词试试。',
+  searchWord: '搜索词语',
+  synonymWords: '同义词',
+  synonymHint: '每行一个，两个到三十个，各种语言写在一起。',
+  twoWords: '至少两个词，每行一个',
+  tooManyWords: (most) => `最多 ${most} 个词`,
+  remove: '移除',
+  removeTitle: '移除这组同义词？',
+  removeBody: '移除后，搜索会把这些词当作不同的词。',
+  removed: '同义词已移除',
+  saved: '已保存',
+}

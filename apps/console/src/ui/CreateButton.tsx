@@ -1,0 +1,12 @@
+// The button that opens the panel for something new.
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+
+export function CreateButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

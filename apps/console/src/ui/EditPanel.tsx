@@ -1,0 +1,54 @@
+// A side panel around an edit form, with the notice that somebody else changed the same thing.
+import { type ReactNode, useId } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from './Button.tsx'
+import { Form } from './Form.tsx'
+import { Notice } from './Notice.tsx'
+import type { PanelWays } from './RowPanel.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import type { EditForm } from './use-edit-form.ts'
+
+export interface EditPanelProps<Values> {
+  title: string
+  edit: EditForm<Values>
+  ways: PanelWays
+  /** At the start of the foot: a way to the history, or to take the thing away. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function EditPanel<Values>({ title, edit, ways, aside, children }: EditPanelProps<Values>) {
+  const text = useText()
+  const formId = useId()
+  const { form, isStale } = edit
+  return (
+    <SidePanel
+      isOpen
+      title={title}
+      onClose={ways.onClose}
+      onPrevious={ways.onPrevious}
+      onNext={ways.onNext}
+      isDirty={form.isDirty}
+      footer={
+        <>
+          {aside ? <span className="me-auto">{aside}</span> : null}
+          <Button type="submit" form={formId} look="primary" busy={form.isBusy}>
+            {text.ui.save}
+          </Button>
+        </>
+      }
+    >
+      <Form state={form} id={formId}>
+        {isStale ? (
+          <Notice tone="warn" title={text.ui.stale.title}>
+            {text.ui.stale.body}
+            <div className="mt-2">
+              <Button onClick={ways.onReload}>{text.ui.stale.reload}</Button>
+            </div>
+          </Notice>
+        ) : null}
+        {children}
+      </Form>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,111 @@
+// One of many, found by typing; the caller looks the matches up.
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '#text/use-text.ts'
+import { described, type FieldShell, FormField } from './FormField.tsx'
+import { pickItemClass, pickListClass } from './pick-classes.ts'
+
+export interface Pick {
+  value: number
+  label: string
+}
+
+export interface PickFieldProps extends FieldShell {
+  name: string
+  value: Pick | null
+  onChange: (pick: Pick | null) => void
+  items: readonly Pick[]
+  onQuery: (typed: string) => void
+  isLoading: boolean
+  placeholder: string
+  canClear?: boolean
+  /** In a bar of filters: the label stands inside. */
+  isFilter?: boolean
+}
+
+export function PickField(props: PickFieldProps) {
+  const id = useId()
+  if (props.isFilter) return <PickBox {...props} id={id} />
+  return (
+    <FormField {...props} id={id}>
+      <PickBox {...props} id={id} />
+    </FormField>
+  )
+}
+
+function PickBox(props: PickFieldProps & { id: string }) {
+  const text = useText()
+  const { id, value, items } = props
+  const shown = value && !items.some((item) => item.value === value.value) ? [value, ...items] : items
+  return (
+    <Combobox.Root
+      items={shown}
+      value={value}
+      // Escape closes the list and no more; what was chosen stays.
+      onValueChange={(next, { reason }) => reason !== 'escape-key' && props.onChange(next)}
+      onInputValueChange={(typed, { reason }) => reason === 'input-change' && props.onQuery(typed)}
+      onOpenChange={(open) => !open && props.onQuery('')}
+      isItemEqualToValue={(item, chosen) => item.value === chosen.value}
+      filter={null}
+    >
+      <div
+        className={`control field relative flex items-center ps-3 ${props.isFilter ? 'gap-2 max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1 sm:w-64' : 'w-full'}`}
+        {...(props.fault ? { 'data-fault': '' } : {})}
+      >
+        {props.isFilter ? (
+          <label htmlFor={id} className="shrink-0 border-border border-e pe-2.5 font-medium text-text-2">
+            {props.label}
+          </label>
+        ) : null}
+        <Combobox.Input
+          id={id}
+          placeholder={props.placeholder}
+          className="min-w-0 grow self-stretch truncate bg-transparent outline-none"
+          {...described(id, props)}
+        />
+        {props.canClear && value ? (
+          <Combobox.Clear
+            aria-label={text.ui.clear}
+            className="inline-flex size-8 shrink-0 items-center justify-center text-text-3 hover:text-text"
+          >
+            <X aria-hidden className="size-4" />
+          </Combobox.Clear>
+        ) : (
+          <Combobox.Trigger
+            aria-label={props.label}
+            className="inline-flex size-9 shrink-0 items-center justify-center text-text-3"
+          >
+            <ChevronDown aria-hidden className="size-4" />
+          </Combobox.Trigger>
+        )}
+      </div>
+      <PickList isLoading={props.isLoading} />
+    </Combobox.Root>
+  )
+}
+
+function PickList({ isLoading }: { isLoading: boolean }) {
+  const text = useText()
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} collisionPadding={8} className="z-50 outline-none">
+        <Combobox.Popup className={pickListClass}>
+          <Combobox.Empty className="px-2.5 py-2 text-text-3 empty:hidden">
+            {isLoading ? text.ui.loading : text.ui.pick.nothing}
+          </Combobox.Empty>
+          <Combobox.List>
+            {(item: Pick) => (
+              <Combobox.Item key={item.value} value={item} className={pickItemClass}>
+                <span className="min-w-0 grow truncate">{item.label}</span>
+                <Combobox.ItemIndicator>
+                  <Check aria-hidden className="size-4 text-primary" />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  )
+}

@@ -1,0 +1,48 @@
+// Takes picture files, chosen or dropped.
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+
+/** What the server reads; anything else it refuses with a sentence. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic'
+
+export interface PictureDropProps extends Omit<ComponentProps<'input'>, 'children'> {
+  onFiles: (files: File[]) => void
+  children: (choose: () => void) => ReactNode
+}
+
+export function PictureDrop({ onFiles, children, ...rest }: PictureDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside is the way for all.
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+      className={`rounded-field transition-shadow duration-100 ${isOver ? 'ring-2 ring-primary ring-offset-4 ring-offset-surface' : ''}`}
+    >
+      <input
+        {...rest}
+        ref={input}
+        type="file"
+        accept={accepted}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file again must be a change again.
+          event.target.value = ''
+        }}
+      />
+      {children(() => input.current?.click())}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// One picture: shown, replaced by choosing or dropping a file, with the share that has been sent.
+import { ImageUp } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from './Button.tsx'
+import { described, type FieldShell, FormField } from './FormField.tsx'
+import { PictureDrop } from './PictureDrop.tsx'
+import { type PictureSender, type UploadedPicture, useUpload } from './use-upload.ts'
+
+export interface PictureFieldProps extends FieldShell {
+  name: string
+  value: UploadedPicture | null
+  onChange: (picture: UploadedPicture) => void
+  sender: PictureSender
+}
+
+export function PictureField(props: PictureFieldProps) {
+  const text = useText()
+  const id = useId()
+  const upload = useUpload(props.sender, props.onChange)
+  const isBusy = upload.waiting.length > 0
+  return (
+    <FormField {...props} id={id} fault={upload.problem ?? props.fault}>
+      <PictureDrop id={id} onFiles={(files) => upload.start(files.slice(0, 1))} {...described(id, props)}>
+        {(choose) => (
+          <div className="flex items-center gap-3">
+            <span className="inline-flex size-20 shrink-0 items-center justify-center overflow-clip rounded-field border border-hairline bg-surface-2">
+              {props.value ? (
+                <img src={props.value.thumb} alt="" className="size-full object-cover" />
+              ) : (
+                <ImageUp aria-hidden className="size-5 text-text-3" />
+              )}
+            </span>
+            <div className="min-w-0">
+              <Button busy={isBusy} icon={<ImageUp aria-hidden className="size-4" />} onClick={choose}>
+                {isBusy
+                  ? text.ui.picture.sending(Math.round((upload.waiting[0]?.share ?? 0) * 100))
+                  : props.value
+                    ? text.ui.picture.replace
+                    : text.ui.picture.choose}
+              </Button>
+              <p className="mt-1.5 text-caption text-text-3">{text.ui.picture.hint}</p>
+            </div>
+          </div>
+        )}
+      </PictureDrop>
+    </FormField>
+  )
+}

@@ -1,0 +1,44 @@
+// The panel of the opened row, of a new one, or of one that is not there; a reload starts it anew from the newest row.
+import { Fragment, type ReactNode, useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import type { OpenRow } from './use-open-row.ts'
+
+export const newRowKey = 'new'
+
+export interface PanelWays {
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  /** Drops what was typed and starts from the row as it is now. */
+  onReload: () => void
+}
+
+export interface RowPanelProps<Row> {
+  opened: OpenRow<Row>
+  isPending: boolean
+  /** Of the panel that only says that the row is gone. */
+  title: string
+  panel: (row: Row | undefined, ways: PanelWays) => ReactNode
+}
+
+export function RowPanel<Row>({ opened, isPending, title, panel }: RowPanelProps<Row>) {
+  const text = useText()
+  const [round, setRound] = useState(0)
+  const ways = {
+    onClose: opened.close,
+    onPrevious: opened.previous,
+    onNext: opened.next,
+    onReload: () => setRound((current) => current + 1),
+  }
+  if (!opened.key) return null
+  if (opened.key === newRowKey) return <Fragment key={newRowKey}>{panel(undefined, ways)}</Fragment>
+  if (isPending) return null
+  if (opened.row) return <Fragment key={`${opened.key}-${round}`}>{panel(opened.row, ways)}</Fragment>
+  return (
+    <SidePanel isOpen title={title} onClose={opened.close}>
+      <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />
+    </SidePanel>
+  )
+}

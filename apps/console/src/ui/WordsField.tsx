@@ -1,0 +1,65 @@
+// One text in six languages: a tab each, marks for what is missing, and a way to start from another language.
+import { type Language, languages } from '@shop/contract/language.ts'
+import { useState } from 'react'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { CopyWords } from './CopyWords.tsx'
+import { LanguageTabs } from './LanguageTabs.tsx'
+import { TextField } from './TextField.tsx'
+import { missingLanguages } from './words.ts'
+import type { WordsPart } from './words-part.ts'
+
+export interface WordsFieldProps {
+  label: string
+  parts: readonly WordsPart[]
+  /** Held by the caller where something else follows the language, such as a preview. */
+  language?: Language
+  onLanguage?: (language: Language) => void
+}
+
+export function WordsField(props: WordsFieldProps) {
+  const text = useText()
+  const start = useLanguage()
+  const [own, setOwn] = useState<Language>(start)
+  const language = props.language ?? own
+  const { parts } = props
+  const needed = parts.filter((part) => !part.optional)
+  const faulty = languages.filter((candidate) => parts.some((part) => part.faults?.[candidate]))
+  const counted = needed.length > 0 ? needed : parts
+  const missing = missingLanguages(...counted.map((part) => part.value))
+  const whole = parts.find((part) => part.fault)?.fault
+  return (
+    <section aria-label={props.label} data-fault={whole || faulty.length > 0 ? '' : undefined}>
+      <LanguageTabs
+        label={props.label}
+        value={language}
+        onChange={props.onLanguage ?? setOwn}
+        missing={missing}
+        faulty={faulty}
+      >
+        <div lang={language} className="space-y-4">
+          {parts.map((part) => (
+            <TextField
+              key={part.name}
+              name={`${part.name}.${language}`}
+              label={part.label}
+              hint={part.hint}
+              fault={part.faults?.[language] ?? part.fault}
+              value={part.value[language] ?? ''}
+              maxLength={part.maxLength}
+              optional={part.optional ?? false}
+              {...(part.lines ? { lines: part.lines } : {})}
+              // A text of the shop is one paragraph; a line break is no character it may hold.
+              onChange={(word) => part.onChange({ ...part.value, [language]: word.replace(/[\r\n]+/g, ' ') })}
+            />
+          ))}
+        </div>
+        <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
+          <span className="text-caption text-text-3">
+            {missing.length === 0 ? text.ui.words.complete : text.ui.words.missingCount(missing.length)}
+          </span>
+          <CopyWords language={language} parts={parts} />
+        </div>
+      </LanguageTabs>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+// A short list that comes whole, in the shape of one that comes page by page.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Pages } from './pages.ts'
+
+export function wholeList<Row>(query: UseQueryResult<readonly Row[]>): Pages<Row> {
+  const rows = query.data ?? []
+  return {
+    rows,
+    total: rows.length,
+    isTotalCapped: false,
+    isPending: query.isPending,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+    isRetrying: query.isFetching,
+    hasMore: false,
+    loadMore: () => undefined,
+    isLoadingMore: false,
+    hasMoreFailed: false,
+    isStale: query.isPlaceholderData,
+  }
+}

@@ -1,0 +1,13 @@
+// Moments as the browser's own field writes them.
+
+/** A moment as the field writes it, in the reader's zone. */
+export function localTime(time: Date | null): string {
+  if (!time) return ''
+  const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}
+
+export function timeOf(text: string): Date | null {
+  const time = new Date(text)
+  return text === '' || Number.isNaN(time.getTime()) ? null : time
+}

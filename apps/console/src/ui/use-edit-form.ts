@@ -1,0 +1,56 @@
+// A form that saves one thing with its version: says when it is saved, and when somebody else was faster.
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { showToast } from './toast-store.ts'
+import { type FieldFaults, type FormState, useForm } from './use-form.ts'
+
+export interface EditFormOptions<Values> {
+  initial: Values
+  /** Fields that may not be empty. */
+  need: readonly (keyof Values & string)[]
+  check?: (values: Values) => FieldFaults<Values>
+  /** False when the person changed their mind. */
+  save: (values: Values) => Promise<unknown>
+  /** Said once it is saved. */
+  saved: string
+  onClose: () => void
+}
+
+export interface EditForm<Values> {
+  form: FormState<Values>
+  isStale: boolean
+}
+
+export function useEditForm<Values extends object>(options: EditFormOptions<Values>): EditForm<Values> {
+  const text = useText()
+  const [isStale, setStale] = useState(false)
+  const form = useForm<Values>({
+    initial: options.initial,
+    check: (values) => {
+      const empty = options.need.filter((name) => isEmpty(values[name]))
+      const faults = Object.fromEntries(empty.map((name) => [name, text.fields.required])) as FieldFaults<Values>
+      return { ...options.check?.(values), ...faults }
+    },
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (values) => {
+      if ((await options.save(values)) === false) return
+      options.onClose()
+      showToast('good', options.saved)
+    },
+    onRefused: ({ reason }) => {
+      if (reason !== 'state.changed') return false
+      setStale(true)
+      return true
+    },
+  })
+  return { form, isStale }
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const held = Object.values(value)
+    return held.length === 0 || held.every((inner) => inner === '' || inner === undefined)
+  }
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}

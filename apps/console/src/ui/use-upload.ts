@@ -1,0 +1,62 @@
+// Files on their way: how much of each has gone out, and why one did not arrive.
+import type { Picture } from '@shop/contract/wire.ts'
+import { useRef, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+
+export interface UploadedPicture extends Picture {
+  id: number
+}
+
+/** The way a picture takes to the server. */
+export interface PictureSender {
+  bytesMax: number
+  send: (file: File, onProgress: (share: number) => void) => Promise<UploadedPicture>
+}
+
+export interface Waiting {
+  key: number
+  name: string
+  share: number
+}
+
+export interface Upload {
+  waiting: readonly Waiting[]
+  problem: string | undefined
+  start: (files: readonly File[]) => void
+}
+
+/** One after the other, so that they arrive in the order they were chosen in. */
+export function useUpload({ send, bytesMax }: PictureSender, onArrived: (picture: UploadedPicture) => void): Upload {
+  const text = useText()
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const [problem, setProblem] = useState<string>()
+  const lastKey = useRef(0)
+  const arrived = useRef(onArrived)
+  arrived.current = onArrived
+
+  const sendOne = async (file: File, key: number) => {
+    const tell = (share: number) =>
+      setWaiting((current) => current.map((one) => (one.key === key ? { ...one, share } : one)))
+    try {
+      arrived.current(await send(file, tell))
+    } catch (error) {
+      setProblem(text.ui.picture.failed(file.name, failureText(text, error)))
+    }
+    setWaiting((current) => current.filter((one) => one.key !== key))
+  }
+
+  const start = async (files: readonly File[]) => {
+    setProblem(undefined)
+    const small = files.filter((file) => file.size <= bytesMax)
+    const large = files.find((file) => file.size > bytesMax)
+    if (large) setProblem(text.ui.picture.tooLarge(large.name, bytesMax / 1024 / 1024))
+    const queue = small.map((file) => {
+      lastKey.current += 1
+      return { file, key: lastKey.current }
+    })
+    setWaiting((current) => [...current, ...queue.map(({ file, key }) => ({ key, name: file.name, share: 0 }))])
+    for (const { file, key } of queue) await sendOne(file, key)
+  }
+  return { waiting, problem, start: (files) => void start(files) }
+}

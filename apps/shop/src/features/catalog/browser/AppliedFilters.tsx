@@ -1,0 +1,55 @@
+// The filters in force as chips, each taken away by a tap.
+import { X } from 'lucide-react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { activeFilters, type FilterKey, withoutFilter, withoutFilters } from '../browse-state.ts'
+import type { Browsing } from './browsing.ts'
+import { usePriceText } from './use-price-text.ts'
+
+/** Each filter in force in a few words. */
+function useFilterNames({ state, shopName }: Pick<Browsing, 'state' | 'shopName'>): Record<FilterKey, string> {
+  const { catalog } = useText()
+  const words = usePageText('browse')
+  return {
+    price: usePriceText(state) ?? '',
+    rating: words.ratingLeast(state.rating ?? 0),
+    promo: words.promo,
+    freeFreight: catalog.freeFreight,
+    inStock: words.inStock,
+    shop: shopName ?? words.shop,
+  }
+}
+
+export function AppliedFilters({ state, shopName, onChange }: Pick<Browsing, 'state' | 'shopName' | 'onChange'>) {
+  const words = usePageText('browse')
+  const names = useFilterNames({ state, shopName })
+  const active = activeFilters(state)
+  if (active.length === 0) return null
+  return (
+    <ul aria-label={words.applied} className="flex flex-wrap items-center gap-x-2">
+      {active.map((key) => (
+        <li key={key} className="min-w-0">
+          <button
+            type="button"
+            aria-label={words.remove(names[key])}
+            className="group inline-flex min-h-11 max-w-full items-center"
+            onClick={() => onChange(withoutFilter(state, key))}
+          >
+            <span className="inline-flex min-h-8 min-w-0 items-center gap-1 rounded-full bg-primary-soft ps-3 pe-2 text-caption font-medium text-primary tabular-nums group-hover:bg-primary/15">
+              <span className="truncate">{names[key]}</span>
+              <X aria-hidden="true" size={14} strokeWidth={2.25} className="shrink-0" />
+            </span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="min-h-11 rounded-field px-2 text-caption font-medium text-text-2 underline underline-offset-3 hover:text-text"
+          onClick={() => onChange(withoutFilters(state))}
+        >
+          {words.clearAll}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+// On a monitor the filters stand beside the list and work at once; a typed price when its field is left.
+import { useRef } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { isSameRange, type Range } from '../browse-state.ts'
+import type { Browsing } from '../browser/browsing.ts'
+import { CategoryRows } from './CategoryRows.tsx'
+import { FilterFields } from './FilterFields.tsx'
+import { useFacets } from './facets.ts'
+
+export function FilterColumn({ state, preset, categories, onChange }: Browsing) {
+  const { catalog } = useText()
+  const words = usePageText('browse')
+  const facets = useFacets(state, preset)
+  const typed = useRef<Range | undefined>(undefined)
+  const commit = () => {
+    if (typed.current && !isSameRange(typed.current, state)) onChange({ ...state, ...typed.current })
+    typed.current = undefined
+  }
+  return (
+    <div className="space-y-6 rounded-card bg-surface p-4 shadow-e1">
+      <h2 className="sr-only">{words.filters}</h2>
+      {categories.length > 0 ? (
+        <section>
+          <h3 className="mb-2 text-body-s font-semibold text-text">{catalog.category}</h3>
+          <CategoryRows
+            categories={categories}
+            facets={facets}
+            chosen={state.category}
+            onChoose={(category) => onChange({ ...state, category })}
+          />
+        </section>
+      ) : null}
+      <FilterFields
+        filters={state}
+        facets={facets}
+        hasShops={preset.shopId === undefined}
+        onRange={(range) => {
+          typed.current = range
+        }}
+        onChange={(part) => onChange({ ...state, ...part })}
+        onCommit={commit}
+      />
+    </div>
+  )
+}

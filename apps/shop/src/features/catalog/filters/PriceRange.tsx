@@ -1,0 +1,78 @@
+// Lowest and highest price as typed; tells the range when it can be read, or nothing while it is wrong.
+import { type Cents, formatUsd } from '@shop/contract/wire.ts'
+import { useId, useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { isRangeWrong, isSameRange, type Range, readAmount } from '../browse-state.ts'
+import { AmountField } from './AmountField.tsx'
+
+export interface PriceRangeProps {
+  range: Range
+  /** Undefined while what stands there is no range. */
+  onChange: (range: Range | undefined) => void
+  /** Leaving a field or pressing Enter in it. */
+  onCommit?: () => void
+}
+
+function shown(amount: Cents | undefined): string {
+  return amount === undefined ? '' : formatUsd(amount).replace(/\.00$/, '')
+}
+
+function readRange(typed: { min: string; max: string }): Range {
+  return { priceMin: readAmount(typed.min), priceMax: readAmount(typed.max) }
+}
+
+function isUnreadable(text: string): boolean {
+  return text.trim() !== '' && readAmount(text) === undefined
+}
+
+export function PriceRange({ range, onChange, onCommit }: PriceRangeProps) {
+  const words = usePageText('browse')
+  const id = useId()
+  const [typed, setTyped] = useState({ min: shown(range.priceMin), max: shown(range.priceMax) })
+  const [known, setKnown] = useState(range)
+  const read = readRange(typed)
+  if (!isSameRange(range, known)) {
+    setKnown(range)
+    // Changed from outside, by a dropped chip or another address: what was typed no longer holds.
+    if (!isSameRange(range, read)) setTyped({ min: shown(range.priceMin), max: shown(range.priceMax) })
+  }
+  const isMinWrong = isUnreadable(typed.min)
+  const isMaxWrong = isUnreadable(typed.max)
+  const isCrossed = isRangeWrong(read)
+  const error = isMinWrong || isMaxWrong ? words.amountCorrect : isCrossed ? words.priceRangeWrong : undefined
+  const type = (next: typeof typed) => {
+    setTyped(next)
+    const nextRead = readRange(next)
+    const isBad = isUnreadable(next.min) || isUnreadable(next.max) || isRangeWrong(nextRead)
+    onChange(isBad ? undefined : nextRead)
+  }
+  const errorId = (isWrong: boolean) => (isWrong || isCrossed ? `${id}-error` : undefined)
+  return (
+    <div>
+      <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
+        <AmountField
+          id={`${id}-min`}
+          errorId={errorId(isMinWrong)}
+          onCommit={onCommit}
+          label={words.priceMin}
+          value={typed.min}
+          onChange={(min) => type({ ...typed, min })}
+        />
+        <span aria-hidden="true" className="mb-5.5 h-px w-3 bg-border-strong" />
+        <AmountField
+          id={`${id}-max`}
+          errorId={errorId(isMaxWrong)}
+          onCommit={onCommit}
+          label={words.priceMax}
+          value={typed.max}
+          onChange={(max) => type({ ...typed, max })}
+        />
+      </div>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-body-s text-sale">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

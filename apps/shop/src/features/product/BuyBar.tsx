@@ -1,0 +1,69 @@
+// The bar at the foot of a product page: to the shop, to help, to the bag, and the two deeds.
+import type { Product } from '@shop/contract/product.ts'
+import { Headset, ShoppingBag, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { RemindButton, type Reminder } from './DeedButtons.tsx'
+import type { Deed } from './use-purchase.ts'
+
+export interface BuyBarProps {
+  product: Pick<Product, 'shop_id'>
+  canBuy: boolean
+  reminder: Reminder
+  onDeed: (deed: Deed) => void
+  onSimilar: () => void
+}
+
+export function BuyBar({ product, canBuy, reminder, onDeed, onSimilar }: BuyBarProps) {
+  const words = usePageText('product')
+  return (
+    <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+      <div className="col flex min-h-16 items-center gap-2 py-2">
+        <nav className="-ms-2 flex shrink-0" aria-label={words.shop}>
+          <BarLink to={`/shop/${product.shop_id}`} name={words.shop}>
+            <Store aria-hidden="true" size={21} strokeWidth={1.75} />
+          </BarLink>
+          <BarLink to={`/service?shop_id=${product.shop_id}`} name={words.contact}>
+            <Headset aria-hidden="true" size={21} strokeWidth={1.75} />
+          </BarLink>
+          <BarLink to="/bag" name={words.bag}>
+            <ShoppingBag aria-hidden="true" size={21} strokeWidth={1.75} />
+          </BarLink>
+        </nav>
+        <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-1">
+          {canBuy ? (
+            <>
+              <Button kind="secondary" size="bar" full onPress={() => onDeed('bag')}>
+                {words.addToBag}
+              </Button>
+              <Button size="bar" full onPress={() => onDeed('buy')}>
+                {words.buyNow}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button kind="secondary" size="bar" full onPress={onSimilar}>
+                {words.similar}
+              </Button>
+              <RemindButton {...reminder} isInBar />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function BarLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-12 min-w-11 flex-col items-center justify-center gap-0.5 rounded-field px-0.5 text-text-2 hover:text-primary"
+    >
+      {children}
+      <span className="text-[0.6875rem] leading-3.5 whitespace-nowrap">{name}</span>
+    </Link>
+  )
+}

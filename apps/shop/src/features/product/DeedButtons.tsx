@@ -1,0 +1,71 @@
+// Into the bag or straight to buying; for what is sold out, a word when it is back.
+import { BellRing, Check } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { Deed } from './use-purchase.ts'
+
+export interface Reminder {
+  isSet: boolean
+  onSet: () => void
+}
+
+export interface DeedButtonsProps {
+  /** Only this one, when it was chosen before. */
+  only?: Deed | undefined
+  canBuy: boolean
+  isChecked: boolean
+  reminder: Reminder
+  onAct: (deed: Deed) => void
+}
+
+export function DeedButtons({ only, canBuy, isChecked, reminder, onAct }: DeedButtonsProps) {
+  const words = usePageText('product')
+  if (!canBuy) return <RemindButton {...reminder} />
+  return (
+    <>
+      <div aria-live="polite">
+        {isChecked ? (
+          <div className="pb-3">
+            <Notice tone="info">{words.bagSoon}</Notice>
+          </div>
+        ) : null}
+      </div>
+      <div className="flex gap-2.5 *:flex-1">
+        {only === 'buy' ? null : (
+          <Button kind={only ? 'primary' : 'secondary'} full onPress={() => onAct('bag')}>
+            {words.addToBag}
+          </Button>
+        )}
+        {only === 'bag' ? null : (
+          <Button full onPress={() => onAct('buy')}>
+            {words.buyNow}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A favourite is told when it is back; whoever has it saved already knows that. */
+export function RemindButton({ isSet, onSet, isInBar = false }: Reminder & { isInBar?: boolean }) {
+  const words = usePageText('product')
+  if (isSet) {
+    return (
+      <p className="flex min-h-12 w-full items-center justify-center gap-2 rounded-field bg-success-soft px-2 py-1 text-center text-body-s font-medium text-success">
+        <Check aria-hidden="true" size={18} strokeWidth={2} className="shrink-0" />
+        {words.willTell}
+      </p>
+    )
+  }
+  return (
+    <Button
+      full
+      size={isInBar ? 'bar' : 'm'}
+      icon={isInBar ? null : <BellRing aria-hidden="true" size={18} strokeWidth={1.75} />}
+      onPress={onSet}
+    >
+      {words.tellMe}
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+// What was searched for on this device: each leads there again or is removed; all are cleared after a question.
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { ask } from '#ui/dialog-store.ts'
+import { toast } from '#ui/toast-store.ts'
+import { resultsPath } from './keyword.ts'
+import { recent, useRecent } from './recent.ts'
+import { SearchBlock } from './SearchBlock.tsx'
+
+export function RecentSearches() {
+  const { common } = useText()
+  const words = usePageText('search')
+  const keywords = useRecent()
+  if (keywords.length === 0) return null
+  const clear = async () => {
+    const isSure = await ask({
+      title: words.clearHistoryAsk,
+      body: words.clearHistoryBody,
+      confirm: words.clear,
+      cancel: common.cancel,
+      isDanger: true,
+    })
+    if (!isSure) return
+    recent.clear()
+    toast.success(common.deleteSuccess)
+  }
+  return (
+    <SearchBlock
+      title={words.recent}
+      action={
+        <button
+          type="button"
+          className="-me-2 min-h-11 rounded-field px-2 text-body-s text-text-2 hover:text-text"
+          onClick={() => void clear()}
+        >
+          {words.clear}
+        </button>
+      }
+    >
+      <ul className="flex flex-wrap gap-2">
+        {keywords.map((keyword) => (
+          <li key={keyword} className="flex max-w-full items-center rounded-full border border-border bg-surface">
+            <Link
+              to={resultsPath({ keyword })}
+              className="min-h-11 min-w-0 truncate rounded-s-full ps-4 text-body-s leading-11 text-text hover:text-primary"
+              onClick={() => recent.add(keyword)}
+            >
+              {keyword}
+            </Link>
+            <button
+              type="button"
+              aria-label={words.removeRecent(keyword)}
+              className="grid h-11 w-10 shrink-0 place-items-center rounded-e-full text-text-3 hover:text-text"
+              onClick={() => recent.remove(keyword)}
+            >
+              <X aria-hidden="true" size={16} strokeWidth={2} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </SearchBlock>
+  )
+}

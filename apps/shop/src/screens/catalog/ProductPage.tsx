@@ -1,0 +1,61 @@
+// A product in full: pictures on one side, everything to know and choose on the other, what is like it below.
+import type { Product } from '@shop/contract/product.ts'
+import { useRef, useState } from 'react'
+import { useFavourite } from '#features/catalog/api.ts'
+import { BuyBar } from '#features/product/BuyBar.tsx'
+import { chosenPicture } from '#features/product/choice.ts'
+import { ProductGallery } from '#features/product/ProductGallery.tsx'
+import { SkuSheet } from '#features/product/SkuSheet.tsx'
+import { type Deed, usePurchase } from '#features/product/use-purchase.ts'
+import { useWide } from '#ui/use-wide.ts'
+import { jumpTo } from './jump.ts'
+import { ProductColumn } from './ProductColumn.tsx'
+import { RelatedProducts } from './RelatedProducts.tsx'
+
+export function ProductPage({ product, categoryLink }: { product: Product; categoryLink: string }) {
+  const purchase = usePurchase(product)
+  const [deed, setDeed] = useState<Deed | undefined>(purchase.resumed)
+  const [isOpen, setIsOpen] = useState(purchase.resumed !== undefined)
+  const isWide = useWide()
+  const setFavourite = useFavourite(product.id)
+  const related = useRef<HTMLElement>(null)
+  const canBuy = product.in_stock && product.shop.status === 'open'
+  const reminder = { isSet: product.favourite, onSet: () => setFavourite(true) }
+  const onSimilar = () => jumpTo(related.current)
+  const open = (wish: Deed | undefined) => {
+    setDeed(wish)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      {/* What gets the focus comes to rest above the bar, not under it. */}
+      <div className="**:scroll-mb-22 lg:col lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 lg:pt-6">
+        <div className="lg:sticky lg:top-20">
+          <ProductGallery product={product} shown={chosenPicture(product, purchase.chosen)} />
+        </div>
+        <ProductColumn
+          product={product}
+          purchase={purchase}
+          buying={{ canBuy, reminder, onSimilar }}
+          categoryLink={categoryLink}
+          onOptions={() => open(undefined)}
+        />
+      </div>
+      <RelatedProducts ref={related} id={product.id} />
+      {isWide ? null : (
+        <>
+          <BuyBar product={product} canBuy={canBuy} reminder={reminder} onDeed={open} onSimilar={onSimilar} />
+          <SkuSheet
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            product={product}
+            purchase={purchase}
+            deed={deed}
+            canBuy={canBuy}
+            reminder={reminder}
+          />
+        </>
+      )}
+    </>
+  )
+}

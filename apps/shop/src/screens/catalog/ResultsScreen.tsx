@@ -1,0 +1,121 @@
+// What a search found: products with their filters, or shops; the address holds the keyword and all that narrows it.
+import { useNavigate, useSearchParams } from 'react-router'
+import { shownCount } from '#features/catalog/browser/ListHead.tsx'
+import { ProductBrowser } from '#features/catalog/ProductBrowser.tsx'
+import { SearchPill } from '#features/catalog/SearchPill.tsx'
+import { fetchFoundShops, foundShopsKey } from '#features/search/api.ts'
+import { cleanKeyword } from '#features/search/keyword.ts'
+import { ResultsLine } from '#features/search/ResultsLine.tsx'
+import { ShopRow } from '#features/shops/ShopRow.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { RefreshButton } from '#ui/RefreshButton.tsx'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { NoResult } from './NoResult.tsx'
+
+type Side = 'products' | 'shops'
+
+/** Which side is shown; the other one is no new step of the history. */
+function useSide(): [Side, (side: Side) => void] {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const show = (side: Side) => {
+    const next = new URLSearchParams(params)
+    if (side === 'shops') next.set('tab', side)
+    else next.delete('tab')
+    void navigate({ search: `?${next}` }, { replace: true })
+  }
+  return [params.get('tab') === 'shops' ? 'shops' : 'products', show]
+}
+
+export function ResultsScreen() {
+  const { titles } = useText()
+  const words = usePageText('search')
+  const [params] = useSearchParams()
+  const [side, show] = useSide()
+  const keyword = cleanKeyword(params.get('keyword') ?? '')
+  return (
+    <>
+      <TopBar
+        title={titles.searchResult}
+        back="/search"
+        variant="search"
+        search={<SearchPill keyword={keyword} />}
+        right={<RefreshButton />}
+      />
+      {keyword === '' ? (
+        <EmptyState title={words.enterKeyword} action={<Button to="/search">{words.startSearch}</Button>} />
+      ) : (
+        <Tabs
+          label={titles.searchResult}
+          choices={[
+            { value: 'products', label: words.products },
+            { value: 'shops', label: words.shops },
+          ]}
+          chosen={side}
+          onChoose={show}
+        >
+          {side === 'products' ? (
+            <FoundProducts keyword={keyword} isExact={params.get('exact') === '1'} />
+          ) : (
+            <FoundShops keyword={keyword} onProducts={() => show('products')} />
+          )}
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+function FoundProducts({ keyword, isExact }: { keyword: string; isExact: boolean }) {
+  return (
+    <ProductBrowser
+      view="searchs"
+      facets="strip"
+      preset={{ keyword, exact: isExact }}
+      summary={({ corrected, ...total }) =>
+        total.count === 0 ? null : (
+          <ResultsLine keyword={keyword} corrected={corrected} count={total.count} shown={shownCount(total)} />
+        )
+      }
+      empty={<NoResult keyword={keyword} />}
+    />
+  )
+}
+
+function FoundShops({ keyword, onProducts }: { keyword: string; onProducts: () => void }) {
+  const words = usePageText('search')
+  const language = useLanguage()
+  return (
+    <RefreshList
+      queryKey={foundShopsKey(language, keyword)}
+      fetchPage={(cursor, signal) => fetchFoundShops(keyword, cursor, signal)}
+      idOf={(shop) => shop.id}
+      renderItem={(shop) => <ShopRow shop={shop} />}
+      layout="rows"
+      skeleton={<Skeleton shape="rows" />}
+      empty={
+        <EmptyState
+          title={words.noShop(keyword)}
+          action={
+            <Button kind="secondary" onPress={onProducts}>
+              {words.seeProducts}
+            </Button>
+          }
+        />
+      }
+      head={(total) => (
+        <div role="status" className="col min-h-11 py-3">
+          {total && total.count > 0 ? (
+            <h2 className="text-caption font-normal text-text-3 tabular-nums">
+              {words.shopsFor(total.count, shownCount(total), keyword)}
+            </h2>
+          ) : null}
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+// Words of sharing and copying, in English.
+
+export const words = {
+  share: 'Share',
+  shareLink: 'Share this link',
+  linkHint: 'Press and hold the address to copy it by hand.',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFail: 'Copy Fail',
+  copyNotHttps: 'This operation is not supported by non-HTTPS protocol',
+}

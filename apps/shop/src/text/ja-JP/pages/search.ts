@@ -1,0 +1,31 @@
+// Words of searching and its results, in Japanese.
+import type { words as english } from '../../en-US/pages/search.ts'
+
+export const words: typeof english = {
+  field: '何をお探しですか？',
+  clearField: '入力を消去',
+  enterKeyword: 'キーワードを入力してください',
+  recent: '最近の検索',
+  removeRecent: (keyword) => `「${keyword}」を削除`,
+  clear: '消去',
+  clearHistoryAsk: '検索履歴を消去しますか？',
+  clearHistoryBody: '検索履歴はこの端末にのみ保存されています。',
+  hot: '人気の検索ワード',
+  seen: '最近チェックした商品',
+  suggestions: '検索候補',
+  suggestionCount: (count) => `検索候補 ${count}件`,
+  inCategory: (category) => `「${category}」で検索`,
+  openProduct: (id) => `商品番号 ${id} のページへ`,
+  visitShop: 'ショップ',
+  products: '商品',
+  shops: 'ショップ',
+  resultsFor: (_count, shown, keyword) => `「${keyword}」の検索結果 ${shown}件`,
+  shopsFor: (_count, shown, keyword) => `「${keyword}」のショップ ${shown}件`,
+  showingFor: (keyword) => `「${keyword}」の検索結果を表示しています`,
+  insteadFor: (keyword) => `元の「${keyword}」で検索`,
+  noResult: (keyword) => `「${keyword}」に一致する商品は見つかりませんでした`,
+  noShop: (keyword) => `「${keyword}」に一致するショップは見つかりませんでした`,
+  tips: ['入力に誤りがないか確認する', '短い言葉や一般的な言葉に変える', 'カテゴリから探す'],
+  seeProducts: '商品の検索結果を見る',
+  startSearch: '検索する',
+}

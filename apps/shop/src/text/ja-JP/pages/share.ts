@@ -1,0 +1,12 @@
+// Words of sharing and copying, in Japanese.
+import type { words as english } from '../../en-US/pages/share.ts'
+
+export const words: typeof english = {
+  share: '共有',
+  shareLink: 'リンクを共有',
+  linkHint: 'URLを長押しすると手動でコピーできます。',
+  copy: 'コピー',
+  copied: 'コピーしました',
+  copyFail: 'コピーできませんでした',
+  copyNotHttps: 'HTTPS以外の接続ではこの操作はご利用いただけません',
+}

@@ -1,0 +1,36 @@
+// Words of a shop's page, in Japanese.
+import type { words as english } from '../../en-US/pages/shop.ts'
+
+export const words: typeof english = {
+  contact: '問い合わせ',
+  searchInShop: 'ショップ内を検索',
+  noneFound: (keyword) => `このショップに「${keyword}」は見つかりません`,
+  noneFoundBody: '別の言葉や短い言葉でお試しください。',
+  showAll: 'すべての商品を見る',
+  shipsFromShort: (place) => `${place}から発送`,
+  figures: {
+    sales: '30日間の販売数',
+    fans: 'フォロワー',
+    favourable: '高評価の割合',
+    noReviews: 'レビューなし',
+    totalSales: '累計販売数',
+  },
+  pausedTitle: '休業中',
+  pausedBody: '現在ご注文を受け付けていません。商品の閲覧とフォローはできます。',
+  tabsLabel: 'ショップの内容',
+  tabs: { products: '商品', new: '新着', reviews: 'レビュー', about: 'ショップ情報' },
+  newEmpty: 'まだ商品がありません',
+  newEmptyBody: '新しい商品が入るとここに表示されます。',
+  reviewsEmpty: 'レビューはまだありません',
+  reviewsEmptyBody: '商品を受け取ったお客様のレビューがここに表示されます。',
+  verifiedBody: '当社の審査を通過しています。',
+  since: '出店日',
+  shipsFrom: '発送元',
+  returnsTo: '返品先',
+  legalName: '事業者名',
+  registration: '登録番号',
+  notTold: '記載なし',
+  notFound: 'ショップが見つかりません',
+  notFoundBody: 'アドレスが間違っているか、ショップがなくなった可能性があります。',
+  seeProducts: '商品を見る',
+}

@@ -1,0 +1,35 @@
+// Words of searching and its results, in Korean.
+import type { words as english } from '../../en-US/pages/search.ts'
+
+export const words: typeof english = {
+  field: '무엇을 찾으세요?',
+  clearField: '입력 내용 지우기',
+  enterKeyword: '검색어를 입력해 주세요',
+  recent: '최근 검색어',
+  removeRecent: (keyword) => `‘${keyword}’ 삭제`,
+  clear: '전체 삭제',
+  clearHistoryAsk: '검색 기록을 모두 삭제할까요?',
+  clearHistoryBody: '검색 기록은 이 기기에만 저장됩니다.',
+  hot: '인기 검색어',
+  seen: '최근 본 상품',
+  suggestions: '추천 검색어',
+  suggestionCount: (count) => `추천 검색어 ${count}개`,
+  inCategory: (category) => `${category}에서 검색`,
+  openProduct: (id) => `상품번호 ${id} 바로가기`,
+  visitShop: '상점',
+  products: '상품',
+  shops: '상점',
+  resultsFor: (_count, shown, keyword) => `‘${keyword}’ 검색 결과 ${shown}개`,
+  shopsFor: (_count, shown, keyword) => `‘${keyword}’ 상점 ${shown}곳`,
+  showingFor: (keyword) => `‘${keyword}’ 검색 결과입니다`,
+  insteadFor: (keyword) => `‘${keyword}’(으)로 다시 검색`,
+  noResult: (keyword) => `‘${keyword}’ 검색 결과가 없습니다`,
+  noShop: (keyword) => `‘${keyword}’ 상점을 찾지 못했습니다`,
+  tips: [
+    '검색어를 바르게 입력했는지 확인해 보세요',
+    '더 짧거나 일반적인 단어로 검색해 보세요',
+    '카테고리에서 찾아보세요',
+  ],
+  seeProducts: '상품 검색 결과 보기',
+  startSearch: '검색하기',
+}

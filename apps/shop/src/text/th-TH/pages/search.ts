@@ -1,0 +1,31 @@
+// Words of searching and its results, in Thai.
+import type { words as english } from '../../en-US/pages/search.ts'
+
+export const words: typeof english = {
+  field: 'กำลังมองหาอะไรอยู่',
+  clearField: 'ล้างข้อความ',
+  enterKeyword: 'พิมพ์คำที่ต้องการค้นหา',
+  recent: 'ค้นหาล่าสุด',
+  removeRecent: (keyword) => `ลบ “${keyword}”`,
+  clear: 'ล้าง',
+  clearHistoryAsk: 'ล้างประวัติการค้นหาใช่ไหม',
+  clearHistoryBody: 'ประวัตินี้เก็บไว้ในเครื่องนี้เท่านั้น',
+  hot: 'คำค้นหายอดนิยม',
+  seen: 'ดูล่าสุด',
+  suggestions: 'คำแนะนำ',
+  suggestionCount: (count) => `คำแนะนำ ${count} รายการ`,
+  inCategory: (category) => `ในหมวด${category}`,
+  openProduct: (id) => `ไปที่สินค้าหมายเลข ${id}`,
+  visitShop: 'ร้านค้า',
+  products: 'สินค้า',
+  shops: 'ร้านค้า',
+  resultsFor: (_count, shown, keyword) => `พบ ${shown} รายการสำหรับ “${keyword}”`,
+  shopsFor: (_count, shown, keyword) => `พบ ${shown} ร้านสำหรับ “${keyword}”`,
+  showingFor: (keyword) => `แสดงผลการค้นหาสำหรับ “${keyword}”`,
+  insteadFor: (keyword) => `ค้นหา “${keyword}” แทน`,
+  noResult: (keyword) => `ไม่พบสินค้าสำหรับ “${keyword}”`,
+  noShop: (keyword) => `ไม่พบร้านค้าสำหรับ “${keyword}”`,
+  tips: ['ตรวจสอบตัวสะกดอีกครั้ง', 'ลองใช้คำที่สั้นลงหรือทั่วไปกว่าเดิม', 'เลือกดูตามหมวดหมู่'],
+  seeProducts: 'ดูสินค้าแทน',
+  startSearch: 'ค้นหา',
+}

@@ -1,0 +1,31 @@
+// Words of searching and its results, in Simplified Chinese.
+import type { words as english } from '../../en-US/pages/search.ts'
+
+export const words: typeof english = {
+  field: '想找点什么？',
+  clearField: '清空输入',
+  enterKeyword: '请输入搜索内容',
+  recent: '最近搜索',
+  removeRecent: (keyword) => `删除“${keyword}”`,
+  clear: '清空',
+  clearHistoryAsk: '清空搜索历史？',
+  clearHistoryBody: '搜索历史只保存在这台设备上。',
+  hot: '热门搜索',
+  seen: '最近浏览',
+  suggestions: '搜索建议',
+  suggestionCount: (count) => `${count} 条搜索建议`,
+  inCategory: (category) => `在“${category}”中`,
+  openProduct: (id) => `前往编号 ${id} 的商品`,
+  visitShop: '店铺',
+  products: '商品',
+  shops: '店铺',
+  resultsFor: (_count, shown, keyword) => `“${keyword}”共找到 ${shown} 件商品`,
+  shopsFor: (_count, shown, keyword) => `“${keyword}”共找到 ${shown} 家店铺`,
+  showingFor: (keyword) => `已显示“${keyword}”的搜索结果`,
+  insteadFor: (keyword) => `仍然搜索“${keyword}”`,
+  noResult: (keyword) => `没有找到“${keyword}”相关的商品`,
+  noShop: (keyword) => `没有找到“${keyword}”相关的店铺`,
+  tips: ['检查一下有没有输错', '换个更短、更常用的词', '也可以按分类逛逛'],
+  seeProducts: '看看相关商品',
+  startSearch: '去搜索',
+}

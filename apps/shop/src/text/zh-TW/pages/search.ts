@@ -1,0 +1,31 @@
+// Words of searching and its results, in Traditional Chinese.
+import type { words as english } from '../../en-US/pages/search.ts'
+
+export const words: typeof english = {
+  field: '想找什麼？',
+  clearField: '清除輸入內容',
+  enterKeyword: '請輸入想搜尋的內容',
+  recent: '最近搜尋',
+  removeRecent: (keyword) => `刪除「${keyword}」`,
+  clear: '清除',
+  clearHistoryAsk: '要清除搜尋紀錄嗎？',
+  clearHistoryBody: '搜尋紀錄只會儲存在這台裝置上。',
+  hot: '熱門搜尋',
+  seen: '最近看過',
+  suggestions: '搜尋建議',
+  suggestionCount: (count) => `${count} 則搜尋建議`,
+  inCategory: (category) => `在「${category}」裡`,
+  openProduct: (id) => `前往編號 ${id} 的商品`,
+  visitShop: '商店',
+  products: '商品',
+  shops: '商店',
+  resultsFor: (_count, shown, keyword) => `「${keyword}」共有 ${shown} 件商品`,
+  shopsFor: (_count, shown, keyword) => `「${keyword}」共有 ${shown} 家商店`,
+  showingFor: (keyword) => `顯示「${keyword}」的搜尋結果`,
+  insteadFor: (keyword) => `改搜尋「${keyword}」`,
+  noResult: (keyword) => `找不到「${keyword}」的相關商品`,
+  noShop: (keyword) => `找不到「${keyword}」的相關商店`,
+  tips: ['看看有沒有打錯字', '試試更短、更常見的詞', '也可以從分類逛逛'],
+  seeProducts: '看看相關商品',
+  startSearch: '開始搜尋',
+}

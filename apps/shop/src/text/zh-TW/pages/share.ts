@@ -1,0 +1,12 @@
+// Words of sharing and copying, in traditional Chinese.
+import type { words as english } from '../../en-US/pages/share.ts'
+
+export const words: typeof english = {
+  share: '分享',
+  shareLink: '分享連結',
+  linkHint: '長按網址即可手動複製。',
+  copy: '複製',
+  copied: '已複製',
+  copyFail: '複製失敗',
+  copyNotHttps: '非 HTTPS 連線不支援此操作',
+}

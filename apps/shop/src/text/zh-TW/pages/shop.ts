@@ -1,0 +1,36 @@
+// Words of a shop's page, in Traditional Chinese.
+import type { words as english } from '../../en-US/pages/shop.ts'
+
+export const words: typeof english = {
+  contact: '聯絡客服',
+  searchInShop: '搜尋店內商品',
+  noneFound: (keyword) => `店內找不到「${keyword}」`,
+  noneFoundBody: '換個說法，或少打幾個字試試。',
+  showAll: '查看全部商品',
+  shipsFromShort: (place) => `從${place}出貨`,
+  figures: {
+    sales: '近30天售出',
+    fans: '粉絲',
+    favourable: '好評率',
+    noReviews: '尚無評價',
+    totalSales: '累計售出',
+  },
+  pausedTitle: '暫停營業',
+  pausedBody: '商店目前不接單，您可以先逛逛，也可以關注商店。',
+  tabsLabel: '商店內容',
+  tabs: { products: '全部商品', new: '新上架', reviews: '評價', about: '商店介紹' },
+  newEmpty: '還沒有商品',
+  newEmptyBody: '商店上架新品後會顯示在這裡。',
+  reviewsEmpty: '尚無評價',
+  reviewsEmptyBody: '買家收到商品後可以撰寫評價，寫好的評價會顯示在這裡。',
+  verifiedBody: '已通過平台審核。',
+  since: '加入時間',
+  shipsFrom: '出貨地',
+  returnsTo: '退貨地',
+  legalName: '營業主體',
+  registration: '登記編號',
+  notTold: '未提供',
+  notFound: '找不到這家商店',
+  notFoundBody: '網址可能輸入錯誤，或商店已經不在了。',
+  seeProducts: '逛逛商品',
+}

@@ -1,0 +1,59 @@
+// A field to find something within the page: Enter asks, the cross shows everything again.
+import { CircleX, Search } from 'lucide-react'
+import { useState } from 'react'
+
+export interface FindFieldProps {
+  label: string
+  /** What the cross does, spoken. */
+  clearLabel: string
+  /** What is asked for now; a new value needs a new `key`. */
+  value: string
+  onSearch: (keyword: string) => void
+}
+
+const keywordMax = 60
+
+export function FindField({ label, clearLabel, value, onSearch }: FindFieldProps) {
+  const [typed, setTyped] = useState(value)
+  return (
+    <search>
+      <form
+        className="flex h-11 items-center lg:max-w-120 rounded-full bg-surface-2 ps-3.5 text-text focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(typed.trim())
+        }}
+      >
+        <Search aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-text-3" />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={keywordMax}
+          value={typed}
+          className="h-full min-w-0 flex-1 appearance-none bg-transparent ps-2 pe-2 text-body outline-none [&::-webkit-search-cancel-button]:hidden"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // The Enter that takes a character from the input method is no Enter of the form; Safari tells by the code.
+            if (event.key === 'Enter' && event.keyCode === 229) event.preventDefault()
+          }}
+        />
+        {typed ? (
+          <button
+            type="button"
+            aria-label={clearLabel}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-text-3 hover:text-text"
+            onClick={() => {
+              setTyped('')
+              if (value) onSearch('')
+            }}
+          >
+            <CircleX aria-hidden="true" size={18} strokeWidth={1.9} />
+          </button>
+        ) : null}
+      </form>
+    </search>
+  )
+}

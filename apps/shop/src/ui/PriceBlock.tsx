@@ -1,0 +1,42 @@
+// The price of a product at the head of its page: one price, or from the least to the most, and what it was before.
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.tsx'
+import { Badge } from './Badge.tsx'
+
+export interface PriceBlockProps {
+  least: Cents
+  most: Cents
+  /** The genuine earlier prices of the same range; null when any of it had none. */
+  was: { least: Cents; most: Cents } | null
+  /** The reduction in whole percent, when it is the same for all. */
+  percentOff: number | undefined
+}
+
+function span(least: Cents, most: Cents): string {
+  return least === most ? money(least) : `${money(least)} – ${money(most)}`
+}
+
+export function PriceBlock({ least, most, was, percentOff }: PriceBlockProps) {
+  const { common } = useText()
+  const price = span(least, most)
+  const size = least === most ? 'text-[1.75rem] leading-9' : 'text-h1'
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 tabular-nums">
+      <span className={`font-bold ${size} ${was ? 'text-sale' : 'text-text'}`}>{price}</span>
+      {was ? (
+        <>
+          <s aria-hidden="true" className="text-body-s text-text-3">
+            {span(was.least, was.most)}
+          </s>
+          <span className="sr-only">{common.wasPrice(span(was.least, was.most))}</span>
+          {percentOff ? (
+            <span className="self-center">
+              <Badge tone="sale">−{percentOff}%</Badge>
+            </span>
+          ) : null}
+        </>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+// The parts of a page in a row of tabs, one of them shown below.
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { moveByArrow } from './arrow-keys.ts'
+import { type Choice, centreChosen } from './choice.ts'
+
+export interface TabsProps<Value> {
+  label: string
+  choices: readonly Choice<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+export function Tabs<Value extends string>({ label, choices, chosen, onChoose, children }: TabsProps<Value>) {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever another one is chosen.
+  useLayoutEffect(() => centreChosen(row.current), [chosen])
+  return (
+    <>
+      <div className="border-b border-border bg-surface">
+        <div
+          ref={row}
+          role="tablist"
+          aria-label={label}
+          className="relative col no-scrollbar flex gap-1 overflow-x-auto px-2! sm:px-1!"
+          onKeyDown={moveByArrow}
+        >
+          {choices.map(({ value, label: name, count }) => {
+            const isChosen = value === chosen
+            return (
+              <button
+                key={value}
+                id={`${id}-${value}`}
+                type="button"
+                role="tab"
+                aria-selected={isChosen}
+                aria-controls={isChosen ? `${id}-panel` : undefined}
+                data-choice=""
+                data-chosen={isChosen}
+                tabIndex={isChosen ? 0 : -1}
+                className={`relative min-h-12 shrink-0 grow rounded-field px-3 text-body-s whitespace-nowrap outline-offset-[-3px] transition-colors duration-120 sm:grow-0 ${
+                  isChosen ? 'font-semibold text-primary' : 'text-text-2 hover:text-text'
+                }`}
+                onClick={() => onChoose(value)}
+              >
+                {name}
+                {count === undefined ? null : <span className="ms-1 tabular-nums opacity-80">{count}</span>}
+                <span
+                  aria-hidden="true"
+                  className={`absolute inset-x-3 bottom-0 h-0.5 rounded-full ${isChosen ? 'bg-primary' : ''}`}
+                />
+              </button>
+            )
+          })}
+        </div>
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`} className="flex flex-1 flex-col">
+        {children}
+      </div>
+    </>
+  )
+}

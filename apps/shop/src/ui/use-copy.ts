@@ -1,0 +1,30 @@
+// Copying with its feedback: the button itself says "copied" for a moment, a failure is told in a toast.
+import { useEffect, useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { type CopyResult, copyText } from './copy.ts'
+import { toast } from './toast-store.ts'
+
+const copiedShownMs = 1200
+
+export interface Copy {
+  isCopied: boolean
+  copy: (text: string) => Promise<CopyResult>
+}
+
+export function useCopy(): Copy {
+  const words = usePageText('share')
+  const [copies, setCopies] = useState(0)
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), copiedShownMs)
+    return () => clearTimeout(timer)
+  }, [copies])
+  const copy = async (text: string) => {
+    const result = await copyText(text)
+    if (result === 'copied') setCopies((count) => count + 1)
+    if (result === 'notHttps') toast.fail(words.copyNotHttps)
+    if (result === 'failed') toast.fail(words.copyFail)
+    return result
+  }
+  return { isCopied: copies > 0, copy }
+}

@@ -1,0 +1,46 @@
+// Where a swiped row of slides stands, and how to bring it to another stop; the browser's own scrolling moves it.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { wantsStillness } from './scroll.ts'
+
+export interface Slides {
+  row: React.RefObject<HTMLUListElement | null>
+  at: number
+  stops: number
+  go: (stop: number) => void
+}
+
+export function useSlides(count: number): Slides {
+  const row = useRef<HTMLUListElement>(null)
+  const left = useRef(0)
+  const [place, setPlace] = useState({ at: 0, stops: count })
+  const read = useCallback(() => {
+    const list = row.current
+    const first = list?.firstElementChild
+    // A hidden row has no width: what it last said still holds.
+    if (!list || !first || first.clientWidth === 0) return
+    const way = list.scrollWidth - list.clientWidth
+    const stops = Math.round(way / first.clientWidth) + 1
+    left.current = list.scrollLeft
+    const isAtEnd = list.scrollLeft > way - 4
+    const at = isAtEnd ? stops - 1 : Math.round(list.scrollLeft / first.clientWidth)
+    setPlace((known) => (known.at === at && known.stops === stops ? known : { at, stops }))
+  }, [])
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    // Shown again after being hidden: a browser may have let go of the place.
+    if (left.current > 0 && list.scrollLeft === 0) list.scrollTo({ left: left.current, behavior: 'instant' })
+    const sizes = new ResizeObserver(read)
+    sizes.observe(list)
+    list.addEventListener('scroll', read, { passive: true })
+    return () => {
+      sizes.disconnect()
+      list.removeEventListener('scroll', read)
+    }
+  }, [read])
+  const go = useCallback((stop: number) => {
+    const width = row.current?.firstElementChild?.clientWidth ?? 0
+    row.current?.scrollTo({ left: stop * width, behavior: wantsStillness() ? 'instant' : 'smooth' })
+  }, [])
+  return { row, ...place, go }
+}

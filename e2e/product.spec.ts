@@ -1,0 +1,190 @@
+// The product page: from a list to a choice and back, what it costs to send, its pictures, and when it is not to be had.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import {
+  cardsOf,
+  expect,
+  expectToast,
+  fail,
+  makeShopper,
+  password,
+  signInAsNew,
+  speak,
+  test,
+  titleOf,
+  viewOf,
+} from './shop.ts'
+
+const view = '/detail/:product?/:mer?'
+/** A laptop in two colours and three sizes of storage; grey with 1 TB is sold out. */
+const laptop = '/detail/10001/1001'
+/** Sold out in every colour and size. */
+const dispenser = '/detail/10116/1013'
+/** Four pictures, one per colour. */
+const phone = '/detail/10201/1003'
+const noSpec = '/detail/10230/1023'
+
+async function open(page: Page, path: string): Promise<Locator> {
+  await speak(page, 'en-US')
+  await page.goto(path)
+  const product = viewOf(page, view)
+  await expect(product.getByRole('heading', { name: 'Delivery' })).toBeVisible()
+  return product
+}
+
+function sheetOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Choose options' })
+}
+
+test('A guest goes from home to a product, chooses, is asked to log in, and finds the choice again', async ({
+  page,
+}) => {
+  const { account } = await makeShopper(page)
+  await speak(page, 'en-US')
+  await page.goto('/home')
+  await cardsOf(viewOf(page, '/home')).first().getByRole('link').click()
+  const product = viewOf(page, view)
+  await expect(product.getByRole('heading', { name: 'Delivery' })).toBeVisible()
+  await expect(titleOf(page)).toHaveText(await product.locator('p.text-title').first().innerText())
+  await expect(page).toHaveTitle(`${await titleOf(page).innerText()} · Tradewind`)
+
+  await open(page, laptop)
+  await expect(product.getByText('$649.00 – $789.00')).toBeVisible()
+  await product.getByRole('button', { name: 'Add to bag' }).click()
+  const sheet = sheetOf(page)
+  await sheet.getByRole('button', { name: 'Add to bag' }).click()
+  await expectToast(page, 'Please choose Colour')
+  await expect(sheet.getByRole('alert')).toHaveText('Please choose Colour')
+  await sheet.getByRole('radio', { name: 'Grey' }).click()
+  await expect(sheet.getByRole('radio', { name: '1 TB, sold out' })).toBeVisible()
+  await sheet.getByRole('radio', { name: '1 TB, sold out' }).click()
+  await expect(sheet.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
+  await sheet.getByRole('radio', { name: '512 GB' }).click()
+  await expect(sheet.getByText('$709.00', { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: 'One more' }).click()
+  await sheet.getByRole('button', { name: 'Add to bag' }).click()
+  await expectToast(page, 'Please login first')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+
+  await page.getByLabel('Account', { exact: true }).fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(laptop)
+  await expect(sheet.getByText('Chosen: Grey, 512 GB')).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+  await sheet.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(sheet.getByText(/The bag opens soon; nothing was added/)).toBeVisible()
+})
+
+test('The quantity stays within stock and limit, and says which of them it was', async ({ page }) => {
+  await open(page, '/detail/10045/1007')
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const sheet = sheetOf(page)
+  const quantity = sheet.getByRole('textbox', { name: 'Quantity' })
+  await quantity.fill('99')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('2')
+  await expect(sheet.getByText('Limit 2 per customer')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(quantity).toHaveValue('2')
+
+  await open(page, noSpec)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(sheet.getByText('No specification')).toBeVisible()
+})
+
+test('Another country changes freight and days, and is remembered', async ({ page }) => {
+  const product = await open(page, '/detail/10237/1024')
+  const freight = product.getByText(/^Shipping/)
+  await expect(freight).toHaveText(/\$/)
+  const before = await freight.innerText()
+  await product.getByRole('button', { name: /Deliver to United States/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Deliver to' })
+  await sheet.getByRole('searchbox').fill('japa')
+  await sheet.getByRole('button', { name: 'Japan' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
+  await expect(freight).not.toHaveText(before)
+  await expect(product.getByText(/^Arrives \w{3} \d/)).toBeVisible()
+  await page.reload()
+  await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
+})
+
+test('What is sold out offers others and a word when it is back', async ({ page }) => {
+  await signInAsNew(page)
+  const product = await open(page, dispenser)
+  await expect(product.getByRole('button', { name: 'Buy now' })).toHaveCount(0)
+  await product.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await expect(product.getByText('We will tell you when it is back')).toBeVisible()
+  await expect(product.getByRole('button', { name: /Remove from favourites: Foaming/ })).toBeVisible()
+  await product.getByRole('button', { name: 'Similar products' }).click()
+  await expect(product.getByRole('heading', { name: 'You may also like' })).toBeFocused()
+  await expect(cardsOf(product).first()).toBeVisible()
+})
+
+test('A product that is gone offers others; one that fails to load can be tried again', async ({ page }) => {
+  await speak(page, 'en-US')
+  for (const path of ['/detail/999999999/1', '/detail/nonsense', '/detail']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This product is no longer available' })).toBeVisible()
+    await expect(cardsOf(viewOf(page, view)).first()).toBeVisible()
+  }
+  await page.goto('/explore')
+  await page.route('**/api/goods/detail?*', fail, { times: 1 })
+  await cardsOf(viewOf(page, '/explore')).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'This did not load' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible()
+})
+
+test('Pictures turn by arrow, key and chosen colour, and are enlarged and zoomed by keyboard', async ({ page }) => {
+  const product = await open(page, phone)
+  const place = product.getByText(/^\d\/4$/)
+  await product.getByRole('button', { name: 'Next' }).first().click()
+  await expect(place).toHaveText('2/4')
+  await product.getByRole('button', { name: 'Enlarge picture 2 of 4' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(place).toHaveText('3/4')
+  await product.getByRole('radio', { name: 'Sky blue' }).click()
+  await expect(place).toHaveText('4/4')
+
+  await product.getByRole('button', { name: 'Enlarge picture 4 of 4' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Enlarged pictures' })
+  await expect(viewer.getByText('4/4')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByText('3/4')).toBeVisible()
+  await page.keyboard.press('+')
+  await expect(viewer.locator('[data-scale="1.6"]')).toHaveCount(1)
+  await viewer.locator('[data-scale="1.6"]').dblclick()
+  await expect(viewer.locator('[data-scale]:not([data-scale="1"])')).toHaveCount(0)
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(place).toHaveText('3/4')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`The product page and its sheets have no fault that a machine finds, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const product = await open(page, laptop)
+    await expect(product.getByText(/^Arrives/)).toBeVisible()
+    // In the dark only the colours are others; of the cards below the first speak for all.
+    const faults = async () => {
+      const judge = new AxeBuilder({ page }).exclude('.card-grid > li:nth-child(n + 3)')
+      const rules =
+        colorScheme === 'dark' ? judge.withRules('color-contrast') : judge.withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      const { violations } = await rules.analyze()
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))
+    }
+    expect(await faults()).toEqual([])
+    await product.getByRole('button', { name: 'Buy now' }).click()
+    await sheetOf(page).getByRole('radio', { name: 'Grey' }).click()
+    await page.waitForTimeout(400)
+    expect(await faults(), 'the sheet').toEqual([])
+  })
+}

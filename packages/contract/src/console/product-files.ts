@@ -1,0 +1,55 @@
+// Many products at once as CSV: out in portions, in all or nothing after a dry run.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { pageQuery } from '../page.ts'
+import { QueryId } from '../wire.ts'
+
+const access = { operator: ['catalog', 'admin'] } as const
+
+export const importBytesMax = 4 * 1024 * 1024
+export const importLinesMax = 5_000
+
+/** One portion of the file; the first one begins with the heading. */
+export const exportProducts = endpoint({
+  name: 'exportProducts',
+  method: 'GET',
+  path: '/api/admin/products_export',
+  access,
+  query: z.object({
+    shop_id: z.optional(QueryId),
+    category_id: z.optional(QueryId),
+    cursor: pageQuery.cursor,
+  }),
+  reply: z.object({ csv: z.string(), rows: z.int(), next: z.nullable(z.string()) }),
+  errors: [],
+})
+
+export const ImportReport = z.object({
+  lines: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** What is wrong, by line and column; while there is one, nothing is written. At most 200 are told. */
+  faults: z.array(z.object({ line: z.int(), column: z.string(), rule: z.string(), value: z.string() })),
+  fault_count: z.int(),
+  /** The first changes, to look at before they are made. */
+  preview: z.array(
+    z.object({ line: z.int(), key: z.string(), field: z.string(), before: z.string(), after: z.string() }),
+  ),
+  /** Whether it was written. */
+  done: z.boolean(),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export const importProducts = endpoint({
+  name: 'importProducts',
+  method: 'POST',
+  path: '/api/admin/products_import',
+  access,
+  // Quotes and line ends are two characters each in JSON.
+  bodyMax: importBytesMax * 2,
+  body: z.object({ csv: z.string().check(z.maxLength(importBytesMax, 'tooLong')), dry_run: z.boolean() }),
+  reply: ImportReport,
+  errors: ['file.type', 'file.too_large', 'state.changed'],
+  rate: 'write',
+})

@@ -1,0 +1,22 @@
+// Words as operators write them: one text per language, any of them missing until it is written.
+import * as z from 'zod/mini'
+import { Paragraphs, Text } from '../wire.ts'
+
+/** `{"en-US": "…", …}`; an empty text counts as missing. */
+export function Words(most: number) {
+  const text = z.optional(Text(most))
+  return z.object({ 'en-US': text, 'zh-CN': text, 'zh-TW': text, 'ja-JP': text, 'ko-KR': text, 'th-TH': text })
+}
+
+export type Words = z.output<ReturnType<typeof Words>>
+
+/** Words of several lines each. */
+export function LongWords(most: number) {
+  const text = z.optional(Paragraphs(most))
+  return z.object({ 'en-US': text, 'zh-CN': text, 'zh-TW': text, 'ja-JP': text, 'ko-KR': text, 'th-TH': text })
+}
+
+/** Sent back with an edit, so that two people do not overwrite each other. */
+export const Version = z.int().check(z.positive())
+
+export const Why = Text(200, 1)
