@@ -30,6 +30,25 @@ const owners: Record<string, readonly string[]> = {
     'shops',
     'freight_templates',
   ],
+
+  // What operators write, shoppers read by the catalog.
+  assortment: [
+    'categories',
+    'products',
+    'product_words',
+    'product_pictures',
+    'product_search',
+    'spec_groups',
+    'spec_values',
+    'skus',
+    'sku_prices',
+    'stock_log',
+    'favourites',
+    'favourite_events',
+    'pictures',
+    'shops',
+    'freight_templates',
+  ],
   favourites: ['favourites', 'favourite_events', 'recently_seen', 'products', 'product_words'],
   // Writes the counts that lists sort by, and only those, onto products and shops.
   figures: ['sale_events', 'product_days', 'hot_products', 'hot_shops', 'products', 'product_search', 'shops'],

@@ -12,6 +12,7 @@ export const modules: Record<string, readonly string[]> = {
   shipping: ['audit'],
   shops: ['audit', 'search'],
   catalog: ['audit', 'search', 'shipping', 'shops'],
+  assortment: ['audit', 'catalog', 'search'],
   favourites: ['catalog'],
   figures: ['catalog', 'shops'],
   shopfront: ['catalog', 'search', 'shops'],

@@ -77,4 +77,6 @@ export async function laySearch(tx: TxCtx): Promise<void> {
     tx,
     products.map((product) => product.id),
   )
+  await tx.db.query(sql`update shops set found_as = words`)
+  await tx.db.query(sql`update categories set found_as = words`)
 }

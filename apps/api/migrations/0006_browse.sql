@@ -42,7 +42,9 @@ create table freight_zones (
 -- ---------------------------------------------------------------- catalogue
 alter table categories
   add column version int not null default 1,
-  add column active  boolean not null default true;
+  add column active  boolean not null default true,
+  -- The names that its products were last indexed with.
+  add column found_as jsonb;
 
 alter table shops
   add column version         int  not null default 1,
@@ -52,7 +54,8 @@ alter table shops
   add column notice          jsonb not null default '{}',
   add column reviews         int  not null default 0 check (reviews >= 0),
   add column good_reviews    int  not null default 0 check (good_reviews between 0 and reviews),
-  add column search          tsvector not null default '';
+  add column search          tsvector not null default '',
+  add column found_as        jsonb;
 create index shops_search on shops using gin (search);
 
 alter table products

@@ -24,8 +24,8 @@ import { openApiOf } from './http/openapi.ts'
 import { openPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './http/security.ts'
+import { assortmentConsole } from './modules/assortment/console.ts'
 import { auditConsole } from './modules/audit/console.ts'
-import { catalogConsole } from './modules/catalog/console.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { contentConsole } from './modules/content/console.ts'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -141,7 +141,7 @@ function addModules({ config, media, pepper }: AppParts, app: FastifyInstance, b
   staffConsole(bind, { pepper })
   auditConsole(bind)
   mediaConsole(bind, media)
-  catalogConsole(bind)
+  assortmentConsole(bind)
   contentConsole(bind)
   shopsConsole(bind)
   searchConsole(bind)

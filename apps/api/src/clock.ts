@@ -1,7 +1,7 @@
 // The jobs of the shop and how often they run.
 import { sql } from './db/sql.ts'
 import type { Job } from './jobs.ts'
-import { recountWords } from './modules/catalog/indexing.ts'
+import * as catalog from './modules/catalog/service.ts'
 import * as figures from './modules/figures/service.ts'
 import * as identity from './modules/identity/service.ts'
 import * as staff from './modules/staff/service.ts'
@@ -11,7 +11,8 @@ export const jobs: readonly Job[] = [
   { name: 'identity.dropExpiredSessions', everySeconds: 600, run: identity.dropExpiredSessions },
   { name: 'identity.dropOldFailures', everySeconds: 3600, run: dropOldFailures },
   { name: 'staff.dropExpiredSessions', everySeconds: 600, run: staff.dropExpiredSessions },
-  { name: 'catalog.recountWords', everySeconds: 3600, run: recountWords },
+  { name: 'catalog.recountWords', everySeconds: 3600, run: catalog.recountWords },
+  { name: 'catalog.indexRenamed', everySeconds: 10, run: catalog.indexRenamed },
   { name: 'figures.foldSales', everySeconds: 5, run: figures.foldSales },
   { name: 'figures.rankHot', everySeconds: 300, run: figures.rankHot },
   { name: 'figures.refreshShops', everySeconds: 300, run: figures.refreshShops },

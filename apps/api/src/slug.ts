@@ -6,7 +6,7 @@ const lettersMax = 40
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[\p{Diacritic}'’]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, lettersMax)

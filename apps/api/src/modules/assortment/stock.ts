@@ -10,9 +10,9 @@ import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
 import { refuse } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
+import { forget } from '../catalog/service.ts'
 import { lockProducts } from './editing-store.ts'
 import { settle } from './settling.ts'
-import { forget } from './shelves.ts'
 import * as store from './stock-store.ts'
 
 /** The product is locked before its SKU, as everywhere, so that two who write never wait for each other in a circle. */

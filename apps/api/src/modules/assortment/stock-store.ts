@@ -1,4 +1,4 @@
-// catalog: SQL over the stock of SKUs and the log of its changes.
+// assortment: SQL over the stock of SKUs and the log of its changes.
 import type { StockEntry } from '@shop/contract/console/catalog.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'

@@ -1,4 +1,4 @@
-// catalog: SQL over categories as operators keep them.
+// assortment: SQL over categories as operators keep them.
 import type { Words } from '@shop/contract/console/words.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { type Sql, sql } from '../../db/sql.ts'
@@ -72,15 +72,4 @@ export async function setCategory(tx: TxCtx, id: number, facts: CategoryFacts): 
     update categories set words = ${JSON.stringify(facts.name)}, picture_id = ${facts.picture_id},
            position = ${facts.position}, active = ${facts.active}, version = version + 1
      where id = ${id}`)
-}
-
-/** Their search words name the category. */
-export async function listProductIds(
-  ctx: Ctx,
-  category: { id: number; afterId: number; limit: number },
-): Promise<number[]> {
-  const rows = await ctx.db.query<{ id: number }>(sql`
-    select id from products where category_id = ${category.id} and id > ${category.afterId}
-     order by id limit ${category.limit}`)
-  return rows.map((row) => row.id)
 }

@@ -1,4 +1,4 @@
-// catalog: endpoints for the operators.
+// assortment: endpoints for the operators.
 import * as contract from '@shop/contract/console/catalog.ts'
 import { exportProducts, importProducts } from '@shop/contract/console/product-files.ts'
 import type { Bind } from '#http/bind.ts'
@@ -9,7 +9,7 @@ import * as productImport from './product-import.ts'
 import { listProductRows } from './product-rows.ts'
 import * as stock from './stock.ts'
 
-export function catalogConsole(bind: Bind): void {
+export function assortmentConsole(bind: Bind): void {
   bind(contract.listProductRows, (ctx, { query }) => listProductRows(ctx, query))
   bind(contract.getEditedProduct, (ctx, { params }) => editing.getEditedProduct(ctx, params.id))
   bind(contract.createProduct, (ctx, { body }) => editing.createProduct(ctx, body))

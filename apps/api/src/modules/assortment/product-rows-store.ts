@@ -1,4 +1,4 @@
-// catalog: SQL of the operators' list of products.
+// assortment: SQL of the operators' list of products.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'

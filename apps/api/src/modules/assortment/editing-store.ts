@@ -1,4 +1,4 @@
-// catalog: SQL that reads whole products for those who edit them.
+// assortment: SQL that reads whole products for those who edit them.
 import type { ProductDraft } from '@shop/contract/console/catalog.ts'
 import type { Words } from '@shop/contract/console/words.ts'
 import type { Cents } from '@shop/contract/wire.ts'

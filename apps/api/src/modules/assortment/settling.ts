@@ -1,8 +1,6 @@
 // After SKUs changed: the product's own row, the prices on record, the search index, and what favourites' owners are told.
 import type { TxCtx } from '../../context.ts'
-import { recordPriceChange, recordRestock } from './events.ts'
-import { indexProducts } from './indexing.ts'
-import { recommendScore } from './rules.ts'
+import { indexProducts, recommendScore, recordPriceChange, recordRestock } from '../catalog/service.ts'
 import * as store from './settling-store.ts'
 
 /** The products are locked by who calls. */

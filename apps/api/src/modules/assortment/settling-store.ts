@@ -1,4 +1,4 @@
-// catalog: SQL that keeps a product's own row in step with its SKUs.
+// assortment: SQL that keeps a product's own row in step with its SKUs.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'

@@ -1,4 +1,4 @@
-// catalog: SQL that writes whole products, many at once: one statement per table.
+// assortment: SQL that writes whole products, many at once: one statement per table.
 import type { Words } from '@shop/contract/console/words.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '../../context.ts'

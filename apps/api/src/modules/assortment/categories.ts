@@ -8,13 +8,12 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { pictureOf } from '../../picture.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
+import { slugOf } from '../../slug.ts'
 import * as audit from '../audit/service.ts'
+import { forget } from '../catalog/service.ts'
 import * as store from './categories-store.ts'
 import { written } from './drafts.ts'
 import { findKnown } from './editing-store.ts'
-import { indexProducts } from './indexing.ts'
-import { slug } from './keys.ts'
-import { forget } from './shelves.ts'
 
 type Draft = Input<typeof createEndpoint>['body']
 
@@ -26,7 +25,7 @@ export async function createCategory(ctx: Ctx, draft: Draft): Promise<CategoryRo
   const facts = await checked(ctx, draft)
   return afterwards(ctx, async (tx) => {
     if ((await store.countAll(tx)) >= store.categoriesMax) refuseFields({ name: 'tooLarge' })
-    const id = await store.insertCategory(tx, slug(facts.name['en-US'] ?? ''), facts)
+    const id = await store.insertCategory(tx, slugOf(facts.name['en-US'] ?? ''), facts)
     await recordOf(tx, 'category.create', id, { after: facts })
     return id
   })
@@ -38,33 +37,14 @@ export async function changeCategory(
   { version, ...draft }: Input<typeof changeEndpoint>['body'],
 ): Promise<CategoryRow> {
   const facts = await checked(ctx, draft)
-  let isRenamed = false
-  const row = await afterwards(ctx, async (tx) => {
+  return afterwards(ctx, async (tx) => {
     const held = (await store.lockVersion(tx, id)) ?? refuse('object.not_found')
     if (held !== version) refuse('state.changed')
     const before = (await store.findById(tx, id)) ?? refuse('object.not_found')
     await store.setCategory(tx, id, facts)
     await recordOf(tx, 'category.change', id, audit.differenceOf(factsOf(before), { ...facts }) ?? {})
-    isRenamed = JSON.stringify(written(before.name)) !== JSON.stringify(facts.name)
     return id
   })
-  if (isRenamed) void refind(ctx, id)
-  return row
-}
-
-const refoundEach = 20
-
-/** Its products are found by its name too. They may be many, so nobody waits for them. */
-async function refind(ctx: Ctx, id: number): Promise<void> {
-  try {
-    for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-      const ids = await store.listProductIds(ctx, { id, afterId, limit: refoundEach })
-      await inTx(ctx, (tx) => indexProducts(tx, ids))
-      afterId = ids.at(-1)
-    }
-  } catch (error) {
-    ctx.log.error({ err: error }, 'the products of a renamed category are found by its old name')
-  }
 }
 
 async function checked(ctx: Ctx, draft: Draft): Promise<store.CategoryFacts> {

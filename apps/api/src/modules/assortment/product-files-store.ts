@@ -1,4 +1,4 @@
-// catalog: SQL that product files need: ids by key and keys by id.
+// assortment: SQL that product files need: ids by key and keys by id.
 import type { Ctx } from '../../context.ts'
 import { and, sql } from '../../db/sql.ts'
 
