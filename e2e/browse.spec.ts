@@ -69,6 +69,17 @@ test('A bar of the prices asks for its step, a wrong range is told, and the coun
   await sheet.getByRole('button', { name: /^Show/ }).click()
   await expect(page).toHaveURL(/in_stock%5D=1$/)
   await expect(cardsOf(explore).first()).toBeVisible()
+
+  await explore.getByRole('button', { name: 'Filters, 2 applied' }).click()
+  await sheet.getByLabel('Lowest price').fill('5000')
+  // Another filter does not mend a wrong range.
+  await sheet.getByRole('switch', { name: 'Reduced' }).click()
+  await show.click()
+  await expect(sheet.getByRole('alert')).toHaveText('Minimum is above maximum')
+  await sheet.getByLabel('Lowest price').fill('')
+  await show.click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(`/explore?filter%5Bprice_max%5D=${most}&filter%5Bpromo%5D=1&filter%5Bin_stock%5D=1`)
 })
 
 test('On a monitor the filters stand beside the list with their counts, and shops narrow it', async ({ page }) => {
@@ -87,6 +98,62 @@ test('On a monitor the filters stand beside the list with their counts, and shop
   await explore.getByRole('button', { name: 'Remove filter: Chargehaus' }).click()
   await expect(page).toHaveURL('/explore?category_id=9')
   await expect(explore.getByRole('heading', { name: '25 products' })).toBeVisible()
+})
+
+test('A price that is left and a filter that is turned in one breath both count', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const explore = await openExplore(page)
+  const column = explore.getByRole('complementary')
+  await column.getByLabel('Lowest price').fill('20')
+  await column.getByRole('switch', { name: 'In stock' }).click()
+  await expect(page).toHaveURL('/explore?filter%5Bprice_min%5D=20.00&filter%5Bin_stock%5D=1')
+  await column.getByRole('switch').evaluateAll((switches) => {
+    for (const one of switches) (one as HTMLElement).click()
+  })
+  await expect(page).toHaveURL('/explore?filter%5Bprice_min%5D=20.00&filter%5Bpromo%5D=1&filter%5Bfree_freight%5D=1')
+})
+
+test('Every filter stands above the list while it is scrolled; arrow keys walk through a sheet, Enter takes', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/filter?category_id=999999')
+  const filter = viewOf(page, '/filter')
+  await filter.getByRole('button', { name: 'Category' }).click()
+  const sheet = page.getByRole('dialog')
+  const all = sheet.getByRole('radio').first()
+  // None of the rows is chosen, and still the keyboard finds one.
+  await expect(all).toHaveAttribute('tabindex', '0')
+  await all.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('radio').nth(1)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL('/filter?category_id=999999')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/\/filter$/)
+  await expect(cardsOf(filter).first()).toBeVisible()
+  await scrollTo(filter, 1200)
+  await expect(filter.getByRole('button', { name: 'Free shipping' })).toBeInViewport()
+  await filter.getByRole('button', { name: 'Free shipping' }).click()
+  await expect(page).toHaveURL('/filter?filter%5Bfree_freight%5D=1')
+})
+
+test('From the results all filters are a tap away, keyword and all; a keyword that finds nothing says so there', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/searchs?keyword=phone&filter%5Bin_stock%5D=1')
+  const results = viewOf(page, '/searchs')
+  await results.getByRole('link', { name: 'All filters' }).click()
+  await expect(page).toHaveURL('/filter?keyword=phone&filter%5Bin_stock%5D=1')
+  const filter = viewOf(page, '/filter')
+  await expect(filter.getByRole('heading', { name: /results for “phone”/ })).toBeVisible()
+  await page.goto('/filter?keyword=zzqqx')
+  await expect(filter.getByRole('heading', { name: 'No results for “zzqqx”' })).toBeVisible()
+  await page.goto('/filter?keyword=zzqqx&category_id=9')
+  await filter.getByRole('button', { name: 'All categories' }).click()
+  await expect(filter.getByRole('heading', { name: 'No results for “zzqqx”' })).toBeVisible()
 })
 
 test('Back from a product the results stand as they were left, without asking again', async ({ page }) => {

@@ -16,13 +16,15 @@ export interface Operator {
 export async function adminOf(request: APIRequestContext) {
   const login = await request.post('/api/admin/login', { data: { account: 'admin', password: secret } })
   const { token } = ((await login.json()) as { data: { token: string } }).data
-  const call = async (method: 'POST' | 'PUT', path: string, data: object): Promise<Operator> => {
-    const answer = await request.fetch(path, { method, data, headers: { token } })
-    const body = (await answer.json()) as { code: number; data: Operator }
+  const call = async <Answer = Operator>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+    const answer = await request.fetch(path, { method, headers: { token }, ...(data && { data }) })
+    const body = (await answer.json()) as { code: number; data: Answer }
     expect(body.code).toBe(1)
     return body.data
   }
   return {
+    token,
+    call,
     create: (roles: string[]) => {
       const account = `e2e-${randomUUID().slice(0, 12)}`
       return call('POST', '/api/admin/operators', { account, name: `Eve ${account}`, password: secret, roles })

@@ -6,6 +6,7 @@ import {
   expect,
   expectToast,
   fail,
+  go,
   makeShopper,
   password,
   signInAsNew,
@@ -58,7 +59,9 @@ test('A guest goes from home to a product, chooses, is asked to log in, and find
   await sheet.getByRole('radio', { name: 'Grey' }).click()
   await expect(sheet.getByRole('radio', { name: '1 TB, sold out' })).toBeVisible()
   await sheet.getByRole('radio', { name: '1 TB, sold out' }).click()
-  await expect(sheet.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
+  // A choice that is sold out comes back untold: only another one helps.
+  await expect(sheet.getByText('This option is sold out. Please choose another.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Tell me when it is back' })).toHaveCount(0)
   await sheet.getByRole('radio', { name: '512 GB' }).click()
   await expect(sheet.getByText('$709.00', { exact: true })).toBeVisible()
   await sheet.getByRole('button', { name: 'One more' }).click()
@@ -102,11 +105,19 @@ test('Another country changes freight and days, and is remembered', async ({ pag
   const before = await freight.innerText()
   await product.getByRole('button', { name: /Deliver to United States/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Deliver to' })
+  const { promise: whenSeen, resolve: seen } = Promise.withResolvers<void>()
+  await page.route('**/api/goods/freight?*', async (route) => {
+    await whenSeen
+    await route.continue()
+  })
   await sheet.getByRole('searchbox').fill('japa')
   await sheet.getByRole('button', { name: 'Japan' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
-  await expect(freight).not.toHaveText(before)
+  // The old country's figures are not the new one's, not even for a moment.
+  await expect(freight).toHaveCount(0)
+  seen()
+  await expect.poll(() => freight.innerText()).not.toBe(before)
   await expect(product.getByText(/^Arrives \w{3} \d/)).toBeVisible()
   await page.reload()
   await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
@@ -122,6 +133,34 @@ test('What is sold out offers others and a word when it is back', async ({ page 
   await product.getByRole('button', { name: 'Similar products' }).click()
   await expect(product.getByRole('heading', { name: 'You may also like' })).toBeFocused()
   await expect(cardsOf(product).first()).toBeVisible()
+})
+
+test('A shop that is closed for now offers only others', async ({ page }) => {
+  await page.route('**/api/goods/detail?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { shop: { status: string } } }
+    body.data.shop.status = 'paused'
+    await route.fulfill({ response, json: body })
+  })
+  await speak(page, 'en-US')
+  await page.goto('/explore')
+  await go(page, dispenser)
+  const product = viewOf(page, view)
+  await expect(product.getByText(/^This shop is closed for now/)).toBeVisible()
+  await expect(product.getByRole('button', { name: 'Similar products' })).toBeVisible()
+  await expect(product.getByRole('button', { name: /Tell me|Buy now/ })).toHaveCount(0)
+  await product.getByRole('button', { name: /Sold out/ }).click()
+  await sheetOf(page).getByRole('button', { name: 'Similar products' }).click()
+  await expect(sheetOf(page)).toHaveCount(0)
+  await expect(product.getByRole('heading', { name: 'You may also like' })).toBeFocused()
+})
+
+test('Without a connection the bar over the picture says so', async ({ page }) => {
+  const product = await open(page, laptop)
+  await page.context().setOffline(true)
+  await expect(product.getByText('You are offline')).toBeInViewport()
+  await page.context().setOffline(false)
+  await expect(product.getByText('You are offline')).toHaveCount(0)
 })
 
 test('A product that is gone offers others; one that fails to load can be tried again', async ({ page }) => {
@@ -142,6 +181,8 @@ test('A product that is gone offers others; one that fails to load can be tried 
 test('Pictures turn by arrow, key and chosen colour, and are enlarged and zoomed by keyboard', async ({ page }) => {
   const product = await open(page, phone)
   const place = product.getByText(/^\d\/4$/)
+  // There is nothing before the first: the arrow is neither seen nor met by the keyboard.
+  await expect(product.getByRole('button', { name: 'Previous' }).first()).toHaveAttribute('tabindex', '-1')
   await product.getByRole('button', { name: 'Next' }).first().click()
   await expect(place).toHaveText('2/4')
   await product.getByRole('button', { name: 'Enlarge picture 2 of 4' }).focus()

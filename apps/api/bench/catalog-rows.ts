@@ -101,11 +101,12 @@ const price = 'b.price_cents + (hashint4(g + 7) & 4095)'
 
 const statements = [
   `insert into products (id, key, shop_id, category_id, picture_id, free_freight, weight_grams, price_cents,
-      price_max_cents, in_stock, sold, score, created_at, freight_template_id, attributes, seen, tier)
+      price_max_cents, in_stock, sold, score, created_at, published_at, languages, freight_template_id, attributes, seen,
+      tier)
    overriding system value
    select $3 + g, 'made-' || g, b.shop_id, b.category_id, b.picture_id, g % 3 = 0, b.weight_grams, ${price},
           ${price} + 500, g % 20 <> 0, hashint4(g + 1) & 16383, ${score}, b.created_at - g * interval '7 seconds',
-          b.freight_template_id, b.attributes, hashint4(g + 2) & 65535, 2
+          b.published_at - g * interval '7 seconds', b.languages, b.freight_template_id, b.attributes, hashint4(g + 2) & 65535, 2
      ${made}`,
   `insert into product_words (product_id, language, title, description)
    select $3 + g, w.language, left(w.title, 150) || ' ' || m.name || ' X' || g, w.description

@@ -39,7 +39,7 @@ function some<Item>(count: number, make: (n: number) => Item): Item[] {
 
 /** Spread over all of them, the same in every run. */
 function spread(n: number, below: number): number {
-  return (Math.imul(n + 1, 2_654_435_761) % below) >>> 0 || 1
+  return (Math.imul(n + 1, 2_654_435_761) >>> 0) % below || 1
 }
 
 const words = [
@@ -59,9 +59,11 @@ const words = [
 
 /** Common words, words of middling frequency, and words that only one product has, in equal parts. */
 function keywords(products: number): string[] {
+  // Each maker makes every product of the demo once, so a small catalogue has few of them.
+  const makers = Math.min(1_000, Math.max(2, Math.floor(products / 300)))
   return some(1_500, (n) => {
-    if (n % 3 === 0) return `${words[(n / 3) % words.length]} ${makerName(spread(n, 1_000))}`
-    if (n % 3 === 1) return makerName(spread(n, 1_000))
+    if (n % 3 === 0) return `${words[(n / 3) % words.length]} ${makerName(spread(n, makers))}`
+    if (n % 3 === 1) return makerName(spread(n, makers))
     return modelName(spread(n, Math.max(1, products - 1_000)))
   })
 }

@@ -60,19 +60,20 @@ async function insertRows(db: Queryable, rows: ProductRow[], pictures: ReadonlyM
     seen: row.figures.seen,
     score: row.score,
     created_at: row.figures.createdAt,
+    languages: Object.values(row.product.description).filter(Boolean).length,
     attributes: factsOf(row.product, origins.get(row.product.shop) ?? '') satisfies Fact[],
   }))
   const inserted = await db.query<{ id: number; key: string }>(sql`
     insert into products (key, shop_id, category_id, freight_template_id, picture_id, free_freight, weight_grams,
       limit_per_user, price_cents, price_max_cents, was_cents, in_stock, sold, sold_month, seen, score, created_at,
-      updated_at, attributes)
+      updated_at, published_at, languages, attributes)
     select p.key, s.id, c.id, t.id, p.picture_id, p.free_freight, p.weight_grams, p.limit_per_user, p.price_cents,
            p.price_max_cents, p.was_cents, p.in_stock, p.sold, p.sold_month, p.seen, p.score, p.created_at, p.created_at,
-           p.attributes
+           p.created_at, p.languages, p.attributes
       from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as p(position int, key text, shop text, category text,
              template text, picture_id bigint, free_freight boolean, weight_grams int, limit_per_user int,
              price_cents bigint, price_max_cents bigint, was_cents bigint, in_stock boolean, sold int, sold_month int,
-             seen bigint, score int, created_at timestamptz, attributes jsonb)
+             seen bigint, score int, created_at timestamptz, languages int, attributes jsonb)
       join shops s on s.key = p.shop
       join categories c on c.key = p.category
       join freight_templates t on t.key = p.template
@@ -170,8 +171,8 @@ async function insertSkus(db: Queryable, rows: readonly Laid[], pictures: Readon
 async function insertPrices(db: Queryable, rows: readonly Laid[], now: Date): Promise<void> {
   const ids = rows.map((row) => row.id)
   await db.query(sql`
-    insert into sku_prices (sku_id, price_cents, from_at)
-    select k.id, k.was_cents, ${daysBefore(now, 60)}::timestamptz
+    insert into sku_prices (sku_id, price_cents, from_at, until_at)
+    select k.id, k.was_cents, ${daysBefore(now, 60)}::timestamptz, ${daysBefore(now, 10)}::timestamptz
       from skus k where k.product_id = any(${ids}) and k.was_cents is not null`)
   await db.query(sql`
     insert into sku_prices (sku_id, price_cents, from_at)

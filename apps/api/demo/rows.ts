@@ -40,7 +40,7 @@ export function productRow(product: DemoProduct, now: Date): ProductRow {
     soldMonth: figures.soldMonth,
     reviews: 0,
     ratingTenths: null,
-    createdAt: figures.createdAt,
+    publishedAt: figures.createdAt,
     priceCents: price,
     wasCents: was,
     freeFreight: product.freeFreight ?? false,

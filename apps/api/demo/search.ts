@@ -40,7 +40,7 @@ const lines = [
   'sleeping bag|睡袋|シュラフ|寝袋|ねぶくろ|침낭|ถุงนอน',
   'treadmill|running machine|跑步机|ランニングマシン|ルームランナー|러닝머신|런닝머신|트레드밀|ลู่วิ่ง',
   'hair brush|comb|梳子|美发梳|ヘアブラシ|くし|헤어 브러시|빗|แปรงผม|หวี',
-  'sneakers|trainers|canvas shoes|帆布鞋|运动鞋|球鞋|スニーカー|운동화|스니커즈|รองเท้าผ้าใบ',
+  'sneakers|trainers|shoes|canvas shoes|帆布鞋|运动鞋|球鞋|スニーカー|운동화|스니커즈|รองเท้าผ้าใบ',
   'heels|high heels|stilettos|高跟鞋|パンプス|ハイヒール|하이힐|펌프스|ส้นสูง',
   't-shirt|tee|T恤|短袖|Tシャツ|티셔츠|เสื้อยืด',
   'dress|gown|连衣裙|洋裝|ワンピース|ドレス|원피스|드레스|เดรส',

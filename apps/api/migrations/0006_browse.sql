@@ -72,21 +72,43 @@ alter table products
   add column rating_tenths        smallint    check (rating_tenths between 10 and 50),
   -- Told by the figures: 1 = among the best, looked through first by a search; see the catalog's rules.
   add column tier                 smallint    not null default 1 check (tier in (1, 2)),
-  add check ((reviews = 0) = (rating_tenths is null));
+  -- When shoppers could first see it, which is what "new" means; null while they never could.
+  add column published_at         timestamptz default now(),
+  -- What shoppers last saw of it, kept while it is off sale: on its return they are told what got better.
+  add column left_cents           bigint      check (left_cents > 0),
+  add column left_in_stock        boolean,
+  -- In how many languages it is described.
+  add column languages            smallint    not null default 0 check (languages between 0 and 6),
+  add check ((reviews = 0) = (rating_tenths is null)),
+  add check ((left_cents is null) = (left_in_stock is null));
+update products p set published_at = created_at, languages = (
+  select count(*) from product_words where product_id = p.id and description <> '');
+alter table products add check (status = 'off' or published_at is not null);
+drop index products_new;
+create index products_new on products (published_at desc, id desc) where status = 'on';
 create index products_price_down on products (price_cents desc, id desc) where status = 'on';
 create index products_rating on products ((coalesce(rating_tenths, 0)) desc, id desc) where status = 'on';
 create index products_category_sales on products (category_id, sold desc, id desc) where status = 'on';
-create index products_category_new on products (category_id, created_at desc, id desc) where status = 'on';
+create index products_category_new on products (category_id, published_at desc, id desc) where status = 'on';
 create index products_category_price on products (category_id, price_cents, id) where status = 'on';
 create index products_category_rating on products (category_id, (coalesce(rating_tenths, 0)) desc, id desc)
   where status = 'on';
 -- Few are reduced: without this a list of them would look through all.
 create index products_promo on products (score desc, id desc) where status = 'on' and was_cents is not null;
-create index products_shop_new on products (shop_id, created_at desc, id desc) where status = 'on';
+create index products_shop_new on products (shop_id, published_at desc, id desc) where status = 'on';
 create index products_shop_score on products (shop_id, score desc, id desc) where status = 'on';
 -- Those told the best that may have to leave; few, so that leaving is found without reading all.
-create index products_best on products (score) where tier = 1;
+create index products_best on products (score, id) where tier = 1;
+-- Few are rated: a list of the well-rated need not look through all.
+create index products_rated on products (rating_tenths, id) where status = 'on' and rating_tenths is not null;
+-- What operators count and list, on sale or not.
+create index products_of_category on products (category_id, id);
+create index products_of_shop on products (shop_id, id);
+create index products_freight_template on products (freight_template_id);
 create index products_updated on products (updated_at desc, id desc);
+-- What operators look for among all products, and what is rare among them.
+create index products_off on products (updated_at desc, id desc) where status = 'off';
+create index products_incomplete on products (updated_at desc, id desc) where languages < 6;
 
 create table product_pictures (
   product_id  bigint not null references products,
@@ -101,14 +123,17 @@ alter table skus
   add column active boolean not null default true;
 create index skus_product on skus (product_id, position);
 
--- Every price a SKU was ever offered for: what an earlier price must prove itself by.
+-- Every price a SKU was ever offered for, and how long it could be bought for it: what an earlier price must prove itself by.
 create table sku_prices (
   id           bigint generated always as identity primary key,
   sku_id       bigint      not null references skus,
   price_cents  bigint      not null check (price_cents > 0),
-  from_at      timestamptz not null default now()
+  from_at      timestamptz not null default now(),
+  -- Null = still. Also ends when the product goes off sale or the SKU can no longer be chosen.
+  until_at     timestamptz check (until_at >= from_at)
 );
 create index sku_prices_sku on sku_prices (sku_id, from_at desc);
+create unique index sku_prices_open on sku_prices (sku_id) where until_at is null;
 
 create table stock_log (
   id          bigint generated always as identity primary key,
@@ -150,6 +175,16 @@ create table search_words (
 );
 create index search_words_like on search_words using gin (folded gin_trgm_ops);
 create index search_words_start on search_words (folded text_pattern_ops);
+
+-- A setting of the extension is known once one of its functions was called.
+select similarity('', '');
+-- Words that share some of their letters, the most alike first; two swapped letters of five leave a fifth of the trigrams.
+create function similar_words(asked text, most int) returns setof search_words
+  language sql stable set pg_trgm.similarity_threshold = 0.15
+  as $$
+    select * from search_words where folded % asked
+     order by similarity(folded, asked) desc, products desc, folded limit most
+  $$;
 
 create table search_synonyms (
   id          bigint generated always as identity primary key,

@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     operator: (token: string) => findOperator(db, token, now()),
   }
   const { bind, bound } = createBind({ app, db, now, find, limit, defaultLanguage: config.defaultLanguage })
-  addModules(parts, app, bind)
+  addModules(parts, app, { bind, limit })
   parts.more?.(bind)
   addService(app, db, bound)
   await addPages(parts, app, limit, find.shopper)
@@ -122,7 +122,11 @@ function sendFailure(
 }
 
 /** Guests' modules, then the operators'. */
-function addModules({ config, media, pepper }: AppParts, app: FastifyInstance, bind: Bind): void {
+function addModules(
+  { config, media, pepper }: AppParts,
+  app: FastifyInstance,
+  { bind, limit }: { bind: Bind; limit: Limit },
+): void {
   identityRoutes(bind, { pepper })
   customersRoutes(bind)
   settingsRoutes(bind, { demo: config.demo })
@@ -134,8 +138,11 @@ function addModules({ config, media, pepper }: AppParts, app: FastifyInstance, b
   favouritesRoutes(bind)
   figuresRoutes(bind)
   contentRoutes(bind)
-  mediaRoutes(app, media, () => {
-    throw missing
+  mediaRoutes(app, media, {
+    limit: (address) => limit('picture', address),
+    refuseMissing: () => {
+      throw missing
+    },
   })
 
   staffConsole(bind, { pepper })

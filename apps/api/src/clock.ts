@@ -11,12 +11,12 @@ export const jobs: readonly Job[] = [
   { name: 'identity.dropExpiredSessions', everySeconds: 600, run: identity.dropExpiredSessions },
   { name: 'identity.dropOldFailures', everySeconds: 3600, run: dropOldFailures },
   { name: 'staff.dropExpiredSessions', everySeconds: 600, run: staff.dropExpiredSessions },
-  { name: 'catalog.recountWords', everySeconds: 3600, run: catalog.recountWords },
-  { name: 'catalog.indexRenamed', everySeconds: 10, run: catalog.indexRenamed },
+  { name: 'catalog.recountWords', everySeconds: 30, slow: true, run: catalog.recountWords },
+  { name: 'catalog.indexRenamed', everySeconds: 10, slow: true, run: catalog.indexRenamed },
   { name: 'figures.foldSales', everySeconds: 5, run: figures.foldSales },
-  { name: 'figures.rankHot', everySeconds: 300, run: figures.rankHot },
-  { name: 'figures.refreshShops', everySeconds: 300, run: figures.refreshShops },
-  { name: 'figures.refreshScores', everySeconds: 300, run: figures.refreshScores },
+  { name: 'figures.rankHot', everySeconds: 300, slow: true, run: figures.rankHot },
+  { name: 'figures.refreshShops', everySeconds: 300, slow: true, run: figures.refreshShops },
+  { name: 'figures.refreshScores', everySeconds: 300, slow: true, run: figures.refreshScores },
   {
     // A repeated number is a retry of minutes, not of weeks.
     name: 'http.dropOldReplays',

@@ -155,3 +155,28 @@ test('every job of the shop has its own name and runs on an empty shop', async (
     await job.run(ctx)
   }
 })
+
+test('a quick job does not wait for a slow one', async () => {
+  const stop = new AbortController()
+  let quickRuns = 0
+  let seenBySlow = 0
+  const clockJobs: Job[] = [
+    {
+      name: 'long way',
+      everySeconds: 3600,
+      slow: true,
+      run: async () => {
+        for (let looks = 0; quickRuns < 2 && looks < 200; looks++) await setTimeout(20)
+        seenBySlow = quickRuns
+      },
+    },
+    { name: 'short way', everySeconds: 1, run: async () => void quickRuns++ },
+  ]
+  await db.query(sql`
+    insert into clock_jobs (name, next_at) values ('long way', ${new Date(0)}), ('short way', ${ctx.now()})`)
+  const clock = runClock(ctx, clockJobs, stop.signal)
+  for (let looks = 0; seenBySlow === 0 && looks < 300; looks++) await setTimeout(20)
+  stop.abort()
+  await clock
+  assert.ok(seenBySlow >= 2, 'the slow job ran alone')
+})

@@ -7,15 +7,22 @@ import { sql } from './db/sql.ts'
 export interface Job {
   name: string
   everySeconds: number
+  /** May take many seconds: it runs beside the others, which wait for nobody. */
+  slow?: true
   run(ctx: Ctx): Promise<void>
 }
 
 const lookEveryMs = 1_000
 
-/** Runs due jobs until the signal ends it; several processes may do so at once. */
+/** Runs due jobs, a quick and a slow one at a time, until the signal ends it; several processes may do so at once. */
 export async function runClock(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   await ctx.pool.query(sql`
     insert into clock_jobs (name) select unnest(${jobs.map((job) => job.name)}::text[]) on conflict do nothing`)
+  const lanes = [jobs.filter((job) => !job.slow), jobs.filter((job) => job.slow)]
+  await Promise.all(lanes.map((lane) => runLane(ctx, lane, signal)))
+}
+
+async function runLane(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const ran = await runDueJob(ctx, jobs).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'the clock could not look for due jobs')

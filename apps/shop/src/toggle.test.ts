@@ -36,3 +36,16 @@ test('after all calls came back the next tap begins anew, and two controls do no
   toggle.begin(1, false)
   assert.equal(toggle.end(1, false, false), true)
 })
+
+test('a wish that is under way is known, the opposite one and one that came back are not', () => {
+  const toggle = createToggle()
+  assert.equal(toggle.isWished(1, true), false)
+  toggle.begin(1, true)
+  assert.equal(toggle.isWished(1, true), true)
+  assert.equal(toggle.isWished(1, false), false)
+  toggle.begin(1, false)
+  assert.equal(toggle.isWished(1, true), false)
+  toggle.end(1, true, true)
+  toggle.end(1, false, true)
+  assert.equal(toggle.isWished(1, false), false)
+})

@@ -44,6 +44,7 @@ export const errors = {
   'file.too_large': 200,
   'request_no.reused': 200,
   'state.changed': 200,
+  'list.full': 200,
   'approval.second_person': 200,
   'rate.limited': 429,
   'server.failed': 500,

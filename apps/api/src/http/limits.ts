@@ -1,10 +1,13 @@
 // Request rates per kind of endpoint and address: fixed windows in memory, one share per process.
-import type { RateKind } from '@shop/contract/endpoint.ts'
+import type { RateKind as EndpointKind } from '@shop/contract/endpoint.ts'
 import { refuse } from '../refuse.ts'
+
+/** One page shows dozens of pictures, each kept by the browser for a year. */
+export type RateKind = EndpointKind | 'picture'
 
 const windowMs = 60_000
 /** Calls a minute from one address over all processes; a household or office may share an address. */
-const perMinute: Record<RateKind, number> = { normal: 1200, write: 300, credential: 40 }
+const perMinute: Record<RateKind, number> = { normal: 1200, write: 300, credential: 40, picture: 12_000 }
 /** Beyond this many addresses the oldest counters are dropped: memory is bounded before fairness. */
 const keysMax = 50_000
 

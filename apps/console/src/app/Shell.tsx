@@ -5,6 +5,7 @@ import { Outlet, useMatches } from 'react-router'
 import { AccountPanel } from '#features/staff/AccountPanel.tsx'
 import { useText } from '#text/use-text.ts'
 import { Confirm } from '#ui/Confirm.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-guard.ts'
 import { Forbidden } from './Forbidden.tsx'
 import { maySee, type Page } from './pages.ts'
 import { SideMenu } from './SideMenu.tsx'
@@ -12,6 +13,7 @@ import { TopBar } from './TopBar.tsx'
 
 export function Shell({ me }: { me: Operator }) {
   const text = useText()
+  useLeaveQuestion()
   const [isAccountOpen, setAccountOpen] = useState(false)
   const page = useMatches().findLast((match) => match.handle)?.handle as Page | undefined
   const openAccount = () => setAccountOpen(true)

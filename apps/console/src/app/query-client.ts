@@ -1,12 +1,13 @@
 // How answers are kept and asked for again.
 import { Failed } from '@shop/client/failure.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
+import { onLanguageChange } from '#text/language.ts'
 
 const retriesMax = 1
 const freshMs = 15_000
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -17,4 +18,15 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  onLanguageChange(() => void askAnew(client))
+  return client
+}
+
+/** Answers hold words of the language they were asked for in; what is shown stays until the new words are there. */
+async function askAnew(client: QueryClient): Promise<void> {
+  client.removeQueries({ type: 'inactive' })
+  // An edited product comes in all languages, and nothing may change under the hands.
+  const predicate = ({ queryKey }: Query) => queryKey[0] !== 'product'
+  await client.cancelQueries({ predicate })
+  await client.invalidateQueries({ predicate })
 }

@@ -6,12 +6,13 @@ import { useText } from '#text/use-text.ts'
 import { Confirm } from './Confirm.tsx'
 import { ask } from './confirm-store.ts'
 import { IconButton } from './IconButton.tsx'
+import { leaveQuestion, useLeaveGuard } from './use-leave-guard.ts'
 
 export interface SidePanelProps {
   isOpen: boolean
   title: string
   onClose: () => void
-  /** Asks before closing. */
+  /** Asks before it is closed or left. */
   isDirty?: boolean
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
@@ -22,8 +23,9 @@ export interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const text = useText()
   const head = useRef<HTMLHeadingElement>(null)
+  useLeaveGuard(props.isOpen && props.isDirty === true)
   const leave = async (go: () => void) => {
-    if (props.isDirty && !(await ask(leaveQuestion(text.ui.confirm)))) return
+    if (props.isDirty && !(await ask(leaveQuestion(text)))) return
     go()
   }
   return (
@@ -80,8 +82,4 @@ function Steps({ onPrevious, onNext, onLeave }: SidePanelProps & { onLeave: (go:
 /** A message lies over everything; dismissing it is no press beside the panel. */
 function isOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
-}
-
-function leaveQuestion(words: { leaveTitle: string; leaveBody: string; leave: string; stay: string }) {
-  return { title: words.leaveTitle, body: words.leaveBody, yes: words.leave, no: words.stay, danger: true }
 }

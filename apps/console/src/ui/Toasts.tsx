@@ -11,7 +11,7 @@ export function Toasts() {
   return (
     <div
       data-toasts=""
-      className="pointer-events-none fixed inset-x-4 top-4 z-60 space-y-2 sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
+      className="pointer-events-none fixed inset-x-4 top-4 z-60 space-y-2 sm:start-auto sm:end-6 sm:top-18 sm:w-96"
     >
       <ul aria-live="polite" className="space-y-2">
         {shown('good')}

@@ -48,8 +48,13 @@ export function WordsField(props: WordsFieldProps) {
               maxLength={part.maxLength}
               optional={part.optional ?? false}
               {...(part.lines ? { lines: part.lines } : {})}
-              // A text of the shop is one paragraph; a line break is no character it may hold.
-              onChange={(word) => part.onChange({ ...part.value, [language]: word.replace(/[\r\n]+/g, ' ') })}
+              // A pasted line break is no character that a text of one paragraph may hold.
+              onChange={(word) =>
+                part.onChange({
+                  ...part.value,
+                  [language]: part.hasParagraphs ? word : word.replace(/[\r\n]+/g, ' '),
+                })
+              }
             />
           ))}
         </div>

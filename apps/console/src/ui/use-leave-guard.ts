@@ -1,31 +1,62 @@
-// Asks before a page with unsaved work is left, by a link, the back button or the window itself.
-import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+// Asks before unsaved work is left, by a link, the back button or the window itself.
+import { useEffect, useId } from 'react'
+import { type Location, useBlocker } from 'react-router'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { ask } from './confirm-store.ts'
+import { ask, type Question } from './confirm-store.ts'
+
+/** Whoever holds work that is not saved: a page, a panel above it. */
+const holders = new Set<string>()
 
 /** Gives the word that lets the next navigation pass, for after a save. */
 export function useLeaveGuard(isDirty: boolean): () => void {
-  const words = useText().ui.confirm
-  const isFree = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const isBlocked = blocker.state === 'blocked'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per blocked navigation.
-  useEffect(() => {
-    if (!isBlocked) return
-    const question = { title: words.leaveTitle, body: words.leaveBody, yes: words.leave, no: words.stay, danger: true }
-    void ask(question).then((answer) => (answer ? blocker.proceed?.() : blocker.reset?.()))
-  }, [isBlocked])
+  const id = useId()
   useEffect(() => {
     if (!isDirty) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    holders.add(id)
     window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [isDirty])
-  return () => {
-    isFree.current = true
-  }
+    return () => {
+      holders.delete(id)
+      window.removeEventListener('beforeunload', hold)
+    }
+  }, [id, isDirty])
+  return () => holders.delete(id)
+}
+
+/** Stands once, in the frame: the router heeds one blocker only, so a page and its panels share it. */
+export function useLeaveQuestion(): void {
+  const text = useText()
+  const blocker = useBlocker((step) => holders.size > 0 && isLeaving(step))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per blocked navigation, each being a new object.
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let isNewest = true
+    void ask(leaveQuestion(text)).then((answer) => {
+      if (isNewest) answer ? blocker.proceed() : blocker.reset()
+    })
+    return () => {
+      isNewest = false
+    }
+  }, [blocker])
+}
+
+interface Step {
+  currentLocation: Location
+  nextLocation: Location
+  historyAction: string
+}
+
+/** A panel's own ways to another row have asked already; the back button has not. */
+function isLeaving({ currentLocation, nextLocation, historyAction }: Step): boolean {
+  if (currentLocation.pathname !== nextLocation.pathname) return true
+  return historyAction === 'POP' && openIn(currentLocation) !== openIn(nextLocation)
+}
+
+function openIn({ search }: Location): string | null {
+  return new URLSearchParams(search).get('open')
+}
+
+export function leaveQuestion({ ui: { confirm } }: Text): Question {
+  return { title: confirm.leaveTitle, body: confirm.leaveBody, yes: confirm.leave, no: confirm.stay, danger: true }
 }

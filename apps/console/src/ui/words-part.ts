@@ -9,6 +9,8 @@ export interface WordsPart {
   onChange: (words: Words) => void
   maxLength: number
   lines?: number
+  /** May have several paragraphs (`LongWords` of the contract): line breaks stay. */
+  hasParagraphs?: boolean
   /** By language. */
   faults?: Record<string, string>
   fault?: string | undefined

@@ -90,7 +90,7 @@ export const routes: readonly ShopRoute[] = [
   { path: '/payment', title: 'payment', screen: soon, keep: 'never', width: 'flow' },
   { path: '/security', title: 'security', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/heart', title: 'heart', screen: followed, words: ['favourites'], keep: 'cache', width: 'browse' },
-  { path: '/filter', title: 'filter', screen: filter, words: ['browse'], keep: 'alive', width: 'browse' },
+  { path: '/filter', title: 'filter', screen: filter, words: ['browse', 'search'], keep: 'alive', width: 'browse' },
   { path: '/setting', title: 'setting', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/search', title: 'search', screen: search, words: ['search'], keep: 'cache', width: 'browse' },
   {

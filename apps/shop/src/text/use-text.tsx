@@ -58,14 +58,18 @@ export function usePageText<Key extends PageKey>(key: Key): PageText[Key] {
   })
 }
 
+/** Every page whose words were asked for, here or on their way. */
+const wanted = new Set<PageKey>()
+
 /** Fetches the words of some pages in the language spoken now. */
 export async function addPageText(keys: readonly PageKey[]): Promise<void> {
+  for (const key of keys) wanted.add(key)
   const missing = keys.filter((key) => !spoken.pages[key])
   if (missing.length === 0) return
   const { language } = spoken
   const { pages: files } = await sources[language]()
   const pages = await loadPageText(language, files, missing)
-  // Another language was chosen meanwhile: it does not know these pages yet.
+  // Another language was chosen meanwhile: it may not know these pages yet.
   if (language !== spoken.language) return addPageText(keys)
   spoken = { ...spoken, pages: { ...spoken.pages, ...pages } }
 }
@@ -76,24 +80,31 @@ function speak({ language, text, pages }: Spoken): void {
   for (const listener of listeners) listener()
 }
 
-async function fetchLanguage(language: Language): Promise<Spoken> {
-  const keys = Object.keys(spoken.pages) as PageKey[]
-  const { text, pages } = await sources[language]()
-  return { language, text, pages: await loadPageText(language, pages, keys) }
+let latestWish = 0
+
+/** Speaks the language once it has the words of all pages; some may be asked for while others are on their way. */
+async function speakWhole(language: Language, onReady: () => void): Promise<void> {
+  latestWish += 1
+  const wish = latestWish
+  const { text, pages: files } = await sources[language]()
+  let pages: Partial<PageText> = {}
+  const lacking = () => [...wanted].filter((key) => !pages[key])
+  while (lacking().length > 0) pages = { ...pages, ...(await loadPageText(language, files, lacking())) }
+  // Of two choices the later one counts, whichever arrives first.
+  if (wish !== latestWish) return
+  onReady()
+  speak({ language, text, pages })
 }
 
 /** Loads a language and speaks it from then on, without remembering the choice. */
 export async function loadText(language: Language): Promise<void> {
   // Known at once, so that a page fetched meanwhile brings the right words.
   spoken = { ...spoken, language }
-  const next = await fetchLanguage(language)
-  speak({ ...next, pages: { ...next.pages, ...spoken.pages } })
+  await speakWhole(language, () => {})
 }
 
 /** Speaks another language at once and remembers it on this device. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const next = await fetchLanguage(language)
   // First the cookie: whoever listens asks the server again at once, and the cookie tells it the language.
-  writeCookie('lang', language)
-  if (language !== spoken.language) speak(next)
+  await speakWhole(language, () => writeCookie('lang', language))
 }

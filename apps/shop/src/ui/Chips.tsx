@@ -19,6 +19,11 @@ export function Chips<Value extends string | number | undefined>({
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever another one is chosen.
   useLayoutEffect(() => centreChosen(row.current), [chosen])
+  // Where none of them is chosen, the keyboard comes in at the first.
+  const stop = Math.max(
+    0,
+    choices.findIndex(({ value }) => value === chosen),
+  )
   return (
     <div
       ref={row}
@@ -27,7 +32,7 @@ export function Chips<Value extends string | number | undefined>({
       className="relative no-scrollbar flex gap-2 overflow-x-auto px-4 py-1"
       onKeyDown={moveByArrow}
     >
-      {choices.map((choice) => {
+      {choices.map((choice, index) => {
         const isChosen = choice.value === chosen
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
@@ -38,7 +43,7 @@ export function Chips<Value extends string | number | undefined>({
             aria-checked={isChosen}
             data-choice=""
             data-chosen={isChosen}
-            tabIndex={isChosen ? 0 : -1}
+            tabIndex={index === stop ? 0 : -1}
             className={`min-h-11 shrink-0 rounded-full border px-4 text-body-s whitespace-nowrap transition-colors duration-200 ${
               isChosen
                 ? 'border-primary bg-primary-soft font-semibold text-primary'

@@ -1,15 +1,20 @@
 // Arrow keys move between the choices of a row; Home and End go to its ends.
 import type { KeyboardEvent } from 'react'
 
-/** For the element that holds the choices; each choice carries the attribute `data-choice`. */
+/** Takes what it moves to. For the element that holds the choices; each choice carries the attribute `data-choice`. */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  walkByArrow(event)?.click()
+}
+
+/** Only moves the focus: for choices that do something at once, so that Enter or Space takes them. */
+export function walkByArrow(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-choice]')]
   const at = choices.indexOf(document.activeElement as HTMLElement)
   const next = nextIndex(event.key, at, choices.length)
-  if (next === undefined) return
+  if (next === undefined) return undefined
   event.preventDefault()
   choices[next]?.focus()
-  choices[next]?.click()
+  return choices[next]
 }
 
 function nextIndex(key: string, at: number, count: number): number | undefined {

@@ -37,7 +37,7 @@ export const createHotWord = endpoint({
   access,
   body: HotWordDraft,
   reply: HotWordRow,
-  errors: ['state.changed'],
+  errors: ['state.changed', 'list.full'],
   rate: 'write',
 })
 
@@ -49,7 +49,7 @@ export const changeHotWord = endpoint({
   params,
   body: z.extend(HotWordDraft, { version: Version }),
   reply: HotWordRow,
-  errors: ['object.not_found', 'state.changed'],
+  errors: ['object.not_found', 'state.changed', 'list.full'],
   rate: 'write',
 })
 
@@ -75,7 +75,7 @@ export const createSynonym = endpoint({
   access,
   body: z.object({ words: SynonymWords }),
   reply: SynonymRow,
-  errors: [],
+  errors: ['list.full'],
   rate: 'write',
 })
 

@@ -51,7 +51,7 @@ export const createFreightTemplate = endpoint({
   access,
   body: TemplateDraft,
   reply: FreightTemplate,
-  errors: [],
+  errors: ['list.full'],
   rate: 'write',
 })
 

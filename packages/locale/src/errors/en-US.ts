@@ -82,6 +82,10 @@ export const errors: ErrorTexts = {
       : `This file is too large. The limit is ${max}.`,
   'request_no.reused': () => 'This request was already sent with different details. Please refresh and start again.',
   'state.changed': () => 'Someone else has already decided this. Please refresh the page.',
+  'list.full': ({ max }) =>
+    max === undefined
+      ? 'This list is full. Please remove something first.'
+      : `There may be ${max} of these at most. Please change one that is there.`,
   'approval.second_person': () => 'A second person must approve this.',
   'rate.limited': ({ retry_after: seconds }) => {
     if (seconds === undefined) return 'Too many requests. Please try again in a moment.'

@@ -83,6 +83,22 @@ test('a file that is no file is refused or told, and nothing is written', async 
   assert.deepEqual(await tables(), before)
 })
 
+test('more lines than a product may have SKUs are told at once, and others hardly wait', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, i) =>
+    fresh('endless', { 'spec_en-US': `Size=S${i}`, 'spec_ja-JP': '' }),
+  )
+  let slowestMs = 0
+  let at = performance.now()
+  const timer = setInterval(() => {
+    slowestMs = Math.max(slowestMs, performance.now() - at)
+    at = performance.now()
+  }, 5)
+  const report = await dry(csvOf(rows))
+  clearInterval(timer)
+  assert.deepEqual(report.faults, [{ line: 202, column: 'key', rule: 'tooLarge', value: 'endless' }])
+  assert.ok(slowestMs < 1_000, `others waited ${slowestMs} ms`)
+})
+
 test('two lines that contradict each other are told', async () => {
   const rows = [
     fresh('double'),

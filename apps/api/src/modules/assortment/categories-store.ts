@@ -36,9 +36,10 @@ function list(ctx: Ctx, condition: Sql): Promise<StoredCategory[]> {
      where ${condition} order by c.position, c.id limit ${categoriesMax}`)
 }
 
-/** Held until the transaction ends; the count of products is not needed for that. */
+/** Held until the transaction ends, but not against products that name it; their count is not needed for that. */
 export async function lockVersion(tx: TxCtx, id: number): Promise<number | undefined> {
-  const rows = await tx.db.query<{ version: number }>(sql`select version from categories where id = ${id} for update`)
+  const rows = await tx.db.query<{ version: number }>(sql`
+    select version from categories where id = ${id} for no key update`)
   return rows[0]?.version
 }
 

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { listCategories } from '@shop/contract/catalog.ts'
 import {
   changeCategory,
+  changeProduct,
   createCategory,
   listCategoryRows,
   listProductRows,
@@ -12,7 +13,8 @@ import {
 } from '@shop/contract/console/catalog.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { openDesk } from '../../../test/catalog-desk.ts'
+import { languages } from '@shop/contract/language.ts'
+import { edit, openDesk } from '../../../test/catalog-desk.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -105,6 +107,39 @@ test('products are found by id, by key and by words in any language, on sale or 
   for (const keyword of ['zirconless', '%', "' or true --", ':*&|!()', '😀', '\\']) {
     assert.ok(!(await found(keyword)).includes(made.id), keyword)
   }
+})
+
+test('what a keyword finds, on sale or not, comes page by page, each once, last changed first', async () => {
+  const made: Awaited<ReturnType<typeof create>>[] = []
+  for (let i = 0; i < 5; i++) made.push(await create({ title: { 'en-US': `Quillwork box ${i}` }, description: {} }))
+  for (const { id } of [made[3], made[1]].flatMap((one) => one ?? [])) {
+    await clerk(publishProduct, { params: { id }, body: { version: 1 } })
+  }
+  const order = [1, 3, 4, 2, 0].map((i) => made[i]?.id)
+  const met: (number | undefined)[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof listOf>> = await listOf({
+      ...{ keyword: 'quillwork', limit: 2 },
+      ...(cursor && { cursor }),
+    })
+    assert.equal(page.total, 5)
+    met.push(...page.list.map((row) => row.id))
+    cursor = page.next
+  }
+  assert.deepEqual(met, order)
+  const off = await listOf({ keyword: 'quillwork', status: 'off' })
+  assert.deepEqual([off.list.map((row) => row.id), off.total], [order.slice(2), 3])
+})
+
+test('a product lacks a language until it is described in all six', async () => {
+  const six = (text: string) => Object.fromEntries(languages.map((language) => [language, text]))
+  const made = await create({ title: six('Pinwheel'), description: { ...six('Turns.'), 'th-TH': '' } })
+  const isIncomplete = async () => (await walk({ need: 'incomplete' })).some((row) => row.id === made.id)
+  assert.equal(await isIncomplete(), true)
+  const whole = await clerk(changeProduct, edit(made, { description: six('Turns.') }))
+  assert.equal(await isIncomplete(), false)
+  await clerk(changeProduct, edit(whole, { description: {} }))
+  assert.equal((await listOf({ keyword: made.key })).list[0]?.languages, 0)
 })
 
 test('the list is narrowed by shop, category, state and what a product lacks', async () => {

@@ -79,10 +79,13 @@ export async function isKeyTaken(ctx: Ctx, key: string): Promise<boolean> {
   return (await ctx.db.query(sql`select 1 from products where key = ${key}`)).length > 0
 }
 
-/** Holds the products until the transaction ends, in the order of their ids; gives those that exist. */
+/**
+ * Holds the products until the transaction ends, in the order of their ids; gives those that exist. Their ids stay, so
+ * what only refers to them (a sale, a favourite) does not wait.
+ */
 export async function lockProducts(tx: TxCtx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx.db.query<{ id: number }>(sql`
-    select id from products where id = any(${ids}) order by id for update`)
+    select id from products where id = any(${ids}) order by id for no key update`)
   return new Set(rows.map((row) => row.id))
 }
 
@@ -115,17 +118,24 @@ const pricesEachMax = 100
 export async function listOfferedPrices(
   ctx: Ctx,
   skuIds: readonly number[],
-): Promise<{ sku_id: number; price: Cents; from: Date }[]> {
+): Promise<{ sku_id: number; price: Cents; from: Date; until: Date | null }[]> {
   return ctx.db.query(sql`
-    select o.sku_id, o.price_cents as price, o.from_at as "from"
+    select o.sku_id, o.price_cents as price, o.from_at as "from", o.until_at as until
       from unnest(${skuIds}::bigint[]) asked(id)
       cross join lateral (
-        select id, sku_id, price_cents, from_at from sku_prices where sku_id = asked.id
+        select id, sku_id, price_cents, from_at, until_at from sku_prices where sku_id = asked.id
          order by from_at desc, id desc limit ${pricesEachMax}) o
      order by o.sku_id, o.from_at, o.id`)
 }
 
-export async function setStatus(tx: TxCtx, id: number, status: 'on' | 'off'): Promise<void> {
+/** It is new when it is first on sale; what shoppers saw last is kept when it leaves. */
+export async function setStatus(tx: TxCtx, ids: readonly number[], status: 'on' | 'off'): Promise<void> {
+  if (ids.length === 0) return
+  const facts =
+    status === 'on'
+      ? sql`published_at = coalesce(published_at, ${tx.now()})`
+      : sql`left_cents = price_cents, left_in_stock = in_stock`
   await tx.db.query(sql`
-    update products set status = ${status}, version = version + 1, updated_at = ${tx.now()} where id = ${id}`)
+    update products set status = ${status}, ${facts}, version = version + 1, updated_at = ${tx.now()}
+     where id = any(${ids}::bigint[]) and status <> ${status}`)
 }

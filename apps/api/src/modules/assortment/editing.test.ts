@@ -6,8 +6,11 @@ import {
   createProduct,
   getEditedProduct,
   publishProduct,
+  setStock,
   unpublishProduct,
 } from '@shop/contract/console/catalog.ts'
+import { importProducts } from '@shop/contract/console/product-files.ts'
+import { createOperator } from '@shop/contract/console/staff.ts'
 import { login } from '@shop/contract/identity.ts'
 import { getProduct } from '@shop/contract/product.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -207,6 +210,26 @@ test('who is not asked to keep the catalogue changes nothing', async () => {
   await assert.rejects(guest(createProduct, { body }), { reason: 'auth.required', status: 401 })
   const shopper = as((await guest(login, { body: { account: 'demo', password: 'demo1234' } })).userinfo.token)
   await assert.rejects(shopper(createProduct, { body }), { reason: 'auth.required', status: 401 })
+})
+
+test('who only helps customers writes nothing into the catalogue', async () => {
+  const hired = { account: 'helper', name: 'Hal Helper', password: 'operator1234', roles: ['support' as const] }
+  await (await enter('admin'))(createOperator, { body: hired })
+  const made = await (await enter('clerk'))(createProduct, { body: draft() })
+  const support = await enter('helper')
+  const params = { id: made.id }
+  const before = await tables()
+  const forbidden = { name: 'Failed', status: 403 }
+  await assert.rejects(support(createProduct, { body: draft() }), forbidden)
+  await assert.rejects(support(changeProduct, edit(made, { weight_grams: 1 })), forbidden)
+  await assert.rejects(support(publishProduct, { params, body: { version: 1 } }), forbidden)
+  await assert.rejects(support(unpublishProduct, { params, body: { version: 1, why: 'why not' } }), forbidden)
+  await assert.rejects(
+    support(setStock, { params: { id: made.skus[0]?.id ?? 0 }, body: { stock: 1, reason: 'counted' } }),
+    forbidden,
+  )
+  await assert.rejects(support(importProducts, { body: { csv: 'key', dry_run: false } }), forbidden)
+  assert.deepEqual(await tables(), before)
 })
 
 test('a product that does not exist cannot be read, changed or published', async () => {

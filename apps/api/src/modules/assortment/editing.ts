@@ -75,7 +75,7 @@ export async function unpublishProduct(
 /** What is on sale already stays as it is, and nothing is logged. */
 async function setStatus(tx: TxCtx, stored: store.StoredProduct, status: 'on' | 'off', why?: string): Promise<void> {
   if (stored.status === status) return
-  await store.setStatus(tx, stored.id, status)
+  await store.setStatus(tx, [stored.id], status)
   await settle(tx, [stored.id])
   const action = status === 'on' ? 'product.publish' : 'product.unpublish'
   await recordOf(tx, action, stored.id, { before: { status: stored.status }, after: { status }, why })

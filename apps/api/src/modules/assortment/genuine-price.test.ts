@@ -7,13 +7,21 @@ import { isGenuine } from './genuine-price.ts'
 const now = new Date('2026-06-01T00:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
 
-/** Prices in cents with the days ago they began. */
-function claim(was: number, price: number, history: readonly [price: number, days: number][]): boolean {
-  const offered = history.map(([amount, days]) => ({ price: cents(amount), from: daysAgo(days) }))
+/** A price in cents, the days ago it began, and those it ended; without them it ended when the next one began. */
+type Asked = [price: number, days: number, until?: number]
+
+function claim(was: number, price: number, history: readonly Asked[]): boolean {
+  const offered = history.map(
+    ([amount, days, until = history[history.findIndex((one) => one[1] === days) + 1]?.[1]]) => ({
+      price: cents(amount),
+      from: daysAgo(days),
+      until: until === undefined ? null : daysAgo(until),
+    }),
+  )
   return isGenuine({ was: cents(was), price: cents(price), history: offered, now })
 }
 
-const cases: [name: string, was: number, price: number, history: [number, number][], genuine: boolean][] = [
+const cases: [name: string, was: number, price: number, history: Asked[], genuine: boolean][] = [
   ['asked for fifty days, lowered now', 1000, 800, [[1000, 50]], true],
   ['less than what was asked', 900, 800, [[1000, 50]], true],
   ['more than what was asked', 1001, 800, [[1000, 50]], false],
@@ -103,6 +111,40 @@ const cases: [name: string, was: number, price: number, history: [number, number
       [800, 5],
     ],
     true,
+  ],
+  ['off sale for eight days after a moment', 1000, 800, [[1000, 8, 8]], false],
+  ['off sale for eight days after a week', 1000, 800, [[1000, 15, 8]], true],
+  ['off sale for so long that nobody remembers', 1000, 800, [[1000, 60, 31]], false],
+  [
+    'on sale for a week in two halves',
+    1000,
+    800,
+    [
+      [1000, 20, 16.5],
+      [1000, 3.5],
+    ],
+    true,
+  ],
+  [
+    'on sale for six days in two halves',
+    1000,
+    800,
+    [
+      [1000, 20, 17],
+      [1000, 3],
+    ],
+    false,
+  ],
+  [
+    'lowered, off sale for a while, and lower still the same',
+    1000,
+    800,
+    [
+      [1000, 60],
+      [800, 20, 15],
+      [800, 5],
+    ],
+    false,
   ],
   [
     'back to a price asked before',

@@ -4,6 +4,8 @@ import type { Cents } from '@shop/contract/wire.ts'
 export interface OfferedPrice {
   price: Cents
   from: Date
+  /** Null = it still is. */
+  until: Date | null
 }
 
 const dayMs = 24 * 3_600_000
@@ -13,23 +15,35 @@ const windowMs = 30 * dayMs
 const offeredLeastMs = 7 * dayMs
 
 /**
- * `was` may not exceed the lowest price of the 30 days before the present price began, and the SKU must have been
- * offered for at least 7 of them. `history` is every price it was offered for, oldest first.
+ * `was` may not exceed the lowest price of the 30 days before the present price began, and the SKU must have been on sale
+ * for at least 7 of them. `history` is every price it was offered for, oldest first; between two of them it may have been
+ * off sale, and such time proves nothing.
  */
 export function isGenuine(claim: { was: Cents; price: Cents; history: readonly OfferedPrice[]; now: Date }): boolean {
   const { beganAt, earlier } = presentPrice(claim)
   const windowStart = beganAt - windowMs
-  const within = earlier.filter((_, i) => (earlier[i + 1]?.from.getTime() ?? beganAt) > windowStart)
-  const first = within[0]
-  if (!first) return false
-  const offeredMs = beganAt - Math.max(windowStart, first.from.getTime())
+  const within = earlier.filter((one) => endOf(one, beganAt) > windowStart)
+  if (within.length === 0) return false
+  const offeredMs = within.reduce(
+    (sum, one) => sum + endOf(one, beganAt) - Math.max(windowStart, one.from.getTime()),
+    0,
+  )
   const lowest = Math.min(...within.map((one) => one.price))
   return offeredMs >= offeredLeastMs && claim.was <= lowest
 }
 
+function endOf({ until }: OfferedPrice, stillMs: number): number {
+  return until?.getTime() ?? stillMs
+}
+
 /** Since when the price is asked without a break, and what was asked before; a new price begins now. */
 function presentPrice(claim: { price: Cents; history: readonly OfferedPrice[]; now: Date }) {
-  const until = claim.history.findLastIndex((one) => one.price !== claim.price) + 1
-  const present = claim.history[until]
-  return { beganAt: (present?.from ?? claim.now).getTime(), earlier: claim.history.slice(0, until) }
+  let beganAt = claim.now.getTime()
+  let count = claim.history.length
+  for (const one of claim.history.toReversed()) {
+    if (one.price !== claim.price || endOf(one, beganAt) < beganAt) break
+    beganAt = one.from.getTime()
+    count--
+  }
+  return { beganAt, earlier: claim.history.slice(0, count) }
 }

@@ -1,6 +1,6 @@
 // Looks through a product file: what each line would change, and every reason why it cannot.
 import { setImmediate } from 'node:timers/promises'
-import type { ProductDraft } from '@shop/contract/console/catalog.ts'
+import { type ProductDraft, skusMax } from '@shop/contract/console/catalog.ts'
 import type { Ctx } from '../../context.ts'
 import * as audit from '../audit/service.ts'
 import { checkDrafts } from './checking.ts'
@@ -43,12 +43,7 @@ export async function examine(ctx: Ctx, { lines, faults: broken }: Table): Promi
   examined.faults.push(
     ...nameless.map(({ number: line }) => ({ line, column: 'key', rule: 'required', value: '' }) as const),
   )
-  const groups = [
-    ...Map.groupBy(
-      lines.filter((line) => line.cells.key),
-      (line) => line.cells.key ?? '',
-    ),
-  ]
+  const groups = groupsOf(lines, examined.faults)
   for (let at = 0; at < groups.length; at += productsEach) {
     const some = groups.slice(at, at + productsEach)
     const stored = await listStored(
@@ -56,14 +51,28 @@ export async function examine(ctx: Ctx, { lines, faults: broken }: Table): Promi
       some.flatMap(([key]) => ids.products.get(key) ?? []),
     )
     const byKey = new Map(stored.map((product) => [product.key, product]))
-    await examineSome(
-      ctx,
-      some.map(([key, own]) => assemble(own, byKey.get(key), ids)),
-      examined,
-    )
+    const products: Assembled[] = []
+    for (const [key, own] of some) {
+      products.push(assemble(own, byKey.get(key), ids))
+      await setImmediate()
+    }
+    await examineSome(ctx, products, examined)
     await setImmediate()
   }
   return examined
+}
+
+/** The lines of each product; what has more than any product may have is told without looking at each line. */
+function groupsOf(lines: readonly Line[], faults: Fault[]): [key: string, lines: Line[]][] {
+  const groups = Map.groupBy(
+    lines.filter((line) => line.cells.key),
+    (line) => line.cells.key ?? '',
+  )
+  return [...groups].filter(([key, own]) => {
+    const beyond = own[skusMax]
+    if (beyond) faults.push({ line: beyond.number, column: 'key', rule: 'tooLarge', value: key })
+    return !beyond
+  })
 }
 
 /** Everything the lines name, found at once. */

@@ -96,6 +96,42 @@ test('edits are told line by line before they are made, and then made', async ()
   assert.equal((await dry(csvOf(rows.map((row) => ({ ...row, stock: '', stock_seen: '' }))))).unchanged, 4)
 })
 
+test('every product that a file makes or changes has a line of its own in the log, and so has the file', async () => {
+  const [made, other] = [await create(), await create()]
+  const sku = made.skus[0]?.id ?? 0
+  const facts = { 'title_en-US': 'Flax shirt', status: 'on', price: '18', stock: '3' }
+  const rows = [...(await fileOf(made.key)), ...(await fileOf(other.key))]
+  const [first] = rows
+  assert.ok(first)
+  Object.assign(first, facts)
+  const [last] = await db.query<{ id: number }>(sql`select max(id) as id from audit_log`)
+  const report = await real(csvOf([...rows, fresh('logged-towel')]))
+  assert.deepEqual([report.faults, report.done], [[], true])
+  const lines = await db.query(sql`
+    select actor, action, (select key from products where id::text = object_id) as key, before, after, why
+      from audit_log where id > ${last?.id} order by id`)
+  const of = { actor: 'clerk', why: 'product file' }
+  const [price, stock, title] = [`skus.${sku}.price`, `skus.${sku}.stock`, 'title.en-US']
+  const named = { key: 'logged-towel', title: { 'en-US': 'Tea towel', 'th-TH': 'ผ้าเช็ดจาน' }, skus: 1, status: 'off' }
+  assert.deepEqual(lines, [
+    {
+      ...of,
+      ...{ action: 'product.change', key: made.key },
+      before: { status: 'off', [price]: '20.00', [stock]: 10, [title]: 'Linen shirt' },
+      after: { status: 'on', [price]: '18.00', [stock]: 3, [title]: 'Flax shirt' },
+    },
+    {
+      ...of,
+      ...{ action: 'product.create', key: 'logged-towel', before: null },
+      after: { ...named, shop_id: desk.ids.shop, category_id: desk.ids.category },
+    },
+    {
+      ...{ actor: 'clerk', action: 'product.import', key: null, before: null, why: '' },
+      after: { lines: 9, created: 1, changed: 1, unchanged: 7, products: 2 },
+    },
+  ])
+})
+
 test('a file of two columns changes what it names and leaves the rest', async () => {
   const made = await create()
   const report = await real(csvOf([{ key: made.key, sku: String(made.skus[2]?.id), price: '99' }]))

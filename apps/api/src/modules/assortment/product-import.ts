@@ -9,6 +9,7 @@ import * as audit from '../audit/service.ts'
 import { forget } from '../catalog/service.ts'
 import { lockProducts, setStatus } from './editing-store.ts'
 import { type Examined, examine, type Finding, idsOf } from './import-examining.ts'
+import { recordFindings } from './import-log.ts'
 import { reportOf } from './import-report.ts'
 import { readTable, type Table } from './product-table.ts'
 import { settle } from './settling.ts'
@@ -20,7 +21,6 @@ import { takeIds } from './writing-store.ts'
 const inTurn = createTurns({ runningMax: 1, waitingMax: 4 })
 /** Making words findable is work without a pause; so few at once that others hardly wait. */
 const writtenEach = 20
-const keysLoggedMax = 100
 
 export async function importProducts(ctx: Ctx, sent: { csv: string; dry_run: boolean }): Promise<ImportReport> {
   return inTurn(async () => {
@@ -47,34 +47,42 @@ async function importWhole(tx: TxCtx, table: Table): Promise<ImportReport> {
   await writeAll(tx, examined)
   const { operatorId, account } = operatorOf(tx)
   const { lines, created, changed, unchanged } = report
-  const keys = examined.findings.filter((finding) => finding.isChanged).map((finding) => finding.key)
+  const products = examined.findings.filter((finding) => finding.isChanged).length
   await audit.record(tx, {
     actor: { id: operatorId, account },
     action: 'product.import',
     object: { type: 'product', id: 'file' },
-    after: { lines, created, changed, unchanged, products: keys.length, keys: keys.slice(0, keysLoggedMax) },
+    after: { lines, created, changed, unchanged, products },
   })
   return report
 }
 
 async function writeAll(tx: TxCtx, { findings }: Examined): Promise<void> {
-  const { account } = operatorOf(tx)
   const changed = findings.filter((finding) => finding.isChanged)
   const ids = await takeIds(tx, changed.filter((finding) => !finding.stored).length)
-  const writings = changed.map((finding): Writing & { finding: Finding } => {
+  const writings = changed.map((finding): FileWriting => {
     const id = finding.stored?.id ?? ids.shift() ?? 0
     return { id, key: finding.key, draft: finding.draft, stored: finding.stored, finding }
   })
   for (let at = 0; at < writings.length; at += writtenEach) {
-    const some = writings.slice(at, at + writtenEach)
-    const drafted = some.filter(({ finding }) => finding.isDraftChanged)
-    if (drafted.length > 0) await writeProducts(tx, drafted)
-    const stock = some.flatMap(({ finding }) => finding.stock)
-    if (stock.length > 0) await setStocks(tx, stock, { actor: account, reason: 'product file' })
-    const turned = some.filter(({ finding }) => finding.status !== (finding.stored?.status ?? 'off'))
-    for (const { id, finding } of turned) await setStatus(tx, id, finding.status)
-    const rest = some.filter((one) => one.finding.stock.length > 0 || turned.includes(one)).map((one) => one.id)
-    if (rest.length > 0) await settle(tx, rest)
+    await writeSome(tx, writings.slice(at, at + writtenEach))
     await setImmediate()
   }
+}
+
+type FileWriting = Writing & { finding: Finding }
+
+/** What leaves does so before its facts change, what comes after: shoppers are told only of what they can buy. */
+async function writeSome(tx: TxCtx, some: readonly FileWriting[]): Promise<void> {
+  const turned = some.filter(({ finding }) => finding.status !== (finding.stored?.status ?? 'off'))
+  const turnedTo = (status: 'on' | 'off') => turned.filter((one) => one.finding.status === status).map((one) => one.id)
+  await setStatus(tx, turnedTo('off'), 'off')
+  const drafted = some.filter(({ finding }) => finding.isDraftChanged)
+  if (drafted.length > 0) await writeProducts(tx, drafted)
+  const stock = some.flatMap(({ finding }) => finding.stock)
+  if (stock.length > 0) await setStocks(tx, stock, { actor: operatorOf(tx).account, reason: 'product file' })
+  await setStatus(tx, turnedTo('on'), 'on')
+  const rest = some.filter((one) => one.finding.stock.length > 0 || turned.includes(one)).map((one) => one.id)
+  if (rest.length > 0) await settle(tx, rest)
+  await recordFindings(tx, some)
 }

@@ -48,10 +48,8 @@ export function assemble(lines: readonly Line[], stored: StoredProduct | undefin
     wire.spec_groups,
     lines.map((line) => specLineOf(line, stored, tell)),
   )
-  for (const fault of specs.faults) {
-    const line = lines.find((one) => one.number === fault.line) ?? head
-    tell(line, fault.column, fault.rule)
-  }
+  const byNumber = new Map(lines.map((line) => [line.number, line]))
+  for (const fault of specs.faults) tell(byNumber.get(fault.line) ?? head, fault.column, fault.rule)
   wire.spec_groups = specs.groups
   const { skuLines, stock } = skuCells({ wire, lines, stored, ids, tell, choices: specs.choices })
   const assembled: Assembled = {

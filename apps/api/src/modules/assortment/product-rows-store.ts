@@ -32,7 +32,6 @@ export interface ListedProduct {
   updated_micros: number
 }
 
-const languagesAll = 6
 const lowStock = 5
 
 export interface RowWish {
@@ -45,20 +44,21 @@ export async function listRows(
   ctx: Ctx,
   list: RowWish & { after: CursorValue[] | undefined; limit: number },
 ): Promise<ListedProduct[]> {
-  const conditions = conditionsOf(list)
+  const conditions = conditionsOf(list.filter)
   if (list.after) {
     const [micros, id] = list.after
     const at = sql`to_timestamp(0) + ${micros}::bigint * interval '1 microsecond'`
     conditions.push(sql`(p.updated_at, p.id) < (${at}, ${id}::bigint)`)
   }
+  const last = sql`order by p.updated_at desc, p.id desc limit ${list.limit}`
   return ctx.db.query<ListedProduct>(sql`
     select p.id, p.key, w.title, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
            jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop,
            jsonb_build_object('id', c.id, 'name', in_language(c.words, ${ctx.language})) as category,
-           p.status, p.price_cents as price, p.price_max_cents as price_max, k.stock, p.sold, l.languages, p.version,
+           p.status, p.price_cents as price, p.price_max_cents as price_max, k.stock, p.sold, p.languages, p.version,
            p.updated_at, (extract(epoch from p.updated_at) * 1e6)::bigint as updated_micros
-      from (select p.* from products p where ${and(conditions)}
-             order by p.updated_at desc, p.id desc limit ${list.limit}) p
+      from (select p.id from (${found(list, conditions, last)}) p ${last}) listed
+      join products p on p.id = listed.id
       join pictures i on i.id = p.picture_id
       join shops s on s.id = p.shop_id
       join categories c on c.id = p.category_id
@@ -66,45 +66,55 @@ export async function listRows(
         select coalesce(max(title) filter (where place = 1), '') as title from (
           select title, row_number() over (order by array_position(language_order(${ctx.language}), language::text)) as place
             from product_words where product_id = p.id) named) w
-      cross join lateral (${writtenOf}) l
       cross join lateral (
         select coalesce(sum(stock), 0) as stock from skus where product_id = p.id and active) k
      order by p.updated_at desc, p.id desc`)
 }
 
-const writtenOf = sql`
-  select count(*) as languages from product_words where product_id = p.id and description <> ''`
-
-function conditionsOf({ filter, match }: RowWish): Sql[] {
+function conditionsOf(filter: RowFilter): Sql[] {
   const conditions = [sql`true`]
-  if (filter.keyword) conditions.push(byKeyword(filter.keyword, match))
   if (filter.shopId !== undefined) conditions.push(sql`p.shop_id = ${filter.shopId}`)
   if (filter.categoryId !== undefined) conditions.push(sql`p.category_id = ${filter.categoryId}`)
-  if (filter.status) conditions.push(sql`p.status = ${filter.status}`)
-  if (filter.need === 'incomplete') conditions.push(sql`(${writtenOf}) < ${languagesAll}`)
+  // Written out, as the index of each has it.
+  if (filter.status) conditions.push(filter.status === 'on' ? sql`p.status = 'on'` : sql`p.status = 'off'`)
+  if (filter.need === 'incomplete') conditions.push(sql`p.languages < 6`)
   if (filter.need === 'low') {
     conditions.push(sql`exists (select from skus where product_id = p.id and active and stock <= ${lowStock})`)
   }
   return conditions
 }
 
-/** The id, the key, or words: by the index, or, of what is off sale and not in it, by the title. */
-function byKeyword(keyword: string, match: string): Sql {
-  const either = [sql`p.key = ${keyword}`, sql`p.id in (${titled(keyword)})`]
-  if (/^\d{1,15}$/.test(keyword)) either.push(sql`p.id = ${keyword}::bigint`)
-  if (match) either.push(sql`p.id in (select product_id from product_search where tokens @@ ${match}::tsquery)`)
-  return sql`(${either.reduce((all, one) => sql`${all} or ${one}`)})`
+/**
+ * What fits, each once. A keyword is the id, the key, or words: of what is on sale by the index, of the rest by the title.
+ * Every way is asked by itself, and for no more than is wanted: each has an index of its own, all together have none.
+ */
+function found({ filter: { keyword }, match }: RowWish, conditions: readonly Sql[], last: Sql): Sql {
+  const fitting = (source: Sql, how: Sql) =>
+    sql`(select p.id, p.updated_at from ${source} where ${and([...conditions, how])} ${last})`
+  const products = sql`products p`
+  if (!keyword) return fitting(products, sql`true`)
+  const ways = [
+    fitting(products, sql`p.key = ${keyword}`),
+    fitting(products, sql`p.status = 'off' and ${titled(keyword)}`),
+  ]
+  if (/^\d{1,15}$/.test(keyword)) ways.push(fitting(products, sql`p.id = ${keyword}::bigint`))
+  // First all that the index finds: to try the words of one product after another would take seconds.
+  const matched = sql`
+    products p join (
+      with matched as materialized (select product_id from product_search where tokens @@ ${match}::tsquery)
+      select product_id from matched) m on m.product_id = p.id`
+  if (match) ways.push(fitting(matched, sql`true`))
+  return ways.reduce((all, one) => sql`${all} union ${one}`)
 }
 
 function titled(keyword: string): Sql {
   const patterns = keyword.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql`
-    select o.id from products o join product_words t on t.product_id = o.id
-     where o.status = 'off' and t.title ilike all(${patterns})`
+  return sql`exists (select from product_words where product_id = p.id and title ilike all(${patterns}))`
 }
 
 export async function countRows(ctx: Ctx, wish: RowWish, most: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from products p where ${and(conditionsOf(wish))} limit ${most}) counted`)
+    select count(*) as count
+      from (select 1 from (${found(wish, conditionsOf(wish.filter), sql`limit ${most}`)}) p limit ${most}) counted`)
   return row?.count ?? 0
 }

@@ -59,8 +59,21 @@ function wordsOf(line: SpecLine, group: number, side: 0 | 1): Words {
   return Object.fromEntries(said.filter(([, text]) => text))
 }
 
-const isSame = (one: Words, other: Words) =>
-  languages.some((language) => one[language] && one[language] === other[language])
+/** Which place has which words, in any language; of two that have the same, the first. */
+function createPlaces() {
+  const known = new Map<string, number>()
+  const names = (words: Words) =>
+    languages.flatMap((language) => (words[language] ? `${language} ${words[language]}` : []))
+  return {
+    find: (words: Words) => {
+      const places = names(words).flatMap((name) => known.get(name) ?? [])
+      return places.length > 0 ? Math.min(...places) : undefined
+    },
+    add: (words: Words, place: number) => {
+      for (const name of names(words)) if (!known.has(name)) known.set(name, place)
+    },
+  }
+}
 
 /**
  * Where in the group each line's value stands. A value is known by its words in any language. One that is not is the new
@@ -69,19 +82,23 @@ const isSame = (one: Words, other: Words) =>
 function placesOf(values: Value[], lines: readonly SpecLine[], group: number): Map<number, number> {
   const places = new Map<number, number>()
   const asked = lines.map((line) => ({ line, words: wordsOf(line, group, 1) }))
+  const old = createPlaces()
+  values.forEach((value, place) => {
+    old.add(value.name, place)
+  })
   for (const { line, words } of asked) {
-    const place = values.findIndex((value) => isSame(value.name, words))
-    if (place >= 0) places.set(line.number, place)
+    const place = old.find(words)
+    if (place !== undefined) places.set(line.number, place)
   }
   const taken = new Set(places.values())
-  const fresh: { words: Words; place: number }[] = []
+  const fresh = createPlaces()
   for (const { line, words } of asked) {
     if (places.has(line.number) || Object.keys(words).length === 0) continue
-    const known = fresh.find((one) => isSame(one.words, words))
+    const known = fresh.find(words)
     const held = line.held?.[group] ?? -1
     const isRenamed = held >= 0 && !taken.has(held)
-    const place = known?.place ?? (isRenamed ? held : values.push({ name: {}, picture_id: null }) - 1)
-    if (!known) fresh.push({ words, place })
+    const place = known ?? (isRenamed ? held : values.push({ name: {}, picture_id: null }) - 1)
+    if (known === undefined) fresh.add(words, place)
     taken.add(place)
     places.set(line.number, place)
   }

@@ -6,8 +6,11 @@ import { sql } from '../../db/sql.ts'
 export interface Summary {
   id: number
   status: 'on' | 'off'
+  /** What shoppers saw last, also if it was off sale since. */
   price_before: Cents
   in_stock_before: boolean
+  /** As it stands in the product's row. */
+  price_held: Cents
   /** Null while no SKU is active. */
   price: Cents | null
   price_max: Cents
@@ -18,14 +21,15 @@ export interface Summary {
   sold_month: number
   reviews: number
   rating_tenths: number | null
-  created_at: Date
+  published_at: Date | null
 }
 
 /** The earlier price of the cheapest SKU goes with the price it stands beside. */
 export async function listSummaries(tx: TxCtx, ids: readonly number[]): Promise<Summary[]> {
   return tx.db.query<Summary>(sql`
-    select p.id, p.status, p.price_cents as price_before, p.in_stock as in_stock_before, p.free_freight, p.sold,
-           p.sold_month, p.reviews, p.rating_tenths, p.created_at,
+    select p.id, p.status, p.price_cents as price_held, coalesce(p.left_cents, p.price_cents) as price_before,
+           coalesce(p.left_in_stock, p.in_stock) as in_stock_before, p.free_freight, p.sold, p.sold_month, p.reviews,
+           p.rating_tenths, p.published_at,
            k.price, coalesce(k.price_max, p.price_max_cents) as price_max, k.was, k.in_stock
       from products p
       cross join lateral (
@@ -47,19 +51,25 @@ export interface Settled {
 export async function setSettled(tx: TxCtx, products: readonly Settled[]): Promise<void> {
   await tx.db.query(sql`
     update products p set price_cents = n.price, price_max_cents = n.price_max, was_cents = n.was,
-           in_stock = n.in_stock, score = n.score
+           in_stock = n.in_stock, score = n.score,
+           left_cents = case when p.status = 'off' then p.left_cents end,
+           left_in_stock = case when p.status = 'off' then p.left_in_stock end
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
         as n(id bigint, price bigint, price_max bigint, was bigint, in_stock boolean, score int)
      where p.id = n.id`)
 }
 
-/** Writes down every price that is offered from now on: of products on sale, of SKUs that can be chosen. */
-export async function insertOfferedPrices(tx: TxCtx, productIds: readonly number[]): Promise<void> {
+/** Writes down until when each price was offered, and every price that is from now on. */
+export async function setOfferedPrices(tx: TxCtx, productIds: readonly number[]): Promise<void> {
+  await tx.db.query(sql`
+    update sku_prices o set until_at = greatest(o.from_at, ${tx.now()}::timestamptz)
+      from skus k join products p on p.id = k.product_id
+     where p.id = any(${productIds}) and o.sku_id = k.id and o.until_at is null
+       and not (p.status = 'on' and k.active and k.price_cents = o.price_cents)`)
   await tx.db.query(sql`
     insert into sku_prices (sku_id, price_cents, from_at)
     select k.id, k.price_cents, ${tx.now()}::timestamptz
       from skus k join products p on p.id = k.product_id
      where p.id = any(${productIds}) and p.status = 'on' and k.active
-       and k.price_cents is distinct from (
-         select price_cents from sku_prices where sku_id = k.id order by from_at desc, id desc limit 1)`)
+       and not exists (select from sku_prices where sku_id = k.id and until_at is null)`)
 }

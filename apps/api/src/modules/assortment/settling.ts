@@ -10,13 +10,13 @@ export async function settle(tx: TxCtx, productIds: readonly number[]): Promise<
     tx,
     summaries.map((summary) => settledOf(summary, tx.now())),
   )
-  await store.insertOfferedPrices(tx, productIds)
+  await store.setOfferedPrices(tx, productIds)
   await indexProducts(tx, productIds)
   for (const summary of summaries) await tellOf(tx, summary)
 }
 
 function settledOf(summary: store.Summary, now: Date): store.Settled {
-  const price = summary.price ?? summary.price_before
+  const price = summary.price ?? summary.price_held
   const facts = {
     sold: summary.sold,
     soldMonth: summary.sold_month,
@@ -26,7 +26,7 @@ function settledOf(summary: store.Summary, now: Date): store.Settled {
     wasCents: summary.was,
     freeFreight: summary.free_freight,
     inStock: summary.in_stock,
-    createdAt: summary.created_at,
+    publishedAt: summary.published_at ?? now,
   }
   const { id, price_max, was, in_stock } = summary
   return { id, price, price_max, was, in_stock, score: recommendScore(facts, now) }

@@ -12,13 +12,13 @@ export async function findProductOfSku(ctx: Ctx, skuId: number): Promise<number 
 /** The stock of each, held until the transaction ends. */
 export async function lockStock(tx: TxCtx, skuIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.db.query<{ id: number; stock: number }>(sql`
-    select id, stock from skus where id = any(${skuIds}) order by id for update`)
+    select id, stock from skus where id = any(${skuIds}) order by id for no key update`)
   return new Map(rows.map((row) => [row.id, row.stock]))
 }
 
 /** Every SKU of the products, so that what is read of them afterwards stays true until it is written. */
 export async function lockStockOf(tx: TxCtx, productIds: readonly number[]): Promise<void> {
-  await tx.db.query(sql`select from skus where product_id = any(${productIds}) order by id for update`)
+  await tx.db.query(sql`select from skus where product_id = any(${productIds}) order by id for no key update`)
 }
 
 export interface StockChange {

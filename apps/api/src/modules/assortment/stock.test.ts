@@ -1,6 +1,7 @@
 // Tests of stock: set by count, refused when it moved, logged, and nothing lost when many set it at once.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setFavourite } from '@shop/contract/catalog.ts'
 import {
   changeProduct,
   getEditedProduct,
@@ -8,13 +9,18 @@ import {
   publishProduct,
   setStock,
 } from '@shop/contract/console/catalog.ts'
+import { login } from '@shop/contract/identity.ts'
 import { getProduct } from '@shop/contract/product.ts'
 import { edit, openDesk } from '../../../test/catalog-desk.ts'
 import { createHarness } from '../../../test/harness.ts'
+import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import { recordSale } from '../figures/service.ts'
+import { lockProducts } from './editing-store.ts'
+import { lockStock, lockStockOf } from './stock-store.ts'
 
 const harness = await createHarness({ demo: true })
-const { guest, db } = harness
+const { guest, as, db, ctx } = harness
 const { clerk, create, draft, enter, tables } = await openDesk(harness)
 
 const skuOf = async (stock = 10) => {
@@ -88,6 +94,21 @@ test('setting stock and editing the product at once neither wait in a circle nor
   const after = await clerk(getEditedProduct, { params: { id: made.id } })
   assert.ok((after.skus[0]?.stock ?? 0) >= 50)
   assert.ok(after.weight_grams >= 500)
+})
+
+test('who saves or buys a product does not wait for who edits it', async () => {
+  const { made, id } = await skuOf()
+  await clerk(publishProduct, { params: { id: made.id }, body: { version: 1 } })
+  const shopper = as((await guest(login, { body: { account: 'demo', password: 'demo1234' } })).userinfo.token)
+  await inTx(ctx(), async (tx) => {
+    await lockProducts(tx, [made.id])
+    await lockStock(tx, [id])
+    await lockStockOf(tx, [made.id])
+    // Each would wait for the end of this transaction, which waits for them.
+    assert.deepEqual(await shopper(setFavourite, { body: { product_id: made.id, action: 1 } }), { favourite: true })
+    await inTx(ctx(), (other) => recordSale(other, { productId: made.id, units: 1 }))
+    await db.query(sql`insert into sku_prices (sku_id, price_cents, until_at) values (${id}, 1, now())`)
+  })
 })
 
 test('the last one sold out closes the product, the first one back opens it and is told once', async () => {

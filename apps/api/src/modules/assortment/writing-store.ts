@@ -27,10 +27,10 @@ export interface ProductFacts {
 export async function insertProducts(tx: TxCtx, products: readonly ProductFacts[]): Promise<void> {
   await tx.db.query(sql`
     insert into products (id, key, shop_id, category_id, picture_id, freight_template_id, free_freight, weight_grams,
-      limit_per_user, attributes, status, price_cents, price_max_cents, in_stock, created_at, updated_at)
+      limit_per_user, attributes, status, price_cents, price_max_cents, in_stock, created_at, updated_at, published_at)
     overriding system value
     select id, key, shop_id, category_id, picture_id, freight_template_id, free_freight, weight_grams,
-           limit_per_user, attributes, 'off', 1, 1, false, ${tx.now()}, ${tx.now()}
+           limit_per_user, attributes, 'off', 1, 1, false, ${tx.now()}, ${tx.now()}, null
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as n(id bigint, key text, shop_id bigint,
              category_id bigint, picture_id bigint, freight_template_id bigint, free_freight boolean, weight_grams int,
              limit_per_user int, attributes jsonb)`)
@@ -57,6 +57,10 @@ export async function setWords(
     select n.id, t.key, t.value, coalesce(n.description ->> t.key, '')
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as n(id bigint, title jsonb, description jsonb),
            jsonb_each_text(n.title) t`)
+  await tx.db.query(sql`
+    update products p set languages = (
+             select count(*) from product_words where product_id = p.id and description <> '')
+     where id = any(${products.map((product) => product.id)})`)
 }
 
 export async function setPictures(

@@ -20,16 +20,25 @@ export interface Entry {
 
 /** Called inside the transaction of the change it tells of: a change without its line cannot be. */
 export async function record(tx: TxCtx, entry: Entry): Promise<void> {
-  await store.insertEntry(tx, {
+  await recordAll(tx, [entry])
+}
+
+/** Many lines in one statement, in their order. */
+export async function recordAll(tx: TxCtx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length > 0) await store.insertEntries(tx, entries.map(rowOf))
+}
+
+function rowOf(entry: Entry): store.NewEntry {
+  return {
     actor_id: entry.actor.id ?? null,
     actor: entry.actor.account,
     action: entry.action,
     object_type: entry.object.type,
     object_id: String(entry.object.id),
-    before: entry.before ? JSON.stringify(entry.before) : null,
-    after: entry.after ? JSON.stringify(entry.after) : null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
     why: entry.why ?? '',
-  })
+  }
 }
 
 export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<AuditEntry>> {

@@ -1,5 +1,5 @@
 // audit: SQL over the append-only log.
-import type { Ctx } from '../../context.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
 import { and, type Sql, sql } from '../../db/sql.ts'
 
@@ -18,14 +18,20 @@ export interface AuditRow {
   created_at: Date
 }
 
-export async function insertEntry(
-  ctx: Ctx,
-  entry: Omit<AuditRow, 'id' | 'ip' | 'request_id' | 'created_at'>,
-): Promise<void> {
-  await ctx.db.query(sql`
+export interface NewEntry
+  extends Pick<AuditRow, 'actor_id' | 'actor' | 'action' | 'object_type' | 'object_id' | 'why'> {
+  before: object | null
+  after: object | null
+}
+
+export async function insertEntries(tx: TxCtx, entries: readonly NewEntry[]): Promise<void> {
+  const sent = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
+  await tx.db.query(sql`
     insert into audit_log (actor_id, actor, action, object_type, object_id, before, after, why, ip, request_id, created_at)
-    values (${entry.actor_id}, ${entry.actor}, ${entry.action}, ${entry.object_type}, ${entry.object_id},
-            ${entry.before}, ${entry.after}, ${entry.why}, ${ctx.ip}, ${ctx.requestId}, ${ctx.now()})`)
+    select actor_id, actor, action, object_type, object_id, before, after, why, ${tx.ip}, ${tx.requestId}, ${tx.now()}
+      from jsonb_to_recordset(${sent}::jsonb) as n(place int, actor_id bigint, actor text, action text,
+             object_type text, object_id text, before jsonb, after jsonb, why text)
+     order by place`)
 }
 
 export interface AuditFilter {

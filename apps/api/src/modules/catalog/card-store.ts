@@ -33,7 +33,7 @@ export interface ListedRow extends CardRow {
 const sortColumns: Record<ProductSort, Sql> = {
   recommend: sql`p.score`,
   sales: sql`p.sold`,
-  new: sql`p.created_at`,
+  new: sql`p.published_at`,
   price_asc: sql`p.price_cents`,
   price_desc: sql`p.price_cents`,
   // What nobody has rated stands last.
@@ -43,7 +43,7 @@ const sortColumns: Record<ProductSort, Sql> = {
 /** Microseconds for times, so that a cursor loses nothing. */
 const cursorColumns: Record<ProductSort, Sql> = {
   ...sortColumns,
-  new: sql`(extract(epoch from p.created_at) * 1e6)::bigint`,
+  new: sql`(extract(epoch from p.published_at) * 1e6)::bigint`,
 }
 
 /** What a card shows of a product `p`, its picture `i` and its shop `s`. */

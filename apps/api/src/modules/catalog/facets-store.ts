@@ -67,7 +67,7 @@ const columnOf: Record<Group, (language: string, wish: CountWish) => Sql> = {
                               order by g.count desc, c.id), '[]')
       from (select category_id, count(*) as count from f group by category_id
              order by count desc limit ${categoriesMax}) g
-      join categories c on c.id = g.category_id) as categories`,
+      join categories c on c.id = g.category_id and c.active) as categories`,
   shops: (language, wish) => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', in_language(s.words, ${language}), 'count', g.count)
                               order by g.count desc, s.id), '[]')

@@ -105,3 +105,11 @@ test('steps of the price are at most eight, none empty, without a gap, and lose 
   assert.deepEqual(priceSteps([]), [])
   assert.deepEqual(priceSteps([{ rung: 0, count: 4 }]), [{ from: 0, to: null, count: 4 }])
 })
+
+test('a category that is switched off is not offered', async () => {
+  const offered = async (query: Choice) => (await guest(getFacets, { query })).categories.map((one) => one.id)
+  assert.ok((await offered({ filter: { price_min: cents(1) } })).includes(category_id))
+  await db.query(sql`update categories set active = false where id = ${category_id}`)
+  assert.ok(!(await offered({ filter: { price_min: cents(2) } })).includes(category_id))
+  await db.query(sql`update categories set active = true where id = ${category_id}`)
+})

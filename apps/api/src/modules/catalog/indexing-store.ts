@@ -1,6 +1,6 @@
 // catalog: SQL that reads what a product says of itself and writes what finds it.
 import type { Language } from '@shop/contract/language.ts'
-import type { Ctx, TxCtx } from '../../context.ts'
+import type { TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
 type Words = Partial<Record<Language, string>>
@@ -12,6 +12,11 @@ export interface ProductTexts {
   category: Words
   attributes: { name: Words; value: Words }[]
   specs: Words[]
+}
+
+/** Whoever changes a product waits, or is waited for: what is read next is what the index will say. */
+export async function lockProducts(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  await tx.db.query(sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`)
 }
 
 /** What is on sale of these products, with everything it can be found by. */
@@ -53,8 +58,8 @@ export async function deleteTokens(tx: TxCtx, ids: readonly number[]): Promise<v
 }
 
 /** How many products each question finds, up to a bound. */
-export async function countFound(ctx: Ctx, queries: readonly string[], most: number): Promise<number[]> {
-  const rows = await ctx.db.query<{ count: number }>(sql`
+export async function countFound(tx: TxCtx, queries: readonly string[], most: number): Promise<number[]> {
+  const rows = await tx.db.query<{ count: number }>(sql`
     select (select count(*) from (
              select 1 from product_search s where s.tokens @@ asked.query::tsquery limit ${most}) found) as count
       from unnest(${queries}::text[]) with ordinality asked(query, place) order by place`)

@@ -8,14 +8,14 @@ import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
 import { findMatches } from './matching.ts'
 
-const { guest, db, inject, ctx } = await createHarness({ demo: true })
+const { guest, db, inject, ctx, forward } = await createHarness({ demo: true })
 type Wish = Input<typeof listProducts>['query']
 
 await db.query(sql`update products set rating_tenths = 30 + id % 5, reviews = 1 where id % 3 = 0`)
 const keyword = 'phone'
 const { ids } = await findMatches(ctx(), { keyword, exact: false, filter: {} })
 const rows = await db.query<Record<ProductSort, number> & { id: number; price: number }>(sql`
-  select id, price_cents as price, 0 as recommend, -sold as sales, -extract(epoch from created_at)::float8 as new,
+  select id, price_cents as price, 0 as recommend, -sold as sales, -extract(epoch from published_at)::float8 as new,
          price_cents as price_asc, -price_cents as price_desc, -coalesce(rating_tenths, 0) as rating
     from products where id = any(${ids})`)
 
@@ -71,11 +71,11 @@ test('a cursor belongs to its keyword, its sort and its filters', async () => {
     assert.deepEqual(await fieldsOf(`${other}&cursor=${cursor}`), { cursor: 'format' }, other)
   }
   const [mark] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  for (const forged of [[mark, -1], [mark, 1.5], [mark, 'x'], [mark], [mark, 1, 2]]) {
+  for (const forged of [[mark, -1, 5], [mark, 1.5, 5], [mark, 'x', 5], [mark], [mark, 1], [mark, 1, 2, 3]]) {
     const text = Buffer.from(JSON.stringify(forged)).toString('base64url')
     assert.deepEqual(await fieldsOf(`keyword=${keyword}&cursor=${text}`), { cursor: 'format' }, String(forged))
   }
-  const far = Buffer.from(JSON.stringify([mark, 9_000_000])).toString('base64url')
+  const far = Buffer.from(JSON.stringify([mark, 9_000_000, 1])).toString('base64url')
   const page = await guest(listProducts, { query: { keyword, cursor: far } })
   assert.deepEqual([page.list, page.next], [[], null])
 })
@@ -84,4 +84,28 @@ test('a keyword of ten thousand characters, or one with a control character, is 
   assert.deepEqual(await fieldsOf(`keyword=${'x'.repeat(10_000)}`), { keyword: 'tooLong' })
   assert.deepEqual(await fieldsOf('keyword=a%00b'), { keyword: 'format' })
   assert.equal(await fieldsOf(`keyword=${encodeURIComponent(`%_\\'":*&|!()<>`)}`), undefined)
+})
+
+test('ranks that move between two pages repeat no card and lose none; a last card that is gone keeps its place', async () => {
+  const page = async (cursor?: string | null) => {
+    // Past what is kept: as another process would answer.
+    forward(60_000)
+    return guest(listProducts, { query: { keyword, limit: 4, ...(cursor && { cursor }) } })
+  }
+  const one = await page()
+  const last = one.list.at(-1)?.id
+  const riser = ids.at(-1)
+  await db.query(sql`update product_search set score = 900000 where product_id = ${riser}`)
+  const two = await page(one.next)
+  assert.equal((await page()).list[0]?.id, riser, 'the ranks did not move')
+  assert.deepEqual(
+    two.list.map((card) => card.id),
+    ids.slice(4, 8),
+  )
+  await db.query(sql`delete from product_search where product_id = ${last}`)
+  const three = await page(one.next)
+  assert.deepEqual(
+    three.list.map((card) => card.id),
+    ids.slice(4, 8),
+  )
 })

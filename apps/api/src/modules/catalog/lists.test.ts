@@ -25,7 +25,7 @@ interface Row {
 }
 // A few are taken off, some prices and times are made equal: lists must cope with both.
 await db.query(sql`update products set status = 'off' where id % 41 = 0`)
-await db.query(sql`update products set created_at = '2026-01-02 03:04:05.678901Z' where id % 5 = 0`)
+await db.query(sql`update products set published_at = '2026-01-02 03:04:05.678901Z' where id % 5 = 0`)
 await db.query(sql`
   update products set price_cents = 2999, price_max_cents = greatest(2999, price_max_cents), was_cents = null, sold = 700
    where id % 4 = 0`)
@@ -34,7 +34,7 @@ await db.query(sql`update products set rating_tenths = 30 + id % 21, reviews = 1
 const all = await db.query<Row>(sql`
   select id, shop_id, category_id, price_cents, free_freight, in_stock, was_cents is not null as promo,
          coalesce(rating_tenths, 0) as rating, sold, score,
-         (extract(epoch from created_at) * 1e6)::bigint as created from products where status = 'on'`)
+         (extract(epoch from published_at) * 1e6)::bigint as created from products where status = 'on'`)
 
 /** Every page of a list, seven at a time. */
 async function walk(wish: Wish): Promise<ProductCard[]> {

@@ -8,8 +8,8 @@ import { refuseFields } from '../../refuse.ts'
 import * as store from './card-store.ts'
 import { cardsByIds, toCard, withFavourites } from './cards.ts'
 import { filterOf } from './choice.ts'
-import { findMatches, type Matches } from './matching.ts'
-import { keptPages, keptRelated, keptTotals } from './shelves.ts'
+import { findMatches } from './matching.ts'
+import { keptPages, keptRelated, keptTotals, type Matches } from './shelves.ts'
 import type { ProductFilter } from './store.ts'
 
 type ListQuery = Input<typeof listEndpoint>['query']
@@ -56,16 +56,20 @@ function markOf({ query, filter }: Found): string {
   return listMark(['matches', query.keyword, query.exact ?? false, query.sort ?? 'recommend', filter])
 }
 
-/** The best match first: the cursor is a place among the matches. */
+/**
+ * The best match first. The cursor names the last card: its place is another one when ranks have moved or another process
+ * answers. A card that is no longer found is taken to have stood where it stood.
+ */
 async function bestMatches(ctx: Ctx, found: Found): Promise<Omit<ProductPage, 'total'>> {
   const { query, matches } = found
   const mark = markOf(found)
-  const [place] = readCursor(query.cursor, mark, ['number']) ?? [0]
-  const start = Number(place)
-  if (start < 0) refuseFields({ cursor: 'format' })
+  const [place = 0, lastId = 0] = (readCursor(query.cursor, mark, ['number', 'number']) ?? []).map(Number)
+  if (place < 0) refuseFields({ cursor: 'format' })
+  const start = matches.ids.indexOf(lastId) + 1 || place
   const end = start + (query.limit ?? pageLimitDefault)
-  const list = await cardsByIds(ctx, matches.ids.slice(start, end))
-  return { list, next: end < matches.ids.length ? makeCursor(mark, [end]) : null }
+  const ids = matches.ids.slice(start, end)
+  const list = await cardsByIds(ctx, ids)
+  return { list, next: end < matches.ids.length ? makeCursor(mark, [end, ids.at(-1) ?? 0]) : null }
 }
 
 async function sortedMatches(ctx: Ctx, found: Found): Promise<Omit<ProductPage, 'total'>> {

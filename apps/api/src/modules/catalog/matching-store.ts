@@ -3,12 +3,6 @@ import type { Ctx } from '../../context.ts'
 import { and, type Sql, sql } from '../../db/sql.ts'
 import { conditionsOf, type ProductFilter } from './store.ts'
 
-export interface MatchRow {
-  id: number
-  categoryId: number
-  rank: number
-}
-
 export interface MatchQuestion {
   /** A tsquery. */
   query: string
@@ -22,22 +16,38 @@ const candidatesMax = 1_200
 /** Words beyond these narrow what is found but no longer order it: every number of them is a statement of its own. */
 const rankedWordsMax = 6
 
-export async function listBestMatches(ctx: Ctx, question: MatchQuestion, limit: number): Promise<MatchRow[]> {
-  return ctx.db.query<MatchRow>(sql`
-    select s.product_id as id, s.category_id as "categoryId", ${rankOf(question)} as rank
-      from (select s.product_id, s.category_id, s.head, s.score from product_search s
-             where s.tier = 1 and s.tokens @@ ${question.query}::tsquery and ${fits(question.filter)}
-             order by s.score desc limit ${candidatesMax}) s
-     order by rank desc, s.product_id desc limit ${limit}`)
-}
+/** The rank of a match that has every word, or its beginning, in the title. */
+const titleRank = 7
+const categoryWeight = 2
 
-/** Whichever the index holds first: of a common word enough are in tier 1, of a rare one there are few. */
-export async function listOtherMatches(ctx: Ctx, question: MatchQuestion, limit: number): Promise<MatchRow[]> {
-  return ctx.db.query<MatchRow>(sql`
-    select s.product_id as id, s.category_id as "categoryId", ${rankOf(question)} as rank
-      from (select s.product_id, s.category_id, s.head, s.score from product_search s
-             where s.tier = 2 and s.tokens @@ ${question.query}::tsquery and ${fits(question.filter)}
-             limit ${limit}) s`)
+/**
+ * The best first. Tier 2 is asked only for what tier 1 leaves free, whichever the index holds first: of a common word
+ * enough are in tier 1, of a rare one there are few.
+ *
+ * A keyword means most often what most of its titles are: a charger "for laptops" comes after the laptops. Each category
+ * counts by its share of the matches that have the keyword in their title. The order is made here, because a thousand
+ * rows cost a process more to read than one list of their numbers.
+ */
+export async function listMatches(ctx: Ctx, question: MatchQuestion, limit: number): Promise<number[]> {
+  const found = sql`
+    select s.product_id, s.category_id, s.head, s.score from product_search s
+     where s.tokens @@ ${question.query}::tsquery and ${fits(question.filter)}`
+  const [row] = await ctx.db.query<{ ids: number[] }>(sql`
+    with best as materialized (
+      select s.product_id as id, s.category_id, ${rankOf(question)} as rank
+        from (${found} and s.tier = 1 order by s.score desc limit ${candidatesMax}) s
+       order by rank desc, id desc limit ${limit}),
+    found as materialized (
+      select id, category_id, rank from best
+      union all
+      select s.product_id, s.category_id, ${rankOf(question)}
+        from (${found} and s.tier = 2 limit ${limit} - (select count(*) from best)) s),
+    shares as (
+      select category_id, count(*) / sum(count(*)) over () as share
+        from found where rank >= ${titleRank} group by category_id)
+    select coalesce(array_agg(f.id order by f.rank + coalesce(h.share, 0)::float8 * ${categoryWeight} desc, f.id desc), '{}') as ids
+      from found f left join shares h on h.category_id = f.category_id`)
+  return row?.ids ?? []
 }
 
 /** Products off sale are not indexed; only a filter needs the product itself. */
@@ -55,7 +65,7 @@ function rankOf({ ranks }: MatchQuestion): Sql {
   const ranked = ranks.slice(0, rankedWordsMax)
   const each = ranked.map(wordRank)
   const sum = each.reduce((all, one) => sql`${all} + ${one}`, sql`0`)
-  return sql`(${sum})::float8 / ${Math.max(1, ranked.length)} + s.score / 5000.0`
+  return sql`(${sum})::float8 / ${Math.max(1, ranked.length)} + s.score::float8 / 5000`
 }
 
 function wordRank({ title, start, head }: MatchQuestion['ranks'][number]): Sql {

@@ -76,6 +76,7 @@ test('a product off sale leaves the index, a changed title is found by its new w
     await tx.db.query(sql`update products set status = 'off' where id = ${id}`)
     await indexProducts(tx, [id])
   })
+  later()
   assert.ok(!(await find('sela')).ids.includes(id))
   await inTx(ctx(), async (tx) => {
     await tx.db.query(sql`update products set status = 'on' where id = ${id}`)
@@ -122,7 +123,8 @@ test('the clock counts what each word finds and drops words that find nothing', 
   await db.query(sql`
     insert into search_words (language, folded, shown, products) values ('en-US', 'nosuchword', 'nosuchword', 9)`)
   await db.query(sql`update search_words set products = 77 where folded = 'tent' and language = 'en-US'`)
-  await recountWords(ctx())
+  // A run is bounded in time; once all are counted, the others have nothing to do.
+  for (let runs = 0; runs < 5; runs++) await recountWords(ctx())
   const rows = await db.query<{ folded: string; products: number }>(sql`
     select folded, products from search_words where folded in ('nosuchword', 'tent') and language = 'en-US'`)
   const [found] = await db.query<{ count: number }>(sql`

@@ -16,10 +16,10 @@ export async function listNewestOfShops(
            jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture
       from unnest(${shopIds}::bigint[]) asked(shop_id)
       cross join lateral (
-        select id, shop_id, picture_id, created_at from products
-         where shop_id = asked.shop_id and status = 'on' order by created_at desc, id desc limit ${each}) p
+        select id, shop_id, picture_id, published_at from products
+         where shop_id = asked.shop_id and status = 'on' order by published_at desc, id desc limit ${each}) p
       join pictures i on i.id = p.picture_id
-     order by p.created_at desc, p.id desc`)
+     order by p.published_at desc, p.id desc`)
 }
 
 const categoriesMax = 20
@@ -34,6 +34,6 @@ export async function countCategories(
       from (select category_id, count(*) as count
               from (select category_id from products where shop_id = ${shopId} and status = 'on' limit ${totalMax}) held
              group by category_id) counted
-      join categories c on c.id = counted.category_id
+      join categories c on c.id = counted.category_id and c.active
      order by counted.count desc, c.position, c.id limit ${categoriesMax}`)
 }

@@ -1,10 +1,8 @@
 // What single shops sell, told in short: for a shop's page and for those who follow it.
 import type { Ctx } from '../../context.ts'
-import { createKept } from '../../kept.ts'
 import { pictureOf } from '../../picture.ts'
 import * as store from './of-shops-store.ts'
-
-const keptCategories = createKept<{ id: number; name: string; count: number }[]>({ ms: 10_000, max: 300 })
+import { keptShopCategories } from './shelves.ts'
 
 /** The newest products of some shops as thumbs. */
 export async function listNewestOfShops(ctx: Ctx, shopIds: readonly number[], each: number) {
@@ -20,5 +18,5 @@ export async function listCategoriesOf(
   ctx: Ctx,
   shopId: number,
 ): Promise<{ id: number; name: string; count: number }[]> {
-  return keptCategories.get(ctx, `${ctx.language} ${shopId}`, () => store.countCategories(ctx, shopId))
+  return keptShopCategories.get(ctx, `${ctx.language} ${shopId}`, () => store.countCategories(ctx, shopId))
 }

@@ -16,7 +16,7 @@ function score(more: Partial<ScoreFacts> = {}): number {
     wasCents: null,
     freeFreight: false,
     inStock: true,
-    createdAt: daysAgo(400),
+    publishedAt: daysAgo(400),
   }
   return recommendScore({ ...plain, ...more }, now)
 }
@@ -39,10 +39,14 @@ test('a genuine reduction and free freight help, within bounds', () => {
 })
 
 test('being new helps for some weeks: half of it is gone every week', () => {
-  assert.equal(score({ createdAt: now }) - score(), 400)
-  assert.equal(score({ createdAt: daysAgo(7) }) - score(), 200)
-  assert.ok(score({ createdAt: daysAgo(70) }) - score() <= 1)
-  assert.equal(score({ createdAt: daysAgo(-5) }), score({ createdAt: now }), 'a clock that is wrong gives nothing more')
+  assert.equal(score({ publishedAt: now }) - score(), 400)
+  assert.equal(score({ publishedAt: daysAgo(7) }) - score(), 200)
+  assert.ok(score({ publishedAt: daysAgo(70) }) - score() <= 1)
+  assert.equal(
+    score({ publishedAt: daysAgo(-5) }),
+    score({ publishedAt: now }),
+    'a clock that is wrong gives nothing more',
+  )
 })
 
 test('sold out is last, below whatever can be bought', () => {

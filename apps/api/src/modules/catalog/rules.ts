@@ -23,7 +23,8 @@ export interface ScoreFacts {
   wasCents: number | null
   freeFreight: boolean
   inStock: boolean
-  createdAt: Date
+  /** When it was first on sale. */
+  publishedAt: Date
 }
 
 const dayMs = 24 * 3_600_000
@@ -46,7 +47,7 @@ export function recommendScore(product: ScoreFacts, now: Date): number {
   const rating = ((tenths - usualRatingTenths) * product.reviews) / (product.reviews + usualReviews)
   const reviewed = Math.log10(1 + product.reviews) * 100
   const off = product.wasCents ? Math.min(offMost, (1 - product.priceCents / product.wasCents) * 1000) : 0
-  const ageDays = Math.max(0, (now.getTime() - product.createdAt.getTime()) / dayMs)
+  const ageDays = Math.max(0, (now.getTime() - product.publishedAt.getTime()) / dayMs)
   const fresh = newMost * 2 ** (-ageDays / newHalfDays)
   const sum = sales + rating * 50 + reviewed + off + (product.freeFreight ? 150 : 0) + fresh
   return Math.max(1, Math.round(sum))

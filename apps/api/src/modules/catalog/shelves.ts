@@ -2,8 +2,18 @@
 import type { ProductCard, ProductPage } from '@shop/contract/catalog.ts'
 import type { Facets } from '@shop/contract/facets.ts'
 import type { Product } from '@shop/contract/product.ts'
+import type { Suggestions } from '@shop/contract/search.ts'
 import type { Ctx } from '../../context.ts'
 import { createKept } from '../../kept.ts'
+
+/** What a keyword found, the best first. */
+export interface Matches {
+  ids: number[]
+  /** There are more than a search looks at. */
+  capped: boolean
+  /** What the results are for, when the keyword as typed found nothing. */
+  corrected?: string | undefined
+}
 
 const momentMs = 2_000
 const countedMs = 10_000
@@ -14,8 +24,26 @@ export const keptProducts = createKept<Product>({ ms: momentMs, max: 500 })
 export const keptRelated = createKept<ProductCard[]>({ ms: countedMs, max: 300 })
 export const keptTotals = createKept<number>({ ms: countedMs, max: 1_000 })
 export const keptFacets = createKept<Facets>({ ms: countedMs, max: 300 })
+/** Pages and counts of one search ask for the same. */
+export const keptMatches = createKept<Matches>({ ms: countedMs, max: 500 })
+export const keptSuggestions = createKept<Suggestions>({ ms: countedMs, max: 500 })
+export const keptShopCategories = createKept<{ id: number; name: string; count: number }[]>({ ms: countedMs, max: 300 })
 
-/** After a product was changed through this process; the others see it within the moment. */
+const all = [
+  keptPages,
+  keptProducts,
+  keptRelated,
+  keptTotals,
+  keptFacets,
+  keptMatches,
+  keptSuggestions,
+  keptShopCategories,
+]
+
+/**
+ * After a product was changed through this process, and only after the commit: before it, what is asked for meanwhile
+ * would be kept as it was. The other processes see the change within the moment.
+ */
 export function forget(ctx: Ctx): void {
-  for (const kept of [keptPages, keptProducts, keptRelated, keptTotals, keptFacets]) kept.clear(ctx)
+  for (const kept of all) kept.clear(ctx)
 }

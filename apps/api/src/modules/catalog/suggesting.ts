@@ -1,9 +1,9 @@
 // What the search field offers while one types: whole keywords, where most of their products are, and shops of that name.
 import type { Suggestions } from '@shop/contract/search.ts'
 import { asGuest, type Ctx } from '../../context.ts'
-import { createKept } from '../../kept.ts'
 import * as search from '../search/service.ts'
 import * as shops from '../shops/service.ts'
+import { keptSuggestions } from './shelves.ts'
 import * as store from './suggesting-store.ts'
 
 const rowsMax = 8
@@ -11,10 +11,8 @@ const shopsMax = 2
 /** A category is worth a row when it holds this share of what was found. */
 const shareMin = 0.25
 
-const kept = createKept<Suggestions>({ ms: 10_000, max: 500 })
-
 export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestions> {
-  return kept.get(ctx, `${ctx.language} ${keyword}`, async () => {
+  return keptSuggestions.get(ctx, `${ctx.language} ${keyword}`, async () => {
     const guest = asGuest(ctx)
     const [words, found] = await Promise.all([wordRows(guest, keyword), shops.findByName(guest, keyword, shopsMax)])
     return { words, shops: found }

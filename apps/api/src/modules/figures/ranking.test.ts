@@ -219,3 +219,23 @@ test('who falls below the best leaves them, who rises joins, and the search is t
   await refreshTiers(ctx(), 20_000)
   assert.ok((await tiers()).every((row) => row.tier === 1 && row.told === 1))
 })
+
+test('of many with one score only so many are the best, the newest of them', async () => {
+  await db.query(sql`update products set score = 700 where status = 'on'`)
+  await refreshTiers(ctx(), 50)
+  const best = await db.query<{ id: number }>(sql`
+    select id from products where status = 'on' and tier = 1 order by id desc`)
+  const newest = await db.query(sql`select id from products where status = 'on' order by id desc limit 50`)
+  assert.deepEqual(best, newest)
+})
+
+test('a shop that has no products any more has sold nothing', async () => {
+  const [a] = await firstProducts(1)
+  const [other] = await db.query<{ id: number }>(
+    sql`select id from shops where id <> ${a?.shop_id} order by id limit 1`,
+  )
+  await db.query(sql`update products set shop_id = ${other?.id} where shop_id = ${a?.shop_id}`)
+  await figures.refreshShops(ctx())
+  const [row] = await db.query(sql`select sold, sold_month from shops where id = ${a?.shop_id}`)
+  assert.deepEqual(row, { sold: 0, sold_month: 0 })
+})

@@ -2,12 +2,13 @@
 import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Units of a shop's products, ever and in the last 30 days. */
+/** Units of a shop's products, ever and in the last 30 days; a shop without products has sold nothing. */
 export async function setShopSums(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`
     update shops s set sold = t.sold, sold_month = t.sold_month
-      from (select shop_id, sum(sold) as sold, sum(sold_month) as sold_month from products group by shop_id) t
-     where t.shop_id = s.id and (s.sold, s.sold_month) is distinct from (t.sold, t.sold_month)`)
+      from (select h.id, coalesce(sum(p.sold), 0) as sold, coalesce(sum(p.sold_month), 0) as sold_month
+              from shops h left join products p on p.shop_id = h.id group by h.id) t
+     where t.id = s.id and (s.sold, s.sold_month) is distinct from (t.sold, t.sold_month)`)
 }
 
 /** Products whose score moves with time alone: what sold of late, and what is new. */
@@ -16,7 +17,7 @@ export async function listMoving(
   list: { afterId: number; newSince: Date; limit: number },
 ): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
-    select id from products where id > ${list.afterId} and (sold_month > 0 or created_at > ${list.newSince})
+    select id from products where id > ${list.afterId} and (sold_month > 0 or published_at > ${list.newSince})
      order by id limit ${list.limit}`)
   return rows.map((row) => row.id)
 }
@@ -38,28 +39,36 @@ export async function copyToSearch(tx: TxCtx, ids: readonly number[]): Promise<v
        and (s.tier <> p.tier or abs(s.score - p.score) >= ${scoreStep})`)
 }
 
-/** The score of the last product that counts as one of the best; undefined while there are not that many. */
-export async function findBestScore(ctx: Ctx, bestMax: number): Promise<number | undefined> {
-  const rows = await ctx.db.query<{ score: number }>(sql`
-    select score from products where status = 'on' order by score desc, id desc offset ${bestMax - 1} limit 1`)
-  return rows[0]?.score
+/** A product's standing: of one score, the newer one is the better. */
+export interface Standing {
+  score: number
+  id: number
+}
+
+/** The last product that counts as one of the best; undefined while there are not that many. */
+export async function findLastBest(ctx: Ctx, bestMax: number): Promise<Standing | undefined> {
+  const rows = await ctx.db.query<Standing>(sql`
+    select score, id from products where status = 'on' order by score desc, id desc offset ${bestMax - 1} limit 1`)
+  return rows[0]
 }
 
 /** Gives the products that left the best. */
-export async function leaveBest(tx: TxCtx, score: number, limit: number): Promise<number[]> {
+export async function leaveBest(tx: TxCtx, last: Standing, limit: number): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
     update products set tier = 2 where id in (
-      select id from products where tier = 1 and score < ${score} order by score limit ${limit}
+      select id from products where tier = 1 and (score, id) < (${last.score}, ${last.id})
+       order by score, id limit ${limit}
          for no key update skip locked)
     returning id`)
   return rows.map((row) => row.id)
 }
 
 /** Gives the products that joined the best. */
-export async function joinBest(tx: TxCtx, score: number, limit: number): Promise<number[]> {
+export async function joinBest(tx: TxCtx, last: Standing, limit: number): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
     update products set tier = 1 where id in (
-      select id from products where status = 'on' and score >= ${score} and tier = 2 order by score desc limit ${limit}
+      select id from products where status = 'on' and tier = 2 and (score, id) >= (${last.score}, ${last.id})
+       order by score desc, id desc limit ${limit}
          for no key update skip locked)
     returning id`)
   return rows.map((row) => row.id)

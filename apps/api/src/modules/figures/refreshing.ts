@@ -57,12 +57,12 @@ async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {
 
 /** With fewer products than may be the best, all of them are. */
 export async function refreshTiers(ctx: Ctx, most: number): Promise<void> {
-  const score = (await store.findBestScore(ctx, most)) ?? 0
+  const last = (await store.findLastBest(ctx, most)) ?? { score: 0, id: 0 }
   for (let batch = 0; batch < batchesMax; batch++) {
     const moved = await inTx(ctx, async (tx) => {
       const ids = [
-        ...(await store.leaveBest(tx, score, productsAtOnce)),
-        ...(await store.joinBest(tx, score, productsAtOnce)),
+        ...(await store.leaveBest(tx, last, productsAtOnce)),
+        ...(await store.joinBest(tx, last, productsAtOnce)),
       ]
       await store.copyToSearch(tx, ids)
       return ids.length

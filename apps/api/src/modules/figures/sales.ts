@@ -54,7 +54,7 @@ export function figuresOf(
     wasCents: row.was_cents,
     freeFreight: row.free_freight,
     inStock: row.in_stock,
-    createdAt: row.created_at,
+    publishedAt: row.published_at ?? now,
   }
   return { id: row.id, sold, soldMonth, score: catalog.recommendScore(facts, now) }
 }

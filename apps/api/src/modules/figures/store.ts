@@ -35,14 +35,14 @@ export interface FigureRow {
   was_cents: number | null
   free_freight: boolean
   in_stock: boolean
-  created_at: Date
+  published_at: Date | null
   score: number
 }
 
 /** In the order of their ids, as everybody who counts locks them: two who count at once wait, they do not cross. */
 export async function lockFigures(tx: TxCtx, ids: readonly number[]): Promise<FigureRow[]> {
   return tx.db.query<FigureRow>(sql`
-    select id, sold, sold_month, reviews, rating_tenths, price_cents, was_cents, free_freight, in_stock, created_at, score
+    select id, sold, sold_month, reviews, rating_tenths, price_cents, was_cents, free_freight, in_stock, published_at, score
       from products where id = any(${ids}::bigint[]) order by id for no key update`)
 }
 

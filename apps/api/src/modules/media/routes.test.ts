@@ -1,6 +1,7 @@
 // Tests of pictures: sizes, formats, names nobody has, and many asking for one new size at once.
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -171,4 +172,41 @@ test('a copy asked for by many at once is made once and whole, and a name nobody
   assert.equal(new Set(copies.map((copy) => copy?.data)).size, 1, 'one resize served all of them')
   assert.equal(await servePicture(folder, { ...wish, hash: '0'.repeat(32) }), undefined)
   assert.deepEqual(await readdir(folder.copies), [`${hash}-160.webp`])
+})
+
+test('who waits for a small copy holds no original: it is read when its turn has come', async () => {
+  const noise = (grey: number) =>
+    sharp({
+      create: {
+        width: 1400,
+        height: 1400,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: grey, sigma: 20 },
+      },
+    })
+      .webp()
+      .toBuffer()
+  const others = new Set(await readdir(folder.originals))
+  await keepPicture(db, folder, await noise(40))
+  const [name = ''] = (await readdir(folder.originals)).filter((one) => !others.has(one))
+  const hash = name.replace('.webp', '')
+  const sizes = [960, 640, 480, 320, 240, 160]
+  await Promise.all(sizes.map((width) => servePicture(folder, { hash, width, accept: avif })))
+  await writeFile(path.join(folder.originals, name), await noise(210))
+  const greys: number[] = []
+  for (const width of sizes) {
+    const file = path.join(folder.copies, `${hash}-${width}.avif`)
+    for (let looks = 0; looks < 400 && !existsSync(file); looks++) await setTimeout(50)
+    const { channels } = await sharp(file).stats()
+    greys.push(channels[0]?.mean ?? 0)
+  }
+  assert.ok((greys.at(-1) ?? 0) > 150, `the last copy was made of what was read long before: ${greys}`)
+})
+
+test('pictures are counted by address, many to a page', async () => {
+  const limited = await createHarness({ env: { RATE_LIMITS: 'on', WORKERS: '64' } })
+  const codes: number[] = []
+  for (let i = 0; i < 200; i++) codes.push((await limited.inject({ url: `/media/${'0'.repeat(32)}.webp` })).statusCode)
+  assert.deepEqual([codes[0], codes[150], codes.at(-1)], [404, 404, 429])
 })

@@ -7,8 +7,19 @@ const lasting = 'public, max-age=31536000, immutable'
 const standIn = 'public, max-age=300'
 const name = /^([0-9a-f]{32})\.webp$/
 
-export function mediaRoutes(app: FastifyInstance, folder: service.MediaFolder, refuseMissing: () => never): void {
+export interface MediaJoints {
+  /** Counts a call from an address, and refuses one too many. */
+  limit(address: string): void
+  refuseMissing(): never
+}
+
+export function mediaRoutes(
+  app: FastifyInstance,
+  folder: service.MediaFolder,
+  { limit, refuseMissing }: MediaJoints,
+): void {
   app.get('/media/:name', async (request, reply) => {
+    limit(request.ip)
     const [, hash] = name.exec((request.params as { name: string }).name) ?? []
     if (!hash) return refuseMissing()
     const { w } = request.query as { w?: string }

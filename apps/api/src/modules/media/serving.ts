@@ -1,15 +1,16 @@
 // Serves pictures resized, in the best format the browser takes; copies are made when first asked for, and kept.
 import path from 'node:path'
 import sharp from 'sharp'
+import { refuse } from '../../refuse.ts'
 import { createTurns } from '../../turns.ts'
 import { type Format, formatFor, type Width, widthFor } from './rules.ts'
 import * as store from './store.ts'
 
 // Requests share the machine with the pictures: one thread each, two at once.
 sharp.concurrency(1)
-const inTurn = createTurns({ runningMax: 2, waitingMax: 500 })
+const inTurn = createTurns({ runningMax: 2, waitingMax: 200 })
 // AVIF is small and slow to make: nobody waits for it, and it never takes more than one thread.
-const inBackground = createTurns({ runningMax: 1, waitingMax: 2_000 })
+const inBackground = createTurns({ runningMax: 1, waitingMax: 200 })
 
 export interface ServedPicture {
   data: Buffer
@@ -30,8 +31,8 @@ export async function servePicture(folder: store.MediaFolder, wish: PictureWish)
   const pathOf = (ending: Format) => path.join(folder.copies, `${wish.hash}-${width ?? 'full'}.${ending}`)
   const held = await store.readWhole(pathOf(format))
   if (held) return { data: held, format, isLasting: true }
-  const original = await store.readWhole(store.originalPath(folder, wish.hash))
-  if (!original) return undefined
+  const original = store.originalPath(folder, wish.hash)
+  if (!(await store.fileExists(original))) return undefined
   if (format === 'avif') {
     // What fails is tried again by the next request.
     onceAtATime(pathOf('avif'), () => inBackground(() => makeCopy(original, width, pathOf('avif')))).catch(() => {})
@@ -40,17 +41,19 @@ export async function servePicture(folder: store.MediaFolder, wish: PictureWish)
   return { data: quick, format: 'webp', isLasting: format === 'webp' }
 }
 
-function makeQuick(original: Buffer, width: Width | undefined, file: string): Promise<Buffer> {
+function makeQuick(original: string, width: Width | undefined, file: string): Promise<Buffer> {
   return onceAtATime(file, () => inTurn(() => makeCopy(original, width, file)))
 }
 
-async function makeCopy(original: Buffer, width: Width | undefined, file: string): Promise<Buffer> {
-  const picture = sharp(original).resize(width ? { width, withoutEnlargement: true } : {})
-  const data = await (file.endsWith('.avif')
+/** The original is opened when the turn has come: those who wait hold a name, not a picture. */
+async function makeCopy(original: string, width: Width | undefined, file: string): Promise<Buffer> {
+  const data = (await store.readWhole(original)) ?? refuse('object.not_found')
+  const picture = sharp(data).resize(width ? { width, withoutEnlargement: true } : {})
+  const copy = await (file.endsWith('.avif')
     ? picture.avif({ quality: 58, effort: 3 }).toBuffer()
     : picture.webp({ quality: 80, effort: 2 }).toBuffer())
-  await store.writeWhole(file, data)
-  return data
+  await store.writeWhole(file, copy)
+  return copy
 }
 
 const underWay = new Map<string, Promise<Buffer>>()

@@ -15,9 +15,11 @@ import {
 import { operatorLogin } from '@shop/contract/console/staff.ts'
 import { listHotWords } from '@shop/contract/search.ts'
 import { createHarness } from '../../../test/harness.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/pool.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+import { keptSynonyms } from './shelves.ts'
 
-const { guest, as, db, inject, forward } = await createHarness({ demo: true })
+const { guest, as, db, ctx, inject, forward } = await createHarness({ demo: true })
 const { token } = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })
 const admin = as(token)
 
@@ -152,4 +154,49 @@ test('the list of synonyms is paged and found by a word of it', async () => {
 test('guests may not edit', async () => {
   const answer = await inject({ method: 'POST', url: '/api/admin/hot_words', payload: draft('x') })
   assert.equal(answer.statusCode, 401)
+})
+
+test('hot words of a language, and synonyms, are bounded; of two who take the last place one does', async () => {
+  await db.query(sql`
+    insert into hot_words (language, word) select 'th-TH', 'filler ' || g from generate_series(1, 49 - (
+      select count(*)::int from hot_words where language = 'th-TH')) g`)
+  await db.query(sql`
+    insert into search_synonyms (words) select array['left' || g, 'right' || g] from generate_series(1, 499 - (
+      select count(*)::int from search_synonyms)) g`)
+  const thai = (word: string) => ({ ...draft(word), language: 'th-TH' as const })
+  const twice = [
+    await Promise.allSettled(['one', 'two'].map((word) => admin(createHotWord, { body: thai(word) }))),
+    await Promise.allSettled(['red', 'blue'].map((word) => admin(createSynonym, { body: { words: [word, 'hue'] } }))),
+  ]
+  for (const [i, answers] of twice.entries()) {
+    assert.equal(answers.filter((answer) => answer.status === 'fulfilled').length, 1)
+    const refused = answers.find((answer) => answer.status === 'rejected')
+    assert.equal(refused?.reason.reason, 'list.full', String(i))
+  }
+  const moved = await admin(createHotWord, { body: draft('moves to Thai') })
+  const before = await tables()
+  await assert.rejects(
+    admin(changeHotWord, { params: { id: moved.id }, body: { ...thai('moves to Thai'), version: moved.version } }),
+    { reason: 'list.full' },
+  )
+  assert.deepEqual(await tables(), before)
+})
+
+test('synonyms that have not changed are not read again', async () => {
+  const texts: string[] = []
+  const query: Db['query'] = (statement: Sql) => {
+    texts.push(statement.text)
+    return db.query(statement)
+  }
+  const heard: Db = { ...db, query }
+  const look = async () => {
+    forward(60_000)
+    await keptSynonyms({ ...ctx(), db: heard, pool: heard })
+    return texts.splice(0).filter((text) => text.includes('select words')).length
+  }
+  assert.deepEqual([await look(), await look()], [1, 0])
+  await db.query(sql`update search_synonyms set version = version + 1 where id = (select min(id) from search_synonyms)`)
+  assert.equal(await look(), 1)
+  await db.query(sql`delete from search_synonyms where id = (select min(id) from search_synonyms)`)
+  assert.deepEqual([await look(), await look()], [1, 0])
 })

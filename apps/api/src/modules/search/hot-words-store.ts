@@ -19,6 +19,17 @@ export async function lockRow(tx: TxCtx, id: number): Promise<HotWordRow | undef
   return rows[0]
 }
 
+/** Who adds waits for who adds: two at once must not both take the last place. Readers do not wait. */
+export async function lockAdding(tx: TxCtx): Promise<void> {
+  await tx.db.query(sql`lock table hot_words in share row exclusive mode`)
+}
+
+export async function countOf(tx: TxCtx, language: Language): Promise<number> {
+  const [row] = await tx.db.query<{ count: number }>(sql`
+    select count(*) as count from hot_words where language = ${language}`)
+  return row?.count ?? 0
+}
+
 export async function insertRow(tx: TxCtx, draft: HotWordDraft): Promise<HotWordRow> {
   const [row] = await tx.db.query<HotWordRow>(sql`
     insert into hot_words (language, word, position, active)

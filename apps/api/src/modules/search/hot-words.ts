@@ -9,7 +9,9 @@ import * as audit from '../audit/service.ts'
 import * as store from './hot-words-store.ts'
 import { forget } from './shelves.ts'
 
-const rowsMax = 600
+/** Of each language, shown or not. */
+const perLanguageMax = 50
+const rowsMax = 6 * perLanguageMax
 
 export async function listHotWordRows(ctx: Ctx, language: Language | undefined): Promise<HotWordRow[]> {
   return store.listRows(ctx, language, rowsMax)
@@ -17,6 +19,7 @@ export async function listHotWordRows(ctx: Ctx, language: Language | undefined):
 
 export async function createHotWord(ctx: Ctx, draft: store.HotWordDraft): Promise<HotWordRow> {
   return unlessThere(ctx, async (tx) => {
+    await checkRoom(tx, draft.language)
     const row = await store.insertRow(tx, draft)
     await record(tx, 'hot_word.create', undefined, row)
     return row
@@ -31,10 +34,16 @@ export async function changeHotWord(
   return unlessThere(ctx, async (tx) => {
     const before = (await store.lockRow(tx, id)) ?? refuse('object.not_found')
     if (before.version !== version) refuse('state.changed')
+    if (before.language !== draft.language) await checkRoom(tx, draft.language)
     const row = await store.setRow(tx, id, draft)
     await record(tx, 'hot_word.change', before, row)
     return row
   })
+}
+
+async function checkRoom(tx: TxCtx, language: Language): Promise<void> {
+  await store.lockAdding(tx)
+  if ((await store.countOf(tx, language)) >= perLanguageMax) refuse('list.full', { max: perLanguageMax })
 }
 
 /** The same word twice in one language: somebody else has added it. */

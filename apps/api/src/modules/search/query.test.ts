@@ -145,3 +145,30 @@ test('the vocabulary: words and pairs as written, readings for Han, nothing acro
   assert.equal(startOf('  Power   BA'), 'power ba')
   assert.equal(startOf('行動 電'), '行动电')
 })
+
+test('the head has a share for every language’s title and for the names, however long the titles are', () => {
+  const latin = Array.from({ length: 90 }, (_, i) => `word${String.fromCharCode(97 + (i % 26))}${i}x`).join(' ')
+  const { head } = productTokens({
+    titles: [latin, '軽量ノートパソコン', '초경량 노트북', 'แล็ปท็อปน้ำหนักเบา', '轻薄笔记本电脑', '輕薄筆記型電腦'],
+    chinese: [],
+    names: ['Laptops', 'Pixelport'],
+    facts: ['Graphite'],
+    descriptions: [],
+  })
+  for (const lexeme of ["'wordb1x':1A", "'笔记':1A", "'电脑':1A", "'laptop':1B", "'pixelport':1B", "'graphite':1C"])
+    assert.ok(head.includes(lexeme), lexeme)
+  assert.equal(head.split(' ').length, 125)
+})
+
+test('slips past the bound are not counted to the end', () => {
+  assert.equal(slipsBetween('hedphons', 'headphone', 2), 2)
+  assert.equal(slipsBetween('phnoe', 'phone', 1), 1)
+  for (const [one, other] of [
+    ['hedphons', 'keyboards'],
+    ['laptop', 'lamps'],
+    ['charger', 'change'],
+  ] as const) {
+    const exact = slipsBetween(one, other)
+    for (const most of [1, 2, 3]) assert.equal(slipsBetween(one, other, most) <= most, exact <= most, `${one} ${other}`)
+  }
+})

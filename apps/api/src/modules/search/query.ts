@@ -139,7 +139,7 @@ function unfinished(span: readonly Word[], synonyms: Synonyms): Node[] {
   const last = span.at(-1)
   if (last?.kind === 'cjk' || last?.kind === 'hangul' || typed.length < unfinishedMin || synonyms.has(keyOf(span)))
     return []
-  const begins = (key: string) => key.replaceAll(' ', '').startsWith(typed)
+  const begins = (key: string) => key[0] === typed[0] && key.replaceAll(' ', '').startsWith(typed)
   const key = [...synonyms.keys()].find(begins)
   return key === undefined ? [] : (synonyms.get(key) ?? []).map(together)
 }

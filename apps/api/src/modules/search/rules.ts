@@ -84,11 +84,11 @@ export function slipsMax(word: string): number {
 }
 
 /**
- * Slips between two words: letters left out, added, changed or swapped with their neighbour (Damerau and Levenshtein).
+ * Slips between two words, as far as they are few: letters left out, added, changed or swapped with their neighbour (Damerau and Levenshtein).
  * Hangul is compared by its letters. Short words differ by too little: of Latin ones only swaps count, of Han ones only
  * what sounds alike.
  */
-export function slipsBetween(typed: string, meant: string): number {
+export function slipsBetween(typed: string, meant: string, most = Number.POSITIVE_INFINITY): number {
   if (typed === meant) return 0
   if (isHan(typed)) {
     const isAlike = syllablesOf(typed).join(' ') === syllablesOf(meant).join(' ')
@@ -96,7 +96,7 @@ export function slipsBetween(typed: string, meant: string): number {
   }
   const isShort = /^[a-z]{1,4}$/.test(typed)
   if (isShort && [...typed].sort().join() !== [...meant].sort().join()) return Number.POSITIVE_INFINITY
-  return distance(lettersOf(typed), lettersOf(meant))
+  return distance(lettersOf(typed), lettersOf(meant), most)
 }
 
 /** What the word may have been before two neighbours were swapped, or a Han word before one of its sound was chosen. */
@@ -117,17 +117,26 @@ function lettersOf(word: string): string[] {
   return [...(/\p{Script=Hangul}/u.test(word) ? word.normalize('NFD') : word)]
 }
 
-function distance(one: readonly string[], other: readonly string[]): number {
+/** Ends early where it can only become more than `most`: what is compared with hundreds of words is like few of them. */
+function distance(one: readonly string[], other: readonly string[], most: number): number {
+  if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY
+  let leastBefore = 0
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (const [i, letter] of one.entries()) {
     const row = [i + 1]
+    let least = i + 1
     for (const [k, against] of other.entries()) {
       const changed = (last[k] ?? 0) + (letter === against ? 0 : 1)
       const best = Math.min(changed, (last[k + 1] ?? 0) + 1, (row[k] ?? 0) + 1)
       const isSwap = i > 0 && k > 0 && letter === other[k - 1] && one[i - 1] === against
-      row.push(isSwap ? Math.min(best, (before[k - 1] ?? 0) + 1) : best)
+      const slips = isSwap ? Math.min(best, (before[k - 1] ?? 0) + 1) : best
+      least = Math.min(least, slips)
+      row.push(slips)
     }
+    // A swap looks back over two rows.
+    if (least > most && leastBefore > most) return Number.POSITIVE_INFINITY
+    leastBefore = least
     before = last
     last = row
   }

@@ -1,5 +1,6 @@
 // What every search asks for, kept for a moment: synonyms as the query needs them, the hot words of each language.
 import { asGuest, type Ctx } from '../../context.ts'
+import type { Db } from '../../db/pool.ts'
 import { createKept } from '../../kept.ts'
 import { type Synonyms, synonymsOf } from './query.ts'
 import { fold } from './rules.ts'
@@ -17,10 +18,20 @@ export interface SynonymShelf {
   leading: Synonyms
 }
 
+/** Cutting all synonyms into words takes as long as many searches: what has not changed is not cut again. */
+const cut = new WeakMap<Db, { mark: string; shelf: SynonymShelf }>()
+
 export function keptSynonyms(ctx: Ctx): Promise<SynonymShelf> {
   return synonyms.get(ctx, '', async () => {
+    // Read before the groups: a change between the two is seen the next time.
+    const mark = await store.getSynonymMark(asGuest(ctx))
+    const held = cut.get(ctx.pool)
+    if (held?.mark === mark) return held.shelf
     const groups = await store.listSynonymGroups(asGuest(ctx))
-    return { written: new Map(groups.flat().map((word) => [fold(word), word])), leading: synonymsOf(groups) }
+    const written = new Map(groups.flat().map((word) => [fold(word), word]))
+    const shelf = { written, leading: synonymsOf(groups) }
+    cut.set(ctx.pool, { mark, shelf })
+    return shelf
   })
 }
 

@@ -10,7 +10,15 @@ export interface WordRow {
   products: number
 }
 
-const groupsMax = 2_000
+/** As many as may be created. */
+const groupsMax = 500
+
+/** Another one after every change: a new group has a new id, a changed one a new version, and one fewer counts fewer. */
+export async function getSynonymMark(ctx: Ctx): Promise<string> {
+  const [row] = await ctx.db.query<{ mark: string }>(sql`
+    select concat_ws(' ', count(*), max(id), sum(version)) as mark from search_synonyms`)
+  return row?.mark ?? ''
+}
 
 export async function listSynonymGroups(ctx: Ctx): Promise<string[][]> {
   const rows = await ctx.db.query<{ words: string[] }>(sql`
@@ -24,31 +32,33 @@ export async function listShownHotWords(ctx: Ctx, limit: number): Promise<string
   return rows.map((row) => row.word)
 }
 
-/** Which of the folded words some title has, in whatever language; the one still being typed may only begin a word. */
-export async function findKnownWords(
-  ctx: Ctx,
-  { whole, start }: { whole: readonly string[]; start: string },
-): Promise<Set<string>> {
-  const rows = await ctx.db.query<{ folded: string }>(sql`
-    select distinct folded from search_words where folded = any(${whole}::text[])
-    union all
-    select ${start} where exists (select 1 from search_words where folded like ${startPattern(start)})`)
-  return new Set(rows.map((row) => row.folded))
+export interface DoubtfulWord {
+  folded: string
+  /** Still being typed: it is known where a word begins so. */
+  isOpen: boolean
+  /** As it may have been meant. */
+  spellings: readonly string[]
 }
 
-/** Words that share some of their letters or are spelled as expected; the program decides which of them is meant. */
-export async function listSimilarWords(
-  tx: TxCtx,
-  { folded, spellings }: { folded: string; spellings: readonly string[] },
-  limit: number,
-): Promise<WordRow[]> {
-  // Two swapped letters of five leave a fifth of the trigrams.
-  await tx.db.query(sql`select set_config('pg_trgm.similarity_threshold', '0.15', true)`)
-  return tx.db.query<WordRow>(sql`
-    select language, folded, shown, products from search_words where folded = any(${spellings}::text[])
-    union all
-    (select language, folded, shown, products from search_words where folded % ${folded}
-      order by similarity(folded, ${folded}) desc, products desc limit ${limit})`)
+/** A word that no title has, and one that may have been meant; null where there is none. */
+export type SimilarRow = { asked: string } & (WordRow | { [column in keyof WordRow]: null })
+
+/** Those that share some of its letters or are spelled as expected; the program decides which of them is meant. */
+export async function listSimilarWords(ctx: Ctx, words: readonly DoubtfulWord[], limit: number): Promise<SimilarRow[]> {
+  return ctx.db.query<SimilarRow>(sql`
+    with unknown as materialized (
+      select asked.folded, asked.spellings
+        from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) asked(folded text, "isOpen" boolean, spellings text[])
+       where not exists (select 1 from search_words w where w.folded = asked.folded)
+         -- In the order of letters, the first word not before it is one that begins so, if any does.
+         and not ("isOpen" and coalesce((
+           select starts_with(w.folded, asked.folded) from search_words w where w.folded ~>=~ asked.folded
+            order by w.folded using ~<~ limit 1), false)))
+    select unknown.folded as asked, near.language, near.folded, near.shown, near.products
+      from unknown left join lateral (
+        select w.language, w.folded, w.shown, w.products from search_words w where w.folded = any(unknown.spellings)
+        union all
+        select w.language, w.folded, w.shown, w.products from similar_words(unknown.folded, ${limit}) w) near on true`)
 }
 
 function startPattern(start: string): string {

@@ -31,6 +31,11 @@ export async function lockRow(tx: TxCtx, id: number): Promise<SynonymRow | undef
   return rows[0]
 }
 
+/** Who adds waits for who adds: two at once must not both take the last place. Readers do not wait. */
+export async function lockAdding(tx: TxCtx): Promise<void> {
+  await tx.db.query(sql`lock table search_synonyms in share row exclusive mode`)
+}
+
 export async function insertRow(tx: TxCtx, words: readonly string[]): Promise<SynonymRow> {
   const [row] = await tx.db.query<SynonymRow>(sql`
     insert into search_synonyms (words, updated_at) values (${words}, ${tx.now()}) returning ${columns}`)

@@ -11,6 +11,9 @@ import { forget } from './shelves.ts'
 import * as store from './synonyms-store.ts'
 import { wordsOf } from './words.ts'
 
+/** All of them are held by every process and looked through by every mistyped keyword. */
+const groupsMax = 500
+
 export async function listSynonyms(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<SynonymRow>> {
   const limit = query.limit ?? pageLimitDefault
   const mark = listMark(['synonyms', query.keyword])
@@ -32,6 +35,8 @@ export async function listSynonyms(ctx: Ctx, query: Input<typeof listEndpoint>['
 export async function createSynonym(ctx: Ctx, words: readonly string[]): Promise<SynonymRow> {
   const distinct = distinctWords(words)
   return written(ctx, async (tx) => {
+    await store.lockAdding(tx)
+    if ((await store.countRows(tx, undefined, groupsMax)) >= groupsMax) refuse('list.full', { max: groupsMax })
     const row = await store.insertRow(tx, distinct)
     await record(tx, { action: 'synonym.create', id: row.id, after: row })
     return row

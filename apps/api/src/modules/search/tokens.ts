@@ -23,19 +23,16 @@ export interface ProductTokens {
 
 /** Less than two kilobytes: a longer head would be stored apart from its row and cost a read of its own. */
 const headMax = 125
+/** Of these, so many are left to names and facts, however long the titles are. */
+const headNamesMin = 30
+const headFactsMin = 10
 const tokensMax = 2_000
 const textMax = 1_000
 const joinedMax = 40
 const namesMax = 600
 
 export function productTokens(text: ProductText): ProductTokens {
-  const head = new Map<string, 'A' | 'B' | 'C'>()
-  const put = (lexemes: readonly string[], weight: 'A' | 'B' | 'C') => {
-    for (const lexeme of lexemes) if (!head.has(lexeme) && head.size < headMax) head.set(lexeme, weight)
-  }
-  put(text.titles.flatMap(wordLexemes), 'A')
-  put(text.names.flatMap(wordLexemes), 'B')
-  put(text.facts.flatMap(wordLexemes), 'C')
+  const head = headOf(text)
   const all = new Set<string>()
   const found = [
     text.titles.flatMap(closeLexemes),
@@ -48,6 +45,29 @@ export function productTokens(text: ProductText): ProductTokens {
     tokens: [...all].map(quoted).join(' '),
     head: [...head].map(([lexeme, weight]) => `${quoted(lexeme)}:1${weight}`).join(' '),
   }
+}
+
+type Weight = 'A' | 'B' | 'C'
+
+/** Each text has its turn, so that a long title of one language leaves room for those of the others. */
+function headOf(text: ProductText): Map<string, Weight> {
+  const head = new Map<string, Weight>()
+  const put = (texts: readonly string[], weight: Weight, most: number) => {
+    for (const lexeme of inTurns(texts.map(wordLexemes)))
+      if (head.size < most && !head.has(lexeme)) head.set(lexeme, weight)
+  }
+  put(text.titles, 'A', headMax - headNamesMin - headFactsMin)
+  put(text.names, 'B', headMax - headFactsMin)
+  put(text.facts, 'C', headMax)
+  // What the others left free.
+  put(text.titles, 'A', headMax)
+  return head
+}
+
+/** The first of each, then the second of each, and so on. */
+function inTurns(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
 }
 
 /** A tsvector of names alone, for what is found by its name only. */

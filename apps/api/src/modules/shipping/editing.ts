@@ -19,6 +19,8 @@ export async function listTemplates(ctx: Ctx): Promise<contract.FreightTemplate[
 export async function createTemplate(ctx: Ctx, draft: Draft): Promise<contract.FreightTemplate> {
   checkZones(draft.zones)
   return inTx(ctx, async (tx) => {
+    await store.lockAdding(tx)
+    if ((await store.countTemplates(tx)) >= store.templatesMax) refuse('list.full', { max: store.templatesMax })
     const id = await store.insertTemplate(tx, { name: draft.name, slug: slugOf(draft.name) || 'template' })
     await store.replaceZones(tx, id, draft.zones)
     const after = await store.getTemplate(tx, id)

@@ -231,3 +231,17 @@ test('only who may edit the catalogue or send parcels sees templates', async () 
   await assert.rejects(guest(listFreightTemplates, {}), { reason: 'auth.required' })
   assert.deepEqual(await tables(), before)
 })
+
+test('templates are bounded; of two who take the last place one does', async () => {
+  const zones = (await clerk(listFreightTemplates, {}))[0]?.zones ?? []
+  await db.query(sql`
+    insert into freight_templates (key, name) select 'filler-' || g, 'Filler' from generate_series(1, 199 - (
+      select count(*)::int from freight_templates)) g`)
+  const create = (name: string) => clerk(createFreightTemplate, { body: { name, zones } })
+  const answers = await Promise.allSettled([create('One'), create('Two')])
+  assert.equal(answers.filter((answer) => answer.status === 'fulfilled').length, 1)
+  assert.equal(answers.find((answer) => answer.status === 'rejected')?.reason.reason, 'list.full')
+  const before = await tables()
+  await assert.rejects(create('Three'), { reason: 'list.full' })
+  assert.deepEqual(await tables(), before)
+})

@@ -56,7 +56,7 @@ export interface TemplateRow {
   updated_at: Date
 }
 
-const templatesMax = 200
+export const templatesMax = 200
 
 const templateColumns = sql`t.id, t.key, t.name, t.version, t.updated_at,
   (select count(*) from products p where p.freight_template_id = t.id) as products,
@@ -83,6 +83,16 @@ export async function getTemplate(ctx: Ctx, id: number): Promise<TemplateRow> {
 export async function lockTemplate(tx: TxCtx, id: number): Promise<boolean> {
   const rows = await tx.db.query(sql`select id from freight_templates where id = ${id} for no key update`)
   return rows.length === 1
+}
+
+/** Who adds waits for who adds: two at once must not both take the last place. Readers do not wait. */
+export async function lockAdding(tx: TxCtx): Promise<void> {
+  await tx.db.query(sql`lock table freight_templates in share row exclusive mode`)
+}
+
+export async function countTemplates(tx: TxCtx): Promise<number> {
+  const [row] = await tx.db.query<{ count: number }>(sql`select count(*) as count from freight_templates`)
+  return row?.count ?? 0
 }
 
 /** Its key is made from its name and its number, so that two of one name differ. */

@@ -115,7 +115,7 @@ test('followed shops come with what is new since the last visit; a visit makes i
   assert.ok(first.list.every((shop) => shop.new_count === 0 && shop.followed && shop.thumbs.length > 0))
 
   const [newest] = await db.query<{ id: number }>(sql`
-    update products set created_at = now() + interval '1 hour'
+    update products set published_at = now() + interval '1 hour'
      where id = (select id from products where shop_id = ${two} order by sold limit 1) returning id`)
   forward(2 * 3_600_000)
   const second = await call(listFollowed, { query: {} })
@@ -168,4 +168,15 @@ test('followed shops are paged in both sorts, each shopper sees only their own',
   }
   assert.deepEqual(await other(listFollowed, { query: {} }), { list: [], next: null, total: 0 })
   await assert.rejects(guest(listFollowed, { query: {} }), { reason: 'auth.required' })
+})
+
+test('a shop’s page leaves out a category that is switched off', async () => {
+  const id = await shopByKey('crumb-and-co')
+  const offered = async () => (await guest(getShop, { query: { id } })).categories.map((one) => one.id)
+  forward(60_000)
+  const [off] = await offered()
+  await db.query(sql`update categories set active = false where id = ${off}`)
+  forward(60_000)
+  assert.ok(!(await offered()).includes(off ?? 0))
+  await db.query(sql`update categories set active = true where id = ${off}`)
 })

@@ -49,8 +49,8 @@ const newMax = 99
 
 const sorts: Record<FollowSort, { value: (ctx: Ctx) => Sql; before: Sql; order: Sql }> = {
   recent: {
-    value: () => sql`coalesce((select (extract(epoch from p.created_at) * 1e6)::bigint from products p
-      where p.shop_id = s.id and p.status = 'on' order by p.created_at desc, p.id desc limit 1), 0)`,
+    value: () => sql`coalesce((select (extract(epoch from p.published_at) * 1e6)::bigint from products p
+      where p.shop_id = s.id and p.status = 'on' order by p.published_at desc, p.id desc limit 1), 0)`,
     before: sql`<`,
     order: sql`desc`,
   },
@@ -70,7 +70,7 @@ export async function listFollows(
   return ctx.db.query<FollowRow>(sql`
     select shop_id, followed_at, sort_value,
            (select count(*) from (select 1 from products p where p.shop_id = l.shop_id and p.status = 'on'
-              and p.created_at > l.visited_at limit ${newMax}) fresh) as new_count
+              and p.published_at > l.visited_at limit ${newMax}) fresh) as new_count
       from (select f.shop_id, f.created_at as followed_at, f.visited_at, ${value(ctx)} as sort_value
               from follows f join shops s on s.id = f.shop_id where f.user_id = ${list.userId}) l
      where ${after} order by sort_value ${order}, shop_id ${order} limit ${list.limit}`)

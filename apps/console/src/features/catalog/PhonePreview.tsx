@@ -50,7 +50,9 @@ export function PhonePreview({ editor }: { editor: ProductEditor }) {
               ))}
             </dl>
           ) : null}
-          <p className="mt-2 min-h-40 bg-surface px-4 py-3.5 text-text-2">{bestWord(edit.description, language)}</p>
+          <p className="mt-2 min-h-40 whitespace-pre-line bg-surface px-4 py-3.5 text-text-2">
+            {bestWord(edit.description, language)}
+          </p>
         </div>
       </div>
       <figcaption className="mt-3 text-center text-caption text-text-3">{words.caption(name ?? language)}</figcaption>

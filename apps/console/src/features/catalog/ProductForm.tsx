@@ -30,11 +30,11 @@ export function ProductForm({ product, shopName = '', history }: ProductFormProp
   const editor = useProductEditor(product, shopName)
   const letGo = useLeaveGuard(editor.isDirty)
   const save = async () => {
-    const isNew = editor.product === undefined
     const saved = await editor.save()
-    if (!saved || !isNew) return
+    // A new product moves to its own address, unless something was typed meanwhile: then with the next save.
+    if (product || !saved?.isWhole) return
     letGo()
-    navigate(`/products/${saved.id}`, { replace: true })
+    navigate(`/products/${saved.product.id}`, { replace: true })
   }
   return (
     <>

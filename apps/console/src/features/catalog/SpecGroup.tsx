@@ -4,7 +4,7 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
-import { type GroupEdit, newKey, type ValueEdit } from './product-edit.ts'
+import { type GroupEdit, newValue, type ValueEdit } from './product-edit.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 import { WordInput } from './WordInput.tsx'
 
@@ -16,8 +16,8 @@ export interface SpecGroupProps {
   editor: ProductEditor
   /** Words or pictures only; the SKUs stay. */
   onRename: (group: GroupEdit) => void
-  /** Values came or went. */
-  onReshape: (group: GroupEdit) => void
+  /** Values come or go. */
+  onReshape: (make: (group: GroupEdit) => GroupEdit) => void
   onRemove: () => void
 }
 
@@ -62,7 +62,9 @@ export function SpecGroup({ group, place, editor, onRename, onReshape, onRemove 
               label={words.removeValue}
               icon={<X aria-hidden className="size-4" />}
               disabled={group.values.length === 1}
-              onClick={() => onReshape({ ...group, values: group.values.filter(({ key }) => key !== value.key) })}
+              onClick={() =>
+                onReshape((now) => ({ ...now, values: now.values.filter(({ key }) => key !== value.key) }))
+              }
             />
           </li>
         ))}
@@ -72,9 +74,7 @@ export function SpecGroup({ group, place, editor, onRename, onReshape, onRemove 
         className="mt-2 -ms-2"
         icon={<Plus aria-hidden className="size-4" />}
         disabled={group.values.length >= valuesMax}
-        onClick={() =>
-          onReshape({ ...group, values: [...group.values, { key: newKey(), name: {}, picture_id: null }] })
-        }
+        onClick={() => onReshape((now) => ({ ...now, values: [...now.values, newValue()] }))}
       >
         {words.addValue}
       </Button>

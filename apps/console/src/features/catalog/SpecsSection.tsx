@@ -3,32 +3,58 @@ import { skusMax } from '@shop/contract/console/catalog.ts'
 import { Plus } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/confirm-store.ts'
 import { LanguageTabs } from '#ui/LanguageTabs.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { missingLanguages } from '#ui/words.ts'
-import { combinationCount, fitSkus } from './combinations.ts'
-import { type GroupEdit, newKey } from './product-edit.ts'
+import { allSkus, combinationCount, reshapedSkus } from './combinations.ts'
+import { type GroupEdit, newKey, newValue } from './product-edit.ts'
+import { skuName } from './product-words.ts'
 import { Section } from './Section.tsx'
 import { SkuGrid } from './SkuGrid.tsx'
 import { SpecGroup } from './SpecGroup.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
 const groupsMax = 5
+const namesMax = 8
+
+type Reshape = (groups: readonly GroupEdit[]) => GroupEdit[]
+
+/** Changes the values and with them the SKUs; those that are saved go only when the person agrees. */
+function useReshape({ edit, put, language }: ProductEditor): (make: Reshape) => Promise<void> {
+  const words = useText().product
+  return async (make) => {
+    const next = make(edit.spec_groups)
+    if (combinationCount(next) > skusMax) return showToast('bad', words.tooManySkus(skusMax))
+    const stays = new Set(reshapedSkus(edit, next).map(({ key }) => key))
+    const lost = edit.skus.filter(({ id, key }) => id !== undefined && !stays.has(key))
+    const names = lost.slice(0, namesMax).map((sku) => skuName(edit, sku, language) || words.onlySku)
+    const points = lost.length > namesMax ? [...names, words.moreFaults(lost.length - namesMax)] : names
+    const question = {
+      title: words.dropTitle(lost.length),
+      body: words.dropBody,
+      points,
+      yes: words.drop,
+      danger: true,
+    }
+    if (lost.length > 0 && !(await ask(question))) return
+    put((newest) => {
+      const spec_groups = make(newest.spec_groups)
+      return { spec_groups, skus: reshapedSkus(newest, spec_groups) }
+    })
+  }
+}
 
 export function SpecsSection({ editor }: { editor: ProductEditor }) {
   const words = useText().product
   const { edit, put } = editor
   const groups = edit.spec_groups
-  const reshape = (next: GroupEdit[]) => {
-    if (combinationCount(next) > skusMax) return showToast('bad', words.tooManySkus(skusMax))
-    put({ spec_groups: next, skus: fitSkus(edit.skus, next) })
-  }
+  const reshape = useReshape(editor)
   const rename = (next: GroupEdit[]) => put({ spec_groups: next })
   const replace = (at: number, group: GroupEdit) => groups.map((other, place) => (place === at ? group : other))
   const missing = missingLanguages(...groups.flatMap((group) => [group.name, ...group.values.map(({ name }) => name)]))
-  const add = () =>
-    reshape([...groups, { key: newKey(), name: {}, values: [{ key: newKey(), name: {}, picture_id: null }] }])
+  const add = () => reshape((all) => [...all, { key: newKey(), name: {}, values: [newValue()] }])
   const lacking = combinationCount(groups) - edit.skus.length
   return (
     <Section id="specs" title={words.sections.specs} lead={words.specsLead}>
@@ -47,8 +73,10 @@ export function SpecsSection({ editor }: { editor: ProductEditor }) {
                 place={at}
                 editor={editor}
                 onRename={(changed) => rename(replace(at, changed))}
-                onReshape={(changed) => reshape(replace(at, changed))}
-                onRemove={() => reshape(groups.filter((other) => other !== group))}
+                onReshape={(make) =>
+                  void reshape((all) => all.map((other) => (other.key === group.key ? make(other) : other)))
+                }
+                onRemove={() => void reshape((all) => all.filter(({ key }) => key !== group.key))}
               />
             ))}
           </div>
@@ -67,7 +95,7 @@ export function SpecsSection({ editor }: { editor: ProductEditor }) {
         <div className="mb-3">
           <Notice tone="info">
             <span className="me-3">{words.lackingSkus(lacking)}</span>
-            <Button onClick={() => reshape(groups)}>{words.addLacking}</Button>
+            <Button onClick={() => put({ skus: allSkus(edit.skus, groups) })}>{words.addLacking}</Button>
           </Notice>
         </div>
       ) : null}

@@ -61,6 +61,10 @@ export function newKey(): string {
   return `k${lastKey}`
 }
 
+export function newValue(): ValueEdit {
+  return { key: newKey(), name: {}, picture_id: null }
+}
+
 export function newSku(choice: Record<string, string>, like?: SkuEdit): SkuEdit {
   return {
     key: newKey(),
@@ -160,6 +164,18 @@ export function draftOf(edit: ProductEdit): ProductDraft {
       active: sku.active,
     })),
   }
+}
+
+/** What was changed while a save was open, kept over what it saved: SKUs that were new there have their ids now. */
+export function carriedOver(current: ProductEdit, sent: ProductEdit, saved: EditedProduct): ProductEdit {
+  const stored = new Map(saved.skus.map((sku) => [sku.choice.join(), sku]))
+  const places = draftOf(sent).skus.map(({ choice }) => choice.join())
+  const made = new Map(sent.skus.map((sku, at) => [sku.key, stored.get(places[at] ?? '')]))
+  const skus = current.skus.map((sku) => {
+    const now = made.get(sku.key)
+    return now && sku.id === undefined ? { ...sku, id: now.id, stock: now.stock } : sku
+  })
+  return { ...current, skus }
 }
 
 /** Whether saving would change something; the stock of a saved SKU has its own call. */

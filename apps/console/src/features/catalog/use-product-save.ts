@@ -16,14 +16,21 @@ export interface SaveOptions {
   /** Saving replaces what somebody else saved, so it is asked about. */
   isOver: boolean
   faults: FaultState
-  onSaved: (saved: EditedProduct) => void
+  /** With the edit that was sent, which may have been changed since; tells whether nothing was. */
+  onSaved: (saved: EditedProduct, sent: ProductEdit) => boolean
   /** Somebody else saved; the person wants to see that, or to go on with the own copy. */
   onMet: (theirs: EditedProduct, wantsTheirs: boolean) => void
 }
 
 export interface ProductSave {
   isBusy: boolean
-  save: () => Promise<EditedProduct | undefined>
+  save: () => Promise<Saved | undefined>
+}
+
+export interface Saved {
+  product: EditedProduct
+  /** Nothing was changed while the save was open. */
+  isWhole: boolean
 }
 
 export function useProductSave({ edit, product, isOver, faults, onSaved, onMet }: SaveOptions): ProductSave {
@@ -58,9 +65,9 @@ export function useProductSave({ edit, product, isOver, faults, onSaved, onMet }
     try {
       const body = { ...draftOf(edit), version: product?.version ?? 1 }
       const saved = await write.mutateAsync({ id: product?.id, body })
-      onSaved(saved)
+      const isWhole = onSaved(saved, edit)
       showToast('good', text.product.saved)
-      return saved
+      return { product: saved, isWhole }
     } catch (error) {
       await fail(error)
       return undefined

@@ -50,7 +50,7 @@ export const product = {
     facts: 'Facts',
   },
   wordsLead: 'Where a language is missing, shoppers read English or what there is.',
-  descriptionHint: 'One paragraph, at most 5,000 characters.',
+  descriptionHint: 'Every line is a paragraph. At most 5,000 characters.',
   picturesLead: 'The first one stands on the card. Drag them or use the arrows.',
   addPictures: 'Add pictures',
   pictureName: (place: number) => `Picture ${place}`,
@@ -75,6 +75,9 @@ export const product = {
   lackingSkus: (count: number) =>
     count === 1 ? 'One combination is not offered.' : `${count} combinations are not offered.`,
   addLacking: 'Add them',
+  dropTitle: (count: number) => (count === 1 ? 'Take one SKU away?' : `Take ${count} SKUs away?`),
+  dropBody: 'What is listed here is no longer sold once you save, and its stock is gone:',
+  drop: 'Take away',
   onlySku: 'The product',
   skuPicture: (name: string) => `Picture of ${name}`,
   setAll: 'All SKUs',

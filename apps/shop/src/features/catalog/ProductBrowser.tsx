@@ -5,14 +5,13 @@
 import type { ProductCard as Product, ProductPage } from '@shop/contract/catalog.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '#text/use-text.tsx'
 import { listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { categoriesQuery, fetchProducts, productsKey } from './api.ts'
-import { activeFilters, type BrowseState, type Preset, productQuery, readBrowse, writeBrowse } from './browse-state.ts'
+import { activeFilters, type BrowseState, type Preset, productQuery } from './browse-state.ts'
 import type { Browsing, CategoryChoice } from './browser/browsing.ts'
 import { CategoryBar } from './browser/CategoryBar.tsx'
 import { FilterColumn } from './browser/filters.tsx'
@@ -20,6 +19,7 @@ import { type Found, ListHead } from './browser/ListHead.tsx'
 import { NoMatch } from './browser/NoMatch.tsx'
 import { ProductRow } from './browser/ProductRow.tsx'
 import { ProductCard } from './ProductCard.tsx'
+import { useBrowse } from './use-browse.ts'
 
 export interface ProductBrowserProps {
   /** Names the page, so that its loaded pages are its own. */
@@ -41,14 +41,6 @@ export interface ProductBrowserProps {
 /** The first row or two of a phone: loaded at once. */
 const priorityCount = 4
 const noPreset: Preset = {}
-
-function useBrowse(preset: Preset): [BrowseState, (state: BrowseState) => void] {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const change = (state: BrowseState) =>
-    void navigate({ search: writeBrowse(state, params, preset) }, { replace: true })
-  return [readBrowse(params, preset), change]
-}
 
 function hasOwnEmpty(empty: ReactNode, state: BrowseState): boolean {
   return empty !== undefined && state.category === undefined && activeFilters(state).length === 0
@@ -100,7 +92,7 @@ export function ProductBrowser(props: ProductBrowserProps) {
           head={(total) =>
             isBare ? null : (
               <>
-                {isWide ? null : <CategoryBar facets={facets} {...browsing} />}
+                {isWide || facets === 'strip' ? null : <CategoryBar {...browsing} />}
                 <ListHead
                   {...browsing}
                   found={total && { ...total, corrected: first?.corrected }}

@@ -65,6 +65,7 @@ export function useFavourite(id: number): (favourite: boolean) => void {
     },
   })
   return (favourite) => {
+    if (hearts.isWished(id, favourite)) return
     if (session.get().token) return mutate({ id, favourite })
     loginFirst({ kind: 'favourite', id })
   }

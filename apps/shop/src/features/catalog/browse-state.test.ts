@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { activeFilters, productQuery, readBrowse, withoutFilter, withoutFilters, writeBrowse } from './browse-state.ts'
+import {
+  activeFilters,
+  noFilter,
+  noFilters,
+  productQuery,
+  readBrowse,
+  wishesSince,
+  writeBrowse,
+} from './browse-state.ts'
 
 const everything =
   'category_id=9&shop_id=4&sort=sales&filter[price_min]=20.00&filter[price_max]=49.99&filter[rating]=4' +
@@ -49,7 +57,19 @@ test('What the page decides stands in no chip and is not written', () => {
 test('A filter is dropped alone, all are dropped together; category and order stay', () => {
   const state = readBrowse(new URLSearchParams(everything), {})
   assert.deepEqual(activeFilters(state), ['price', 'rating', 'promo', 'freeFreight', 'inStock', 'shop'])
-  assert.deepEqual(activeFilters(withoutFilter(state, 'price')), ['rating', 'promo', 'freeFreight', 'inStock', 'shop'])
-  const bare = withoutFilters(state)
+  assert.deepEqual(activeFilters({ ...state, ...noFilter('price') }), [
+    'rating',
+    'promo',
+    'freeFreight',
+    'inStock',
+    'shop',
+  ])
+  const bare = { ...state, ...noFilters }
   assert.deepEqual(productQuery(bare, {}), { category_id: 9, sort: 'sales' })
+})
+
+test('Of the addresses asked for, those after the one drawn still count; one chosen elsewhere ends them all', () => {
+  assert.deepEqual(wishesSince(['', '?sort=new', '?sort=sales'], '?sort=new'), ['?sort=new', '?sort=sales'])
+  assert.deepEqual(wishesSince(['', '?sort=new', ''], ''), [''])
+  assert.deepEqual(wishesSince(['', '?sort=new'], '?category_id=9'), ['?category_id=9'])
 })

@@ -35,7 +35,7 @@ export interface BrowseState extends Filters {
   sort: ProductSort
 }
 
-const noFilters: Filters = {
+export const noFilters: Filters = {
   priceMin: undefined,
   priceMax: undefined,
   rating: undefined,
@@ -136,11 +136,14 @@ export function activeFilters(state: Filters): FilterKey[] {
   })
 }
 
-export function withoutFilter(state: BrowseState, key: FilterKey): BrowseState {
-  if (key === 'price') return { ...state, priceMin: undefined, priceMax: undefined }
-  return { ...state, [key]: noFilters[key] }
+/** The change that drops one filter. */
+export function noFilter(key: FilterKey): Partial<Filters> {
+  if (key === 'price') return { priceMin: undefined, priceMax: undefined }
+  return { [key]: noFilters[key] }
 }
 
-export function withoutFilters(state: BrowseState): BrowseState {
-  return { ...state, ...noFilters }
+/** The addresses asked for that are not drawn yet, after the one that is; any other address was chosen elsewhere. */
+export function wishesSince(wishes: readonly string[], drawn: string): readonly string[] {
+  const at = wishes.lastIndexOf(drawn)
+  return at < 0 ? [drawn] : wishes.slice(at)
 }

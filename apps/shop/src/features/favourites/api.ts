@@ -63,7 +63,7 @@ export function dropFavourites(client: QueryClient, ids: readonly number[]): voi
 
 const seenShown = 20
 
-export function seenKey(language: Language): readonly unknown[] {
+function seenKey(language: Language): readonly unknown[] {
   return [language, 'seen']
 }
 
@@ -76,6 +76,12 @@ export function seenQuery(language: Language) {
     },
     refetchOnMount: 'always',
   })
+}
+
+/** Empties the row on screen; what other pages hold of it goes. */
+export function dropSeen(client: QueryClient, language: Language): void {
+  client.setQueryData(seenKey(language), [])
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'seen', type: 'inactive' })
 }
 
 export function forgetSeen(): Promise<null> {

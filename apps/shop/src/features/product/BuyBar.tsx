@@ -5,18 +5,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import type { Availability } from './choice.ts'
 import { RemindButton, type Reminder } from './DeedButtons.tsx'
 import type { Deed } from './use-purchase.ts'
 
 export interface BuyBarProps {
   product: Pick<Product, 'shop_id'>
-  canBuy: boolean
+  availability: Availability
   reminder: Reminder
   onDeed: (deed: Deed) => void
   onSimilar: () => void
 }
 
-export function BuyBar({ product, canBuy, reminder, onDeed, onSimilar }: BuyBarProps) {
+export function BuyBar({ product, availability, reminder, onDeed, onSimilar }: BuyBarProps) {
   const words = usePageText('product')
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
@@ -33,7 +34,7 @@ export function BuyBar({ product, canBuy, reminder, onDeed, onSimilar }: BuyBarP
           </BarLink>
         </nav>
         <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-1">
-          {canBuy ? (
+          {availability === 'open' ? (
             <>
               <Button kind="secondary" size="bar" full onPress={() => onDeed('bag')}>
                 {words.addToBag}
@@ -47,7 +48,7 @@ export function BuyBar({ product, canBuy, reminder, onDeed, onSimilar }: BuyBarP
               <Button kind="secondary" size="bar" full onPress={onSimilar}>
                 {words.similar}
               </Button>
-              <RemindButton {...reminder} isInBar />
+              {availability === 'soldOut' ? <RemindButton {...reminder} isInBar /> : null}
             </>
           )}
         </div>

@@ -1,8 +1,9 @@
-// Into the bag or straight to buying; for what is sold out, a word when it is back.
+// Into the bag or straight to buying; where that cannot be, what can be done instead.
 import { BellRing, Check } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import type { Availability } from './choice.ts'
 import type { Deed } from './use-purchase.ts'
 
 export interface Reminder {
@@ -13,15 +14,30 @@ export interface Reminder {
 export interface DeedButtonsProps {
   /** Only this one, when it was chosen before. */
   only?: Deed | undefined
-  canBuy: boolean
+  availability: Availability
   isChecked: boolean
   reminder: Reminder
+  onSimilar: () => void
   onAct: (deed: Deed) => void
 }
 
-export function DeedButtons({ only, canBuy, isChecked, reminder, onAct }: DeedButtonsProps) {
+export function DeedButtons({ only, availability, isChecked, reminder, onSimilar, onAct }: DeedButtonsProps) {
   const words = usePageText('product')
-  if (!canBuy) return <RemindButton {...reminder} />
+  if (availability === 'soldOut') return <RemindButton {...reminder} />
+  if (availability === 'shopPaused') {
+    return (
+      <Button kind="secondary" full onPress={onSimilar}>
+        {words.similar}
+      </Button>
+    )
+  }
+  if (availability === 'otherSku') {
+    return (
+      <div role="status">
+        <Notice tone="warn">{words.chooseOther}</Notice>
+      </div>
+    )
+  }
   return (
     <>
       <div aria-live="polite">

@@ -109,7 +109,8 @@ function GalleryControls({ at, total, onTurn }: ControlsProps) {
           type="button"
           aria-label={name}
           aria-disabled={to < 0 || to >= total}
-          className={`group absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full transition-opacity duration-200 aria-disabled:opacity-0 ${side}`}
+          tabIndex={to < 0 || to >= total ? -1 : 0}
+          className={`group absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full transition-opacity duration-200 aria-disabled:not-focus-visible:opacity-0 aria-disabled:focus-visible:opacity-50 ${side}`}
           onClick={() => onTurn(to)}
         >
           <span className="grid size-8 place-items-center rounded-full bg-surface/80 text-text shadow-e1 transition-colors duration-120 group-hover:bg-surface group-hover:text-primary lg:size-10">

@@ -4,7 +4,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { PriceBlock } from '#ui/PriceBlock.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { chosenNames, chosenPicture, offerOf } from './choice.ts'
+import { availabilityOf, chosenNames, chosenPicture, offerOf } from './choice.ts'
 import { DeedButtons, type Reminder } from './DeedButtons.tsx'
 import { SkuFields } from './SkuFields.tsx'
 import { StockLine } from './StockLine.tsx'
@@ -17,13 +17,12 @@ export interface SkuSheetProps {
   purchase: Purchase
   /** The deed it was opened for; both are offered when it was opened to look. */
   deed: Deed | undefined
-  canBuy: boolean
   reminder: Reminder
+  onSimilar: () => void
 }
 
-export function SkuSheet({ isOpen, onClose, product, purchase, deed, canBuy, reminder }: SkuSheetProps) {
+export function SkuSheet({ isOpen, onClose, product, purchase, deed, reminder, onSimilar }: SkuSheetProps) {
   const words = usePageText('product')
-  const stock = purchase.sku?.stock
   return (
     <Sheet
       isOpen={isOpen}
@@ -32,9 +31,10 @@ export function SkuSheet({ isOpen, onClose, product, purchase, deed, canBuy, rem
       foot={
         <DeedButtons
           only={deed}
-          canBuy={canBuy && stock !== 0}
+          availability={availabilityOf(product, purchase.sku)}
           isChecked={purchase.isChecked}
           reminder={reminder}
+          onSimilar={onSimilar}
           onAct={purchase.act}
         />
       }

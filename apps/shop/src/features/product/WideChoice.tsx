@@ -3,6 +3,7 @@ import type { Product } from '@shop/contract/product.ts'
 import { Headset, ShoppingBag, Store } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { availabilityOf } from './choice.ts'
 import { DeedButtons, type Reminder } from './DeedButtons.tsx'
 import { SkuFields } from './SkuFields.tsx'
 import { StockLine } from './StockLine.tsx'
@@ -11,14 +12,14 @@ import type { Purchase } from './use-purchase.ts'
 export interface WideChoiceProps {
   product: Product
   purchase: Purchase
-  canBuy: boolean
   reminder: Reminder
   onSimilar: () => void
 }
 
-export function WideChoice({ product, purchase, canBuy, reminder, onSimilar }: WideChoiceProps) {
+export function WideChoice({ product, purchase, reminder, onSimilar }: WideChoiceProps) {
   const words = usePageText('product')
-  const isBuyable = canBuy && purchase.sku?.stock !== 0
+  const availability = availabilityOf(product, purchase.sku)
+  const hasSimilar = availability === 'soldOut' || availability === 'otherSku'
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
   return (
     <>
@@ -26,13 +27,19 @@ export function WideChoice({ product, purchase, canBuy, reminder, onSimilar }: W
       <div className="mt-2 mb-4">
         <StockLine product={product} stock={purchase.sku?.stock} />
       </div>
-      <DeedButtons canBuy={isBuyable} isChecked={purchase.isChecked} reminder={reminder} onAct={purchase.act} />
+      <DeedButtons
+        availability={availability}
+        isChecked={purchase.isChecked}
+        reminder={reminder}
+        onSimilar={onSimilar}
+        onAct={purchase.act}
+      />
       <div className="-mx-4 mt-2 -mb-2 flex flex-wrap">
-        {isBuyable ? null : (
+        {hasSimilar ? (
           <Button kind="quiet" size="s" onPress={onSimilar}>
             {words.similar}
           </Button>
-        )}
+        ) : null}
         <Button kind="quiet" size="s" icon={<Store {...icon} />} to={`/shop/${product.shop_id}`}>
           {words.shop}
         </Button>

@@ -1,9 +1,9 @@
 // The calls of the product page: the product, what goes with it, where it is delivered and for how much.
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
-import { getFreight, getProduct, listRelated, Product } from '@shop/contract/product.ts'
+import { type Freight, getFreight, getProduct, listRelated, Product } from '@shop/contract/product.ts'
 import { listAreas } from '@shop/contract/shipping.ts'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#api.ts'
 import { boot } from '#boot.ts'
@@ -85,7 +85,7 @@ export function freightQuery(language: Language, { sku, area, quantity }: Parcel
     queryKey: [language, 'freight', sku, area, quantity],
     queryFn: ({ signal }) =>
       api(getFreight, { query: { sku_id: sku, area_id: area, qty: quantity } }, { signal, quiet: true }),
-    // Another quantity or colour: the last figures stay until the new ones are here.
-    placeholderData: keepPreviousData,
+    // Another quantity or colour: the last figures stay until the new ones are here. Those of another country never do.
+    placeholderData: (before: Freight | undefined, asked) => (asked?.queryKey[3] === area ? before : undefined),
   })
 }

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { Product } from '@shop/contract/product.ts'
 import { cents } from '@shop/contract/wire.ts'
 import {
+  availabilityOf,
   choose,
   chosenNames,
   chosenSku,
@@ -82,4 +83,17 @@ test('a price is a range until one SKU is left; an earlier price shows only wher
   assert.deepEqual(offerOf(shirt, {}), { least: 1000, most: 1500, was: null, percentOff: undefined })
   const large500 = offerOf(shirt, { [size]: large })
   assert.deepEqual(large500, { least: 1500, most: 1500, was: { least: 2000, most: 2000 }, percentOff: 25 })
+})
+
+test('Only a product that is sold out as a whole is promised back; a paused shop promises nothing', () => {
+  const at = (status: 'open' | 'paused', isInStock: boolean) => ({
+    in_stock: isInStock,
+    shop: { status } as Product['shop'],
+  })
+  assert.equal(availabilityOf(at('open', true)), 'open')
+  assert.equal(availabilityOf(at('open', true), { stock: 2 }), 'open')
+  assert.equal(availabilityOf(at('open', true), { stock: 0 }), 'otherSku')
+  assert.equal(availabilityOf(at('open', false), { stock: 0 }), 'soldOut')
+  assert.equal(availabilityOf(at('paused', false), { stock: 0 }), 'shopPaused')
+  assert.equal(availabilityOf(at('paused', true)), 'shopPaused')
 })

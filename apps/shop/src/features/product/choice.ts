@@ -29,6 +29,18 @@ export function chosenSku(product: Choosable, chosen: Chosen): Sku | undefined {
   return missingGroup(product, chosen) ? undefined : openSkus(product, chosen)[0]
 }
 
+/**
+ * Whether it can be bought, and if not, why: `soldOut` is the whole product, which a favourite is told of when it is
+ * back; `otherSku` is only what was chosen of it, of which nobody is told.
+ */
+export type Availability = 'open' | 'otherSku' | 'soldOut' | 'shopPaused'
+
+export function availabilityOf(product: Pick<Product, 'in_stock' | 'shop'>, sku?: Pick<Sku, 'stock'>): Availability {
+  if (product.shop.status !== 'open') return 'shopPaused'
+  if (!product.in_stock) return 'soldOut'
+  return sku && sku.stock < 1 ? 'otherSku' : 'open'
+}
+
 export type ValueState = 'open' | 'soldOut' | 'impossible'
 
 /** What would become of the choice with this value beside the others. */

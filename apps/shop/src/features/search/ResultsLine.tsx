@@ -9,10 +9,13 @@ export interface ResultsLineProps {
   corrected: string | undefined
   count: number
   shown: string
+  /** Where every filter stands at a glance. */
+  filterLink: string | undefined
 }
 
-export function ResultsLine({ keyword, corrected, count, shown }: ResultsLineProps) {
+export function ResultsLine({ keyword, corrected, count, shown, filterLink }: ResultsLineProps) {
   const words = usePageText('search')
+  const { allFilters } = usePageText('browse')
   return (
     <>
       {corrected ? (
@@ -27,9 +30,19 @@ export function ResultsLine({ keyword, corrected, count, shown }: ResultsLinePro
           </Link>
         </div>
       ) : null}
-      <h2 className="text-caption font-normal wrap-anywhere text-text-3 tabular-nums">
-        {words.resultsFor(count, shown, corrected ?? keyword)}
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="min-w-0 text-caption font-normal wrap-anywhere text-text-3 tabular-nums">
+          {words.resultsFor(count, shown, corrected ?? keyword)}
+        </h2>
+        {filterLink ? (
+          <Link
+            to={filterLink}
+            className="-my-3 inline-flex min-h-11 shrink-0 items-center text-caption font-medium text-primary hover:text-primary-press lg:hidden"
+          >
+            {allFilters}
+          </Link>
+        ) : null}
+      </div>
     </>
   )
 }

@@ -42,6 +42,7 @@ export function useFollow(id: number): (followed: boolean, isUndo?: boolean) => 
     },
   })
   return (followed, isUndo = false) => {
+    if (follows.isWished(id, followed)) return
     if (session.get().token) return mutate({ id, followed, isUndo })
     loginFirst({ kind: 'follow', id })
   }

@@ -1,6 +1,5 @@
 // /myFavourite: the products a shopper keeps, with how their prices moved.
 
-import { keywordMax } from '@shop/contract/catalog.ts'
 import { type Favourite, favouriteSorts } from '@shop/contract/favourites.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -10,6 +9,7 @@ import { type FavouriteQuery, favouritesKey, fetchFavourites } from '#features/f
 import { EditBar } from '#features/favourites/EditBar.tsx'
 import { FavouriteCard } from '#features/favourites/FavouriteCard.tsx'
 import { useEditing } from '#features/favourites/use-editing.ts'
+import { cleanKeyword } from '#features/search/keyword.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
@@ -26,7 +26,7 @@ const priorityCount = 4
 function readQuery(params: URLSearchParams): FavouriteQuery {
   return {
     sort: favouriteSorts.find((sort) => sort === params.get('sort')) ?? 'new',
-    keyword: (params.get('keyword') ?? '').trim().slice(0, keywordMax),
+    keyword: cleanKeyword(params.get('keyword') ?? ''),
   }
 }
 

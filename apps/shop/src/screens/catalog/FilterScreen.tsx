@@ -6,6 +6,7 @@ import { cleanKeyword } from '#features/search/keyword.ts'
 import { useText } from '#text/use-text.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { FoundProducts } from './FoundProducts.tsx'
 
 export function FilterScreen() {
   const { titles } = useText()
@@ -20,7 +21,11 @@ export function FilterScreen() {
         search={<SearchPill keyword={keyword} />}
         right={<RefreshButton />}
       />
-      <ProductBrowser view="filter" facets="strip" {...(keyword && { preset: { keyword } })} />
+      {keyword ? (
+        <FoundProducts view="filter" keyword={keyword} isExact={params.get('exact') === '1'} />
+      ) : (
+        <ProductBrowser view="filter" facets="strip" />
+      )}
     </>
   )
 }

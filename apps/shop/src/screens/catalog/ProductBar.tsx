@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { OfflineBar } from '#ui/OfflineBar.tsx'
+import { OfflineBar, useOnline } from '#ui/OfflineBar.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { useView } from '#ui/view.tsx'
@@ -39,12 +39,15 @@ export function ProductBar({ title, isOverPicture, share, category }: ProductBar
   const isAway = useScrolledAway()
   const isWide = useWide()
   const goBack = useGoBack('/home')
-  const isSolid = !isOverPicture || isAway || isWide
-  const hasTitle = !isOverPicture || isAway
+  const isOnline = useOnline()
+  // Without a connection the bar says so, which takes solid ground.
+  const isOver = isOverPicture && (isOnline || isWide)
+  const isSolid = !isOver || isAway || isWide
+  const hasTitle = !isOver || isAway
   return (
     <header
       className={`sticky top-0 z-10 shrink-0 border-b pt-safe transition-colors duration-200 ${
-        isOverPicture ? '-mb-[calc(3.5rem+1px+env(safe-area-inset-top))] lg:mb-0' : ''
+        isOver ? '-mb-[calc(3.5rem+1px+env(safe-area-inset-top))] lg:mb-0' : ''
       } ${isSolid ? 'border-border bg-surface' : 'border-transparent'}`}
     >
       <div className="col flex min-h-14 items-center gap-1">

@@ -21,7 +21,7 @@ import { ProductShop } from './ProductShop.tsx'
 export interface ProductColumnProps {
   product: Product
   purchase: Purchase
-  buying: Pick<WideChoiceProps, 'canBuy' | 'reminder' | 'onSimilar'>
+  buying: Pick<WideChoiceProps, 'reminder' | 'onSimilar'>
   categoryLink: string
   onOptions: () => void
 }

@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/product.ts'
 import { useRef, useState } from 'react'
 import { useFavourite } from '#features/catalog/api.ts'
 import { BuyBar } from '#features/product/BuyBar.tsx'
-import { chosenPicture } from '#features/product/choice.ts'
+import { availabilityOf, chosenPicture } from '#features/product/choice.ts'
 import { ProductGallery } from '#features/product/ProductGallery.tsx'
 import { SkuSheet } from '#features/product/SkuSheet.tsx'
 import { type Deed, usePurchase } from '#features/product/use-purchase.ts'
@@ -19,7 +19,6 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   const isWide = useWide()
   const setFavourite = useFavourite(product.id)
   const related = useRef<HTMLElement>(null)
-  const canBuy = product.in_stock && product.shop.status === 'open'
   const reminder = { isSet: product.favourite, onSet: () => setFavourite(true) }
   const onSimilar = () => jumpTo(related.current)
   const open = (wish: Deed | undefined) => {
@@ -36,7 +35,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
         <ProductColumn
           product={product}
           purchase={purchase}
-          buying={{ canBuy, reminder, onSimilar }}
+          buying={{ reminder, onSimilar }}
           categoryLink={categoryLink}
           onOptions={() => open(undefined)}
         />
@@ -44,15 +43,24 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
       <RelatedProducts ref={related} id={product.id} />
       {isWide ? null : (
         <>
-          <BuyBar product={product} canBuy={canBuy} reminder={reminder} onDeed={open} onSimilar={onSimilar} />
+          <BuyBar
+            product={product}
+            availability={availabilityOf(product)}
+            reminder={reminder}
+            onDeed={open}
+            onSimilar={onSimilar}
+          />
           <SkuSheet
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
             product={product}
             purchase={purchase}
             deed={deed}
-            canBuy={canBuy}
             reminder={reminder}
+            onSimilar={() => {
+              setIsOpen(false)
+              onSimilar()
+            }}
           />
         </>
       )}

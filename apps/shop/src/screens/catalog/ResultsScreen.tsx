@@ -1,12 +1,11 @@
 // What a search found: products with their filters, or shops; the address holds the keyword and all that narrows it.
 import { useNavigate, useSearchParams } from 'react-router'
 import { shownCount } from '#features/catalog/browser/ListHead.tsx'
-import { ProductBrowser } from '#features/catalog/ProductBrowser.tsx'
 import { SearchPill } from '#features/catalog/SearchPill.tsx'
 import { fetchFoundShops, foundShopsKey } from '#features/search/api.ts'
 import { cleanKeyword } from '#features/search/keyword.ts'
-import { ResultsLine } from '#features/search/ResultsLine.tsx'
 import { ShopRow } from '#features/shops/ShopRow.tsx'
+import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -15,7 +14,7 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { NoResult } from './NoResult.tsx'
+import { FoundProducts } from './FoundProducts.tsx'
 
 type Side = 'products' | 'shops'
 
@@ -38,6 +37,9 @@ export function ResultsScreen() {
   const [params] = useSearchParams()
   const [side, show] = useSide()
   const keyword = cleanKeyword(params.get('keyword') ?? '')
+  const isSignedIn = useSession().token !== undefined
+  // The page of filters asks for a login; a guest has them here.
+  const filterLink = isSignedIn ? `/filter?${params}` : undefined
   return (
     <>
       <TopBar
@@ -60,29 +62,18 @@ export function ResultsScreen() {
           onChoose={show}
         >
           {side === 'products' ? (
-            <FoundProducts keyword={keyword} isExact={params.get('exact') === '1'} />
+            <FoundProducts
+              view="searchs"
+              keyword={keyword}
+              isExact={params.get('exact') === '1'}
+              filterLink={filterLink}
+            />
           ) : (
             <FoundShops keyword={keyword} onProducts={() => show('products')} />
           )}
         </Tabs>
       )}
     </>
-  )
-}
-
-function FoundProducts({ keyword, isExact }: { keyword: string; isExact: boolean }) {
-  return (
-    <ProductBrowser
-      view="searchs"
-      facets="strip"
-      preset={{ keyword, exact: isExact }}
-      summary={({ corrected, ...total }) =>
-        total.count === 0 ? null : (
-          <ResultsLine keyword={keyword} corrected={corrected} count={total.count} shown={shownCount(total)} />
-        )
-      }
-      empty={<NoResult keyword={keyword} />}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 // The products looked at lately, in a row, with a way to forget them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Rail } from '#features/content/Rail.tsx'
-import { forgetSeen, seenKey, seenQuery } from '#features/favourites/api.ts'
+import { dropSeen, forgetSeen, seenQuery } from '#features/favourites/api.ts'
 import { SeenCard } from '#features/favourites/SeenCard.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,7 +17,7 @@ export function RecentlySeen() {
   const forgetting = useMutation({
     mutationFn: forgetSeen,
     onSuccess: () => {
-      client.setQueryData(seenKey(language), [])
+      dropSeen(client, language)
       toast.success(common.deleteSuccess)
     },
   })

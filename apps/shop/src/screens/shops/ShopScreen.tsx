@@ -1,7 +1,7 @@
 // /shop/:id: one shop, what it sells, what is new in it and who stands behind it.
-import { keywordMax } from '@shop/contract/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { cleanKeyword } from '#features/search/keyword.ts'
 import { ShopHeader } from '#features/shops/ShopHeader.tsx'
 import { ShopSkeleton } from '#features/shops/ShopSkeleton.tsx'
 import { shopQuery } from '#features/shops/shopfront.ts'
@@ -57,7 +57,7 @@ function Shopfront({ shop }: { shop: Parameters<typeof ShopHeader>[0]['shop'] })
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const part = shopParts.find((known) => known === params.get('tab')) ?? 'products'
-  const keyword = (params.get('keyword') ?? '').trim().slice(0, keywordMax)
+  const keyword = cleanKeyword(params.get('keyword') ?? '')
   const open = (search: URLSearchParams) => void navigate({ search: `?${search}` }, { replace: true })
   const show = (next: (typeof shopParts)[number]) => {
     const search = new URLSearchParams(params)

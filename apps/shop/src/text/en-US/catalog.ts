@@ -9,7 +9,8 @@ export const catalog = {
   sold: (shown: string) => `${shown} sold`,
   soldOut: 'Sold out',
   freeFreight: 'Free shipping',
-  ratingSpoken: (score: string, reviews: string) => `Rated ${score} out of 5, ${reviews} reviews`,
+  ratingSpoken: (score: string, reviews: string) =>
+    `Rated ${score} out of 5, ${reviews} ${reviews === '1' ? 'review' : 'reviews'}`,
   favouriteAdd: (title: string) => `Add to favourites: ${title}`,
   favouriteRemove: (title: string) => `Remove from favourites: ${title}`,
 }

@@ -4,8 +4,8 @@ import type { Text } from '../en-US.ts'
 export const catalog: Text['catalog'] = {
   searchHint: '商品を検索',
   all: 'すべて',
-  category: 'カテゴリ',
-  categories: 'カテゴリ',
+  category: 'カテゴリー',
+  categories: 'カテゴリー',
   productCount: (_count, shown) => `${shown}件の商品`,
   sold: (shown) => `${shown}点販売`,
   soldOut: '売り切れ',

@@ -1,7 +1,7 @@
 // The filters in force as chips, each taken away by a tap.
 import { X } from 'lucide-react'
 import { usePageText, useText } from '#text/use-text.tsx'
-import { activeFilters, type FilterKey, withoutFilter, withoutFilters } from '../browse-state.ts'
+import { activeFilters, type FilterKey, noFilter, noFilters } from '../browse-state.ts'
 import type { Browsing } from './browsing.ts'
 import { usePriceText } from './use-price-text.ts'
 
@@ -32,7 +32,7 @@ export function AppliedFilters({ state, shopName, onChange }: Pick<Browsing, 'st
             type="button"
             aria-label={words.remove(names[key])}
             className="group inline-flex min-h-11 max-w-full items-center"
-            onClick={() => onChange(withoutFilter(state, key))}
+            onClick={() => onChange(noFilter(key))}
           >
             <span className="inline-flex min-h-8 min-w-0 items-center gap-1 rounded-full bg-primary-soft ps-3 pe-2 text-caption font-medium text-primary tabular-nums group-hover:bg-primary/15">
               <span className="truncate">{names[key]}</span>
@@ -45,7 +45,7 @@ export function AppliedFilters({ state, shopName, onChange }: Pick<Browsing, 'st
         <button
           type="button"
           className="min-h-11 rounded-field px-2 text-caption font-medium text-text-2 underline underline-offset-3 hover:text-text"
-          onClick={() => onChange(withoutFilters(state))}
+          onClick={() => onChange(noFilters)}
         >
           {words.clearAll}
         </button>

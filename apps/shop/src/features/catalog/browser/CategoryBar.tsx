@@ -1,30 +1,24 @@
-// Above a list on narrow screens: the categories as chips, or every filter at a glance.
+// Above a list on narrow screens: the categories as chips.
 import { useText } from '#text/use-text.tsx'
 import { Chips } from '#ui/Chips.tsx'
 import type { Browsing } from './browsing.ts'
-import { FacetStrip } from './FacetStrip.tsx'
 
-export function CategoryBar({ facets, ...browsing }: Browsing & { facets: 'categories' | 'strip' }) {
+export function CategoryBar({ categories, state, onChange }: Browsing) {
   const { catalog } = useText()
-  const { categories, state, onChange } = browsing
   const choices = [
     { value: undefined, label: catalog.all },
     ...categories.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <div className="col min-h-15 px-0! pt-2">
-      {facets === 'strip' ? (
-        <FacetStrip {...browsing} />
-      ) : (
-        <Chips
-          // Drawn anew when the categories arrive, so that the chosen one comes into view.
-          key={categories.length}
-          label={catalog.category}
-          choices={choices}
-          chosen={state.category}
-          onChoose={(category) => onChange({ ...state, category })}
-        />
-      )}
+      <Chips
+        // Drawn anew when the categories arrive, so that the chosen one comes into view.
+        key={categories.length}
+        label={catalog.category}
+        choices={choices}
+        chosen={state.category}
+        onChoose={(category) => onChange({ category })}
+      />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function FacetStrip(browsing: Browsing) {
   const category = categories.find(({ id }) => id === state.category)
   const price = usePriceText(state)
   const filterCount = activeFilters(state).length
-  const turn = (key: 'freeFreight' | 'inStock' | 'promo') => onChange({ ...state, [key]: !state[key] })
+  const turn = (key: 'freeFreight' | 'inStock' | 'promo') => onChange({ [key]: !state[key] })
   return (
     <div className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1">
       <Facet
@@ -50,7 +50,7 @@ export function FacetStrip(browsing: Browsing) {
         {words.promo}
       </Facet>
       {state.shop === undefined ? null : (
-        <Facet isOn onPress={() => onChange({ ...state, shop: undefined })}>
+        <Facet isOn onPress={() => onChange({ shop: undefined })}>
           {browsing.shopName ?? words.shop}
         </Facet>
       )}

@@ -6,6 +6,7 @@ import type { ListTotal } from '#ui/RefreshList.tsx'
 import { activeFilters } from '../browse-state.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import type { Browsing } from './browsing.ts'
+import { FacetStrip } from './FacetStrip.tsx'
 import { FilterSheet } from './filters.tsx'
 import { SortRow } from './SortRow.tsx'
 
@@ -18,7 +19,7 @@ export interface ListHeadProps extends Browsing {
   /** Undefined while loading. */
   found: Found | undefined
   summary: ((found: Found) => ReactNode) | undefined
-  /** The strip above already shows the filters and leads to them. */
+  /** A strip above the order shows the filters and leads to them. */
   isStrip: boolean
 }
 
@@ -33,11 +34,16 @@ export function ListHead({ found, summary, isStrip, ...browsing }: ListHeadProps
   return (
     <>
       <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-9 bg-bg lg:mt-2">
+        {isStrip ? (
+          <div className="col px-0! pt-2">
+            <FacetStrip {...browsing} />
+          </div>
+        ) : null}
         <div className="col">
           <SortRow
             sort={state.sort}
-            hasKeyword={preset.keyword !== undefined}
-            onSort={(sort) => onChange({ ...state, sort })}
+            hasKeyword={Boolean(preset.keyword)}
+            onSort={(sort) => onChange({ sort })}
             filterCount={activeFilters(state).length}
             onFilters={isStrip ? undefined : () => setIsOpen(true)}
           />

@@ -14,5 +14,6 @@ export interface Browsing {
   categories: readonly CategoryChoice[]
   /** Of the first product found: the name of the shop that was chosen, when one was. */
   shopName: string | undefined
-  onChange: (state: BrowseState) => void
+  /** Asks for this part anew; the rest stays as it was last asked for. */
+  onChange: (part: Partial<BrowseState>) => void
 }

@@ -2,7 +2,7 @@
 import type { Facets } from '@shop/contract/facets.ts'
 import { Check, LayoutGrid } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
-import { moveByArrow } from '#ui/arrow-keys.ts'
+import { walkByArrow } from '#ui/arrow-keys.ts'
 import { Photo } from '#ui/Photo.tsx'
 import type { CategoryChoice } from '../browser/browsing.ts'
 import { facetCount } from './facets.ts'
@@ -19,9 +19,14 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
   const countOf = (id: number | undefined) =>
     id === undefined ? undefined : facetCount(facets, facets?.categories.find((category) => category.id === id)?.count)
   const rows = [{ id: undefined, name: catalog.all, image: undefined }, ...categories]
+  // An address may ask for a category that is not offered here: then the keyboard comes in at the first row.
+  const stop = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosen),
+  )
   return (
-    <div role="radiogroup" aria-label={catalog.category} className="space-y-0.5" onKeyDown={moveByArrow}>
-      {rows.map(({ id, name, image }) => {
+    <div role="radiogroup" aria-label={catalog.category} className="space-y-0.5" onKeyDown={walkByArrow}>
+      {rows.map(({ id, name, image }, index) => {
         const isChosen = id === chosen
         const shown = countOf(id)
         return (
@@ -32,7 +37,7 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
             role="radio"
             aria-checked={isChosen}
             data-choice=""
-            tabIndex={isChosen ? 0 : -1}
+            tabIndex={index === stop ? 0 : -1}
             className={`flex min-h-11 w-full items-center gap-3 rounded-field px-2 text-start text-body-s transition-colors duration-120 ${
               isChosen
                 ? 'bg-primary-soft font-semibold text-primary'

@@ -1,7 +1,7 @@
 // On a monitor the filters stand beside the list and work at once; a typed price when its field is left.
 import { useRef } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
-import { isSameRange, type Range } from '../browse-state.ts'
+import type { Range } from '../browse-state.ts'
 import type { Browsing } from '../browser/browsing.ts'
 import { CategoryRows } from './CategoryRows.tsx'
 import { FilterFields } from './FilterFields.tsx'
@@ -13,7 +13,7 @@ export function FilterColumn({ state, preset, categories, onChange }: Browsing) 
   const facets = useFacets(state, preset)
   const typed = useRef<Range | undefined>(undefined)
   const commit = () => {
-    if (typed.current && !isSameRange(typed.current, state)) onChange({ ...state, ...typed.current })
+    if (typed.current) onChange(typed.current)
     typed.current = undefined
   }
   return (
@@ -26,7 +26,7 @@ export function FilterColumn({ state, preset, categories, onChange }: Browsing) 
             categories={categories}
             facets={facets}
             chosen={state.category}
-            onChoose={(category) => onChange({ ...state, category })}
+            onChoose={(category) => onChange({ category })}
           />
         </section>
       ) : null}
@@ -37,7 +37,7 @@ export function FilterColumn({ state, preset, categories, onChange }: Browsing) 
         onRange={(range) => {
           typed.current = range
         }}
-        onChange={(part) => onChange({ ...state, ...part })}
+        onChange={onChange}
         onCommit={commit}
       />
     </div>

@@ -5,7 +5,7 @@ import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { useSettled } from '#ui/use-settled.ts'
-import { type BrowseState, type Filters, withoutFilter, withoutFilters } from '../browse-state.ts'
+import { type BrowseState, type Filters, noFilter, noFilters } from '../browse-state.ts'
 import type { Browsing } from '../browser/browsing.ts'
 import { CategoryRows } from './CategoryRows.tsx'
 import { FilterFields, PriceFields } from './FilterFields.tsx'
@@ -24,11 +24,19 @@ export interface FilterSheetProps extends Browsing {
 const countDelayMs = 250
 
 interface Draft {
-  state: BrowseState
+  /** What was changed since the sheet opened. */
+  part: Partial<Filters>
   /** What stands in the price fields is a range. */
-  isValid: boolean
+  isRange: boolean
   /** Fields that hold typed text start anew when the sheet opens and when they are reset. */
   round: number
+}
+
+const firstDraft: Draft = { part: {}, isRange: true, round: 0 }
+
+/** A wrong price range is mended only by another price. */
+function withPart(draft: Draft, part: Partial<Filters>): Draft {
+  return { ...draft, part: { ...draft.part, ...part }, isRange: draft.isRange || 'priceMin' in part }
 }
 
 export function FilterSheet({ part, onClose, ...browsing }: FilterSheetProps) {
@@ -38,19 +46,19 @@ export function FilterSheet({ part, onClose, ...browsing }: FilterSheetProps) {
   // While it closes it keeps showing what it showed.
   const [shown, setShown] = useState<FilterPart>('all')
   const [isOpen, setIsOpen] = useState(false)
-  const [draft, setDraft] = useState<Draft>({ state, isValid: true, round: 0 })
-  const restart = (next: BrowseState) => setDraft({ state: next, isValid: true, round: draft.round + 1 })
+  const [draft, setDraft] = useState<Draft>(firstDraft)
+  const restart = (part: Partial<Filters>) => setDraft({ part, isRange: true, round: draft.round + 1 })
   if (isOpen !== (part !== undefined)) {
     setIsOpen(part !== undefined)
     if (part) {
       setShown(part)
-      restart(state)
+      restart({})
     }
   }
-  const asked = useSettled(draft.state, countDelayMs)
-  const facets = useFacets(asked, preset, isOpen)
-  const apply = (next: BrowseState) => {
-    onChange(next)
+  const asked = useSettled(draft.part, countDelayMs)
+  const facets = useFacets({ ...state, ...asked }, preset, isOpen)
+  const apply = (part: Partial<BrowseState>) => {
+    onChange(part)
     onClose()
   }
   const titles = { all: words.filters, price: words.price, rating: words.rating, category: catalog.category }
@@ -63,12 +71,10 @@ export function FilterSheet({ part, onClose, ...browsing }: FilterSheetProps) {
       foot={
         isAtOnce ? null : (
           <SheetFoot
-            facets={draft.isValid ? facets : undefined}
-            onReset={() =>
-              restart(shown === 'price' ? withoutFilter(draft.state, 'price') : withoutFilters(draft.state))
-            }
+            facets={draft.isRange ? facets : undefined}
+            onReset={() => restart(shown === 'price' ? noFilter('price') : noFilters)}
             onApply={() => {
-              if (draft.isValid) apply(draft.state)
+              if (draft.isRange) apply(draft.part)
             }}
           />
         )
@@ -79,9 +85,9 @@ export function FilterSheet({ part, onClose, ...browsing }: FilterSheetProps) {
         key={draft.round}
         part={shown}
         facets={facets}
-        state={draft.state}
-        onDraft={(next) => setDraft({ ...draft, state: { ...draft.state, ...next }, isValid: true })}
-        onWrong={() => setDraft({ ...draft, isValid: false })}
+        state={{ ...state, ...draft.part }}
+        onDraft={(part) => setDraft((before) => withPart(before, part))}
+        onWrong={() => setDraft((before) => ({ ...before, isRange: false }))}
         onApply={apply}
       />
     </Sheet>
@@ -93,7 +99,7 @@ interface SheetFieldsProps extends Browsing {
   facets: Facets | undefined
   onDraft: (part: Partial<Filters>) => void
   onWrong: () => void
-  onApply: (state: BrowseState) => void
+  onApply: (part: Partial<BrowseState>) => void
 }
 
 function SheetFields({ part, facets, state, preset, categories, onDraft, onWrong, onApply }: SheetFieldsProps) {
@@ -103,12 +109,12 @@ function SheetFields({ part, facets, state, preset, categories, onDraft, onWrong
         categories={categories}
         facets={facets}
         chosen={state.category}
-        onChoose={(category) => onApply({ ...state, category })}
+        onChoose={(category) => onApply({ category })}
       />
     )
   }
   if (part === 'rating') {
-    return <RatingChoice facets={facets} chosen={state.rating} onChoose={(rating) => onApply({ ...state, rating })} />
+    return <RatingChoice facets={facets} chosen={state.rating} onChoose={(rating) => onApply({ rating })} />
   }
   const fields = {
     filters: state,

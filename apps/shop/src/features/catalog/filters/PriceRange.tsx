@@ -34,7 +34,8 @@ export function PriceRange({ range, onChange, onCommit }: PriceRangeProps) {
   if (!isSameRange(range, known)) {
     setKnown(range)
     // Changed from outside, by a dropped chip or another address: what was typed no longer holds.
-    if (!isSameRange(range, read)) setTyped({ min: shown(range.priceMin), max: shown(range.priceMax) })
+    if (!isSameRange(range, read) || isUnreadable(typed.min) || isUnreadable(typed.max))
+      setTyped({ min: shown(range.priceMin), max: shown(range.priceMax) })
   }
   const isMinWrong = isUnreadable(typed.min)
   const isMaxWrong = isUnreadable(typed.max)

@@ -2,7 +2,7 @@
 import type { Facets } from '@shop/contract/facets.ts'
 import { Star } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
-import { moveByArrow } from '#ui/arrow-keys.ts'
+import { walkByArrow } from '#ui/arrow-keys.ts'
 import { facetCount } from './facets.ts'
 
 export interface RatingChoiceProps {
@@ -16,7 +16,7 @@ const offered = [undefined, 4, 3] as const
 export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
   const words = usePageText('browse')
   return (
-    <div role="radiogroup" aria-label={words.rating} className="flex flex-wrap gap-2" onKeyDown={moveByArrow}>
+    <div role="radiogroup" aria-label={words.rating} className="flex flex-wrap gap-2" onKeyDown={walkByArrow}>
       {offered.map((least) => {
         const isChosen = least === chosen
         const found = facets?.ratings.find((rating) => rating.least === least)

@@ -36,6 +36,7 @@ export const words = {
   categoryEmpty: 'Nothing here yet',
   categoryEmptyBody: 'New products arrive often. Have a look at the others meanwhile.',
   seeAllProducts: 'See all products',
+  allCategories: 'All categories',
   /** In place of the first order when a keyword was searched for. */
   bestMatch: 'Best match',
   rating: 'Rating',

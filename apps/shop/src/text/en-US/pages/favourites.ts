@@ -1,4 +1,4 @@
-// Words of favourites, followed shops and recently seen products, in English.
+// Words of favourites, followed shops and recently viewed products, in English.
 
 export const words = {
   sidesLabel: 'What you keep',
@@ -34,9 +34,9 @@ export const words = {
   followedSince: (day: string) => `Following since ${day}`,
   followEmpty: 'You follow no shops yet',
   followEmptyBody: 'Follow a shop to see here what is new in it.',
-  seen: 'Recently seen',
+  seen: 'Recently viewed',
   clear: 'Clear',
-  clearSeen: 'Clear recently seen',
-  clearAsk: 'Clear recently seen?',
+  clearSeen: 'Clear recently viewed',
+  clearAsk: 'Clear recently viewed?',
   clearBody: 'The products you looked at are forgotten on all your devices.',
 }

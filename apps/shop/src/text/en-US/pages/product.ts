@@ -8,7 +8,8 @@ export const words = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   seen: (shown: string) => `${shown} views`,
-  toReviews: (score: string, reviews: string) => `Rated ${score} out of 5, ${reviews} reviews. Go to the reviews`,
+  toReviews: (score: string, reviews: string) =>
+    `Rated ${score} out of 5, ${reviews} ${reviews === '1' ? 'review' : 'reviews'}. Go to the reviews`,
   reviewCount: (count: number, shown: string) => `${shown} ${count === 1 ? 'review' : 'reviews'}`,
 
   delivery: 'Delivery',
@@ -23,7 +24,7 @@ export const words = {
   changeCountry: (country: string) => `Deliver to ${country}. Change`,
   chooseCountry: 'Choose your country',
   searchCountry: 'Search countries',
-  noCountry: 'No country of this name',
+  noCountry: 'No matching country',
   deliveryFailed: 'Delivery could not be worked out',
 
   options: 'Options',
@@ -41,6 +42,7 @@ export const words = {
   inStock: 'In stock',
   left: (count: number) => `Only ${count} left`,
   soldOut: 'Sold out',
+  chooseOther: 'This option is sold out. Please choose another.',
   limitPerUser: (count: number) => `Limit ${count} per customer`,
 
   promises: 'Shop without worry',
@@ -49,14 +51,14 @@ export const words = {
   refundBody: 'If the parcel does not arrive, you can ask for your money back.',
   returnTitle: (days: number) => `${days}-day returns`,
   returnBody: (days: number) =>
-    `You can ask to return it within ${days} days of receiving it. If it is faulty or not as described, the shop pays for the way back; if you changed your mind, you do.`,
+    `You can ask to return it within ${days} days of receiving it. If it is faulty or not as described, the shop pays for return shipping; if you changed your mind, you do.`,
   walletTitle: 'Protected payment',
   walletBody: 'You pay from your wallet, and every payment is confirmed with your own payment password.',
 
   shopSales: 'Sold in 30 days',
   shopFans: 'Followers',
   shopRate: 'Positive',
-  shopTotal: 'Sold in all',
+  shopTotal: 'Sold in total',
   none: '–',
   visitShop: 'Visit shop',
   bestOf: 'Best sellers of this shop',
@@ -65,7 +67,7 @@ export const words = {
   reviews: 'Reviews',
   outOf5: 'out of 5',
   noReviews: 'No reviews yet',
-  noReviewsBody: 'Only those who bought it can review it. The first review will stand here.',
+  noReviewsBody: 'Only those who bought it can review it. The first review will appear here.',
 
   details: 'Details',
   category: 'Category',
@@ -79,7 +81,7 @@ export const words = {
   buyNow: 'Buy now',
   tellMe: 'Tell me when it is back',
   willTell: 'We will tell you when it is back',
-  bagSoon: 'Your choice is possible. The bag opens soon; nothing was added or charged.',
+  bagSoon: 'This option is available. The bag opens soon; nothing was added or charged.',
 
   gone: 'This product is no longer available',
   goneBody: 'It may be sold out for good, or the address is mistyped. These may help instead.',

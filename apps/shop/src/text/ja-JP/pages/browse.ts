@@ -37,6 +37,7 @@ export const words: typeof english = {
   categoryEmpty: 'まだ商品がありません',
   categoryEmptyBody: '新しい商品が順次入荷します。ほかの商品もご覧ください。',
   seeAllProducts: 'すべての商品を見る',
+  allCategories: 'すべてのカテゴリー',
   bestMatch: '関連度順',
   rating: '評価',
   ratingAny: '指定なし',

@@ -1,4 +1,4 @@
-// Words of favourites, followed shops and recently seen products, in Japanese.
+// Words of favourites, followed shops and recently viewed products, in Japanese.
 import type { words as english } from '../../en-US/pages/favourites.ts'
 
 export const words: typeof english = {
@@ -35,9 +35,9 @@ export const words: typeof english = {
   followedSince: (day) => `${day}からフォロー中`,
   followEmpty: 'フォロー中のショップはありません',
   followEmptyBody: 'ショップをフォローすると、新着商品がここに表示されます。',
-  seen: '最近見た商品',
+  seen: '最近チェックした商品',
   clear: '消去',
-  clearSeen: '最近見た商品を消去',
-  clearAsk: '最近見た商品を消去しますか？',
+  clearSeen: '最近チェックした商品を消去',
+  clearAsk: '最近チェックした商品を消去しますか？',
   clearBody: 'すべての端末で閲覧履歴が消えます。',
 }

@@ -20,8 +20,8 @@ export const words: typeof english = {
   trendSame: '順位に変わりなし',
   empty: 'この期間は販売数が足りません',
   emptyBody: '期間を長くすると表示できます。',
-  emptyCategoryBody: 'このカテゴリは最近の販売が少ないようです。ほかのカテゴリもご覧ください。',
+  emptyCategoryBody: 'このカテゴリーは最近の販売が少ないようです。ほかのカテゴリーもご覧ください。',
   show: (period) => `${period}で見る`,
-  allCategories: 'すべてのカテゴリ',
+  allCategories: 'すべてのカテゴリー',
   seeProducts: '商品を見る',
 }

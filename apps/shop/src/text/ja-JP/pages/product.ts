@@ -42,6 +42,7 @@ export const words: typeof english = {
   inStock: '在庫あり',
   left: (count) => `残り${count}点`,
   soldOut: '売り切れ',
+  chooseOther: 'こちらは売り切れです。ほかの種類をお選びください。',
   limitPerUser: (count) => `お一人様${count}点まで`,
 
   promises: '安心してお買い物',

@@ -25,7 +25,7 @@ export const words: typeof english = {
   insteadFor: (keyword) => `元の「${keyword}」で検索`,
   noResult: (keyword) => `「${keyword}」に一致する商品は見つかりませんでした`,
   noShop: (keyword) => `「${keyword}」に一致するショップは見つかりませんでした`,
-  tips: ['入力に誤りがないか確認する', '短い言葉や一般的な言葉に変える', 'カテゴリから探す'],
+  tips: ['入力に誤りがないか確認する', '短い言葉や一般的な言葉に変える', 'カテゴリーから探す'],
   seeProducts: '商品の検索結果を見る',
   startSearch: '検索する',
 }

@@ -37,6 +37,7 @@ export const words: typeof english = {
   categoryEmpty: '아직 상품이 없습니다',
   categoryEmptyBody: '새 상품이 계속 들어옵니다. 다른 상품을 둘러보세요.',
   seeAllProducts: '전체 상품 보기',
+  allCategories: '전체 카테고리',
   bestMatch: '정확도순',
   rating: '평점',
   ratingAny: '상관없음',

@@ -42,6 +42,7 @@ export const words: typeof english = {
   inStock: '재고 있음',
   left: (count) => `${count}개 남음`,
   soldOut: '품절',
+  chooseOther: '선택하신 옵션은 품절입니다. 다른 옵션을 선택해 주세요.',
   limitPerUser: (count) => `1인당 ${count}개까지`,
 
   promises: '안심하고 구매하세요',

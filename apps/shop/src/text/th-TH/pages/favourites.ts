@@ -1,4 +1,4 @@
-// Words of favourites, followed shops and recently seen products, in Thai.
+// Words of favourites, followed shops and recently viewed products, in Thai.
 import type { words as english } from '../../en-US/pages/favourites.ts'
 
 export const words: typeof english = {

@@ -13,7 +13,7 @@ export const words: typeof english = {
     week: (shown) => `ขายได้ ${shown} ชิ้นใน 7 วัน`,
     month: (shown) => `ขายได้ ${shown} ชิ้นใน 30 วัน`,
   },
-  trendNew: 'มาใหม่',
+  trendNew: 'ติดอันดับใหม่',
   trendNewSpoken: 'เพิ่งติดอันดับ',
   trendUp: (places) => `ขึ้น ${places} อันดับ`,
   trendDown: (places) => `ลง ${places} อันดับ`,

@@ -42,6 +42,7 @@ export const words: typeof english = {
   inStock: 'มีสินค้า',
   left: (count) => `เหลือ ${count} ชิ้น`,
   soldOut: 'สินค้าหมด',
+  chooseOther: 'ตัวเลือกนี้หมดแล้ว ลองเลือกแบบอื่น',
   limitPerUser: (count) => `จำกัด ${count} ชิ้นต่อคน`,
 
   promises: 'ช้อปได้อย่างมั่นใจ',

@@ -37,6 +37,7 @@ export const words: typeof english = {
   categoryEmpty: '这里暂时没有商品',
   categoryEmptyBody: '新品会陆续上架，先看看别的吧。',
   seeAllProducts: '查看全部商品',
+  allCategories: '全部分类',
   bestMatch: '综合',
   rating: '评分',
   ratingAny: '不限',

@@ -42,6 +42,7 @@ export const words: typeof english = {
   inStock: '有货',
   left: (count) => `仅剩 ${count} 件`,
   soldOut: '已售罄',
+  chooseOther: '这款已售罄，请选择其他规格',
   limitPerUser: (count) => `每人限购 ${count} 件`,
 
   promises: '购物保障',

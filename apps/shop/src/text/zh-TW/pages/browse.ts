@@ -37,6 +37,7 @@ export const words: typeof english = {
   categoryEmpty: '這裡暫時沒有商品',
   categoryEmptyBody: '新品會陸續上架，先逛逛其他商品吧。',
   seeAllProducts: '查看全部商品',
+  allCategories: '全部分類',
   bestMatch: '綜合',
   rating: '評分',
   ratingAny: '不限',

@@ -1,4 +1,4 @@
-// Words of favourites, followed shops and recently seen products, in Traditional Chinese.
+// Words of favourites, followed shops and recently viewed products, in Traditional Chinese.
 import type { words as english } from '../../en-US/pages/favourites.ts'
 
 export const words: typeof english = {

@@ -42,6 +42,7 @@ export const words: typeof english = {
   inStock: '有現貨',
   left: (count) => `只剩 ${count} 件`,
   soldOut: '已售完',
+  chooseOther: '此款已售完，請選擇其他規格',
   limitPerUser: (count) => `每人限購 ${count} 件`,
 
   promises: '購物保障',

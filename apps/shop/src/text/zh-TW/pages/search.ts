@@ -11,7 +11,7 @@ export const words: typeof english = {
   clearHistoryAsk: '要清除搜尋紀錄嗎？',
   clearHistoryBody: '搜尋紀錄只會儲存在這台裝置上。',
   hot: '熱門搜尋',
-  seen: '最近看過',
+  seen: '最近瀏覽',
   suggestions: '搜尋建議',
   suggestionCount: (count) => `${count} 則搜尋建議`,
   inCategory: (category) => `在「${category}」裡`,
