@@ -46,6 +46,8 @@ export function createDb(options: DbOptions): Db {
     idleTimeoutMillis: 30_000,
     statement_timeout: readTimeoutMs,
     application_name: 'tradewind',
+    // Short questions of many at once: to spread one over several workers or to compile it costs more than it saves.
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   })
   // Without a listener an idle connection that the server ends would take the process down.
   pool.on('error', (error) => options.log?.error({ err: error }, 'an idle database connection was lost'))

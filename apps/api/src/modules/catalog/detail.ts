@@ -1,5 +1,6 @@
 // One product in full.
 import type { Product } from '@shop/contract/product.ts'
+import type { Shop } from '@shop/contract/shops.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { asGuest, type Ctx } from '../../context.ts'
 import { pictureOf, type StoredPicture } from '../../picture.ts'
@@ -8,7 +9,7 @@ import * as shipping from '../shipping/service.ts'
 import * as shops from '../shops/service.ts'
 import { toCard, withFavourites } from './cards.ts'
 import { findProduct, type ProductRow } from './detail-store.ts'
-import { keptProducts } from './shelves.ts'
+import { keptProducts, keptShops } from './shelves.ts'
 
 export async function getProduct(ctx: Ctx, productId: number): Promise<Product> {
   const product = await keptProducts.get(ctx, `${ctx.language} ${productId}`, () =>
@@ -24,7 +25,7 @@ export async function getProduct(ctx: Ctx, productId: number): Promise<Product> 
 
 async function makeProduct(ctx: Ctx, productId: number): Promise<Product> {
   const row = (await findProduct(ctx, productId)) ?? refuse('object.not_found')
-  const [shop, freight] = await Promise.all([shops.findShop(ctx, row.shop_id), lowestFreight(ctx, row)])
+  const [shop, freight] = await Promise.all([shopOf(ctx, row.shop_id), lowestFreight(ctx, row)])
   if (!shop) throw new Error(`product ${productId} is without its shop`)
   return {
     ...toCard(row),
@@ -44,6 +45,10 @@ async function makeProduct(ctx: Ctx, productId: number): Promise<Product> {
     shop,
     created_at: row.created_at,
   }
+}
+
+function shopOf(ctx: Ctx, id: number): Promise<Shop | undefined> {
+  return keptShops.get(ctx, `${ctx.language} ${id}`, () => shops.findShop(ctx, id))
 }
 
 function maybePicture(stored: StoredPicture | null) {

@@ -12,7 +12,7 @@ export interface MatchQuestion {
 }
 
 /** The best of tier 1 by their score are looked at closely; there are never more than the tier holds. */
-const candidatesMax = 1_200
+const candidatesMax = 800
 /** Words beyond these narrow what is found but no longer order it: every number of them is a statement of its own. */
 const rankedWordsMax = 6
 

@@ -163,7 +163,7 @@ test('of thousands of matches a search looks at a bounded number, best first, by
   assert.equal(ids.length, matchesMax)
   assert.equal(capped, true)
   const titled = ids.findIndex((id) => id % 10 !== 0)
-  assert.ok(titled >= 100, `titles come first: ${titled}`)
+  assert.ok(titled >= 80, `titles come first: ${titled}`)
   assert.ok(ids.slice(titled).every((id) => id % 10 !== 0))
   const plan = await db.query<{ 'QUERY PLAN': string }>(sql`
     explain select product_id from product_search where tier = 1 and tokens @@ '''phone'' & ''case'''::tsquery`)

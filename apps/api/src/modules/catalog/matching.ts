@@ -5,7 +5,7 @@ import * as store from './matching-store.ts'
 import { keptMatches, type Matches } from './shelves.ts'
 import type { ProductFilter } from './store.ts'
 
-export const matchesMax = 1_000
+export const matchesMax = 500
 export async function findMatches(
   ctx: Ctx,
   choice: { keyword: string; exact: boolean; filter: ProductFilter },

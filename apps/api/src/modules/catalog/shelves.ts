@@ -3,6 +3,7 @@ import type { ProductCard, ProductPage } from '@shop/contract/catalog.ts'
 import type { Facets } from '@shop/contract/facets.ts'
 import type { Product } from '@shop/contract/product.ts'
 import type { Suggestions } from '@shop/contract/search.ts'
+import type { Shop } from '@shop/contract/shops.ts'
 import type { Ctx } from '../../context.ts'
 import { createKept } from '../../kept.ts'
 
@@ -21,6 +22,8 @@ const countedMs = 10_000
 /** First pages of lists; the later ones are asked for too rarely. */
 export const keptPages = createKept<ProductPage>({ ms: momentMs, max: 300 })
 export const keptProducts = createKept<Product>({ ms: momentMs, max: 500 })
+/** The pages of many products have their shop in common. */
+export const keptShops = createKept<Shop | undefined>({ ms: momentMs, max: 500 })
 export const keptRelated = createKept<ProductCard[]>({ ms: countedMs, max: 300 })
 export const keptTotals = createKept<number>({ ms: countedMs, max: 1_000 })
 export const keptFacets = createKept<Facets>({ ms: countedMs, max: 300 })
@@ -32,6 +35,7 @@ export const keptShopCategories = createKept<{ id: number; name: string; count: 
 const all = [
   keptPages,
   keptProducts,
+  keptShops,
   keptRelated,
   keptTotals,
   keptFacets,
