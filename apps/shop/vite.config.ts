@@ -15,7 +15,7 @@ const iconList = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
 function iconsIn(code: string): string[] {
   const lists = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)
   const names = [...lists].flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0] ?? ''))
-  return names.map((name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase())
+  return names.map((name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=[0-9])/g, '-').toLowerCase())
 }
 
 /** Notes what the start and home are made of: what many other pages share is not put into what everybody loads first. */
