@@ -3,6 +3,25 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, type Source } from './source.ts'
 
+/** A card names its shop and shows its picture: joined, never written. */
+const productTables = [
+  'categories',
+  'products',
+  'product_words',
+  'product_pictures',
+  'product_search',
+  'spec_groups',
+  'spec_values',
+  'skus',
+  'sku_prices',
+  'stock_log',
+  'favourites',
+  'favourite_events',
+  'pictures',
+  'shops',
+  'freight_templates',
+]
+
 const owners: Record<string, readonly string[]> = {
   identity: ['users', 'user_names', 'user_sessions'],
   customers: ['users'],
@@ -12,43 +31,9 @@ const owners: Record<string, readonly string[]> = {
   search: ['search_words', 'search_synonyms', 'hot_words'],
   shipping: ['areas', 'freight_templates', 'freight_zones', 'products'],
   shops: ['shops', 'follows', 'pictures', 'products'],
-  // A card names its shop and shows its picture: joined, never written.
-  catalog: [
-    'categories',
-    'products',
-    'product_words',
-    'product_pictures',
-    'product_search',
-    'spec_groups',
-    'spec_values',
-    'skus',
-    'sku_prices',
-    'stock_log',
-    'favourites',
-    'favourite_events',
-    'pictures',
-    'shops',
-    'freight_templates',
-  ],
-
+  catalog: productTables,
   // What operators write, shoppers read by the catalog.
-  assortment: [
-    'categories',
-    'products',
-    'product_words',
-    'product_pictures',
-    'product_search',
-    'spec_groups',
-    'spec_values',
-    'skus',
-    'sku_prices',
-    'stock_log',
-    'favourites',
-    'favourite_events',
-    'pictures',
-    'shops',
-    'freight_templates',
-  ],
+  assortment: productTables,
   favourites: ['favourites', 'favourite_events', 'recently_seen', 'products', 'product_words'],
   // Writes the counts that lists sort by, and only those, onto products and shops.
   figures: ['sale_events', 'product_days', 'hot_products', 'hot_shops', 'products', 'product_search', 'shops'],

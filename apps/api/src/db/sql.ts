@@ -36,3 +36,8 @@ export function and(conditions: readonly Sql[]): Sql {
   const [first = sql`true`, ...rest] = conditions
   return rest.reduce((all, one) => sql`${all} and ${one}`, first)
 }
+
+/** A text as a part of a `like` pattern that stands for itself. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

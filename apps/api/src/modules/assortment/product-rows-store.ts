@@ -2,7 +2,7 @@
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
-import { and, type Sql, sql } from '../../db/sql.ts'
+import { and, likeText, type Sql, sql } from '../../db/sql.ts'
 import type { StoredPicture } from '../../picture.ts'
 
 export interface RowFilter {
@@ -108,7 +108,7 @@ function found({ filter: { keyword }, match }: RowWish, conditions: readonly Sql
 }
 
 function titled(keyword: string): Sql {
-  const patterns = keyword.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = keyword.split(/\s+/).map((word) => `%${likeText(word)}%`)
   return sql`exists (select from product_words where product_id = p.id and title ilike all(${patterns}))`
 }
 

@@ -5,21 +5,22 @@ import { sql } from '../../db/sql.ts'
 import type { StoredPicture } from '../../picture.ts'
 import { titleIn } from './store.ts'
 
-/** The newest products of some shops, a few each. */
-export async function listNewestOfShops(
+const orders = { best: sql`p.sold`, newest: sql`p.published_at` }
+
+/** The best-sold or the newest products of some shops, a few each. */
+export async function listOfShops(
   ctx: Ctx,
-  shopIds: readonly number[],
-  each: number,
+  { shopIds, each, order }: { shopIds: readonly number[]; each: number; order: keyof typeof orders },
 ): Promise<{ shop_id: number; product_id: number; title: string; picture: StoredPicture }[]> {
   return ctx.db.query(sql`
     select p.shop_id, p.id as product_id, ${titleIn(ctx.language)} as title,
            jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture
       from unnest(${shopIds}::bigint[]) asked(shop_id)
       cross join lateral (
-        select id, shop_id, picture_id, published_at from products
-         where shop_id = asked.shop_id and status = 'on' order by published_at desc, id desc limit ${each}) p
+        select p.id, p.shop_id, p.picture_id, p.sold, p.published_at from products p
+         where p.shop_id = asked.shop_id and p.status = 'on' order by ${orders[order]} desc, p.id desc limit ${each}) p
       join pictures i on i.id = p.picture_id
-     order by p.published_at desc, p.id desc`)
+     order by ${orders[order]} desc, p.id desc`)
 }
 
 const categoriesMax = 20

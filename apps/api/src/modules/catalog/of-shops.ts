@@ -4,9 +4,9 @@ import { pictureOf } from '../../picture.ts'
 import * as store from './of-shops-store.ts'
 import { keptShopCategories } from './shelves.ts'
 
-/** The newest products of some shops as thumbs. */
-export async function listNewestOfShops(ctx: Ctx, shopIds: readonly number[], each: number) {
-  const rows = await store.listNewestOfShops(ctx, shopIds, each)
+/** The best-sold or the newest products of some shops as thumbs. */
+export async function listOfShops(ctx: Ctx, wish: Parameters<typeof store.listOfShops>[1]) {
+  const rows = await store.listOfShops(ctx, wish)
   return rows.map((row) => ({
     shopId: row.shop_id,
     thumb: { product_id: row.product_id, title: row.title, image: pictureOf(row.picture) },

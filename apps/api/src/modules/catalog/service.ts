@@ -10,7 +10,7 @@ export { getProduct } from './detail.ts'
 export { recordPriceChange, recordRestock } from './events.ts'
 export { indexProducts, recountWords } from './indexing.ts'
 export { listBestSold, listProducts } from './lists.ts'
-export { listCategoriesOf, listNewestOfShops } from './of-shops.ts'
+export { listCategoriesOf, listOfShops } from './of-shops.ts'
 export { indexRenamed } from './renaming.ts'
 export { recommendScore } from './rules.ts'
 export { forget } from './shelves.ts'
@@ -24,13 +24,4 @@ export async function listCategories(ctx: Ctx): Promise<Category[]> {
 /** What a product costs at least, and whether it is on sale; undefined = there is none. */
 export async function findPrice(ctx: Ctx, productId: number): Promise<{ price: Cents; isOn: boolean } | undefined> {
   return store.findPrice(ctx, productId)
-}
-
-/** The best-sold products of some shops as thumbs. */
-export async function listBestOfShops(ctx: Ctx, shopIds: readonly number[], each: number) {
-  const rows = await store.listBestOfShops(ctx, shopIds, each)
-  return rows.map((row) => ({
-    shopId: row.shop_id,
-    thumb: { product_id: row.product_id, title: row.title, image: pictureOf(row.picture) },
-  }))
 }

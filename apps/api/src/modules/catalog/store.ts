@@ -54,23 +54,6 @@ export async function listCategories(ctx: Ctx): Promise<CategoryRow[]> {
      where c.active order by c.position, c.id limit 100`)
 }
 
-/** The best-sold products of some shops, a few each. */
-export async function listBestOfShops(
-  ctx: Ctx,
-  shopIds: readonly number[],
-  each: number,
-): Promise<{ shop_id: number; product_id: number; title: string; picture: StoredPicture }[]> {
-  return ctx.db.query(sql`
-    select p.shop_id, p.id as product_id, ${titleIn(ctx.language)} as title,
-           jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture
-      from unnest(${shopIds}::bigint[]) asked(shop_id)
-      cross join lateral (
-        select id, shop_id, picture_id, sold from products
-         where shop_id = asked.shop_id and status = 'on' order by sold desc, id desc limit ${each}) p
-      join pictures i on i.id = p.picture_id
-     order by p.sold desc, p.id desc`)
-}
-
 export async function findPrice(ctx: Ctx, productId: number): Promise<{ price: Cents; isOn: boolean } | undefined> {
   const rows = await ctx.db.query<{ price: Cents; isOn: boolean }>(sql`
     select price_cents as price, status = 'on' as "isOn" from products where id = ${productId}`)

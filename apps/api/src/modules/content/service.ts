@@ -53,11 +53,7 @@ async function makeHome(ctx: Ctx): Promise<Home> {
 
 async function listHotShops(ctx: Ctx): Promise<Home['hot_shops']> {
   const hot = await shops.listHotShops(ctx, hotShopsMax)
-  const best = await catalog.listBestOfShops(
-    ctx,
-    hot.map((shop) => shop.id),
-    thumbsEach,
-  )
+  const best = await catalog.listOfShops(ctx, { shopIds: hot.map((shop) => shop.id), each: thumbsEach, order: 'best' })
   return hot.map((shop) => ({
     ...shop,
     thumbs: best.filter((row) => row.shopId === shop.id).map((row) => row.thumb),

@@ -4,7 +4,7 @@ import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
-import { and, type Sql, sql } from '../../db/sql.ts'
+import { and, likeText, type Sql, sql } from '../../db/sql.ts'
 
 export interface FavouriteRow {
   product_id: number
@@ -48,7 +48,7 @@ function conditionsOf(ctx: Ctx, wish: { userId: number; words: readonly string[]
     (select title from product_words where product_id = f.product_id and language = ${ctx.language}),
     (select title from product_words where product_id = f.product_id
       order by array_position(language_order(${ctx.language}), language::text) limit 1))`
-  const patterns = wish.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = wish.words.map((word) => `%${likeText(word)}%`)
   const owned = sql`f.user_id = ${wish.userId}`
   return patterns.length > 0 ? [owned, sql`${title} ilike all (${patterns}::text[])`] : [owned]
 }

@@ -43,7 +43,10 @@ export async function listHotShops(
   const all = await keptStandings.get(ctx, `shops ${period}`, () => ranking.listHotShops(ctx, period))
   const { shown, next } = pageOf(all, query, ['hot shops', period])
   const ids = shown.map((row) => row.id)
-  const [found, best] = await Promise.all([shops.findShops(ctx, ids), catalog.listBestOfShops(ctx, ids, thumbsEach)])
+  const [found, best] = await Promise.all([
+    shops.findShops(ctx, ids),
+    catalog.listOfShops(ctx, { shopIds: ids, each: thumbsEach, order: 'best' }),
+  ])
   const withThumbs = found.map((shop) => ({
     ...shop,
     thumbs: best.filter((row) => row.shopId === shop.id).map((row) => row.thumb),

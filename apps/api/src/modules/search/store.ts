@@ -1,7 +1,7 @@
 // search: SQL over the vocabulary, and what searching reads of synonyms and hot words.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
-import { sql } from '../../db/sql.ts'
+import { likeText, sql } from '../../db/sql.ts'
 
 export interface WordRow {
   language: Language
@@ -62,7 +62,7 @@ export async function listSimilarWords(ctx: Ctx, words: readonly DoubtfulWord[],
 }
 
 function startPattern(start: string): string {
-  return `${start.replace(/[\\%_]/g, '\\$&')}%`
+  return `${likeText(start)}%`
 }
 
 /** Rows that begin so, the reader's language first. */

@@ -51,18 +51,18 @@ export async function listFollowed(
 type Thumb = contract.FollowedShop['thumbs'][number]
 
 async function thumbsOf(ctx: Ctx, listed: readonly Shop[]): Promise<(shopId: number) => Thumb[]> {
-  const rows = await catalog.listBestOfShops(
-    ctx,
-    listed.map((shop) => shop.id),
-    thumbsEach,
-  )
+  const rows = await catalog.listOfShops(ctx, {
+    shopIds: listed.map((shop) => shop.id),
+    each: thumbsEach,
+    order: 'best',
+  })
   return (shopId) => rows.filter((row) => row.shopId === shopId).map((row) => row.thumb)
 }
 
 /** Only shops that have something new are asked about. */
 async function newestOf(ctx: Ctx, followed: readonly shops.Followed[]): Promise<(shopId: number) => Thumb[]> {
   const ids = followed.filter((row) => row.newCount > 0).map((row) => row.shop.id)
-  const rows = ids.length > 0 ? await catalog.listNewestOfShops(ctx, ids, thumbsEach) : []
+  const rows = ids.length > 0 ? await catalog.listOfShops(ctx, { shopIds: ids, each: thumbsEach, order: 'newest' }) : []
   return (shopId) => rows.filter((row) => row.shopId === shopId).map((row) => row.thumb)
 }
 

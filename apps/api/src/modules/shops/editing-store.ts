@@ -2,7 +2,7 @@
 import type { Words } from '@shop/contract/console/words.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
-import { and, type Sql, sql } from '../../db/sql.ts'
+import { and, likeText, type Sql, sql } from '../../db/sql.ts'
 import type { StoredPicture } from '../../picture.ts'
 
 export interface EditedRow {
@@ -45,7 +45,7 @@ function conditionsOf(filter: RowFilter): Sql[] {
   const conditions: Sql[] = []
   if (filter.status) conditions.push(sql`s.status = ${filter.status}`)
   if (filter.keyword) {
-    const like = `%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const like = `%${likeText(filter.keyword)}%`
     conditions.push(sql`(s.key ilike ${like} or s.id::text = ${filter.keyword}
       or exists (select 1 from jsonb_each_text(s.words) w where w.value ilike ${like}))`)
   }

@@ -1,7 +1,7 @@
 // shops: SQL over shops as shoppers see them.
 import { type Ctx, viewerId } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
-import { and, type Sql, sql } from '../../db/sql.ts'
+import { and, likeText, type Sql, sql } from '../../db/sql.ts'
 import type { StoredPicture } from '../../picture.ts'
 
 export interface ShopRow {
@@ -68,12 +68,8 @@ export type ShopChoice = { kind: 'all' } | { kind: 'query'; query: string } | { 
 
 function conditionOf(ctx: Ctx, choice: ShopChoice): Sql {
   if (choice.kind === 'query') return sql`s.search @@ ${choice.query}::tsquery`
-  if (choice.kind === 'name') return sql`in_language(s.words, ${ctx.language}) ilike ${`%${escapeLike(choice.text)}%`}`
+  if (choice.kind === 'name') return sql`in_language(s.words, ${ctx.language}) ilike ${`%${likeText(choice.text)}%`}`
   return sql`true`
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /** Open shops, those that sell most first. */
