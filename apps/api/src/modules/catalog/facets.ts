@@ -58,7 +58,7 @@ async function count(
   { keyword, exact = false, shop_id: shopChosen }: ProductChoice,
   { filter, groups }: { filter: ProductFilter; groups: readonly Group[] },
 ): Promise<{ counts: Partial<GroupCounts>; capped: boolean }> {
-  const found = keyword ? await findMatches(ctx, { keyword, exact, filter }) : undefined
+  const found = keyword ? await findMatches(ctx, { keyword, exact, filter, isDeep: true }) : undefined
   const wish = { filter, ids: found?.ids, shopsMax, shopChosen, ladder: priceLadder }
   return { counts: await countGroups(ctx, groups, wish), capped: found?.capped ?? false }
 }

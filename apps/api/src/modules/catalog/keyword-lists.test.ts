@@ -13,7 +13,7 @@ type Wish = Input<typeof listProducts>['query']
 
 await db.query(sql`update products set rating_tenths = 30 + id % 5, reviews = 1 where id % 3 = 0`)
 const keyword = 'phone'
-const { ids } = await findMatches(ctx(), { keyword, exact: false, filter: {} })
+const { ids } = await findMatches(ctx(), { keyword, exact: false, filter: {}, isDeep: true })
 const rows = await db.query<Record<ProductSort, number> & { id: number; price: number }>(sql`
   select id, price_cents as price, 0 as recommend, -sold as sales, -extract(epoch from published_at)::float8 as new,
          price_cents as price_asc, -price_cents as price_desc, -coalesce(rating_tenths, 0) as rating

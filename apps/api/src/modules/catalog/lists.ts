@@ -25,17 +25,12 @@ export async function listProducts(ctx: Ctx, query: ListQuery): Promise<ProductP
 async function makePage(ctx: Ctx, query: ListQuery): Promise<ProductPage> {
   const filter = filterOf(query)
   if (!query.keyword) return filteredPage(ctx, query, filter)
-  const exact = query.exact ?? false
-  const matches = await findMatches(ctx, { keyword: query.keyword, exact, filter })
-  const page = await (query.sort === undefined || query.sort === 'recommend'
-    ? bestMatches(ctx, { query, filter, matches })
-    : sortedMatches(ctx, { query, filter, matches }))
-  return {
-    ...page,
-    total: matches.ids.length,
-    ...(matches.capped && { total_capped: true }),
-    ...(matches.corrected !== undefined && { corrected: matches.corrected }),
+  const found: Found = {
+    query,
+    filter,
+    find: (isDeep) => findMatches(ctx, { keyword: query.keyword ?? '', exact: query.exact ?? false, filter, isDeep }),
   }
+  return query.sort === undefined || query.sort === 'recommend' ? bestMatches(ctx, found) : sortedMatches(ctx, found)
 }
 
 async function filteredPage(ctx: Ctx, query: ListQuery, filter: ProductFilter): Promise<ProductPage> {
@@ -49,32 +44,43 @@ async function filteredPage(ctx: Ctx, query: ListQuery, filter: ProductFilter): 
 interface Found {
   query: ListQuery
   filter: ProductFilter
-  matches: Matches
+  find(isDeep: boolean): Promise<Matches>
 }
 
 function markOf({ query, filter }: Found): string {
   return listMark(['matches', query.keyword, query.exact ?? false, query.sort ?? 'recommend', filter])
 }
 
+function totalOf({ ids, capped, corrected }: Matches): Pick<ProductPage, 'total' | 'total_capped' | 'corrected'> {
+  return { total: ids.length, ...(capped && { total_capped: true }), ...(corrected !== undefined && { corrected }) }
+}
+
 /**
  * The best match first. The cursor names the last card: its place is another one when ranks have moved or another process
- * answers. A card that is no longer found is taken to have stood where it stood.
+ * answers. A card that is no longer found is taken to have stood where it stood. A page that the best products do not fill
+ * is cut from all.
  */
-async function bestMatches(ctx: Ctx, found: Found): Promise<Omit<ProductPage, 'total'>> {
-  const { query, matches } = found
+async function bestMatches(ctx: Ctx, found: Found): Promise<ProductPage> {
+  const { query } = found
   const mark = markOf(found)
   const [place = 0, lastId = 0] = (readCursor(query.cursor, mark, ['number', 'number']) ?? []).map(Number)
   if (place < 0) refuseFields({ cursor: 'format' })
-  const start = matches.ids.indexOf(lastId) + 1 || place
-  const end = start + (query.limit ?? pageLimitDefault)
-  const ids = matches.ids.slice(start, end)
+  const limit = query.limit ?? pageLimitDefault
+  const endAmong = ({ ids }: Matches) => (ids.indexOf(lastId) + 1 || place) + limit
+  const best = await found.find(false)
+  const matches = best.hasLeft && endAmong(best) > best.ids.length ? await found.find(true) : best
+  const end = endAmong(matches)
+  const ids = matches.ids.slice(end - limit, end)
   const list = await cardsByIds(ctx, ids)
-  return { list, next: end < matches.ids.length ? makeCursor(mark, [end, ids.at(-1) ?? 0]) : null }
+  const hasNext = end < matches.ids.length || (matches.hasLeft && ids.length > 0)
+  return { list, next: hasNext ? makeCursor(mark, [end, ids.at(-1) ?? 0]) : null, ...totalOf(matches) }
 }
 
-async function sortedMatches(ctx: Ctx, found: Found): Promise<Omit<ProductPage, 'total'>> {
-  const { query, filter, matches } = found
-  return sortedPage(ctx, query, { filter, ids: matches.ids, mark: markOf(found) })
+async function sortedMatches(ctx: Ctx, found: Found): Promise<ProductPage> {
+  const { query, filter } = found
+  const matches = await found.find(true)
+  const page = await sortedPage(ctx, query, { filter, ids: matches.ids, mark: markOf(found) })
+  return { ...page, ...totalOf(matches) }
 }
 
 async function sortedPage(

@@ -20,34 +20,58 @@ const rankedWordsMax = 6
 const titleRank = 7
 const categoryWeight = 2
 
+/** What the best products must give for the others to be left for later: three pages. */
+const bestEnough = 60
+
+export interface Found {
+  /** The best first. */
+  ids: number[]
+  /** Tier 2 was not asked. */
+  isShort: boolean
+}
+
 /**
- * The best first. Tier 2 is asked only for what tier 1 leaves free, whichever the index holds first: of a common word
- * enough are in tier 1, of a rare one there are few.
+ * Tier 2 is asked only for what tier 1 leaves free, whichever the index holds first: of a common word enough are in tier 1,
+ * of a rare one there are few. Where tier 1 gives enough, tier 2 comes after all of it, and is asked only by who looks deep:
+ * the first pages are the same either way.
  *
  * A keyword means most often what most of its titles are: a charger "for laptops" comes after the laptops. Each category
  * counts by its share of the matches that have the keyword in their title. The order is made here, because a thousand
  * rows cost a process more to read than one list of their numbers.
  */
-export async function listMatches(ctx: Ctx, question: MatchQuestion, limit: number): Promise<number[]> {
+export async function listMatches(
+  ctx: Ctx,
+  question: MatchQuestion,
+  { limit, isDeep }: { limit: number; isDeep: boolean },
+): Promise<Found> {
   const found = sql`
     select s.product_id, s.category_id, s.head, s.score from product_search s
      where s.tokens @@ ${question.query}::tsquery and ${fits(question.filter)}`
-  const [row] = await ctx.db.query<{ ids: number[] }>(sql`
+  const [row] = await ctx.db.query<Found>(sql`
     with best as materialized (
       select s.product_id as id, s.category_id, ${rankOf(question)} as rank
         from (${found} and s.tier = 1 order by s.score desc limit ${candidatesMax}) s
        order by rank desc, id desc limit ${limit}),
+    known as materialized (select count(*) as count, count(*) >= ${bestEnough} as is_enough from best),
     found as materialized (
-      select id, category_id, rank from best
+      select id, category_id, rank, 1 as tier from best
       union all
-      select s.product_id, s.category_id, ${rankOf(question)}
-        from (${found} and s.tier = 2 limit ${limit} - (select count(*) from best)) s),
+      select s.product_id, s.category_id, ${rankOf(question)}, case when (select is_enough from known) then 2 else 1 end
+        from (${found} and s.tier = 2 limit (
+          select case when is_enough and not ${isDeep}::boolean then 0 else ${limit} - count end from known)) s),
     shares as (
-      select category_id, count(*) / sum(count(*)) over () as share
-        from found where rank >= ${titleRank} group by category_id)
-    select coalesce(array_agg(f.id order by f.rank + coalesce(h.share, 0)::float8 * ${categoryWeight} desc, f.id desc), '{}') as ids
-      from found f left join shares h on h.category_id = f.category_id`)
-  return row?.ids ?? []
+      select category_id, tier, count(*) / sum(count(*)) over (partition by tier) as share
+        from found where rank >= ${titleRank} group by category_id, tier)
+    select coalesce(array_agg(f.id order by f.tier, f.rank + coalesce(h.share, 0)::float8 * ${categoryWeight} desc, f.id desc), '{}') as ids,
+           (select is_enough and not ${isDeep}::boolean from known) as "isShort"
+      from found f left join shares h on h.category_id = f.category_id and h.tier = f.tier`)
+  return row ?? { ids: [], isShort: false }
+}
+
+/** A small catalogue is all in tier 1. */
+export async function hasOthers(ctx: Ctx): Promise<boolean> {
+  const [row] = await ctx.db.query(sql`select 1 from product_search where tier = 2 limit 1`)
+  return row !== undefined
 }
 
 /** Products off sale are not indexed; only a filter needs the product itself. */

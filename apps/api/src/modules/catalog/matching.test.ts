@@ -11,7 +11,8 @@ import { findMatches, matchesMax } from './matching.ts'
 
 const { guest, as, db, ctx, inject, forward } = await createHarness({ demo: true })
 
-const find = (keyword: string, filter = {}) => findMatches(ctx(), { keyword, exact: true, filter })
+const find = (keyword: string, filter = {}, isDeep = true) =>
+  findMatches(ctx(), { keyword, exact: true, filter, isDeep })
 
 async function idOf(key: string): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`select id from products where key = ${key}`)
@@ -168,4 +169,32 @@ test('of thousands of matches a search looks at a bounded number, best first, by
   const plan = await db.query<{ 'QUERY PLAN': string }>(sql`
     explain select product_id from product_search where tier = 1 and tokens @@ '''phone'' & ''case'''::tsquery`)
   assert.match(JSON.stringify(plan), /product_search_best/)
+})
+
+test('where the best products are enough the others come after them, and only to who scrolls on', async () => {
+  await db.query(sql`
+    with made as (
+      insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock, tier, score)
+      select 'deep-' || g, shop_id, category_id, picture_id, 1, 100, 100, true, case when g <= 70 then 1 else 2 end, g
+        from generate_series(1, 100) g, (select * from products order by id limit 1) p
+      returning id, category_id, tier, score)
+    insert into product_search (product_id, tokens, head, category_id, tier, score)
+    select id, '''quimble'''::tsvector, (case when tier = 2 then '''quimble'':1A' else '''quimble'':1C' end)::tsvector, category_id, tier, score
+      from made`)
+  later()
+  const first = await find('quimble', {}, false)
+  assert.deepEqual([first.ids.length, first.capped, first.hasLeft], [70, true, true])
+  const deep = await find('quimble')
+  assert.deepEqual([deep.ids.length, deep.capped, deep.hasLeft], [100, false, false])
+  assert.deepEqual(deep.ids.slice(0, 70), first.ids)
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await guest(listProducts, { query: { keyword: 'quimble', limit: 30, ...(cursor && { cursor }) } })
+    seen.push(...page.list.map(({ id }) => id))
+    cursor = page.next ?? undefined
+  } while (cursor)
+  assert.deepEqual(seen, deep.ids)
+  const cheap = await guest(listProducts, { query: { keyword: 'quimble', sort: 'price_asc' } })
+  assert.equal(cheap.total, 100)
 })

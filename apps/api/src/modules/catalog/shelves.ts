@@ -10,8 +10,10 @@ import { createKept } from '../../kept.ts'
 /** What a keyword found, the best first. */
 export interface Matches {
   ids: number[]
-  /** There are more than a search looks at. */
+  /** There are, or may be, more than these. */
   capped: boolean
+  /** Who looks deeper may find more. */
+  hasLeft: boolean
   /** What the results are for, when the keyword as typed found nothing. */
   corrected?: string | undefined
 }
@@ -29,6 +31,8 @@ export const keptTotals = createKept<number>({ ms: countedMs, max: 1_000 })
 export const keptFacets = createKept<Facets>({ ms: countedMs, max: 300 })
 /** Pages and counts of one search ask for the same. */
 export const keptMatches = createKept<Matches>({ ms: countedMs, max: 500 })
+/** Whether the catalogue is larger than its best products. */
+export const keptOthers = createKept<boolean>({ ms: countedMs, max: 1 })
 export const keptSuggestions = createKept<Suggestions>({ ms: countedMs, max: 500 })
 export const keptShopCategories = createKept<{ id: number; name: string; count: number }[]>({ ms: countedMs, max: 300 })
 
@@ -40,6 +44,7 @@ const all = [
   keptTotals,
   keptFacets,
   keptMatches,
+  keptOthers,
   keptSuggestions,
   keptShopCategories,
 ]
