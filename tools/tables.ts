@@ -23,10 +23,28 @@ const productTables = [
 ]
 
 const owners: Record<string, readonly string[]> = {
-  identity: ['users', 'user_names', 'user_sessions'],
-  customers: ['users'],
+  // Whether a person has a payment code, and their picture, are joined, never written.
+  identity: [
+    'users',
+    'user_names',
+    'user_sessions',
+    'codes',
+    'tickets',
+    'security_events',
+    'address_failures',
+    'pay_codes',
+    'pictures',
+  ],
+  paycode: ['pay_codes'],
+  mail: ['mails'],
+  notices: ['notices', 'notice_settings', 'pictures'],
+  customers: ['users', 'addresses'],
+  support: ['threads', 'messages', 'canned_replies', 'applications', 'users', 'operators', 'pictures'],
+  pages: ['pages', 'page_versions'],
+  people: ['user_notes', 'users', 'operators'],
   staff: ['operators', 'operator_sessions'],
   audit: ['audit_log'],
+  approvals: ['approvals', 'operators'],
   media: ['pictures'],
   search: ['search_words', 'search_synonyms', 'hot_words'],
   shipping: ['areas', 'freight_templates', 'freight_zones', 'products'],
@@ -38,7 +56,7 @@ const owners: Record<string, readonly string[]> = {
   // Writes the counts that lists sort by, and only those, onto products and shops.
   figures: ['sale_events', 'product_days', 'hot_products', 'hot_shops', 'products', 'product_search', 'shops'],
   content: ['banners', 'guarantees', 'home_notices', 'pictures'],
-  reports: ['users', 'shops', 'products', 'audit_log'],
+  reports: ['users', 'shops', 'products', 'audit_log', 'threads', 'applications', 'mails'],
 }
 
 export function strayTables(sources: readonly Source[]): string[] {

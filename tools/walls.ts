@@ -3,22 +3,30 @@ import type { Source } from './source.ts'
 
 /** Which modules of the server may enter which others, by their service alone. */
 export const modules: Record<string, readonly string[]> = {
-  identity: [],
-  customers: [],
-  settings: [],
   audit: [],
+  approvals: ['audit'],
+  settings: [],
+  reports: [],
+  mail: ['audit'],
   media: ['audit'],
   search: ['audit'],
   shipping: ['audit'],
+  notices: [],
+  pages: ['audit', 'notices'],
+  identity: ['mail', 'media', 'notices'],
+  paycode: ['identity', 'mail', 'notices'],
+  customers: ['shipping'],
+  staff: ['approvals', 'audit'],
   shops: ['audit', 'search'],
   catalog: ['audit', 'search', 'shipping', 'shops'],
   assortment: ['audit', 'catalog', 'search'],
-  favourites: ['catalog'],
+  favourites: ['catalog', 'notices'],
   figures: ['catalog', 'shops'],
-  shopfront: ['catalog', 'search', 'shops'],
+  shopfront: ['catalog', 'notices', 'search', 'shops'],
   content: ['audit', 'catalog', 'shops'],
-  staff: ['audit'],
-  reports: [],
+  support: ['audit', 'catalog', 'media', 'notices', 'shops'],
+  // A person as operators see them, and everything a person may take away or close.
+  people: ['audit', 'customers', 'favourites', 'identity', 'notices', 'paycode', 'shops', 'support'],
 }
 
 interface Wall {

@@ -84,13 +84,24 @@ interface PreparedRequest {
 function requestOf(
   client: ClientOptions,
   endpoint: Endpoint,
-  input: { params?: unknown; query?: unknown; body?: unknown; file?: Uint8Array<ArrayBuffer> | undefined },
+  input: {
+    params?: unknown
+    query?: unknown
+    body?: unknown
+    file?: Uint8Array<ArrayBuffer> | undefined
+    fields?: unknown
+  },
   token: string | undefined,
 ): PreparedRequest {
   const params = encode(endpoint.params, input.params) as Record<string, string>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = queryString(encode(endpoint.query, input.query ?? {}) as Record<string, unknown>)
-  const body = input.file ? formOf(input.file) : endpoint.body ? JSON.stringify(encode(endpoint.body, input.body)) : ''
+  const fields = encode(endpoint.upload?.fields, input.fields) as Record<string, string>
+  const body = input.file
+    ? formOf(input.file, fields)
+    : endpoint.body
+      ? JSON.stringify(encode(endpoint.body, input.body))
+      : ''
   const headers: Record<string, string> = { accept: 'application/json', ...client.headers }
   // The content type of a form names the border between its parts; only who writes the form knows it.
   if (body && typeof body === 'string') headers['content-type'] = 'application/json'
@@ -98,8 +109,10 @@ function requestOf(
   return { url: `${client.base}${path}${query ? `?${query}` : ''}`, body, headers }
 }
 
-function formOf(file: Uint8Array<ArrayBuffer>): FormData {
+/** What stands beside the file comes before it: the server reads a form as it arrives. */
+function formOf(file: Uint8Array<ArrayBuffer>, fields: Record<string, string>): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new Blob([file]), 'file')
   return form
 }

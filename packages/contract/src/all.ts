@@ -1,30 +1,45 @@
 // Every endpoint of the contract, for the OpenAPI page and for the test that each is bound exactly once.
+import * as account from './account.ts'
+import * as addresses from './addresses.ts'
 import * as catalog from './catalog.ts'
 import * as consoleCatalog from './console/catalog.ts'
 import * as consoleContent from './console/content.ts'
 import * as media from './console/media.ts'
+import * as consolePages from './console/pages.ts'
 import * as productFiles from './console/product-files.ts'
 import * as consoleSearch from './console/search.ts'
 import * as consoleShipping from './console/shipping.ts'
 import * as consoleShops from './console/shops.ts'
 import * as staff from './console/staff.ts'
+import * as support from './console/support.ts'
+import * as users from './console/users.ts'
 import * as content from './content.ts'
 import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as facets from './facets.ts'
 import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
+import * as notices from './notices.ts'
+import * as pages from './pages.ts'
 import * as popular from './popular.ts'
 import * as product from './product.ts'
 import * as search from './search.ts'
+import * as service from './service.ts'
 import * as settings from './settings.ts'
 import * as shipping from './shipping.ts'
 import * as shopfront from './shopfront.ts'
 import * as shops from './shops.ts'
+import * as uploads from './uploads.ts'
 
 const forShoppers = [
   identity,
+  account,
   customers,
+  addresses,
+  notices,
+  service,
+  uploads,
+  pages,
   settings,
   shops,
   shopfront,
@@ -39,6 +54,9 @@ const forShoppers = [
 ]
 const forOperators = [
   staff,
+  users,
+  support,
+  consolePages,
   media,
   consoleCatalog,
   productFiles,

@@ -41,6 +41,8 @@ export interface Endpoint<
 
 export interface UploadLimit {
   bytesMax: number
+  /** What stands beside the file in the form; each a text. */
+  fields?: Schema
 }
 
 /** Kinds of call by how much a caller may make of them; the figures are the server's. */
@@ -59,7 +61,8 @@ export function endpoint<
 type Held<S, Key extends string> = S extends Schema ? { [K in Key]: z.output<S> } : { [K in Key]?: undefined }
 
 /** The bytes alone: what a file calls itself is never trusted, so it does not travel. */
-type Sent<U> = U extends UploadLimit ? { file: Uint8Array<ArrayBuffer> } : { file?: undefined }
+type Sent<U> = U extends UploadLimit ? { file: Uint8Array<ArrayBuffer> } & SentFields<U> : { file?: undefined }
+type SentFields<U> = U extends { fields: infer F extends Schema } ? { fields: z.output<F> } : { fields?: undefined }
 
 /** What a caller hands in and what the use case receives: decoded values, never wire strings. */
 export type Input<E> =

@@ -1,10 +1,10 @@
 // bind(endpoint, useCase): limit, guard, decode, run, encode. A route is a line.
-import type { Endpoint, Input, Reply } from '@shop/contract/endpoint.ts'
+import type { Endpoint, Input, Reply, UploadLimit } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx } from '../context.ts'
 import type { Db } from '../db/pool.ts'
-import { decodeInput } from './decode.ts'
+import { decodeFields, decodeInput } from './decode.ts'
 import { compileKeptEncoder } from './encode.ts'
 import { admit, type FindActor, tokenOf } from './guard.ts'
 import { languageOf, rememberActor } from './language.ts'
@@ -39,8 +39,7 @@ export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[
         const actor = await admitted(request)
         const ctx = contextOf(options, request, actor)
         const decoded = decodeInput(endpoint, request)
-        const { upload } = endpoint
-        const input = upload ? { ...decoded, file: await readUpload(request, upload.bytesMax) } : decoded
+        const input = endpoint.upload ? { ...decoded, ...(await uploadOf(endpoint.upload, request)) } : decoded
         const work = async (inner: Ctx) => encode(await run(inner, input))
         const data = endpoint.replay
           ? await once(ctx, { endpoint: endpoint.name, body: request.body }, work)
@@ -50,6 +49,11 @@ export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[
     })
   }
   return { bind, bound }
+}
+
+async function uploadOf(upload: UploadLimit, request: FastifyRequest): Promise<{ file: Uint8Array; fields?: unknown }> {
+  const { file, fields } = await readUpload(request, upload.bytesMax)
+  return { file, fields: decodeFields(upload.fields, fields) }
 }
 
 export function contextOf(

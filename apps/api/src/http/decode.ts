@@ -12,21 +12,32 @@ export interface Decoded {
 }
 
 export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decoded {
-  const fields: Record<string, FieldRule> = {}
-  const read = (schema: Schema | undefined, value: unknown) => {
-    if (!schema) return undefined
-    const result = z.safeDecode(schema, value as never, { reportInput: true })
-    if (result.success) return result.data
-    for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= ruleOf(issue)
-    return undefined
-  }
+  const faults: Faults = {}
   const decoded: Decoded = {
-    params: read(endpoint.params, request.params),
-    query: read(endpoint.query, skipEmpty(request.query)),
-    body: read(endpoint.body, request.body ?? {}),
+    params: read(endpoint.params, request.params, faults),
+    query: read(endpoint.query, skipEmpty(request.query), faults),
+    body: read(endpoint.body, request.body ?? {}, faults),
   }
-  if (Object.keys(fields).length > 0) refuseFields(fields)
+  if (Object.keys(faults).length > 0) refuseFields(faults)
   return decoded
+}
+
+/** What stands beside the file of a form. */
+export function decodeFields(schema: Schema | undefined, fields: unknown): unknown {
+  const faults: Faults = {}
+  const decoded = read(schema, fields, faults)
+  if (Object.keys(faults).length > 0) refuseFields(faults)
+  return decoded
+}
+
+type Faults = Record<string, FieldRule>
+
+function read(schema: Schema | undefined, value: unknown, faults: Faults): unknown {
+  if (!schema) return undefined
+  const result = z.safeDecode(schema, value as never, { reportInput: true })
+  if (result.success) return result.data
+  for (const issue of result.error.issues) faults[issue.path.join('.') || 'body'] ??= ruleOf(issue)
+  return undefined
 }
 
 /** An empty parameter is as good as none; clients of the specification never send one. */

@@ -1,5 +1,5 @@
 // The OpenAPI page, made from the contract: what is documented is what is bound.
-import type { Endpoint, Schema } from '@shop/contract/endpoint.ts'
+import type { Endpoint, Schema, UploadLimit } from '@shop/contract/endpoint.ts'
 import { commonErrors, errors } from '@shop/contract/errors.ts'
 import * as z from 'zod/mini'
 
@@ -26,12 +26,20 @@ function operation(endpoint: Endpoint): unknown {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: wire(endpoint.body) } } },
     }),
-    ...(endpoint.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }),
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(endpoint.upload) } } },
+    }),
     responses: responses(endpoint),
   }
 }
 
-const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+function formOf({ fields }: UploadLimit): unknown {
+  const { properties = {}, required = [] } = fields
+    ? (wire(fields) as { properties?: object; required?: string[] })
+    : {}
+  const file = { type: 'string', format: 'binary' }
+  return { type: 'object', required: [...required, 'file'], properties: { ...properties, file } }
+}
 
 function responses(endpoint: Endpoint): unknown {
   const reasons = [...commonErrors, ...endpoint.errors]

@@ -37,24 +37,36 @@ export function addRoute(app: FastifyInstance, { endpoint, admit, handler }: Bou
   }
 }
 
-/** The file's bytes. Its name and type are the sender's claim and go no further. */
-export async function readUpload(request: FastifyRequest, bytesMax: number): Promise<Uint8Array> {
+export interface Sent {
+  file: Uint8Array
+  /** What stood before the file in the form; each a text. */
+  fields: Record<string, unknown>
+}
+
+/** The file's bytes and what stands beside it. Its name and type are the sender's claim and go no further. */
+export async function readUpload(request: FastifyRequest, bytesMax: number): Promise<Sent> {
   if (!request.isMultipart()) return refuseFields({ file: 'required' })
-  const data = await firstFile(request).catch((error: { code?: string }) => {
+  const sent = await firstFile(request).catch((error: { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(bytesMax)
     // A form that breaks off or has no border is the sender's fault, whatever its reader calls it.
     request.log.debug({ err: error }, 'a form could not be read')
     return refuseFields({ file: 'format' })
   })
-  return data ?? refuseFields({ file: 'required' })
+  return sent ?? refuseFields({ file: 'required' })
 }
 
-async function firstFile(request: FastifyRequest): Promise<Buffer | undefined> {
-  const file = await request.file()
-  if (file?.fieldname === 'file') return file.toBuffer()
-  // What nobody reads would hold the connection.
-  file?.file.resume()
-  return undefined
+async function firstFile(request: FastifyRequest): Promise<Sent | undefined> {
+  const part = await request.file()
+  if (part?.fieldname !== 'file') {
+    // What nobody reads would hold the connection.
+    part?.file.resume()
+    return undefined
+  }
+  const file = await part.toBuffer()
+  const texts = Object.entries(part.fields).flatMap(([name, field]) =>
+    field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],
+  )
+  return { file, fields: Object.fromEntries(texts) }
 }
 
 function tooLarge(bytesMax: number): never {

@@ -1,0 +1,182 @@
+// An account's safety: codes, passwords, payment code, sessions, verified contacts, closing and export.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Email, Mobile, NewPassword, passwordMax, User } from './identity.ts'
+import { Id, Text, UnixTime } from './wire.ts'
+
+export const codeScenes = ['resetpwd', 'resetPay', 'email', 'mobile'] as const
+export type CodeScene = (typeof codeScenes)[number]
+const Scene = z.enum(codeScenes, 'chooseOne')
+
+/** What was typed: account, email or mobile; for the scenes `email` and `mobile` the new one. */
+const Name = Text(254, 1)
+
+/** The answer is the same whether or not the account exists. */
+export const sendCode = endpoint({
+  name: 'sendCode',
+  method: 'POST',
+  path: '/api/user/send_code',
+  access: 'guest',
+  body: z.object({ account: Name, scene: Scene }),
+  reply: z.object({ resend_after: z.int() }),
+  errors: ['account.taken', 'auth.locked'],
+  rate: 'credential',
+})
+
+export const codeLength = 6
+
+export const checkCode = endpoint({
+  name: 'checkCode',
+  method: 'POST',
+  path: '/api/user/check_code',
+  access: 'guest',
+  body: z.object({
+    account: Name,
+    code: z.string('required').check(z.trim(), z.regex(/^\d{6}$/, 'format')),
+    scene: Scene,
+  }),
+  /** `account`: whom the ticket is for, masked. */
+  reply: z.object({ ticket: z.string(), account: z.string() }),
+  errors: ['code.wrong', 'code.expired'],
+  rate: 'credential',
+})
+
+const Ticket = z.string().check(z.maxLength(100, 'tooLong'))
+const OldPassword = z
+  .string('oldRequired')
+  .check(z.minLength(1, 'oldRequired'), z.maxLength(passwordMax, 'passwordMax'))
+
+/** Signed in with the old password, or with a ticket; every session of the person ends. */
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/user/resetpwd',
+  access: 'guest',
+  body: z.object({
+    old_password: z.optional(OldPassword),
+    ticket: z.optional(Ticket),
+    new_password: NewPassword,
+    confirm_password: z.string('passwordsNotMatch').check(z.maxLength(passwordMax, 'passwordMax')),
+  }),
+  reply: z.null(),
+  errors: ['auth.wrong_credentials', 'auth.locked', 'code.expired'],
+  rate: 'credential',
+})
+
+export const payCodeMin = 6
+export const payCodeMax = 12
+export const PayCode = z
+  .string('payPwdMin')
+  .check(z.regex(/^\d*$/, 'payPwdDigits'), z.minLength(payCodeMin, 'payPwdMin'), z.maxLength(payCodeMax, 'tooLong'))
+
+/** The first one needs no old one; a change needs the old one or a ticket. The session stays. */
+export const resetPayCode = endpoint({
+  name: 'resetPayCode',
+  method: 'POST',
+  path: '/api/user/resetPay',
+  access: 'shopper',
+  body: z.object({
+    old_pay_pwd: z.optional(z.string().check(z.maxLength(payCodeMax, 'tooLong'))),
+    ticket: z.optional(Ticket),
+    pay_pwd: PayCode,
+    confirm_pay_pwd: z.string('passwordsNotMatch').check(z.maxLength(payCodeMax, 'tooLong')),
+  }),
+  reply: z.null(),
+  errors: ['paycode.wrong', 'paycode.locked', 'code.expired'],
+  rate: 'credential',
+})
+
+export const changeProfile = endpoint({
+  name: 'changeProfile',
+  method: 'POST',
+  path: '/api/user/profile',
+  access: 'shopper',
+  body: z.object({
+    family_name: z.optional(Text(60)),
+    given_name: z.optional(Text(60)),
+    /** Another email or mobile needs the ticket of a code sent to it. */
+    email: z.optional(Email),
+    mobile: z.optional(Mobile),
+    /** The address of an uploaded picture; empty takes it away. */
+    avatar: z.optional(Text(200)),
+    ticket: z.optional(Ticket),
+  }),
+  reply: User,
+  errors: ['account.taken', 'code.expired', 'object.not_found'],
+  rate: 'write',
+})
+
+export const Session = z.object({
+  id: Id,
+  /** As the browser names itself, bounded. */
+  device: z.string(),
+  ip: z.string(),
+  created_at: UnixTime,
+  seen_at: UnixTime,
+  current: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+export const SecurityEvent = z.object({
+  id: Id,
+  kind: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  created_at: UnixTime,
+})
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/user/session_list',
+  access: 'shopper',
+  reply: z.object({
+    sessions: z.array(Session),
+    events: z.array(SecurityEvent),
+    email_verified: z.boolean(),
+    mobile_verified: z.boolean(),
+    password_changed_at: UnixTime,
+    pay_code_set_at: z.nullable(UnixTime),
+    /** Until when withdrawals are held after a change. */
+    withdrawals_held_until: z.nullable(UnixTime),
+  }),
+  errors: [],
+})
+
+/** One session, or all others. */
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'POST',
+  path: '/api/user/session_del',
+  access: 'shopper',
+  body: z.object({ id: z.optional(Id), all: z.optional(z.boolean()) }),
+  reply: z.null(),
+  errors: ['object.not_found'],
+  rate: 'write',
+})
+
+export const closeAccount = endpoint({
+  name: 'closeAccount',
+  method: 'POST',
+  path: '/api/user/close_account',
+  access: 'shopper',
+  body: z.object({
+    password: OldPassword,
+    /** The account's name, typed. */
+    confirm: Text(254, 1),
+  }),
+  reply: z.null(),
+  errors: ['auth.wrong_credentials', 'auth.locked', 'wallet.locked', 'state.changed'],
+  rate: 'credential',
+})
+
+/** Everything the shop knows of the person, as JSON text. */
+export const exportAccount = endpoint({
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/api/user/export',
+  access: 'shopper',
+  reply: z.object({ made_at: UnixTime, json: z.string() }),
+  errors: [],
+  rate: 'credential',
+})

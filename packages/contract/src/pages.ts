@@ -1,0 +1,64 @@
+// Help, law and who we are: texts an operator writes and publishes.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, UnixTime, Usd } from './wire.ts'
+
+/** `html` and `a` are made by the server from marked text and hold nothing but plain tags. */
+export const Help = z.object({
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      items: z.array(z.object({ id: Id, key: z.string(), q: z.string(), a: z.string() })),
+    }),
+  ),
+})
+export type Help = z.output<typeof Help>
+
+export const getHelp = endpoint({
+  name: 'getHelp',
+  method: 'GET',
+  path: '/api/user/help_support',
+  access: 'guest',
+  reply: Help,
+  errors: [],
+})
+
+export const LawDoc = z.object({
+  id: Id,
+  key: z.string(),
+  title: z.string(),
+  version: z.int(),
+  updated_at: UnixTime,
+  html: z.string(),
+  /** The language the text is in, when the reader's has none. */
+  language: z.string(),
+})
+export type LawDoc = z.output<typeof LawDoc>
+
+export const getLaw = endpoint({
+  name: 'getLaw',
+  method: 'GET',
+  path: '/api/user/law',
+  access: 'guest',
+  reply: z.object({ docs: z.array(LawDoc) }),
+  errors: [],
+})
+
+export const Platform = z.object({
+  docs: z.array(LawDoc),
+  contact: z.object({ email: z.string(), hours: z.string() }),
+  countries: z.array(z.string()),
+  /** Filled by the wallet. */
+  fees: z.array(z.object({ key: z.string(), text: z.string(), amount: z.nullable(Usd) })),
+})
+export type Platform = z.output<typeof Platform>
+
+export const getPlatform = endpoint({
+  name: 'getPlatform',
+  method: 'GET',
+  path: '/api/content/platform',
+  access: 'guest',
+  reply: Platform,
+  errors: [],
+})
