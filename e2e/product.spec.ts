@@ -61,7 +61,7 @@ test('A guest goes from home to a product, chooses, is asked to log in, and find
   await sheet.getByRole('radio', { name: '1 TB, sold out' }).click()
   // A choice that is sold out comes back untold: only another one helps.
   await expect(sheet.getByText('This option is sold out. Please choose another.')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Tell me when it is back' })).toHaveCount(0)
+  await expect(sheet.getByRole('button', { name: 'Notify me' })).toHaveCount(0)
   await sheet.getByRole('radio', { name: '512 GB' }).click()
   await expect(sheet.getByText('$709.00', { exact: true })).toBeVisible()
   await sheet.getByRole('button', { name: 'One more' }).click()
@@ -127,7 +127,7 @@ test('What is sold out offers others and a word when it is back', async ({ page 
   await signInAsNew(page)
   const product = await open(page, dispenser)
   await expect(product.getByRole('button', { name: 'Buy now' })).toHaveCount(0)
-  await product.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await product.getByRole('button', { name: 'Notify me' }).click()
   await expect(product.getByText('We will tell you when it is back')).toBeVisible()
   await expect(product.getByRole('button', { name: /Remove from favourites: Foaming/ })).toBeVisible()
   await product.getByRole('button', { name: 'Similar products' }).click()

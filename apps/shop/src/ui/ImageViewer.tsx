@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { Picture } from '@shop/contract/wire.ts'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
 import { useSlides } from './use-slides.ts'
 import { useZoom } from './use-zoom.ts'
 import { boundScale, scaleMax } from './zoom.ts'
@@ -31,6 +32,7 @@ const zoomStep = 1.6
 
 export function ImageViewer({ isOpen, pictures, alt, start, words, onClose }: ImageViewerProps) {
   const [at, setAt] = useState(start)
+  useBackCloses(isOpen, () => onClose(at))
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose(at))}>
       <Dialog.Portal>

@@ -3,6 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import type { AskedQuestion } from './dialog-store.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 export function QuestionDialog({ question }: { question: AskedQuestion }) {
   const [isOpen, setOpen] = useState(true)
@@ -12,6 +13,7 @@ export function QuestionDialog({ question }: { question: AskedQuestion }) {
     answer.current = yes
     setOpen(false)
   }
+  useBackCloses(isOpen, () => choose(false))
   return (
     <AlertDialog.Root
       open={isOpen}

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { IconButton } from './IconButton.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { useWide } from './use-wide.ts'
 
 export interface SheetProps {
@@ -36,6 +37,7 @@ const titleLook = 'min-w-0 flex-1 truncate text-title'
 
 export function SheetPanel({ isOpen, onClose, title, children, foot }: SheetProps) {
   const isWide = useWide()
+  useBackCloses(isOpen, onClose)
   const onOpenChange = (open: boolean) => {
     if (!open) onClose()
   }

@@ -79,7 +79,7 @@ export const words = {
   bag: 'Bag',
   addToBag: 'Add to bag',
   buyNow: 'Buy now',
-  tellMe: 'Tell me when it is back',
+  tellMe: 'Notify me',
   willTell: 'We will tell you when it is back',
   bagSoon: 'This option is available. The bag opens soon; nothing was added or charged.',
 

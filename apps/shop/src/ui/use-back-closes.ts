@@ -1,0 +1,22 @@
+// Back on a phone closes what lies over the page before it leaves the page.
+import { useEffect, useRef } from 'react'
+
+interface CloseWatcher {
+  onclose: (() => void) | null
+  destroy: () => void
+}
+
+/** Browsers without a close watcher leave the page, as they always did. */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const { CloseWatcher } = window as { CloseWatcher?: new () => CloseWatcher }
+    if (!isOpen || !CloseWatcher) return
+    const watcher = new CloseWatcher()
+    watcher.onclose = () => close.current()
+    return () => watcher.destroy()
+  }, [isOpen])
+}
