@@ -22,50 +22,76 @@ const categoryWeight = 2
 
 /** What the best products must give for the others to be left for later: three pages. */
 const bestEnough = 60
+/** Otherwise so many others stand beside them at first, whichever the index holds first. */
+const othersFirst = 120
+/** So many others are held against a filter before the search gives up. */
+const triedFirst = 2_000
+const triedLater = 20_000
 
 export interface Found {
   /** The best first. */
   ids: number[]
-  /** Tier 2 was not asked. */
+  /** Not all others were looked at. */
   isShort: boolean
 }
 
 /**
- * Tier 2 is asked only for what tier 1 leaves free, whichever the index holds first: of a common word enough are in tier 1,
- * of a rare one there are few. Where tier 1 gives enough, tier 2 comes after all of it, and is asked only by who looks deep:
- * the first pages are the same either way.
- *
+ * What the first pages are cut from: the best products, tier 1, and where these are few some others. Of a common word
+ * enough are in tier 1, of a rare one there are few at all.
+ */
+export async function listFirst(ctx: Ctx, question: MatchQuestion, limit: number): Promise<Found> {
+  const [row] = await ctx.db.query<Found>(sql`
+    with best as materialized (
+      select s.product_id as id, s.category_id, ${rankOf(question)} as rank
+        from (select * from (${matching(question)} and s.tier = 1) s where ${fits(question.filter)}
+               order by s.score desc limit ${candidatesMax}) s
+       order by rank desc, id desc limit ${limit}),
+    others as materialized (
+      select s.product_id as id, s.category_id, ${rankOf(question)} as rank
+        from (select * from (${othersOf(question, triedFirst)}) s where ${fits(question.filter)}
+               limit (select case when count(*) < ${bestEnough} then ${othersFirst} else 0 end from best)) s)
+    select (${idsByRank(sql`(select * from best union all select * from others)`)}) as ids,
+           (select count(*) from best) >= ${bestEnough} or (select count(*) from others) = ${othersFirst} as "isShort"`)
+  return row ?? { ids: [], isShort: false }
+}
+
+/** The others that did not stand among the first. */
+export async function listLater(
+  ctx: Ctx,
+  question: MatchQuestion,
+  { first, limit }: { first: readonly number[]; limit: number },
+): Promise<number[]> {
+  const [row] = await ctx.db.query<{ ids: number[] }>(sql`
+    with found as materialized (
+      select s.product_id as id, s.category_id, ${rankOf(question)} as rank
+        from (select * from (${othersOf(question, triedLater)}) s
+               where ${fits(question.filter)} and s.product_id <> all(${first}::bigint[]) limit ${limit}) s)
+    select (${idsByRank(sql`found`)}) as ids`)
+  return row?.ids ?? []
+}
+
+function matching({ query }: MatchQuestion): Sql {
+  return sql`
+    select s.product_id, s.category_id, s.head, s.score from product_search s where s.tokens @@ ${query}::tsquery`
+}
+
+/** Without a filter the limit of the whole is enough. */
+function othersOf(question: MatchQuestion, tried: number): Sql {
+  const others = sql`${matching(question)} and s.tier = 2`
+  return isNarrow(question.filter) ? sql`${others} limit ${tried}` : others
+}
+
+/**
  * A keyword means most often what most of its titles are: a charger "for laptops" comes after the laptops. Each category
  * counts by its share of the matches that have the keyword in their title. The order is made here, because a thousand
  * rows cost a process more to read than one list of their numbers.
  */
-export async function listMatches(
-  ctx: Ctx,
-  question: MatchQuestion,
-  { limit, isDeep }: { limit: number; isDeep: boolean },
-): Promise<Found> {
-  const found = sql`
-    select s.product_id, s.category_id, s.head, s.score from product_search s
-     where s.tokens @@ ${question.query}::tsquery and ${fits(question.filter)}`
-  const [row] = await ctx.db.query<Found>(sql`
-    with best as materialized (
-      select s.product_id as id, s.category_id, ${rankOf(question)} as rank
-        from (${found} and s.tier = 1 order by s.score desc limit ${candidatesMax}) s
-       order by rank desc, id desc limit ${limit}),
-    known as materialized (select count(*) as count, count(*) >= ${bestEnough} as is_enough from best),
-    found as materialized (
-      select id, category_id, rank, 1 as tier from best
-      union all
-      select s.product_id, s.category_id, ${rankOf(question)}, case when (select is_enough from known) then 2 else 1 end
-        from (${found} and s.tier = 2 limit (
-          select case when is_enough and not ${isDeep}::boolean then 0 else ${limit} - count end from known)) s),
-    shares as (
-      select category_id, tier, count(*) / sum(count(*)) over (partition by tier) as share
-        from found where rank >= ${titleRank} group by category_id, tier)
-    select coalesce(array_agg(f.id order by f.tier, f.rank + coalesce(h.share, 0)::float8 * ${categoryWeight} desc, f.id desc), '{}') as ids,
-           (select is_enough and not ${isDeep}::boolean from known) as "isShort"
-      from found f left join shares h on h.category_id = f.category_id and h.tier = f.tier`)
-  return row ?? { ids: [], isShort: false }
+function idsByRank(found: Sql): Sql {
+  return sql`
+    select coalesce(array_agg(f.id order by f.rank + coalesce(h.share, 0)::float8 * ${categoryWeight} desc, f.id desc), '{}')
+      from ${found} f left join (
+        select t.category_id, count(*) / sum(count(*)) over () as share
+          from ${found} t where t.rank >= ${titleRank} group by t.category_id) h on h.category_id = f.category_id`
 }
 
 /** A small catalogue is all in tier 1. */
@@ -74,10 +100,13 @@ export async function hasOthers(ctx: Ctx): Promise<boolean> {
   return row !== undefined
 }
 
+function isNarrow(filter: ProductFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined && value !== false)
+}
+
 /** Products off sale are not indexed; only a filter needs the product itself. */
 function fits(filter: ProductFilter): Sql {
-  const isNarrow = Object.values(filter).some((value) => value !== undefined && value !== false)
-  if (!isNarrow) return sql`true`
+  if (!isNarrow(filter)) return sql`true`
   return sql`exists (select 1 from products p where p.id = s.product_id and ${and(conditionsOf(filter))})`
 }
 

@@ -11,7 +11,7 @@ export interface MatchChoice {
   keyword: string
   exact: boolean
   filter: ProductFilter
-  /** Also beyond the best products where these are enough for the first pages. */
+  /** Also what is left for later because the first pages do not need it. */
   isDeep: boolean
 }
 
@@ -22,22 +22,36 @@ export async function findMatches(ctx: Ctx, choice: MatchChoice): Promise<Matche
 }
 
 async function makeMatches(ctx: Ctx, choice: MatchChoice): Promise<Matches> {
+  if (choice.isDeep) return deepen(ctx, choice, await findMatches(ctx, { ...choice, isDeep: false }))
   const typed = await search.understand(ctx, choice.keyword, true)
-  const matches = await matchesOf(ctx, typed, choice)
+  const matches = await firstMatches(ctx, typed, choice.filter)
   if (choice.exact || matches.ids.length > 0) return matches
   const { corrected, ...mended } = await search.understand(ctx, choice.keyword, false)
   if (corrected === undefined) return matches
-  const others = await matchesOf(ctx, mended, choice)
+  const others = await firstMatches(ctx, mended, choice.filter)
   return others.ids.length > 0 ? { ...others, corrected } : matches
 }
 
-async function matchesOf(
-  ctx: Ctx,
-  { query, ranks }: Pick<search.Understanding, 'query' | 'ranks'>,
-  { filter, isDeep }: MatchChoice,
-): Promise<Matches> {
+type Asked = Pick<search.Understanding, 'query' | 'ranks'>
+
+async function firstMatches(ctx: Ctx, { query, ranks }: Asked, filter: ProductFilter): Promise<Matches> {
   if (!query) return { ids: [], capped: false, hasLeft: false }
-  const { ids, isShort } = await store.listMatches(ctx, { query, ranks, filter }, { limit: matchesMax + 1, isDeep })
-  const hasLeft = isShort && (await keptOthers.get(ctx, '', () => store.hasOthers(ctx)))
+  const { ids, isShort } = await store.listFirst(ctx, { query, ranks, filter }, matchesMax + 1)
+  const hasLeft = isShort && ids.length <= matchesMax && (await keptOthers.get(ctx, '', () => store.hasOthers(ctx)))
   return { ids: ids.slice(0, matchesMax), capped: hasLeft || ids.length > matchesMax, hasLeft }
+}
+
+/** What is found later stands behind what was found first: who scrolls on meets nothing twice. */
+async function deepen(ctx: Ctx, { keyword, filter }: MatchChoice, first: Matches): Promise<Matches> {
+  if (!first.hasLeft) return first
+  const { query, ranks } = await search.understand(ctx, keyword, first.corrected === undefined)
+  if (!query) return first
+  const limit = matchesMax + 1 - first.ids.length
+  const later = await store.listLater(ctx, { query, ranks, filter }, { first: first.ids, limit })
+  return {
+    ...first,
+    ids: [...first.ids, ...later].slice(0, matchesMax),
+    capped: later.length === limit,
+    hasLeft: false,
+  }
 }
