@@ -24,9 +24,9 @@ const categoryWeight = 2
 const bestEnough = 60
 /** Otherwise so many others stand beside them at first, whichever the index holds first. */
 const othersFirst = 120
-/** So many others are held against a filter before the search gives up. */
+/** So many others are held against a filter: a common word has more than anybody waits for. */
 const triedFirst = 2_000
-const triedLater = 20_000
+const triedLater = 4_000
 
 export interface Found {
   /** The best first. */
@@ -40,18 +40,21 @@ export interface Found {
  * enough are in tier 1, of a rare one there are few at all.
  */
 export async function listFirst(ctx: Ctx, question: MatchQuestion, limit: number): Promise<Found> {
+  const tried = isNarrow(question.filter) ? triedFirst : othersFirst
   const [row] = await ctx.db.query<Found>(sql`
     with best as materialized (
       select s.product_id as id, s.category_id, ${rankOf(question)} as rank
         from (select * from (${matching(question)} and s.tier = 1) s where ${fits(question.filter)}
                order by s.score desc limit ${candidatesMax}) s
        order by rank desc, id desc limit ${limit}),
+    tried as materialized (
+      ${matching(question)} and s.tier = 2
+       limit (select case when count(*) < ${bestEnough} then ${tried} else 0 end from best)),
     others as materialized (
       select s.product_id as id, s.category_id, ${rankOf(question)} as rank
-        from (select * from (${othersOf(question, triedFirst)}) s where ${fits(question.filter)}
-               limit (select case when count(*) < ${bestEnough} then ${othersFirst} else 0 end from best)) s)
+        from (select * from tried s where ${fits(question.filter)} limit ${othersFirst}) s)
     select (${idsByRank(sql`(select * from best union all select * from others)`)}) as ids,
-           (select count(*) from best) >= ${bestEnough} or (select count(*) from others) = ${othersFirst} as "isShort"`)
+           (select count(*) from best) >= ${bestEnough} or (select count(*) from tried) = ${tried} as "isShort"`)
   return row ?? { ids: [], isShort: false }
 }
 
@@ -64,7 +67,7 @@ export async function listLater(
   const [row] = await ctx.db.query<{ ids: number[] }>(sql`
     with found as materialized (
       select s.product_id as id, s.category_id, ${rankOf(question)} as rank
-        from (select * from (${othersOf(question, triedLater)}) s
+        from (select * from (${matching(question)} and s.tier = 2 limit ${triedLater}) s
                where ${fits(question.filter)} and s.product_id <> all(${first}::bigint[]) limit ${limit}) s)
     select (${idsByRank(sql`found`)}) as ids`)
   return row?.ids ?? []
@@ -73,12 +76,6 @@ export async function listLater(
 function matching({ query }: MatchQuestion): Sql {
   return sql`
     select s.product_id, s.category_id, s.head, s.score from product_search s where s.tokens @@ ${query}::tsquery`
-}
-
-/** Without a filter the limit of the whole is enough. */
-function othersOf(question: MatchQuestion, tried: number): Sql {
-  const others = sql`${matching(question)} and s.tier = 2`
-  return isNarrow(question.filter) ? sql`${others} limit ${tried}` : others
 }
 
 /**
