@@ -12,6 +12,7 @@ export const modules: Record<string, readonly string[]> = {
   search: ['audit'],
   shipping: ['audit'],
   notices: [],
+  ledger: ['approvals', 'audit', 'notices'],
   pages: ['audit', 'notices'],
   identity: ['mail', 'media', 'notices'],
   paycode: ['identity', 'mail', 'notices'],

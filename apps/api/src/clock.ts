@@ -4,10 +4,13 @@ import type { Job } from './jobs.ts'
 import * as catalog from './modules/catalog/service.ts'
 import * as figures from './modules/figures/service.ts'
 import * as identity from './modules/identity/service.ts'
+import * as ledger from './modules/ledger/service.ts'
 import * as staff from './modules/staff/service.ts'
 import { dropOldFailures } from './secret/failures.ts'
 
 export const jobs: readonly Job[] = [
+  { name: 'ledger.closeWindow', everySeconds: 1, run: ledger.closeWindow },
+  { name: 'ledger.watch', everySeconds: 60, slow: true, run: ledger.watchLedger },
   { name: 'identity.dropExpiredSessions', everySeconds: 600, run: identity.dropExpiredSessions },
   { name: 'identity.dropOldFailures', everySeconds: 3600, run: dropOldFailures },
   { name: 'staff.dropExpiredSessions', everySeconds: 600, run: staff.dropExpiredSessions },

@@ -5,7 +5,7 @@ import { isLaid, layDemo } from '../demo/lay.ts'
 import { type Config, projectRoot, StartFault } from './config.ts'
 import type { Ctx } from './context.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
-import { createDb, type Db } from './db/pool.ts'
+import { createDb, type Db, serverRole } from './db/pool.ts'
 import { sql } from './db/sql.ts'
 import { openMediaFolder } from './modules/media/service.ts'
 import * as staff from './modules/staff/service.ts'
@@ -27,7 +27,7 @@ export async function prepare(options: Prepared): Promise<staff.MadeOperator | u
       throw databaseFault(error) ?? error
     }),
   )
-  const db = createDb({ url: databaseUrl, connectionsMax: 2 })
+  const db = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 2 })
   try {
     await checkPepper(db, options.pepper)
     if (config.demo) await layShop(db, options)

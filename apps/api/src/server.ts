@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { jobs } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
-import { createDb, type Db } from './db/pool.ts'
+import { createDb, type Db, serverRole } from './db/pool.ts'
 import { runClock } from './jobs.ts'
 import { keepFlushing } from './modules/figures/service.ts'
 import { openMediaFolder } from './modules/media/service.ts'
@@ -35,7 +35,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const connectionsMax = Math.max(connectionsLeast, Math.min(connectionsMost, share))
   let app: FastifyInstance | undefined
   const log = { error: (details: unknown, text: string) => app?.log.error(details, text) }
-  const db = createDb({ url: options.databaseUrl, connectionsMax, log })
+  const db = createDb({ url: options.databaseUrl, role: serverRole, connectionsMax, log })
   const media = await openMediaFolder(options.dataDir)
   const { pepper, gatherMetrics } = options
   app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger, gatherMetrics })

@@ -13,7 +13,7 @@ import { buildApp } from '../src/app.ts'
 import { type Config, projectRoot, readConfig } from '../src/config.ts'
 import type { Ctx } from '../src/context.ts'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
-import { createDb, type Db } from '../src/db/pool.ts'
+import { createDb, type Db, serverRole } from '../src/db/pool.ts'
 import type { Bind } from '../src/http/bind.ts'
 import { openMediaFolder } from '../src/modules/media/service.ts'
 
@@ -49,7 +49,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-test-'))
   const databaseUrl = options.demo ? await createDemoDatabase(folder) : await createDatabase()
   const media = await openMediaFolder(folder)
-  const db = createDb({ url: databaseUrl, connectionsMax: 10 })
+  const db = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 10 })
   const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
   let shiftMs = 0
   const now = () => new Date(Date.now() + shiftMs)
@@ -139,7 +139,7 @@ async function createDemoDatabase(folder: string): Promise<string> {
 
 async function makeDemo(name: string, pictures: string): Promise<void> {
   await makeMigrated(name)
-  const db = createDb({ url: urlOf(name), connectionsMax: 4 })
+  const db = createDb({ url: urlOf(name), role: serverRole, connectionsMax: 4 })
   try {
     await layDemo({ db, folder: await openMediaFolder(pictures), pepper, progress: () => {} })
   } finally {

@@ -17,8 +17,13 @@ export interface DbOptions {
   url: string
   connectionsMax?: number
   readTimeoutMs?: number
+  /** Works with this role's rights instead of those of who signed in. */
+  role?: string
   log?: { error(object: unknown, text: string): void }
 }
+
+/** Made by the migrations: it may read the ledger and call its functions, and write everything else. */
+export const serverRole = 'tradewind_server'
 
 const connectTimeoutMs = 5_000
 const transactionTimeoutMs = 15_000
@@ -47,7 +52,7 @@ export function createDb(options: DbOptions): Db {
     statement_timeout: readTimeoutMs,
     application_name: 'tradewind',
     // Short questions of many at once: to spread one over several workers or to compile it costs more than it saves.
-    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
+    options: `-c max_parallel_workers_per_gather=0 -c jit=off${options.role ? ` -c role=${options.role}` : ''}`,
   })
   // Without a listener an idle connection that the server ends would take the process down.
   pool.on('error', (error) => options.log?.error({ err: error }, 'an idle database connection was lost'))

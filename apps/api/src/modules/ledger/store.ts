@@ -1,0 +1,70 @@
+// ledger: SQL that reads balances and calls the functions that alone may write them.
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { refTypes } from './accounts.ts'
+import type { Posting } from './postings.ts'
+
+export interface WalletRow {
+  available_cents: Cents
+  frozen_cents: Cents
+  debt_cents: Cents
+  is_open: boolean
+}
+
+export interface ShopBalanceRow {
+  payable_cents: Cents
+  frozen_cents: Cents
+  debt_cents: Cents
+}
+
+export async function findWallet(ctx: Ctx, userId: number): Promise<WalletRow | undefined> {
+  const [row] = await ctx.db.query<WalletRow>(sql`
+    select available_cents, frozen_cents, debt_cents, is_open from wallets where user_id = ${userId}`)
+  return row
+}
+
+export async function lockWallet(tx: TxCtx, userId: number): Promise<WalletRow | undefined> {
+  const [row] = await tx.db.query<WalletRow>(sql`
+    select available_cents, frozen_cents, debt_cents, is_open from lock_wallet(${userId}) where user_id is not null`)
+  return row
+}
+
+export async function lockShopBalance(tx: TxCtx, shopId: number): Promise<ShopBalanceRow | undefined> {
+  const [row] = await tx.db.query<ShopBalanceRow>(sql`
+    select payable_cents, frozen_cents, debt_cents from lock_shop_balance(${shopId}) where shop_id is not null`)
+  return row
+}
+
+/** The outcome's number, as the database function tells it. */
+export async function postTransfers(tx: TxCtx, { ref, legs, mustBeOpen = false }: Posting): Promise<number> {
+  const [row] = await tx.db.query<{ outcome: number }>(sql`
+    select post_transfers(${refTypes[ref.type]}, ${ref.id}, ${legs.map(({ code }) => code)}::int[],
+             ${legs.map(({ debit }) => debit)}::bigint[], ${legs.map(({ credit }) => credit)}::bigint[],
+             ${legs.map(({ amount }) => amount)}::bigint[], ${mustBeOpen}) as outcome`)
+  return row?.outcome ?? -1
+}
+
+export interface Payment {
+  userId: number
+  ref: Posting['ref']
+  amount: Cents
+}
+
+export async function postPayment(
+  tx: TxCtx,
+  { userId, ref, amount }: Payment,
+): Promise<{ outcome: number; balance: Cents }> {
+  const [row] = await tx.db.query<{ outcome: number; balance: Cents }>(sql`
+    select outcome, balance from post_payment(${userId}, ${refTypes[ref.type]}, ${ref.id}, ${amount})`)
+  if (!row) throw new Error('post_payment told nothing')
+  return row
+}
+
+export async function setOpen(tx: TxCtx, userId: number, isOpen: boolean): Promise<void> {
+  await tx.db.query(sql`select set_wallet_open(${userId}, ${isOpen})`)
+}
+
+export async function closeWindow(ctx: Ctx): Promise<void> {
+  await ctx.db.query(sql`select close_ledger_window()`)
+}
