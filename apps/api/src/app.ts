@@ -35,6 +35,7 @@ import { rememberSeen } from './modules/favourites/service.ts'
 import { figuresRoutes } from './modules/figures/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { findShopper } from './modules/identity/service.ts'
+import { ledgerConsole } from './modules/ledger/console.ts'
 import { mediaConsole } from './modules/media/console.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import type { MediaFolder } from './modules/media/service.ts'
@@ -147,6 +148,7 @@ function addModules(
 
   staffConsole(bind, { pepper })
   auditConsole(bind)
+  ledgerConsole(bind)
   mediaConsole(bind, media)
   assortmentConsole(bind)
   contentConsole(bind)

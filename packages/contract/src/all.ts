@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts'
 import * as catalog from './catalog.ts'
 import * as consoleCatalog from './console/catalog.ts'
 import * as consoleContent from './console/content.ts'
+import * as consoleLedger from './console/ledger.ts'
 import * as media from './console/media.ts'
 import * as consolePages from './console/pages.ts'
 import * as productFiles from './console/product-files.ts'
@@ -57,6 +58,7 @@ const forOperators = [
   users,
   support,
   consolePages,
+  consoleLedger,
   media,
   consoleCatalog,
   productFiles,

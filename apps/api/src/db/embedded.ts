@@ -204,6 +204,13 @@ function readPassword(dataDir: string): string | undefined {
   }
 }
 
+/** The address of the PostgreSQL that another process runs for this data folder, while it runs. */
+export function runningUrl(dataDir: string): string | undefined {
+  if (livingPostmaster(clusterFolder(dataDir)) === undefined) return undefined
+  const { password, port } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as Secret
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+}
+
 /** A real connection proves the password and the port; the database itself is made at the first start. */
 async function ensureDatabase(password: string, port: number): Promise<string> {
   const base = `postgres://${superuser}:${password}@127.0.0.1:${port}`

@@ -43,6 +43,14 @@ export function nameOf(number: number): { name: string; owner: number } {
   return { name: names.get(type) ?? `type ${type}`, owner: (number - type) / typesPerOwner }
 }
 
+/** The side on which it grows: D = what we have or spent, C = what we owe or earned. */
+export function sideOf(number: number): 'D' | 'C' {
+  const type = number % typesPerOwner
+  const isDebit =
+    type === 3 || type === 10 || (type >= 40 && type <= 42) || type === 50 || type === 51 || (type >= 70 && type < 80)
+  return isDebit ? 'D' : 'C'
+}
+
 /** What a transfer was made for; the numbers are stored. */
 export const refTypes = {
   order: 1,

@@ -136,7 +136,11 @@ export function wrongRecharges(db: Queryable, slice: Slice): Promise<string[]> {
       from recharges r
      where r.user_id % ${slice.of} = ${slice.take}
        and ((${credited}) <> coalesce(r.credited_cents, 0)
-            or ${entry(2, sql`r.id`, 102)} <> case when r.status = 1 then r.fee_cents else 0 end)`,
+            or ${entry(2, sql`r.id`, 102)} <> case when r.status = 1 then r.fee_cents else 0 end)
+    union all
+    select 'transfer ' || t.id || ' is for recharge ' || t.ref_id || ', which does not exist'
+      from ledger_transfers t
+     where t.ref_type = 2 and t.ref_id % ${slice.of} = ${slice.take} and not exists (select 1 from recharges r where r.id = t.ref_id)`,
   )
 }
 
@@ -155,7 +159,11 @@ export function wrongWithdrawals(db: Queryable, slice: Slice): Promise<string[]>
              case when d.step in ('passed', 'sent', 'failed') then d.arrival_cents else 0 end::numeric,
              case when d.step in ('passed', 'sent', 'failed') then d.fee_cents else 0 end::numeric,
              case when d.step = 'sent' then d.arrival_cents else 0 end::numeric,
-             case when d.step = 'failed' then d.amount_cents else 0 end::numeric)`,
+             case when d.step = 'failed' then d.amount_cents else 0 end::numeric)
+    union all
+    select 'transfer ' || t.id || ' is for withdrawal ' || t.ref_id || ', which does not exist'
+      from ledger_transfers t
+     where t.ref_type = 3 and t.ref_id % ${slice.of} = ${slice.take} and not exists (select 1 from withdrawals w where w.id = t.ref_id)`,
   )
 }
 
