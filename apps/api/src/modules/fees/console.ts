@@ -1,0 +1,9 @@
+// The operators' endpoints for fees and limits.
+import * as contract from '@shop/contract/console/fees.ts'
+import type { Bind } from '../../http/bind.ts'
+import * as fees from './service.ts'
+
+export function feesConsole(bind: Bind): void {
+  bind(contract.getFees, (ctx) => fees.getFees(ctx))
+  bind(contract.changeFees, (ctx, { body }) => fees.changeFees(ctx, body))
+}

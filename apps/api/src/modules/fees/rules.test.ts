@@ -1,0 +1,39 @@
+// Tests of fees: exact parts, rounded up by less than a cent, bounds that contradict each other.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '@shop/contract/wire.ts'
+import fc from 'fast-check'
+import { bankFee, defaultFees, faultsOf, partOf } from './rules.ts'
+
+test('a part is exact, and rounded up to the next cent', () => {
+  assert.equal(partOf(cents(10_000), '0.01'), 100)
+  assert.equal(partOf(cents(10_001), '0.01'), 101)
+  assert.equal(partOf(cents(1), '0.0001'), 1)
+  assert.equal(partOf(cents(99_999), '0'), 0)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 9_000_000_000_000 }),
+      fc.integer({ min: 0, max: 9_999 }),
+      (amount, scaled) => {
+        const part = partOf(cents(amount), `0.${String(scaled).padStart(4, '0')}`)
+        const exact = BigInt(amount) * BigInt(scaled)
+        const given = BigInt(part) * 10_000n
+        assert.ok(given >= exact && given - exact < 10_000n)
+      },
+    ),
+  )
+})
+
+test('a bank withdrawal costs at least the least fee', () => {
+  assert.equal(bankFee(defaultFees, cents(1_000)), 100)
+  assert.equal(bankFee(defaultFees, cents(50_000)), 500)
+})
+
+test('the defaults stand, and contradictions are named by their field', () => {
+  assert.deepEqual(faultsOf(defaultFees), {})
+  const { withdrawal } = defaultFees
+  assert.deepEqual(faultsOf({ ...defaultFees, withdrawal: { ...withdrawal, max: cents(1), min_fee: cents(2_000) } }), {
+    'withdrawal.max': 'tooSmall',
+    'withdrawal.min_fee': 'tooLarge',
+  })
+})

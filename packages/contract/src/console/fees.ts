@@ -1,0 +1,58 @@
+// What recharging and withdrawing cost, their limits and times; set by operators, shown to shoppers from here alone.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Usd } from '../wire.ts'
+import { Why } from './words.ts'
+
+/** A part of the whole as a decimal below one: `0.015` is 1.5 %. */
+const Rate = z.string().check(z.trim(), z.regex(/^0(\.\d{1,4})?$/, 'format'))
+const Minutes = z.int().check(z.minimum(1, 'tooSmall'), z.maximum(10_080, 'tooLarge'))
+const Hours = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(720, 'tooLarge'))
+const Amount = Usd
+
+const Way = z.object({ on: z.boolean(), min: Amount, max: Amount, eta_minutes: Minutes })
+
+export const Fees = z.object({
+  chain: Way,
+  manual: Way,
+  card: z.extend(Way, { rate: Rate, fixed: Amount }),
+  withdrawal: z.object({
+    bank_on: z.boolean(),
+    chain_on: z.boolean(),
+    /** To a bank card: a part of the amount and a fixed sum, at least `min_fee`. */
+    rate: Rate,
+    fixed: Amount,
+    min_fee: Amount,
+    min: Amount,
+    max: Amount,
+    day_max: Amount,
+    /** Above this a second person confirms. */
+    second_person_above: Amount,
+    /** After a changed password or payment code. */
+    hold_hours: Hours,
+    eta_hours: Hours,
+  }),
+})
+export type Fees = z.output<typeof Fees>
+
+const FeesRow = z.extend(Fees, { version: z.int() })
+
+export const getFees = endpoint({
+  name: 'getFees',
+  method: 'GET',
+  path: '/api/admin/fees',
+  access: { operator: ['finance', 'checker', 'admin'] },
+  reply: FeesRow,
+  errors: [],
+})
+
+export const changeFees = endpoint({
+  name: 'changeFees',
+  method: 'PUT',
+  path: '/api/admin/fees',
+  access: { operator: ['admin'] },
+  body: z.extend(Fees, { version: z.int(), why: Why }),
+  reply: FeesRow,
+  errors: ['state.changed'],
+  rate: 'write',
+})
