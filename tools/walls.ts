@@ -12,7 +12,7 @@ export const modules: Record<string, readonly string[]> = {
   search: ['audit'],
   shipping: ['audit'],
   notices: [],
-  pages: ['audit', 'notices'],
+  pages: ['audit', 'notices', 'shipping'],
   identity: ['mail', 'media', 'notices'],
   paycode: ['identity', 'mail', 'notices'],
   customers: ['shipping'],
@@ -24,7 +24,7 @@ export const modules: Record<string, readonly string[]> = {
   figures: ['catalog', 'shops'],
   shopfront: ['catalog', 'notices', 'search', 'shops'],
   content: ['audit', 'catalog', 'shops'],
-  support: ['audit', 'catalog', 'media', 'notices', 'shops'],
+  support: ['audit', 'catalog', 'media', 'notices', 'settings', 'shops'],
   // A person as operators see them, and everything a person may take away or close.
   people: ['audit', 'customers', 'favourites', 'identity', 'notices', 'paycode', 'shops', 'support'],
 }
