@@ -5,9 +5,9 @@ import { cardsOf, expect, go, signInAsNew, speak, test, titleOf, viewOf } from '
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-const guestPages = ['/home', '/explore', '/login', '/register']
+const guestPages = ['/home', '/explore', '/login', '/register', '/forgotPassword']
 const unknown = '/nothing/here'
-const ownPages = ['/language', '/bag', '/profile', unknown]
+const ownPages = ['/language', '/bag', '/profile', '/passwords', '/changePassword', '/changePayPwd', unknown]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -88,7 +88,7 @@ test('By keyboard one skips the bars, reaches the tabs, and a question holds the
 test('The language sheet and the terms hold the focus, Esc closes them and gives it back', async ({ page }) => {
   await speak(page, 'en-US')
   await page.goto('/register')
-  for (const name of ['Choose your language', 'What does this mean?']) {
+  for (const name of ['Choose your language', 'Read the terms and the privacy policy']) {
     const opener = page.getByRole('button', { name })
     await opener.focus()
     await page.keyboard.press('Enter')

@@ -62,6 +62,10 @@ test('A clerk sees only the pages of a clerk, by the menu and by the address', a
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
+    'Support inbox',
+    'Accounts',
+    'Applications',
+    'Outbox',
     'Products',
     'Categories',
     'Shops',
@@ -69,6 +73,7 @@ test('A clerk sees only the pages of a clerk, by the menu and by the address', a
     'Banners',
     'Hot words',
     'Synonyms',
+    'Help and law',
   ])
   for (const path of ['operators', 'audit']) {
     await page.goto(`/console/${path}`)
@@ -172,6 +177,13 @@ test('A second factor is switched on with the shown secret, and the next login a
   await page.getByRole('menuitem', { name: 'My account' }).click()
   const panel = page.getByRole('dialog', { name: 'My account' })
   await panel.getByRole('button', { name: 'Set up' }).click()
+  const own = panel.getByRole('textbox', { name: 'Your password' })
+  await expect(own).toBeFocused()
+  await own.fill('not the password')
+  await panel.getByRole('button', { name: 'Set up' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('This is not your password')
+  await own.fill(secret)
+  await panel.getByRole('button', { name: 'Set up' }).click()
   await expect(panel.getByRole('img', { name: /QR code/ })).toBeVisible()
   const shown = await panel.locator('code').first().innerText()
   const code = panel.getByLabel('Six-digit code from the app')
@@ -209,6 +221,10 @@ test('Language and theme are changed at once and stay', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
     '概览',
+    '客服会话',
+    '顾客账号',
+    '入驻与合作',
+    '发件箱',
     '商品管理',
     '商品分类',
     '店铺',
@@ -216,6 +232,7 @@ test('Language and theme are changed at once and stay', async ({ page }) => {
     '首页横幅',
     '搜索热词',
     '同义词',
+    '帮助与法律',
     '操作员',
     '审计日志',
   ])

@@ -1,5 +1,4 @@
-// Becoming known to the shop and leaving it: login, register, an ended session, logout.
-import { randomUUID } from 'node:crypto'
+// Becoming known to the shop and leaving it: login, an ended session, logout, a changed password.
 import type { Page } from '@playwright/test'
 import {
   cardsOf,
@@ -7,6 +6,7 @@ import {
   expect,
   expectThreeDays,
   expectToast,
+  fail,
   makeShopper,
   password,
   signInAsNew,
@@ -109,6 +109,8 @@ test('An account that speaks another language takes the interface with it, witho
 
 test('Five refusals at once for an ended session make one toast and one way to login', async ({ page }) => {
   const { token } = await signInAsNew(page)
+  // The live events would tell of the end before a finger does.
+  await page.route('**/api/events*', (route) => route.abort())
   await page.goto('/explore?sort=new')
   const cards = cardsOf(viewOf(page, '/explore'))
   await expect(cards.first()).toBeVisible()
@@ -160,85 +162,43 @@ test('Logout asks first; then the session ends here and on the server', async ({
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
 })
 
-const registerWords = {
-  'en-US': {
-    labels: ['Account', 'Email', 'Mobile', 'Password', 'Confirm password'],
-    agree: 'I accept the terms of use and the privacy policy',
-    submit: 'Create account',
-    empty: ['Please enter an account', 'Please enter a correct email', '', 'Please enter the password', ''],
-    wrong: [
-      '4–32 letters, digits or _ . @ -',
-      'Please enter a correct email',
-      'Please enter a correct mobile number',
-      'At least 6 characters',
-      'Passwords do not match',
-    ],
-    disagree: 'Please accept the terms',
-    taken: 'taken',
-    done: 'Register Success',
-  },
-  'zh-CN': {
-    labels: ['账号', '邮箱', '手机号', '密码', '确认密码'],
-    agree: '我已阅读并同意使用条款和隐私政策',
-    submit: '注册账号',
-    empty: ['请输入账号', '请输入正确的邮箱', '', '请输入密码', ''],
-    wrong: [
-      '4–32 位字母、数字或 _ . @ -',
-      '请输入正确的邮箱',
-      '请输入正确的手机号',
-      '至少 6 个字符',
-      '两次输入的密码不一致',
-    ],
-    disagree: '请先同意条款',
-    taken: '已',
-    done: '注册成功',
-  },
-} as const
+test('When the server cannot be told of the logout this device forgets the session all the same', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/profile')
+  await page.route('**/api/user/logout*', fail)
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+})
 
-for (const language of ['en-US', 'zh-CN'] as const) {
-  const words = registerWords[language]
+test('When the user cannot be fetched after login the session ends again and login stays, with what was typed', async ({
+  page,
+}) => {
+  const { account } = await makeShopper(page)
+  await speak(page, 'en-US')
+  await page.goto('/login?redirect=%2Fbag')
+  await page.route('**/api/user/getUserInfo', fail)
+  await logIn(page, account)
+  await expectToast(page, 'Server error 500')
+  await expect(page).toHaveURL('/login?redirect=%2Fbag')
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+  await expect(page.getByLabel('Account', { exact: true })).toHaveValue(account)
+})
 
-  test(`A new account is checked field by field, then signed in at once (${language})`, async ({ page }) => {
-    const { account: taken } = await makeShopper(page)
-    await speak(page, language)
-    await page.goto('/register?redirect=%2Fprofile')
-    // A label may carry a word that the field is optional.
-    const fields = words.labels.map((label) => page.getByLabel(new RegExp(`^${label}([ （(]|$)`)).first())
-    const agree = page.getByLabel(words.agree)
-    const submit = page.getByRole('main').getByRole('button', { name: words.submit, exact: true })
-    const fill = async (values: readonly string[]) => {
-      for (const [index, value] of values.entries()) await fields[index]?.fill(value)
-    }
-    const expectFaults = async (faults: readonly string[]) => {
-      for (const [index, fault] of faults.entries()) {
-        const field = fields[index] ?? agree
-        if (fault) await expect(field).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(fault)}`))
-        else await expect(field).not.toHaveAttribute('aria-invalid')
-      }
-    }
-
-    await submit.click()
-    await expectToast(page, words.empty[0])
-    await expectFaults(words.empty)
-    await expect(agree).toHaveAccessibleDescription(words.disagree)
-
-    await fill(['a b', 'mail@nowhere', '12ab', '12345', '12346'])
-    await submit.click()
-    await expectFaults(words.wrong)
-    await expect(fields[0] ?? submit).toHaveValue('a b')
-
-    const mobile = `+86 13${String(Date.now()).slice(-9)}`
-    const fresh = `e2e-${randomUUID().slice(0, 12)}`
-    await fill([taken, `${fresh}@tradewind.example`, mobile, password, password])
-    await agree.check()
-    await submit.click()
-    await expect(fields[0] ?? submit).toHaveAccessibleDescription(new RegExp(words.taken))
-    await fields[0]?.fill(fresh)
-    await submit.click()
-    await expect(page).toHaveURL('/profile')
-    await expectToast(page, words.done)
-    await expect(page.getByRole('main')).toContainText(fresh)
-    const cookie = await cookieOf(page, 'token')
-    expect((await userOf(page, cookie?.value ?? ''))?.lang.file_name).toBe(language)
-  })
-}
+test('A changed password ends the session here and on every other device, and login says why', async ({ page }) => {
+  const { account, token } = await signInAsNew(page)
+  const other = await page.request.post('/api/user/login', { data: { account, password } })
+  const { data } = (await other.json()) as { data: { userinfo: { token: string } } }
+  await page.goto('/changePassword')
+  await page.getByLabel('Old password', { exact: true }).fill(password)
+  await page.getByLabel('New password', { exact: true }).fill('Another-secret-9')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Another-secret-9')
+  await page.getByRole('main').getByRole('button', { name: 'Change password' }).click()
+  await expect(page).toHaveURL('/login')
+  await expectToast(page, 'Change Success')
+  await expect(page.getByText('Your password was changed')).toBeVisible()
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+  for (const ended of [token, data.userinfo.token]) expect(await userOf(page, ended)).toBeUndefined()
+})

@@ -31,7 +31,7 @@ const owners: Record<string, readonly string[]> = {
     'codes',
     'tickets',
     'security_events',
-    'address_failures',
+    'known_places',
     'pay_codes',
     'pictures',
   ],
@@ -54,9 +54,11 @@ const owners: Record<string, readonly string[]> = {
   notices: ['notices', 'notice_settings', 'pictures'],
   customers: ['users', 'addresses'],
   support: ['threads', 'messages', 'canned_replies', 'applications', 'users', 'operators', 'pictures'],
-  pages: ['pages', 'page_versions'],
-  people: ['user_notes', 'users', 'operators'],
-  staff: ['operators', 'operator_sessions'],
+  // Whom a new version of a law page is told to is read from the people, never written.
+  pages: ['pages', 'page_versions', 'page_tellings', 'users'],
+  // Who has which login name, and pictures, are joined, never written.
+  people: ['user_notes', 'users', 'user_names', 'operators', 'pictures'],
+  staff: ['operators', 'operator_sessions', 'operator_failures'],
   audit: ['audit_log'],
   approvals: ['approvals', 'operators'],
   media: ['pictures'],

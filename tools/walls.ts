@@ -13,7 +13,13 @@ export const modules: Record<string, readonly string[]> = {
   shipping: ['audit'],
   notices: [],
   ledger: ['approvals', 'audit', 'notices'],
-  pages: ['audit', 'notices'],
+  pages: ['audit', 'notices', 'shipping'],
+  fees: ['audit'],
+  networks: ['approvals', 'audit'],
+  recharges: ['audit', 'cards', 'fees', 'identity', 'ledger', 'media', 'networks', 'notices'],
+  cards: ['audit', 'ledger'],
+  withdrawals: ['audit', 'fees', 'identity', 'ledger', 'networks', 'notices', 'paycode'],
+  funds: ['ledger'],
   identity: ['mail', 'media', 'notices'],
   paycode: ['identity', 'mail', 'notices'],
   customers: ['shipping'],
@@ -25,7 +31,7 @@ export const modules: Record<string, readonly string[]> = {
   figures: ['catalog', 'shops'],
   shopfront: ['catalog', 'notices', 'search', 'shops'],
   content: ['audit', 'catalog', 'shops'],
-  support: ['audit', 'catalog', 'media', 'notices', 'shops'],
+  support: ['audit', 'catalog', 'media', 'notices', 'settings', 'shops'],
   // A person as operators see them, and everything a person may take away or close.
   people: ['audit', 'customers', 'favourites', 'identity', 'notices', 'paycode', 'shops', 'support'],
 }

@@ -9,6 +9,8 @@ export interface DemoShopper {
   familyName: string
   givenName: string
   language: Language
+  /** Absent while the shopper has not set one. */
+  payCode?: string
   note: string
 }
 
@@ -20,6 +22,7 @@ export const shoppers: readonly DemoShopper[] = [
     familyName: 'Lin',
     givenName: 'Demo',
     language: 'zh-CN',
+    payCode: '135790',
     note: 'shopper',
   },
   {
@@ -29,6 +32,7 @@ export const shoppers: readonly DemoShopper[] = [
     familyName: '김',
     givenName: '미나',
     language: 'ko-KR',
+    payCode: '135790',
     note: 'shopper, Korean',
   },
   {

@@ -275,9 +275,10 @@ test('every printed account can log in', async () => {
     shoppers.map((shopper) => shopper.account),
     ['demo', 'mina', 'newcomer'],
   )
-  for (const { account, password, language } of shoppers) {
+  for (const { account, password, language, payCode } of shoppers) {
     const { userinfo } = await guest(login, { body: { account, password } })
     assert.equal(userinfo.lang.file_name, language)
+    assert.equal(userinfo.has_pay_pwd, payCode !== undefined)
   }
   assert.deepEqual(
     operators.map((operator) => operator.account),

@@ -1,12 +1,5 @@
-// How the demo shop delivers: where to, by which template, and what it costs by weight.
+// How the demo shop delivers: by which template, and what it costs by weight.
 import type { DemoProduct } from './shape.ts'
-
-/** The countries an address may name; those the shop speaks the language of come first. */
-export const areas: readonly { country: string; position: number }[] = [
-  ...['CN', 'HK', 'TW', 'JP', 'KR', 'TH', 'US'].map((country) => ({ country, position: 0 })),
-  ...['MO', 'SG', 'MY', 'VN', 'PH', 'ID', 'IN', 'AE', 'AU', 'NZ', 'CA', 'MX', 'BR'],
-  ...['GB', 'IE', 'DE', 'FR', 'IT', 'ES', 'PT', 'NL', 'BE', 'CH', 'AT', 'SE', 'DK', 'PL'],
-].map((area) => (typeof area === 'string' ? { country: area, position: 1 } : area))
 
 export type TemplateKey = 'air-standard' | 'light-parcels' | 'large-goods' | 'food-regional'
 

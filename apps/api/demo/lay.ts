@@ -6,13 +6,17 @@ import type { Db, Queryable } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
 import { rankHot, refreshShops } from '../src/modules/figures/service.ts'
 import { keepPicture, type MediaFolder } from '../src/modules/media/service.ts'
+import { layAreas } from '../src/modules/shipping/service.ts'
 import { hashPassword } from '../src/secret/password.ts'
 import { operators, shoppers } from './accounts.ts'
+import { layAddresses } from './addresses.ts'
 import { products } from './catalog.ts'
-import { areas, templates } from './freight.ts'
+import { templates } from './freight.ts'
 import { banners, categories, guarantees, notices } from './home.ts'
 import { insertProducts } from './lay-products.ts'
+import { layNotices } from './notices.ts'
 import { laySearch } from './search.ts'
+import { layService } from './service.ts'
 import { businessOf } from './shops/business.ts'
 import { shops } from './shops/shops.ts'
 
@@ -52,6 +56,7 @@ export async function layDemo(options: LayOptions): Promise<void> {
     if (await isLaid(db)) return
     await layHome(db, pictures)
     await layShops(db, pictures)
+    await layAreas(tx)
     await layFreight(db)
     const laid = (count: number) => options.progress(names.length + count, total)
     await insertProducts(db, { products, pictures, now: tx.now(), laid })
@@ -59,6 +64,9 @@ export async function layDemo(options: LayOptions): Promise<void> {
     await rankHot(tx)
     await laySearch(tx)
     await layAccounts(db, options.pepper)
+    await layService(tx)
+    await layAddresses(db)
+    await layNotices(tx)
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
 }
@@ -133,9 +141,6 @@ async function layShops(db: Queryable, pictures: Map<string, number>): Promise<v
 }
 
 async function layFreight(db: Queryable): Promise<void> {
-  await db.query(sql`
-    insert into areas (country, position) select * from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb)
-      as a(country text, position int)`)
   for (const { key, name, zones } of templates) {
     const rows = zones.map((zone, position) => ({
       position,
@@ -167,6 +172,10 @@ async function layAccounts(db: Queryable, pepper: string): Promise<void> {
     await db.query(sql`
       insert into user_names (name, user_id)
       select unnest(${[shopper.account, shopper.email]}::text[]), id from users where account = ${shopper.account}`)
+    if (shopper.payCode === undefined) continue
+    await db.query(sql`
+      insert into pay_codes (user_id, code_hash)
+      select id, ${await hashPassword(shopper.payCode, pepper)} from users where account = ${shopper.account}`)
   }
   for (const operator of operators) {
     await db.query(sql`

@@ -6,12 +6,17 @@ alter table users
   add column avatar_id           bigint      references pictures,
   add column email_verified_at   timestamptz,
   add column mobile_verified_at  timestamptz,
-  add column password_changed_at timestamptz not null default now(),
+  -- Null while it is the first one: only a change holds withdrawals back.
+  add column password_changed_at timestamptz,
   add column status              text        not null default 'open' check (status in ('open', 'locked', 'closed')),
   add column locked_why          text        not null default '' check (length(locked_why) <= 200),
   add column closed_at           timestamptz,
   add column last_seen_at        timestamptz,
   add check ((status = 'closed') = (closed_at is not null));
+
+-- Operators find people by the beginning of any name they log in with.
+create index user_names_prefix on user_names (name text_pattern_ops);
+create index users_status on users (status, id desc);
 
 alter table user_sessions add column seen_at timestamptz not null default now();
 
@@ -34,20 +39,43 @@ create table address_failures (
   changed_at    timestamptz not null default now()
 );
 
+-- Where a person has signed in: a login from elsewhere is told to them, and guesses made elsewhere do not lock these out.
+create table known_places (
+  user_id   bigint      not null references users,
+  network   text        not null check (length(network) <= 64),
+  device    text        not null check (length(device) <= 300),
+  seen_at   timestamptz not null default now(),
+  primary key (user_id, network, device)
+);
+create index known_places_age on known_places (seen_at);
+
+-- Wrong passwords of one person at one place they are known at have a count of their own.
+alter table login_failures drop constraint login_failures_realm_check,
+  add check (realm in ('shopper', 'operator', 'place'));
+
+-- Every request for a code, also for a name nobody has: both are counted, expire and run out of tries alike.
 create table codes (
   id          bigint generated always as identity primary key,
-  user_id     bigint      not null references users,
+  -- What was typed, or the person and the new contact the code goes to.
+  name        text        not null check (length(name) <= 300),
   scene       text        not null check (scene in ('resetpwd', 'resetPay', 'email', 'mobile')),
-  -- Where it was sent: for a new email or mobile the new one.
-  sent_to     text        not null check (length(sent_to) <= 254),
-  code_hash   bytea       not null check (length(code_hash) = 32),
+  network     text        not null check (length(network) <= 64),
+  -- Made by the clock: until then, and for nobody's name for ever, no code is right.
+  made_at     timestamptz,
+  user_id     bigint      references users,
+  -- For a new email or mobile that one, else the account's email.
+  sent_to     text        check (length(sent_to) <= 254),
+  code_hash   bytea       check (length(code_hash) = 32),
   tries       int         not null default 0,
   created_at  timestamptz not null default now(),
   expires_at  timestamptz not null,
   used_at     timestamptz
 );
-create index codes_user on codes (user_id, scene, id desc);
-create index codes_expiry on codes (expires_at);
+create index codes_name on codes (name, scene, id desc);
+create index codes_user on codes (user_id, id desc);
+create index codes_network on codes (network, created_at);
+create index codes_age on codes (created_at);
+create index codes_waiting on codes (id) where made_at is null;
 
 -- What a right code is exchanged for: single use, bound to one purpose.
 create table tickets (
@@ -59,6 +87,7 @@ create table tickets (
   used_at     timestamptz
 );
 create index tickets_expiry on tickets (expires_at);
+create index tickets_user on tickets (user_id);
 
 create table security_events (
   id          bigint generated always as identity primary key,
@@ -69,6 +98,7 @@ create table security_events (
   created_at  timestamptz not null default now()
 );
 create index security_events_user on security_events (user_id, id desc);
+create index security_events_age on security_events (created_at);
 
 create table user_notes (
   id           bigint generated always as identity primary key,
@@ -96,8 +126,30 @@ create table mails (
   given_up_at  timestamptz
 );
 create index mails_due on mails (next_try_at) where sent_at is null and given_up_at is null;
+create index mails_given_up on mails (given_up_at) where given_up_at is not null;
+
+-- ---------------------------------------------------------------- pictures
+-- What shoppers send is theirs and for one purpose. Its name is random, never made from its content: who has the
+-- same picture cannot find its address, and nobody can claim another's by sending it again.
+alter table pictures
+  add column owner_id    bigint      references users,
+  add column scene       text        check (length(scene) <= 20),
+  add column created_at  timestamptz not null default now(),
+  add check ((owner_id is null) = (scene is null)),
+  drop constraint pictures_hash_check,
+  -- 48 digits: shown to its owner and to operators only, and no shared cache keeps it.
+  add constraint pictures_hash_check check (hash ~ '^[0-9a-f]{32}([0-9a-f]{16})?$');
+create index pictures_owner on pictures (owner_id, created_at) where owner_id is not null;
 
 -- ---------------------------------------------------------------- addresses
+-- Countries and their parts are laid at every start from base/areas; by its code a part is found again.
+alter table areas
+  add column code text check (length(code) <= 120),
+  -- Other names it is searched by.
+  add column also text not null default '';
+update areas set code = country where parent_id is null;
+alter table areas alter column code set not null, add unique (code);
+
 create table addresses (
   id          bigint generated always as identity primary key,
   user_id     bigint      not null references users,
@@ -106,6 +158,8 @@ create table addresses (
   country     text        not null check (country ~ '^[A-Z]{2}$'),
   area_id     bigint      references areas,
   area        text        not null check (length(area) between 1 and 120),
+  -- The town or district below the area, where the country's addresses name it apart.
+  city        text        not null default '' check (length(city) <= 60),
   detail      text        not null check (length(detail) between 1 and 200),
   postcode    text        not null default '' check (length(postcode) <= 12),
   tag         text        not null check (length(tag) between 1 and 10),
@@ -140,6 +194,7 @@ create table notice_settings (
   enabled  boolean not null,
   primary key (user_id, kind)
 );
+create index notice_settings_wanted on notice_settings (kind, user_id) where enabled;
 
 -- ---------------------------------------------------------------- customer service
 create table threads (
@@ -173,10 +228,13 @@ create table messages (
   ref_type     text        check (ref_type in ('order', 'product', 'recharge', 'withdrawal', 'refund')),
   ref_id       bigint,
   created_at   timestamptz not null default now(),
+  -- How long the shopper had waited when staff answered; null for whatever answers nothing.
+  waited_seconds int       check (waited_seconds >= 0),
   check ((author in ('staff', 'note')) = (operator_id is not null)),
   check ((ref_type is null) = (ref_id is null))
 );
 create index messages_thread on messages (thread_id, id);
+create index messages_answers on messages (id desc) where waited_seconds is not null;
 
 create table canned_replies (
   id        bigint generated always as identity primary key,
@@ -225,13 +283,27 @@ create table page_versions (
   version       int         not null,
   title         jsonb       not null,
   body          jsonb       not null,
+  -- Made once, of the languages that have both a title and a text; holds nothing but plain tags.
+  html          jsonb       not null,
   summary       text        not null default '' check (length(summary) <= 500),
+  -- The base texts a shop opens with are published by nobody.
   published_by  text        not null,
   published_at  timestamptz not null default now(),
   primary key (page_id, version)
 );
 create trigger page_versions_append_only before update or delete or truncate on page_versions
   for each statement execute function forbid_change();
+
+-- A new version of a law page is told to every shopper of that moment, so many at a time, by the clock.
+create table page_tellings (
+  page_id       bigint      not null,
+  version       int         not null,
+  last_user_id  bigint      not null default 0,
+  done_at       timestamptz,
+  primary key (page_id, version),
+  foreign key (page_id, version) references page_versions
+);
+create index page_tellings_open on page_tellings (page_id, version) where done_at is null;
 
 -- ---------------------------------------------------------------- approvals
 -- What one operator proposes and another one confirms; what is done then belongs to the module that proposed it.
@@ -253,3 +325,16 @@ create table approvals (
 -- One open proposal about one thing.
 create unique index approvals_open on approvals (kind, object_id) where status = 'open';
 create index approvals_queue on approvals (status, id);
+
+-- ---------------------------------------------------------------- operators and their log
+-- Failed logins of the running minute; the clock makes lines of the log from them. Null: names that nobody has.
+create table operator_failures (
+  id           bigint generated always as identity primary key,
+  operator_id  bigint      references operators,
+  minute       timestamptz not null,
+  tries        int         not null,
+  last_ip      text        not null default '',
+  unique nulls not distinct (operator_id, minute)
+);
+
+create index audit_log_action on audit_log (action, id desc);

@@ -17,6 +17,7 @@ import { addAssets } from './http/assets.ts'
 import { type Bind, contextOf, createBind } from './http/bind.ts'
 import { cookieOf } from './http/cookie.ts'
 import { answerOf, missingAnswer } from './http/errors.ts'
+import { addEvents } from './http/events.ts'
 import { languageOf, pageLanguageOf } from './http/language.ts'
 import { createLimiter, type Limit } from './http/limits.ts'
 import { addMetrics } from './http/metrics.ts'
@@ -34,15 +35,23 @@ import { favouritesRoutes } from './modules/favourites/routes.ts'
 import { rememberSeen } from './modules/favourites/service.ts'
 import { figuresRoutes } from './modules/figures/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
-import { findShopper } from './modules/identity/service.ts'
+import { findShopper, findShopper, liveSessions } from './modules/identity/service.ts'
 import { ledgerConsole } from './modules/ledger/console.ts'
+import { mailConsole } from './modules/mail/console.ts'
 import { mediaConsole } from './modules/media/console.ts'
-import { mediaRoutes } from './modules/media/routes.ts'
+import { mediaRoutes, uploadRoutes } from './modules/media/routes.ts'
 import type { MediaFolder } from './modules/media/service.ts'
+import { noticesRoutes } from './modules/notices/routes.ts'
+import { pagesConsole } from './modules/pages/console.ts'
+import { pagesRoutes } from './modules/pages/routes.ts'
+import { paycodeRoutes } from './modules/paycode/routes.ts'
+import { peopleConsole } from './modules/people/console.ts'
+import { peopleRoutes } from './modules/people/routes.ts'
 import { reportsConsole } from './modules/reports/console.ts'
 import { searchConsole } from './modules/search/console.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
+import { supportHours } from './modules/settings/service.ts'
 import { shippingConsole } from './modules/shipping/console.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
 import { shopfrontRoutes } from './modules/shopfront/routes.ts'
@@ -50,6 +59,8 @@ import { shopsConsole } from './modules/shops/console.ts'
 import { shopsRoutes } from './modules/shops/routes.ts'
 import { staffConsole } from './modules/staff/console.ts'
 import { findOperator } from './modules/staff/service.ts'
+import { supportConsole } from './modules/support/console.ts'
+import { supportRoutes } from './modules/support/routes.ts'
 import { looksLikeToken } from './secret/token.ts'
 import { createStorefront } from './storefront.ts'
 
@@ -101,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { bind, bound } = createBind({ app, db, now, find, limit, defaultLanguage: config.defaultLanguage })
   addModules(parts, app, { bind, limit })
   parts.more?.(bind)
+  addEvents(app, { db, find, limit, liveSessions: (ids) => liveSessions(db, ids, now()) })
   addService(app, db, bound)
   await addPages(parts, app, limit, find.shopper)
   return app
@@ -129,6 +141,8 @@ function addModules(
   { bind, limit }: { bind: Bind; limit: Limit },
 ): void {
   identityRoutes(bind, { pepper })
+  paycodeRoutes(bind, { pepper })
+  peopleRoutes(bind, { pepper })
   customersRoutes(bind)
   settingsRoutes(bind, { demo: config.demo })
   shippingRoutes(bind)
@@ -137,8 +151,12 @@ function addModules(
   catalogRoutes(bind, { seen: rememberSeen })
   searchRoutes(bind)
   favouritesRoutes(bind)
+  noticesRoutes(bind)
   figuresRoutes(bind)
   contentRoutes(bind)
+  pagesRoutes(bind, { company: config.company, contact: { email: config.supportEmail, hours: supportHours } })
+  supportRoutes(bind, { email: config.supportEmail })
+  uploadRoutes(bind, media)
   mediaRoutes(app, media, {
     limit: (address) => limit('picture', address),
     refuseMissing: () => {
@@ -149,12 +167,16 @@ function addModules(
   staffConsole(bind, { pepper })
   auditConsole(bind)
   ledgerConsole(bind)
+  peopleConsole(bind)
+  mailConsole(bind, { hasServer: config.smtpUrl !== undefined })
   mediaConsole(bind, media)
   assortmentConsole(bind)
   contentConsole(bind)
+  pagesConsole(bind)
   shopsConsole(bind)
   searchConsole(bind)
   shippingConsole(bind)
+  supportConsole(bind, media)
   reportsConsole(bind)
 }
 

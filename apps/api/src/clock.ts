@@ -1,10 +1,16 @@
 // The jobs of the shop and how often they run.
+import type { Config } from './config.ts'
 import { sql } from './db/sql.ts'
 import type { Job } from './jobs.ts'
+import * as approvals from './modules/approvals/service.ts'
 import * as catalog from './modules/catalog/service.ts'
+import * as favourites from './modules/favourites/service.ts'
 import * as figures from './modules/figures/service.ts'
 import * as identity from './modules/identity/service.ts'
 import * as ledger from './modules/ledger/service.ts'
+import * as mail from './modules/mail/service.ts'
+import * as pages from './modules/pages/service.ts'
+import * as shopfront from './modules/shopfront/service.ts'
 import * as staff from './modules/staff/service.ts'
 import { dropOldFailures } from './secret/failures.ts'
 
@@ -13,9 +19,17 @@ export const jobs: readonly Job[] = [
   { name: 'ledger.watch', everySeconds: 60, slow: true, run: ledger.watchLedger },
   { name: 'identity.dropExpiredSessions', everySeconds: 600, run: identity.dropExpiredSessions },
   { name: 'identity.dropOldFailures', everySeconds: 3600, run: dropOldFailures },
+  { name: 'identity.dropOldCodes', everySeconds: 3600, run: identity.dropOldCodes },
+  { name: 'identity.dropOldSafety', everySeconds: 3600, run: identity.dropOldSafety },
+  { name: 'mail.dropOldMails', everySeconds: 3600, run: mail.dropOldMails },
   { name: 'staff.dropExpiredSessions', everySeconds: 600, run: staff.dropExpiredSessions },
+  { name: 'staff.logFailedLogins', everySeconds: 60, run: staff.logFailedLogins },
+  { name: 'approvals.expire', everySeconds: 600, run: approvals.expireApprovals },
+  { name: 'pages.tellNewLaw', everySeconds: 10, slow: true, run: pages.tellNewLaw },
   { name: 'catalog.recountWords', everySeconds: 30, slow: true, run: catalog.recountWords },
   { name: 'catalog.indexRenamed', everySeconds: 10, slow: true, run: catalog.indexRenamed },
+  { name: 'favourites.tellEvents', everySeconds: 300, slow: true, run: favourites.tellFavouriteEvents },
+  { name: 'shopfront.tellNewProducts', everySeconds: 3600, slow: true, run: shopfront.tellNewProducts },
   { name: 'figures.foldSales', everySeconds: 5, run: figures.foldSales },
   { name: 'figures.rankHot', everySeconds: 300, slow: true, run: figures.rankHot },
   { name: 'figures.refreshShops', everySeconds: 300, slow: true, run: figures.refreshShops },
@@ -29,3 +43,17 @@ export const jobs: readonly Job[] = [
     },
   },
 ]
+
+/** Those above, and those that need the environment. */
+export function jobsOf({ config, pepper }: { config: Config; pepper: string }): readonly Job[] {
+  const transport = mail.createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+  return [
+    ...jobs,
+    {
+      name: 'identity.makeRequestedCodes',
+      everySeconds: 1,
+      run: (ctx) => identity.makeRequestedCodes(ctx, { pepper }),
+    },
+    { name: 'mail.sendMails', everySeconds: 2, slow: true, run: (ctx) => mail.sendMails(ctx, transport) },
+  ]
+}

@@ -113,3 +113,22 @@ test('a configuration cannot be changed afterwards', () => {
   const config = readConfig({})
   assert.throws(() => Object.assign(config, { port: 1 }), TypeError)
 })
+
+test('mails leave only through an address that is one, from a sender that is one', () => {
+  assert.equal(readConfig({}).smtpUrl, undefined)
+  assert.equal(readConfig({ SMTP_URL: 'smtps://u:p@mail.example:465' }).smtpUrl, 'smtps://u:p@mail.example:465')
+  for (const url of ['mail.example', 'https://mail.example', 'smtp//x'])
+    assertFault({ SMTP_URL: url }, /^SMTP_URL is not/)
+  for (const from of ['Shop <shop@mail.example>', 'shop@mail.example']) {
+    assert.equal(readConfig({ MAIL_FROM: from }).mailFrom, from)
+  }
+  for (const from of ['Shop', 'a@b\r\nBcc: c@d', '<a@b> <c@d>']) assertFault({ MAIL_FROM: from }, /^MAIL_FROM=/)
+  assertFault({ ...production, SMTP_URL: 'smtp://mail.example' }, /set MAIL_FROM/)
+})
+
+test('a fault in the mail server’s address does not repeat its password', () => {
+  assert.throws(
+    () => readConfig({ SMTP_URL: 'http://user:very-secret@mail.example' }),
+    (error: Error) => !error.message.includes('very-secret'),
+  )
+})

@@ -22,8 +22,16 @@ export interface Config {
   logLevel: string
   /** Addresses of proxies whose word about the caller's address is taken. */
   trustProxy: string[]
+  /** Where mails are handed over; undefined = they wait, and the console shows them. */
+  smtpUrl: string | undefined
+  /** Whom mails come from. */
+  mailFrom: string
   /** An operator whose password is made anew and whose second factor is dropped at this start. */
   resetOperator: string | undefined
+  /** Who runs the shop, as its platform page tells; an empty part is not shown. */
+  company: { name: string; registration: string; address: string }
+  /** Where people write who cannot sign in. */
+  supportEmail: string
 }
 
 /** A start that cannot go on, with the one sentence a person needs. */
@@ -52,7 +60,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     defaultLanguage: languageOf(env),
     logLevel: choiceOf(env, 'LOG_LEVEL', logLevels, 'info'),
     trustProxy: (env.TRUST_PROXY ?? '').split(',').filter((address) => address !== ''),
+    smtpUrl: smtpUrlOf(env),
+    mailFrom: mailFromOf(env),
     resetOperator: env.RESET_OPERATOR || undefined,
+    company: {
+      name: textOf(env, 'COMPANY_NAME'),
+      registration: textOf(env, 'COMPANY_REGISTRATION'),
+      address: textOf(env, 'COMPANY_ADDRESS'),
+    },
+    supportEmail: textOf(env, 'SUPPORT_EMAIL'),
   }
   checkSafety(config)
   return Object.freeze(config)
@@ -71,9 +87,20 @@ function checkSafety(config: Config): void {
   if (config.demo && !loopback.has(config.host)) {
     throw new StartFault('The demo shop has known passwords: listen on 127.0.0.1, or start with DEMO=off.')
   }
+  if (config.smtpUrl !== undefined && config.production && config.mailFrom.endsWith('.example>')) {
+    throw new StartFault('With SMTP_URL the shop sends mails: set MAIL_FROM to an address of yours.')
+  }
   if (!config.rateLimits && !loopback.has(config.host)) {
     throw new StartFault('RATE_LIMITS=off is only allowed while listening on loopback: set HOST=127.0.0.1.')
   }
+}
+
+const textMax = 300
+
+function textOf(env: NodeJS.ProcessEnv, name: string): string {
+  const text = (env[name] ?? '').trim()
+  if (text.length <= textMax) return text
+  throw new StartFault(`${name} is longer than ${textMax} characters: shorten it or leave it out.`)
 }
 
 function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number, least: number, most: number): number {
@@ -97,6 +124,20 @@ function languageOf(env: NodeJS.ProcessEnv): Language {
   throw new StartFault(
     `DEFAULT_LANG=${env.DEFAULT_LANG} is not known: set one of ${languages.join(', ')} or leave it out.`,
   )
+}
+
+function smtpUrlOf(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env.SMTP_URL
+  if (!text) return undefined
+  if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)) return text
+  // The address may hold a password: it is not repeated.
+  throw new StartFault('SMTP_URL is not an address like smtps://user:password@mail.example:465: correct it.')
+}
+
+function mailFromOf(env: NodeJS.ProcessEnv): string {
+  const text = env.MAIL_FROM || 'Tradewind <no-reply@tradewind.example>'
+  if (/^[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) && text.length <= 200) return text
+  throw new StartFault(`MAIL_FROM=${text} is not an address like "Shop <shop@mail.example>": correct it.`)
 }
 
 function switchOf(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {

@@ -1,6 +1,7 @@
-// Makes the database ready for the server: migrations, the right pepper, the demo shop or a first operator.
+// Makes the database ready for the server: migrations, the right pepper, base texts and areas, the demo or a first operator.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { layPages } from '../base/pages.ts'
 import { isLaid, layDemo } from '../demo/lay.ts'
 import { type Config, projectRoot, StartFault } from './config.ts'
 import type { Ctx } from './context.ts'
@@ -8,6 +9,7 @@ import { migrate, readMigrations } from './db/migrate.ts'
 import { createDb, type Db, serverRole } from './db/pool.ts'
 import { sql } from './db/sql.ts'
 import { openMediaFolder } from './modules/media/service.ts'
+import { layAreas } from './modules/shipping/service.ts'
 import * as staff from './modules/staff/service.ts'
 import { tell } from './tell.ts'
 
@@ -30,6 +32,8 @@ export async function prepare(options: Prepared): Promise<staff.MadeOperator | u
   const db = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 2 })
   try {
     await checkPepper(db, options.pepper)
+    await layAreas(startContext(db, config))
+    await layPages(startContext(db, config))
     if (config.demo) await layShop(db, options)
     else if (await isLaid(db)) throw new StartFault(demoLeft)
     return await staff.ensureOperator(startContext(db, config), options, config.resetOperator)

@@ -1,7 +1,7 @@
 // One server process: the HTTP side, and in one of them the clock; started by main.ts, one per core.
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { jobs } from './clock.ts'
+import { jobsOf } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { createDb, type Db, serverRole } from './db/pool.ts'
@@ -42,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const listening = app
   const clock = new AbortController()
   const context = clockContext(listening, db, config)
-  const ticking = options.withClock ? runClock(context, jobs, clock.signal) : undefined
+  const ticking = options.withClock ? runClock(context, jobsOf({ config, pepper }), clock.signal) : undefined
   const flushing = keepFlushing(context)
   await listening.listen({ host: config.host, port: config.port })
   return {

@@ -19,6 +19,9 @@ import { session, setUser } from './session.tsx'
 import { loadText } from './text/use-text.tsx'
 import './styles.css'
 
+/** What changes by itself may be heard of when the page has come to rest. */
+const liveAfterMs = 3_000
+
 function startLanguage() {
   return findLanguage(readCookie('lang')) ?? boot.language() ?? defaultLanguage
 }
@@ -59,6 +62,15 @@ async function start(): Promise<void> {
     </CrashBoundary>
   )
   startTransition(() => draw(app))
+  const hear = () => {
+    if (!session.get().token) return
+    stop()
+    const listen = () => import('./features/notices/live.ts').then(({ keepLive }) => keepLive(client))
+    // A page that cannot fetch it shows everything as it was when asked for.
+    setTimeout(() => listen().catch(() => undefined), liveAfterMs)
+  }
+  const stop = session.subscribe(hear)
+  hear()
 }
 
 start().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 // The client session: token, user, what one page hands to the next (backData), and the language.
 
+import type { Address } from '@shop/contract/addresses.ts'
 import type { User } from '@shop/contract/identity.ts'
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import { useSyncExternalStore } from 'react'
@@ -18,6 +19,8 @@ export interface Intent {
 /** What one page leaves for another; later work adds its own keys. */
 export interface BackData {
   intent?: Intent | undefined
+  /** Where an order shall go, chosen on the list of addresses. */
+  address?: Address | undefined
 }
 
 export interface Session {
@@ -54,6 +57,11 @@ export async function setUser(user: User): Promise<void> {
   const language = findLanguage(user.lang.file_name)
   if (language && language !== held.language) await switchLanguage(language).catch(() => undefined)
   hold({ user })
+}
+
+/** How many notices wait to be read. */
+export function setUnread(unread: number): void {
+  if (held.user && held.user.unread !== unread) hold({ user: { ...held.user, unread } })
 }
 
 /** The answer of login or register becomes the session. */

@@ -34,6 +34,8 @@ export interface CallOptions {
   quiet?: boolean
   signal?: AbortSignal
   timeoutMs?: number
+  /** Sends this one call another way. */
+  fetch?: typeof fetch
 }
 
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Reply<E>>
@@ -142,7 +144,7 @@ async function send(
   const init: RequestInit = { method: endpoint.method, headers: request.headers, signal }
   if (request.body) init.body = request.body
   try {
-    const response = await (client.fetch ?? fetch)(request.url, init)
+    const response = await (options.fetch ?? client.fetch ?? fetch)(request.url, init)
     const envelope = await readEnvelope(response)
     if (!envelope) throw new Failed('http', response.status)
     return { status: response.status, envelope }

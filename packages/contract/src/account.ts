@@ -117,9 +117,27 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
+/** What the security centre tells of an account. */
+export const securityEventKinds = [
+  'registered',
+  'login',
+  'newLogin',
+  'locked',
+  'passwordChanged',
+  'payCodeSet',
+  'payCodeChanged',
+  'payCodeLocked',
+  'emailChanged',
+  'emailVerified',
+  'mobileChanged',
+  'mobileVerified',
+  'sessionsEnded',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
 export const SecurityEvent = z.object({
   id: Id,
-  kind: z.string(),
+  kind: z.enum(securityEventKinds),
   device: z.string(),
   ip: z.string(),
   created_at: UnixTime,

@@ -8,10 +8,16 @@ export const addressesMax = 20
 export const Address = z.object({
   id: Id,
   addressee: z.string(),
+  /** `+8613800138000`. */
   mobile: z.string(),
+  /** The same, spaced as its country writes it. */
+  mobile_shown: z.string(),
   country: z.string(),
+  /** 0 = the area is free text. */
   area_id: z.int(),
   area: z.string(),
+  /** The town or district below the area; empty where an address names none. */
+  city: z.string(),
   detail: z.string(),
   postcode: z.string(),
   tag: z.string(),
@@ -52,6 +58,7 @@ export const saveAddress = endpoint({
     /** 0 or absent = the area is free text. */
     area_id: z.optional(z.int().check(z.minimum(0))),
     area: Text(120).check(z.minLength(1, 'areaRequired')),
+    city: z.optional(Text(60)),
     detail: Text(200).check(z.minLength(1, 'detailRequired')),
     postcode: z.optional(Text(12)),
     tag: Text(10).check(z.minLength(1, 'tagRequired')),

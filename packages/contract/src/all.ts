@@ -6,6 +6,7 @@ import * as consoleCatalog from './console/catalog.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleLedger from './console/ledger.ts'
 import * as media from './console/media.ts'
+import * as operatorApprovals from './console/operator-approvals.ts'
 import * as consolePages from './console/pages.ts'
 import * as productFiles from './console/product-files.ts'
 import * as consoleSearch from './console/search.ts'
@@ -55,6 +56,7 @@ const forShoppers = [
 ]
 const forOperators = [
   staff,
+  operatorApprovals,
   users,
   support,
   consolePages,

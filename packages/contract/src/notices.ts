@@ -132,3 +132,9 @@ export const setNoticeSetting = endpoint({
   errors: [],
   rate: 'write',
 })
+
+/** A stream of server-sent events: what changed, never its content; the token travels as a header as everywhere. */
+export const liveEventsPath = '/api/events'
+/** Each says which list to ask for anew; `hello` opens every stream and says all of them. */
+export const liveEvents = ['notice', 'chat', 'order', 'wallet'] as const
+export type LiveEvent = (typeof liveEvents)[number]

@@ -1,13 +1,18 @@
 // Help, law and who we are: texts an operator writes and publishes.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { languages } from './language.ts'
 import { Id, UnixTime, Usd } from './wire.ts'
+
+/** The groups help articles stand in, in their order. */
+export const helpGroups = ['orders', 'wallet', 'refunds', 'account', 'shopping', 'business'] as const
+export type HelpGroup = (typeof helpGroups)[number]
 
 /** `html` and `a` are made by the server from marked text and hold nothing but plain tags. */
 export const Help = z.object({
   groups: z.array(
     z.object({
-      id: z.string(),
+      id: z.enum(helpGroups),
       title: z.string(),
       items: z.array(z.object({ id: Id, key: z.string(), q: z.string(), a: z.string() })),
     }),
@@ -31,8 +36,8 @@ export const LawDoc = z.object({
   version: z.int(),
   updated_at: UnixTime,
   html: z.string(),
-  /** The language the text is in, when the reader's has none. */
-  language: z.string(),
+  /** The language the text is in: another one when the reader's has none. */
+  language: z.enum(languages),
 })
 export type LawDoc = z.output<typeof LawDoc>
 
@@ -47,7 +52,10 @@ export const getLaw = endpoint({
 
 export const Platform = z.object({
   docs: z.array(LawDoc),
+  /** Who runs the shop; a part that was not told is empty. */
+  company: z.object({ name: z.string(), registration: z.string(), address: z.string() }),
   contact: z.object({ email: z.string(), hours: z.string() }),
+  /** Where parcels go, by name. */
   countries: z.array(z.string()),
   /** Filled by the wallet. */
   fees: z.array(z.object({ key: z.string(), text: z.string(), amount: z.nullable(Usd) })),

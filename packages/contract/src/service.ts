@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email } from './identity.ts'
-import { Id, Picture, QueryId, queryInt, Text, UnixTime } from './wire.ts'
+import { Id, Paragraphs, Picture, QueryId, queryInt, Text, UnixTime } from './wire.ts'
 
 export const messageMax = 1000
 export const topics = ['order', 'refund', 'recharge', 'withdrawal', 'account', 'product', 'other'] as const
@@ -59,7 +59,10 @@ export const getServiceInfo = endpoint({
   errors: [],
 })
 
-/** Messages after one id, or the newest; `before_id` goes back in time. Reading marks them as read. */
+/**
+ * All a shopper and the shop wrote each other, oldest first; `status` is that of the latest conversation. The messages
+ * after one id, or the newest; `before_id` goes back in time. Reading marks them as read.
+ */
 export const getThread = endpoint({
   name: 'getThread',
   method: 'GET',
@@ -76,7 +79,7 @@ export const sendMessage = endpoint({
   path: '/api/service/send',
   access: 'shopper',
   body: z.object({
-    text: z.optional(z.string().check(z.trim(), z.maxLength(messageMax, 'tooLong'))),
+    text: z.optional(Paragraphs(messageMax)),
     /** The address of an uploaded picture. */
     image: z.optional(Text(200)),
     ref_type: z.optional(z.enum(refTypes, 'chooseOne')),
@@ -149,7 +152,7 @@ export const applyPartner = endpoint({
     contact: Text(60, 1),
     email: Email,
     mobile: z.optional(Text(24)),
-    message: Text(1000, 1),
+    message: Paragraphs(1000).check(z.minLength(1, 'required')),
   }),
   reply: Application,
   errors: ['state.changed'],

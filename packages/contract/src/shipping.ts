@@ -9,6 +9,8 @@ export const Area = z.object({
   /** ISO 3166-1. */
   country: z.string(),
   name: z.string(),
+  /** Its names to be searched by, `|` between them; after a `;` those of its parts. */
+  also: z.string(),
   /** Whether it has areas below it. */
   has_children: z.boolean(),
 })

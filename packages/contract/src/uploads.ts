@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Picture } from './wire.ts'
 
 export const uploadScenes = ['evidence', 'refund', 'review', 'avatar', 'chat', 'licence'] as const
+export type UploadScene = (typeof uploadScenes)[number]
 export const uploadBytesMax = 8 * 1024 * 1024
 
 export const upload = endpoint({

@@ -1,5 +1,6 @@
 // The pool of connections: bounded, with time limits, and a transaction that retries what PostgreSQL asks to retry.
 import pg from 'pg'
+import { type Hearing, type Listener, listen } from './listen.ts'
 import type { Sql } from './sql.ts'
 
 export interface Queryable {
@@ -8,6 +9,8 @@ export interface Queryable {
 
 export interface Db extends Queryable {
   transaction<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
+  /** Hears what is announced on a channel, by a connection beside the pool; the caller stops it. */
+  listen(listener: Listener): Hearing
   end(): Promise<void>
   /** Connections in use and calls waiting for one. */
   load(): { total: number; idle: number; waiting: number }
@@ -60,6 +63,10 @@ export function createDb(options: DbOptions): Db {
   return {
     query: (statement) => run(pool, statement),
     transaction: (work) => withRetry(() => transaction(pool, work)),
+    listen: (listener) =>
+      listen(options.url, listener, (error) =>
+        options.log?.error({ err: error }, 'the connection that hears announcements was lost'),
+      ),
     end: () => pool.end(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }

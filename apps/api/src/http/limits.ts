@@ -12,7 +12,7 @@ const perMinute: Record<RateKind, number> = { normal: 1200, write: 300, credenti
 const keysMax = 50_000
 
 /** One line of IPv6 is a whole block of addresses: a household has 2^64 of them. */
-function network(address: string): string {
+export function network(address: string): string {
   return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
 }
 

@@ -12,10 +12,11 @@ const tagBytes = 32
 // Argon2 is meant to be slow: more than a few at once would only starve the machine.
 const inTurn = createTurns({ runningMax: 2, waitingMax: 200 })
 
-function tagOf(password: string, salt: Buffer, pepper: string): Promise<Buffer> {
+function tagOf(password: string, salt: Buffer, pepper: string, refuseLate?: () => Promise<void>): Promise<Buffer> {
   const message = password.normalize('NFKC')
-  return inTurn(() =>
-    derive('argon2id', {
+  return inTurn(async () => {
+    await refuseLate?.()
+    return derive('argon2id', {
       message,
       nonce: salt,
       secret: pepper,
@@ -23,8 +24,8 @@ function tagOf(password: string, salt: Buffer, pepper: string): Promise<Buffer> 
       tagLength: tagBytes,
       memory: memoryKib,
       passes,
-    }),
-  )
+    })
+  })
 }
 
 export async function hashPassword(password: string, pepper: string): Promise<string> {
@@ -36,9 +37,15 @@ export async function hashPassword(password: string, pepper: string): Promise<st
 // Compared against when the account does not exist, so that both answers take the same time.
 const nobody = `argon2id$${memoryKib}$${passes}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-export async function isPassword(password: string, hash: string | undefined, pepper: string): Promise<boolean> {
+/** `refuseLate` is asked when the turn has come: what was sent in one burst must not all be tried past a lock. */
+export async function isPassword(
+  password: string,
+  hash: string | undefined,
+  pepper: string,
+  refuseLate?: () => Promise<void>,
+): Promise<boolean> {
   const [, , , salt = '', tag = ''] = (hash ?? nobody).split('$')
   const expected = Buffer.from(tag, 'base64url')
-  const given = await tagOf(password, Buffer.from(salt, 'base64url'), pepper)
+  const given = await tagOf(password, Buffer.from(salt, 'base64url'), pepper, refuseLate)
   return given.length === expected.length && timingSafeEqual(given, expected) && hash !== undefined
 }

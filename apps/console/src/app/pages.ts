@@ -1,15 +1,20 @@
 // Every page of the console in one table: address, name, who may see it, where it stands in the menu.
 import type { Role } from '@shop/contract/endpoint.ts'
 import {
+  BookOpenText,
+  FileCheck2,
   Flame,
   GalleryHorizontalEnd,
   LayoutDashboard,
   LayoutGrid,
   type LucideIcon,
+  Mails,
+  MessagesSquare,
   Package,
   ScrollText,
   Store,
   Truck,
+  UserRound,
   UsersRound,
   WholeWord,
 } from 'lucide-react'
@@ -29,6 +34,7 @@ export interface Page {
 }
 
 const catalogRoles = ['catalog', 'admin'] as const
+const supportRoles = ['support', 'admin'] as const
 
 export const pages: readonly Page[] = [
   {
@@ -37,6 +43,47 @@ export const pages: readonly Page[] = [
     roles: [],
     icon: LayoutDashboard,
     screen: async () => (await import('#screens/DashboardScreen.tsx')).DashboardScreen,
+  },
+  {
+    key: 'inbox',
+    path: '/support',
+    roles: supportRoles,
+    group: 'people',
+    icon: MessagesSquare,
+    screen: async () => (await import('#screens/InboxScreen.tsx')).InboxScreen,
+  },
+  {
+    key: 'cannedReplies',
+    path: '/support/replies',
+    roles: supportRoles,
+    group: 'people',
+    parent: 'inbox',
+    icon: MessagesSquare,
+    screen: async () => (await import('#screens/CannedRepliesScreen.tsx')).CannedRepliesScreen,
+  },
+  {
+    key: 'users',
+    path: '/users',
+    roles: ['support', 'finance', 'checker', 'admin'],
+    group: 'people',
+    icon: UserRound,
+    screen: async () => (await import('#screens/UsersScreen.tsx')).UsersScreen,
+  },
+  {
+    key: 'applications',
+    path: '/applications',
+    roles: supportRoles,
+    group: 'people',
+    icon: FileCheck2,
+    screen: async () => (await import('#screens/ApplicationsScreen.tsx')).ApplicationsScreen,
+  },
+  {
+    key: 'outbox',
+    path: '/outbox',
+    roles: supportRoles,
+    group: 'people',
+    icon: Mails,
+    screen: async () => (await import('#screens/OutboxScreen.tsx')).OutboxScreen,
   },
   {
     key: 'products',
@@ -120,6 +167,32 @@ export const pages: readonly Page[] = [
     group: 'home',
     icon: WholeWord,
     screen: async () => (await import('#screens/SynonymsScreen.tsx')).SynonymsScreen,
+  },
+  {
+    key: 'pages',
+    path: '/pages',
+    roles: supportRoles,
+    group: 'texts',
+    icon: BookOpenText,
+    screen: async () => (await import('#screens/PagesScreen.tsx')).PagesScreen,
+  },
+  {
+    key: 'newPage',
+    path: '/pages/new',
+    roles: supportRoles,
+    group: 'texts',
+    parent: 'pages',
+    icon: BookOpenText,
+    screen: async () => (await import('#screens/NewPageScreen.tsx')).NewPageScreen,
+  },
+  {
+    key: 'page',
+    path: '/pages/:id',
+    roles: supportRoles,
+    group: 'texts',
+    parent: 'pages',
+    icon: BookOpenText,
+    screen: async () => (await import('#screens/PageScreen.tsx')).PageScreen,
   },
   {
     key: 'operators',

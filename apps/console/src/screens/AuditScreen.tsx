@@ -1,8 +1,9 @@
 // The log of what operators did, to be searched by who, what and which object.
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AuditPanel } from '#features/audit/AuditPanel.tsx'
-import { auditQuery } from '#features/audit/api.ts'
+import { auditChoicesQuery, auditQuery } from '#features/audit/api.ts'
 import { auditColumns, entryKey } from '#features/audit/audit-columns.tsx'
+import { actionText, choicesOf, objectNameText } from '#features/audit/words.ts'
 import { useText } from '#text/use-text.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -21,6 +22,8 @@ export function AuditScreen() {
   const isFiltered = Boolean(actor || object || action)
   const pages = pagesOf(useInfiniteQuery(auditQuery({ actor, object, action })))
   const opened = useOpenRow(pages.rows, entryKey)
+  const { data: choices } = useQuery(auditChoicesQuery())
+  const all = { value: '', label: text.catalog.all }
   const empty = isFiltered ? { title: words.emptyFiltered, hint: words.emptyFilteredHint } : { title: words.empty }
   return (
     <>
@@ -29,8 +32,16 @@ export function AuditScreen() {
         filters={{ ...filters, isFiltered }}
         fields={[
           { name: 'actor', label: words.filters.actor, hint: words.filters.actorHint },
-          { name: 'object', label: words.filters.object, hint: words.filters.objectHint },
-          { name: 'action', label: words.filters.action, hint: words.filters.actionHint },
+          {
+            name: 'object',
+            label: words.filters.object,
+            options: [all, ...choicesOf(choices?.objects ?? [], object, (value) => objectNameText(text, value))],
+          },
+          {
+            name: 'action',
+            label: words.filters.action,
+            options: [all, ...choicesOf(choices?.actions ?? [], action, (value) => actionText(text, value))],
+          },
         ]}
       />
       <Table

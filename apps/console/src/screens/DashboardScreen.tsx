@@ -1,12 +1,14 @@
-// What an operator sees first: the shop in three figures, new shoppers, and for admins the latest entries of the log.
+// What an operator sees first: what waits, the shop in three figures, new shoppers, for admins the latest of the log.
 import { useQuery } from '@tanstack/react-query'
 import { Package, Store, Users } from 'lucide-react'
 import { actionText, objectNameText } from '#features/audit/words.ts'
 import { dashboardQuery } from '#features/reports/api.ts'
 import { Figure } from '#features/reports/Figure.tsx'
+import { Queues } from '#features/reports/Queues.tsx'
 import { RecentEntries } from '#features/reports/RecentEntries.tsx'
 import { Registrations } from '#features/reports/Registrations.tsx'
 import { meQuery } from '#features/staff/api.ts'
+import { ageMinutes, patienceOf } from '#features/support/waiting.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -17,6 +19,7 @@ export function DashboardScreen() {
   const { data: me } = useQuery(meQuery())
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery())
   const isAdmin = me?.roles.includes('admin') ?? false
+  const isSupport = isAdmin || (me?.roles.includes('support') ?? false)
   if (error && !data) {
     return (
       <div className="card">
@@ -27,6 +30,15 @@ export function DashboardScreen() {
   return (
     <>
       <PageHead title={words.hello(me?.name ?? '')} windowTitle={text.frame.pages.dashboard} lead={words.lead} />
+      {data?.queues === null || !isSupport ? null : (
+        <Queues
+          queues={data?.queues ?? undefined}
+          ageOf={(since) => {
+            const minutes = ageMinutes(since, new Date())
+            return { text: text.support.age(minutes), isLate: patienceOf(minutes) === 'overdue' }
+          }}
+        />
+      )}
       <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
         <Figure label={words.shoppers} value={data?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
         <Figure label={words.shops} value={data?.shops} icon={<Store aria-hidden className="size-4.5" />} />

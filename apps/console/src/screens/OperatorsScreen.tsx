@@ -1,6 +1,7 @@
 // The operators: who may work here with which roles; each opens in a panel over the list.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { Approvals } from '#features/staff/Approvals.tsx'
 import { meQuery, operatorsQuery } from '#features/staff/api.ts'
 import { CreateOperatorPanel } from '#features/staff/CreateOperatorPanel.tsx'
 import { OperatorPanel } from '#features/staff/OperatorPanel.tsx'
@@ -34,6 +35,7 @@ export function OperatorsScreen() {
   return (
     <>
       <PageHead title={text.frame.pages.operators} lead={words.lead} action={create} />
+      <Approvals />
       <FilterBar
         filters={filters}
         fields={[{ name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true }]}

@@ -1,20 +1,26 @@
 // The console's words in English; their shape is what every other language must fill.
 import { fields } from '@shop/locale/fields/en-US.ts'
+import { applications } from './en-US/applications.ts'
 import { audit } from './en-US/audit.ts'
 import { catalog } from './en-US/catalog.ts'
 import { content } from './en-US/content.ts'
 import { failures } from './en-US/failures.ts'
 import { files } from './en-US/files.ts'
 import { frame } from './en-US/frame.ts'
+import { mail } from './en-US/mail.ts'
+import { pages } from './en-US/pages.ts'
 import { product } from './en-US/product.ts'
 import { reports } from './en-US/reports.ts'
 import { search } from './en-US/search.ts'
 import { shipping } from './en-US/shipping.ts'
 import { shops } from './en-US/shops.ts'
 import { staff } from './en-US/staff.ts'
+import { support } from './en-US/support.ts'
 import { ui } from './en-US/ui.ts'
+import { users } from './en-US/users.ts'
 
 export const text = {
+  applications,
   audit,
   catalog,
   content,
@@ -22,13 +28,17 @@ export const text = {
   fields,
   files,
   frame,
+  mail,
+  pages,
   product,
   reports,
   search,
   shipping,
   shops,
   staff,
+  support,
   ui,
+  users,
 }
 
 export type Text = typeof text

@@ -28,10 +28,19 @@ interface ConfirmBodyProps {
   onAnswer: (answer: Answer | undefined) => void
 }
 
+interface LibraryProps {
+  library: NonNullable<Question['reason']>['library']
+  onChoose: (sentence: string) => void
+}
+
 function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
   const text = useText()
   const [reason, setReason] = useState(question.reason?.initial ?? '')
   const [fault, setFault] = useState<string>()
+  const write = (value: string) => {
+    setReason(value)
+    setFault(undefined)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The dialog is drawn inside another form's tree; its submit must not reach that form.
@@ -51,19 +60,17 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
       ) : null}
       {question.points ? <Points points={question.points} /> : null}
       {question.reason ? (
-        <div className="mt-4">
+        <div className="mt-4 space-y-3">
+          <Library library={question.reason.library} onChoose={write} />
           <TextField
             name="reason"
             label={question.reason.label}
             hint={question.reason.hint}
             value={reason}
             fault={fault}
-            lines={2}
-            maxLength={200}
-            onChange={(value) => {
-              setReason(value)
-              setFault(undefined)
-            }}
+            lines={question.reason.library ? 4 : 2}
+            maxLength={question.reason.lengthMax ?? 200}
+            onChange={write}
           />
         </div>
       ) : null}
@@ -74,6 +81,27 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function Library({ library, onChoose }: LibraryProps) {
+  if (!library) return null
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{library.label}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {library.sentences.map(({ name, text }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => onChoose(text)}
+            className="inline-flex min-h-8 items-center rounded-full border border-border px-3 font-medium text-text-2 hover:border-primary hover:text-primary pointer-coarse:min-h-11"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -6,6 +6,8 @@ import type { ReactElement, ReactNode } from 'react'
 export interface MenuItem {
   key: string
   label: string
+  /** A second, quieter line. */
+  hint?: string | undefined
   icon?: ReactNode
   onSelect: () => void
 }
@@ -36,15 +38,18 @@ export function Menu({ trigger, head, items = [], choices = [], side = 'bottom',
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-30 outline-none">
-          <Base.Popup className="min-w-48 max-w-72 origin-(--transform-origin) rounded-card bg-raised p-1.5 shadow-e2 outline-none transition duration-150 ease-calm data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+          <Base.Popup className="max-h-(--available-height) min-w-48 max-w-72 overflow-y-auto origin-(--transform-origin) rounded-card bg-raised p-1.5 shadow-e2 outline-none transition duration-150 ease-calm data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
             {head ? <div className="mb-1.5 border-hairline border-b px-2.5 pt-1 pb-2.5">{head}</div> : null}
             {choices.map((choice) => (
               <Choice key={choice.label} choice={choice} />
             ))}
             {items.map((item) => (
               <Base.Item key={item.key} onClick={item.onSelect} className={itemClass}>
-                <span className="text-text-3">{item.icon}</span>
-                {item.label}
+                {item.icon ? <span className="text-text-3">{item.icon}</span> : null}
+                <span className="min-w-0">
+                  {item.label}
+                  {item.hint ? <span className="block truncate text-caption text-text-3">{item.hint}</span> : null}
+                </span>
               </Base.Item>
             ))}
           </Base.Popup>

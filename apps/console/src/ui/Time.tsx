@@ -5,14 +5,15 @@ import { useLanguage } from '#text/use-text.ts'
 
 export interface TimeProps {
   value: Date
-  /** Exact to the second, or only as much as tells it from today. */
-  look?: 'full' | 'exact' | 'short'
+  /** Exact to the second, only as much as tells it from today, or the hour where the day stands elsewhere. */
+  look?: 'full' | 'exact' | 'short' | 'hour'
 }
 
 export function Time({ value, look = 'full' }: TimeProps) {
   const language = useLanguage()
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(value)
-  const shown = { full: dateTime(language, value), exact, short: shortText(language, value) }
+  const hour = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(value)
+  const shown = { full: dateTime(language, value), exact, short: shortText(language, value), hour }
   return (
     <time dateTime={value.toISOString()} title={exact} className="tabular-nums">
       {shown[look]}

@@ -10,7 +10,14 @@ export interface Question {
   no?: string
   danger?: boolean
   /** Asks why; the answer is refused while it is empty. */
-  reason?: { label: string; hint?: string; initial?: string }
+  reason?: {
+    label: string
+    hint?: string
+    initial?: string
+    lengthMax?: number
+    /** Sentences to start from; a press on its name puts one into the field. */
+    library?: { label: string; sentences: readonly { name: string; text: string }[] }
+  }
 }
 
 export interface Answer {

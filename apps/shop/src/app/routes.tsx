@@ -29,6 +29,12 @@ const products = () => import('#screens/catalog/ProductsScreen.tsx').then((file)
 const bag = () => import('#screens/cart/BagScreen.tsx').then((file) => file.BagScreen)
 const login = () => import('#screens/identity/LoginScreen.tsx').then((file) => file.LoginScreen)
 const register = () => import('#screens/identity/RegisterScreen.tsx').then((file) => file.RegisterScreen)
+const forgotPassword = () =>
+  import('#screens/identity/ForgotPasswordScreen.tsx').then((file) => file.ForgotPasswordScreen)
+const changePassword = () =>
+  import('#screens/identity/ChangePasswordScreen.tsx').then((file) => file.ChangePasswordScreen)
+const payPassword = () => import('#screens/identity/PayPasswordScreen.tsx').then((file) => file.PayPasswordScreen)
+const passwords = () => import('#screens/identity/PasswordsScreen.tsx').then((file) => file.PasswordsScreen)
 const profile = () => import('#screens/customers/ProfileScreen.tsx').then((file) => file.ProfileScreen)
 const language = () => import('#screens/customers/LanguageScreen.tsx').then((file) => file.LanguageScreen)
 const popular = () => import('#screens/catalog/PopularScreen.tsx').then((file) => file.PopularScreen)
@@ -36,6 +42,14 @@ const favourites = () => import('#screens/catalog/FavouritesScreen.tsx').then((f
 const shop = () => import('#screens/shops/ShopScreen.tsx').then((file) => file.ShopScreen)
 const followed = () => import('#screens/shops/FollowedScreen.tsx').then((file) => file.FollowedScreen)
 const product = () => import('#screens/catalog/ProductScreen.tsx').then((file) => file.ProductScreen)
+const addresses = () => import('#screens/customers/AddressListScreen.tsx').then((file) => file.AddressListScreen)
+const addressForm = () => import('#screens/customers/AddressFormScreen.tsx').then((file) => file.AddressFormScreen)
+const help = () => import('#screens/pages/HelpScreen.tsx').then((file) => file.HelpScreen)
+const law = () => import('#screens/pages/LawScreen.tsx').then((file) => file.LawScreen)
+const platform = () => import('#screens/pages/PlatformScreen.tsx').then((file) => file.PlatformScreen)
+const service = () => import('#screens/support/ServiceScreen.tsx').then((file) => file.ServiceScreen)
+const services = () => import('#screens/support/ServicesScreen.tsx').then((file) => file.ServicesScreen)
+const notification = () => import('#screens/notices/NotificationScreen.tsx').then((file) => file.NotificationScreen)
 const soon = () => import('#screens/shell/OpeningSoonScreen.tsx').then((file) => file.OpeningSoonScreen)
 const missing = () => import('#screens/shell/NotFoundScreen.tsx').then((file) => file.NotFoundScreen)
 
@@ -58,7 +72,14 @@ export const routes: readonly ShopRoute[] = [
   { path: '/checkout', title: 'checkout', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/myPurchases/:status?', title: 'myPurchases', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/language', title: 'language', screen: language, keep: 'cache', width: 'flow' },
-  { path: '/notification', title: 'notification', screen: soon, keep: 'cache', width: 'flow' },
+  {
+    path: '/notification',
+    title: 'notification',
+    screen: notification,
+    words: ['notices'],
+    keep: 'cache',
+    width: 'flow',
+  },
   {
     path: '/profile',
     title: 'profile',
@@ -68,10 +89,38 @@ export const routes: readonly ShopRoute[] = [
     tab: 'me',
     width: 'flow',
   },
-  { path: '/forgotPassword', title: 'forgotPassword', screen: soon, keep: 'never', width: 'flow' },
-  { path: '/changePassword', title: 'changePassword', screen: soon, keep: 'never', width: 'flow' },
-  { path: '/changePayPwd', title: 'changePayPwd', screen: soon, keep: 'never', width: 'flow' },
-  { path: '/helpAndSupport', title: 'helpAndSupport', screen: soon, keep: 'cache', width: 'flow' },
+  {
+    path: '/forgotPassword',
+    title: 'forgotPassword',
+    screen: forgotPassword,
+    words: ['identity'],
+    keep: 'never',
+    width: 'flow',
+  },
+  {
+    path: '/changePassword',
+    title: 'changePassword',
+    screen: changePassword,
+    words: ['identity'],
+    keep: 'never',
+    width: 'flow',
+  },
+  {
+    path: '/changePayPwd',
+    title: 'changePayPwd',
+    screen: payPassword,
+    words: ['identity', 'passwords'],
+    keep: 'never',
+    width: 'flow',
+  },
+  {
+    path: '/helpAndSupport',
+    title: 'helpAndSupport',
+    screen: help,
+    words: ['pages'],
+    keep: 'cache',
+    width: 'browse',
+  },
   { path: '/withDraw', title: 'withDraw', screen: soon, keep: 'never', width: 'flow' },
   { path: '/depositRecord', title: 'withdrawRecord', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/topUp', title: 'topUp', screen: soon, keep: 'cache', width: 'flow' },
@@ -111,11 +160,25 @@ export const routes: readonly ShopRoute[] = [
     width: 'browse',
   },
   { path: '/login', title: 'login', screen: login, words: ['identity'], keep: 'never', width: 'flow' },
-  { path: '/register', title: 'register', screen: register, words: ['identity'], keep: 'never', width: 'flow' },
-  { path: '/platform', title: 'platform', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/law', title: 'law', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/address', title: 'address', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/addressForm/:id?', title: 'addressAdd', screen: soon, keep: 'cache', width: 'flow' },
+  {
+    path: '/register',
+    title: 'register',
+    screen: register,
+    words: ['identity', 'pages'],
+    keep: 'never',
+    width: 'flow',
+  },
+  { path: '/platform', title: 'platform', screen: platform, words: ['pages'], keep: 'cache', width: 'browse' },
+  { path: '/law', title: 'law', screen: law, words: ['pages'], keep: 'cache', width: 'browse' },
+  { path: '/address', title: 'address', screen: addresses, words: ['addresses'], keep: 'cache', width: 'flow' },
+  {
+    path: '/addressForm/:id?',
+    title: 'addressAdd',
+    screen: addressForm,
+    words: ['addresses'],
+    keep: 'cache',
+    width: 'flow',
+  },
   {
     path: '/shop/:id?',
     title: 'shop',
@@ -125,9 +188,23 @@ export const routes: readonly ShopRoute[] = [
     width: 'browse',
   },
   { path: '/products', title: 'allProducts', screen: products, words: ['browse'], keep: 'cache', width: 'browse' },
-  { path: '/service', title: 'service', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/services', title: 'services', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/passwords', title: 'passwords', screen: soon, keep: 'cache', width: 'flow' },
+  {
+    path: '/service',
+    title: 'service',
+    screen: service,
+    words: ['service', 'upload', 'scam'],
+    keep: 'cache',
+    width: 'flow',
+  },
+  {
+    path: '/services',
+    title: 'services',
+    screen: services,
+    words: ['services', 'upload'],
+    keep: 'cache',
+    width: 'flow',
+  },
+  { path: '/passwords', title: 'passwords', screen: passwords, words: ['passwords'], keep: 'cache', width: 'flow' },
 ]
 
 const unknownRoute: ShopRoute = { path: '*', title: 'notFound', screen: missing, keep: 'never', width: 'flow' }

@@ -1,24 +1,40 @@
 // The words of single pages: fetched with the page that needs them, so that the first page does not carry them all.
 import type { Language } from '@shop/contract/language.ts'
+import type { words as addresses } from './en-US/pages/addresses.ts'
 import type { words as browse } from './en-US/pages/browse.ts'
 import type { words as favourites } from './en-US/pages/favourites.ts'
 import type { words as identity } from './en-US/pages/identity.ts'
+import type { words as notices } from './en-US/pages/notices.ts'
+import type { words as pages } from './en-US/pages/pages.ts'
+import type { words as passwords } from './en-US/pages/passwords.ts'
 import type { words as popular } from './en-US/pages/popular.ts'
 import type { words as product } from './en-US/pages/product.ts'
+import type { words as scam } from './en-US/pages/scam.ts'
 import type { words as search } from './en-US/pages/search.ts'
+import type { words as service } from './en-US/pages/service.ts'
+import type { words as services } from './en-US/pages/services.ts'
 import type { words as share } from './en-US/pages/share.ts'
 import type { words as shop } from './en-US/pages/shop.ts'
+import type { words as upload } from './en-US/pages/upload.ts'
 
 /** One line per file in `<language>/pages/`; a route names the ones its page uses. */
 export interface PageText {
+  addresses: typeof addresses
   browse: typeof browse
   favourites: typeof favourites
   identity: typeof identity
+  notices: typeof notices
+  pages: typeof pages
+  passwords: typeof passwords
   popular: typeof popular
   product: typeof product
   search: typeof search
   share: typeof share
   shop: typeof shop
+  scam: typeof scam
+  service: typeof service
+  services: typeof services
+  upload: typeof upload
 }
 export type PageKey = keyof PageText
 

@@ -21,8 +21,8 @@ export interface RefreshListProps<Item> {
   fetchPage: FetchPage<Item>
   idOf: (item: Item) => string | number
   renderItem: (item: Item, index: number) => ReactNode
-  /** rows: one below the other, two beside each other on a monitor. */
-  layout: 'grid' | 'stack' | 'rows'
+  /** rows: one below the other, two beside each other on a monitor; lines: touching, the items draw their own borders. */
+  layout: 'grid' | 'stack' | 'rows' | 'lines'
   skeleton: ReactNode
   empty: ReactNode
   /** What stands above the items; it may want the total, undefined while loading. */
@@ -35,7 +35,12 @@ export interface RefreshListProps<Item> {
   onRefresh?: () => Promise<unknown>
 }
 
-const layouts = { grid: 'card-grid', stack: 'flex flex-col gap-3', rows: 'grid gap-3 lg:grid-cols-2 lg:gap-4' }
+const layouts = {
+  grid: 'card-grid',
+  stack: 'flex flex-col gap-3',
+  rows: 'grid gap-3 lg:grid-cols-2 lg:gap-4',
+  lines: 'pb-4',
+}
 
 export function RefreshList<Item>(props: RefreshListProps<Item>) {
   const view = useView()

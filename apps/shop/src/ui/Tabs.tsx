@@ -46,7 +46,7 @@ export function Tabs<Value extends string>({ label, choices, chosen, onChoose, c
                 onClick={() => onChoose(value)}
               >
                 {name}
-                {count === undefined ? null : <span className="ms-1 tabular-nums opacity-80">{count}</span>}
+                {count === undefined ? null : <span className="tabular-nums opacity-80"> {count}</span>}
                 <span
                   aria-hidden="true"
                   className={`absolute inset-x-3 bottom-0 h-0.5 rounded-full ${isChosen ? 'bg-primary' : ''}`}

@@ -13,7 +13,7 @@ export const uploadPicture = endpoint({
   name: 'uploadPicture',
   method: 'POST',
   path: '/api/admin/pictures',
-  access: { operator: ['catalog', 'admin'] },
+  access: { operator: ['catalog', 'support', 'admin'] },
   upload: { bytesMax: pictureBytesMax },
   reply: StoredPicture,
   errors: ['file.type', 'file.too_large'],

@@ -62,10 +62,22 @@ export const getMe = endpoint({
   errors: [],
 })
 
+/** How many wait in a queue, and since when the oldest does. */
+const Queue = z.object({ count: z.int(), since: z.nullable(UnixTime) })
+
 export const Dashboard = z.object({
   shoppers: z.int(),
   shops: z.int(),
   products: z.int(),
+  /** What waits for support; null for those whose work it is not. */
+  queues: z.nullable(
+    z.object({
+      chats: Queue,
+      applications: Queue,
+      /** Not sent yet; `failed` are those that were given up within the last week. */
+      mails: z.extend(Queue, { failed: z.int() }),
+    }),
+  ),
   /** New shoppers per day, oldest first, the last 14 days. */
   registrations: z.array(z.object({ day: z.string(), count: z.int() })),
   recent: z.array(
@@ -97,6 +109,9 @@ const OperatorPassword = z
   .string('passwordRequired')
   .check(z.minLength(10, 'tooShort'), z.maxLength(passwordMax, 'passwordMax'))
 
+/** With `approval_id` the wish waits for a second admin and the operator is as before (a new one is switched off). */
+const WrittenOperator = z.extend(Operator, { approval_id: z.nullable(Id) })
+
 export const createOperator = endpoint({
   name: 'createOperator',
   method: 'POST',
@@ -108,7 +123,7 @@ export const createOperator = endpoint({
     password: OperatorPassword,
     roles: z.array(Role).check(z.minLength(1, 'chooseOne'), z.maxLength(roles.length, 'tooLarge')),
   }),
-  reply: Operator,
+  reply: WrittenOperator,
   errors: ['account.taken'],
   rate: 'write',
 })
@@ -130,9 +145,29 @@ export const changeOperator = endpoint({
     why: Text(200, 1),
     version: z.int(),
   }),
-  reply: Operator,
+  reply: WrittenOperator,
   errors: ['object.not_found', 'state.changed', 'approval.second_person'],
   rate: 'write',
+})
+
+const OldPassword = z
+  .string('oldRequired')
+  .check(z.minLength(1, 'oldRequired'), z.maxLength(passwordMax, 'passwordMax'))
+
+/** One's own; every other session of the operator ends, this one stays. */
+export const changeOwnPassword = endpoint({
+  name: 'changeOwnPassword',
+  method: 'POST',
+  path: '/api/admin/me/password',
+  access: anyOperator,
+  body: z.object({
+    old_password: OldPassword,
+    new_password: OperatorPassword,
+    confirm_password: z.string('passwordsNotMatch').check(z.maxLength(passwordMax, 'passwordMax')),
+  }),
+  reply: z.null(),
+  errors: ['auth.wrong_credentials', 'auth.locked'],
+  rate: 'credential',
 })
 
 /** First step of the second factor: a secret to put into an authenticator. Nothing is switched on yet. */
@@ -141,8 +176,9 @@ export const startOtp = endpoint({
   method: 'POST',
   path: '/api/admin/otp/start',
   access: anyOperator,
+  body: z.object({ password: OldPassword }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['state.changed'],
+  errors: ['state.changed', 'auth.wrong_credentials', 'auth.locked'],
   rate: 'credential',
 })
 
@@ -187,5 +223,15 @@ export const listAudit = endpoint({
     ...pageQuery,
   }),
   reply: page(AuditEntry),
+  errors: [],
+})
+
+/** What the log can be filtered by: the actions and kinds of objects that stand in it. */
+export const listAuditChoices = endpoint({
+  name: 'listAuditChoices',
+  method: 'GET',
+  path: '/api/admin/audit/choices',
+  access: adminOnly,
+  reply: z.object({ actions: z.array(z.string()), objects: z.array(z.string()) }),
   errors: [],
 })

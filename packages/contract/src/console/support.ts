@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { messageMax, RefCard, refTypes } from '../service.ts'
-import { Id, Picture, QueryId, Text, UnixTime } from '../wire.ts'
+import { Id, Paragraphs, Picture, QueryId, Text, UnixTime } from '../wire.ts'
 import { StoredPicture } from './media.ts'
-import { Version, Words } from './words.ts'
+import { LongWords, Version } from './words.ts'
 
 const access = { operator: ['support', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -15,7 +15,7 @@ export const ThreadRow = z.object({
   user: z.object({ id: Id, account: z.string(), language: z.string() }),
   topic: z.string(),
   status: z.enum(['open', 'closed']),
-  assigned_to: z.nullable(z.string()),
+  assigned_to: z.nullable(z.object({ id: Id, name: z.string() })),
   last_text: z.string(),
   last_at: UnixTime,
   waiting_since: z.nullable(UnixTime),
@@ -75,7 +75,7 @@ export const replyThread = endpoint({
   access,
   params,
   body: z.object({
-    text: z.optional(z.string().check(z.trim(), z.maxLength(messageMax, 'tooLong'))),
+    text: z.optional(Paragraphs(messageMax)),
     picture_id: z.optional(Id),
     ref_type: z.optional(z.enum(refTypes, 'chooseOne')),
     ref_id: z.optional(Id),
@@ -117,7 +117,7 @@ export const closeThread = endpoint({
 export const CannedReply = z.object({
   id: Id,
   key: z.string(),
-  words: Words(1000),
+  words: LongWords(1000),
   position: z.int(),
   version: Version,
 })
@@ -140,7 +140,7 @@ export const saveCannedReply = endpoint({
   body: z.object({
     id: z.optional(Id),
     key: Text(60, 1),
-    words: Words(1000),
+    words: LongWords(1000),
     position: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(999, 'tooLarge')),
     version: z.optional(Version),
   }),
@@ -153,7 +153,7 @@ export const ApplicationRow = z.object({
   id: Id,
   kind: z.enum(['merchant', 'partner']),
   status: z.int(),
-  user: z.object({ id: Id, account: z.string() }),
+  user: z.object({ id: Id, account: z.string(), language: z.string() }),
   /** What was filled in, in the order of the form. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   licence: z.nullable(StoredPicture),
@@ -186,7 +186,7 @@ export const passApplication = endpoint({
   path: '/api/admin/applications/:id/pass',
   access: { operator: ['admin'] },
   params,
-  body: z.object({ reason: z.optional(Text(500)) }),
+  body: z.object({ reason: z.optional(Paragraphs(500)) }),
   reply: ApplicationRow,
   errors: ['object.not_found', 'state.changed'],
   rate: 'write',
@@ -198,7 +198,7 @@ export const refuseApplication = endpoint({
   path: '/api/admin/applications/:id/refuse',
   access: { operator: ['admin'] },
   params,
-  body: z.object({ reason: Text(500, 1) }),
+  body: z.object({ reason: Paragraphs(500).check(z.minLength(1, 'required')) }),
   reply: ApplicationRow,
   errors: ['object.not_found', 'state.changed'],
   rate: 'write',

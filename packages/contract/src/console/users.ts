@@ -124,6 +124,8 @@ export const MailRow = z.object({
   sent_at: z.nullable(UnixTime),
   tries: z.int(),
   last_error: z.string(),
+  /** Since then it is tried no more. */
+  given_up_at: z.nullable(UnixTime),
 })
 export type MailRow = z.output<typeof MailRow>
 

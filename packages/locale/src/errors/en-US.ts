@@ -9,7 +9,7 @@ export const errors: ErrorTexts = {
   'auth.wrong_credentials': () => 'The account or password is not correct. Please try again.',
   'auth.locked': ({ wait }) =>
     wait === undefined
-      ? 'Too many failed tries. Please try again later.'
+      ? 'This account is locked. Please contact customer service.'
       : `Too many failed tries. Please try again in ${wait}.`,
   'auth.otp_required': () => 'Please enter the code from your authenticator app.',
   'auth.otp_wrong': () => 'This authenticator code is not correct. Please enter the current one.',

@@ -9,7 +9,7 @@ export const errors: ErrorTexts = {
   'auth.wrong_credentials': () => '계정 또는 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.',
   'auth.locked': ({ wait }) =>
     wait === undefined
-      ? '실패 횟수가 많아 잠겼습니다. 잠시 후 다시 시도해 주세요.'
+      ? '이 계정은 잠겨 있습니다. 고객센터에 문의해 주세요.'
       : `실패 횟수가 많아 잠겼습니다. ${wait} 후에 다시 시도해 주세요.`,
   'auth.otp_required': () => '인증 앱에 표시된 코드를 입력해 주세요.',
   'auth.otp_wrong': () => '인증 앱 코드가 올바르지 않습니다. 현재 코드를 입력해 주세요.',

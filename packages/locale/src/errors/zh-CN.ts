@@ -8,7 +8,7 @@ export const errors: ErrorTexts = {
   'auth.forbidden': () => '您没有权限进行此操作。',
   'auth.wrong_credentials': () => '账号或密码不正确，请重新输入。',
   'auth.locked': ({ wait }) =>
-    wait === undefined ? '失败次数过多，请稍后再试。' : `失败次数过多，请在${wait}后再试。`,
+    wait === undefined ? '该账号已被锁定，请联系客服。' : `失败次数过多，请在${wait}后再试。`,
   'auth.otp_required': () => '请输入身份验证器中的动态验证码。',
   'auth.otp_wrong': () => '动态验证码不正确，请输入当前显示的验证码。',
   'account.taken': ({ field }) => {

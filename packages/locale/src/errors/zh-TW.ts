@@ -8,7 +8,7 @@ export const errors: ErrorTexts = {
   'auth.forbidden': () => '您沒有權限進行此操作。',
   'auth.wrong_credentials': () => '帳號或密碼不正確，請重新輸入。',
   'auth.locked': ({ wait }) =>
-    wait === undefined ? '失敗次數過多，請稍後再試。' : `失敗次數過多，請於 ${wait}後再試。`,
+    wait === undefined ? '此帳號已被鎖定，請聯絡客服。' : `失敗次數過多，請於 ${wait}後再試。`,
   'auth.otp_required': () => '請輸入驗證器應用程式中的驗證碼。',
   'auth.otp_wrong': () => '驗證器的驗證碼不正確，請輸入目前顯示的驗證碼。',
   'account.taken': ({ field }) => {

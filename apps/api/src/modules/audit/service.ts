@@ -59,3 +59,10 @@ export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['que
     ...(count > totalMax && { total_capped: true }),
   }
 }
+
+const choicesMax = 200
+
+/** The actions and kinds of objects that stand in the log, for the page to offer. */
+export function listChoices(ctx: Ctx): Promise<{ actions: string[]; objects: string[] }> {
+  return store.listChoices(ctx, choicesMax)
+}

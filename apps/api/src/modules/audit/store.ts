@@ -65,3 +65,21 @@ export async function countEntries(ctx: Ctx, filter: AuditFilter, most: number):
     select count(*) as count from (select 1 from audit_log where ${and(conditionsOf(filter))} limit ${most}) counted`)
   return row?.count ?? 0
 }
+
+/** Hops from one value to the next by the index, however long the log is. */
+export async function listChoices(ctx: Ctx, limit: number): Promise<{ actions: string[]; objects: string[] }> {
+  const [row] = await ctx.db.query<{ actions: string[]; objects: string[] }>(sql`
+    with recursive actions as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select l.action from audit_log l where l.action > a.action order by l.action limit 1)
+        from actions a where a.action is not null),
+    objects as (
+      (select object_type from audit_log order by object_type limit 1)
+      union all
+      select (select l.object_type from audit_log l where l.object_type > o.object_type order by l.object_type limit 1)
+        from objects o where o.object_type is not null)
+    select array(select action from actions where action is not null limit ${limit}) as actions,
+           array(select object_type from objects where object_type is not null limit ${limit}) as objects`)
+  return row ?? { actions: [], objects: [] }
+}

@@ -1,9 +1,11 @@
-// What a shopper keeps about themselves: the language of the account.
+// What a shopper keeps about themselves: the language of the account, and what other modules ask about addresses.
 import type { LanguageEntry } from '@shop/contract/identity.ts'
 import { findLanguage, languageEntries } from '@shop/contract/language.ts'
 import { type Ctx, shopperOf } from '../../context.ts'
 import { refuseFields } from '../../refuse.ts'
 import * as store from './store.ts'
+
+export { deleteAddressesOf, listAddressesOf } from './addresses.ts'
 
 export async function listLanguages(_ctx: Ctx): Promise<LanguageEntry[]> {
   return [...languageEntries]

@@ -11,6 +11,8 @@ import * as store from './store.ts'
 type ListQuery = Input<typeof listEndpoint>['query']
 
 export { rememberSeen } from './history.ts'
+export { countOfPerson, factsOfPerson, forgetPerson } from './person-store.ts'
+export { tellFavouriteEvents } from './telling.ts'
 
 export async function setFavourite(
   ctx: Ctx,

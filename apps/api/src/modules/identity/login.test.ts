@@ -32,9 +32,11 @@ async function lockSeconds(account: string, password = 'right one'): Promise<num
   return Number(refusal.params.until) - Math.floor(ctx().now().getTime() / 1000)
 }
 
+/** Counted where the person is known: they registered from the address they log in from. */
 async function failuresOf(account: string): Promise<number> {
   const [row] = await db.query<{ failures: number }>(sql`
-    select failures from login_failures where realm = 'shopper' and account = ${account.toLowerCase()}`)
+    select f.failures from login_failures f join users u on starts_with(f.account, u.id || ' ')
+     where f.realm = 'place' and u.account = ${account}`)
   return row?.failures ?? 0
 }
 

@@ -1,8 +1,20 @@
-// identity: pure decisions about sessions and languages.
+// identity: pure decisions about sessions, names, codes and places.
 import type { LanguageEntry } from '@shop/contract/identity.ts'
 import { type Language, languageEntries } from '@shop/contract/language.ts'
 
 export const sessionDays = 3
+/** A person's sessions at once; the oldest ends when one more begins. */
+export const sessionsMax = 50
+export const codeMinutes = 10
+export const codeTriesMax = 5
+export const codesPerHourMax = 5
+/** Many households and offices stand behind one address. */
+export const codesPerHourOfNetworkMax = 20
+export const resendSeconds = 60
+export const ticketMinutes = 15
+/** A person's last request is written down at most this often. */
+export const seenEveryMs = 5 * 60_000
+const holdMs = 24 * 3_600_000
 const dayMs = 86_400_000
 
 /** Not sliding: a shopper logs in again after three days. */
@@ -37,4 +49,23 @@ export function loginNames(user: { account: string; email: string; mobile: strin
 export function fieldOf(user: { account: string; email: string; mobile: string }, name: string): string {
   if (user.account.toLowerCase() === name) return 'account'
   return user.email.toLowerCase() === name ? 'email' : 'mobile'
+}
+
+/** An email or an account as somebody may see it who only knows a code: first and last letter of the name. */
+export function masked(name: string): string {
+  const at = name.includes('@') ? name.lastIndexOf('@') : name.length
+  const letters = Array.from(name.slice(0, at))
+  const last = letters.length > 3 ? letters.at(-1) : ''
+  return `${letters[0] ?? ''}***${last}${name.slice(at)}`
+}
+
+/** Withdrawals wait a day after a password was changed, so that a thief cannot take what the owner can still save. */
+export function heldUntil(changes: readonly (Date | null)[], now: Date): Date | null {
+  const latest = Math.max(0, ...changes.map((changed) => changed?.getTime() ?? 0))
+  return latest + holdMs > now.getTime() ? new Date(latest + holdMs) : null
+}
+
+/** A browser without its versions: an update does not make it another device. */
+export function deviceKey(userAgent: string): string {
+  return userAgent.replace(/[\d._]+/g, '').slice(0, 300)
 }

@@ -1,8 +1,8 @@
-// identity: SQL over users, their login names and sessions.
+// identity: SQL over users and their login names.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
-import type { Queryable } from '../../db/pool.ts'
-import { sql } from '../../db/sql.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+import type { StoredPicture } from '../../picture.ts'
 
 export interface UserRow {
   id: number
@@ -13,6 +13,18 @@ export interface UserRow {
   given_name: string
   language: Language
   created_at: Date
+  picture: StoredPicture | null
+  has_pay_code: boolean
+}
+
+/** What a password is checked against, and from where. */
+export interface Guarded {
+  id: number
+  account: string
+  status: 'open' | 'locked' | 'closed'
+  password_hash: string
+  /** The person has signed in from this network before. */
+  is_known_here: boolean
 }
 
 export interface NewUser {
@@ -26,14 +38,22 @@ export interface NewUser {
 }
 
 /** By account, email or mobile. */
-export async function findByLoginName(
-  ctx: Ctx,
-  name: string,
-): Promise<(UserRow & { password_hash: string }) | undefined> {
-  const rows = await ctx.db.query<UserRow & { password_hash: string }>(sql`
-    select u.id, u.account, u.email, u.mobile, u.family_name, u.given_name, u.language, u.created_at, u.password_hash
-      from user_names n join users u on u.id = n.user_id where n.name = ${name}`)
+export async function findByLoginName(ctx: Ctx, name: string, network: string): Promise<Guarded | undefined> {
+  const rows = await ctx.db.query<Guarded>(guarded(sql`(select user_id from user_names where name = ${name})`, network))
   return rows[0]
+}
+
+export async function getGuarded(ctx: Ctx, userId: number, network: string): Promise<Guarded> {
+  const [row] = await ctx.db.query<Guarded>(guarded(sql`${userId}`, network))
+  if (!row) throw new Error(`there is no user ${userId}`)
+  return row
+}
+
+function guarded(userId: Sql, network: string): Sql {
+  return sql`
+    select u.id, u.account, u.status, u.password_hash,
+           exists (select 1 from known_places p where p.user_id = u.id and p.network = ${network}) as is_known_here
+      from users u where u.id = ${userId}`
 }
 
 /** Gives the first name that is somebody else's, or undefined when all are this person's now. */
@@ -44,45 +64,64 @@ export async function claimNames(tx: TxCtx, userId: number, names: readonly stri
   return rows.find((row) => row.user_id !== userId)?.name
 }
 
+/** Gives up every name the person no longer has. */
+export async function dropOtherNames(tx: TxCtx, userId: number, names: readonly string[]): Promise<void> {
+  await tx.db.query(sql`delete from user_names where user_id = ${userId} and name <> all(${names}::text[])`)
+}
+
 export async function getUser(ctx: Ctx, userId: number): Promise<UserRow> {
   const [row] = await ctx.db.query<UserRow>(sql`
-    select id, account, email, mobile, family_name, given_name, language, created_at
-      from users where id = ${userId}`)
-  if (!row) throw new Error(`user ${userId} has a session but no row`)
+    select u.id, u.account, u.email, u.mobile, u.family_name, u.given_name, u.language, u.created_at,
+           case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as picture,
+           exists (select 1 from pay_codes c where c.user_id = u.id) as has_pay_code
+      from users u left join pictures p on p.id = u.avatar_id where u.id = ${userId}`)
+  if (!row) throw new Error(`there is no user ${userId}`)
   return row
 }
 
-export async function insertUser(tx: TxCtx, user: NewUser): Promise<UserRow> {
-  const [row] = await tx.db.query<UserRow>(sql`
+export async function lockUser(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`select 1 from users where id = ${userId} for update`)
+}
+
+export async function insertUser(tx: TxCtx, user: NewUser): Promise<number> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
     insert into users (account, email, mobile, family_name, given_name, password_hash, language, created_at)
     values (${user.account}, ${user.email}, ${user.mobile}, ${user.familyName}, ${user.givenName},
             ${user.passwordHash}, ${user.language}, ${tx.now()})
-    returning id, account, email, mobile, family_name, given_name, language, created_at`)
+    returning id`)
   if (!row) throw new Error('a new user was not returned')
-  return row
+  return row.id
 }
 
-export async function insertSession(ctx: Ctx, session: { userId: number; hash: Buffer; endsAt: Date }): Promise<void> {
-  await ctx.db.query(sql`
-    insert into user_sessions (user_id, token_hash, device, ip, created_at, expires_at)
-    values (${session.userId}, ${session.hash}, ${ctx.userAgent}, ${ctx.ip}, ${ctx.now()}, ${session.endsAt})`)
+export interface Profile {
+  familyName: string
+  givenName: string
+  email: string
+  mobile: string
+  /** Undefined leaves the picture as it is. */
+  avatarId: number | null | undefined
+  isEmailVerified: boolean
+  isMobileVerified: boolean
 }
 
-export async function findSession(
-  db: Queryable,
-  hash: Buffer,
-  now: Date,
-): Promise<{ id: number; user_id: number; language: Language } | undefined> {
-  const rows = await db.query<{ id: number; user_id: number; language: Language }>(sql`
-    select s.id, s.user_id, u.language from user_sessions s join users u on u.id = s.user_id
-     where s.token_hash = ${hash} and s.expires_at > ${now}`)
-  return rows[0]
+/** A contact that was just proven is verified now; another one that was not is not. */
+export async function setProfile(tx: TxCtx, userId: number, profile: Profile): Promise<void> {
+  const { avatarId } = profile
+  await tx.db.query(sql`
+    update users set family_name = ${profile.familyName}, given_name = ${profile.givenName},
+           email_verified_at = case when ${profile.isEmailVerified} then ${tx.now()}::timestamptz
+                                    when lower(email) = lower(${profile.email}) then email_verified_at end,
+           mobile_verified_at = case when ${profile.isMobileVerified} then ${tx.now()}::timestamptz
+                                     when mobile = ${profile.mobile} then mobile_verified_at end,
+           email = ${profile.email}, mobile = ${profile.mobile},
+           avatar_id = case when ${avatarId === undefined} then avatar_id else ${avatarId ?? null}::bigint end
+     where id = ${userId}`)
 }
 
-export async function deleteSession(ctx: Ctx, sessionId: number): Promise<void> {
-  await ctx.db.query(sql`delete from user_sessions where id = ${sessionId}`)
-}
-
-export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
-  await ctx.db.query(sql`delete from user_sessions where expires_at < ${ctx.now()}`)
+/** False when the password is no longer the one that was checked. */
+export async function setPassword(tx: TxCtx, change: { userId: number; from: string; to: string }): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update users set password_hash = ${change.to}, password_changed_at = ${tx.now()}
+     where id = ${change.userId} and password_hash = ${change.from} returning id`)
+  return rows.length > 0
 }

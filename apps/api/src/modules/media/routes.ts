@@ -1,11 +1,15 @@
-// media: GET /media/<hash>.webp?w=…, outside the envelope because it answers pictures.
+// media: what shoppers send, and GET /media/<hash>.webp?w=…, outside the envelope because it answers pictures.
+import { upload } from '@shop/contract/uploads.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Bind } from '#http/bind.ts'
+import { isPrivateName, pictureName } from './rules.ts'
 import * as service from './service.ts'
 
 const lasting = 'public, max-age=31536000, immutable'
 /** Long enough for one visit; the next one gets the smaller copy. */
 const standIn = 'public, max-age=300'
-const name = /^([0-9a-f]{32})\.webp$/
+/** A shopper's evidence: their own browser may keep it for a day, nothing between may. */
+const own = 'private, max-age=86400'
 
 export interface MediaJoints {
   /** Counts a call from an address, and refuses one too many. */
@@ -20,7 +24,7 @@ export function mediaRoutes(
 ): void {
   app.get('/media/:name', async (request, reply) => {
     limit(request.ip)
-    const [, hash] = name.exec((request.params as { name: string }).name) ?? []
+    const [, hash] = pictureName.exec((request.params as { name: string }).name) ?? []
     if (!hash) return refuseMissing()
     const { w } = request.query as { w?: string }
     const width = w && /^\d{1,5}$/.test(w) ? Number(w) : undefined
@@ -28,9 +32,13 @@ export function mediaRoutes(
     // By its status a browser's picture element knows that a picture is missing.
     if (!picture) return refuseMissing()
     return reply
-      .header('cache-control', picture.isLasting ? lasting : standIn)
+      .header('cache-control', isPrivateName(hash) ? own : picture.isLasting ? lasting : standIn)
       .header('vary', 'accept')
       .type(`image/${picture.format}`)
       .send(picture.data)
   })
+}
+
+export function uploadRoutes(bind: Bind, folder: service.MediaFolder): void {
+  bind(upload, (ctx, { file, fields }) => service.upload(ctx, folder, { file, scene: fields.scene }))
 }

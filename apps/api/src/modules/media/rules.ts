@@ -1,4 +1,5 @@
-// media: what is taken for a picture, and in which sizes and formats it is offered.
+// media: what is taken for a picture, how it is named, and in which sizes and formats it is offered.
+import type { UploadScene } from '@shop/contract/uploads.ts'
 
 /** The widths a picture may be asked for in; a wish is answered with the next larger one. */
 export const widths = [96, 160, 240, 320, 480, 640, 960, 1280] as const
@@ -35,3 +36,22 @@ export function looksLikePicture(data: Uint8Array): boolean {
 }
 
 export const pictureFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
+
+/** A public picture's name has 32 digits, one that only its owner and operators are shown has 48. */
+export const pictureName = /^([0-9a-f]{32}(?:[0-9a-f]{16})?)\.webp$/
+
+export function isPrivateName(hash: string): boolean {
+  return hash.length > 32
+}
+
+/** Everybody sees faces and pictures of reviews; the rest is between a shopper and the shop. */
+export function isPublicScene(scene: UploadScene): boolean {
+  return scene === 'avatar' || scene === 'review'
+}
+
+/** The hash of a picture's address as it stands on the wire; undefined for any other address. */
+export function hashOfUrl(url: string): string | undefined {
+  return url.startsWith('/media/') ? pictureName.exec(url.slice('/media/'.length))?.[1] : undefined
+}
+
+export const uploadsPerHourMax = 60

@@ -4,18 +4,22 @@ import sharp from 'sharp'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { pictureOf } from '../../picture.ts'
-import { Refusal, refuse } from '../../refuse.ts'
-import { createTurns } from '../../turns.ts'
 import * as audit from '../audit/service.ts'
-import { looksLikePicture, pictureFormats, pixelsMax, sideMax } from './rules.ts'
+import { acceptPicture } from './accepting.ts'
 import * as store from './store.ts'
 
+export { acceptPicture } from './accepting.ts'
 export { servePicture } from './serving.ts'
 export { type MediaFolder, openMediaFolder } from './store.ts'
+export { isShopPicture, pictureOfUrl, upload } from './uploading.ts'
 
-// What is sent may be large to open: two at once, so that memory stays bounded.
-const inTurnOfSent = createTurns({ runningMax: 2, waitingMax: 40 })
-const decodeSecondsMax = 15
+const shopSign = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 24 24">
+  <rect width="24" height="24" fill="#0a6b62"/>
+  <g fill="none" stroke="#fff" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round">
+    <path d="M6.2 11v6.3h11.6V11M5 9.4 6.3 6.5h11.4L19 9.4a1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0z"/>
+    <path d="M10.2 17.3v-3.5h3.6v3.5"/>
+  </g>
+</svg>`
 
 /** An operator's picture, and a line in the log. */
 export async function uploadPicture(ctx: Ctx, folder: store.MediaFolder, sent: Uint8Array): Promise<StoredPicture> {
@@ -34,40 +38,15 @@ export async function uploadPicture(ctx: Ctx, folder: store.MediaFolder, sent: U
   })
 }
 
-/** What somebody sent, drawn anew as WebP: upright, sRGB, without metadata and without anything else that was in it. */
-export async function acceptPicture(sent: Uint8Array): Promise<Buffer> {
-  if (!looksLikePicture(sent)) refuse('file.type')
-  return inTurnOfSent(async () => {
-    try {
-      const picture = sharp(sent, { limitInputPixels: pixelsMax, failOn: 'error' })
-      const { format, width, height } = await picture.metadata()
-      if (!pictureFormats.has(format)) refuse('file.type')
-      if (width * height > pixelsMax) refuse('file.too_large', { max: `${pixelsMax / 1e6} MP` })
-      return await picture
-        .autoOrient()
-        .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .webp({ quality: 86, effort: 4 })
-        .timeout({ seconds: decodeSecondsMax })
-        .toBuffer()
-    } catch (error) {
-      throw asRefusal(error)
-    }
-  })
-}
-
-/** The decoder says in words only what was wrong with a file. */
-function asRefusal(error: unknown): unknown {
-  if (error instanceof Refusal) return error
-  const { message } = error as Error
-  if (/pixel limit|timeout|dimensions/i.test(message))
-    return new Refusal('file.too_large', { max: `${pixelsMax / 1e6} MP` })
-  return new Refusal('file.type')
-}
-
 /** Keeps an original that is already a checked WebP; gives its row's id. */
 export async function keepPicture(db: Queryable, folder: store.MediaFolder, data: Buffer): Promise<number> {
   return store.insertPicture(db, await keepWhole(folder, data))
+}
+
+/** The sign of a shop that has sent none yet, drawn once and shared by all of them. */
+export async function keepShopSign(ctx: Ctx, folder: store.MediaFolder): Promise<number> {
+  const drawing = await sharp(Buffer.from(shopSign)).webp({ quality: 90 }).toBuffer()
+  return keepPicture(ctx.pool, folder, drawing)
 }
 
 async function keepWhole(folder: store.MediaFolder, data: Buffer): Promise<{ hash: string; w: number; h: number }> {

@@ -1,7 +1,8 @@
 // media: the files of pictures, originals and resized copies, below the data folder.
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Ctx, TxCtx } from '../../context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -38,8 +39,17 @@ export async function readWhole(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined)
 }
 
+export async function removeFile(file: string): Promise<void> {
+  await rm(file, { force: true })
+}
+
 export function hashPicture(data: Buffer): string {
   return createHash('sha256').update(data).digest('hex').slice(0, 32)
+}
+
+/** A name nobody can work out: 128 bits, or 192 for what is not for everybody. */
+export function randomName(isPublic: boolean): string {
+  return randomBytes(isPublic ? 16 : 24).toString('hex')
 }
 
 /** Gives the picture's id; the same picture twice is one row. Writing its key again would wait for whoever refers to it. */
@@ -49,4 +59,49 @@ export async function insertPicture(db: Queryable, picture: { hash: string; w: n
     on conflict (hash) do update set w = excluded.w returning id`)
   if (!row) throw new Error('a picture was not returned')
   return row.id
+}
+
+export interface OwnPicture {
+  hash: string
+  w: number
+  h: number
+  ownerId: number
+  scene: string
+}
+
+export async function insertOwnPicture(tx: TxCtx, picture: OwnPicture): Promise<void> {
+  await tx.db.query(sql`
+    insert into pictures (hash, w, h, owner_id, scene, created_at)
+    values (${picture.hash}, ${picture.w}, ${picture.h}, ${picture.ownerId}, ${picture.scene}, ${tx.now()})`)
+}
+
+/** One owner's pictures are counted and added by one at a time; the number keeps these locks apart from others. */
+export async function lockOwner(tx: TxCtx, ownerId: number): Promise<void> {
+  await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('pictures ' || ${ownerId}::bigint, 0))`)
+}
+
+/** How many an owner sent since then, and when the oldest of them came. */
+export async function countSince(
+  ctx: Ctx,
+  ownerId: number,
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const [row] = await ctx.db.query<{ count: number; oldest: Date | null }>(sql`
+    select count(*) as count, min(created_at) as oldest
+      from pictures where owner_id = ${ownerId} and created_at > ${since}`)
+  return row ?? { count: 0, oldest: null }
+}
+
+export async function findOwn(
+  ctx: Ctx,
+  { hash, ownerId, scene }: Pick<OwnPicture, 'hash' | 'ownerId' | 'scene'>,
+): Promise<number | undefined> {
+  const [row] = await ctx.db.query<{ id: number }>(sql`
+    select id from pictures where hash = ${hash} and owner_id = ${ownerId} and scene = ${scene}`)
+  return row?.id
+}
+
+export async function hasShopPicture(ctx: Ctx, id: number): Promise<boolean> {
+  const rows = await ctx.db.query(sql`select 1 from pictures where id = ${id} and owner_id is null`)
+  return rows.length === 1
 }

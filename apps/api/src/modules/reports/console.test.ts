@@ -79,6 +79,44 @@ test('what others did is not shown to a clerk, the figures are', async () => {
   assert.ok(board.shops >= 24)
 })
 
+test('what waits is counted for support and admins, with the age of the oldest', async () => {
+  const before = (await dashboardOf('clerk')).queues
+  assert.ok(before)
+  const hourAgo = new Date(Math.floor(ctx().now().getTime() / 1000) * 1000 - 3_600_000)
+  const oldest = new Date(Math.min(hourAgo.getTime(), before.chats.since?.getTime() ?? Infinity))
+  await insertShopper('waiting_one', ctx().now())
+  await insertShopper('waiting_two', ctx().now())
+  await insertShopper('answered', ctx().now())
+  await db.query(sql`
+    insert into threads (user_id, waiting_since)
+    select id, case account when 'waiting_one' then ${hourAgo}::timestamptz when 'waiting_two' then ${ctx().now()}::timestamptz end
+      from users where account in ('waiting_one', 'waiting_two', 'answered')`)
+  await db.query(sql`
+    insert into applications (user_id, kind, fields, created_at, status, decided_at)
+    select id, 'partner', '{}', ${hourAgo}::timestamptz, case account when 'answered' then 1 else 0 end,
+           case account when 'answered' then now() end
+      from users where account in ('waiting_one', 'answered')`)
+  const mail = (subject: string, sentAt: Date | null, givenUpAt: Date | null) =>
+    db.query(sql`
+      insert into mails (to_address, subject, body, sent_at, given_up_at)
+      values ('a@mail.example', ${subject}, 'text', ${sentAt}, ${givenUpAt})`)
+  await mail('waits', null, null)
+  await mail('gone', ctx().now(), null)
+  await mail('failed today', null, ctx().now())
+  await mail('failed long ago', null, daysAgo(8))
+  const after = (await dashboardOf('admin')).queues
+  assert.ok(after)
+  assert.equal(after.chats.count - before.chats.count, 2)
+  assert.deepEqual(after.chats.since, oldest)
+  assert.equal(after.applications.count - before.applications.count, 1)
+  assert.equal(after.mails.count - before.mails.count, 1)
+  assert.equal(after.mails.failed - before.mails.failed, 1)
+})
+
+test('an operator of another trade sees no queues of support', async () => {
+  assert.equal((await dashboardOf('finance')).queues, null)
+})
+
 test('the dashboard is for operators only', async () => {
   const answer = await inject({ method: 'GET', url: '/api/admin/dashboard' })
   assert.equal(answer.statusCode, 401)

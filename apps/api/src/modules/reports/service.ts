@@ -7,12 +7,23 @@ const daysShown = 14
 const recentShown = 8
 
 export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
+  const { roles } = operatorOf(ctx)
   // What others did is the admin's to see.
-  const isAdmin = operatorOf(ctx).roles.includes('admin')
-  const [counts, registrations, recent] = await Promise.all([
+  const isAdmin = roles.includes('admin')
+  const [counts, registrations, recent, queues] = await Promise.all([
     store.getCounts(ctx),
     store.listRegistrations(ctx, daysShown),
     isAdmin ? store.listRecent(ctx, recentShown) : [],
+    isAdmin || roles.includes('support') ? getQueues(ctx) : null,
   ])
-  return { ...counts, registrations, recent }
+  return { ...counts, registrations, recent, queues }
+}
+
+async function getQueues(ctx: Ctx): Promise<Dashboard['queues']> {
+  const [chats, applications, mails] = await Promise.all([
+    store.getWaitingChats(ctx),
+    store.getOpenApplications(ctx),
+    store.getMailQueue(ctx),
+  ])
+  return { chats, applications, mails }
 }

@@ -4,11 +4,11 @@ import type { Ctx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
 export async function getCounts(ctx: Ctx): Promise<Pick<Dashboard, 'shoppers' | 'shops' | 'products'>> {
-  const [row] = await ctx.db.query<Pick<Dashboard, 'shoppers' | 'shops' | 'products'>>(sql`
-    select (select count(*) from users) as shoppers, (select count(*) from shops) as shops,
-           (select count(*) from products where status = 'on') as products`)
-  if (!row) throw new Error('counting gave no row')
-  return row
+  return only(
+    await ctx.db.query<Pick<Dashboard, 'shoppers' | 'shops' | 'products'>>(sql`
+      select (select count(*) from users) as shoppers, (select count(*) from shops) as shops,
+             (select count(*) from products where status = 'on') as products`),
+  )
 }
 
 export async function listRegistrations(ctx: Ctx, days: number): Promise<Dashboard['registrations']> {
@@ -24,4 +24,39 @@ export async function listRecent(ctx: Ctx, limit: number): Promise<Dashboard['re
   return ctx.db.query(sql`
     select id, actor, action, object_type || ' ' || object_id as object, created_at
       from audit_log order by id desc limit ${limit}`)
+}
+
+type Queues = NonNullable<Dashboard['queues']>
+
+export async function getWaitingChats(ctx: Ctx): Promise<Queues['chats']> {
+  return only(
+    await ctx.db.query<Queues['chats']>(sql`
+      select count(*)::int as count, min(waiting_since) as since
+        from threads where status = 'open' and waiting_since is not null`),
+  )
+}
+
+export async function getOpenApplications(ctx: Ctx): Promise<Queues['applications']> {
+  return only(
+    await ctx.db.query<Queues['applications']>(sql`
+      select count(*)::int as count, min(created_at) as since from applications where status = 0`),
+  )
+}
+
+/** Old failures are history: only those of the last week ask for something to be done. */
+export async function getMailQueue(ctx: Ctx): Promise<Queues['mails']> {
+  return only(
+    await ctx.db.query<Queues['mails']>(sql`
+      select w.count, w.since, f.failed
+        from (select count(*)::int as count, min(created_at) as since
+                from mails where sent_at is null and given_up_at is null) w,
+             (select count(*)::int as failed
+                from mails where given_up_at > ${ctx.now()}::timestamptz - interval '7 days') f`),
+  )
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Error('counting gave no row')
+  return row
 }

@@ -18,6 +18,11 @@ const brands: Record<Language, string> = {
   'th-TH': 'เทรดวินด์',
 }
 
+/** The hours in which somebody answers, by the clock of the shop's own time zone. */
+export const answering = { from: 9, until: 21, utcOffset: 8 } as const
+/** When somebody answers. */
+export const supportHours = '09:00–21:00 (UTC+8)'
+
 const megabyte = 1024 * 1024
 
 export async function getConfig(ctx: Ctx, facts: ShopFacts): Promise<Config> {
@@ -30,7 +35,7 @@ export async function getConfig(ctx: Ctx, facts: ShopFacts): Promise<Config> {
     return_days: 7,
     complete_days: 7,
     seller_url: '',
-    support_hours: '09:00–21:00 (UTC+8)',
+    support_hours: supportHours,
     demo: facts.demo,
   }
 }

@@ -6,6 +6,8 @@ import { createKept } from '../../kept.ts'
 import { arrivalWindow, countryName, freightOf, lowestOf, type Zone, zoneFor } from './rules.ts'
 import * as store from './store.ts'
 
+export { layAreas } from './areas.ts'
+
 /** A template is asked for with every product page and changes once in a while. */
 const keptZones = createKept<Zone[]>({ ms: 5_000, max: 200 })
 const keptAreas = createKept<Area[]>({ ms: 60_000, max: 300 })
@@ -26,6 +28,16 @@ async function makeAreas(ctx: Ctx, parentId: number | undefined): Promise<Area[]
     .map(({ name, ...row }) => ({ ...row, name: name ?? countryName(ctx.language, row.country) }))
     .sort((a, b) => a.position - b.position || compare(a.name, b.name))
     .map(({ position: _, ...area }) => area)
+}
+
+/** Undefined when there is no such area. */
+export async function findCountry(ctx: Ctx, areaId: number): Promise<string | undefined> {
+  return store.findAreaCountry(ctx, areaId)
+}
+
+/** Whether parcels may go there at all. */
+export async function isCountry(ctx: Ctx, country: string): Promise<boolean> {
+  return (await listAreas(ctx, undefined)).some((area) => area.country === country)
 }
 
 /** The cheapest delivery of one piece anywhere; null when it is delivered nowhere. */

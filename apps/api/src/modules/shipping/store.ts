@@ -10,6 +10,7 @@ export interface AreaRow {
   country: string
   /** Null for a country: its name is the language's own. */
   name: string | null
+  also: string
   position: number
   has_children: boolean
 }
@@ -20,13 +21,39 @@ export async function listAreas(ctx: Ctx, parentId: number | undefined): Promise
   const below = parentId === undefined ? sql`a.parent_id is null` : sql`a.parent_id = ${parentId}`
   return ctx.db.query<AreaRow>(sql`
     select a.id, a.parent_id, a.country, case when a.words is not null then in_language(a.words, ${ctx.language}) end as name,
-           a.position, exists (select 1 from areas c where c.parent_id = a.id) as has_children
+           a.also, a.position, exists (select 1 from areas c where c.parent_id = a.id) as has_children
       from areas a where ${below} order by a.position, a.id limit ${areasMax}`)
 }
 
 export async function findAreaCountry(ctx: Ctx, areaId: number): Promise<string | undefined> {
   const rows = await ctx.db.query<{ country: string }>(sql`select country from areas where id = ${areaId}`)
   return rows[0]?.country
+}
+
+export interface LaidArea {
+  code: string
+  parent: string | null
+  country: string
+  words: Record<string, string> | null
+  also: string
+  position: number
+}
+
+/** Parents stand in an earlier call than what is below them; what is the same already is not written. */
+export async function putAreas(tx: TxCtx, areas: readonly LaidArea[]): Promise<void> {
+  await tx.db.query(sql`
+    insert into areas as a (code, parent_id, country, words, also, position)
+    select l.code, p.id, l.country, l.words, l.also, l.position
+      from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb)
+             as l(code text, parent text, country text, words jsonb, also text, position int)
+      left join areas p on p.code = l.parent
+    on conflict (code) do update set words = excluded.words, also = excluded.also, position = excluded.position
+     where (a.words, a.also, a.position) is distinct from (excluded.words, excluded.also, excluded.position)`)
+}
+
+/** Who lays waits for who lays. */
+export async function lockAreas(tx: TxCtx): Promise<void> {
+  await tx.db.query(sql`lock table areas in share row exclusive mode`)
 }
 
 export async function listZones(ctx: Ctx, templateId: number): Promise<Zone[]> {

@@ -8,6 +8,8 @@ import { refuse } from '../../refuse.ts'
 import * as catalog from '../catalog/service.ts'
 import * as shops from '../shops/service.ts'
 
+export { tellNewProducts } from './telling.ts'
+
 const bestMax = 6
 const thumbsEach = 3
 

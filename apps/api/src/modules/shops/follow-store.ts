@@ -1,4 +1,5 @@
 // shops: SQL over who follows which shop.
+import type { Language } from '@shop/contract/language.ts'
 import type { FollowSort } from '@shop/contract/shopfront.ts'
 import type { Ctx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
@@ -80,4 +81,33 @@ export async function countFollows(ctx: Ctx, userId: number, most: number): Prom
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count from (select 1 from follows where user_id = ${userId} limit ${most}) counted`)
   return row?.count ?? 0
+}
+
+export interface FollowedNewsRow {
+  user_id: number
+  shop_id: number
+  logo_id: number
+  words: Partial<Record<Language, string>>
+  count: number
+}
+
+const newsDaysMax = 7
+
+/** Per follower the shop with most products that came since the last visit and since they last heard of any. */
+export async function listFollowedNews(
+  ctx: Ctx,
+  followers: readonly { userId: number; since: Date | null }[],
+): Promise<FollowedNewsRow[]> {
+  return ctx.db.query<FollowedNewsRow>(sql`
+    select distinct on (t.user_id) t.user_id, s.id as shop_id, s.logo_id, s.words, fresh.count
+      from unnest(${followers.map((one) => one.userId)}::bigint[], ${followers.map((one) => one.since)}::timestamptz[])
+           t(user_id, since)
+      join follows f on f.user_id = t.user_id
+      join shops s on s.id = f.shop_id and s.status = 'open'
+      cross join lateral (select count(*) as count from (
+        select 1 from products p where p.shop_id = s.id and p.status = 'on'
+           and p.published_at > greatest(f.visited_at, t.since, ${ctx.now()}::timestamptz - ${newsDaysMax} * interval '1 day')
+           and p.published_at <= ${ctx.now()} limit ${newMax}) found) fresh
+     where fresh.count > 0
+     order by t.user_id, fresh.count desc, s.id`)
 }

@@ -13,7 +13,9 @@ import * as follows from './follow-store.ts'
 import { favorableRate } from './rules.ts'
 import * as store from './store.ts'
 
+export { createShop } from './editing.ts'
 export { indexShops } from './indexing.ts'
+export { factsOfPerson, forgetPerson } from './person-store.ts'
 
 export async function listHotShops(ctx: Ctx, limit: number): Promise<Shop[]> {
   return (await store.listHotShops(ctx, limit)).map(toShop)
@@ -109,6 +111,29 @@ export function noteVisit(ctx: Ctx, shopId: number): void {
   follows.setVisited(ctx, { userId, shopId }).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'a visit could not be noted')
   })
+}
+
+export interface FollowedNews {
+  userId: number
+  shopId: number
+  logoId: number
+  words: follows.FollowedNewsRow['words']
+  count: number
+}
+
+/** Of these followers, each one's shop with most new products. */
+export async function listFollowedNews(
+  ctx: Ctx,
+  followers: readonly { userId: number; since: Date | null }[],
+): Promise<FollowedNews[]> {
+  const rows = await follows.listFollowedNews(ctx, followers)
+  return rows.map(({ user_id, shop_id, logo_id, words, count }) => ({
+    userId: user_id,
+    shopId: shop_id,
+    logoId: logo_id,
+    words,
+    count,
+  }))
 }
 
 export interface Followed {

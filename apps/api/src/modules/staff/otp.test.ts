@@ -44,7 +44,7 @@ function toNextStep(): void {
 /** Switches the factor on for an operator and moves on, so that no step used here stands in the way. */
 async function switchOn(account: string): Promise<string> {
   const { token } = await enter(account)
-  const { secret } = await as(token)(startOtp, {})
+  const { secret } = await as(token)(startOtp, { body: { password } })
   await as(token)(confirmOtp, { body: { otp: codeOf(secret) } })
   forward(60_000)
   return secret
@@ -60,7 +60,7 @@ test('codes are those of RFC 6238', () => {
 
 test('the second factor is switched on in two steps, and only then asked for', async () => {
   const { token } = await enter('clerk')
-  const { secret, uri } = await as(token)(startOtp, {})
+  const { secret, uri } = await as(token)(startOtp, { body: { password } })
   assert.match(secret, /^[A-Z2-7]{32}$/)
   assert.match(uri, new RegExp(`^otpauth://totp/Tradewind%3Aclerk\\?secret=${secret}&`))
   assert.equal((await as(token)(getMe, {})).has_otp, false)
@@ -78,8 +78,8 @@ test('the second factor is switched on in two steps, and only then asked for', a
 
 test('a second start gives another secret, and only the last one counts', async () => {
   const { token } = await enter('checker')
-  const first = await as(token)(startOtp, {})
-  const second = await as(token)(startOtp, {})
+  const first = await as(token)(startOtp, { body: { password } })
+  const second = await as(token)(startOtp, { body: { password } })
   assert.notEqual(first.secret, second.secret)
   await assert.rejects(as(token)(confirmOtp, { body: { otp: codeOf(first.secret) } }), { reason: 'auth.otp_wrong' })
   assert.equal((await rowOf('checker')).otp_confirmed, false)
@@ -88,7 +88,7 @@ test('a second start gives another secret, and only the last one counts', async 
 test('a wrong code or a code without a start switches nothing on', async () => {
   const { token } = await enter('finance')
   await assert.rejects(as(token)(confirmOtp, { body: { otp: '123456' } }), { reason: 'state.changed' })
-  const { secret } = await as(token)(startOtp, {})
+  const { secret } = await as(token)(startOtp, { body: { password } })
   const before = await rowOf('finance')
   await assert.rejects(as(token)(confirmOtp, { body: { otp: wrongCode(secret) } }), { reason: 'auth.otp_wrong' })
   for (const otp of ['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345']) {
@@ -101,18 +101,18 @@ test('a wrong code or a code without a start switches nothing on', async () => {
 
 test('once on, neither step can be repeated', async () => {
   const { token } = await enter('finance')
-  const { secret } = await as(token)(startOtp, {})
+  const { secret } = await as(token)(startOtp, { body: { password } })
   await as(token)(confirmOtp, { body: { otp: codeOf(secret) } })
   forward(60_000)
   const before = await rowOf('finance')
-  await assert.rejects(as(token)(startOtp, {}), { reason: 'state.changed' })
+  await assert.rejects(as(token)(startOtp, { body: { password } }), { reason: 'state.changed' })
   await assert.rejects(as(token)(confirmOtp, { body: { otp: codeOf(secret) } }), { reason: 'state.changed' })
   assert.deepEqual(await rowOf('finance'), before)
 })
 
 test('a code opens once: replayed it is refused, and so is the code that switched the factor on', async () => {
   const { token } = await enter('checker')
-  const { secret } = await as(token)(startOtp, {})
+  const { secret } = await as(token)(startOtp, { body: { password } })
   const used = codeOf(secret)
   await as(token)(confirmOtp, { body: { otp: used } })
   await assert.rejects(enter('checker', used), { reason: 'auth.otp_wrong' })

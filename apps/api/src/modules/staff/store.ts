@@ -42,6 +42,27 @@ export async function lockOperator(tx: TxCtx, id: number): Promise<OperatorRow |
   return rows[0]
 }
 
+export async function listByIds(ctx: Ctx, ids: readonly number[]): Promise<OperatorRow[]> {
+  return ctx.db.query<OperatorRow>(sql`select ${columns} from operators where id = any(${ids}::bigint[])`)
+}
+
+export async function getPasswordHash(ctx: Ctx, id: number): Promise<string> {
+  const [row] = await ctx.db.query<{ password_hash: string }>(sql`
+    select password_hash from operators where id = ${id}`)
+  if (!row) throw new Error(`operator ${id} has a session but no row`)
+  return row.password_hash
+}
+
+/** False when the password is no longer the one that was checked. */
+export async function setOwnPassword(
+  tx: TxCtx,
+  { id, known, hash }: { id: number; known: string; hash: string },
+): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update operators set password_hash = ${hash} where id = ${id} and password_hash = ${known} returning 1`)
+  return rows.length === 1
+}
+
 function named(keyword: string | undefined): Sql {
   return keyword ? sql`position(lower(${keyword}) in lower(account || ' ' || name)) > 0` : sql`true`
 }
@@ -71,11 +92,12 @@ export async function countOperators(ctx: Ctx, keyword: string | undefined): Pro
 
 export async function insertOperator(
   tx: TxCtx,
-  operator: { account: string; name: string; passwordHash: string; roles: readonly Role[] },
+  operator: { account: string; name: string; passwordHash: string; roles: readonly Role[]; active: boolean },
 ): Promise<OperatorRow> {
   const [row] = await tx.db.query<OperatorRow>(sql`
-    insert into operators (account, name, password_hash, roles, created_at)
-    values (${operator.account}, ${operator.name}, ${operator.passwordHash}, ${operator.roles}, ${tx.now()})
+    insert into operators (account, name, password_hash, roles, active, created_at)
+    values (${operator.account}, ${operator.name}, ${operator.passwordHash}, ${operator.roles}, ${operator.active},
+            ${tx.now()})
     returning ${columns}`)
   if (!row) throw new Error('a new operator was not returned')
   return row
@@ -150,6 +172,10 @@ export async function deleteSession(ctx: Ctx, sessionId: number): Promise<void> 
 
 export async function deleteSessionsOf(tx: TxCtx, operatorId: number): Promise<void> {
   await tx.db.query(sql`delete from operator_sessions where operator_id = ${operatorId}`)
+}
+
+export async function deleteOtherSessions(tx: TxCtx, operatorId: number, keptId: number): Promise<void> {
+  await tx.db.query(sql`delete from operator_sessions where operator_id = ${operatorId} and id <> ${keptId}`)
 }
 
 export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {

@@ -1,6 +1,6 @@
 // Queries about the log of what operators did.
-import { listAudit } from '@shop/contract/console/staff.ts'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { listAudit, listAuditChoices } from '@shop/contract/console/staff.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
 export interface AuditFilter {
@@ -17,5 +17,13 @@ export function auditQuery(filter: AuditFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
+  })
+}
+
+export function auditChoicesQuery() {
+  return queryOptions({
+    queryKey: ['audit-choices'],
+    queryFn: ({ signal }) => api(listAuditChoices, {}, { quiet: true, signal }),
+    staleTime: 60_000,
   })
 }

@@ -7,7 +7,7 @@ export function actionText(text: Text, action: string): string {
 }
 
 export function objectText(text: Text, type: string, id: string): string {
-  return `${text.audit.objects[type] ?? type} ${id}`
+  return `${text.audit.objects[type] ?? type} ${id}`.trim()
 }
 
 /** The same for `operator 3`, type and number in one. */
@@ -29,4 +29,10 @@ export function valueText(text: Text, path: string, value: string): string {
   const role = path === 'roles' && roles.find((candidate) => candidate === value)
   if (role) return text.staff.roles[role]
   return text.audit.values[`${path}=${value}`] ?? value
+}
+
+/** Choices by their words in the order of a dictionary; what is chosen is among them even where the log has it no more. */
+export function choicesOf(codes: readonly string[], chosen: string, wordOf: (code: string) => string) {
+  const all = chosen && !codes.includes(chosen) ? [...codes, chosen] : codes
+  return all.map((value) => ({ value, label: wordOf(value) })).sort((a, b) => a.label.localeCompare(b.label))
 }

@@ -1,4 +1,4 @@
-// One's own account: who one is, and the second factor.
+// One's own account: who one is, the password, and the second factor.
 import type { Operator } from '@shop/contract/console/staff.ts'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -7,6 +7,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { OtpSetup } from './OtpSetup.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 import { Roles } from './Roles.tsx'
 
 export interface AccountPanelProps {
@@ -36,6 +37,7 @@ export function AccountPanel({ operator, isOpen, onClose }: AccountPanelProps) {
           },
         ]}
       />
+      <OwnPassword />
       <section className="mt-6">
         <div className="mb-1 flex items-center justify-between gap-3">
           <h3 className="text-h2">{words.otp.title}</h3>

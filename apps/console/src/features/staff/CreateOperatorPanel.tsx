@@ -26,7 +26,7 @@ export function CreateOperatorPanel({ onClose }: { onClose: () => void }) {
     submit: async (body) => {
       const operator = await create.mutateAsync(body)
       onClose()
-      showToast('good', text.staff.createdToast(operator.name))
+      showToast('good', operator.approval_id ? text.staff.approvals.proposed : text.staff.createdToast(operator.name))
     },
   })
   return (

@@ -54,7 +54,7 @@ export function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...pane
       const saved = await change.mutateAsync({ ...bodyOf(edit), why: answer.reason, version: operator.version })
       panel.onClose()
       onSaved(saved.version)
-      showToast('good', text.staff.savedToast(saved.name))
+      showToast('good', saved.approval_id ? text.staff.approvals.proposed : text.staff.savedToast(saved.name))
     },
     onRefused: ({ reason }) => {
       if (reason === 'state.changed') onNotice('changed')

@@ -1,4 +1,5 @@
 // Queries and writes about operators and one's own account.
+import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/console/operator-approvals.ts'
 import * as contract from '@shop/contract/console/staff.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
@@ -53,7 +54,10 @@ export function useCreateOperator() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<typeof contract.createOperator>['body']) => api(contract.createOperator, { body }, quiet),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['operators'] }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['operator-approvals'] })
+      return client.invalidateQueries({ queryKey: ['operators'] })
+    },
   })
 }
 
@@ -69,13 +73,14 @@ export function useChangeOperator(id: number) {
     // Also after a refusal, since the one shown may be an old one; not waited for, so that the refusal is told first.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['operators'] })
+      void client.invalidateQueries({ queryKey: ['operator-approvals'] })
       void client.invalidateQueries({ queryKey: meQuery().queryKey })
     },
   })
 }
 
 export function useStartOtp() {
-  return useMutation({ mutationFn: () => api(contract.startOtp, {}, quiet) })
+  return useMutation({ mutationFn: (password: string) => api(contract.startOtp, { body: { password } }, quiet) })
 }
 
 export function useConfirmOtp() {
@@ -85,6 +90,32 @@ export function useConfirmOtp() {
     onSuccess: (operator) => {
       client.setQueryData(meQuery().queryKey, operator)
       return client.invalidateQueries({ queryKey: ['operators'] })
+    },
+  })
+}
+
+export function useChangeOwnPassword() {
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeOwnPassword>['body']) =>
+      api(contract.changeOwnPassword, { body }, quiet),
+  })
+}
+
+export function approvalsQuery() {
+  return queryOptions({
+    queryKey: ['operator-approvals'],
+    queryFn: ({ signal }) => api(listOperatorApprovals, {}, { ...quiet, signal }),
+    refetchInterval: 60_000,
+  })
+}
+
+export function useDecideApproval(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (confirm: boolean) => api(decideOperatorApproval, { params: { id }, body: { confirm } }, quiet),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['operator-approvals'] })
+      void client.invalidateQueries({ queryKey: ['operators'] })
     },
   })
 }

@@ -1,4 +1,5 @@
 // What an edit of an operator would change, for the sentence before it is saved; pure.
+import type { OperatorApproval } from '@shop/contract/console/operator-approvals.ts'
 import type { Operator } from '@shop/contract/console/staff.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Text } from '#text/en-US.ts'
@@ -30,4 +31,13 @@ export function changeSentences(text: Text, before: Operator, edit: OperatorEdit
     edit.password !== '' && words.password,
     edit.clearOtp && words.clearOtp,
   ].filter((sentence) => sentence !== false)
+}
+
+/** What a proposal would change; one that would change nothing but switch somebody on is a new admin. */
+export function wishSentences(text: Text, wish: OperatorApproval): string[] {
+  const password = wish.new_password ? 'new' : ''
+  const edit = { name: wish.name, roles: wish.roles, active: wish.active, password, clearOtp: wish.clear_otp }
+  const isNew = !wish.operator.active && wish.operator.last_login_at === null && wish.active
+  const sentences = changeSentences(text, wish.operator, edit)
+  return isNew ? [text.staff.approvals.newAdmin] : sentences
 }

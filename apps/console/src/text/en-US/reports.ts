@@ -5,6 +5,15 @@ export const reports = {
   shoppers: 'Shoppers',
   shops: 'Shops',
   products: 'Products on sale',
+  queues: {
+    title: 'What waits',
+    chats: 'Waiting for an answer',
+    applications: 'Open applications',
+    mails: 'Mails not sent yet',
+    none: 'None',
+    oldest: (age: string) => `oldest ${age}`,
+    failed: (count: number) => `${count} given up`,
+  },
   registrations: 'New shoppers',
   registrationsLead: 'The last 14 days',
   registrationsSummary: (total: string, most: string, day: string) =>

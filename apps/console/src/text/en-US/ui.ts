@@ -35,6 +35,7 @@ export const ui = {
     failed: (name: string, why: string) => `${name}: ${why}`,
     tooLarge: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB. Choose a smaller picture.`,
   },
+  zoom: { larger: 'Larger', smaller: 'Smaller', turn: 'Turn', open: (name: string) => `${name}: show large` },
   stale: {
     title: 'Somebody else changed this meanwhile',
     body: 'Yours was not saved. Note what you changed, then load the newest values and make your change again.',

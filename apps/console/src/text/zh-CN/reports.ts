@@ -7,6 +7,15 @@ export const reports: Text['reports'] = {
   shoppers: '顾客',
   shops: '店铺',
   products: '在售商品',
+  queues: {
+    title: '待处理',
+    chats: '等待回复的顾客',
+    applications: '待审核的申请',
+    mails: '待发送的邮件',
+    none: '无',
+    oldest: (age) => `最早 ${age}前`,
+    failed: (count) => `${count} 封已放弃`,
+  },
   registrations: '新增顾客',
   registrationsLead: '最近 14 天',
   registrationsSummary: (total, most, day) =>

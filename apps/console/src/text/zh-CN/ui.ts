@@ -37,6 +37,7 @@ export const ui: Text['ui'] = {
     failed: (name, why) => `${name}：${why}`,
     tooLarge: (name, megabytes) => `${name} 超过 ${megabytes} MB，请换一张较小的图片。`,
   },
+  zoom: { larger: '放大', smaller: '缩小', turn: '旋转', open: (name) => `查看大图：${name}` },
   stale: {
     title: '刚被他人修改',
     body: '您的修改未保存。请记下改动，加载最新内容后重新修改。',

@@ -10,9 +10,9 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLanguages, useSwitchLanguage } from './api.ts'
 
-/** The second line: the Chinese name for Chinese readers, else the name in the reader's language. */
+/** The second line: the specification's name for readers in China, else the name in the reader's language. */
 function nameFor(reader: Language, entry: LanguageEntry, language: Language): string {
-  if (reader.startsWith('zh')) return entry.chinese_name
+  if (reader === 'zh-CN') return entry.chinese_name
   const { language: plain, script } = new Intl.Locale(language).maximize()
   const tag = plain === 'zh' ? `${plain}-${script}` : plain
   return new Intl.DisplayNames([reader], { type: 'language' }).of(tag) ?? entry.language_name

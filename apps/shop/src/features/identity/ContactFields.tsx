@@ -1,9 +1,11 @@
 // Who the new account belongs to: its name, email and mobile.
 import { usePageText } from '#text/use-text.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { MobileField } from './MobileField.tsx'
 import type { RegisterFormState } from './use-register-form.ts'
 
-export function ContactFields({ values, faults, change, leave }: RegisterFormState) {
+export function ContactFields(form: RegisterFormState) {
+  const { values, faults, change, leave } = form
   const identity = usePageText('identity')
   return (
     <>
@@ -32,21 +34,7 @@ export function ContactFields({ values, faults, change, leave }: RegisterFormSta
         onChange={(email) => change({ email })}
         onBlur={() => leave('email')}
       />
-      <TextField
-        id="mobile"
-        label={identity.mobile}
-        isOptional
-        hint={identity.mobileHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
-        maxLength={20}
-        value={values.mobile}
-        error={faults.mobile}
-        onChange={(mobile) => change({ mobile })}
-        onBlur={() => leave('mobile')}
-      />
+      <MobileField {...form} />
     </>
   )
 }

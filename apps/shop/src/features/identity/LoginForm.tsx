@@ -3,12 +3,12 @@ import { Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
+import { type Faults, hasFaults, showFaults } from '#ui/form-faults.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { useLogin } from './api.ts'
-import { type Faults, hasFaults, showFaults } from './form-faults.ts'
+import { useLogin } from './sign-in.ts'
 
 type Field = 'account' | 'password'
 
@@ -22,11 +22,17 @@ function missingFields(values: Record<Field, string>, sentence: string): Faults<
   return faults
 }
 
-function useLoginForm(redirect: string | undefined) {
+export interface LoginFormProps {
+  redirect: string | undefined
+  /** Known from the page before. */
+  account: string | undefined
+}
+
+function useLoginForm({ redirect, account = '' }: LoginFormProps) {
   const { fields } = useText()
   const navigate = useNavigate()
   const login = useLogin()
-  const [values, setValues] = useState({ account: '', password: '' })
+  const [values, setValues] = useState({ account, password: '' })
   const [faults, setFaults] = useState<Faults<Field>>({})
   const set = (field: Field) => (value: string) => {
     setValues({ ...values, [field]: value })
@@ -51,9 +57,9 @@ function useLoginForm(redirect: string | undefined) {
   return { values, faults, set, submit, isBusy: login.isPending }
 }
 
-export function LoginForm({ redirect }: { redirect: string | undefined }) {
+export function LoginForm(props: LoginFormProps) {
   const identity = usePageText('identity')
-  const { values, faults, set, submit, isBusy } = useLoginForm(redirect)
+  const { values, faults, set, submit, isBusy } = useLoginForm(props)
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>
       <TextField

@@ -1,38 +1,30 @@
 // The form of a new account: each rule is told at its field, on leaving it and again on sending.
+import { passwordMax } from '@shop/contract/identity.ts'
+import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import type { NewAccount } from './api.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { NameFields } from './NameFields.tsx'
-import { strengthOf } from './register-rules.ts'
-import { TermsSheet } from './TermsSheet.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import type { NewAccount } from './sign-in.ts'
 import { type RegisterFormState, useRegisterForm } from './use-register-form.ts'
 
 export interface RegisterFormProps {
   busy: boolean
+  /** What is agreed to, to be read here: the legal page is closed to guests. */
+  terms: ReactNode
   onSend: (account: NewAccount) => Promise<void>
 }
 
-function NewPasswordFields({ values, faults, change, leave }: RegisterFormState) {
+function PasswordFields({ values, faults, change, leave }: RegisterFormState) {
   const identity = usePageText('identity')
-  const words = {
-    short: identity.strengthShort,
-    weak: identity.strengthWeak,
-    fair: identity.strengthFair,
-    good: identity.strengthGood,
-  }
-  const strength = values.password ? identity.strengthLabel(words[strengthOf(values.password)]) : undefined
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         id="password"
         label={identity.password}
-        hint={strength ?? identity.passwordHint}
-        autoComplete="new-password"
-        enterKeyHint="next"
-        maxLength={128}
         value={values.password}
         error={faults.password}
         onChange={(password) => change({ password })}
@@ -43,7 +35,7 @@ function NewPasswordFields({ values, faults, change, leave }: RegisterFormState)
         label={identity.confirmPassword}
         autoComplete="new-password"
         enterKeyHint="done"
-        maxLength={128}
+        maxLength={passwordMax}
         value={values.confirm}
         error={faults.confirm}
         onChange={(confirm) => change({ confirm })}
@@ -53,14 +45,18 @@ function NewPasswordFields({ values, faults, change, leave }: RegisterFormState)
   )
 }
 
-export function RegisterForm({ busy, onSend }: RegisterFormProps) {
+export function RegisterForm({ busy, terms, onSend }: RegisterFormProps) {
   const identity = usePageText('identity')
   const form = useRegisterForm(onSend)
   const { values, faults, change } = form
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => void form.submit(event)}>
-      <ContactFields {...form} />
-      <NewPasswordFields {...form} />
+      <div className="space-y-5 rounded-card border border-border bg-surface p-4">
+        <ContactFields {...form} />
+      </div>
+      <div className="space-y-5 rounded-card border border-border bg-surface p-4">
+        <PasswordFields {...form} />
+      </div>
       <NameFields familyName={values.familyName} givenName={values.givenName} onChange={change} />
       <div>
         <Checkbox
@@ -71,7 +67,7 @@ export function RegisterForm({ busy, onSend }: RegisterFormProps) {
         >
           {identity.agree}
         </Checkbox>
-        <TermsSheet />
+        {terms}
       </div>
       <SubmitButton busy={busy}>{identity.createAccount}</SubmitButton>
     </form>

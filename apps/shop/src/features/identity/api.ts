@@ -1,9 +1,8 @@
-// Calls of identity: signing in and out, and fetching who is signed in.
+// Who is signed in, fetched for the guard, and signing out; the first page needs no more of identity than this.
 import { Failed } from '@shop/client/failure.ts'
-import { getUserInfo, login, logout, register } from '@shop/contract/identity.ts'
-import { useMutation } from '@tanstack/react-query'
+import { getUserInfo, logout } from '@shop/contract/identity.ts'
 import { api } from '#api.ts'
-import { clearSession, session, setUser, signIn } from '#session.tsx'
+import { clearSession, session, setUser } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { toast } from '#ui/toast-store.ts'
 
@@ -48,35 +47,4 @@ async function leave(error: unknown): Promise<UserOutcome> {
 export async function signOut(): Promise<void> {
   await api(logout, { query: { lang: 'zh-cn' } }, { quiet: true }).catch(() => undefined)
   clearSession()
-}
-
-export interface Credentials {
-  account: string
-  password: string
-}
-
-export function useLogin() {
-  return useMutation({
-    mutationFn: async (body: Credentials): Promise<UserOutcome> => {
-      const { userinfo } = await api(login, { body }, { noToken: true })
-      await signIn(userinfo)
-      return loadUser()
-    },
-  })
-}
-
-export interface NewAccount extends Credentials {
-  email: string
-  mobile?: string
-  family_name?: string
-  given_name?: string
-}
-
-export function useRegister() {
-  return useMutation({
-    mutationFn: async (body: NewAccount): Promise<void> => {
-      const { userinfo } = await api(register, { body }, { noToken: true })
-      await signIn(userinfo)
-    },
-  })
 }

@@ -1,11 +1,15 @@
 // Which field of a new account breaks which rule.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { Account, Email, Mobile, NewPassword } from '@shop/contract/identity.ts'
+import { Account, Email, NewPassword } from '@shop/contract/identity.ts'
+import type { CountryCode } from 'libphonenumber-js/mobile'
 import * as z from 'zod/mini'
+import { wholeNumber } from './mobile.ts'
 
 export interface RegisterValues {
   account: string
   email: string
+  /** Whose prefix stands before the mobile number. */
+  country: CountryCode
   mobile: string
   password: string
   confirm: string
@@ -36,7 +40,10 @@ function brokenRule(shape: z.ZodMiniType, value: string): FieldRule | undefined 
 export function checkField(field: RegisterField, values: RegisterValues): RegisterFault | undefined {
   if (field === 'account') return values.account.trim() ? brokenRule(Account, values.account) : 'accountRequired'
   if (field === 'email') return values.email.trim() ? brokenRule(Email, values.email) : 'emailCorrect'
-  if (field === 'mobile') return brokenRule(Mobile, values.mobile)
+  if (field === 'mobile') {
+    const isFine = !values.mobile.trim() || wholeNumber(values.mobile, values.country) !== undefined
+    return isFine ? undefined : 'mobileCorrect'
+  }
   if (field === 'password') return values.password ? brokenRule(NewPassword, values.password) : 'passwordRequired'
   if (field === 'confirm') return values.confirm === values.password ? undefined : 'passwordsNotMatch'
   return values.hasAgreed ? undefined : 'agreeRequired'

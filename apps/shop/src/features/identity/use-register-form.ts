@@ -1,10 +1,11 @@
 // The state of the register form: what was entered, what is wrong with it, and sending it.
 import { Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useState } from 'react'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { type Faults, hasFaults, showFaults } from '#ui/form-faults.ts'
+import { afterPress } from '#ui/press.ts'
 import { useUnsent } from '#ui/use-unsent.ts'
-import type { NewAccount } from './api.ts'
-import { type Faults, hasFaults, showFaults } from './form-faults.ts'
+import { homeOf, wholeNumber } from './mobile.ts'
 import {
   checkField,
   type RegisterFault,
@@ -12,8 +13,9 @@ import {
   type RegisterValues,
   registerFields,
 } from './register-rules.ts'
+import type { NewAccount } from './sign-in.ts'
 
-const start: RegisterValues = {
+const start: Omit<RegisterValues, 'country'> = {
   account: '',
   email: '',
   mobile: '',
@@ -36,19 +38,22 @@ export interface RegisterFormState {
 export function useRegisterForm(onSend: (account: NewAccount) => Promise<void>): RegisterFormState {
   const { fields } = useText()
   const identity = usePageText('identity')
-  const [values, setValues] = useState(start)
+  const language = useLanguage()
+  const [values, setValues] = useState<RegisterValues>({ ...start, country: homeOf(language) })
   const [faults, setFaults] = useState<Faults<RegisterField>>({})
-  useUnsent(Object.values(values).some(Boolean))
+  useUnsent(Object.entries(values).some(([field, value]) => field !== 'country' && Boolean(value)))
   const sentence = (fault: RegisterFault | undefined) => {
     if (fault === undefined) return undefined
     return fault === 'agreeRequired' ? identity.agreeRequired : fields[fault]
   }
   const change = (part: Partial<RegisterValues>) => {
     setValues({ ...values, ...part })
-    setFaults({ ...faults, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) })
+    const touched = Object.keys(part).map((field) => (field === 'country' ? 'mobile' : field))
+    setFaults({ ...faults, ...Object.fromEntries(touched.map((field) => [field, undefined])) })
   }
   const leave = (field: RegisterField) => {
-    if (values[field]) setFaults({ ...faults, [field]: sentence(checkField(field, values)) })
+    if (!values[field]) return
+    afterPress(() => setFaults((held) => ({ ...held, [field]: sentence(checkField(field, values)) })))
   }
   const show = (found: Faults<RegisterField>) => {
     setFaults(found)
@@ -66,11 +71,12 @@ export function useRegisterForm(onSend: (account: NewAccount) => Promise<void>):
 }
 
 function toBody(values: RegisterValues): NewAccount {
+  const mobile = wholeNumber(values.mobile, values.country)
   return {
     account: values.account.trim(),
     password: values.password,
     email: values.email.trim(),
-    ...(values.mobile.trim() && { mobile: values.mobile.trim() }),
+    ...(mobile && { mobile }),
     ...(values.familyName.trim() && { family_name: values.familyName.trim() }),
     ...(values.givenName.trim() && { given_name: values.givenName.trim() }),
   }

@@ -10,7 +10,7 @@ import { RemindButton, type Reminder } from './DeedButtons.tsx'
 import type { Deed } from './use-purchase.ts'
 
 export interface BuyBarProps {
-  product: Pick<Product, 'shop_id'>
+  product: Pick<Product, 'id' | 'shop_id'>
   availability: Availability
   reminder: Reminder
   onDeed: (deed: Deed) => void
@@ -26,7 +26,7 @@ export function BuyBar({ product, availability, reminder, onDeed, onSimilar }: B
           <BarLink to={`/shop/${product.shop_id}`} name={words.shop}>
             <Store aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
-          <BarLink to={`/service?shop_id=${product.shop_id}`} name={words.contact}>
+          <BarLink to={`/service?ref_type=product&ref_id=${product.id}`} name={words.contact}>
             <Headset aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
           <BarLink to="/bag" name={words.bag}>

@@ -11,13 +11,14 @@ import { Price } from '#ui/Price.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
 import { freightQuery, type Parcel } from './api.ts'
 import { CountrySheet } from './CountrySheet.tsx'
-import { type Country, useCountry } from './use-country.ts'
+import { type Country, type HomeCountry, useCountry } from './use-country.ts'
 
 export interface DeliveryBlockProps {
   product: Pick<Product, 'origin'>
   /** The chosen SKU, else the one a shopper most likely takes. */
   sku: number
   quantity: number
+  home: HomeCountry
 }
 
 /** `18–24 Nov` as the reader's language writes it. */
@@ -25,10 +26,10 @@ function days(language: Language, from: Date, to: Date): string {
   return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).formatRange(from, to)
 }
 
-export function DeliveryBlock({ product, sku, quantity }: DeliveryBlockProps) {
+export function DeliveryBlock({ product, sku, quantity, home }: DeliveryBlockProps) {
   const words = usePageText('product')
   const language = useLanguage()
-  const country = useCountry()
+  const country = useCountry(home)
   const [isOpen, setIsOpen] = useState(false)
   const from = countryName(language, product.origin)
   const to = country.name ?? words.chooseCountry

@@ -43,7 +43,12 @@ export function WideChoice({ product, purchase, reminder, onSimilar }: WideChoic
         <Button kind="quiet" size="s" icon={<Store {...icon} />} to={`/shop/${product.shop_id}`}>
           {words.shop}
         </Button>
-        <Button kind="quiet" size="s" icon={<Headset {...icon} />} to={`/service?shop_id=${product.shop_id}`}>
+        <Button
+          kind="quiet"
+          size="s"
+          icon={<Headset {...icon} />}
+          to={`/service?ref_type=product&ref_id=${product.id}`}
+        >
           {words.contact}
         </Button>
         <Button kind="quiet" size="s" icon={<ShoppingBag {...icon} />} to="/bag">

@@ -1,4 +1,4 @@
-// The country parcels go to: what was chosen on this device, else the one the language is spoken in.
+// The country parcels go to: the person's own, else what was chosen on this device, else where the language is spoken.
 import type { Area } from '@shop/contract/shipping.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -36,12 +36,22 @@ export interface Country {
   choose: (area: Area) => void
 }
 
-export function useCountry(): Country {
+/** Where the signed-in person's parcels usually go. */
+export interface HomeCountry {
+  country: string | undefined
+  /** Until it is known, nothing is worked out for another country. */
+  isPending: boolean
+}
+
+export function useCountry(home: HomeCountry): Country {
   const language = useLanguage()
-  const { data = [], isPending, isError, refetch } = useQuery(countriesQuery(language))
-  const [code, setCode] = useState(readCountry)
-  const wanted = code ?? new Intl.Locale(language).region
-  const area = data.find(({ country }) => country === wanted)
+  const { data = [], isPending: isListPending, isError, refetch } = useQuery(countriesQuery(language))
+  const [stored] = useState(readCountry)
+  // What is chosen on this page counts here, whatever the person's own country is.
+  const [picked, setPicked] = useState<string>()
+  const isPending = isListPending || (home.isPending && picked === undefined)
+  const wanted = picked ?? home.country ?? stored ?? new Intl.Locale(language).region
+  const area = isPending ? undefined : data.find(({ country }) => country === wanted)
   return {
     countries: data,
     area,
@@ -51,7 +61,7 @@ export function useCountry(): Country {
     retry: () => void refetch(),
     choose: (area) => {
       keepCountry(area.country)
-      setCode(area.country)
+      setPicked(area.country)
     },
   }
 }

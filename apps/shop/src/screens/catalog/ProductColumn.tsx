@@ -1,6 +1,7 @@
 // The blocks beside or below the pictures: price, delivery, choice, then promises, shop, reviews and details.
 import type { Product } from '@shop/contract/product.ts'
 import { type Ref, useRef } from 'react'
+import { useDefaultCountry } from '#features/addresses/api.ts'
 import { FavouriteButton } from '#features/catalog/FavouriteButton.tsx'
 import { DeliveryBlock } from '#features/product/DeliveryBlock.tsx'
 import { OptionsBlock } from '#features/product/OptionsBlock.tsx'
@@ -29,6 +30,7 @@ export interface ProductColumnProps {
 export function ProductColumn({ product, purchase, buying, categoryLink, onOptions }: ProductColumnProps) {
   const words = usePageText('product')
   const isWide = useWide()
+  const home = useDefaultCountry()
   const reviews = useRef<HTMLElement>(null)
   // Before all is chosen, delivery is worked out for what a shopper most likely takes.
   const likelySku = purchase.sku ?? product.skus.find(({ stock }) => stock > 0) ?? product.skus[0]
@@ -55,7 +57,7 @@ export function ProductColumn({ product, purchase, buying, categoryLink, onOptio
       ) : null}
       {likelySku ? (
         <ProductBlock title={words.delivery}>
-          <DeliveryBlock product={product} sku={likelySku.id} quantity={purchase.quantity} />
+          <DeliveryBlock product={product} sku={likelySku.id} quantity={purchase.quantity} home={home} />
         </ProductBlock>
       ) : null}
       {isWide ? null : (

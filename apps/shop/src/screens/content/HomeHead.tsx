@@ -1,6 +1,6 @@
 // Everything on home above the feed; blocks without content are left out.
 import type { Home } from '@shop/contract/content.ts'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { browseLink } from '#features/catalog/browse-link.ts'
 import { Banners } from '#features/content/Banners.tsx'
 import { CategoryGrid } from '#features/content/CategoryGrid.tsx'
@@ -10,7 +10,13 @@ import { PromiseStrip } from '#features/content/PromiseStrip.tsx'
 import { Rail } from '#features/content/Rail.tsx'
 import { ShopCard } from '#features/shops/ShopCard.tsx'
 import { useSession } from '#session.tsx'
-import { useText } from '#text/use-text.tsx'
+import { addPageText, useText } from '#text/use-text.tsx'
+
+/** Fetched with its words when it is first opened. */
+const HomePromises = lazy(async () => {
+  const [file] = await Promise.all([import('./HomePromises.tsx'), addPageText(['pages'])])
+  return { default: file.HomePromises }
+})
 
 export function HomeHead({ home }: { home: Home }) {
   const { content } = useText()
@@ -26,7 +32,7 @@ export function HomeHead({ home }: { home: Home }) {
           linkOf={({ id }) => browseLink({ kind: 'category', id }, isSignedIn)}
         />
       ) : null}
-      {home.guarantees.length > 0 ? <PromiseStrip guarantees={home.guarantees} /> : null}
+      {home.guarantees.length > 0 ? <Promises guarantees={home.guarantees} /> : null}
       {isThere && home.hot_goods.length > 0 ? (
         <HomeBlock
           title={content.hotGoods}
@@ -46,6 +52,20 @@ export function HomeHead({ home }: { home: Home }) {
           </Rail>
         </HomeBlock>
       ) : null}
+    </>
+  )
+}
+
+function Promises({ guarantees }: Pick<Home, 'guarantees'>) {
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <>
+      <PromiseStrip guarantees={guarantees} onOpen={() => setIsOpen(true)} />
+      {isOpen === undefined ? null : (
+        <Suspense>
+          <HomePromises guarantees={guarantees} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,28 +1,58 @@
 // /login: account and password, and the way back to where one came from.
 
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { LoginForm } from '#features/identity/LoginForm.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
+import { readSteps } from './reset-steps.ts'
 
-export function LoginScreen() {
+/** Why login is asked for, where the wanted page has a name people know. */
+function useReason(redirect: string | undefined): string {
   const { titles, common } = useText()
   const identity = usePageText('identity')
+  if (!redirect) return common.promise
+  const known: Record<string, string> = {
+    '/bag': titles.bag,
+    '/order': titles.orders,
+    '/profile': titles.profile,
+    '/myFavourite': titles.myFavourite,
+    '/heart': titles.heart,
+    '/service': titles.service,
+    '/helpAndSupport': titles.helpAndSupport,
+    '/changePassword': titles.changePassword,
+  }
+  const page = known[redirect.split('?')[0] ?? '']
+  return page ? identity.loginTo(page) : identity.loginWhy
+}
+
+export function LoginScreen() {
+  const { titles } = useText()
+  const identity = usePageText('identity')
+  const { account, isChanged } = readSteps(useLocation().state)
   const [params] = useSearchParams()
   const redirect = safeRedirect(params.get('redirect'))
+  const reason = useReason(redirect)
   return (
     <>
       <TopBar title={titles.login} back right={<LanguageButton />} />
       <div className="col flex flex-1 flex-col gap-6 pt-8 pb-6">
         <div>
           <Wordmark />
-          <p className="mt-2 text-body-s text-text-2">{redirect ? identity.loginWhy : common.promise}</p>
+          <p className="mt-2 text-body-s text-text-2">{reason}</p>
         </div>
-        <LoginForm redirect={redirect} />
+        {isChanged ? (
+          <div role="status">
+            <Notice tone="success" title={identity.changedTitle}>
+              {identity.changedBody}
+            </Notice>
+          </div>
+        ) : null}
+        <LoginForm redirect={redirect} account={account} />
         <div className="-mx-4 -mt-3 flex flex-wrap justify-between gap-x-4">
           <Button kind="quiet" size="s" to="/forgotPassword">
             {identity.forgotPassword}

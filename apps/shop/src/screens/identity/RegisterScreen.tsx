@@ -1,11 +1,13 @@
 // /register: a new account; who is signed in already is told so.
 
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
-import { type NewAccount, useRegister } from '#features/identity/api.ts'
+import { PayCodeOffer } from '#features/identity/PayCodeOffer.tsx'
 import { RegisterForm } from '#features/identity/RegisterForm.tsx'
 import { SignOutButton } from '#features/identity/SignOutButton.tsx'
+import { type NewAccount, useRegister } from '#features/identity/sign-in.ts'
+import { TermsSheet } from '#features/pages/TermsSheet.tsx'
 import { useSession } from '#session.tsx'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -33,27 +35,24 @@ export function RegisterScreen() {
   const { titles } = useText()
   const identity = usePageText('identity')
   const { user } = useSession()
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   const redirect = safeRedirect(params.get('redirect'))
   const register = useRegister()
-  const isBetween = register.isPending || register.isSuccess
   const send = async (account: NewAccount) => {
     if (register.isPending) return
     await register.mutateAsync(account)
-    void navigate(redirect ?? '/', { replace: true })
     toast.success(currentText().common.registerSuccess)
   }
   return (
     <>
-      <TopBar title={titles.register} back="/login" right={<LanguageButton />} />
+      <TopBar title={titles.register} back="/login" right={user ? undefined : <LanguageButton />} />
       <div className="col pt-6 pb-10">
-        {user && !isBetween ? (
-          <SignedInPanel name={user.account} />
-        ) : (
+        {user && register.isSuccess ? <PayCodeOffer name={user.account} redirect={redirect} /> : null}
+        {user && register.isIdle ? <SignedInPanel name={user.account} /> : null}
+        {user && !register.isPending ? null : (
           <>
             <p className="mb-6 text-body-s text-text-2">{identity.registerLead}</p>
-            <RegisterForm busy={isBetween} onSend={send} />
+            <RegisterForm busy={register.isPending} terms={<TermsSheet />} onSend={send} />
             <p className="mt-6 flex flex-wrap items-center justify-center text-body-s text-text-2">
               {identity.haveAccount}
               <Button kind="quiet" size="s" to={`/login${params.size > 0 ? `?${params}` : ''}`}>

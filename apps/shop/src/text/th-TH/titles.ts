@@ -17,7 +17,7 @@ export const titles: typeof english = {
   me: 'ฉัน',
   forgotPassword: 'ลืมรหัสผ่าน',
   changePassword: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบ',
-  changePayPwd: 'รหัสผ่านชำระเงิน',
+  changePayPwd: 'รหัสชำระเงิน',
   helpAndSupport: 'ช่วยเหลือและสนับสนุน',
   withDraw: 'ถอนเงิน',
   withdrawRecord: 'ประวัติการถอนเงิน',

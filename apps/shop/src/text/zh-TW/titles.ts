@@ -17,7 +17,7 @@ export const titles: typeof english = {
   me: '我的',
   forgotPassword: '忘記密碼',
   changePassword: '變更登入密碼',
-  changePayPwd: '付款密碼',
+  changePayPwd: '支付密碼',
   helpAndSupport: '說明與支援',
   withDraw: '提領',
   withdrawRecord: '提領紀錄',

@@ -1,0 +1,97 @@
+// The pages a shop opens with, in their order; their texts stand in pages/<language>/<key>.md, the title on the first line.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Words } from '@shop/contract/console/words.ts'
+import { languages } from '@shop/contract/language.ts'
+import type { HelpGroup } from '@shop/contract/pages.ts'
+import type { Ctx } from '../src/context.ts'
+import { type BasePage, layBasePages } from '../src/modules/pages/service.ts'
+
+const help: Record<HelpGroup, readonly string[]> = {
+  orders: [
+    'where-is-my-parcel',
+    'when-will-it-arrive',
+    'customs-and-taxes',
+    'cancel-an-order',
+    'change-the-address',
+    'confirm-receipt',
+  ],
+  wallet: [
+    'how-to-pay',
+    'recharge-methods',
+    'recharge-not-credited',
+    'wrong-network',
+    'missing-memo',
+    'below-minimum',
+    'how-long-it-takes',
+    'fees',
+    'recharge-refused',
+    'withdrawal-how',
+    'withdrawal-refused',
+    'spot-impostors',
+    'payment-code-forgotten',
+  ],
+  refunds: ['ask-for-a-refund', 'send-goods-back', 'who-pays-return-freight', 'when-do-i-get-my-money'],
+  account: ['change-password', 'secure-my-account', 'close-my-account', 'change-language'],
+  shopping: ['find-products', 'promo-codes', 'write-a-review'],
+  business: ['sell-with-us', 'work-with-us'],
+}
+const law = ['terms', 'privacy', 'refund-and-return', 'recharge-and-withdrawal', 'cookies']
+const rules = ['seller-rules']
+const platform = ['who-we-are', 'how-it-works', 'protection', 'fees-and-limits', 'delivery-countries']
+
+/** Who loses money looks for these. */
+const requiredHelp = new Set([
+  'recharge-not-credited',
+  'wrong-network',
+  'missing-memo',
+  'below-minimum',
+  'how-long-it-takes',
+  'fees',
+  'recharge-refused',
+  'withdrawal-refused',
+  'spot-impostors',
+])
+
+const articles = Object.entries(help).flatMap(([group, keys]) => keys.map((key) => ({ group, key })))
+
+export const basePages: readonly BasePage[] = [
+  ...articles.map(({ group, key }, position) => ({
+    kind: 'help' as const,
+    key,
+    group_key: group as HelpGroup,
+    position: (position + 1) * 10,
+    required: requiredHelp.has(key),
+  })),
+  ...listOf('law', law, 0),
+  ...listOf('rules', rules, law.length),
+  ...listOf('platform', platform, 0),
+]
+
+function listOf(kind: BasePage['kind'], keys: readonly string[], before: number): BasePage[] {
+  return keys.map((key, position) => ({
+    kind,
+    key,
+    group_key: '',
+    position: (before + position + 1) * 10,
+    required: kind !== 'platform',
+  }))
+}
+
+export async function layPages(ctx: Ctx): Promise<void> {
+  await layBasePages(ctx, basePages, readBasePage)
+}
+
+export async function readBasePage(key: string): Promise<{ title: Words; body: Words }> {
+  const texts = await Promise.all(
+    languages.map(async (language) => {
+      const file = path.join(import.meta.dirname, 'pages', language, `${key}.md`)
+      const [head = '', ...lines] = (await readFile(file, 'utf8')).split('\n')
+      return { language, title: head.replace(/^# /, '').trim(), body: lines.join('\n').trim() }
+    }),
+  )
+  return {
+    title: Object.fromEntries(texts.map(({ language, title }) => [language, title])),
+    body: Object.fromEntries(texts.map(({ language, body }) => [language, body])),
+  }
+}

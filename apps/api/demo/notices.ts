@@ -1,0 +1,62 @@
+// What the demo shopper was told before the first visit: a welcome, offers of chosen kinds, an answer of the service.
+import type { TxCtx } from '../src/context.ts'
+import { sql } from '../src/db/sql.ts'
+import type { NoticeFacts } from '../src/modules/notices/service.ts'
+
+const welcome: NoticeFacts['system'] = {
+  title: {
+    'en-US': 'Welcome to Tradewind',
+    'zh-CN': '欢迎来到信风',
+    'zh-TW': '歡迎來到信風',
+    'ja-JP': 'Tradewindへようこそ',
+    'ko-KR': '트레이드윈드에 오신 것을 환영합니다',
+    'th-TH': 'ยินดีต้อนรับสู่เทรดวินด์',
+  },
+  body: {
+    'en-US': 'Here you find everything about your orders, your wallet and your account.',
+    'zh-CN': '订单、钱包和账号的动态都会在这里告诉您。',
+    'zh-TW': '訂單、錢包與帳號的動態都會在這裡通知您。',
+    'ja-JP': 'ご注文、ウォレット、アカウントに関するお知らせがここに届きます。',
+    'ko-KR': '주문, 지갑, 계정 소식을 여기에서 알려 드립니다.',
+    'th-TH': 'ข่าวสารเกี่ยวกับคำสั่งซื้อ กระเป๋าเงิน และบัญชีของคุณจะอยู่ที่นี่',
+  },
+}
+
+const account = 'demo'
+const chosenKinds = ['priceDrop', 'backInStock', 'shopNew']
+
+/** Offers a day apart, as they are told. */
+export async function layNotices({ db, now }: TxCtx): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
+  await db.query(sql`
+    insert into notice_settings (user_id, kind, enabled)
+    select u.id, unnest(${chosenKinds}::text[]), true from users u where u.account = ${account}`)
+  await db.query(sql`
+    insert into notices (user_id, kind, params, link, created_at, read_at)
+    select u.id, 'system', ${JSON.stringify(welcome)}::jsonb, '/platform', ${hoursAgo(97)}, ${hoursAgo(96)}::timestamptz
+      from users u where u.account = ${account}`)
+  await db.query(sql`
+    insert into notices (user_id, kind, params, link, picture_id, created_at, read_at)
+    select u.id, 'shopNew', jsonb_build_object('shop', s.words, 'count', 3), '/shop/' || s.id, s.logo_id,
+           ${hoursAgo(76)}, ${hoursAgo(70)}::timestamptz
+      from users u, (select id, words, logo_id from shops where status = 'open' order by sold desc, id limit 1) s
+     where u.account = ${account}`)
+  for (const [kind, hours] of [
+    ['backInStock', 51],
+    ['priceDrop', 26],
+  ] as const) {
+    const hasFall = kind === 'priceDrop'
+    await db.query(sql`
+      insert into notices (user_id, kind, params, link, picture_id, created_at)
+      select u.id, ${kind}, jsonb_build_object('price', p.price_cents, 'was', p.was_cents, 'product',
+               (select jsonb_object_agg(w.language, w.title) from product_words w where w.product_id = p.id)),
+             '/detail/' || p.id || '/' || p.shop_id, p.picture_id, ${hoursAgo(hours)}
+        from users u, (select id, shop_id, price_cents, was_cents, picture_id from products
+                        where status = 'on' and in_stock and (was_cents is not null) = ${hasFall}
+                        order by sold desc, id limit 1) p
+       where u.account = ${account}`)
+  }
+  await db.query(sql`
+    insert into notices (user_id, kind, link, created_at)
+    select u.id, 'serviceReply', '/service', ${hoursAgo(24.5)} from users u where u.account = ${account}`)
+}

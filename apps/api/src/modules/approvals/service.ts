@@ -1,0 +1,67 @@
+// What one operator proposes and another one confirms; the module that proposed it does it, in the same transaction.
+import { type Ctx, operatorOf, type TxCtx } from '../../context.ts'
+import { refuse } from '../../refuse.ts'
+import * as audit from '../audit/service.ts'
+import * as store from './store.ts'
+
+export type Approval = store.ApprovalRow
+
+export interface Wish {
+  /** What would be done: `operator.change`; also the word the log uses. */
+  kind: string
+  objectId: number
+  /** What the proposing module needs to do it; `secret` is kept out of the log and only until it is decided. */
+  payload: { secret?: object | undefined } & object
+  why: string
+}
+
+const openHours = 24
+const openMax = 100
+
+/** Gives the proposal's id. Of two wishes about the same thing the second is refused until the first is decided. */
+export async function propose(tx: TxCtx, wish: Wish): Promise<number> {
+  const { operatorId } = operatorOf(tx)
+  await store.expireApprovals(tx, wish.kind, wish.objectId)
+  const expiresAt = new Date(tx.now().getTime() + openHours * 3_600_000)
+  const id = (await store.insertApproval(tx, { ...wish, operatorId, expiresAt })) ?? refuse('state.changed')
+  await record(tx, 'approval.propose', { id, ...wish })
+  return id
+}
+
+/** Confirms or refuses an open proposal and gives it; the proposer may only take it back. */
+export async function decide(
+  tx: TxCtx,
+  { id, kind, confirm }: { id: number; kind: string; confirm: boolean },
+): Promise<Approval> {
+  const { operatorId } = operatorOf(tx)
+  const row = (await store.lockApproval(tx, kind, id)) ?? refuse('object.not_found')
+  const isOver = row.status !== 'open' || row.expires_at <= tx.now()
+  if (isOver) refuse('state.changed', { by: row.decider ?? undefined })
+  if (confirm && row.proposed_by === operatorId) refuse('approval.second_person')
+  await store.setDecision(tx, id, confirm ? 'confirmed' : 'refused', operatorId)
+  const { object_id: objectId, payload, why } = row
+  await record(tx, confirm ? 'approval.confirm' : 'approval.refuse', { id, kind, objectId, payload, why })
+  return { ...row, status: confirm ? 'confirmed' : 'refused', decided_by: operatorId }
+}
+
+/** Those of one kind that wait, oldest first. */
+export function listOpen(ctx: Ctx, kind: string): Promise<Approval[]> {
+  return store.listOpen(ctx, kind, openMax)
+}
+
+/** The clock forgets what nobody decided in time, with whatever it held. */
+export async function expireApprovals(ctx: Ctx): Promise<void> {
+  await store.expireAll(ctx)
+}
+
+async function record(tx: TxCtx, action: string, { id, kind, objectId, payload, why }: Wish & { id: number }) {
+  const { operatorId, account } = operatorOf(tx)
+  const { secret: _kept, ...told } = payload
+  await audit.record(tx, {
+    actor: { id: operatorId, account },
+    action,
+    object: { type: 'approval', id },
+    after: { kind, object: objectId, ...told },
+    why,
+  })
+}

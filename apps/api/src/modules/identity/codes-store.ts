@@ -1,0 +1,171 @@
+// identity: SQL over codes and the tickets they are exchanged for.
+import type { CodeScene } from '@shop/contract/account.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+
+export interface Request {
+  name: string
+  scene: CodeScene
+  network: string
+  userId: number | null
+  sentTo: string | null
+  expiresAt: Date
+}
+
+/** Holds back others who ask for the same name or from the same network until this transaction is through. */
+export async function lockRequests(tx: TxCtx, keys: readonly string[]): Promise<void> {
+  for (const key of [...keys].sort()) {
+    await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`)
+  }
+}
+
+/** When codes were asked for since then, newest first, and when the last one for this very purpose. */
+export async function listRequests(
+  tx: TxCtx,
+  asked: { name: string; scene: CodeScene; network: string; sentTo: string | null; since: Date; limit: number },
+): Promise<{ byName: Date[]; byNetwork: Date[]; latest: Date | null }> {
+  const [row] = await tx.db.query<{ by_name: Date[]; by_network: Date[]; latest: Date | null }>(sql`
+    select array(select created_at from codes where name = ${asked.name} and created_at > ${asked.since}
+                  order by created_at desc limit ${asked.limit}) as by_name,
+           array(select created_at from codes where network = ${asked.network} and created_at > ${asked.since}
+                  order by created_at desc limit ${asked.limit}) as by_network,
+           (select created_at from codes where name = ${asked.name} and scene = ${asked.scene} and used_at is null
+                and (user_id is null or sent_to = ${asked.sentTo} or ${asked.sentTo}::text is null)
+              order by id desc limit 1) as latest`)
+  return { byName: row?.by_name ?? [], byNetwork: row?.by_network ?? [], latest: row?.latest ?? null }
+}
+
+export async function insertRequest(tx: TxCtx, request: Request): Promise<number> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into codes (name, scene, network, user_id, sent_to, created_at, expires_at)
+    values (${request.name}, ${request.scene}, ${request.network}, ${request.userId}, ${request.sentTo},
+            ${tx.now()}, ${request.expiresAt})
+    returning id`)
+  if (!row) throw new Error('a new code was not returned')
+  return row.id
+}
+
+export interface Receiver {
+  id: number
+  email: string
+  language: Language
+}
+
+/** Requests that no code was made for, with whom it would go to: nobody for an unknown name or a closed account. */
+export async function lockWaiting(tx: TxCtx, limit: number): Promise<{ id: number; receiver: Receiver | null }[]> {
+  return tx.db.query<{ id: number; receiver: Receiver | null }>(sql`
+    select c.id, case when u.id is not null
+                 then jsonb_build_object('id', u.id, 'email', u.email, 'language', u.language) end as receiver
+      from codes c left join user_names n on n.name = c.name
+           left join users u on u.id = n.user_id and u.status <> 'closed'
+     where c.made_at is null and c.user_id is null order by c.id limit ${limit} for update of c skip locked`)
+}
+
+export async function findOwnerOfName(ctx: Ctx, name: string): Promise<number | undefined> {
+  const [row] = await ctx.db.query<{ user_id: number }>(sql`select user_id from user_names where name = ${name}`)
+  return row?.user_id
+}
+
+export async function countMade(tx: TxCtx, userId: number, since: Date): Promise<number> {
+  const [row] = await tx.db.query<{ count: number }>(sql`
+    select count(*) as count from codes where user_id = ${userId} and code_hash is not null and created_at > ${since}`)
+  return row?.count ?? 0
+}
+
+/** Older codes of the person for the same purpose are right no more, but answer as wrong ones do. */
+export async function setMade(
+  tx: TxCtx,
+  made: { id: number; userId: number; sentTo: string; hash: Buffer },
+): Promise<void> {
+  await tx.db.query(sql`
+    update codes set code_hash = sha256(code_hash)
+     where user_id = ${made.userId} and id <> ${made.id} and used_at is null and expires_at > ${tx.now()}
+       and scene = (select scene from codes where id = ${made.id})`)
+  await tx.db.query(sql`
+    update codes set made_at = ${tx.now()}, user_id = ${made.userId}, sent_to = ${made.sentTo}, code_hash = ${made.hash}
+     where id = ${made.id}`)
+}
+
+export async function setPassedOver(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.query(sql`update codes set made_at = ${tx.now()} where id = ${id}`)
+}
+
+/** The id of the newest code asked for under a name; undefined = none. */
+export async function findNewest(ctx: Ctx, name: string, scene: CodeScene): Promise<number | undefined> {
+  const [row] = await ctx.db.query<{ id: number }>(sql`
+    select id from codes where name = ${name} and scene = ${scene} order by id desc limit 1`)
+  return row?.id
+}
+
+export interface Tried {
+  right: boolean
+  user_id: number
+  sent_to: string
+  account: string
+}
+
+/** Counts the try and uses the code up when it is right; undefined = it has run out. */
+export async function tryCode(
+  tx: TxCtx,
+  attempt: { id: number; hash: Buffer; sentTo: string | null; triesMax: number },
+): Promise<Tried | undefined> {
+  const rows = await tx.db.query<Tried>(sql`
+    with tried as (
+      update codes set tries = tries + 1,
+             used_at = case when code_hash = ${attempt.hash} then ${tx.now()}::timestamptz end
+       where id = ${attempt.id} and used_at is null and expires_at > ${tx.now()} and tries < ${attempt.triesMax}
+         and (${attempt.sentTo}::text is null or sent_to = ${attempt.sentTo})
+      returning used_at is not null as right, user_id, sent_to)
+    select t.right, t.user_id, t.sent_to, u.account from tried t left join users u on u.id = t.user_id`)
+  return rows[0]
+}
+
+export interface NewTicket {
+  hash: Buffer
+  userId: number
+  scene: CodeScene
+  sentTo: string
+  expiresAt: Date
+}
+
+export async function insertTicket(tx: TxCtx, ticket: NewTicket): Promise<void> {
+  await tx.db.query(sql`
+    insert into tickets (token_hash, user_id, scene, sent_to, expires_at)
+    values (${ticket.hash}, ${ticket.userId}, ${ticket.scene}, ${ticket.sentTo}, ${ticket.expiresAt})`)
+}
+
+export async function findTicket(
+  ctx: Ctx,
+  ticket: { hash: Buffer; scene: CodeScene },
+): Promise<{ user_id: number } | undefined> {
+  const rows = await ctx.db.query<{ user_id: number }>(sql`
+    select user_id from tickets where token_hash = ${ticket.hash} and scene = ${ticket.scene}
+       and used_at is null and expires_at > ${ctx.now()}`)
+  return rows[0]
+}
+
+export async function useTicket(
+  tx: TxCtx,
+  ticket: { hash: Buffer; scene: CodeScene; userId: number | null },
+): Promise<{ user_id: number; sent_to: string } | undefined> {
+  const rows = await tx.db.query<{ user_id: number; sent_to: string }>(sql`
+    update tickets set used_at = ${tx.now()}
+     where token_hash = ${ticket.hash} and scene = ${ticket.scene} and used_at is null and expires_at > ${tx.now()}
+       and (${ticket.userId}::bigint is null or user_id = ${ticket.userId})
+    returning user_id, sent_to`)
+  return rows[0]
+}
+
+/** What was asked for before a change must not undo it. */
+export async function endCodes(tx: TxCtx, userId: number, scene: CodeScene): Promise<void> {
+  await tx.db.query(sql`
+    update codes set code_hash = sha256(code_hash) where user_id = ${userId} and scene = ${scene} and used_at is null`)
+  await tx.db.query(sql`
+    update tickets set used_at = ${tx.now()} where user_id = ${userId} and scene = ${scene} and used_at is null`)
+}
+
+export async function deleteOldCodes(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.pool.query(sql`delete from codes where created_at < ${before}`)
+  await ctx.pool.query(sql`delete from tickets where expires_at < ${before}`)
+}

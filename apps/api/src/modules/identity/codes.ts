@@ -1,0 +1,195 @@
+// Codes sent to a person, and the single-use tickets they are exchanged for.
+import { createHmac, randomInt } from 'node:crypto'
+import {
+  type CodeScene,
+  type checkCode as checkEndpoint,
+  codeLength,
+  type sendCode as sendEndpoint,
+} from '@shop/contract/account.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { Email, Mobile } from '@shop/contract/identity.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
+import { network } from '../../http/limits.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
+import { isLoopback } from '../../secret/failures.ts'
+import { hashToken, makeToken } from '../../secret/token.ts'
+import * as mail from '../mail/service.ts'
+import * as store from './codes-store.ts'
+import * as rules from './rules.ts'
+import * as people from './store.ts'
+
+export interface IdentitySettings {
+  pepper: string
+}
+
+type Asked = Input<typeof sendEndpoint>['body']
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const makeMax = 100
+const keepMs = 24 * hourMs
+
+/**
+ * Takes the request for a code. A forgotten password may be asked for by anybody under any name, so nothing is looked up
+ * here: known and unknown names run through the same statements, and the clock makes the codes. A signed-in shopper's
+ * code is made at once.
+ */
+export async function sendCode(ctx: Ctx, settings: IdentitySettings, body: Asked): Promise<Reply<typeof sendEndpoint>> {
+  if (body.scene === 'resetpwd') return requestCode(ctx, { scene: body.scene, name: typedName(body.account) })
+  if (ctx.actor.kind !== 'shopper') return refuse('auth.required')
+  const { userId } = ctx.actor
+  const user = await people.getUser(ctx, userId)
+  const sentTo = body.scene === 'resetPay' ? user.email : await newContact(ctx, { ...body, userId })
+  return requestCode(ctx, { scene: body.scene, name: nameOfPerson(userId), sentTo }, (tx, id) =>
+    makeCode(tx, settings, { id, scene: body.scene, sentTo, receiver: user }),
+  )
+}
+
+/** Some letters grow when they are made small; the column does not, and nobody's name is that long. */
+function typedName(typed: string): string {
+  return rules.loginName(typed).slice(0, 254)
+}
+
+/** In capitals, because what is typed is kept in small letters: nobody can type it. */
+function nameOfPerson(userId: number): string {
+  return `PERSON ${userId}`
+}
+
+/** The new email or mobile as it is kept; somebody else's is refused. */
+async function newContact(ctx: Ctx, asked: Asked & { userId: number }): Promise<string> {
+  const contact = contactOf(asked)
+  if (contact === undefined) {
+    return refuseFields({ account: asked.scene === 'email' ? 'emailCorrect' : 'mobileCorrect' })
+  }
+  const owner = await store.findOwnerOfName(ctx, contact.toLowerCase())
+  if (owner !== undefined && owner !== asked.userId) refuse('account.taken', { field: asked.scene })
+  return contact
+}
+
+function contactOf({ account, scene }: { account: string; scene: CodeScene }): string | undefined {
+  const parsed = (scene === 'email' ? Email : Mobile).safeParse(account)
+  if (!parsed.success || parsed.data === '') return undefined
+  return scene === 'email' ? parsed.data : rules.plainMobile(parsed.data)
+}
+
+interface Request {
+  scene: CodeScene
+  name: string
+  sentTo?: string
+}
+
+async function requestCode(
+  ctx: Ctx,
+  { scene, name, sentTo }: Request,
+  make?: (tx: TxCtx, id: number) => Promise<void>,
+): Promise<Reply<typeof sendEndpoint>> {
+  const now = ctx.now().getTime()
+  const from = network(ctx.ip)
+  return inTx(ctx, async (tx) => {
+    await store.lockRequests(tx, [name, from])
+    const since = new Date(now - hourMs)
+    const limit = rules.codesPerHourOfNetworkMax
+    const asked = { name, scene, network: from, sentTo: sentTo ?? null, since, limit }
+    const { byName, byNetwork, latest } = await store.listRequests(tx, asked)
+    const waitSeconds = latest ? rules.resendSeconds - Math.floor((now - latest.getTime()) / 1000) : 0
+    // The code of a moment ago is still good: asking again sends no second one.
+    if (waitSeconds > 0) return { resend_after: waitSeconds }
+    refuseBeyond(byName, rules.codesPerHourMax)
+    if (!isLoopback(ctx.ip)) refuseBeyond(byNetwork, rules.codesPerHourOfNetworkMax)
+    const expiresAt = new Date(now + rules.codeMinutes * minuteMs)
+    const userId = make && ctx.actor.kind === 'shopper' ? ctx.actor.userId : null
+    const id = await store.insertRequest(tx, { name, scene, network: from, userId, sentTo: sentTo ?? null, expiresAt })
+    await make?.(tx, id)
+    return { resend_after: rules.resendSeconds }
+  })
+}
+
+/** When so many were asked for within the hour, the oldest of them must grow older than that. */
+function refuseBeyond(times: readonly Date[], most: number): void {
+  const oldest = times[most - 1]
+  if (oldest) refuse('auth.locked', { until: Math.ceil((oldest.getTime() + hourMs) / 1000) })
+}
+
+/** By the clock: makes the codes for names that somebody has and passes the others over. */
+export async function makeRequestedCodes(ctx: Ctx, settings: IdentitySettings): Promise<void> {
+  await inTx(ctx, async (tx) => {
+    for (const { id, receiver } of await store.lockWaiting(tx, makeMax)) {
+      // Under one name or under several, a person gets so many mails an hour; whoever asks is not told.
+      const made = receiver ? await store.countMade(tx, receiver.id, new Date(tx.now().getTime() - hourMs)) : 0
+      if (receiver && made < rules.codesPerHourMax) {
+        await makeCode(tx, settings, { id, scene: 'resetpwd', sentTo: receiver.email, receiver })
+      } else {
+        await store.setPassedOver(tx, id)
+      }
+    }
+  })
+}
+
+/** A new mobile's code goes to the account's email too, as long as there is no gateway for text messages. */
+async function makeCode(
+  tx: TxCtx,
+  settings: IdentitySettings,
+  wanted: { id: number; scene: CodeScene; sentTo: string; receiver: store.Receiver },
+): Promise<void> {
+  const { id, scene, sentTo, receiver } = wanted
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  await store.setMade(tx, { id, userId: receiver.id, sentTo, hash: hashCode(settings, id, code) })
+  const text = mail.textsOf(receiver.language).code[scene]({ code, minutes: rules.codeMinutes })
+  await mail.queueMail(tx, { to: scene === 'email' ? sentTo : receiver.email, ...text, isSecret: true })
+}
+
+/** Six digits are guessed in a moment from a plain hash: without the pepper the stored one is worth nothing. */
+function hashCode({ pepper }: IdentitySettings, id: number, code: string): Buffer {
+  return createHmac('sha256', pepper).update(`code ${id} ${code}`).digest()
+}
+
+export async function checkCode(
+  ctx: Ctx,
+  settings: IdentitySettings,
+  body: Input<typeof checkEndpoint>['body'],
+): Promise<Reply<typeof checkEndpoint>> {
+  const { scene, code } = body
+  if (scene !== 'resetpwd' && ctx.actor.kind !== 'shopper') return refuse('auth.required')
+  const name = scene === 'resetpwd' ? typedName(body.account) : nameOfPerson(shopperOf(ctx).userId)
+  const sentTo = scene === 'email' || scene === 'mobile' ? (contactOf(body) ?? '') : null
+  const id = await store.findNewest(ctx, name, scene)
+  if (id === undefined) return refuse('code.expired')
+  // A wrong try is counted though it is refused: the refusal comes after the transaction.
+  const outcome = await inTx(ctx, async (tx) => {
+    const hash = hashCode(settings, id, code)
+    const tried = await store.tryCode(tx, { id, hash, sentTo, triesMax: rules.codeTriesMax })
+    if (!tried?.right) return tried ? 'code.wrong' : 'code.expired'
+    const ticket = makeToken()
+    const expiresAt = new Date(tx.now().getTime() + rules.ticketMinutes * minuteMs)
+    await store.insertTicket(tx, { hash: ticket.hash, userId: tried.user_id, scene, sentTo: tried.sent_to, expiresAt })
+    return { ticket: ticket.token, account: rules.masked(tried.account) }
+  })
+  return typeof outcome === 'string' ? refuse(outcome) : outcome
+}
+
+export interface Ticket {
+  userId: number
+  /** The new email or mobile the code went to, or the account's email. */
+  sentTo: string
+}
+
+/** Spends the ticket with the caller's transaction; one that is spent, late, another's or for something else is refused. */
+export async function useTicket(
+  tx: TxCtx,
+  wanted: { scene: CodeScene; ticket: string; userId?: number },
+): Promise<Ticket> {
+  const { scene, ticket, userId } = wanted
+  const row = await store.useTicket(tx, { hash: hashToken(ticket), scene, userId: userId ?? null })
+  if (!row) return refuse('code.expired')
+  return { userId: row.user_id, sentTo: row.sent_to }
+}
+
+/** Whose ticket it is, without spending it; refused like `useTicket`. */
+export async function ownerOfTicket(ctx: Ctx, wanted: { scene: CodeScene; ticket: string }): Promise<number> {
+  const row = await store.findTicket(ctx, { hash: hashToken(wanted.ticket), scene: wanted.scene })
+  return row ? row.user_id : refuse('code.expired')
+}
+
+export async function dropOldCodes(ctx: Ctx): Promise<void> {
+  await store.deleteOldCodes(ctx, new Date(ctx.now().getTime() - keepMs))
+}

@@ -1,0 +1,106 @@
+// The user as the shop shows them, and what they change about themselves.
+import type { changeProfile as changeEndpoint } from '@shop/contract/account.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { User } from '@shop/contract/identity.ts'
+import { zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
+import { pictureOf } from '../../picture.ts'
+import { refuse } from '../../refuse.ts'
+import * as media from '../media/service.ts'
+import * as notices from '../notices/service.ts'
+import { useTicket } from './codes.ts'
+import { fieldOf, languageEntry, loginNames, plainMobile } from './rules.ts'
+import { noteEmailChanged, noteSecurityEvent } from './safety.ts'
+import * as store from './store.ts'
+
+type Body = Input<typeof changeEndpoint>['body']
+
+export async function getUser(ctx: Ctx): Promise<User> {
+  return userOf(ctx, shopperOf(ctx).userId)
+}
+
+/** Balance and frozen come with the wallet; until then nobody has any money here. */
+export async function userOf(ctx: Ctx, userId: number): Promise<User> {
+  const row = await store.getUser(ctx, userId)
+  return {
+    id: row.id,
+    account: row.account,
+    family_name: row.family_name,
+    given_name: row.given_name,
+    email: row.email,
+    mobile: row.mobile,
+    avatar: row.picture && pictureOf(row.picture),
+    balance: zeroCents,
+    frozen: zeroCents,
+    has_pay_pwd: row.has_pay_code,
+    lang: languageEntry(row.language),
+    unread: (await notices.countUnreadOf(ctx, userId)).total,
+    created_at: row.created_at,
+  }
+}
+
+export async function changeProfile(ctx: Ctx, body: Body): Promise<User> {
+  const { userId } = shopperOf(ctx)
+  return inTx(ctx, async (tx) => {
+    await store.lockUser(tx, userId)
+    const user = await store.getUser(tx, userId)
+    const contacts = await provenContacts(tx, user, body)
+    await claimContacts(tx, user, contacts)
+    await store.setProfile(tx, userId, {
+      ...contacts,
+      familyName: body.family_name ?? user.family_name,
+      givenName: body.given_name ?? user.given_name,
+      avatarId: await avatarOf(tx, user, body.avatar),
+    })
+    if (contacts.email.toLowerCase() !== user.email.toLowerCase()) await noteEmailChanged(tx, userId, user)
+    else if (contacts.isEmailVerified) await noteSecurityEvent(tx, userId, 'emailVerified')
+    if (contacts.mobile !== user.mobile) await noteSecurityEvent(tx, userId, 'mobileChanged')
+    else if (contacts.isMobileVerified) await noteSecurityEvent(tx, userId, 'mobileVerified')
+    return userOf(tx, userId)
+  })
+}
+
+interface Contacts {
+  email: string
+  mobile: string
+  isEmailVerified: boolean
+  isMobileVerified: boolean
+}
+
+/** Another email or mobile needs the ticket of a code sent for it; the same one with its ticket is verified. */
+async function provenContacts(tx: TxCtx, user: store.UserRow, body: Body): Promise<Contacts> {
+  const email = body.email ?? user.email
+  const mobile = plainMobile(body.mobile ?? user.mobile)
+  const isOtherEmail = email.toLowerCase() !== user.email.toLowerCase()
+  const isOtherMobile = mobile !== user.mobile && mobile !== ''
+  const provesEmail = isOtherEmail || (body.ticket !== undefined && body.email !== undefined && !isOtherMobile)
+  const provesMobile =
+    isOtherMobile || (body.ticket !== undefined && body.mobile !== undefined && mobile !== '' && !provesEmail)
+  if (provesEmail) await proveContact(tx, { user, scene: 'email', contact: email, ticket: body.ticket })
+  if (provesMobile) await proveContact(tx, { user, scene: 'mobile', contact: mobile, ticket: body.ticket })
+  return { email, mobile, isEmailVerified: provesEmail, isMobileVerified: provesMobile }
+}
+
+async function proveContact(
+  tx: TxCtx,
+  proof: { user: store.UserRow; scene: 'email' | 'mobile'; contact: string; ticket: string | undefined },
+): Promise<void> {
+  if (proof.ticket === undefined) return refuse('code.expired')
+  const { sentTo } = await useTicket(tx, { scene: proof.scene, ticket: proof.ticket, userId: proof.user.id })
+  if (sentTo.toLowerCase() !== proof.contact.toLowerCase()) refuse('code.expired')
+}
+
+async function claimContacts(tx: TxCtx, user: store.UserRow, contacts: Contacts): Promise<void> {
+  const named = { account: user.account, email: contacts.email, mobile: contacts.mobile }
+  const names = loginNames(named)
+  const taken = await store.claimNames(tx, user.id, names)
+  if (taken !== undefined) refuse('account.taken', { field: fieldOf(named, taken) })
+  await store.dropOtherNames(tx, user.id, names)
+}
+
+/** Undefined leaves the picture as it is, null takes it away. */
+async function avatarOf(tx: TxCtx, user: store.UserRow, url: string | undefined): Promise<number | null | undefined> {
+  if (url === undefined || (user.picture && url === pictureOf(user.picture).url)) return undefined
+  if (url === '') return null
+  return media.pictureOfUrl(tx, url, { ownerId: user.id, scene: 'avatar' })
+}

@@ -1,0 +1,73 @@
+// What happens to an account is kept, and its owner is told.
+import type { SecurityEventKind } from '@shop/contract/account.ts'
+import { deviceName } from '@shop/locale/device.ts'
+import { type Ctx, inTx, type TxCtx } from '../../context.ts'
+import { network } from '../../http/limits.ts'
+import * as mail from '../mail/service.ts'
+import * as notices from '../notices/service.ts'
+import { deviceKey } from './rules.ts'
+import * as store from './safety-store.ts'
+
+const keepDays = 180
+const dayMs = 86_400_000
+const placesMax = 50
+
+/**
+ * Keeps the event. For a new login and for a changed password or payment code it also writes the notice and the mail:
+ * nobody else has to.
+ */
+export async function noteSecurityEvent(tx: TxCtx, userId: number, kind: SecurityEventKind): Promise<void> {
+  await store.insertEvent(tx, userId, kind)
+  if (kind !== 'newLogin' && kind !== 'passwordChanged' && kind !== 'payCodeChanged') return
+  const ip = tx.ip
+  if (kind === 'newLogin') {
+    await notices.tell(tx, { userId, kind: 'secNewLogin', params: { device: deviceName(tx.userAgent), ip } })
+  } else {
+    const told = kind === 'passwordChanged' ? 'secPwdChanged' : 'secPayChanged'
+    await notices.tell(tx, { userId, kind: told, params: { ip } })
+  }
+  await warnOwner(tx, await store.getOwner(tx, userId), kind)
+}
+
+/** The old address hears of it: who took the account over cannot read there. */
+export async function noteEmailChanged(tx: TxCtx, userId: number, old: store.Owner): Promise<void> {
+  await store.insertEvent(tx, userId, 'emailChanged')
+  await warnOwner(tx, old, 'emailChanged')
+}
+
+async function warnOwner(
+  tx: TxCtx,
+  owner: store.Owner,
+  kind: 'newLogin' | 'passwordChanged' | 'payCodeChanged' | 'emailChanged',
+): Promise<void> {
+  const facts = { account: owner.account, device: deviceName(tx.userAgent), ip: tx.ip, at: tx.now() }
+  await mail.queueWarning(tx, owner, { kind, facts })
+}
+
+/** A login from where the person has never been is told to them. */
+export async function noteLogin(tx: TxCtx, userId: number): Promise<void> {
+  const isKnown = await meetPlace(tx, userId)
+  await noteSecurityEvent(tx, userId, isKnown ? 'login' : 'newLogin')
+}
+
+export async function noteRegistered(tx: TxCtx, userId: number): Promise<void> {
+  await meetPlace(tx, userId)
+  await noteSecurityEvent(tx, userId, 'registered')
+}
+
+async function meetPlace(tx: TxCtx, userId: number): Promise<boolean> {
+  const isKnown = await store.meetPlace(tx, { userId, network: network(tx.ip), device: deviceKey(tx.userAgent) })
+  if (!isKnown) await store.dropPlacesBeyond(tx, userId, placesMax)
+  return isKnown
+}
+
+export async function noteLocked(ctx: Ctx, userId: number, until: Date): Promise<void> {
+  await inTx(ctx, async (tx) => {
+    await store.insertEvent(tx, userId, 'locked')
+    await notices.tell(tx, { userId, kind: 'secLocked', params: { until: Math.floor(until.getTime() / 1000) } })
+  })
+}
+
+export async function dropOldSafety(ctx: Ctx): Promise<void> {
+  await store.deleteOldSafety(ctx, new Date(ctx.now().getTime() - keepDays * dayMs))
+}

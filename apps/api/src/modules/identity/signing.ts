@@ -1,0 +1,68 @@
+// Signing in and out: login, register, logout.
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { login as loginEndpoint, register as registerEndpoint } from '@shop/contract/identity.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
+import { network } from '../../http/limits.ts'
+import { refuse } from '../../refuse.ts'
+import { hashPassword } from '../../secret/password.ts'
+import { makeToken } from '../../secret/token.ts'
+import type { IdentitySettings } from './codes.ts'
+import { admitGuess } from './guessing.ts'
+import { userOf } from './profile.ts'
+import { fieldOf, loginName, loginNames, plainMobile, sessionEnd, sessionsMax } from './rules.ts'
+import { noteLogin, noteRegistered } from './safety.ts'
+import * as sessions from './sessions-store.ts'
+import * as store from './store.ts'
+
+type Signed = Reply<typeof loginEndpoint>
+
+export async function login(
+  ctx: Ctx,
+  settings: IdentitySettings,
+  body: Input<typeof loginEndpoint>['body'],
+): Promise<Signed> {
+  const name = loginName(body.account)
+  const found = await store.findByLoginName(ctx, name, network(ctx.ip))
+  // A closed account is nobody's any more, though its name stays taken.
+  const user = found?.status === 'closed' ? undefined : found
+  const { id } = await admitGuess(ctx, settings, { user, name, password: body.password })
+  return inTx(ctx, async (tx) => {
+    await noteLogin(tx, id)
+    return signIn(tx, id)
+  })
+}
+
+export async function register(
+  ctx: Ctx,
+  settings: IdentitySettings,
+  body: Input<typeof registerEndpoint>['body'],
+): Promise<Signed> {
+  const passwordHash = await hashPassword(body.password, settings.pepper)
+  const names = { account: body.account, email: body.email, mobile: plainMobile(body.mobile ?? '') }
+  return inTx(ctx, async (tx) => {
+    const id = await store.insertUser(tx, {
+      ...names,
+      familyName: body.family_name ?? '',
+      givenName: body.given_name ?? '',
+      passwordHash,
+      language: ctx.language,
+    })
+    const taken = await store.claimNames(tx, id, loginNames(names))
+    if (taken !== undefined) refuse('account.taken', { field: fieldOf(names, taken) })
+    await noteRegistered(tx, id)
+    return signIn(tx, id)
+  })
+}
+
+async function signIn(tx: TxCtx, userId: number): Promise<Signed> {
+  const { token, hash } = makeToken()
+  await sessions.insertSession(tx, { userId, hash, endsAt: sessionEnd(tx.now()) })
+  await sessions.dropSessionsBeyond(tx, userId, sessionsMax)
+  return { userinfo: { ...(await userOf(tx, userId)), token } }
+}
+
+export async function logout(ctx: Ctx): Promise<null> {
+  const { sessionId, userId } = shopperOf(ctx)
+  await sessions.deleteSession(ctx, { id: sessionId, userId })
+  return null
+}

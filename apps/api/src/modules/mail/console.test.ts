@@ -1,0 +1,61 @@
+// Tests of the outbox as operators see it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { operatorLogin } from '@shop/contract/console/staff.ts'
+import { listMails } from '@shop/contract/console/users.ts'
+import { createHarness } from '../../../test/harness.ts'
+import { inTx } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { listMails as listOutbox, queueMail } from './service.ts'
+
+const { guest, as, db, ctx } = await createHarness({ demo: true })
+
+async function enter(account: string) {
+  const { token } = await guest(operatorLogin, { body: { account, password: 'operator1234' } })
+  return as(token)
+}
+
+async function readings(): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`select count(*) from audit_log where action = 'mail.read'`)
+  return row?.count ?? 0
+}
+
+test('without a mail server support reads what waits, page by page, and each reading is logged', async () => {
+  for (let i = 0; i < 5; i++) {
+    const mail = { to: `person${i}@mail.example`, subject: `Mail ${i}`, body: `code ${i}`, isSecret: true }
+    await inTx(ctx(), (tx) => queueMail(tx, mail))
+  }
+  const support = await enter('clerk')
+  const before = await readings()
+  const first = await support(listMails, { query: { limit: 3 } })
+  assert.equal(first.smtp, false)
+  assert.deepEqual(
+    first.list.map((mail) => mail.body),
+    ['code 4', 'code 3', 'code 2'],
+  )
+  const second = await support(listMails, { query: { limit: 3, cursor: first.next ?? '' } })
+  assert.deepEqual(
+    second.list.slice(0, 2).map((mail) => mail.subject),
+    ['Mail 1', 'Mail 0'],
+  )
+  const { list } = await support(listMails, { query: { keyword: 'Person3@' } })
+  assert.deepEqual(
+    list.map((mail) => mail.to),
+    ['person3@mail.example'],
+  )
+  assert.equal(await readings(), before + 3)
+})
+
+test('with a mail server bodies are for their receivers only', async () => {
+  const actor = { kind: 'operator', operatorId: 1, account: 'admin', sessionId: 1, roles: ['admin'] } as const
+  const before = await readings()
+  const { smtp, list } = await listOutbox({ ...ctx(), actor }, { hasServer: true }, {})
+  assert.equal(smtp, true)
+  assert.ok(list.length > 0 && list.every((mail) => mail.body === ''))
+  assert.equal(await readings(), before)
+})
+
+test('finance has no business in the outbox', async () => {
+  const finance = await enter('finance')
+  await assert.rejects(finance(listMails, { query: {} }), { status: 403 })
+})

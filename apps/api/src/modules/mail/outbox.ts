@@ -1,0 +1,46 @@
+// The outbox as operators see it: whether mails went, and without a mail server what they say.
+import type { listMails as listEndpoint } from '@shop/contract/console/users.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
+import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import * as audit from '../audit/service.ts'
+import * as store from './store.ts'
+
+export interface MailSettings {
+  /** A mail server is set up: then bodies are for their receivers only. */
+  hasServer: boolean
+}
+
+export async function listMails(
+  ctx: Ctx,
+  settings: MailSettings,
+  query: Input<typeof listEndpoint>['query'],
+): Promise<Reply<typeof listEndpoint>> {
+  const limit = query.limit ?? pageLimitDefault
+  const mark = listMark(['mails', query.keyword])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const rows = await store.listMails(ctx, { keyword: query.keyword, after, limit: limit + 1 })
+  const count = await store.countMails(ctx, query.keyword, totalMax + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  if (!settings.hasServer && last) await inTx(ctx, (tx) => noteReading(tx, shown))
+  return {
+    smtp: settings.hasServer,
+    list: shown.map((row) => (settings.hasServer ? { ...row, body: '' } : row)),
+    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
+    total: Math.min(count, totalMax),
+    ...(count > totalMax && { total_capped: true }),
+  }
+}
+
+/** A body may hold a code that opens an account: who read which mails is written down. */
+async function noteReading(tx: TxCtx, rows: readonly store.OutboxRow[]): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  await audit.record(tx, {
+    actor: { id: operatorId, account },
+    action: 'mail.read',
+    object: { type: 'mail', id: rows[0]?.id ?? 0 },
+    after: { from_id: rows.at(-1)?.id, to_id: rows[0]?.id, count: rows.length },
+  })
+}

@@ -1,0 +1,33 @@
+// mail: when a mail is tried again and when no more.
+
+const firstDelayMs = 10_000
+const mostDelayMs = 30 * 60_000
+export const giveUpMs = 24 * 3_600_000
+
+/** Ten seconds, then twice as long each time, up to half an hour. */
+export function retryDelayMs(tries: number): number {
+  return Math.min(mostDelayMs, firstDelayMs * 2 ** Math.min(20, Math.max(0, tries - 1)))
+}
+
+export interface SendingFailure {
+  code?: string | undefined
+  /** At which command of the conversation it failed. */
+  command?: string | undefined
+  responseCode?: number | undefined
+}
+
+/** An address that the receiving server does not take today it will not take tomorrow. */
+export function isFinal(failure: SendingFailure): boolean {
+  return failure.command === 'RCPT TO' && (failure.responseCode ?? 0) >= 500
+}
+
+const unreachable = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ECONNREFUSED'])
+
+/** It was not about this mail: no other would go either. */
+export function isUnreachable(failure: SendingFailure): boolean {
+  return failure.code !== undefined && unreachable.has(failure.code)
+}
+
+export function givesUp(mail: { created_at: Date }, now: Date): boolean {
+  return now.getTime() - mail.created_at.getTime() >= giveUpMs
+}

@@ -1,0 +1,76 @@
+// Sends what is due by SMTP, and tries again what did not go.
+import nodemailer from 'nodemailer'
+import type { Ctx } from '../../context.ts'
+import { givesUp, isFinal, isUnreachable, retryDelayMs, type SendingFailure } from './rules.ts'
+import * as store from './store.ts'
+
+export interface Transport {
+  send(mail: { to: string; subject: string; body: string; messageId: string }): Promise<void>
+}
+
+const batchMax = 20
+/** Longer than sending a batch can take: a mail is given to the next one only when its taker is gone. */
+const leaseMs = 10 * 60_000
+const connectionTimeoutMs = 10_000
+const keepDays = 90
+const dayMs = 86_400_000
+
+/** Undefined without a mail server: then mails wait, and the console shows them. */
+export function createTransport(settings: { smtpUrl: string | undefined; from: string }): Transport | undefined {
+  if (settings.smtpUrl === undefined) return undefined
+  const smtp = nodemailer.createTransport({
+    url: settings.smtpUrl,
+    connectionTimeout: connectionTimeoutMs,
+    greetingTimeout: connectionTimeoutMs,
+    socketTimeout: connectionTimeoutMs,
+    // A mail is plain words: nothing in it may make the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, body, messageId }) {
+      // As an object an address is one address, whatever it holds.
+      await smtp.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text: body, messageId })
+    },
+  }
+}
+
+/**
+ * No transaction is open while the network is waited for. A crash after sending and before marking sends the mail again
+ * when its lease is over: twice at worst, never not at all. The repeated one has the same message id.
+ */
+export async function sendMails(ctx: Ctx, transport: Transport | undefined): Promise<void> {
+  if (!transport) return
+  const until = new Date(ctx.now().getTime() + leaseMs)
+  const mails = await store.leaseMails(ctx, { until, limit: batchMax })
+  for (const [i, mail] of mails.entries()) {
+    const failure = await sendOne(ctx, transport, mail)
+    if (!failure || !isUnreachable(failure)) continue
+    // The others were not tried: they keep their count and wait like this one.
+    const rest = mails.slice(i + 1).map(({ id }) => id)
+    return store.giveBack(ctx, rest, new Date(ctx.now().getTime() + retryDelayMs(1)))
+  }
+}
+
+async function sendOne(ctx: Ctx, transport: Transport, mail: store.DueMail): Promise<SendingFailure | undefined> {
+  const messageId = `<mail-${mail.id}-${mail.created_at.getTime()}@tradewind>`
+  const error = await transport
+    .send({ to: mail.to_address, subject: mail.subject, body: mail.body, messageId })
+    .then(() => undefined)
+    .catch((failure: Error & SendingFailure) => failure)
+  if (!error) {
+    await store.setSent(ctx, mail.id)
+    return undefined
+  }
+  const message = error.message.slice(0, 500)
+  const final = isFinal(error) || givesUp(mail, ctx.now())
+  const nextTryAt = new Date(ctx.now().getTime() + retryDelayMs(mail.tries))
+  await store.setFailed(ctx, { id: mail.id, error: message, nextTryAt, givesUp: final })
+  ctx.log.warn({ mail: mail.id, tries: mail.tries, error: message, final }, 'a mail did not go')
+  return error
+}
+
+/** Who wrote to whom is not kept for ever. */
+export async function dropOldMails(ctx: Ctx): Promise<void> {
+  await store.deleteOld(ctx, new Date(ctx.now().getTime() - keepDays * dayMs))
+}

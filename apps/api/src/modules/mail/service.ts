@@ -1,0 +1,40 @@
+// Mails: written in the transaction that wants them, sent by the clock; what others may ask of them.
+import type { Language } from '@shop/contract/language.ts'
+import type { TxCtx } from '../../context.ts'
+import * as store from './store.ts'
+import { textsOf } from './texts.ts'
+
+export { listMails, type MailSettings } from './outbox.ts'
+export { createTransport, dropOldMails, sendMails, type Transport } from './sending.ts'
+export { type MailTexts, textsOf } from './texts.ts'
+
+export interface NewMail {
+  to: string
+  subject: string
+  body: string
+  /** Holds a code: its body is wiped once it is sent. */
+  isSecret?: boolean
+}
+
+/** Sent if the transaction is through, and not otherwise. */
+export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
+  await store.insertMail(tx, { ...mail, subject: oneLine(mail.subject), isSecret: mail.isSecret ?? false })
+}
+
+/** Tells the owner of an account what happened to it, in their language. */
+export async function queueWarning(
+  tx: TxCtx,
+  owner: { email: string; language: Language },
+  warning: {
+    kind: 'newLogin' | 'passwordChanged' | 'payCodeChanged' | 'emailChanged'
+    facts: { account: string; device: string; ip: string; at: Date }
+  },
+): Promise<void> {
+  const text = textsOf(owner.language)[warning.kind](warning.facts)
+  await queueMail(tx, { to: owner.email, ...text })
+}
+
+/** A line break in a subject would begin a header of the caller's making. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)
+}

@@ -1,0 +1,93 @@
+// mail: SQL over the outbox.
+import type { Ctx, TxCtx } from '../../context.ts'
+import type { CursorValue } from '../../db/cursor.ts'
+import { and, likeText, type Sql, sql } from '../../db/sql.ts'
+
+export interface DueMail {
+  id: number
+  to_address: string
+  subject: string
+  body: string
+  created_at: Date
+  tries: number
+}
+
+export interface OutboxRow {
+  id: number
+  to: string
+  subject: string
+  body: string
+  created_at: Date
+  sent_at: Date | null
+  tries: number
+  last_error: string
+  given_up_at: Date | null
+}
+
+export async function insertMail(
+  tx: TxCtx,
+  mail: { to: string; subject: string; body: string; isSecret: boolean },
+): Promise<void> {
+  await tx.db.query(sql`
+    insert into mails (to_address, subject, body, secret, created_at, next_try_at)
+    values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.isSecret}, ${tx.now()}, ${tx.now()})`)
+}
+
+/** Takes due mails for the length of the lease: whoever dies with them leaves them due again when it is over. */
+export async function leaseMails(ctx: Ctx, lease: { until: Date; limit: number }): Promise<DueMail[]> {
+  const mails = await ctx.pool.query<DueMail>(sql`
+    update mails set tries = tries + 1, next_try_at = ${lease.until}
+     where id in (
+       select id from mails where next_try_at <= ${ctx.now()} and sent_at is null and given_up_at is null
+        order by next_try_at limit ${lease.limit} for update skip locked)
+    returning id, to_address, subject, body, created_at, tries`)
+  return mails.sort((one, other) => one.id - other.id)
+}
+
+export async function setSent(ctx: Ctx, id: number): Promise<void> {
+  await ctx.pool.query(sql`
+    update mails set sent_at = ${ctx.now()}, last_error = null, body = case when secret then '' else body end
+     where id = ${id}`)
+}
+
+export async function setFailed(
+  ctx: Ctx,
+  failure: { id: number; error: string; nextTryAt: Date; givesUp: boolean },
+): Promise<void> {
+  await ctx.pool.query(sql`
+    update mails set last_error = ${failure.error}, next_try_at = ${failure.nextTryAt},
+           given_up_at = ${failure.givesUp ? ctx.now() : null},
+           body = case when secret and ${failure.givesUp} then '' else body end
+     where id = ${failure.id}`)
+}
+
+export async function giveBack(ctx: Ctx, ids: readonly number[], nextTryAt: Date): Promise<void> {
+  await ctx.pool.query(sql`
+    update mails set tries = tries - 1, next_try_at = ${nextTryAt} where id = any(${ids}::bigint[])`)
+}
+
+export async function deleteOld(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.pool.query(sql`delete from mails where created_at < ${before}`)
+}
+
+export async function listMails(
+  ctx: Ctx,
+  list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
+): Promise<OutboxRow[]> {
+  const conditions = conditionsOf(list.keyword)
+  if (list.after) conditions.push(sql`id < ${list.after[0]}::bigint`)
+  return ctx.db.query<OutboxRow>(sql`
+    select id, to_address as to, subject, body, created_at, sent_at, tries, coalesce(last_error, '') as last_error,
+           given_up_at
+      from mails where ${and(conditions)} order by id desc limit ${list.limit}`)
+}
+
+export async function countMails(ctx: Ctx, keyword: string | undefined, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from mails where ${and(conditionsOf(keyword))} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+function conditionsOf(keyword: string | undefined): Sql[] {
+  return keyword ? [sql`to_address ilike ${`%${likeText(keyword)}%`}`] : []
+}

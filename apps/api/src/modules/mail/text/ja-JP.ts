@@ -1,0 +1,40 @@
+// Mails in Japanese.
+import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
+
+const brand = 'トレードウィンド'
+const regards = `\n\n${brand}\n※このメールは自動送信です。ご返信いただいてもお答えできません。`
+
+const where = ({ account, device, ip, at }: WarningFacts) =>
+  `アカウント：${account}\n端末：${device}\nIPアドレス：${ip}\n日時：${utcText(at)}`
+
+const codeMail =
+  (subject: string, purpose: string) =>
+  ({ code, minutes }: { code: string; minutes: number }) => ({
+    subject: `【${brand}】${subject}`,
+    body: `${purpose}の確認コードをお知らせします。\n\n${code}\n\n有効期限は${minutes}分、使用できるのは1回限りです。コードは誰にも教えないでください。当店のスタッフがお尋ねすることはありません。\n\nお心当たりがない場合は、このメールを破棄してください。アカウントの内容は変更されていません。${regards}`,
+  })
+
+export const mails: MailTexts = {
+  code: {
+    resetpwd: codeMail('パスワード再設定の確認コード', 'ログインパスワード再設定'),
+    resetPay: codeMail('支払いパスワード再設定の確認コード', '支払いパスワード再設定'),
+    email: codeMail('メールアドレスの確認コード', 'メールアドレス認証'),
+    mobile: codeMail('携帯電話番号の確認コード', '携帯電話番号認証'),
+  },
+  newLogin: (facts) => ({
+    subject: `【${brand}】新しい端末からのログインのお知らせ`,
+    body: `お客様のアカウントに、新しい端末または場所からログインがありました。\n\n${where(facts)}\n\nご本人の場合は、お手続きは不要です。お心当たりがない場合は、すぐにパスワードを変更し、セキュリティセンターでほかの端末をログアウトしてください。${regards}`,
+  }),
+  passwordChanged: (facts) => ({
+    subject: `【${brand}】パスワード変更のお知らせ`,
+    body: `ログインパスワードが変更され、すべての端末からログアウトしました。\n\n${where(facts)}\n\nお心当たりがない場合は、「パスワードを忘れた場合」から再設定し、サポートまでご連絡ください。安全のため、24時間は出金できません。${regards}`,
+  }),
+  payCodeChanged: (facts) => ({
+    subject: `【${brand}】支払いパスワード変更のお知らせ`,
+    body: `支払いパスワードが変更されました。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。安全のため、24時間は出金できません。${regards}`,
+  }),
+  emailChanged: (facts) => ({
+    subject: `【${brand}】メールアドレス変更のお知らせ`,
+    body: `アカウントのメールアドレスが変更されました。このアドレスへのご連絡は今回が最後です。\n\n${where(facts)}\n\nお心当たりがない場合は、至急サポートまでご連絡ください。${regards}`,
+  }),
+}

@@ -1,0 +1,30 @@
+// What the mails of each language must say.
+
+export interface MailText {
+  subject: string
+  body: string
+}
+
+export interface WarningFacts {
+  account: string
+  device: string
+  ip: string
+  at: Date
+}
+
+type Warning = (facts: WarningFacts) => MailText
+
+export interface MailTexts {
+  /** By what the code is for. */
+  code: Record<'resetpwd' | 'resetPay' | 'email' | 'mobile', (facts: { code: string; minutes: number }) => MailText>
+  newLogin: Warning
+  passwordChanged: Warning
+  payCodeChanged: Warning
+  /** Goes to the old address. */
+  emailChanged: Warning
+}
+
+/** A mail has no reader's clock: the time is told in UTC, and says so. */
+export function utcText(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

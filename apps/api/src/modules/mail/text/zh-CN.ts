@@ -1,0 +1,40 @@
+// Mails in simplified Chinese.
+import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
+
+const brand = '信风'
+const regards = `\n\n${brand}团队\n本邮件由系统自动发送，请勿回复。`
+
+const where = ({ account, device, ip, at }: WarningFacts) =>
+  `账号：${account}\n设备：${device}\nIP 地址：${ip}\n时间：${utcText(at)}`
+
+const codeMail =
+  (subject: string, purpose: string) =>
+  ({ code, minutes }: { code: string; minutes: number }) => ({
+    subject: `【${brand}】${subject}`,
+    body: `您正在${purpose}，验证码为：\n\n${code}\n\n验证码 ${minutes} 分钟内有效，仅可使用一次。请勿告知他人，客服人员不会向您索要验证码。\n\n如非本人操作，请忽略本邮件，您的账号不会有任何变动。${regards}`,
+  })
+
+export const mails: MailTexts = {
+  code: {
+    resetpwd: codeMail('找回登录密码验证码', '重置登录密码'),
+    resetPay: codeMail('重置支付密码验证码', '重置支付密码'),
+    email: codeMail('邮箱验证码', '验证此邮箱'),
+    mobile: codeMail('手机号验证码', '验证手机号'),
+  },
+  newLogin: (facts) => ({
+    subject: `【${brand}】您的账号有新的登录`,
+    body: `您的账号刚刚在新的设备或地点登录。\n\n${where(facts)}\n\n如果是您本人操作，无需处理。如果不是，请立即修改登录密码，并在安全中心退出其他设备。${regards}`,
+  }),
+  passwordChanged: (facts) => ({
+    subject: `【${brand}】登录密码已修改`,
+    body: `您的登录密码已修改，所有设备均已退出登录。\n\n${where(facts)}\n\n如非本人操作，请立即通过“忘记密码”重置，并联系客服。为保障资金安全，24 小时内暂停提现。${regards}`,
+  }),
+  payCodeChanged: (facts) => ({
+    subject: `【${brand}】支付密码已修改`,
+    body: `您的支付密码已修改。\n\n${where(facts)}\n\n如非本人操作，请立即修改登录密码，并联系客服。为保障资金安全，24 小时内暂停提现。${regards}`,
+  }),
+  emailChanged: (facts) => ({
+    subject: `【${brand}】绑定邮箱已更换`,
+    body: `您的账号已更换绑定邮箱，此邮箱今后不再接收通知。\n\n${where(facts)}\n\n如非本人操作，请立即联系客服。${regards}`,
+  }),
+}

@@ -1,0 +1,40 @@
+// Mails in traditional Chinese.
+import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
+
+const brand = '信風'
+const regards = `\n\n${brand}團隊\n本信件由系統自動寄出，請勿直接回覆。`
+
+const where = ({ account, device, ip, at }: WarningFacts) =>
+  `帳號：${account}\n裝置：${device}\nIP 位址：${ip}\n時間：${utcText(at)}`
+
+const codeMail =
+  (subject: string, purpose: string) =>
+  ({ code, minutes }: { code: string; minutes: number }) => ({
+    subject: `【${brand}】${subject}`,
+    body: `您正在${purpose}，驗證碼為：\n\n${code}\n\n驗證碼 ${minutes} 分鐘內有效，僅限使用一次。請勿將驗證碼告訴任何人，客服人員絕不會向您索取。\n\n若非您本人操作，請忽略本信件，您的帳號不會有任何變動。${regards}`,
+  })
+
+export const mails: MailTexts = {
+  code: {
+    resetpwd: codeMail('重設登入密碼驗證碼', '重設登入密碼'),
+    resetPay: codeMail('重設支付密碼驗證碼', '重設支付密碼'),
+    email: codeMail('電子信箱驗證碼', '驗證此電子信箱'),
+    mobile: codeMail('手機號碼驗證碼', '驗證手機號碼'),
+  },
+  newLogin: (facts) => ({
+    subject: `【${brand}】您的帳號有新的登入`,
+    body: `您的帳號剛剛在新的裝置或地點登入。\n\n${where(facts)}\n\n若是您本人，無須處理。若不是，請立即變更登入密碼，並到安全中心登出其他裝置。${regards}`,
+  }),
+  passwordChanged: (facts) => ({
+    subject: `【${brand}】登入密碼已變更`,
+    body: `您的登入密碼已變更，所有裝置皆已登出。\n\n${where(facts)}\n\n若非您本人操作，請立即使用「忘記密碼」重設，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
+  }),
+  payCodeChanged: (facts) => ({
+    subject: `【${brand}】支付密碼已變更`,
+    body: `您的支付密碼已變更。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
+  }),
+  emailChanged: (facts) => ({
+    subject: `【${brand}】電子信箱已變更`,
+    body: `您的帳號已改用其他電子信箱，此信箱之後不會再收到通知。\n\n${where(facts)}\n\n若非您本人操作，請立即聯絡客服。${regards}`,
+  }),
+}

@@ -1,0 +1,61 @@
+// Pictures that shoppers send: theirs alone, for one purpose, so many an hour.
+import type { UploadScene } from '@shop/contract/uploads.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import sharp from 'sharp'
+import { type Ctx, inTx, shopperOf } from '../../context.ts'
+import { pictureOf } from '../../picture.ts'
+import { refuse } from '../../refuse.ts'
+import { acceptPicture } from './accepting.ts'
+import { hashOfUrl, isPublicScene, uploadsPerHourMax } from './rules.ts'
+import * as store from './store.ts'
+
+const hourMs = 3_600_000
+
+export async function upload(
+  ctx: Ctx,
+  folder: store.MediaFolder,
+  { file, scene }: { file: Uint8Array; scene: UploadScene },
+): Promise<Picture> {
+  const { userId } = shopperOf(ctx)
+  // Asked before the picture is opened, and again when its row is written.
+  await checkRate(ctx, userId)
+  const data = await acceptPicture(file)
+  const { width, height } = await sharp(data).metadata()
+  const kept = { hash: store.randomName(isPublicScene(scene)), w: width, h: height }
+  const original = store.originalPath(folder, kept.hash)
+  await store.writeWhole(original, data)
+  try {
+    await inTx(ctx, async (tx) => {
+      await store.lockOwner(tx, userId)
+      await checkRate(tx, userId)
+      await store.insertOwnPicture(tx, { ...kept, ownerId: userId, scene })
+    })
+  } catch (error) {
+    await store.removeFile(original)
+    throw error
+  }
+  return pictureOf(kept)
+}
+
+async function checkRate(ctx: Ctx, userId: number): Promise<void> {
+  const now = ctx.now().getTime()
+  const { count, oldest } = await store.countSince(ctx, userId, new Date(now - hourMs))
+  if (count < uploadsPerHourMax || !oldest) return
+  refuse('rate.limited', { retry_after: Math.ceil((oldest.getTime() + hourMs - now) / 1000) })
+}
+
+/** The picture at an address, if its owner sent it for this purpose; whatever else it may be is not told. */
+export async function pictureOfUrl(
+  ctx: Ctx,
+  url: string,
+  { ownerId, scene }: { ownerId: number; scene: UploadScene },
+): Promise<number> {
+  const hash = hashOfUrl(url)
+  const id = hash && (await store.findOwn(ctx, { hash, ownerId, scene }))
+  return id || refuse('object.not_found')
+}
+
+/** Whether a picture is the shop's own: what operators sent, never what a shopper did. */
+export async function isShopPicture(ctx: Ctx, id: number): Promise<boolean> {
+  return store.hasShopPicture(ctx, id)
+}

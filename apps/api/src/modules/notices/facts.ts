@@ -1,0 +1,77 @@
+// What a notice of each kind is told from: kept with it, put into words when it is read.
+import type { Language } from '@shop/contract/language.ts'
+import type { NoticeKind } from '@shop/contract/notices.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+
+/** A name as it was when the notice was made, in the languages it had. */
+export type Words = Partial<Record<Language, string>>
+
+/** Times are unix seconds; amounts are cents. */
+export interface NoticeFacts {
+  orderCreated: { sn: string; amount: Cents; payBy?: number | undefined }
+  orderPayDue: { sn: string; amount: Cents; payBy: number }
+  orderPaid: { sn: string; amount: Cents }
+  orderShipped: { sn: string; carrier: string; number: string }
+  orderEvent: { sn: string; event: 'customs' | 'outForDelivery' | 'attempted' | 'problem' }
+  orderAutoConfirm: { sn: string; at: number }
+  orderCancelled: { sn: string; by: 'shopper' | 'shop' | 'deadline'; reason?: string | undefined }
+  reviewInvite: { sn: string }
+  reviewReply: { shop: Words }
+  reviewHidden: { reason: string }
+  refundSubmitted: { sn: string; amount: Cents }
+  refundApproved: { sn: string; amount: Cents }
+  refundReturnDue: { sn: string; returnBy: number }
+  refundRefused: { sn: string; reason: string }
+  refundDone: { sn: string; amount: Cents }
+  rechargeSubmitted: { amount: Cents }
+  rechargePassed: { amount: Cents; claimed?: Cents | undefined }
+  rechargeRefused: { amount: Cents; reason: string }
+  drawSubmitted: { amount: Cents; arrival: Cents }
+  drawPassed: { amount: Cents; arrival: Cents }
+  drawSent: { arrival: Cents; reference: string }
+  drawRefused: { amount: Cents; reason: string }
+  /** Negative when money was taken off. */
+  balanceAdjusted: { amount: Cents; reason: string }
+  secNewLogin: { device?: string | undefined; ip?: string | undefined }
+  secPwdChanged: { ip?: string | undefined }
+  secPayChanged: { ip?: string | undefined }
+  /** Usually signing in. */
+  secLocked: { what?: 'payment' | undefined; until?: number | undefined }
+  /** As the shopper may see it: all but the ends covered. */
+  secNewDest: { destination: string }
+  serviceReply: { topic?: string | undefined }
+  shopNew: { shop: Words; count: number }
+  /** `more`: how many other favourites changed as well. */
+  priceDrop: { product: Words; price: Cents; was: Cents; more?: number | undefined }
+  backInStock: { product: Words; price: Cents; more?: number | undefined }
+  promo: { title: Words; body: Words }
+  applyPassed: { application: 'merchant' | 'partner'; shop?: Words | undefined }
+  applyRefused: { application: 'merchant' | 'partner'; reason: string }
+  system: { title: Words; body: Words }
+}
+
+/** Where a notice leads when whoever tells it does not say. */
+export const usualLinks: Partial<Record<NoticeKind, string>> = {
+  secNewLogin: '/security',
+  secPwdChanged: '/security',
+  secPayChanged: '/security',
+  secLocked: '/security',
+  secNewDest: '/security',
+  serviceReply: '/service',
+  applyPassed: '/services',
+  applyRefused: '/services',
+  system: '/platform',
+}
+
+type Params<Facts> = object extends Facts ? { params?: Facts | undefined } : { params: Facts }
+
+type Story = {
+  [Kind in NoticeKind]: { kind: Kind; link?: string | undefined; pictureId?: number | undefined } & {
+    /** The same event told twice under one key is one notice. */
+    onceKey?: string | undefined
+  } & Params<NoticeFacts[Kind]>
+}[NoticeKind]
+
+export type ToldNotice = Story & { userId: number }
+/** The same notice for many. */
+export type SharedNotice = Story & { userIds: readonly number[] }

@@ -1,0 +1,62 @@
+// A notice as its reader sees it: the kept facts in the sentences of the reader's language.
+import { type Language, languages } from '@shop/contract/language.ts'
+import { type Notice, noticeKinds } from '@shop/contract/notices.ts'
+import { pictureOf } from '../../picture.ts'
+import type { NoticeRow } from './store.ts'
+import { text as english } from './text/en-US.ts'
+import { text as japanese } from './text/ja-JP.ts'
+import { text as korean } from './text/ko-KR.ts'
+import type { NoticeTexts, Say, Sentences } from './text/shape.ts'
+import { text as thai } from './text/th-TH.ts'
+import { text as simplified } from './text/zh-CN.ts'
+import { text as traditional } from './text/zh-TW.ts'
+
+const texts: Record<Language, NoticeTexts> = {
+  'en-US': english,
+  'zh-CN': simplified,
+  'zh-TW': traditional,
+  'ja-JP': japanese,
+  'ko-KR': korean,
+  'th-TH': thai,
+}
+
+/** Where a name is looked for that has no words in the reader's language, as the database does: Chinese first in Chinese. */
+function nameOrder(language: Language): readonly Language[] {
+  return language.startsWith('zh') ? [language, 'zh-CN', 'zh-TW', ...languages] : [language, ...languages]
+}
+
+/** The reader's zone is not known here, so a time says its own. */
+function sayIn(language: Language): Say {
+  return {
+    name: (words) =>
+      nameOrder(language)
+        .map((one) => words?.[one])
+        .find(Boolean) ?? '',
+    time: (seconds) =>
+      new Intl.DateTimeFormat(language, {
+        month: 'short',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: 'UTC',
+        timeZoneName: 'short',
+      }).format(new Date(seconds * 1000)),
+  }
+}
+
+export function renderNotices(language: Language, rows: readonly NoticeRow[]): Notice[] {
+  const say = sayIn(language)
+  return rows.map((row) => {
+    const sentences = texts[language][row.kind] as (facts: object, say: Say) => Sentences
+    return {
+      id: row.id,
+      kind: row.kind,
+      tab: noticeKinds[row.kind].tab,
+      ...sentences(row.params, say),
+      link: row.link,
+      image: row.picture && pictureOf(row.picture),
+      created_at: row.created_at,
+      read: row.read,
+    }
+  })
+}

@@ -1,0 +1,166 @@
+// Notices in Japanese.
+import { money } from '@shop/locale/format.ts'
+import type { NoticeTexts } from './shape.ts'
+
+const events = {
+  customs: { title: '通関手続き中です', body: 'は現在、税関で手続き中です。お客様の操作は不要です。' },
+  outForDelivery: { title: '配達中です', body: 'は本日お届けの予定です。' },
+  attempted: { title: 'お届けできませんでした', body: 'はご不在などのためお届けできませんでした。再度お伺いします。' },
+  problem: { title: '配送に問題が発生しています', body: 'の配送が遅れています。注文を開いて詳細をご確認ください。' },
+}
+const applications = { merchant: '出店申請', partner: '提携申請' }
+const others = (more = 0) => (more > 0 ? `ほかにもお気に入り${more}点に変更があります。` : '')
+
+export const text: NoticeTexts = {
+  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+    title: 'ご注文を受け付けました',
+    body: `注文 ${sn} のお支払い ${money(amount)} をお待ちしています${payBy ? `（期限：${time(payBy)}）` : ''}。`,
+  }),
+  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+    title: 'お支払い期限が近づいています',
+    body: `注文 ${sn}（${money(amount)}）は ${time(payBy)} までにお支払いがない場合、自動的にキャンセルされます。`,
+  }),
+  orderPaid: ({ sn, amount }) => ({
+    title: 'お支払いを確認しました',
+    body: `注文 ${sn} のお支払い ${money(amount)} を確認しました。ショップが発送の準備をしています。`,
+  }),
+  orderShipped: ({ sn, carrier, number }) => ({
+    title: '商品を発送しました',
+    body: `注文 ${sn} を ${carrier} で発送しました。追跡番号：${number}`,
+  }),
+  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `注文 ${sn} ${events[event].body}` }),
+  orderAutoConfirm: ({ sn, at }, { time }) => ({
+    title: '商品は届きましたか？',
+    body: `注文 ${sn} は ${time(at)} に自動で受取完了となります。問題がある場合は、それまでにご連絡ください。`,
+  }),
+  orderCancelled: ({ sn, by, reason }) => ({
+    title: '注文がキャンセルされました',
+    body:
+      by === 'deadline'
+        ? `注文 ${sn} は期限内にお支払いがなかったため、キャンセルされました。`
+        : `注文 ${sn} は${by === 'shop' ? 'ショップ' : 'お客様'}によりキャンセルされました。${reason ? `理由：${reason}` : ''}`,
+  }),
+  reviewInvite: ({ sn }) => ({
+    title: '商品はいかがでしたか？',
+    body: `注文 ${sn} のレビューを書いて、ほかのお客様の買い物に役立てませんか。`,
+  }),
+  reviewReply: ({ shop }, { name }) => ({
+    title: 'ショップからレビューに返信がありました',
+    body: `${name(shop)} があなたのレビューに返信しました。`,
+  }),
+  reviewHidden: ({ reason }) => ({
+    title: 'レビューが非表示になりました',
+    body: `確認の結果、レビューを非表示にしました。理由：${reason}`,
+  }),
+  refundSubmitted: ({ sn, amount }) => ({
+    title: '返金申請を受け付けました',
+    body: `注文 ${sn} の返金申請（${money(amount)}）を確認しています。`,
+  }),
+  refundApproved: ({ sn, amount }) => ({
+    title: '返金申請が承認されました',
+    body: `注文 ${sn} の返金 ${money(amount)} が承認されました。申請を開いて次の手順をご確認ください。`,
+  }),
+  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+    title: '商品をご返送ください',
+    body: `${time(returnBy)} までに注文 ${sn} の商品を返送し、追跡番号をご入力ください。`,
+  }),
+  refundRefused: ({ sn, reason }) => ({
+    title: '返金申請は承認されませんでした',
+    body: `注文 ${sn} の返金申請は承認されませんでした。理由：${reason}`,
+  }),
+  refundDone: ({ sn, amount }) => ({
+    title: '返金が完了しました',
+    body: `注文 ${sn} の返金 ${money(amount)} をウォレットに戻しました。`,
+  }),
+  rechargeSubmitted: ({ amount }) => ({
+    title: 'チャージを受け付けました',
+    body: `${money(amount)} のチャージを確認しています。`,
+  }),
+  rechargePassed: ({ amount, claimed }) => ({
+    title: 'チャージが完了しました',
+    body: `${money(amount)} がウォレットに反映されました。${
+      claimed !== undefined && claimed !== amount
+        ? `申請額は ${money(claimed)} でしたが、実際の着金額で反映しています。`
+        : ''
+    }`,
+  }),
+  rechargeRefused: ({ amount, reason }) => ({
+    title: 'チャージを確認できませんでした',
+    body: `${money(amount)} のチャージを確認できませんでした。理由：${reason}`,
+  }),
+  drawSubmitted: ({ amount, arrival }) => ({
+    title: '出金申請を受け付けました',
+    body: `${money(amount)} の出金を確認しています。お受取額は ${money(arrival)} です。`,
+  }),
+  drawPassed: ({ amount, arrival }) => ({
+    title: '出金申請が承認されました',
+    body: `${money(amount)} の出金が承認されました。まもなく ${money(arrival)} を送金します。`,
+  }),
+  drawSent: ({ arrival, reference }) => ({
+    title: '送金しました',
+    body: `${money(arrival)} を送金しました。照会番号：${reference}`,
+  }),
+  drawRefused: ({ amount, reason }) => ({
+    title: '出金申請は承認されませんでした',
+    body: `${money(amount)} は利用可能残高に戻りました。理由：${reason}`,
+  }),
+  balanceAdjusted: ({ amount, reason }) => ({
+    title: amount < 0 ? '残高が減額されました' : '残高が増額されました',
+    body: `調整額：${money(amount)}　理由：${reason}`,
+  }),
+  secNewLogin: ({ device, ip }) => ({
+    title: '新しい端末でのログイン',
+    body: `${[device, ip].filter(Boolean).join(' · ') || '新しい端末'}。心当たりがない場合は、ログアウトさせてパスワードを変更してください。`,
+  }),
+  secPwdChanged: () => ({
+    title: 'パスワードが変更されました',
+    body: 'すべての端末からログアウトしました。心当たりがない場合は、すぐにお問い合わせください。',
+  }),
+  secPayChanged: () => ({
+    title: '支払いパスワードが変更されました',
+    body: '安全のため、24時間は出金できません。心当たりがない場合は、すぐにお問い合わせください。',
+  }),
+  secLocked: ({ what, until }, { time }) => {
+    const ends = until ? `（解除：${time(until)}）` : ''
+    if (what === 'payment') {
+      return {
+        title: '支払いパスワードを一時的にロックしました',
+        body: `入力間違いが続いたためです${ends}。心当たりがない場合は、パスワードを変更してください。`,
+      }
+    }
+    return {
+      title: 'ログインを一時的に制限しました',
+      body: `パスワードの入力間違いが続いたためです${ends}。心当たりがない場合は、パスワードを変更してください。`,
+    }
+  },
+  secNewDest: ({ destination }) => ({
+    title: '出金先が追加されました',
+    body: `${destination} が追加されました。心当たりがない場合は、削除してパスワードを変更してください。`,
+  }),
+  serviceReply: () => ({
+    title: 'カスタマーサービスから返信があります',
+    body: 'チャットを開いて内容をご確認ください。',
+  }),
+  shopNew: ({ shop, count }, { name }) => ({
+    title: `${name(shop)} の新着商品`,
+    body: `フォロー中のショップに新商品が${count}点入荷しました。`,
+  }),
+  priceDrop: ({ product, price, was, more }, { name }) => ({
+    title: `値下げ：${money(was)} → ${money(price)}`,
+    body: `${name(product)} がお安くなりました。${others(more)}`,
+  }),
+  backInStock: ({ product, price, more }, { name }) => ({
+    title: '再入荷しました',
+    body: `${name(product)} が再入荷しました（${money(price)}）。${others(more)}`,
+  }),
+  promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
+  applyPassed: ({ application, shop }, { name }) => ({
+    title: '申請が承認されました',
+    body: `${applications[application]}が承認されました。${shop ? `「${name(shop)}」をご利用いただけます。` : ''}`,
+  }),
+  applyRefused: ({ application, reason }) => ({
+    title: '申請は承認されませんでした',
+    body: `${applications[application]}は承認されませんでした。内容を修正して再申請できます。理由：${reason}`,
+  }),
+  system: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
+}

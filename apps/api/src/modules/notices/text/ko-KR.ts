@@ -1,0 +1,163 @@
+// Notices in Korean.
+import { money } from '@shop/locale/format.ts'
+import type { NoticeTexts } from './shape.ts'
+
+const events = {
+  customs: { title: '통관 진행 중', body: '상품이 통관 중입니다. 지금은 하실 일이 없습니다.' },
+  outForDelivery: { title: '배송 출발', body: '상품이 오늘 도착할 예정입니다.' },
+  attempted: { title: '배송을 완료하지 못했어요', body: '상품을 전달하지 못해 다시 방문할 예정입니다.' },
+  problem: { title: '배송에 문제가 생겼어요', body: '배송이 지연되고 있습니다. 주문에서 자세한 내용을 확인해 주세요.' },
+}
+const applications = { merchant: '입점 신청', partner: '제휴 신청' }
+const others = (more = 0) => (more > 0 ? ` 찜한 상품 ${more}개도 변동이 있어요.` : '')
+
+export const text: NoticeTexts = {
+  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+    title: '주문이 접수되었습니다',
+    body: `주문 ${sn}의 결제 금액 ${money(amount)}을 ${payBy ? `${time(payBy)}까지 ` : ''}결제해 주세요.`,
+  }),
+  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+    title: '결제 기한이 얼마 남지 않았어요',
+    body: `주문 ${sn}(${money(amount)})을 ${time(payBy)}까지 결제하지 않으면 자동으로 취소됩니다.`,
+  }),
+  orderPaid: ({ sn, amount }) => ({
+    title: '결제가 완료되었습니다',
+    body: `주문 ${sn}의 ${money(amount)} 결제를 확인했습니다. 판매자가 상품을 준비하고 있습니다.`,
+  }),
+  orderShipped: ({ sn, carrier, number }) => ({
+    title: '상품이 발송되었습니다',
+    body: `주문 ${sn} 상품을 ${carrier} 편으로 보냈습니다. 운송장 번호 ${number}`,
+  }),
+  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `주문 ${sn} ${events[event].body}` }),
+  orderAutoConfirm: ({ sn, at }, { time }) => ({
+    title: '상품을 받으셨나요?',
+    body: `주문 ${sn}은 ${time(at)}에 자동으로 구매 확정됩니다. 문제가 있으면 그 전에 알려 주세요.`,
+  }),
+  orderCancelled: ({ sn, by, reason }) => ({
+    title: '주문이 취소되었습니다',
+    body:
+      by === 'deadline'
+        ? `주문 ${sn}이 기한 내에 결제되지 않아 취소되었습니다.`
+        : `주문 ${sn}이 ${by === 'shop' ? '판매자' : '고객님'}의 요청으로 취소되었습니다.${reason ? ` 사유: ${reason}` : ''}`,
+  }),
+  reviewInvite: ({ sn }) => ({
+    title: '상품은 어떠셨나요?',
+    body: `주문 ${sn}의 후기를 남겨 다른 고객에게 도움을 주세요.`,
+  }),
+  reviewReply: ({ shop }, { name }) => ({
+    title: '판매자가 후기에 답글을 남겼어요',
+    body: `${name(shop)}에서 고객님의 후기에 답글을 남겼습니다.`,
+  }),
+  reviewHidden: ({ reason }) => ({
+    title: '후기가 숨김 처리되었습니다',
+    body: `검토 결과 후기를 숨김 처리했습니다. 사유: ${reason}`,
+  }),
+  refundSubmitted: ({ sn, amount }) => ({
+    title: '환불 신청이 접수되었습니다',
+    body: `주문 ${sn}의 환불 신청(${money(amount)})을 검토하고 있습니다.`,
+  }),
+  refundApproved: ({ sn, amount }) => ({
+    title: '환불 신청이 승인되었습니다',
+    body: `주문 ${sn}의 환불 ${money(amount)}이 승인되었습니다. 다음 단계를 확인해 주세요.`,
+  }),
+  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+    title: '상품을 반송해 주세요',
+    body: `${time(returnBy)}까지 주문 ${sn}의 상품을 보내고 운송장 번호를 입력해 주세요.`,
+  }),
+  refundRefused: ({ sn, reason }) => ({
+    title: '환불 신청이 거절되었습니다',
+    body: `주문 ${sn}의 환불 신청이 승인되지 않았습니다. 사유: ${reason}`,
+  }),
+  refundDone: ({ sn, amount }) => ({
+    title: '환불이 완료되었습니다',
+    body: `주문 ${sn}의 환불 금액 ${money(amount)}이 지갑에 입금되었습니다.`,
+  }),
+  rechargeSubmitted: ({ amount }) => ({
+    title: '충전 신청이 접수되었습니다',
+    body: `${money(amount)} 충전을 확인하고 있습니다.`,
+  }),
+  rechargePassed: ({ amount, claimed }) => ({
+    title: '충전이 완료되었습니다',
+    body: `${money(amount)}이 지갑에 입금되었습니다.${
+      claimed !== undefined && claimed !== amount
+        ? ` 신청 금액은 ${money(claimed)}이지만 실제 입금액 기준으로 반영했습니다.`
+        : ''
+    }`,
+  }),
+  rechargeRefused: ({ amount, reason }) => ({
+    title: '충전을 확인하지 못했습니다',
+    body: `${money(amount)} 충전을 확인할 수 없습니다. 사유: ${reason}`,
+  }),
+  drawSubmitted: ({ amount, arrival }) => ({
+    title: '출금 신청이 접수되었습니다',
+    body: `${money(amount)} 출금을 검토하고 있습니다. 실수령액은 ${money(arrival)}입니다.`,
+  }),
+  drawPassed: ({ amount, arrival }) => ({
+    title: '출금 신청이 승인되었습니다',
+    body: `${money(amount)} 출금이 승인되어 곧 ${money(arrival)}을 송금합니다.`,
+  }),
+  drawSent: ({ arrival, reference }) => ({
+    title: '출금액을 송금했습니다',
+    body: `${money(arrival)}을 송금했습니다. 참조 번호: ${reference}`,
+  }),
+  drawRefused: ({ amount, reason }) => ({
+    title: '출금 신청이 거절되었습니다',
+    body: `${money(amount)}이 사용 가능 잔액으로 돌아왔습니다. 사유: ${reason}`,
+  }),
+  balanceAdjusted: ({ amount, reason }) => ({
+    title: amount < 0 ? '잔액이 차감되었습니다' : '잔액이 추가되었습니다',
+    body: `조정 금액 ${money(amount)}. 사유: ${reason}`,
+  }),
+  secNewLogin: ({ device, ip }) => ({
+    title: '새 기기에서 로그인했습니다',
+    body: `${[device, ip].filter(Boolean).join(' · ') || '새 기기'}. 본인이 아니라면 해당 기기를 로그아웃하고 비밀번호를 변경해 주세요.`,
+  }),
+  secPwdChanged: () => ({
+    title: '비밀번호가 변경되었습니다',
+    body: '모든 기기에서 로그아웃되었습니다. 본인이 아니라면 바로 고객센터에 문의해 주세요.',
+  }),
+  secPayChanged: () => ({
+    title: '결제 비밀번호가 변경되었습니다',
+    body: '안전을 위해 24시간 동안 출금이 제한됩니다. 본인이 아니라면 바로 고객센터에 문의해 주세요.',
+  }),
+  secLocked: ({ what, until }, { time }) => {
+    const ends = until ? `(해제: ${time(until)})` : ''
+    if (what === 'payment') {
+      return {
+        title: '결제 비밀번호가 일시적으로 잠겼습니다',
+        body: `결제 비밀번호를 여러 번 잘못 입력했습니다${ends}. 본인이 아니라면 비밀번호를 변경해 주세요.`,
+      }
+    }
+    return {
+      title: '로그인이 일시적으로 잠겼습니다',
+      body: `비밀번호를 여러 번 잘못 입력했습니다${ends}. 본인이 아니라면 비밀번호를 변경해 주세요.`,
+    }
+  },
+  secNewDest: ({ destination }) => ({
+    title: '출금 계좌가 추가되었습니다',
+    body: `${destination}이(가) 추가되었습니다. 본인이 아니라면 삭제하고 비밀번호를 변경해 주세요.`,
+  }),
+  serviceReply: () => ({ title: '고객센터에서 답변했습니다', body: '대화를 열어 답변을 확인해 주세요.' }),
+  shopNew: ({ shop, count }, { name }) => ({
+    title: `${name(shop)} 신상품`,
+    body: `팔로우한 상점에 새 상품 ${count}개가 등록되었습니다.`,
+  }),
+  priceDrop: ({ product, price, was, more }, { name }) => ({
+    title: `가격 인하 ${money(was)} → ${money(price)}`,
+    body: `찜한 ${name(product)} 가격이 내려갔어요.${others(more)}`,
+  }),
+  backInStock: ({ product, price, more }, { name }) => ({
+    title: '재입고되었습니다',
+    body: `${name(product)} 상품을 ${money(price)}에 다시 구매할 수 있어요.${others(more)}`,
+  }),
+  promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
+  applyPassed: ({ application, shop }, { name }) => ({
+    title: '신청이 승인되었습니다',
+    body: `${applications[application]}이 승인되었습니다.${shop ? ` ‘${name(shop)}’ 상점이 준비되었습니다.` : ''}`,
+  }),
+  applyRefused: ({ application, reason }) => ({
+    title: '신청이 승인되지 않았습니다',
+    body: `${applications[application]}이 승인되지 않았습니다. 수정 후 다시 신청할 수 있습니다. 사유: ${reason}`,
+  }),
+  system: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
+}

@@ -1,0 +1,18 @@
+// What a language must offer: title and body of every kind of notice; a missing one does not compile.
+import type { NoticeKind } from '@shop/contract/notices.ts'
+import type { NoticeFacts, Words } from '../facts.ts'
+
+export interface Sentences {
+  title: string
+  body: string
+}
+
+export interface Say {
+  /** A name in the reader's language, or in one it has. */
+  name(words: Words | undefined): string
+  time(unixSeconds: number): string
+}
+
+export type NoticeTexts = {
+  [Kind in NoticeKind]: (facts: NoticeFacts[Kind], say: Say) => Sentences
+}

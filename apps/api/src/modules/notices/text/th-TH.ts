@@ -1,0 +1,155 @@
+// Notices in Thai.
+import { money } from '@shop/locale/format.ts'
+import type { NoticeTexts } from './shape.ts'
+
+const events = {
+  customs: { title: 'อยู่ระหว่างพิธีการศุลกากร', body: 'กำลังผ่านพิธีการศุลกากร ยังไม่ต้องดำเนินการใด ๆ' },
+  outForDelivery: { title: 'กำลังนำส่งพัสดุ', body: 'กำลังนำส่ง คาดว่าจะถึงวันนี้' },
+  attempted: { title: 'นำส่งไม่สำเร็จ', body: 'นำส่งไม่สำเร็จ พนักงานจะนำส่งอีกครั้ง' },
+  problem: { title: 'พัสดุมีปัญหา', body: 'ล่าช้ากว่ากำหนด เปิดคำสั่งซื้อเพื่อดูรายละเอียด' },
+}
+const applications = { merchant: 'คำขอเปิดร้าน', partner: 'คำขอเป็นพาร์ตเนอร์' }
+const others = (more = 0) => (more > 0 ? ` และรายการโปรดอีก ${more} ชิ้นมีการเปลี่ยนแปลง` : '')
+
+export const text: NoticeTexts = {
+  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+    title: 'สั่งซื้อสำเร็จ รอชำระเงิน',
+    body: `คำสั่งซื้อ ${sn} รอชำระ ${money(amount)}${payBy ? ` ภายใน ${time(payBy)}` : ''}`,
+  }),
+  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+    title: 'คำสั่งซื้อใกล้หมดเวลาชำระ',
+    body: `ชำระ ${money(amount)} สำหรับคำสั่งซื้อ ${sn} ภายใน ${time(payBy)} มิฉะนั้นจะถูกยกเลิก`,
+  }),
+  orderPaid: ({ sn, amount }) => ({
+    title: 'ได้รับชำระเงินแล้ว',
+    body: `ได้รับ ${money(amount)} สำหรับคำสั่งซื้อ ${sn} แล้ว ร้านกำลังเตรียมสินค้า`,
+  }),
+  orderShipped: ({ sn, carrier, number }) => ({
+    title: 'จัดส่งสินค้าแล้ว',
+    body: `คำสั่งซื้อ ${sn} จัดส่งโดย ${carrier} หมายเลขพัสดุ ${number}`,
+  }),
+  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `คำสั่งซื้อ ${sn} ${events[event].body}` }),
+  orderAutoConfirm: ({ sn, at }, { time }) => ({
+    title: 'ได้รับพัสดุแล้วหรือยัง',
+    body: `คำสั่งซื้อ ${sn} จะยืนยันการรับสินค้าอัตโนมัติในวันที่ ${time(at)} หากมีปัญหาโปรดแจ้งก่อนเวลาดังกล่าว`,
+  }),
+  orderCancelled: ({ sn, by, reason }) => ({
+    title: 'คำสั่งซื้อถูกยกเลิก',
+    body:
+      by === 'deadline'
+        ? `คำสั่งซื้อ ${sn} ไม่ได้ชำระเงินภายในเวลาที่กำหนด จึงถูกยกเลิก`
+        : `คำสั่งซื้อ ${sn} ถูกยกเลิกโดย${by === 'shop' ? 'ร้านค้า' : 'คุณ'}${reason ? ` เหตุผล: ${reason}` : ''}`,
+  }),
+  reviewInvite: ({ sn }) => ({
+    title: 'สินค้าเป็นอย่างไรบ้าง',
+    body: `รีวิวคำสั่งซื้อ ${sn} เพื่อช่วยผู้ซื้อคนอื่นตัดสินใจ`,
+  }),
+  reviewReply: ({ shop }, { name }) => ({
+    title: 'ร้านค้าตอบรีวิวของคุณ',
+    body: `${name(shop)} ตอบกลับรีวิวที่คุณเขียน`,
+  }),
+  reviewHidden: ({ reason }) => ({
+    title: 'รีวิวของคุณถูกซ่อน',
+    body: `รีวิวถูกซ่อนหลังการตรวจสอบ เหตุผล: ${reason}`,
+  }),
+  refundSubmitted: ({ sn, amount }) => ({
+    title: 'ได้รับคำขอคืนเงินแล้ว',
+    body: `กำลังตรวจสอบคำขอคืนเงิน ${money(amount)} ของคำสั่งซื้อ ${sn}`,
+  }),
+  refundApproved: ({ sn, amount }) => ({
+    title: 'อนุมัติการคืนเงินแล้ว',
+    body: `อนุมัติคืนเงิน ${money(amount)} ของคำสั่งซื้อ ${sn} แล้ว เปิดคำขอเพื่อดูขั้นตอนถัดไป`,
+  }),
+  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+    title: 'โปรดส่งสินค้าคืน',
+    body: `ส่งสินค้าของคำสั่งซื้อ ${sn} คืนและกรอกหมายเลขพัสดุภายใน ${time(returnBy)}`,
+  }),
+  refundRefused: ({ sn, reason }) => ({
+    title: 'คำขอคืนเงินไม่ได้รับอนุมัติ',
+    body: `คำขอคืนเงินของคำสั่งซื้อ ${sn} ไม่ได้รับอนุมัติ เหตุผล: ${reason}`,
+  }),
+  refundDone: ({ sn, amount }) => ({
+    title: 'คืนเงินเรียบร้อยแล้ว',
+    body: `คืนเงิน ${money(amount)} ของคำสั่งซื้อ ${sn} เข้ากระเป๋าเงินของคุณแล้ว`,
+  }),
+  rechargeSubmitted: ({ amount }) => ({
+    title: 'ส่งคำขอเติมเงินแล้ว',
+    body: `กำลังตรวจสอบการเติมเงิน ${money(amount)}`,
+  }),
+  rechargePassed: ({ amount, claimed }) => ({
+    title: 'เติมเงินสำเร็จ',
+    body: `เพิ่ม ${money(amount)} เข้ากระเป๋าเงินแล้ว${
+      claimed !== undefined && claimed !== amount ? ` ยอดที่แจ้งคือ ${money(claimed)} เราเติมตามยอดที่ได้รับจริง` : ''
+    }`,
+  }),
+  rechargeRefused: ({ amount, reason }) => ({
+    title: 'เติมเงินไม่สำเร็จ',
+    body: `ไม่สามารถยืนยันการเติมเงิน ${money(amount)} ได้ เหตุผล: ${reason}`,
+  }),
+  drawSubmitted: ({ amount, arrival }) => ({
+    title: 'ส่งคำขอถอนเงินแล้ว',
+    body: `กำลังตรวจสอบการถอน ${money(amount)} คุณจะได้รับ ${money(arrival)}`,
+  }),
+  drawPassed: ({ amount, arrival }) => ({
+    title: 'อนุมัติการถอนเงินแล้ว',
+    body: `อนุมัติการถอน ${money(amount)} แล้ว จะโอน ${money(arrival)} ให้ในไม่ช้า`,
+  }),
+  drawSent: ({ arrival, reference }) => ({
+    title: 'โอนเงินแล้ว',
+    body: `โอน ${money(arrival)} ให้คุณแล้ว หมายเลขอ้างอิง: ${reference}`,
+  }),
+  drawRefused: ({ amount, reason }) => ({
+    title: 'การถอนเงินไม่ได้รับอนุมัติ',
+    body: `${money(amount)} กลับเข้ายอดที่ใช้ได้แล้ว เหตุผล: ${reason}`,
+  }),
+  balanceAdjusted: ({ amount, reason }) => ({
+    title: amount < 0 ? 'ยอดเงินถูกปรับลด' : 'ยอดเงินถูกปรับเพิ่ม',
+    body: `ปรับยอด ${money(amount)} เหตุผล: ${reason}`,
+  }),
+  secNewLogin: ({ device, ip }) => ({
+    title: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',
+    body: `${[device, ip].filter(Boolean).join(' · ') || 'อุปกรณ์ใหม่'} หากไม่ใช่คุณ โปรดนำอุปกรณ์นี้ออกจากระบบและเปลี่ยนรหัสผ่าน`,
+  }),
+  secPwdChanged: () => ({
+    title: 'เปลี่ยนรหัสผ่านแล้ว',
+    body: 'ทุกอุปกรณ์ออกจากระบบแล้ว หากไม่ใช่คุณ โปรดติดต่อเราทันที',
+  }),
+  secPayChanged: () => ({
+    title: 'เปลี่ยนรหัสชำระเงินแล้ว',
+    body: 'เพื่อความปลอดภัย จะถอนเงินไม่ได้เป็นเวลา 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อเราทันที',
+  }),
+  secLocked: ({ what, until }, { time }) => {
+    const ends = until ? ` จะปลดล็อกเวลา ${time(until)}` : ''
+    if (what === 'payment') {
+      return { title: 'ล็อกรหัสชำระเงินชั่วคราว', body: `มีการใส่รหัสชำระเงินผิดหลายครั้ง${ends} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่าน` }
+    }
+    return { title: 'ล็อกการเข้าสู่ระบบชั่วคราว', body: `มีการใส่รหัสผ่านผิดหลายครั้ง${ends} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่าน` }
+  },
+  secNewDest: ({ destination }) => ({
+    title: 'เพิ่มบัญชีรับเงินใหม่',
+    body: `เพิ่ม ${destination} แล้ว หากไม่ใช่คุณ โปรดลบออกและเปลี่ยนรหัสผ่าน`,
+  }),
+  serviceReply: () => ({ title: 'ฝ่ายบริการลูกค้าตอบกลับแล้ว', body: 'เปิดการสนทนาเพื่ออ่านคำตอบ' }),
+  shopNew: ({ shop, count }, { name }) => ({
+    title: `สินค้าใหม่จาก ${name(shop)}`,
+    body: `ร้านที่คุณติดตามเพิ่มสินค้าใหม่ ${count} รายการ`,
+  }),
+  priceDrop: ({ product, price, was, more }, { name }) => ({
+    title: `ลดราคา ${money(was)} → ${money(price)}`,
+    body: `${name(product)} ราคาลดลงแล้ว${others(more)}`,
+  }),
+  backInStock: ({ product, price, more }, { name }) => ({
+    title: 'สินค้ากลับมาแล้ว',
+    body: `${name(product)} มีสินค้าอีกครั้ง ราคา ${money(price)}${others(more)}`,
+  }),
+  promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
+  applyPassed: ({ application, shop }, { name }) => ({
+    title: 'คำขอได้รับอนุมัติ',
+    body: `${applications[application]}ของคุณได้รับอนุมัติแล้ว${shop ? ` ร้าน “${name(shop)}” พร้อมใช้งาน` : ''}`,
+  }),
+  applyRefused: ({ application, reason }) => ({
+    title: 'คำขอไม่ได้รับอนุมัติ',
+    body: `${applications[application]}ของคุณไม่ได้รับอนุมัติ แก้ไขแล้วยื่นใหม่ได้ เหตุผล: ${reason}`,
+  }),
+  system: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
+}

@@ -1,0 +1,140 @@
+// Notices in simplified Chinese.
+import { money } from '@shop/locale/format.ts'
+import type { NoticeTexts } from './shape.ts'
+
+const events = {
+  customs: { title: '包裹清关中', body: '正在海关清关，暂时无需操作。' },
+  outForDelivery: { title: '包裹派送中', body: '快递员正在派送，预计今天送达，请留意电话。' },
+  attempted: { title: '派送未成功', body: '未能成功投递，快递员会再次派送。' },
+  problem: { title: '包裹运输异常', body: '运输出现延误，请打开订单查看详情。' },
+}
+const applications = { merchant: '商家入驻申请', partner: '合作申请' }
+const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有变动。` : '')
+
+export const text: NoticeTexts = {
+  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+    title: '订单提交成功，待付款',
+    body: `订单 ${sn} 待支付 ${money(amount)}${payBy ? `，请在 ${time(payBy)} 前完成付款` : ''}。`,
+  }),
+  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+    title: '订单即将超时关闭',
+    body: `订单 ${sn}（${money(amount)}）请在 ${time(payBy)} 前付款，逾期将自动取消。`,
+  }),
+  orderPaid: ({ sn, amount }) => ({
+    title: '付款成功',
+    body: `订单 ${sn} 已支付 ${money(amount)}，商家正在备货。`,
+  }),
+  orderShipped: ({ sn, carrier, number }) => ({
+    title: '订单已发货',
+    body: `订单 ${sn} 已由 ${carrier} 承运，运单号 ${number}。`,
+  }),
+  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `订单 ${sn} ${events[event].body}` }),
+  orderAutoConfirm: ({ sn, at }, { time }) => ({
+    title: '包裹收到了吗？',
+    body: `订单 ${sn} 将于 ${time(at)} 自动确认收货，如有问题请在此之前联系我们。`,
+  }),
+  orderCancelled: ({ sn, by, reason }) => ({
+    title: '订单已取消',
+    body:
+      by === 'deadline'
+        ? `订单 ${sn} 超时未付款，已自动取消。`
+        : `订单 ${sn} 已由${by === 'shop' ? '商家' : '您'}取消。${reason ? `原因：${reason}` : ''}`,
+  }),
+  reviewInvite: ({ sn }) => ({ title: '东西怎么样？', body: `来评价订单 ${sn} 吧，您的评价会帮到其他买家。` }),
+  reviewReply: ({ shop }, { name }) => ({ title: '商家回复了您的评价', body: `${name(shop)} 回复了您写的评价。` }),
+  reviewHidden: ({ reason }) => ({ title: '您的评价已不再展示', body: `评价经审核后被隐藏。原因：${reason}` }),
+  refundSubmitted: ({ sn, amount }) => ({
+    title: '退款申请已提交',
+    body: `订单 ${sn} 的退款申请（${money(amount)}）正在审核。`,
+  }),
+  refundApproved: ({ sn, amount }) => ({
+    title: '退款申请已通过',
+    body: `订单 ${sn} 的退款 ${money(amount)} 已通过，请打开申请查看下一步。`,
+  }),
+  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+    title: '请寄回商品',
+    body: `请在 ${time(returnBy)} 前寄回订单 ${sn} 的商品并填写运单号。`,
+  }),
+  refundRefused: ({ sn, reason }) => ({
+    title: '退款申请未通过',
+    body: `订单 ${sn} 的退款申请未通过。原因：${reason}`,
+  }),
+  refundDone: ({ sn, amount }) => ({
+    title: '退款已到账',
+    body: `订单 ${sn} 的退款 ${money(amount)} 已退回您的钱包。`,
+  }),
+  rechargeSubmitted: ({ amount }) => ({ title: '充值已提交', body: `您的充值 ${money(amount)} 正在审核。` }),
+  rechargePassed: ({ amount, claimed }) => ({
+    title: '充值已到账',
+    body: `${money(amount)} 已存入您的钱包。${
+      claimed !== undefined && claimed !== amount ? `您填写的金额为 ${money(claimed)}，我们按实际到账金额入账。` : ''
+    }`,
+  }),
+  rechargeRefused: ({ amount, reason }) => ({
+    title: '充值未通过',
+    body: `您的充值 ${money(amount)} 未能确认。原因：${reason}`,
+  }),
+  drawSubmitted: ({ amount, arrival }) => ({
+    title: '提现已申请',
+    body: `您的提现 ${money(amount)} 正在审核，预计到账 ${money(arrival)}。`,
+  }),
+  drawPassed: ({ amount, arrival }) => ({
+    title: '提现审核通过',
+    body: `您的提现 ${money(amount)} 已通过，${money(arrival)} 即将打款。`,
+  }),
+  drawSent: ({ arrival, reference }) => ({
+    title: '提现已打款',
+    body: `${money(arrival)} 已汇出，凭证号：${reference}`,
+  }),
+  drawRefused: ({ amount, reason }) => ({
+    title: '提现未通过',
+    body: `${money(amount)} 已退回可用余额。原因：${reason}`,
+  }),
+  balanceAdjusted: ({ amount, reason }) => ({
+    title: amount < 0 ? '余额已扣减' : '余额已增加',
+    body: `调整金额 ${money(amount)}。原因：${reason}`,
+  }),
+  secNewLogin: ({ device, ip }) => ({
+    title: '账号在新设备登录',
+    body: `${[device, ip].filter(Boolean).join(' · ') || '新设备'}。如非本人操作，请将其下线并修改密码。`,
+  }),
+  secPwdChanged: () => ({ title: '登录密码已修改', body: '所有设备均已退出登录。如非本人操作，请立即联系客服。' }),
+  secPayChanged: () => ({
+    title: '支付密码已修改',
+    body: '为保护您的资金，24 小时内暂停提现。如非本人操作，请立即联系客服。',
+  }),
+  secLocked: ({ what, until }, { time }) => {
+    const ends = until ? `，将于 ${time(until)} 解除锁定` : ''
+    if (what === 'payment') {
+      return { title: '支付密码已被临时锁定', body: `支付密码输错次数过多${ends}。如非本人操作，请修改密码。` }
+    }
+    return { title: '登录已被临时锁定', body: `密码输错次数过多${ends}。如非本人操作，请修改密码。` }
+  },
+  secNewDest: ({ destination }) => ({
+    title: '新增提现账户',
+    body: `已添加 ${destination}。如非本人操作，请删除并修改密码。`,
+  }),
+  serviceReply: () => ({ title: '客服回复了您', body: '点开会话查看回复。' }),
+  shopNew: ({ shop, count }, { name }) => ({
+    title: `${name(shop)} 上新了`,
+    body: `您关注的店铺上架了 ${count} 件新品。`,
+  }),
+  priceDrop: ({ product, price, was, more }, { name }) => ({
+    title: `降价了：${money(was)} → ${money(price)}`,
+    body: `${name(product)} 降价了。${others(more)}`,
+  }),
+  backInStock: ({ product, price, more }, { name }) => ({
+    title: '到货了',
+    body: `${name(product)} 已补货，售价 ${money(price)}。${others(more)}`,
+  }),
+  promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
+  applyPassed: ({ application, shop }, { name }) => ({
+    title: '申请已通过',
+    body: `您的${applications[application]}已通过。${shop ? `店铺「${name(shop)}」已开通。` : ''}`,
+  }),
+  applyRefused: ({ application, reason }) => ({
+    title: '申请未通过',
+    body: `您的${applications[application]}未通过，可修改后重新提交。原因：${reason}`,
+  }),
+  system: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
+}

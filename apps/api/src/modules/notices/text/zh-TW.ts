@@ -1,0 +1,140 @@
+// Notices in traditional Chinese.
+import { money } from '@shop/locale/format.ts'
+import type { NoticeTexts } from './shape.ts'
+
+const events = {
+  customs: { title: '包裹清關中', body: '正在海關清關，目前不需要任何操作。' },
+  outForDelivery: { title: '包裹配送中', body: '正由物流士配送，預計今天送達，請留意電話。' },
+  attempted: { title: '配送未成功', body: '未能順利送達，物流士會再次配送。' },
+  problem: { title: '包裹運送異常', body: '運送延誤，請開啟訂單查看詳情。' },
+}
+const applications = { merchant: '賣家進駐申請', partner: '合作申請' }
+const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有變動。` : '')
+
+export const text: NoticeTexts = {
+  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+    title: '訂單已成立，等待付款',
+    body: `訂單 ${sn} 待付款 ${money(amount)}${payBy ? `，請於 ${time(payBy)} 前完成付款` : ''}。`,
+  }),
+  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+    title: '訂單即將逾期',
+    body: `訂單 ${sn}（${money(amount)}）請於 ${time(payBy)} 前付款，逾期將自動取消。`,
+  }),
+  orderPaid: ({ sn, amount }) => ({
+    title: '付款成功',
+    body: `已收到訂單 ${sn} 的款項 ${money(amount)}，賣家正在備貨。`,
+  }),
+  orderShipped: ({ sn, carrier, number }) => ({
+    title: '訂單已出貨',
+    body: `訂單 ${sn} 已交由 ${carrier} 配送，物流單號 ${number}。`,
+  }),
+  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `訂單 ${sn} ${events[event].body}` }),
+  orderAutoConfirm: ({ sn, at }, { time }) => ({
+    title: '收到包裹了嗎？',
+    body: `訂單 ${sn} 將於 ${time(at)} 自動完成收貨，若有問題請在此之前與我們聯絡。`,
+  }),
+  orderCancelled: ({ sn, by, reason }) => ({
+    title: '訂單已取消',
+    body:
+      by === 'deadline'
+        ? `訂單 ${sn} 逾期未付款，已自動取消。`
+        : `訂單 ${sn} 已由${by === 'shop' ? '賣家' : '您'}取消。${reason ? `原因：${reason}` : ''}`,
+  }),
+  reviewInvite: ({ sn }) => ({ title: '用得還滿意嗎？', body: `為訂單 ${sn} 留下評價，幫助其他買家做選擇。` }),
+  reviewReply: ({ shop }, { name }) => ({ title: '賣家回覆了您的評價', body: `${name(shop)} 回覆了您寫的評價。` }),
+  reviewHidden: ({ reason }) => ({ title: '您的評價已不再顯示', body: `評價經審核後已隱藏。原因：${reason}` }),
+  refundSubmitted: ({ sn, amount }) => ({
+    title: '已收到退款申請',
+    body: `訂單 ${sn} 的退款申請（${money(amount)}）審核中。`,
+  }),
+  refundApproved: ({ sn, amount }) => ({
+    title: '退款申請已通過',
+    body: `訂單 ${sn} 的退款 ${money(amount)} 已通過，請開啟申請查看下一步。`,
+  }),
+  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+    title: '請寄回商品',
+    body: `請於 ${time(returnBy)} 前寄回訂單 ${sn} 的商品並填寫物流單號。`,
+  }),
+  refundRefused: ({ sn, reason }) => ({
+    title: '退款申請未通過',
+    body: `訂單 ${sn} 的退款申請未通過。原因：${reason}`,
+  }),
+  refundDone: ({ sn, amount }) => ({
+    title: '退款已入帳',
+    body: `訂單 ${sn} 的退款 ${money(amount)} 已退回您的錢包。`,
+  }),
+  rechargeSubmitted: ({ amount }) => ({ title: '儲值申請已送出', body: `您的儲值 ${money(amount)} 審核中。` }),
+  rechargePassed: ({ amount, claimed }) => ({
+    title: '儲值已入帳',
+    body: `${money(amount)} 已存入您的錢包。${
+      claimed !== undefined && claimed !== amount ? `您填寫的金額為 ${money(claimed)}，我們以實際入帳金額為準。` : ''
+    }`,
+  }),
+  rechargeRefused: ({ amount, reason }) => ({
+    title: '儲值未通過',
+    body: `您的儲值 ${money(amount)} 無法確認。原因：${reason}`,
+  }),
+  drawSubmitted: ({ amount, arrival }) => ({
+    title: '提領申請已送出',
+    body: `您的提領 ${money(amount)} 審核中，預計入帳 ${money(arrival)}。`,
+  }),
+  drawPassed: ({ amount, arrival }) => ({
+    title: '提領審核通過',
+    body: `您的提領 ${money(amount)} 已通過，${money(arrival)} 即將匯出。`,
+  }),
+  drawSent: ({ arrival, reference }) => ({
+    title: '提領款項已匯出',
+    body: `${money(arrival)} 已匯出，參考編號：${reference}`,
+  }),
+  drawRefused: ({ amount, reason }) => ({
+    title: '提領未通過',
+    body: `${money(amount)} 已退回可用餘額。原因：${reason}`,
+  }),
+  balanceAdjusted: ({ amount, reason }) => ({
+    title: amount < 0 ? '餘額已扣除' : '餘額已增加',
+    body: `調整金額 ${money(amount)}。原因：${reason}`,
+  }),
+  secNewLogin: ({ device, ip }) => ({
+    title: '您的帳號在新裝置登入',
+    body: `${[device, ip].filter(Boolean).join(' · ') || '新裝置'}。若非本人操作，請將其登出並變更密碼。`,
+  }),
+  secPwdChanged: () => ({ title: '登入密碼已變更', body: '所有裝置皆已登出。若非本人操作，請立即聯絡客服。' }),
+  secPayChanged: () => ({
+    title: '支付密碼已變更',
+    body: '為保護您的資金，24 小時內暫停提領。若非本人操作，請立即聯絡客服。',
+  }),
+  secLocked: ({ what, until }, { time }) => {
+    const ends = until ? `，將於 ${time(until)} 解除鎖定` : ''
+    if (what === 'payment') {
+      return { title: '支付密碼已暫時鎖定', body: `支付密碼輸入錯誤次數過多${ends}。若非本人操作，請變更密碼。` }
+    }
+    return { title: '登入功能已暫時鎖定', body: `密碼輸入錯誤次數過多${ends}。若非本人操作，請變更密碼。` }
+  },
+  secNewDest: ({ destination }) => ({
+    title: '新增提領帳戶',
+    body: `已新增 ${destination}。若非本人操作，請刪除並變更密碼。`,
+  }),
+  serviceReply: () => ({ title: '客服回覆您了', body: '點開對話查看回覆內容。' }),
+  shopNew: ({ shop, count }, { name }) => ({
+    title: `${name(shop)} 有新品上架`,
+    body: `您追蹤的商店上架了 ${count} 件新商品。`,
+  }),
+  priceDrop: ({ product, price, was, more }, { name }) => ({
+    title: `降價囉：${money(was)} → ${money(price)}`,
+    body: `${name(product)} 降價了。${others(more)}`,
+  }),
+  backInStock: ({ product, price, more }, { name }) => ({
+    title: '補貨到囉',
+    body: `${name(product)} 已補貨，售價 ${money(price)}。${others(more)}`,
+  }),
+  promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
+  applyPassed: ({ application, shop }, { name }) => ({
+    title: '申請已通過',
+    body: `您的${applications[application]}已通過。${shop ? `商店「${name(shop)}」已開通。` : ''}`,
+  }),
+  applyRefused: ({ application, reason }) => ({
+    title: '申請未通過',
+    body: `您的${applications[application]}未通過，可修改後重新送出。原因：${reason}`,
+  }),
+  system: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
+}

@@ -1,0 +1,161 @@
+// Tests of taking one's data away and of closing an account.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { closeAccount, exportAccount, resetPayCode } from '@shop/contract/account.ts'
+import { saveAddress } from '@shop/contract/addresses.ts'
+import { setFavourite } from '@shop/contract/catalog.ts'
+import { operatorLogin } from '@shop/contract/console/staff.ts'
+import { addUserNote, getUserDetail, listUsers, lockUser } from '@shop/contract/console/users.ts'
+import { getUserInfo, login, register } from '@shop/contract/identity.ts'
+import { applyPartner, sendMessage } from '@shop/contract/service.ts'
+import { followShop } from '@shop/contract/shops.ts'
+import { createHarness } from '../../../test/harness.ts'
+import { inTx } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { closingObstacles } from './leaving.ts'
+
+const { guest, as, db, ctx } = await createHarness({ demo: true })
+const admin = as((await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })).token)
+const password = 'demo1234'
+const [some] = await db.query<{ product: number; shop: number }>(sql`
+  select (select min(id) from products where status = 'on') as product, (select min(id) from shops) as shop`)
+const { product = 0, shop = 0 } = some ?? {}
+
+let met = 0
+/** A shopper who left a trace everywhere. */
+async function someone() {
+  met++
+  const mark = `leaver${met}`
+  const mobile = `+44770090010${met}`
+  const { userinfo } = await guest(register, {
+    body: { account: mark, password, email: `${mark}@gone.example`, mobile, given_name: `Given ${mark}` },
+  })
+  const call = as(userinfo.token)
+  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810' } })
+  await call(setFavourite, { body: { product_id: product, action: 1 } })
+  await call(followShop, { body: { shop_id: shop, action: 1 } })
+  await call(sendMessage, { body: { text: `Hello from ${mark}`, request_no: randomUUID() } })
+  const contact = { contact: mark, email: `${mark}@work.example`, message: `Let ${mark} work with you` }
+  await call(applyPartner, { body: { company: `${mark} Ltd`, kind: 'brand', ...contact } })
+  await call(saveAddress, {
+    body: {
+      addressee: `Ann ${mark}`,
+      mobile: '+447400123456',
+      country: 'GB',
+      area: 'London',
+      detail: `1 ${mark} Road`,
+      postcode: 'SW1A 1AA',
+      tag: 'Home',
+      is_default: true,
+    },
+  })
+  await admin(addUserNote, { params: { id: userinfo.id }, body: { text: `note on ${mark}` } })
+  return { id: userinfo.id, mark, mobile, call }
+}
+
+/** Every row anywhere that names the text. */
+async function tracesOf(text: string): Promise<string[]> {
+  const tables = await db.query<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const statement = `select count(*) as count from ${name} t where t::text ilike `
+      const strings = Object.assign([statement, ''], { raw: [statement, ''] })
+      const [row] = await db.query<{ count: number }>(sql(strings, `%${text}%`))
+      return row?.count ? [name] : []
+    }),
+  )
+  return found.flat().sort()
+}
+
+const fansOf = async () => (await db.query<{ fans: number }>(sql`select fans from shops where id = ${shop}`))[0]?.fans
+
+test('the file holds everything of the person, and nothing of anybody else', async () => {
+  const [mine, theirs] = [await someone(), await someone()]
+  const { json } = await mine.call(exportAccount, {})
+  const file = JSON.parse(json)
+  assert.equal(file.profile.account, mine.mark)
+  assert.match(JSON.stringify(file.addresses), new RegExp(`1 ${mine.mark} Road`))
+  assert.match(JSON.stringify(file.messages), new RegExp(`Hello from ${mine.mark}`))
+  assert.match(JSON.stringify(file.applications), new RegExp(`${mine.mark} Ltd`))
+  assert.equal(file.favourites[0].product_id, product)
+  assert.equal(file.follows[0].shop_id, shop)
+  assert.equal(file.sessions.length, 1)
+  assert.ok(file.security_events.some((event: { kind: string }) => event.kind === 'payCodeSet'))
+  assert.ok(Array.isArray(file.notices) && Array.isArray(file.recently_seen))
+  assert.ok(!json.includes(theirs.mark) && !json.includes(`note on ${mine.mark}`))
+  assert.doesNotMatch(json, /argon2id|token_hash|246810/)
+})
+
+test('closing asks for the password and the account’s name, and a refused call changes nothing', async () => {
+  const { id, mark, call } = await someone()
+  const row = async () => (await db.query(sql`select u::text from users u where id = ${id}`))[0]
+  const before = await row()
+  await assert.rejects(call(closeAccount, { body: { password, confirm: 'somebody' } }), { reason: 'input.invalid' })
+  await assert.rejects(call(closeAccount, { body: { password: 'wrong', confirm: mark } }), {
+    reason: 'auth.wrong_credentials',
+  })
+  assert.deepEqual(await row(), before)
+  await call(getUserInfo, {})
+})
+
+test('a closed account leaves its number and its name, and nothing else of the person', async () => {
+  const { id, mark, mobile, call } = await someone()
+  const fans = (await fansOf()) ?? 0
+  const other = as((await guest(login, { body: { account: mark, password } })).userinfo.token)
+  await call(closeAccount, { body: { password, confirm: mark.toUpperCase() } })
+  assert.equal(await fansOf(), fans - 1)
+  for (const one of [call, other]) await assert.rejects(one(getUserInfo, {}), { reason: 'auth.required' })
+  const detail = await admin(getUserDetail, { params: { id } })
+  assert.deepEqual(
+    [detail.status, detail.name, detail.mobile, detail.has_pay_pwd, detail.addresses, detail.favourites],
+    ['closed', '', '', false, 0, 0],
+  )
+  assert.deepEqual([detail.notes, detail.sessions, detail.events, detail.thread_id], [[], [], [], null])
+  // The name stays taken; mails that were sent and answers to repeated calls go by the clock.
+  assert.deepEqual(
+    (await tracesOf(mark)).filter((table) => !['mails', 'request_replays', 'login_failures'].includes(table)),
+    ['user_names', 'users'],
+  )
+  assert.deepEqual(await tracesOf(mobile), [])
+})
+
+test('nobody logs in to a closed account or takes its name; its email and mobile are free again', async () => {
+  const { mark, mobile, call } = await someone()
+  await call(closeAccount, { body: { password, confirm: mark } })
+  const email = `${mark}@gone.example`
+  for (const account of [mark, email, mobile]) {
+    await assert.rejects(guest(login, { body: { account, password } }), { reason: 'auth.wrong_credentials' })
+  }
+  await assert.rejects(guest(register, { body: { account: mark, password, email: 'new@gone.example' } }), {
+    reason: 'account.taken',
+  })
+  await guest(register, { body: { account: `${mark}.again`, password, email, mobile } })
+})
+
+test('of five closings at once one is made', async () => {
+  const { mark, call } = await someone()
+  const wishes = Array.from({ length: 5 }, () => call(closeAccount, { body: { password, confirm: mark } }))
+  const results = await Promise.allSettled(wishes)
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+})
+
+test('a closed account is found among the closed and cannot be locked', async () => {
+  const { id, mark, call } = await someone()
+  await call(closeAccount, { body: { password, confirm: mark } })
+  const { list } = await admin(listUsers, { query: { keyword: mark, status: 'closed' } })
+  assert.deepEqual(
+    list.map((user) => user.id),
+    [id],
+  )
+  const { version } = await admin(getUserDetail, { params: { id } })
+  const wish = { params: { id }, body: { why: 'too late', version } }
+  await assert.rejects(admin(lockUser, wish), { reason: 'state.changed' })
+})
+
+test('nothing stands in the way of somebody who owes and is owed nothing', async () => {
+  const { id } = await someone()
+  assert.deepEqual(await inTx(ctx(), (tx) => closingObstacles(tx, id)), [])
+})

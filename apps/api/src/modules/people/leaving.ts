@@ -1,0 +1,65 @@
+// Closing an account: nothing may be owed, then the person's data goes and the name stays taken.
+import type { closeAccount as closeEndpoint } from '@shop/contract/account.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
+import * as customers from '../customers/service.ts'
+import * as favourites from '../favourites/service.ts'
+import * as identity from '../identity/service.ts'
+import * as notices from '../notices/service.ts'
+import * as paycode from '../paycode/service.ts'
+import * as shops from '../shops/service.ts'
+import * as support from '../support/service.ts'
+import * as store from './store.ts'
+
+export interface PeopleSettings {
+  pepper: string
+}
+
+/** What keeps an account open, as the reason the call is refused for. */
+export type ClosingObstacle = 'wallet.locked' | 'order.wrong_state'
+type AskObstacle = (tx: TxCtx, userId: number) => Promise<ClosingObstacle | undefined>
+
+/** Whoever brings something that a person may owe or be owed adds a question here. Nothing of the kind exists yet. */
+const questions: readonly AskObstacle[] = []
+
+/** All that stands in the way, in the order of the questions. */
+export async function closingObstacles(tx: TxCtx, userId: number): Promise<ClosingObstacle[]> {
+  const obstacles: ClosingObstacle[] = []
+  for (const ask of questions) {
+    const obstacle = await ask(tx, userId)
+    if (obstacle) obstacles.push(obstacle)
+  }
+  return obstacles
+}
+
+export async function closeAccount(
+  ctx: Ctx,
+  settings: PeopleSettings,
+  body: Input<typeof closeEndpoint>['body'],
+): Promise<null> {
+  const { userId } = shopperOf(ctx)
+  const { account } = await identity.getUser(ctx)
+  if (body.confirm.toLowerCase() !== account.toLowerCase()) refuseFields({ confirm: 'format' })
+  await identity.checkPassword(ctx, settings, { userId, password: body.password })
+  return inTx(ctx, async (tx) => {
+    const person = await store.lockPerson(tx, userId)
+    if (person?.status !== 'open') refuse('state.changed')
+    const [obstacle] = await closingObstacles(tx, userId)
+    if (obstacle) refuse(obstacle)
+    await forget(tx, userId)
+    return null
+  })
+}
+
+/** Records of payments stay with their own modules, under the number alone. */
+async function forget(tx: TxCtx, userId: number): Promise<void> {
+  await customers.deleteAddressesOf(tx, userId)
+  await favourites.forgetPerson(tx, userId)
+  await shops.forgetPerson(tx, userId)
+  await notices.forgetPerson(tx, userId)
+  await support.forgetPerson(tx, userId)
+  await paycode.dropPayCode(tx, userId)
+  await store.deleteNotes(tx, userId)
+  await identity.closePerson(tx, userId)
+}

@@ -1,0 +1,38 @@
+// people: pure decisions about what operators see of a person.
+
+/** `d***o@example.com`: enough to recognise, not enough to write to. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at <= 0 ? '' : `${covered(email.slice(0, at), 1)}${email.slice(at)}`
+}
+
+/** The last four digits, as people tell them over the telephone. */
+export function maskedMobile(mobile: string): string {
+  return mobile === '' ? '' : `***${mobile.slice(-4)}`
+}
+
+function covered(text: string, shown: number): string {
+  const letters = [...text]
+  if (letters.length <= shown * 2) return `${letters.slice(0, shown).join('')}***`
+  return `${letters.slice(0, shown).join('')}***${letters.slice(-shown).join('')}`
+}
+
+/** Names are written the way their owner's language writes them. */
+export function fullName(person: { family_name: string; given_name: string; language: string }): string {
+  const familyFirst = /^(zh|ja|ko)/.test(person.language)
+  const [first, second] = familyFirst
+    ? [person.family_name, person.given_name]
+    : [person.given_name, person.family_name]
+  return [first, second].filter(Boolean).join(familyFirst && !/[A-Za-z]/.test(first + second) ? '' : ' ')
+}
+
+/** What was typed into the search box as a login name is stored: small letters, a mobile without its spaces. */
+export function searchedName(keyword: string): string {
+  const isMobile = /^\+?[0-9][0-9 -]*$/.test(keyword)
+  return (isMobile ? keyword.replace(/[ -]/g, '') : keyword).toLowerCase()
+}
+
+/** The number itself when nothing but digits was typed. */
+export function searchedId(keyword: string): number | undefined {
+  return /^[0-9]{1,15}$/.test(keyword) ? Number(keyword) : undefined
+}

@@ -1,0 +1,42 @@
+// Everything the shop knows of a person, for that person to take away.
+import type { exportAccount as exportEndpoint } from '@shop/contract/account.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
+import { type Ctx, shopperOf } from '../../context.ts'
+import { createTurns } from '../../turns.ts'
+import * as customers from '../customers/service.ts'
+import * as favourites from '../favourites/service.ts'
+import * as identity from '../identity/service.ts'
+import * as notices from '../notices/service.ts'
+import * as shops from '../shops/service.ts'
+import * as support from '../support/service.ts'
+
+/** Of each kind the newest so many; which kinds were cut is said in the file. */
+const rowsMax = 5_000
+// A whole person in memory is heavy: two at once, the rest in line.
+const inTurn = createTurns({ runningMax: 2, waitingMax: 50 })
+
+export function exportAccount(ctx: Ctx): Promise<Reply<typeof exportEndpoint>> {
+  return inTurn(async () => {
+    const facts = await factsOf(ctx, shopperOf(ctx).userId)
+    const cut = Object.entries(facts)
+      .filter(([, value]) => Array.isArray(value) && value.length >= rowsMax)
+      .map(([name]) => name)
+    const madeAt = ctx.now()
+    const file = { made_at: madeAt, ...facts, ...(cut.length > 0 && { only_the_newest_of: cut, rows_max: rowsMax }) }
+    return { made_at: madeAt, json: JSON.stringify(file, null, 2) }
+  })
+}
+
+/** One kind after the other: an export must not take the connections of everybody else. */
+async function factsOf(ctx: Ctx, userId: number): Promise<Record<string, unknown>> {
+  return {
+    profile: await identity.getUser(ctx),
+    addresses: await customers.listAddressesOf(ctx, userId),
+    ...(await favourites.factsOfPerson(ctx, userId, rowsMax)),
+    ...(await shops.factsOfPerson(ctx, userId, rowsMax)),
+    notices: await notices.listNoticesOf(ctx, { userId, limit: rowsMax }),
+    ...(await support.factsOfPerson(ctx, userId, rowsMax)),
+    sessions: await identity.listSessionsOf(ctx, userId, rowsMax),
+    security_events: await identity.listEventsOf(ctx, userId, rowsMax),
+  }
+}

@@ -1,0 +1,19 @@
+// Tells shoppers who want to know that a shop they follow has something new, once a day at most.
+import { type Ctx, inTx } from '../../context.ts'
+import * as notices from '../notices/service.ts'
+import * as shops from '../shops/service.ts'
+
+export async function tellNewProducts(ctx: Ctx): Promise<void> {
+  for await (const takers of notices.offerTakers(ctx, ['shopNew'])) {
+    const news = await shops.listFollowedNews(
+      ctx,
+      takers.map(({ userId, lastAt }) => ({ userId, since: lastAt })),
+    )
+    await inTx(ctx, async (tx) => {
+      for (const { userId, shopId, logoId, words, count } of news) {
+        const params = { shop: words, count }
+        await notices.tell(tx, { userId, kind: 'shopNew', params, link: `/shop/${shopId}`, pictureId: logoId })
+      }
+    })
+  }
+}

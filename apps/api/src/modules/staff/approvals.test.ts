@@ -1,0 +1,179 @@
+// Tests of what touches an admin's account: one proposes, another one decides, and nobody is both.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/console/operator-approvals.ts'
+import {
+  changeOperator,
+  createOperator,
+  getMe,
+  listOperators,
+  type Operator,
+  operatorLogin,
+} from '@shop/contract/console/staff.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { createHarness } from '../../../test/harness.ts'
+import { sql } from '../../db/sql.ts'
+import { expireApprovals } from '../approvals/service.ts'
+
+const { guest, as, db, forward, ctx } = await createHarness({ demo: true })
+const password = 'a long password'
+const dayMs = 86_400_000
+
+const signIn = async (account: string, given = password) =>
+  as((await guest(operatorLogin, { body: { account, password: given } })).token)
+const ada = await signIn('admin', 'operator1234')
+
+function edit(of: Operator, more: Partial<Input<typeof changeOperator>['body']> = {}) {
+  const { name, roles, active, version } = of
+  return { params: { id: of.id }, body: { name, roles, active, version, why: 'a reason', ...more } }
+}
+
+async function operatorOf(account: string): Promise<Operator> {
+  const { list } = await ada(listOperators, { query: { keyword: account } })
+  const found = list.find((operator) => operator.account === account)
+  assert.ok(found)
+  return found
+}
+
+function hire(account: string, more: Partial<Input<typeof createOperator>['body']> = {}) {
+  return ada(createOperator, { body: { account, name: account, password, roles: ['admin'], ...more } })
+}
+
+/** Operators and proposals as they stand; a refused call must leave both. */
+const tables = () =>
+  db.query(sql`select 'o' as what, o::text as row from operators o union all select 'a', a::text from approvals a
+                order by 1, 2`)
+
+test('the only admin makes the second one alone', async () => {
+  const made = await hire('ben')
+  assert.equal(made.approval_id, null)
+  assert.equal(made.active, true)
+  await signIn('ben')
+})
+
+test('the third admin waits, switched off, until the second one confirms', async () => {
+  const made = await hire('cora')
+  assert.ok(made.approval_id)
+  assert.equal(made.active, false)
+  await assert.rejects(signIn('cora'), { reason: 'auth.wrong_credentials' })
+  const ben = await signIn('ben')
+  const [open] = await ben(listOperatorApprovals, {})
+  assert.equal(open?.id, made.approval_id)
+  assert.equal(open?.proposed_by, 'admin')
+  assert.equal(open?.mine, false)
+  assert.deepEqual([open?.active, open?.new_password, open?.operator.account], [true, false, 'cora'])
+  const decided = await ben(decideOperatorApproval, { params: { id: made.approval_id }, body: { confirm: true } })
+  assert.equal(decided.active, true)
+  await signIn('cora')
+  assert.deepEqual(await ben(listOperatorApprovals, {}), [])
+})
+
+test('a new password for another admin is proposed, changes nothing yet, and is not shown or logged', async () => {
+  const ben = await operatorOf('ben')
+  const session = await signIn('ben')
+  const answer = await ada(changeOperator, edit(ben, { password: 'taken over by ada' }))
+  assert.ok(answer.approval_id)
+  assert.equal(answer.version, ben.version)
+  await session(getMe, {})
+  await assert.rejects(signIn('ben', 'taken over by ada'), { reason: 'auth.wrong_credentials' })
+  const [open] = await ada(listOperatorApprovals, {})
+  assert.deepEqual([open?.new_password, open?.mine], [true, true])
+  const [log] = await db.query<{ whole: string }>(sql`select string_agg(l::text, ' ') as whole from audit_log l`)
+  assert.doesNotMatch(log?.whole ?? '', /argon2id|taken over/)
+
+  const before = await tables()
+  const decide = { params: { id: answer.approval_id }, body: { confirm: true } }
+  await assert.rejects(ada(decideOperatorApproval, decide), { reason: 'approval.second_person', status: 200 })
+  await assert.rejects(
+    ada(changeOperator, edit(ben, { clear_otp: true })),
+    { reason: 'state.changed' },
+    'a second wish',
+  )
+  assert.deepEqual(await tables(), before)
+
+  const cora = await signIn('cora')
+  await cora(decideOperatorApproval, decide)
+  await assert.rejects(session(getMe, {}), { reason: 'auth.required' })
+  await signIn('ben', 'taken over by ada')
+  const [kept] = await db.query<{ whole: string }>(sql`select string_agg(a::text, ' ') as whole from approvals a`)
+  assert.doesNotMatch(kept?.whole ?? '', /argon2id/)
+  await assert.rejects(cora(decideOperatorApproval, decide), { reason: 'state.changed', params: { by: 'cora' } })
+})
+
+test('of ten who confirm at once one does it', async () => {
+  const ben = await operatorOf('ben')
+  const { approval_id: id } = await ada(changeOperator, edit(ben, { password }))
+  assert.ok(id)
+  const cora = await signIn('cora')
+  const wishes = Array.from({ length: 10 }, () =>
+    cora(decideOperatorApproval, { params: { id }, body: { confirm: true } }),
+  )
+  const results = await Promise.allSettled(wishes)
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+  assert.equal((await operatorOf('ben')).version, ben.version + 1)
+})
+
+test('making, unmaking and switching off an admin all wait; the rest of an operator does not', async () => {
+  const [ben, clerk] = [await operatorOf('ben'), await operatorOf('clerk')]
+  const waiting = [
+    edit(ben, { roles: ['support'] }),
+    edit(ben, { active: false }),
+    edit(ben, { clear_otp: true }),
+    edit(clerk, { roles: ['admin'] }),
+  ]
+  for (const wish of waiting) {
+    const { approval_id: id } = await ada(changeOperator, wish)
+    assert.ok(id, JSON.stringify(wish))
+    await ada(decideOperatorApproval, { params: { id }, body: { confirm: false } })
+  }
+  assert.deepEqual(await operatorOf('ben'), ben)
+  assert.deepEqual(await operatorOf('clerk'), clerk)
+  assert.equal((await ada(changeOperator, edit(ben, { name: 'Ben B.' }))).approval_id, null)
+  assert.equal((await ada(changeOperator, edit(clerk, { password: 'another password' }))).approval_id, null)
+})
+
+test('one’s own password is not changed without the old one', async () => {
+  const mine = await ada(getMe, {})
+  const wish = edit(mine, { password: 'another password' })
+  await assert.rejects(ada(changeOperator, wish), { reason: 'approval.second_person' })
+})
+
+test('what was proposed about an operator who changed since is not done', async () => {
+  const ben = await operatorOf('ben')
+  const { approval_id: id } = await ada(changeOperator, edit(ben, { clear_otp: true }))
+  assert.ok(id)
+  await ada(changeOperator, edit(ben, { name: 'Benjamin' }))
+  const cora = await signIn('cora')
+  const before = await tables()
+  const confirm = cora(decideOperatorApproval, { params: { id }, body: { confirm: true } })
+  await assert.rejects(confirm, { reason: 'state.changed' })
+  assert.deepEqual(await tables(), before)
+  await cora(decideOperatorApproval, { params: { id }, body: { confirm: false } })
+})
+
+test('a proposal runs out after a day and makes room for the next', async () => {
+  const ben = await operatorOf('ben')
+  const first = await ada(changeOperator, edit(ben, { password }))
+  forward(dayMs + 1000)
+  const ada2 = await signIn('admin', 'operator1234')
+  const cora = await signIn('cora')
+  assert.deepEqual(await cora(listOperatorApprovals, {}), [])
+  const decide = { params: { id: first.approval_id ?? 0 }, body: { confirm: true } }
+  await assert.rejects(cora(decideOperatorApproval, decide), { reason: 'state.changed' })
+  const second = await ada2(changeOperator, edit(ben, { password }))
+  assert.ok(second.approval_id && second.approval_id !== first.approval_id)
+  forward(dayMs + 1000)
+  await expireApprovals(ctx())
+  const rows = await db.query<{ status: string; secret: unknown }>(sql`
+    select status, payload -> 'secret' as secret from approvals where id = ${second.approval_id}`)
+  assert.deepEqual(rows, [{ status: 'expired', secret: null }])
+})
+
+test('what is not there cannot be decided, and who is no admin sees nothing', async () => {
+  const again = await signIn('admin', 'operator1234')
+  const decide = { params: { id: 999_999 }, body: { confirm: true } }
+  await assert.rejects(again(decideOperatorApproval, decide), { reason: 'object.not_found' })
+  const finance = await signIn('finance', 'operator1234')
+  await assert.rejects(finance(listOperatorApprovals, {}), { status: 403 })
+  await assert.rejects(finance(decideOperatorApproval, decide), { status: 403 })
+})

@@ -1,0 +1,50 @@
+// An operator as the console is shown them and as the log may hold them: never a hash, never a secret.
+import type * as contract from '@shop/contract/console/staff.ts'
+import { operatorOf, type TxCtx } from '../../context.ts'
+import * as audit from '../audit/service.ts'
+import type { OperatorRow } from './store.ts'
+
+export interface StaffSettings {
+  pepper: string
+}
+
+export function toOperator(row: OperatorRow): contract.Operator {
+  return {
+    id: row.id,
+    account: row.account,
+    name: row.name,
+    roles: row.roles,
+    has_otp: row.otp_confirmed,
+    active: row.active,
+    last_login_at: row.last_login_at,
+    created_at: row.created_at,
+    version: row.version,
+  }
+}
+
+export function logged({ account, name, roles, active, otp_confirmed }: OperatorRow) {
+  return { account, name, roles, active, second_factor: otp_confirmed }
+}
+
+export async function recordEvent(tx: TxCtx, action: string, operator: { id: number; account: string }): Promise<void> {
+  await audit.record(tx, { actor: operator, action, object: { type: 'operator', id: operator.id } })
+}
+
+export interface Change {
+  before: OperatorRow | undefined
+  after: OperatorRow
+  why?: string
+  passwordChanged?: boolean
+}
+
+export async function recordChange(tx: TxCtx, action: string, change: Change): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  await audit.record(tx, {
+    actor: { id: operatorId, account },
+    action,
+    object: { type: 'operator', id: change.after.id },
+    before: change.before && logged(change.before),
+    after: { ...logged(change.after), ...(change.passwordChanged && { password: 'changed' }) },
+    why: change.why ?? '',
+  })
+}

@@ -1,0 +1,53 @@
+// Whether a text asks for money or secrets, or names a place to send money to: what staff never writes.
+
+/** Addresses of coins, always: no reason of support needs one in a conversation. */
+const addresses: readonly RegExp[] = [
+  /\b0x[0-9a-fA-F]{40}\b/,
+  /\bbc1[02-9ac-hj-np-z]{20,60}\b/i,
+  /\b[13][1-9A-HJ-NP-Za-km-z]{25,34}\b/,
+  /\bT[1-9A-HJ-NP-Za-km-z]{33}\b/,
+  /\b(?:EQ|UQ)[\w-]{46}\b/,
+  /\br[1-9A-HJ-NP-Za-km-z]{24,34}\b/,
+]
+
+/** Base58 without a mark of its own: long, and of digits, small and large letters. */
+const longWord = /\b[1-9A-HJ-NP-Za-km-z]{32,44}\b/g
+
+/** One sentence that asks for money, in any of the shop's languages. */
+const asks: readonly RegExp[] = [
+  /\b(transfer|wire|deposit|pay)\b.{0,60}\bto (this|these|the following|my|our|an?)\b.{0,30}\b(address|account|wallet|card|link)\b/i,
+  /\b(send|transfer|wire)\b.{0,40}(\b(money|funds|payment|usdt|usdc|btc|eth|crypto|coins?|dollars?|usd)\b|[$€£]\s?\d)/i,
+  /\b(pay|send|transfer|deposit)\b.{0,40}\b(release|unlock|unfreeze|verif|activat|process|handling|security|tax).{0,18}\b(fee|deposit|charge)\b/i,
+  /(转账|轉帳|轉賬|汇款|匯款|打款|转到|轉到|汇到|匯到|打到|充到|转入|轉入|汇入|匯入|存入|付款到|支付到).{0,8}(以下|下列|下面|这个|這個|此|该|該|指定|我们|我們|我的|客服).{0,12}(账户|帳戶|账号|帳號|地址|钱包|錢包|卡)/,
+  /(支付|缴纳|繳納|缴|繳|交|付|转|轉|充值).{0,10}(解冻费|解凍費|解锁费|解鎖費|保证金|保證金|激活费|激活費|验证金|驗證金|个人所得税|稅金|税金|认证费|認證費)/,
+  /(以下|下記|こちら|この|当社|弊社|指定|私).{0,12}(口座|アドレス|ウォレット|カード).{0,10}(振り?込|送金|入金|お支払)/,
+  /(保証金|解除料|解除金|認証料|税金).{0,12}(お支払い(ください|いただ)|振り?込|送金|入金)/,
+  /(아래|다음|이|저희|지정된?|해당) ?.{0,12}(계좌|지갑|카드).{0,10}(송금|입금|이체|결제)/,
+  /(보증금|해제 ?비|인증 ?비|세금|수수료).{0,10}(송금|입금|이체|납부)/,
+  /(โอน|ชำระ|จ่าย|ฝาก).{0,30}(บัญชีนี้|บัญชีด้านล่าง|บัญชีต่อไปนี้|บัญชีของเรา|กระเป๋านี้|ที่อยู่กระเป๋า|วอลเล็ตนี้|พร้อมเพย์)/,
+  /(โอน|ชำระ|จ่าย).{0,10}(ค่าปลดล็อก|ค่าธรรมเนียมปลดล็อก|เงินประกัน|ค่ามัดจำ|ภาษี)/,
+]
+
+/** One sentence that asks for what opens an account. */
+const secrets: readonly RegExp[] = [
+  /\b(tell|send|give|share|provide|reply with)\b.{0,40}\b(password|payment code|verification code|one-time code|card number|cvv|private key|seed phrase)\b/i,
+  /(告诉|告訴|提供|发给|發給|发送|發送|回复|回覆|报一下|報一下).{0,12}(密码|密碼|验证码|驗證碼|卡号|卡號|私钥|私鑰|助记词|助記詞)/,
+  /(密码|密碼|验证码|驗證碼|私钥|私鑰|助记词|助記詞).{0,8}(告诉|告訴|提供给|提供給|发给|發給|发来|傳給)/,
+  /(パスワード|暗証番号|認証コード|カード番号|秘密鍵).{0,12}(教えて|お知らせ|お送り|送って)/,
+  /(비밀번호|결제 ?코드|인증 ?번호|카드 ?번호|개인 ?키).{0,12}(알려|보내|말씀)/,
+  /(บอก|ส่ง|แจ้ง).{0,16}(รหัสผ่าน|รหัสชำระเงิน|รหัสยืนยัน|หมายเลขบัตร)/,
+]
+
+/** “Never tell anybody your password” is what staff should say. */
+const denial =
+  /\b(never|not|no one|nobody|without|stop)\b|n[’']t\b|不|勿|别|別|無需|无需|ません|ないで|なく|마세요|마십시오|않|없|ไม่|อย่า|ห้าม/i
+
+export function asksForMoney(text: string): boolean {
+  if (addresses.some((pattern) => pattern.test(text))) return true
+  if ([...text.matchAll(longWord)].some(([word]) => /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word)))
+    return true
+  return text
+    .split(/[.?!。？！\n]+/)
+    .filter((sentence) => !denial.test(sentence))
+    .some((sentence) => [...asks, ...secrets].some((pattern) => pattern.test(sentence)))
+}

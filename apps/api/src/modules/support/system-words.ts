@@ -1,0 +1,18 @@
+// What the program itself says in a conversation, in the reader's language.
+import type { Language } from '@shop/contract/language.ts'
+
+const closed: Record<Language, string> = {
+  'en-US': 'This conversation was closed.',
+  'zh-CN': '本次会话已结束。',
+  'zh-TW': '本次對話已結束。',
+  'ja-JP': 'このお問い合わせは終了しました。',
+  'ko-KR': '상담이 종료되었습니다.',
+  'th-TH': 'การสนทนานี้สิ้นสุดแล้ว',
+}
+
+/** Kept as a key, so that both sides read it in their own language. */
+export const systemKeys = { closed: 'closed' } as const
+
+export function systemText(key: string, language: Language): string {
+  return key === systemKeys.closed ? closed[language] : key
+}

@@ -1,0 +1,202 @@
+// What a stranger gets from each endpoint when aiming at another person: a refusal, or only what is their own.
+import type { Victim } from './victim.ts'
+import { anAddress, type Ids, password, picture } from './victim.ts'
+
+interface Aim {
+  victim: Victim
+  ids: Ids
+  /** Another one each time it is asked for. */
+  requestNo(): string
+}
+
+/** `own`: it is answered, without a word of the victim and without a change to them. Any other text is the refusal. */
+type Try = [input: object | Promise<object>, outcome: string]
+export type Row = (aim: Aim) => Try[]
+
+/** Takes nothing that could name somebody else. */
+const own: Row = () => [[{}, 'own']]
+const ask =
+  (query: object): Row =>
+  () => [[{ query }, 'own']]
+
+const strangersPassword = `other ${password}`
+
+export const shopperRows: Record<string, Row> = {
+  getUserInfo: own,
+  logout: ask({}),
+  changeProfile: ({ victim }) => [
+    [{ body: { email: victim.email } }, 'code.expired'],
+    [{ body: { email: 'other@victim.example', ticket: victim.tickets.email } }, 'code.expired'],
+    [{ body: { avatar: victim.pictures.avatar } }, 'object.not_found'],
+    [{ body: { avatar: victim.pictures.licence } }, 'object.not_found'],
+    [{ body: { given_name: 'Mine' } }, 'own'],
+  ],
+  closeAccount: ({ victim }) => [
+    [{ body: { password: strangersPassword, confirm: victim.account } }, 'input.invalid'],
+    [{ body: { password, confirm: victim.account } }, 'input.invalid'],
+  ],
+  endSession: ({ victim }) => [
+    [{ body: { id: victim.sessionId } }, 'object.not_found'],
+    [{ body: { all: true } }, 'own'],
+  ],
+  exportAccount: own,
+  listSessions: own,
+  resetPayCode: ({ victim }) => [
+    [{ body: { pay_pwd: '135790', confirm_pay_pwd: '135790' } }, 'own'],
+    [{ body: { ticket: victim.tickets.resetPay, pay_pwd: '975310', confirm_pay_pwd: '975310' } }, 'code.expired'],
+    [{ body: { old_pay_pwd: '246810', pay_pwd: '975310', confirm_pay_pwd: '975310' } }, 'paycode.wrong'],
+  ],
+  setLanguage: ask({ file_name: 'th-TH' }),
+  listAddresses: own,
+  getAddress: ({ victim }) => [[{ query: { id: victim.addressId } }, 'object.not_found']],
+  saveAddress: ({ victim }) => [[{ body: { ...anAddress, id: victim.addressId } }, 'object.not_found']],
+  setDefaultAddress: ({ victim }) => [[{ body: { id: victim.addressId } }, 'object.not_found']],
+  deleteAddress: ({ victim }) => [[{ query: { id: victim.addressId } }, 'object.not_found']],
+  countUnread: own,
+  listNotices: ask({}),
+  markNotices: ({ victim }) => [
+    [{ body: { ids: victim.noticeIds } }, 'own'],
+    [{ body: { ids: victim.noticeIds, read: false } }, 'own'],
+    [{ body: { all: true } }, 'own'],
+  ],
+  getNoticeSettings: own,
+  setNoticeSetting: () => [[{ body: { kind: 'priceDrop', enabled: false } }, 'own']],
+  getThread: ask({ after_id: 0 }),
+  sendMessage: ({ victim, ids, requestNo }) => [
+    [{ body: { image: victim.pictures.chat, request_no: requestNo() } }, 'object.not_found'],
+    [{ body: { text: 'mine', ref_type: 'order', ref_id: 1, request_no: requestNo() } }, 'object.not_found'],
+    [{ body: { text: 'mine', ref_type: 'product', ref_id: ids.productId, request_no: requestNo() } }, 'own'],
+  ],
+  rateThread: ({ victim }) => [[{ body: { thread_id: victim.threadId, rating: 1 } }, 'object.not_found']],
+  applyMerchant: ({ victim, ids }) => {
+    const contact = { contact: 'Me', email: 'me@x.example', mobile: '+447400123456' }
+    const shop = { shop_name: 'Mine', company: 'Mine', country: 'GB', category_id: ids.categoryId }
+    return [[{ body: { ...shop, ...contact, licence: victim.pictures.licence } }, 'object.not_found']]
+  },
+  applyPartner: () => {
+    const body = { company: 'Mine', kind: 'brand', contact: 'Me', email: 'me@x.example', message: 'Hello' }
+    return [[{ body }, 'own']]
+  },
+  listApplications: own,
+  upload: () => [[picture().then((file) => ({ file, fields: { scene: 'chat' } })), 'own']],
+  followShop: ({ ids }) => [[{ body: { shop_id: ids.shopId, action: 0 } }, 'own']],
+  listFollowed: ask({}),
+  setFavourite: ({ ids }) => [[{ body: { product_id: ids.productId, action: 0 } }, 'own']],
+  listFavourites: ask({}),
+  listHistory: ask({}),
+  clearHistory: own,
+}
+
+export const guestRows: Record<string, Row> = {
+  login: ({ victim }) => [
+    [{ body: { account: victim.account, password: strangersPassword } }, 'auth.wrong_credentials'],
+  ],
+  register: ({ victim }) => [
+    [{ body: { account: victim.account, password, email: 'free@x.example' } }, 'account.taken'],
+    [{ body: { account: 'free.name', password, email: victim.email } }, 'account.taken'],
+  ],
+  sendCode: () => [[{ body: { account: 'nobody@x.example', scene: 'resetpwd' } }, 'own']],
+  checkCode: ({ victim }) => [
+    [{ body: { account: victim.account, code: '000000', scene: 'resetpwd' } }, 'code.expired'],
+  ],
+  resetPassword: ({ victim }) => {
+    const wish = { new_password: 'taken over', confirm_password: 'taken over' }
+    return [
+      [{ body: { ...wish, ticket: victim.tickets.resetpwd } }, 'code.expired'],
+      [{ body: { ...wish, ticket: victim.tickets.resetPay } }, 'code.expired'],
+      [{ body: { ...wish, old_password: password } }, 'auth.wrong_credentials'],
+    ]
+  },
+  listLanguages: own,
+  getServiceInfo: own,
+  getHelp: own,
+  getLaw: own,
+  getPlatform: own,
+  getConfig: own,
+  listShops: ask({}),
+  getShop: ({ ids }) => [[{ query: { id: ids.shopId } }, 'own']],
+  listHotShops: ask({}),
+  listCategories: own,
+  listProducts: ask({}),
+  getFacets: ask({}),
+  getFreight: ({ ids }) => [[{ query: { sku_id: ids.skuId, area_id: ids.areaId } }, 'own']],
+  getProduct: ({ ids }) => [[{ query: { id: ids.productId } }, 'own']],
+  listRelated: ({ ids }) => [[{ query: { id: ids.productId } }, 'own']],
+  listHotWords: own,
+  suggest: ask({ keyword: 'zanz' }),
+  listHotProducts: ask({}),
+  listAreas: ask({}),
+  getHome: own,
+  operatorLogin: ({ victim }) => [[{ body: { account: victim.account, password } }, 'auth.wrong_credentials']],
+}
+
+/** For operators only: strangers are sent away at the door, whatever they bring. */
+export const staffRows: string[] = [
+  'changeOperator',
+  'changeOwnPassword',
+  'confirmOtp',
+  'createOperator',
+  'getDashboard',
+  'getMe',
+  'listAudit',
+  'listAuditChoices',
+  'listOperators',
+  'operatorLogout',
+  'startOtp',
+  'decideOperatorApproval',
+  'listOperatorApprovals',
+  'addUserNote',
+  'clearPayLock',
+  'endUserSessions',
+  'getUserDetail',
+  'listMails',
+  'listUsers',
+  'lockUser',
+  'unlockUser',
+  'assignThread',
+  'closeThread',
+  'getThreadDetail',
+  'listApplicationRows',
+  'listCannedReplies',
+  'listThreads',
+  'passApplication',
+  'refuseApplication',
+  'replyThread',
+  'saveCannedReply',
+  'changePage',
+  'createPage',
+  'getPageRow',
+  'listPageRows',
+  'previewPage',
+  'publishPage',
+  'uploadPicture',
+  'changeCategory',
+  'changeProduct',
+  'createCategory',
+  'createProduct',
+  'getEditedProduct',
+  'listCategoryRows',
+  'listProductRows',
+  'listStockLog',
+  'publishProduct',
+  'setStock',
+  'unpublishProduct',
+  'exportProducts',
+  'importProducts',
+  'changeShop',
+  'createShop',
+  'listShopRows',
+  'changeBanner',
+  'createBanner',
+  'listBannerRows',
+  'changeHotWord',
+  'changeSynonym',
+  'createHotWord',
+  'createSynonym',
+  'listHotWordRows',
+  'listSynonyms',
+  'removeSynonym',
+  'changeFreightTemplate',
+  'createFreightTemplate',
+  'listFreightTemplates',
+]

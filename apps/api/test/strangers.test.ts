@@ -1,0 +1,159 @@
+// Walks every endpoint of the contract as somebody who may not: no token, the wrong kind, the wrong role, another person.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { endpoints } from '@shop/contract/all.ts'
+import { createOperator, operatorLogin } from '@shop/contract/console/staff.ts'
+import { type Endpoint, type Role, roles } from '@shop/contract/endpoint.ts'
+import { register } from '@shop/contract/identity.ts'
+import { createHarness } from './harness.ts'
+import { guestRows, type Row, shopperRows, staffRows } from './stranger-rows.ts'
+import { belongingsOf, makeVictim, mark, password, someIds } from './victim.ts'
+
+const harness = await createHarness({ demo: true })
+const { guest, as, inject } = harness
+const ids = await someIds(harness)
+const victim = await makeVictim(harness, ids)
+const admin = (await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })).token
+
+let met = 0
+async function stranger(): Promise<string> {
+  met++
+  const account = `stranger${met}`
+  const { userinfo } = await guest(register, {
+    body: { account, password: `other ${password}`, email: `${account}@x.example` },
+  })
+  return userinfo.token
+}
+
+/** As a program would that knows the address alone; who may not call is told so before anything is read. */
+async function knock(endpoint: Endpoint, token: string | undefined): Promise<{ status: number; reason: string }> {
+  const answer = await inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:\w+/g, '1'),
+    headers: { ...(token && { token }), cookie: `token=${admin}` },
+    ...(endpoint.method !== 'GET' && !endpoint.upload && { payload: {} }),
+  })
+  return { status: answer.statusCode, reason: answer.json().data?.reason }
+}
+
+const isOperators = ({ access }: Endpoint) => typeof access === 'object'
+const closed = { status: 401, reason: 'auth.required' }
+
+test('every endpoint of the contract has a row here, and every row an endpoint', () => {
+  const rows = [...Object.keys(guestRows), ...Object.keys(shopperRows), ...staffRows]
+  assert.equal(new Set(rows).size, rows.length, 'a row stands twice')
+  assert.deepEqual(
+    rows.sort(),
+    endpoints.map(({ name }) => name).sort(),
+    'a new endpoint needs a row in stranger-rows.ts that says what a stranger gets',
+  )
+  for (const endpoint of endpoints) {
+    const table = isOperators(endpoint) ? staffRows : endpoint.access === 'shopper' ? shopperRows : guestRows
+    assert.ok(
+      Array.isArray(table) ? table.includes(endpoint.name) : endpoint.name in table,
+      `${endpoint.name}: wrong table`,
+    )
+  }
+})
+
+test('without a token nothing opens but what is for guests', async () => {
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'guest')) {
+    for (const token of [undefined, 'A'.repeat(43)]) {
+      assert.deepEqual(await knock(endpoint, token), closed, endpoint.name)
+    }
+  }
+  assert.equal((await inject({ method: 'GET', url: '/api/events' })).statusCode, 401, 'the stream of events')
+})
+
+test('a shopper’s token opens nothing of the operators, and an operator’s nothing of the shoppers', async () => {
+  const token = await stranger()
+  for (const endpoint of endpoints.filter(isOperators)) {
+    assert.deepEqual(await knock(endpoint, token), closed, endpoint.name)
+  }
+  for (const endpoint of endpoints.filter(({ access }) => access === 'shopper')) {
+    assert.deepEqual(await knock(endpoint, admin), closed, endpoint.name)
+  }
+  const events = await inject({ method: 'GET', url: '/api/events', headers: { token: admin } })
+  assert.equal(events.statusCode, 401, 'the stream of events')
+})
+
+/** An operator with every role that does not open the endpoint. */
+const others = new Map<string, string>()
+async function otherRoles(needed: readonly Role[]): Promise<string> {
+  const held = roles.filter((role) => !needed.includes(role))
+  const key = held.join()
+  const known = others.get(key)
+  if (known) return known
+  const account = `other-${others.size}`
+  const body = { account, name: account, password: 'a long password', roles: held }
+  await as(admin)(createOperator, { body })
+  const { token } = await guest(operatorLogin, { body: { account, password: body.password } })
+  others.set(key, token)
+  return token
+}
+
+test('an operator without the role is sent away, whatever other roles they hold', async () => {
+  for (const endpoint of endpoints.filter(isOperators)) {
+    const needed = typeof endpoint.access === 'object' ? endpoint.access.operator : []
+    if (needed.length === 0) continue
+    assert.ok(needed.includes('admin'), `${endpoint.name}: admins may do everything`)
+    const token = await otherRoles(needed)
+    assert.deepEqual(await knock(endpoint, token), { status: 403, reason: 'auth.forbidden' }, endpoint.name)
+  }
+})
+
+async function outcomeOf(endpoint: Endpoint, token: string, input: object): Promise<{ reason: string; text: string }> {
+  const call = as(token) as (endpoint: Endpoint, input: object) => Promise<unknown>
+  return call(endpoint, input).then(
+    (reply) => ({ reason: 'own', text: JSON.stringify(reply) }),
+    (error: { reason?: string; params?: object; message: string }) => ({
+      reason: error.reason ?? error.message,
+      text: JSON.stringify([error.params, error.message]),
+    }),
+  )
+}
+
+async function walk(name: string, row: Row, token: string): Promise<void> {
+  const endpoint = endpoints.find((one) => one.name === name)
+  assert.ok(endpoint)
+  const tries = row({ victim, ids, requestNo: randomUUID })
+  const before = await belongingsOf(harness, victim.id)
+  for (const [input, expected] of tries) {
+    const { reason, text } = await outcomeOf(endpoint, token, await input)
+    assert.equal(reason, expected, `${name} ${JSON.stringify(await input)} ${text}`)
+    assert.ok(!text.toLowerCase().includes(mark), `${name} tells of another person: ${text}`)
+  }
+  assert.deepEqual(await belongingsOf(harness, victim.id), before, `${name} changed another person's rows`)
+}
+
+test('the victim has something in every table a person can have something in', async () => {
+  const belongings = await belongingsOf(harness, victim.id)
+  const empty = Object.entries(belongings).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))
+  // Codes are asked for elsewhere, notes are the operators', answers to repeated calls are kept by their caller.
+  assert.deepEqual(
+    empty.filter((table) => !['codes', 'user_notes', 'request_replays'].includes(table)),
+    [],
+  )
+  assert.ok(JSON.stringify(belongings).split(mark).length > 10, 'the mark is missing')
+})
+
+test('the mark is seen by the victim wherever a stranger must not see it', async () => {
+  const seen = ['getUserInfo', 'listAddresses', 'listSessions', 'getThread', 'listApplications', 'exportAccount']
+  for (const name of [...seen, 'listNotices']) {
+    const endpoint = endpoints.find((one) => one.name === name)
+    assert.ok(endpoint)
+    const call = victim.call as (endpoint: Endpoint, input: object) => Promise<unknown>
+    assert.ok(JSON.stringify(await call(endpoint, { query: {} })).includes(mark), name)
+  }
+})
+
+for (const [name, row] of Object.entries(shopperRows)) {
+  // A new one each time: some of these calls end the session or the account.
+  test(`another person’s things by ${name}`, async () => walk(name, row, await stranger()))
+}
+
+const passerBy = await stranger()
+for (const [name, row] of Object.entries(guestRows)) {
+  test(`what anybody gets by ${name}`, () => walk(name, row, passerBy))
+}

@@ -1,0 +1,144 @@
+// A shopper with something of everything, every word of which carries one mark; for tests of what strangers may see.
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@shop/client/call.ts'
+import { changeProfile, resetPayCode } from '@shop/contract/account.ts'
+import { saveAddress } from '@shop/contract/addresses.ts'
+import { setFavourite } from '@shop/contract/catalog.ts'
+import { login, register } from '@shop/contract/identity.ts'
+import { setNoticeSetting } from '@shop/contract/notices.ts'
+import { applyMerchant, sendMessage } from '@shop/contract/service.ts'
+import { followShop } from '@shop/contract/shops.ts'
+import { type UploadScene, upload } from '@shop/contract/uploads.ts'
+import sharp from 'sharp'
+import { type Sql, sql } from '../src/db/sql.ts'
+import { hashToken, makeToken } from '../src/secret/token.ts'
+import type { Harness } from './harness.ts'
+
+export const mark = 'zanzibar'
+export const password = 'demo1234'
+
+export interface Ids {
+  productId: number
+  shopId: number
+  categoryId: number
+  skuId: number
+  areaId: number
+}
+
+export interface Victim {
+  id: number
+  account: string
+  email: string
+  call: Call
+  addressId: number
+  sessionId: number
+  threadId: number
+  noticeIds: number[]
+  pictures: Record<'chat' | 'licence' | 'avatar', string>
+  tickets: Record<'resetpwd' | 'resetPay' | 'email', string>
+}
+
+export async function someIds({ db }: Harness): Promise<Ids> {
+  const [row] = await db.query<Ids>(sql`
+    select (select min(id) from products where status = 'on') as "productId",
+           (select min(id) from shops) as "shopId", (select min(id) from categories) as "categoryId",
+           (select min(k.id) from skus k join products p on p.id = k.product_id where p.status = 'on') as "skuId",
+           (select min(id) from areas) as "areaId"`)
+  if (!row) throw new Error('the demo shop is empty')
+  return row
+}
+
+export const anAddress = {
+  addressee: 'Ann',
+  mobile: '+447400123456',
+  country: 'GB',
+  area: 'London',
+  detail: '1 Road',
+  postcode: 'SW1A 1AA',
+  tag: 'Home',
+  is_default: true,
+}
+
+export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
+  const { guest, as, db, inject } = harness
+  const email = `${mark}@victim.example`
+  const { userinfo } = await guest(register, {
+    body: { account: mark, password, email, mobile: '+447400999888', family_name: mark, given_name: mark },
+  })
+  const call = as(userinfo.token)
+  await inject({
+    method: 'POST',
+    url: login.path,
+    headers: { 'user-agent': `${mark} phone` },
+    payload: { account: mark, password },
+  })
+  const pictures = {
+    chat: await send(call, 'chat'),
+    licence: await send(call, 'licence'),
+    avatar: await send(call, 'avatar'),
+  }
+  await call(changeProfile, { body: { avatar: pictures.avatar } })
+  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810' } })
+  const address = { ...anAddress, addressee: mark, detail: `${mark} road`, tag: mark }
+  const { id: addressId } = await call(saveAddress, { body: address })
+  await call(setFavourite, { body: { product_id: ids.productId, action: 1 } })
+  await call(followShop, { body: { shop_id: ids.shopId, action: 1 } })
+  await call(setNoticeSetting, { body: { kind: 'priceDrop', enabled: true } })
+  await call(sendMessage, { body: { text: `my ${mark} secret`, image: pictures.chat, request_no: randomUUID() } })
+  const licence = { licence: pictures.licence, category_id: ids.categoryId, country: 'GB' }
+  const contact = { contact: mark, email, mobile: '+447400999888' }
+  await call(applyMerchant, { body: { shop_name: mark, company: mark, ...contact, ...licence } })
+  await db.query(sql`
+    insert into recently_seen (user_id, product_id) values (${userinfo.id}, ${ids.productId}) on conflict do nothing`)
+  await db.query(sql`
+    insert into notices (user_id, kind, params) values (${userinfo.id}, 'secNewLogin', ${JSON.stringify({ device: mark })})`)
+  const idsOf = async (statement: Sql) => (await db.query<{ id: number }>(statement)).map((row) => row.id)
+  const [sessionId = 0] = await idsOf(sql`select max(id) as id from user_sessions where user_id = ${userinfo.id}`)
+  const [threadId = 0] = await idsOf(sql`select max(id) as id from threads where user_id = ${userinfo.id}`)
+  const noticeIds = await idsOf(sql`select id from notices where user_id = ${userinfo.id}`)
+  const tickets = {
+    resetpwd: await ticket(harness, userinfo.id, 'resetpwd'),
+    resetPay: await ticket(harness, userinfo.id, 'resetPay'),
+    email: await ticket(harness, userinfo.id, 'email'),
+  }
+  return { id: userinfo.id, account: mark, email, call, addressId, sessionId, threadId, noticeIds, pictures, tickets }
+}
+
+export async function picture(): Promise<Uint8Array<ArrayBuffer>> {
+  const background = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 90 }
+  return new Uint8Array(
+    await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+}
+
+async function send(call: Call, scene: UploadScene): Promise<string> {
+  return (await call(upload, { file: await picture(), fields: { scene } })).url
+}
+
+async function ticket({ db, ctx }: Harness, userId: number, scene: string): Promise<string> {
+  const { token } = makeToken()
+  await db.query(sql`
+    insert into tickets (token_hash, user_id, scene, sent_to, expires_at)
+    values (${hashToken(token)}, ${userId}, ${scene}, 'other@victim.example',
+            ${new Date(ctx().now().getTime() + 900_000)})`)
+  return token
+}
+
+/** Every row of every table that belongs to the person, as text. */
+export async function belongingsOf({ db }: Harness, userId: number): Promise<Record<string, string[]>> {
+  const owned = await db.query<{ name: string; column: string }>(sql`
+    select table_name as name, column_name as column from information_schema.columns
+     where table_schema = 'public' and (column_name in ('user_id', 'owner_id') or (table_name, column_name) = ('users', 'id'))`)
+  const belongings: Record<string, string[]> = {}
+  for (const { name, column } of owned) {
+    const text = `select t::text as row from ${name} t where t.${column} = `
+    const rows = await db.query<{ row: string }>(sql(Object.assign([text, ''], { raw: [text, ''] }), userId))
+    belongings[name] = rows.map(({ row }) => row).sort()
+  }
+  const messages = await db.query<{ row: string }>(sql`
+    select m::text as row from messages m join threads t on t.id = m.thread_id where t.user_id = ${userId} order by m.id`)
+  belongings.messages = messages.map(({ row }) => row)
+  return belongings
+}

@@ -1,0 +1,62 @@
+// The mails that go out: how each fares; without a mail server they are read here.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { mailsQuery } from '#features/mail/api.ts'
+import { MailPanel } from '#features/mail/MailPanel.tsx'
+import { mailColumns, mailKey } from '#features/mail/mail-columns.tsx'
+import { useText } from '#text/use-text.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#ui/use-filters.ts'
+import { useOpenRow } from '#ui/use-open-row.ts'
+
+export function OutboxScreen() {
+  const text = useText()
+  const words = text.mail
+  const filters = useFilters(['keyword'])
+  const query = useInfiniteQuery(mailsQuery(filters.values.keyword))
+  const pages = pagesOf(query)
+  const opened = useOpenRow(pages.rows, mailKey)
+  const hasNoServer = query.data?.pages[0]?.smtp === false
+  const empty = filters.isFiltered
+    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
+    : { title: words.empty, hint: words.emptyHint }
+  return (
+    <>
+      <PageHead title={text.frame.pages.outbox} lead={words.lead} />
+      {hasNoServer ? (
+        <div className="mb-4">
+          <Notice tone="warn" title={words.noServer}>
+            {words.noServerBody}
+          </Notice>
+        </div>
+      ) : null}
+      <FilterBar
+        filters={filters}
+        fields={[{ name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true }]}
+      />
+      <Table
+        label={text.frame.pages.outbox}
+        columns={mailColumns(text)}
+        pages={pages}
+        keyOf={mailKey}
+        onOpen={(mail) => opened.open(mailKey(mail))}
+        openKey={opened.key}
+        empty={empty}
+        isFiltered={filters.isFiltered}
+      />
+      {opened.row ? (
+        <MailPanel mail={opened.row} onClose={opened.close} onPrevious={opened.previous} onNext={opened.next} />
+      ) : null}
+      {opened.key && !opened.row && !pages.isPending ? (
+        <SidePanel isOpen title={text.frame.pages.outbox} onClose={opened.close}>
+          <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />
+        </SidePanel>
+      ) : null}
+    </>
+  )
+}

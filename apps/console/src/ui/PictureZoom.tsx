@@ -1,0 +1,107 @@
+// A picture that opens large, to be enlarged, turned and moved about.
+import { Dialog } from '@base-ui/react/dialog'
+import type { Picture } from '@shop/contract/wire.ts'
+import { RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { IconButton } from './IconButton.tsx'
+
+export interface PictureZoomProps {
+  picture: Picture
+  label: string
+  /** The small picture that opens it; a button. */
+  trigger: ReactElement
+}
+
+const scales = [1, 1.5, 2, 3, 4]
+
+export function PictureZoom({ picture, label, trigger }: PictureZoomProps) {
+  const words = useText().ui
+  const [step, setStep] = useState(0)
+  const [quarter, setQuarter] = useState(0)
+  const start = () => {
+    setStep(0)
+    setQuarter(0)
+  }
+  return (
+    <Dialog.Root onOpenChange={start}>
+      <Dialog.Trigger render={trigger} />
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender className="fixed inset-0 z-40 bg-black/80" />
+        <Dialog.Popup className="fixed inset-0 z-50 flex flex-col outline-none">
+          <header className="flex shrink-0 items-center gap-1 bg-raised px-3 py-1.5">
+            <Dialog.Title className="min-w-0 grow truncate text-h2">{label}</Dialog.Title>
+            <IconButton
+              label={words.zoom.smaller}
+              icon={<ZoomOut aria-hidden className="size-4.5" />}
+              disabled={step === 0}
+              onClick={() => setStep(step - 1)}
+            />
+            <IconButton
+              label={words.zoom.larger}
+              icon={<ZoomIn aria-hidden className="size-4.5" />}
+              disabled={step === scales.length - 1}
+              onClick={() => setStep(step + 1)}
+            />
+            <IconButton
+              label={words.zoom.turn}
+              icon={<RotateCw aria-hidden className="size-4.5" />}
+              onClick={() => setQuarter((quarter + 1) % 4)}
+            />
+            <Dialog.Close render={<IconButton label={words.close} icon={<X aria-hidden className="size-4.5" />} />} />
+          </header>
+          <ZoomedPicture picture={picture} label={label} scale={scales[step] ?? 1} quarter={quarter} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface ZoomedPictureProps {
+  picture: Picture
+  label: string
+  scale: number
+  quarter: number
+}
+
+/** A box that scrolls, its middle first: a mouse, a finger and the arrow keys all move in it. */
+function ZoomedPicture({ picture, label, scale, quarter }: ZoomedPictureProps) {
+  const box = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new size starts in the middle.
+  useLayoutEffect(() => {
+    const { current } = box
+    current?.scrollTo(
+      (current.scrollWidth - current.clientWidth) / 2,
+      (current.scrollHeight - current.clientHeight) / 2,
+    )
+  }, [scale, quarter])
+  const isTurned = quarter % 2 === 1
+  const ratio = picture.w / Math.max(1, picture.h)
+  const shown = isTurned ? 1 / ratio : ratio
+  return (
+    <section
+      ref={box}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move about in it.
+      tabIndex={0}
+      className="min-h-0 grow overflow-auto focus-visible:-outline-offset-2"
+    >
+      <div className="grid min-h-full w-max min-w-full place-items-center p-4">
+        <div
+          className="grid min-h-0 grid-cols-1 grid-rows-1 place-items-center overflow-clip"
+          style={{
+            width: `calc(min(100vw - 2rem, (100dvh - 6rem) * ${shown}) * ${scale})`,
+            aspectRatio: String(shown),
+          }}
+        >
+          <img
+            src={picture.url}
+            alt={label}
+            className="max-w-none"
+            style={{ width: isTurned ? `${ratio * 100}%` : '100%', transform: `rotate(${quarter * 90}deg)` }}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

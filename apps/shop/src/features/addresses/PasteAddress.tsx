@@ -1,0 +1,69 @@
+// A whole address pasted at once: the fields are filled from it, the text stays on this device.
+import { ClipboardPaste, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { AddressFormState } from './use-address-form.ts'
+import { usePaste } from './use-paste.ts'
+
+const pastedMax = 600
+
+export function PasteAddress({ values, change }: Pick<AddressFormState, 'values' | 'change'>) {
+  const words = usePageText('addresses')
+  const [isOpen, setIsOpen] = useState(false)
+  const [pasted, setPasted] = useState('')
+  const fillFrom = usePaste()
+  const fill = async () => {
+    const found = await fillFrom(pasted, values).catch(() => undefined)
+    if (!found?.detail && !found?.mobile && !found?.addressee) return void toast.fail(words.pasteNothing)
+    change(found)
+    setIsOpen(false)
+    setPasted('')
+    toast.success(words.pasteDone)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="flex min-h-14 w-full items-center gap-3 rounded-card border border-dashed border-border-strong bg-surface px-4 py-2 text-start hover:bg-surface-2"
+        onClick={() => setIsOpen(true)}
+      >
+        <ClipboardPaste aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0 text-primary" />
+        <span className="min-w-0">
+          <span className="block text-body font-semibold text-text">{words.paste}</span>
+          <span className="block text-caption text-text-2">{words.pasteLead}</span>
+        </span>
+      </button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={words.paste}
+        foot={
+          <Button full onPress={() => void fill()}>
+            {words.pasteFill}
+          </Button>
+        }
+      >
+        <div className="space-y-3">
+          <TextArea
+            id="pasted"
+            label={words.pasteLabel}
+            placeholder={words.pasteExample}
+            rows={6}
+            maxLength={pastedMax}
+            value={pasted}
+            onChange={setPasted}
+          />
+          <p className="flex items-start gap-2 text-caption text-text-2">
+            <Lock aria-hidden="true" size={14} strokeWidth={1.9} className="mt-0.5 shrink-0" />
+            {words.pasteStays}
+          </p>
+        </div>
+      </Sheet>
+    </>
+  )
+}

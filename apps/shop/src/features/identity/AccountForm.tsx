@@ -1,0 +1,58 @@
+// The first step of a forgotten password: whose it is, and a code to their mail.
+import { useEffect } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { askForCode } from './codes.ts'
+
+export interface SentCode {
+  account: string
+  /** From when on another may be asked for. */
+  readyAt: number
+}
+
+const nameMax = 254
+
+export interface AccountFormProps {
+  /** What is known of it, or what was typed before. */
+  account: string
+  /** One came back from the code, to correct it. */
+  isReturn: boolean
+  onSent: (sent: SentCode) => void
+}
+
+export function AccountForm({ account: known, isReturn, onSent }: AccountFormProps) {
+  const { fields } = useText()
+  const identity = usePageText('identity')
+  const { values, faults, set, submit, isBusy } = useForm<'account'>({
+    start: { account: known },
+    order: ['account'],
+    check: (_, { account }) => (account.trim() ? undefined : fields.accountRequired),
+    send: async (typed) => {
+      const account = typed.account.trim()
+      onSent({ account, readyAt: await askForCode({ account, scene: 'resetpwd' }) })
+    },
+    refusalAt: () => 'account',
+    mayBeLost: true,
+  })
+  useEffect(() => {
+    if (isReturn) document.getElementById('account')?.focus()
+  }, [isReturn])
+  return (
+    <form noValidate className="space-y-5" onSubmit={submit}>
+      <TextField
+        id="account"
+        label={identity.account}
+        hint={identity.accountHint}
+        autoComplete="username"
+        enterKeyHint="send"
+        maxLength={nameMax}
+        value={values.account}
+        error={faults.account}
+        onChange={set('account')}
+      />
+      <SubmitButton busy={isBusy}>{identity.sendCode}</SubmitButton>
+    </form>
+  )
+}

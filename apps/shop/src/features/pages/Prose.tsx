@@ -1,0 +1,15 @@
+// A text of help, law or the platform, set for reading.
+import { useId, useMemo } from 'react'
+import { readProse } from './read-prose.tsx'
+
+export function Prose({ html, language }: { html: string; language?: string }) {
+  const id = useId()
+  const { body } = useMemo(() => readProse(html, id), [html, id])
+  return (
+    <div lang={language} className={proseLook}>
+      {body}
+    </div>
+  )
+}
+
+export const proseLook = 'space-y-3 text-body text-text-2 [overflow-wrap:anywhere]'

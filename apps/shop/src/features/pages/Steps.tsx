@@ -1,0 +1,35 @@
+// Buying here in three steps, along the way from the shop to the door.
+import { PackageCheck, Search, Wallet } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { RouteLine } from '#ui/RouteLine.tsx'
+
+const icons = [Search, Wallet, PackageCheck]
+
+export function Steps() {
+  const words = usePageText('pages')
+  return (
+    <section aria-label={words.stepsLabel} className="rounded-card border border-border bg-surface p-5">
+      <RouteLine
+        from={words.shopsEverywhere}
+        to={words.yourDoor}
+        spoken={`${words.shopsEverywhere} → ${words.yourDoor}`}
+      />
+      <ol className="mt-5 grid gap-5 sm:grid-cols-3">
+        {words.steps.map(({ title, text }, index) => {
+          const Icon = icons[index] ?? Search
+          return (
+            <li key={title} className="flex gap-3 sm:flex-col">
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+                <Icon size={20} strokeWidth={1.9} aria-hidden="true" />
+              </span>
+              <div>
+                <h3 className="text-body font-semibold text-text">{title}</h3>
+                <p className="mt-0.5 text-body-s text-text-2">{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+// The server's plain HTML as elements of the page: rebuilt tag by tag, so that nothing else could get in.
+import { createElement, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** What each tag becomes, one heading level below the title above it, and how it looks. */
+const looks: Record<string, { tag: string; look: string }> = {
+  h2: { tag: 'h3', look: 'scroll-mt-2 pt-4 text-title text-text outline-none first:pt-0' },
+  h3: { tag: 'h4', look: 'pt-2 text-body font-semibold text-text' },
+  h4: { tag: 'h5', look: 'pt-1 text-body-s font-semibold text-text' },
+  p: { tag: 'p', look: '' },
+  br: { tag: 'br', look: '' },
+  ul: { tag: 'ul', look: 'list-disc space-y-1.5 ps-5 marker:text-primary' },
+  ol: { tag: 'ol', look: 'list-decimal space-y-1.5 ps-5 marker:text-text-3' },
+  li: { tag: 'li', look: 'ps-1' },
+  strong: { tag: 'strong', look: 'font-semibold text-text' },
+  em: { tag: 'em', look: '' },
+  table: { tag: 'table', look: 'w-full border-collapse text-body-s [overflow-wrap:anywhere]' },
+  thead: { tag: 'thead', look: '' },
+  tbody: { tag: 'tbody', look: '' },
+  tr: { tag: 'tr', look: 'border-b border-border' },
+  th: { tag: 'th', look: 'py-2 pe-3 text-start align-top font-semibold text-text last:pe-0' },
+  td: { tag: 'td', look: 'py-2 pe-3 align-top last:pe-0' },
+}
+
+export interface Section {
+  id: string
+  title: string
+}
+
+export interface Prose {
+  body: ReactNode
+  sections: Section[]
+}
+
+export function readProse(html: string, idBase: string): Prose {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const sections: Section[] = []
+  const nodes = (parent: Node) => [...parent.childNodes].map(nodeOf)
+  const nodeOf = (node: Node, index: number): ReactNode => {
+    if (node.nodeType === Node.TEXT_NODE)
+      return node.textContent?.trim() || node.parentElement !== body ? node.textContent : null
+    if (!(node instanceof HTMLElement)) return null
+    const name = node.tagName.toLowerCase()
+    if (name === 'a') return linkOf(node, index)
+    const known = looks[name]
+    if (!known) return null
+    if (name !== 'h2') return elementOf(known, { index, children: nodes(node) })
+    const id = `${idBase}-${sections.length + 1}`
+    sections.push({ id, title: node.textContent ?? '' })
+    return elementOf(known, { index, children: nodes(node), id })
+  }
+  return { body: nodes(body), sections }
+}
+
+interface Parts {
+  index: number
+  children: ReactNode[]
+  id?: string
+}
+
+function elementOf({ tag, look }: { tag: string; look: string }, { index, children, id }: Parts): ReactNode {
+  const props = { key: index, className: look || undefined, ...(id && { id, tabIndex: -1 }) }
+  if (tag === 'br') return createElement(tag, props)
+  // Spaces between rows are no content of a table.
+  const isRows = /^(table|thead|tbody|tr)$/.test(tag)
+  return createElement(tag, props, ...(isRows ? children.filter((child) => typeof child !== 'string') : children))
+}
+
+const linkLook = 'font-medium text-primary underline underline-offset-2 hover:text-primary-press'
+
+function linkOf(node: HTMLElement, index: number): ReactNode {
+  const href = node.getAttribute('href') ?? ''
+  if (/^\/(?![/\\])/.test(href)) {
+    return (
+      <Link key={index} to={href} className={linkLook}>
+        {node.textContent}
+      </Link>
+    )
+  }
+  if (!href.startsWith('https://')) return node.textContent
+  return (
+    <a key={index} href={href} rel="noopener noreferrer nofollow" target="_blank" className={linkLook}>
+      {node.textContent}
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+// Tests of the payment password's rules as the form asks them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkPayCode, isEasyToGuess } from './rules.ts'
+
+test('each rule is told at its field; the old one is asked for only when there is one', () => {
+  const values = (old: string, fresh: string, confirm: string) => ({
+    old_pay_pwd: old,
+    pay_pwd: fresh,
+    confirm_pay_pwd: confirm,
+  })
+  assert.equal(checkPayCode('old_pay_pwd', values('', '', ''), true), 'oldPayRequired')
+  assert.equal(checkPayCode('old_pay_pwd', values('', '', ''), false), undefined)
+  assert.equal(checkPayCode('pay_pwd', values('', '', ''), true), 'payPwdMin')
+  assert.equal(checkPayCode('pay_pwd', values('', '12345', ''), true), 'payPwdMin')
+  assert.equal(checkPayCode('pay_pwd', values('', '12345a', ''), true), 'payPwdDigits')
+  assert.equal(checkPayCode('pay_pwd', values('', '1234567890123', ''), true), 'tooLong')
+  assert.equal(checkPayCode('pay_pwd', values('384756', '384756', ''), true), 'payPwdSame')
+  assert.equal(checkPayCode('pay_pwd', values('', '384756', ''), false), undefined)
+  assert.equal(checkPayCode('confirm_pay_pwd', values('', '384756', '384757'), false), 'passwordsNotMatch')
+  assert.equal(checkPayCode('confirm_pay_pwd', values('', '384756', '384756'), false), undefined)
+})
+
+test('rows, repeats, birthdays and what everybody takes are easy to guess', () => {
+  const easy = [
+    '123456',
+    '654321',
+    '111111',
+    '1234567890',
+    '121212',
+    '385385',
+    '112233',
+    '520520',
+    '19900215',
+    '15021990',
+  ]
+  for (const code of [...easy, '900215', '150290', '5201314', '223322']) assert.equal(isEasyToGuess(code), true, code)
+  for (const code of ['384756', '7391846', '29475038', '608539274']) assert.equal(isEasyToGuess(code), false, code)
+  // Too short to be judged: another rule says so.
+  assert.equal(isEasyToGuess('12345'), false)
+})

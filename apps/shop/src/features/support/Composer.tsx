@@ -1,0 +1,213 @@
+// Where a message is written: text, a picture, what it is about; a text that looks secret is asked about first.
+import { messageMax, type RefCard } from '@shop/contract/service.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import { ImagePlus, SendHorizontal } from 'lucide-react'
+import { type RefObject, useId, useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { ask } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { pictureTypes } from '#ui/PictureUpload.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { PictureTile, UploadTile } from '#ui/UploadTile.tsx'
+import { useUnsent } from '#ui/use-unsent.ts'
+import { useUploads } from '#ui/use-uploads.ts'
+import { sendPicture } from '#upload.ts'
+import { RefCardChosen } from './RefCardLine.tsx'
+import { looksSecret } from './secrets.ts'
+import { useDraft } from './use-draft.ts'
+import type { Letter, Topic } from './use-outbox.ts'
+
+const send = sendPicture('chat')
+/** Near the end the room left is told. */
+const counterFrom = messageMax - 200
+
+export interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  isClosed: boolean
+  topic: Topic | undefined
+  onDropTopic: () => void
+  card: RefCard | undefined
+  onDropCard: () => void
+  onSend: (letter: Letter) => void
+  onOpenPicture: (picture: Picture) => void
+}
+
+export function Composer(props: ComposerProps) {
+  const { field, topic, card } = props
+  const words = usePageText('service')
+  const [text, setText] = useDraft()
+  const [picture, setPicture] = useState<Picture>()
+  const uploads = useUploads(send, setPicture)
+  useUnsent(text.trim() !== '' || picture !== undefined)
+  const isEmpty = text.trim() === '' && !picture && !card
+  const submit = async () => {
+    if (!uploads.isIdle) return toast.text(words.waitUpload)
+    if (isEmpty) return field.current?.focus()
+    if (looksSecret(text) && !(await mayGo(words))) return field.current?.focus()
+    props.onSend({ text: text.trim(), image: picture, ref: card, topic })
+    setText('')
+    setPicture(undefined)
+    for (const { key } of uploads.uploads) uploads.drop(key)
+    field.current?.focus()
+  }
+  const hasTray = Boolean(picture || card || topic) || uploads.uploads.length > 0
+  return (
+    <form
+      noValidate
+      className="border-t border-border bg-surface"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {hasTray ? (
+        <div className="col space-y-2 pt-3">
+          {topic ? <TopicSign topic={topic} onDrop={props.onDropTopic} /> : null}
+          {card ? <RefCardChosen card={card} onRemove={props.onDropCard} /> : null}
+          <ul className="flex gap-2 empty:hidden">
+            {picture ? (
+              <PictureTile
+                picture={picture}
+                label={words.openPicture}
+                onOpen={() => props.onOpenPicture(picture)}
+                onRemove={() => setPicture(undefined)}
+              />
+            ) : null}
+            {uploads.uploads.map((upload) => (
+              <UploadTile
+                key={upload.key}
+                upload={upload}
+                onRetry={() => uploads.retry(upload.key)}
+                onRemove={() => uploads.drop(upload.key)}
+              />
+            ))}
+          </ul>
+          {uploads.uploads.map(({ key, fault }) =>
+            fault === undefined ? null : (
+              <p key={key} role="alert" className="text-body-s text-sale">
+                {fault}
+              </p>
+            ),
+          )}
+        </div>
+      ) : null}
+      <div className="col flex items-end gap-1 py-2">
+        <PictureButton
+          isOff={picture !== undefined || uploads.uploads.length > 0}
+          onChoose={(file) => uploads.add([file])}
+        />
+        <MessageField
+          field={field}
+          text={text}
+          placeholder={props.isClosed ? words.placeholderClosed : words.placeholder}
+          onChange={setText}
+          onSend={() => void submit()}
+        />
+        <SendButton isReady={!isEmpty && uploads.isIdle} onPress={() => void submit()} />
+      </div>
+    </form>
+  )
+}
+
+function mayGo(words: { secretTitle: string; secretBody: string; secretSend: string; secretEdit: string }) {
+  return ask({
+    title: words.secretTitle,
+    body: words.secretBody,
+    confirm: words.secretSend,
+    cancel: words.secretEdit,
+    isDanger: true,
+  })
+}
+
+function TopicSign({ topic, onDrop }: { topic: Topic; onDrop: () => void }) {
+  const words = usePageText('service')
+  return (
+    <button
+      type="button"
+      aria-label={words.dropTopic(words.topics[topic])}
+      className="flex min-h-11 items-center gap-1.5 text-body-s font-semibold text-primary"
+      onClick={onDrop}
+    >
+      <span className="rounded-full bg-primary-soft px-3 py-1">
+        {words.topics[topic]}
+        <span aria-hidden="true" className="ms-2">
+          ×
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (file: File) => void }) {
+  const words = usePageText('service')
+  const id = useId()
+  return (
+    <span
+      className={`relative -ms-2.5 grid size-11 shrink-0 place-items-center rounded-full text-text-2 focus-within:outline-3 focus-within:outline-focus hover:bg-surface-2 ${isOff ? 'opacity-35' : ''}`}
+    >
+      <ImagePlus aria-hidden="true" size={24} strokeWidth={1.75} />
+      <input
+        id={id}
+        type="file"
+        accept={pictureTypes}
+        aria-label={words.addPicture}
+        disabled={isOff}
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onChoose(file)
+          event.target.value = ''
+        }}
+      />
+    </span>
+  )
+}
+
+interface MessageFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  placeholder: string
+  onChange: (text: string) => void
+  onSend: () => void
+}
+
+function MessageField({ field, text, placeholder, onChange, onSend }: MessageFieldProps) {
+  const words = usePageText('service')
+  return (
+    <div className="min-w-0 flex-1">
+      <textarea
+        ref={field}
+        rows={1}
+        maxLength={messageMax}
+        value={text}
+        aria-label={words.composerLabel}
+        placeholder={placeholder}
+        className="block field-sizing-content max-h-36 min-h-11 w-full resize-none rounded-sheet border border-border-strong bg-bg px-4 py-2.5 text-body text-text placeholder:text-text-3"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // With a mouse there is a keyboard with room for both; on glass the key is needed for new lines.
+          const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+          if (!isPlainEnter || !matchMedia('(hover: hover)').matches) return
+          event.preventDefault()
+          onSend()
+        }}
+      />
+      {text.length >= counterFrom ? (
+        <p role="status" className="pt-1 pe-2 text-end text-caption text-text-3 tabular-nums">
+          {words.left(messageMax - text.length)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function SendButton({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {
+  const words = usePageText('service')
+  return (
+    <span className={`-me-2 ${isReady ? 'text-primary **:text-primary' : 'opacity-55'}`}>
+      <IconButton label={words.send} onPress={onPress}>
+        <SendHorizontal aria-hidden="true" size={24} strokeWidth={1.9} className="rtl:rotate-180" />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+// What a message points at: a product now, orders and money records later.
+import type { RefCard } from '@shop/contract/service.ts'
+import { ChevronRight, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePageText } from '#text/use-text.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Photo } from '#ui/Photo.tsx'
+
+function RefFace({ card }: { card: RefCard }) {
+  const words = usePageText('service')
+  return (
+    <>
+      {card.image ? (
+        <Photo
+          picture={card.image}
+          alt=""
+          initial={card.title}
+          sizes="56px"
+          className="size-14 shrink-0 rounded-field"
+        />
+      ) : null}
+      <span className="min-w-0 flex-1">
+        <span className="block text-caption text-text-3">{words.refs[card.type]}</span>
+        <span className="line-clamp-2 text-body-s text-text">{card.title}</span>
+        <span className="block text-body-s font-semibold text-text tabular-nums">{card.text}</span>
+      </span>
+    </>
+  )
+}
+
+export function RefCardLink({ card }: { card: RefCard }) {
+  return (
+    <Link
+      to={card.link}
+      className="flex w-full max-w-75 items-center gap-3 rounded-card border border-border bg-surface p-2.5 hover:bg-surface-2"
+    >
+      <RefFace card={card} />
+      <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-text-3 rtl:rotate-180" />
+    </Link>
+  )
+}
+
+/** Ready to be sent along. */
+export function RefCardChosen({ card, onRemove }: { card: RefCard; onRemove: () => void }) {
+  const words = usePageText('service')
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-border bg-surface-2 p-2 ps-2.5">
+      <RefFace card={card} />
+      <IconButton label={words.removeAttachment} onPress={onRemove}>
+        <X aria-hidden="true" size={18} strokeWidth={2} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// Tests of what a shopper is warned about before sending it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { looksSecret } from './secrets.ts'
+
+const secret = [
+  '4111 1111 1111 1111',
+  'my card is 5500-0000-0000-0004, please check',
+  '135790',
+  ' 00123456 ',
+  'my password is hunter22',
+  'password: secret1!',
+  '我的密码是abc123',
+  '支付密碼：135790',
+  'パスワードは abc123',
+  '비밀번호는 abc123',
+  'รหัสผ่าน คือ abc123',
+]
+const plain = [
+  'Where is my parcel?',
+  'Order 2026100312345678901 has not arrived',
+  '4111 1111 1111 1112 is not a card number',
+  'I forgot my password, what can I do?',
+  'How do I change my payment code',
+  '我忘记密码了，怎么办？',
+  'Call me at +886 2 2345 6789',
+  '12345',
+  '',
+]
+
+for (const text of secret) test(`warned: ${text}`, () => assert.equal(looksSecret(text), true))
+for (const text of plain) test(`not warned: ${text}`, () => assert.equal(looksSecret(text), false))

@@ -1,0 +1,78 @@
+// /changePayPwd: the payment password for the first time, another one, or one anew after a mailed code.
+import { safeRedirect } from '@shop/client/redirect.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { refetchSafety } from '#features/account/api.ts'
+import { PayCodeForm, type PayCodeProof } from '#features/paycode/PayCodeForm.tsx'
+import { useSession } from '#session.tsx'
+import { currentText, usePageText, useText } from '#text/use-text.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { ProveByCode } from './ProveByCode.tsx'
+
+type Way = { by: 'form' } | { by: 'code' } | { by: 'ticket'; ticket: string }
+
+export function PayPasswordScreen() {
+  const { titles, fields } = useText()
+  const identity = usePageText('identity')
+  const words = usePageText('passwords')
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const goBack = useGoBack('/passwords')
+  const redirect = safeRedirect(params.get('redirect'))
+  // Whether it is the first one is settled when the page opens: saving it must not turn the form into a change.
+  const [isFirst, setFirst] = useState(user?.has_pay_pwd === false)
+  const [way, setWay] = useState<Way>(params.get('by') === 'code' && !isFirst ? { by: 'code' } : { by: 'form' })
+  const client = useQueryClient()
+  const onSaved = () => {
+    // When it was set is shown on the page one goes back to.
+    void refetchSafety(client)
+    if (redirect) void navigate(redirect, { replace: true })
+    else goBack()
+    const { settingSuccess, changeSuccess } = currentText().common
+    toast.success(isFirst ? settingSuccess : changeSuccess)
+  }
+  const onTicketGone = () => {
+    setWay({ by: 'code' })
+    toast.fail(identity.ticketGone)
+  }
+  const onExists = () => {
+    setFirst(false)
+    toast.fail(fields.oldPayRequired)
+  }
+  const proof = (): PayCodeProof => {
+    if (isFirst) return { by: 'first' }
+    if (way.by === 'ticket') return way
+    return { by: 'old', onForgotten: () => setWay({ by: 'code' }) }
+  }
+  const leads = { form: isFirst ? words.firstLead : words.changeLead, ticket: words.verifiedLead }
+  return (
+    <>
+      <TopBar title={titles.changePayPwd} back="/passwords" />
+      <div className="col space-y-6 pt-6 pb-10">
+        {way.by === 'code' ? (
+          <ProveByCode
+            account={user?.account ?? ''}
+            email={user?.email ?? ''}
+            onTicket={({ ticket }) => setWay({ by: 'ticket', ticket })}
+            onOld={() => setWay({ by: 'form' })}
+          />
+        ) : (
+          <>
+            <p className="text-body-s text-text-2">{leads[way.by]}</p>
+            <PayCodeForm
+              key={proof().by}
+              proof={proof()}
+              onSaved={onSaved}
+              onTicketGone={onTicketGone}
+              onExists={onExists}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// A forgotten payment password: a code to the account's mail proves who asks.
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CodeForm } from '#features/identity/CodeForm.tsx'
+import { askForCode, type Ticket } from '#features/identity/codes.ts'
+import { StepHead } from '#features/identity/StepHead.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { readSteps } from './reset-steps.ts'
+
+export interface ProveByCodeProps {
+  account: string
+  email: string
+  onTicket: (ticket: Ticket) => void
+  /** The old payment password came to mind after all. */
+  onOld: () => void
+}
+
+/** Send the code, enter it, choose the new one. */
+const stepsAll = 3
+
+export function ProveByCode({ account, email, onTicket, onOld }: ProveByCodeProps) {
+  const identity = usePageText('identity')
+  const words = usePageText('passwords')
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const { readyAt } = readSteps(state)
+  const [isSending, setSending] = useState(false)
+  const request = { account, scene: 'resetPay' } as const
+  // Kept with the address: a phone may throw the page away while its owner reads the mail.
+  const keep = (time: number) => {
+    const params = new URLSearchParams(search)
+    params.set('by', 'code')
+    void navigate(`?${params}`, { replace: true, state: { readyAt: time } })
+  }
+  const send = async () => {
+    setSending(true)
+    await askForCode(request)
+      .then(keep)
+      .catch((error: unknown) => void toast.fail(failureText(error)))
+    setSending(false)
+  }
+  const isSent = readyAt !== undefined
+  return (
+    <>
+      <StepHead now={isSent ? 2 : 1} all={stepsAll} title={isSent ? identity.codeTitle : words.byCodeTitle}>
+        {isSent ? identity.codeSentTo(email) : words.byCodeLead(email)}
+      </StepHead>
+      {isSent ? (
+        <CodeForm request={request} readyAt={readyAt} onResent={keep} onTicket={onTicket} />
+      ) : (
+        <Button full busy={isSending} onPress={() => void send()}>
+          {identity.sendCode}
+        </Button>
+      )}
+      <div className="flex justify-center">
+        <Button kind="quiet" size="s" onPress={onOld}>
+          {words.useOld}
+        </Button>
+      </div>
+    </>
+  )
+}

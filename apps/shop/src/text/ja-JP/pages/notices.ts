@@ -1,0 +1,52 @@
+// Words of notices and of which ones to receive, in Japanese.
+import type { words as english } from '../../en-US/pages/notices.ts'
+
+export const words: typeof english = {
+  tabsLabel: 'お知らせの種類',
+  tabs: {
+    all: 'すべて',
+    orders: '注文',
+    wallet: 'ウォレット',
+    service: 'サポート',
+    offers: 'お得情報',
+    system: 'システム',
+  },
+  markAllRead: 'すべて既読にする',
+  allRead: 'すべて既読にしました',
+  settings: '通知設定',
+  unread: '未読：',
+  more: (title) => `「${title}」のその他の操作`,
+  markRead: '既読にする',
+  markUnread: '未読に戻す',
+  mute: (kind) => `「${kind}」をオフにする`,
+  muted: 'オフにしました',
+  cannotMute: '大切なお知らせのため、オフにできません。',
+  today: '今日',
+  yesterday: '昨日',
+  explore: '商品を見る',
+  empty: {
+    all: { title: 'お知らせはありません', body: 'ご注文、お支払い、サポートからの返信がここに届きます。' },
+    orders: { title: '注文のお知らせはありません', body: 'お支払いからお届けまでの状況をここでお知らせします。' },
+    wallet: { title: 'ウォレットのお知らせはありません', body: 'チャージ、出金、返金の状況をここでお知らせします。' },
+    service: { title: 'メッセージはありません', body: 'サポートからの返信がここに届きます。' },
+    offers: { title: 'お得情報はありません', body: '設定で値下げや再入荷の通知をオンにすると、ここに届きます。' },
+    system: { title: '新しいお知らせはありません', body: 'ログインや安全に関わること、規約の変更をお知らせします。' },
+  },
+  kinds: {
+    orderEvent: { name: '配送状況', hint: '通関、配達中、不在などのお知らせ' },
+    reviewInvite: { name: 'レビューのお願い', hint: '注文完了後に1回だけ' },
+    reviewReply: { name: 'レビューへの返信', hint: 'ショップから返信があったとき' },
+    serviceReply: { name: 'サポートからの返信', hint: 'お問い合わせに返信があったとき' },
+    shopNew: { name: 'フォロー中のショップの新着', hint: '1日1回までまとめてお届け' },
+    priceDrop: { name: '値下げ', hint: 'お気に入りが値下げされたとき' },
+    backInStock: { name: '再入荷', hint: 'お気に入りが再入荷したとき' },
+    promo: { name: 'キャンペーン', hint: 'クーポンコードやセール' },
+  },
+  always: {
+    orders: 'お支払い、発送、キャンセル、返金のお知らせは常にオンです。注文状況の確認に必要です。',
+    wallet: '残高の動きはすべてお知らせします（常にオン）。',
+    service: '申請の審査結果は必ずお知らせします。',
+    system: 'ログイン、パスワード変更、規約変更のお知らせは、アカウント保護のため常にオンです。',
+  },
+  offersHint: 'お得情報は1日1件まで。22:00〜8:00はお届けしません。',
+}

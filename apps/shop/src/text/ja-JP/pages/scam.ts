@@ -1,0 +1,6 @@
+// Words of the warning of impostors, in Japanese.
+import type { words as english } from '../../en-US/pages/scam.ts'
+
+export const words: typeof english = {
+  notice: '当店がパスワードや支払いパスワードをお尋ねしたり、出金のために支払いを求めたりすることは決してありません。',
+}

@@ -1,0 +1,18 @@
+// Words of sending pictures, in Japanese.
+import type { words as english } from '../../en-US/pages/upload.ts'
+
+export const words: typeof english = {
+  add: '画像を追加',
+  sending: '画像を送信しています',
+  retry: 'もう一度送信',
+  remove: '画像を削除',
+  open: (position) => `${position}枚目の画像を開く`,
+  tooLarge: '画像は25 MBまでです',
+  viewer: {
+    previous: '前の画像',
+    next: '次の画像',
+    zoomIn: '拡大',
+    zoomOut: '縮小',
+    pictureOf: (position, total) => `${total}枚中${position}枚目`,
+  },
+}

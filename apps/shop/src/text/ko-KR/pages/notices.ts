@@ -1,0 +1,45 @@
+// Words of notices and of which ones to receive, in Korean.
+import type { words as english } from '../../en-US/pages/notices.ts'
+
+export const words: typeof english = {
+  tabsLabel: '알림 종류',
+  tabs: { all: '전체', orders: '주문', wallet: '지갑', service: '상담', offers: '혜택', system: '시스템' },
+  markAllRead: '모두 읽음으로 표시',
+  allRead: '모두 읽음으로 표시했어요',
+  settings: '알림 설정',
+  unread: '읽지 않음:',
+  more: (title) => `‘${title}’ 더보기`,
+  markRead: '읽음으로 표시',
+  markUnread: '읽지 않음으로 표시',
+  mute: (kind) => `‘${kind}’ 알림 끄기`,
+  muted: '알림을 껐어요',
+  cannotMute: '중요한 알림이라 끌 수 없습니다.',
+  today: '오늘',
+  yesterday: '어제',
+  explore: '상품 둘러보기',
+  empty: {
+    all: { title: '알림이 없습니다', body: '주문, 결제, 상담 소식이 여기에 표시됩니다.' },
+    orders: { title: '주문 알림이 없습니다', body: '결제부터 배송까지 주문 진행 상황을 알려 드립니다.' },
+    wallet: { title: '지갑 알림이 없습니다', body: '충전, 출금, 환불 소식을 여기에서 알려 드립니다.' },
+    service: { title: '메시지가 없습니다', body: '고객센터 답변이 오면 여기에 표시됩니다.' },
+    offers: { title: '혜택 알림이 없습니다', body: '설정에서 가격 인하나 재입고 알림을 켜면 알려 드립니다.' },
+    system: { title: '새로운 소식이 없습니다', body: '로그인, 계정 보안, 약관 변경을 여기에서 알려 드립니다.' },
+  },
+  kinds: {
+    orderEvent: { name: '배송 진행', hint: '통관, 배송 출발, 배송 실패' },
+    reviewInvite: { name: '후기 작성 안내', hint: '주문 완료 후 한 번' },
+    reviewReply: { name: '후기 답글', hint: '판매자가 답글을 남겼을 때' },
+    serviceReply: { name: '상담 답변', hint: '고객센터에서 답변했을 때' },
+    shopNew: { name: '팔로우 상점 신상품', hint: '하루 한 번까지 모아서' },
+    priceDrop: { name: '가격 인하', hint: '찜한 상품의 가격이 내려갔을 때' },
+    backInStock: { name: '재입고', hint: '찜한 상품이 다시 입고됐을 때' },
+    promo: { name: '프로모션', hint: '할인 코드와 이벤트' },
+  },
+  always: {
+    orders: '결제, 발송, 취소, 환불 알림은 주문 확인에 필요해 항상 켜져 있습니다.',
+    wallet: '모든 자금 변동은 항상 알려 드립니다.',
+    service: '신청 심사 결과는 항상 알려 드립니다.',
+    system: '로그인, 비밀번호 변경, 약관 변경 알림은 계정 보호를 위해 항상 켜져 있습니다.',
+  },
+  offersHint: '혜택 알림은 하루 최대 1건이며 22:00~08:00에는 보내지 않습니다.',
+}

@@ -1,0 +1,45 @@
+// Words of notices and of which ones to receive, in Simplified Chinese.
+import type { words as english } from '../../en-US/pages/notices.ts'
+
+export const words: typeof english = {
+  tabsLabel: '通知分类',
+  tabs: { all: '全部', orders: '订单', wallet: '钱包', service: '客服', offers: '优惠', system: '系统' },
+  markAllRead: '全部标为已读',
+  allRead: '已全部标为已读',
+  settings: '通知设置',
+  unread: '未读：',
+  more: (title) => `“${title}”的更多操作`,
+  markRead: '标为已读',
+  markUnread: '标为未读',
+  mute: (kind) => `不再接收“${kind}”`,
+  muted: '已关闭',
+  cannotMute: '此类通知较为重要，无法关闭。',
+  today: '今天',
+  yesterday: '昨天',
+  explore: '去逛商品',
+  empty: {
+    all: { title: '暂无通知', body: '订单、资金和客服消息都会出现在这里。' },
+    orders: { title: '暂无订单通知', body: '从付款到送达，订单的每一步都会在这里提醒您。' },
+    wallet: { title: '暂无钱包通知', body: '充值、提现和退款的进度会在这里提醒您。' },
+    service: { title: '暂无客服消息', body: '客服回复后，您会在这里看到。' },
+    offers: { title: '暂无优惠通知', body: '在设置中打开降价或到货提醒，有变动就告诉您。' },
+    system: { title: '一切正常', body: '登录、账号安全和协议变更会在这里提醒您。' },
+  },
+  kinds: {
+    orderEvent: { name: '物流动态', hint: '清关、派送、派送异常' },
+    reviewInvite: { name: '评价提醒', hint: '订单完成后提醒一次' },
+    reviewReply: { name: '评价回复', hint: '商家回复您的评价时' },
+    serviceReply: { name: '客服回复', hint: '客服回复您的消息时' },
+    shopNew: { name: '关注店铺上新', hint: '每天最多一次汇总' },
+    priceDrop: { name: '降价提醒', hint: '收藏的商品降价时' },
+    backInStock: { name: '到货提醒', hint: '收藏的商品补货时' },
+    promo: { name: '优惠活动', hint: '优惠码与促销活动' },
+  },
+  always: {
+    orders: '付款、发货、取消和退款通知始终开启，方便您掌握订单进度。',
+    wallet: '每一笔资金变动都会通知您，无法关闭。',
+    service: '申请的审核结果始终会通知您。',
+    system: '登录、密码修改和协议变更通知始终开启，用于保护您的账号。',
+  },
+  offersHint: '优惠类通知每天最多一条，22:00–08:00 不打扰。',
+}

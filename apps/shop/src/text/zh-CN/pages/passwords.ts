@@ -1,0 +1,38 @@
+// Words of the passwords page and of the payment password, in Simplified Chinese.
+import type { words as english } from '../../en-US/pages/passwords.ts'
+
+export const words: typeof english = {
+  loginPassword: '登录密码',
+  loginProtects: '用于在各台设备上登录账号。',
+  payPassword: '支付密码',
+  payProtects: '用钱包付款或提现时需要输入。',
+  changedOn: (date: string) => `上次修改：${date}`,
+  setOn: (date: string) => `设置时间：${date}`,
+  isSet: '已设置',
+  isNotSet: '未设置',
+  change: '修改',
+  setNow: '立即设置',
+  forgot: '忘记了？',
+  tipsTitle: '三个习惯，更安全',
+  tips: [
+    '登录密码和支付密码不要相同。',
+    '不要使用生日、手机号或 123456。',
+    '不要告诉任何人。我们的工作人员绝不会索要密码、支付密码或验证码。',
+  ],
+  firstLead: '支付密码保护您的钱包，付款和提现时需要输入。',
+  changeLead: '先输入旧支付密码，再输入两次新支付密码。',
+  verifiedLead: '身份验证通过，请设置新的支付密码。',
+  oldCode: '旧支付密码',
+  newCode: '新支付密码',
+  firstCode: '支付密码',
+  confirmCode: '确认支付密码',
+  codeRule: '6–12 位数字',
+  payPwdWeak: '容易被猜到，建议换一个',
+  forgotCode: '忘记了？用验证码重设',
+  useOld: '使用旧支付密码',
+  byCodeTitle: '验证身份',
+  byCodeLead: (email: string) => `我们会向 ${email} 发送 6 位验证码，验证后即可设置新的支付密码。`,
+  holdNote: '为保障资金安全，修改后 24 小时内暂停提现，付款不受影响。',
+  set: '设置支付密码',
+  save: '修改支付密码',
+}

@@ -1,0 +1,6 @@
+// Words of the warning of impostors, in Simplified Chinese.
+import type { words as english } from '../../en-US/pages/scam.ts'
+
+export const words: typeof english = {
+  notice: '我们绝不会索要您的密码或支付密码，也绝不会要求您付费才能提现。',
+}

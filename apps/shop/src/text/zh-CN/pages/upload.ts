@@ -1,0 +1,18 @@
+// Words of sending pictures, in Simplified Chinese.
+import type { words as english } from '../../en-US/pages/upload.ts'
+
+export const words: typeof english = {
+  add: '添加图片',
+  sending: '图片上传中',
+  retry: '重新上传',
+  remove: '移除图片',
+  open: (position) => `查看第 ${position} 张图片`,
+  tooLarge: '图片不能超过 25 MB',
+  viewer: {
+    previous: '上一张',
+    next: '下一张',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    pictureOf: (position, total) => `第 ${position} 张，共 ${total} 张`,
+  },
+}

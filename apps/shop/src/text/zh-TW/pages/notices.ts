@@ -1,0 +1,45 @@
+// Words of notices and of which ones to receive, in Traditional Chinese.
+import type { words as english } from '../../en-US/pages/notices.ts'
+
+export const words: typeof english = {
+  tabsLabel: '通知分類',
+  tabs: { all: '全部', orders: '訂單', wallet: '錢包', service: '客服', offers: '優惠', system: '系統' },
+  markAllRead: '全部標為已讀',
+  allRead: '已全部標為已讀',
+  settings: '通知設定',
+  unread: '未讀：',
+  more: (title) => `「${title}」的更多選項`,
+  markRead: '標為已讀',
+  markUnread: '標為未讀',
+  mute: (kind) => `不再接收「${kind}」`,
+  muted: '已關閉',
+  cannotMute: '這類通知較為重要，無法關閉。',
+  today: '今天',
+  yesterday: '昨天',
+  explore: '去逛商品',
+  empty: {
+    all: { title: '目前沒有通知', body: '訂單、款項與客服訊息都會顯示在這裡。' },
+    orders: { title: '目前沒有訂單通知', body: '從付款到送達，訂單的每一步都會在這裡通知您。' },
+    wallet: { title: '目前沒有錢包通知', body: '儲值、提領與退款的進度會在這裡通知您。' },
+    service: { title: '目前沒有客服訊息', body: '客服回覆後，您會在這裡看到。' },
+    offers: { title: '目前沒有優惠通知', body: '在設定中開啟降價或補貨通知，有異動就告訴您。' },
+    system: { title: '一切正常', body: '登入、帳號安全與條款異動會在這裡通知您。' },
+  },
+  kinds: {
+    orderEvent: { name: '物流動態', hint: '清關、配送、配送異常' },
+    reviewInvite: { name: '評價提醒', hint: '訂單完成後提醒一次' },
+    reviewReply: { name: '評價回覆', hint: '賣家回覆您的評價時' },
+    serviceReply: { name: '客服回覆', hint: '客服回覆您的訊息時' },
+    shopNew: { name: '追蹤商店新品', hint: '每天最多彙整一次' },
+    priceDrop: { name: '降價通知', hint: '收藏的商品降價時' },
+    backInStock: { name: '補貨通知', hint: '收藏的商品補貨時' },
+    promo: { name: '優惠活動', hint: '優惠碼與促銷活動' },
+  },
+  always: {
+    orders: '付款、出貨、取消與退款通知一律開啟，方便您掌握訂單進度。',
+    wallet: '每一筆款項異動都會通知您，無法關閉。',
+    service: '申請的審核結果一定會通知您。',
+    system: '登入、密碼變更與條款異動通知一律開啟，以保護您的帳號。',
+  },
+  offersHint: '優惠通知每天最多一則，22:00–08:00 不打擾。',
+}

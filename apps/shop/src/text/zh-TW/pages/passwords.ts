@@ -1,0 +1,38 @@
+// Words of the passwords page and of the payment password, in Traditional Chinese.
+import type { words as english } from '../../en-US/pages/passwords.ts'
+
+export const words: typeof english = {
+  loginPassword: '登入密碼',
+  loginProtects: '用於在各裝置上登入帳號。',
+  payPassword: '支付密碼',
+  payProtects: '用錢包付款或提領時需要輸入。',
+  changedOn: (date: string) => `上次變更：${date}`,
+  setOn: (date: string) => `設定時間：${date}`,
+  isSet: '已設定',
+  isNotSet: '未設定',
+  change: '變更',
+  setNow: '立即設定',
+  forgot: '忘記了？',
+  tipsTitle: '三個好習慣，更安全',
+  tips: [
+    '登入密碼和支付密碼不要相同。',
+    '不要使用生日、手機號碼或 123456。',
+    '不要告訴任何人。我們的員工絕不會索取密碼、支付密碼或驗證碼。',
+  ],
+  firstLead: '支付密碼保護您的錢包，付款與提領時需要輸入。',
+  changeLead: '先輸入舊支付密碼，再輸入兩次新支付密碼。',
+  verifiedLead: '身分驗證完成，請設定新的支付密碼。',
+  oldCode: '舊支付密碼',
+  newCode: '新支付密碼',
+  firstCode: '支付密碼',
+  confirmCode: '確認支付密碼',
+  codeRule: '6–12 位數字',
+  payPwdWeak: '容易被猜到，建議換一組',
+  forgotCode: '忘記了？用驗證碼重設',
+  useOld: '使用舊支付密碼',
+  byCodeTitle: '驗證身分',
+  byCodeLead: (email: string) => `我們會寄送 6 位數驗證碼到 ${email}，驗證後即可設定新的支付密碼。`,
+  holdNote: '為保障您的資金安全，變更後 24 小時內暫停提領，付款不受影響。',
+  set: '設定支付密碼',
+  save: '變更支付密碼',
+}

@@ -1,0 +1,6 @@
+// Words of the warning of impostors, in Traditional Chinese.
+import type { words as english } from '../../en-US/pages/scam.ts'
+
+export const words: typeof english = {
+  notice: '我們絕不會索取您的密碼或支付密碼，也絕不會要求您先付費才能提領。',
+}

@@ -1,0 +1,18 @@
+// Words of sending pictures, in Traditional Chinese.
+import type { words as english } from '../../en-US/pages/upload.ts'
+
+export const words: typeof english = {
+  add: '新增圖片',
+  sending: '圖片上傳中',
+  retry: '重新上傳',
+  remove: '移除圖片',
+  open: (position) => `檢視第 ${position} 張圖片`,
+  tooLarge: '圖片不可超過 25 MB',
+  viewer: {
+    previous: '上一張',
+    next: '下一張',
+    zoomIn: '放大',
+    zoomOut: '縮小',
+    pictureOf: (position, total) => `第 ${position} 張，共 ${total} 張`,
+  },
+}

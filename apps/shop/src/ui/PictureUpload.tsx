@@ -1,0 +1,144 @@
+// A field for pictures: chosen or taken, sent at once with progress, tried again, looked at large, removed.
+import type { Picture } from '@shop/contract/wire.ts'
+import { ImagePlus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { FormField } from './FormField.tsx'
+import { toast } from './toast-store.ts'
+import { PictureTile, UploadTile } from './UploadTile.tsx'
+import { type SendPicture, useUploads } from './use-uploads.ts'
+
+const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+
+/** What a browser offers to choose from. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif'
+const bytesMax = 25 * 1024 * 1024
+
+export interface PictureUploadProps {
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  isOptional?: boolean
+  /** How many there may be. */
+  max?: number
+  pictures: readonly Picture[]
+  onChange: (pictures: readonly Picture[]) => void
+  send: SendPicture
+  /** Told while something is on its way: a form waits for it. */
+  onBusy?: (isBusy: boolean) => void
+}
+
+export function PictureUpload(props: PictureUploadProps) {
+  const { id, label, hint, error, isOptional, max = 1, pictures, onChange, send, onBusy } = props
+  const words = usePageText('upload')
+  const [opened, setOpened] = useState<number>()
+  const latest = useRef(pictures)
+  useEffect(() => {
+    latest.current = pictures
+  })
+  const { uploads, isIdle, add, retry, drop } = useUploads(send, (picture) => {
+    // Two may arrive before the form is drawn again.
+    latest.current = [...latest.current, picture]
+    onChange(latest.current)
+  })
+  useEffect(() => onBusy?.(!isIdle), [onBusy, isIdle])
+  const left = max - pictures.length - uploads.length
+  const choose = (files: readonly File[]) => {
+    const fitting = files.filter((file) => file.size <= bytesMax)
+    if (fitting.length < files.length) toast.fail(words.tooLarge)
+    add(fitting.slice(0, left))
+  }
+  const failed = uploads.find(({ fault }) => fault !== undefined)
+  return (
+    <FormField id={id} label={label} hint={hint} error={error ?? failed?.fault} {...(isOptional ? { isOptional } : {})}>
+      <ul className="flex flex-wrap gap-3">
+        {pictures.map((picture, index) => (
+          <PictureTile
+            key={picture.url}
+            picture={picture}
+            label={words.open(index + 1)}
+            onOpen={() => setOpened(index)}
+            onRemove={() => onChange(pictures.filter((one) => one !== picture))}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.key}
+            upload={upload}
+            onRetry={() => retry(upload.key)}
+            onRemove={() => drop(upload.key)}
+          />
+        ))}
+        {left > 0 ? (
+          <li>
+            <AddTile id={id} isMany={left > 1} hasError={error !== undefined} onChoose={choose} />
+          </li>
+        ) : null}
+      </ul>
+      <Viewer pictures={pictures} label={label} opened={opened} onClose={() => setOpened(undefined)} />
+    </FormField>
+  )
+}
+
+interface AddTileProps {
+  id: string
+  isMany: boolean
+  hasError: boolean
+  onChoose: (files: readonly File[]) => void
+}
+
+function AddTile({ id, isMany, hasError, onChoose }: AddTileProps) {
+  const words = usePageText('upload')
+  return (
+    <span
+      className={`relative grid size-24 place-items-center rounded-field border border-dashed bg-surface text-text-2 transition-colors duration-120 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus hover:bg-surface-2 ${
+        hasError ? 'border-sale' : 'border-border-strong'
+      }`}
+    >
+      <span aria-hidden="true" className="flex flex-col items-center gap-1 px-1 text-center text-caption">
+        <ImagePlus size={24} strokeWidth={1.75} />
+        {words.add}
+      </span>
+      <input
+        id={id}
+        type="file"
+        accept={pictureTypes}
+        multiple={isMany}
+        aria-invalid={hasError || undefined}
+        aria-describedby={hasError ? `${id}-error` : undefined}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])])
+          // The same file may be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+    </span>
+  )
+}
+
+interface ViewerProps {
+  pictures: readonly Picture[]
+  label: string
+  opened: number | undefined
+  onClose: () => void
+}
+
+function Viewer({ pictures, label, opened, onClose }: ViewerProps) {
+  const words = usePageText('upload')
+  const { common } = useText()
+  if (opened === undefined) return null
+  return (
+    <Suspense>
+      <ImageViewer
+        isOpen
+        pictures={pictures}
+        alt={label}
+        start={opened}
+        words={{ ...words.viewer, title: label, close: common.close }}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

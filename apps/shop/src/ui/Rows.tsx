@@ -1,0 +1,99 @@
+// Lines of a page in one card: each leads somewhere, does something, or only says how a thing stands.
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { Spinner } from './Spinner.tsx'
+
+export interface RowGroupProps {
+  title: string
+  /** Below the card, small. */
+  note?: string | undefined
+  children: ReactNode
+}
+
+export function RowGroup({ title, note, children }: RowGroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 px-1 text-body-s font-semibold text-text-2">
+        {title}
+      </h2>
+      <div className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
+        {children}
+      </div>
+      {note ? <p className="mt-2 px-1 text-caption text-text-3">{note}</p> : null}
+    </section>
+  )
+}
+
+export interface RowProps {
+  Icon: LucideIcon
+  label: string
+  /** Below the label, smaller. */
+  note?: ReactNode
+  /** How it stands now. */
+  value?: ReactNode
+  to?: string
+  onPress?: () => void
+  busy?: boolean
+  isDanger?: boolean
+}
+
+const look = 'flex min-h-14 w-full items-center gap-3.5 px-4 py-2 text-start'
+const touch = 'outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2'
+
+export function Row({ to, onPress, busy, ...content }: RowProps) {
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={`${look} ${touch}`}>
+        <RowContent {...content} isWay />
+      </Link>
+    )
+  }
+  if (onPress) {
+    return (
+      <button
+        type="button"
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        className={`${look} ${touch}`}
+        onClick={() => {
+          if (!busy) onPress()
+        }}
+      >
+        <RowContent {...content} isWay={!busy} />
+        {busy ? <Spinner /> : null}
+      </button>
+    )
+  }
+  return (
+    <div className={look}>
+      <RowContent {...content} isWay={false} />
+    </div>
+  )
+}
+
+type RowContentProps = Pick<RowProps, 'Icon' | 'label' | 'note' | 'value' | 'isDanger'> & { isWay: boolean }
+
+function RowContent({ Icon, label, note, value, isDanger, isWay }: RowContentProps) {
+  return (
+    <>
+      <Icon
+        size={22}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={`shrink-0 ${isDanger ? 'text-sale' : 'text-text-2'}`}
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1">
+        <span className="min-w-0">
+          <span className={`block text-body ${isDanger ? 'text-sale' : 'text-text'}`}>{label}</span>
+          {note ? <span className="block text-caption text-text-3">{note}</span> : null}
+        </span>
+        {value ? <span className="text-body-s text-text-2">{value}</span> : null}
+      </span>
+      {isWay ? (
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// Several lines of text with their label, hint, error, and how much room is left.
+import { describedBy, FormField } from './FormField.tsx'
+
+export interface TextAreaProps {
+  id: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  hint?: string | undefined
+  error?: string | undefined
+  placeholder?: string
+  rows?: number
+  maxLength: number
+  autoComplete?: string
+}
+
+export function TextArea({ id, label, value, hint, error, rows = 3, ...props }: TextAreaProps) {
+  return (
+    <FormField id={id} label={label} hint={hint} error={error}>
+      <textarea
+        id={id}
+        name={id}
+        rows={rows}
+        maxLength={props.maxLength}
+        placeholder={props.placeholder}
+        autoComplete={props.autoComplete}
+        value={value}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={`block w-full resize-none rounded-field border bg-surface px-3.5 py-3 text-body text-text outline-offset-1 placeholder:text-text-3 focus-visible:outline-3 focus-visible:outline-focus ${
+          error === undefined ? 'border-border-strong' : 'border-sale'
+        }`}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onBlur}
+      />
+    </FormField>
+  )
+}

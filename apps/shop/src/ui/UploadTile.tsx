@@ -1,0 +1,102 @@
+// One picture of a form: shown small, on its way with a ring, or failed with a way to try again.
+import type { Picture } from '@shop/contract/wire.ts'
+import { RotateCw, X } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import type { Upload } from './use-uploads.ts'
+
+const tile = 'relative size-24 shrink-0 overflow-hidden rounded-field border border-border bg-surface-2'
+
+export interface PictureTileProps {
+  picture: Picture
+  label: string
+  onOpen: () => void
+  onRemove: () => void
+}
+
+export function PictureTile({ picture, label, onOpen, onRemove }: PictureTileProps) {
+  return (
+    <li className={tile}>
+      <button type="button" aria-label={label} className="block size-full" onClick={onOpen}>
+        <img src={picture.thumb} alt="" className="size-full object-cover" />
+      </button>
+      <RemoveButton onPress={onRemove} />
+    </li>
+  )
+}
+
+export interface UploadTileProps {
+  upload: Upload
+  onRetry: () => void
+  onRemove: () => void
+}
+
+export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
+  const words = usePageText('upload')
+  return (
+    <li className={tile}>
+      <img src={upload.preview} alt="" className="size-full object-cover opacity-45" />
+      {upload.fault === undefined ? (
+        <Ring share={upload.share} />
+      ) : (
+        <button
+          type="button"
+          aria-label={words.retry}
+          className="absolute inset-0 grid place-items-center text-sale"
+          onClick={onRetry}
+        >
+          <span className="grid size-11 place-items-center rounded-full bg-surface shadow-e1">
+            <RotateCw aria-hidden="true" size={20} strokeWidth={2} />
+          </span>
+        </button>
+      )}
+      <RemoveButton onPress={onRemove} />
+    </li>
+  )
+}
+
+/** How far an upload is, over its preview. */
+export function Ring({ share }: { share: number }) {
+  const words = usePageText('upload')
+  const percent = Math.round(share * 100)
+  return (
+    <span
+      role="progressbar"
+      aria-label={words.sending}
+      aria-valuenow={percent}
+      className="absolute inset-0 grid place-items-center"
+    >
+      <svg viewBox="0 0 44 44" aria-hidden="true" className="size-11 -rotate-90 rounded-full bg-surface/90">
+        <circle cx="22" cy="22" r="16" fill="none" stroke="var(--border)" strokeWidth="4" />
+        <circle
+          cx="22"
+          cy="22"
+          r="16"
+          fill="none"
+          stroke="var(--primary)"
+          strokeWidth="4"
+          strokeLinecap="round"
+          pathLength={100}
+          // Some of it is always seen, so that it does not look stuck at the start.
+          strokeDasharray={`${Math.max(6, percent)} 100`}
+        />
+      </svg>
+    </span>
+  )
+}
+
+/** A small cross with a target of 44 px that reaches to the corner. */
+function RemoveButton({ onPress }: { onPress: () => void }) {
+  const words = usePageText('upload')
+  return (
+    <button
+      type="button"
+      aria-label={words.remove}
+      className="absolute end-0 top-0 grid size-11 justify-end p-1 -outline-offset-3"
+      onClick={onPress}
+    >
+      <span className="grid size-6 place-items-center rounded-full bg-black/65 text-white">
+        <X aria-hidden="true" size={14} strokeWidth={2.5} />
+      </span>
+    </button>
+  )
+}

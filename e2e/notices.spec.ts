@@ -1,0 +1,78 @@
+// Notices: what happens elsewhere arrives by itself, is counted on the bell, opened, marked and muted.
+import type { Page } from '@playwright/test'
+import { faultsOf } from './faults.ts'
+import { expect, expectToast, password, signInAsNew, test, withoutPictures } from './shop.ts'
+
+test.beforeEach(({ page }) => withoutPictures(page))
+
+/** Signs the same person in from a device the shop has not met. */
+async function signInElsewhere(page: Page, account: string, agent: string): Promise<void> {
+  const answer = await page.request.post('/api/user/login', {
+    headers: { 'user-agent': agent },
+    data: { account, password },
+  })
+  expect(((await answer.json()) as { code: number }).code).toBe(1)
+}
+
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('A sign-in elsewhere rings on the open page; opened it is read, on other pages too', async ({ page, context }) => {
+  const { account } = await signInAsNew(page)
+  const bell = page.locator('[data-view="/home"]').getByRole('link', { name: /^Notifications/ })
+  const heard = page.waitForResponse('**/api/events')
+  await page.goto('/home')
+  await heard
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await signInElsewhere(page, account, mac)
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+
+  const other = await context.newPage()
+  await withoutPictures(other)
+  const otherHeard = other.waitForResponse('**/api/events')
+  await other.goto('/notification')
+  await otherHeard
+  await signInElsewhere(page, account, windows)
+  const rows = other.getByRole('article')
+  await expect(rows).toHaveCount(2)
+  await expect(other.getByRole('tab', { name: 'System 2' })).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
+  await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible()
+  expect(await faultsOf(other)).toEqual([])
+  await rows.first().getByRole('link').click()
+  await expect(other).toHaveURL('/security')
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+})
+
+test('Notices are marked unread and read, and kinds switched off where that may be', async ({ page }) => {
+  const { account } = await signInAsNew(page)
+  await page.goto('/notification')
+  await expect(page.getByRole('heading', { name: 'Nothing new yet' })).toBeVisible()
+  await signInElsewhere(page, account, mac)
+  await page.reload()
+  const row = page.getByRole('article')
+  const unread = row.getByText('Unread:')
+  await expect(unread).toBeAttached()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expectToast(page, 'All marked as read')
+  await expect(unread).not.toBeAttached()
+  await row.getByRole('button', { name: /^More about/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('This kind always arrives')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(unread).toBeAttached()
+
+  await page.getByRole('button', { name: 'Notification settings' }).click()
+  const drops = sheet.getByRole('switch', { name: 'Price drops' })
+  await expect(drops).not.toBeChecked()
+  await drops.check()
+  await expectToast(page, 'Setting Success')
+  await page.reload()
+  await page.getByRole('button', { name: 'Notification settings' }).click()
+  await expect(drops).toBeChecked()
+
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('tab', { name: 'Offers' }).click()
+  await expect(page.getByRole('heading', { name: 'No offers' })).toBeVisible()
+})

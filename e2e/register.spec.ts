@@ -1,0 +1,99 @@
+// Creating an account: each field's rule in two languages, signed in at once, and a payment password offered.
+import { randomUUID } from 'node:crypto'
+import { cookieOf, expect, expectToast, makeShopper, password, speak, test, userOf } from './shop.ts'
+
+const registerWords = {
+  'en-US': {
+    labels: ['Account', 'Email', 'Mobile', 'Password', 'Confirm password'],
+    agree: 'I accept the terms of use and the privacy policy',
+    submit: 'Create account',
+    empty: ['Please enter an account', 'Please enter a correct email', '', 'Please enter the password', ''],
+    wrong: [
+      '4–32 letters, digits or _ . @ -',
+      'Please enter a correct email',
+      'Please enter a correct mobile number',
+      'At least 6 characters',
+      'Passwords do not match',
+    ],
+    disagree: 'Please accept the terms',
+    taken: 'taken',
+    done: 'Register Success',
+    offer: 'Set a payment password now?',
+    setNow: 'Set payment password',
+    later: 'Not now',
+  },
+  'zh-CN': {
+    labels: ['账号', '邮箱', '手机号', '密码', '确认密码'],
+    agree: '我已阅读并同意使用条款和隐私政策',
+    submit: '注册账号',
+    empty: ['请输入账号', '请输入正确的邮箱', '', '请输入密码', ''],
+    wrong: [
+      '4–32 位字母、数字或 _ . @ -',
+      '请输入正确的邮箱',
+      '请输入正确的手机号',
+      '至少 6 个字符',
+      '两次输入的密码不一致',
+    ],
+    disagree: '请先同意条款',
+    taken: '已',
+    done: '注册成功',
+    offer: '现在设置支付密码吗？',
+    setNow: '设置支付密码',
+    later: '暂不设置',
+  },
+} as const
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  const words = registerWords[language]
+
+  test(`A new account is checked field by field, then signed in at once (${language})`, async ({ page }) => {
+    const { account: taken } = await makeShopper(page)
+    await speak(page, language)
+    await page.goto('/register?redirect=%2Fprofile')
+    // A label may carry a word that the field is optional.
+    const fields = words.labels.map((label) => page.getByLabel(new RegExp(`^${label}([ （(]|$)`)).first())
+    const agree = page.getByLabel(words.agree)
+    const submit = page.getByRole('main').getByRole('button', { name: words.submit, exact: true })
+    const fill = async (values: readonly string[]) => {
+      for (const [index, value] of values.entries()) await fields[index]?.fill(value)
+    }
+    const expectFaults = async (faults: readonly string[]) => {
+      for (const [index, fault] of faults.entries()) {
+        const field = fields[index] ?? agree
+        if (fault) await expect(field).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(fault)}`))
+        else await expect(field).not.toHaveAttribute('aria-invalid')
+      }
+    }
+
+    await submit.click()
+    await expectToast(page, words.empty[0])
+    await expectFaults(words.empty)
+    await expect(agree).toHaveAccessibleDescription(words.disagree)
+
+    await fill(['a b', 'mail@nowhere', '12ab', '12345', '12346'])
+    await submit.click()
+    await expectFaults(words.wrong)
+    await expect(fields[0] ?? submit).toHaveValue('a b')
+
+    const mobile = `+86 13${String(Date.now()).slice(-9)}`
+    const fresh = `e2e-${randomUUID().slice(0, 12)}`
+    await fill([taken, `${fresh}@tradewind.example`, mobile, password, password])
+    await agree.check()
+    await submit.click()
+    await expect(fields[0] ?? submit).toHaveAccessibleDescription(new RegExp(words.taken))
+    await fields[0]?.fill(fresh)
+    await submit.click()
+    await expectToast(page, words.done)
+    // A payment password is offered, and can be left for later.
+    await expect(page.getByRole('heading', { name: words.offer })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('link', { name: words.setNow })).toHaveAttribute(
+      'href',
+      '/changePayPwd?redirect=%2Fprofile',
+    )
+    await page.getByRole('link', { name: words.later }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByRole('main')).toContainText(fresh)
+    const cookie = await cookieOf(page, 'token')
+    expect((await userOf(page, cookie?.value ?? ''))?.lang.file_name).toBe(language)
+  })
+}

@@ -1,0 +1,97 @@
+// openEvents(): hears from the server what changed, and opens the line again when it breaks.
+import { type LiveEvent, liveEvents, liveEventsPath } from '@shop/contract/notices.ts'
+
+export interface EventsOptions {
+  /** Scheme and host, or empty for the page's own. */
+  base: string
+  token: string
+  /** `hello` begins every line: what happened before it is in the lists. */
+  onEvent(event: LiveEvent | 'hello', id: number | undefined): void
+  /** The server no longer knows the token; the line stays closed. */
+  onSignedOut(): void
+  fetch?: typeof fetch
+  /** The shortest wait before another try; tests are in a hurry. */
+  waitLeastMs?: number
+}
+
+/** The server gives a sign of life every 25 seconds. */
+const silenceMaxMs = 60_000
+const waitUsualMs = 1_000
+const waitMostMs = 60_000
+/** Events are short: more than this without an end is not a stream of ours. */
+const partMax = 16_384
+
+type Outcome = 'broken' | 'signedOut'
+
+export function openEvents(options: EventsOptions): { close(): void } {
+  const closed = new AbortController()
+  void keepOpen(options, closed.signal)
+  return { close: () => closed.abort() }
+}
+
+async function keepOpen(options: EventsOptions, closed: AbortSignal): Promise<void> {
+  const least = options.waitLeastMs ?? waitUsualMs
+  let wait = least
+  while (!closed.aborted) {
+    const onEvent: EventsOptions['onEvent'] = (event, id) => {
+      wait = least
+      if (!closed.aborted) options.onEvent(event, id)
+    }
+    const outcome = await readLine({ ...options, onEvent }, closed).catch((): Outcome => 'broken')
+    if (closed.aborted) return
+    if (outcome === 'signedOut') return options.onSignedOut()
+    // Spread out, so that all pages of a server that was away do not come back in one moment.
+    await pause(wait * (0.5 + Math.random()), closed)
+    wait = Math.min(wait * 2, waitMostMs)
+  }
+}
+
+async function readLine(options: EventsOptions, closed: AbortSignal): Promise<Outcome> {
+  const silent = new AbortController()
+  let timer = setTimeout(() => silent.abort(), silenceMaxMs)
+  const signal = AbortSignal.any([closed, silent.signal])
+  try {
+    const headers = { accept: 'text/event-stream', token: options.token }
+    const response = await (options.fetch ?? fetch)(`${options.base}${liveEventsPath}`, { headers, signal })
+    if (response.status === 401) return 'signedOut'
+    const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!isStream || !response.body) return 'broken'
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let part = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return 'broken'
+      clearTimeout(timer)
+      timer = setTimeout(() => silent.abort(), silenceMaxMs)
+      const blocks = (part + value).split('\n\n')
+      part = blocks.pop() ?? ''
+      if (part.length > partMax) return 'broken'
+      for (const block of blocks) passOn(block, options)
+    }
+  } finally {
+    clearTimeout(timer)
+    // Whatever the reason for leaving: the answer is not read any further.
+    silent.abort()
+  }
+}
+
+/** `event: notice`, `data: {"id":7}`; comments keep the line awake and say nothing. */
+function passOn(block: string, { onEvent }: EventsOptions): void {
+  const name = /^event: (\w+)$/m.exec(block)?.[1]
+  const event = name === 'hello' ? name : liveEvents.find((one) => one === name)
+  if (!event) return
+  const id = /^data: \{"id":(\d+)\}$/m.exec(block)?.[1]
+  onEvent(event, id === undefined ? undefined : Number(id))
+}
+
+function pause(ms: number, closed: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      closed.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    closed.addEventListener('abort', end)
+  })
+}

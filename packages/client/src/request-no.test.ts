@@ -1,0 +1,12 @@
+// Tests of the number of an intent.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sendMessage } from '@shop/contract/service.ts'
+import { requestNo } from './request-no.ts'
+
+test('a request number is one the contract takes, and each is another', () => {
+  const numbers = Array.from({ length: 200 }, requestNo)
+  assert.equal(new Set(numbers).size, numbers.length)
+  for (const number of numbers)
+    assert.ok(sendMessage.body?.safeParse({ text: 'a', request_no: number }).success, number)
+})

@@ -1,0 +1,44 @@
+// Tests of how addresses are written by country: postcodes, and the order they are read in.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressForm, addressLines, isPostcode, tidyPostcode } from './address-form.ts'
+
+const countries =
+  'CN HK MO TW JP KR TH US SG MY VN PH ID IN AE AU NZ CA MX BR GB IE DE FR IT ES PT NL BE CH AT SE DK PL'
+
+test('every example fits its own pattern, and a required postcode has one', () => {
+  for (const country of countries.split(' ')) {
+    const { example = '', postcode, pattern } = addressForm(country)
+    assert.ok(isPostcode(country, example) || postcode === 'required', country)
+    if (postcode === 'required') assert.ok(pattern && isPostcode(country, example), country)
+    assert.equal(isPostcode(country, ''), postcode !== 'required', country)
+    if (pattern) assert.equal(isPostcode(country, 'nowhere'), false, country)
+  }
+})
+
+test('a country nobody described asks for nothing, whatever it is called', () => {
+  for (const country of ['ZZ', 'constructor', '__proto__', '']) {
+    assert.equal(addressForm(country).postcode, 'optional')
+    assert.ok(isPostcode(country, '12-ab'))
+  }
+})
+
+test('a postcode typed with wide digits, a mark or small letters is the same postcode', () => {
+  assert.equal(tidyPostcode(' 〒１５０－０００１ '), '150-0001')
+  assert.equal(tidyPostcode('150ー0001'), '150-0001')
+  assert.equal(tidyPostcode('sw1a 2aa'), 'SW1A 2AA')
+})
+
+const tokyo = { country: 'JP', area: '東京都', city: '渋谷区', detail: '神宮前1-2-3', postcode: '150-0001' }
+
+test('an address is read as its country writes it, in its own script and in Latin', () => {
+  assert.deepEqual(addressLines(tokyo, '日本'), ['日本 東京都 渋谷区 · 150-0001', '神宮前1-2-3'])
+  const latin = { ...tokyo, area: 'Tokyo', city: 'Shibuya-ku', detail: '1-2-3 Jingumae' }
+  assert.deepEqual(addressLines(latin, 'Japan'), ['1-2-3 Jingumae', 'Shibuya-ku, Tokyo 150-0001, Japan'])
+  const market = { country: 'US', area: 'California', city: 'San Francisco', detail: '5 Market St', postcode: '94103' }
+  assert.deepEqual(addressLines(market, '美国'), ['5 Market St', 'San Francisco, California 94103, 美国'])
+  const orchard = { country: 'SG', area: 'Singapore', city: '', detail: '2 Orchard Turn', postcode: '238801' }
+  assert.deepEqual(addressLines(orchard, 'Singapore'), ['2 Orchard Turn', '238801, Singapore'])
+  const central = { country: 'HK', area: '中西區', city: '', detail: '皇后大道中 9 號', postcode: '' }
+  assert.deepEqual(addressLines(central, '香港'), ['香港 中西區', '皇后大道中 9 號'])
+})

@@ -1,0 +1,115 @@
+// How an address is written in each country: what it asks for, how a postcode looks, and in which order it is read.
+
+/** What the part below the area is called there. */
+export type CityKind = 'city' | 'district' | 'municipality' | 'amphoe' | 'sigungu' | 'township'
+
+export type Need = 'required' | 'optional' | 'none'
+
+export interface AddressForm {
+  /** Where areas are chosen, what stands below them; absent when the area says it all. */
+  city?: CityKind
+  /** The country is one city: it needs no area. */
+  isOneCity?: true
+  postcode: Need
+  pattern?: RegExp
+  /** Shown as a hint; also tells a digit keyboard from a full one. */
+  example?: string
+  /** Written from the country down to the door, as long as it is written in the country's own script. */
+  largeFirst?: true
+  /** The postcode is asked for before the area, as people there give it. */
+  postcodeFirst?: true
+}
+
+const digits = (count: number) => new RegExp(`^\\d{${count}}$`)
+
+const forms: Record<string, AddressForm> = {
+  CN: { postcode: 'optional', pattern: digits(6), example: '518000', largeFirst: true },
+  HK: { postcode: 'none', largeFirst: true },
+  MO: { postcode: 'none', largeFirst: true, isOneCity: true },
+  TW: { city: 'township', postcode: 'optional', pattern: /^\d{3}(\d{2,3})?$/, example: '106', largeFirst: true },
+  JP: {
+    city: 'municipality',
+    postcode: 'required',
+    pattern: /^\d{3}-?\d{4}$/,
+    example: '150-0001',
+    largeFirst: true,
+    postcodeFirst: true,
+  },
+  KR: { city: 'sigungu', postcode: 'required', pattern: digits(5), example: '06236', largeFirst: true },
+  TH: { city: 'amphoe', postcode: 'required', pattern: digits(5), example: '10110' },
+  US: { city: 'city', postcode: 'required', pattern: /^\d{5}(-\d{4})?$/, example: '94103' },
+  SG: { postcode: 'required', pattern: digits(6), example: '238823', isOneCity: true },
+  MY: { city: 'city', postcode: 'required', pattern: digits(5), example: '50450' },
+  VN: { postcode: 'optional', pattern: /^\d{5,6}$/, example: '70000' },
+  PH: { postcode: 'required', pattern: digits(4), example: '1226' },
+  ID: { postcode: 'required', pattern: digits(5), example: '10110' },
+  IN: { postcode: 'required', pattern: /^[1-9]\d{2} ?\d{3}$/, example: '560001' },
+  AE: { postcode: 'none' },
+  AU: { city: 'city', postcode: 'required', pattern: digits(4), example: '2000' },
+  NZ: { postcode: 'required', pattern: digits(4), example: '1010' },
+  CA: { city: 'city', postcode: 'required', pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, example: 'M5V 2T6' },
+  MX: { postcode: 'required', pattern: digits(5), example: '06600' },
+  BR: { postcode: 'required', pattern: /^\d{5}-?\d{3}$/, example: '01310-100' },
+  GB: { postcode: 'required', pattern: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, example: 'SW1A 2AA' },
+  IE: { postcode: 'optional', pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, example: 'D02 AF30' },
+  DE: { city: 'city', postcode: 'required', pattern: digits(5), example: '10115' },
+  FR: { postcode: 'required', pattern: digits(5), example: '75001' },
+  IT: { postcode: 'required', pattern: digits(5), example: '00184' },
+  ES: { postcode: 'required', pattern: digits(5), example: '28013' },
+  PT: { postcode: 'required', pattern: /^\d{4}-?\d{3}$/, example: '1100-148' },
+  NL: { postcode: 'required', pattern: /^\d{4} ?[A-Z]{2}$/, example: '1012 JS' },
+  BE: { postcode: 'required', pattern: digits(4), example: '1000' },
+  CH: { postcode: 'required', pattern: digits(4), example: '8001' },
+  AT: { postcode: 'required', pattern: digits(4), example: '1010' },
+  SE: { postcode: 'required', pattern: /^\d{3} ?\d{2}$/, example: '111 29' },
+  DK: { postcode: 'required', pattern: digits(4), example: '1050' },
+  PL: { postcode: 'required', pattern: /^\d{2}-?\d{3}$/, example: '00-001' },
+}
+
+const unknownForm: AddressForm = { postcode: 'optional' }
+
+export function addressForm(country: string): AddressForm {
+  return Object.hasOwn(forms, country) ? (forms[country] ?? unknownForm) : unknownForm
+}
+
+/** As it is kept: plain digits and capitals, without the mark some countries put before it. */
+export function tidyPostcode(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[〒ー‐−–—]/g, (mark) => (mark === '〒' ? '' : '-'))
+    .trim()
+    .toUpperCase()
+}
+
+/** Of a postcode made tidy before. */
+export function isPostcode(country: string, postcode: string): boolean {
+  const { postcode: need, pattern } = addressForm(country)
+  if (postcode === '') return need !== 'required'
+  return need === 'none' || !pattern || pattern.test(postcode)
+}
+
+export interface WrittenAddress {
+  country: string
+  area: string
+  city: string
+  detail: string
+  postcode: string
+}
+
+const ownScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** Whether a text is written in the script of a country that writes from large to small. */
+export function isLargeFirst(country: string, text: string): boolean {
+  return addressForm(country).largeFirst === true && ownScript.test(text)
+}
+
+/** The address in two lines as its country writes it: the large before the small, or the other way round. */
+export function addressLines({ country, area, city, detail, postcode }: WrittenAddress, countryName: string): string[] {
+  const place = area === countryName ? '' : area
+  if (isLargeFirst(country, `${area}${city}${detail}`)) {
+    const region = [countryName, place, city].filter(Boolean).join(' ')
+    return [[region, postcode].filter(Boolean).join(' · '), detail]
+  }
+  const region = [place, postcode].filter(Boolean).join(' ')
+  return [detail, [city, region, countryName].filter(Boolean).join(', ')]
+}
