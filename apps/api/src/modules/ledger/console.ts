@@ -1,6 +1,8 @@
 // The ledger's operator endpoints, one line each.
+import * as adjustments from '@shop/contract/console/adjustments.ts'
 import * as contract from '@shop/contract/console/ledger.ts'
 import type { Bind } from '../../http/bind.ts'
+import * as adjusting from './adjusting.ts'
 import * as reading from './reading.ts'
 
 export function ledgerConsole(bind: Bind): void {
@@ -8,4 +10,8 @@ export function ledgerConsole(bind: Bind): void {
   bind(contract.verifyLedgerNow, (ctx) => reading.verifyLedgerNow(ctx))
   bind(contract.listLedgerAccounts, (ctx) => reading.listLedgerAccounts(ctx))
   bind(contract.listLedgerTransfers, (ctx, { query }) => reading.listLedgerTransfers(ctx, query))
+  bind(adjustments.listAdjustmentProposals, (ctx) => adjusting.listAdjustmentProposals(ctx))
+  bind(adjustments.listAdjustments, (ctx, { query }) => adjusting.listAdjustments(ctx, query))
+  bind(adjustments.proposeAdjustment, (ctx, input) => adjusting.proposeAdjustment(ctx, input))
+  bind(adjustments.decideAdjustment, (ctx, input) => adjusting.decideAdjustment(ctx, input))
 }

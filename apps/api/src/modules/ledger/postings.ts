@@ -106,16 +106,41 @@ export function disputeOpened(
   return { ref, legs: [...taken.legs, ...leg(301, account('expenseDisputeFee'), account('clearingCard'), dispute.fee)] }
 }
 
-export function disputeWon(dispute: { userId: number; disputeId: number; amount: Cents; debt: Cents }): Posting {
-  const owed = least(dispute.debt, dispute.amount)
-  const from = account('clearingCard')
+/** The bank gave the money back: debts are paid first. */
+export function disputeWon(dispute: {
+  userId: number
+  disputeId: number
+  amount: Cents
+  /** What of the fee came back with it. */
+  feeReturned: Cents
+  debt: Cents
+}): Posting {
   return {
     ref: { type: 'dispute', id: dispute.disputeId },
     legs: [
-      ...leg(104, from, user(dispute.userId).debt, owed),
-      ...leg(104, from, user(dispute.userId).available, subtractCents(dispute.amount, owed)),
+      ...givenBack(dispute),
+      ...leg(303, account('clearingCard'), account('expenseDisputeFee'), dispute.feeReturned),
     ],
   }
+}
+
+/** A refund to a card that did not arrive: what went out is the shopper's again. */
+export function cardRefundReturned(refund: {
+  userId: number
+  cardRefundId: number
+  amount: Cents
+  debt: Cents
+}): Posting {
+  return { ref: { type: 'cardRefund', id: refund.cardRefundId }, legs: givenBack(refund) }
+}
+
+function givenBack({ userId, amount, debt }: { userId: number; amount: Cents; debt: Cents }): Leg[] {
+  const owed = least(debt, amount)
+  const from = account('clearingCard')
+  return [
+    ...leg(104, from, user(userId).debt, owed),
+    ...leg(104, from, user(userId).available, subtractCents(amount, owed)),
+  ]
 }
 
 export function debtWrittenOff(loss: { userId: number; ref: Posting['ref']; amount: Cents }): Posting {
