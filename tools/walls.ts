@@ -15,7 +15,7 @@ export const modules: Record<string, readonly string[]> = {
   ledger: ['approvals', 'audit', 'notices'],
   pages: ['audit', 'notices', 'shipping'],
   fees: ['audit'],
-  networks: ['approvals', 'audit'],
+  networks: ['approvals', 'audit', 'fees'],
   recharges: ['audit', 'cards', 'fees', 'identity', 'ledger', 'media', 'networks', 'notices'],
   cards: ['audit', 'ledger'],
   withdrawals: ['audit', 'fees', 'identity', 'ledger', 'networks', 'notices', 'paycode'],

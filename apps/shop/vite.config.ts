@@ -70,6 +70,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: apiOrigin },
       '/media': { target: apiOrigin },
+      '/card-form': { target: apiOrigin },
       '/console': { target: consoleOrigin, ws: true },
     },
   },

@@ -19,6 +19,7 @@ import { laySearch } from './search.ts'
 import { layService } from './service.ts'
 import { businessOf } from './shops/business.ts'
 import { shops } from './shops/shops.ts'
+import { layWallet } from './wallet.ts'
 
 export interface LayOptions {
   db: Db
@@ -67,6 +68,7 @@ export async function layDemo(options: LayOptions): Promise<void> {
     await layService(tx)
     await layAddresses(db)
     await layNotices(tx)
+    await layWallet(tx, options.folder)
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
 }

@@ -48,7 +48,7 @@ language sql immutable parallel safe as $$
     when 101 then debit = 1 and credit = 3                          -- debt set off
     when 102 then debit in (40, 41, 42) and credit = 62             -- recharge fee
     when 103 then debit in (1, 3) and credit in (40, 41, 42)        -- recharge reversed, card money taken back
-    when 104 then debit = 41 and credit in (1, 3)                   -- dispute won
+    when 104 then debit = 41 and credit in (1, 3)                   -- dispute won, card refund that came back
     when 105 then (debit = 40 and credit = 33) or (debit = 33 and credit = 1) -- unmatched deposit, later assigned
     when 110 then debit = 1 and credit = 2                          -- held: withdrawal or card refund asked for
     when 111 then debit = 2 and credit = 1                          -- released: refused, cancelled, failed
@@ -72,6 +72,7 @@ language sql immutable parallel safe as $$
     when 300 then debit in (50, 51) and credit in (40, 41, 42)      -- clearing settled into cash
     when 301 then debit in (71, 72, 73) and credit in (41, 50, 51)  -- provider, network and dispute fees
     when 302 then debit = 74 and credit in (3, 10)                  -- written off
+    when 303 then debit = 41 and credit = 73                        -- dispute fee given back
     when 900 then debit = 80 or credit = 80                         -- adjusted by two people
     else false end
 $$;
@@ -352,6 +353,18 @@ create table networks (
   version             int           not null default 1,
   check (supported or not (deposit_on or withdraw_on))
 );
+-- Those a shop begins with: closed until an operator opens them, or named so that nobody sends money by them.
+insert into networks (key, name, standard, token, format, memo_rule, deposit_min_cents, withdraw_min_cents, withdraw_fee_cents,
+                      confirmations, eta_minutes, explorer, position, supported) values
+  ('tron', 'TRON', 'TRC20', 'USDT', 'tron', 'none', 1000, 1000, 100, 20, 15, 'https://tronscan.org/#/transaction/{txid}', 0, true),
+  ('ethereum', 'Ethereum', 'ERC20', 'USDT', 'evm', 'none', 2000, 2000, 500, 12, 20, 'https://etherscan.io/tx/{txid}', 1, true),
+  ('polygon', 'Polygon', 'PoS', 'USDT', 'evm', 'none', 1000, 1000, 100, 128, 20, 'https://polygonscan.com/tx/{txid}', 2, true),
+  ('solana', 'Solana', 'SPL', 'USDT', 'solana', 'none', 1000, 1000, 100, 32, 15, 'https://solscan.io/tx/{txid}', 3, true),
+  ('ton', 'TON', 'Jetton', 'USDT', 'ton', 'required', 1000, 1000, 100, 1, 15, 'https://tonviewer.com/transaction/{txid}', 4, true),
+  ('bsc', 'BNB Smart Chain', 'BEP20', 'USDT', 'none', 'none', 1000, 1000, 0, 0, 30, '', 10, false),
+  ('heco', 'HECO', 'HRC20', 'USDT', 'none', 'none', 1000, 1000, 0, 0, 30, '', 11, false),
+  ('dex', 'DEX', '', 'USDT', 'none', 'none', 1000, 1000, 0, 0, 30, '', 12, false);
+
 -- Another address is another row: what a recharge was sent to stays known.
 create table network_addresses (
   id          bigint generated always as identity primary key,
@@ -387,7 +400,8 @@ create table recharges (
   -- As it was shown to the shopper.
   address         text        not null default '' check (length(address) <= 120),
   memo            text        not null default '' check (length(memo) <= 60),
-  reference_code  text        unique check (length(reference_code) <= 20),
+  -- Every shopper's own, quoted in a transfer; the same in all of theirs.
+  reference_code  text        not null default '' check (length(reference_code) <= 20),
   claimed_cents   bigint      not null check (claimed_cents > 0),
   credited_cents  bigint      check (credited_cents > 0),
   fee_cents       bigint      not null default 0 check (fee_cents >= 0),
@@ -410,8 +424,10 @@ create table recharges (
 create index recharges_user on recharges (user_id, id desc);
 create index recharges_user_status on recharges (user_id, status, id desc);
 create index recharges_queue on recharges (status, id);
+create index recharges_method on recharges (method, status, id);
 -- One transfer on a chain is one recharge, whoever claims it; a refused claim frees it.
-create unique index recharges_txid on recharges (lower(txid)) where txid <> '' and status <> 2;
+create unique index recharges_txid on recharges (lower(txid)) where txid <> '' and status <> 2 and method = 'chain';
+create index recharges_any_txid on recharges (lower(txid)) where txid <> '';
 create table recharge_evidence (
   recharge_id  bigint not null references recharges,
   picture_id   bigint not null references pictures,
@@ -419,15 +435,25 @@ create table recharge_evidence (
   primary key (recharge_id, position)
 );
 create index recharge_evidence_picture on recharge_evidence (picture_id);
+-- What evidence shows: which pictures are the same to the byte, and which look alike (a difference hash).
+alter table pictures
+  add column digest   bytea   check (length(digest) = 32),
+  add column likeness bit(64);
+create index pictures_digest on pictures (digest) where digest is not null;
+create index pictures_likeness on pictures (id) include (likeness) where likeness is not null;
 
 create table card_payments (
   recharge_id  bigint      primary key references recharges,
   provider     text        not null check (provider in ('stripe', 'test')),
-  intent       text        not null check (length(intent) <= 120),
-  state        text        not null check (length(state) <= 40),
+  -- The provider's name for it; null until the provider has answered.
+  intent       text        check (length(intent) <= 120),
+  state        text        not null check (state in ('new', 'open', 'declined', 'authenticating', 'processing', 'paid', 'cancelled')),
   decline      text        not null default '' check (length(decline) <= 60),
-  fee_cents    bigint,
+  -- What the provider keeps of it.
+  fee_cents    bigint      check (fee_cents >= 0),
+  polls        int         not null default 0,
   next_poll_at timestamptz,
+  created_at   timestamptz not null default now(),
   updated_at   timestamptz not null default now(),
   unique (provider, intent)
 );
@@ -436,13 +462,18 @@ create table card_refunds (
   id            bigint generated always as identity primary key,
   recharge_id   bigint      not null references recharges,
   amount_cents  bigint      not null check (amount_cents > 0),
-  status        text        not null default 'asked' check (status in ('asked', 'done', 'failed', 'unheld')),
+  -- Asked for (and held), done or failed; unheld = made at the provider without asking; returned = it came back afterwards.
+  status        text        not null default 'asked' check (status in ('asked', 'done', 'failed', 'unheld', 'returned')),
   provider_ref  text        unique check (length(provider_ref) <= 120),
   asked_by      bigint      references operators,
+  tries         int         not null default 0,
+  -- When the provider is asked for it again; null when it is settled.
+  next_try_at   timestamptz,
   created_at    timestamptz not null default now(),
   settled_at    timestamptz
 );
 create index card_refunds_recharge on card_refunds (recharge_id);
+create index card_refunds_due on card_refunds (next_try_at) where next_try_at is not null;
 create table card_disputes (
   id            bigint generated always as identity primary key,
   recharge_id   bigint      not null references recharges,
@@ -450,8 +481,24 @@ create table card_disputes (
   amount_cents  bigint      not null check (amount_cents > 0),
   fee_cents     bigint      not null default 0 check (fee_cents >= 0),
   state         text        not null check (state in ('open', 'won', 'lost')),
+  -- What of the debt it left behind the shop has given up.
+  written_off_cents bigint  not null default 0 check (written_off_cents >= 0),
   created_at    timestamptz not null default now(),
   closed_at     timestamptz
+);
+create index card_disputes_recharge on card_disputes (recharge_id);
+-- The demo's own card provider keeps its payments here, as a real one keeps them at its place.
+create table test_card_payments (
+  intent        text        primary key check (length(intent) <= 120),
+  recharge_id   bigint      not null unique references recharges,
+  amount_cents  bigint      not null check (amount_cents > 0),
+  state         text        not null default 'open' check (state in ('open', 'declined', 'authenticating', 'processing', 'paid', 'cancelled')),
+  decline       text        not null default '' check (length(decline) <= 60),
+  -- A slow card is decided at this time.
+  settles_at    timestamptz,
+  refunds       jsonb       not null default '[]',
+  disputes      jsonb       not null default '[]',
+  events        int         not null default 0
 );
 -- What a provider told, once each; the real guard is the ledger's own key.
 create table webhook_events (

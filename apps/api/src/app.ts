@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
+import { openCardDesk } from './card-desk.ts'
 import { type Config, projectRoot } from './config.ts'
 import type { Actor } from './context.ts'
 import type { Db } from './db/pool.ts'
@@ -27,12 +28,16 @@ import { parseQuery } from './http/query.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './http/security.ts'
 import { assortmentConsole } from './modules/assortment/console.ts'
 import { auditConsole } from './modules/audit/console.ts'
+import { cardsConsole } from './modules/cards/console.ts'
+import { cardsRoutes } from './modules/cards/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { contentConsole } from './modules/content/console.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { customersRoutes } from './modules/customers/routes.ts'
 import { favouritesRoutes } from './modules/favourites/routes.ts'
 import { rememberSeen } from './modules/favourites/service.ts'
+import { feesConsole } from './modules/fees/console.ts'
+import { feeTable } from './modules/fees/service.ts'
 import { figuresRoutes } from './modules/figures/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { findShopper, liveSessions } from './modules/identity/service.ts'
@@ -41,12 +46,16 @@ import { mailConsole } from './modules/mail/console.ts'
 import { mediaConsole } from './modules/media/console.ts'
 import { mediaRoutes, uploadRoutes } from './modules/media/routes.ts'
 import type { MediaFolder } from './modules/media/service.ts'
+import { networksConsole } from './modules/networks/console.ts'
+import { networksRoutes } from './modules/networks/routes.ts'
 import { noticesRoutes } from './modules/notices/routes.ts'
 import { pagesConsole } from './modules/pages/console.ts'
 import { pagesRoutes } from './modules/pages/routes.ts'
 import { paycodeRoutes } from './modules/paycode/routes.ts'
 import { peopleConsole } from './modules/people/console.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
+import { rechargesConsole } from './modules/recharges/console.ts'
+import { rechargesRoutes } from './modules/recharges/routes.ts'
 import { reportsConsole } from './modules/reports/console.ts'
 import { searchConsole } from './modules/search/console.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -134,12 +143,16 @@ function sendFailure(
   return reply.status(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.envelope)
 }
 
+/** By network; a watcher of chains brings its own. */
+const chainReaders = new Map()
+
 /** Guests' modules, then the operators'. */
 function addModules(
-  { config, media, pepper }: AppParts,
+  { config, db, media, now, pepper }: AppParts,
   app: FastifyInstance,
   { bind, limit }: { bind: Bind; limit: Limit },
 ): void {
+  const cards = openCardDesk(config, pepper)
   identityRoutes(bind, { pepper })
   paycodeRoutes(bind, { pepper })
   peopleRoutes(bind, { pepper })
@@ -154,9 +167,24 @@ function addModules(
   noticesRoutes(bind)
   figuresRoutes(bind)
   contentRoutes(bind)
-  pagesRoutes(bind, { company: config.company, contact: { email: config.supportEmail, hours: supportHours } })
+  pagesRoutes(bind, {
+    company: config.company,
+    contact: { email: config.supportEmail, hours: supportHours },
+    fees: feeTable,
+  })
   supportRoutes(bind, { email: config.supportEmail })
   uploadRoutes(bind, media)
+  networksRoutes(bind)
+  rechargesRoutes(bind, { desk: cards.start })
+  cardsRoutes(bind, app, {
+    desk: cards.desk,
+    test: cards.test,
+    joints: {
+      limit: (address) => limit('picture', address),
+      contextOf: (request) =>
+        contextOf({ db, now, defaultLanguage: config.defaultLanguage }, request, { kind: 'guest' }),
+    },
+  })
   mediaRoutes(app, media, {
     limit: (address) => limit('picture', address),
     refuseMissing: () => {
@@ -167,6 +195,10 @@ function addModules(
   staffConsole(bind, { pepper })
   auditConsole(bind)
   ledgerConsole(bind)
+  feesConsole(bind)
+  networksConsole(bind)
+  rechargesConsole(bind, { adapters: chainReaders })
+  cardsConsole(bind, cards.desk)
   peopleConsole(bind)
   mailConsole(bind, { hasServer: config.smtpUrl !== undefined })
   mediaConsole(bind, media)

@@ -1,8 +1,10 @@
 // The jobs of the shop and how often they run.
+import { openCardDesk } from './card-desk.ts'
 import type { Config } from './config.ts'
 import { sql } from './db/sql.ts'
 import type { Job } from './jobs.ts'
 import * as approvals from './modules/approvals/service.ts'
+import * as cards from './modules/cards/service.ts'
 import * as catalog from './modules/catalog/service.ts'
 import * as favourites from './modules/favourites/service.ts'
 import * as figures from './modules/figures/service.ts'
@@ -24,6 +26,7 @@ export const jobs: readonly Job[] = [
   { name: 'mail.dropOldMails', everySeconds: 3600, run: mail.dropOldMails },
   { name: 'staff.dropExpiredSessions', everySeconds: 600, run: staff.dropExpiredSessions },
   { name: 'staff.logFailedLogins', everySeconds: 60, run: staff.logFailedLogins },
+  { name: 'cards.dropOldEvents', everySeconds: 3600, run: cards.dropOldEvents },
   { name: 'approvals.expire', everySeconds: 600, run: approvals.expireApprovals },
   { name: 'pages.tellNewLaw', everySeconds: 10, slow: true, run: pages.tellNewLaw },
   { name: 'catalog.recountWords', everySeconds: 30, slow: true, run: catalog.recountWords },
@@ -47,6 +50,7 @@ export const jobs: readonly Job[] = [
 /** Those above, and those that need the environment. */
 export function jobsOf({ config, pepper }: { config: Config; pepper: string }): readonly Job[] {
   const transport = mail.createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const { desk } = openCardDesk(config, pepper)
   return [
     ...jobs,
     {
@@ -54,6 +58,8 @@ export function jobsOf({ config, pepper }: { config: Config; pepper: string }): 
       everySeconds: 1,
       run: (ctx) => identity.makeRequestedCodes(ctx, { pepper }),
     },
+    { name: 'cards.pollPayments', everySeconds: 5, slow: true, run: (ctx) => cards.pollPayments(ctx, desk) },
+    { name: 'cards.sendRefunds', everySeconds: 2, slow: true, run: (ctx) => cards.sendRefunds(ctx, desk) },
     { name: 'mail.sendMails', everySeconds: 2, slow: true, run: (ctx) => mail.sendMails(ctx, transport) },
   ]
 }

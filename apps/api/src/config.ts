@@ -32,6 +32,8 @@ export interface Config {
   company: { name: string; registration: string; address: string }
   /** Where people write who cannot sign in. */
   supportEmail: string
+  /** Takes cards through Stripe; undefined = only the demo's test cards, or none. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
 }
 
 /** A start that cannot go on, with the one sentence a person needs. */
@@ -69,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       address: textOf(env, 'COMPANY_ADDRESS'),
     },
     supportEmail: textOf(env, 'SUPPORT_EMAIL'),
+    stripe: stripeOf(env),
   }
   checkSafety(config)
   return Object.freeze(config)
@@ -138,6 +141,21 @@ function mailFromOf(env: NodeJS.ProcessEnv): string {
   const text = env.MAIL_FROM || 'Tradewind <no-reply@tradewind.example>'
   if (/^[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) && text.length <= 200) return text
   throw new StartFault(`MAIL_FROM=${text} is not an address like "Shop <shop@mail.example>": correct it.`)
+}
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+function stripeOf(env: NodeJS.ProcessEnv): Config['stripe'] {
+  const [secretKey, publishableKey, webhookSecret] = stripeNames.map((name) => textOf(env, name))
+  if (!secretKey && !publishableKey && !webhookSecret) return undefined
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new StartFault(`To take cards through Stripe all of ${stripeNames.join(', ')} must be set: set all, or none.`)
+  }
+  const apiUrl = env.STRIPE_API_URL || undefined
+  if (apiUrl !== undefined && !/^https?:$/.test(URL.canParse(apiUrl) ? new URL(apiUrl).protocol : '')) {
+    throw new StartFault('STRIPE_API_URL is not an address like https://api.stripe.com: correct it or leave it out.')
+  }
+  return { secretKey, publishableKey, webhookSecret, apiUrl }
 }
 
 function switchOf(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {

@@ -1,6 +1,6 @@
 // What a stranger gets from each endpoint when aiming at another person: a refusal, or only what is their own.
 import type { Victim } from './victim.ts'
-import { anAddress, type Ids, password, picture } from './victim.ts'
+import { anAddress, demoAccount, type Ids, password, picture } from './victim.ts'
 
 interface Aim {
   victim: Victim
@@ -61,6 +61,18 @@ export const shopperRows: Record<string, Row> = {
   ],
   getNoticeSettings: own,
   setNoticeSetting: () => [[{ body: { kind: 'priceDrop', enabled: false } }, 'own']],
+  listNetworks: own,
+  listRechargeMethods: own,
+  createRecharge: ({ victim, requestNo }) => {
+    const body = { method: 'manual', amount: 5_000, address: demoAccount, evidence: [victim.pictures.evidence] }
+    return [
+      [{ body: { ...body, request_no: requestNo() } }, 'object.not_found'],
+      [{ body: { ...body, evidence: [victim.pictures.chat], request_no: requestNo() } }, 'object.not_found'],
+    ]
+  },
+  listRecharges: ask({}),
+  getRecharge: ({ victim }) => [[{ query: { id: victim.rechargeId } }, 'object.not_found']],
+  openCardSession: () => [[{ body: { id: 1 } }, 'object.not_found']],
   getThread: ask({ after_id: 0 }),
   sendMessage: ({ victim, ids, requestNo }) => [
     [{ body: { image: victim.pictures.chat, request_no: requestNo() } }, 'object.not_found'],
@@ -132,6 +144,26 @@ export const guestRows: Record<string, Row> = {
 
 /** For operators only: strangers are sent away at the door, whatever they bring. */
 export const staffRows: string[] = [
+  'getLedgerHealth',
+  'verifyLedgerNow',
+  'listLedgerAccounts',
+  'listLedgerTransfers',
+  'getFees',
+  'changeFees',
+  'listNetworkRows',
+  'createNetwork',
+  'changeNetwork',
+  'proposeAddress',
+  'decideAddress',
+  'listAccountRows',
+  'saveAccount',
+  'listRechargeRows',
+  'getRechargeDetail',
+  'readRechargeTransfer',
+  'passRecharge',
+  'refuseRecharge',
+  'refundCard',
+  'settleDispute',
   'changeOperator',
   'changeOwnPassword',
   'confirmOtp',

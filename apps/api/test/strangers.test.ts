@@ -139,7 +139,15 @@ test('the victim has something in every table a person can have something in', a
 })
 
 test('the mark is seen by the victim wherever a stranger must not see it', async () => {
-  const seen = ['getUserInfo', 'listAddresses', 'listSessions', 'getThread', 'listApplications', 'exportAccount']
+  const seen = [
+    'getUserInfo',
+    'listAddresses',
+    'listSessions',
+    'getThread',
+    'listApplications',
+    'exportAccount',
+    'listRecharges',
+  ]
   for (const name of [...seen, 'listNotices']) {
     const endpoint = endpoints.find((one) => one.name === name)
     assert.ok(endpoint)

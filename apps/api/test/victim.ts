@@ -6,9 +6,11 @@ import { saveAddress } from '@shop/contract/addresses.ts'
 import { setFavourite } from '@shop/contract/catalog.ts'
 import { login, register } from '@shop/contract/identity.ts'
 import { setNoticeSetting } from '@shop/contract/notices.ts'
+import { createRecharge } from '@shop/contract/recharges.ts'
 import { applyMerchant, sendMessage } from '@shop/contract/service.ts'
 import { followShop } from '@shop/contract/shops.ts'
 import { type UploadScene, upload } from '@shop/contract/uploads.ts'
+import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import { type Sql, sql } from '../src/db/sql.ts'
 import { hashToken, makeToken } from '../src/secret/token.ts'
@@ -33,8 +35,9 @@ export interface Victim {
   addressId: number
   sessionId: number
   threadId: number
+  rechargeId: number
   noticeIds: number[]
-  pictures: Record<'chat' | 'licence' | 'avatar', string>
+  pictures: Record<'chat' | 'licence' | 'avatar' | 'evidence', string>
   tickets: Record<'resetpwd' | 'resetPay' | 'email', string>
 }
 
@@ -59,6 +62,9 @@ export const anAddress = {
   is_default: true,
 }
 
+/** Where the demo takes manual transfers. */
+export const demoAccount = '000-123456-789'
+
 export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   const { guest, as, db, inject } = harness
   const email = `${mark}@victim.example`
@@ -76,6 +82,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     chat: await send(call, 'chat'),
     licence: await send(call, 'licence'),
     avatar: await send(call, 'avatar'),
+    evidence: await send(call, 'evidence'),
   }
   await call(changeProfile, { body: { avatar: pictures.avatar } })
   await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810' } })
@@ -88,6 +95,10 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   const licence = { licence: pictures.licence, category_id: ids.categoryId, country: 'GB' }
   const contact = { contact: mark, email, mobile: '+447400999888' }
   await call(applyMerchant, { body: { shop_name: mark, company: mark, ...contact, ...licence } })
+  const paid = { method: 'manual', amount: cents(5_000), address: demoAccount, request_no: randomUUID() } as const
+  const { id: rechargeId } = await call(createRecharge, {
+    body: { ...paid, from_address: mark, txid: mark, evidence: [pictures.evidence] },
+  })
   await db.query(sql`
     insert into recently_seen (user_id, product_id) values (${userinfo.id}, ${ids.productId}) on conflict do nothing`)
   await db.query(sql`
@@ -101,7 +112,8 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     resetPay: await ticket(harness, userinfo.id, 'resetPay'),
     email: await ticket(harness, userinfo.id, 'email'),
   }
-  return { id: userinfo.id, account: mark, email, call, addressId, sessionId, threadId, noticeIds, pictures, tickets }
+  const made = { addressId, sessionId, threadId, rechargeId, noticeIds, pictures, tickets }
+  return { id: userinfo.id, account: mark, email, call, ...made }
 }
 
 export async function picture(): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,14 +1,20 @@
 // Every endpoint of the contract, for the OpenAPI page and for the test that each is bound exactly once.
 import * as account from './account.ts'
 import * as addresses from './addresses.ts'
+import * as cards from './cards.ts'
 import * as catalog from './catalog.ts'
+import * as consoleCards from './console/cards.ts'
+import * as adjustments from './console/adjustments.ts'
 import * as consoleCatalog from './console/catalog.ts'
 import * as consoleContent from './console/content.ts'
+import * as consoleFees from './console/fees.ts'
 import * as consoleLedger from './console/ledger.ts'
 import * as media from './console/media.ts'
+import * as consoleNetworks from './console/networks.ts'
 import * as operatorApprovals from './console/operator-approvals.ts'
 import * as consolePages from './console/pages.ts'
 import * as productFiles from './console/product-files.ts'
+import * as consoleRecharges from './console/recharges.ts'
 import * as consoleSearch from './console/search.ts'
 import * as consoleShipping from './console/shipping.ts'
 import * as consoleShops from './console/shops.ts'
@@ -25,6 +31,7 @@ import * as notices from './notices.ts'
 import * as pages from './pages.ts'
 import * as popular from './popular.ts'
 import * as product from './product.ts'
+import * as recharges from './recharges.ts'
 import * as search from './search.ts'
 import * as service from './service.ts'
 import * as settings from './settings.ts'
@@ -53,6 +60,8 @@ const forShoppers = [
   favourites,
   shipping,
   content,
+  recharges,
+  cards,
 ]
 const forOperators = [
   staff,
@@ -61,6 +70,11 @@ const forOperators = [
   support,
   consolePages,
   consoleLedger,
+  adjustments,
+  consoleFees,
+  consoleNetworks,
+  consoleRecharges,
+  consoleCards,
   media,
   consoleCatalog,
   productFiles,

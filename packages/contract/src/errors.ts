@@ -103,6 +103,13 @@ export const fieldRules = [
   'wasNotGenuine',
   'repeated',
   'changedMeanwhile',
+  'chooseNetwork',
+  'fillRechargeAddress',
+  'uploadEvidence',
+  'addressRequired',
+  'addressFormat',
+  'txidFormat',
+  'memoRequired',
 ] as const
 
 export type FieldRule = (typeof fieldRules)[number]

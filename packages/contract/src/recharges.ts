@@ -37,6 +37,7 @@ export const Network = z.object({
   withdraw_fee: Usd,
   supported: z.boolean(),
   note: z.string(),
+  /** Where a transaction is looked up; `{txid}` stands for its number. */
   explorer: z.string(),
 })
 export type Network = z.output<typeof Network>
@@ -89,11 +90,14 @@ export const Recharge = z.object({
   id: Id,
   request_no: z.string(),
   method: z.enum(rechargeMethods),
+  /** `explorer` is the address of this very transaction, empty without a TxID. */
   network: z.nullable(
     z.object({ id: Id, name: z.string(), standard: z.string(), token: z.string(), explorer: z.string() }),
   ),
+  /** Where it was sent: ours on the network, or the number of the payment account. */
   address: z.string(),
   memo: z.string(),
+  /** What the shopper says was sent; `credited` is what reached the wallet. */
   amount: Usd,
   credited: z.nullable(Usd),
   fee: Usd,
@@ -111,8 +115,9 @@ export const Recharge = z.object({
 })
 export type Recharge = z.output<typeof Recharge>
 
-const Amount = Usd
 export const evidenceMax = 3
+/** So many of one person may wait for an answer. */
+export const openRechargesMax = 5
 
 /** Nothing is money yet: an auditor, the card's provider or the chain decides. */
 export const createRecharge = endpoint({
@@ -122,9 +127,10 @@ export const createRecharge = endpoint({
   access: 'shopper',
   body: z.object({
     method: z.enum(rechargeMethods, 'chooseOne'),
-    amount: Amount,
+    amount: Usd,
     request_no: z.uuid('format'),
     network_id: z.optional(Id),
+    /** A payment account, for a manual transfer; its number as `address` names it as well. */
     account_id: z.optional(Id),
     address: z.optional(Text(120)),
     evidence: z.optional(z.array(Text(200)).check(z.maxLength(evidenceMax, 'tooLarge'))),

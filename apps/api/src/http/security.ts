@@ -16,6 +16,7 @@ export function contentPolicy({ scriptHashes = [], styleHashes = [] }: PolicyOpt
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

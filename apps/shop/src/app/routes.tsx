@@ -50,6 +50,7 @@ const platform = () => import('#screens/pages/PlatformScreen.tsx').then((file) =
 const service = () => import('#screens/support/ServiceScreen.tsx').then((file) => file.ServiceScreen)
 const services = () => import('#screens/support/ServicesScreen.tsx').then((file) => file.ServicesScreen)
 const notification = () => import('#screens/notices/NotificationScreen.tsx').then((file) => file.NotificationScreen)
+const cardTopUp = () => import('#screens/wallet/CardTopUpScreen.tsx').then((file) => file.CardTopUpScreen)
 const soon = () => import('#screens/shell/OpeningSoonScreen.tsx').then((file) => file.OpeningSoonScreen)
 const missing = () => import('#screens/shell/NotFoundScreen.tsx').then((file) => file.NotFoundScreen)
 
@@ -125,7 +126,14 @@ export const routes: readonly ShopRoute[] = [
   { path: '/depositRecord', title: 'withdrawRecord', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/topUp', title: 'topUp', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/walletTopUp', title: 'walletTopUp', screen: soon, keep: 'never', width: 'flow' },
-  { path: '/cardTopUp', title: 'cardTopUp', screen: soon, keep: 'never', width: 'flow' },
+  {
+    path: '/cardTopUp',
+    title: 'cardTopUp',
+    screen: cardTopUp,
+    words: ['cards', 'scam'],
+    keep: 'never',
+    width: 'flow',
+  },
   { path: '/topUpRecord', title: 'topUpRecord', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/capitalRecord', title: 'capitalRecord', screen: soon, keep: 'cache', width: 'flow' },
   {

@@ -2,6 +2,7 @@
 import type { Language } from '@shop/contract/language.ts'
 import type { words as addresses } from './en-US/pages/addresses.ts'
 import type { words as browse } from './en-US/pages/browse.ts'
+import type { words as cards } from './en-US/pages/cards.ts'
 import type { words as favourites } from './en-US/pages/favourites.ts'
 import type { words as identity } from './en-US/pages/identity.ts'
 import type { words as notices } from './en-US/pages/notices.ts'
@@ -21,6 +22,7 @@ import type { words as upload } from './en-US/pages/upload.ts'
 export interface PageText {
   addresses: typeof addresses
   browse: typeof browse
+  cards: typeof cards
   favourites: typeof favourites
   identity: typeof identity
   notices: typeof notices

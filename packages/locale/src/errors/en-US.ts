@@ -81,11 +81,17 @@ export const errors: ErrorTexts = {
       ? 'This file is too large. Please choose a smaller one.'
       : `This file is too large. The limit is ${max}.`,
   'request_no.reused': () => 'This request was already sent with different details. Please refresh and start again.',
-  'state.changed': () => 'Someone else has already decided this. Please refresh the page.',
-  'list.full': ({ max }) =>
-    max === undefined
+  'state.changed': ({ by }) =>
+    by === undefined
+      ? 'Someone else has already decided this. Please refresh the page.'
+      : `${by} has already decided this. Please refresh the page.`,
+  'list.full': ({ max, of }) => {
+    if (of === 'recharge')
+      return `You already have ${max} recharges being checked. Please wait until one of them is answered.`
+    return max === undefined
       ? 'This list is full. Please remove something first.'
-      : `There may be ${max} of these at most. Please change one that is there.`,
+      : `There may be ${max} of these at most. Please change one that is there.`
+  },
   'approval.second_person': () => 'A second person must approve this.',
   'rate.limited': ({ retry_after: seconds }) => {
     if (seconds === undefined) return 'Too many requests. Please try again in a moment.'

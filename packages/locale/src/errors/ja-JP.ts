@@ -85,11 +85,16 @@ export const errors: ErrorTexts = {
       ? 'ファイルが大きすぎます。小さいファイルをお選びください。'
       : `ファイルが大きすぎます。${max}以下のファイルをお選びください。`,
   'request_no.reused': () => 'このリクエストは別の内容で送信済みです。再読み込みして、もう一度操作してください。',
-  'state.changed': () => 'ほかの担当者がすでに処理しました。ページを再読み込みしてください。',
-  'list.full': ({ max }) =>
-    max === undefined
+  'state.changed': ({ by }) =>
+    by === undefined
+      ? 'ほかの担当者がすでに処理しました。ページを再読み込みしてください。'
+      : `${by} さんがすでに処理しました。ページを再読み込みしてください。`,
+  'list.full': ({ max, of }) => {
+    if (of === 'recharge') return `確認中のチャージが${max}件あります。いずれかの結果が出てからお申し込みください。`
+    return max === undefined
       ? '登録できる上限に達しています。不要なものを整理してください。'
-      : `登録できるのは${max}件までです。既存の項目を編集してください。`,
+      : `登録できるのは${max}件までです。既存の項目を編集してください。`
+  },
   'approval.second_person': () => 'この操作には、別の担当者の承認が必要です。',
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined

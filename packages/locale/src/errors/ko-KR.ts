@@ -81,11 +81,16 @@ export const errors: ErrorTexts = {
       ? '파일이 너무 큽니다. 더 작은 파일을 선택해 주세요.'
       : `파일이 너무 큽니다. ${max} 이하의 파일을 선택해 주세요.`,
   'request_no.reused': () => '이미 다른 내용으로 보낸 요청입니다. 새로고침한 뒤 다시 진행해 주세요.',
-  'state.changed': () => '다른 담당자가 이미 처리했습니다. 페이지를 새로고침해 주세요.',
-  'list.full': ({ max }) =>
-    max === undefined
+  'state.changed': ({ by }) =>
+    by === undefined
+      ? '다른 담당자가 이미 처리했습니다. 페이지를 새로고침해 주세요.'
+      : `${by} 님이 이미 처리했습니다. 페이지를 새로고침해 주세요.`,
+  'list.full': ({ max, of }) => {
+    if (of === 'recharge') return `확인 중인 충전이 ${max}건 있습니다. 결과가 나온 뒤 다시 신청해 주세요.`
+    return max === undefined
       ? '등록 가능한 개수를 모두 사용했습니다. 먼저 정리해 주세요.'
-      : `최대 ${max}개까지 등록할 수 있습니다. 기존 항목을 수정해 주세요.`,
+      : `최대 ${max}개까지 등록할 수 있습니다. 기존 항목을 수정해 주세요.`
+  },
   'approval.second_person': () => '다른 담당자의 승인이 필요합니다.',
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined

@@ -62,9 +62,12 @@ export const errors: ErrorTexts = {
   'file.type': () => '不支持该文件格式，请换一个文件。',
   'file.too_large': ({ max }) => (max === undefined ? '文件过大，请选择小一些的文件。' : `文件过大，不能超过 ${max}。`),
   'request_no.reused': () => '该请求已用不同内容提交过，请刷新后重新操作。',
-  'state.changed': () => '此项已由他人处理，请刷新页面。',
-  'list.full': ({ max }) =>
-    max === undefined ? '数量已达上限，请先清理后再添加。' : `最多可添加 ${max} 项，请修改已有的条目。`,
+  'state.changed': ({ by }) =>
+    by === undefined ? '此项已由他人处理，请刷新页面。' : `此项已由 ${by} 处理，请刷新页面。`,
+  'list.full': ({ max, of }) => {
+    if (of === 'recharge') return `您有 ${max} 笔充值正在审核，请等其中一笔有结果后再提交。`
+    return max === undefined ? '数量已达上限，请先清理后再添加。' : `最多可添加 ${max} 项，请修改已有的条目。`
+  },
   'approval.second_person': () => '此操作需由另一位人员审批。',
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined ? '操作过于频繁，请稍后再试。' : `操作过于频繁，请在 ${seconds} 秒后再试。`,

@@ -62,9 +62,12 @@ export const errors: ErrorTexts = {
   'file.type': () => '不支援此檔案格式，請換一個檔案。',
   'file.too_large': ({ max }) => (max === undefined ? '檔案過大，請選擇較小的檔案。' : `檔案過大，不得超過 ${max}。`),
   'request_no.reused': () => '此請求已用不同內容送出過，請重新整理後再操作。',
-  'state.changed': () => '此項目已由他人處理，請重新整理頁面。',
-  'list.full': ({ max }) =>
-    max === undefined ? '數量已達上限，請先清理後再新增。' : `最多可新增 ${max} 筆，請修改現有項目。`,
+  'state.changed': ({ by }) =>
+    by === undefined ? '此項目已由他人處理，請重新整理頁面。' : `此項目已由 ${by} 處理，請重新整理頁面。`,
+  'list.full': ({ max, of }) => {
+    if (of === 'recharge') return `您有 ${max} 筆儲值正在審核，請待其中一筆有結果後再送出。`
+    return max === undefined ? '數量已達上限，請先清理後再新增。' : `最多可新增 ${max} 筆，請修改現有項目。`
+  },
   'approval.second_person': () => '此操作需由另一位人員核准。',
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined ? '操作過於頻繁，請稍後再試。' : `操作過於頻繁，請於 ${seconds} 秒後再試。`,

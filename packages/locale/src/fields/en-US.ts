@@ -37,4 +37,11 @@ export const fields: FieldTexts = {
   wasNotGenuine: 'It was not offered at this price for at least 7 of the 30 days before the present price',
   repeated: 'This is given more than once',
   changedMeanwhile: 'Somebody changed this in the meantime',
+  chooseNetwork: 'Please choose a network',
+  fillRechargeAddress: 'Please fill in the recharge address',
+  uploadEvidence: 'Please upload the payment evidence',
+  addressRequired: 'Please enter the address',
+  addressFormat: 'This is not an address of this network',
+  txidFormat: 'This is not a transaction number of this network',
+  memoRequired: 'This network needs a memo',
 }

@@ -37,4 +37,11 @@ export const fields: FieldTexts = {
   wasNotGenuine: '元の価格には、値下げ前30日間の最安値で、7日以上販売した実績が必要です',
   repeated: '重複しています',
   changedMeanwhile: 'その間にほかの人が変更しました',
+  chooseNetwork: 'ネットワークを選択してください',
+  fillRechargeAddress: 'チャージ先アドレスを入力してください',
+  uploadEvidence: '支払い証明の画像をアップロードしてください',
+  addressRequired: 'アドレスを入力してください',
+  addressFormat: 'このネットワークのアドレスではありません',
+  txidFormat: 'このネットワークのトランザクションIDではありません',
+  memoRequired: 'このネットワークではメモの入力が必要です',
 }

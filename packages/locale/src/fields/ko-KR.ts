@@ -37,4 +37,11 @@ export const fields: FieldTexts = {
   wasNotGenuine: '할인 전 가격은 인하 전 30일간의 최저가로 7일 이상 판매한 실적이 있어야 합니다',
   repeated: '중복된 항목입니다',
   changedMeanwhile: '그사이 다른 사람이 변경했습니다',
+  chooseNetwork: '네트워크를 선택해 주세요',
+  fillRechargeAddress: '충전 주소를 입력해 주세요',
+  uploadEvidence: '결제 증빙을 업로드해 주세요',
+  addressRequired: '주소를 입력해 주세요',
+  addressFormat: '이 네트워크의 주소가 아닙니다',
+  txidFormat: '이 네트워크의 거래 번호(TxID)가 아닙니다',
+  memoRequired: '이 네트워크는 메모가 필요합니다',
 }

@@ -37,4 +37,11 @@ export const fields: FieldTexts = {
   wasNotGenuine: 'ราคาเดิมต้องเป็นราคาต่ำสุดใน 30 วันก่อนลดราคา และขายมาแล้วอย่างน้อย 7 วัน',
   repeated: 'รายการนี้ซ้ำกัน',
   changedMeanwhile: 'มีผู้อื่นแก้ไขรายการนี้ไปแล้ว',
+  chooseNetwork: 'กรุณาเลือกเครือข่าย',
+  fillRechargeAddress: 'กรุณากรอกที่อยู่สำหรับเติมเงิน',
+  uploadEvidence: 'กรุณาอัปโหลดหลักฐานการชำระเงิน',
+  addressRequired: 'กรุณากรอกที่อยู่',
+  addressFormat: 'นี่ไม่ใช่ที่อยู่ของเครือข่ายนี้',
+  txidFormat: 'นี่ไม่ใช่หมายเลขธุรกรรมของเครือข่ายนี้',
+  memoRequired: 'เครือข่ายนี้ต้องระบุเมโม',
 }

@@ -37,4 +37,11 @@ export const fields: FieldTexts = {
   wasNotGenuine: '划线价须为降价前 30 天内的最低售价，且至少售卖满 7 天',
   repeated: '此项重复',
   changedMeanwhile: '此项在此期间已被他人修改',
+  chooseNetwork: '请选择网络',
+  fillRechargeAddress: '请填写充值地址',
+  uploadEvidence: '请上传付款凭证',
+  addressRequired: '请输入地址',
+  addressFormat: '这不是该网络的地址',
+  txidFormat: '这不是该网络的交易号',
+  memoRequired: '该网络必须填写 Memo',
 }

@@ -37,4 +37,11 @@ export const fields: FieldTexts = {
   wasNotGenuine: '原價須為降價前 30 天內的最低售價，且至少販售滿 7 天',
   repeated: '此項重複',
   changedMeanwhile: '此項在這段期間已被他人修改',
+  chooseNetwork: '請選擇網路',
+  fillRechargeAddress: '請填寫儲值地址',
+  uploadEvidence: '請上傳付款憑證',
+  addressRequired: '請輸入地址',
+  addressFormat: '這不是此網路的地址',
+  txidFormat: '這不是此網路的交易編號',
+  memoRequired: '此網路必須填寫 Memo',
 }

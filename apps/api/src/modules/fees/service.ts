@@ -1,12 +1,14 @@
 // The fees and limits in force, and their change by an operator.
 import { type changeFees as changeEndpoint, Fees } from '@shop/contract/console/fees.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { Platform } from '@shop/contract/pages.ts'
 import * as z from 'zod/mini'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import { defaultFees, faultsOf } from './rules.ts'
 import * as store from './store.ts'
+import { tableOf } from './table.ts'
 
 export { bankFee, cardFee } from './rules.ts'
 
@@ -19,6 +21,11 @@ export async function getFees(ctx: Ctx): Promise<FeesInForce> {
   const row = await store.findSetting(ctx, key)
   if (!row) return { ...defaultFees, version: 0 }
   return { ...z.decode(Fees, row.value as never), version: row.version }
+}
+
+/** For everybody, in the reader's language. */
+export async function feeTable(ctx: Ctx): Promise<Platform['fees']> {
+  return tableOf(ctx.language, await getFees(ctx))
 }
 
 export async function changeFees(

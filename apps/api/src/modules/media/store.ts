@@ -67,12 +67,19 @@ export interface OwnPicture {
   h: number
   ownerId: number
   scene: string
+  /** Only of what is held against other pictures. */
+  digest?: Buffer | undefined
+  /** 64 times 0 or 1. */
+  likeness?: string | undefined
 }
 
-export async function insertOwnPicture(tx: TxCtx, picture: OwnPicture): Promise<void> {
-  await tx.db.query(sql`
-    insert into pictures (hash, w, h, owner_id, scene, created_at)
-    values (${picture.hash}, ${picture.w}, ${picture.h}, ${picture.ownerId}, ${picture.scene}, ${tx.now()})`)
+export async function insertOwnPicture(tx: TxCtx, picture: OwnPicture): Promise<number> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into pictures (hash, w, h, owner_id, scene, digest, likeness, created_at)
+    values (${picture.hash}, ${picture.w}, ${picture.h}, ${picture.ownerId}, ${picture.scene},
+            ${picture.digest ?? null}, ${picture.likeness ?? null}::bit(64), ${tx.now()}) returning id`)
+  if (!row) throw new Error('a picture was not returned')
+  return row.id
 }
 
 /** One owner's pictures are counted and added by one at a time; the number keeps these locks apart from others. */

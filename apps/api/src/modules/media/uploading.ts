@@ -2,10 +2,11 @@
 import type { UploadScene } from '@shop/contract/uploads.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
-import { type Ctx, inTx, shopperOf } from '../../context.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { pictureOf } from '../../picture.ts'
 import { refuse } from '../../refuse.ts'
 import { acceptPicture } from './accepting.ts'
+import { marksOf } from './likeness.ts'
 import { hashOfUrl, isPublicScene, uploadsPerHourMax } from './rules.ts'
 import * as store from './store.ts'
 
@@ -21,6 +22,7 @@ export async function upload(
   await checkRate(ctx, userId)
   const data = await acceptPicture(file)
   const { width, height } = await sharp(data).metadata()
+  const marks = scene === 'evidence' ? await marksOf(data) : {}
   const kept = { hash: store.randomName(isPublicScene(scene)), w: width, h: height }
   const original = store.originalPath(folder, kept.hash)
   await store.writeWhole(original, data)
@@ -28,13 +30,25 @@ export async function upload(
     await inTx(ctx, async (tx) => {
       await store.lockOwner(tx, userId)
       await checkRate(tx, userId)
-      await store.insertOwnPicture(tx, { ...kept, ownerId: userId, scene })
+      await store.insertOwnPicture(tx, { ...kept, ...marks, ownerId: userId, scene })
     })
   } catch (error) {
     await store.removeFile(original)
     throw error
   }
   return pictureOf(kept)
+}
+
+/** Evidence that is already a checked WebP, as its owner would have sent it; gives its row's id. */
+export async function keepEvidence(
+  tx: TxCtx,
+  folder: store.MediaFolder,
+  { data, ownerId }: { data: Buffer; ownerId: number },
+): Promise<number> {
+  const { width, height } = await sharp(data).metadata()
+  const kept = { hash: store.randomName(false), w: width, h: height, ...(await marksOf(data)) }
+  await store.writeWhole(store.originalPath(folder, kept.hash), data)
+  return store.insertOwnPicture(tx, { ...kept, ownerId, scene: 'evidence' })
 }
 
 async function checkRate(ctx: Ctx, userId: number): Promise<void> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AddressFormat } from '@shop/contract/recharges.ts'
-import { isAddress, isTxid } from './rules.ts'
+import { isAddress, txidOf } from './rules.ts'
 
 const right: Record<Exclude<AddressFormat, 'none'>, string[]> = {
   tron: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'],
@@ -42,16 +42,31 @@ test('rubbish, emptiness and what is not supported are no addresses', () => {
   for (const format of [...Object.keys(right), 'none'] as AddressFormat[]) {
     for (const text of ['', ' ', '0', 'x'.repeat(120), '<script>', '0x', '手机', 'T'.repeat(34)]) {
       assert.ok(!isAddress(format, text), `${format} ${text}`)
-      assert.ok(!isTxid(format, text), `${format} ${text}`)
+      assert.equal(txidOf(format, text), undefined, `${format} ${text}`)
     }
   }
 })
 
 test('transaction numbers as each network writes them', () => {
-  const hex = 'a'.repeat(64)
-  assert.ok(isTxid('tron', hex) && isTxid('bitcoin', hex) && isTxid('ton', hex) && isTxid('evm', `0x${hex}`))
-  assert.ok(!isTxid('evm', hex) && !isTxid('tron', `0x${hex}`) && !isTxid('tron', `${hex}0`))
-  assert.ok(
-    isTxid('solana', '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW'),
-  )
+  const hex = 'aB'.repeat(32)
+  const small = hex.toLowerCase()
+  for (const format of ['tron', 'bitcoin', 'ton'] as const) assert.equal(txidOf(format, hex), small)
+  assert.equal(txidOf('evm', `0x${hex}`), `0x${small}`)
+  for (const [format, text] of [
+    ['evm', hex],
+    ['tron', `0x${hex}`],
+    ['tron', `${hex}0`],
+    ['solana', hex],
+  ] as const) {
+    assert.equal(txidOf(format, text), undefined, text)
+  }
+  const solana = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW'
+  assert.equal(txidOf('solana', solana), solana)
+})
+
+test('one TON transaction has one number, in whichever of its three writings it comes', () => {
+  const bytes = Buffer.from('fb'.repeat(32), 'hex')
+  const writings = [bytes.toString('hex'), bytes.toString('base64'), `${bytes.toString('base64url')}=`]
+  assert.equal(new Set(writings).size, 3)
+  for (const text of writings) assert.equal(txidOf('ton', text), bytes.toString('hex'), text)
 })

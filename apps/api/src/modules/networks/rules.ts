@@ -10,10 +10,11 @@ const base58check = createBase58check(sha256)
 
 interface Writing {
   isAddress(text: string): boolean
-  isTxid(text: string): boolean
+  /** The one way to write a transaction's number, however it was written; undefined for what is none. */
+  txid(text: string): string | undefined
 }
 
-const hex64 = /^[0-9a-fA-F]{64}$/
+const hexTxid = (text: string) => (/^[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : undefined)
 
 const writings: Record<AddressFormat, Writing> = {
   tron: {
@@ -21,27 +22,28 @@ const writings: Record<AddressFormat, Writing> = {
       const bytes = decoded(() => base58check.decode(text))
       return bytes?.length === 21 && bytes[0] === 0x41
     },
-    isTxid: (text) => hex64.test(text),
+    txid: hexTxid,
   },
-  evm: { isAddress: isEvmAddress, isTxid: (text) => /^0x[0-9a-fA-F]{64}$/.test(text) },
-  bitcoin: { isAddress: isBitcoinAddress, isTxid: (text) => hex64.test(text) },
+  evm: {
+    isAddress: isEvmAddress,
+    txid: (text) => (/^0x[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : undefined),
+  },
+  bitcoin: { isAddress: isBitcoinAddress, txid: hexTxid },
   solana: {
     isAddress: (text) => decoded(() => base58.decode(text))?.length === 32,
-    isTxid: (text) => decoded(() => base58.decode(text))?.length === 64,
+    txid: (text) => (decoded(() => base58.decode(text))?.length === 64 ? text : undefined),
   },
-  ton: {
-    isAddress: isTonAddress,
-    isTxid: (text) => hex64.test(text) || decoded(() => base64.decode(text))?.length === 32,
-  },
-  none: { isAddress: () => false, isTxid: () => false },
+  ton: { isAddress: isTonAddress, txid: (text) => hexTxid(text) ?? tonTxid(text) },
+  none: { isAddress: () => false, txid: () => undefined },
 }
 
 export function isAddress(format: AddressFormat, text: string): boolean {
   return writings[format].isAddress(text)
 }
 
-export function isTxid(format: AddressFormat, text: string): boolean {
-  return writings[format].isTxid(text)
+/** Undefined for what is no transaction number there. One transfer has one writing, so it cannot be claimed in two. */
+export function txidOf(format: AddressFormat, text: string): string | undefined {
+  return writings[format].txid(text)
 }
 
 function decoded(read: () => Uint8Array): Uint8Array | undefined {
@@ -95,6 +97,12 @@ function isTonAddress(text: string): boolean {
   const isChain = bytes[1] === 0x00 || bytes[1] === 0xff
   const check = ((bytes[34] ?? 0) << 8) | (bytes[35] ?? 0)
   return isKnown && isChain && crc16(bytes.subarray(0, 34)) === check
+}
+
+/** Wallets show the same 32 bytes in hexadecimal or in one of two base 64 alphabets. */
+function tonTxid(text: string): string | undefined {
+  const bytes = decoded(() => (/[-_]/.test(text) ? base64url : base64).decode(text))
+  return bytes?.length === 32 ? bytesToHex(bytes) : undefined
 }
 
 function crc16(bytes: Uint8Array): number {

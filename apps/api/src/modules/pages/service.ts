@@ -13,6 +13,7 @@ export { tellNewLaw } from './telling.ts'
 export interface PlatformFacts {
   company: Platform['company']
   contact: Platform['contact']
+  fees(ctx: Ctx): Promise<Platform['fees']>
 }
 
 const keptHelp = createKept<Help>({ ms: 10_000, max: 12 })
@@ -49,11 +50,12 @@ export async function getLaw(ctx: Ctx): Promise<{ docs: LawDoc[] }> {
 }
 
 export async function getPlatform(ctx: Ctx, facts: PlatformFacts): Promise<Platform> {
-  const [docs, areas] = await Promise.all([
+  const [docs, areas, fees] = await Promise.all([
     keptDocs.get(ctx, ctx.language, async () => (await store.listPublished(asGuest(ctx), ['platform'])).map(docOf)),
     shipping.listAreas(asGuest(ctx), undefined),
+    facts.fees(ctx),
   ])
-  return { docs, ...facts, countries: areas.map((area) => area.name), fees: [] }
+  return { docs, ...facts, countries: areas.map((area) => area.name), fees }
 }
 
 function docOf({ id, key, title, version, published_at, html, language }: store.PublishedPage): LawDoc {

@@ -1,0 +1,45 @@
+// Where recharges and card payments meet: neither module knows the other's use cases.
+import { money } from '@shop/locale/format.ts'
+import { cardNotice } from './card-notices.ts'
+import type { Config } from './config.ts'
+import * as cards from './modules/cards/service.ts'
+import * as notices from './modules/notices/service.ts'
+import * as recharges from './modules/recharges/service.ts'
+
+const ports: cards.CardPorts = {
+  async onPaid(tx, { rechargeId, amount, fee }) {
+    const outcome = await recharges.creditRecharge(tx, { rechargeId, arrived: amount, fee })
+    // Money that came and is not credited must be seen by somebody; it is asked for again until it is.
+    if (outcome === 'before') throw new Error(`recharge ${rechargeId} was answered before its card was charged`)
+  },
+  async onUnpaid(tx, { rechargeId, reason }) {
+    await recharges.turnDownRecharge(tx, { rechargeId, reason })
+  },
+  async onMoved(tx, { userId, moves }) {
+    for (const { what, amount, ref } of moves) {
+      const params = cardNotice(what, money(amount))
+      const onceKey = `card ${what} ${ref}`
+      await notices.tell(tx, { userId, kind: 'system', params, link: '/capitalRecord', onceKey })
+    }
+    await notices.emit(tx, userId, 'wallet')
+  },
+}
+
+export interface CardParts {
+  desk: cards.CardDesk
+  /** The demo's own provider; undefined where it is not the one in use. */
+  test: cards.TestProvider | undefined
+  /** What the making of a recharge needs of it; undefined where no cards are taken. */
+  start: recharges.CardDesk | undefined
+}
+
+export function openCardDesk(config: Config, pepper: string): CardParts {
+  const { provider, test } = cards.openProvider({ stripe: config.stripe, demo: config.demo, pepper })
+  const start = provider && {
+    provider: provider.name,
+    publishableKey: provider.publishableKey,
+    startCard: (tx: Parameters<typeof cards.startCardPayment>[0], recharge: recharges.CardStart) =>
+      cards.startCardPayment(tx, provider, recharge),
+  }
+  return { desk: { provider, ports }, test, start }
+}

@@ -1,0 +1,71 @@
+// cards: pure decisions: which state may follow which, and when the provider is asked again.
+import type { CardDecline, CardState } from '@shop/contract/cards.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** What is decided stays decided, whatever an older message says. */
+export function isFinal(state: CardState): boolean {
+  return state === 'paid' || state === 'cancelled'
+}
+
+/** Messages come in any order: among open states the latest word counts, a final one never changes. */
+export function nextState(now: CardState, told: CardState): CardState {
+  return isFinal(now) ? now : told
+}
+
+export type UnpaidReason = 'card_declined' | 'card_funds' | 'card_details' | 'card_unconfirmed' | 'card_expired'
+
+const reasons: Record<CardDecline, UnpaidReason> = {
+  funds: 'card_funds',
+  cvc: 'card_details',
+  expired: 'card_details',
+  number: 'card_details',
+  authentication: 'card_unconfirmed',
+  refused: 'card_declined',
+  provider: 'card_declined',
+}
+
+/** Why nobody will pay it any more: the last decline, or that it was never finished. */
+export function unpaidReason(decline: CardDecline | ''): UnpaidReason {
+  return decline === '' ? 'card_expired' : reasons[decline]
+}
+
+/** A payment nobody finished by then is called off, so that it cannot surprise anybody later. */
+const abandonedAfterMs = 24 * hourMs
+
+/** A card that waits for its bank is given more time; no bank takes longer. */
+const waitingMs = 7 * 24 * hourMs
+
+export function isAbandoned({ state, ageMs }: { state: CardState; ageMs: number }): boolean {
+  if (isFinal(state)) return false
+  return ageMs >= (state === 'processing' ? waitingMs : abandonedAfterMs)
+}
+
+const pollDelaysMs = [20_000, minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs]
+const pollAtMostEveryMs = hourMs
+
+/** Webhooks are the usual way; this is for those that never came. */
+export function pollDelayMs(polls: number): number {
+  return pollDelaysMs[polls] ?? pollAtMostEveryMs
+}
+
+/** While something is still open at the provider: its fee, a refund that is on its way, a dispute. */
+const openEndsEveryMs = 6 * hourMs
+const feeDelaysMs = [minuteMs, 10 * minuteMs, hourMs, openEndsEveryMs]
+
+/** Undefined when there is nothing left to ask for. */
+export function delayAfterPaidMs(payment: {
+  polls: number
+  hasFee: boolean
+  hasOpenEnds: boolean
+}): number | undefined {
+  if (!payment.hasFee) return feeDelaysMs[payment.polls] ?? (payment.hasOpenEnds ? openEndsEveryMs : undefined)
+  return payment.hasOpenEnds ? openEndsEveryMs : undefined
+}
+
+const refundDelaysMs = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, hourMs]
+
+export function refundDelayMs(tries: number): number {
+  return refundDelaysMs[tries - 1] ?? hourMs
+}

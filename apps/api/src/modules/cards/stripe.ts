@@ -1,0 +1,129 @@
+// The adapter to Stripe, by its own library: payments, refunds, disputes, signed messages.
+import type { Cents } from '@shop/contract/wire.ts'
+import type Stripe from 'stripe'
+import { type CardFacts, type CardProvider, ProviderFault, type ToldEvent } from './provider.ts'
+import { factsOf, intentOf } from './stripe-facts.ts'
+
+export interface StripeSettings {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Two shops may share one account: each knows its own payments by this. */
+  shopMark: string
+  /** Where it is spoken to; undefined = Stripe itself. */
+  apiUrl: string | undefined
+  /** How long one call may take. */
+  timeoutMs?: number
+}
+
+const usualTimeoutMs = 8_000
+/** Of the library, each with the same key: nothing is made twice. */
+const retriesMax = 1
+/** An older message may be a copy that somebody kept. */
+const toleranceSeconds = 300
+const refundsMax = 100
+const disputesMax = 20
+
+export function createStripe(settings: StripeSettings): CardProvider {
+  const { shopMark } = settings
+  let opened: Promise<Stripe> | undefined
+  // Half a megabyte of library, loaded by shops that use it and when they do.
+  const stripe = () => {
+    opened ??= open(settings)
+    return opened
+  }
+  const ask = async <Result>(question: (client: Stripe) => Promise<Result>): Promise<Result> => {
+    const client = await stripe()
+    return question(client).catch((error) => fail(error))
+  }
+  return {
+    name: 'stripe',
+    publishableKey: settings.publishableKey,
+    isLocal: false,
+    async create(_ctx, payment) {
+      const made = await ask((client) =>
+        client.paymentIntents.create(paramsOf(payment, shopMark), {
+          idempotencyKey: `${shopMark}-recharge-${payment.rechargeId}`,
+        }),
+      )
+      return { intent: made.id, clientSecret: secretIn(made) }
+    },
+    async secretOf(_ctx, intent) {
+      return secretIn(await ask((client) => client.paymentIntents.retrieve(intent)))
+    },
+    async read(_ctx, intent) {
+      return ask((client) => read(client, intent, shopMark))
+    },
+    async cancel(_ctx, intent) {
+      await ask((client) => client.paymentIntents.cancel(intent)).catch((error) => {
+        // Paid or called off meanwhile: whoever asks next sees which.
+        if (!(error instanceof ProviderFault && error.kind === 'refused')) throw error
+      })
+    },
+    async refund(_ctx, { cardRefundId, intent, amount }) {
+      const params = { payment_intent: intent, amount, metadata: { card_refund_id: String(cardRefundId) } }
+      await ask((client) => client.refunds.create(params, { idempotencyKey: `${shopMark}-refund-${cardRefundId}` }))
+    },
+    async readEvent(ctx, { body, signature }) {
+      const client = await stripe()
+      try {
+        const at = ctx.now().getTime()
+        const { webhookSecret } = settings
+        return told(client.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, at))
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'a message that Stripe did not sign, or too long ago')
+        return undefined
+      }
+    },
+  }
+}
+
+async function open({ secretKey, apiUrl, timeoutMs = usualTimeoutMs }: StripeSettings): Promise<Stripe> {
+  const { default: Client } = await import('stripe')
+  const place = apiUrl ? placeOf(new URL(apiUrl)) : {}
+  return new Client(secretKey, { timeout: timeoutMs, maxNetworkRetries: retriesMax, telemetry: false, ...place })
+}
+
+function placeOf({ hostname, port, protocol }: URL): { host: string; port: string; protocol: 'http' | 'https' } {
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
+}
+
+/** Cards alone: nothing that leaves the page, a bank's question is asked in place. */
+function paramsOf(
+  { rechargeId, amount }: { rechargeId: number; amount: Cents },
+  shopMark: string,
+): Stripe.PaymentIntentCreateParams {
+  return {
+    amount,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    metadata: { recharge_id: String(rechargeId), shop: shopMark },
+  }
+}
+
+function secretIn({ id, client_secret: secret }: Stripe.PaymentIntent): string {
+  if (!secret) throw new ProviderFault('unreachable', `payment ${id} came without its secret`)
+  return secret
+}
+
+async function read(client: Stripe, intent: string, shopMark: string): Promise<CardFacts> {
+  const payment = await client.paymentIntents.retrieve(intent, { expand: ['latest_charge.balance_transaction'] })
+  if (!payment.latest_charge) return factsOf(payment, { refunds: [], disputes: [], shopMark })
+  const [refunds, disputes] = await Promise.all([
+    client.refunds.list({ payment_intent: intent, limit: refundsMax }),
+    client.disputes.list({ payment_intent: intent, limit: disputesMax }),
+  ])
+  return factsOf(payment, { refunds: refunds.data, disputes: disputes.data, shopMark })
+}
+
+function told(event: Stripe.Event): ToldEvent {
+  return { id: event.id, type: event.type.slice(0, 80), intent: intentOf(event.data.object) }
+}
+
+/** An answer that says no is a refusal; silence, haste and their own faults leave it open. */
+function fail(error: unknown): never {
+  const { statusCode: status, message, code } = error as { statusCode?: number; message?: string; code?: string }
+  const text = `${code ?? status ?? 'no answer'}: ${message ?? ''}`.slice(0, 300)
+  const isRefused = status !== undefined && status >= 400 && status < 500 && ![401, 403, 409, 429].includes(status)
+  throw new ProviderFault(isRefused ? 'refused' : 'unreachable', text, error)
+}

@@ -1,0 +1,91 @@
+// The words of the table of fees and limits.
+import type { Language } from '@shop/contract/language.ts'
+
+export interface TableWords {
+  ways: Record<'chain' | 'manual' | 'card' | 'withdrawal', string>
+  least(way: string): string
+  most(way: string): string
+  mostOfDay(way: string): string
+  within(way: string, wait: string): string
+  fee(way: string, figure: string): string
+  free: string
+  atLeast(figure: string, amount: string): string
+}
+
+export const tableWords: Record<Language, TableWords> = {
+  'en-US': {
+    ways: {
+      chain: 'On-chain recharge',
+      manual: 'Recharge by transfer',
+      card: 'Recharge by card',
+      withdrawal: 'Withdrawal to a bank card',
+    },
+    least: (way) => `${way}: minimum`,
+    most: (way) => `${way}: maximum`,
+    mostOfDay: (way) => `${way}: maximum per day`,
+    within: (way, wait) => `${way}: usually within ${wait}`,
+    fee: (way, figure) => `${way}: service charge ${figure}`,
+    free: 'none',
+    atLeast: (figure, amount) => `${figure}, at least ${amount}`,
+  },
+  'zh-CN': {
+    ways: { chain: '链上充值', manual: '转账充值', card: '银行卡充值', withdrawal: '提现到银行卡' },
+    least: (way) => `${way}：最低金额`,
+    most: (way) => `${way}：最高金额`,
+    mostOfDay: (way) => `${way}：每日最高金额`,
+    within: (way, wait) => `${way}：通常${wait}内完成`,
+    fee: (way, figure) => `${way}：手续费 ${figure}`,
+    free: '免费',
+    atLeast: (figure, amount) => `${figure}，最低 ${amount}`,
+  },
+  'zh-TW': {
+    ways: { chain: '鏈上儲值', manual: '轉帳儲值', card: '信用卡儲值', withdrawal: '提領至銀行卡' },
+    least: (way) => `${way}：最低金額`,
+    most: (way) => `${way}：最高金額`,
+    mostOfDay: (way) => `${way}：每日最高金額`,
+    within: (way, wait) => `${way}：通常${wait}內完成`,
+    fee: (way, figure) => `${way}：手續費 ${figure}`,
+    free: '免費',
+    atLeast: (figure, amount) => `${figure}，最低 ${amount}`,
+  },
+  'ja-JP': {
+    ways: {
+      chain: 'オンチェーンでのチャージ',
+      manual: '振込でのチャージ',
+      card: 'カードでのチャージ',
+      withdrawal: '銀行カードへの出金',
+    },
+    least: (way) => `${way}：最低金額`,
+    most: (way) => `${way}：上限金額`,
+    mostOfDay: (way) => `${way}：1日の上限金額`,
+    within: (way, wait) => `${way}：通常${wait}以内`,
+    fee: (way, figure) => `${way}：手数料 ${figure}`,
+    free: '無料',
+    atLeast: (figure, amount) => `${figure}（最低 ${amount}）`,
+  },
+  'ko-KR': {
+    ways: { chain: '온체인 충전', manual: '송금 충전', card: '카드 충전', withdrawal: '은행 카드로 출금' },
+    least: (way) => `${way}: 최소 금액`,
+    most: (way) => `${way}: 최대 금액`,
+    mostOfDay: (way) => `${way}: 1일 최대 금액`,
+    within: (way, wait) => `${way}: 보통 ${wait} 이내`,
+    fee: (way, figure) => `${way}: 수수료 ${figure}`,
+    free: '없음',
+    atLeast: (figure, amount) => `${figure}, 최소 ${amount}`,
+  },
+  'th-TH': {
+    ways: {
+      chain: 'เติมเงินผ่านบล็อกเชน',
+      manual: 'เติมเงินด้วยการโอน',
+      card: 'เติมเงินด้วยบัตร',
+      withdrawal: 'ถอนเงินเข้าบัตรธนาคาร',
+    },
+    least: (way) => `${way}: ยอดขั้นต่ำ`,
+    most: (way) => `${way}: ยอดสูงสุด`,
+    mostOfDay: (way) => `${way}: ยอดสูงสุดต่อวัน`,
+    within: (way, wait) => `${way}: โดยทั่วไปภายใน${wait}`,
+    fee: (way, figure) => `${way}: ค่าธรรมเนียม ${figure}`,
+    free: 'ไม่มี',
+    atLeast: (figure, amount) => `${figure} ขั้นต่ำ ${amount}`,
+  },
+}

@@ -1,0 +1,103 @@
+// Why a recharge was refused or a way is closed, told in the reader's language.
+import { type RechargeRefusal, rechargeRefusals } from '@shop/contract/console/recharges.ts'
+import type { Language } from '@shop/contract/language.ts'
+
+/** Besides an auditor's reasons, those of a card's provider. */
+const cardReasons = ['card_declined', 'card_funds', 'card_details', 'card_unconfirmed', 'card_expired'] as const
+export type Reason = RechargeRefusal | (typeof cardReasons)[number]
+
+type Told = Exclude<Reason, 'other'> | 'closed'
+
+const sentences: Record<Language, Record<Told, string>> = {
+  'en-US': {
+    not_found: 'We could not find this payment. Please check the address, the network and the TxID.',
+    wrong_network: 'The payment was sent on another network than the one you chose.',
+    below_minimum: 'The payment is below the minimum of this method.',
+    unreadable: 'The payment evidence cannot be read. Please send a clear, complete picture.',
+    duplicate: 'This payment has already been used for another recharge.',
+    card_declined: 'Your bank declined the card. Please use another card or ask your bank.',
+    card_funds: 'There is not enough money on the card.',
+    card_details: 'The card details are not correct. Please check the number, the date and the security code.',
+    card_unconfirmed: 'The payment was not confirmed with your bank.',
+    card_expired: 'The payment was not completed in time.',
+    closed: 'Not available at the moment. Please choose another way.',
+  },
+  'zh-CN': {
+    not_found: '我们没有查到这笔付款，请核对地址、网络和交易号。',
+    wrong_network: '付款使用的网络与您选择的不一致。',
+    below_minimum: '付款金额低于该方式的最低充值额。',
+    unreadable: '付款凭证无法辨认，请上传清晰完整的图片。',
+    duplicate: '这笔付款已用于另一笔充值。',
+    card_declined: '发卡银行拒绝了这笔付款，请换一张卡或咨询银行。',
+    card_funds: '银行卡余额不足。',
+    card_details: '银行卡信息有误，请核对卡号、有效期和安全码。',
+    card_unconfirmed: '未完成银行的身份验证。',
+    card_expired: '未在规定时间内完成付款。',
+    closed: '暂时无法使用，请选择其他方式。',
+  },
+  'zh-TW': {
+    not_found: '我們查不到這筆付款，請確認地址、網路與交易編號。',
+    wrong_network: '付款使用的網路與您選擇的不同。',
+    below_minimum: '付款金額低於此方式的最低儲值金額。',
+    unreadable: '付款憑證無法辨識，請上傳清晰完整的圖片。',
+    duplicate: '這筆付款已用於另一筆儲值。',
+    card_declined: '發卡銀行拒絕了這筆付款，請改用其他卡片或洽詢銀行。',
+    card_funds: '卡片餘額或額度不足。',
+    card_details: '卡片資料有誤，請確認卡號、有效期限與安全碼。',
+    card_unconfirmed: '未完成銀行的身分驗證。',
+    card_expired: '未在期限內完成付款。',
+    closed: '目前無法使用，請選擇其他方式。',
+  },
+  'ja-JP': {
+    not_found: 'ご入金を確認できませんでした。アドレス、ネットワーク、トランザクションIDをご確認ください。',
+    wrong_network: '選択されたものとは別のネットワークで送金されています。',
+    below_minimum: 'ご入金額が最低チャージ額を下回っています。',
+    unreadable: '支払い証明の内容を読み取れませんでした。全体がはっきり写った画像をお送りください。',
+    duplicate: 'このご入金は、すでに別のチャージに使用されています。',
+    card_declined:
+      'カード会社により決済が承認されませんでした。別のカードをご利用いただくか、カード会社へお問い合わせください。',
+    card_funds: 'カードの残高またはご利用可能額が不足しています。',
+    card_details: 'カード情報に誤りがあります。番号、有効期限、セキュリティコードをご確認ください。',
+    card_unconfirmed: 'カード会社の本人認証が完了しませんでした。',
+    card_expired: '時間内にお支払いが完了しませんでした。',
+    closed: 'ただいまご利用いただけません。ほかの方法をお選びください。',
+  },
+  'ko-KR': {
+    not_found: '입금 내역을 찾을 수 없습니다. 주소, 네트워크, 거래 번호(TxID)를 확인해 주세요.',
+    wrong_network: '선택하신 것과 다른 네트워크로 송금되었습니다.',
+    below_minimum: '입금액이 최소 충전 금액보다 적습니다.',
+    unreadable: '결제 증빙을 알아볼 수 없습니다. 전체가 선명하게 보이는 이미지를 올려 주세요.',
+    duplicate: '이미 다른 충전에 사용된 결제입니다.',
+    card_declined: '카드사에서 결제를 거절했습니다. 다른 카드를 사용하거나 카드사에 문의해 주세요.',
+    card_funds: '카드 잔액 또는 한도가 부족합니다.',
+    card_details: '카드 정보가 올바르지 않습니다. 카드 번호, 유효 기간, 보안 코드를 확인해 주세요.',
+    card_unconfirmed: '카드사 본인 인증이 완료되지 않았습니다.',
+    card_expired: '제한 시간 안에 결제가 완료되지 않았습니다.',
+    closed: '지금은 이용할 수 없습니다. 다른 방법을 선택해 주세요.',
+  },
+  'th-TH': {
+    not_found: 'เราไม่พบรายการชำระเงินนี้ กรุณาตรวจสอบที่อยู่ เครือข่าย และหมายเลขธุรกรรม',
+    wrong_network: 'การโอนใช้เครือข่ายอื่นที่ไม่ตรงกับที่คุณเลือก',
+    below_minimum: 'ยอดที่โอนต่ำกว่ายอดเติมเงินขั้นต่ำ',
+    unreadable: 'อ่านหลักฐานการชำระเงินไม่ได้ กรุณาส่งภาพที่ชัดเจนและครบถ้วน',
+    duplicate: 'รายการชำระเงินนี้ถูกใช้กับการเติมเงินรายการอื่นแล้ว',
+    card_declined: 'ธนาคารปฏิเสธบัตรนี้ กรุณาใช้บัตรอื่นหรือติดต่อธนาคาร',
+    card_funds: 'ยอดเงินหรือวงเงินในบัตรไม่เพียงพอ',
+    card_details: 'ข้อมูลบัตรไม่ถูกต้อง กรุณาตรวจสอบหมายเลขบัตร วันหมดอายุ และรหัสความปลอดภัย',
+    card_unconfirmed: 'การยืนยันตัวตนกับธนาคารไม่สำเร็จ',
+    card_expired: 'ชำระเงินไม่เสร็จภายในเวลาที่กำหนด',
+    closed: 'ยังใช้ไม่ได้ในขณะนี้ กรุณาเลือกวิธีอื่น',
+  },
+}
+
+const known: ReadonlySet<string> = new Set([...rechargeRefusals, ...cardReasons])
+
+/** The library's sentence, and what the operator added to it. */
+export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
+  const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as Told] : ''
+  return [sentence, text].filter(Boolean).join(' ')
+}
+
+export function closedText(language: Language): string {
+  return sentences[language].closed
+}

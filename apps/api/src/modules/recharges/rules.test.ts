@@ -1,0 +1,52 @@
+// Tests of reference codes: every shopper's own, no one wrong letter and no two exchanged ones go unseen.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '@shop/contract/wire.ts'
+import fc from 'fast-check'
+import { amountFault, referenceOf, userOfReference } from './rules.ts'
+
+const someone = fc.oneof(
+  fc.integer({ min: 1, max: 5_000 }),
+  fc.maxSafeInteger().filter((id) => id > 0),
+)
+
+test('a code leads back to its shopper, however it is typed', () => {
+  fc.assert(
+    fc.property(someone, (userId) => {
+      const code = referenceOf(userId)
+      assert.match(code, /^TW[2-9A-HJ-NP-TV-Z]{7,}$/)
+      assert.ok(code.length <= 20)
+      assert.equal(userOfReference(code), userId)
+      assert.equal(userOfReference(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `), userId)
+    }),
+  )
+})
+
+test('one wrong letter, and two neighbours exchanged, make no code of anybody', () => {
+  fc.assert(
+    fc.property(someone, (userId) => {
+      const code = referenceOf(userId)
+      for (let at = 2; at < code.length; at++) {
+        const wrong = code.slice(0, at) + (code[at] === 'K' ? 'M' : 'K') + code.slice(at + 1)
+        assert.equal(userOfReference(wrong), undefined, wrong)
+        const [one, other] = [code[at] ?? '', code[at + 1] ?? '']
+        const exchanged = code.slice(0, at) + other + one + code.slice(at + 2)
+        if (one !== other && other) assert.notEqual(userOfReference(exchanged), userId, exchanged)
+      }
+    }),
+  )
+})
+
+test('what is no code is nobody’s', () => {
+  for (const text of ['', 'TW', 'TW2', 'demo', 'TW000000', '手机', `TW${'Z'.repeat(60)}`]) {
+    assert.equal(userOfReference(text), undefined, text)
+  }
+})
+
+test('bounds are inside the bounds', () => {
+  const bounds = { min: cents(1_000), max: cents(5_000) }
+  assert.equal(amountFault(cents(999), bounds), 'amount.too_small')
+  assert.equal(amountFault(cents(1_000), bounds), undefined)
+  assert.equal(amountFault(cents(5_000), bounds), undefined)
+  assert.equal(amountFault(cents(5_001), bounds), 'amount.too_large')
+})

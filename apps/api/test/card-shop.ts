@@ -1,0 +1,115 @@
+// What tests of card payments share: a shop that takes cards through the local Stripe, shoppers, and exact balances.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@shop/client/call.ts'
+import { openCardSession } from '@shop/contract/cards.ts'
+import { register } from '@shop/contract/identity.ts'
+import { createRecharge, getRecharge, type Recharge } from '@shop/contract/recharges.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { openCardDesk } from '../src/card-desk.ts'
+import type { Ctx } from '../src/context.ts'
+import { sql } from '../src/db/sql.ts'
+import type { CardDesk } from '../src/modules/cards/service.ts'
+import { verifyLedger } from '../src/modules/ledger/service.ts'
+import { createHarness, type Harness, pepper } from './harness.ts'
+import { type Message, type StripeServer, startStripe, webhookSecret } from './stripe-server.ts'
+
+export interface CardShop extends Harness {
+  stripe: StripeServer
+  desk: CardDesk
+  shopper(): Promise<Shopper>
+  /** A recharge whose form is open; `intent` is the provider's name for it. */
+  recharge(shopper: Shopper, amount: number): Promise<{ id: number; intent: string }>
+  /** Recharged, paid and credited. */
+  paid(shopper: Shopper, amount: number): Promise<{ id: number; intent: string }>
+  /** The provider's message arrives; gives the status of the answer. */
+  send(message: Message): Promise<number>
+  /** Available, frozen and owed, in cents. */
+  balances(shopper: Shopper): Promise<{ a: number; f: number; d: number; open: boolean }>
+  /** What the platform's account gained, as it grows. */
+  account(type: number): Promise<number>
+  recharged(shopper: Shopper, id: number): Promise<Recharge>
+  /** An operator's call of a use case. */
+  staff(): Promise<Ctx>
+  prove(): Promise<void>
+}
+
+export interface Shopper {
+  userId: number
+  call: Call
+}
+
+export async function openCardShop(env: Record<string, string> = {}): Promise<CardShop> {
+  const stripe = await startStripe()
+  const harness = await createHarness({
+    env: {
+      ...{ STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_PUBLISHABLE_KEY: 'pk_test_local' },
+      ...{ STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripe.url, ...env },
+    },
+  })
+  const { desk } = openCardDesk(harness.config, pepper)
+  const recharge: CardShop['recharge'] = (shopper, amount) => makeRecharge(harness, shopper, amount)
+  const send = async ({ payload, headers }: Message) =>
+    (await harness.inject({ method: 'POST', url: '/api/webhooks/cards', payload, headers })).statusCode
+  return {
+    ...{ ...harness, stripe, desk, recharge, send },
+    forward(ms) {
+      harness.forward(ms)
+      stripe.forward(ms)
+    },
+    shopper: () => makeShopper(harness),
+    async paid(shopper, amount) {
+      const made = await recharge(shopper, amount)
+      stripe.pay(made.intent)
+      assert.equal(await send(stripe.event('payment_intent.succeeded', stripe.intents.get(made.intent) ?? {})), 200)
+      return made
+    },
+    balances: ({ userId }) => balancesOf(harness, userId),
+    account: (type) => accountOf(harness, type),
+    recharged: ({ call }, id) => call(getRecharge, { query: { id } }),
+    staff: () => operatorOf(harness),
+    async prove() {
+      const { findings } = await verifyLedger(harness.ctx())
+      assert.deepEqual(
+        findings.filter(({ rows }) => rows.length > 0),
+        [],
+      )
+    },
+  }
+}
+
+async function makeShopper({ guest, as }: Harness): Promise<Shopper> {
+  const account = `c${randomUUID().slice(0, 8)}`
+  const body = { account, password: 'a long password', email: `${account}@x.example` }
+  const { userinfo } = await guest(register, { body })
+  return { userId: userinfo.id, call: as(userinfo.token) }
+}
+
+async function makeRecharge({ db }: Harness, { call }: Shopper, amount: number) {
+  const body = { method: 'card', amount: cents(amount), request_no: randomUUID() } as const
+  const { id } = await call(createRecharge, { body })
+  await call(openCardSession, { body: { id } })
+  const [row] = await db.query<{ intent: string }>(sql`select intent from card_payments where recharge_id = ${id}`)
+  return { id, intent: row?.intent ?? '' }
+}
+
+async function balancesOf({ db }: Harness, userId: number) {
+  const [row] = await db.query<{ a: number; f: number; d: number; open: boolean }>(sql`
+    select available_cents as a, frozen_cents as f, debt_cents as d, is_open as open from wallets where user_id = ${userId}`)
+  assert.ok(row)
+  return row
+}
+
+async function accountOf({ db }: Harness, type: number): Promise<number> {
+  const [row] = await db.query<{ cents: number }>(sql`
+    select (coalesce(sum(amount_cents) filter (where credit_account & 255 = ${type}), 0)
+          - coalesce(sum(amount_cents) filter (where debit_account & 255 = ${type}), 0))::bigint as cents from ledger_transfers`)
+  return row?.cents ?? 0
+}
+
+async function operatorOf({ db, ctx }: Harness): Promise<Ctx> {
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into operators (account, name, password_hash, roles) values (${`op${randomUUID().slice(0, 8)}`}, 'Op', 'x', '{finance}') returning id`)
+  const operatorId = row?.id ?? 0
+  return { ...ctx(), actor: { kind: 'operator', operatorId, account: 'op', sessionId: 1, roles: ['finance'] } }
+}

@@ -1,0 +1,82 @@
+// Shoppers with evidence at hand and an operator of each kind, for tests of recharges.
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@shop/client/call.ts'
+import { operatorLogin } from '@shop/contract/console/staff.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { register } from '@shop/contract/identity.ts'
+import { createRecharge, listNetworks, type Network, type Recharge } from '@shop/contract/recharges.ts'
+import { upload } from '@shop/contract/uploads.ts'
+import { cents } from '@shop/contract/wire.ts'
+import sharp from 'sharp'
+import { sql } from '../src/db/sql.ts'
+import type { Harness } from './harness.ts'
+
+type Wish = Partial<Input<typeof createRecharge>['body']>
+
+export interface Recharger {
+  id: number
+  token: string
+  call: Call
+  /** Uploads another receipt, or the one given; gives its address. */
+  receipt(file?: Uint8Array<ArrayBuffer>): Promise<string>
+  /** 50 dollars by TRON with a receipt, unless told otherwise. */
+  recharge(wish?: Wish): Promise<Recharge>
+  available(): Promise<number>
+}
+
+let made = 0
+
+export async function makeRecharger({ guest, as, db }: Harness): Promise<Recharger> {
+  made++
+  const account = `payer_${made}`
+  const { userinfo } = await guest(register, {
+    body: { account, password: 'secret1', email: `${account}@mail.example` },
+  })
+  const call = as(userinfo.token)
+  const receipt = async (file?: Uint8Array<ArrayBuffer>) =>
+    (await call(upload, { file: file ?? (await drawReceipt()), fields: { scene: 'evidence' } })).url
+  return {
+    id: userinfo.id,
+    token: userinfo.token,
+    call,
+    receipt,
+    async recharge(wish = {}) {
+      const { id: network_id, address } = await networkOf(call, 'tron')
+      const evidence = wish.evidence ?? [await receipt()]
+      const usual = { method: 'chain', amount: cents(5_000), network_id, address, request_no: randomUUID() } as const
+      return call(createRecharge, { body: { ...usual, ...wish, evidence } })
+    },
+    async available() {
+      const [row] = await db.query<{ cents: number }>(sql`
+        select available_cents as cents from wallets where user_id = ${userinfo.id}`)
+      return row?.cents ?? -1
+    },
+  }
+}
+
+export async function networkOf(call: Call, key: string): Promise<Network> {
+  const found = (await call(listNetworks, {})).find((network) => network.key === key)
+  if (!found) throw new Error(`there is no network ${key}`)
+  return found
+}
+
+export async function operatorOf({ guest, as }: Harness, account: string): Promise<Call> {
+  return as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
+}
+
+/** Blocks of grey at random places: no two look alike. */
+export async function drawReceipt(): Promise<Uint8Array<ArrayBuffer>> {
+  const chance = (most: number) => Math.floor(Math.random() * most)
+  const blocks = Array.from({ length: 12 }, () => {
+    const [grey, w, h] = [chance(256), 40 + chance(120), 30 + chance(90)]
+    return `<rect x="${chance(200)}" y="${chance(360)}" width="${w}" height="${h}" fill="rgb(${grey},${grey},${grey})"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="420">
+    <rect width="240" height="420" fill="#fff"/>${blocks.join('')}</svg>`
+  return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
+}
+
+/** 64 hexadecimal digits. */
+export function aTxid(): string {
+  return `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
+}

@@ -1,0 +1,168 @@
+// Stripe's objects as its local stand-in keeps them: payments, refunds, disputes, and answers remembered by key.
+import { randomUUID } from 'node:crypto'
+
+/** Objects as Stripe writes them, as far as anybody looks. */
+export type Json = Record<string, unknown>
+export interface Intent extends Json {
+  id: string
+  status: string
+  amount: number
+  amount_received: number
+  metadata: Record<string, string>
+  latest_charge: Json | null
+  last_payment_error: Json | null
+}
+export interface Refund extends Json {
+  id: string
+  amount: number
+  status: string
+  payment_intent: string
+}
+export interface Dispute extends Json {
+  id: string
+  amount: number
+  status: string
+  payment_intent: string
+  balance_transactions: Json[]
+}
+
+/** What the next calls meet instead of an answer; `lost` does the work and hangs up, `none` lets a call pass. */
+export type Fault = 'down' | 'slow' | 'error' | 'lost' | 'none'
+
+export interface State {
+  intents: Map<string, Intent>
+  refunds: Map<string, Refund>
+  disputes: Map<string, Dispute>
+  calls: string[]
+  faults: Fault[]
+  refundStatus: string
+  shiftMs: number
+  /** By Idempotency-Key: what was asked and what was answered, errors too. */
+  answered: Map<string, { asked: string; status: number; body: Json }>
+}
+
+export function newState(): State {
+  return {
+    ...{ intents: new Map(), refunds: new Map(), disputes: new Map(), calls: [], faults: [], answered: new Map() },
+    ...{ refundStatus: 'succeeded', shiftMs: 0 },
+  }
+}
+
+export function intentIn(state: State, id: string): Intent {
+  const intent = state.intents.get(id)
+  if (!intent) throw new Error(`no payment ${id}`)
+  return intent
+}
+
+export function pay(intent: Intent, fee: number): void {
+  const charge = `ch_${intent.id}`
+  intent.status = 'succeeded'
+  intent.amount_received = intent.amount
+  intent.last_payment_error = null
+  intent.latest_charge = {
+    ...{ id: charge, object: 'charge', amount: intent.amount, payment_intent: intent.id },
+    balance_transaction: { id: `txn_${intent.id}`, object: 'balance_transaction', currency: 'usd', fee },
+  }
+}
+
+export function secondsNow({ shiftMs }: State): number {
+  return Math.floor((Date.now() + shiftMs) / 1000)
+}
+
+export interface Result {
+  status: number
+  body: Json
+}
+
+export function createIntent(state: State, form: URLSearchParams): Intent {
+  const id = `pi_${randomUUID().replaceAll('-', '')}`
+  const intent: Intent = {
+    ...{ id, object: 'payment_intent', client_secret: `${id}_secret_x`, currency: form.get('currency') },
+    ...{ amount: Number(form.get('amount')), amount_received: 0, status: 'requires_payment_method' },
+    ...{ latest_charge: null, last_payment_error: null, metadata: metadataIn(form) },
+  }
+  state.intents.set(id, intent)
+  return intent
+}
+
+export function cancel(state: State, id: string): Result {
+  const intent = state.intents.get(id)
+  if (!intent) return found(undefined)
+  if (['succeeded', 'canceled'].includes(intent.status)) {
+    return { status: 400, body: errorOf('invalid_request_error', 'payment_intent_unexpected_state') }
+  }
+  intent.status = 'canceled'
+  return ok(intent)
+}
+
+export function createRefund(state: State, form: URLSearchParams): Result {
+  const intent = state.intents.get(form.get('payment_intent') ?? '')
+  const amount = Number(form.get('amount'))
+  const given = [...state.refunds.values()]
+    .filter((one) => one.payment_intent === intent?.id && one.status !== 'failed')
+    .reduce((sum, one) => sum + one.amount, 0)
+  if (!intent || given + amount > intent.amount_received) {
+    return { status: 400, body: errorOf('invalid_request_error', 'charge_already_refunded') }
+  }
+  return ok(newRefund(state, { intent: intent.id, amount, metadata: metadataIn(form) }))
+}
+
+export function newRefund(
+  state: State,
+  made: { intent: string; amount: number; metadata: Record<string, string> },
+): Refund {
+  const { intent, amount, metadata } = made
+  const refund: Refund = {
+    ...{ id: `re_${randomUUID().replaceAll('-', '')}`, object: 'refund', amount, currency: 'usd' },
+    ...{ payment_intent: intent, status: state.refundStatus, metadata },
+  }
+  state.refunds.set(refund.id, refund)
+  return refund
+}
+
+const disputeFee = 1_500
+
+export function newDispute(
+  state: State,
+  intent: Intent,
+  { status, isTaken }: { status: string; isTaken: boolean },
+): Dispute {
+  const taken = { id: 'txn_taken', created: 1, amount: -intent.amount, currency: 'usd', fee: disputeFee }
+  const dispute: Dispute = {
+    ...{ id: `du_${randomUUID().replaceAll('-', '')}`, object: 'dispute', amount: intent.amount, status },
+    ...{ payment_intent: intent.id, balance_transactions: isTaken ? [taken] : [] },
+  }
+  state.disputes.set(dispute.id, dispute)
+  return dispute
+}
+
+export function closeDispute(
+  state: State,
+  id: string,
+  { status, feeReturned }: { status: string; feeReturned: number },
+): void {
+  const dispute = state.disputes.get(id)
+  if (!dispute) throw new Error(`no dispute ${id}`)
+  dispute.status = status
+  if (status === 'lost') return
+  const back = { id: 'txn_back', created: 2, amount: dispute.amount, currency: 'usd', fee: -feeReturned }
+  // As Stripe lists them: the newest first.
+  dispute.balance_transactions = [back, ...dispute.balance_transactions]
+}
+
+function metadataIn(form: URLSearchParams): Record<string, string> {
+  const entries = [...form].flatMap(([name, value]) => {
+    const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? []
+    return key ? [[key, value]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+export const ok = (body: Json): Result => ({ status: 200, body })
+export const list = (data: Json[]): Json => ({ object: 'list', data, has_more: false })
+export const found = (body: Json | undefined): Result =>
+  body ? ok(body) : { status: 404, body: errorOf('invalid_request_error', 'resource_missing') }
+
+export function errorOf(type: string, message: string): Json {
+  return { error: { type, code: message, message } }
+}

@@ -1,0 +1,45 @@
+// How it ended: the money is there, or the bank is still at it.
+import type { Recharge } from '@shop/contract/recharges.ts'
+import { money } from '@shop/locale/format.ts'
+import { CircleCheck, Clock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+
+export interface CardResultProps {
+  recharge: Recharge
+  /** Where the shopper was going when the money was missing. */
+  redirect: string | undefined
+}
+
+export function CardResult({ recharge, redirect }: CardResultProps) {
+  const words = usePageText('cards')
+  const title = useRef<HTMLHeadingElement>(null)
+  const isCredited = recharge.status === 1
+  // The form is gone: reading goes on at the result.
+  useEffect(() => title.current?.focus(), [])
+  const Icon = isCredited ? CircleCheck : Clock
+  return (
+    <div className="mx-auto my-auto flex w-full max-w-90 flex-col items-center px-6 pt-12 pb-20 text-center">
+      <span
+        className={`grid size-18 place-items-center rounded-full ${
+          isCredited ? 'bg-success-soft text-success' : 'bg-warn-soft text-warn'
+        }`}
+      >
+        <Icon size={36} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h2 ref={title} tabIndex={-1} className="mt-6 text-h2 text-balance text-text outline-none">
+        {isCredited ? words.creditedTitle(money(recharge.credited ?? recharge.amount)) : words.pendingTitle}
+      </h2>
+      <p className="mt-2 text-body-s text-balance text-text-2">{isCredited ? words.creditedBody : words.pendingBody}</p>
+      <div className="mt-8 flex w-full flex-col gap-3">
+        <Button full replace to={redirect ?? '/topUp'}>
+          {redirect ? words.goOn : words.backToWallet}
+        </Button>
+        <Button full kind="secondary" replace to={`/topUpRecord?id=${recharge.id}`}>
+          {words.viewRecord}
+        </Button>
+      </div>
+    </div>
+  )
+}

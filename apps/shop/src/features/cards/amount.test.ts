@@ -1,0 +1,43 @@
+// Tests of the amount of a card recharge: reading, bounds, fee to the cent.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '@shop/contract/wire.ts'
+import { amountFault, arrivalOf, feeOf, neededAmount, readAmount } from './amount.ts'
+
+const bounds = { min: cents(500), max: cents(200_000) }
+
+test('amounts are read as people type them, and nothing else is', () => {
+  for (const [text, amount] of [
+    ['20', 2_000],
+    ['20.5', 2_050],
+    [' 20,50 ', 2_050],
+    ['$1,200.00', 120_000],
+    ['1,200', 120_000],
+  ] as const) {
+    assert.equal(readAmount(text), amount, text)
+  }
+  for (const text of ['', '0', '0.00', '-5', '1e3', '12.345', 'abc', '1.2.3', '٣'])
+    assert.equal(readAmount(text), undefined)
+})
+
+test('each fault has its own sentence', () => {
+  assert.equal(amountFault('x', bounds), 'amountCorrect')
+  assert.equal(amountFault('4.99', bounds), 'amountMin')
+  assert.equal(amountFault('2000.01', bounds), 'amountMax')
+  assert.equal(amountFault('5', bounds), undefined)
+  assert.equal(amountFault('2000', bounds), undefined)
+})
+
+test('the fee is rounded up to the cent and is inside the amount', () => {
+  const fee = { rate: '0.029', fixed: cents(30) }
+  assert.equal(feeOf(cents(1_001), fee), 60)
+  assert.equal(arrivalOf(cents(10_000), fee), 9_680)
+  assert.equal(feeOf(cents(10_000), { rate: '0', fixed: cents(0) }), 0)
+})
+
+test('what an order needs becomes the amount, at least the least', () => {
+  assert.equal(neededAmount('35.20', bounds), 3_520)
+  assert.equal(neededAmount('1', bounds), 500)
+  assert.equal(neededAmount('99999', bounds), undefined)
+  assert.equal(neededAmount(null, bounds), undefined)
+})

@@ -1,0 +1,228 @@
+// /cardTopUp: money into the wallet by card, in the provider's own form.
+import { safeRedirect } from '@shop/client/redirect.ts'
+import type { RechargeWay } from '@shop/contract/recharges.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, Lock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { AmountPanel, amountId } from '#features/cards/AmountPanel.tsx'
+import { amountFault, neededAmount, readAmount } from '#features/cards/amount.ts'
+import { cardWayQuery } from '#features/cards/api.ts'
+import { CardForm } from '#features/cards/CardForm.tsx'
+import { CardResult } from '#features/cards/CardResult.tsx'
+import { useCardFrame } from '#features/cards/use-card-frame.ts'
+import { type CardPayment, useCardPayment } from '#features/cards/use-card-payment.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/dialog-store.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { showFaults } from '#ui/form-faults.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ScamNotice } from '#ui/ScamNotice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useBackCloses } from '#ui/use-back-closes.ts'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { useUnsent } from '#ui/use-unsent.ts'
+
+const parent = '/topUp'
+
+export function CardTopUpScreen() {
+  const { titles } = useText()
+  const words = usePageText('cards')
+  const { data: way, isPending, isError, error, isFetching, refetch } = useQuery(cardWayQuery(useLanguage()))
+  // A card number is not typed into a page that others on the way can read or change.
+  if (way?.on && isSecureContext) return <PayByCard way={way} />
+  return (
+    <>
+      <TopBar title={titles.cardTopUp} back={parent} />
+      {isPending ? (
+        <div className="col space-y-4 py-4">
+          <div className="skeleton h-64 rounded-card" />
+          <Skeleton shape="form" count={3} />
+        </div>
+      ) : isError ? (
+        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <EmptyState
+          title={words.closedTitle}
+          body={way?.on ? words.insecure : (way?.why ?? words.closedBody)}
+          action={
+            <Button to={parent} replace>
+              {words.otherWays}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function PayByCard({ way }: { way: RechargeWay }) {
+  const words = usePageText('cards')
+  const { fields } = useText()
+  const [params] = useSearchParams()
+  const needed = neededAmount(params.get('need'), way)
+  const [amount, setAmount] = useState(needed === undefined ? '' : formatUsd(needed))
+  const [fault, setFault] = useState<string>()
+  const card = useCardFrame(way, () => void submit())
+  const payment = useCardPayment(card)
+  const { stage, isBusy } = payment
+  const submit = async () => {
+    const broken = amountFault(amount, way)
+    const cents = readAmount(amount)
+    if (broken || cents === undefined) {
+      const sentence = broken === 'amountMin' ? words.amountMin(money(way.min)) : words.amountMax(money(way.max))
+      const found = broken === 'amountCorrect' ? fields.amountCorrect : sentence
+      setFault(found)
+      return showFaults({ [amountId]: found }, [amountId])
+    }
+    await payment.pay(cents)
+  }
+  return (
+    <Leaving isBusy={isBusy}>
+      {stage.at === 'credited' || stage.at === 'pending' ? (
+        <CardResult recharge={stage.recharge} redirect={safeRedirect(params.get('redirect'))} />
+      ) : (
+        <>
+          <ScamNotice />
+          <form
+            noValidate
+            className="col space-y-4 pt-4 pb-10"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit()
+            }}
+          >
+            <AmountPanel
+              way={way}
+              value={amount}
+              fault={fault}
+              needed={needed}
+              isLocked={isBusy}
+              onChange={(value) => {
+                setAmount(value)
+                setFault(undefined)
+              }}
+            />
+            <section className="rounded-card border border-border bg-surface p-4">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <h2 className="text-title text-text">{words.cardTitle}</h2>
+                <Brands />
+              </div>
+              <p className="mt-1 mb-4 flex items-start gap-1.5 text-caption text-text-3">
+                <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
+                {words.private}
+              </p>
+              <CardForm card={card} />
+            </section>
+            <Declined stage={stage} />
+            <PayButton
+              payment={payment}
+              isReady={card.stage === 'ready'}
+              amount={readAmount(amount)}
+              promise={way.provider === 'stripe' ? words.securedBy('Stripe') : words.securedTest}
+            />
+          </form>
+        </>
+      )}
+    </Leaving>
+  )
+}
+
+const brands = ['VISA', 'Mastercard', 'AMEX']
+
+/** Names, not words: the same in every language. */
+function Brands() {
+  return (
+    <span aria-hidden="true" className="flex gap-1.5">
+      {brands.map((name) => (
+        <span key={name} className="rounded border border-border px-1.5 text-caption font-semibold text-text-3">
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** While a payment is being confirmed, leaving is asked about: by the bar, by the phone's back, by closing the tab. */
+function Leaving({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const { titles, common } = useText()
+  const words = usePageText('cards')
+  const goBack = useGoBack(parent)
+  const [isAsked, setAsked] = useState(false)
+  const leave = async () => {
+    if (!isBusy) return goBack()
+    setAsked(true)
+    const question = { title: words.leavePaying, body: words.leaveBody, confirm: words.leave, cancel: words.stay }
+    const yes = await ask({ ...question, isDanger: true })
+    setAsked(false)
+    if (yes) goBack()
+  }
+  useUnsent(isBusy)
+  useBackCloses(isBusy && !isAsked, () => void leave())
+  return (
+    <>
+      <TopBar
+        title={titles.cardTopUp}
+        left={
+          <span className="-ms-3">
+            <IconButton label={common.back} onPress={() => void leave()}>
+              <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
+            </IconButton>
+          </span>
+        }
+      />
+      {children}
+    </>
+  )
+}
+
+function Declined({ stage }: { stage: CardPayment['stage'] }) {
+  const words = usePageText('cards')
+  if (stage.at !== 'form' || !stage.decline) return null
+  return (
+    <div role="alert">
+      <Notice
+        tone="error"
+        title={words.payFail}
+        action={
+          <Button size="s" kind="secondary" to={parent}>
+            {words.otherWays}
+          </Button>
+        }
+      >
+        <p>{stage.decline.reason}</p>
+        <p className="mt-1 text-text-2">{words.notCharged}</p>
+      </Notice>
+    </div>
+  )
+}
+
+interface PayButtonProps {
+  payment: CardPayment
+  isReady: boolean
+  amount: ReturnType<typeof readAmount>
+  /** Who takes care of it, while nothing is under way. */
+  promise: string
+}
+
+function PayButton({ payment: { stage, isBusy }, isReady, amount, promise }: PayButtonProps) {
+  const words = usePageText('cards')
+  const progress =
+    stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching' ? words[stage.at] : ''
+  return (
+    <div>
+      <Button type="submit" full busy={isBusy || !isReady}>
+        {words.pay(amount === undefined ? '' : money(amount))}
+      </Button>
+      <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-body-s text-text-2">
+        {progress || <span className="text-caption text-text-3">{promise}</span>}
+      </p>
+    </div>
+  )
+}

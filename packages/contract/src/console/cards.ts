@@ -1,0 +1,76 @@
+// Card payments as operators handle them: money back to the card, and what a lost dispute leaves behind.
+import * as z from 'zod/mini'
+import { cardProviders, cardStates } from '../cards.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, QueryId, UnixTime, Usd } from '../wire.ts'
+import { Why } from './words.ts'
+
+const access = { operator: ['finance', 'admin'] } as const
+const params = z.object({ id: QueryId })
+
+export const CardCase = z.object({
+  card: z.object({
+    provider: z.enum(cardProviders),
+    state: z.enum(cardStates),
+    /** Empty unless declined. */
+    decline: z.string(),
+    /** The provider's name for it; empty before it has one. */
+    intent: z.string(),
+    /** What the provider keeps; null while it does not say. */
+    fee: z.nullable(Usd),
+  }),
+  refunds: z.array(
+    z.object({
+      id: Id,
+      amount: Usd,
+      /** `unheld`: made at the provider; `returned`: paid out, and came back. */
+      status: z.enum(['asked', 'done', 'failed', 'unheld', 'returned']),
+      created_at: UnixTime,
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: Id,
+      amount: Usd,
+      fee: Usd,
+      state: z.enum(['open', 'won', 'lost']),
+      written_off: Usd,
+      created_at: UnixTime,
+    }),
+  ),
+})
+export type CardCase = z.output<typeof CardCase>
+
+/** At most what was credited; the wallet must still have it. It is on its way when this is answered, not through. */
+export const refundCard = endpoint({
+  name: 'refundCard',
+  method: 'POST',
+  path: '/api/admin/recharges/:id/card_refund',
+  access,
+  params,
+  body: z.object({ amount: Usd, why: Why, request_no: z.uuid('format') }),
+  reply: CardCase,
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'wallet.insufficient',
+    'wallet.locked',
+    'amount.too_large',
+    'request_no.reused',
+  ],
+  rate: 'write',
+  replay: true,
+})
+
+/** After a lost dispute: the debt it left may be given up, the wallet opened again. */
+export const settleDispute = endpoint({
+  name: 'settleDispute',
+  method: 'POST',
+  path: '/api/admin/disputes/:id/settle',
+  access,
+  params,
+  body: z.object({ write_off: z.boolean(), open_wallet: z.boolean(), why: Why }),
+  reply: CardCase,
+  errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})

@@ -1,0 +1,160 @@
+// Networks and payment accounts as operators keep them; an address is changed by two people.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { addressFormats, memoRules } from '../recharges.ts'
+import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Version, Why, Words } from './words.ts'
+
+const finance = { operator: ['finance', 'checker', 'admin'] } as const
+const params = z.object({ id: QueryId })
+const Position = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(999, 'tooLarge'))
+
+const NetworkFields = z.object({
+  name: Text(60, 1),
+  standard: Text(30),
+  token: Text(12, 1),
+  /** `none` for a network we do not take. */
+  format: z.enum(addressFormats, 'chooseOne'),
+  memo_rule: z.enum(memoRules, 'chooseOne'),
+  evidence_required: z.boolean(),
+  deposit_min: Usd,
+  withdraw_min: Usd,
+  withdraw_fee: Usd,
+  confirmations: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(1000, 'tooLarge')),
+  eta_minutes: z.int().check(z.minimum(1, 'tooSmall'), z.maximum(10_080, 'tooLarge')),
+  /** Dollars for one token. */
+  rate: z.string().check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,8})?$/, 'format')),
+  deposit_on: z.boolean(),
+  withdraw_on: z.boolean(),
+  supported: z.boolean(),
+  note: Words(500),
+  /** Where a transaction is looked up; `{txid}` stands for its number. */
+  explorer: z.string().check(z.trim(), z.maxLength(200, 'tooLong'), z.regex(/^(https:\/\/\S*\{txid\}\S*)?$/, 'format')),
+  position: Position,
+})
+
+export const NetworkAddress = z.object({
+  id: Id,
+  address: z.string(),
+  memo: z.string(),
+  active: z.boolean(),
+  created_at: UnixTime,
+  /** Empty for what was there from the start. */
+  proposed_by: z.string(),
+  confirmed_by: z.string(),
+})
+
+export const AddressProposal = z.object({
+  id: Id,
+  /** Empty: the replaced one is only taken away. */
+  address: z.string(),
+  memo: z.string(),
+  replaces: z.nullable(Id),
+  why: z.string(),
+  proposed_by: z.string(),
+  /** The proposer cannot confirm, only take it back. */
+  mine: z.boolean(),
+  proposed_at: UnixTime,
+  expires_at: UnixTime,
+})
+
+export const NetworkRow = z.extend(NetworkFields, {
+  id: Id,
+  key: z.string(),
+  version: Version,
+  /** Those in use and the last ones that were. */
+  addresses: z.array(NetworkAddress),
+  /** A change of address that waits for a second person. */
+  proposal: z.nullable(AddressProposal),
+})
+export type NetworkRow = z.output<typeof NetworkRow>
+
+export const listNetworkRows = endpoint({
+  name: 'listNetworkRows',
+  method: 'GET',
+  path: '/api/admin/networks',
+  access: finance,
+  reply: z.array(NetworkRow),
+  errors: [],
+})
+
+/** It begins without an address; one is proposed next. */
+export const createNetwork = endpoint({
+  name: 'createNetwork',
+  method: 'POST',
+  path: '/api/admin/networks',
+  access: { operator: ['admin'] },
+  body: z.extend(NetworkFields, { key: z.string().check(z.trim(), z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'format')) }),
+  reply: NetworkRow,
+  errors: ['list.full'],
+  rate: 'write',
+})
+
+export const changeNetwork = endpoint({
+  name: 'changeNetwork',
+  method: 'PUT',
+  path: '/api/admin/networks/:id',
+  access: { operator: ['finance', 'admin'] },
+  params,
+  body: z.extend(NetworkFields, { version: Version, why: Why }),
+  reply: NetworkRow,
+  errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})
+
+export const proposeAddress = endpoint({
+  name: 'proposeAddress',
+  method: 'POST',
+  path: '/api/admin/networks/:id/address',
+  access: { operator: ['finance', 'admin'] },
+  params,
+  /** `address` empty takes the replaced one away. */
+  body: z.object({ address: Text(120), memo: Text(60), replaces: z.optional(Id), why: Why }),
+  reply: NetworkRow,
+  errors: ['object.not_found', 'state.changed', 'network.unsupported', 'list.full'],
+  rate: 'write',
+})
+
+export const decideAddress = endpoint({
+  name: 'decideAddress',
+  method: 'POST',
+  path: '/api/admin/networks/:id/address/decide',
+  access: finance,
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  reply: NetworkRow,
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'network.unsupported', 'list.full'],
+  rate: 'write',
+})
+
+const AccountFields = z.object({
+  bank: Text(80, 1),
+  holder: Text(80, 1),
+  number: Text(60, 1),
+  note: Words(500),
+  active: z.boolean(),
+  position: Position,
+})
+export const AccountRow = z.extend(AccountFields, { id: Id, version: Version })
+export type AccountRow = z.output<typeof AccountRow>
+
+export const listAccountRows = endpoint({
+  name: 'listAccountRows',
+  method: 'GET',
+  path: '/api/admin/payment_accounts',
+  access: finance,
+  reply: z.array(AccountRow),
+  errors: [],
+})
+
+/** Without an id a new one. */
+export const saveAccount = endpoint({
+  name: 'saveAccount',
+  method: 'POST',
+  path: '/api/admin/payment_accounts',
+  access: { operator: ['admin'] },
+  body: z.extend(AccountFields, { id: z.optional(Id), version: z.optional(Version), why: Why }),
+  reply: AccountRow,
+  errors: ['object.not_found', 'state.changed', 'list.full'],
+  rate: 'write',
+})

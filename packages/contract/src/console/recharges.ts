@@ -1,0 +1,156 @@
+// Recharges as operators audit them: the queue, what an auditor should see before deciding, the decision.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { rechargeMethods } from '../recharges.ts'
+import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { CardCase } from './cards.ts'
+import { Version } from './words.ts'
+
+const finance = { operator: ['finance', 'checker', 'admin'] } as const
+const params = z.object({ id: QueryId })
+const Person = z.object({ id: Id, account: z.string() })
+
+/** Each is told to the shopper in their language; `other` by the operator's own text. */
+export const rechargeRefusals = [
+  'not_found',
+  'wrong_network',
+  'below_minimum',
+  'unreadable',
+  'duplicate',
+  'other',
+] as const
+export type RechargeRefusal = (typeof rechargeRefusals)[number]
+
+export const RechargeRow = z.object({
+  id: Id,
+  user: Person,
+  method: z.enum(rechargeMethods),
+  /** The network's name and standard, or the payment account's bank. */
+  network: z.string(),
+  claimed: Usd,
+  credited: z.nullable(Usd),
+  fee: Usd,
+  /** 0 auditing, 1 passed, 2 refused. */
+  status: z.int(),
+  /** A key of the library of refusals, or of the card's provider. */
+  reason: z.string(),
+  reason_text: z.string(),
+  txid: z.string(),
+  created_at: UnixTime,
+  answer_by: UnixTime,
+  answered_at: z.nullable(UnixTime),
+  /** Empty while nobody has, and for what no person decides. */
+  answered_by: z.string(),
+  version: Version,
+})
+export type RechargeRow = z.output<typeof RechargeRow>
+
+export const listRechargeRows = endpoint({
+  name: 'listRechargeRows',
+  method: 'GET',
+  path: '/api/admin/recharges',
+  access: finance,
+  /** What waits comes oldest first, the rest newest first. */
+  query: z.object({
+    status: z.optional(z.enum(['0', '1', '2'], 'chooseOne')),
+    method: z.optional(z.enum(rechargeMethods, 'chooseOne')),
+    /** A number, a TxID, a reference code or a login name, each in full. */
+    keyword: z.optional(Text(120)),
+    ...pageQuery,
+  }),
+  reply: page(RechargeRow),
+  errors: [],
+})
+
+export const RechargeDetail = z.extend(RechargeRow, {
+  address: z.string(),
+  memo: z.string(),
+  /** Whether the address was one of ours, and still is. */
+  address_state: z.enum(['active', 'retired', 'none']),
+  from_address: z.string(),
+  reference_code: z.string(),
+  /** The payment account: bank, holder, number. */
+  account: z.string(),
+  /** Where the transaction is looked up; empty without a TxID. */
+  explorer: z.string(),
+  /** Whether the transfer can be read from the chain here. */
+  can_read_chain: z.boolean(),
+  evidence: z.array(Picture),
+  /** Other recharges with the same picture, or one that looks like it. */
+  same_picture: z.array(
+    z.object({ recharge_id: Id, user: Person, status: z.int(), created_at: UnixTime, is_exact: z.boolean() }),
+  ),
+  same_txid: z.array(z.object({ recharge_id: Id, user: Person, status: z.int() })),
+  /** What the provider says; only of recharges by card. */
+  card: z.nullable(CardCase),
+  /** Of the same shopper, this one left out; `total` is what was credited. */
+  history: z.object({ passed: z.int(), refused: z.int(), total: Usd }),
+})
+export type RechargeDetail = z.output<typeof RechargeDetail>
+
+export const getRechargeDetail = endpoint({
+  name: 'getRechargeDetail',
+  method: 'GET',
+  path: '/api/admin/recharges/:id',
+  access: finance,
+  params,
+  reply: RechargeDetail,
+  errors: ['object.not_found'],
+})
+
+/** What the chain itself says of the transfer; asked for alone, because it may take seconds. */
+export const readRechargeTransfer = endpoint({
+  name: 'readRechargeTransfer',
+  method: 'GET',
+  path: '/api/admin/recharges/:id/transfer',
+  access: finance,
+  params,
+  reply: z.object({
+    /** `off`: no reader for this network; `unreachable`: it does not answer; `missing`: the chain knows no such transfer. */
+    state: z.enum(['off', 'unreachable', 'missing', 'found']),
+    succeeded: z.boolean(),
+    to: z.string(),
+    /** One of the addresses shown to shoppers on this network. */
+    to_ours: z.boolean(),
+    token: z.string(),
+    token_right: z.boolean(),
+    /** In tokens, as a decimal. */
+    amount: z.string(),
+    confirmations: z.int(),
+    confirmed: z.boolean(),
+  }),
+  errors: ['object.not_found'],
+  rate: 'write',
+})
+
+/** The first decision wins; the second operator is told who was first. */
+export const passRecharge = endpoint({
+  name: 'passRecharge',
+  method: 'POST',
+  path: '/api/admin/recharges/:id/pass',
+  access: { operator: ['finance', 'admin'] },
+  params,
+  body: z.object({
+    /** Another amount than claimed needs a reason. */
+    credited: z.optional(Usd),
+    reason: z.optional(Text(500)),
+    /** Found by the auditor, where the shopper gave none; it cannot be claimed again. */
+    txid: z.optional(Text(120)),
+  }),
+  reply: RechargeDetail,
+  errors: ['object.not_found', 'state.changed', 'transfer.already_claimed', 'amount.too_large'],
+  rate: 'write',
+})
+
+export const refuseRecharge = endpoint({
+  name: 'refuseRecharge',
+  method: 'POST',
+  path: '/api/admin/recharges/:id/refuse',
+  access: { operator: ['finance', 'admin'] },
+  params,
+  body: z.object({ reason: z.enum(rechargeRefusals, 'chooseOne'), text: z.optional(Text(500)) }),
+  reply: RechargeDetail,
+  errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})
