@@ -13,7 +13,7 @@ test('a card is declined with its reason and another one pays, after the bank ha
   await signInAsNew(page)
   await page.goto('/cardTopUp?redirect=/home')
   const { view, form, sample, amount, pay } = partsOf(page)
-  await expect(form.getByText('TEST', { exact: true })).toBeVisible()
+  await expect(form.locator('#form').getByText('TEST', { exact: true })).toBeVisible()
 
   await pay.click()
   await expectToast(page, 'Please enter a correct amount')

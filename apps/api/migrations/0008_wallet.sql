@@ -515,17 +515,21 @@ create table payout_destinations (
   user_id        bigint      not null references users,
   type           text        not null check (type in ('bank', 'chain')),
   network_id     bigint      references networks,
-  -- Tells the same destination again without opening it.
+  -- Keyed hashes: the same destination is known again, of one person to the letter (fingerprint), and the card or
+  -- address alone whoever writes what beside it (place), without opening anything. A row is never written over.
   fingerprint    bytea       not null check (length(fingerprint) = 32),
+  place          bytea       not null check (length(place) = 32),
   sealed         text        not null check (length(sealed) <= 2000),
   shown          text        not null check (length(shown) <= 120),
+  -- Offered again until the shopper takes it off the list.
+  saved          boolean     not null default false,
   uses           int         not null default 0,
   created_at     timestamptz not null default now(),
   last_used_at   timestamptz,
-  deleted_at     timestamptz,
-  unique (user_id, fingerprint)
+  unique (user_id, fingerprint),
+  check ((type = 'chain') = (network_id is not null))
 );
-create index payout_destinations_fingerprint on payout_destinations (fingerprint);
+create index payout_destinations_place on payout_destinations (place);
 
 create table withdrawals (
   id              bigint generated always as identity primary key,
@@ -546,6 +550,7 @@ create table withdrawals (
   reference       text        not null default '' check (length(reference) <= 120),
   proposed_by     bigint      references operators,
   answered_by     bigint      references operators,
+  -- Who paid it out, or found that it cannot be.
   sent_by         bigint      references operators,
   version         int         not null default 1,
   created_at      timestamptz not null default now(),
@@ -562,6 +567,8 @@ create index withdrawals_user on withdrawals (user_id, id desc);
 create index withdrawals_user_status on withdrawals (user_id, status, id desc);
 create index withdrawals_queue on withdrawals (step, id);
 create index withdrawals_day on withdrawals (user_id, created_at);
+create index withdrawals_destination on withdrawals (destination_id);
+create index withdrawals_reference on withdrawals (lower(reference)) where reference <> '';
 
 -- What a right payment code is exchanged for: one use, one session, one purpose, five minutes.
 create table pay_tokens (
@@ -573,6 +580,7 @@ create table pay_tokens (
   used_at     timestamptz
 );
 create index pay_tokens_expiry on pay_tokens (expires_at);
+create index pay_tokens_user on pay_tokens (user_id);
 
 -- An operator's change to a balance, made by two.
 create table adjustments (

@@ -7,20 +7,29 @@ import { Id, QueryId, Text, UnixTime, Usd } from './wire.ts'
 export const withdrawalTypes = ['bank', 'chain'] as const
 export type WithdrawalType = (typeof withdrawalTypes)[number]
 
+export const withdrawalSteps = ['audit', 'proposed', 'passed', 'sent', 'refused', 'cancelled', 'failed'] as const
+export type WithdrawalStep = (typeof withdrawalSteps)[number]
+
+/** So many of one person may wait for an answer. */
+export const openWithdrawalsMax = 10
+
 export const getWithdrawalInfo = endpoint({
   name: 'getWithdrawalInfo',
   method: 'GET',
   path: '/api/user/extract',
   access: 'shopper',
   reply: z.object({
+    /** What may be taken out; less than the balance while something is owed. */
     balance: Usd,
     frozen: Usd,
     min: Usd,
     max: Usd,
+    /** Of the last 24 hours. */
     day_left: Usd,
     /** Of a bank card; a network has its own fixed charge. */
     fee: z.object({ rate: z.string(), fixed: Usd, min: Usd }),
     eta_hours: z.int(),
+    /** `why` one is off, in the reader's language; empty while it is on. */
     types: z.array(z.object({ type: z.enum(withdrawalTypes), on: z.boolean(), why: z.string() })),
     locked_until: z.nullable(UnixTime),
     has_pay_pwd: z.boolean(),
@@ -37,13 +46,14 @@ export const Withdrawal = z.object({
   arrival: Usd,
   /** 0 auditing, 1 passed, 2 refused. */
   status: z.int(),
-  step: z.enum(['audit', 'proposed', 'passed', 'sent', 'refused', 'cancelled', 'failed']),
+  step: z.enum(withdrawalSteps),
   sent_at: z.nullable(UnixTime),
   reference: z.string(),
   bank_name: z.string(),
   /** All but the last four hidden. */
   card_no: z.string(),
   holder: z.string(),
+  /** `explorer` is the address of this very transaction, empty before it is sent. */
   network: z.nullable(
     z.object({ id: Id, name: z.string(), standard: z.string(), token: z.string(), explorer: z.string() }),
   ),
@@ -89,6 +99,7 @@ export const createWithdrawal = endpoint({
     'amount.too_large',
     'object.not_found',
     'request_no.reused',
+    'list.full',
   ],
   rate: 'write',
   replay: true,
@@ -173,6 +184,7 @@ export const deleteDestination = endpoint({
 })
 
 export const payScenes = ['pay', 'extract', 'reveal'] as const
+export type PayScene = (typeof payScenes)[number]
 
 /** A right payment code gives a token: single use, five minutes, for this session and purpose. */
 export const verifyPayCode = endpoint({

@@ -14,7 +14,7 @@ export const resendSeconds = 60
 export const ticketMinutes = 15
 /** A person's last request is written down at most this often. */
 export const seenEveryMs = 5 * 60_000
-const holdMs = 24 * 3_600_000
+const holdHours = 24
 const dayMs = 86_400_000
 
 /** Not sliding: a shopper logs in again after three days. */
@@ -60,7 +60,8 @@ export function masked(name: string): string {
 }
 
 /** Withdrawals wait a day after a password was changed, so that a thief cannot take what the owner can still save. */
-export function heldUntil(changes: readonly (Date | null)[], now: Date): Date | null {
+export function heldUntil(changes: readonly (Date | null)[], now: Date, hours = holdHours): Date | null {
+  const holdMs = hours * 3_600_000
   const latest = Math.max(0, ...changes.map((changed) => changed?.getTime() ?? 0))
   return latest + holdMs > now.getTime() ? new Date(latest + holdMs) : null
 }

@@ -69,7 +69,7 @@ export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
 }
 
 /** Until when money stays in after a changed login password or payment code; null when nothing holds it. */
-export async function withdrawalsHeldUntil(ctx: Ctx, userId: number): Promise<Date | null> {
+export async function withdrawalsHeldUntil(ctx: Ctx, userId: number, hours?: number): Promise<Date | null> {
   const state = await store.getSafetyState(ctx, userId)
-  return heldUntil([state.password_changed_at, state.pay_code_changed_at], ctx.now())
+  return heldUntil([state.password_changed_at, state.pay_code_changed_at], ctx.now(), hours)
 }

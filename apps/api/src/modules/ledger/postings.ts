@@ -1,5 +1,5 @@
 // Every event that moves money, by name, as the transfers it makes: pure, so that each can be read and tested alone.
-import { addCents, type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type AccountType, account, type RefType } from './accounts.ts'
 
 export interface Leg {
@@ -181,12 +181,18 @@ interface Hold {
   amount: Cents
 }
 
+/** What comes back into the wallet pays what is owed first. */
+interface Returning {
+  debt?: Cents
+}
+
 export function held({ userId, ref, amount }: Hold): Posting {
   return { ref, legs: leg(110, user(userId).available, user(userId).frozen, amount), mustBeOpen: true }
 }
 
-export function released({ userId, ref, amount }: Hold): Posting {
-  return { ref, legs: leg(111, user(userId).frozen, user(userId).available, amount) }
+export function released({ userId, ref, amount, debt = zeroCents }: Hold & Returning): Posting {
+  const { available, frozen, debt: owed } = user(userId)
+  return { ref, legs: [...leg(111, frozen, available, amount), ...leg(101, available, owed, least(debt, amount))] }
 }
 
 interface Withdrawal {
@@ -218,13 +224,15 @@ export function withdrawalSent({ withdrawalId, exit, amount, fee }: Omit<Withdra
 }
 
 /** Passed, but it could not be paid out: all of it comes back, the charge too. */
-export function withdrawalReturned({ userId, withdrawalId, exit, amount, fee }: Withdrawal): Posting {
+export function withdrawalReturned(withdrawal: Withdrawal & Returning): Posting {
+  const { userId, withdrawalId, exit, amount, fee, debt = zeroCents } = withdrawal
   const from = exit.by === 'bank' ? account('clearingWithdrawal') : account('clearingWithdrawal', exit.networkId)
   return {
     ref: { type: 'withdrawal', id: withdrawalId },
     legs: [
       ...leg(115, from, user(userId).available, subtractCents(amount, fee)),
       ...leg(115, account('incomeWithdrawalFee'), user(userId).available, fee),
+      ...leg(101, user(userId).available, user(userId).debt, least(debt, amount)),
     ],
   }
 }

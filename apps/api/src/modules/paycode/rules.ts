@@ -2,6 +2,7 @@
 
 /** So many wrong codes cost nothing but the try; the last of them locks. */
 export const triesPerRound = 5
+export const payTokenMinutes = 5
 const lockFirstMs = 30 * 60_000
 const lockMostMs = 24 * 3_600_000
 

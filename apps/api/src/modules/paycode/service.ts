@@ -7,9 +7,11 @@ import { hashPassword, isPassword } from '../../secret/password.ts'
 import * as identity from '../identity/service.ts'
 import { triesPerRound } from './rules.ts'
 import * as store from './store.ts'
+import { deleteTokensOf } from './token-store.ts'
 import { checkCode, type PayCodeSettings } from './tries.ts'
 
 export { withdrawalsHeldUntil } from '../identity/service.ts'
+export { dropOldTokens, usePayToken } from './tokens.ts'
 export type { PayCodeSettings } from './tries.ts'
 
 type Wish = Input<typeof resetEndpoint>['body']
@@ -29,8 +31,9 @@ export function clearPayLock(tx: TxCtx, userId: number): Promise<boolean> {
 }
 
 /** The account is closed: nothing is left to pay with. */
-export function dropPayCode(tx: TxCtx, userId: number): Promise<void> {
-  return store.deletePayCode(tx, userId)
+export async function dropPayCode(tx: TxCtx, userId: number): Promise<void> {
+  await store.deletePayCode(tx, userId)
+  await deleteTokensOf(tx, userId)
 }
 
 export async function resetPayCode(ctx: Ctx, settings: PayCodeSettings, wish: Wish): Promise<null> {
@@ -80,9 +83,10 @@ async function changeByTicket(ctx: Ctx, settings: PayCodeSettings, wish: Wish & 
   })
 }
 
-/** The security event carries the notice and the mail to the owner. */
+/** The security event carries the notice and the mail to the owner; what the old code was exchanged for is gone. */
 async function change(tx: TxCtx, userId: number, hash: string): Promise<null> {
   await store.setPayCode(tx, userId, hash)
+  await deleteTokensOf(tx, userId)
   await identity.noteSecurityEvent(tx, userId, 'payCodeChanged')
   return null
 }

@@ -1,0 +1,161 @@
+// Withdrawals as operators audit them: the queue, what an auditor should see before deciding, the decisions.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { withdrawalSteps, withdrawalTypes } from '../withdrawals.ts'
+import { Version } from './words.ts'
+
+const finance = { operator: ['finance', 'checker', 'admin'] } as const
+const params = z.object({ id: QueryId })
+const Person = z.object({ id: Id, account: z.string() })
+
+/** Each is told to the shopper in their language; `other` by the operator's own text. */
+export const withdrawalRefusals = ['destination', 'risk', 'name_mismatch', 'limits', 'other'] as const
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number]
+
+export const WithdrawalRow = z.object({
+  id: Id,
+  user: Person,
+  type: z.enum(withdrawalTypes),
+  amount: Usd,
+  fee: Usd,
+  arrival: Usd,
+  /** The bank with the card's last four, or the address. */
+  destination: z.string(),
+  /** The network's name and standard. */
+  network: z.string(),
+  step: z.enum(withdrawalSteps),
+  /** Nothing had been sent there before. */
+  is_new: z.boolean(),
+  /** To pass it, two people are needed. */
+  needs_second: z.boolean(),
+  created_at: UnixTime,
+  answer_by: UnixTime,
+  answered_at: z.nullable(UnixTime),
+  proposed_by: z.string(),
+  answered_by: z.string(),
+  version: Version,
+})
+export type WithdrawalRow = z.output<typeof WithdrawalRow>
+
+export const listWithdrawalRows = endpoint({
+  name: 'listWithdrawalRows',
+  method: 'GET',
+  path: '/api/admin/withdrawals',
+  access: finance,
+  /** What waits for somebody comes oldest first, the rest newest first. */
+  query: z.object({
+    step: z.optional(z.enum(withdrawalSteps, 'chooseOne')),
+    /** A number, a login name, a card number, an address or a reference, each in full. */
+    keyword: z.optional(Text(120)),
+    ...pageQuery,
+  }),
+  reply: page(WithdrawalRow),
+  errors: [],
+})
+
+export const WithdrawalDetail = z.extend(WithdrawalRow, {
+  bank_name: z.string(),
+  /** All but the last four hidden; in full by `revealDestination`. */
+  card_no: z.string(),
+  holder: z.string(),
+  address: z.string(),
+  memo: z.string(),
+  /** Where the transaction is looked up; empty before it is sent. */
+  explorer: z.string(),
+  /** A key of the library of refusals, or `cancelled` or `failed`. */
+  reason: z.string(),
+  reason_text: z.string(),
+  reference: z.string(),
+  sent_at: z.nullable(UnixTime),
+  sent_by: z.string(),
+  balance: Usd,
+  frozen: Usd,
+  debt: Usd,
+  /** When this person first named this card or address. */
+  destination_since: UnixTime,
+  /** Other people who withdraw to the same card or address. */
+  shared_with: z.array(Person),
+  /** What happened to the account lately, newest first. */
+  changes: z.array(z.object({ kind: z.string(), created_at: UnixTime })),
+  /** Everything ever credited by recharges, and passed as withdrawals. */
+  recharged: Usd,
+  withdrawn: Usd,
+})
+export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
+
+export const getWithdrawalDetail = endpoint({
+  name: 'getWithdrawalDetail',
+  method: 'GET',
+  path: '/api/admin/withdrawals/:id',
+  access: finance,
+  params,
+  reply: WithdrawalDetail,
+  errors: ['object.not_found'],
+})
+
+/** The whole card number, for who pays it out; each look is logged. */
+export const revealDestination = endpoint({
+  name: 'revealDestination',
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/destination',
+  access: finance,
+  params,
+  reply: z.object({ card_no: z.string() }),
+  errors: ['object.not_found'],
+  rate: 'write',
+})
+
+/** The first decision wins; the second operator is told who was first. */
+const decision = { access: { operator: ['finance', 'admin'] }, params, reply: WithdrawalDetail, rate: 'write' } as const
+
+/** Above the set amount this proposes, and another person confirms. */
+export const passWithdrawal = endpoint({
+  name: 'passWithdrawal',
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/pass',
+  ...decision,
+  body: z.object({ version: Version }),
+  errors: ['object.not_found', 'state.changed'],
+})
+
+export const confirmWithdrawal = endpoint({
+  name: 'confirmWithdrawal',
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/confirm',
+  ...decision,
+  access: { operator: ['checker', 'admin'] },
+  body: z.object({ version: Version }),
+  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+})
+
+export const refuseWithdrawal = endpoint({
+  name: 'refuseWithdrawal',
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/refuse',
+  ...decision,
+  access: finance,
+  body: z.object({ reason: z.enum(withdrawalRefusals, 'chooseOne'), text: z.optional(Text(500)), version: Version }),
+  errors: ['object.not_found', 'state.changed'],
+})
+
+/** On a chain the reference is the transaction's number. */
+export const sendWithdrawal = endpoint({
+  name: 'sendWithdrawal',
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/sent',
+  ...decision,
+  body: z.object({ reference: Text(120, 1), version: Version }),
+  errors: ['object.not_found', 'state.changed'],
+})
+
+/** The money comes back to the shopper, the charge too; the shopper reads the text. */
+export const failWithdrawal = endpoint({
+  name: 'failWithdrawal',
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/failed',
+  ...decision,
+  body: z.object({ text: Text(500, 1), version: Version }),
+  errors: ['object.not_found', 'state.changed'],
+})
