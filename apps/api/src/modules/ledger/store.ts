@@ -2,8 +2,8 @@
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import { refTypes } from './accounts.ts'
-import type { Posting } from './postings.ts'
+import type { Posting } from './rules.ts'
+import { refTypes } from './rules.ts'
 
 export interface WalletRow {
   available_cents: Cents

@@ -1,4 +1,5 @@
-// The accounts of the ledger: a number made of its owner and its type.
+// What the ledger is made of: accounts, each a number of its owner and its type, and transfers between them.
+import type { Cents } from '@shop/contract/wire.ts'
 
 export const accountTypes = {
   userAvailable: 1,
@@ -68,4 +69,18 @@ export type RefType = keyof typeof refTypes
 
 export function refTypeOf(stored: number): RefType | undefined {
   return (Object.keys(refTypes) as RefType[]).find((name) => refTypes[name] === stored)
+}
+
+export interface Leg {
+  code: number
+  debit: number
+  credit: number
+  amount: Cents
+}
+
+export interface Posting {
+  ref: { type: RefType; id: number }
+  legs: readonly Leg[]
+  /** A locked wallet refuses it. */
+  mustBeOpen?: boolean
 }

@@ -1,0 +1,36 @@
+// The pieces that postings are put together from.
+import type { Cents } from '@shop/contract/wire.ts'
+import { type AccountType, account, type Leg } from './rules.ts'
+
+/** Where recharged money waits until it is settled: by chain and network, by card, by bank. */
+export type Clearing = { by: 'chain'; networkId: number } | { by: 'card' } | { by: 'manual' }
+/** Where a withdrawal goes out. */
+export type Exit = { by: 'chain'; networkId: number } | { by: 'bank' }
+
+export function least(one: Cents, other: Cents): Cents {
+  return one < other ? one : other
+}
+
+export function leg(code: number, debit: number, credit: number, amount: Cents): Leg[] {
+  return amount > 0 ? [{ code, debit, credit, amount }] : []
+}
+
+export const user = (userId: number) => ({
+  available: account('userAvailable', userId),
+  frozen: account('userFrozen', userId),
+  debt: account('userDebt', userId),
+})
+export const shop = (shopId: number) => ({
+  payable: account('shopPayable', shopId),
+  frozen: account('shopFrozen', shopId),
+  debt: account('shopDebt', shopId),
+})
+
+export function clearingOf(clearing: Clearing): number {
+  if (clearing.by === 'chain') return account('clearingChain', clearing.networkId)
+  return account(clearing.by === 'card' ? 'clearingCard' : 'clearingManual')
+}
+
+export function exitOf(exit: Exit, bank: AccountType, chain: AccountType): number {
+  return exit.by === 'bank' ? account(bank) : account(chain, exit.networkId)
+}
