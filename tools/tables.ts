@@ -35,7 +35,7 @@ const owners: Record<string, readonly string[]> = {
     'pay_codes',
     'pictures',
   ],
-  paycode: ['pay_codes'],
+  paycode: ['pay_codes', 'pay_tokens'],
   // What the wallet's requests say is held against the journal, never written here.
   ledger: [
     'wallets',
@@ -68,6 +68,8 @@ const owners: Record<string, readonly string[]> = {
   ],
   // Whose recharge it is and what it was for is joined, never written.
   cards: ['card_payments', 'card_refunds', 'card_disputes', 'webhook_events', 'test_card_payments', 'recharges'],
+  // Whose it is, which network takes it, who decided, and what was ever recharged are joined, never written.
+  withdrawals: ['withdrawals', 'payout_destinations', 'networks', 'users', 'user_names', 'operators', 'recharges'],
   mail: ['mails'],
   notices: ['notices', 'notice_settings', 'pictures'],
   customers: ['users', 'addresses'],

@@ -20,6 +20,7 @@ import { layService } from './service.ts'
 import { businessOf } from './shops/business.ts'
 import { shops } from './shops/shops.ts'
 import { layWallet } from './wallet.ts'
+import { layWithdrawals } from './withdrawals.ts'
 
 export interface LayOptions {
   db: Db
@@ -69,6 +70,7 @@ export async function layDemo(options: LayOptions): Promise<void> {
     await layAddresses(db)
     await layNotices(tx)
     await layWallet(tx, options.folder)
+    await layWithdrawals(tx, options.pepper)
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
 }

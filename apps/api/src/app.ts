@@ -70,6 +70,8 @@ import { staffConsole } from './modules/staff/console.ts'
 import { findOperator } from './modules/staff/service.ts'
 import { supportConsole } from './modules/support/console.ts'
 import { supportRoutes } from './modules/support/routes.ts'
+import { withdrawalsConsole } from './modules/withdrawals/console.ts'
+import { withdrawalsRoutes } from './modules/withdrawals/routes.ts'
 import { looksLikeToken } from './secret/token.ts'
 import { createStorefront } from './storefront.ts'
 
@@ -176,6 +178,7 @@ function addModules(
   uploadRoutes(bind, media)
   networksRoutes(bind)
   rechargesRoutes(bind, { desk: cards.start })
+  withdrawalsRoutes(bind, { pepper })
   cardsRoutes(bind, app, {
     desk: cards.desk,
     test: cards.test,
@@ -199,6 +202,7 @@ function addModules(
   networksConsole(bind)
   rechargesConsole(bind, { adapters: chainReaders })
   cardsConsole(bind, cards.desk)
+  withdrawalsConsole(bind, { pepper })
   peopleConsole(bind)
   mailConsole(bind, { hasServer: config.smtpUrl !== undefined })
   mediaConsole(bind, media)

@@ -12,6 +12,7 @@ import * as identity from './modules/identity/service.ts'
 import * as ledger from './modules/ledger/service.ts'
 import * as mail from './modules/mail/service.ts'
 import * as pages from './modules/pages/service.ts'
+import * as paycode from './modules/paycode/service.ts'
 import * as shopfront from './modules/shopfront/service.ts'
 import * as staff from './modules/staff/service.ts'
 import { dropOldFailures } from './secret/failures.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   { name: 'identity.dropOldFailures', everySeconds: 3600, run: dropOldFailures },
   { name: 'identity.dropOldCodes', everySeconds: 3600, run: identity.dropOldCodes },
   { name: 'identity.dropOldSafety', everySeconds: 3600, run: identity.dropOldSafety },
+  { name: 'paycode.dropOldTokens', everySeconds: 600, run: paycode.dropOldTokens },
   { name: 'mail.dropOldMails', everySeconds: 3600, run: mail.dropOldMails },
   { name: 'staff.dropExpiredSessions', everySeconds: 600, run: staff.dropExpiredSessions },
   { name: 'staff.logFailedLogins', everySeconds: 60, run: staff.logFailedLogins },

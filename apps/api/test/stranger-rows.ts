@@ -73,6 +73,24 @@ export const shopperRows: Record<string, Row> = {
   listRecharges: ask({}),
   getRecharge: ({ victim }) => [[{ query: { id: victim.rechargeId } }, 'object.not_found']],
   openCardSession: () => [[{ body: { id: 1 } }, 'object.not_found']],
+  getWithdrawalInfo: own,
+  createWithdrawal: ({ victim, requestNo }) => {
+    const wish = { type: 'bank', amount: 2_000, pay_token: victim.payToken }
+    const card = { bank_name: 'Mine', card_no: '6222020200112233' }
+    return [
+      [{ body: { ...wish, account_id: victim.destinationId, request_no: requestNo() } }, 'object.not_found'],
+      [{ body: { ...wish, ...card, request_no: requestNo() } }, 'pay_token.invalid'],
+    ]
+  },
+  listWithdrawals: ask({}),
+  getWithdrawal: ({ victim }) => [[{ query: { id: victim.withdrawalId } }, 'object.not_found']],
+  revealWithdrawal: ({ victim }) => [
+    [{ body: { id: victim.withdrawalId, pay_token: victim.payToken } }, 'object.not_found'],
+  ],
+  cancelWithdrawal: ({ victim }) => [[{ body: { id: victim.withdrawalId } }, 'object.not_found']],
+  listDestinations: own,
+  deleteDestination: ({ victim }) => [[{ body: { id: victim.destinationId } }, 'object.not_found']],
+  verifyPayCode: () => [[{ body: { pay_pwd: '246810', scene: 'extract' } }, 'paycode.not_set']],
   getThread: ask({ after_id: 0 }),
   sendMessage: ({ victim, ids, requestNo }) => [
     [{ body: { image: victim.pictures.chat, request_no: requestNo() } }, 'object.not_found'],
@@ -148,6 +166,10 @@ export const staffRows: string[] = [
   'verifyLedgerNow',
   'listLedgerAccounts',
   'listLedgerTransfers',
+  'listAdjustmentProposals',
+  'listAdjustments',
+  'proposeAdjustment',
+  'decideAdjustment',
   'getFees',
   'changeFees',
   'listNetworkRows',
@@ -162,6 +184,14 @@ export const staffRows: string[] = [
   'readRechargeTransfer',
   'passRecharge',
   'refuseRecharge',
+  'listWithdrawalRows',
+  'getWithdrawalDetail',
+  'revealDestination',
+  'passWithdrawal',
+  'confirmWithdrawal',
+  'refuseWithdrawal',
+  'sendWithdrawal',
+  'failWithdrawal',
   'refundCard',
   'settleDispute',
   'changeOperator',

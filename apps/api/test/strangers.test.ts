@@ -130,9 +130,9 @@ async function walk(name: string, row: Row, token: string): Promise<void> {
 test('the victim has something in every table a person can have something in', async () => {
   const belongings = await belongingsOf(harness, victim.id)
   const empty = Object.entries(belongings).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))
-  // Codes are asked for elsewhere, notes are the operators', answers to repeated calls are kept by their caller.
+  // Codes are asked for elsewhere, notes and adjustments are the operators', answers to repeated calls are kept by their caller.
   assert.deepEqual(
-    empty.filter((table) => !['codes', 'user_notes', 'request_replays'].includes(table)),
+    empty.filter((table) => !['codes', 'user_notes', 'adjustments', 'request_replays'].includes(table)),
     [],
   )
   assert.ok(JSON.stringify(belongings).split(mark).length > 10, 'the mark is missing')
@@ -147,6 +147,8 @@ test('the mark is seen by the victim wherever a stranger must not see it', async
     'listApplications',
     'exportAccount',
     'listRecharges',
+    'listWithdrawals',
+    'listDestinations',
   ]
   for (const name of [...seen, 'listNotices']) {
     const endpoint = endpoints.find((one) => one.name === name)

@@ -11,8 +11,11 @@ import { applyMerchant, sendMessage } from '@shop/contract/service.ts'
 import { followShop } from '@shop/contract/shops.ts'
 import { type UploadScene, upload } from '@shop/contract/uploads.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { createWithdrawal, listDestinations, verifyPayCode } from '@shop/contract/withdrawals.ts'
 import sharp from 'sharp'
+import { inTx } from '../src/context.ts'
 import { type Sql, sql } from '../src/db/sql.ts'
+import { creditRecharge } from '../src/modules/recharges/service.ts'
 import { hashToken, makeToken } from '../src/secret/token.ts'
 import type { Harness } from './harness.ts'
 
@@ -36,6 +39,10 @@ export interface Victim {
   sessionId: number
   threadId: number
   rechargeId: number
+  withdrawalId: number
+  destinationId: number
+  /** Not used yet; for withdrawing. */
+  payToken: string
   noticeIds: number[]
   pictures: Record<'chat' | 'licence' | 'avatar' | 'evidence', string>
   tickets: Record<'resetpwd' | 'resetPay' | 'email', string>
@@ -99,6 +106,8 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   const { id: rechargeId } = await call(createRecharge, {
     body: { ...paid, from_address: mark, txid: mark, evidence: [pictures.evidence] },
   })
+  await inTx(harness.ctx(), (tx) => creditRecharge(tx, { rechargeId, arrived: cents(5_000) }))
+  const withdrawn = await withdraw(call)
   await db.query(sql`
     insert into recently_seen (user_id, product_id) values (${userinfo.id}, ${ids.productId}) on conflict do nothing`)
   await db.query(sql`
@@ -112,7 +121,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     resetPay: await ticket(harness, userinfo.id, 'resetPay'),
     email: await ticket(harness, userinfo.id, 'email'),
   }
-  const made = { addressId, sessionId, threadId, rechargeId, noticeIds, pictures, tickets }
+  const made = { addressId, sessionId, threadId, rechargeId, ...withdrawn, noticeIds, pictures, tickets }
   return { id: userinfo.id, account: mark, email, call, ...made }
 }
 
@@ -127,6 +136,16 @@ export async function picture(): Promise<Uint8Array<ArrayBuffer>> {
 
 async function send(call: Call, scene: UploadScene): Promise<string> {
   return (await call(upload, { file: await picture(), fields: { scene } })).url
+}
+
+async function withdraw(call: Call): Promise<Pick<Victim, 'withdrawalId' | 'destinationId' | 'payToken'>> {
+  const token = async () => (await call(verifyPayCode, { body: { pay_pwd: '246810', scene: 'extract' } })).pay_token
+  const card = { bank_name: mark, card_no: '6222 0202 0011 2233', holder: mark, save: true }
+  const { id: withdrawalId } = await call(createWithdrawal, {
+    body: { type: 'bank', amount: cents(2_000), ...card, pay_token: await token(), request_no: randomUUID() },
+  })
+  const [destination] = await call(listDestinations, {})
+  return { withdrawalId, destinationId: destination?.id ?? 0, payToken: await token() }
 }
 
 async function ticket({ db, ctx }: Harness, userId: number, scene: string): Promise<string> {

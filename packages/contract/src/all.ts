@@ -21,6 +21,7 @@ import * as consoleShops from './console/shops.ts'
 import * as staff from './console/staff.ts'
 import * as support from './console/support.ts'
 import * as users from './console/users.ts'
+import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as content from './content.ts'
 import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -39,6 +40,7 @@ import * as shipping from './shipping.ts'
 import * as shopfront from './shopfront.ts'
 import * as shops from './shops.ts'
 import * as uploads from './uploads.ts'
+import * as withdrawals from './withdrawals.ts'
 
 const forShoppers = [
   identity,
@@ -62,6 +64,7 @@ const forShoppers = [
   content,
   recharges,
   cards,
+  withdrawals,
 ]
 const forOperators = [
   staff,
@@ -75,6 +78,7 @@ const forOperators = [
   consoleNetworks,
   consoleRecharges,
   consoleCards,
+  consoleWithdrawals,
   media,
   consoleCatalog,
   productFiles,

@@ -88,6 +88,8 @@ export const errors: ErrorTexts = {
   'list.full': ({ max, of }) => {
     if (of === 'recharge')
       return `You already have ${max} recharges being checked. Please wait until one of them is answered.`
+    if (of === 'withdrawal')
+      return `You already have ${max} withdrawals being checked. Please wait until one of them is answered.`
     return max === undefined
       ? 'This list is full. Please remove something first.'
       : `There may be ${max} of these at most. Please change one that is there.`

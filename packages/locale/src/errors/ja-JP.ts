@@ -91,6 +91,7 @@ export const errors: ErrorTexts = {
       : `${by} さんがすでに処理しました。ページを再読み込みしてください。`,
   'list.full': ({ max, of }) => {
     if (of === 'recharge') return `確認中のチャージが${max}件あります。いずれかの結果が出てからお申し込みください。`
+    if (of === 'withdrawal') return `審査中の出金が${max}件あります。いずれかの結果が出てからお申し込みください。`
     return max === undefined
       ? '登録できる上限に達しています。不要なものを整理してください。'
       : `登録できるのは${max}件までです。既存の項目を編集してください。`

@@ -87,6 +87,7 @@ export const errors: ErrorTexts = {
       : `${by} 님이 이미 처리했습니다. 페이지를 새로고침해 주세요.`,
   'list.full': ({ max, of }) => {
     if (of === 'recharge') return `확인 중인 충전이 ${max}건 있습니다. 결과가 나온 뒤 다시 신청해 주세요.`
+    if (of === 'withdrawal') return `심사 중인 출금이 ${max}건 있습니다. 결과가 나온 뒤 다시 신청해 주세요.`
     return max === undefined
       ? '등록 가능한 개수를 모두 사용했습니다. 먼저 정리해 주세요.'
       : `최대 ${max}개까지 등록할 수 있습니다. 기존 항목을 수정해 주세요.`

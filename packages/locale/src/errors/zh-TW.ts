@@ -66,6 +66,7 @@ export const errors: ErrorTexts = {
     by === undefined ? '此項目已由他人處理，請重新整理頁面。' : `此項目已由 ${by} 處理，請重新整理頁面。`,
   'list.full': ({ max, of }) => {
     if (of === 'recharge') return `您有 ${max} 筆儲值正在審核，請待其中一筆有結果後再送出。`
+    if (of === 'withdrawal') return `您有 ${max} 筆提領正在審核，請待其中一筆有結果後再送出。`
     return max === undefined ? '數量已達上限，請先清理後再新增。' : `最多可新增 ${max} 筆，請修改現有項目。`
   },
   'approval.second_person': () => '此操作需由另一位人員核准。',

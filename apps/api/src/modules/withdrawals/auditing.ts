@@ -1,0 +1,122 @@
+// Withdrawals as operators see them: the queue, one withdrawal with what speaks against it, the whole card number.
+import type { SecurityEventKind } from '@shop/contract/account.ts'
+import type * as contract from '@shop/contract/console/withdrawals.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, operatorOf } from '../../context.ts'
+import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { refuse } from '../../refuse.ts'
+import * as audit from '../audit/service.ts'
+import * as fees from '../fees/service.ts'
+import * as identity from '../identity/service.ts'
+import * as ledger from '../ledger/service.ts'
+import * as networks from '../networks/service.ts'
+import * as store from './audit-store.ts'
+import { openSealed, placesNamed, type WithdrawalSettings } from './destinations.ts'
+import { maskedCard } from './rules.ts'
+
+export async function listWithdrawalRows(
+  ctx: Ctx,
+  settings: WithdrawalSettings,
+  query: Input<typeof contract.listWithdrawalRows>['query'],
+): Promise<Page<contract.WithdrawalRow>> {
+  const limit = query.limit ?? pageLimitDefault
+  const { step, keyword } = query
+  const filter = { step, named: keyword ? await namedBy(ctx, settings, keyword) : undefined }
+  const mark = listMark(['withdrawal rows', step, keyword])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count, above] = await Promise.all([
+    store.listQueue(ctx, { filter, after, limit: limit + 1 }),
+    store.countQueue(ctx, filter, totalMax + 1),
+    secondAbove(ctx),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    list: shown.map((row) => ({ ...row, needs_second: needsSecond(row, above) })),
+    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
+    total: Math.min(count, totalMax),
+    ...(count > totalMax && { total_capped: true }),
+  }
+}
+
+/** A number first: a login name that looks like one must not hide a withdrawal. */
+async function namedBy(ctx: Ctx, settings: WithdrawalSettings, keyword: string): Promise<store.Named> {
+  const isNumber = /^\d{1,15}$/.test(keyword)
+  const userId = isNumber ? undefined : await store.findLogin(ctx, keyword)
+  if (userId !== undefined) return { userId }
+  return { id: isNumber ? Number(keyword) : null, reference: keyword, places: placesNamed(settings, keyword) }
+}
+
+export async function secondAbove(ctx: Ctx): Promise<Cents> {
+  return (await fees.getFees(ctx)).withdrawal.second_person_above
+}
+
+/** What was proposed already needs its second person whatever the limit is by now. */
+export function needsSecond({ step, amount }: Pick<contract.WithdrawalRow, 'step' | 'amount'>, above: Cents): boolean {
+  return step === 'proposed' || (step === 'audit' && amount > above)
+}
+
+const changeKinds: ReadonlySet<SecurityEventKind> = new Set([
+  'newLogin',
+  'locked',
+  'passwordChanged',
+  'payCodeSet',
+  'payCodeChanged',
+  'payCodeLocked',
+  'emailChanged',
+  'mobileChanged',
+])
+const eventsMax = 100
+const changesMax = 20
+const changesMs = 30 * 24 * 3_600_000
+
+export async function getWithdrawalDetail(
+  ctx: Ctx,
+  settings: WithdrawalSettings,
+  id: number,
+): Promise<contract.WithdrawalDetail> {
+  const found = (await store.findDetail(ctx, id)) ?? refuse('object.not_found')
+  const { sealed, place, explorer, ...row } = found
+  const { card_no, ...contents } = openSealed(settings, sealed)
+  const userId = row.user.id
+  const [wallet, sharedWith, events, past, above] = await Promise.all([
+    ledger.getWallet(ctx, userId),
+    store.listSharers(ctx, { userId, place }),
+    identity.listEventsOf(ctx, userId, eventsMax),
+    store.findPast(ctx, { userId, place }),
+    secondAbove(ctx),
+  ])
+  const since = new Date(ctx.now().getTime() - changesMs)
+  const changes = events.filter(({ kind, created_at }) => changeKinds.has(kind) && created_at > since)
+  return {
+    ...row,
+    ...contents,
+    ...past,
+    card_no: card_no && maskedCard(card_no),
+    explorer: networks.explorerOf(explorer, row.reference),
+    needs_second: needsSecond(row, above),
+    balance: wallet.available,
+    frozen: wallet.frozen,
+    debt: wallet.debt,
+    shared_with: sharedWith,
+    changes: changes.slice(0, changesMax).map(({ kind, created_at }) => ({ kind, created_at })),
+  }
+}
+
+/** Whoever looks at a whole card number leaves a line in the log. */
+export async function revealDestination(
+  ctx: Ctx,
+  settings: WithdrawalSettings,
+  id: number,
+): Promise<Reply<typeof contract.revealDestination>> {
+  const { operatorId, account } = operatorOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const row = await store.findDetail(tx, id)
+    if (row?.type !== 'bank') return refuse('object.not_found')
+    const actor = { id: operatorId, account }
+    await audit.record(tx, { actor, action: 'withdrawal.reveal', object: { type: 'withdrawal', id } })
+    return { card_no: openSealed(settings, row.sealed).card_no }
+  })
+}

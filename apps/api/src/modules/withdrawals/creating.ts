@@ -1,0 +1,103 @@
+// A shopper takes money out: paid for with a payment token, held in the wallet while it is audited.
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { type createWithdrawal as endpoint, openWithdrawalsMax, type Withdrawal } from '@shop/contract/withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
+import * as fees from '../fees/service.ts'
+import * as ledger from '../ledger/service.ts'
+import * as notices from '../notices/service.ts'
+import * as paycode from '../paycode/service.ts'
+import { checkChain, keepDestination, type Target, targetOf, type WithdrawalSettings } from './destinations.ts'
+import { amountFault, dayMs, spendable } from './rules.ts'
+import { noticeOf } from './settling.ts'
+import { toWithdrawal } from './showing.ts'
+import * as store from './store.ts'
+
+type Body = Input<typeof endpoint>['body']
+
+export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, body: Body): Promise<Withdrawal> {
+  const { userId } = shopperOf(ctx)
+  const { amount } = body
+  if (amount <= zeroCents) refuseFields({ amount: 'amountCorrect' })
+  return inTx(ctx, async (tx) => {
+    const inForce = await fees.getFees(tx)
+    const { target, min, fee } = await termsOf(tx, { settings, body, inForce })
+    const { max, hold_hours, eta_hours, day_max } = inForce.withdrawal
+    const fault = amountFault(amount, { min, max, fee })
+    if (fault) refuse(fault, fault === 'amount.too_small' ? { min: money(min) } : { max: money(max) })
+    await checkHold(tx, userId, hold_hours)
+    await paycode.usePayToken(tx, { token: body.pay_token, scene: 'extract' })
+    await checkRoom(tx, { userId, amount, dayMax: day_max })
+    const { request_no: requestNo, save = false } = body
+    const answerBy = new Date(tx.now().getTime() + eta_hours * 3_600_000)
+    const id = await holdWithdrawal(tx, settings, { userId, requestNo, target, save, amount, fee, answerBy })
+    const row = (await store.findOwn(tx, { userId, id })) ?? refuse('object.not_found')
+    return toWithdrawal(tx, settings, row)
+  })
+}
+
+export interface Agreed {
+  userId: number
+  requestNo: string
+  target: Target
+  save: boolean
+  amount: Cents
+  fee: Cents
+  answerBy: Date
+}
+
+/** The request, its hold and its notice; gives its number. For who has locked the wallet and found nothing against it. */
+export async function holdWithdrawal(tx: TxCtx, settings: WithdrawalSettings, agreed: Agreed): Promise<number> {
+  const { target, save, ...asked } = agreed
+  const { userId, amount, fee } = asked
+  const { id: destinationId, isNew } = await keepDestination(tx, settings, { userId, target, save })
+  const networkId = target.type === 'chain' ? target.networkId : null
+  const id = await store.insertWithdrawal(tx, { ...asked, type: target.type, networkId, destinationId, isNew })
+  if (id === undefined) return refuse('request_no.reused')
+  await ledger.postOrRefuse(tx, ledger.postings.held({ userId, ref: { type: 'withdrawal', id }, amount }))
+  const params = { amount, arrival: subtractCents(amount, fee) }
+  await notices.tell(tx, { userId, kind: 'drawSubmitted', params, ...noticeOf(id, 'submitted') })
+  await notices.emit(tx, userId, 'wallet')
+  return id
+}
+
+interface Terms {
+  target: Target
+  min: Cents
+  /** Inside the amount. */
+  fee: Cents
+}
+
+async function termsOf(
+  tx: TxCtx,
+  { settings, body, inForce }: { settings: WithdrawalSettings; body: Body; inForce: fees.FeesInForce },
+): Promise<Terms> {
+  const { bank_on, chain_on, min } = inForce.withdrawal
+  if (!(body.type === 'bank' ? bank_on : chain_on)) refuseFields({ type: 'chooseOne' })
+  const wished = await targetOf(tx, settings, body)
+  if (wished.type === 'bank') return { target: wished, min, fee: fees.bankFee(inForce, body.amount) }
+  const { network, target } = await checkChain(tx, wished)
+  return { target, min: network.withdraw_min > min ? network.withdraw_min : min, fee: network.withdraw_fee }
+}
+
+async function checkHold(tx: TxCtx, userId: number, hours: number): Promise<void> {
+  const until = await paycode.withdrawalsHeldUntil(tx, userId, hours)
+  if (until) refuse('withdrawal.locked', { until: Math.floor(until.getTime() / 1000) })
+}
+
+/** Asked under the wallet's lock, so that many at once are not more than allowed. */
+async function checkRoom(
+  tx: TxCtx,
+  { userId, amount, dayMax }: { userId: number; amount: Cents; dayMax: Cents },
+): Promise<void> {
+  const wallet = await ledger.lockWallet(tx, userId)
+  if (!wallet.isOpen) refuse('wallet.locked')
+  const there = spendable(wallet)
+  if (amount > there) refuse('wallet.insufficient', { missing: money(subtractCents(amount, there)) })
+  const { open, asked } = await store.sumRecent(tx, { userId, since: new Date(tx.now().getTime() - dayMs) })
+  if (open >= openWithdrawalsMax) refuse('list.full', { max: openWithdrawalsMax, of: 'withdrawal' })
+  const left = asked < dayMax ? subtractCents(dayMax, asked) : zeroCents
+  if (amount > left) refuse('amount.too_large', { max: money(left) })
+}

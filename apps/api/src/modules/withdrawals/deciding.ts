@@ -1,0 +1,102 @@
+// What operators decide about a withdrawal: the first decision wins, above a set amount it takes two people.
+import type * as contract from '@shop/contract/console/withdrawals.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
+import * as audit from '../audit/service.ts'
+import * as networks from '../networks/service.ts'
+import { getWithdrawalDetail, needsSecond, secondAbove } from './auditing.ts'
+import type { WithdrawalSettings } from './destinations.ts'
+import type { Reason } from './reasons.ts'
+import { canMove, type Move, moves } from './rules.ts'
+import { lockWithdrawal, moveWithdrawal } from './settling.ts'
+import type { Held } from './store.ts'
+
+type Pass = { id: number } & Input<typeof contract.passWithdrawal>['body']
+type Refuse = { id: number } & Input<typeof contract.refuseWithdrawal>['body']
+type Send = { id: number } & Input<typeof contract.sendWithdrawal>['body']
+type Fail = { id: number } & Input<typeof contract.failWithdrawal>['body']
+type Detail = Promise<contract.WithdrawalDetail>
+
+/** Above the set amount it is only proposed. */
+export function passWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version }: Pass): Detail {
+  return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
+    return { move: needsSecond(withdrawal, await secondAbove(tx)) ? 'propose' : 'pass' }
+  })
+}
+
+export function confirmWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version }: Pass): Detail {
+  const { operatorId } = operatorOf(ctx)
+  return decide(ctx, settings, { id, version }, async (_tx, withdrawal) => {
+    if (withdrawal.proposed_by_id === operatorId) refuse('approval.second_person')
+    return { move: 'confirm' }
+  })
+}
+
+export function refuseWithdrawal(
+  ctx: Ctx,
+  settings: WithdrawalSettings,
+  { id, version, reason, text = '' }: Refuse,
+): Detail {
+  if (reason === 'other' && !text) refuseFields({ text: 'required' })
+  return decide(ctx, settings, { id, version }, async () => ({ move: 'refuse', reason, text }))
+}
+
+export function sendWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version, reference }: Send): Detail {
+  return decide(ctx, settings, { id, version }, async (tx, withdrawal) => ({
+    move: 'send',
+    reference: await referenceOf(tx, withdrawal, reference),
+  }))
+}
+
+/** It could not be paid out: all of it is the shopper's again. */
+export function failWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version, text }: Fail): Detail {
+  return decide(ctx, settings, { id, version }, async () => ({ move: 'fail', reason: 'failed', text }))
+}
+
+interface Decision {
+  move: Move
+  reason?: Reason
+  text?: string
+  reference?: string
+}
+
+/** Of those who decide at once the first one counts; the others are told who it was. */
+async function decide(
+  ctx: Ctx,
+  settings: WithdrawalSettings,
+  { id, version }: { id: number; version: number },
+  ask: (tx: TxCtx, withdrawal: Held) => Promise<Decision>,
+): Detail {
+  const { operatorId, account } = operatorOf(ctx)
+  await inTx(ctx, async (tx) => {
+    const { withdrawal, debt } = await lockWithdrawal(tx, id)
+    if (withdrawal.version !== version) refuse('state.changed', { by: lastOf(withdrawal) })
+    const decision = await ask(tx, withdrawal)
+    const { move, reason, text, reference } = decision
+    if (!canMove(withdrawal.step, move)) refuse('state.changed', { by: lastOf(withdrawal) })
+    await moveWithdrawal(tx, { withdrawal, debt, operatorId, move, reason, text, reference })
+    await audit.record(tx, {
+      actor: { id: operatorId, account },
+      action: `withdrawal.${move}`,
+      object: { type: 'withdrawal', id },
+      before: { step: withdrawal.step, amount: withdrawal.amount },
+      after: { step: moves[move].to, ...(reason && { reason }), ...(reference && { reference }) },
+      ...(text && { why: text }),
+    })
+  })
+  return getWithdrawalDetail(ctx, settings, id)
+}
+
+/** Who made the last step: somebody of ours, or the shopper who took it back. */
+function lastOf({ step, account, sent_by, answered_by, proposed_by }: Held): string | undefined {
+  if (step === 'cancelled') return account
+  return sent_by ?? answered_by ?? proposed_by ?? undefined
+}
+
+/** On a chain it is the transaction's number, written in the one way there is. */
+async function referenceOf(tx: TxCtx, { network_id }: Held, reference: string): Promise<string> {
+  if (network_id === null) return reference
+  const network = (await networks.findNetwork(tx, network_id)) ?? refuse('object.not_found')
+  return networks.txidOf(network.format, reference) ?? refuseFields({ reference: 'txidFormat' })
+}

@@ -1,0 +1,43 @@
+// What a shopper must know before taking money out: what is there, limits, charges, and what holds it back.
+import type { Reply } from '@shop/contract/endpoint.ts'
+import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import type { getWithdrawalInfo as endpoint } from '@shop/contract/withdrawals.ts'
+import { type Ctx, shopperOf } from '../../context.ts'
+import * as fees from '../fees/service.ts'
+import * as ledger from '../ledger/service.ts'
+import * as networks from '../networks/service.ts'
+import * as paycode from '../paycode/service.ts'
+import { closedText } from './reasons.ts'
+import { dayMs, spendable } from './rules.ts'
+import * as store from './store.ts'
+
+export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof endpoint>> {
+  const { userId } = shopperOf(ctx)
+  const { withdrawal } = await fees.getFees(ctx)
+  const { min, max, day_max, rate, fixed, min_fee, eta_hours, hold_hours, bank_on, chain_on } = withdrawal
+  const [wallet, all, lockedUntil, hasCode, { asked }] = await Promise.all([
+    ledger.getWallet(ctx, userId),
+    networks.listNetworks(ctx),
+    paycode.withdrawalsHeldUntil(ctx, userId, hold_hours),
+    paycode.hasPayCode(ctx, userId),
+    store.sumRecent(ctx, { userId, since: new Date(ctx.now().getTime() - dayMs) }),
+  ])
+  const isOn = { bank: bank_on, chain: chain_on && all.some(({ withdraw_on }) => withdraw_on) }
+  const typeOf = (type: keyof typeof isOn) => ({
+    type,
+    on: isOn[type],
+    why: isOn[type] ? '' : closedText(ctx.language),
+  })
+  return {
+    balance: spendable(wallet),
+    frozen: wallet.frozen,
+    min,
+    max,
+    day_left: asked < day_max ? subtractCents(day_max, asked) : zeroCents,
+    fee: { rate, fixed, min: min_fee },
+    eta_hours,
+    types: [typeOf('bank'), typeOf('chain')],
+    locked_until: lockedUntil,
+    has_pay_pwd: hasCode,
+  }
+}

@@ -1,0 +1,78 @@
+// Why a withdrawal was refused or a type is closed, told in the reader's language.
+import { type WithdrawalRefusal, withdrawalRefusals } from '@shop/contract/console/withdrawals.ts'
+import type { Language } from '@shop/contract/language.ts'
+
+/** Besides an auditor's reasons, those nobody chooses. */
+const otherReasons = ['cancelled', 'failed'] as const
+export type Reason = WithdrawalRefusal | (typeof otherReasons)[number]
+
+type Told = Exclude<Reason, 'other'> | 'closed'
+
+const sentences: Record<Language, Record<Told, string>> = {
+  'en-US': {
+    destination: 'This bank card or address cannot receive the payment. Please check it and try again.',
+    risk: 'This withdrawal did not pass our security review. Please contact customer service.',
+    name_mismatch: 'The name on the bank card is not the name of this account.',
+    limits: 'This withdrawal is above the limits of your account.',
+    cancelled: 'Cancelled by you',
+    failed: 'The payment could not be delivered and was returned in full, service charge included.',
+    closed: 'Not available at the moment. Please choose another way.',
+  },
+  'zh-CN': {
+    destination: '该银行卡或地址无法收款，请核对后重新申请。',
+    risk: '这笔提现未通过安全审核，请联系客服。',
+    name_mismatch: '银行卡持卡人姓名与账户信息不一致。',
+    limits: '这笔提现超出了您账户的限额。',
+    cancelled: '您已取消',
+    failed: '款项未能送达，已连同手续费全额退回。',
+    closed: '暂时无法使用，请选择其他方式。',
+  },
+  'zh-TW': {
+    destination: '此銀行卡或地址無法收款，請確認後重新申請。',
+    risk: '這筆提領未通過安全審核，請聯絡客服。',
+    name_mismatch: '銀行卡持卡人姓名與帳戶資料不符。',
+    limits: '這筆提領超過您帳戶的限額。',
+    cancelled: '您已取消',
+    failed: '款項無法送達，已連同手續費全額退回。',
+    closed: '目前無法使用，請選擇其他方式。',
+  },
+  'ja-JP': {
+    destination: 'ご指定のカードまたはアドレスでは受け取れません。内容をご確認のうえ、もう一度お申し込みください。',
+    risk: 'セキュリティ審査により、この出金を承認できませんでした。カスタマーサービスまでお問い合わせください。',
+    name_mismatch: 'カードの名義がアカウントの登録名と一致しません。',
+    limits: 'お客様のアカウントの出金限度額を超えています。',
+    cancelled: 'お客様によるキャンセル',
+    failed: '送金が完了しなかったため、手数料を含む全額をお戻ししました。',
+    closed: 'ただいまご利用いただけません。ほかの方法をお選びください。',
+  },
+  'ko-KR': {
+    destination: '입력하신 은행 카드 또는 주소로 입금할 수 없습니다. 확인 후 다시 신청해 주세요.',
+    risk: '보안 심사를 통과하지 못한 출금입니다. 고객센터로 문의해 주세요.',
+    name_mismatch: '은행 카드의 예금주명이 계정 정보와 일치하지 않습니다.',
+    limits: '계정의 출금 한도를 초과했습니다.',
+    cancelled: '고객님이 취소했습니다',
+    failed: '송금이 완료되지 않아 수수료를 포함한 전액을 돌려드렸습니다.',
+    closed: '지금은 이용할 수 없습니다. 다른 방법을 선택해 주세요.',
+  },
+  'th-TH': {
+    destination: 'บัตรธนาคารหรือที่อยู่นี้รับเงินไม่ได้ กรุณาตรวจสอบแล้วทำรายการใหม่',
+    risk: 'รายการถอนนี้ไม่ผ่านการตรวจสอบความปลอดภัย กรุณาติดต่อฝ่ายบริการลูกค้า',
+    name_mismatch: 'ชื่อเจ้าของบัตรไม่ตรงกับชื่อในบัญชีของคุณ',
+    limits: 'รายการถอนนี้เกินวงเงินของบัญชีคุณ',
+    cancelled: 'คุณยกเลิกรายการนี้',
+    failed: 'โอนเงินไม่สำเร็จ เราคืนเงินเต็มจำนวนรวมค่าธรรมเนียมแล้ว',
+    closed: 'ยังใช้ไม่ได้ในขณะนี้ กรุณาเลือกวิธีอื่น',
+  },
+}
+
+const known: ReadonlySet<string> = new Set([...withdrawalRefusals, ...otherReasons])
+
+/** The library's sentence, and what the operator added to it. */
+export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
+  const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as Told] : ''
+  return [sentence, text].filter(Boolean).join(' ')
+}
+
+export function closedText(language: Language): string {
+  return sentences[language].closed
+}

@@ -1,0 +1,91 @@
+// Shoppers with money and a payment code, for tests of withdrawals.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@shop/client/call.ts'
+import { resetPayCode } from '@shop/contract/account.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { register } from '@shop/contract/identity.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createWithdrawal, type PayScene, verifyPayCode, type Withdrawal } from '@shop/contract/withdrawals.ts'
+import { inTx } from '../src/context.ts'
+import { sql } from '../src/db/sql.ts'
+import * as ledger from '../src/modules/ledger/service.ts'
+import { creditRecharge } from '../src/modules/recharges/service.ts'
+import type { Harness } from './harness.ts'
+
+type Wish = Partial<Input<typeof createWithdrawal>['body']>
+
+export interface Withdrawer {
+  id: number
+  account: string
+  token: string
+  call: Call
+  payToken(scene?: PayScene): Promise<string>
+  /** 100 dollars to a bank card, unless told otherwise. */
+  withdraw(wish?: Wish): Promise<Withdrawal>
+  wallet(): Promise<{ available: number; frozen: number; debt: number }>
+}
+
+export const payCode = '246810'
+export const aCard = { bank_name: 'Harbour Bank', card_no: '6222 0202 0011 2233', holder: 'Ann Lee' }
+
+let made = 0
+
+export async function makeWithdrawer(harness: Harness, money = 100_000): Promise<Withdrawer> {
+  const { guest, as, ctx } = harness
+  made++
+  const account = `taker_${made}`
+  const { userinfo } = await guest(register, {
+    body: { account, password: 'secret1', email: `${account}@mail.example` },
+  })
+  const { id, token } = userinfo
+  const call = as(token)
+  await call(resetPayCode, { body: { pay_pwd: payCode, confirm_pay_pwd: payCode } })
+  await giveMoney(harness, id, money)
+  const payToken = async (scene: PayScene = 'extract') =>
+    (await call(verifyPayCode, { body: { pay_pwd: payCode, scene } })).pay_token
+  return {
+    id,
+    account,
+    token,
+    call,
+    payToken,
+    async withdraw(wish = {}) {
+      const pay_token = wish.pay_token ?? (await payToken())
+      const usual = { type: 'bank', amount: cents(10_000), request_no: randomUUID() } as const
+      const card = wish.account_id === undefined && wish.type !== 'chain' ? aCard : {}
+      return call(createWithdrawal, { body: { ...usual, ...card, ...wish, pay_token } })
+    },
+    async wallet() {
+      const { available, frozen, debt } = await ledger.getWallet(ctx(), id)
+      return { available, frozen, debt }
+    },
+  }
+}
+
+/** By a recharge, so that the ledger still proves itself. */
+export async function giveMoney({ db, ctx }: Harness, userId: number, amount: number): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into recharges (user_id, request_no, method, claimed_cents, answer_by)
+    values (${userId}, ${randomUUID()}, 'manual', ${amount}, now()) returning id`)
+  const rechargeId = row?.id ?? 0
+  await inTx(ctx(), (tx) => creditRecharge(tx, { rechargeId, arrived: cents(amount) }))
+  return rechargeId
+}
+
+/** Everything a withdrawal may touch; a refused call must leave it. */
+export function rowsOf({ db }: Harness): Promise<unknown[]> {
+  return db.query(sql`
+    select w::text as row from withdrawals w union all select d::text from payout_destinations d union all
+    select w::text from wallets w union all select t::text from ledger_transfers t union all
+    select n::text from notices n union all select l::text from audit_log l union all
+    select p::text from pay_tokens p order by 1`)
+}
+
+export async function assertProven({ ctx }: Harness): Promise<void> {
+  const { findings } = await ledger.verifyLedger(ctx())
+  assert.deepEqual(
+    findings.filter(({ rows }) => rows.length > 0),
+    [],
+  )
+}
