@@ -1,7 +1,7 @@
 // Lines of a page in one card: each leads somewhere, does something, or only says how a thing stands.
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export interface RowGroupProps {

@@ -54,7 +54,6 @@ export const users = {
   frozen: 'Frozen',
   addresses: 'Addresses',
   favourites: 'Favourites',
-  conversation: 'Conversation',
   openConversation: 'Open conversation',
   history: 'Show in audit log',
   actions: 'Actions',

@@ -38,7 +38,6 @@ export const users: Text['users'] = {
   frozen: '冻结',
   addresses: '收货地址',
   favourites: '收藏',
-  conversation: '客服会话',
   openConversation: '打开会话',
   history: '在审计日志中查看',
   actions: '操作',

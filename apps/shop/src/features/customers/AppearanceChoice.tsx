@@ -19,9 +19,7 @@ export function AppearanceChoice() {
             <label
               key={appearance}
               className={`flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 rounded-[7px] px-1 py-1.5 text-center text-caption transition-colors duration-200 has-focus-visible:outline-3 has-focus-visible:outline-focus ${
-                isChosen
-                  ? 'bg-surface font-semibold text-text shadow-e1 dark:bg-border'
-                  : 'text-text-2 hover:text-text'
+                isChosen ? 'bg-surface font-semibold text-text shadow-e1 dark:bg-border' : 'text-text-2 hover:text-text'
               }`}
             >
               <input
@@ -32,12 +30,7 @@ export function AppearanceChoice() {
                 className="sr-only"
                 onChange={() => chooseAppearance(appearance)}
               />
-              <Icon
-                size={20}
-                strokeWidth={1.75}
-                aria-hidden="true"
-                className={isChosen ? 'text-primary' : undefined}
-              />
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={isChosen ? 'text-primary' : undefined} />
               {words.appearances[appearance]}
             </label>
           )

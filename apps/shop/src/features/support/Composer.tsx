@@ -24,6 +24,8 @@ const counterFrom = messageMax - 200
 export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
   isClosed: boolean
+  /** What stands in the field at first. */
+  start: string
   topic: Topic | undefined
   onDropTopic: () => void
   card: RefCard | undefined
@@ -35,7 +37,7 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { field, topic, card } = props
   const words = usePageText('service')
-  const [text, setText] = useDraft()
+  const [text, setText] = useDraft(props.start)
   const [picture, setPicture] = useState<Picture>()
   const uploads = useUploads(send, setPicture)
   useUnsent(text.trim() !== '' || picture !== undefined)

@@ -5,9 +5,10 @@ import { useState } from 'react'
 // Held among the answers, which are forgotten with the person they belong to.
 const draftKey = ['', 'draft']
 
-export function useDraft(): [text: string, setText: (text: string) => void] {
+/** `start` stands where nothing was begun. */
+export function useDraft(start: string): [text: string, setText: (text: string) => void] {
   const client = useQueryClient()
-  const [text, setText] = useState(() => client.getQueryData<string>(draftKey) ?? '')
+  const [text, setText] = useState(() => client.getQueryData<string>(draftKey) || start)
   return [
     text,
     (next) => {

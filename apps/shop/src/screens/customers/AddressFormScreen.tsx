@@ -4,7 +4,7 @@ import type { Address } from '@shop/contract/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { AddressForm } from '#features/addresses/AddressForm.tsx'
 import { emptyValues, valuesOf } from '#features/addresses/address-values.ts'
 import { addressesQuery, addressQuery, useDeleteAddress } from '#features/addresses/api.ts'
@@ -21,6 +21,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 const idPattern = /^[1-9]\d{0,14}$/
 

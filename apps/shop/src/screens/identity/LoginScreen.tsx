@@ -1,13 +1,14 @@
 // /login: account and password, and the way back to where one came from.
 
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { LoginForm } from '#features/identity/LoginForm.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { readSteps } from './reset-steps.ts'
 

@@ -1,7 +1,6 @@
 // /register: a new account; who is signed in already is told so.
 
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { useSearchParams } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { PayCodeOffer } from '#features/identity/PayCodeOffer.tsx'
 import { RegisterForm } from '#features/identity/RegisterForm.tsx'
@@ -13,6 +12,7 @@ import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 function SignedInPanel({ name }: { name: string }) {
   const { common } = useText()

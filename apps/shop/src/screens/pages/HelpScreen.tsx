@@ -2,7 +2,6 @@
 import type { Help } from '@shop/contract/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ArticleList } from '#features/pages/ArticleList.tsx'
 import { ArticleSheet } from '#features/pages/ArticleSheet.tsx'
 import { type Article, helpQuery } from '#features/pages/api.ts'
@@ -17,6 +16,7 @@ import { useConfig } from '#features/settings/api.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 export function HelpScreen() {
   const { titles } = useText()

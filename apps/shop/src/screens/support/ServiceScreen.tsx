@@ -5,7 +5,6 @@ import { money, waitText } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { askedProductQuery, type HeldThread, loadOlder, serviceInfoQuery, threadQuery } from '#features/support/api.ts'
 import { ChatSkeleton } from '#features/support/ChatSkeleton.tsx'
 import { Composer } from '#features/support/Composer.tsx'
@@ -19,6 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
 
@@ -60,6 +60,7 @@ export function ServiceScreen() {
         <Composer
           field={field}
           isClosed={thread?.status === 'closed'}
+          start={asked.start}
           topic={asked.topic}
           onDropTopic={() => asked.setTopic(undefined)}
           card={asked.card}
@@ -76,8 +77,12 @@ export function ServiceScreen() {
   )
 }
 
+/** Characters of a help article's title. */
+const articleMax = 120
+
 /** What the address says the talk is about. */
 function useAsked() {
+  const words = usePageText('service')
   const language = useLanguage()
   const [params] = useSearchParams()
   const type = refTypes.find((known) => known === params.get('ref_type'))
@@ -96,7 +101,8 @@ function useAsked() {
     setTopic(undefined)
     dropCard()
   }
-  return { topic, setTopic, card, dropCard, clear }
+  const about = params.get('about')?.slice(0, articleMax)
+  return { topic, setTopic, card, dropCard, clear, start: about ? words.about(about) : '' }
 }
 
 function HoursLine() {

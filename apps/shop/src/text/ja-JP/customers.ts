@@ -6,7 +6,4 @@ export const customers: typeof english = {
   languageLead: 'ページ、商品の説明、メッセージがこの言語で表示されます。',
   savedOnDevice: 'この端末にのみ保存しました',
   savedOnDeviceBody: 'アカウントに接続できませんでした。この端末の表示言語は切り替わっています。',
-  accountLabel: 'アカウント',
-  balanceLabel: 'ウォレット残高',
-  profileSoon: 'ウォレット、注文、お届け先、設定はまもなくここに並びます。',
 }

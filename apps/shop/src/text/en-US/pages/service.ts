@@ -33,6 +33,7 @@ export const words = {
   composerLabel: 'Your message',
   placeholder: 'Write a message',
   placeholderClosed: 'Write to start a new conversation',
+  about: (article: string) => `I read “${article}” and still need help: `,
   left: (count: number) => `${count} characters left`,
   send: 'Send',
   addPicture: 'Add a picture',

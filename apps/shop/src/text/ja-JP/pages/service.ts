@@ -34,6 +34,7 @@ export const words: typeof english = {
   composerLabel: 'メッセージ',
   placeholder: 'メッセージを入力',
   placeholderClosed: '新しくお問い合わせする',
+  about: (article) => `「${article}」を読みましたが、次の点を教えてください：`,
   left: (count) => `残り${count}文字`,
   send: '送信',
   addPicture: '画像を追加',

@@ -34,6 +34,7 @@ export const words: typeof english = {
   composerLabel: '메시지',
   placeholder: '메시지를 입력하세요',
   placeholderClosed: '새 상담을 시작하려면 입력하세요',
+  about: (article) => `‘${article}’ 글을 읽었지만 더 궁금한 점이 있습니다: `,
   left: (count) => `${count}자 남음`,
   send: '보내기',
   addPicture: '사진 추가',

@@ -34,6 +34,7 @@ export const words: typeof english = {
   composerLabel: 'ข้อความของคุณ',
   placeholder: 'พิมพ์ข้อความ',
   placeholderClosed: 'พิมพ์เพื่อเริ่มการสนทนาใหม่',
+  about: (article) => `อ่านบทความ “${article}” แล้ว แต่ยังอยากสอบถามเพิ่มเติม: `,
   left: (count) => `เหลืออีก ${count} ตัวอักษร`,
   send: 'ส่ง',
   addPicture: 'เพิ่มรูป',

@@ -34,6 +34,7 @@ export const words: typeof english = {
   composerLabel: '消息内容',
   placeholder: '请输入消息',
   placeholderClosed: '留言即可开始新的会话',
+  about: (article) => `我看了《${article}》，还想咨询：`,
   left: (count) => `还可输入 ${count} 字`,
   send: '发送',
   addPicture: '添加图片',

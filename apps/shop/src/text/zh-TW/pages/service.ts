@@ -34,6 +34,7 @@ export const words: typeof english = {
   composerLabel: '訊息內容',
   placeholder: '輸入訊息',
   placeholderClosed: '留言即可開始新的對話',
+  about: (article) => `我看了《${article}》，還想詢問：`,
   left: (count) => `還可輸入 ${count} 字`,
   send: '傳送',
   addPicture: '新增圖片',
