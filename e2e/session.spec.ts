@@ -145,7 +145,7 @@ test('Five refusals at once for an ended session make one toast and one way to l
 
 test('Logout asks first; then the session ends here and on the server', async ({ page }) => {
   const { token } = await signInAsNew(page)
-  await page.goto('/profile')
+  await page.goto('/setting')
   const leave = page.getByRole('main').getByRole('button', { name: 'Log out' })
   await leave.click()
   const question = page.getByRole('alertdialog', { name: 'Log out?' })
@@ -164,7 +164,7 @@ test('Logout asks first; then the session ends here and on the server', async ({
 
 test('When the server cannot be told of the logout this device forgets the session all the same', async ({ page }) => {
   await signInAsNew(page)
-  await page.goto('/profile')
+  await page.goto('/setting')
   await page.route('**/api/user/logout*', fail)
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()

@@ -19,7 +19,7 @@ import { perUserMax } from './streams.ts'
 const { guest, as, db, ctx } = await createHarness()
 
 /** A server with nothing but the streams, whose heart beats fast. */
-async function startStreams() {
+async function startStreams(find = (token: string) => findShopper(db, token, new Date())) {
   const app = Fastify({ forceCloseConnections: 'idle' })
   app.setErrorHandler((error, request, reply) => {
     const answer = answerOf(error, { language: 'en-US', requestId: request.id, now: new Date() })
@@ -27,7 +27,7 @@ async function startStreams() {
   })
   addEvents(app, {
     db,
-    find: { shopper: (token) => findShopper(db, token, new Date()), operator: async () => undefined },
+    find: { shopper: find, operator: async () => undefined },
     limit: () => {},
     liveSessions: (ids) => liveSessions(db, ids, new Date()),
     beatMs: 50,
@@ -140,6 +140,35 @@ test('a person has so many streams and no more, and gets one back by closing one
   }
   assert.equal(status, 200)
   again.abort()
+})
+
+test('who leaves while they are being let in takes no place', async () => {
+  const { token } = await someone()
+  let asked = 0
+  let [isHeld, letIn] = [true, () => {}]
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  const other = await startStreams(async (one) => {
+    asked++
+    if (isHeld) await held
+    return findShopper(db, one, new Date())
+  })
+  const stop = new AbortController()
+  const left = Array.from({ length: perUserMax }, () =>
+    fetch(other.base + liveEventsPath, { headers: { token }, signal: stop.signal }).catch(() => undefined),
+  )
+  await until('all are asked for', () => asked === perUserMax)
+  stop.abort()
+  await Promise.all(left)
+  await until('all are gone', () => other.app.server.connections === 0 || false)
+  isHeld = false
+  letIn()
+  const again = new AbortController()
+  const { status } = await fetch(other.base + liveEventsPath, { headers: { token }, signal: again.signal })
+  assert.equal(status, 200)
+  again.abort()
+  await other.app.close()
 })
 
 test('the stream of a session that ended is closed, and does not come back', async () => {

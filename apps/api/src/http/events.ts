@@ -47,6 +47,8 @@ export function addEvents(app: FastifyInstance, options: EventsOptions): void {
     options.limit('normal', request.ip)
     const actor = await admit('shopper', tokenOf(request), options.find)
     if (actor.kind !== 'shopper') return refuse('auth.required')
+    // Whoever left while they were asked for takes no place.
+    if (reply.raw.destroyed) return reply.hijack()
     const room = streams.room(actor.userId)
     if (room === 'user') refuse('rate.limited', { retry_after: fullRetryS })
     if (room === 'process' || isStopping) refuse('server.busy')

@@ -42,6 +42,9 @@ interface ReplayKey {
   hash: Buffer
 }
 
+/** What says “not now” decides nothing: the same number may come again. */
+const passing: readonly string[] = ['server.busy', 'rate.limited']
+
 /**
  * A refusal undoes the work but not the row: a declined attempt stays declined for its number, also for a call that
  * waits at this moment. The shopper's next try is a new intent with a new number.
@@ -55,7 +58,7 @@ async function runOnce(tx: TxCtx, key: ReplayKey, work: (tx: TxCtx) => Promise<s
        where caller = ${key.caller} and request_no = ${key.requestNo}`)
     return reply
   } catch (error) {
-    if (!(error instanceof Refusal) || error.reason === 'server.busy') throw error
+    if (!(error instanceof Refusal) || passing.includes(error.reason)) throw error
     const { reason, params, fields } = error
     await tx.db.query(sql`rollback to savepoint work`)
     await tx.db.query(sql`

@@ -54,3 +54,16 @@ test('a person’s places are counted and given back', async () => {
   while (streams.of(7).length === perUserMax) await setTimeout(5)
   assert.equal(streams.room(7), 'free')
 })
+
+test('who left before they were let in takes no place', async () => {
+  const streams = createStreams()
+  for (let n = 0; n < perUserMax; n++) {
+    const response = await open(true)
+    const closed = new Promise((resolve) => response.once('close', resolve))
+    response.destroy()
+    await closed
+    streams.add({ userId: 9, sessionId: n, response })
+  }
+  assert.equal(streams.room(9), 'free')
+  assert.equal(streams.all().length, 0)
+})

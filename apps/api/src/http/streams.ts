@@ -35,6 +35,8 @@ export function createStreams(): Streams {
       return count >= perProcessMax ? 'process' : 'free'
     },
     add(stream) {
+      // Closed before anybody listened for it: it would never be let go.
+      if (stream.response.destroyed) return
       const own = byUser.get(stream.userId) ?? new Set()
       byUser.set(stream.userId, own.add(stream))
       count++

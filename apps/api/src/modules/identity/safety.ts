@@ -40,7 +40,7 @@ async function warnOwner(
   owner: store.Owner,
   kind: 'newLogin' | 'passwordChanged' | 'payCodeChanged' | 'emailChanged',
 ): Promise<void> {
-  const facts = { account: owner.account, device: deviceName(tx.userAgent), ip: tx.ip, at: tx.now() }
+  const facts = { account: owner.account, device: deviceName(tx.userAgent) || '–', ip: tx.ip, at: tx.now() }
   await mail.queueWarning(tx, owner, { kind, facts })
 }
 

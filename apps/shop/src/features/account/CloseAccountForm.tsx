@@ -6,6 +6,7 @@ import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { leaveForGood } from './api.ts'
@@ -70,9 +71,9 @@ export function CloseAccountForm({ account, onClosed }: CloseAccountFormProps) {
         error={faults.confirm}
         onChange={set('confirm')}
       />
-      <Button type="submit" kind="danger" full busy={isBusy}>
+      <SubmitButton kind="danger" busy={isBusy}>
         {words.closeNow}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -59,7 +59,7 @@ function EventLine({ event }: { event: SafetyEvent }) {
   const language = useLanguage()
   const Icon = icons[event.kind]
   const known = deviceName(event.device)
-  const place = [known === '?' ? '' : known, event.ip].filter(Boolean).join(' · ')
+  const place = [known, event.ip].filter(Boolean).join(' · ')
   return (
     <li className="flex items-start gap-3.5 px-4 py-3">
       <Icon

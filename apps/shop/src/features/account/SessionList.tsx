@@ -68,9 +68,9 @@ interface SessionLineProps {
 function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
   const words = usePageText('account')
   const language = useLanguage()
-  const { device, ip, seen_at: seenAt, created_at: createdAt, current } = session
+  const { device, ip, seen_at: seenAt, current } = session
   const known = deviceName(device)
-  const name = known === '?' ? words.unknownDevice : known
+  const name = known || words.unknownDevice
   const Icon = isPhone(device) ? Smartphone : MonitorSmartphone
   return (
     <li className="flex items-start gap-3.5 py-3 ps-4 pe-2">
@@ -86,8 +86,8 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
           {current ? <Badge tone="primary">{words.thisDevice}</Badge> : null}
         </p>
         <p className="mt-0.5 text-caption text-text-3">{words.lastSeen(dateTime(language, seenAt))}</p>
-        <p className="text-caption text-text-3">
-          {words.since(dateTime(language, createdAt))} · <span dir="ltr">{ip}</span>
+        <p className="text-caption text-text-3" dir="ltr">
+          {ip}
         </p>
       </div>
       {current ? null : (

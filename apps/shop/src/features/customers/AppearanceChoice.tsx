@@ -1,5 +1,5 @@
 // Three ways to look, beside each other; the chosen one counts at once.
-import { Moon, Smartphone, Sun } from 'lucide-react'
+import { Moon, Smartphone, Sun, SunMoon } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { type Appearance, appearances, chooseAppearance, useAppearance } from './appearance.ts'
 
@@ -10,7 +10,10 @@ export function AppearanceChoice() {
   const chosen = useAppearance()
   return (
     <fieldset className="px-4 pt-3.5 pb-4">
-      <legend className="float-start mb-2.5 w-full text-body text-text">{words.appearance}</legend>
+      <legend className="float-start mb-3 flex w-full items-center gap-3.5 text-body text-text">
+        <SunMoon size={22} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />
+        {words.appearance}
+      </legend>
       <div className="clear-both grid grid-cols-3 gap-1 rounded-field bg-surface-2 p-1">
         {appearances.map((appearance) => {
           const Icon = icons[appearance]

@@ -35,7 +35,10 @@ export function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> })
   }
   const EyeSign = isHidden ? EyeOff : Eye
   return (
-    <section aria-labelledby="wallet" className="overflow-hidden rounded-card bg-primary text-on-primary">
+    <section
+      aria-labelledby="wallet"
+      className="overflow-hidden rounded-card bg-primary text-on-primary dark:bg-primary-soft dark:text-text"
+    >
       <div className="flex items-start justify-between ps-5 pe-2.5 pt-3">
         <div className="min-w-0 pt-1.5">
           <h2 id="wallet" className="text-body-s">
@@ -56,13 +59,13 @@ export function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> })
         <button
           type="button"
           aria-label={isHidden ? words.showBalance : words.hideBalance}
-          className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-primary-press"
+          className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-black/15 dark:hover:bg-white/10"
           onClick={turn}
         >
           <EyeSign size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      <ul className="mt-4 grid grid-cols-3 divide-x divide-on-primary/20 border-t border-on-primary/20">
+      <ul className="mt-4 grid grid-cols-3 divide-x divide-current/20 border-t border-current/20">
         <Way to="/topUp" Icon={ArrowDownToLine} label={titles.topUp} />
         <Way to="/withDraw" Icon={ArrowUpFromLine} label={titles.withDraw} />
         <Way to="/capitalRecord" Icon={ReceiptText} label={words.records} />
@@ -76,7 +79,7 @@ function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string 
     <li>
       <Link
         to={to}
-        className="flex min-h-12 items-center justify-center gap-2 px-2 py-2 text-center text-body-s font-semibold -outline-offset-3 outline-current! transition-colors duration-120 hover:bg-primary-press"
+        className="flex min-h-12 items-center justify-center gap-2 px-2 py-2 text-center text-body-s font-semibold -outline-offset-3 outline-current! transition-colors duration-120 hover:bg-black/15 dark:hover:bg-white/10"
       >
         <Icon size={18} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
         {label}

@@ -1,7 +1,7 @@
 // Tests of mobile numbers as a new account gives them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { homeOf, prefixesIn, prefixOf, wholeNumber } from './mobile.ts'
+import { homeOf, partsOf, prefixesIn, prefixOf, wholeNumber } from './mobile.ts'
 
 test('a number is kept whole, whichever way it was typed', () => {
   assert.equal(wholeNumber('138 0013 8000', 'CN'), '+8613800138000')
@@ -15,4 +15,9 @@ test('every country has its prefix, in the reader’s own words', () => {
   const prefixes = prefixesIn('zh-CN')
   assert.ok(prefixes.length > 200)
   assert.ok(prefixes.some(({ label }) => label === '泰国 +66'))
+})
+
+test('a kept number is taken apart for its field, when its country can be told', () => {
+  assert.deepEqual(partsOf('+8613800138000'), { country: 'CN', mobile: '13800138000' })
+  assert.equal(partsOf('13800138000'), undefined)
 })

@@ -100,8 +100,10 @@ function KeptGroup() {
         Icon={Eraser}
         label={words.clearCache}
         note={words.clearCacheNote}
-        value={sizeText(kept.bytes)}
-        onPress={() => void clear(words.clearCacheAsk, words.clearCacheNote, kept.clear)}
+        value={kept.bytes > 0 ? sizeText(kept.bytes) : words.none}
+        {...(kept.bytes > 0 && {
+          onPress: () => void clear(words.clearCacheAsk, words.clearCacheNote, kept.clear),
+        })}
       />
       <Row
         Icon={History}

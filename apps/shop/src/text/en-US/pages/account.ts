@@ -54,8 +54,7 @@ export const words = {
   emailTitle: 'Your email',
   emailLead: 'We send a 6-digit code to this address. Enter it here, and the address is yours.',
   mobileTitle: 'Your mobile number',
-  mobileLead: (email: string) =>
-    `For now the code for your number comes by email, to ${email}. Couriers call you on this number if a delivery goes wrong.`,
+  mobileLead: (email: string) => `For now the code for your number comes by email, to ${email}.`,
   sameEmail: 'This is your email already, and it is verified',
   sameMobile: 'This is your number already, and it is verified',
   otherContact: 'Use another one',
@@ -84,7 +83,6 @@ export const words = {
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   lastSeen: (time: string) => `Active ${time}`,
-  since: (time: string) => `Logged in ${time}`,
   signOutOne: 'Sign out',
   signOutOf: (device: string) => `Sign out ${device}`,
   signOutAsk: (device: string) => `Sign out ${device}?`,

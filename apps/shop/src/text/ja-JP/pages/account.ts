@@ -54,8 +54,7 @@ export const words: typeof english = {
   emailTitle: 'メールアドレス',
   emailLead: 'このアドレスに 6 桁の確認コードをお送りします。コードを入力すると登録が完了します。',
   mobileTitle: '携帯電話番号',
-  mobileLead: (email) =>
-    `確認コードは現在、メール（${email}）でお送りしています。配達に問題があったとき、この番号に配送業者からご連絡します。`,
+  mobileLead: (email) => `確認コードは現在、メール（${email}）でお送りしています。`,
   sameEmail: '現在ご登録のメールアドレスで、確認済みです',
   sameMobile: '現在ご登録の番号で、確認済みです',
   otherContact: '別のものを使う',
@@ -84,7 +83,6 @@ export const words: typeof english = {
   thisDevice: 'この端末',
   unknownDevice: '不明な端末',
   lastSeen: (time) => `最終利用 ${time}`,
-  since: (time) => `ログイン ${time}`,
   signOutOne: 'ログアウト',
   signOutOf: (device) => `${device} をログアウト`,
   signOutAsk: (device) => `${device} をログアウトしますか？`,

@@ -54,8 +54,7 @@ export const words: typeof english = {
   emailTitle: '이메일',
   emailLead: '이 주소로 6자리 인증번호를 보내 드립니다. 입력하시면 등록이 완료됩니다.',
   mobileTitle: '휴대폰 번호',
-  mobileLead: (email) =>
-    `현재 휴대폰 인증번호는 이메일(${email})로 보내 드립니다. 배송에 문제가 생기면 이 번호로 연락드립니다.`,
+  mobileLead: (email) => `현재 휴대폰 인증번호는 이메일(${email})로 보내 드립니다.`,
   sameEmail: '이미 인증된 현재 이메일입니다',
   sameMobile: '이미 인증된 현재 번호입니다',
   otherContact: '다른 것 사용',
@@ -84,7 +83,6 @@ export const words: typeof english = {
   thisDevice: '현재 기기',
   unknownDevice: '알 수 없는 기기',
   lastSeen: (time) => `최근 사용 ${time}`,
-  since: (time) => `로그인 ${time}`,
   signOutOne: '로그아웃',
   signOutOf: (device) => `${device} 로그아웃`,
   signOutAsk: (device) => `${device}에서 로그아웃할까요?`,
