@@ -26,6 +26,11 @@ test('Names and photo are saved, half a change is asked about, and a name stands
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(sheet.getByLabel('Given name')).toHaveValue('Mara')
+  // The browser's own back asks too.
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL('/profile?edit=1')
+  await expect(sheet.getByLabel('Given name')).toHaveValue('Mara')
 
   await sheet.getByLabel('Family name').fill('Holm')
   await sheet.getByLabel('Choose photo').setInputFiles(photo)
@@ -65,6 +70,8 @@ const contactWords = {
     mobileTitle: 'Your mobile number',
     mobileCorrect: 'Please enter a correct mobile number',
     close: 'Close',
+    save: 'Save',
+    wrongPassword: 'The password is not correct',
     done: 'Change Success',
   },
   'zh-CN': {
@@ -75,6 +82,8 @@ const contactWords = {
     mobileTitle: '手机号',
     mobileCorrect: '请输入正确的手机号',
     close: '关闭',
+    save: '保存',
+    wrongPassword: '密码不正确',
     done: '修改成功',
   },
 } as const
@@ -100,8 +109,26 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     const other = `${account}@other.example`
     await email.fill(other)
     await sheet.getByRole('button', { name: words.send }).click()
+    await expect(sheet.locator('#code')).toBeVisible()
+    // Whoever closes the sheet to read the mail goes on where it was left.
+    await sheet.getByRole('button', { name: words.close }).click()
+    await expect(sheet).toHaveCount(0)
+    await view.getByRole('button', { name: new RegExp(`^${words.title}.*\\*\\*\\*`) }).click()
     await sheet.locator('#code').fill(await mailedCode(page.request, other))
     await sheet.getByRole('button', { name: words.verify }).click()
+    // A session left open is not enough to move the account to another mailbox.
+    const save = sheet.getByRole('button', { name: words.save, exact: true })
+    await sheet.locator('#password').fill('not-the-password')
+    await save.click()
+    await expectToast(page, words.wrongPassword)
+    await expect(sheet.locator('#password-error')).toHaveText(words.wrongPassword)
+    await sheet.locator('#password').fill(password)
+    // The ticket outlives a call that does not get through.
+    await page.route('**/api/user/profile', (route) => route.abort(), { times: 1 })
+    await save.click()
+    await expect(save).toBeEnabled()
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
+    await save.click()
     await expectToast(page, words.done)
     await expect(sheet).toHaveCount(0)
     await expect(view.getByText(/@other\.example/)).toBeVisible()

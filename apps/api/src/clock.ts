@@ -8,6 +8,8 @@ import * as favourites from './modules/favourites/service.ts'
 import * as figures from './modules/figures/service.ts'
 import * as identity from './modules/identity/service.ts'
 import * as mail from './modules/mail/service.ts'
+import * as media from './modules/media/service.ts'
+import * as notices from './modules/notices/service.ts'
 import * as pages from './modules/pages/service.ts'
 import * as shopfront from './modules/shopfront/service.ts'
 import * as staff from './modules/staff/service.ts'
@@ -22,6 +24,7 @@ export const jobs: readonly Job[] = [
   { name: 'staff.dropExpiredSessions', everySeconds: 600, run: staff.dropExpiredSessions },
   { name: 'staff.logFailedLogins', everySeconds: 60, run: staff.logFailedLogins },
   { name: 'approvals.expire', everySeconds: 600, run: approvals.expireApprovals },
+  { name: 'notices.dropOld', everySeconds: 3600, run: notices.dropOldNotices },
   { name: 'pages.tellNewLaw', everySeconds: 10, slow: true, run: pages.tellNewLaw },
   { name: 'catalog.recountWords', everySeconds: 30, slow: true, run: catalog.recountWords },
   { name: 'catalog.indexRenamed', everySeconds: 10, slow: true, run: catalog.indexRenamed },
@@ -41,11 +44,23 @@ export const jobs: readonly Job[] = [
   },
 ]
 
+export interface JobSettings {
+  config: Config
+  pepper: string
+  folder: media.MediaFolder
+}
+
 /** Those above, and those that need the environment. */
-export function jobsOf({ config, pepper }: { config: Config; pepper: string }): readonly Job[] {
+export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] {
   const transport = mail.createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   return [
     ...jobs,
+    {
+      name: 'media.dropUnused',
+      everySeconds: 3600,
+      slow: true,
+      run: (ctx) => media.dropUnusedPictures(ctx, folder),
+    },
     {
       name: 'identity.makeRequestedCodes',
       everySeconds: 1,

@@ -78,8 +78,24 @@ async function readReplay(tx: TxCtx, key: ReplayKey): Promise<string | Refusal> 
   return row.reply ?? refuse('server.busy')
 }
 
+/** Answers hold what a person wrote: they go with the account. */
+export async function forgetReplays(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`delete from request_replays where caller = ${shopperKey(userId)}`)
+}
+
+/** The same of what operators were answered: by the endpoint, and the ids of what it was about. */
+export async function forgetAnswers(tx: TxCtx, about: { endpoint: string; ids: readonly number[] }): Promise<void> {
+  await tx.db.query(sql`
+    delete from request_replays
+     where case when endpoint = ${about.endpoint} then (reply::jsonb ->> 'id')::bigint = any(${about.ids}::bigint[]) end`)
+}
+
+function shopperKey(userId: number): string {
+  return `user ${userId}`
+}
+
 function callerKey(ctx: Ctx): string {
-  if (ctx.actor.kind === 'shopper') return `user ${ctx.actor.userId}`
+  if (ctx.actor.kind === 'shopper') return shopperKey(ctx.actor.userId)
   if (ctx.actor.kind === 'operator') return `operator ${ctx.actor.operatorId}`
   return `address ${ctx.ip}`
 }

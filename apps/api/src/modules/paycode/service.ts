@@ -10,6 +10,7 @@ import * as store from './store.ts'
 import { checkCode, type PayCodeSettings } from './tries.ts'
 
 export { withdrawalsHeldUntil } from '../identity/service.ts'
+export { factsOfPerson } from './store.ts'
 export type { PayCodeSettings } from './tries.ts'
 
 type Wish = Input<typeof resetEndpoint>['body']

@@ -13,7 +13,7 @@ const events: Record<SecurityEventKind, string> = {
   emailChanged: 'Email changed',
   emailVerified: 'Email verified',
   mobileChanged: 'Mobile changed',
-  mobileVerified: 'Mobile verified',
+  mobileVerified: 'Mobile confirmed',
   sessionsEnded: 'Signed out everywhere',
 }
 
@@ -46,6 +46,8 @@ export const users = {
   profile: 'Profile',
   verified: 'Verified',
   unverified: 'Not verified',
+  confirmed: 'Confirmed by owner',
+  unconfirmed: 'Not confirmed',
   notGiven: 'Not given',
   payCode: 'Payment password',
   payCodeSet: 'Set',

@@ -4,15 +4,13 @@ import { Camera, CircleAlert, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { pictureTypes } from '#ui/PictureUpload.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { fittingFiles, pictureTypes } from '#ui/picture-files.ts'
 import { Ring } from '#ui/UploadTile.tsx'
 import { useUploads } from '#ui/use-uploads.ts'
-import { sendPicture } from '../../upload.ts'
+import { sendPicture } from '#upload.ts'
 import { Avatar } from './Avatar.tsx'
 
 const send = sendPicture('avatar')
-const bytesMax = 25 * 1024 * 1024
 
 export interface AvatarFieldProps {
   picture: Picture | null
@@ -28,11 +26,11 @@ export function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProp
   const { uploads, isIdle, add, retry, drop } = useUploads(send, onChange)
   useEffect(() => onBusy(!isIdle), [onBusy, isIdle])
   const upload = uploads[0]
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    if (file.size > bytesMax) return void toast.fail(uploading.tooLarge)
+  const choose = (files: readonly File[]) => {
+    const fitting = fittingFiles(files, uploading.tooLarge).slice(0, 1)
+    if (fitting.length === 0) return
     for (const { key } of uploads) drop(key)
-    add([file])
+    add(fitting)
   }
   return (
     <fieldset className="flex flex-col items-center">
@@ -53,7 +51,7 @@ export function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProp
           aria-label={picture ? words.changePhoto : words.choosePhoto}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
-            choose(event.target.files?.[0])
+            choose([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />

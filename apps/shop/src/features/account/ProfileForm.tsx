@@ -1,6 +1,7 @@
 // Photo and names, to be changed and saved together.
 import type { User } from '@shop/contract/identity.ts'
 import type { Picture } from '@shop/contract/wire.ts'
+import { isGivenFirst } from '@shop/locale/format.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -58,9 +59,8 @@ type NameField = 'family_name' | 'given_name'
 /** In the order the language says a name. */
 function Names({ values, faults, set }: Pick<ReturnType<typeof useForm<NameField>>, 'values' | 'faults' | 'set'>) {
   const identity = usePageText('identity')
-  const language = useLanguage()
-  const isGivenFirst = language === 'en-US' || language === 'th-TH'
-  const order: readonly NameField[] = isGivenFirst ? ['given_name', 'family_name'] : ['family_name', 'given_name']
+  const leadsGiven = isGivenFirst(useLanguage())
+  const order: readonly NameField[] = leadsGiven ? ['given_name', 'family_name'] : ['family_name', 'given_name']
   const looks = {
     family_name: { label: identity.familyName, autoComplete: 'family-name' },
     given_name: { label: identity.givenName, autoComplete: 'given-name' },

@@ -10,6 +10,7 @@ import { emptyValues, valuesOf } from '#features/addresses/address-values.ts'
 import { addressesQuery, addressQuery, useDeleteAddress } from '#features/addresses/api.ts'
 import { dropDraft } from '#features/addresses/draft.ts'
 import { useAddressForm } from '#features/addresses/use-address-form.ts'
+import { readCountry } from '#features/product/kept-country.ts'
 import { setBackData } from '#session.tsx'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { ask } from '#ui/dialog-store.ts'
@@ -54,18 +55,10 @@ function isGone(error: unknown): boolean {
   return error instanceof Refused && ['object.not_found', 'input.invalid'].includes(error.reason)
 }
 
-const storageKey = 'country'
-
 /** The country chosen on a product, else the one the language is spoken in. */
 function useLikelyCountry(): string {
   const language = useLanguage()
-  const [stored] = useState(() => {
-    try {
-      return localStorage.getItem(storageKey)
-    } catch {
-      return null
-    }
-  })
+  const [stored] = useState(readCountry)
   return stored ?? new Intl.Locale(language).region ?? 'US'
 }
 

@@ -1,24 +1,18 @@
 // An email or mobile made one's own: written down, proven by a code, kept.
 import { Refused } from '@shop/client/failure.ts'
-import { Email, type User } from '@shop/contract/identity.ts'
+import type { User } from '@shop/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { CountryCode } from 'libphonenumber-js/mobile'
 import { useState } from 'react'
 import { refetchSafety, saveProfile } from '#features/account/api.ts'
+import { type ContactKind, keepSent, readSent, type SentCode } from '#features/account/contact-code.ts'
+import { OwnerForm } from '#features/account/OwnerForm.tsx'
 import { CodeForm } from '#features/identity/CodeForm.tsx'
-import { askForCode } from '#features/identity/codes.ts'
-import { MobileField } from '#features/identity/MobileField.tsx'
-import { homeOf, partsOf, wholeNumber } from '#features/identity/mobile.ts'
 import { failureText } from '#text/failure-text.ts'
-import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/dialog-store.ts'
-import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { useForm } from '#ui/use-form.ts'
-
-export type ContactKind = 'email' | 'mobile'
+import { ContactForm } from './ContactForm.tsx'
 
 export interface ContactStepsProps {
   kind: ContactKind
@@ -27,24 +21,20 @@ export interface ContactStepsProps {
   onDone: () => void
 }
 
-interface Sent {
-  contact: string
-  /** From when on another code may be asked for. */
-  readyAt: number
+/** Kept beside the sheet: a tap beside it, or a phone that throws the page away, does not ask for another code. */
+function useSent(owner: number, kind: ContactKind) {
+  const [sent, setSent] = useState(() => readSent(owner, kind))
+  const keep = (next: SentCode | undefined) => {
+    setSent(next)
+    keepSent(owner, next)
+  }
+  return { sent, keep }
 }
 
 export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsProps) {
-  const identity = usePageText('identity')
   const words = usePageText('account')
-  const client = useQueryClient()
-  const [sent, setSent] = useState<Sent>()
-  const [typed, setTyped] = useState<string>()
-  const save = async (contact: string, ticket: string) => {
-    await saveProfile({ [kind]: contact, ticket })
-    void refetchSafety(client)
-    toast.success(currentText().common.changeSuccess)
-    onDone()
-  }
+  const { sent, keep } = useSent(user.id, kind)
+  const [typed, setTyped] = useState(sent?.contact)
   if (!sent) {
     return (
       <>
@@ -56,9 +46,9 @@ export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsPro
           user={user}
           isVerified={isVerified}
           typed={typed}
-          onSent={(one) => {
-            setTyped(one.contact)
-            setSent(one)
+          onSent={({ contact, readyAt }) => {
+            setTyped(contact)
+            keep({ kind, contact, readyAt, askedAt: Date.now() })
           }}
         />
         {kind === 'mobile' && user.mobile ? <RemoveMobile onDone={onDone} /> : null}
@@ -67,16 +57,9 @@ export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsPro
   }
   return (
     <div className="space-y-5">
-      <p className="text-body-s text-text-2">{identity.codeSentTo(kind === 'email' ? sent.contact : user.email)}</p>
-      <CodeForm
-        request={{ account: sent.contact, scene: kind }}
-        readyAt={sent.readyAt}
-        onResent={(readyAt) => setSent({ ...sent, readyAt })}
-        // What saving refuses is told by the form of the code, which waits for it.
-        onTicket={({ ticket }) => save(sent.contact, ticket)}
-      />
+      <ProofSteps user={user} sent={sent} keep={keep} onDone={onDone} />
       <div className="flex justify-center">
-        <Button kind="quiet" size="s" onPress={() => setSent(undefined)}>
+        <Button kind="quiet" size="s" onPress={() => keep(undefined)}>
           {words.otherContact}
         </Button>
       </div>
@@ -84,77 +67,74 @@ export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsPro
   )
 }
 
-interface ContactFormProps extends Omit<ContactStepsProps, 'onDone'> {
-  /** What was written before the code, when one comes back to correct it. */
-  typed: string | undefined
-  onSent: (sent: Sent) => void
+interface ProofStepsProps {
+  user: User
+  sent: SentCode
+  keep: (sent: SentCode | undefined) => void
+  onDone: () => void
 }
 
-function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFormProps) {
-  const { fields } = useText()
+/** The code, and what is left to do with its ticket. */
+function ProofSteps({ user, sent, keep, onDone }: ProofStepsProps) {
   const identity = usePageText('identity')
-  const words = usePageText('account')
-  const language = useLanguage()
-  // One not verified yet stands there already: most want to verify it, not to write it again.
-  const known = typed ?? (isVerified ? '' : user[kind])
-  const parts = kind === 'mobile' ? partsOf(known) : undefined
-  const contactOf = (values: Record<ContactKind | 'country', string>) =>
-    kind === 'email' ? values.email.trim() : wholeNumber(values.mobile, values.country as CountryCode)
-  const form = useForm<ContactKind | 'country'>({
-    start: {
-      email: kind === 'email' ? known : '',
-      mobile: parts?.mobile ?? (kind === 'mobile' ? known : ''),
-      country: parts?.country ?? homeOf(language),
-    },
-    order: [kind],
-    check: (_, values) => {
-      const contact = contactOf(values)
-      if (kind === 'email' && !Email.safeParse(contact).success) return fields.emailCorrect
-      if (!contact) return fields.mobileCorrect
-      const isSame = isVerified && contact.toLowerCase() === user[kind].toLowerCase()
-      if (!isSame) return undefined
-      return kind === 'email' ? words.sameEmail : words.sameMobile
-    },
-    send: async (values) => {
-      const contact = contactOf(values) ?? ''
-      onSent({ contact, readyAt: await askForCode({ account: contact, scene: kind }) })
-    },
-    refusalAt: () => kind,
-    refusalText: ({ fields: broken }) => broken.account && fields[broken.account],
-    mayBeLost: true,
-  })
-  const { values, faults, set, leave, submit, isBusy } = form
+  const client = useQueryClient()
+  const { kind, contact, ticket: held } = sent
+  const isMove = kind === 'email' && contact.toLowerCase() !== user.email.toLowerCase()
+  const save = async (ticket: string, password?: string) => {
+    try {
+      await saveProfile({ [kind]: contact, ticket, ...(password !== undefined && { password }) })
+    } catch (error) {
+      // The code is spent: its ticket is tried again, until it is spent too.
+      const isGone = error instanceof Refused && error.reason === 'code.expired'
+      keep({ ...sent, ticket: isGone ? undefined : ticket })
+      throw error
+    }
+    keep(undefined)
+    void refetchSafety(client)
+    toast.success(currentText().common.changeSuccess)
+    onDone()
+  }
+  if (held !== undefined) {
+    if (isMove) return <OwnerForm onPassword={(password) => save(held, password)} />
+    return <SaveAgain contact={contact} onSave={() => save(held)} />
+  }
   return (
-    <form noValidate className="space-y-5" onSubmit={submit}>
-      {kind === 'email' ? (
-        <TextField
-          id="email"
-          label={identity.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="send"
-          maxLength={127}
-          value={values.email}
-          error={faults.email}
-          onChange={set('email')}
-          onBlur={leave('email')}
-        />
-      ) : (
-        <MobileField
-          isOptional={false}
-          values={{ mobile: values.mobile, country: values.country as CountryCode }}
-          faults={faults}
-          change={({ mobile, country }) => {
-            if (mobile !== undefined) set('mobile')(mobile)
-            if (country !== undefined) set('country')(country)
-          }}
-          leave={leave('mobile')}
-        />
-      )}
-      <SubmitButton busy={isBusy}>{identity.sendCode}</SubmitButton>
-    </form>
+    <>
+      <p className="text-body-s text-text-2">{identity.codeSentTo(kind === 'email' ? contact : user.email)}</p>
+      <CodeForm
+        request={{ account: contact, scene: kind }}
+        readyAt={sent.readyAt}
+        onResent={(readyAt) => keep({ ...sent, readyAt, askedAt: Date.now() })}
+        // What saving refuses is told by the form of the code, which waits for it.
+        onTicket={({ ticket }) => (isMove ? keep({ ...sent, ticket }) : save(ticket))}
+      />
+    </>
   )
+}
+
+/** The code was right, only the last call did not get through. */
+function SaveAgain({ contact, onSave }: { contact: string; onSave: () => Promise<void> }) {
+  const words = usePageText('account')
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    void onSave()
+      .catch(tellFailure)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <p className="text-title wrap-anywhere text-text">{contact}</p>
+      <Button full busy={isBusy} onPress={save}>
+        {words.save}
+      </Button>
+    </>
+  )
+}
+
+/** Whoever is no longer signed in has been told so already. */
+function tellFailure(error: unknown): void {
+  if (!(error instanceof Refused && error.code === 401)) toast.fail(failureText(error))
 }
 
 function RemoveMobile({ onDone }: { onDone: () => void }) {
@@ -172,7 +152,7 @@ function RemoveMobile({ onDone }: { onDone: () => void }) {
       toast.success(currentText().common.deleteSuccess)
       onDone()
     } catch (error) {
-      if (!(error instanceof Refused && error.code === 401)) toast.fail(failureText(error))
+      tellFailure(error)
     } finally {
       setBusy(false)
     }

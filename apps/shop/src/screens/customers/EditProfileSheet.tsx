@@ -3,17 +3,18 @@ import type { User } from '@shop/contract/identity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { safetyQuery } from '#features/account/api.ts'
+import type { ContactKind } from '#features/account/contact-code.ts'
 import { ProfileForm } from '#features/account/ProfileForm.tsx'
 import { useSession } from '#session.tsx'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/dialog-store.ts'
+import { useLeaveQuestion } from '#ui/leaving.ts'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { type ContactKind, ContactSteps } from './ContactSteps.tsx'
+import { ContactSteps } from './ContactSteps.tsx'
 
 export interface EditProfileSheetProps {
   isOpen: boolean
@@ -25,20 +26,16 @@ export function EditProfileSheet({ isOpen, onClose }: EditProfileSheetProps) {
   const { user } = useSession()
   const [contact, setContact] = useState<ContactKind>()
   const [isDirty, setDirty] = useState(false)
-  const mayLeave = useLeaveQuestion()
-  const navigate = useNavigate()
-  // Back on the browser has changed the address already: the sheet stays until the question is answered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per change of the address.
+  const mayLeave = useQuestion()
+  const letGo = useLeaveQuestion(isOpen && isDirty, mayLeave)
+  // Whoever opens it again begins anew.
   useEffect(() => {
     if (isOpen) return
-    if (!isDirty) return setContact(undefined)
-    void mayLeave().then((isLeaving) => {
-      if (isLeaving) setDirty(false)
-      else void navigate('/profile?edit=1')
-    })
+    setDirty(false)
+    setContact(undefined)
   }, [isOpen])
   const close = () => {
-    setDirty(false)
+    letGo()
     onClose()
   }
   const leave = async () => {
@@ -46,11 +43,7 @@ export function EditProfileSheet({ isOpen, onClose }: EditProfileSheetProps) {
   }
   const titles = { email: words.emailTitle, mobile: words.mobileTitle }
   return (
-    <Sheet
-      isOpen={isOpen || isDirty}
-      title={contact ? titles[contact] : words.editProfile}
-      onClose={() => void leave()}
-    >
+    <Sheet isOpen={isOpen} title={contact ? titles[contact] : words.editProfile} onClose={() => void leave()}>
       {user ? (
         <EditProfile
           user={user}
@@ -67,7 +60,7 @@ export function EditProfileSheet({ isOpen, onClose }: EditProfileSheetProps) {
   )
 }
 
-function useLeaveQuestion(): () => Promise<boolean> {
+function useQuestion(): () => Promise<boolean> {
   const words = usePageText('account')
   const question = { title: words.leaveAsk, body: words.leaveBody, confirm: words.leave, cancel: words.stay }
   return () => ask({ ...question, isDanger: true })
@@ -88,10 +81,13 @@ function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfile
   const identity = usePageText('identity')
   const { data: safety } = useQuery(safetyQuery(useLanguage()))
   const isVerified = { email: safety?.email_verified ?? false, mobile: safety?.mobile_verified ?? false }
+  // The code for a number goes to the email: it tells that the owner wants it, not that it is theirs.
+  const yes = { email: words.verified, mobile: words.confirmed }
+  const no = { email: words.notVerified, mobile: words.notConfirmed }
   const noteOf = (kind: ContactKind) => {
     if (!user[kind]) return words.notSet
     if (!safety) return user[kind]
-    return `${user[kind]} · ${isVerified[kind] ? words.verified : words.notVerified}`
+    return `${user[kind]} · ${(isVerified[kind] ? yes : no)[kind]}`
   }
   const deedOf = (kind: ContactKind) => {
     if (!user[kind]) return words.add

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { type Safety, safetyQuery } from '#features/account/api.ts'
 import { Checklist } from '#features/account/Checklist.tsx'
 import { CloseAccountForm } from '#features/account/CloseAccountForm.tsx'
+import type { ContactKind } from '#features/account/contact-code.ts'
 import { EventList } from '#features/account/EventList.tsx'
 import { HoldGroup } from '#features/account/HoldGroup.tsx'
 import { maskedEmail, maskedMobile } from '#features/account/mask.ts'
@@ -19,7 +20,6 @@ import { Row, RowGroup } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
-import type { ContactKind } from './ContactSteps.tsx'
 
 /** Fetched with its words when it is first opened. */
 const ContactSteps = lazy(async () => {
@@ -101,9 +101,9 @@ function ContactRows({ user, isVerified, onOpen }: ContactRowsProps) {
   const standOf = (kind: ContactKind) => {
     if (!user[kind]) return <Badge>{words.notSet}</Badge>
     return isVerified[kind] ? (
-      <Badge tone="success">{words.verified}</Badge>
+      <Badge tone="success">{kind === 'email' ? words.verified : words.confirmed}</Badge>
     ) : (
-      <Badge tone="warn">{words.notVerified}</Badge>
+      <Badge tone="warn">{kind === 'email' ? words.notVerified : words.notConfirmed}</Badge>
     )
   }
   return (

@@ -39,7 +39,6 @@ export function RegisterScreen() {
   const redirect = safeRedirect(params.get('redirect'))
   const register = useRegister()
   const send = async (account: NewAccount) => {
-    if (register.isPending) return
     await register.mutateAsync(account)
     toast.success(currentText().common.registerSuccess)
   }
@@ -52,7 +51,7 @@ export function RegisterScreen() {
         {user && !register.isPending ? null : (
           <>
             <p className="mb-6 text-body-s text-text-2">{identity.registerLead}</p>
-            <RegisterForm busy={register.isPending} terms={<TermsSheet />} onSend={send} />
+            <RegisterForm terms={<TermsSheet />} onSend={send} />
             <p className="mt-6 flex flex-wrap items-center justify-center text-body-s text-text-2">
               {identity.haveAccount}
               <Button kind="quiet" size="s" to={`/login${params.size > 0 ? `?${params}` : ''}`}>

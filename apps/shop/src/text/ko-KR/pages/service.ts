@@ -40,10 +40,11 @@ export const words: typeof english = {
   addPicture: '사진 추가',
   removeAttachment: '첨부하지 않기',
   waitUpload: '사진을 올리는 중입니다. 잠시만 기다려 주세요',
+  failedUpload: '사진을 올리지 못했습니다. 다시 시도하거나 삭제한 뒤 보내 주세요',
   picture: '대화 속 사진',
   openPicture: '사진 크게 보기',
   refs: { order: '주문', product: '상품', recharge: '충전', withdrawal: '출금', refund: '환불' },
-  secretTitle: '민감한 정보가 있는 것 같아요',
+  secretTitle: '보내기 전에 확인해 주세요',
   secretBody:
     '메시지에 비밀번호, 결제 비밀번호 또는 카드 번호가 들어 있는 것 같습니다. 상담원은 이런 정보를 요청하지 않습니다. 지운 뒤 보내 주세요.',
   secretSend: '그대로 보내기',
