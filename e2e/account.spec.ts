@@ -1,7 +1,7 @@
 // The secrets of an account: every rule told in two languages, a forgotten password, a forgotten payment password.
 import type { Locator, Page } from '@playwright/test'
-import { adminOf } from './operators.ts'
-import { expect, expectToast, makeShopper, password, signInAsNew, speak, test, userOf } from './shop.ts'
+import { mailedCode } from './operators.ts'
+import { expect, expectToast, makeShopper, password, signInAsNew, speak, test, titleOf, userOf } from './shop.ts'
 
 const words = {
   'en-US': {
@@ -143,23 +143,9 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await send(page)
     await expect(fieldOf(page, 'code')).toBeFocused()
     await expectRow(page, { typed: { code: '123' }, told: { code: say.code } })
-    await codeOf(page, account)
+    await mailedCode(page.request, account)
     await expectRow(page, { typed: { code: '000000' }, told: { code: say.codeWrong } })
   })
-}
-
-/** The newest code of the outbox, where the demo's mails stay; the clock makes it a moment after it was asked for. */
-async function codeOf(page: Page, account: string): Promise<string> {
-  const admin = await adminOf(page.request)
-  let code = ''
-  await expect
-    .poll(async () => {
-      const { list } = await admin.call<{ list: { body: string }[] }>('GET', `/api/admin/mails?keyword=${account}`)
-      code = list.map(({ body }) => /^\d{6}$/m.exec(body)?.[0]).find(Boolean) ?? ''
-      return code
-    })
-    .toMatch(/^\d{6}$/)
-  return code
 }
 
 test('A forgotten password: a pasted code, a new password, every old session ended, and the ticket is spent', async ({
@@ -169,6 +155,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await speak(page, 'en-US')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(titleOf(page)).toHaveText('Forgot password')
   await fieldOf(page, 'account').fill(account)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText(`If the account “${account}” exists, a code was sent to its email.`)).toBeVisible()
@@ -186,7 +173,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await page.getByText('Didn’t get it?').click()
   await expect(page.getByRole('link', { name: 'help@tradewind.example' })).toBeVisible()
 
-  const digits = await codeOf(page, account)
+  const digits = await mailedCode(page.request, account)
   await code.focus()
   await page.evaluate(
     (text) => {
@@ -236,7 +223,7 @@ test('A forgotten payment password is chosen anew after a mailed code, and the p
   await page.getByRole('link', { name: 'Forgot it?' }).last().click()
   await expect(page).toHaveURL('/changePayPwd?by=code')
   await page.getByRole('button', { name: 'Send code' }).click()
-  await fieldOf(page, 'code').fill(await codeOf(page, account))
+  await fieldOf(page, 'code').fill(await mailedCode(page.request, account))
   await send(page)
   await fieldOf(page, 'pay_pwd').fill('739184')
   await fieldOf(page, 'confirm_pay_pwd').fill('739184')

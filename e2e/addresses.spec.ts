@@ -31,7 +31,7 @@ const sentences: Partial<Record<Language, Sentences>> = {
   },
   'zh-CN': {
     addressee: '请输入收件人',
-    mobile: '请输入手机号码',
+    mobile: '请输入手机号',
     mobileCorrect: '请输入正确的手机号',
     area: '请选择所在地区',
     detail: '请输入详细地址',
@@ -134,25 +134,42 @@ test('What was typed survives leaving by the browser, is asked about at the bar,
 }) => {
   const { token } = await signInAsNew(page)
   await saveAddress(page, token)
+  await saveAddress(page, token, { addressee: 'Jun' })
   await page.goto('/address?select=1')
+  // Looking at the second one chooses nothing.
+  await page.getByRole('button', { name: /^Mina/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: /^Jun/ }).focus()
+  await expect(page).toHaveURL('/address?select=1')
   await page.getByRole('link', { name: 'Add address' }).click()
   const view = viewOf(page, '/addressForm/:id?')
-  await view.getByRole('button', { name: 'Paste address' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('textbox').fill('Alex Miller, (415) 555-0132\n5 Market St, San Francisco, CA 94103, USA')
-  await sheet.getByRole('button', { name: 'Fill in' }).click()
-  await expectToast(page, 'Filled in. Please check the fields')
+  const paste = async () => {
+    await view.getByRole('button', { name: 'Paste address' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox').fill('Alex Miller, (415) 555-0132\n5 Market St, San Francisco, CA 94103, USA')
+    await sheet.getByRole('button', { name: 'Fill in' }).click()
+    await expectToast(page, 'Filled in. Please check the fields')
+  }
+  await paste()
   await expect(view.locator('#addressee')).toHaveValue('Alex Miller')
   await expect(view.locator('#area')).toContainText('California')
   await expect(view.locator('#city')).toHaveValue('San Francisco')
   await expect(view.locator('#detail')).toHaveValue('5 Market St')
   await expect(view.locator('#postcode')).toHaveValue('94103')
+  await view.getByText('Other', { exact: true }).click()
+  await view.locator('#tag').fill('Harbour')
   await page.goBack()
   await page.getByRole('link', { name: 'Add address' }).click()
   await expect(view.getByText('What you entered before and did not save is back.')).toBeVisible()
   await expect(view.locator('#detail')).toHaveValue('5 Market St')
+  await expect(view.locator('#tag')).toHaveValue('Harbour')
   await view.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await view.getByRole('button', { name: 'Start over' }).click()
+  await expect(view.locator('#addressee')).toHaveValue('')
+  await expect(view.getByRole('radio', { name: 'Home' })).toBeChecked()
+  await expect(view.locator('#tag')).toHaveCount(0)
+  await paste()
   await view.getByRole('button', { name: 'Save address' }).click()
   await expectToast(page, 'Save Success')
   await expect(page).toHaveURL(/\/checkout$/)

@@ -145,6 +145,7 @@ test('Bag and filter of a shopper are kept, and go with the shopper', async ({ p
 
   await page.goBack()
   await tabOf(page, 'Me').click()
+  await viewOf(page, '/profile').getByRole('link', { name: 'Settings' }).first().click()
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/home')

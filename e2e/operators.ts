@@ -1,4 +1,4 @@
-// What the console's journeys share: a second session of the admin, and the codes of a second factor.
+// What the console's journeys share: a second session of the admin, mailed codes, and those of a second factor.
 import { createHmac, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 
@@ -47,4 +47,18 @@ export function codeOf(shown: string, step: number): string {
   const digest = createHmac('sha1', key).update(counter).digest()
   const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, '0')
+}
+
+/** The newest code of the outbox, where the demo's mails stay; the clock makes it a moment after it was asked for. */
+export async function mailedCode(request: APIRequestContext, keyword: string): Promise<string> {
+  const admin = await adminOf(request)
+  let code = ''
+  await expect
+    .poll(async () => {
+      const { list } = await admin.call<{ list: { body: string }[] }>('GET', `/api/admin/mails?keyword=${keyword}`)
+      code = list.map(({ body }) => /^\d{6}$/m.exec(body)?.[0]).find(Boolean) ?? ''
+      return code
+    })
+    .toMatch(/^\d{6}$/)
+  return code
 }

@@ -22,14 +22,15 @@ test('Help is searched, read, judged and left for a person; a link opens an arti
   await expect(ask).toHaveAttribute('href', /^\/service\?topic=recharge&about=/)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await view.getByRole('searchbox').fill('zebra crossing')
-  await expect(view.getByText('No article found')).toBeVisible()
+  await expect(view.getByRole('heading', { name: 'No article found' })).toBeVisible()
+  await expect(view.getByRole('status')).toHaveText('No article found')
 })
 
 test('When help cannot be fetched the most important stands there all the same', async ({ page }) => {
   await signInAsNew(page)
   await page.route('**/api/user/help_support*', (route) => route.fulfill({ status: 500, body: 'out of order' }))
   await page.goto('/helpAndSupport')
-  await expect(page.getByRole('heading', { name: 'Somebody asks for my payment code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Somebody asks for my payment password' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask customer service' })).toBeVisible()
   await page.unroute('**/api/user/help_support*')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -25,6 +25,8 @@ const loginWords = {
     submit: 'Log in',
     empty: 'Please input account and password',
     wrong: 'The account or password is not correct. Please try again.',
+    chooseLanguage: 'Choose your language',
+    own: 'English',
   },
   'zh-CN': {
     account: '账号',
@@ -32,6 +34,8 @@ const loginWords = {
     submit: '登录',
     empty: '请输入账号和密码',
     wrong: '账号或密码不正确，请重新输入。',
+    chooseLanguage: '选择语言',
+    own: '简体中文',
   },
 } as const
 
@@ -65,6 +69,13 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expect(secret).toHaveValue('not-the-password')
     await expect(name).toHaveValue(account)
     expect(await cookieOf(page, 'token')).toBeUndefined()
+
+    // Another language takes the sentence with it, though the server said it in the first.
+    const other = language === 'en-US' ? 'zh-CN' : 'en-US'
+    await page.getByRole('button', { name: words.chooseLanguage }).click()
+    await page.getByRole('dialog').getByText(loginWords[other].own, { exact: true }).click()
+    await expect(page.locator('#password-error')).toHaveText(loginWords[other].wrong)
+    await expect(page.locator('#password')).toHaveValue('not-the-password')
   })
 }
 
@@ -145,7 +156,7 @@ test('Five refusals at once for an ended session make one toast and one way to l
 
 test('Logout asks first; then the session ends here and on the server', async ({ page }) => {
   const { token } = await signInAsNew(page)
-  await page.goto('/profile')
+  await page.goto('/setting')
   const leave = page.getByRole('main').getByRole('button', { name: 'Log out' })
   await leave.click()
   const question = page.getByRole('alertdialog', { name: 'Log out?' })
@@ -164,7 +175,7 @@ test('Logout asks first; then the session ends here and on the server', async ({
 
 test('When the server cannot be told of the logout this device forgets the session all the same', async ({ page }) => {
   await signInAsNew(page)
-  await page.goto('/profile')
+  await page.goto('/setting')
   await page.route('**/api/user/logout*', fail)
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()

@@ -65,13 +65,13 @@ test('The shop stays when the code of a question cannot be fetched', async ({ pa
   await page.route('**/assets/QuestionDialog-*.js', (route) => route.abort())
   // The one automatic reload was spent before.
   await page.addInitScript(() => sessionStorage.setItem('reloadedForChunk', '1'))
-  await page.goto('/profile')
+  await page.goto('/setting')
   const lost = page.waitForEvent('requestfailed')
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await lost
-  await expect(titleOf(page)).toHaveText('Me')
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(viewOf(page, '/home')).toBeVisible()
+  await expect(titleOf(page)).toHaveText('Settings')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(viewOf(page, '/profile')).toBeVisible()
 })
 
 test('Without a connection a bar says so, and a deed that needs one fails with a sentence', async ({ page }) => {

@@ -71,14 +71,15 @@ const owners: Record<string, readonly string[]> = {
   // Whose it is, which network takes it, who decided, and what was ever recharged are joined, never written.
   withdrawals: ['withdrawals', 'payout_destinations', 'networks', 'users', 'user_names', 'operators', 'recharges'],
   mail: ['mails'],
-  notices: ['notices', 'notice_settings', 'pictures'],
+  // Whether an account is closed is asked of the people, never written.
+  notices: ['notices', 'notice_settings', 'pictures', 'users'],
   customers: ['users', 'addresses'],
   support: ['threads', 'messages', 'canned_replies', 'applications', 'users', 'operators', 'pictures'],
   // Whom a new version of a law page is told to is read from the people, never written.
   pages: ['pages', 'page_versions', 'page_tellings', 'users'],
   // Who has which login name, and pictures, are joined, never written.
   people: ['user_notes', 'users', 'user_names', 'operators', 'pictures'],
-  staff: ['operators', 'operator_sessions', 'operator_failures'],
+  staff: ['operators', 'operator_sessions', 'operator_failures', 'operator_places'],
   audit: ['audit_log'],
   approvals: ['approvals', 'operators'],
   media: ['pictures'],

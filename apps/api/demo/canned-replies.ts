@@ -23,7 +23,7 @@ export const cannedReplies: readonly DemoReply[] = [
     words: words(
       'Could you tell me the order number? You find it in “Orders”, at the top of the order.',
       '方便提供一下订单号吗？打开“订单”，订单详情最上方就能看到。',
-      '方便提供訂單編號嗎？請打開「訂單」，訂單詳情最上方即可看到。',
+      '方便提供訂單編號嗎？請打開「訂單」，訂單明細最上方即可看到。',
       'ご注文番号をお知らせいただけますか。「注文」を開くと、注文詳細の一番上に表示されています。',
       '주문 번호를 알려 주시겠어요? ‘주문’에서 주문 상세 맨 위에 표시되어 있습니다.',
       'รบกวนแจ้งหมายเลขคำสั่งซื้อด้วยค่ะ ดูได้ที่เมนู “คำสั่งซื้อ” ด้านบนสุดของรายละเอียด',
@@ -34,7 +34,7 @@ export const cannedReplies: readonly DemoReply[] = [
     words: words(
       'Your parcel is on its way. International parcels sometimes show no new event for a few days while they pass customs; that is normal.',
       '您的包裹正在运输途中。国际包裹清关时，物流信息可能几天不更新，这属于正常情况，请您放心。',
-      '您的包裹正在運送途中。國際包裹通關時，物流資訊可能數日未更新，屬於正常情況，請您放心。',
+      '您的包裹正在運送途中。國際包裹清關時，物流資訊可能數日未更新，屬於正常情況，請您放心。',
       'お荷物は配送中です。国際便は通関の間、数日ほど追跡情報が更新されないことがありますが、異常ではありませんのでご安心ください。',
       '상품은 배송 중입니다. 해외 배송은 통관 중 며칠간 배송 정보가 갱신되지 않을 수 있으며, 정상적인 상황이니 안심하셔도 됩니다.',
       'พัสดุของคุณอยู่ระหว่างการจัดส่งค่ะ พัสดุระหว่างประเทศอาจไม่มีการอัปเดตสถานะหลายวันระหว่างผ่านศุลกากร ถือเป็นเรื่องปกติค่ะ',
@@ -76,11 +76,11 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'stay-safe',
     words: words(
-      'Please keep in mind: we never ask for your password or payment code, and no fee is ever needed to release a withdrawal.',
+      'Please keep in mind: we never ask for your login or payment password, and no fee is ever needed to release a withdrawal.',
       '温馨提示：我们绝不会索要您的密码或支付密码，提现也从不需要先交任何费用。',
       '溫馨提醒：我們絕不會索取您的密碼或支付密碼，提領也從不需要先繳任何費用。',
-      'ご注意ください。当店がパスワードや支払いコードをお尋ねすることは決してありません。また、出金のために手数料を先にいただくこともありません。',
-      '안내드립니다. 저희는 비밀번호나 결제 코드를 절대 묻지 않으며, 출금을 위해 먼저 비용을 요구하지 않습니다.',
+      'ご注意ください。当店がパスワードや支払いパスワードをお尋ねすることは決してありません。また、出金のために手数料を先にいただくこともありません。',
+      '안내드립니다. 저희는 비밀번호나 결제 비밀번호를 절대 묻지 않으며, 출금을 위해 먼저 비용을 요구하지 않습니다.',
       'โปรดทราบว่าเราไม่เคยขอรหัสผ่านหรือรหัสชำระเงิน และการถอนเงินไม่ต้องจ่ายค่าธรรมเนียมใด ๆ ล่วงหน้าค่ะ',
     ),
   },

@@ -8,7 +8,7 @@ const welcome: NoticeFacts['system'] = {
     'en-US': 'Welcome to Tradewind',
     'zh-CN': '欢迎来到信风',
     'zh-TW': '歡迎來到信風',
-    'ja-JP': 'Tradewindへようこそ',
+    'ja-JP': 'トレードウィンドへようこそ',
     'ko-KR': '트레이드윈드에 오신 것을 환영합니다',
     'th-TH': 'ยินดีต้อนรับสู่เทรดวินด์',
   },

@@ -14,6 +14,16 @@ alter table users
   add column last_seen_at        timestamptz,
   add check ((status = 'closed') = (closed_at is not null));
 
+-- A number is one name however it is written: without plus, spaces and dashes. Of two who had it the one with the
+-- plain number keeps it, else the first.
+insert into user_names (name, user_id)
+  select distinct on (translate(name, '+ -', '')) translate(name, '+ -', ''), user_id from user_names
+   where name ~ '^\+?[0-9][0-9 -]+$' and length(translate(name, '+ -', '')) >= 3
+   order by translate(name, '+ -', ''), user_id
+  on conflict do nothing;
+delete from user_names
+ where name ~ '^\+?[0-9][0-9 -]+$' and name ~ '[+ -]' and length(translate(name, '+ -', '')) >= 3;
+
 -- Operators find people by the beginning of any name they log in with.
 create index user_names_prefix on user_names (name text_pattern_ops);
 create index users_status on users (status, id desc);
@@ -125,7 +135,8 @@ create table mails (
   last_error   text,
   given_up_at  timestamptz
 );
-create index mails_due on mails (next_try_at) where sent_at is null and given_up_at is null;
+-- Somebody waits for a code: it goes before everything else.
+create index mails_due on mails (secret desc, next_try_at) where sent_at is null and given_up_at is null;
 create index mails_given_up on mails (given_up_at) where given_up_at is not null;
 
 -- ---------------------------------------------------------------- pictures
@@ -187,6 +198,7 @@ create table notices (
 );
 create index notices_user on notices (user_id, id desc);
 create index notices_unread on notices (user_id, kind) where read_at is null;
+create index notices_read on notices (read_at) where read_at is not null;
 
 create table notice_settings (
   user_id  bigint  not null references users,
@@ -194,7 +206,7 @@ create table notice_settings (
   enabled  boolean not null,
   primary key (user_id, kind)
 );
-create index notice_settings_wanted on notice_settings (kind, user_id) where enabled;
+create index notice_settings_wanted on notice_settings (user_id, kind) where enabled;
 
 -- ---------------------------------------------------------------- customer service
 create table threads (
@@ -337,4 +349,71 @@ create table operator_failures (
   unique nulls not distinct (operator_id, minute)
 );
 
+-- Where an operator has signed in: guesses made elsewhere do not keep them out there.
+create table operator_places (
+  operator_id  bigint      not null references operators,
+  network      text        not null check (length(network) <= 64),
+  seen_at      timestamptz not null default now(),
+  primary key (operator_id, network)
+);
+create index operator_places_age on operator_places (seen_at);
+
 create index audit_log_action on audit_log (action, id desc);
+
+-- ---------------------------------------------------------------- pictures nobody uses
+create index users_avatar on users (avatar_id) where avatar_id is not null;
+create index messages_picture on messages (picture_id) where picture_id is not null;
+create index applications_licence on applications (licence_id) where licence_id is not null;
+create index notices_picture on notices (picture_id) where picture_id is not null;
+
+-- What shoppers sent and nothing shows. Every table that refers to pictures is asked, also one that comes later.
+create function unused_pictures(sent_before timestamptz, most int) returns table (id bigint, hash text)
+  language plpgsql stable as $$
+declare
+  conditions text;
+begin
+  select string_agg(format('not exists (select 1 from %s r where r.%I = p.id)', c.conrelid::regclass, a.attname), ' and ')
+    into conditions
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+   where c.contype = 'f' and c.confrelid = 'pictures'::regclass;
+  return query execute format(
+    'select p.id, p.hash from pictures p where p.owner_id is not null and p.created_at < $1 and %s order by p.id limit $2',
+    conditions) using sent_before, most;
+end $$;
+
+-- ---------------------------------------------------------------- closed accounts
+-- A write that waited while its person's account was closed must not land after it. The argument names the column.
+create function refuse_closed_person() returns trigger language plpgsql as $$
+begin
+  perform 1 from users
+    where id = (to_jsonb(new) ->> tg_argv[0])::bigint and status <> 'closed' for key share;
+  if not found then
+    raise exception 'the account is closed' using errcode = 'check_violation', constraint = 'person_not_closed';
+  end if;
+  return new;
+end $$;
+
+create trigger users_not_closed before update on users
+  for each row when (old.status = 'closed') execute function refuse_closed_person('id');
+create trigger user_names_not_closed before insert on user_names
+  for each row execute function refuse_closed_person('user_id');
+create trigger user_sessions_not_closed before insert on user_sessions
+  for each row execute function refuse_closed_person('user_id');
+create trigger pay_codes_not_closed before insert on pay_codes
+  for each row execute function refuse_closed_person('user_id');
+create trigger pictures_not_closed before insert on pictures
+  for each row when (new.owner_id is not null) execute function refuse_closed_person('owner_id');
+create trigger addresses_not_closed before insert on addresses
+  for each row execute function refuse_closed_person('user_id');
+create trigger favourites_not_closed before insert on favourites
+  for each row execute function refuse_closed_person('user_id');
+create trigger follows_not_closed before insert on follows
+  for each row execute function refuse_closed_person('user_id');
+create trigger recently_seen_not_closed before insert on recently_seen
+  for each row execute function refuse_closed_person('user_id');
+create trigger notice_settings_not_closed before insert on notice_settings
+  for each row execute function refuse_closed_person('user_id');
+create trigger threads_not_closed before insert on threads
+  for each row execute function refuse_closed_person('user_id');
+create trigger applications_not_closed before insert on applications
+  for each row execute function refuse_closed_person('user_id');

@@ -67,7 +67,7 @@ import { shopfrontRoutes } from './modules/shopfront/routes.ts'
 import { shopsConsole } from './modules/shops/console.ts'
 import { shopsRoutes } from './modules/shops/routes.ts'
 import { staffConsole } from './modules/staff/console.ts'
-import { findOperator } from './modules/staff/service.ts'
+import { findOperator, liveOperatorSessions } from './modules/staff/service.ts'
 import { supportConsole } from './modules/support/console.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { withdrawalsConsole } from './modules/withdrawals/console.ts'
@@ -123,7 +123,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { bind, bound } = createBind({ app, db, now, find, limit, defaultLanguage: config.defaultLanguage })
   addModules(parts, app, { bind, limit })
   parts.more?.(bind)
-  addEvents(app, { db, find, limit, liveSessions: (ids) => liveSessions(db, ids, now()) })
+  addEvents(app, {
+    ...{ db, find, limit },
+    liveSessions: {
+      shopper: (ids) => liveSessions(db, ids, now()),
+      operator: (ids) => liveOperatorSessions(db, ids, now()),
+    },
+  })
   addService(app, db, bound)
   await addPages(parts, app, limit, find.shopper)
   return app
@@ -204,7 +210,7 @@ function addModules(
   cardsConsole(bind, cards.desk)
   withdrawalsConsole(bind, { pepper })
   peopleConsole(bind)
-  mailConsole(bind, { hasServer: config.smtpUrl !== undefined })
+  mailConsole(bind, { hasServer: config.smtpUrl !== undefined, demo: config.demo })
   mediaConsole(bind, media)
   assortmentConsole(bind)
   contentConsole(bind)

@@ -11,6 +11,8 @@ import * as figures from './modules/figures/service.ts'
 import * as identity from './modules/identity/service.ts'
 import * as ledger from './modules/ledger/service.ts'
 import * as mail from './modules/mail/service.ts'
+import * as media from './modules/media/service.ts'
+import * as notices from './modules/notices/service.ts'
 import * as pages from './modules/pages/service.ts'
 import * as paycode from './modules/paycode/service.ts'
 import * as shopfront from './modules/shopfront/service.ts'
@@ -30,6 +32,7 @@ export const jobs: readonly Job[] = [
   { name: 'staff.logFailedLogins', everySeconds: 60, run: staff.logFailedLogins },
   { name: 'cards.dropOldEvents', everySeconds: 3600, run: cards.dropOldEvents },
   { name: 'approvals.expire', everySeconds: 600, run: approvals.expireApprovals },
+  { name: 'notices.dropOld', everySeconds: 3600, run: notices.dropOldNotices },
   { name: 'pages.tellNewLaw', everySeconds: 10, slow: true, run: pages.tellNewLaw },
   { name: 'catalog.recountWords', everySeconds: 30, slow: true, run: catalog.recountWords },
   { name: 'catalog.indexRenamed', everySeconds: 10, slow: true, run: catalog.indexRenamed },
@@ -49,12 +52,24 @@ export const jobs: readonly Job[] = [
   },
 ]
 
+export interface JobSettings {
+  config: Config
+  pepper: string
+  folder: media.MediaFolder
+}
+
 /** Those above, and those that need the environment. */
-export function jobsOf({ config, pepper }: { config: Config; pepper: string }): readonly Job[] {
+export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] {
   const transport = mail.createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   const { desk } = openCardDesk(config, pepper)
   return [
     ...jobs,
+    {
+      name: 'media.dropUnused',
+      everySeconds: 3600,
+      slow: true,
+      run: (ctx) => media.dropUnusedPictures(ctx, folder),
+    },
     {
       name: 'identity.makeRequestedCodes',
       everySeconds: 1,

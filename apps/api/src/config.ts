@@ -70,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       registration: textOf(env, 'COMPANY_REGISTRATION'),
       address: textOf(env, 'COMPANY_ADDRESS'),
     },
-    supportEmail: textOf(env, 'SUPPORT_EMAIL'),
+    supportEmail: textOf(env, 'SUPPORT_EMAIL') || (switchOf(env, 'DEMO', !production) ? 'help@tradewind.example' : ''),
     stripe: stripeOf(env),
   }
   checkSafety(config)

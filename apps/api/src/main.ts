@@ -16,6 +16,7 @@ import { type ServerOptions, startServer } from './server.ts'
 import { type Account, tell } from './tell.ts'
 
 const logBytesMax = 20 * 1024 * 1024
+const noMailServer = 'No mail server is set up: codes for forgotten passwords reach nobody. Set SMTP_URL.'
 
 if (cluster.isPrimary) await runPrimary().catch(giveUp)
 else await runWorker()
@@ -35,6 +36,7 @@ async function runPrimary(): Promise<void> {
   try {
     const pepper = await pepperOf(config.secret, dataDir)
     const made = stopped.signal.aborted ? undefined : await prepare({ config, databaseUrl, dataDir, pepper })
+    if (!config.demo && config.smtpUrl === undefined) tell.note(noMailServer)
     // In production the log is the platform's: standard output.
     const logFile = config.production ? undefined : roomyLog(path.join(dataDir, 'server.log'))
     if (!stopped.signal.aborted) {

@@ -42,7 +42,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const listening = app
   const clock = new AbortController()
   const context = clockContext(listening, db, config)
-  const ticking = options.withClock ? runClock(context, jobsOf({ config, pepper }), clock.signal) : undefined
+  const ticking = options.withClock
+    ? runClock(context, jobsOf({ config, pepper, folder: media }), clock.signal)
+    : undefined
   const flushing = keepFlushing(context)
   await listening.listen({ host: config.host, port: config.port })
   return {

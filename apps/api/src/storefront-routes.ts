@@ -50,7 +50,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   popular: { title: 'popular' },
   detail: { title: 'productDetail', parts: 2, screen: 'catalog/ProductScreen', words: ['product', 'share'] },
   login: { title: 'login', screen: 'identity/LoginScreen', words: ['identity'] },
-  register: { title: 'register', screen: 'identity/RegisterScreen', words: ['identity'] },
+  register: { title: 'register', screen: 'identity/RegisterScreen', words: ['identity', 'pages'] },
   platform: { title: 'platform' },
   law: { title: 'law' },
   address: { title: 'address' },

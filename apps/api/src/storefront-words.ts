@@ -40,7 +40,7 @@ export const storefrontWords: Record<Language, StorefrontWords> = {
   },
   'ja-JP': {
     brand: 'トレードウィンド',
-    description: '海の向こうのお店から。ウォレットで安心のお支払い、荷物はいつでも追跡、届かないときは返金します。',
+    description: '海の向こうのショップから。ウォレットで安心のお支払い、荷物はいつでも追跡、届かないときは返金します。',
   },
   'ko-KR': {
     brand: '트레이드윈드',
@@ -48,6 +48,6 @@ export const storefrontWords: Record<Language, StorefrontWords> = {
   },
   'th-TH': {
     brand: 'เทรดวินด์',
-    description: 'ของดีจากร้านข้ามทะเล จ่ายผ่านกระเป๋าเงินอย่างอุ่นใจ ติดตามพัสดุได้ทุกขั้น ไม่ได้รับของคืนเงิน',
+    description: 'ของดีจากร้านข้ามทะเล จ่ายผ่านกระเป๋าเงินอย่างอุ่นใจ ติดตามพัสดุได้ทุกขั้น ไม่ได้รับของ ขอเงินคืนได้',
   },
 }

@@ -15,7 +15,7 @@ import type { Ctx } from '../src/context.ts'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
 import { createDb, type Db, serverRole } from '../src/db/pool.ts'
 import type { Bind } from '../src/http/bind.ts'
-import { openMediaFolder } from '../src/modules/media/service.ts'
+import { type MediaFolder, openMediaFolder } from '../src/modules/media/service.ts'
 
 export const pepper = 'a pepper for tests, thirty-two characters and more'
 
@@ -28,6 +28,7 @@ export interface Harness {
   db: Db
   databaseUrl: string
   config: Config
+  media: MediaFolder
   /** A caller without a session; `as` gives one with a token. */
   guest: Call
   as(token: string, language?: Language): Call
@@ -73,6 +74,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     db,
     databaseUrl,
     config,
+    media,
     guest: callerOf(app, undefined),
     as: (token, language) => callerOf(app, token, language),
     inject: app.inject.bind(app) as FastifyInstance['inject'],

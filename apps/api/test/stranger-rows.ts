@@ -25,8 +25,11 @@ export const shopperRows: Record<string, Row> = {
   getUserInfo: own,
   logout: ask({}),
   changeProfile: ({ victim }) => [
-    [{ body: { email: victim.email } }, 'code.expired'],
-    [{ body: { email: 'other@victim.example', ticket: victim.tickets.email } }, 'code.expired'],
+    [{ body: { email: victim.email, password: strangersPassword } }, 'code.expired'],
+    [
+      { body: { email: 'other@victim.example', ticket: victim.tickets.email, password: strangersPassword } },
+      'code.expired',
+    ],
     [{ body: { avatar: victim.pictures.avatar } }, 'object.not_found'],
     [{ body: { avatar: victim.pictures.licence } }, 'object.not_found'],
     [{ body: { given_name: 'Mine' } }, 'own'],

@@ -6,6 +6,7 @@ import { endpoints } from '@shop/contract/all.ts'
 import { createOperator, operatorLogin } from '@shop/contract/console/staff.ts'
 import { type Endpoint, type Role, roles } from '@shop/contract/endpoint.ts'
 import { register } from '@shop/contract/identity.ts'
+import { liveEventsPath, staffEventsAccess, staffEventsPath } from '@shop/contract/notices.ts'
 import { createHarness } from './harness.ts'
 import { guestRows, type Row, shopperRows, staffRows } from './stranger-rows.ts'
 import { belongingsOf, makeVictim, mark, password, someIds } from './victim.ts'
@@ -63,7 +64,9 @@ test('without a token nothing opens but what is for guests', async () => {
       assert.deepEqual(await knock(endpoint, token), closed, endpoint.name)
     }
   }
-  assert.equal((await inject({ method: 'GET', url: '/api/events' })).statusCode, 401, 'the stream of events')
+  for (const url of [liveEventsPath, staffEventsPath]) {
+    assert.equal((await inject({ method: 'GET', url })).statusCode, 401, url)
+  }
 })
 
 test('a shopper’s token opens nothing of the operators, and an operator’s nothing of the shoppers', async () => {
@@ -74,8 +77,10 @@ test('a shopper’s token opens nothing of the operators, and an operator’s no
   for (const endpoint of endpoints.filter(({ access }) => access === 'shopper')) {
     assert.deepEqual(await knock(endpoint, admin), closed, endpoint.name)
   }
-  const events = await inject({ method: 'GET', url: '/api/events', headers: { token: admin } })
+  const events = await inject({ method: 'GET', url: liveEventsPath, headers: { token: admin } })
   assert.equal(events.statusCode, 401, 'the stream of events')
+  const staffEvents = await inject({ method: 'GET', url: staffEventsPath, headers: { token } })
+  assert.equal(staffEvents.statusCode, 401, 'the operators’ stream of events')
 })
 
 /** An operator with every role that does not open the endpoint. */
@@ -101,6 +106,9 @@ test('an operator without the role is sent away, whatever other roles they hold'
     const token = await otherRoles(needed)
     assert.deepEqual(await knock(endpoint, token), { status: 403, reason: 'auth.forbidden' }, endpoint.name)
   }
+  const token = await otherRoles(staffEventsAccess.operator)
+  const events = await inject({ method: 'GET', url: staffEventsPath, headers: { token } })
+  assert.equal(events.statusCode, 403, 'the operators’ stream of events')
 })
 
 async function outcomeOf(endpoint: Endpoint, token: string, input: object): Promise<{ reason: string; text: string }> {

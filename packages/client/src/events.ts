@@ -4,6 +4,8 @@ import { type LiveEvent, liveEvents, liveEventsPath } from '@shop/contract/notic
 export interface EventsOptions {
   /** Scheme and host, or empty for the page's own. */
   base: string
+  /** The shoppers' stream unless told. */
+  path?: string
   token: string
   /** `hello` begins every line: what happened before it is in the lists. */
   onEvent(event: LiveEvent | 'hello', id: number | undefined): void
@@ -52,7 +54,10 @@ async function readLine(options: EventsOptions, closed: AbortSignal): Promise<Ou
   const signal = AbortSignal.any([closed, silent.signal])
   try {
     const headers = { accept: 'text/event-stream', token: options.token }
-    const response = await (options.fetch ?? fetch)(`${options.base}${liveEventsPath}`, { headers, signal })
+    const response = await (options.fetch ?? fetch)(`${options.base}${options.path ?? liveEventsPath}`, {
+      headers,
+      signal,
+    })
     if (response.status === 401) return 'signedOut'
     const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!isStream || !response.body) return 'broken'

@@ -94,15 +94,18 @@ export const changeProfile = endpoint({
   body: z.object({
     family_name: z.optional(Text(60)),
     given_name: z.optional(Text(60)),
-    /** Another email or mobile needs the ticket of a code sent to it. */
+    /** Another email or mobile needs the ticket of a code sent to it; another email the password too. */
     email: z.optional(Email),
     mobile: z.optional(Mobile),
     /** The address of an uploaded picture; empty takes it away. */
     avatar: z.optional(Text(200)),
     ticket: z.optional(Ticket),
+    password: z.optional(
+      z.string('passwordRequired').check(z.minLength(1, 'passwordRequired'), z.maxLength(passwordMax, 'passwordMax')),
+    ),
   }),
   reply: User,
-  errors: ['account.taken', 'code.expired', 'object.not_found'],
+  errors: ['account.taken', 'code.expired', 'object.not_found', 'auth.wrong_credentials', 'auth.locked'],
   rate: 'write',
 })
 
@@ -184,7 +187,7 @@ export const closeAccount = endpoint({
     confirm: Text(254, 1),
   }),
   reply: z.null(),
-  errors: ['auth.wrong_credentials', 'auth.locked', 'wallet.locked', 'state.changed'],
+  errors: ['auth.wrong_credentials', 'auth.locked', 'wallet.locked', 'order.wrong_state', 'state.changed'],
   rate: 'credential',
 })
 

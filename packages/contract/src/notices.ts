@@ -138,3 +138,7 @@ export const liveEventsPath = '/api/events'
 /** Each says which list to ask for anew; `hello` opens every stream and says all of them. */
 export const liveEvents = ['notice', 'chat', 'order', 'wallet'] as const
 export type LiveEvent = (typeof liveEvents)[number]
+
+/** The operators' stream: only `chat`, for whoever answers shoppers. */
+export const staffEventsPath = '/api/admin/events'
+export const staffEventsAccess = { operator: ['support', 'admin'] } as const

@@ -35,6 +35,8 @@ export const LawDoc = z.object({
   title: z.string(),
   version: z.int(),
   updated_at: UnixTime,
+  /** What this version changed, as its author wrote it; empty for the first one. */
+  summary: z.string(),
   html: z.string(),
   /** The language the text is in: another one when the reader's has none. */
   language: z.enum(languages),

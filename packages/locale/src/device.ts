@@ -22,8 +22,8 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a person calls their device; only names of this list, because what a stranger's program says goes into mails. */
+/** What a person calls their device, empty when nothing is known; only names of this list, because what a stranger's program says goes into mails. */
 export function deviceName(userAgent: string): string {
   const nameIn = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => userAgent.includes(mark))?.[1]
-  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || '?'
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ')
 }

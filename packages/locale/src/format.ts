@@ -77,3 +77,8 @@ export function waitText(language: Language, seconds: number): string {
   if (seconds < 3600) return spoken.format({ minutes: Math.ceil(seconds / 60) })
   return spoken.format({ hours: Math.ceil(seconds / 3600) })
 }
+
+/** Whether a name is said given name first; where it is not, the family's leads. */
+export function isGivenFirst(language: Language): boolean {
+  return language === 'en-US' || language === 'th-TH'
+}

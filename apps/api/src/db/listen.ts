@@ -2,8 +2,9 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where changes are announced to open pages; a message is `user event [notice]`. */
+/** Where changes are announced to open pages; a message is `user event [notice]`, or `staff event` to all who answer shoppers. */
 export const liveChannel = 'live'
+export const toStaff = 'staff'
 
 export interface Hearing {
   /** Resolves when announcements arrive from here on. */

@@ -5,6 +5,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { errorText, fieldText } from '@shop/locale/error-text.ts'
 import { waitText } from '@shop/locale/format.ts'
 import type { FastifyError } from 'fastify'
+import { brokenConstraint } from '../db/pool.ts'
 import { Refusal } from '../refuse.ts'
 
 export interface Answer {
@@ -54,6 +55,8 @@ function spoken(params: ErrorParams, { language, now }: AnswerOptions): ErrorPar
 /** What Fastify, the pool or the database throws for a caller's or the load's fault is a refusal too. */
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  // The account was closed while the call waited for it; with the account its sessions ended.
+  if (brokenConstraint(error) === 'person_not_closed') return new Refusal('auth.required')
   const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>
   const byCode: Record<string, ErrorCode> = {
     FST_ERR_CTP_BODY_TOO_LARGE: 'input.invalid',

@@ -5,21 +5,23 @@ import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { openEvents } from '@shop/client/events.ts'
 import { logout, register } from '@shop/contract/identity.ts'
-import { type LiveEvent, liveEventsPath } from '@shop/contract/notices.ts'
+import { type LiveEvent, liveEventsPath, staffEventsPath } from '@shop/contract/notices.ts'
 import Fastify from 'fastify'
 import { createHarness } from '../../test/harness.ts'
 import { inTx } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { findShopper, liveSessions } from '../modules/identity/service.ts'
-import { emit } from '../modules/notices/service.ts'
+import { emit, emitToStaff } from '../modules/notices/service.ts'
+import { findOperator, liveOperatorSessions } from '../modules/staff/service.ts'
+import { makeToken } from '../secret/token.ts'
 import { answerOf } from './errors.ts'
 import { addEvents } from './events.ts'
-import { perUserMax } from './streams.ts'
+import { perReaderMax } from './streams.ts'
 
 const { guest, as, db, ctx } = await createHarness()
 
 /** A server with nothing but the streams, whose heart beats fast. */
-async function startStreams() {
+async function startStreams(find = (token: string) => findShopper(db, token, new Date())) {
   const app = Fastify({ forceCloseConnections: 'idle' })
   app.setErrorHandler((error, request, reply) => {
     const answer = answerOf(error, { language: 'en-US', requestId: request.id, now: new Date() })
@@ -27,9 +29,12 @@ async function startStreams() {
   })
   addEvents(app, {
     db,
-    find: { shopper: (token) => findShopper(db, token, new Date()), operator: async () => undefined },
+    find: { shopper: find, operator: (token) => findOperator(db, token, new Date()) },
     limit: () => {},
-    liveSessions: (ids) => liveSessions(db, ids, new Date()),
+    liveSessions: {
+      shopper: (ids) => liveSessions(db, ids, new Date()),
+      operator: (ids) => liveOperatorSessions(db, ids, new Date()),
+    },
     beatMs: 50,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -50,16 +55,17 @@ async function someone(): Promise<{ id: number; token: string }> {
 
 async function until(what: string, isSo: () => boolean): Promise<void> {
   for (let tries = 0; !isSo(); tries++) {
-    assert.ok(tries < 500, what)
+    assert.ok(tries < 3_000, what)
     await setTimeout(10)
   }
 }
 
-function hear(token: string, at = base) {
+function hear(token: string, at = base, path?: string) {
   const heard: string[] = []
   const state = { signedOut: false }
   const line = openEvents({
     base: at,
+    ...(path && { path }),
     token,
     waitLeastMs: 20,
     onEvent: (event, id) => void heard.push(id === undefined ? event : `${event} ${id}`),
@@ -84,6 +90,53 @@ test('a stream begins with hello, tells its owner what changed, and nobody else'
   assert.deepEqual(theirs.heard, ['hello', 'chat'])
   mine.close()
   theirs.close()
+})
+
+/** Tokens of operators with these roles. */
+async function operator(...roles: string[]): Promise<{ id: number; token: string }> {
+  made++
+  const { token, hash } = makeToken()
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into operators (account, name, password_hash, roles, created_at)
+    values (${`operator_${made}`}, 'Operator', 'none', ${roles}::text[], now()) returning id`)
+  assert.ok(row)
+  await db.query(sql`
+    insert into operator_sessions (operator_id, token_hash, created_at, expires_at)
+    values (${row.id}, ${hash}, now(), now() + interval '1 hour')`)
+  return { id: row.id, token }
+}
+
+test('operators who answer shoppers hear of every conversation, and nothing else; shoppers hear nothing of theirs', async () => {
+  const [clerk, shopper] = [await operator('support'), await someone()]
+  const [staff, mine] = [hear(clerk.token, base, staffEventsPath), hear(shopper.token)]
+  await until('hello', () => staff.heard.length === 1 && mine.heard.length === 1)
+  // A shopper of the operator's number is somebody else.
+  await say(clerk.id, 'wallet')
+  await inTx(ctx(), (tx) => emitToStaff(tx, 'chat'))
+  await say(shopper.id, 'order')
+  await until('events', () => staff.heard.length === 2 && mine.heard.length === 2)
+  assert.deepEqual(
+    [staff.heard, mine.heard],
+    [
+      ['hello', 'chat'],
+      ['hello', 'order'],
+    ],
+  )
+  await db.query(sql`update operators set roles = '{catalog}' where id = ${clerk.id}`)
+  const { token } = await operator('catalog')
+  assert.equal((await fetch(base + staffEventsPath, { headers: { token } })).status, 403)
+  const closing = await operator('admin')
+  const third = hear(closing.token, base, staffEventsPath)
+  await until('hello', () => third.heard.length === 1)
+  await db.query(sql`delete from operator_sessions where operator_id = ${closing.id}`)
+  await until('closed', () => third.state.signedOut)
+  // Whose role was taken was turned out by the same beat.
+  await inTx(ctx(), (tx) => emitToStaff(tx, 'chat'))
+  await say(shopper.id, 'order')
+  await until('the later one', () => mine.heard.length === 3)
+  assert.deepEqual(staff.heard, ['hello', 'chat'])
+  staff.close()
+  mine.close()
 })
 
 test('what is rolled back was never announced', async () => {
@@ -126,10 +179,10 @@ test('a person has so many streams and no more, and gets one back by closing one
   const { token } = await someone()
   const stop = new AbortController()
   const open = (signal?: AbortSignal) => fetch(base + liveEventsPath, { headers: { token }, signal: signal ?? null })
-  const first = await Promise.all(Array.from({ length: perUserMax * 2 }, () => open(stop.signal)))
+  const first = await Promise.all(Array.from({ length: perReaderMax * 2 }, () => open(stop.signal)))
   assert.deepEqual(first.map((answer) => answer.status).sort(), [
-    ...Array.from({ length: perUserMax }, () => 200),
-    ...Array.from({ length: perUserMax }, () => 429),
+    ...Array.from({ length: perReaderMax }, () => 200),
+    ...Array.from({ length: perReaderMax }, () => 429),
   ])
   stop.abort()
   const again = new AbortController()
@@ -140,6 +193,32 @@ test('a person has so many streams and no more, and gets one back by closing one
   }
   assert.equal(status, 200)
   again.abort()
+})
+
+test('who leaves while they are being let in takes no place', async () => {
+  const { token } = await someone()
+  let asked = 0
+  const { promise: held, resolve: letIn } = Promise.withResolvers<void>()
+  const other = await startStreams(async (one) => {
+    asked++
+    await held
+    return findShopper(db, one, new Date())
+  })
+  const stop = new AbortController()
+  const left = Array.from({ length: perReaderMax }, () =>
+    fetch(other.base + liveEventsPath, { headers: { token }, signal: stop.signal }).catch(() => undefined),
+  )
+  await until('all are asked for', () => asked === perReaderMax)
+  stop.abort()
+  await Promise.all(left)
+  const connections = () => new Promise((resolve) => other.app.server.getConnections((_, count) => resolve(count)))
+  while ((await connections()) !== 0) await setTimeout(5)
+  letIn()
+  const again = new AbortController()
+  const { status } = await fetch(other.base + liveEventsPath, { headers: { token }, signal: again.signal })
+  assert.equal(status, 200)
+  again.abort()
+  await other.app.close()
 })
 
 test('the stream of a session that ended is closed, and does not come back', async () => {

@@ -1,21 +1,35 @@
-// GET /api/events: a stream per open page that says what changed; every process hears what any of them wrote.
-import { liveEvents, liveEventsPath } from '@shop/contract/notices.ts'
+// GET /api/events and /api/admin/events: a stream per open page that says what changed; every process hears what any wrote.
+import type { ServerResponse } from 'node:http'
+import type { Access } from '@shop/contract/endpoint.ts'
+import { liveEvents, liveEventsPath, staffEventsAccess, staffEventsPath } from '@shop/contract/notices.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Hearing, liveChannel } from '../db/listen.ts'
+import type { Actor } from '../context.ts'
+import { type Hearing, liveChannel, toStaff } from '../db/listen.ts'
 import type { Db } from '../db/pool.ts'
 import { refuse } from '../refuse.ts'
 import { admit, type FindActor, tokenOf } from './guard.ts'
 import type { Limit } from './limits.ts'
 import { setSecurityHeaders } from './security.ts'
-import { createStreams, type Stream, write } from './streams.ts'
+import { createStreams, type Stream, type Streams, write } from './streams.ts'
 
 export interface EventsOptions {
   db: Db
   find: FindActor
   limit: Limit
   /** Which of these sessions are still alive. */
-  liveSessions(ids: readonly number[]): Promise<readonly number[]>
+  liveSessions: Record<ReaderKind, LiveSessions>
   beatMs?: number | undefined
+}
+
+type ReaderKind = 'shopper' | 'operator'
+export type LiveSessions = (ids: readonly number[]) => Promise<readonly number[]>
+
+/** Those who read one of the two streams. */
+interface Readers {
+  path: string
+  access: Access
+  streams: Streams
+  liveSessions: LiveSessions
 }
 
 /** Proxies and phones cut what is silent for half a minute. */
@@ -26,7 +40,9 @@ const fullRetryS = 60
 const hello = 'event: hello\ndata: {}\n\n'
 
 export function addEvents(app: FastifyInstance, options: EventsOptions): void {
-  const streams = createStreams()
+  const shoppers = { path: liveEventsPath, access: 'shopper', ...readersOf('shopper', options) } as const
+  const staff = { path: staffEventsPath, access: staffEventsAccess, ...readersOf('operator', options) }
+  const all = () => [...shoppers.streams.all(), ...staff.streams.all()]
   let hearing: Hearing | undefined
   let isStopping = false
 
@@ -34,41 +50,57 @@ export function addEvents(app: FastifyInstance, options: EventsOptions): void {
   const hear = () => {
     hearing ??= options.db.listen({
       channel: liveChannel,
-      onMessage: (payload) => pass(payload, streams.of),
+      onMessage: (payload) =>
+        pass(payload, (to) => (to === toStaff ? staff.streams.all() : shoppers.streams.of(Number(to)))),
       onBack: () => {
-        for (const stream of streams.all()) write(stream, hello)
+        for (const stream of all()) write(stream, hello)
       },
     })
     return hearing.ready
   }
 
-  // No HEAD beside it: a stream has no end to tell the length of.
-  app.get(liveEventsPath, { exposeHeadRoute: false }, async (request, reply) => {
-    options.limit('normal', request.ip)
-    const actor = await admit('shopper', tokenOf(request), options.find)
-    if (actor.kind !== 'shopper') return refuse('auth.required')
-    const room = streams.room(actor.userId)
-    if (room === 'user') refuse('rate.limited', { retry_after: fullRetryS })
-    if (room === 'process' || isStopping) refuse('server.busy')
-    const stream = open(request, reply, actor)
-    streams.add(stream)
-    // Said only once announcements arrive: what was written before is in the lists, what comes after is told.
-    hear().then(() => write(stream, hello))
-    return reply
-  })
+  for (const { path, access, streams } of [shoppers, staff] satisfies Readers[]) {
+    // No HEAD beside it: a stream has no end to tell the length of.
+    app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+      options.limit('normal', request.ip)
+      const reader = readerOf(await admit(access, tokenOf(request), options.find))
+      // Whoever left while they were asked for takes no place.
+      if (reply.raw.destroyed) return reply.hijack()
+      const room = streams.room(reader.readerId)
+      if (room === 'reader') refuse('rate.limited', { retry_after: fullRetryS })
+      if (room === 'process' || isStopping) refuse('server.busy')
+      const stream = { ...reader, response: open(request, reply) }
+      streams.add(stream)
+      // Said only once announcements arrive: what was written before is in the lists, what comes after is told.
+      hear().then(() => write(stream, hello))
+      return reply
+    })
+  }
 
-  const beating = setInterval(() => void beat(streams.all(), options), options.beatMs ?? beatUsualMs)
+  const beating = setInterval(() => {
+    for (const readers of [shoppers, staff]) void beat(readers)
+  }, options.beatMs ?? beatUsualMs)
   beating.unref()
   // Before the server waits for what is under way: streams would never end by themselves.
   app.addHook('preClose', async () => {
     isStopping = true
     clearInterval(beating)
-    for (const { response } of streams.all()) response.end()
+    for (const { response } of all()) response.end()
     await hearing?.stop()
   })
 }
 
-function open(request: FastifyRequest, reply: FastifyReply, actor: { userId: number; sessionId: number }): Stream {
+function readersOf(kind: ReaderKind, { liveSessions }: EventsOptions) {
+  return { streams: createStreams(), liveSessions: liveSessions[kind] }
+}
+
+function readerOf(actor: Actor): Omit<Stream, 'response'> {
+  if (actor.kind === 'guest') return refuse('auth.required')
+  const { sessionId } = actor
+  return { sessionId, readerId: actor.kind === 'shopper' ? actor.userId : actor.operatorId }
+}
+
+function open(request: FastifyRequest, reply: FastifyReply): ServerResponse {
   setSecurityHeaders(request, reply)
   reply
     .header('content-type', 'text/event-stream; charset=utf-8')
@@ -80,25 +112,26 @@ function open(request: FastifyRequest, reply: FastifyReply, actor: { userId: num
   response.writeHead(200, reply.getHeaders() as Record<string, string>)
   response.write(`retry: ${retryMs}\n\n`)
   response.on('error', () => response.destroy())
-  return { userId: actor.userId, sessionId: actor.sessionId, response }
+  return response
 }
 
-const message = /^(\d+) (\w+)(?: (\d+))?$/
+const message = /^(\w+) (\w+)(?: (\d+))?$/
 
-function pass(payload: string, streamsOf: (userId: number) => readonly Stream[]): void {
-  const [, user, name, id] = message.exec(payload) ?? []
+function pass(payload: string, streamsOf: (to: string) => readonly Stream[]): void {
+  const [, to = '', name, id] = message.exec(payload) ?? []
   const event = liveEvents.find((one) => one === name)
   if (!event) return
   const text = `event: ${event}\ndata: ${id ? `{"id":${id}}` : '{}'}\n\n`
-  for (const stream of streamsOf(Number(user))) write(stream, text)
+  for (const stream of streamsOf(to)) write(stream, text)
 }
 
 /** Keeps the lines open, and lets go of readers whose session ended. */
-async function beat(streams: readonly Stream[], options: EventsOptions): Promise<void> {
+async function beat({ streams: { all }, liveSessions }: Pick<Readers, 'streams' | 'liveSessions'>): Promise<void> {
+  const streams = all()
   if (streams.length === 0) return
   for (const stream of streams) write(stream, ':\n\n')
   try {
-    const alive = new Set(await options.liveSessions(streams.map((stream) => stream.sessionId)))
+    const alive = new Set(await liveSessions(streams.map((stream) => stream.sessionId)))
     for (const { sessionId, response } of streams) if (!alive.has(sessionId)) response.end()
   } catch {
     // Without a database nobody is turned out; the next beat asks again.

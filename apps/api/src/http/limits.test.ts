@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { createHarness } from '../../test/harness.ts'
 import { sql } from '../db/sql.ts'
 import { Refusal } from '../refuse.ts'
-import { createLimiter, type Limit } from './limits.ts'
+import { createLimiter, type Limit, network } from './limits.ts'
 
 function limiter(processes = 1) {
   let clock = 1_000_000
@@ -60,6 +60,18 @@ test('the refusal says how long to wait, and after it calls pass again', () => {
 test('several processes share what is allowed, and none is left with nothing', () => {
   assert.equal(countPassing(limiter(4).limit, 'credential'), 10)
   assert.equal(countPassing(limiter(64).limit, 'credential'), 5)
+})
+
+test('a line of IPv6 is one network however its address is written, and another line is another', () => {
+  const line = ['2001:db8::1', '2001:db8::2', '2001:DB8:0:0:ffff::1', '2001:0db8:0000:0000:1:2:3:4', '2001:db8::1%eth0']
+  assert.deepEqual(new Set(line.map(network)), new Set(['2001:db8:0:0::/64']))
+  assert.equal(network('2600:3c00:1:2::1'), network('2600:3c00:1:2:f03c:91ff:fe00:1'))
+  assert.notEqual(network('2600:3c00:1:2::1'), network('2600:3c00:1:3::1'))
+  assert.notEqual(network('2600:3c00::1:2:3:4'), network('2600:3c00:0:1::4'))
+  assert.equal(network('::1'), '0:0:0:0::/64')
+  assert.equal(network('64:ff9b::192.0.2.1'), '64:ff9b:0:0::/64')
+  assert.equal(network('::ffff:192.0.2.1'), '::ffff:192.0.2.1')
+  assert.equal(network('192.0.2.1'), '192.0.2.1')
 })
 
 test('without limits nobody is counted', () => {

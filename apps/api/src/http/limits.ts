@@ -1,4 +1,5 @@
 // Request rates per kind of endpoint and address: fixed windows in memory, one share per process.
+import { isIPv6 } from 'node:net'
 import type { RateKind as EndpointKind } from '@shop/contract/endpoint.ts'
 import { refuse } from '../refuse.ts'
 
@@ -13,7 +14,23 @@ const keysMax = 50_000
 
 /** One line of IPv6 is a whole block of addresses: a household has 2^64 of them. */
 export function network(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')]
+  const zeros = tail === undefined ? 0 : Math.max(0, groupsMax - left.length - right.length)
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  return `${groups.slice(0, networkGroups).join(':')}::/64`
+}
+
+const groupsMax = 8
+const networkGroups = 4
+
+/** An IPv4 address at the end stands for two groups; in the network part of one it does not matter which. */
+function groupsOf(part: string): string[] {
+  if (part === '') return []
+  return part
+    .split(':')
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)]))
 }
 
 export type Limit = (kind: RateKind, key: string) => void

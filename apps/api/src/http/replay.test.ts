@@ -44,6 +44,7 @@ const { inject, db } = await createHarness({
       }
       if (input.body.how === 'refuse fields') refuseFields({ amount: 'tooSmall' })
       if (input.body.how === 'busy first' && first) refuse('server.busy')
+      if (input.body.how === 'too fast first' && first) refuse('rate.limited', { retry_after: 60 })
       if (input.body.how === 'crash first' && first) throw new Error('broken')
       return { id: row?.id ?? 0 }
     })
@@ -166,6 +167,14 @@ test('twenty of a number whose first run is refused all get that refusal', async
 test('a busy moment is not the answer for ever: the same number may be tried again', async () => {
   const write = newBody('busy first')
   assert.equal((await send(write)).data.reason, 'server.busy')
+  assert.equal((await send(write)).code, 1)
+  assert.equal(await effects(), 1)
+})
+
+test('too fast is not the answer for ever either', async () => {
+  const write = newBody('too fast first')
+  assert.equal((await send(write)).data.reason, 'rate.limited')
+  assert.equal(await effects(), 0)
   assert.equal((await send(write)).code, 1)
   assert.equal(await effects(), 1)
 })

@@ -42,6 +42,9 @@ interface ReplayKey {
   hash: Buffer
 }
 
+/** What says “not now” decides nothing: the same number may come again. */
+const passing: readonly string[] = ['server.busy', 'rate.limited']
+
 /**
  * A refusal undoes the work but not the row: a declined attempt stays declined for its number, also for a call that
  * waits at this moment. The shopper's next try is a new intent with a new number.
@@ -55,7 +58,7 @@ async function runOnce(tx: TxCtx, key: ReplayKey, work: (tx: TxCtx) => Promise<s
        where caller = ${key.caller} and request_no = ${key.requestNo}`)
     return reply
   } catch (error) {
-    if (!(error instanceof Refusal) || error.reason === 'server.busy') throw error
+    if (!(error instanceof Refusal) || passing.includes(error.reason)) throw error
     const { reason, params, fields } = error
     await tx.db.query(sql`rollback to savepoint work`)
     await tx.db.query(sql`
@@ -75,8 +78,24 @@ async function readReplay(tx: TxCtx, key: ReplayKey): Promise<string | Refusal> 
   return row.reply ?? refuse('server.busy')
 }
 
+/** Answers hold what a person wrote: they go with the account. */
+export async function forgetReplays(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`delete from request_replays where caller = ${shopperKey(userId)}`)
+}
+
+/** The same of what operators were answered: by the endpoint, and the ids of what it was about. */
+export async function forgetAnswers(tx: TxCtx, about: { endpoint: string; ids: readonly number[] }): Promise<void> {
+  await tx.db.query(sql`
+    delete from request_replays
+     where case when endpoint = ${about.endpoint} then (reply::jsonb ->> 'id')::bigint = any(${about.ids}::bigint[]) end`)
+}
+
+function shopperKey(userId: number): string {
+  return `user ${userId}`
+}
+
 function callerKey(ctx: Ctx): string {
-  if (ctx.actor.kind === 'shopper') return `user ${ctx.actor.userId}`
+  if (ctx.actor.kind === 'shopper') return shopperKey(ctx.actor.userId)
   if (ctx.actor.kind === 'operator') return `operator ${ctx.actor.operatorId}`
   return `address ${ctx.ip}`
 }

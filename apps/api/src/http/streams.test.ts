@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { createStreams, perUserMax, type Stream, write } from './streams.ts'
+import { createStreams, perReaderMax, type Stream, write } from './streams.ts'
 
 const responses: ServerResponse[] = []
 const server = createServer((_request, response) => {
@@ -30,8 +30,8 @@ async function open(isReading: boolean): Promise<ServerResponse> {
 
 test('who does not read is cut off, who reads is not', async () => {
   const streams = createStreams()
-  const slow: Stream = { userId: 1, sessionId: 1, response: await open(false) }
-  const quick: Stream = { userId: 2, sessionId: 2, response: await open(true) }
+  const slow: Stream = { readerId: 1, sessionId: 1, response: await open(false) }
+  const quick: Stream = { readerId: 2, sessionId: 2, response: await open(true) }
   streams.add(slow)
   streams.add(quick)
   const text = `data: ${'x'.repeat(8_000)}\n\n`
@@ -47,10 +47,23 @@ test('who does not read is cut off, who reads is not', async () => {
 
 test('a person’s places are counted and given back', async () => {
   const streams = createStreams()
-  for (let n = 0; n < perUserMax; n++) streams.add({ userId: 7, sessionId: n, response: await open(true) })
-  assert.equal(streams.room(7), 'user')
+  for (let n = 0; n < perReaderMax; n++) streams.add({ readerId: 7, sessionId: n, response: await open(true) })
+  assert.equal(streams.room(7), 'reader')
   assert.equal(streams.room(8), 'free')
   streams.of(7)[0]?.response.destroy()
-  while (streams.of(7).length === perUserMax) await setTimeout(5)
+  while (streams.of(7).length === perReaderMax) await setTimeout(5)
   assert.equal(streams.room(7), 'free')
+})
+
+test('who left before they were let in takes no place', async () => {
+  const streams = createStreams()
+  for (let n = 0; n < perReaderMax; n++) {
+    const response = await open(true)
+    const closed = new Promise((resolve) => response.once('close', resolve))
+    response.destroy()
+    await closed
+    streams.add({ readerId: 9, sessionId: n, response })
+  }
+  assert.equal(streams.room(9), 'free')
+  assert.equal(streams.all().length, 0)
 })

@@ -2,46 +2,49 @@
 import type { ServerResponse } from 'node:http'
 
 export interface Stream {
-  userId: number
+  /** The shopper, or the operator where operators read. */
+  readerId: number
   sessionId: number
   response: ServerResponse
 }
 
-export const perUserMax = 5
+export const perReaderMax = 5
 export const perProcessMax = 2_000
 /** Events are a few dozen bytes: who lets this much pile up does not read. */
 const unreadBytesMax = 64 * 1024
 
 export interface Streams {
-  /** Whether one more may be opened for the user. */
-  room(userId: number): 'free' | 'user' | 'process'
+  /** Whether one more may be opened for the reader. */
+  room(readerId: number): 'free' | 'reader' | 'process'
   add(stream: Stream): void
-  of(userId: number): readonly Stream[]
+  of(readerId: number): readonly Stream[]
   all(): readonly Stream[]
 }
 
 export function createStreams(): Streams {
-  const byUser = new Map<number, Set<Stream>>()
+  const byReader = new Map<number, Set<Stream>>()
   let count = 0
   const drop = (stream: Stream) => {
-    const own = byUser.get(stream.userId)
+    const own = byReader.get(stream.readerId)
     if (!own?.delete(stream)) return
     count--
-    if (own.size === 0) byUser.delete(stream.userId)
+    if (own.size === 0) byReader.delete(stream.readerId)
   }
   return {
-    room(userId) {
-      if ((byUser.get(userId)?.size ?? 0) >= perUserMax) return 'user'
+    room(readerId) {
+      if ((byReader.get(readerId)?.size ?? 0) >= perReaderMax) return 'reader'
       return count >= perProcessMax ? 'process' : 'free'
     },
     add(stream) {
-      const own = byUser.get(stream.userId) ?? new Set()
-      byUser.set(stream.userId, own.add(stream))
+      // Closed before anybody listened for it: it would never be let go.
+      if (stream.response.destroyed) return
+      const own = byReader.get(stream.readerId) ?? new Set()
+      byReader.set(stream.readerId, own.add(stream))
       count++
       stream.response.once('close', () => drop(stream))
     },
-    of: (userId) => [...(byUser.get(userId) ?? [])],
-    all: () => [...byUser.values()].flatMap((own) => [...own]),
+    of: (readerId) => [...(byReader.get(readerId) ?? [])],
+    all: () => [...byReader.values()].flatMap((own) => [...own]),
   }
 }
 

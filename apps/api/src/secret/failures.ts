@@ -94,10 +94,10 @@ export async function forgetFailures(ctx: Ctx, realm: Realm, account: string): P
     delete from login_failures where realm = ${realm} and account = ${keyOf(account)}`)
 }
 
-/** Of a person at all their places, which are kept as the person's id and the network. */
-export async function forgetPlaceFailures(ctx: Ctx, userId: number): Promise<void> {
+/** Of a person at all their places, which are kept as who it is and the network. */
+export async function forgetPlaceFailures(ctx: Ctx, who: string): Promise<void> {
   await ctx.pool.query(sql`
-    delete from login_failures where realm = 'place' and starts_with(account, ${`${userId} `})`)
+    delete from login_failures where realm = 'place' and starts_with(account, ${`${who} `})`)
 }
 
 /** What was typed into the account box is not kept longer than it counts. */

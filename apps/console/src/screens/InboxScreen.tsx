@@ -6,6 +6,7 @@ import { meQuery } from '#features/staff/api.ts'
 import { threadsQuery, views } from '#features/support/api.ts'
 import { Conversation } from '#features/support/Conversation.tsx'
 import { ThreadList } from '#features/support/ThreadList.tsx'
+import { useLiveInbox } from '#features/support/use-live-inbox.ts'
 import { ViewTabs } from '#features/support/ViewTabs.tsx'
 import { UserPanel } from '#features/users/UserPanel.tsx'
 import { useText } from '#text/use-text.ts'
@@ -19,6 +20,7 @@ export function InboxScreen() {
   const text = useText()
   const words = text.support
   const { data: me } = useQuery(meQuery())
+  useLiveInbox()
   const filters = useFilters(['view'])
   const view = views.find((candidate) => candidate === filters.values.view) ?? 'waiting'
   const pages = pagesOf(useInfiniteQuery(threadsQuery(view)))

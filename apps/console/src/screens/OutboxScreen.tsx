@@ -21,17 +21,17 @@ export function OutboxScreen() {
   const query = useInfiniteQuery(mailsQuery(filters.values.keyword))
   const pages = pagesOf(query)
   const opened = useOpenRow(pages.rows, mailKey)
-  const hasNoServer = query.data?.pages[0]?.smtp === false
+  const first = query.data?.pages[0]
   const empty = filters.isFiltered
     ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
     : { title: words.empty, hint: words.emptyHint }
   return (
     <>
       <PageHead title={text.frame.pages.outbox} lead={words.lead} />
-      {hasNoServer ? (
+      {first && !first.smtp ? (
         <div className="mb-4">
           <Notice tone="warn" title={words.noServer}>
-            {words.noServerBody}
+            {first.codes_shown ? words.noServerBody : words.codesKeptBody}
           </Notice>
         </div>
       ) : null}

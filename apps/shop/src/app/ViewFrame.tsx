@@ -8,6 +8,7 @@ import {
   Routes,
 } from 'react-router'
 import { useText } from '#text/use-text.tsx'
+import { useOnline } from '#ui/OfflineBar.tsx'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -38,6 +39,7 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
   useScroll(box, { location, navigationType, isKept: route.keep === 'alive' })
   useLayoutEffect(() => onShow(view), [onShow, view])
   const Screen = screenOf(route)
+  const isOnline = useOnline()
   return (
     <div
       ref={(element) => {
@@ -52,7 +54,8 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
           <LocationContext.Provider value={seen}>
             <CrashBoundary
               fallback={<CrashScreen title={route.title} />}
-              visit={location}
+              // Back online is a visit of its own: what could not be fetched is tried again.
+              visit={isOnline ? location : `offline ${location.key}`}
               onCrash={() => forgetScreen(route)}
             >
               <Suspense fallback={<ScreenSkeleton route={route} />}>

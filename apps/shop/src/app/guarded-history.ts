@@ -8,6 +8,8 @@ import {
   parsePath,
   type To,
 } from 'react-router'
+import { leaveQuestion } from '#ui/leaving.ts'
+import { createSteps } from './leave-steps.ts'
 
 export interface Place {
   location: Location
@@ -89,7 +91,8 @@ export function createGuardedHistory(enter: Enter): GuardedHistory {
     judge(createPath(history.location), { onEnter: publish, onElsewhere, onFailure })
   }
 
-  history.listen(({ action }) => (action === 'POP' ? arrive() : publish()))
+  const onPop = createSteps({ go: (delta) => history.go(delta), question: leaveQuestion, arrive })
+  history.listen(({ action, delta }) => (action === 'POP' ? onPop(delta) : publish()))
 
   // Who comes late is told where the shop stands now.
   function listen(listener: HistoryListener): () => void {

@@ -36,6 +36,8 @@ const changePassword = () =>
 const payPassword = () => import('#screens/identity/PayPasswordScreen.tsx').then((file) => file.PayPasswordScreen)
 const passwords = () => import('#screens/identity/PasswordsScreen.tsx').then((file) => file.PasswordsScreen)
 const profile = () => import('#screens/customers/ProfileScreen.tsx').then((file) => file.ProfileScreen)
+const setting = () => import('#screens/customers/SettingScreen.tsx').then((file) => file.SettingScreen)
+const security = () => import('#screens/customers/SecurityScreen.tsx').then((file) => file.SecurityScreen)
 const language = () => import('#screens/customers/LanguageScreen.tsx').then((file) => file.LanguageScreen)
 const popular = () => import('#screens/catalog/PopularScreen.tsx').then((file) => file.PopularScreen)
 const favourites = () => import('#screens/catalog/FavouritesScreen.tsx').then((file) => file.FavouritesScreen)
@@ -85,7 +87,7 @@ export const routes: readonly ShopRoute[] = [
     path: '/profile',
     title: 'profile',
     screen: profile,
-    words: ['identity', 'favourites'],
+    words: ['account', 'favourites'],
     keep: 'cache',
     tab: 'me',
     width: 'flow',
@@ -145,10 +147,17 @@ export const routes: readonly ShopRoute[] = [
     width: 'browse',
   },
   { path: '/payment', title: 'payment', screen: soon, keep: 'never', width: 'flow' },
-  { path: '/security', title: 'security', screen: soon, keep: 'cache', width: 'flow' },
+  { path: '/security', title: 'security', screen: security, words: ['account'], keep: 'cache', width: 'flow' },
   { path: '/heart', title: 'heart', screen: followed, words: ['favourites'], keep: 'cache', width: 'browse' },
   { path: '/filter', title: 'filter', screen: filter, words: ['browse', 'search'], keep: 'alive', width: 'browse' },
-  { path: '/setting', title: 'setting', screen: soon, keep: 'cache', width: 'flow' },
+  {
+    path: '/setting',
+    title: 'setting',
+    screen: setting,
+    words: ['account', 'identity', 'notices'],
+    keep: 'cache',
+    width: 'flow',
+  },
   { path: '/search', title: 'search', screen: search, words: ['search'], keep: 'cache', width: 'browse' },
   {
     path: '/searchs',

@@ -1,5 +1,6 @@
 // The words of single pages: fetched with the page that needs them, so that the first page does not carry them all.
 import type { Language } from '@shop/contract/language.ts'
+import type { words as account } from './en-US/pages/account.ts'
 import type { words as addresses } from './en-US/pages/addresses.ts'
 import type { words as browse } from './en-US/pages/browse.ts'
 import type { words as cards } from './en-US/pages/cards.ts'
@@ -20,6 +21,7 @@ import type { words as upload } from './en-US/pages/upload.ts'
 
 /** One line per file in `<language>/pages/`; a route names the ones its page uses. */
 export interface PageText {
+  account: typeof account
   addresses: typeof addresses
   browse: typeof browse
   cards: typeof cards

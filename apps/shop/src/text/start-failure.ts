@@ -6,6 +6,6 @@ export const startFailure: Record<Language, { sentence: string; reload: string }
   'zh-CN': { sentence: '商城没有打开', reload: '重新加载' },
   'zh-TW': { sentence: '商城沒有開啟', reload: '重新載入' },
   'ja-JP': { sentence: 'ショップを開けませんでした', reload: '再読み込み' },
-  'ko-KR': { sentence: '쇼핑몰을 열지 못했습니다', reload: '새로 고침' },
+  'ko-KR': { sentence: '쇼핑몰을 열지 못했습니다', reload: '새로고침' },
   'th-TH': { sentence: 'เปิดร้านค้าไม่ได้', reload: 'โหลดใหม่' },
 }

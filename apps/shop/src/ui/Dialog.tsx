@@ -11,7 +11,7 @@ export function Dialog() {
   if (!question) return null
   return (
     <Suspense>
-      <QuestionDialog question={question} />
+      <QuestionDialog key={question.turn} question={question} />
     </Suspense>
   )
 }

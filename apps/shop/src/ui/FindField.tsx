@@ -1,4 +1,5 @@
 // A field to find something within the page: Enter asks, the cross shows everything again.
+import { isComposingKey } from '@shop/locale/input-method.ts'
 import { CircleX, Search } from 'lucide-react'
 import { useState } from 'react'
 
@@ -36,8 +37,8 @@ export function FindField({ label, clearLabel, value, onSearch }: FindFieldProps
           className="h-full min-w-0 flex-1 appearance-none bg-transparent ps-2 pe-2 text-body outline-none [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // The Enter that takes a character from the input method is no Enter of the form; Safari tells by the code.
-            if (event.key === 'Enter' && event.keyCode === 229) event.preventDefault()
+            // The Enter that takes a character from the input method is no Enter of the form.
+            if (event.key === 'Enter' && isComposingKey(event.nativeEvent)) event.preventDefault()
           }}
         />
         {typed ? (

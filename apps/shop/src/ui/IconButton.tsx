@@ -1,7 +1,7 @@
 // A button or link that is only a picture, with a spoken name and a 44 px target.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Badge } from './Badge.tsx'
+import { Link } from './Link.tsx'
 
 export interface IconButtonProps {
   label: string

@@ -3,16 +3,12 @@ import type { Picture } from '@shop/contract/wire.ts'
 import { ImagePlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
-import { FormField } from './FormField.tsx'
-import { toast } from './toast-store.ts'
+import { describedBy, FormField } from './FormField.tsx'
+import { fittingFiles, pictureTypes } from './picture-files.ts'
 import { PictureTile, UploadTile } from './UploadTile.tsx'
 import { type SendPicture, useUploads } from './use-uploads.ts'
 
 const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
-
-/** What a browser offers to choose from. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif'
-const bytesMax = 25 * 1024 * 1024
 
 export interface PictureUploadProps {
   id: string
@@ -44,22 +40,33 @@ export function PictureUpload(props: PictureUploadProps) {
   })
   useEffect(() => onBusy?.(!isIdle), [onBusy, isIdle])
   const left = max - pictures.length - uploads.length
-  const choose = (files: readonly File[]) => {
-    const fitting = files.filter((file) => file.size <= bytesMax)
-    if (fitting.length < files.length) toast.fail(words.tooLarge)
-    add(fitting.slice(0, left))
+  const choose = (files: readonly File[]) => add(fittingFiles(files, words.tooLarge).slice(0, left))
+  const fault = error ?? uploads.find((upload) => upload.fault !== undefined)?.fault
+  const describing = describedBy(id, { hint, error: fault })
+  const list = useRef<HTMLUListElement>(null)
+  // What was under the finger is gone with its tile: reading goes on at the list.
+  const remove = (take: () => void) => {
+    take()
+    list.current?.focus()
   }
-  const failed = uploads.find(({ fault }) => fault !== undefined)
   return (
-    <FormField id={id} label={label} hint={hint} error={error ?? failed?.fault} {...(isOptional ? { isOptional } : {})}>
-      <ul className="flex flex-wrap gap-3">
+    <FormField id={id} label={label} hint={hint} error={fault} {...(isOptional ? { isOptional } : {})}>
+      <ul
+        ref={list}
+        // While no more may be added, the list is what a refusal leads to.
+        id={left > 0 ? undefined : id}
+        tabIndex={-1}
+        aria-label={label}
+        aria-describedby={describing}
+        className="flex flex-wrap gap-3"
+      >
         {pictures.map((picture, index) => (
           <PictureTile
             key={picture.url}
             picture={picture}
             label={words.open(index + 1)}
             onOpen={() => setOpened(index)}
-            onRemove={() => onChange(pictures.filter((one) => one !== picture))}
+            onRemove={() => remove(() => onChange(pictures.filter((one) => one !== picture)))}
           />
         ))}
         {uploads.map((upload) => (
@@ -67,12 +74,18 @@ export function PictureUpload(props: PictureUploadProps) {
             key={upload.key}
             upload={upload}
             onRetry={() => retry(upload.key)}
-            onRemove={() => drop(upload.key)}
+            onRemove={() => remove(() => drop(upload.key))}
           />
         ))}
         {left > 0 ? (
           <li>
-            <AddTile id={id} isMany={left > 1} hasError={error !== undefined} onChoose={choose} />
+            <AddTile
+              id={id}
+              isMany={left > 1}
+              hasError={fault !== undefined}
+              describing={describing}
+              onChoose={choose}
+            />
           </li>
         ) : null}
       </ul>
@@ -85,10 +98,12 @@ interface AddTileProps {
   id: string
   isMany: boolean
   hasError: boolean
+  /** Ids of what is said about it. */
+  describing: string | undefined
   onChoose: (files: readonly File[]) => void
 }
 
-function AddTile({ id, isMany, hasError, onChoose }: AddTileProps) {
+function AddTile({ id, isMany, hasError, describing, onChoose }: AddTileProps) {
   const words = usePageText('upload')
   return (
     <span
@@ -106,7 +121,7 @@ function AddTile({ id, isMany, hasError, onChoose }: AddTileProps) {
         accept={pictureTypes}
         multiple={isMany}
         aria-invalid={hasError || undefined}
-        aria-describedby={hasError ? `${id}-error` : undefined}
+        aria-describedby={describing}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])])

@@ -1,7 +1,7 @@
 // Lines of a page in one card: each leads somewhere, does something, or only says how a thing stands.
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export interface RowGroupProps {
@@ -84,12 +84,12 @@ function RowContent({ Icon, label, note, value, isDanger, isWay }: RowContentPro
         aria-hidden="true"
         className={`shrink-0 ${isDanger ? 'text-sale' : 'text-text-2'}`}
       />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1">
-        <span className="min-w-0">
-          <span className={`block text-body ${isDanger ? 'text-sale' : 'text-text'}`}>{label}</span>
-          {note ? <span className="block text-caption text-text-3">{note}</span> : null}
+      <span className="min-w-0 flex-1 py-1">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+          <span className={`min-w-0 text-body ${isDanger ? 'text-sale' : 'text-text'}`}>{label}</span>
+          {value ? <span className="text-body-s text-text-2">{value}</span> : null}
         </span>
-        {value ? <span className="text-body-s text-text-2">{value}</span> : null}
+        {note ? <span className="block text-caption text-text-3">{note}</span> : null}
       </span>
       {isWay ? (
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />

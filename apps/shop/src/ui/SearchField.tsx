@@ -1,4 +1,5 @@
 // The field to search with: its mark, what is typed, the way to empty it; Enter searches.
+import { isComposingKey } from '@shop/locale/input-method.ts'
 import { CircleX, Search } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '#text/use-text.tsx'
@@ -30,8 +31,8 @@ export function SearchField(props: SearchFieldProps) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that takes a character from the input method is no Enter of the form; old browsers tell by the code.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    // The Enter that takes a character from the input method is no Enter of the form.
+    const isComposing = isComposingKey(event.nativeEvent)
     if (isComposing && event.key === 'Enter') event.preventDefault()
     if (!isComposing) suggestions?.onKey(event)
   }

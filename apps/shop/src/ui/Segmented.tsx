@@ -1,5 +1,5 @@
 // Two or three sides of one page beside each other; each is an address, so back, share and reload know it.
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 
 export interface Segment {
   to: string

@@ -38,7 +38,9 @@ const titleLook = 'min-w-0 flex-1 truncate text-title'
 export function SheetPanel({ isOpen, onClose, title, children, foot }: SheetProps) {
   const isWide = useWide()
   useBackCloses(isOpen, onClose)
-  const onOpenChange = (open: boolean) => {
+  const onOpenChange = (open: boolean, { event }: { event: Event }) => {
+    // The toast lies over the sheet: a tap on it is no tap beside the sheet.
+    if (event.target instanceof Element && event.target.closest('[data-toast]')) return
     if (!open) onClose()
   }
   if (isWide) {

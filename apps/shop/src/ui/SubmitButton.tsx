@@ -1,11 +1,17 @@
 // The button that sends a form; without a connection it says so instead of trying.
 import { type ReactNode, useId } from 'react'
 import { useText } from '#text/use-text.tsx'
-import { Button } from './Button.tsx'
+import { Button, type ButtonKind } from './Button.tsx'
 import { useOnline } from './OfflineBar.tsx'
 import { toast } from './toast-store.ts'
 
-export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+export interface SubmitButtonProps {
+  busy: boolean
+  kind?: ButtonKind
+  children: ReactNode
+}
+
+export function SubmitButton({ busy, kind = 'primary', children }: SubmitButtonProps) {
   const { common } = useText()
   const isOnline = useOnline()
   const hintId = useId()
@@ -13,6 +19,7 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
     <div>
       <Button
         type="submit"
+        kind={kind}
         full
         busy={busy}
         describedBy={isOnline ? undefined : hintId}

@@ -1,8 +1,8 @@
 // The five main places: a bar at the bottom, a 72 px rail at the side where there is room.
 import { Compass, House, type LucideIcon, Package, ShoppingBag, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.tsx'
 import { Badge } from './Badge.tsx'
+import { Link } from './Link.tsx'
 import { BrandMark } from './Wordmark.tsx'
 
 export type TabKey = 'home' | 'explore' | 'bag' | 'orders' | 'me'

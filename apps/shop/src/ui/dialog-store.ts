@@ -10,10 +10,13 @@ export interface Question {
 }
 
 export interface AskedQuestion extends Question {
+  /** One question after another is another dialog, even while the first still fades. */
+  turn: number
   answer: (yes: boolean) => void
 }
 
 let asked: AskedQuestion | undefined
+let turn = 0
 const listeners = new Set<() => void>()
 
 function put(question: AskedQuestion | undefined): void {
@@ -29,7 +32,8 @@ export function ask(question: Question): Promise<boolean> {
       put(undefined)
       resolve(yes)
     }
-    put({ ...question, answer })
+    turn += 1
+    put({ ...question, turn, answer })
   })
 }
 

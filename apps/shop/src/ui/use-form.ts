@@ -1,34 +1,40 @@
-// A form of plain text fields: what was entered, what is wrong with it, and sending it once at a time.
+// A form: what was entered, what is wrong with it, and sending it once at a time.
 import { Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.tsx'
-import { type Faults, hasFaults, showFaults } from './form-faults.ts'
+import { type Refusal, useRefusalText } from '#text/refusal-text.ts'
+import { currentLanguage, useText } from '#text/use-text.tsx'
+import { type Faults, showFaults } from './form-faults.ts'
+import { changed, type Held, left, type Mark, type Marks, sentencesOf } from './form-marks.ts'
 import { afterPress } from './press.ts'
 import { toast } from './toast-store.ts'
 import { useUnsent } from './use-unsent.ts'
 
-export interface FormRules<Field extends string> {
-  start: Record<Field, string>
+type Texts<Field extends string> = Record<Field, string>
+
+/** Most forms hold plain texts; one that holds more says so. */
+export interface FormRules<Field extends string, Values extends Record<Field, unknown> = Texts<Field>> {
+  start: Values
   /** As the fields stand on the page; each is named as in the call, so that the server's refusal finds it. */
-  order: readonly Field[]
-  /** The sentence for a field filled in wrongly. */
-  check: (field: Field, values: Record<Field, string>) => string | undefined
+  order: readonly Field[] | ((values: Values) => readonly Field[])
+  /** The sentence for a field filled in wrongly; an empty one only marks it. */
+  check: (field: Field, values: Values) => string | undefined
   /** Its calls are quiet: what they refuse is told here. */
-  send: (values: Record<Field, string>) => Promise<unknown>
+  send: (values: Values) => Promise<unknown>
   /** Where a refusal stands that names no field; undefined when it was shown elsewhere. */
   refusalAt: (error: Refused) => Field | undefined
-  /** Little was typed: the tab may be closed without a question. */
+  /** Little was typed, or it is kept: the tab may be closed without a question. */
   mayBeLost?: boolean
   /** In place of the server's sentence, where the page knows better words. */
   refusalText?: (error: Refused) => string | undefined
 }
 
-export interface FormState<Field extends string> {
-  values: Record<Field, string>
+export interface FormState<Field extends string, Values extends Record<Field, unknown> = Texts<Field>> {
+  values: Values
   faults: Faults<Field>
   isBusy: boolean
-  set: (field: Field) => (value: string) => void
+  change: (part: Partial<Values>) => void
+  set: <Name extends Field>(field: Name) => (value: Values[Name]) => void
   /** The person left a field; one left empty is not complained about yet. */
   leave: (field: Field) => () => void
   submit: (event: FormEvent) => void
@@ -36,55 +42,80 @@ export interface FormState<Field extends string> {
 
 const signedOutCode = 401
 
-export function useForm<Field extends string>(rules: FormRules<Field>): FormState<Field> {
-  const { fields } = useText()
-  const [values, setValues] = useState(rules.start)
-  const [faults, setFaults] = useState<Faults<Field>>({})
+export function useForm<Field extends string, Values extends Record<Field, unknown> = Texts<Field>>(
+  rules: FormRules<Field, Values>,
+): FormState<Field, Values> {
+  const [{ values, marks }, setHeld] = useState<Held<Field, Values>>({ values: rules.start, marks: {} })
+  const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
-  useUnsent(!rules.mayBeLost && rules.order.some((field) => values[field] !== rules.start[field]))
-  const show = (found: Faults<Field>) => {
-    setFaults(found)
-    showFaults(found, rules.order)
+  const order = typeof rules.order === 'function' ? rules.order(values) : rules.order
+  useUnsent(!rules.mayBeLost && keysOf(values).some((name) => values[name] !== rules.start[name]))
+  const sentence = useSentence(rules, values)
+  const said = useRefusalText(refusal)
+  const show = (found: Marks<Field>, error?: Refused) => {
+    setHeld((held) => ({ ...held, marks: found }))
+    setRefusal(error && { error, language: currentLanguage() })
+    showFaults(
+      sentencesOf(found, (field, mark) => sentence(field, mark, { error, said: undefined })),
+      order,
+    )
   }
   const tell = (error: unknown) => {
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     // Whoever is no longer signed in has been told so and led to login.
     if (error.code === signedOutCode) return
-    const named = rules.order.filter((field) => error.fields[field])
-    if (named.length > 0) {
-      return show(
-        Object.fromEntries(named.map((field) => [field, fields[error.fields[field] ?? 'format']])) as Faults<Field>,
-      )
-    }
+    const named = order.flatMap((field) => {
+      const rule = error.fields[field]
+      return rule ? [[field, { rule }] as const] : []
+    })
+    if (named.length > 0) return show(Object.fromEntries(named) as Marks<Field>)
     const field = rules.refusalAt(error)
-    if (field) show({ [field]: rules.refusalText?.(error) ?? failureText(error) } as Faults<Field>)
+    if (field) show({ [field]: 'refused' } as Marks<Field>, error)
   }
   const submit = async () => {
     if (isBusy) return
-    const found = Object.fromEntries(rules.order.map((field) => [field, rules.check(field, values)])) as Faults<Field>
-    if (hasFaults(found)) return show(found)
-    setFaults({})
+    const wrong = order.filter((field) => rules.check(field, values) !== undefined)
+    if (wrong.length > 0) return show(Object.fromEntries(wrong.map((field) => [field, 'checked'])) as Marks<Field>)
+    setHeld((held) => ({ ...held, marks: {} }))
     setBusy(true)
     await rules
       .send(values)
       .catch(tell)
       .finally(() => setBusy(false))
   }
+  const change = (part: Partial<Values>) => setHeld((held) => changed(held, part))
   return {
     values,
-    faults,
+    faults: sentencesOf(marks, (field, mark) => sentence(field, mark, { error: refusal?.error, said })),
     isBusy,
-    set: (field) => (value) => {
-      setValues((held) => ({ ...held, [field]: value }))
-      setFaults((held) => ({ ...held, [field]: undefined }))
-    },
-    leave: (field) => () => {
-      if (!values[field]) return
-      afterPress(() => setFaults((held) => ({ ...held, [field]: rules.check(field, values) })))
-    },
+    change,
+    set: (field) => (value) => change({ [field]: value } as unknown as Partial<Values>),
+    leave: (field) => () => afterPress(() => setHeld((held) => left(held, field, rules.check))),
     submit: (event) => {
       event.preventDefault()
       void submit()
     },
   }
+}
+
+interface Answered {
+  error: Refused | undefined
+  /** Undefined right after the answer: the server's own sentence is in the right language. */
+  said: string | undefined
+}
+
+function useSentence<Field extends string, Values extends Record<Field, unknown>>(
+  rules: FormRules<Field, Values>,
+  values: Values,
+) {
+  const { fields } = useText()
+  return (field: Field, mark: Mark, { error, said }: Answered): string | undefined => {
+    if (mark === 'checked') return rules.check(field, values)
+    if (mark !== 'refused') return fields[mark.rule]
+    return error && (rules.refusalText?.(error) ?? said ?? failureText(error))
+  }
+}
+
+function keysOf<Values extends object>(values: Values): (keyof Values)[] {
+  return Object.keys(values) as (keyof Values)[]
 }

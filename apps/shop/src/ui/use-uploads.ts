@@ -19,6 +19,7 @@ export interface Upload {
 
 interface Held {
   file: File
+  preview: string
   stop: AbortController
 }
 
@@ -38,6 +39,11 @@ function nextKey(): string {
   return `upload-${keysGiven}`
 }
 
+function letGo({ stop, preview }: Held): void {
+  stop.abort()
+  URL.revokeObjectURL(preview)
+}
+
 /** What has arrived is handed to `onDone` and leaves the list. */
 export function useUploads(send: SendPicture, onDone: (picture: Picture) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -49,23 +55,21 @@ export function useUploads(send: SendPicture, onDone: (picture: Picture) => void
   useEffect(() => {
     const files = held.current
     return () => {
-      for (const { stop } of files.values()) stop.abort()
+      for (const one of files.values()) letGo(one)
+      files.clear()
     }
   }, [])
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: string) => {
-    held.current.get(key)?.stop.abort()
+    const gone = held.current.get(key)
+    if (gone) letGo(gone)
     held.current.delete(key)
-    setUploads((list) => {
-      const gone = list.find((one) => one.key === key)
-      if (gone) URL.revokeObjectURL(gone.preview)
-      return list.filter((one) => one !== gone)
-    })
+    setUploads((list) => list.filter((one) => one.key !== key))
   }
-  const start = async (key: string, file: File) => {
+  const start = async (key: string, { file, preview }: Omit<Held, 'stop'>) => {
     const stop = new AbortController()
-    held.current.set(key, { file, stop })
+    held.current.set(key, { file, preview, stop })
     try {
       const picture = await send(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) })
       drop(key)
@@ -83,13 +87,13 @@ export function useUploads(send: SendPicture, onDone: (picture: Picture) => void
         ...list,
         ...added.map(({ key, preview }) => ({ key, preview, share: 0, fault: undefined })),
       ])
-      for (const { key, file } of added) void start(key, file)
+      for (const { key, ...one } of added) void start(key, one)
     },
     retry(key) {
-      const file = held.current.get(key)?.file
-      if (!file) return
+      const one = held.current.get(key)
+      if (!one) return
       change(key, { share: 0, fault: undefined })
-      void start(key, file)
+      void start(key, one)
     },
     drop,
   }

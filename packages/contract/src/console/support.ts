@@ -81,6 +81,8 @@ export const replyThread = endpoint({
     ref_id: z.optional(Id),
     /** A note only operators see. */
     note: z.optional(z.boolean()),
+    /** The newest message the operator saw: what came after it still waits. Absent: all of it was seen. */
+    seen_id: z.optional(Id),
     request_no: z.uuid('format'),
   }),
   reply: ThreadDetail,
@@ -108,7 +110,12 @@ export const closeThread = endpoint({
   path: '/api/admin/threads/:id/close',
   access,
   params,
-  body: z.object({ code: z.enum(['solved', 'no_answer', 'duplicate', 'other'], 'chooseOne'), version: Version }),
+  body: z.object({
+    code: z.enum(['solved', 'no_answer', 'duplicate', 'other'], 'chooseOne'),
+    /** The newest message the operator saw: nothing is closed over one that came since. */
+    seen_id: Id,
+    version: Version,
+  }),
   reply: ThreadDetail,
   errors: ['object.not_found', 'state.changed'],
   rate: 'write',

@@ -111,15 +111,17 @@ export const addUserNote = endpoint({
   path: '/api/admin/users/:id/note',
   ...decision,
   body: z.object({ text: Text(1000, 1) }),
-  errors: ['object.not_found'],
+  errors: ['object.not_found', 'state.changed'],
 })
 
 export const MailRow = z.object({
   id: Id,
   to: z.string(),
   subject: z.string(),
-  /** Readable while no mail server is set up; otherwise empty. */
+  /** Readable while no mail server is set up, one with a code in the demo only; otherwise empty. */
   body: z.string(),
+  /** Holds a code. */
+  secret: z.boolean(),
   created_at: UnixTime,
   sent_at: z.nullable(UnixTime),
   tries: z.int(),
@@ -135,6 +137,7 @@ export const listMails = endpoint({
   path: '/api/admin/mails',
   access: { operator: ['support', 'admin'] },
   query: z.object({ keyword: z.optional(Text(254)), ...pageQuery }),
-  reply: z.extend(page(MailRow), { smtp: z.boolean() }),
+  /** Without a mail server and outside the demo no code reaches anybody. */
+  reply: z.extend(page(MailRow), { smtp: z.boolean(), codes_shown: z.boolean() }),
   errors: [],
 })

@@ -49,7 +49,7 @@ export const errors: ErrorTexts = {
   'promo.exhausted': () => '此優惠碼已兌換完畢。',
   'order.wrong_state': () => '訂單目前的狀態無法進行此操作，請重新整理訂單。',
   'order.expired': () => '訂單已超過付款期限，請重新下單。',
-  'refund.already_applied': () => '您已提交過退款申請',
+  'refund.already_applied': () => '您已送出過退款申請',
   'refund.too_much': ({ max }) =>
     max === undefined ? '超過可退金額，請減少退款金額。' : `最多可退 ${max}，請減少退款金額。`,
   'review.already_written': () => '您已評價過此商品。',
@@ -58,7 +58,7 @@ export const errors: ErrorTexts = {
   'amount.too_large': ({ max }) => (max === undefined ? '金額過大，請輸入較小的金額。' : `金額不得超過 ${max}。`),
   'withdrawal.locked': ({ wait }) =>
     wait === undefined ? '為保障帳戶安全，提領已暫停，請稍後再試。' : `為保障帳戶安全，提領暫停中，還需等待 ${wait}。`,
-  'transfer.already_claimed': () => '這筆轉帳已提交過，請確認交易編號。',
+  'transfer.already_claimed': () => '這筆轉帳已送出過，請確認交易編號。',
   'file.type': () => '不支援此檔案格式，請換一個檔案。',
   'file.too_large': ({ max }) => (max === undefined ? '檔案過大，請選擇較小的檔案。' : `檔案過大，不得超過 ${max}。`),
   'request_no.reused': () => '此請求已用不同內容送出過，請重新整理後再操作。',

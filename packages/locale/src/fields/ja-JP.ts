@@ -23,7 +23,7 @@ export const fields: FieldTexts = {
   detailRequired: '番地・建物名まで入力してください',
   tagRequired: 'タグを選択してください',
   postcodeCorrect: '正しい郵便番号を入力してください',
-  asksForMoney: 'スタッフが送金を求めることはありません。ウォレットアドレスや支払い依頼を削除してください',
+  asksForMoney: '担当者が送金を求めることはありません。ウォレットアドレスや支払い依頼を削除してください',
   required: 'この項目を入力してください',
   tooLong: '長すぎます',
   tooShort: '短すぎます',

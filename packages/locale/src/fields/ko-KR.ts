@@ -3,11 +3,11 @@ import type { FieldTexts } from '../text-shape.ts'
 
 export const fields: FieldTexts = {
   accountRequired: '계정을 입력해 주세요',
-  accountFormat: '영문, 숫자 또는 _ . @ - 4–32자로 입력해 주세요',
+  accountFormat: '영문, 숫자, _ . @ - 4~32자로 입력해 주세요',
   passwordRequired: '비밀번호를 입력해 주세요',
   passwordMin: '6자 이상 입력해 주세요',
   passwordMax: '128자 이하로 입력해 주세요',
-  passwordSame: '새 비밀번호는 이전 비밀번호와 달라야 합니다',
+  passwordSame: '새 비밀번호는 기존 비밀번호와 달라야 합니다',
   passwordsNotMatch: '비밀번호가 일치하지 않습니다',
   inputAccountPassword: '계정과 비밀번호를 입력해 주세요',
   emailCorrect: '올바른 이메일을 입력해 주세요',

@@ -18,7 +18,7 @@ export const fields: FieldTexts = {
   oldPayRequired: '请输入旧支付密码',
   payPwdSame: '新支付密码不能与旧支付密码相同',
   addresseeRequired: '请输入收件人',
-  mobileRequired: '请输入手机号码',
+  mobileRequired: '请输入手机号',
   areaRequired: '请选择所在地区',
   detailRequired: '请输入详细地址',
   tagRequired: '请选择标签',

@@ -3,7 +3,8 @@ import type { listProductRows as listEndpoint, ProductRow } from '@shop/contract
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { Ctx } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { pictureOf } from '../../picture.ts'
 import * as search from '../search/service.ts'
 import * as store from './product-rows-store.ts'
@@ -19,12 +20,9 @@ export async function listProductRows(ctx: Ctx, query: Input<typeof listEndpoint
     store.listRows(ctx, { ...wish, after, limit: limit + 1 }),
     store.countRows(ctx, wish, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.updated_micros, row.id] })
   return {
     list: shown.map(({ picture, updated_micros: _, ...row }) => ({ ...row, image: pictureOf(picture) })),
-    next: rows.length > limit && last ? makeCursor(mark, [last.updated_micros, last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }

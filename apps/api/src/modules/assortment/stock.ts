@@ -7,7 +7,8 @@ import type {
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { refuse } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import { forget } from '../catalog/service.ts'
@@ -56,12 +57,6 @@ export async function listStockLog(
     store.listLog(ctx, { skuId, after, limit: limit + 1 }),
     store.countLog(ctx, skuId, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    list: shown,
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
-  }
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown, ...ends }
 }

@@ -2,8 +2,10 @@
 import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/console/staff.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import type { Ctx, TxCtx } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
+import { createKept } from '../../kept.ts'
 import * as store from './store.ts'
 
 export { differenceOf, type Facts } from './difference.ts'
@@ -21,6 +23,17 @@ export interface Entry {
 /** Called inside the transaction of the change it tells of: a change without its line cannot be. */
 export async function record(tx: TxCtx, entry: Entry): Promise<void> {
   await recordAll(tx, [entry])
+}
+
+/** A page that asks again every few seconds is one look. */
+const oneLookMs = 10 * 60_000
+const looks = createKept<void>({ ms: oneLookMs, max: 10_000 })
+
+/** What is known of shoppers was shown to an operator; called outside any transaction, before it is shown. */
+export async function recordLook(ctx: Ctx, look: Pick<Entry, 'action' | 'object' | 'after'>): Promise<void> {
+  const { operatorId, account } = operatorOf(ctx)
+  const key = JSON.stringify([operatorId, look.action, look.object, look.after])
+  await looks.get(ctx, key, () => inTx(ctx, (tx) => record(tx, { ...look, actor: { id: operatorId, account } })))
 }
 
 /** Many lines in one statement, in their order. */
@@ -50,14 +63,8 @@ export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['que
     store.listEntries(ctx, { filter, after, limit: limit + 1 }),
     store.countEntries(ctx, filter, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    list: shown,
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
-  }
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown, ...ends }
 }
 
 const choicesMax = 200

@@ -3,10 +3,11 @@ import { tidyPostcode } from '@shop/contract/address-form.ts'
 import { type Address, addressesMax, type saveAddress as saveEndpoint } from '@shop/contract/addresses.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
+import { e164Of, shownMobile } from '../../mobile.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as shipping from '../shipping/service.ts'
 import * as store from './address-store.ts'
-import { addressFaults, e164Of, shownMobile } from './rules.ts'
+import { addressFaults } from './rules.ts'
 
 type Draft = Input<typeof saveEndpoint>['body']
 

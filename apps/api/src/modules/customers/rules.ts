@@ -1,19 +1,7 @@
 // What makes an address one a courier can find: decisions without a database.
 import { isPostcode, tidyPostcode } from '@shop/contract/address-form.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-
-/** A mobile as its network writes it (`+8613800138000`); a number without a prefix belongs to the address's country. */
-export function e164Of(mobile: string, country: string): string | undefined {
-  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
-  const number = parsePhoneNumberFromString(mobile.normalize('NFKC'), home)
-  return number?.isValid() && !number.ext ? number.number : undefined
-}
-
-/** `+86 138 0013 8000`. */
-export function shownMobile(e164: string): string {
-  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
-}
+import { e164Of } from '../../mobile.ts'
 
 export interface AddressDraft {
   mobile: string

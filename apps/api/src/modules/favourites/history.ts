@@ -3,7 +3,8 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import type { listHistory as listEndpoint, SeenProduct } from '@shop/contract/favourites.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
 import { asGuest, type Ctx, shopperOf } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { createKept } from '../../kept.ts'
 import * as catalog from '../catalog/service.ts'
 import * as store from './history-store.ts'
@@ -34,8 +35,7 @@ export async function listHistory(ctx: Ctx, query: Input<typeof listEndpoint>['q
     store.listSeen(ctx, { userId, after, limit: limit + 1 }),
     store.countSeen(ctx, userId),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, { limit, count: total, mark, keyOf: (row) => [row.seen_micros, row.product_id] })
   const ids = shown.map((row) => row.product_id)
   const cards = new Map((await catalog.cardsByIds(ctx, ids)).map((card) => [card.id, card]))
   return {
@@ -43,8 +43,7 @@ export async function listHistory(ctx: Ctx, query: Input<typeof listEndpoint>['q
       const card = cards.get(row.product_id)
       return card ? [{ ...card, seen_at: row.seen_at }] : []
     }),
-    next: rows.length > limit && last ? makeCursor(mark, [last.seen_micros, last.product_id]) : null,
-    total,
+    ...ends,
   }
 }
 

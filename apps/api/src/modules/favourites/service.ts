@@ -1,9 +1,10 @@
 // What a shopper saved, and what became of it since.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Favourite, listFavourites as listEndpoint } from '@shop/contract/favourites.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
 import { type Ctx, inTx, shopperOf } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { refuse } from '../../refuse.ts'
 import * as catalog from '../catalog/service.ts'
 import * as store from './store.ts'
@@ -42,13 +43,15 @@ export async function listFavourites(ctx: Ctx, query: ListQuery): Promise<Page<F
     store.listFavourites(ctx, { userId, sort, words, after, limit: limit + 1 }),
     store.countFavourites(ctx, { userId, words }),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, {
+    limit,
+    count,
+    mark,
+    keyOf: (row) => [row.sort_value, row.saved_micros, row.product_id],
+  })
   return {
     list: await withCards(ctx, shown),
-    next: rows.length > limit && last ? makeCursor(mark, [last.sort_value, last.saved_micros, last.product_id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }
 

@@ -103,6 +103,23 @@ test('nothing is told by night, and what no longer holds is not told at all', as
   assert.deepEqual(await db.query(sql`select id from favourite_events where told_at is null`), [])
 })
 
+test('an offer of another kind puts a fall in price off, and does not make it forgotten', async () => {
+  const keen = await someone('priceDrop', 'shopNew')
+  await keen(setFavourite, { body: { product_id: at(6).id, action: 1 } })
+  await keen(followShop, { body: { shop_id: at(7).shop_id, action: 1 } })
+  forward(1_000)
+  await drop(6)
+  forward(1_000)
+  await db.query(sql`update products set published_at = ${ctx().now()} where id = ${at(7).id}`)
+  await tellNewProducts(ctx())
+  await tellFavouriteEvents(ctx())
+  const kinds = async () => (await offers(keen)).map((notice) => notice.kind)
+  assert.deepEqual(await kinds(), ['shopNew'])
+  forward(24 * hourMs)
+  await tellFavouriteEvents(ctx())
+  assert.deepEqual(await kinds(), ['priceDrop', 'shopNew'])
+})
+
 test('a shop’s new products are told to followers who want to know, once a day', async () => {
   const [keen, silent] = [await someone('shopNew'), await someone()]
   const shopId = at(0).shop_id

@@ -15,9 +15,7 @@ export async function tellFavouriteEvents(ctx: Ctx): Promise<void> {
   if (!(await store.hasUntold(ctx))) return
   for await (const takers of notices.offerTakers(ctx, Object.values(noticeOf))) {
     const news = await store.listNews(ctx, takers.map(asTaker))
-    await inTx(ctx, async (tx) => {
-      for (const row of news) await notices.tell(tx, noticeFrom(row))
-    })
+    await inTx(ctx, (tx) => notices.tellEach(tx, news.map(noticeFrom)))
   }
   await store.setTold(ctx, new Date(ctx.now().getTime() - untoldMaxMs))
 }

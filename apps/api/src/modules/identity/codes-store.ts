@@ -135,13 +135,17 @@ export async function insertTicket(tx: TxCtx, ticket: NewTicket): Promise<void> 
     values (${ticket.hash}, ${ticket.userId}, ${ticket.scene}, ${ticket.sentTo}, ${ticket.expiresAt})`)
 }
 
+/** Who reads the mailbox the account had before must not come in by a code that was sent there. */
+const isStillTheirs = sql`(scene in ('email', 'mobile')
+  or lower(sent_to) = (select lower(email) from users where users.id = tickets.user_id))`
+
 export async function findTicket(
   ctx: Ctx,
   ticket: { hash: Buffer; scene: CodeScene },
 ): Promise<{ user_id: number } | undefined> {
   const rows = await ctx.db.query<{ user_id: number }>(sql`
     select user_id from tickets where token_hash = ${ticket.hash} and scene = ${ticket.scene}
-       and used_at is null and expires_at > ${ctx.now()}`)
+       and used_at is null and expires_at > ${ctx.now()} and ${isStillTheirs}`)
   return rows[0]
 }
 
@@ -152,17 +156,19 @@ export async function useTicket(
   const rows = await tx.db.query<{ user_id: number; sent_to: string }>(sql`
     update tickets set used_at = ${tx.now()}
      where token_hash = ${ticket.hash} and scene = ${ticket.scene} and used_at is null and expires_at > ${tx.now()}
-       and (${ticket.userId}::bigint is null or user_id = ${ticket.userId})
+       and (${ticket.userId}::bigint is null or user_id = ${ticket.userId}) and ${isStillTheirs}
     returning user_id, sent_to`)
   return rows[0]
 }
 
 /** What was asked for before a change must not undo it. */
-export async function endCodes(tx: TxCtx, userId: number, scene: CodeScene): Promise<void> {
+export async function endCodes(tx: TxCtx, userId: number, scenes: readonly CodeScene[]): Promise<void> {
   await tx.db.query(sql`
-    update codes set code_hash = sha256(code_hash) where user_id = ${userId} and scene = ${scene} and used_at is null`)
+    update codes set code_hash = sha256(code_hash)
+     where user_id = ${userId} and scene = any(${scenes}::text[]) and used_at is null`)
   await tx.db.query(sql`
-    update tickets set used_at = ${tx.now()} where user_id = ${userId} and scene = ${scene} and used_at is null`)
+    update tickets set used_at = ${tx.now()}
+     where user_id = ${userId} and scene = any(${scenes}::text[]) and used_at is null`)
 }
 
 export async function deleteOldCodes(ctx: Ctx, before: Date): Promise<void> {

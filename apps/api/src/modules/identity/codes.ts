@@ -57,19 +57,19 @@ function nameOfPerson(userId: number): string {
 
 /** The new email or mobile as it is kept; somebody else's is refused. */
 async function newContact(ctx: Ctx, asked: Asked & { userId: number }): Promise<string> {
-  const contact = contactOf(asked)
+  const contact = contactOf(ctx, asked)
   if (contact === undefined) {
     return refuseFields({ account: asked.scene === 'email' ? 'emailCorrect' : 'mobileCorrect' })
   }
-  const owner = await store.findOwnerOfName(ctx, contact.toLowerCase())
+  const owner = await store.findOwnerOfName(ctx, rules.loginName(contact))
   if (owner !== undefined && owner !== asked.userId) refuse('account.taken', { field: asked.scene })
   return contact
 }
 
-function contactOf({ account, scene }: { account: string; scene: CodeScene }): string | undefined {
+function contactOf(ctx: Ctx, { account, scene }: { account: string; scene: CodeScene }): string | undefined {
   const parsed = (scene === 'email' ? Email : Mobile).safeParse(account)
   if (!parsed.success || parsed.data === '') return undefined
-  return scene === 'email' ? parsed.data : rules.plainMobile(parsed.data)
+  return scene === 'email' ? parsed.data : rules.wholeMobile(parsed.data, ctx.language)
 }
 
 interface Request {
@@ -151,7 +151,7 @@ export async function checkCode(
   const { scene, code } = body
   if (scene !== 'resetpwd' && ctx.actor.kind !== 'shopper') return refuse('auth.required')
   const name = scene === 'resetpwd' ? typedName(body.account) : nameOfPerson(shopperOf(ctx).userId)
-  const sentTo = scene === 'email' || scene === 'mobile' ? (contactOf(body) ?? '') : null
+  const sentTo = scene === 'email' || scene === 'mobile' ? (contactOf(ctx, body) ?? '') : null
   const id = await store.findNewest(ctx, name, scene)
   if (id === undefined) return refuse('code.expired')
   // A wrong try is counted though it is refused: the refusal comes after the transaction.

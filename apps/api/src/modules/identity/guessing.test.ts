@@ -91,6 +91,18 @@ test('a code opens what strangers have locked, from anywhere', async () => {
   assert.equal((await enter(person.account, 'other one', '203.0.113.80')).code, 1)
 })
 
+test('a code opens the account also where neighbours have used up the address', async () => {
+  const [person, address] = [await someone('198.51.100.11'), '203.0.113.140']
+  await fail(31, () => address)
+  assert.equal(await reasonOf(enter(person.account, 'right one', address)), 'auth.locked')
+  await post('/api/user/send_code', { account: person.account, scene: 'resetpwd' }, address)
+  const asked = { account: person.account, code: await codeTo(harness, person.email), scene: 'resetpwd' }
+  const { ticket } = (await post('/api/user/check_code', asked, address)).data
+  await post('/api/user/resetpwd', { ticket, new_password: 'other one', confirm_password: 'other one' }, address)
+  assert.equal((await enter(person.account, 'other one', address)).code, 1)
+  assert.equal(await reasonOf(enter('somebody', 'wrong one', address)), 'auth.locked')
+})
+
 test('one address that tries many accounts is kept out for a while; who is known there is not', async () => {
   const address = '203.0.113.99'
   const [neighbour, other] = [await someone(address), await someone('198.51.100.6')]
@@ -143,6 +155,15 @@ test('a login from a new place or device is told by notice and mail, a known one
   assert.match(mail?.body ?? '', /Firefox · Android/)
   await enter(person.account, 'right one', person.home, firefox)
   assert.deepEqual(await told(), [2, 2])
+})
+
+test('a mailbox that nobody proved to own is not filled by logging in again and again', async () => {
+  const person = await someone('198.51.100.12')
+  for (let i = 0; i < 6; i++) await enter(person.account, 'right one', person.home, `Browser${'x'.repeat(i)}`)
+  assert.equal((await mailsTo(harness, person.email)).length, 3)
+  forward(3_600_001)
+  await enter(person.account, 'right one', person.home, 'Another browser')
+  assert.equal((await mailsTo(harness, person.email)).length, 4)
 })
 
 test('what a stranger’s browser calls itself does not come into the mail', async () => {

@@ -63,7 +63,7 @@ function tellLater(ctx: Ctx, userId: number, until: Date): void {
 /** Whoever proved to be the owner by a code starts anew everywhere. */
 export async function clearLocks(ctx: Ctx, user: { id: number; account: string }): Promise<void> {
   await forgetFailures(ctx, 'shopper', user.account)
-  await forgetPlaceFailures(ctx, user.id)
+  await forgetPlaceFailures(ctx, String(user.id))
 }
 
 /** The password of somebody who is signed in; wrong ones count as wrong logins do. */

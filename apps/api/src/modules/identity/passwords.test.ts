@@ -6,7 +6,9 @@ import { getUserInfo, login, register } from '@shop/contract/identity.ts'
 import { listNotices } from '@shop/contract/notices.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { codeTo, mailsTo } from '../../../test/mailbox.ts'
+import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import { lockUser } from './store.ts'
 
 const harness = await createHarness()
 const { guest, as, db, inject, ctx } = harness
@@ -53,6 +55,32 @@ test('with the old password: the new one counts, every session ends, the owner i
   assert.ok(safety.events.some((event) => event.kind === 'passwordChanged'))
   assert.ok(safety.withdrawals_held_until && safety.withdrawals_held_until > ctx().now())
 })
+
+test('a login that was under way with the old password is not let in after the change', async () => {
+  const person = await someone()
+  const { late } = await inTx(ctx(), async (tx) => {
+    await lockUser(tx, person.id)
+    const late = enter(person.account, 'right one').catch((error) => error.reason)
+    await isWaited()
+    await tx.db.query(sql`update users set password_hash = 'another' where id = ${person.id}`)
+    await tx.db.query(sql`delete from user_sessions where user_id = ${person.id}`)
+    // In an object: the promise itself would be waited for here.
+    return { late }
+  })
+  assert.equal(await late, 'auth.wrong_credentials')
+  const sessions = await db.query(sql`select 1 from user_sessions where user_id = ${person.id}`)
+  assert.equal(sessions.length, 0)
+})
+
+/** Until somebody waits for a lock in this database. */
+async function isWaited(): Promise<void> {
+  for (;;) {
+    const rows = await db.query(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
 
 test('with a ticket: nobody needs to be signed in, and it works once', async () => {
   const person = await someone()

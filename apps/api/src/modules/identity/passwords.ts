@@ -1,14 +1,14 @@
 // Changing the login password: with the old one, or with the ticket of a code.
 import type { resetPassword as resetEndpoint } from '@shop/contract/account.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Ctx, inTx } from '../../context.ts'
+import { type Ctx, inTx, type TxCtx } from '../../context.ts'
 import { network } from '../../http/limits.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import { hashPassword, isPassword } from '../../secret/password.ts'
 import { type IdentitySettings, ownerOfTicket, useTicket } from './codes.ts'
 import { endCodes } from './codes-store.ts'
 import { checkPassword, clearLocks } from './guessing.ts'
-import { noteSecurityEvent } from './safety.ts'
+import { meetPlace, noteSecurityEvent } from './safety.ts'
 import { endSessions } from './sessions.ts'
 import * as store from './store.ts'
 
@@ -23,12 +23,12 @@ export async function resetPassword(ctx: Ctx, settings: IdentitySettings, body: 
   if (isSame) refuseFields({ new_password: 'passwordSame' })
   const newHash = await hashPassword(body.new_password, settings.pepper)
   await inTx(ctx, async (tx) => {
-    if (ticket !== undefined) await useTicket(tx, { scene: 'resetpwd', ticket, userId: user.id })
+    if (ticket !== undefined) await spendTicket(tx, user.id, ticket)
     // Somebody changed it while the new one was hashed: the old one that was proven is no longer the password.
     const isSet = await store.setPassword(tx, { userId: user.id, from: user.password_hash, to: newHash })
     if (!isSet) refuse('auth.wrong_credentials')
     await endSessions(tx, user.id)
-    await endCodes(tx, user.id, 'resetpwd')
+    await endCodes(tx, user.id, ['resetpwd'])
     await noteSecurityEvent(tx, user.id, 'passwordChanged')
   })
   await clearLocks(ctx, user)
@@ -39,6 +39,12 @@ async function byOldPassword(ctx: Ctx, settings: IdentitySettings, body: Body): 
   if (ctx.actor.kind !== 'shopper') return refuse('auth.required')
   if (body.old_password === undefined) return refuseFields({ old_password: 'oldRequired' })
   return checkPassword(ctx, settings, { userId: ctx.actor.userId, password: body.old_password })
+}
+
+/** Where the owner proved to be one they are known from now on: what neighbours fail at does not keep them out there. */
+async function spendTicket(tx: TxCtx, userId: number, ticket: string): Promise<void> {
+  await useTicket(tx, { scene: 'resetpwd', ticket, userId })
+  await meetPlace(tx, userId)
 }
 
 /** The ticket is spent with the change; until then it is only looked at, because hashing takes a while. */

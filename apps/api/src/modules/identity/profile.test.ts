@@ -1,7 +1,7 @@
 // Tests of what a person changes about themselves: names, picture, and contacts proven by a code.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeProfile, checkCode, listSessions, sendCode } from '@shop/contract/account.ts'
+import { changeProfile, checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/account.ts'
 import { getUserInfo, login, register } from '@shop/contract/identity.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { codeTo, mailsTo } from '../../../test/mailbox.ts'
@@ -10,16 +10,17 @@ import { sql } from '../../db/sql.ts'
 const harness = await createHarness()
 const { guest, as, db } = harness
 
+const password = 'right one'
 let made = 0
 async function someone(mobile = '') {
   made++
-  const person = { account: `proven${made}`, password: 'right one', email: `proven${made}@mail.example`, mobile }
+  const person = { account: `proven${made}`, password, email: `proven${made}@mail.example`, mobile }
   const { userinfo } = await guest(register, { body: person })
   return { ...person, id: userinfo.id, call: as(userinfo.token) }
 }
 
 type Person = Awaited<ReturnType<typeof someone>>
-const enter = (account: string) => guest(login, { body: { account, password: 'right one' } })
+const enter = (account: string) => guest(login, { body: { account, password } })
 
 async function ticketFor(person: Person, scene: 'email' | 'mobile', contact: string): Promise<string> {
   await person.call(sendCode, { body: { account: contact, scene } })
@@ -44,12 +45,14 @@ test('names change alone; what is not sent stays', async () => {
 test('a new email needs the ticket of its own code, lets its owner in, and the old one is told', async () => {
   const person = await someone()
   const email = 'Fresh.One@mail.example'
-  await assert.rejects(person.call(changeProfile, { body: { email } }), { reason: 'code.expired' })
+  await assert.rejects(person.call(changeProfile, { body: { email, password } }), { reason: 'code.expired' })
   const other = await ticketFor(person, 'email', 'elsewhere@mail.example')
-  await assert.rejects(person.call(changeProfile, { body: { email, ticket: other } }), { reason: 'code.expired' })
+  await assert.rejects(person.call(changeProfile, { body: { email, ticket: other, password } }), {
+    reason: 'code.expired',
+  })
   assert.deepEqual(await namesOf(person.id), [person.account, person.email].sort())
   const ticket = await ticketFor(person, 'email', email)
-  const user = await person.call(changeProfile, { body: { email, ticket } })
+  const user = await person.call(changeProfile, { body: { email, ticket, password } })
   assert.equal(user.email, email)
   await enter('fresh.one@mail.example')
   await assert.rejects(enter(person.email), { reason: 'auth.wrong_credentials' })
@@ -58,9 +61,41 @@ test('a new email needs the ticket of its own code, lets its owner in, and the o
   const safety = await person.call(listSessions, {})
   assert.equal(safety.email_verified, true)
   assert.ok(safety.events.some((event) => event.kind === 'emailChanged'))
-  await assert.rejects(person.call(changeProfile, { body: { email: person.email, ticket } }), {
+  await assert.rejects(person.call(changeProfile, { body: { email: person.email, ticket, password } }), {
     reason: 'code.expired',
   })
+})
+
+test('a session alone does not move the account to another mailbox: the password is asked for, and guesses count', async () => {
+  const person = await someone()
+  const email = 'thief@mail.example'
+  const ticket = await ticketFor(person, 'email', email)
+  const move = (more: { password?: string }) => person.call(changeProfile, { body: { email, ticket, ...more } })
+  await assert.rejects(move({}), { reason: 'input.invalid', params: { fields: { password: 'passwordRequired' } } })
+  for (let i = 0; i < 5; i++) await assert.rejects(move({ password: 'a guess' }), { reason: 'auth.wrong_credentials' })
+  await assert.rejects(move({ password }), { reason: 'auth.locked' })
+  assert.equal((await person.call(getUserInfo, {})).email, person.email)
+  harness.forward(31_000)
+  assert.equal((await move({ password })).email, email)
+})
+
+test('what was mailed to the old address opens nothing after the email has changed', async () => {
+  const person = await someone()
+  const forgotten = { account: person.account, scene: 'resetpwd' as const }
+  await guest(sendCode, { body: forgotten })
+  const first = await codeTo(harness, person.email)
+  const { ticket: early } = await guest(checkCode, { body: { ...forgotten, code: first } })
+  harness.forward(61_000)
+  await guest(sendCode, { body: forgotten })
+  const late = await codeTo(harness, person.email)
+  const email = 'moved@mail.example'
+  await person.call(changeProfile, { body: { email, ticket: await ticketFor(person, 'email', email), password } })
+  await assert.rejects(guest(checkCode, { body: { ...forgotten, code: late } }), { reason: 'code.wrong' })
+  const change = { new_password: 'other one', confirm_password: 'other one' }
+  await assert.rejects(guest(resetPassword, { body: { ticket: early, ...change } }), { reason: 'code.expired' })
+  // One that was exchanged while the email changed is worth nothing either.
+  await db.query(sql`update tickets set used_at = null where user_id = ${person.id} and scene = 'resetpwd'`)
+  await assert.rejects(guest(resetPassword, { body: { ticket: early, ...change } }), { reason: 'code.expired' })
 })
 
 test('the email one has is verified by its code, and stays verified when only names change', async () => {
@@ -90,7 +125,9 @@ test('of two who prove the same new email at once one has it, and the other’s 
   const email = 'wanted@mail.example'
   const tickets = [await ticketFor(one, 'email', email), await ticketFor(other, 'email', email)]
   const results = await Promise.allSettled(
-    [one, other].map((person, i) => person.call(changeProfile, { body: { email, ticket: tickets[i] ?? '' } })),
+    [one, other].map((person, i) =>
+      person.call(changeProfile, { body: { email, ticket: tickets[i] ?? '', password } }),
+    ),
   )
   const lost = results.filter((result) => result.status === 'rejected')
   assert.equal(lost.length, 1)

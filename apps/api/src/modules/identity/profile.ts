@@ -5,15 +5,18 @@ import type { User } from '@shop/contract/identity.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { pictureOf } from '../../picture.ts'
-import { refuse } from '../../refuse.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
 import * as media from '../media/service.ts'
 import * as notices from '../notices/service.ts'
-import { useTicket } from './codes.ts'
-import { fieldOf, languageEntry, loginNames, plainMobile } from './rules.ts'
+import { type IdentitySettings, useTicket } from './codes.ts'
+import { endCodes } from './codes-store.ts'
+import { checkPassword } from './guessing.ts'
+import { fieldOf, languageEntry, loginNames, wholeMobile } from './rules.ts'
 import { noteEmailChanged, noteSecurityEvent } from './safety.ts'
 import * as store from './store.ts'
 
 type Body = Input<typeof changeEndpoint>['body']
+type Wish = Pick<Body, 'email' | 'ticket'> & { mobile: string | undefined }
 
 export async function getUser(ctx: Ctx): Promise<User> {
   return userOf(ctx, shopperOf(ctx).userId)
@@ -39,12 +42,18 @@ export async function userOf(ctx: Ctx, userId: number): Promise<User> {
   }
 }
 
-export async function changeProfile(ctx: Ctx, body: Body): Promise<User> {
+export async function changeProfile(ctx: Ctx, settings: IdentitySettings, body: Body): Promise<User> {
   const { userId } = shopperOf(ctx)
+  const wish = { ...body, mobile: mobileOf(ctx, body.mobile) }
+  const checked = await checkOwner(ctx, settings, body)
   return inTx(ctx, async (tx) => {
     await store.lockUser(tx, userId)
     const user = await store.getUser(tx, userId)
-    const contacts = await provenContacts(tx, user, body)
+    const contacts = await provenContacts(tx, user, wish)
+    const isOtherEmail = contacts.email.toLowerCase() !== user.email.toLowerCase()
+    // Password or email may have changed elsewhere since the password was looked at.
+    const isOwner = checked !== undefined && (await store.lockUnchanged(tx, checked))
+    if (isOtherEmail && !isOwner) refuse('auth.wrong_credentials')
     await claimContacts(tx, user, contacts)
     await store.setProfile(tx, userId, {
       ...contacts,
@@ -52,12 +61,33 @@ export async function changeProfile(ctx: Ctx, body: Body): Promise<User> {
       givenName: body.given_name ?? user.given_name,
       avatarId: await avatarOf(tx, user, body.avatar),
     })
-    if (contacts.email.toLowerCase() !== user.email.toLowerCase()) await noteEmailChanged(tx, userId, user)
+    if (isOtherEmail) await leaveMailbox(tx, user)
     else if (contacts.isEmailVerified) await noteSecurityEvent(tx, userId, 'emailVerified')
     if (contacts.mobile !== user.mobile) await noteSecurityEvent(tx, userId, 'mobileChanged')
     else if (contacts.isMobileVerified) await noteSecurityEvent(tx, userId, 'mobileVerified')
     return userOf(tx, userId)
   })
+}
+
+/** Undefined = not sent; empty takes it away. */
+function mobileOf(ctx: Ctx, typed: string | undefined): string | undefined {
+  if (!typed) return typed
+  return wholeMobile(typed, ctx.language) ?? refuseFields({ mobile: 'mobileCorrect' })
+}
+
+/** Who reads the account's mailbox can open it: a session left open is not enough to move it to another one. */
+async function checkOwner(ctx: Ctx, settings: IdentitySettings, body: Body): Promise<store.Guarded | undefined> {
+  if (body.email === undefined) return undefined
+  const { email } = await store.getUser(ctx, shopperOf(ctx).userId)
+  if (body.email.toLowerCase() === email.toLowerCase()) return undefined
+  if (body.password === undefined) return refuseFields({ password: 'passwordRequired' })
+  return checkPassword(ctx, settings, { userId: shopperOf(ctx).userId, password: body.password })
+}
+
+/** What was mailed to the old address opens nothing any more, and the old address hears of it. */
+async function leaveMailbox(tx: TxCtx, user: store.UserRow): Promise<void> {
+  await endCodes(tx, user.id, ['resetpwd', 'resetPay'])
+  await noteEmailChanged(tx, user.id, user)
 }
 
 interface Contacts {
@@ -68,9 +98,9 @@ interface Contacts {
 }
 
 /** Another email or mobile needs the ticket of a code sent for it; the same one with its ticket is verified. */
-async function provenContacts(tx: TxCtx, user: store.UserRow, body: Body): Promise<Contacts> {
+async function provenContacts(tx: TxCtx, user: store.UserRow, body: Wish): Promise<Contacts> {
   const email = body.email ?? user.email
-  const mobile = plainMobile(body.mobile ?? user.mobile)
+  const mobile = body.mobile ?? user.mobile
   const isOtherEmail = email.toLowerCase() !== user.email.toLowerCase()
   const isOtherMobile = mobile !== user.mobile && mobile !== ''
   const provesEmail = isOtherEmail || (body.ticket !== undefined && body.email !== undefined && !isOtherMobile)

@@ -81,6 +81,30 @@ test('an account, email or mobile that somebody has is taken, however the letter
   assert.deepEqual(await countRows(), before)
 })
 
+test('one number is one name however it is written, and nobody’s second account', async () => {
+  await guest(register, { body: newcomer({ mobile: '+86 138 0013 8001', password: 'my secret' }) })
+  for (const wish of [{ mobile: '8613800138001' }, { mobile: '+86-13800138001' }, { account: '86-138-0013-8001' }]) {
+    await assert.rejects(guest(register, { body: newcomer(wish) }), { reason: 'account.taken' }, JSON.stringify(wish))
+  }
+  for (const account of ['+86 138-0013-8001', '8613800138001', '86 13800138001']) {
+    const { userinfo } = await guest(login, { body: { account, password: 'my secret' } })
+    assert.equal(userinfo.mobile, '+8613800138001')
+  }
+})
+
+test('an account of digits and dashes is logged in with as it was written, and nobody else gets it', async () => {
+  for (const account of ['2024-11-15', '1-23', '1---', '20-26']) {
+    await guest(register, { body: newcomer({ account, password: 'my secret' }) })
+    const { userinfo } = await guest(login, { body: { account, password: 'my secret' } })
+    assert.equal(userinfo.account, account)
+  }
+  await assert.rejects(guest(register, { body: newcomer({ account: '20241115' }) }), { reason: 'account.taken' })
+})
+
+test('a number no phone could have is refused', async () => {
+  assert.deepEqual(await refusedFields({ ...newcomer(), mobile: '+99 9999 999 99' }), { mobile: 'mobileCorrect' })
+})
+
 test('many may register without a mobile', async () => {
   await guest(register, { body: newcomer({ mobile: '' }) })
   await guest(register, { body: newcomer({ mobile: '' }) })

@@ -16,7 +16,7 @@ export function identityRoutes(bind: Bind, settings: IdentitySettings): void {
   bind(account.sendCode, (ctx, { body }) => sendCode(ctx, settings, body))
   bind(account.checkCode, (ctx, { body }) => checkCode(ctx, settings, body))
   bind(account.resetPassword, (ctx, { body }) => resetPassword(ctx, settings, body))
-  bind(account.changeProfile, (ctx, { body }) => changeProfile(ctx, body))
+  bind(account.changeProfile, (ctx, { body }) => changeProfile(ctx, settings, body))
   bind(account.listSessions, listSessions)
   bind(account.endSession, (ctx, { body }) => endSession(ctx, body))
 }

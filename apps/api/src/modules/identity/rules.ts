@@ -1,6 +1,7 @@
 // identity: pure decisions about sessions, names, codes and places.
 import type { LanguageEntry } from '@shop/contract/identity.ts'
 import { type Language, languageEntries } from '@shop/contract/language.ts'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
 export const sessionDays = 3
 /** A person's sessions at once; the oldest ends when one more begins. */
@@ -14,6 +15,8 @@ export const resendSeconds = 60
 export const ticketMinutes = 15
 /** A person's last request is written down at most this often. */
 export const seenEveryMs = 5 * 60_000
+/** Mails of one kind that warn a person within an hour: who signs in again and again fills nobody's mailbox. */
+export const warningsPerHourMax = 3
 const holdHours = 24
 const dayMs = 86_400_000
 
@@ -28,27 +31,52 @@ export function languageEntry(language: Language): LanguageEntry {
   return entry
 }
 
-/** A mobile without the spaces and dashes people write it with. */
-export function plainMobile(mobile: string): string {
-  return mobile.replace(/[ -]/g, '')
+const homes: Record<Language, CountryCode> = {
+  'en-US': 'US',
+  'zh-CN': 'CN',
+  'zh-TW': 'TW',
+  'ja-JP': 'JP',
+  'ko-KR': 'KR',
+  'th-TH': 'TH',
 }
 
-/** What was typed at login as the name it is stored under. */
+/**
+ * A mobile as its network writes it (`+8613800138000`), so that one number is not kept twice; undefined when no phone
+ * could have it. Without a plus it is a number of the reader's country, or one whose plus was left out.
+ */
+export function wholeMobile(typed: string, language: Language): string | undefined {
+  if (typed.startsWith('+')) return possible(typed)
+  const home = parsePhoneNumberFromString(typed, homes[language])
+  return home?.isValid() ? home.number : possible(`+${typed}`)
+}
+
+function possible(international: string): string | undefined {
+  const number = parsePhoneNumberFromString(international)
+  return number?.isPossible() ? number.number : undefined
+}
+
+const numberDigitsMin = 3
+
+/**
+ * A name as it is kept, whichever it is: small letters, and a number without plus, spaces and dashes. So one number is
+ * one name however it is written, and an account that looks like a number is found again.
+ */
 export function loginName(typed: string): string {
-  const isMobile = /^\+?[0-9][0-9 -]+$/.test(typed)
-  return (isMobile ? plainMobile(typed) : typed).toLowerCase()
+  const digits = typed.replace(/[+ -]/g, '')
+  const isNumber = /^\+?[0-9][0-9 -]+$/.test(typed) && digits.length >= numberDigitsMin
+  return isNumber ? digits : typed.toLowerCase()
 }
 
 /** Every name a person may log in with, once each and in a fixed order, so that two who claim at once cannot block each other. */
 export function loginNames(user: { account: string; email: string; mobile: string }): string[] {
-  const names = [user.account, user.email, user.mobile].filter((name) => name !== '').map((name) => name.toLowerCase())
+  const names = [user.account, user.email, user.mobile].filter((name) => name !== '').map(loginName)
   return [...new Set(names)].sort()
 }
 
 /** Which of a person's names this one is, for the form to point at. */
 export function fieldOf(user: { account: string; email: string; mobile: string }, name: string): string {
-  if (user.account.toLowerCase() === name) return 'account'
-  return user.email.toLowerCase() === name ? 'email' : 'mobile'
+  if (loginName(user.account) === name) return 'account'
+  return loginName(user.email) === name ? 'email' : 'mobile'
 }
 
 /** An email or an account as somebody may see it who only knows a code: first and last letter of the name. */

@@ -30,6 +30,16 @@ export async function insertEvent(tx: TxCtx, userId: number, kind: SecurityEvent
     values (${userId}, ${kind}, ${tx.userAgent}, ${tx.ip}, ${tx.now()})`)
 }
 
+export async function countEvents(
+  ctx: Ctx,
+  of: { userId: number; kind: SecurityEventKind; since: Date },
+): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from security_events
+     where user_id = ${of.userId} and kind = ${of.kind} and created_at > ${of.since}`)
+  return row?.count ?? 0
+}
+
 export async function listEvents(ctx: Ctx, userId: number, limit: number): Promise<EventRow[]> {
   return ctx.db.query<EventRow>(sql`
     select id, kind, device, ip, created_at from security_events

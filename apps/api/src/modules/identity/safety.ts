@@ -5,11 +5,12 @@ import { type Ctx, inTx, type TxCtx } from '../../context.ts'
 import { network } from '../../http/limits.ts'
 import * as mail from '../mail/service.ts'
 import * as notices from '../notices/service.ts'
-import { deviceKey } from './rules.ts'
+import { deviceKey, warningsPerHourMax } from './rules.ts'
 import * as store from './safety-store.ts'
 
 const keepDays = 180
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 const placesMax = 50
 
 /**
@@ -26,21 +27,24 @@ export async function noteSecurityEvent(tx: TxCtx, userId: number, kind: Securit
     const told = kind === 'passwordChanged' ? 'secPwdChanged' : 'secPayChanged'
     await notices.tell(tx, { userId, kind: told, params: { ip } })
   }
-  await warnOwner(tx, await store.getOwner(tx, userId), kind)
+  await warnOwner(tx, { id: userId, ...(await store.getOwner(tx, userId)) }, kind)
 }
 
 /** The old address hears of it: who took the account over cannot read there. */
 export async function noteEmailChanged(tx: TxCtx, userId: number, old: store.Owner): Promise<void> {
   await store.insertEvent(tx, userId, 'emailChanged')
-  await warnOwner(tx, old, 'emailChanged')
+  await warnOwner(tx, { id: userId, ...old }, 'emailChanged')
 }
 
+/** Nobody has proven that the address is theirs: after a few mails of a kind within the hour it is left in peace. */
 async function warnOwner(
   tx: TxCtx,
-  owner: store.Owner,
+  owner: store.Owner & { id: number },
   kind: 'newLogin' | 'passwordChanged' | 'payCodeChanged' | 'emailChanged',
 ): Promise<void> {
-  const facts = { account: owner.account, device: deviceName(tx.userAgent), ip: tx.ip, at: tx.now() }
+  const since = new Date(tx.now().getTime() - hourMs)
+  if ((await store.countEvents(tx, { userId: owner.id, kind, since })) > warningsPerHourMax) return
+  const facts = { account: owner.account, device: deviceName(tx.userAgent) || '–', ip: tx.ip, at: tx.now() }
   await mail.queueWarning(tx, owner, { kind, facts })
 }
 
@@ -55,7 +59,8 @@ export async function noteRegistered(tx: TxCtx, userId: number): Promise<void> {
   await noteSecurityEvent(tx, userId, 'registered')
 }
 
-async function meetPlace(tx: TxCtx, userId: number): Promise<boolean> {
+/** Whether the person was known at this place; from now on they are. */
+export async function meetPlace(tx: TxCtx, userId: number): Promise<boolean> {
   const isKnown = await store.meetPlace(tx, { userId, network: network(tx.ip), device: deviceKey(tx.userAgent) })
   if (!isKnown) await store.dropPlacesBeyond(tx, userId, placesMax)
   return isKnown

@@ -9,9 +9,9 @@ export {
   useTicket,
 } from './codes.ts'
 export { checkPassword } from './guessing.ts'
-export { closePerson, listSessionsOf } from './person-store.ts'
+export { closePerson, factsOfPerson, listSessionsOf } from './person-store.ts'
 export { getUser, userOf } from './profile.ts'
 export { dropOldSafety, noteSecurityEvent } from './safety.ts'
 export { listEvents as listEventsOf } from './safety-store.ts'
 export { dropExpiredSessions, endSessions, findShopper, withdrawalsHeldUntil } from './sessions.ts'
-export { findLiveSessions as liveSessions } from './sessions-store.ts'
+export { listLiveSessions as liveSessions } from './sessions-store.ts'

@@ -28,13 +28,6 @@ export async function findSession(
   return rows[0]
 }
 
-export async function listLiveSessions(db: Queryable, ids: readonly number[], now: Date): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(sql`
-    select s.id from user_sessions s join users u on u.id = s.user_id
-     where s.id = any(${ids}::bigint[]) and s.expires_at > ${now} and u.status = 'open'`)
-  return rows.map((row) => row.id)
-}
-
 /** Of many requests at once one writes. */
 export async function setSeen(db: Queryable, seen: { sessionId: number; now: Date; before: Date }): Promise<void> {
   await db.query(sql`
@@ -46,8 +39,8 @@ export async function setSeen(db: Queryable, seen: { sessionId: number; now: Dat
     update users set last_seen_at = ${seen.now} from session where users.id = session.user_id`)
 }
 
-/** Which of these have not ended. */
-export async function findLiveSessions(db: Queryable, ids: readonly number[], now: Date): Promise<number[]> {
+/** Of these sessions, those that have not ended; whoever keeps a line open asks. */
+export async function listLiveSessions(db: Queryable, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select s.id from user_sessions s join users u on u.id = s.user_id
      where s.id = any(${ids}::bigint[]) and s.expires_at > ${now} and u.status = 'open'`)

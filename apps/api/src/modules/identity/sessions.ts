@@ -22,11 +22,6 @@ export async function findShopper(db: Db, token: string, now: Date): Promise<Act
   return { kind: 'shopper', userId: session.user_id, sessionId: session.id, language: session.language }
 }
 
-/** Of these sessions, those that have not ended; whoever keeps a line open asks. */
-export async function liveSessions(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
-  return store.listLiveSessions(db, ids, now)
-}
-
 export async function listSessions(ctx: Ctx): Promise<Reply<typeof listEndpoint>> {
   const { userId, sessionId } = shopperOf(ctx)
   const [sessions, events, state] = await Promise.all([

@@ -3,13 +3,13 @@ import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { login as loginEndpoint, register as registerEndpoint } from '@shop/contract/identity.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { network } from '../../http/limits.ts'
-import { refuse } from '../../refuse.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
 import { hashPassword } from '../../secret/password.ts'
 import { makeToken } from '../../secret/token.ts'
 import type { IdentitySettings } from './codes.ts'
 import { admitGuess } from './guessing.ts'
 import { userOf } from './profile.ts'
-import { fieldOf, loginName, loginNames, plainMobile, sessionEnd, sessionsMax } from './rules.ts'
+import { fieldOf, loginName, loginNames, sessionEnd, sessionsMax, wholeMobile } from './rules.ts'
 import { noteLogin, noteRegistered } from './safety.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
@@ -25,10 +25,12 @@ export async function login(
   const found = await store.findByLoginName(ctx, name, network(ctx.ip))
   // A closed account is nobody's any more, though its name stays taken.
   const user = found?.status === 'closed' ? undefined : found
-  const { id } = await admitGuess(ctx, settings, { user, name, password: body.password })
+  const admitted = await admitGuess(ctx, settings, { user, name, password: body.password })
   return inTx(ctx, async (tx) => {
-    await noteLogin(tx, id)
-    return signIn(tx, id)
+    // A password changed meanwhile has ended all sessions: one made with the old password must not come after them.
+    if (!(await store.lockUnchanged(tx, admitted))) refuse('auth.wrong_credentials')
+    await noteLogin(tx, admitted.id)
+    return signIn(tx, admitted.id)
   })
 }
 
@@ -37,8 +39,10 @@ export async function register(
   settings: IdentitySettings,
   body: Input<typeof registerEndpoint>['body'],
 ): Promise<Signed> {
+  const mobile = body.mobile ? wholeMobile(body.mobile, ctx.language) : ''
+  if (mobile === undefined) return refuseFields({ mobile: 'mobileCorrect' })
   const passwordHash = await hashPassword(body.password, settings.pepper)
-  const names = { account: body.account, email: body.email, mobile: plainMobile(body.mobile ?? '') }
+  const names = { account: body.account, email: body.email, mobile }
   return inTx(ctx, async (tx) => {
     const id = await store.insertUser(tx, {
       ...names,

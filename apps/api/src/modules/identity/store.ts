@@ -83,6 +83,14 @@ export async function lockUser(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`select 1 from users where id = ${userId} for update`)
 }
 
+/** Holds the person; false when password or state are no longer those that were checked. */
+export async function lockUnchanged(tx: TxCtx, checked: Pick<Guarded, 'id' | 'password_hash'>): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    select 1 from users where id = ${checked.id} and password_hash = ${checked.password_hash} and status = 'open'
+       for update`)
+  return rows.length > 0
+}
+
 export async function insertUser(tx: TxCtx, user: NewUser): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into users (account, email, mobile, family_name, given_name, password_hash, language, created_at)

@@ -49,10 +49,28 @@ test('without a mail server support reads what waits, page by page, and each rea
 test('with a mail server bodies are for their receivers only', async () => {
   const actor = { kind: 'operator', operatorId: 1, account: 'admin', sessionId: 1, roles: ['admin'] } as const
   const before = await readings()
-  const { smtp, list } = await listOutbox({ ...ctx(), actor }, { hasServer: true }, {})
+  const { smtp, list } = await listOutbox({ ...ctx(), actor }, { hasServer: true, demo: true }, {})
   assert.equal(smtp, true)
   assert.ok(list.length > 0 && list.every((mail) => mail.body === ''))
-  assert.equal(await readings(), before)
+  assert.equal(await readings(), before + 1, 'who is written to is personal too')
+})
+
+test('outside the demo nobody reads a code, and the console is told that none can go out', async () => {
+  await inTx(ctx(), (tx) => queueMail(tx, { to: 'a@mail.example', subject: 'Code', body: '123456', isSecret: true }))
+  await inTx(ctx(), (tx) => queueMail(tx, { to: 'a@mail.example', subject: 'News', body: 'plain words' }))
+  const actor = { kind: 'operator', operatorId: 1, account: 'admin', sessionId: 1, roles: ['admin'] } as const
+  const query = { keyword: 'a@mail.example' }
+  const real = await listOutbox({ ...ctx(), actor }, { hasServer: false, demo: false }, query)
+  assert.deepEqual([real.smtp, real.codes_shown], [false, false])
+  assert.deepEqual(
+    real.list.map((mail) => [mail.body, mail.secret]),
+    [
+      ['plain words', false],
+      ['', true],
+    ],
+  )
+  const demo = await listOutbox({ ...ctx(), actor }, { hasServer: false, demo: true }, query)
+  assert.deepEqual([demo.codes_shown, demo.list[1]?.body], [true, '123456'])
 })
 
 test('finance has no business in the outbox', async () => {

@@ -3,13 +3,16 @@ import type { listMails as listEndpoint } from '@shop/contract/console/users.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import * as audit from '../audit/service.ts'
 import * as store from './store.ts'
 
 export interface MailSettings {
   /** A mail server is set up: then bodies are for their receivers only. */
   hasServer: boolean
+  /** Only the demo shows codes: elsewhere whoever reads one opens a shopper's account with it. */
+  demo: boolean
 }
 
 export async function listMails(
@@ -22,19 +25,21 @@ export async function listMails(
   const after = readCursor(query.cursor, mark, ['number'])
   const rows = await store.listMails(ctx, { keyword: query.keyword, after, limit: limit + 1 })
   const count = await store.countMails(ctx, query.keyword, totalMax + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  if (!settings.hasServer && last) await inTx(ctx, (tx) => noteReading(tx, shown))
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  if (shown.length > 0) await inTx(ctx, (tx) => noteReading(tx, shown))
   return {
     smtp: settings.hasServer,
-    list: shown.map((row) => (settings.hasServer ? { ...row, body: '' } : row)),
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    codes_shown: !settings.hasServer && settings.demo,
+    list: shown.map((row) => (mayRead(row, settings) ? row : { ...row, body: '' })),
+    ...ends,
   }
 }
 
-/** A body may hold a code that opens an account: who read which mails is written down. */
+function mayRead(row: store.OutboxRow, { hasServer, demo }: MailSettings): boolean {
+  return !hasServer && (demo || !row.secret)
+}
+
+/** Who writes to whom is personal, and a body may hold a code: who read which mails is written down. */
 async function noteReading(tx: TxCtx, rows: readonly store.OutboxRow[]): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   await audit.record(tx, {

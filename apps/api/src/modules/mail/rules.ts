@@ -2,7 +2,9 @@
 
 const firstDelayMs = 10_000
 const mostDelayMs = 30 * 60_000
-export const giveUpMs = 24 * 3_600_000
+const giveUpMs = 24 * 3_600_000
+/** As long as a code is good. */
+const giveUpSecretMs = 10 * 60_000
 
 /** Ten seconds, then twice as long each time, up to half an hour. */
 export function retryDelayMs(tries: number): number {
@@ -28,6 +30,7 @@ export function isUnreachable(failure: SendingFailure): boolean {
   return failure.code !== undefined && unreachable.has(failure.code)
 }
 
-export function givesUp(mail: { created_at: Date }, now: Date): boolean {
-  return now.getTime() - mail.created_at.getTime() >= giveUpMs
+/** What was written before these times is of no use to its receiver any more. */
+export function staleBefore(now: Date): { before: Date; secretBefore: Date } {
+  return { before: new Date(now.getTime() - giveUpMs), secretBefore: new Date(now.getTime() - giveUpSecretMs) }
 }

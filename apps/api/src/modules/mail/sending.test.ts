@@ -163,6 +163,33 @@ test('what is put off again and again is given up after a day and not before', a
   assert.match(row?.last_error ?? '', /try later/)
 })
 
+test('a mail server set up today does not send what waited for weeks, nor a code that has run out', async () => {
+  await write({ to: 'late@mail.example', body: '123456', isSecret: true })
+  await write({ to: 'plain@mail.example' })
+  forward(11 * 60_000)
+  await sendMails(ctx(), transport)
+  assert.deepEqual(
+    arrived.map(({ to }) => to[0]),
+    ['plain@mail.example'],
+  )
+  const [code] = await rows()
+  assert.ok(code?.given_up_at)
+  assert.deepEqual([code?.tries, code?.body, code?.last_error], [0, '', 'not sent: it had waited too long'])
+  await write({ to: 'old@mail.example' })
+  forward(25 * hourMs)
+  await sendMails(ctx(), transport)
+  assert.equal(arrived.length, 1)
+  assert.ok((await rows())[2]?.given_up_at)
+})
+
+test('codes go before everything else', async () => {
+  for (let i = 0; i < 25; i++) await write({ to: `person${i}@mail.example` })
+  await write({ to: 'waits@mail.example', body: '123456', isSecret: true })
+  await sendMails(ctx(), transport)
+  assert.equal(arrived[0]?.to[0], 'waits@mail.example')
+  assert.equal(arrived.length, 20, 'no more are taken than can be sent within the lease')
+})
+
 test('a crash between sending and marking sends again after the lease, never not at all', async () => {
   await write({ to: 'ann@mail.example' })
   const dying: Transport = { send: () => new Promise(() => {}) }

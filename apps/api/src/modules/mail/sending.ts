@@ -1,7 +1,7 @@
 // Sends what is due by SMTP, and tries again what did not go.
 import nodemailer from 'nodemailer'
 import type { Ctx } from '../../context.ts'
-import { givesUp, isFinal, isUnreachable, retryDelayMs, type SendingFailure } from './rules.ts'
+import { isFinal, isUnreachable, retryDelayMs, type SendingFailure, staleBefore } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Transport {
@@ -9,6 +9,9 @@ export interface Transport {
 }
 
 const batchMax = 20
+const staleMax = 1000
+/** Where a mail server's own words would stand. */
+const staleReason = 'not sent: it had waited too long'
 /** Longer than sending a batch can take: a mail is given to the next one only when its taker is gone. */
 const leaseMs = 10 * 60_000
 const connectionTimeoutMs = 10_000
@@ -36,13 +39,16 @@ export function createTransport(settings: { smtpUrl: string | undefined; from: s
 }
 
 /**
+ * What waited too long is given up first: a mail server set up today does not send the codes of last month.
  * No transaction is open while the network is waited for. A crash after sending and before marking sends the mail again
  * when its lease is over: twice at worst, never not at all. The repeated one has the same message id.
  */
 export async function sendMails(ctx: Ctx, transport: Transport | undefined): Promise<void> {
   if (!transport) return
   const until = new Date(ctx.now().getTime() + leaseMs)
-  const mails = await store.leaseMails(ctx, { until, limit: batchMax })
+  const stale = staleBefore(ctx.now())
+  await store.giveUpStale(ctx, { ...stale, reason: staleReason, limit: staleMax })
+  const mails = await store.leaseMails(ctx, { ...stale, until, limit: batchMax })
   for (const [i, mail] of mails.entries()) {
     const failure = await sendOne(ctx, transport, mail)
     if (!failure || !isUnreachable(failure)) continue
@@ -63,7 +69,7 @@ async function sendOne(ctx: Ctx, transport: Transport, mail: store.DueMail): Pro
     return undefined
   }
   const message = error.message.slice(0, 500)
-  const final = isFinal(error) || givesUp(mail, ctx.now())
+  const final = isFinal(error)
   const nextTryAt = new Date(ctx.now().getTime() + retryDelayMs(mail.tries))
   await store.setFailed(ctx, { id: mail.id, error: message, nextTryAt, givesUp: final })
   ctx.log.warn({ mail: mail.id, tries: mail.tries, error: message, final }, 'a mail did not go')

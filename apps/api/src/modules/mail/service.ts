@@ -34,6 +34,11 @@ export async function queueWarning(
   await queueMail(tx, { to: owner.email, ...text })
 }
 
+/** An account was closed: what was written to its owner goes with it, also what is still to be sent. */
+export async function forgetAddress(tx: TxCtx, address: string): Promise<void> {
+  await store.deleteTo(tx, address)
+}
+
 /** A line break in a subject would begin a header of the caller's making. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)

@@ -8,6 +8,7 @@ export interface DueMail {
   to_address: string
   subject: string
   body: string
+  secret: boolean
   created_at: Date
   tries: number
 }
@@ -17,6 +18,7 @@ export interface OutboxRow {
   to: string
   subject: string
   body: string
+  secret: boolean
   created_at: Date
   sent_at: Date | null
   tries: number
@@ -33,15 +35,36 @@ export async function insertMail(
     values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.isSecret}, ${tx.now()}, ${tx.now()})`)
 }
 
-/** Takes due mails for the length of the lease: whoever dies with them leaves them due again when it is over. */
-export async function leaseMails(ctx: Ctx, lease: { until: Date; limit: number }): Promise<DueMail[]> {
-  const mails = await ctx.pool.query<DueMail>(sql`
-    update mails set tries = tries + 1, next_try_at = ${lease.until}
+/** Due mails older than they are worth are never sent; the reason is kept. */
+export async function giveUpStale(
+  ctx: Ctx,
+  stale: { before: Date; secretBefore: Date; reason: string; limit: number },
+): Promise<void> {
+  await ctx.pool.query(sql`
+    update mails set given_up_at = ${ctx.now()}, last_error = coalesce(last_error, ${stale.reason}),
+           body = case when secret then '' else body end
      where id in (
        select id from mails where next_try_at <= ${ctx.now()} and sent_at is null and given_up_at is null
-        order by next_try_at limit ${lease.limit} for update skip locked)
-    returning id, to_address, subject, body, created_at, tries`)
-  return mails.sort((one, other) => one.id - other.id)
+          and (created_at <= ${stale.before} or (secret and created_at <= ${stale.secretBefore}))
+        limit ${stale.limit} for update skip locked)`)
+}
+
+/**
+ * Takes due mails for the length of the lease, codes first: whoever dies with them leaves them due again when it is
+ * over. What is too old is left lying. Materialized: a subquery that is run again for each row takes more than the limit.
+ */
+export async function leaseMails(
+  ctx: Ctx,
+  lease: { until: Date; before: Date; secretBefore: Date; limit: number },
+): Promise<DueMail[]> {
+  const mails = await ctx.pool.query<DueMail>(sql`
+    with due as materialized (
+      select id from mails where next_try_at <= ${ctx.now()} and sent_at is null and given_up_at is null
+         and created_at > ${lease.before} and (not secret or created_at > ${lease.secretBefore})
+       order by secret desc, next_try_at limit ${lease.limit} for update skip locked)
+    update mails m set tries = tries + 1, next_try_at = ${lease.until} from due where m.id = due.id
+    returning m.id, to_address, subject, body, secret, created_at, tries`)
+  return mails.sort((one, other) => Number(other.secret) - Number(one.secret) || one.id - other.id)
 }
 
 export async function setSent(ctx: Ctx, id: number): Promise<void> {
@@ -66,6 +89,10 @@ export async function giveBack(ctx: Ctx, ids: readonly number[], nextTryAt: Date
     update mails set tries = tries - 1, next_try_at = ${nextTryAt} where id = any(${ids}::bigint[])`)
 }
 
+export async function deleteTo(tx: TxCtx, address: string): Promise<void> {
+  await tx.db.query(sql`delete from mails where lower(to_address) = lower(${address})`)
+}
+
 export async function deleteOld(ctx: Ctx, before: Date): Promise<void> {
   await ctx.pool.query(sql`delete from mails where created_at < ${before}`)
 }
@@ -77,7 +104,7 @@ export async function listMails(
   const conditions = conditionsOf(list.keyword)
   if (list.after) conditions.push(sql`id < ${list.after[0]}::bigint`)
   return ctx.db.query<OutboxRow>(sql`
-    select id, to_address as to, subject, body, created_at, sent_at, tries, coalesce(last_error, '') as last_error,
+    select id, to_address as to, subject, body, secret, created_at, sent_at, tries, coalesce(last_error, '') as last_error,
            given_up_at
       from mails where ${and(conditions)} order by id desc limit ${list.limit}`)
 }

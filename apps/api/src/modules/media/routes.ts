@@ -8,8 +8,8 @@ import * as service from './service.ts'
 const lasting = 'public, max-age=31536000, immutable'
 /** Long enough for one visit; the next one gets the smaller copy. */
 const standIn = 'public, max-age=300'
-/** A shopper's evidence: their own browser may keep it for a day, nothing between may. */
-const own = 'private, max-age=86400'
+/** Whoever knows the address of a shopper's evidence sees it: nothing may keep it, and no search engine may name it. */
+const own = 'private, no-store'
 
 export interface MediaJoints {
   /** Counts a call from an address, and refuses one too many. */
@@ -31,6 +31,7 @@ export function mediaRoutes(
     const picture = await service.servePicture(folder, { hash, width, accept: request.headers.accept })
     // By its status a browser's picture element knows that a picture is missing.
     if (!picture) return refuseMissing()
+    if (isPrivateName(hash)) reply.header('x-robots-tag', 'noindex')
     return reply
       .header('cache-control', isPrivateName(hash) ? own : picture.isLasting ? lasting : standIn)
       .header('vary', 'accept')

@@ -10,7 +10,8 @@ export function widthFor(wish: number | undefined): Width | undefined {
   return wish === undefined ? undefined : widths.find((width) => width >= wish)
 }
 
-export type Format = 'avif' | 'webp'
+export const formats = ['avif', 'webp'] as const
+export type Format = (typeof formats)[number]
 
 export function formatFor(accept: string | undefined): Format {
   return accept?.includes('image/avif') ? 'avif' : 'webp'

@@ -1,5 +1,4 @@
 // Serves pictures resized, in the best format the browser takes; copies are made when first asked for, and kept.
-import path from 'node:path'
 import sharp from 'sharp'
 import { refuse } from '../../refuse.ts'
 import { createTurns } from '../../turns.ts'
@@ -28,7 +27,7 @@ export interface PictureWish {
 export async function servePicture(folder: store.MediaFolder, wish: PictureWish): Promise<ServedPicture | undefined> {
   const format = formatFor(wish.accept)
   const width = widthFor(wish.width)
-  const pathOf = (ending: Format) => path.join(folder.copies, `${wish.hash}-${width ?? 'full'}.${ending}`)
+  const pathOf = (ending: Format) => store.copyPath(folder, { hash: wish.hash, width, ending })
   const held = await store.readWhole(pathOf(format))
   if (held) return { data: held, format, isLasting: true }
   const original = store.originalPath(folder, wish.hash)

@@ -21,6 +21,13 @@ export function originalPath(folder: MediaFolder, hash: string): string {
   return path.join(folder.originals, `${hash}.webp`)
 }
 
+export function copyPath(
+  folder: MediaFolder,
+  copy: { hash: string; width: number | undefined; ending: string },
+): string {
+  return path.join(folder.copies, `${copy.hash}-${copy.width ?? 'full'}.${copy.ending}`)
+}
+
 export async function fileExists(file: string): Promise<boolean> {
   return stat(file).then(
     (found) => found.isFile(),
@@ -106,6 +113,30 @@ export async function findOwn(
   const [row] = await ctx.db.query<{ id: number }>(sql`
     select id from pictures where hash = ${hash} and owner_id = ${ownerId} and scene = ${scene}`)
   return row?.id
+}
+
+export interface SentPicture {
+  hash: string
+  scene: string
+  created_at: Date
+}
+
+export async function listSent(ctx: Ctx, ownerId: number, limit: number): Promise<SentPicture[]> {
+  return ctx.db.query<SentPicture>(sql`
+    select hash, scene, created_at from pictures where owner_id = ${ownerId} order by created_at desc, id limit ${limit}`)
+}
+
+/** What shoppers sent before then and nothing shows. */
+export async function listUnused(
+  ctx: Ctx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ id: number; hash: string }[]> {
+  return ctx.db.query(sql`select id, hash from unused_pictures(${before}, ${limit})`)
+}
+
+/** Breaks a constraint when somebody began to use it. */
+export async function deletePicture(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.query(sql`delete from pictures where id = ${id}`)
 }
 
 export async function hasShopPicture(ctx: Ctx, id: number): Promise<boolean> {

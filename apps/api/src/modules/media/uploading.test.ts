@@ -1,15 +1,17 @@
 // Tests of what shoppers send: theirs alone, addresses nobody can work out, so many an hour.
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { changeProfile, closeAccount } from '@shop/contract/account.ts'
 import { register } from '@shop/contract/identity.ts'
+import { sendMessage } from '@shop/contract/service.ts'
 import { type UploadScene, upload } from '@shop/contract/uploads.ts'
 import sharp from 'sharp'
 import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
-import { pictureOfUrl } from './service.ts'
+import { dropUnusedPictures, pictureOfUrl } from './service.ts'
 
-const { guest, as, db, inject, ctx, forward } = await createHarness()
+const { guest, as, db, inject, ctx, forward, media } = await createHarness()
 
 let made = 0
 async function someone() {
@@ -18,7 +20,7 @@ async function someone() {
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
   const send = (file: Uint8Array<ArrayBuffer>, scene: UploadScene) => call(upload, { file, fields: { scene } })
-  return { id: userinfo.id, send }
+  return { id: userinfo.id, account: body.account, call, send }
 }
 
 const photo = new Uint8Array(
@@ -43,7 +45,8 @@ test('evidence is kept by no shared cache, faces and reviews by everyone', async
   const { send } = await someone()
   for (const scene of ['evidence', 'refund', 'chat', 'licence'] as const) {
     const { headers } = await inject({ method: 'GET', url: (await send(photo, scene)).url })
-    assert.match(String(headers['cache-control']), /^private/, scene)
+    assert.equal(headers['cache-control'], 'private, no-store', scene)
+    assert.equal(headers['x-robots-tag'], 'noindex')
   }
   for (const scene of ['avatar', 'review'] as const) {
     const picture = await send(photo, scene)
@@ -90,4 +93,23 @@ test('what is no picture, too large, or for nothing known is refused', async () 
   await assert.rejects(send(photo, 'else' as never), { params: { fields: { scene: 'chooseOne' } } })
   await assert.rejects(guest(upload, { file: photo, fields: { scene: 'chat' } }), { reason: 'auth.required' })
   assert.deepEqual(await db.query(sql`select 1 from pictures where owner_id = ${id}`), [])
+})
+
+test('after a day what nothing shows is gone, with its copies; with a closed account all of it goes', async () => {
+  const { account, call, send } = await someone()
+  const [face, spoken, unused] = [await send(photo, 'avatar'), await send(photo, 'chat'), await send(photo, 'licence')]
+  await call(changeProfile, { body: { avatar: face.url } })
+  await call(sendMessage, { body: { image: spoken.url, request_no: randomUUID() } })
+  const urls = [face.url, spoken.url, unused.url]
+  const served = () =>
+    Promise.all(urls.map(async (url) => (await inject({ method: 'GET', url: `${url}?w=96` })).statusCode))
+  assert.deepEqual(await served(), [200, 200, 200])
+  await dropUnusedPictures(ctx(), media)
+  assert.deepEqual(await served(), [200, 200, 200])
+  forward(25 * 3_600_000)
+  await dropUnusedPictures(ctx(), media)
+  assert.deepEqual(await served(), [200, 200, 404])
+  await call(closeAccount, { body: { password: 'secret1', confirm: account } })
+  await dropUnusedPictures(ctx(), media)
+  assert.deepEqual(await served(), [404, 404, 404])
 })

@@ -69,6 +69,12 @@ export async function pictureOfUrl(
   return id || refuse('object.not_found')
 }
 
+/** What a person sent, for the person to take away. */
+export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
+  const pictures = await store.listSent(ctx, userId, most)
+  return { uploaded_pictures: pictures.map(({ hash, ...sent }) => ({ url: `/media/${hash}.webp`, ...sent })) }
+}
+
 /** Whether a picture is the shop's own: what operators sent, never what a shopper did. */
 export async function isShopPicture(ctx: Ctx, id: number): Promise<boolean> {
   return store.hasShopPicture(ctx, id)

@@ -69,6 +69,8 @@ type Story = {
   [Kind in NoticeKind]: { kind: Kind; link?: string | undefined; pictureId?: number | undefined } & {
     /** The same event told twice under one key is one notice. */
     onceKey?: string | undefined
+    /** Told again under its key after it was read, it is a new notice. */
+    renews?: boolean | undefined
   } & Params<NoticeFacts[Kind]>
 }[NoticeKind]
 

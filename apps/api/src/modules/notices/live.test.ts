@@ -75,7 +75,7 @@ function openPage(person: { id: number; token: string }, server: () => Server) {
 
 async function until(what: string, isSo: () => boolean): Promise<void> {
   for (let tries = 0; !isSo(); tries++) {
-    assert.ok(tries < 1_000, what)
+    assert.ok(tries < 3_000, what)
     await setTimeout(20)
   }
 }

@@ -19,7 +19,7 @@ import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { NoticeFacts } from './facts.ts'
 import { isOfferTime } from './rules.ts'
-import { type ToldNotice, tell, tellMany } from './service.ts'
+import { dropOldNotices, type ToldNotice, tell, tellMany } from './service.ts'
 
 const { guest, as, db, ctx, forward } = await createHarness()
 
@@ -213,4 +213,20 @@ test('offers keep silent from ten at night to eight in the morning', () => {
   const at = (time: string) => isOfferTime(new Date(`2026-11-15T${time}+08:00`))
   const times = ['07:59', '08:00', '12:00', '21:59', '22:00', '00:30']
   assert.deepEqual(times.map(at), [false, true, true, true, false, false])
+})
+
+test('what was read half a year ago goes; what nobody read stays', async () => {
+  const { call, id } = await someone()
+  for (const sn of ['1', '2']) await say(paid(id, sn))
+  const [newest] = (await call(listNotices, { query: {} })).list
+  await call(markNotices, { body: { ids: [newest?.id ?? 0] } })
+  const left = async () =>
+    (await db.query<{ id: number }>(sql`select id from notices where user_id = ${id}`)).map((row) => row.id)
+  forward(180 * 24 * 60 * 60 * 1000)
+  await dropOldNotices(ctx())
+  assert.equal((await left()).length, 2)
+  forward(5 * 24 * 60 * 60 * 1000)
+  await dropOldNotices(ctx())
+  assert.deepEqual((await left()).includes(newest?.id ?? 0), false)
+  assert.equal((await left()).length, 1)
 })

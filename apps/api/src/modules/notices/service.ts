@@ -4,7 +4,9 @@ import type * as contract from '@shop/contract/notices.ts'
 import { type LiveEvent, type NoticeKind, noticeKinds } from '@shop/contract/notices.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { toStaff } from '../../db/listen.ts'
+import { pageOf } from '../../db/page.ts'
 import { refuseFields } from '../../refuse.ts'
 import { type SharedNotice, type ToldNotice, usualLinks } from './facts.ts'
 import { renderNotices } from './rendering.ts'
@@ -15,18 +17,36 @@ export type { NoticeFacts, SharedNotice, ToldNotice, Words } from './facts.ts'
 export { forgetPerson } from './person-store.ts'
 
 /** Kept unless the shopper muted the kind; open pages hear of it when the transaction is through. */
-export async function tell(tx: TxCtx, { userId, ...notice }: ToldNotice): Promise<void> {
-  await tellMany(tx, { ...notice, userIds: [userId] })
+export async function tell(tx: TxCtx, notice: ToldNotice): Promise<void> {
+  const { onceKey, userId } = notice
+  if (notice.renews && onceKey) await store.deleteRead(tx, { userId, onceKey })
+  await tellEach(tx, [notice])
 }
 
-/** The same to many, in one statement; batches are the caller's. */
-export async function tellMany(tx: TxCtx, notice: SharedNotice): Promise<void> {
-  await store.insertNotices(tx, { ...notice, link: notice.link ?? usualLinks[notice.kind] ?? '' })
+/** The same to many; batches are the caller's. */
+export async function tellMany(tx: TxCtx, { userIds, ...notice }: SharedNotice): Promise<void> {
+  await tellEach(
+    tx,
+    userIds.map((userId) => ({ ...notice, userId })),
+  )
+}
+
+/** To each their own, in one statement for each kind; batches are the caller's. */
+export async function tellEach(tx: TxCtx, notices: readonly ToldNotice[]): Promise<void> {
+  for (const [kind, told] of Map.groupBy(notices, (notice) => notice.kind)) {
+    const rows = told.map((notice) => ({ ...notice, link: notice.link ?? usualLinks[kind] ?? '' }))
+    await store.insertNotices(tx, kind, rows)
+  }
 }
 
 /** Lets the shopper's open pages know that something changed; what changed they ask for themselves. */
 export async function emit(tx: TxCtx, userId: number, event: LiveEvent): Promise<void> {
   await store.announce(tx, userId, event)
+}
+
+/** The same to all operators who answer shoppers. */
+export async function emitToStaff(tx: TxCtx, event: 'chat'): Promise<void> {
+  await store.announce(tx, toStaff, event)
 }
 
 export async function listNotices(
@@ -42,19 +62,17 @@ export async function listNotices(
     store.listNotices(ctx, { userId, kinds, after, limit: limit + 1 }),
     store.countNotices(ctx, { userId, kinds, most: totalMax + 1 }),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   return {
     list: renderNotices(ctx.language, shown),
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }
 
-/** The latest of one person, for whoever takes their own away. */
-export async function listNoticesOf(ctx: Ctx, person: { userId: number; limit: number }): Promise<contract.Notice[]> {
-  return renderNotices(ctx.language, await store.listNotices(ctx, { ...person, kinds: allKinds, after: undefined }))
+/** The latest of one person, and what they chose, for whoever takes their own away. */
+export async function factsOfPerson(ctx: Ctx, userId: number, limit: number) {
+  const rows = await store.listNotices(ctx, { userId, limit, kinds: allKinds, after: undefined })
+  return { notices: renderNotices(ctx.language, rows), notice_settings: await store.listSettings(ctx, userId) }
 }
 
 export async function countUnread(ctx: Ctx): Promise<contract.Unread> {
@@ -103,10 +121,22 @@ export async function setSetting(
   return getSettings(ctx)
 }
 
+const readKeptMs = 183 * 24 * 60 * 60 * 1000
+const droppedEach = 1_000
+const batchesMax = 50
+
+/** What was read half a year ago goes; what one run leaves, the next takes up. */
+export async function dropOldNotices(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - readKeptMs)
+  for (let batch = 0; batch < batchesMax; batch++) {
+    if ((await store.deleteOldRead(ctx, { before, limit: droppedEach })) < droppedEach) return
+  }
+}
+
 export interface OfferTaker {
   userId: number
   kinds: readonly NoticeKind[]
-  /** What happened before was told then. */
+  /** When one of the asked kinds was told last: what happened before was told then. */
   lastAt: Date | null
 }
 
@@ -118,7 +148,8 @@ export async function* offerTakers(ctx: Ctx, kinds: readonly NoticeKind[]): Asyn
   let afterUserId = 0
   for (;;) {
     const rows = await store.listOfferTakers(ctx, { kinds, afterUserId, limit: takersEach })
-    if (rows.length > 0) yield rows.map((row) => ({ userId: row.user_id, kinds: row.kinds, lastAt: row.last_at }))
+    const takers = rows.filter((row) => row.may_hear)
+    if (takers.length > 0) yield takers.map((row) => ({ userId: row.user_id, kinds: row.kinds, lastAt: row.last_at }))
     if (rows.length < takersEach) return
     afterUserId = rows.at(-1)?.user_id ?? afterUserId
   }

@@ -2,14 +2,13 @@
 import { type LiveEvent, type NoticeKind, noticeKinds } from '@shop/contract/notices.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
-import { liveChannel } from '../../db/listen.ts'
+import { liveChannel, type toStaff } from '../../db/listen.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { StoredPicture } from '../../picture.ts'
 import { isOnAtFirst, offerKinds, offerPauseMs } from './rules.ts'
 
-export interface NewNotices {
-  userIds: readonly number[]
-  kind: NoticeKind
+export interface NewNotice {
+  userId: number
   params?: object | undefined
   link: string
   pictureId?: number | undefined
@@ -28,20 +27,34 @@ function listens(tx: TxCtx, kind: NoticeKind): Sql {
     where o.user_id = u.id and o.kind = any(${offerKinds}) and o.created_at > ${since})`
 }
 
-/** Writes and announces in one statement; what was told under the same key before is left as it is. */
-export async function insertNotices(tx: TxCtx, notice: NewNotices): Promise<void> {
+/**
+ * Writes and announces in one statement; what was told under the same key before is left as it is, and whose account is
+ * closed meanwhile is told nothing.
+ */
+export async function insertNotices(tx: TxCtx, kind: NoticeKind, notices: readonly NewNotice[]): Promise<void> {
   await tx.db.query(sql`
     with told as (
       insert into notices (user_id, kind, params, link, picture_id, once_key, created_at)
-      select u.id, ${notice.kind}, ${JSON.stringify(notice.params ?? {})}::jsonb, ${notice.link},
-             ${notice.pictureId ?? null}::bigint, ${notice.onceKey ?? null}, ${tx.now()}
-        from unnest(${notice.userIds}::bigint[]) u(id) where ${listens(tx, notice.kind)}
+      select u.id, ${kind}, u.params::jsonb, u.link, u.picture_id, u.once_key, ${tx.now()}
+        from unnest(${notices.map((one) => one.userId)}::bigint[],
+                    ${notices.map((one) => JSON.stringify(one.params ?? {}))}::text[],
+                    ${notices.map((one) => one.link)}::text[],
+                    ${notices.map((one) => one.pictureId ?? null)}::bigint[],
+                    ${notices.map((one) => one.onceKey ?? null)}::text[]) u(id, params, link, picture_id, once_key)
+        join users p on p.id = u.id and p.status <> 'closed'
+       where ${listens(tx, kind)} for key share of p
       on conflict (user_id, once_key) do nothing returning id, user_id)
     select pg_notify(${liveChannel}, user_id || ' notice ' || id) from told`)
 }
 
-export async function announce(tx: TxCtx, userId: number, event: LiveEvent): Promise<void> {
-  await tx.db.query(sql`select pg_notify(${liveChannel}, ${`${userId} ${event}`})`)
+export async function deleteRead(tx: TxCtx, { userId, onceKey }: { userId: number; onceKey: string }): Promise<void> {
+  await tx.db.query(sql`
+    delete from notices
+     where user_id = ${userId} and once_key = ${onceKey} and read_at is not null`)
+}
+
+export async function announce(tx: TxCtx, to: number | typeof toStaff, event: LiveEvent): Promise<void> {
+  await tx.db.query(sql`select pg_notify(${liveChannel}, ${`${to} ${event}`})`)
 }
 
 export interface NoticeRow {
@@ -78,9 +91,23 @@ export async function countNotices(
   return row?.count ?? 0
 }
 
+/** More than anybody is shown as a number. */
+const unreadMax = 1_000
+
 export async function countUnread(ctx: Ctx, userId: number): Promise<{ kind: NoticeKind; count: number }[]> {
   return ctx.db.query(sql`
-    select kind, count(*) as count from notices where user_id = ${userId} and read_at is null group by kind`)
+    select kind, count(*) as count
+      from (select kind from notices where user_id = ${userId} and read_at is null limit ${unreadMax}) counted
+     group by kind`)
+}
+
+/** Gives how many went. */
+export async function deleteOldRead(ctx: Ctx, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const rows = await ctx.db.query(sql`
+    delete from notices where id in (
+      select id from notices where read_at < ${before} order by read_at limit ${limit} for update skip locked)
+    returning 1`)
+  return rows.length
 }
 
 /** Gives whether anything changed. */
@@ -114,21 +141,25 @@ export interface OfferTaker {
   user_id: number
   /** The kinds of offers the shopper chose. */
   kinds: NoticeKind[]
+  /** False while the last offer of any kind is too fresh. */
+  may_hear: boolean
+  /** When one of these kinds was told last. */
   last_at: Date | null
 }
 
-/** Those who chose one of these kinds of offers and whose last offer is long enough ago, in the order of their ids. */
+/** Those who chose one of these kinds of offers, in the order of their ids. */
 export async function listOfferTakers(
   ctx: Ctx,
   list: { kinds: readonly NoticeKind[]; afterUserId: number; limit: number },
 ): Promise<OfferTaker[]> {
   const before = new Date(ctx.now().getTime() - offerPauseMs)
   return ctx.db.query<OfferTaker>(sql`
-    select s.user_id, s.kinds, l.last_at
+    select s.user_id, s.kinds, l.last_at, coalesce(l.any_at <= ${before}, true) as may_hear
       from (select user_id, array_agg(kind) as kinds from notice_settings
-             where enabled and kind = any(${list.kinds}) and user_id > ${list.afterUserId} group by user_id) s
-      left join lateral (select max(o.created_at) as last_at from notices o
-                          where o.user_id = s.user_id and o.kind = any(${offerKinds})) l on true
-     where l.last_at is null or l.last_at <= ${before}
-     order by s.user_id limit ${list.limit}`)
+             where enabled and kind = any(${list.kinds}) and user_id > ${list.afterUserId}
+             group by user_id order by user_id limit ${list.limit}) s
+      left join lateral (select max(o.created_at) as any_at,
+                                max(o.created_at) filter (where o.kind = any(${list.kinds})) as last_at
+                           from notices o where o.user_id = s.user_id and o.kind = any(${offerKinds})) l on true
+     order by s.user_id`)
 }

@@ -194,12 +194,12 @@ test('new law is told to every shopper of that moment, once, in their language; 
     const [notice, ...more] = await told(token)
     assert.deepEqual(more, [])
     assert.equal(notice?.link, '/law?doc=cookies')
-    assert.match(notice?.body ?? '', /new version of “.*[Cc]ookie/)
+    assert.match(notice?.body ?? '', /new version of “.*[Cc]ookie.* What changed: One cookie less$/)
   }
   assert.match((await told(tokens[0] ?? '', 'ja-JP'))[0]?.title ?? '', /改定/)
   assert.deepEqual(await told(late), [])
   const doc = (await guest(getLaw, {})).docs.find((one) => one.key === 'cookies')
-  assert.equal(doc?.version, 3)
+  assert.deepEqual([doc?.version, doc?.summary], [3, 'One cookie less'])
   assert.equal(doc?.html, '<p>We use one cookie less.</p>')
 })
 

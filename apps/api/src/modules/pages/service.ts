@@ -58,6 +58,6 @@ export async function getPlatform(ctx: Ctx, facts: PlatformFacts): Promise<Platf
   return { docs, ...facts, countries: areas.map((area) => area.name), fees }
 }
 
-function docOf({ id, key, title, version, published_at, html, language }: store.PublishedPage): LawDoc {
-  return { id, key, title, version, updated_at: published_at, html, language }
+function docOf({ id, key, title, version, summary, published_at, html, language }: store.PublishedPage): LawDoc {
+  return { id, key, title, version, summary, updated_at: published_at, html, language }
 }

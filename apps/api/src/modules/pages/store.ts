@@ -15,6 +15,7 @@ export interface PublishedPage {
   html: string
   language: Language
   version: number
+  summary: string
   published_at: Date
 }
 
@@ -24,9 +25,9 @@ export const pagesMax = 400
 export async function listPublished(ctx: Ctx, kinds: readonly PageKind[]): Promise<PublishedPage[]> {
   return ctx.db.query<PublishedPage>(sql`
     select p.id, p.key, p.group_key, v.title ->> l.language as title, v.html ->> l.language as html, l.language,
-           v.version, v.published_at
+           v.version, v.summary, v.published_at
       from pages p
-      join lateral (select version, title, html, published_at from page_versions
+      join lateral (select version, title, html, summary, published_at from page_versions
                      where page_id = p.id order by version desc limit 1) v on true
       join lateral (select o.language from unnest(language_order(${ctx.language})) with ordinality o(language, n)
                      where v.html ->> o.language is not null order by o.n limit 1) l on true

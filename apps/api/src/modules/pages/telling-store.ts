@@ -9,6 +9,7 @@ export interface Telling {
   last_user_id: number
   key: string
   title: Words
+  summary: string
   published_at: Date
 }
 
@@ -18,7 +19,7 @@ export async function insertTelling(tx: TxCtx, pageId: number, version: number):
 
 export async function lockTelling(tx: TxCtx): Promise<Telling | undefined> {
   const rows = await tx.db.query<Telling>(sql`
-    select t.page_id, t.version, t.last_user_id, p.key, v.title, v.published_at
+    select t.page_id, t.version, t.last_user_id, p.key, v.title, v.summary, v.published_at
       from page_tellings t
       join pages p on p.id = t.page_id
       join page_versions v on v.page_id = t.page_id and v.version = t.version

@@ -23,7 +23,7 @@ async function tellSome(ctx: Ctx): Promise<boolean> {
       await notices.tellMany(tx, {
         userIds: readers,
         kind: 'system',
-        params: newLawWords(telling.title),
+        params: newLawWords(telling.title, telling.summary),
         link: `/law?doc=${telling.key}`,
         onceKey: `law ${telling.page_id} ${telling.version}`,
       })

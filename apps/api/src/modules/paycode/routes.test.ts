@@ -46,7 +46,8 @@ async function ticketFor(userId: number, scene = 'resetPay'): Promise<string> {
   const { token } = makeToken()
   await db.query(sql`
     insert into tickets (token_hash, user_id, scene, sent_to, expires_at)
-    values (${hashToken(token)}, ${userId}, ${scene}, 'x@x.example', ${new Date(ctx().now().getTime() + 15 * minute)})`)
+    select ${hashToken(token)}, id, ${scene}, email, ${new Date(ctx().now().getTime() + 15 * minute)}
+      from users where id = ${userId}`)
   return token
 }
 

@@ -15,6 +15,12 @@ export async function findPayCode(ctx: Ctx, userId: number): Promise<PayCodeRow 
   return rows[0]
 }
 
+export async function factsOfPerson(ctx: Ctx, userId: number) {
+  const [dates] = await ctx.db.query<{ set_at: Date; changed_at: Date | null }>(sql`
+    select set_at, changed_at from pay_codes where user_id = ${userId}`)
+  return { payment_code: dates ?? null }
+}
+
 export async function lockPayCode(tx: TxCtx, userId: number): Promise<PayCodeRow | undefined> {
   const rows = await tx.db.query<PayCodeRow>(sql`
     select code_hash, failures, locked_until, changed_at from pay_codes where user_id = ${userId} for update`)

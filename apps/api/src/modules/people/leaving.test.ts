@@ -2,14 +2,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { closeAccount, exportAccount, resetPayCode } from '@shop/contract/account.ts'
+import { setTimeout } from 'node:timers/promises'
+import { changeProfile, closeAccount, exportAccount, resetPayCode } from '@shop/contract/account.ts'
 import { saveAddress } from '@shop/contract/addresses.ts'
 import { setFavourite } from '@shop/contract/catalog.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
+import { replyThread } from '@shop/contract/console/support.ts'
 import { addUserNote, getUserDetail, listUsers, lockUser } from '@shop/contract/console/users.ts'
 import { getUserInfo, login, register } from '@shop/contract/identity.ts'
+import { setNoticeSetting } from '@shop/contract/notices.ts'
 import { applyPartner, sendMessage } from '@shop/contract/service.ts'
 import { followShop } from '@shop/contract/shops.ts'
+import { upload } from '@shop/contract/uploads.ts'
+import sharp from 'sharp'
 import { createHarness } from '../../../test/harness.ts'
 import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
@@ -70,10 +75,26 @@ async function tracesOf(text: string): Promise<string[]> {
   return found.flat().sort()
 }
 
+/** So many statements wait for a lock. */
+async function until(waiting: number): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    const rows = await db.query(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    if (rows.length >= waiting) return
+    await setTimeout(10)
+  }
+  assert.fail(`fewer than ${waiting} wait`)
+}
+
 const fansOf = async () => (await db.query<{ fans: number }>(sql`select fans from shops where id = ${shop}`))[0]?.fans
 
 test('the file holds everything of the person, and nothing of anybody else', async () => {
   const [mine, theirs] = [await someone(), await someone()]
+  await mine.call(setNoticeSetting, { body: { kind: 'promo', enabled: true } })
+  const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#abc' } })
+    .png()
+    .toBuffer()
+  await mine.call(upload, { file: new Uint8Array(picture), fields: { scene: 'chat' } })
   const { json } = await mine.call(exportAccount, {})
   const file = JSON.parse(json)
   assert.equal(file.profile.account, mine.mark)
@@ -85,7 +106,19 @@ test('the file holds everything of the person, and nothing of anybody else', asy
   assert.equal(file.sessions.length, 1)
   assert.ok(file.security_events.some((event: { kind: string }) => event.kind === 'payCodeSet'))
   assert.ok(Array.isArray(file.notices) && Array.isArray(file.recently_seen))
-  assert.ok(!json.includes(theirs.mark) && !json.includes(`note on ${mine.mark}`))
+  assert.deepEqual(
+    file.notes_about_you.map((note: { text: string }) => note.text),
+    [`note on ${mine.mark}`],
+  )
+  assert.deepEqual(file.notice_settings, [{ kind: 'promo', enabled: true }])
+  assert.deepEqual(
+    file.uploaded_pictures.map((picture: { scene: string }) => picture.scene),
+    ['chat'],
+  )
+  assert.equal(file.conversations[0].status, 'open')
+  assert.ok(file.payment_code.set_at && file.account_dates.email_verified_at === null)
+  assert.equal(file.known_places.length, 1)
+  assert.ok(!json.includes(theirs.mark))
   assert.doesNotMatch(json, /argon2id|token_hash|246810/)
 })
 
@@ -114,11 +147,8 @@ test('a closed account leaves its number and its name, and nothing else of the p
     ['closed', '', '', false, 0, 0],
   )
   assert.deepEqual([detail.notes, detail.sessions, detail.events, detail.thread_id], [[], [], [], null])
-  // The name stays taken; mails that were sent and answers to repeated calls go by the clock.
-  assert.deepEqual(
-    (await tracesOf(mark)).filter((table) => !['mails', 'request_replays', 'login_failures'].includes(table)),
-    ['user_names', 'users'],
-  )
+  // The name stays taken.
+  assert.deepEqual(await tracesOf(mark), ['user_names', 'users'])
   assert.deepEqual(await tracesOf(mobile), [])
 })
 
@@ -133,6 +163,49 @@ test('nobody logs in to a closed account or takes its name; its email and mobile
     reason: 'account.taken',
   })
   await guest(register, { body: { account: `${mark}.again`, password, email, mobile } })
+})
+
+test('what is written while the account is being closed does not land after it', async () => {
+  const { id, mark, mobile, call } = await someone()
+  const threads = await db.query<{ id: number }>(sql`select id from threads where user_id = ${id}`)
+  const say = (n: number) =>
+    call(sendMessage, { body: { text: `Last words ${n} of ${mark}`, request_no: randomUUID() } })
+  const answer = (n: number) =>
+    admin(replyThread, {
+      params: { id: threads[0]?.id ?? 0 },
+      body: { text: `Answer ${n} to ${mark}`, request_no: randomUUID() },
+    })
+  const address = { addressee: mark, mobile: '+447400123456', country: 'GB', area: 'London', tag: 'Home' }
+  const write = (n: number) => [
+    ...[say(n), answer(n)],
+    call(setFavourite, { body: { product_id: product + n + 1, action: 1 } }),
+    call(followShop, { body: { shop_id: shop + 1 + n, action: 1 } }),
+    call(saveAddress, { body: { ...address, detail: `${n} ${mark} Road`, postcode: 'SW1A 1AA', is_default: false } }),
+    call(changeProfile, { body: { given_name: `New ${mark}` } }),
+  ]
+  const calls: Promise<unknown>[] = []
+  // The closing waits for the person, and whatever is written meanwhile waits behind it.
+  await db.transaction(async (holder) => {
+    await holder.query(sql`select 1 from users where id = ${id} for update`)
+    calls.push(call(closeAccount, { body: { password, confirm: mark } }))
+    await until(1)
+    calls.push(...write(1))
+    await until(5)
+  })
+  const results = await Promise.allSettled(calls)
+  assert.equal(results[0]?.status, 'fulfilled')
+  for (const result of results) {
+    if (result.status === 'rejected') assert.match(result.reason.reason, /^(auth\.required|object\.not_found)$/)
+  }
+  assert.deepEqual(await tracesOf(mark), ['user_names', 'users'])
+  assert.deepEqual(await tracesOf(mobile), [])
+  for (const rows of [
+    await db.query(sql`select 1 from favourites where user_id = ${id}`),
+    await db.query(sql`select 1 from follows where user_id = ${id}`),
+    await db.query(sql`select 1 from notices where user_id = ${id}`),
+  ]) {
+    assert.equal(rows.length, 0)
+  }
 })
 
 test('of five closings at once one is made', async () => {

@@ -1,11 +1,13 @@
 // Closing an account: nothing may be owed, then the person's data goes and the name stays taken.
 import type { closeAccount as closeEndpoint } from '@shop/contract/account.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
+import { forgetReplays } from '#http/replay.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as customers from '../customers/service.ts'
 import * as favourites from '../favourites/service.ts'
 import * as identity from '../identity/service.ts'
+import * as mail from '../mail/service.ts'
 import * as notices from '../notices/service.ts'
 import * as paycode from '../paycode/service.ts'
 import * as shops from '../shops/service.ts'
@@ -43,17 +45,19 @@ export async function closeAccount(
   if (body.confirm.toLowerCase() !== account.toLowerCase()) refuseFields({ confirm: 'format' })
   await identity.checkPassword(ctx, settings, { userId, password: body.password })
   return inTx(ctx, async (tx) => {
-    const person = await store.lockPerson(tx, userId)
-    if (person?.status !== 'open') refuse('state.changed')
+    // Conversations before the person, as whoever answers in one takes them.
+    await support.lockThreads(tx, userId)
+    const person = (await store.lockPerson(tx, userId)) ?? refuse('state.changed')
+    if (person.status !== 'open') refuse('state.changed')
     const [obstacle] = await closingObstacles(tx, userId)
     if (obstacle) refuse(obstacle)
-    await forget(tx, userId)
+    await forget(tx, person)
     return null
   })
 }
 
 /** Records of payments stay with their own modules, under the number alone. */
-async function forget(tx: TxCtx, userId: number): Promise<void> {
+async function forget(tx: TxCtx, { id: userId, email }: store.PersonRow): Promise<void> {
   await customers.deleteAddressesOf(tx, userId)
   await favourites.forgetPerson(tx, userId)
   await shops.forgetPerson(tx, userId)
@@ -61,5 +65,7 @@ async function forget(tx: TxCtx, userId: number): Promise<void> {
   await support.forgetPerson(tx, userId)
   await paycode.dropPayCode(tx, userId)
   await store.deleteNotes(tx, userId)
+  await mail.forgetAddress(tx, email)
+  await forgetReplays(tx, userId)
   await identity.closePerson(tx, userId)
 }

@@ -26,10 +26,10 @@ export function fullName(person: { family_name: string; given_name: string; lang
   return [first, second].filter(Boolean).join(familyFirst && !/[A-Za-z]/.test(first + second) ? '' : ' ')
 }
 
-/** What was typed into the search box as a login name is stored: small letters, a mobile without its spaces. */
+/** What was typed into the search box as a login name is stored: small letters, a number without plus, spaces and dashes. */
 export function searchedName(keyword: string): string {
-  const isMobile = /^\+?[0-9][0-9 -]*$/.test(keyword)
-  return (isMobile ? keyword.replace(/[ -]/g, '') : keyword).toLowerCase()
+  const isNumber = /^\+?[0-9][0-9 -]*$/.test(keyword)
+  return (isNumber ? keyword.replace(/[+ -]/g, '') : keyword).toLowerCase()
 }
 
 /** The number itself when nothing but digits was typed. */

@@ -4,7 +4,8 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { pictureOf } from '../../picture.ts'
 import { refuse } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
@@ -30,13 +31,10 @@ export async function listUsers(ctx: Ctx, query: Input<typeof listEndpoint>['que
     store.listPeople(ctx, { filter, after, limit: limit + 1 }),
     store.countPeople(ctx, filter, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   return {
     list: shown.map((row) => ({ ...facts(row), email: maskedEmail(row.email), mobile: maskedMobile(row.mobile) })),
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }
 
@@ -101,7 +99,9 @@ export function clearPayLock(ctx: Ctx, { id, why }: { id: number; why: string })
 
 export function addUserNote(ctx: Ctx, { id, text }: { id: number; text: string }): Promise<UserDetail> {
   return inTx(ctx, async (tx) => {
-    ;(await store.findPerson(tx, id)) ?? refuse('object.not_found')
+    const person = (await store.lockPerson(tx, id)) ?? refuse('object.not_found')
+    // Notes go with the account; none comes after it.
+    if (person.status === 'closed') refuse('state.changed')
     await store.insertNote(tx, { userId: id, operatorId: operatorOf(tx).operatorId, text })
     // The note itself stays with the person; the log outlives both.
     await record(tx, 'user.note', { id })

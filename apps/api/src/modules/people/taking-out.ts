@@ -6,9 +6,12 @@ import { createTurns } from '../../turns.ts'
 import * as customers from '../customers/service.ts'
 import * as favourites from '../favourites/service.ts'
 import * as identity from '../identity/service.ts'
+import * as media from '../media/service.ts'
 import * as notices from '../notices/service.ts'
+import * as paycode from '../paycode/service.ts'
 import * as shops from '../shops/service.ts'
 import * as support from '../support/service.ts'
+import * as store from './store.ts'
 
 /** Of each kind the newest so many; which kinds were cut is said in the file. */
 const rowsMax = 5_000
@@ -34,8 +37,16 @@ async function factsOf(ctx: Ctx, userId: number): Promise<Record<string, unknown
     addresses: await customers.listAddressesOf(ctx, userId),
     ...(await favourites.factsOfPerson(ctx, userId, rowsMax)),
     ...(await shops.factsOfPerson(ctx, userId, rowsMax)),
-    notices: await notices.listNoticesOf(ctx, { userId, limit: rowsMax }),
+    ...(await notices.factsOfPerson(ctx, userId, rowsMax)),
     ...(await support.factsOfPerson(ctx, userId, rowsMax)),
+    ...(await media.factsOfPerson(ctx, userId, rowsMax)),
+    ...(await paycode.factsOfPerson(ctx, userId)),
+    // Who of us wrote it is not the person's; what it says is.
+    notes_about_you: (await store.listNotes(ctx, userId, rowsMax)).map(({ text, created_at }) => ({
+      text,
+      created_at,
+    })),
+    ...(await identity.factsOfPerson(ctx, userId, rowsMax)),
     sessions: await identity.listSessionsOf(ctx, userId, rowsMax),
     security_events: await identity.listEventsOf(ctx, userId, rowsMax),
   }

@@ -3,7 +3,8 @@ import type { listSynonyms as listEndpoint, SynonymRow } from '@shop/contract/co
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import { fold } from './rules.ts'
@@ -22,14 +23,8 @@ export async function listSynonyms(ctx: Ctx, query: Input<typeof listEndpoint>['
     store.listRows(ctx, { keyword: query.keyword, after, limit: limit + 1 }),
     store.countRows(ctx, query.keyword, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    list: shown,
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
-  }
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown, ...ends }
 }
 
 export async function createSynonym(ctx: Ctx, words: readonly string[]): Promise<SynonymRow> {

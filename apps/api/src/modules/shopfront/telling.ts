@@ -9,11 +9,10 @@ export async function tellNewProducts(ctx: Ctx): Promise<void> {
       ctx,
       takers.map(({ userId, lastAt }) => ({ userId, since: lastAt })),
     )
-    await inTx(ctx, async (tx) => {
-      for (const { userId, shopId, logoId, words, count } of news) {
-        const params = { shop: words, count }
-        await notices.tell(tx, { userId, kind: 'shopNew', params, link: `/shop/${shopId}`, pictureId: logoId })
-      }
+    const told = news.map(({ userId, shopId, logoId, words, count }) => {
+      const params = { shop: words, count }
+      return { userId, kind: 'shopNew' as const, params, link: `/shop/${shopId}`, pictureId: logoId }
     })
+    await inTx(ctx, (tx) => notices.tellEach(tx, told))
   }
 }

@@ -3,7 +3,8 @@ import type * as contract from '@shop/contract/console/shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { pictureOf } from '../../picture.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
@@ -23,13 +24,10 @@ export async function listShopRows(
     store.listRows(ctx, { filter, after, limit: limit + 1 }),
     store.countRows(ctx, filter, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   return {
     list: shown.map(toRow),
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }
 

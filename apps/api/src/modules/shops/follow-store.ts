@@ -23,10 +23,11 @@ export async function setFollow(
     with changed as (${change}), counted as (
       update shops set fans = fans + ${wish.follow ? 1 : -1}
        where id = ${wish.shopId} and exists (select 1 from changed) returning fans)
-    select fans from counted
-    union all
-    select fans from shops where id = ${wish.shopId} and not exists (select 1 from counted)`)
-  return rows[0]?.fans
+    select fans from counted`)
+  if (rows[0]) return rows[0].fans
+  // Asked anew: who waited for the same wish of the same person must see what that one has counted.
+  const [shop] = await ctx.db.query<{ fans: number }>(sql`select fans from shops where id = ${wish.shopId}`)
+  return shop?.fans
 }
 
 /** Opening a shop again within the minute is the same visit. */

@@ -5,7 +5,8 @@ import type { FollowSort } from '@shop/contract/shopfront.ts'
 import type { followShop as followEndpoint, Shop } from '@shop/contract/shops.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf, viewerId } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { pictureOf } from '../../picture.ts'
 import { refuse } from '../../refuse.ts'
 import * as search from '../search/service.ts'
@@ -56,13 +57,10 @@ export async function listShops(
   const after = readCursor(query.cursor, mark, ['number', 'number'])
   const { choice, count } = await choose(ctx, query.keyword)
   const rows = count === 0 ? [] : await store.listShops(ctx, { choice, after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.sold_month, row.id] })
   return {
     list: shown.map(toShop),
-    next: rows.length > limit && last ? makeCursor(mark, [last.sold_month, last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }
 
@@ -155,7 +153,7 @@ export async function listFollowed(
     follows.listFollows(ctx, { userId, sort, after, limit: limit + 1 }),
     follows.countFollows(ctx, userId, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.sort_value, row.shop_id] })
   const shops = new Map(
     (
       await findShops(
@@ -164,15 +162,12 @@ export async function listFollowed(
       )
     ).map((shop) => [shop.id, shop]),
   )
-  const last = shown.at(-1)
   return {
     list: shown.flatMap((row) => {
       const shop = shops.get(row.shop_id)
       return shop ? [{ shop, followedAt: row.followed_at, newCount: row.new_count }] : []
     }),
-    next: rows.length > limit && last ? makeCursor(mark, [last.sort_value, last.shop_id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }
 

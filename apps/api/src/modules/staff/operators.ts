@@ -1,21 +1,23 @@
-// The admins' page of operators and roles; what touches another admin waits for a second one.
+// The admins' page of operators and roles; what touches a trusted role waits for a second admin.
 import type { OperatorApproval } from '@shop/contract/console/operator-approvals.ts'
 import type * as contract from '@shop/contract/console/staff.ts'
 import type { Input, Reply, Role } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { brokenConstraint } from '../../db/pool.ts'
 import { refuse } from '../../refuse.ts'
 import { hashPassword } from '../../secret/password.ts'
 import * as approvals from '../approvals/service.ts'
-import { gainsAdmin, losesAdmin, needsSecondPerson, touchesAdmin } from './rules.ts'
+import { clearLocks } from './guessing.ts'
+import { gainsTrust, losesAdmin, needsSecondAdmin, needsSecondPerson } from './rules.ts'
 import { recordChange, type StaffSettings, toOperator } from './shape.ts'
 import * as store from './store.ts'
 
 type Written = Reply<typeof contract.changeOperator>
 
-/** What is proposed about an admin; the hash is forgotten once it is decided. */
+/** What is proposed about an operator; the hash is forgotten once it is decided. */
 interface WishedChange {
   name: string
   roles: Role[]
@@ -39,9 +41,8 @@ export async function listOperators(
     store.listOperators(ctx, { keyword: query.keyword, after, limit: limit + 1 }),
     store.countOperators(ctx, query.keyword),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { list: shown.map(toOperator), next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null, total }
+  const { shown, ends } = pageOf(rows, { limit, count: total, mark, keyOf: (row) => [row.id] })
+  return { list: shown.map(toOperator), ...ends }
 }
 
 export async function createOperator(
@@ -53,7 +54,7 @@ export async function createOperator(
   try {
     return await inTx(ctx, async (tx) => {
       const wish = { name: body.name, roles: body.roles, active: true, clearOtp: false, newPassword: false }
-      const waits = gainsAdmin({ roles: [], active: false }, wish) && (await hasAnotherAdmin(tx))
+      const waits = gainsTrust({ roles: [], active: false }, wish) && (await hasAnotherAdmin(tx))
       const row = await store.insertOperator(tx, { ...body, passwordHash, active: !waits })
       await recordChange(tx, 'operator.create', { before: undefined, after: row })
       if (!waits) return { ...toOperator(row), approval_id: null }
@@ -74,7 +75,7 @@ export async function changeOperator(
   body: Input<typeof contract.changeOperator>['body'],
 ): Promise<Written> {
   const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password, settings.pepper)
-  return inTx(ctx, async (tx) => {
+  const written = await inTx(ctx, async (tx): Promise<Written> => {
     const before = (await store.lockOperator(tx, id)) ?? refuse('object.not_found')
     if (before.version !== body.version) refuse('state.changed')
     const wish: WishedChange = {
@@ -86,16 +87,17 @@ export async function changeOperator(
       version: before.version,
       ...(passwordHash !== undefined && { secret: { passwordHash } }),
     }
-    const { operatorId } = operatorOf(tx)
-    if (needsSecondPerson(wish, before, operatorId)) refuse('approval.second_person')
-    const waits = touchesAdmin(before, wish) && before.id !== operatorId && (await hasAnotherAdmin(tx))
+    if (needsSecondPerson(wish, before, operatorOf(tx).operatorId)) refuse('approval.second_person')
+    const waits = needsSecondAdmin(before, wish) && (await hasAnotherAdmin(tx))
     if (!waits) return { ...toOperator(await carryOut(tx, before, { ...wish, why: body.why })), approval_id: null }
     const approvalId = await approvals.propose(tx, { kind, objectId: id, payload: wish, why: body.why })
     return { ...toOperator(before), approval_id: approvalId }
   })
+  if (passwordHash !== undefined && written.approval_id === null) await clearLocks(ctx, written)
+  return written
 }
 
-/** A shop's only admin may make the second one alone; from then on both look at what touches either. */
+/** A shop's only admin decides alone and may make the second one; from then on both look at what touches trust. */
 async function hasAnotherAdmin(tx: TxCtx): Promise<boolean> {
   const admins = await store.lockAdmins(tx)
   return admins.some((id) => id !== operatorOf(tx).operatorId)
@@ -148,12 +150,14 @@ export async function listApprovals(ctx: Ctx): Promise<OperatorApproval[]> {
 
 /** What was confirmed is done at once; when the operator was changed since it was proposed, nothing is. */
 export async function decideApproval(ctx: Ctx, id: number, confirm: boolean): Promise<contract.Operator> {
-  return inTx(ctx, async (tx) => {
+  const { row, newPassword } = await inTx(ctx, async (tx) => {
     const approval = await approvals.decide(tx, { id, kind, confirm })
     const before = (await store.lockOperator(tx, approval.object_id)) ?? refuse('object.not_found')
-    if (!confirm) return toOperator(before)
+    if (!confirm) return { row: before, newPassword: false }
     const wish = approval.payload as WishedChange
     if (before.version !== wish.version) refuse('state.changed')
-    return toOperator(await carryOut(tx, before, { ...wish, why: approval.why }))
+    return { row: await carryOut(tx, before, { ...wish, why: approval.why }), newPassword: wish.newPassword }
   })
+  if (newPassword) await clearLocks(ctx, row)
+  return toOperator(row)
 }

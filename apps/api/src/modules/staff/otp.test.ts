@@ -30,9 +30,11 @@ async function rowOf(account: string) {
   return row
 }
 
+/** Counted where the operator is known: they have signed in from here before. */
 async function failuresOf(account: string): Promise<number> {
   const [row] = await db.query<{ failures: number }>(sql`
-    select failures from login_failures where realm = 'operator' and account = ${account}`)
+    select f.failures from login_failures f join operators o on starts_with(f.account, 'operator ' || o.id || ' ')
+     where f.realm = 'place' and o.account = ${account}`)
   return row?.failures ?? 0
 }
 

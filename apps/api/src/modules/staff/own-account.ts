@@ -2,12 +2,12 @@
 import type * as contract from '@shop/contract/console/staff.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
+import { network } from '../../http/limits.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
-import { countFailure, refuseLocked } from '../../secret/failures.ts'
-import { hashPassword, isPassword } from '../../secret/password.ts'
+import { hashPassword } from '../../secret/password.ts'
 import { seal, unseal } from '../../secret/seal.ts'
 import { findTotpStep, makeTotpSecret, totpUri } from '../../secret/totp.ts'
-import { noteFailedLogin } from './failed-logins.ts'
+import { admitGuess } from './guessing.ts'
 import { recordChange, recordEvent, type StaffSettings, toOperator } from './shape.ts'
 import * as store from './store.ts'
 
@@ -34,16 +34,9 @@ export async function changeOwnPassword(
 /** Guesses at one's own password count like wrong logins: a session left open is not a way to find it out. */
 async function checkOwnPassword(ctx: Ctx, settings: StaffSettings, password: string): Promise<string> {
   const { operatorId, account } = operatorOf(ctx)
-  await refuseLocked(ctx, 'operator', account)
-  const hash = await store.getPasswordHash(ctx, operatorId)
-  const matches = await isPassword(password, hash, settings.pepper)
-  if (!matches) {
-    await countFailure(ctx, 'operator', account)
-    await noteFailedLogin(ctx, operatorId)
-    return refuse('auth.wrong_credentials')
-  }
-  await refuseLocked(ctx, 'operator', account)
-  return hash
+  const operator = await store.getGuarded(ctx, operatorId, network(ctx.ip))
+  await admitGuess(ctx, settings, { operator, account, password })
+  return operator.password_hash
 }
 
 export async function startOtp(

@@ -2,9 +2,15 @@
 import type { Role } from '@shop/contract/endpoint.ts'
 
 const sessionHours = 12
+const placeDays = 180
 
 export function operatorSessionEnd(now: Date): Date {
   return new Date(now.getTime() + sessionHours * 3_600_000)
+}
+
+/** An operator not seen at a place since then is not known there any more. */
+export function placesEnd(now: Date): Date {
+  return new Date(now.getTime() - placeDays * 24 * 3_600_000)
 }
 
 export interface OperatorChange {
@@ -38,15 +44,20 @@ export function losesAdmin(before: Standing, change: Standing): boolean {
   return isAdmin(before) && !isAdmin(change)
 }
 
-export function gainsAdmin(before: Standing, change: Standing): boolean {
-  return !isAdmin(before) && isAdmin(change)
+/** What they wish is done only when somebody else confirms it, or they are the ones who confirm. */
+const trustedRoles: readonly Role[] = ['admin', 'finance', 'checker']
+
+export function gainsTrust(before: Standing, change: Standing): boolean {
+  const had = before.active ? before.roles : []
+  return change.active && trustedRoles.some((role) => change.roles.includes(role) && !had.includes(role))
 }
 
 /**
- * Making an admin, unmaking one, or opening one's account. Who could do any of these alone could also confirm their
- * own wishes as somebody else.
+ * Giving somebody a trusted role, taking an admin's, or opening a trusted account, also one that is switched off. Who
+ * could do any of these alone could also confirm their own wishes as somebody else.
  */
-export function touchesAdmin(before: Standing, change: OperatorChange): boolean {
-  if (gainsAdmin(before, change) || losesAdmin(before, change)) return true
-  return isAdmin(before) && (change.newPassword || change.clearOtp)
+export function needsSecondAdmin(before: Standing, change: OperatorChange): boolean {
+  if (gainsTrust(before, change) || losesAdmin(before, change)) return true
+  const isTrusted = trustedRoles.some((role) => before.roles.includes(role))
+  return isTrusted && (change.newPassword || change.clearOtp)
 }

@@ -2,17 +2,19 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '@shop/contract/console/staff.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { staffEventsAccess } from '@shop/contract/notices.ts'
 import { type Actor, type Ctx, inTx, operatorOf } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
+import { network } from '../../http/limits.ts'
 import { refuse } from '../../refuse.ts'
-import { countFailure, forgetFailures, refuseLocked } from '../../secret/failures.ts'
-import { hashPassword, isPassword } from '../../secret/password.ts'
+import { forgetFailures } from '../../secret/failures.ts'
+import { hashPassword } from '../../secret/password.ts'
 import { unseal } from '../../secret/seal.ts'
 import { hashToken, makeToken } from '../../secret/token.ts'
 import { findTotpStep } from '../../secret/totp.ts'
 import * as audit from '../audit/service.ts'
-import { noteFailedLogin } from './failed-logins.ts'
-import { operatorSessionEnd } from './rules.ts'
+import { admitGuess, type Count, clearLocks, countWrong } from './guessing.ts'
+import { operatorSessionEnd, placesEnd } from './rules.ts'
 import { logged, recordEvent, type StaffSettings, toOperator } from './shape.ts'
 import * as store from './store.ts'
 
@@ -24,20 +26,16 @@ export async function login(
   settings: StaffSettings,
   body: Input<typeof contract.operatorLogin>['body'],
 ): Promise<Reply<typeof contract.operatorLogin>> {
-  await refuseLocked(ctx, 'operator', body.account)
-  const row = await store.findByAccount(ctx, body.account)
-  const matches = await isPassword(body.password, row?.password_hash, settings.pepper)
-  if (!row || !matches) {
-    await countFailure(ctx, 'operator', body.account)
-    await noteFailedLogin(ctx, row?.id)
-    return refuse('auth.wrong_credentials')
-  }
-  // Of many guesses sent at once, one that is right must not slip past the lock the others caused.
-  await refuseLocked(ctx, 'operator', body.account)
-  await checkSecondFactor(ctx, settings, row, body.otp)
-  await forgetFailures(ctx, 'operator', body.account)
+  const { account, password } = body
+  const found = await store.findByAccount(ctx, account, network(ctx.ip))
+  const admitted = await admitGuess(ctx, settings, { operator: found, account, password })
+  await checkSecondFactor(ctx, settings, admitted, body.otp)
+  await forgetFailures(ctx, admitted.count.realm, admitted.count.key)
   const { token, hash } = makeToken()
   return inTx(ctx, async (tx) => {
+    // What was checked may have been changed meanwhile, and every session ended: this one must not come after them.
+    const row = (await store.lockUnchanged(tx, admitted.operator)) ?? refuse('auth.wrong_credentials')
+    await store.meetPlace(tx, row.id, network(tx.ip))
     await store.insertSession(tx, { operatorId: row.id, hash, endsAt: operatorSessionEnd(ctx.now()) })
     await recordEvent(tx, 'operator.login', row)
     return { token, operator: toOperator({ ...row, last_login_at: ctx.now() }), roles: row.roles }
@@ -47,7 +45,7 @@ export async function login(
 async function checkSecondFactor(
   ctx: Ctx,
   settings: StaffSettings,
-  row: store.OperatorRow,
+  { operator: row, count }: { operator: store.Guarded; count: Count },
   otp: string | undefined,
 ): Promise<void> {
   if (!row.otp_confirmed || !row.otp_secret) return
@@ -55,8 +53,7 @@ async function checkSecondFactor(
   const step = findTotpStep(unseal(row.otp_secret, settings.pepper), otp, ctx.now())
   const fresh = step !== undefined && (await store.useOtpStep(ctx, row.id, step))
   if (fresh) return
-  await countFailure(ctx, 'operator', row.account)
-  await noteFailedLogin(ctx, row.id)
+  await countWrong(ctx, count, row.id)
   refuse('auth.otp_wrong')
 }
 
@@ -89,11 +86,11 @@ export async function ensureOperator(
 ): Promise<MadeOperator | undefined> {
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password, settings.pepper)
-  return inTx(ctx, async (tx) => {
+  const made = await inTx(ctx, async (tx) => {
     const isEmpty = (await store.countOperators(tx, undefined)) === 0
     const account = reset ?? (isEmpty ? 'admin' : undefined)
     if (account === undefined) return undefined
-    const found = await store.findByAccount(tx, account)
+    const found = await store.findByAccount(tx, account, network(tx.ip))
     const row = found
       ? await store.setOperator(tx, { ...found, passwordHash, clearOtp: true })
       : await store.insertOperator(tx, { account, name: account, passwordHash, roles: ['admin'], active: true })
@@ -105,8 +102,11 @@ export async function ensureOperator(
       after: logged(row),
       why: 'asked by who runs the machine',
     })
-    return { account, password }
+    return { id: row.id, account }
   })
+  if (!made) return undefined
+  await clearLocks(ctx, made)
+  return { account: made.account, password }
 }
 
 /** The operator a token belongs to; the guard asks. */
@@ -117,6 +117,13 @@ export async function findOperator(db: Db, token: string, now: Date): Promise<Ac
   return { kind: 'operator', operatorId: operator_id, sessionId: id, account, roles }
 }
 
+/** Places where an operator was not seen for long are forgotten with the sessions. */
+/** Of these, the sessions of operators who may still hear what shoppers write. */
+export async function liveOperatorSessions(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  return store.findLiveSessions(db, { ids, roles: staffEventsAccess.operator, now })
+}
+
 export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
   await store.deleteExpiredSessions(ctx)
+  await store.deleteOldPlaces(ctx, placesEnd(ctx.now()))
 }

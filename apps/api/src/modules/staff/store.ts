@@ -22,12 +22,39 @@ export interface OperatorRow {
 const columns = sql`id, account, name, roles, otp_secret, otp_confirmed, otp_last_step, active, last_login_at,
   created_at, version`
 
-export async function findByAccount(
-  ctx: Ctx,
-  account: string,
-): Promise<(OperatorRow & { password_hash: string }) | undefined> {
-  const rows = await ctx.db.query<OperatorRow & { password_hash: string }>(sql`
-    select ${columns}, password_hash from operators where account = ${account.toLowerCase()} and active`)
+/** What a password is checked against, and from where. */
+export interface Guarded extends OperatorRow {
+  password_hash: string
+  /** The operator has signed in from this network before. */
+  is_known_here: boolean
+}
+
+export async function findByAccount(ctx: Ctx, account: string, network: string): Promise<Guarded | undefined> {
+  const rows = await ctx.db.query<Guarded>(guarded(sql`o.account = ${account.toLowerCase()} and o.active`, network))
+  return rows[0]
+}
+
+export async function getGuarded(ctx: Ctx, id: number, network: string): Promise<Guarded> {
+  const [row] = await ctx.db.query<Guarded>(guarded(sql`o.id = ${id}`, network))
+  if (!row) throw new Error(`operator ${id} has a session but no row`)
+  return row
+}
+
+function guarded(condition: Sql, network: string): Sql {
+  return sql`
+    select ${columns}, password_hash,
+           exists (select 1 from operator_places p where p.operator_id = o.id and p.network = ${network}) as is_known_here
+      from operators o where ${condition}`
+}
+
+/** Holds the operator as they are now; undefined when password, second factor or standing are no longer those checked. */
+export async function lockUnchanged(tx: TxCtx, checked: Guarded): Promise<OperatorRow | undefined> {
+  const rows = await tx.db.query<OperatorRow>(sql`
+    select ${columns} from operators
+     where id = ${checked.id} and active and password_hash = ${checked.password_hash}
+       and otp_confirmed = ${checked.otp_confirmed}
+       and (not otp_confirmed or otp_secret = ${checked.otp_secret})
+       for update`)
   return rows[0]
 }
 
@@ -44,13 +71,6 @@ export async function lockOperator(tx: TxCtx, id: number): Promise<OperatorRow |
 
 export async function listByIds(ctx: Ctx, ids: readonly number[]): Promise<OperatorRow[]> {
   return ctx.db.query<OperatorRow>(sql`select ${columns} from operators where id = any(${ids}::bigint[])`)
-}
-
-export async function getPasswordHash(ctx: Ctx, id: number): Promise<string> {
-  const [row] = await ctx.db.query<{ password_hash: string }>(sql`
-    select password_hash from operators where id = ${id}`)
-  if (!row) throw new Error(`operator ${id} has a session but no row`)
-  return row.password_hash
 }
 
 /** False when the password is no longer the one that was checked. */
@@ -154,6 +174,17 @@ export async function insertSession(
   await ctx.db.query(sql`update operators set last_login_at = ${ctx.now()} where id = ${session.operatorId}`)
 }
 
+/** From now on the operator is known there. */
+export async function meetPlace(tx: TxCtx, operatorId: number, network: string): Promise<void> {
+  await tx.db.query(sql`
+    insert into operator_places (operator_id, network, seen_at) values (${operatorId}, ${network}, ${tx.now()})
+    on conflict (operator_id, network) do update set seen_at = ${tx.now()}`)
+}
+
+export async function deleteOldPlaces(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.db.query(sql`delete from operator_places where seen_at < ${before}`)
+}
+
 export async function findSession(
   db: Queryable,
   hash: Buffer,
@@ -164,6 +195,16 @@ export async function findSession(
       from operator_sessions s join operators o on o.id = s.operator_id
      where s.token_hash = ${hash} and s.expires_at > ${now} and o.active`)
   return rows[0]
+}
+
+export async function findLiveSessions(
+  db: Queryable,
+  { ids, roles, now }: { ids: readonly number[]; roles: readonly Role[]; now: Date },
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select s.id from operator_sessions s join operators o on o.id = s.operator_id
+     where s.id = any(${ids}::bigint[]) and s.expires_at > ${now} and o.active and o.roles && ${roles}::text[]`)
+  return rows.map((row) => row.id)
 }
 
 export async function deleteSession(ctx: Ctx, sessionId: number): Promise<void> {

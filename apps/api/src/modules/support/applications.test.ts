@@ -40,7 +40,7 @@ const merchant = {
   country: 'TW',
   contact: 'Lin Yu',
   email: 'lin@north.example',
-  mobile: '+886 2 2345 6789',
+  mobile: '+886 912 345 678',
   category_id: category?.id ?? 0,
 }
 const partner = {
@@ -88,6 +88,10 @@ test('a wrong number, category, licence or address is refused and leaves nothing
   const before = await counts()
   const send = (part: object) => call(applyMerchant, { body: { ...merchant, licence, ...part } })
   await assert.rejects(send({ mobile: '12' }), { params: { fields: { mobile: 'mobileCorrect' } } })
+  const ask = (mobile: string) => call(applyPartner, { body: { ...partner, mobile } })
+  for (const mobile of ['12', 'call me', '138 0013 8000']) {
+    await assert.rejects(ask(mobile), { params: { fields: { mobile: 'mobileCorrect' } } })
+  }
   await assert.rejects(send({ category_id: 999_999 }), { params: { fields: { category_id: 'chooseOne' } } })
   await assert.rejects(send({ licence: theirs }), { reason: 'object.not_found' })
   await assert.rejects(send({ email: 'nobody' }), { params: { fields: { email: 'emailCorrect' } } })

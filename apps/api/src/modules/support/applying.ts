@@ -1,9 +1,10 @@
 // Applications to sell or to work with us, as shoppers send them.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/service.ts'
-import { isSupportedCountry, isValidPhoneNumber } from 'libphonenumber-js/min'
+import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { brokenConstraint } from '../../db/pool.ts'
+import { e164Of } from '../../mobile.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as catalog from '../catalog/service.ts'
 import * as media from '../media/service.ts'
@@ -15,23 +16,25 @@ export async function applyMerchant(
   { licence, category_id, ...body }: Input<typeof contract.applyMerchant>['body'],
 ): Promise<contract.Application> {
   const { userId } = shopperOf(ctx)
-  const { country, mobile } = body
+  const { country } = body
   if (!isSupportedCountry(country)) return refuseFields({ country: 'chooseOne' })
-  if (!isValidPhoneNumber(mobile, country)) refuseFields({ mobile: 'mobileCorrect' })
+  const mobile = e164Of(body.mobile, country) ?? refuseFields({ mobile: 'mobileCorrect' })
   const categories = await catalog.listCategories(ctx)
   if (!categories.some(({ id }) => id === category_id)) refuseFields({ category_id: 'chooseOne' })
   return apply(ctx, async (tx) => {
     const licenceId = await media.pictureOfUrl(tx, licence, { ownerId: userId, scene: 'licence' })
-    return { userId, kind: 'merchant', fields: { ...body, category_id: String(category_id) }, licenceId }
+    return { userId, kind: 'merchant', fields: { ...body, mobile, category_id: String(category_id) }, licenceId }
   })
 }
 
 export async function applyPartner(
   ctx: Ctx,
-  { mobile, ...body }: Input<typeof contract.applyPartner>['body'],
+  { mobile: sent, ...body }: Input<typeof contract.applyPartner>['body'],
 ): Promise<contract.Application> {
   const { userId } = shopperOf(ctx)
-  return apply(ctx, async () => ({ userId, kind: 'partner', fields: { ...body, mobile: mobile ?? '' } }))
+  // No country is asked for: the number brings its own.
+  const mobile = sent ? (e164Of(sent) ?? refuseFields({ mobile: 'mobileCorrect' })) : ''
+  return apply(ctx, async () => ({ userId, kind: 'partner', fields: { ...body, mobile } }))
 }
 
 /** One of a kind may wait; another one is refused while it does. */

@@ -1,4 +1,5 @@
 // Whether a text asks for money or secrets, or names a place to send money to: what staff never writes.
+import { isDeniedBehind, withoutDenials } from './denials.ts'
 
 /** Addresses of coins, always: no reason of support needs one in a conversation. */
 const addresses: readonly RegExp[] = [
@@ -38,16 +39,23 @@ const secrets: readonly RegExp[] = [
   /(บอก|ส่ง|แจ้ง).{0,16}(รหัสผ่าน|รหัสชำระเงิน|รหัสยืนยัน|หมายเลขบัตร)/,
 ]
 
-/** “Never tell anybody your password” is what staff should say. */
-const denial =
-  /\b(never|not|no one|nobody|without|stop)\b|n[’']t\b|不|勿|别|別|無需|无需|ません|ないで|なく|마세요|마십시오|않|없|ไม่|อย่า|ห้าม/i
+const requests = [...asks, ...secrets].map((pattern) => new RegExp(pattern, `${pattern.flags}g`))
 
 export function asksForMoney(text: string): boolean {
   if (addresses.some((pattern) => pattern.test(text))) return true
   if ([...text.matchAll(longWord)].some(([word]) => /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word)))
     return true
-  return text
-    .split(/[.?!。？！\n]+/)
-    .filter((sentence) => !denial.test(sentence))
-    .some((sentence) => [...asks, ...secrets].some((pattern) => pattern.test(sentence)))
+  return sentencesOf(text).some(isRequest)
+}
+
+/** The point in an amount ends nothing. */
+function sentencesOf(text: string): string[] {
+  return text.split(/[?!。？！\n]+|\.(?!\d)/)
+}
+
+function isRequest(sentence: string): boolean {
+  const left = withoutDenials(sentence)
+  return requests.some((pattern) =>
+    [...left.matchAll(pattern)].some((match) => !isDeniedBehind(left.slice(match.index + match[0].length))),
+  )
 }

@@ -5,6 +5,7 @@ import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as media from '../media/service.ts'
 import * as notices from '../notices/service.ts'
+import { announce } from './announcing.ts'
 import * as messages from './message-store.ts'
 import { checkRef, type ShownMessage, showMessages } from './messages.ts'
 import { contentFaults, messagesPerMinuteMax, messagesShown } from './rules.ts'
@@ -62,7 +63,7 @@ export async function sendMessage(
     const messageId = await messages.insertMessage(tx, { threadId, author: 'shopper', text, pictureId, refType, refId })
     await threads.setWaiting(tx, { threadId, messageId, topic })
     // Their other pages show it too.
-    await notices.emit(tx, userId, 'chat')
+    await announce(tx, userId)
     const [shown] = await showMessages(tx, [await messages.getMessage(tx, messageId)])
     if (!shown) throw new Error('a message was not shown')
     return asShopperSees(shown)

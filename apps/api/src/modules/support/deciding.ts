@@ -3,7 +3,8 @@ import type * as contract from '@shop/contract/console/support.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { pictureOf } from '../../picture.ts'
 import { refuse } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
@@ -30,13 +31,18 @@ export async function listApplicationRows(
     store.countApplications(ctx, filter, totalMax + 1),
     categoryNames(ctx),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const [first] = shown
+  if (first) {
+    await audit.recordLook(ctx, {
+      action: 'application.view',
+      object: { type: 'application', id: first.id },
+      after: { from_id: first.id, to_id: shown.at(-1)?.id, count: shown.length },
+    })
+  }
   return {
     list: shown.map((row) => toRow(row, names)),
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }
 

@@ -82,13 +82,14 @@ export interface LockedThread {
   status: 'open' | 'closed'
   assigned_to: number | null
   waiting_since: Date | null
+  last_id: number
   user_read_id: number
   version: number
 }
 
 export async function lockThread(tx: TxCtx, id: number): Promise<LockedThread | undefined> {
   const [row] = await tx.db.query<LockedThread>(sql`
-    select user_id, topic, status, assigned_to, waiting_since, user_read_id, version
+    select user_id, topic, status, assigned_to, waiting_since, last_id, user_read_id, version
       from threads where id = ${id} for no key update`)
   return row
 }
@@ -100,16 +101,23 @@ export async function setStaffRead(tx: TxCtx, id: number, messageId: number): Pr
   return rows.length === 1
 }
 
-/** Staff answered: nobody waits any more, and who answers first takes a conversation that nobody had. */
+/**
+ * Staff answered what it had seen: what the shopper wrote since still waits, unread. Who answers first takes a
+ * conversation that nobody had.
+ */
 export async function setAnswered(
   tx: TxCtx,
-  { id, messageId, operatorId }: { id: number; messageId: number; operatorId: number },
+  answer: { id: number; messageId: number; seenId: number; operatorId: number },
 ): Promise<void> {
+  const { id, messageId, seenId, operatorId } = answer
   await tx.db.query(sql`
-    update threads set last_id = ${messageId}, last_at = ${tx.now()}, waiting_since = null,
-           staff_read_id = ${messageId}, version = version + (assigned_to is null)::int,
-           assigned_to = coalesce(assigned_to, ${operatorId})
-     where id = ${id}`)
+    update threads set last_id = ${messageId}, last_at = ${tx.now()}, waiting_since = unseen.since,
+           staff_read_id = case when unseen.since is null then ${messageId}
+                                else greatest(staff_read_id, ${seenId}::bigint) end,
+           version = version + (assigned_to is null)::int, assigned_to = coalesce(assigned_to, ${operatorId})
+      from (select min(created_at) as since from messages
+             where thread_id = ${id} and author = 'shopper' and id > ${seenId}) unseen
+     where threads.id = ${id}`)
 }
 
 export async function setAssigned(tx: TxCtx, id: number, operatorId: number | null): Promise<void> {

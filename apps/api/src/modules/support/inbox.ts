@@ -3,11 +3,13 @@ import type * as contract from '@shop/contract/console/support.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
-import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import * as media from '../media/service.ts'
 import * as notices from '../notices/service.ts'
+import { announce } from './announcing.ts'
 import { asksForMoney } from './asks-for-money.ts'
 import * as store from './inbox-store.ts'
 import * as messages from './message-store.ts'
@@ -28,13 +30,15 @@ export async function listThreads(
     store.listThreads(ctx, { filter, after, limit: limit + 1 }),
     store.countThreads(ctx, filter, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, {
+    limit,
+    count,
+    mark,
+    keyOf: (row) => [row.waiting_since?.getTime() ?? 0, row.id],
+  })
   return {
     list: shown.map((row) => toRow(ctx, row)),
-    next: rows.length > limit && last ? makeCursor(mark, [last.waiting_since?.getTime() ?? 0, last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }
 
@@ -45,9 +49,10 @@ export async function getThreadDetail(
   { before_id: beforeId }: Input<typeof contract.getThreadDetail>['query'],
 ): Promise<contract.ThreadDetail> {
   const thread = (await store.findThread(ctx, id)) ?? refuse('object.not_found')
+  await audit.recordLook(ctx, { action: 'thread.view', object: { type: 'thread', id } })
   if (beforeId !== undefined || thread.staff_read_id >= thread.last_id) return detailOf(ctx, thread, beforeId)
   return inTx(ctx, async (tx) => {
-    if (await store.setStaffRead(tx, id, thread.last_id)) await notices.emit(tx, thread.user_id, 'chat')
+    if (await store.setStaffRead(tx, id, thread.last_id)) await announce(tx, thread.user_id)
     return readDetail(tx, id)
   })
 }
@@ -58,7 +63,7 @@ export async function replyThread(
   body: Input<typeof contract.replyThread>['body'],
 ): Promise<contract.ThreadDetail> {
   const { operatorId } = operatorOf(ctx)
-  const { text = '', picture_id: pictureId, ref_type: refType, ref_id: refId } = body
+  const { text = '', picture_id: pictureId, ref_type: refType, ref_id: refId, seen_id: seenId } = body
   const isNote = body.note ?? false
   const faults = contentFaults(body)
   if (Object.keys(faults).length > 0) refuseFields(faults)
@@ -73,7 +78,8 @@ export async function replyThread(
       author: isNote ? 'note' : 'staff',
       waitedSeconds: isNote ? undefined : waited(thread.waiting_since, tx.now()),
     })
-    if (!isNote) await answer(tx, { id, messageId, thread })
+    if (isNote) await notices.emitToStaff(tx, 'chat')
+    else await answer(tx, { id, messageId, seenId: seenId ?? messageId, thread })
     await record(tx, isNote ? 'thread.note' : 'thread.reply', { id, after: { message_id: messageId } })
     return readDetail(tx, id)
   })
@@ -86,16 +92,18 @@ function waited(since: Date | null, now: Date): number | undefined {
 /** However many answers come before the shopper looks, one notice tells of them. */
 async function answer(
   tx: TxCtx,
-  { id, messageId, thread }: { id: number; messageId: number; thread: store.LockedThread },
+  { thread, ...reply }: { id: number; messageId: number; seenId: number; thread: store.LockedThread },
 ): Promise<void> {
-  await store.setAnswered(tx, { id, messageId, operatorId: operatorOf(tx).operatorId })
+  await store.setAnswered(tx, { ...reply, operatorId: operatorOf(tx).operatorId })
   await notices.tell(tx, {
     userId: thread.user_id,
     kind: 'serviceReply',
     params: { topic: thread.topic },
-    onceKey: `reply ${id} ${thread.user_read_id}`,
+    onceKey: `reply ${reply.id} ${thread.user_read_id}`,
+    // Marked as read without a look at the conversation, it must not keep the next answer silent.
+    renews: true,
   })
-  await notices.emit(tx, thread.user_id, 'chat')
+  await announce(tx, thread.user_id)
 }
 
 export async function assignThread(
@@ -109,6 +117,7 @@ export async function assignThread(
     if (to !== null && to !== me && !(await store.answersShoppers(tx, to))) refuse('object.not_found')
     const thread = await lockVersion(tx, id, body.version)
     await store.setAssigned(tx, id, to)
+    await notices.emitToStaff(tx, 'chat')
     await record(tx, 'thread.assign', {
       id,
       before: { assigned_to: thread.assigned_to },
@@ -121,13 +130,15 @@ export async function assignThread(
 export async function closeThread(
   ctx: Ctx,
   id: number,
-  { code, version }: Input<typeof contract.closeThread>['body'],
+  { code, version, seen_id: seenId }: Input<typeof contract.closeThread>['body'],
 ): Promise<contract.ThreadDetail> {
   return inTx(ctx, async (tx) => {
     const thread = await lockVersion(tx, id, version)
+    // A shopper's message changes no version, so it is asked for by itself.
+    if (thread.last_id > seenId) refuse('state.changed')
     const messageId = await messages.insertMessage(tx, { threadId: id, author: 'system', text: systemKeys.closed })
     await store.setClosed(tx, { id, messageId, code })
-    await notices.emit(tx, thread.user_id, 'chat')
+    await announce(tx, thread.user_id)
     await record(tx, 'thread.close', { id, before: { status: 'open' }, after: { status: 'closed', code } })
     return readDetail(tx, id)
   })

@@ -12,6 +12,18 @@ export async function listSentApplications(
       from applications where user_id = ${userId} order by id desc limit ${limit}`)
 }
 
+export async function listConversations(ctx: Ctx, userId: number, limit: number): Promise<Record<string, unknown>[]> {
+  return ctx.db.query(sql`
+    select id, topic, status, rating, created_at from threads where user_id = ${userId} order by id desc limit ${limit}`)
+}
+
+/** Whoever writes into a conversation holds it: they end first, or find it gone. */
+export async function lockThreads(tx: TxCtx, userId: number): Promise<number[]> {
+  const rows = await tx.db.query<{ id: number }>(sql`
+    select id from threads where user_id = ${userId} order by id for update`)
+  return rows.map((row) => row.id)
+}
+
 export async function deleteThreads(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`delete from messages where thread_id in (select id from threads where user_id = ${userId})`)
   await tx.db.query(sql`delete from threads where user_id = ${userId}`)

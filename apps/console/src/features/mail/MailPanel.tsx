@@ -44,7 +44,7 @@ export function MailPanel({ mail, ...panel }: MailPanelProps) {
           {mail.body}
         </p>
       ) : (
-        <p className="text-text-3">{words.hidden}</p>
+        <p className="text-text-3">{mail.secret ? words.secret : words.hidden}</p>
       )}
     </SidePanel>
   )

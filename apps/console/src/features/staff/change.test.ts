@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { text } from '../../text/en-US.ts'
-import { changeSentences, editOf } from './change.ts'
+import { changeSentences, editOf, wishSentences } from './change.ts'
 
 const operator = {
   id: 7,
@@ -38,4 +38,16 @@ test('every change is said once', () => {
     'New password: open sessions end',
     'Second factor removed',
   ])
+})
+
+test('a proposal says what it would change, and a new admin is told as one', () => {
+  const at = new Date(0)
+  const wish = { name: operator.name, roles: operator.roles, active: true, new_password: false, clear_otp: false }
+  const approval = { ...wish, id: 1, why: '', proposed_by: 'ben', mine: false, proposed_at: at, expires_at: at }
+  const known = { ...operator, active: true, last_login_at: at }
+  assert.deepEqual(wishSentences(text, { ...approval, operator: known, new_password: true }), [
+    text.staff.changes.password,
+  ])
+  const fresh = { ...operator, active: false, last_login_at: null }
+  assert.deepEqual(wishSentences(text, { ...approval, operator: fresh }), [text.staff.approvals.newAdmin])
 })

@@ -2,6 +2,7 @@
 import type { ThreadDetail } from '@shop/contract/console/support.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { messageMax } from '@shop/contract/service.ts'
+import { isComposingKey } from '@shop/locale/input-method.ts'
 import { Send, StickyNote } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -15,11 +16,11 @@ import { useComposer } from './use-composer.ts'
 
 const countedFrom = 200
 
-export function Composer({ thread }: { thread: ThreadDetail }) {
+export function Composer({ thread, operatorId }: { thread: ThreadDetail; operatorId: number }) {
   const words = useText().support
   const faultId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const composer = useComposer(thread.id)
+  const composer = useComposer({ operatorId, threadId: thread.id }, thread.messages.at(-1)?.id)
   const [isFinding, setFinding] = useState(false)
   const { draft, change, fault } = composer
   const language = thread.user.language as Language
@@ -30,7 +31,7 @@ export function Composer({ thread }: { thread: ThreadDetail }) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While a Chinese or Japanese word is being put together, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
     event.preventDefault()
     void send()
   }

@@ -29,9 +29,9 @@ export function Conversation({ id, me, onBack, onShopper }: ConversationProps) {
     <section aria-label={thread.user.account} className="flex min-h-0 grow flex-col">
       <ConversationHead thread={thread} myId={me?.id} onBack={onBack} onShopper={onShopper} />
       <MessageList conversation={conversation} language={thread.user.language} />
-      {thread.status === 'open' ? (
-        <Composer thread={thread} />
-      ) : (
+      {thread.status === 'open' && me ? (
+        <Composer thread={thread} operatorId={me.id} />
+      ) : thread.status === 'open' ? null : (
         <p className="border-hairline border-t px-4 py-4 text-center text-text-2">
           {words.isClosed} {thread.rating ? words.rated(thread.rating) : words.notRated}
         </p>

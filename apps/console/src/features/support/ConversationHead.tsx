@@ -75,6 +75,7 @@ function ThreadActions({ thread, isMine }: { thread: ThreadDetail; isMine: boole
   const words = text.support
   const { assign, close } = useThreadActions(thread.id)
   const { version } = thread
+  const seenId = thread.messages.at(-1)?.id ?? 0
   const told = (done: string) => ({
     onSuccess: () => showToast('good', done),
     onError: (error: Error) => {
@@ -117,7 +118,7 @@ function ThreadActions({ thread, isMine }: { thread: ThreadDetail; isMine: boole
         items={codes.map((code) => ({
           key: code,
           label: words.codes[code],
-          onSelect: () => close.mutate({ code, version }, told(words.closed)),
+          onSelect: () => close.mutate({ code, version, seen_id: seenId }, told(words.closed)),
         }))}
       />
     </>

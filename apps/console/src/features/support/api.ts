@@ -1,4 +1,4 @@
-// Queries and writes about conversations; what is shown is asked for again every few seconds while the window is seen.
+// Queries and writes about conversations; what is shown is asked for again while the window is seen.
 import { listProducts } from '@shop/contract/catalog.ts'
 import * as contract from '@shop/contract/console/support.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -12,7 +12,8 @@ import {
 import { api } from '#api.ts'
 
 const quiet = { quiet: true }
-const refreshMs = 5_000
+/** For when the line that says what changed is broken. */
+const refreshMs = 15_000
 const productsFound = 8
 
 export const views = ['waiting', 'mine', 'all', 'closed'] as const

@@ -1,4 +1,4 @@
-// What an operator has begun to write, kept for each conversation until it is sent or the window is closed.
+// What an operator has begun to write, kept for each conversation until it is sent, they leave or the window is closed.
 import type { UploadedPicture } from '#ui/use-upload.ts'
 
 export interface Draft {
@@ -10,12 +10,45 @@ export interface Draft {
 
 export const emptyDraft: Draft = { text: '', isNote: false, picture: null, product: null }
 
-const drafts = new Map<number, Draft>()
-
-export function draftOf(threadId: number): Draft {
-  return drafts.get(threadId) ?? emptyDraft
+/** Whose draft to whom: a session may end and another operator log in at the same window. */
+export interface DraftPlace {
+  operatorId: number
+  threadId: number
 }
 
-export function keepDraft(threadId: number, draft: Draft): void {
-  drafts.set(threadId, draft)
+const drafts = new Map<string, Draft>()
+const listeners = new Set<() => void>()
+
+function keyOf({ operatorId, threadId }: DraftPlace): string {
+  return `${operatorId} ${threadId}`
+}
+
+export function draftOf(place: DraftPlace): Draft {
+  return drafts.get(keyOf(place)) ?? emptyDraft
+}
+
+export function keepDraft(place: DraftPlace, draft: Draft): void {
+  drafts.set(keyOf(place), draft)
+  for (const listener of listeners) listener()
+}
+
+/** Whoever logs out leaves nothing behind. */
+export function forgetDrafts(): void {
+  drafts.clear()
+  for (const listener of listeners) listener()
+}
+
+export function subscribeDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What could not be sent stands again before what was typed meanwhile; a note never becomes an answer by this. */
+export function putBack(sent: Draft, typed: Draft): Draft {
+  return {
+    text: [sent.text, typed.text].filter(Boolean).join('\n'),
+    isNote: sent.isNote || typed.isNote,
+    picture: typed.picture ?? sent.picture,
+    product: typed.product ?? sent.product,
+  }
 }

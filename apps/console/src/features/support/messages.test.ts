@@ -1,4 +1,5 @@
 // Tests of the messages put together.
+/// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ThreadDetail } from '@shop/contract/console/support.ts'

@@ -2,11 +2,11 @@
 import { Refused } from '@shop/client/failure.ts'
 import { requestNo } from '@shop/client/request-no.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { useThreadActions } from './api.ts'
-import { type Draft, draftOf, emptyDraft, keepDraft } from './drafts.ts'
+import { type Draft, type DraftPlace, draftOf, emptyDraft, keepDraft, putBack, subscribeDrafts } from './drafts.ts'
 
 export interface ComposerState {
   draft: Draft
@@ -16,19 +16,14 @@ export interface ComposerState {
   send: () => Promise<boolean>
 }
 
-export function useComposer(threadId: number): ComposerState {
+/** `seenId`: the newest message in sight; what comes after it is not answered by this. */
+export function useComposer(place: DraftPlace, seenId: number | undefined): ComposerState {
   const text = useText()
-  const { reply } = useThreadActions(threadId)
-  const [draft, setDraft] = useState(() => draftOf(threadId))
+  const { reply } = useThreadActions(place.threadId)
+  const draft = useSyncExternalStore(subscribeDrafts, () => draftOf(place))
   const [fault, setFault] = useState<string>()
-  const intent = useRef<string>(undefined)
-  const put = (next: Draft) => {
-    setDraft(next)
-    keepDraft(threadId, next)
-    setFault(undefined)
-    // Another text is another intent.
-    intent.current = undefined
-  }
+  // A repeated number carries what was seen the first time: another body under it would be refused.
+  const intent = useRef<{ request_no: string; seen_id?: number }>(undefined)
   const send = async () => {
     const words = draft.text.trim()
     if (reply.isPending) return false
@@ -36,22 +31,34 @@ export function useComposer(threadId: number): ComposerState {
       setFault(text.support.nothingToSend)
       return false
     }
-    intent.current ??= requestNo()
+    const first = intent.current ?? { request_no: requestNo(), ...(seenId !== undefined && { seen_id: seenId }) }
+    intent.current = undefined
+    // Emptied at once: what is typed while this is on its way belongs to the next one.
+    setFault(undefined)
+    keepDraft(place, { ...emptyDraft, isNote: draft.isNote })
     try {
       await reply.mutateAsync({
         ...(words && { text: words }),
         ...(draft.picture && { picture_id: draft.picture.id }),
         ...(draft.product && { ref_type: 'product' as const, ref_id: draft.product.id }),
         ...(draft.isNote && { note: true }),
-        request_no: intent.current,
+        ...first,
       })
-      put({ ...emptyDraft, isNote: draft.isNote })
       return true
     } catch (error) {
+      const typed = draftOf(place)
+      keepDraft(place, putBack(draft, typed))
+      // Another text is another intent.
+      if (!typed.text && !typed.picture && !typed.product) intent.current = first
       const [rule] = error instanceof Refused ? Object.values(error.fields) : []
       setFault(rule ? (text.fields[rule as FieldRule] ?? failureText(text, error)) : failureText(text, error))
       return false
     }
   }
-  return { draft, change: (part) => put({ ...draft, ...part }), fault, isBusy: reply.isPending, send }
+  const change = (part: Partial<Draft>) => {
+    keepDraft(place, { ...draftOf(place), ...part })
+    setFault(undefined)
+    intent.current = undefined
+  }
+  return { draft, change, fault, isBusy: reply.isPending, send }
 }

@@ -1,4 +1,5 @@
 // Tests of the waiting time.
+/// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ageMinutes, patienceOf } from './waiting.ts'

@@ -17,8 +17,14 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <DetailList
         details={[
           { name: words.number, value: <span className="font-mono">{user.id}</span> },
-          { name: words.columns.email, value: <Reached value={user.email} isVerified={user.email_verified} /> },
-          { name: words.columns.mobile, value: <Reached value={user.mobile} isVerified={user.mobile_verified} /> },
+          {
+            name: words.columns.email,
+            value: <Reached value={user.email} state={user.email_verified ? 'verified' : 'unverified'} />,
+          },
+          {
+            name: words.columns.mobile,
+            value: <Reached value={user.mobile} state={user.mobile_verified ? 'confirmed' : 'unconfirmed'} />,
+          },
           { name: words.columns.language, value: languageName(user.language as Language) },
           { name: words.balance, value: <span className="tabular-nums">{money(user.balance)}</span> },
           { name: words.frozen, value: <span className="tabular-nums">{money(user.frozen)}</span> },
@@ -40,13 +46,19 @@ export function UserFacts({ user }: { user: UserDetail }) {
   )
 }
 
-function Reached({ value, isVerified }: { value: string; isVerified: boolean }) {
+interface ReachedProps {
+  value: string
+  /** A number is confirmed by its owner's email, so nothing tells whose it is. */
+  state: 'verified' | 'unverified' | 'confirmed' | 'unconfirmed'
+}
+
+function Reached({ value, state }: ReachedProps) {
   const words = useText().users
   if (!value) return <span className="text-text-3">{words.notGiven}</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 break-all">{value}</span>
-      <Status tone={isVerified ? 'good' : 'off'}>{isVerified ? words.verified : words.unverified}</Status>
+      <Status tone={state === 'verified' || state === 'confirmed' ? 'good' : 'off'}>{words[state]}</Status>
     </span>
   )
 }

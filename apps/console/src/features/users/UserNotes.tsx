@@ -1,7 +1,7 @@
 // What colleagues noted about a shopper, and the field for one more.
 import type { UserDetail } from '@shop/contract/console/users.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -11,7 +11,13 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useAddNote } from './api.ts'
 
-export function UserNotes({ user }: { user: UserDetail }) {
+export interface UserNotesProps {
+  user: UserDetail
+  /** Told while a note was begun: the panel asks before it closes. */
+  onDirty: (isDirty: boolean) => void
+}
+
+export function UserNotes({ user, onDirty }: UserNotesProps) {
   const words = useText().users
   const [round, setRound] = useState(0)
   return (
@@ -28,12 +34,18 @@ export function UserNotes({ user }: { user: UserDetail }) {
           </li>
         ))}
       </ul>
-      <NoteForm key={round} id={user.id} onAdded={() => setRound((current) => current + 1)} />
+      <NoteForm key={round} id={user.id} onDirty={onDirty} onAdded={() => setRound((current) => current + 1)} />
     </section>
   )
 }
 
-function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
+interface NoteFormProps {
+  id: number
+  onDirty: (isDirty: boolean) => void
+  onAdded: () => void
+}
+
+function NoteForm({ id, onDirty, onAdded }: NoteFormProps) {
   const text = useText()
   const words = text.users
   const add = useAddNote(id)
@@ -47,6 +59,11 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
       showToast('good', words.noted)
     },
   })
+  const { isDirty } = form
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [onDirty, isDirty])
   return (
     <Form state={form} className="space-y-3">
       <TextField {...form.field('text')} label={words.note} hint={words.noteHint} lines={2} maxLength={1000} />

@@ -2,7 +2,7 @@
 import { Refused } from '@shop/client/failure.ts'
 import type { UserDetail } from '@shop/contract/console/users.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -28,21 +28,28 @@ export interface UserPanelProps {
 export function UserPanel({ id, links, ...panel }: UserPanelProps) {
   const text = useText()
   const { data: user, error, refetch, isFetching } = useQuery(userQuery(id))
+  const [isDirty, setDirty] = useState(false)
   const isGone = error instanceof Refused && error.reason === 'object.not_found'
   const body = () => {
-    if (user) return <UserBody key={user.id} user={user} />
+    if (user) return <UserBody key={user.id} user={user} onDirty={setDirty} />
     if (isGone) return <EmptyState title={text.users.gone} hint={text.users.goneHint} />
     if (!error) return <PanelSkeleton />
     return <ErrorState title={text.users.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
   }
   return (
-    <SidePanel {...panel} isOpen title={user?.account ?? text.frame.pages.users} footer={user && links?.(user)}>
+    <SidePanel
+      {...panel}
+      isOpen
+      isDirty={isDirty}
+      title={user?.account ?? text.frame.pages.users}
+      footer={user && links?.(user)}
+    >
       {body()}
     </SidePanel>
   )
 }
 
-function UserBody({ user }: { user: UserDetail }) {
+function UserBody({ user, onDirty }: { user: UserDetail; onDirty: (isDirty: boolean) => void }) {
   const words = useText().users
   return (
     <div className="space-y-7">
@@ -76,7 +83,7 @@ function UserBody({ user }: { user: UserDetail }) {
         {user.status === 'closed' ? null : <UserActions user={user} />}
       </div>
       <UserFacts user={user} />
-      <UserNotes user={user} />
+      <UserNotes user={user} onDirty={onDirty} />
       <UserHistory user={user} />
       <p className="text-caption text-text-3">{words.logged}</p>
     </div>

@@ -68,7 +68,8 @@ export const pages = {
     tellsNobody: 'Nobody is notified.',
     forEver: 'The version cannot be taken back, only followed by another one.',
     summary: 'What changed?',
-    summaryHint: 'Stands in the list of versions and in the log.',
+    summaryHint:
+      'Shoppers read it in the notice and on the page; it also stands in the list of versions and in the log.',
     saveFirst: 'Save the draft first, then publish.',
     lacking: (names: string) => `Write title and text in ${names} first.`,
     done: 'Published',

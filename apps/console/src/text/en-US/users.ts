@@ -13,7 +13,7 @@ const events: Record<SecurityEventKind, string> = {
   emailChanged: 'Email changed',
   emailVerified: 'Email verified',
   mobileChanged: 'Mobile changed',
-  mobileVerified: 'Mobile verified',
+  mobileVerified: 'Mobile confirmed',
   sessionsEnded: 'Signed out everywhere',
 }
 
@@ -46,6 +46,8 @@ export const users = {
   profile: 'Profile',
   verified: 'Verified',
   unverified: 'Not verified',
+  confirmed: 'Confirmed by owner',
+  unconfirmed: 'Not confirmed',
   notGiven: 'Not given',
   payCode: 'Payment password',
   payCodeSet: 'Set',
@@ -54,7 +56,6 @@ export const users = {
   frozen: 'Frozen',
   addresses: 'Addresses',
   favourites: 'Favourites',
-  conversation: 'Conversation',
   openConversation: 'Open conversation',
   history: 'Show in audit log',
   actions: 'Actions',

@@ -57,7 +57,7 @@ export const pages: Text['pages'] = {
     tellsNobody: '不会通知任何人。',
     forEver: '发布后不能撤回，只能再发布新版本。',
     summary: '改了什么？',
-    summaryHint: '会写进版本列表和操作日志。',
+    summaryHint: '顾客会在通知和页面上看到，也会写进版本列表和操作日志。',
     saveFirst: '请先保存草稿再发布。',
     lacking: (names) => `请先写好${names}的标题和正文。`,
     done: '已发布',

@@ -8,7 +8,7 @@ import {
   type SecurityEvent,
 } from '@shop/contract/account.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { getUserInfo } from '@shop/contract/identity.ts'
+import { getUserInfo, type User } from '@shop/contract/identity.ts'
 import { type Language, languageEntries } from '@shop/contract/language.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -32,6 +32,12 @@ export async function refetchSafety(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'sessions' })
 }
 
+/** A language chosen a moment ago may still be on its way to the account: it is not taken back here. */
+function takeUser(user: User): Promise<void> {
+  const lang = languageEntries.find(({ file_name: name }) => name === session.get().language) ?? user.lang
+  return setUser({ ...user, lang })
+}
+
 /** Balance and names may have changed elsewhere; until the answer comes, and without one, the known ones stand. */
 export function useRenewedUser(): void {
   const language = useLanguage()
@@ -39,9 +45,7 @@ export function useRenewedUser(): void {
     queryKey: [language, 'me'],
     queryFn: async ({ signal }) => {
       const user = await api(getUserInfo, {}, { signal, quiet: true })
-      // A language chosen a moment ago may still be on its way to the account: it is not taken back here.
-      const lang = languageEntries.find(({ file_name: name }) => name === session.get().language) ?? user.lang
-      await setUser({ ...user, lang })
+      await takeUser(user)
       return user
     },
     refetchOnMount: 'always',
@@ -52,7 +56,7 @@ export type ProfileChange = Input<typeof changeProfile>['body']
 
 /** What it refuses is told by the form. */
 export async function saveProfile(body: ProfileChange): Promise<void> {
-  await setUser(await api(changeProfile, { body }, { quiet: true }))
+  await takeUser(await api(changeProfile, { body }, { quiet: true }))
 }
 
 /** Ends one session by its number, or all but this one. */

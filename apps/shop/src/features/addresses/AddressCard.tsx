@@ -3,7 +3,7 @@ import { addressLines } from '@shop/contract/address-form.ts'
 import type { Address } from '@shop/contract/addresses.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { Building2, GraduationCap, House, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
@@ -56,8 +56,13 @@ export function AddressFacts({ address }: { address: Address }) {
 export interface AddressCardProps {
   address: Address
   /** To choose one for an order: the card is a choice. */
-  choice?: { isChosen: boolean; onChoose: () => void }
+  choice?: Choice
   children: ReactNode
+}
+
+interface Choice {
+  isChosen: boolean
+  onChoose: () => void
 }
 
 export function AddressCard({ address, choice, children }: AddressCardProps) {
@@ -65,19 +70,7 @@ export function AddressCard({ address, choice, children }: AddressCardProps) {
   return (
     <article className={`overflow-hidden rounded-card border bg-surface ${frame}`}>
       {choice ? (
-        <label className="flex cursor-pointer items-start gap-3 p-4 hover:bg-surface-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-3 has-focus-visible:outline-focus">
-          <div className="min-w-0 flex-1">
-            <AddressFacts address={address} />
-          </div>
-          <input
-            type="radio"
-            name="address"
-            checked={choice.isChosen}
-            className="mt-1 size-5.5 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-border-strong bg-surface checked:border-[7px] checked:border-primary focus-visible:outline-none"
-            onChange={choice.onChoose}
-            onClick={choice.isChosen ? choice.onChoose : undefined}
-          />
-        </label>
+        <ChoiceOf address={address} {...choice} />
       ) : (
         <div className="p-4">
           <AddressFacts address={address} />
@@ -87,5 +80,30 @@ export function AddressCard({ address, choice, children }: AddressCardProps) {
         {children}
       </div>
     </article>
+  )
+}
+
+/** A button, not a radio: choosing leaves the page, and arrow keys must be able to look around first. */
+function ChoiceOf({ address, isChosen, onChoose }: Choice & { address: Address }) {
+  const factsId = useId()
+  return (
+    <div className="relative flex items-start gap-3 p-4 hover:bg-surface-2">
+      <div id={factsId} className="min-w-0 flex-1">
+        <AddressFacts address={address} />
+      </div>
+      <span
+        aria-hidden="true"
+        className={`mt-1 size-5.5 shrink-0 rounded-full bg-surface ${
+          isChosen ? 'border-[7px] border-primary' : 'border-[1.5px] border-border-strong'
+        }`}
+      />
+      <button
+        type="button"
+        aria-labelledby={factsId}
+        aria-current={isChosen ? 'true' : undefined}
+        className="absolute inset-0 cursor-pointer rounded-t-card focus-visible:-outline-offset-3"
+        onClick={onChoose}
+      />
+    </div>
   )
 }

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { MobileField } from '#ui/MobileField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { MobileField } from './MobileField.tsx'
 import { PasteAddress } from './PasteAddress.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { TagField } from './TagField.tsx'
@@ -60,9 +60,20 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
             value={values.addressee}
             error={faults.addressee}
             onChange={(addressee) => change({ addressee })}
-            onBlur={() => leave('addressee')}
+            onBlur={leave('addressee')}
           />
-          <MobileField {...form} />
+          <MobileField
+            id="mobile"
+            label={words.mobile}
+            hint={words.mobileHint}
+            prefixLabel={words.prefix}
+            country={values.dial}
+            value={values.mobile}
+            error={faults.mobile}
+            onCountry={(dial) => change({ dial, mobile: values.mobile })}
+            onChange={(mobile) => change({ mobile })}
+            onBlur={leave('mobile')}
+          />
         </Block>
         <Block title={words.place}>
           <PlaceFields {...form} />

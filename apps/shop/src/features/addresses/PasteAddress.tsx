@@ -1,6 +1,6 @@
 // A whole address pasted at once: the fields are filled from it, the text stays on this device.
 import { ClipboardPaste, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -15,12 +15,25 @@ export function PasteAddress({ values, change }: Pick<AddressFormState, 'values'
   const words = usePageText('addresses')
   const [isOpen, setIsOpen] = useState(false)
   const [pasted, setPasted] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(0)
   const fillFrom = usePaste()
+  const close = () => {
+    latest.current += 1
+    setBusy(false)
+    setIsOpen(false)
+  }
   const fill = async () => {
+    latest.current += 1
+    const mine = latest.current
+    setBusy(true)
     const found = await fillFrom(pasted, values).catch(() => undefined)
+    // Whoever closed the sheet meanwhile goes on by hand.
+    if (mine !== latest.current) return
+    setBusy(false)
     if (!found?.detail && !found?.mobile && !found?.addressee) return void toast.fail(words.pasteNothing)
     change(found)
-    setIsOpen(false)
+    close()
     setPasted('')
     toast.success(words.pasteDone)
   }
@@ -40,10 +53,10 @@ export function PasteAddress({ values, change }: Pick<AddressFormState, 'values'
       </button>
       <Sheet
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
         title={words.paste}
         foot={
-          <Button full onPress={() => void fill()}>
+          <Button full busy={isBusy} onPress={() => void fill()}>
             {words.pasteFill}
           </Button>
         }

@@ -71,7 +71,7 @@ function AreaField({ values, faults, change, leave }: AddressFormState) {
           value={values.area}
           error={faults.area}
           onChange={(area) => change({ area, areaId: 0 })}
-          onBlur={() => leave('area')}
+          onBlur={leave('area')}
         />
       ) : null}
       <AreaSheet
@@ -128,7 +128,7 @@ function CityField({ values, faults, change, leave }: AddressFormState) {
       value={values.city}
       error={faults.city}
       onChange={(value) => change({ city: value })}
-      onBlur={() => leave('city')}
+      onBlur={leave('city')}
     />
   )
 }
@@ -148,7 +148,7 @@ function DetailField({ values, faults, change, leave }: AddressFormState) {
       value={values.detail}
       error={faults.detail}
       onChange={(detail) => change({ detail })}
-      onBlur={() => leave('detail')}
+      onBlur={leave('detail')}
     />
   )
 }
@@ -170,7 +170,7 @@ function PostcodeField({ values, faults, change, leave }: AddressFormState) {
       value={values.postcode}
       error={faults.postcode}
       onChange={(value) => change({ postcode: value })}
-      onBlur={() => leave('postcode')}
+      onBlur={leave('postcode')}
     />
   )
 }

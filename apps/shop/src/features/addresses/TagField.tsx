@@ -13,7 +13,9 @@ function isKnown(tag: string): boolean {
 
 export function TagField({ values, faults, change, leave }: AddressFormState) {
   const words = usePageText('addresses')
-  const [isOwn, setIsOwn] = useState(!isKnown(values.tag))
+  // A word of one's own may pass through a known one while it is typed.
+  const [typed, setTyped] = useState<string>()
+  const isOwn = !isKnown(values.tag) || values.tag === typed
   return (
     <div>
       <fieldset>
@@ -36,7 +38,7 @@ export function TagField({ values, faults, change, leave }: AddressFormState) {
                   checked={isChosen}
                   className="sr-only"
                   onChange={() => {
-                    setIsOwn(tag === 'own')
+                    setTyped(undefined)
                     change({ tag: tag === 'own' ? '' : tag })
                   }}
                 />
@@ -56,8 +58,11 @@ export function TagField({ values, faults, change, leave }: AddressFormState) {
             maxLength={tagMax}
             value={values.tag}
             error={faults.tag}
-            onChange={(tag) => change({ tag })}
-            onBlur={() => leave('tag')}
+            onChange={(tag) => {
+              setTyped(tag)
+              change({ tag })
+            }}
+            onBlur={leave('tag')}
           />
         </div>
       ) : null}

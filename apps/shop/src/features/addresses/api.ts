@@ -10,8 +10,9 @@ import {
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { listAreas } from '@shop/contract/shipping.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { renew } from '#renew.ts'
 import { session, setBackData, useSession } from '#session.tsx'
 
 export type AddressBody = Input<typeof saveAddress>['body']
@@ -50,15 +51,11 @@ export function useDefaultCountry(): { country: string | undefined; isPending: b
   return { country: data?.find((address) => address.is_default)?.country, isPending: isLoading }
 }
 
-function renew(client: QueryClient): Promise<Address[]> {
-  return client.fetchQuery({ ...addressesQuery, staleTime: 0 })
-}
-
 export function useSaveAddress() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: AddressBody) => api(saveAddress, { body }, { quiet: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+    onSuccess: () => renew(client, addressesQuery).catch(() => undefined),
   })
 }
 
@@ -67,7 +64,7 @@ export function useSetDefault() {
   return useMutation({
     mutationFn: async (id: number) => {
       await api(setDefaultAddress, { body: { id } })
-      await renew(client).catch(() => undefined)
+      await renew(client, addressesQuery).catch(() => undefined)
     },
   })
 }
@@ -80,7 +77,7 @@ export function useDeleteAddress() {
       await api(deleteAddress, { query: { id } })
       // What was chosen for an order and is gone must be chosen anew.
       if (session.get().backData.address?.id === id) setBackData({ address: undefined })
-      const left = await renew(client).catch(() => [])
+      const left = await renew(client, addressesQuery).catch(() => [])
       return wasDefault ? left.find((address) => address.is_default) : undefined
     },
   })

@@ -19,10 +19,15 @@ function namesOf({ name, also }: Area): { own: string[]; below: string[] } {
   return { own: [...new Set([...names, ...short])].sort(longestFirst), below: below.split('|').filter(Boolean) }
 }
 
+/** Both writings of one letter are in daily use in Taiwan. */
+function plain(text: string): string {
+  return text.replaceAll('臺', '台')
+}
+
 /** Where a name stands in the text; short Latin ones only as words of their own, as state codes are written. */
 function placeOf(text: string, name: string): { at: number; length: number } | undefined {
   if (!/^[\p{Script=Latin}]/u.test(name)) {
-    const at = text.indexOf(name)
+    const at = plain(text).indexOf(plain(name))
     return at < 0 ? undefined : { at, length: name.length }
   }
   const flags = /^[A-Z]{2,3}$/.test(name) ? 'gu' : 'giu'

@@ -115,3 +115,9 @@ test('the town below it is what the country names there', () => {
   assert.deepEqual(findTown('5 Market St, San Francisco', 'US'), { city: 'San Francisco', rest: '5 Market St' })
   assert.deepEqual(findTown('南山区海风路', 'CN'), { city: '', rest: '南山区海风路' })
 })
+
+test('Taiwan writes one letter in two ways', () => {
+  const areas = [area('臺北市', ''), area('臺南市', '')]
+  assert.deepEqual(named('台北市信義區市府路45號', areas), ['臺北市', '信義區市府路45號'])
+  assert.deepEqual(named('臺南市中西區民族路2段', areas), ['臺南市', '中西區民族路2段'])
+})

@@ -1,8 +1,8 @@
 // One product in a grid: picture, title, price and what others made of it; the heart is a target of its own.
 import type { ProductCard as Product } from '@shop/contract/catalog.ts'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'

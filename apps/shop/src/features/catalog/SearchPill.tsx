@@ -1,7 +1,7 @@
 // Looks like a field and leads to the search page.
 import { Search } from 'lucide-react'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
 
 /** With a keyword it shows what was searched for, and the search page keeps it. */
 export function SearchPill({ keyword }: { keyword?: string }) {

@@ -1,10 +1,11 @@
 // One line about the shopper: the wallet's balance, or for a guest what signing in is good for.
 import { ChevronRight, UserRound, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { loginPath } from '#redirect.ts'
 import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Price } from '#ui/Price.tsx'
 
 export function AccountStrip() {

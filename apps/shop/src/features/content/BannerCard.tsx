@@ -1,7 +1,7 @@
 // One banner: its words on the card's own tone, its picture melting into that tone.
 import type { Banner } from '@shop/contract/content.ts'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
 /** The same as in the page's preload, so that the browser fetches the picture once. */

@@ -1,7 +1,7 @@
 // The ten categories as pictures: five by two, one row where there is room.
 import type { Category } from '@shop/contract/catalog.ts'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
 export interface CategoryGridProps {

@@ -1,8 +1,8 @@
 // A block of home: its heading, perhaps a way to all of it, and what it shows.
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
 
 export interface HomeBlockProps {
   title: string

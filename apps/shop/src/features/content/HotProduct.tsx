@@ -1,7 +1,7 @@
 // One of the best-sold products with its rank.
 import type { ProductCard } from '@shop/contract/catalog.ts'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 

@@ -1,5 +1,5 @@
 // Three ways to look, beside each other; the chosen one counts at once.
-import { Moon, Smartphone, Sun } from 'lucide-react'
+import { Moon, Smartphone, Sun, SunMoon } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { type Appearance, appearances, chooseAppearance, useAppearance } from './appearance.ts'
 
@@ -10,7 +10,10 @@ export function AppearanceChoice() {
   const chosen = useAppearance()
   return (
     <fieldset className="px-4 pt-3.5 pb-4">
-      <legend className="float-start mb-2.5 w-full text-body text-text">{words.appearance}</legend>
+      <legend className="float-start mb-3 flex w-full items-center gap-3.5 text-body text-text">
+        <SunMoon size={22} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />
+        {words.appearance}
+      </legend>
       <div className="clear-both grid grid-cols-3 gap-1 rounded-field bg-surface-2 p-1">
         {appearances.map((appearance) => {
           const Icon = icons[appearance]
@@ -19,9 +22,7 @@ export function AppearanceChoice() {
             <label
               key={appearance}
               className={`flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 rounded-[7px] px-1 py-1.5 text-center text-caption transition-colors duration-200 has-focus-visible:outline-3 has-focus-visible:outline-focus ${
-                isChosen
-                  ? 'bg-surface font-semibold text-text shadow-e1 dark:bg-border'
-                  : 'text-text-2 hover:text-text'
+                isChosen ? 'bg-surface font-semibold text-text shadow-e1 dark:bg-border' : 'text-text-2 hover:text-text'
               }`}
             >
               <input
@@ -32,12 +33,7 @@ export function AppearanceChoice() {
                 className="sr-only"
                 onChange={() => chooseAppearance(appearance)}
               />
-              <Icon
-                size={20}
-                strokeWidth={1.75}
-                aria-hidden="true"
-                className={isChosen ? 'text-primary' : undefined}
-              />
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={isChosen ? 'text-primary' : undefined} />
               {words.appearances[appearance]}
             </label>
           )

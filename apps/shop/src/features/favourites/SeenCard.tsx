@@ -1,6 +1,6 @@
 // A product looked at lately, small, for a row that scrolls sideways.
 import type { SeenProduct } from '@shop/contract/favourites.ts'
-import { Link } from 'react-router'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 

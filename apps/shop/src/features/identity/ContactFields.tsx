@@ -19,7 +19,7 @@ export function ContactFields(form: RegisterFormState) {
         value={values.account}
         error={faults.account}
         onChange={(account) => change({ account })}
-        onBlur={() => leave('account')}
+        onBlur={leave('account')}
       />
       <TextField
         id="email"
@@ -32,9 +32,9 @@ export function ContactFields(form: RegisterFormState) {
         value={values.email}
         error={faults.email}
         onChange={(email) => change({ email })}
-        onBlur={() => leave('email')}
+        onBlur={leave('email')}
       />
-      <MobileField {...form} />
+      <MobileField {...form} leave={leave('mobile')} />
     </>
   )
 }

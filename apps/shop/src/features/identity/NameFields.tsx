@@ -1,4 +1,5 @@
 // Family and given name, folded away, in the order the language says them.
+import { isGivenFirst } from '@shop/locale/format.ts'
 import { ChevronDown } from 'lucide-react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -14,8 +15,7 @@ const nameMax = 60
 export function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
   const { common } = useText()
   const identity = usePageText('identity')
-  const language = useLanguage()
-  const isGivenFirst = language === 'en-US' || language === 'th-TH'
+  const leadsGiven = isGivenFirst(useLanguage())
   const family = (
     <TextField
       id="familyName"
@@ -51,8 +51,8 @@ export function NameFields({ familyName, givenName, onChange }: NameFieldsProps)
         />
       </summary>
       <div className="space-y-4 pt-1 pb-4">
-        {isGivenFirst ? given : family}
-        {isGivenFirst ? family : given}
+        {leadsGiven ? given : family}
+        {leadsGiven ? family : given}
       </div>
     </details>
   )

@@ -12,7 +12,6 @@ import type { NewAccount } from './sign-in.ts'
 import { type RegisterFormState, useRegisterForm } from './use-register-form.ts'
 
 export interface RegisterFormProps {
-  busy: boolean
   /** What is agreed to, to be read here: the legal page is closed to guests. */
   terms: ReactNode
   onSend: (account: NewAccount) => Promise<void>
@@ -28,7 +27,7 @@ function PasswordFields({ values, faults, change, leave }: RegisterFormState) {
         value={values.password}
         error={faults.password}
         onChange={(password) => change({ password })}
-        onBlur={() => leave('password')}
+        onBlur={leave('password')}
       />
       <PasswordField
         id="confirm"
@@ -39,18 +38,18 @@ function PasswordFields({ values, faults, change, leave }: RegisterFormState) {
         value={values.confirm}
         error={faults.confirm}
         onChange={(confirm) => change({ confirm })}
-        onBlur={() => leave('confirm')}
+        onBlur={leave('confirm')}
       />
     </>
   )
 }
 
-export function RegisterForm({ busy, terms, onSend }: RegisterFormProps) {
+export function RegisterForm({ terms, onSend }: RegisterFormProps) {
   const identity = usePageText('identity')
   const form = useRegisterForm(onSend)
   const { values, faults, change } = form
   return (
-    <form noValidate className="space-y-5" onSubmit={(event) => void form.submit(event)}>
+    <form noValidate className="space-y-5" onSubmit={form.submit}>
       <div className="space-y-5 rounded-card border border-border bg-surface p-4">
         <ContactFields {...form} />
       </div>
@@ -69,7 +68,7 @@ export function RegisterForm({ busy, terms, onSend }: RegisterFormProps) {
         </Checkbox>
         {terms}
       </div>
-      <SubmitButton busy={busy}>{identity.createAccount}</SubmitButton>
+      <SubmitButton busy={form.isBusy}>{identity.createAccount}</SubmitButton>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 // Tests of mobile numbers as a new account gives them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { homeOf, prefixesIn, prefixOf, wholeNumber } from './mobile.ts'
+import { partsOf, wholeNumber } from './mobile.ts'
 
 test('a number is kept whole, whichever way it was typed', () => {
   assert.equal(wholeNumber('138 0013 8000', 'CN'), '+8613800138000')
@@ -10,9 +10,7 @@ test('a number is kept whole, whichever way it was typed', () => {
   for (const wrong of ['12ab', '123', '+86 1', 'hello']) assert.equal(wholeNumber(wrong, 'CN'), undefined, wrong)
 })
 
-test('every country has its prefix, in the reader’s own words', () => {
-  assert.equal(prefixOf(homeOf('ko-KR')), '+82')
-  const prefixes = prefixesIn('zh-CN')
-  assert.ok(prefixes.length > 200)
-  assert.ok(prefixes.some(({ label }) => label === '泰国 +66'))
+test('a kept number is taken apart for its field, when its country can be told', () => {
+  assert.deepEqual(partsOf('+8613800138000'), { country: 'CN', mobile: '13800138000' })
+  assert.equal(partsOf('13800138000'), undefined)
 })

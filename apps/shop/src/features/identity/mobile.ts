@@ -1,12 +1,6 @@
 // A mobile number as people type it, with or without its country's prefix, and as it is kept: +8613800138000.
 import type { Language } from '@shop/contract/language.ts'
-import { countryName } from '@shop/locale/format.ts'
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/mobile'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
 const homes: Record<Language, CountryCode> = {
   'en-US': 'US',
@@ -20,24 +14,6 @@ const homes: Record<Language, CountryCode> = {
 /** The country most readers of a language would choose. */
 export function homeOf(language: Language): CountryCode {
   return homes[language]
-}
-
-export function prefixOf(country: CountryCode): string {
-  return `+${getCountryCallingCode(country)}`
-}
-
-export interface Prefix {
-  country: CountryCode
-  /** 中国 +86 */
-  label: string
-}
-
-/** Every country, named and ordered as the reader does. */
-export function prefixesIn(language: Language): Prefix[] {
-  return getCountries()
-    .map((country) => ({ country, name: countryName(language, country) }))
-    .sort((a, b) => a.name.localeCompare(b.name, language))
-    .map(({ country, name }) => ({ country, label: `${name} ${prefixOf(country)}` }))
 }
 
 /** The number whole; undefined when no phone could have it. A typed prefix counts more than the chosen country. */

@@ -1,4 +1,4 @@
-// Calls that make a session: logging in and creating an account.
+// Calls that make a session: logging in and creating an account. Their forms tell what is refused.
 import { login, register } from '@shop/contract/identity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#api.ts'
@@ -13,7 +13,7 @@ export interface Credentials {
 export function useLogin() {
   return useMutation({
     mutationFn: async (body: Credentials): Promise<UserOutcome> => {
-      const { userinfo } = await api(login, { body }, { noToken: true })
+      const { userinfo } = await api(login, { body }, { noToken: true, quiet: true })
       await signIn(userinfo)
       return loadUser()
     },
@@ -30,7 +30,7 @@ export interface NewAccount extends Credentials {
 export function useRegister() {
   return useMutation({
     mutationFn: async (body: NewAccount): Promise<void> => {
-      const { userinfo } = await api(register, { body }, { noToken: true })
+      const { userinfo } = await api(register, { body }, { noToken: true, quiet: true })
       await signIn(userinfo)
     },
   })

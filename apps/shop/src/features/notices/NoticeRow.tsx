@@ -1,9 +1,9 @@
 // One notice: what happened, when, where it leads; and a way to what else can be done with it.
 import type { Notice } from '@shop/contract/notices.ts'
 import { EllipsisVertical } from 'lucide-react'
-import { Link } from 'react-router'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { signOf, tones } from './kinds.ts'
 

@@ -12,5 +12,5 @@ test('the first of a day says which, the others nothing', () => {
   assert.equal(heading(at(15, 0)), 'Today')
   assert.equal(heading(at(14, 23), at(15, 0)), 'Yesterday')
   assert.equal(heading(at(14, 1), at(14, 23)), undefined)
-  assert.equal(heading(at(13, 23), at(14, 1)), 'Nov 13, 2026')
+  assert.equal(heading(at(13, 23), at(14, 1)), 'Fri, November 13')
 })

@@ -2,6 +2,7 @@
 import { openEvents } from '@shop/client/events.ts'
 import type { LiveEvent } from '@shop/contract/notices.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { renew } from '#renew.ts'
 import { session } from '#session.tsx'
 import { currentLanguage } from '#text/use-text.tsx'
 import { unreadQuery } from './api.ts'
@@ -22,14 +23,14 @@ const gatherMs = 300
 export function keepLive(client: QueryClient): void {
   let open: { token: string; close(): void } | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
-  const renew = gather((events) => void refetch(client, events))
+  const pass = gather((events) => void refetch(client, events))
 
   const adjust = () => {
     const { token } = session.get()
     const wanted = document.visibilityState === 'visible' || leaving !== undefined ? token : undefined
     if (open?.token === wanted) return
     open?.close()
-    open = wanted === undefined ? undefined : { token: wanted, close: hear(wanted, renew) }
+    open = wanted === undefined ? undefined : { token: wanted, close: hear(wanted, pass) }
   }
   const onVisibility = () => {
     clearTimeout(leaving)
@@ -49,11 +50,11 @@ export function keepLive(client: QueryClient): void {
 
 const all = Object.keys(aged) as LiveEvent[]
 
-function hear(token: string, renew: (events: readonly LiveEvent[]) => void): () => void {
+function hear(token: string, pass: (events: readonly LiveEvent[]) => void): () => void {
   const { close } = openEvents({
     base: '',
     token,
-    onEvent: (event) => renew(event === 'hello' ? all : [event]),
+    onEvent: (event) => pass(event === 'hello' ? all : [event]),
     // Nobody is led away while reading: the next call is refused like any other's and leads to login.
     onSignedOut: () => {},
   })
@@ -78,5 +79,5 @@ async function refetch(client: QueryClient, events: ReadonlySet<LiveEvent>): Pro
   const names = new Set([...events].flatMap((event) => aged[event]))
   void client.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[1])) })
   if (!events.has('notice') || !session.get().token) return
-  await client.fetchQuery({ ...unreadQuery(currentLanguage()), staleTime: 0 }).catch(() => undefined)
+  await renew(client, unreadQuery(currentLanguage())).catch(() => undefined)
 }

@@ -28,6 +28,7 @@ export function LawText({ doc }: { doc: LawDoc }) {
             <p className="mt-1 text-body-s text-text-3">
               {words.version(doc.version)} · {words.updated(calendarDay(language, doc.updated_at))}
             </p>
+            {doc.summary ? <p className="mt-1 text-body-s text-text-2">{words.changed(doc.summary)}</p> : null}
           </div>
           <span data-no-print="">
             <IconButton label={words.print} onPress={() => window.print()}>

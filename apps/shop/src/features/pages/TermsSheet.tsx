@@ -33,7 +33,8 @@ function Documents() {
   const law = useQuery(lawQuery(language))
   const [chosen, setChosen] = useState('terms')
   if (law.isPending) return <TextSkeleton />
-  if (law.isError) return <ErrorState error={law.error} busy={law.isFetching} onRetry={() => void law.refetch()} />
+  // Texts that are here stay, whatever became of asking anew.
+  if (!law.data) return <ErrorState error={law.error} busy={law.isFetching} onRetry={() => void law.refetch()} />
   const { docs } = law.data
   const doc = docs.find((one) => one.key === chosen) ?? docs[0]
   if (!doc) return <p className="text-body-s text-text-2">{words.nothingHereBody}</p>

@@ -1,6 +1,6 @@
 // The server's plain HTML as elements of the page: rebuilt tag by tag, so that nothing else could get in.
 import { createElement, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/Link.tsx'
 
 /** What each tag becomes, one heading level below the title above it, and how it looks. */
 const looks: Record<string, { tag: string; look: string }> = {

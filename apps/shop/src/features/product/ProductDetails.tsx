@@ -1,7 +1,7 @@
 // The facts of a product in a table, then what the shop says about it, as plain text.
 import type { Product } from '@shop/contract/product.ts'
-import { Link } from 'react-router'
 import { usePageText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
 
 export interface ProductDetailsProps {
   product: Product

@@ -5,24 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '#text/use-text.tsx'
 import { countriesQuery } from './api.ts'
-
-const storageKey = 'country'
-
-function readCountry(): string | undefined {
-  try {
-    return localStorage.getItem(storageKey) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keepCountry(country: string): void {
-  try {
-    localStorage.setItem(storageKey, country)
-  } catch {
-    // Without storage the choice holds as long as the page.
-  }
-}
+import { keepCountry, readCountry } from './kept-country.ts'
 
 export interface Country {
   countries: readonly Area[]

@@ -1,7 +1,7 @@
 // What others search for, numbered; nothing is shown while it is not known.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
 import { hotWordsQuery } from './api.ts'
 import { resultsPath } from './keyword.ts'
 import { recent } from './recent.ts'

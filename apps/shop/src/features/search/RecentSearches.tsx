@@ -1,8 +1,8 @@
 // What was searched for on this device: each leads there again or is removed; all are cleared after a question.
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { ask } from '#ui/dialog-store.ts'
+import { Link } from '#ui/Link.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { resultsPath } from './keyword.ts'
 import { recent, useRecent } from './recent.ts'

@@ -1,6 +1,7 @@
 // How many results there are for which words, and the way back to the words as typed when they were mended.
-import { Link } from 'react-router'
+
 import { usePageText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
 import { resultsPath } from './keyword.ts'
 
 export interface ResultsLineProps {

@@ -1,6 +1,6 @@
 // A product that was looked at lately, small.
 import type { ProductCard } from '@shop/contract/catalog.ts'
-import { Link } from 'react-router'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 

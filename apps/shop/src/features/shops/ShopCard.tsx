@@ -1,6 +1,6 @@
 // One shop: pictures of what it sells best, its logo and name, what shoppers think of it, and Follow.
 import type { HotShop } from '@shop/contract/content.ts'
-import { Link } from 'react-router'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { ShopName } from './ShopName.tsx'

@@ -2,8 +2,8 @@
 import type { Shop } from '@shop/contract/shops.ts'
 import { shortCount } from '@shop/locale/format.ts'
 import { BadgeCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { useLanguage, useText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
 
 export function ShopName({ shop }: { shop: Shop }) {
   const { shops } = useText()

@@ -1,7 +1,7 @@
 // One shop in a list: logo, name, what shoppers think of it, Follow, a line of its own, and three of its products.
 import type { HotShop } from '@shop/contract/content.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { FollowToggle } from './FollowToggle.tsx'
 import { ShopName } from './ShopName.tsx'

@@ -1,13 +1,13 @@
 // One message: own ones on the end side, staff's on the start side, the program's in the middle.
 import type { Message } from '@shop/contract/service.ts'
 import type { Picture } from '@shop/contract/wire.ts'
+import { clock } from '@shop/locale/days.ts'
 import { Headset, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { clock } from './days.ts'
+import type { OutgoingLetter } from './outbox.ts'
 import { RefCardLink } from './RefCardLine.tsx'
-import type { OutgoingLetter } from './use-outbox.ts'
 
 export interface BubbleProps {
   message: Message

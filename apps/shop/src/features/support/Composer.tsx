@@ -1,21 +1,22 @@
 // Where a message is written: text, a picture, what it is about; a text that looks secret is asked about first.
 import { messageMax, type RefCard } from '@shop/contract/service.ts'
 import type { Picture } from '@shop/contract/wire.ts'
+import { isComposingKey } from '@shop/locale/input-method.ts'
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { ask } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { pictureTypes } from '#ui/PictureUpload.tsx'
+import { fittingFiles, pictureTypes } from '#ui/picture-files.ts'
 import { toast } from '#ui/toast-store.ts'
 import { PictureTile, UploadTile } from '#ui/UploadTile.tsx'
 import { useUnsent } from '#ui/use-unsent.ts'
 import { useUploads } from '#ui/use-uploads.ts'
 import { sendPicture } from '#upload.ts'
+import type { Letter, Topic } from './outbox.ts'
 import { RefCardChosen } from './RefCardLine.tsx'
 import { looksSecret } from './secrets.ts'
 import { useDraft } from './use-draft.ts'
-import type { Letter, Topic } from './use-outbox.ts'
 
 const send = sendPicture('chat')
 /** Near the end the room left is told. */
@@ -24,6 +25,8 @@ const counterFrom = messageMax - 200
 export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
   isClosed: boolean
+  /** What stands in the field at first. */
+  start: string
   topic: Topic | undefined
   onDropTopic: () => void
   card: RefCard | undefined
@@ -35,22 +38,29 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { field, topic, card } = props
   const words = usePageText('service')
-  const [text, setText] = useDraft()
+  const [text, setText] = useDraft(props.start)
   const [picture, setPicture] = useState<Picture>()
   const uploads = useUploads(send, setPicture)
-  useUnsent(text.trim() !== '' || picture !== undefined)
+  const hasUploads = uploads.uploads.length > 0
+  useUnsent(text.trim() !== '' || picture !== undefined || hasUploads)
   const isEmpty = text.trim() === '' && !picture && !card
   const submit = async () => {
     if (!uploads.isIdle) return toast.text(words.waitUpload)
+    // The text would go without the picture it speaks of.
+    if (hasUploads) return toast.fail(words.failedUpload)
     if (isEmpty) return field.current?.focus()
     if (looksSecret(text) && !(await mayGo(words))) return field.current?.focus()
     props.onSend({ text: text.trim(), image: picture, ref: card, topic })
     setText('')
     setPicture(undefined)
-    for (const { key } of uploads.uploads) uploads.drop(key)
     field.current?.focus()
   }
-  const hasTray = Boolean(picture || card || topic) || uploads.uploads.length > 0
+  /** What is taken off takes its button along: the focus goes to the text. */
+  const takeOff = (take: () => void) => () => {
+    take()
+    field.current?.focus()
+  }
+  const hasTray = Boolean(picture || card || topic) || hasUploads
   return (
     <form
       noValidate
@@ -62,15 +72,15 @@ export function Composer(props: ComposerProps) {
     >
       {hasTray ? (
         <div className="col space-y-2 pt-3">
-          {topic ? <TopicSign topic={topic} onDrop={props.onDropTopic} /> : null}
-          {card ? <RefCardChosen card={card} onRemove={props.onDropCard} /> : null}
+          {topic ? <TopicSign topic={topic} onDrop={takeOff(props.onDropTopic)} /> : null}
+          {card ? <RefCardChosen card={card} onRemove={takeOff(props.onDropCard)} /> : null}
           <ul className="flex gap-2 empty:hidden">
             {picture ? (
               <PictureTile
                 picture={picture}
                 label={words.openPicture}
                 onOpen={() => props.onOpenPicture(picture)}
-                onRemove={() => setPicture(undefined)}
+                onRemove={takeOff(() => setPicture(undefined))}
               />
             ) : null}
             {uploads.uploads.map((upload) => (
@@ -78,7 +88,7 @@ export function Composer(props: ComposerProps) {
                 key={upload.key}
                 upload={upload}
                 onRetry={() => uploads.retry(upload.key)}
-                onRemove={() => uploads.drop(upload.key)}
+                onRemove={takeOff(() => uploads.drop(upload.key))}
               />
             ))}
           </ul>
@@ -93,8 +103,8 @@ export function Composer(props: ComposerProps) {
       ) : null}
       <div className="col flex items-end gap-1 py-2">
         <PictureButton
-          isOff={picture !== undefined || uploads.uploads.length > 0}
-          onChoose={(file) => uploads.add([file])}
+          isOff={picture !== undefined || hasUploads}
+          onChoose={(files) => uploads.add(files.slice(0, 1))}
         />
         <MessageField
           field={field}
@@ -103,7 +113,7 @@ export function Composer(props: ComposerProps) {
           onChange={setText}
           onSend={() => void submit()}
         />
-        <SendButton isReady={!isEmpty && uploads.isIdle} onPress={() => void submit()} />
+        <SendButton isReady={!isEmpty && !hasUploads} onPress={() => void submit()} />
       </div>
     </form>
   )
@@ -138,8 +148,9 @@ function TopicSign({ topic, onDrop }: { topic: Topic; onDrop: () => void }) {
   )
 }
 
-function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (file: File) => void }) {
+function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (files: readonly File[]) => void }) {
   const words = usePageText('service')
+  const { tooLarge } = usePageText('upload')
   const id = useId()
   return (
     <span
@@ -154,8 +165,7 @@ function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (file: F
         disabled={isOff}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
         onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) onChoose(file)
+          onChoose(fittingFiles([...(event.target.files ?? [])], tooLarge))
           event.target.value = ''
         }}
       />
@@ -186,7 +196,7 @@ function MessageField({ field, text, placeholder, onChange, onSend }: MessageFie
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           // With a mouse there is a keyboard with room for both; on glass the key is needed for new lines.
-          const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+          const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposingKey(event.nativeEvent)
           if (!isPlainEnter || !matchMedia('(hover: hover)').matches) return
           event.preventDefault()
           onSend()

@@ -1,11 +1,11 @@
 // The messages of a conversation by day, what is still on its way below them.
 import type { Message } from '@shop/contract/service.ts'
 import type { Picture } from '@shop/contract/wire.ts'
+import { dayName, isSameDay } from '@shop/locale/days.ts'
 import { Fragment } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import type { HeldThread } from './api.ts'
 import { Bubble, LetterBubble } from './Bubble.tsx'
-import { dayKey, dayName } from './days.ts'
 import type { Outbox } from './use-outbox.ts'
 
 export interface MessageListProps {
@@ -22,7 +22,7 @@ export function MessageList({ thread, outbox, onOpenPicture }: MessageListProps)
       <ol className="flex flex-col">
         {thread.messages.map((message, index) => {
           const before = thread.messages[index - 1]
-          const isNewDay = !before || dayKey(before.created_at) !== dayKey(message.created_at)
+          const isNewDay = !before || !isSameDay(before.created_at, message.created_at)
           return (
             <Fragment key={message.id}>
               {isNewDay ? <DaySign message={message} /> : null}

@@ -1,9 +1,9 @@
 // What a message points at: a product now, orders and money records later.
 import type { RefCard } from '@shop/contract/service.ts'
 import { ChevronRight, X } from 'lucide-react'
-import { Link } from 'react-router'
 import { usePageText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
 function RefFace({ card }: { card: RefCard }) {

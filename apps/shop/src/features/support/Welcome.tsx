@@ -2,7 +2,7 @@
 import { topics } from '@shop/contract/service.ts'
 import { Headset } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
-import type { Topic } from './use-outbox.ts'
+import type { Topic } from './outbox.ts'
 
 export interface WelcomeProps {
   chosen: Topic | undefined

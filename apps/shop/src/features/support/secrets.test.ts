@@ -15,6 +15,14 @@ const secret = [
   'パスワードは abc123',
   '비밀번호는 abc123',
   'รหัสผ่าน คือ abc123',
+  '１３５７９０',
+  '４１１１　１１１１　１１１１　１１１１',
+  '결제 비밀번호가 135790',
+  'パスワードが135790です',
+  '密码就是135790',
+  'รหัสชำระเงินของฉันคือ 135790',
+  'my password for the shop 135790',
+  'pin: 2024',
 ]
 const plain = [
   'Where is my parcel?',
@@ -25,6 +33,10 @@ const plain = [
   '我忘记密码了，怎么办？',
   'Call me at +886 2 2345 6789',
   '12345',
+  '密码错了，订单20261003怎么还没到',
+  'I changed my password in 2024 and forgot it',
+  'Verification code for order 2026100312345678901 never came',
+  'パスワードを忘れました。電話は0312345678です',
   '',
 ]
 

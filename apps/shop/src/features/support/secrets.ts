@@ -11,11 +11,18 @@ const names = [
   'รหัสผ่าน|รหัสชำระเงิน|รหัสยืนยัน',
 ]
 const link = String.raw`\s*(?:is|was|:|：|=|是|为|為|は|은|는|คือ)?\s*[:：]?\s*["“「]?`
-const named = new RegExp(`(${names.join('|')})${link}[\\w!@#$%^&*.-]{4,}`, 'i')
+// Thai letters fall apart when they are put into one form; what is looked for must be in that form too.
+const name = names.join('|').normalize('NFKC')
+const named = new RegExp(`(${name})${link}[\\w!@#$%^&*.-]{4,}`, 'i')
+/** A few words within the same sentence, then digits; a year is none, nor is the long number of an order. */
+const namedLater = new RegExp(String.raw`(?:${name})[^\d\n.,?!;。、]{0,16}(?!(?:19|20)\d\d(?!\d))\d{4,12}(?!\d)`, 'i')
 
-export function looksSecret(text: string): boolean {
+export function looksSecret(written: string): boolean {
+  // Full-width digits and letters are the same to who reads them.
+  const text = written.normalize('NFKC')
   if (codeAlone.test(text)) return true
   if ([...text.matchAll(cardLike)].some(([found]) => isCardNumber(found.replace(/\D/g, '')))) return true
+  if (namedLater.test(text)) return true
   const match = named.exec(text)
   // A word after the name may be part of a question; a secret has a digit or a sign in it.
   return match !== null && /\d|[!@#$%^&*]/.test(match[0].slice(match[1]?.length ?? 0))

@@ -1,18 +1,19 @@
-// What is being written; found again by the same person who leaves the page and comes back.
-import { useQueryClient } from '@tanstack/react-query'
+// What is being written; found again by the same person who leaves the page, or loads it anew, and comes back.
 import { useState } from 'react'
+import { createKeeper } from '#kept.ts'
+import { useSession } from '#session.tsx'
 
-// Held among the answers, which are forgotten with the person they belong to.
-const draftKey = ['', 'draft']
+const keeper = createKeeper('service-draft')
 
-export function useDraft(): [text: string, setText: (text: string) => void] {
-  const client = useQueryClient()
-  const [text, setText] = useState(() => client.getQueryData<string>(draftKey) ?? '')
+/** `start` stands where nothing was begun. */
+export function useDraft(start: string): [text: string, setText: (text: string) => void] {
+  const owner = useSession().user?.id ?? 0
+  const [text, setText] = useState(() => String(keeper.read(owner) ?? '') || start)
   return [
     text,
     (next) => {
       setText(next)
-      client.setQueryData(draftKey, next)
+      keeper.keep(owner, next || undefined)
     },
   ]
 }

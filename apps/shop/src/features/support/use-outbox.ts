@@ -1,32 +1,14 @@
-// What a shopper has written and the server has not taken yet; kept when the page is left and found again.
-import { Failed } from '@shop/client/failure.ts'
-import { requestNo as newRequestNo } from '@shop/client/request-no.ts'
-import { type RefCard, sendMessage, type topics } from '@shop/contract/service.ts'
-import type { Picture } from '@shop/contract/wire.ts'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+// What a shopper has written and the server has not taken yet; found again after leaving the page or loading it anew.
+import { sendMessage } from '@shop/contract/service.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { api } from '#api.ts'
+import { createKeeper } from '#kept.ts'
+import { session, useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage } from '#text/use-text.tsx'
+import { currentLanguage } from '#text/use-text.tsx'
 import { threadKey } from './api.ts'
-
-export type Topic = (typeof topics)[number]
-
-export interface Letter {
-  text: string
-  image: Picture | undefined
-  ref: RefCard | undefined
-  topic: Topic | undefined
-}
-
-export interface OutgoingLetter extends Letter {
-  requestNo: string
-  writtenAt: Date
-  /** Why it did not go; undefined while it is on its way. */
-  fault: string | undefined
-}
-
-// Held among the answers, which are forgotten with the person they belong to.
-const outboxKey = ['', 'outbox']
+import { createLetterBox, type Letter, type OutgoingLetter } from './outbox.ts'
 
 export interface Outbox {
   letters: readonly OutgoingLetter[]
@@ -35,46 +17,36 @@ export interface Outbox {
   discard: (requestNo: string) => void
 }
 
+const box = createLetterBox(createKeeper('service-outbox'))
+
 export function useOutbox(): Outbox {
   const client = useQueryClient()
-  const language = useLanguage()
-  const { data: letters = [] } = useQuery<readonly OutgoingLetter[]>({
-    queryKey: outboxKey,
-    queryFn: skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  const change = (edit: (held: readonly OutgoingLetter[]) => readonly OutgoingLetter[]) =>
-    client.setQueryData<readonly OutgoingLetter[]>(outboxKey, (held = []) => edit(held))
-  const discard = (requestNo: string) => change((held) => held.filter((one) => one.requestNo !== requestNo))
-  const put = (requestNo: string, part: Partial<OutgoingLetter>) =>
-    change((held) => held.map((one) => (one.requestNo === requestNo ? { ...one, ...part } : one)))
-  const post = async (letter: OutgoingLetter) => {
-    try {
-      await postLetter(letter)
-      // The letter goes when its message is there, so that nothing jumps; a question asked before it was sent is stale.
-      await client.refetchQueries({ queryKey: threadKey(language) }, { cancelRefetch: true })
-      discard(letter.requestNo)
-    } catch (error) {
-      // A call that was lost may have arrived: it keeps its number. One that was refused is a new intent next time.
-      const requestNo = error instanceof Failed ? letter.requestNo : newRequestNo()
-      put(letter.requestNo, { fault: failureText(error), requestNo })
-    }
-  }
+  const owner = useSession().user?.id ?? 0
+  const letters = useSyncExternalStore(box.subscribe, () => box.lettersOf(owner))
+  const deliver = useCallback(() => {
+    void box.deliver(owner, {
+      send: async (letter) => {
+        await postLetter(letter)
+        // The letter goes when its message is there, so that nothing jumps; a question asked before it was sent is stale.
+        await client.refetchQueries({ queryKey: threadKey(currentLanguage()) }, { cancelRefetch: true })
+      },
+      faultOf: failureText,
+      isHere: () => session.get().user?.id === owner,
+    })
+  }, [client, owner])
+  // What was on its way when the page was loaded anew goes again under its number: it arrives once.
+  useEffect(deliver, [deliver])
   return {
     letters,
     send(letter) {
-      const outgoing = { ...letter, requestNo: newRequestNo(), writtenAt: new Date(), fault: undefined }
-      change((held) => [...held, outgoing])
-      void post(outgoing)
+      box.add(owner, letter)
+      deliver()
     },
     retry(requestNo) {
-      const letter = letters.find((one) => one.requestNo === requestNo)
-      if (!letter) return
-      put(requestNo, { fault: undefined })
-      void post(letter)
+      box.again(owner, requestNo)
+      deliver()
     },
-    discard,
+    discard: (requestNo) => box.remove(owner, requestNo),
   }
 }
 

@@ -13,11 +13,20 @@ export interface StayAtEnd {
   keepPlace: (work: () => Promise<void>) => Promise<void>
 }
 
-/** `lastKey` changes with every message that comes below. */
-export function useStayAtEnd(lastKey: string, isOwn: boolean): StayAtEnd {
+export interface End {
+  /** Changes with every message that comes below. */
+  lastKey: string
+  /** The last message is the reader's own: no news to them. */
+  isOwn: boolean
+  /** When the reader wrote last, 0 while nothing is on its way: only that leads to the end from anywhere. */
+  writtenMs: number
+}
+
+export function useStayAtEnd({ lastKey, isOwn, writtenMs }: End): StayAtEnd {
   const { box } = useView()
   const isNear = useRef(true)
   const seen = useRef<string>(undefined)
+  const writtenSeen = useRef(0)
   const [hasNews, setNews] = useState(false)
   useEffect(() => {
     if (!box) return
@@ -38,15 +47,18 @@ export function useStayAtEnd(lastKey: string, isOwn: boolean): StayAtEnd {
     }
   }, [box])
   useLayoutEffect(() => {
-    if (!box || !lastKey || seen.current === lastKey) return
+    if (!box || !lastKey) return
     const isFirst = seen.current === undefined
+    const isWritten = writtenMs > writtenSeen.current
+    if (seen.current === lastKey && !isWritten) return
     seen.current = lastKey
-    if (!isFirst && !isOwn && !isNear.current) return setNews(true)
+    writtenSeen.current = Math.max(writtenSeen.current, writtenMs)
+    if (!isFirst && !isWritten && !isNear.current) return setNews((hasSome) => hasSome || !isOwn)
     isNear.current = true
     box.scrollTop = box.scrollHeight
     // The page's own place of a fresh visit is set after this.
     requestAnimationFrame(() => box.scrollTo({ top: box.scrollHeight, behavior: isFirst ? 'instant' : 'smooth' }))
-  }, [box, lastKey, isOwn])
+  }, [box, lastKey, isOwn, writtenMs])
   const goToEnd = useCallback(() => box?.scrollTo({ top: box.scrollHeight, behavior: 'smooth' }), [box])
   const keepPlace = async (work: () => Promise<void>) => {
     const below = box ? box.scrollHeight - box.scrollTop : 0

@@ -2,7 +2,7 @@
 
 import { type Favourite, favouriteSorts } from '@shop/contract/favourites.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { markFavourite } from '#features/catalog/api.ts'
 import { FavouriteButton } from '#features/catalog/FavouriteButton.tsx'
 import { type FavouriteQuery, favouritesKey, fetchFavourites } from '#features/favourites/api.ts'
@@ -20,6 +20,7 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 const priorityCount = 4
 

@@ -1,11 +1,12 @@
 // The filtered list: the same engine as explore, with every filter at a glance; a keyword of the address counts too.
-import { useSearchParams } from 'react-router'
+
 import { ProductBrowser } from '#features/catalog/ProductBrowser.tsx'
 import { SearchPill } from '#features/catalog/SearchPill.tsx'
 import { cleanKeyword } from '#features/search/keyword.ts'
 import { useText } from '#text/use-text.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { FoundProducts } from './FoundProducts.tsx'
 
 export function FilterScreen() {

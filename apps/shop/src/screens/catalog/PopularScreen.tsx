@@ -3,7 +3,7 @@ import type { RankedProduct, RankedShop } from '@shop/contract/popular.ts'
 import { periods } from '@shop/contract/popular.ts'
 import { shortCount } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { categoriesQuery } from '#features/catalog/api.ts'
 import { fetchHotProducts, hotProductsKey } from '#features/popular/api.ts'
 import { NotRanked } from '#features/popular/NotRanked.tsx'
@@ -19,6 +19,7 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 /** The rows of a phone's first screen: loaded at once. */
 const priorityCount = 5

@@ -1,9 +1,9 @@
 // The bar of the product page: only its buttons over the picture, solid with the title once that is scrolled away.
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
 import { OfflineBar, useOnline } from '#ui/OfflineBar.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useWide } from '#ui/use-wide.ts'

@@ -1,5 +1,5 @@
 // What a search found: products with their filters, or shops; the address holds the keyword and all that narrows it.
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { shownCount } from '#features/catalog/browser/ListHead.tsx'
 import { SearchPill } from '#features/catalog/SearchPill.tsx'
 import { fetchFoundShops, foundShopsKey } from '#features/search/api.ts'
@@ -14,6 +14,7 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { FoundProducts } from './FoundProducts.tsx'
 
 type Side = 'products' | 'shops'

@@ -2,7 +2,7 @@
 import { keywordMax } from '@shop/contract/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { categoriesQuery } from '#features/catalog/api.ts'
 import { browseLink } from '#features/catalog/browse-link.ts'
 import { CategoryGrid } from '#features/content/CategoryGrid.tsx'
@@ -21,6 +21,7 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 /** The field with its suggestions, and where they lead. */
 function useSearching() {

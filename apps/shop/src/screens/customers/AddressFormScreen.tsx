@@ -4,12 +4,13 @@ import type { Address } from '@shop/contract/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { AddressForm } from '#features/addresses/AddressForm.tsx'
 import { emptyValues, valuesOf } from '#features/addresses/address-values.ts'
 import { addressesQuery, addressQuery, useDeleteAddress } from '#features/addresses/api.ts'
 import { dropDraft } from '#features/addresses/draft.ts'
 import { useAddressForm } from '#features/addresses/use-address-form.ts'
+import { readCountry } from '#features/product/kept-country.ts'
 import { setBackData } from '#session.tsx'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { ask } from '#ui/dialog-store.ts'
@@ -21,6 +22,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 const idPattern = /^[1-9]\d{0,14}$/
 
@@ -53,18 +55,10 @@ function isGone(error: unknown): boolean {
   return error instanceof Refused && ['object.not_found', 'input.invalid'].includes(error.reason)
 }
 
-const storageKey = 'country'
-
 /** The country chosen on a product, else the one the language is spoken in. */
 function useLikelyCountry(): string {
   const language = useLanguage()
-  const [stored] = useState(() => {
-    try {
-      return localStorage.getItem(storageKey)
-    } catch {
-      return null
-    }
-  })
+  const [stored] = useState(readCountry)
   return stored ?? new Intl.Locale(language).region ?? 'US'
 }
 

@@ -3,7 +3,6 @@ import { type Address, addressesMax } from '@shop/contract/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { AddressCard } from '#features/addresses/AddressCard.tsx'
 import { AddressListSkeleton } from '#features/addresses/AddressListSkeleton.tsx'
 import { addressesQuery, useDeleteAddress, useSetDefault } from '#features/addresses/api.ts'
@@ -17,6 +16,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 export function AddressListScreen() {
   const { titles } = useText()

@@ -1,6 +1,6 @@
 // /changePassword: with the old password, or with the ticket of a code; afterwards one logs in anew.
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { PasswordForm } from '#features/identity/PasswordForm.tsx'
 import { StepHead } from '#features/identity/StepHead.tsx'
@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { readSteps, resetSteps } from './reset-steps.ts'
 
 function ProveFirst() {

@@ -40,7 +40,11 @@ function CodeStep({ sent, onSent, onOther }: CodeStepProps) {
       <CodeForm
         request={{ account: sent.account, scene: 'resetpwd' }}
         readyAt={sent.readyAt}
-        help={<ContactLine />}
+        help={
+          <div className="pb-4">
+            <ContactLine lead={identity.writeUs} />
+          </div>
+        }
         onResent={(readyAt) => onSent({ ...sent, readyAt })}
         onTicket={({ ticket, account }) =>
           void navigate(`/changePassword?ticket=${encodeURIComponent(ticket)}`, {

@@ -1,14 +1,16 @@
 // /login: account and password, and the way back to where one came from.
 
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { LoginForm } from '#features/identity/LoginForm.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
+import { ContactLine } from './ContactLine.tsx'
 import { readSteps } from './reset-steps.ts'
 
 /** Why login is asked for, where the wanted page has a name people know. */
@@ -67,7 +69,10 @@ export function LoginScreen() {
             {identity.createAccount}
           </Button>
         </div>
-        <p className="mt-auto text-center text-caption text-text-3">{identity.loginHelp}</p>
+        <div className="mt-auto text-center">
+          <ContactLine lead={identity.helpMail} />
+          <p className="mt-3 text-caption text-text-3">{identity.loginHelp}</p>
+        </div>
       </div>
     </>
   )

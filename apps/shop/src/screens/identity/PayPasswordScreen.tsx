@@ -2,7 +2,7 @@
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { refetchSafety } from '#features/account/api.ts'
 import { PayCodeForm, type PayCodeProof } from '#features/paycode/PayCodeForm.tsx'
 import { useSession } from '#session.tsx'
@@ -10,6 +10,7 @@ import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { ProveByCode } from './ProveByCode.tsx'
 
 type Way = { by: 'form' } | { by: 'code' } | { by: 'ticket'; ticket: string }

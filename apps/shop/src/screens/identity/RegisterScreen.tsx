@@ -1,7 +1,6 @@
 // /register: a new account; who is signed in already is told so.
 
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { useSearchParams } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { PayCodeOffer } from '#features/identity/PayCodeOffer.tsx'
 import { RegisterForm } from '#features/identity/RegisterForm.tsx'
@@ -13,6 +12,7 @@ import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 function SignedInPanel({ name }: { name: string }) {
   const { common } = useText()
@@ -39,7 +39,6 @@ export function RegisterScreen() {
   const redirect = safeRedirect(params.get('redirect'))
   const register = useRegister()
   const send = async (account: NewAccount) => {
-    if (register.isPending) return
     await register.mutateAsync(account)
     toast.success(currentText().common.registerSuccess)
   }
@@ -52,7 +51,7 @@ export function RegisterScreen() {
         {user && !register.isPending ? null : (
           <>
             <p className="mb-6 text-body-s text-text-2">{identity.registerLead}</p>
-            <RegisterForm busy={register.isPending} terms={<TermsSheet />} onSend={send} />
+            <RegisterForm terms={<TermsSheet />} onSend={send} />
             <p className="mt-6 flex flex-wrap items-center justify-center text-body-s text-text-2">
               {identity.haveAccount}
               <Button kind="quiet" size="s" to={`/login${params.size > 0 ? `?${params}` : ''}`}>

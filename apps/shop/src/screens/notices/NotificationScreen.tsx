@@ -3,7 +3,7 @@ import { type Notice, noticeTabs } from '@shop/contract/notices.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { fetchNotices, mark, noticesKey, type TabChoice, unreadQuery } from '#features/notices/api.ts'
 import { dayHeading } from '#features/notices/days.ts'
 import { NoticeRow } from '#features/notices/NoticeRow.tsx'
@@ -20,6 +20,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 const choices: readonly TabChoice[] = ['all', ...noticeTabs]
 

@@ -2,7 +2,6 @@
 import type { Help } from '@shop/contract/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ArticleList } from '#features/pages/ArticleList.tsx'
 import { ArticleSheet } from '#features/pages/ArticleSheet.tsx'
 import { type Article, helpQuery } from '#features/pages/api.ts'
@@ -17,13 +16,15 @@ import { useConfig } from '#features/settings/api.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 export function HelpScreen() {
   const { titles } = useText()
   const hours = useConfig()?.support_hours
   const help = useQuery(helpQuery(useLanguage()))
   const groups = help.data?.groups ?? []
-  const hasNone = help.isError || (help.isSuccess && groups.length === 0)
+  // Articles that are here stay, whatever became of asking anew.
+  const hasNone = !help.isPending && groups.length === 0
   return (
     <>
       <TopBar title={titles.helpAndSupport} back="/profile" />
@@ -48,6 +49,7 @@ function Articles({ groups }: { groups: Help['groups'] }) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
   const found = findArticles(groups, wanted)
+  const foundText = found.length > 0 ? words.found(found.length) : words.nothingFound
   const key = params.get('article')
   const opened = groups
     .flatMap((group) => group.items.map((article) => ({ article, group })))
@@ -56,17 +58,21 @@ function Articles({ groups }: { groups: Help['groups'] }) {
   return (
     <>
       <HelpSearch typed={typed} onType={setTyped} />
+      {/* Told as a number: the articles are read where they stand. */}
+      <p role="status" className="sr-only">
+        {wanted ? foundText : ''}
+      </p>
       {wanted ? (
-        <section aria-live="polite">
+        <section>
           {found.length > 0 ? (
             <>
-              <h2 className="mb-2 text-body-s text-text-2">{words.found(found.length)}</h2>
+              <h2 className="mb-2 text-body-s text-text-2">{foundText}</h2>
               <div className="overflow-clip rounded-card border border-border bg-surface">
                 <ArticleList articles={found} onOpen={show} />
               </div>
             </>
           ) : (
-            <EmptyState title={words.nothingFound} body={words.nothingFoundBody} />
+            <EmptyState title={foundText} body={words.nothingFoundBody} />
           )}
         </section>
       ) : (

@@ -1,9 +1,9 @@
 // /law: the documents of the shop, one at a time, with their contents, version and date.
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { lawQuery } from '#features/pages/api.ts'
 import { LawText } from '#features/pages/LawText.tsx'
 import { TextSkeleton } from '#features/pages/PageSkeletons.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import '#features/pages/print.css'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

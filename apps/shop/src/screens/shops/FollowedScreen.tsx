@@ -1,7 +1,7 @@
 // /heart: the shops a shopper follows, with what came since the last visit.
 import { type FollowedShop, type FollowSort, followSorts } from '@shop/contract/shopfront.ts'
 import { calendarDay } from '@shop/locale/format.ts'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ShopRow } from '#features/shops/ShopRow.tsx'
 import { fetchFollowed, followedKey } from '#features/shops/shopfront.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -13,6 +13,7 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { OfferedShops } from './OfferedShops.tsx'
 
 export function FollowedScreen() {

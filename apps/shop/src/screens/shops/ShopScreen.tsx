@@ -1,6 +1,6 @@
 // /shop/:id: one shop, what it sells, what is new in it and who stands behind it.
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { cleanKeyword } from '#features/search/keyword.ts'
 import { ShopHeader } from '#features/shops/ShopHeader.tsx'
 import { ShopSkeleton } from '#features/shops/ShopSkeleton.tsx'
@@ -12,6 +12,7 @@ import { usePageTitle } from '#ui/page-title.ts'
 import { ShareButton } from '#ui/ShareButton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { ShopNotFound } from './ShopNotFound.tsx'
 import { ShopPart, shopParts } from './ShopPart.tsx'
 

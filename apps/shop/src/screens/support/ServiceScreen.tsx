@@ -5,13 +5,14 @@ import { money, waitText } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { askedProductQuery, type HeldThread, loadOlder, serviceInfoQuery, threadQuery } from '#features/support/api.ts'
 import { ChatSkeleton } from '#features/support/ChatSkeleton.tsx'
 import { Composer } from '#features/support/Composer.tsx'
 import { MessageList } from '#features/support/MessageList.tsx'
+import type { Topic } from '#features/support/outbox.ts'
 import { RatePanel } from '#features/support/RatePanel.tsx'
-import { type Outbox, type Topic, useOutbox } from '#features/support/use-outbox.ts'
+import { type Outbox, useOutbox } from '#features/support/use-outbox.ts'
 import { useStayAtEnd } from '#features/support/use-stay-at-end.ts'
 import { Welcome } from '#features/support/Welcome.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -19,6 +20,8 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { useUnsent } from '#ui/use-unsent.ts'
 
 const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
 
@@ -28,6 +31,7 @@ export function ServiceScreen() {
   const client = useQueryClient()
   const { data: thread, error, refetch, isFetching } = useQuery(threadQuery(client, language))
   const outbox = useOutbox()
+  useUnsent(outbox.letters.length > 0)
   const asked = useAsked()
   const [opened, setOpened] = useState<Picture>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -60,6 +64,7 @@ export function ServiceScreen() {
         <Composer
           field={field}
           isClosed={thread?.status === 'closed'}
+          start={asked.start}
           topic={asked.topic}
           onDropTopic={() => asked.setTopic(undefined)}
           card={asked.card}
@@ -76,16 +81,34 @@ export function ServiceScreen() {
   )
 }
 
-/** What the address says the talk is about. */
+/** Characters of a help article's title. */
+const articleMax = 120
+
+/** Under it the history entry remembers that what its address asks for was sent: whoever comes back asks nothing. */
+const sentMark = { isAsked: true }
+const nothingAsked = new URLSearchParams()
+
+function hasMark(state: unknown): boolean {
+  return (state as Partial<typeof sentMark> | null)?.isAsked === true
+}
+
+/** Behind the router's back, which would take it for another visit and begin at the top. */
+function markEntry(): void {
+  window.history.replaceState({ ...window.history.state, usr: sentMark }, '')
+}
+
+/** What the address says the talk is about, until it was said. */
 function useAsked() {
+  const words = usePageText('service')
   const language = useLanguage()
-  const [params] = useSearchParams()
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const params = hasMark(state) ? nothingAsked : search
   const type = refTypes.find((known) => known === params.get('ref_type'))
   const id = Number(params.get('ref_id')) || undefined
   const { data: product } = useQuery(askedProductQuery(language, type === 'product' ? id : undefined))
   const named = topics.find((known) => known === (params.get('topic') ?? type))
   const [topic, setTopic] = useState<Topic | undefined>(named)
-  // The address stays: to change it would be another visit, which begins at the top.
   const [droppedId, setDroppedId] = useState<number>()
   const dropCard = () => setDroppedId(id)
   const card: RefCard | undefined =
@@ -95,8 +118,10 @@ function useAsked() {
   const clear = () => {
     setTopic(undefined)
     dropCard()
+    markEntry()
   }
-  return { topic, setTopic, card, dropCard, clear }
+  const about = params.get('about')?.slice(0, articleMax)
+  return { topic, setTopic, card, dropCard, clear, start: about ? words.about(about) : '' }
 }
 
 function HoursLine() {
@@ -130,11 +155,11 @@ function Talk({ thread, outbox, topic, onTopic, onOpenPicture }: TalkProps) {
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
   const last = thread.messages.at(-1)
-  const lastLetter = outbox.letters.at(-1)
-  const { hasNews, goToEnd, keepPlace } = useStayAtEnd(
-    `${last?.id ?? ''} ${thread.status} ${lastLetter?.writtenAt.getTime() ?? ''}`,
-    lastLetter !== undefined || last?.author === 'shopper',
-  )
+  const { hasNews, goToEnd, keepPlace } = useStayAtEnd({
+    lastKey: `${last?.id ?? ''} ${thread.status}`,
+    isOwn: last?.author === 'shopper',
+    writtenMs: outbox.letters.at(-1)?.writtenAt.getTime() ?? 0,
+  })
   const older = () => {
     setLoading(true)
     void keepPlace(() => loadOlder(client, language).catch(() => undefined)).finally(() => setLoading(false))

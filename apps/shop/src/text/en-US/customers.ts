@@ -5,7 +5,4 @@ export const customers = {
   languageLead: 'Pages, product texts and messages follow this choice.',
   savedOnDevice: 'Saved on this device only',
   savedOnDeviceBody: 'Your account could not be reached. The language stays switched here.',
-  accountLabel: 'Account',
-  balanceLabel: 'Wallet balance',
-  profileSoon: 'Wallet, orders, addresses and settings open here soon.',
 }

@@ -3,10 +3,7 @@ import type { customers as english } from '../en-US/customers.ts'
 
 export const customers: typeof english = {
   chooseLanguage: '言語を選択',
-  languageLead: 'ページ、商品の説明、メッセージがこの言語で表示されます。',
+  languageLead: 'ページ、商品の説明、お知らせがこの言語で表示されます。',
   savedOnDevice: 'この端末にのみ保存しました',
   savedOnDeviceBody: 'アカウントに接続できませんでした。この端末の表示言語は切り替わっています。',
-  accountLabel: 'アカウント',
-  balanceLabel: 'ウォレット残高',
-  profileSoon: 'ウォレット、注文、お届け先、設定はまもなくここに並びます。',
 }

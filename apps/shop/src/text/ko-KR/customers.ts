@@ -3,10 +3,7 @@ import type { customers as english } from '../en-US/customers.ts'
 
 export const customers: typeof english = {
   chooseLanguage: '언어 선택',
-  languageLead: '페이지, 상품 설명, 메시지가 이 언어로 표시됩니다.',
+  languageLead: '페이지, 상품 설명, 알림이 이 언어로 표시됩니다.',
   savedOnDevice: '이 기기에만 저장됨',
   savedOnDeviceBody: '계정에 연결하지 못했습니다. 이 기기의 언어는 바뀐 상태로 유지됩니다.',
-  accountLabel: '계정',
-  balanceLabel: '지갑 잔액',
-  profileSoon: '지갑, 주문, 배송지, 설정이 곧 여기에서 열립니다.',
 }

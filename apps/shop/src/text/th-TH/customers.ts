@@ -3,10 +3,7 @@ import type { customers as english } from '../en-US/customers.ts'
 
 export const customers: typeof english = {
   chooseLanguage: 'เลือกภาษา',
-  languageLead: 'หน้าเว็บ รายละเอียดสินค้า และข้อความจะแสดงเป็นภาษานี้',
+  languageLead: 'หน้าเว็บ รายละเอียดสินค้า และการแจ้งเตือนจะแสดงเป็นภาษานี้',
   savedOnDevice: 'บันทึกไว้ในอุปกรณ์นี้เท่านั้น',
   savedOnDeviceBody: 'เชื่อมต่อบัญชีของคุณไม่ได้ ภาษาในอุปกรณ์นี้เปลี่ยนแล้ว',
-  accountLabel: 'บัญชี',
-  balanceLabel: 'ยอดเงินในกระเป๋า',
-  profileSoon: 'กระเป๋าเงิน คำสั่งซื้อ ที่อยู่ และการตั้งค่าจะเปิดที่นี่เร็ว ๆ นี้',
 }

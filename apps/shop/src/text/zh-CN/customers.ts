@@ -3,10 +3,7 @@ import type { customers as english } from '../en-US/customers.ts'
 
 export const customers: typeof english = {
   chooseLanguage: '选择语言',
-  languageLead: '页面、商品文字和消息都会使用所选语言。',
+  languageLead: '页面、商品介绍和通知都会使用所选语言。',
   savedOnDevice: '仅保存在此设备',
   savedOnDeviceBody: '暂时无法连接您的账号，此设备上的语言已经切换。',
-  accountLabel: '账号',
-  balanceLabel: '钱包余额',
-  profileSoon: '钱包、订单、地址和设置即将在这里开放。',
 }

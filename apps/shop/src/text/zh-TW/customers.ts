@@ -3,10 +3,7 @@ import type { customers as english } from '../en-US/customers.ts'
 
 export const customers: typeof english = {
   chooseLanguage: '選擇語言',
-  languageLead: '頁面、商品文字和訊息都會使用所選語言。',
-  savedOnDevice: '僅儲存在這部裝置',
-  savedOnDeviceBody: '暫時無法連線到您的帳號，這部裝置的語言已經切換。',
-  accountLabel: '帳號',
-  balanceLabel: '錢包餘額',
-  profileSoon: '錢包、訂單、地址和設定即將在這裡開放。',
+  languageLead: '頁面、商品介紹和通知都會使用所選語言。',
+  savedOnDevice: '僅儲存在這台裝置',
+  savedOnDeviceBody: '暫時無法連線到您的帳號，這台裝置的語言已經切換。',
 }

@@ -2,12 +2,12 @@
 import type { Text } from '../en-US.ts'
 
 export const shops: Text['shops'] = {
-  follow: '關注',
-  following: '已關注',
+  follow: '追蹤',
+  following: '已追蹤',
   undo: '復原',
-  followShop: (name) => `關注 ${name}`,
-  unfollowShop: (name) => `取消關注 ${name}`,
-  undoUnfollow: (name) => `復原：繼續關注 ${name}`,
+  followShop: (name) => `追蹤 ${name}`,
+  unfollowShop: (name) => `取消追蹤 ${name}`,
+  undoUnfollow: (name) => `復原：繼續追蹤 ${name}`,
   fans: (_count, shown) => `${shown} 位粉絲`,
   favourable: (percent) => `好評率 ${percent}`,
   verified: '已認證商店',

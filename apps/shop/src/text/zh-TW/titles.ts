@@ -23,7 +23,7 @@ export const titles: typeof english = {
   withdrawRecord: '提領紀錄',
   topUp: '儲值',
   walletTopUp: '鏈上儲值',
-  manualTopUp: '人工儲值',
+  manualTopUp: '轉帳儲值',
   cardTopUp: '信用卡儲值',
   topUpRecord: '儲值紀錄',
   capitalRecord: '資金紀錄',

@@ -18,7 +18,7 @@ export const mails: MailTexts = {
   code: {
     resetpwd: codeMail('重設登入密碼驗證碼', '重設登入密碼'),
     resetPay: codeMail('重設支付密碼驗證碼', '重設支付密碼'),
-    email: codeMail('電子信箱驗證碼', '驗證此電子信箱'),
+    email: codeMail('電子郵件驗證碼', '驗證此電子郵件'),
     mobile: codeMail('手機號碼驗證碼', '驗證手機號碼'),
   },
   newLogin: (facts) => ({
@@ -34,7 +34,7 @@ export const mails: MailTexts = {
     body: `您的支付密碼已變更。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
   }),
   emailChanged: (facts) => ({
-    subject: `【${brand}】電子信箱已變更`,
-    body: `您的帳號已改用其他電子信箱，此信箱之後不會再收到通知。\n\n${where(facts)}\n\n若非您本人操作，請立即聯絡客服。${regards}`,
+    subject: `【${brand}】電子郵件已變更`,
+    body: `您的帳號已改用其他電子郵件，此信箱之後不會再收到通知。\n\n${where(facts)}\n\n若非您本人操作，請立即聯絡客服。${regards}`,
   }),
 }

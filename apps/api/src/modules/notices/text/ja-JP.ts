@@ -3,7 +3,7 @@ import { money } from '@shop/locale/format.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
-  customs: { title: '通関手続き中です', body: 'は現在、税関で手続き中です。お客様の操作は不要です。' },
+  customs: { title: '通関手続き中です', body: 'は現在、通関手続き中です。お客様のお手続きは必要ありません。' },
   outForDelivery: { title: '配達中です', body: 'は本日お届けの予定です。' },
   attempted: { title: 'お届けできませんでした', body: 'はご不在などのためお届けできませんでした。再度お伺いします。' },
   problem: { title: '配送に問題が発生しています', body: 'の配送が遅れています。注文を開いて詳細をご確認ください。' },
@@ -31,7 +31,7 @@ export const text: NoticeTexts = {
   orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `注文 ${sn} ${events[event].body}` }),
   orderAutoConfirm: ({ sn, at }, { time }) => ({
     title: '商品は届きましたか？',
-    body: `注文 ${sn} は ${time(at)} に自動で受取完了となります。問題がある場合は、それまでにご連絡ください。`,
+    body: `注文 ${sn} は ${time(at)} に自動的に受取確認となります。問題がある場合は、それまでにご連絡ください。`,
   }),
   orderCancelled: ({ sn, by, reason }) => ({
     title: '注文がキャンセルされました',
@@ -46,7 +46,7 @@ export const text: NoticeTexts = {
   }),
   reviewReply: ({ shop }, { name }) => ({
     title: 'ショップからレビューに返信がありました',
-    body: `${name(shop)} があなたのレビューに返信しました。`,
+    body: `${name(shop)} がお客様のレビューに返信しました。`,
   }),
   reviewHidden: ({ reason }) => ({
     title: 'レビューが非表示になりました',
@@ -138,7 +138,7 @@ export const text: NoticeTexts = {
     body: `${destination} が追加されました。心当たりがない場合は、削除してパスワードを変更してください。`,
   }),
   serviceReply: () => ({
-    title: 'カスタマーサービスから返信があります',
+    title: 'サポートから返信がありました',
     body: 'チャットを開いて内容をご確認ください。',
   }),
   shopNew: ({ shop, count }, { name }) => ({

@@ -3,13 +3,16 @@ import { money } from '@shop/locale/format.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
-  customs: { title: '통관 진행 중', body: '상품이 통관 중입니다. 지금은 하실 일이 없습니다.' },
+  customs: { title: '통관 진행 중', body: '상품이 통관 중입니다. 고객님이 하실 일은 없습니다.' },
   outForDelivery: { title: '배송 출발', body: '상품이 오늘 도착할 예정입니다.' },
-  attempted: { title: '배송을 완료하지 못했어요', body: '상품을 전달하지 못해 다시 방문할 예정입니다.' },
-  problem: { title: '배송에 문제가 생겼어요', body: '배송이 지연되고 있습니다. 주문에서 자세한 내용을 확인해 주세요.' },
+  attempted: { title: '배송하지 못했습니다', body: '상품을 전달하지 못해 다시 방문할 예정입니다.' },
+  problem: {
+    title: '배송에 문제가 생겼습니다',
+    body: '배송이 지연되고 있습니다. 주문에서 자세한 내용을 확인해 주세요.',
+  },
 }
 const applications = { merchant: '입점 신청', partner: '제휴 신청' }
-const others = (more = 0) => (more > 0 ? ` 찜한 상품 ${more}개도 변동이 있어요.` : '')
+const others = (more = 0) => (more > 0 ? ` 찜한 상품 ${more}개도 변동이 있습니다.` : '')
 
 export const text: NoticeTexts = {
   orderCreated: ({ sn, amount, payBy }, { time }) => ({
@@ -17,7 +20,7 @@ export const text: NoticeTexts = {
     body: `주문 ${sn}의 결제 금액 ${money(amount)}을 ${payBy ? `${time(payBy)}까지 ` : ''}결제해 주세요.`,
   }),
   orderPayDue: ({ sn, amount, payBy }, { time }) => ({
-    title: '결제 기한이 얼마 남지 않았어요',
+    title: '결제 기한이 얼마 남지 않았습니다',
     body: `주문 ${sn}(${money(amount)})을 ${time(payBy)}까지 결제하지 않으면 자동으로 취소됩니다.`,
   }),
   orderPaid: ({ sn, amount }) => ({
@@ -31,7 +34,7 @@ export const text: NoticeTexts = {
   orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `주문 ${sn} ${events[event].body}` }),
   orderAutoConfirm: ({ sn, at }, { time }) => ({
     title: '상품을 받으셨나요?',
-    body: `주문 ${sn}은 ${time(at)}에 자동으로 구매 확정됩니다. 문제가 있으면 그 전에 알려 주세요.`,
+    body: `주문 ${sn}은 ${time(at)}에 자동으로 수령 확인됩니다. 문제가 있으면 그 전에 알려 주세요.`,
   }),
   orderCancelled: ({ sn, by, reason }) => ({
     title: '주문이 취소되었습니다',
@@ -42,15 +45,15 @@ export const text: NoticeTexts = {
   }),
   reviewInvite: ({ sn }) => ({
     title: '상품은 어떠셨나요?',
-    body: `주문 ${sn}의 후기를 남겨 다른 고객에게 도움을 주세요.`,
+    body: `주문 ${sn}의 리뷰를 남겨 다른 고객에게 도움을 주세요.`,
   }),
   reviewReply: ({ shop }, { name }) => ({
-    title: '판매자가 후기에 답글을 남겼어요',
-    body: `${name(shop)}에서 고객님의 후기에 답글을 남겼습니다.`,
+    title: '판매자가 리뷰에 답글을 남겼습니다',
+    body: `${name(shop)}에서 고객님의 리뷰에 답글을 남겼습니다.`,
   }),
   reviewHidden: ({ reason }) => ({
-    title: '후기가 숨김 처리되었습니다',
-    body: `검토 결과 후기를 숨김 처리했습니다. 사유: ${reason}`,
+    title: '리뷰가 숨김 처리되었습니다',
+    body: `검토 결과 리뷰를 숨김 처리했습니다. 사유: ${reason}`,
   }),
   refundSubmitted: ({ sn, amount }) => ({
     title: '환불 신청이 접수되었습니다',
@@ -144,11 +147,11 @@ export const text: NoticeTexts = {
   }),
   priceDrop: ({ product, price, was, more }, { name }) => ({
     title: `가격 인하 ${money(was)} → ${money(price)}`,
-    body: `찜한 ${name(product)} 가격이 내려갔어요.${others(more)}`,
+    body: `찜한 ${name(product)} 가격이 내려갔습니다.${others(more)}`,
   }),
   backInStock: ({ product, price, more }, { name }) => ({
     title: '재입고되었습니다',
-    body: `${name(product)} 상품을 ${money(price)}에 다시 구매할 수 있어요.${others(more)}`,
+    body: `${name(product)} 상품을 ${money(price)}에 다시 구매할 수 있습니다.${others(more)}`,
   }),
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({

@@ -26,12 +26,12 @@ export const text: NoticeTexts = {
   }),
   orderShipped: ({ sn, carrier, number }) => ({
     title: 'จัดส่งสินค้าแล้ว',
-    body: `คำสั่งซื้อ ${sn} จัดส่งโดย ${carrier} หมายเลขพัสดุ ${number}`,
+    body: `คำสั่งซื้อ ${sn} จัดส่งโดย ${carrier} เลขพัสดุ ${number}`,
   }),
   orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `คำสั่งซื้อ ${sn} ${events[event].body}` }),
   orderAutoConfirm: ({ sn, at }, { time }) => ({
     title: 'ได้รับพัสดุแล้วหรือยัง',
-    body: `คำสั่งซื้อ ${sn} จะยืนยันการรับสินค้าอัตโนมัติในวันที่ ${time(at)} หากมีปัญหาโปรดแจ้งก่อนเวลาดังกล่าว`,
+    body: `คำสั่งซื้อ ${sn} จะยืนยันการรับสินค้าอัตโนมัติเมื่อถึง ${time(at)} หากมีปัญหาโปรดแจ้งก่อนเวลาดังกล่าว`,
   }),
   orderCancelled: ({ sn, by, reason }) => ({
     title: 'คำสั่งซื้อถูกยกเลิก',
@@ -62,7 +62,7 @@ export const text: NoticeTexts = {
   }),
   refundReturnDue: ({ sn, returnBy }, { time }) => ({
     title: 'โปรดส่งสินค้าคืน',
-    body: `ส่งสินค้าของคำสั่งซื้อ ${sn} คืนและกรอกหมายเลขพัสดุภายใน ${time(returnBy)}`,
+    body: `ส่งสินค้าของคำสั่งซื้อ ${sn} คืนและกรอกเลขพัสดุภายใน ${time(returnBy)}`,
   }),
   refundRefused: ({ sn, reason }) => ({
     title: 'คำขอคืนเงินไม่ได้รับอนุมัติ',

@@ -96,7 +96,7 @@ export const text: NoticeTexts = {
   }),
   secNewLogin: ({ device, ip }) => ({
     title: '账号在新设备登录',
-    body: `${[device, ip].filter(Boolean).join(' · ') || '新设备'}。如非本人操作，请将其下线并修改密码。`,
+    body: `${[device, ip].filter(Boolean).join(' · ') || '新设备'}。如非本人操作，请让该设备退出登录并修改密码。`,
   }),
   secPwdChanged: () => ({ title: '登录密码已修改', body: '所有设备均已退出登录。如非本人操作，请立即联系客服。' }),
   secPayChanged: () => ({
@@ -130,7 +130,7 @@ export const text: NoticeTexts = {
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
     title: '申请已通过',
-    body: `您的${applications[application]}已通过。${shop ? `店铺「${name(shop)}」已开通。` : ''}`,
+    body: `您的${applications[application]}已通过。${shop ? `店铺“${name(shop)}”已开通。` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
     title: '申请未通过',

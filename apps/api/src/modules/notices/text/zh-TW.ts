@@ -8,7 +8,7 @@ const events = {
   attempted: { title: '配送未成功', body: '未能順利送達，物流士會再次配送。' },
   problem: { title: '包裹運送異常', body: '運送延誤，請開啟訂單查看詳情。' },
 }
-const applications = { merchant: '賣家進駐申請', partner: '合作申請' }
+const applications = { merchant: '商家進駐申請', partner: '合作申請' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有變動。` : '')
 
 export const text: NoticeTexts = {
@@ -95,7 +95,7 @@ export const text: NoticeTexts = {
     body: `調整金額 ${money(amount)}。原因：${reason}`,
   }),
   secNewLogin: ({ device, ip }) => ({
-    title: '您的帳號在新裝置登入',
+    title: '您的帳號已在新裝置登入',
     body: `${[device, ip].filter(Boolean).join(' · ') || '新裝置'}。若非本人操作，請將其登出並變更密碼。`,
   }),
   secPwdChanged: () => ({ title: '登入密碼已變更', body: '所有裝置皆已登出。若非本人操作，請立即聯絡客服。' }),

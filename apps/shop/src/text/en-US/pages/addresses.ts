@@ -31,7 +31,6 @@ export const words = {
   mobile: 'Mobile phone',
   mobileHint: 'The courier calls it only for the delivery.',
   prefix: 'Country code',
-  changePrefix: (prefix: string) => `Country code ${prefix}. Change`,
 
   place: 'Address',
   area: 'Area',

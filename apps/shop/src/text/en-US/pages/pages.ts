@@ -22,7 +22,6 @@ export const words = {
   no: 'No',
   thanks: 'Thank you, good to know.',
   sorry: 'Sorry about that. Tell us what is missing, and we will help you.',
-  stillStuck: 'Still need help?',
   askUs: 'Ask customer service',
   contact: 'Talk to us',
   hours: 'Hours',
@@ -41,7 +40,7 @@ export const words = {
       a: 'On-chain recharges take up to 24 hours after the confirmations. Have the transaction number and a picture of the payment ready, and write to us.',
     },
     {
-      q: 'Somebody asks for my payment code',
+      q: 'Somebody asks for my payment password',
       a: 'Never give it away. We never ask for it, and we never ask you to pay anything to release a withdrawal.',
     },
   ],
@@ -49,6 +48,7 @@ export const words = {
   contents: 'Contents',
   version: (version: number) => `Version ${version}`,
   updated: (day: string) => `Updated ${day}`,
+  changed: (summary: string) => `What changed: ${summary}`,
   print: 'Print',
   otherLanguage: (language: string) => `This document is not in your language yet. You are reading it in ${language}.`,
   questions: 'Questions about this document?',
@@ -57,7 +57,7 @@ export const words = {
   tagline: 'From shops around the world to your door, with one wallet and in your language.',
   steps: [
     { title: 'Choose', text: 'Prices in US dollars, freight and dates for your country on every product page.' },
-    { title: 'Pay from your wallet', text: 'Recharge once, pay with your payment code. Every cent has a record.' },
+    { title: 'Pay from your wallet', text: 'Recharge once, pay with your payment password. Every cent has a record.' },
     { title: 'Receive', text: 'Follow the parcel to your door. If it does not come, you can have your money back.' },
   ],
   stepsLabel: 'How it works in three steps',

@@ -32,7 +32,6 @@ export const words: typeof english = {
   mobile: '携帯電話番号',
   mobileHint: '配送業者が配達のご連絡にのみ使用します。',
   prefix: '国番号',
-  changePrefix: (prefix) => `国番号 ${prefix}。変更する`,
 
   place: 'お届け先住所',
   area: '地域',

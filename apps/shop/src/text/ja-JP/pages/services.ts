@@ -2,7 +2,7 @@
 import type { words as english } from '../../en-US/pages/services.ts'
 
 export const words: typeof english = {
-  lead: '出店、提携、開店済みの店舗の管理はこちらから。',
+  lead: '出店、提携、開店済みのショップの管理はこちらから。',
   merchantTitle: '出店のお申し込み',
   merchantBody: '商品の製造・販売を行い、海外へ発送できる企業さまが対象です。',
   merchantPoints: [
@@ -32,7 +32,7 @@ export const words: typeof english = {
   choose: '選択してください',
   contact: 'ご担当者名',
   email: 'メールアドレス',
-  mobile: '電話番号',
+  mobile: '携帯電話番号',
   mobileHint: '国番号からご入力ください（例：+81 90 1234 5678）',
   category: '取扱カテゴリー',
   licence: '営業許可証・登記書類',

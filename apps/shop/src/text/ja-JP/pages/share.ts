@@ -8,5 +8,5 @@ export const words: typeof english = {
   copy: 'コピー',
   copied: 'コピーしました',
   copyFail: 'コピーできませんでした',
-  copyNotHttps: 'HTTPS以外の接続ではこの操作はご利用いただけません',
+  copyNotHttps: 'HTTPS以外の接続では、この操作を行えません',
 }

@@ -23,7 +23,7 @@ export const words: typeof english = {
   newEmptyBody: '新しい商品が入るとここに表示されます。',
   reviewsEmpty: 'レビューはまだありません',
   reviewsEmptyBody: '商品を受け取ったお客様のレビューがここに表示されます。',
-  verifiedBody: '当社の審査を通過しています。',
+  verifiedBody: '運営の審査を通過したショップです。',
   since: '出店日',
   shipsFrom: '発送元',
   returnsTo: '返品先',

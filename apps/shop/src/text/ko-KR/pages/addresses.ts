@@ -32,7 +32,6 @@ export const words: typeof english = {
   mobile: '휴대폰 번호',
   mobileHint: '배송 기사님이 배송 연락용으로만 사용합니다.',
   prefix: '국가 번호',
-  changePrefix: (prefix) => `국가 번호 ${prefix}, 변경`,
 
   place: '배송지 주소',
   area: '지역',

@@ -23,7 +23,6 @@ export const words: typeof english = {
   no: '아니요',
   thanks: '의견 감사합니다.',
   sorry: '도움이 되지 못해 죄송합니다. 부족한 점을 알려 주시면 도와드리겠습니다.',
-  stillStuck: '아직 해결되지 않았나요?',
   askUs: '고객센터 문의',
   contact: '문의하기',
   hours: '상담 시간',
@@ -39,7 +38,7 @@ export const words: typeof english = {
     },
     {
       q: '충전이 반영되지 않았어요',
-      a: '온체인 충전은 네트워크 승인 후 최대 24시간이 걸립니다. 거래 번호와 결제 화면을 준비해 문의해 주세요.',
+      a: '온체인 충전은 네트워크 승인 후 최대 24시간이 걸립니다. 트랜잭션 ID와 결제 화면을 준비해 문의해 주세요.',
     },
     {
       q: '누가 결제 비밀번호를 물어봐요',
@@ -50,6 +49,7 @@ export const words: typeof english = {
   contents: '목차',
   version: (version) => `버전 ${version}`,
   updated: (day) => `${day} 업데이트`,
+  changed: (summary) => `변경 사항: ${summary}`,
   print: '인쇄',
   otherLanguage: (language) => `이 문서의 한국어판은 아직 없습니다. ${language}판을 보고 계십니다.`,
   questions: '이 문서에 궁금한 점이 있나요?',
@@ -69,7 +69,7 @@ export const words: typeof english = {
   registration: '등록 정보',
   address: '주소',
   notTold: '정식 오픈 전에 이곳에 표시됩니다.',
-  countriesTitle: (count) => `배송 가능한 국가·지역 ${count}곳`,
+  countriesTitle: (count) => `배송 가능한 국가/지역 ${count}곳`,
   more: '자세히 보기',
   aboutTitle: '저희를 소개합니다',
   allAbout: '플랫폼 소개 보기',

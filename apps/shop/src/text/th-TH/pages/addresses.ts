@@ -32,7 +32,6 @@ export const words: typeof english = {
   mobile: 'เบอร์มือถือ',
   mobileHint: 'ใช้สำหรับให้พนักงานจัดส่งติดต่อเท่านั้น',
   prefix: 'รหัสประเทศ',
-  changePrefix: (prefix) => `รหัสประเทศ ${prefix} แตะเพื่อเปลี่ยน`,
 
   place: 'ที่อยู่จัดส่ง',
   area: 'พื้นที่',

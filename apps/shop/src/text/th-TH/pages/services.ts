@@ -28,7 +28,7 @@ export const words: typeof english = {
   viewShop: 'ดูร้าน',
   shopName: 'ชื่อร้าน',
   company: 'ชื่อบริษัท',
-  country: 'ประเทศหรือเขตแดน',
+  country: 'ประเทศ/ภูมิภาค',
   choose: 'กรุณาเลือก',
   contact: 'ผู้ติดต่อ',
   email: 'อีเมล',

@@ -31,7 +31,7 @@ export const words: typeof english = {
   noneFound: (keyword) => `收藏里没有“${keyword}”`,
   showAll: '查看全部',
   followSorts: { recent: '最近上新', name: '按店名' },
-  newCount: (count) => `上次光顾后上新 ${count} 件`,
+  newCount: (count) => `上次逛过后上新 ${count} 件`,
   followedSince: (day) => `${day} 起关注`,
   followEmpty: '还没有关注店铺',
   followEmptyBody: '关注店铺后，可以在这里看到上新。',

@@ -9,7 +9,7 @@ export const words: typeof english = {
   showAll: '查看全部商品',
   shipsFromShort: (place) => `${place}发货`,
   figures: {
-    sales: '近30天销量',
+    sales: '近 30 天销量',
     fans: '粉丝',
     favourable: '好评率',
     noReviews: '暂无评价',

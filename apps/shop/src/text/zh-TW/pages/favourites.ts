@@ -2,7 +2,7 @@
 import type { words as english } from '../../en-US/pages/favourites.ts'
 
 export const words: typeof english = {
-  sidesLabel: '收藏與關注',
+  sidesLabel: '收藏與追蹤',
   sides: { products: '商品', shops: '商店' },
   sortLabel: '排序',
   sorts: {
@@ -32,9 +32,9 @@ export const words: typeof english = {
   showAll: '查看全部',
   followSorts: { recent: '最近上架', name: '依店名' },
   newCount: (count) => `上次逛過後新上架 ${count} 件`,
-  followedSince: (day) => `${day} 開始關注`,
-  followEmpty: '還沒有關注商店',
-  followEmptyBody: '關注商店後，就能在這裡看到新品。',
+  followedSince: (day) => `${day} 開始追蹤`,
+  followEmpty: '還沒有追蹤商店',
+  followEmptyBody: '追蹤商店後，就能在這裡看到新品。',
   seen: '最近瀏覽',
   clear: '清除',
   clearSeen: '清除最近瀏覽',

@@ -10,7 +10,7 @@ export const words: typeof english = {
     'ask-for-a-refund': '申請退款',
     'recharge-not-credited': '儲值未入帳',
     'withdrawal-how': '提領進度',
-    'change-password': '更改密碼',
+    'change-password': '變更密碼',
     'spot-impostors': '辨別詐騙',
   },
   allTopics: '所有主題',
@@ -23,7 +23,6 @@ export const words: typeof english = {
   no: '沒幫助',
   thanks: '謝謝您的回饋。',
   sorry: '很抱歉沒有幫上忙。告訴我們還缺什麼，客服會協助您。',
-  stillStuck: '還是沒解決嗎？',
   askUs: '詢問客服',
   contact: '聯絡我們',
   hours: '服務時間',
@@ -35,7 +34,7 @@ export const words: typeof english = {
   builtIn: [
     {
       q: '我的包裹在哪裡？',
-      a: '打開訂單就能看到物流業者、追蹤編號與每一站的進度。過了最晚到貨日還沒收到，請先不要確認收貨，直接聯絡客服。',
+      a: '打開訂單就能看到物流業者、物流單號與每一站的進度。過了最晚到貨日還沒收到，請先不要確認收貨，直接聯絡客服。',
     },
     {
       q: '儲值沒有入帳怎麼辦？',
@@ -43,19 +42,20 @@ export const words: typeof english = {
     },
     {
       q: '有人跟我要支付密碼',
-      a: '請絕對不要提供。我們絕不會詢問支付密碼，也絕不會要您先付錢才放行提領。',
+      a: '請絕對不要提供。我們絕不會詢問支付密碼，也絕不會要您先付錢才能提領。',
     },
   ],
   documents: '文件',
   contents: '目錄',
   version: (version) => `第 ${version} 版`,
   updated: (day) => `${day} 更新`,
+  changed: (summary) => `更新內容：${summary}`,
   print: '列印',
   otherLanguage: (language) => `本文件目前沒有您的語言版本，以下為${language}版本。`,
   questions: '對這份文件有疑問嗎？',
   nothingHere: '目前沒有內容',
   nothingHereBody: '內容準備中，有問題請先詢問客服。',
-  tagline: '各國商店，一個錢包，用您的語言買到家門口。',
+  tagline: '各國好店，一個錢包，全程使用您的語言，送貨到家。',
   steps: [
     { title: '挑選', text: '以美元標價，每個商品頁都寫明送到您那裡的運費與到貨日期。' },
     { title: '用錢包付款', text: '儲值一次，輸入支付密碼付款，每一分錢都有紀錄。' },

@@ -1,0 +1,65 @@
+// What protects the account, with a tick where it is done and a way to do it where it is not.
+import { Circle, CircleCheck } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+
+export interface Check {
+  label: string
+  isDone: boolean
+  /** What doing it is called: an address to go to, or a deed. */
+  action: string
+  to?: string
+  onPress?: () => void
+}
+
+export function Checklist({ checks }: { checks: readonly Check[] }) {
+  const words = usePageText('account')
+  const left = checks.filter(({ isDone }) => !isDone).length
+  return (
+    <section aria-labelledby="checklist" className="rounded-card border border-border bg-surface">
+      <div className="px-5 pt-5 pb-3">
+        <h2 id="checklist" className="text-h2 text-text">
+          {words.checkTitle}
+        </h2>
+        <p className={`mt-1 text-body-s ${left === 0 ? 'text-success' : 'text-text-2'}`}>
+          {left === 0 ? words.checkAll : words.checkLeft(left)}
+        </p>
+      </div>
+      <ul className="divide-y divide-border border-t border-border ps-5 pe-3">
+        {checks.map((check) => (
+          <CheckLine key={check.label} {...check} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CheckLine({ label, isDone, action, to, onPress }: Check) {
+  const words = usePageText('account')
+  const Sign = isDone ? CircleCheck : Circle
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
+      <Sign
+        size={22}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={`shrink-0 ${isDone ? 'text-success' : 'text-border-strong'}`}
+      />
+      <span className="min-w-0 flex-1 text-body text-text">
+        {label}
+        <span className="sr-only">, {isDone ? words.done : words.open}</span>
+      </span>
+      {isDone ? null : (
+        <Button
+          kind="quiet"
+          size="s"
+          label={`${action}: ${label}`}
+          {...(to !== undefined && { to })}
+          {...(onPress && { onPress })}
+        >
+          {action}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+// A code asked for to prove an email or mobile, kept in this tab: whoever reads the mail and comes back goes on there.
+import { createKeeper } from '#kept.ts'
+
+export type ContactKind = 'email' | 'mobile'
+
+export interface SentCode {
+  kind: ContactKind
+  contact: string
+  /** From when on another code may be asked for. */
+  readyAt: number
+  askedAt: number
+  /** What the code was exchanged for, until it is used: the code itself is spent. */
+  ticket?: string | undefined
+}
+
+/** As long as a mailed code counts. */
+const codeMs = 10 * 60_000
+
+const keeper = createKeeper('contact-code')
+
+export function readSent(owner: number, kind: ContactKind, now = Date.now()): SentCode | undefined {
+  const sent = keeper.read(owner) as SentCode | undefined
+  return sent?.kind === kind && now - sent.askedAt < codeMs ? sent : undefined
+}
+
+export function keepSent(owner: number, sent: SentCode | undefined): void {
+  keeper.keep(owner, sent)
+}

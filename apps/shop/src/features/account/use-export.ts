@@ -1,0 +1,30 @@
+// Everything the shop knows of a person, asked for and kept as a file.
+import { useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { fetchExport } from './api.ts'
+import { saveFile } from './save-file.ts'
+
+export function useExport(account: string): { isBusy: boolean; start: () => void } {
+  const words = usePageText('account')
+  const [isBusy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      const { made_at: madeAt, json } = await fetchExport()
+      const day = madeAt.toISOString().slice(0, 10)
+      saveFile({ name: `tradewind-${account}-${day}.json`, type: 'application/json', content: json })
+      toast.success(words.exported)
+    } catch {
+      // The call has told why; the button waits for another try.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    start: () => {
+      if (!isBusy) void start()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+// Asks anew for what has just changed.
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** A call already on its way may have been answered before the change: it is given up, not waited for. */
+export async function renew<Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<Data> {
+  const options = client.defaultQueryOptions(query)
+  const held = client.getQueryCache().build<Data, Error, Data, Key>(client, options)
+  // The first call of all is joined by others, unless it is taken back before.
+  if (held.state.data === undefined) await client.cancelQueries({ queryKey: query.queryKey, exact: true })
+  return held.fetch(options, { cancelRefetch: true })
+}

@@ -1,0 +1,122 @@
+// The ways from Me: orders by what they wait for, shortcuts in a grid, help and facts in rows.
+import { languageEntries } from '@shop/contract/language.ts'
+import {
+  Bell,
+  BookOpenText,
+  ChevronRight,
+  CreditCard,
+  Globe,
+  Handshake,
+  Headset,
+  Heart,
+  LifeBuoy,
+  type LucideIcon,
+  MapPin,
+  MessageSquareText,
+  Package,
+  RotateCcw,
+  Scale,
+  Settings,
+  ShieldCheck,
+  Store,
+  Truck,
+  WalletMinimal,
+} from 'lucide-react'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Row, RowGroup } from '#ui/Rows.tsx'
+
+interface Way {
+  to: string
+  Icon: LucideIcon
+  label: string
+}
+
+function WayTile({ to, Icon, label }: Way) {
+  return (
+    <li className="min-w-0">
+      <Link
+        to={to}
+        className="flex h-full min-h-20 flex-col items-center gap-1.5 rounded-field px-1 pt-3 pb-2 text-center text-caption text-text transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+      >
+        <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+        <span className="max-w-full wrap-break-word">{label}</span>
+      </Link>
+    </li>
+  )
+}
+
+export function OrderWays() {
+  const words = usePageText('account')
+  const ways: readonly Way[] = [
+    { to: '/myPurchases/0', Icon: WalletMinimal, label: words.toPay },
+    { to: '/myPurchases/1', Icon: Package, label: words.toShip },
+    { to: '/myPurchases/2', Icon: Truck, label: words.shipped },
+    { to: '/myPurchases/3', Icon: MessageSquareText, label: words.toReview },
+    { to: '/myPurchases/-4', Icon: RotateCcw, label: words.afterSale },
+  ]
+  return (
+    <section aria-labelledby="orders" className="rounded-card border border-border bg-surface px-2 pb-2">
+      <div className="flex min-h-12 items-center justify-between gap-3 ps-3 pt-1">
+        <h2 id="orders" className="text-title text-text">
+          {words.orders}
+        </h2>
+        <Link
+          to="/order"
+          className="inline-flex min-h-11 items-center gap-0.5 rounded-field ps-2 pe-1 text-body-s text-text-2 hover:text-text"
+        >
+          {words.allOrders}
+          <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
+        </Link>
+      </div>
+      <ul className="grid grid-cols-5">
+        {ways.map((way) => (
+          <WayTile key={way.to} {...way} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Shortcuts() {
+  const words = usePageText('account')
+  const { titles } = useText()
+  const ways: readonly Way[] = [
+    { to: '/myFavourite', Icon: Heart, label: titles.myFavourite },
+    { to: '/heart', Icon: Store, label: titles.heart },
+    { to: '/address', Icon: MapPin, label: titles.address },
+    { to: '/payment', Icon: CreditCard, label: titles.payment },
+    { to: '/notification', Icon: Bell, label: titles.notification },
+    { to: '/security', Icon: ShieldCheck, label: titles.security },
+    { to: '/service', Icon: Headset, label: titles.service },
+    { to: '/setting', Icon: Settings, label: titles.setting },
+  ]
+  return (
+    <section aria-labelledby="shortcuts" className="rounded-card border border-border bg-surface px-2 py-2">
+      <h2 id="shortcuts" className="sr-only">
+        {words.shortcuts}
+      </h2>
+      <ul className="grid grid-cols-4 gap-y-1">
+        {ways.map((way) => (
+          <WayTile key={way.to} {...way} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function HelpWays() {
+  const words = usePageText('account')
+  const { titles } = useText()
+  const language = useLanguage()
+  const native = languageEntries.find((entry) => entry.file_name === language)?.language_name
+  return (
+    <RowGroup title={words.helpAndAbout}>
+      <Row to="/helpAndSupport" Icon={LifeBuoy} label={titles.helpAndSupport} />
+      <Row to="/language" Icon={Globe} label={titles.language} value={native} />
+      <Row to="/services" Icon={Handshake} label={titles.services} />
+      <Row to="/platform" Icon={BookOpenText} label={titles.platform} />
+      <Row to="/law" Icon={Scale} label={titles.law} />
+    </RowGroup>
+  )
+}

@@ -1,0 +1,53 @@
+// A refusal's sentence in the language spoken now: the server's own, until another language is chosen.
+import type { Refused } from '@shop/client/failure.ts'
+import type { ErrorParams } from '@shop/contract/errors.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { waitText } from '@shop/locale/format.ts'
+import type { ErrorTexts } from '@shop/locale/text-shape.ts'
+import { useEffect, useState } from 'react'
+import { failureText } from './failure-text.ts'
+import { useLanguage } from './use-text.tsx'
+
+const sources: Record<Language, () => Promise<{ errors: ErrorTexts }>> = {
+  'en-US': () => import('@shop/locale/errors/en-US.ts'),
+  'zh-CN': () => import('@shop/locale/errors/zh-CN.ts'),
+  'zh-TW': () => import('@shop/locale/errors/zh-TW.ts'),
+  'ja-JP': () => import('@shop/locale/errors/ja-JP.ts'),
+  'ko-KR': () => import('@shop/locale/errors/ko-KR.ts'),
+  'th-TH': () => import('@shop/locale/errors/th-TH.ts'),
+}
+
+/** As the server would have said it in that language. */
+async function refusalIn(language: Language, { reason, params }: Refused): Promise<string> {
+  const { errors } = await sources[language]()
+  const { until } = params
+  const wait = typeof until === 'number' && { wait: waitText(language, until - Date.now() / 1000) }
+  return errors[reason]({ ...(params as ErrorParams), ...wait })
+}
+
+export interface Refusal {
+  error: Refused
+  /** Spoken when the server answered. */
+  language: Language
+}
+
+export function useRefusalText(refusal: Refusal | undefined): string | undefined {
+  const language = useLanguage()
+  const [other, setOther] = useState<Refusal & { sentence: string }>()
+  useEffect(() => {
+    if (!refusal || refusal.language === language) return
+    let isWanted = true
+    const { error } = refusal
+    const show = (sentence: string) => {
+      if (isWanted) setOther({ error, language, sentence })
+    }
+    // Without a connection the sentence stays as it was said.
+    void refusalIn(language, error).then(show, () => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [refusal, language])
+  if (!refusal) return undefined
+  const isOther = other?.error === refusal.error && other.language === language
+  return isOther ? other.sentence : failureText(refusal.error)
+}

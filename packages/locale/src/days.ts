@@ -1,0 +1,30 @@
+// Days and times of day as their reader says them: today, yesterday, and then by their date.
+import type { Language } from '@shop/contract/language.ts'
+
+/** In the reader's zone. */
+export function isSameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString()
+}
+
+export interface DayWords {
+  today: string
+  yesterday: string
+}
+
+export function dayName(language: Language, time: Date, { words, now }: { words: DayWords; now: Date }): string {
+  if (isSameDay(time, now)) return words.today
+  // Not a day's worth of hours ago: where clocks change, a day has 23 or 25.
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  if (isSameDay(time, yesterday)) return words.yesterday
+  const isThisYear = time.getFullYear() === now.getFullYear()
+  const style = isThisYear
+    ? ({ month: 'long', day: 'numeric', weekday: 'short' } as const)
+    : ({ year: 'numeric', month: 'long', day: 'numeric' } as const)
+  return new Intl.DateTimeFormat(language, style).format(time)
+}
+
+/** The time of day alone, in the reader's zone. */
+export function clock(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(time)
+}
