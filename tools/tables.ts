@@ -33,6 +33,7 @@ const owners: Record<string, readonly string[]> = {
     'security_events',
     'known_places',
     'pay_codes',
+    'wallets',
     'pictures',
   ],
   paycode: ['pay_codes', 'pay_tokens'],

@@ -33,7 +33,19 @@ export const modules: Record<string, readonly string[]> = {
   content: ['audit', 'catalog', 'shops'],
   support: ['audit', 'catalog', 'media', 'notices', 'settings', 'shops'],
   // A person as operators see them, and everything a person may take away or close.
-  people: ['audit', 'customers', 'favourites', 'identity', 'mail', 'media', 'notices', 'paycode', 'shops', 'support'],
+  people: [
+    'audit',
+    'customers',
+    'favourites',
+    'identity',
+    'ledger',
+    'mail',
+    'media',
+    'notices',
+    'paycode',
+    'shops',
+    'support',
+  ],
 }
 
 interface Wall {

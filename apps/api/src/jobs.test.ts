@@ -8,7 +8,7 @@ import { createDb } from './db/pool.ts'
 import { sql } from './db/sql.ts'
 import { type Job, runClock, runDueJob } from './jobs.ts'
 
-const { db, ctx: newCtx, forward, databaseUrl } = await createHarness()
+const { db, owner, ctx: newCtx, forward, databaseUrl } = await createHarness()
 const ctx = newCtx()
 
 interface Row {
@@ -125,7 +125,7 @@ test('a job whose process dies is free at once', async () => {
   first.catch(() => {})
   await running
   assert.equal(await runDueJob(ctx, [{ ...job, run: async () => assert.fail('it ran twice') }]), false)
-  await db.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
+  await owner.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`)
   await setTimeout(100)
   let runs = 0

@@ -26,6 +26,8 @@ const keptFolder = process.env.TEST_FOLDER ?? tmpdir()
 export interface Harness {
   app: FastifyInstance
   db: Db
+  /** With all rights, as migrations have them: for looking at and changing what the server may not. */
+  owner: Db
   databaseUrl: string
   config: Config
   media: MediaFolder
@@ -51,6 +53,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const databaseUrl = options.demo ? await createDemoDatabase(folder) : await createDatabase()
   const media = await openMediaFolder(folder)
   const db = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 10 })
+  const owner = createDb({ url: databaseUrl, connectionsMax: 2 })
   const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
   let shiftMs = 0
   const now = () => new Date(Date.now() + shiftMs)
@@ -66,12 +69,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   after(async () => {
     await app.close()
     await db.end()
+    await owner.end()
     await rm(folder, { recursive: true, force: true })
     await dropDatabase(databaseUrl)
   })
   return {
     app,
     db,
+    owner,
     databaseUrl,
     config,
     media,

@@ -18,6 +18,7 @@ export const errors = {
   'pay_token.invalid': 200,
   'wallet.insufficient': 200,
   'wallet.locked': 200,
+  'wallet.not_empty': 200,
   'stock.insufficient': 200,
   'purchase.over_limit': 200,
   'price.changed': 200,

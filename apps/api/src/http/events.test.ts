@@ -18,7 +18,7 @@ import { answerOf } from './errors.ts'
 import { addEvents } from './events.ts'
 import { perReaderMax } from './streams.ts'
 
-const { guest, as, db, ctx } = await createHarness()
+const { guest, as, db, owner, ctx } = await createHarness()
 
 /** A server with nothing but the streams, whose heart beats fast. */
 async function startStreams(find = (token: string) => findShopper(db, token, new Date())) {
@@ -236,7 +236,7 @@ test('when the connection that hears is lost, every stream is told to ask anew a
   const { id, token } = await someone()
   const mine = hear(token)
   await until('hello', () => mine.heard.length === 1)
-  const ended = await db.query(sql`
+  const ended = await owner.query(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'tradewind events'`)
   assert.equal(ended.length, 1)

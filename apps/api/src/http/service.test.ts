@@ -5,7 +5,7 @@ import { endpoints } from '@shop/contract/all.ts'
 import { createHarness } from '../../test/harness.ts'
 import { sql } from '../db/sql.ts'
 
-const { inject, db } = await createHarness({ env: { METRICS_TOKEN: 'for the scraper' } })
+const { inject, owner } = await createHarness({ env: { METRICS_TOKEN: 'for the scraper' } })
 
 test('a live process says so, and a ready one too', async () => {
   for (const [url, text] of [
@@ -19,12 +19,12 @@ test('a live process says so, and a ready one too', async () => {
 })
 
 test('without its tables the shop is up but not ready', async () => {
-  await db.query(sql`alter table migrations rename to away`)
+  await owner.query(sql`alter table migrations rename to away`)
   try {
     assert.equal((await inject({ url: '/readyz' })).statusCode, 503)
     assert.equal((await inject({ url: '/healthz' })).statusCode, 200)
   } finally {
-    await db.query(sql`alter table away rename to migrations`)
+    await owner.query(sql`alter table away rename to migrations`)
   }
   assert.equal((await inject({ url: '/readyz' })).statusCode, 200)
 })

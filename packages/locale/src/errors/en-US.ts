@@ -35,6 +35,8 @@ export const errors: ErrorTexts = {
       ? 'Your balance is not enough. Please top up your wallet.'
       : `Your balance is ${missing} short. Please top up your wallet.`,
   'wallet.locked': () => 'Your wallet is locked. Please contact support.',
+  'wallet.not_empty': () =>
+    'There is still money in your wallet, or a request is open. Withdraw it first, then close the account.',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return 'There is not enough stock. Please choose a smaller quantity.'
     if (Number(left) === 0) return 'This item is sold out.'

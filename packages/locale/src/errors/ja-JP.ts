@@ -35,6 +35,7 @@ export const errors: ErrorTexts = {
       ? '残高が足りません。ウォレットにチャージしてください。'
       : `残高が${missing}足りません。ウォレットにチャージしてください。`,
   'wallet.locked': () => 'ウォレットがロックされています。サポートへお問い合わせください。',
+  'wallet.not_empty': () => 'ウォレットに残高または処理中の申請があります。先に出金してから退会してください。',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '在庫が足りません。数量を減らしてください。'
     if (Number(left) === 0) return 'この商品は売り切れです。'

@@ -35,6 +35,7 @@ export const errors: ErrorTexts = {
       ? '잔액이 부족합니다. 지갑을 충전해 주세요.'
       : `잔액이 ${missing} 부족합니다. 지갑을 충전해 주세요.`,
   'wallet.locked': () => '지갑이 잠겨 있습니다. 고객센터에 문의해 주세요.',
+  'wallet.not_empty': () => '지갑에 잔액이 있거나 처리 중인 요청이 있습니다. 먼저 출금한 뒤 계정을 해지해 주세요.',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '재고가 부족합니다. 수량을 줄여 주세요.'
     if (Number(left) === 0) return '품절된 상품입니다.'

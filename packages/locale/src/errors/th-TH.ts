@@ -29,6 +29,7 @@ export const errors: ErrorTexts = {
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? 'ยอดเงินไม่พอ กรุณาเติมเงินเข้ากระเป๋าเงิน' : `ยอดเงินขาดอีก ${missing} กรุณาเติมเงินเข้ากระเป๋าเงิน`,
   'wallet.locked': () => 'กระเป๋าเงินของคุณถูกล็อก กรุณาติดต่อฝ่ายบริการลูกค้า',
+  'wallet.not_empty': () => 'ยังมีเงินในกระเป๋าเงินหรือมีคำขอที่ยังไม่เสร็จ กรุณาถอนเงินก่อนปิดบัญชี',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return 'สินค้ามีไม่พอ กรุณาลดจำนวน'
     if (Number(left) === 0) return 'สินค้านี้หมดแล้ว'

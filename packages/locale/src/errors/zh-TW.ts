@@ -29,6 +29,7 @@ export const errors: ErrorTexts = {
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? '錢包餘額不足，請先儲值。' : `錢包餘額還差 ${missing}，請先儲值。`,
   'wallet.locked': () => '您的錢包已鎖定，請聯絡客服。',
+  'wallet.not_empty': () => '錢包還有餘額或未完成的申請，請先提領後再關閉帳號。',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '庫存不足，請減少數量。'
     if (Number(left) === 0) return '此商品已售完。'

@@ -11,7 +11,7 @@ import { sql } from '../../db/sql.ts'
 import { lockUser } from './store.ts'
 
 const harness = await createHarness()
-const { guest, as, db, inject, ctx } = harness
+const { guest, as, db, owner, inject, ctx } = harness
 
 let made = 0
 async function someone() {
@@ -75,7 +75,7 @@ test('a login that was under way with the old password is not let in after the c
 /** Until somebody waits for a lock in this database. */
 async function isWaited(): Promise<void> {
   for (;;) {
-    const rows = await db.query(sql`
+    const rows = await owner.query(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     if (rows.length > 0) return
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -2,7 +2,6 @@
 import type { changeProfile as changeEndpoint } from '@shop/contract/account.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { User } from '@shop/contract/identity.ts'
-import { zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { pictureOf } from '../../picture.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
@@ -22,7 +21,6 @@ export async function getUser(ctx: Ctx): Promise<User> {
   return userOf(ctx, shopperOf(ctx).userId)
 }
 
-/** Balance and frozen come with the wallet; until then nobody has any money here. */
 export async function userOf(ctx: Ctx, userId: number): Promise<User> {
   const row = await store.getUser(ctx, userId)
   return {
@@ -33,8 +31,8 @@ export async function userOf(ctx: Ctx, userId: number): Promise<User> {
     email: row.email,
     mobile: row.mobile,
     avatar: row.picture && pictureOf(row.picture),
-    balance: zeroCents,
-    frozen: zeroCents,
+    balance: row.balance,
+    frozen: row.frozen,
     has_pay_pwd: row.has_pay_code,
     lang: languageEntry(row.language),
     unread: (await notices.countUnreadOf(ctx, userId)).total,

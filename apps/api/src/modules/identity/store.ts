@@ -1,5 +1,6 @@
 // identity: SQL over users and their login names.
 import type { Language } from '@shop/contract/language.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { StoredPicture } from '../../picture.ts'
@@ -15,6 +16,8 @@ export interface UserRow {
   created_at: Date
   picture: StoredPicture | null
   has_pay_code: boolean
+  balance: Cents
+  frozen: Cents
 }
 
 /** What a password is checked against, and from where. */
@@ -73,8 +76,9 @@ export async function getUser(ctx: Ctx, userId: number): Promise<UserRow> {
   const [row] = await ctx.db.query<UserRow>(sql`
     select u.id, u.account, u.email, u.mobile, u.family_name, u.given_name, u.language, u.created_at,
            case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as picture,
-           exists (select 1 from pay_codes c where c.user_id = u.id) as has_pay_code
-      from users u left join pictures p on p.id = u.avatar_id where u.id = ${userId}`)
+           exists (select 1 from pay_codes c where c.user_id = u.id) as has_pay_code,
+           w.available_cents as balance, w.frozen_cents as frozen
+      from users u join wallets w on w.user_id = u.id left join pictures p on p.id = u.avatar_id where u.id = ${userId}`)
   if (!row) throw new Error(`there is no user ${userId}`)
   return row
 }

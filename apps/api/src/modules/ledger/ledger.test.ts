@@ -113,8 +113,6 @@ test('of 200 payments at once from one balance exactly those are made that it co
   await proveItself()
 })
 
-// ---------------------------------------------------------------- the model
-
 interface Purse {
   a: number
   f: number

@@ -20,7 +20,7 @@ import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { closingObstacles } from './leaving.ts'
 
-const { guest, as, db, ctx } = await createHarness({ demo: true })
+const { guest, as, db, owner, ctx } = await createHarness({ demo: true })
 const admin = as((await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })).token)
 const password = 'demo1234'
 const [some] = await db.query<{ product: number; shop: number }>(sql`
@@ -78,7 +78,7 @@ async function tracesOf(text: string): Promise<string[]> {
 /** So many statements wait for a lock. */
 async function until(waiting: number): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
-    const rows = await db.query(sql`
+    const rows = await owner.query(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     if (rows.length >= waiting) return
     await setTimeout(10)

@@ -7,6 +7,7 @@ import { refuse, refuseFields } from '../../refuse.ts'
 import * as customers from '../customers/service.ts'
 import * as favourites from '../favourites/service.ts'
 import * as identity from '../identity/service.ts'
+import * as ledger from '../ledger/service.ts'
 import * as mail from '../mail/service.ts'
 import * as notices from '../notices/service.ts'
 import * as paycode from '../paycode/service.ts'
@@ -19,11 +20,16 @@ export interface PeopleSettings {
 }
 
 /** What keeps an account open, as the reason the call is refused for. */
-export type ClosingObstacle = 'wallet.locked' | 'order.wrong_state'
+export type ClosingObstacle = 'wallet.not_empty' | 'order.wrong_state'
 type AskObstacle = (tx: TxCtx, userId: number) => Promise<ClosingObstacle | undefined>
 
-/** Whoever brings something that a person may owe or be owed adds a question here. Nothing of the kind exists yet. */
-const questions: readonly AskObstacle[] = []
+/** Whoever brings something that a person may owe or be owed adds a question here. */
+const questions: readonly AskObstacle[] = [hasMoney]
+
+async function hasMoney(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
+  const { available, frozen, debt } = await ledger.lockWallet(tx, userId)
+  return available > 0 || frozen > 0 || debt > 0 ? 'wallet.not_empty' : undefined
+}
 
 /** All that stands in the way, in the order of the questions. */
 export async function closingObstacles(tx: TxCtx, userId: number): Promise<ClosingObstacle[]> {

@@ -2,7 +2,6 @@
 import type { listUsers as listEndpoint, UserDetail, UserRow } from '@shop/contract/console/users.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import { zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
@@ -12,6 +11,7 @@ import * as audit from '../audit/service.ts'
 import * as customers from '../customers/service.ts'
 import * as favourites from '../favourites/service.ts'
 import * as identity from '../identity/service.ts'
+import * as ledger from '../ledger/service.ts'
 import * as paycode from '../paycode/service.ts'
 import * as support from '../support/service.ts'
 import { fullName, maskedEmail, maskedMobile, searchedId, searchedName } from './rules.ts'
@@ -112,14 +112,14 @@ export function addUserNote(ctx: Ctx, { id, text }: { id: number; text: string }
 async function detailOf(tx: TxCtx, id: number): Promise<UserDetail> {
   const person = (await store.findPerson(tx, id)) ?? refuse('object.not_found')
   const addresses = await customers.listAddressesOf(tx, id)
+  const wallet = await ledger.getWallet(tx, id)
   return {
     ...facts(person),
     email: person.email,
     mobile: person.mobile,
     avatar: person.avatar && pictureOf(person.avatar),
-    // Nobody has any money until the wallet comes.
-    balance: zeroCents,
-    frozen: zeroCents,
+    balance: wallet.available,
+    frozen: wallet.frozen,
     has_pay_pwd: await paycode.hasPayCode(tx, id),
     email_verified: person.email_verified_at !== null,
     mobile_verified: person.mobile_verified_at !== null,

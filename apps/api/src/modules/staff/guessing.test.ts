@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts'
 import { ensureOperator, login } from './service.ts'
 import { lockOperator } from './store.ts'
 
-const { guest, as, db, ctx } = await createHarness({ demo: true })
+const { guest, as, db, owner, ctx } = await createHarness({ demo: true })
 const password = 'operator1234'
 const home = '198.51.100.1'
 
@@ -81,7 +81,7 @@ test('a login that was under way is not let in after the operator was switched o
 /** Until somebody waits for a lock in this database. */
 async function isWaited(): Promise<void> {
   for (;;) {
-    const rows = await db.query(sql`
+    const rows = await owner.query(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     if (rows.length > 0) return
     await new Promise((resolve) => setTimeout(resolve, 10))
