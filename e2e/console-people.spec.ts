@@ -117,7 +117,7 @@ test('An account is looked at once in the log, locked with a reason, and let in 
   await panel.getByRole('button', { name: 'Unlock account' }).click()
   await question.getByRole('textbox').fill('the owner called again')
   await question.getByRole('button', { name: 'Unlock account' }).click()
-  await expect(panel.getByRole('button', { name: 'Lock account' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Lock account', exact: true })).toBeVisible()
 
   const id = new URL(page.url()).searchParams.get('open')
   const log = await admin.call<{ list: { action: string }[] }>('GET', `/api/admin/audit?object=user%20${id}`)

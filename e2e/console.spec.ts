@@ -110,12 +110,12 @@ test('An operator is created, changed in spite of a second session, and the log 
 
   await rowOf(page, account).getByRole('button').click()
   const panel = page.getByRole('dialog', { name: born })
-  await panel.getByRole('checkbox', { name: 'Finance' }).check()
+  await panel.getByRole('checkbox', { name: 'Fulfilment' }).check()
   await (await adminOf(request)).rename(operator, renamed)
   const save = async (dialog: Locator, why: string) => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     const question = page.getByRole('alertdialog', { name: /Save the changes/ })
-    await expect(question).toContainText('Roles added: Finance')
+    await expect(question).toContainText('Roles added: Fulfilment')
     await question.getByLabel('Why this change?').fill(why)
     await question.getByRole('button', { name: 'Save' }).click()
   }
@@ -123,11 +123,11 @@ test('An operator is created, changed in spite of a second session, and the log 
   const newest = page.getByRole('dialog', { name: renamed })
   await expect(newest).toContainText('Somebody else changed this operator')
   await expect(newest.getByLabel('Name', { exact: true })).toHaveValue(renamed)
-  await expect(newest.getByRole('checkbox', { name: 'Finance' })).not.toBeChecked()
-  await newest.getByRole('checkbox', { name: 'Finance' }).check()
+  await expect(newest.getByRole('checkbox', { name: 'Fulfilment' })).not.toBeChecked()
+  await newest.getByRole('checkbox', { name: 'Fulfilment' }).check()
   await save(newest, 'helps with refunds after all')
   await expect(page.getByText(`${renamed} saved`)).toBeVisible()
-  await expect(rowOf(page, account)).toContainText('Finance')
+  await expect(rowOf(page, account)).toContainText('Fulfilment')
 
   await rowOf(page, account).getByRole('button').click()
   await newest.getByRole('link', { name: 'Show in audit log' }).click()
@@ -153,8 +153,8 @@ test('What was changed in an open panel is not lost in silence when the change o
   await page.clock.install()
   await open(page, `/operators?keyword=${operator.account}`)
   await rowOf(page, operator.account).getByRole('button').click()
-  const finance = page.getByRole('dialog').getByRole('checkbox', { name: 'Finance' })
-  await finance.check()
+  const fulfilment = page.getByRole('dialog').getByRole('checkbox', { name: 'Fulfilment' })
+  await fulfilment.check()
   await admin.rename(operator, `Renamed ${operator.account}`)
   // A while later the admin comes back to this window.
   await page.clock.fastForward(60_000)
@@ -163,14 +163,14 @@ test('What was changed in an open panel is not lost in silence when the change o
   await (await answer).finished()
   await expect(page.locator('tr', { hasText: `Renamed ${operator.account}` })).toHaveCount(1)
   const told = page.getByText('Somebody else changed this operator')
-  expect((await finance.isChecked()) || (await told.isVisible())).toBe(true)
+  expect((await fulfilment.isChecked()) || (await told.isVisible())).toBe(true)
 })
 
 test('A second factor is switched on with the shown secret, and the next login asks for a fresh code', async ({
   page,
   request,
 }) => {
-  const { account, name } = await (await adminOf(request)).create(['finance'])
+  const { account, name } = await (await adminOf(request)).create(['fulfilment'])
   await open(page, '', account)
   const me = page.getByRole('button', { name: /My account/ })
   await me.click()

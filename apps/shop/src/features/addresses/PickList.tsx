@@ -1,6 +1,7 @@
 // Rows to choose one from, narrowed by typing a part of any of their names.
-import { Check, ChevronRight, Search } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
+import { SheetSearch } from '#ui/SheetSearch.tsx'
 
 export interface Pick {
   id: number
@@ -33,22 +34,7 @@ export function PickList({ label, picks, chosen, typed, onType, onPick }: PickLi
   const shown = wish ? picks.filter(({ found }) => folded(found).includes(wish)) : picks
   return (
     <>
-      <div className="sticky top-0 z-1 -mx-1 bg-surface px-1 pb-2">
-        <div className="flex min-h-12 items-center gap-2 rounded-field border border-border-strong bg-surface ps-3.5 focus-within:outline-3 focus-within:outline-focus">
-          <Search aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-text-3" />
-          <input
-            type="search"
-            value={typed}
-            maxLength={typedMax}
-            aria-label={words.search}
-            placeholder={words.search}
-            enterKeyHint="search"
-            autoComplete="off"
-            className="min-h-11.5 min-w-0 flex-1 rounded-field bg-transparent pe-3 text-body text-text outline-none"
-            onChange={(event) => onType(event.target.value)}
-          />
-        </div>
-      </div>
+      <SheetSearch label={words.search} value={typed} maxLength={typedMax} onChange={onType} />
       <ul aria-label={label} className="divide-y divide-border">
         {shown.map(({ id, name, note, leadsOn }) => (
           <li key={id}>

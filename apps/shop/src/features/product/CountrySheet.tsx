@@ -1,9 +1,10 @@
 // The countries as rows to choose from, narrowed by typing a part of a name.
 import type { Area } from '@shop/contract/shipping.ts'
-import { Check, Search } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { SheetSearch } from '#ui/SheetSearch.tsx'
 
 export interface CountrySheetProps {
   isOpen: boolean
@@ -42,22 +43,7 @@ function CountryList({ countries, chosen, onChoose }: Omit<CountrySheetProps, 'i
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
   return (
     <div className="min-h-[56dvh]">
-      <div className="sticky top-0 z-1 -mx-1 bg-surface px-1 pb-3">
-        <div className="flex min-h-12 items-center gap-2 rounded-field border border-border-strong bg-surface ps-3.5 focus-within:outline-3 focus-within:outline-focus">
-          <Search aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-text-3" />
-          <input
-            type="search"
-            value={typed}
-            maxLength={typedMax}
-            aria-label={words.searchCountry}
-            placeholder={words.searchCountry}
-            enterKeyHint="search"
-            autoComplete="off"
-            className="min-h-11.5 min-w-0 flex-1 rounded-field bg-transparent pe-3 text-body text-text outline-none"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-      </div>
+      <SheetSearch label={words.searchCountry} value={typed} maxLength={typedMax} onChange={setTyped} />
       <ul aria-label={words.deliverTo} className="divide-y divide-border">
         {found.map((area) => (
           <li key={area.id}>
