@@ -53,6 +53,8 @@ const owners: Record<string, readonly string[]> = {
     'withdrawals',
     'card_refunds',
   ],
+  // The journal is read; which recharge a card's refund or dispute belongs to is joined.
+  funds: ['ledger_transfers', 'card_refunds', 'card_disputes'],
   fees: ['shop_settings'],
   networks: ['networks', 'network_addresses', 'payment_accounts', 'operators'],
   // Whose a recharge is, where it went and what its card says are joined, never written.
@@ -94,7 +96,19 @@ const owners: Record<string, readonly string[]> = {
   // Writes the counts that lists sort by, and only those, onto products and shops.
   figures: ['sale_events', 'product_days', 'hot_products', 'hot_shops', 'products', 'product_search', 'shops'],
   content: ['banners', 'guarantees', 'home_notices', 'pictures'],
-  reports: ['users', 'shops', 'products', 'audit_log', 'threads', 'applications', 'mails'],
+  reports: [
+    'users',
+    'shops',
+    'products',
+    'audit_log',
+    'threads',
+    'applications',
+    'mails',
+    'recharges',
+    'withdrawals',
+    'approvals',
+    'ledger_checks',
+  ],
 }
 
 export function strayTables(sources: readonly Source[]): string[] {

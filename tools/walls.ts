@@ -31,20 +31,23 @@ export const modules: Record<string, readonly string[]> = {
   figures: ['catalog', 'shops'],
   shopfront: ['catalog', 'notices', 'search', 'shops'],
   content: ['audit', 'catalog', 'shops'],
-  support: ['audit', 'catalog', 'media', 'notices', 'settings', 'shops'],
+  support: ['audit', 'catalog', 'media', 'notices', 'recharges', 'settings', 'shops', 'withdrawals'],
   // A person as operators see them, and everything a person may take away or close.
   people: [
     'audit',
     'customers',
     'favourites',
+    'funds',
     'identity',
     'ledger',
     'mail',
     'media',
     'notices',
     'paycode',
+    'recharges',
     'shops',
     'support',
+    'withdrawals',
   ],
 }
 

@@ -11,6 +11,8 @@ export interface DemoShopper {
   language: Language
   /** Absent while the shopper has not set one. */
   payCode?: string
+  /** So many days before the laying; a wallet's history is not older than its owner. */
+  joinedDaysAgo: number
   note: string
 }
 
@@ -23,6 +25,7 @@ export const shoppers: readonly DemoShopper[] = [
     givenName: 'Demo',
     language: 'zh-CN',
     payCode: '135790',
+    joinedDaysAgo: 120,
     note: 'shopper',
   },
   {
@@ -33,6 +36,7 @@ export const shoppers: readonly DemoShopper[] = [
     givenName: '미나',
     language: 'ko-KR',
     payCode: '135790',
+    joinedDaysAgo: 21,
     note: 'shopper, Korean',
   },
   {
@@ -42,6 +46,7 @@ export const shoppers: readonly DemoShopper[] = [
     familyName: '',
     givenName: '',
     language: 'zh-CN',
+    joinedDaysAgo: 0,
     note: 'shopper, all new',
   },
 ]

@@ -10,6 +10,7 @@ import { type Language, languages } from '@shop/contract/language.ts'
 import sharp from 'sharp'
 import { createDb, type Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
+import { verifyLedger } from '../src/modules/ledger/service.ts'
 import { openMediaFolder } from '../src/modules/media/service.ts'
 import { createHarness, pepper } from '../test/harness.ts'
 import { operators, shoppers } from './accounts.ts'
@@ -21,7 +22,7 @@ import { shops } from './shops/shops.ts'
 import { specNames, specWords } from './spec-words.ts'
 import type { Words } from './words.ts'
 
-const { db, guest, databaseUrl } = await createHarness({ demo: true })
+const { ctx, db, guest, databaseUrl } = await createHarness({ demo: true })
 
 /** Lays the shop once more, as a server that starts does. */
 async function layAgain(url: string): Promise<void> {
@@ -287,4 +288,24 @@ test('every printed account can log in', async () => {
   for (const { account, password, roles } of operators) {
     assert.deepEqual((await guest(operatorLogin, { body: { account, password } })).roles, roles)
   }
+})
+
+test('the demo’s wallets hold what is told, and their history proves itself', async () => {
+  const rows = await db.query<{ account: string; available: number; frozen: number; months: number }>(sql`
+    select u.account, w.available_cents as available, w.frozen_cents as frozen,
+           (select count(distinct date_trunc('month', t.created_at)) from ledger_transfers t
+             where u.id * 256 + 1 in (t.debit_account, t.credit_account)) as months
+      from wallets w join users u on u.id = w.user_id order by u.id`)
+  const [first, ...others] = rows
+  assert.ok(first && first.months > 1, 'a history of several months')
+  assert.deepEqual(
+    [first, ...others].map(({ account, available, frozen }) => [account, available, frozen]),
+    [
+      ['demo', 500_000, 5_000],
+      ['mina', 20_000, 4_000],
+      ['newcomer', 0, 0],
+    ],
+  )
+  const { ok, findings } = await verifyLedger(ctx())
+  assert.ok(ok, JSON.stringify(findings))
 })

@@ -14,13 +14,15 @@ import { products } from './catalog.ts'
 import { templates } from './freight.ts'
 import { banners, categories, guarantees, notices } from './home.ts'
 import { insertProducts } from './lay-products.ts'
+import { layMoments } from './moments.ts'
+import { layNetworks } from './networks.ts'
 import { layNotices } from './notices.ts'
+import { rechargeMoments } from './recharges.ts'
 import { laySearch } from './search.ts'
 import { layService } from './service.ts'
 import { businessOf } from './shops/business.ts'
 import { shops } from './shops/shops.ts'
-import { layWallet } from './wallet.ts'
-import { layWithdrawals } from './withdrawals.ts'
+import { withdrawalMoments } from './withdrawals.ts'
 
 export interface LayOptions {
   db: Db
@@ -69,8 +71,8 @@ export async function layDemo(options: LayOptions): Promise<void> {
     await layService(tx)
     await layAddresses(db)
     await layNotices(tx)
-    await layWallet(tx, options.folder)
-    await layWithdrawals(tx, options.pepper)
+    await layNetworks(tx)
+    await layMoments(tx, [...rechargeMoments(options.folder), ...withdrawalMoments(options.pepper)])
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
 }
@@ -170,9 +172,10 @@ async function layFreight(db: Queryable): Promise<void> {
 async function layAccounts(db: Queryable, pepper: string): Promise<void> {
   for (const shopper of shoppers) {
     await db.query(sql`
-      insert into users (account, email, family_name, given_name, password_hash, language)
+      insert into users (account, email, family_name, given_name, password_hash, language, created_at)
       values (${shopper.account}, ${shopper.email}, ${shopper.familyName}, ${shopper.givenName},
-              ${await hashPassword(shopper.password, pepper)}, ${shopper.language})`)
+              ${await hashPassword(shopper.password, pepper)}, ${shopper.language},
+              now() - make_interval(days => ${shopper.joinedDaysAgo}))`)
     await db.query(sql`
       insert into user_names (name, user_id)
       select unnest(${[shopper.account, shopper.email]}::text[]), id from users where account = ${shopper.account}`)

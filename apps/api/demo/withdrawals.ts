@@ -1,61 +1,83 @@
-// The demo's withdrawals: one sent, one refused, two that wait, both to the same card.
+// The demo's withdrawals: sent ones, a refused one, two that wait, both to the same card.
 import { randomUUID } from 'node:crypto'
 import { cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '../src/context.ts'
 import { sql } from '../src/db/sql.ts'
 import { holdWithdrawal, lockWithdrawal, moveWithdrawal } from '../src/modules/withdrawals/service.ts'
+import { day, hour, type Moment, minuteMs, operatorId, shopperId } from './moments.ts'
 
 type Target = Parameters<typeof holdWithdrawal>[2]['target']
 type Moving = Omit<Parameters<typeof moveWithdrawal>[1], 'withdrawal' | 'debt' | 'operatorId'>
 
-const minuteMs = 60_000
 const blank = { bank_name: '', card_no: '', holder: '', address: '', memo: '' }
 /** Nobody's: made of the numbers that cards for tests have. */
 const card = { ...blank, bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Lin Demo' }
 const address = 'TYvY7Jbi4NQHetvrizB8WDtWhSQtYKug9M'
 
-interface Asked {
+interface DemoWithdrawal {
   account: string
-  target: Target
+  to: 'bank' | 'chain'
   amount: number
   fee: number
   minutesAgo: number
+  moves: readonly Moving[]
 }
 
-export async function layWithdrawals(tx: TxCtx, pepper: string): Promise<void> {
-  const [by] = await tx.db.query<{ finance: number; tron: number }>(sql`
-    select (select id from operators where account = 'finance') as finance,
-           (select id from networks where key = 'tron') as tron`)
-  if (!by) throw new Error('the demo has nobody who pays out')
-  const bank: Target = { type: 'bank', contents: card }
-  const chain: Target = { type: 'chain', networkId: by.tron, contents: { ...blank, address } }
-  const sent = { account: 'demo', target: bank, amount: 10_000, fee: 100, minutesAgo: 60 * 20 }
-  const refused = { account: 'demo', target: chain, amount: 3_000, fee: 100, minutesAgo: 60 * 5 }
-  await lay(tx, { asked: sent, pepper, operatorId: by.finance }, [
-    { move: 'pass' },
-    { move: 'send', reference: 'HDB-20260001' },
-  ])
-  await lay(tx, { asked: refused, pepper, operatorId: by.finance }, [{ move: 'refuse', reason: 'destination' }])
-  for (const [account, amount, fee, minutesAgo] of [
-    ['demo', 5_000, 100, 40],
-    ['mina', 4_000, 100, 12],
-  ] as const) {
-    await lay(tx, { asked: { account, target: bank, amount, fee, minutesAgo }, pepper, operatorId: by.finance }, [])
-  }
+const withdrawals: readonly DemoWithdrawal[] = [
+  {
+    ...{ account: 'demo', to: 'bank', amount: 20_000, fee: 200, minutesAgo: 64 * day + 320 },
+    moves: [{ move: 'pass' }, { move: 'send', reference: 'HDB-20260001' }],
+  },
+  {
+    ...{ account: 'demo', to: 'chain', amount: 15_000, fee: 100, minutesAgo: 20 * day + 130 },
+    moves: [{ move: 'refuse', reason: 'destination' }],
+  },
+  {
+    ...{ account: 'demo', to: 'bank', amount: 10_000, fee: 100, minutesAgo: 20 * hour },
+    moves: [{ move: 'pass' }, { move: 'send', reference: 'HDB-20260014' }],
+  },
+  { account: 'demo', to: 'bank', amount: 5_000, fee: 100, minutesAgo: 40, moves: [] },
+  { account: 'mina', to: 'bank', amount: 4_000, fee: 100, minutesAgo: 12, moves: [] },
+]
+
+const minutesBetween = 90
+
+export function withdrawalMoments(pepper: string): Moment[] {
+  return withdrawals.flatMap((withdrawal) => {
+    let id = 0
+    const asked: Moment = {
+      minutesAgo: withdrawal.minutesAgo,
+      happen: async (tx) => {
+        id = await hold(tx, withdrawal, pepper)
+      },
+    }
+    const moved = withdrawal.moves.map((move, i) => ({
+      minutesAgo: withdrawal.minutesAgo - (i + 1) * minutesBetween,
+      happen: async (tx: TxCtx) => {
+        const by = { operatorId: await operatorId(tx, 'finance') }
+        await moveWithdrawal(tx, { ...(await lockWithdrawal(tx, id)), ...by, ...move })
+      },
+    }))
+    return [asked, ...moved]
+  })
 }
 
-async function lay(
-  tx: TxCtx,
-  { asked, pepper, operatorId }: { asked: Asked; pepper: string; operatorId: number },
-  moves: readonly Moving[],
-): Promise<void> {
-  const { account, target, minutesAgo } = asked
-  const at = new Date(tx.now().getTime() - minutesAgo * minuteMs)
-  const then = { ...tx, now: () => at }
-  const [user] = await tx.db.query<{ id: number }>(sql`select id from users where account = ${account}`)
-  if (!user) throw new Error(`the demo has no shopper ${account}`)
-  const [amount, fee, answerBy] = [cents(asked.amount), cents(asked.fee), new Date(at.getTime() + 24 * 60 * minuteMs)]
-  const agreed = { userId: user.id, requestNo: randomUUID(), target, save: true, amount, fee, answerBy }
-  const id = await holdWithdrawal(then, { pepper }, agreed)
-  for (const move of moves) await moveWithdrawal(then, { ...(await lockWithdrawal(then, id)), operatorId, ...move })
+async function hold(tx: TxCtx, { account, to, amount, fee }: DemoWithdrawal, pepper: string): Promise<number> {
+  const target: Target =
+    to === 'bank'
+      ? { type: 'bank', contents: card }
+      : { type: 'chain', networkId: await tronId(tx), contents: { ...blank, address } }
+  return holdWithdrawal(
+    tx,
+    { pepper },
+    {
+      ...{ userId: await shopperId(tx, account), requestNo: randomUUID(), target, save: true },
+      ...{ amount: cents(amount), fee: cents(fee), answerBy: new Date(tx.now().getTime() + day * minuteMs) },
+    },
+  )
+}
+
+async function tronId({ db }: TxCtx): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`select id from networks where key = 'tron'`)
+  return row?.id ?? 0
 }

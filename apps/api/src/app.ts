@@ -39,6 +39,7 @@ import { rememberSeen } from './modules/favourites/service.ts'
 import { feesConsole } from './modules/fees/console.ts'
 import { feeTable } from './modules/fees/service.ts'
 import { figuresRoutes } from './modules/figures/routes.ts'
+import { fundsRoutes } from './modules/funds/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { findShopper, liveSessions } from './modules/identity/service.ts'
 import { ledgerConsole } from './modules/ledger/console.ts'
@@ -185,6 +186,7 @@ function addModules(
   networksRoutes(bind)
   rechargesRoutes(bind, { desk: cards.start })
   withdrawalsRoutes(bind, { pepper })
+  fundsRoutes(bind)
   cardsRoutes(bind, app, {
     desk: cards.desk,
     test: cards.test,

@@ -27,6 +27,7 @@ import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as facets from './facets.ts'
 import * as favourites from './favourites.ts'
+import * as funds from './funds.ts'
 import * as identity from './identity.ts'
 import * as notices from './notices.ts'
 import * as pages from './pages.ts'
@@ -63,6 +64,7 @@ const forShoppers = [
   shipping,
   content,
   recharges,
+  funds,
   cards,
   withdrawals,
 ]

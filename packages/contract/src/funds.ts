@@ -7,10 +7,14 @@ import { Id, UnixTime, Usd } from './wire.ts'
 export const fundKinds = ['recharge', 'pay', 'refund', 'hold', 'release', 'withdraw', 'fee', 'adjust'] as const
 export type FundKind = (typeof fundKinds)[number]
 
-/** A calendar month in the reader's zone offset: `2026-11`. */
+/** Months begin and end by the shop's own clock, wherever the reader is. */
+export const fundsZone = { name: 'UTC+8', utcOffsetHours: 8 } as const
+
+/** A calendar month in the shop's zone: `2026-11`. */
 export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'format'))
 
 export const FundRecord = z.object({
+  /** Its place in the wallet's own order, and its place in what was posted with it. */
   id: z.string(),
   kind: z.enum(fundKinds),
   title: z.string(),
@@ -22,13 +26,14 @@ export const FundRecord = z.object({
 })
 export type FundRecord = z.output<typeof FundRecord>
 
+/** Newest first. `opening` plus `in` less `out` is `closing`: of the whole month, or of all time, whatever the type. */
 export const listFunds = endpoint({
   name: 'listFunds',
   method: 'GET',
   path: '/api/user/bill',
   access: 'shopper',
   query: z.object({ type: z.optional(z.enum(fundKinds, 'chooseOne')), month: z.optional(Month), ...pageQuery }),
-  reply: z.extend(page(FundRecord), { in: Usd, out: Usd, opening: Usd, closing: Usd }),
+  reply: z.extend(page(FundRecord), { in: Usd, out: Usd, opening: Usd, closing: Usd, zone: z.string() }),
   errors: [],
 })
 

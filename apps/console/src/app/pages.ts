@@ -7,7 +7,6 @@ import {
   GalleryHorizontalEnd,
   LayoutDashboard,
   LayoutGrid,
-  type LucideIcon,
   Mails,
   MessagesSquare,
   Package,
@@ -18,20 +17,10 @@ import {
   UsersRound,
   WholeWord,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
-import type { Text } from '#text/en-US.ts'
+import { moneyPages } from './money-pages.ts'
+import type { Page } from './page.ts'
 
-export interface Page {
-  key: keyof Text['frame']['pages']
-  path: string
-  /** None named: every operator. */
-  roles: readonly Role[]
-  group?: keyof Text['frame']['groups']
-  /** Reached from that page and not from the menu. */
-  parent?: keyof Text['frame']['pages']
-  icon: LucideIcon
-  screen: () => Promise<ComponentType>
-}
+export type { Page } from './page.ts'
 
 const catalogRoles = ['catalog', 'admin'] as const
 const supportRoles = ['support', 'admin'] as const
@@ -85,6 +74,7 @@ export const pages: readonly Page[] = [
     icon: Mails,
     screen: async () => (await import('#screens/OutboxScreen.tsx')).OutboxScreen,
   },
+  ...moneyPages,
   {
     key: 'products',
     path: '/products',

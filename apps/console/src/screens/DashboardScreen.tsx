@@ -1,9 +1,11 @@
-// What an operator sees first: what waits, the shop in three figures, new shoppers, for admins the latest of the log.
+// What an operator sees first: what waits, money in and out, the shop in three figures, new shoppers, for admins the latest of the log.
 import { useQuery } from '@tanstack/react-query'
 import { Package, Store, Users } from 'lucide-react'
 import { actionText, objectNameText } from '#features/audit/words.ts'
 import { dashboardQuery } from '#features/reports/api.ts'
 import { Figure } from '#features/reports/Figure.tsx'
+import { Flows } from '#features/reports/Flows.tsx'
+import { MoneyQueues } from '#features/reports/MoneyQueues.tsx'
 import { Queues } from '#features/reports/Queues.tsx'
 import { RecentEntries } from '#features/reports/RecentEntries.tsx'
 import { Registrations } from '#features/reports/Registrations.tsx'
@@ -13,6 +15,9 @@ import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 
+/** Most ways promise an answer within half a day. */
+const moneyLateMinutes = 12 * 60
+
 export function DashboardScreen() {
   const text = useText()
   const words = text.reports
@@ -20,6 +25,7 @@ export function DashboardScreen() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery())
   const isAdmin = me?.roles.includes('admin') ?? false
   const isSupport = isAdmin || (me?.roles.includes('support') ?? false)
+  const isFinance = isAdmin || (me?.roles.some((role) => role === 'finance' || role === 'checker') ?? false)
   if (error && !data) {
     return (
       <div className="card">
@@ -30,6 +36,18 @@ export function DashboardScreen() {
   return (
     <>
       <PageHead title={words.hello(me?.name ?? '')} windowTitle={text.frame.pages.dashboard} lead={words.lead} />
+      {isFinance ? (
+        <>
+          <MoneyQueues
+            money={data?.money ?? undefined}
+            ageOf={(since) => {
+              const minutes = ageMinutes(since, new Date())
+              return { text: text.support.age(minutes), isLate: minutes >= moneyLateMinutes }
+            }}
+          />
+          <Flows days={data?.money?.days} />
+        </>
+      ) : null}
       {data?.queues === null || !isSupport ? null : (
         <Queues
           queues={data?.queues ?? undefined}

@@ -1,15 +1,21 @@
 // The console's words in English; their shape is what every other language must fill.
 import { fields } from '@shop/locale/fields/en-US.ts'
+import { adjustments } from './en-US/adjustments.ts'
 import { applications } from './en-US/applications.ts'
 import { audit } from './en-US/audit.ts'
 import { catalog } from './en-US/catalog.ts'
 import { content } from './en-US/content.ts'
 import { failures } from './en-US/failures.ts'
+import { fees } from './en-US/fees.ts'
 import { files } from './en-US/files.ts'
 import { frame } from './en-US/frame.ts'
+import { ledger } from './en-US/ledger.ts'
 import { mail } from './en-US/mail.ts'
+import { money } from './en-US/money.ts'
+import { networks } from './en-US/networks.ts'
 import { pages } from './en-US/pages.ts'
 import { product } from './en-US/product.ts'
+import { recharges } from './en-US/recharges.ts'
 import { reports } from './en-US/reports.ts'
 import { search } from './en-US/search.ts'
 import { shipping } from './en-US/shipping.ts'
@@ -18,8 +24,16 @@ import { staff } from './en-US/staff.ts'
 import { support } from './en-US/support.ts'
 import { ui } from './en-US/ui.ts'
 import { users } from './en-US/users.ts'
+import { withdrawals } from './en-US/withdrawals.ts'
 
 export const text = {
+  adjustments,
+  fees,
+  ledger,
+  money,
+  networks,
+  recharges,
+  withdrawals,
   applications,
   audit,
   catalog,

@@ -1,16 +1,22 @@
 // The console's words in Simplified Chinese.
 import { fields } from '@shop/locale/fields/zh-CN.ts'
 import type { Text } from './en-US.ts'
+import { adjustments } from './zh-CN/adjustments.ts'
 import { applications } from './zh-CN/applications.ts'
 import { audit } from './zh-CN/audit.ts'
 import { catalog } from './zh-CN/catalog.ts'
 import { content } from './zh-CN/content.ts'
 import { failures } from './zh-CN/failures.ts'
+import { fees } from './zh-CN/fees.ts'
 import { files } from './zh-CN/files.ts'
 import { frame } from './zh-CN/frame.ts'
+import { ledger } from './zh-CN/ledger.ts'
 import { mail } from './zh-CN/mail.ts'
+import { money } from './zh-CN/money.ts'
+import { networks } from './zh-CN/networks.ts'
 import { pages } from './zh-CN/pages.ts'
 import { product } from './zh-CN/product.ts'
+import { recharges } from './zh-CN/recharges.ts'
 import { reports } from './zh-CN/reports.ts'
 import { search } from './zh-CN/search.ts'
 import { shipping } from './zh-CN/shipping.ts'
@@ -19,8 +25,16 @@ import { staff } from './zh-CN/staff.ts'
 import { support } from './zh-CN/support.ts'
 import { ui } from './zh-CN/ui.ts'
 import { users } from './zh-CN/users.ts'
+import { withdrawals } from './zh-CN/withdrawals.ts'
 
 export const text: Text = {
+  adjustments,
+  fees,
+  ledger,
+  money,
+  networks,
+  recharges,
+  withdrawals,
   applications,
   audit,
   catalog,

@@ -37,7 +37,7 @@ export function FilterText({ field, value, onChange }: FilterTextProps) {
         name={field.name}
         value={draft}
         placeholder={field.hint}
-        maxLength={filterLengthMax}
+        maxLength={field.lengthMax ?? filterLengthMax}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -31,7 +31,7 @@ export function MoneyInput({ value, onChange, className = '', ...rest }: MoneyIn
         value={typed ?? (value === null ? '' : formatUsd(value))}
         onChange={(event) => take(event.target.value)}
         onBlur={() => setTyped(undefined)}
-        className="control field w-full min-w-0 py-2 ps-6.5 pe-3 tabular-nums"
+        className="control field w-full min-w-0 py-2 ps-6.5 pe-3 tabular-nums read-only:bg-surface-2"
       />
     </span>
   )

@@ -28,7 +28,7 @@ export function PictureZoom({ picture, label, trigger }: PictureZoomProps) {
       <Dialog.Trigger render={trigger} />
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="fixed inset-0 z-40 bg-black/80" />
-        <Dialog.Popup className="fixed inset-0 z-50 flex flex-col outline-none">
+        <Dialog.Popup data-over-panel="" className="fixed inset-0 z-50 flex flex-col outline-none">
           <header className="flex shrink-0 items-center gap-1 bg-raised px-3 py-1.5">
             <Dialog.Title className="min-w-0 grow truncate text-h2">{label}</Dialog.Title>
             <IconButton

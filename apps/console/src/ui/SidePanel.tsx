@@ -1,7 +1,7 @@
 // A panel over the list: opens at the end edge, Esc closes it, the focus goes back to the row it came from.
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Confirm } from './Confirm.tsx'
 import { ask } from './confirm-store.ts'
@@ -14,6 +14,8 @@ export interface SidePanelProps {
   onClose: () => void
   /** Asks before it is closed or left. */
   isDirty?: boolean
+  /** Room for a picture beside the facts. */
+  isWide?: boolean
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   footer?: ReactNode
@@ -37,7 +39,8 @@ export function SidePanel(props: SidePanelProps) {
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           initialFocus={head}
-          className="fixed inset-y-0 end-0 z-30 flex w-full flex-col bg-raised shadow-e3 outline-none transition duration-250 ease-calm data-ending-style:translate-x-8 data-starting-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-2 sm:end-2 sm:w-[min(34rem,calc(100vw-1rem))] sm:rounded-card"
+          className="fixed inset-y-0 end-0 z-30 flex w-full flex-col bg-raised shadow-e3 outline-none transition duration-250 ease-calm data-ending-style:translate-x-8 data-starting-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-2 sm:end-2 sm:w-[min(var(--panel),calc(100vw-1rem))] sm:rounded-card"
+          style={{ '--panel': props.isWide ? '58rem' : '34rem' } as CSSProperties}
         >
           <header className="flex min-h-14 shrink-0 items-center gap-1 border-hairline border-b ps-5 pe-2.5">
             <Dialog.Title ref={head} tabIndex={-1} className="min-w-0 grow truncate text-h2">

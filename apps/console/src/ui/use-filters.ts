@@ -10,6 +10,8 @@ export interface FilterField<Name extends string> {
   /** With options it is a choice, without them a text. */
   options?: readonly { value: string; label: string }[]
   isSearch?: boolean
+  /** Of what may be typed; as given to `useFilters`. */
+  lengthMax?: number
 }
 
 export interface Filters<Name extends string> {
@@ -19,9 +21,9 @@ export interface Filters<Name extends string> {
   clear: () => void
 }
 
-export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
+export function useFilters<Name extends string>(names: readonly Name[], lengthMax = filterLengthMax): Filters<Name> {
   const [params, setParams] = useSearchParams()
-  const entries = names.map((name) => [name, (params.get(name) ?? '').slice(0, filterLengthMax)] as const)
+  const entries = names.map((name) => [name, (params.get(name) ?? '').slice(0, lengthMax)] as const)
   const put = (changed: Partial<Record<Name, string>>) =>
     setParams(
       (current) => {

@@ -27,19 +27,31 @@ export function useOpenRow<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
   const index = rows.findIndex((row) => keyOf(row) === key)
   const found = rows[index]
   // A row may leave the list while it is open, by a filter or by its own change; its panel stays until it is closed.
-  const [kept, setKept] = useState<Row>()
-  if (found !== undefined && found !== kept) setKept(found)
-  const isKept = kept !== undefined && keyOf(kept) === key
-  const step = (to: number) => {
-    const row = rows[to]
-    return index >= 0 && row ? () => put(keyOf(row), true) : undefined
+  const [kept, setKept] = useState<{ row: Row; before: string | undefined; after: string | undefined }>()
+  const keyAt = (at: number) => {
+    const row = index >= 0 ? rows[at] : undefined
+    return row === undefined ? undefined : keyOf(row)
+  }
+  const [before, after] = [keyAt(index - 1), keyAt(index + 1)]
+  const isOther = found !== kept?.row || before !== kept?.before || after !== kept?.after
+  if (found !== undefined && isOther) setKept({ row: found, before, after })
+  const held = kept !== undefined && keyOf(kept.row) === key ? kept : undefined
+  // Its neighbours stay reachable too, so that a queue can be worked through.
+  const step = (now: string | undefined, then: string | undefined) => {
+    const to = index >= 0 ? now : rows.map(keyOf).find((candidate) => candidate === then)
+    return to === undefined ? undefined : () => put(to, true)
   }
   return {
     key,
-    row: found ?? (isKept ? kept : undefined),
+    row: found ?? held?.row,
     open: (next) => put(next, key !== undefined),
     close: () => put(undefined, true),
-    previous: step(index - 1),
-    next: step(index + 1),
+    previous: step(before, held?.before),
+    next: step(after, held?.after),
   }
+}
+
+/** The number in the address, for panels that load their own: a link may lead to what is on no loaded page. */
+export function openIdOf({ key }: Pick<OpenRow<unknown>, 'key'>): number | undefined {
+  return /^\d{1,15}$/.test(key ?? '') ? Number(key) : undefined
 }

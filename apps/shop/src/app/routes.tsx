@@ -52,6 +52,13 @@ const platform = () => import('#screens/pages/PlatformScreen.tsx').then((file) =
 const service = () => import('#screens/support/ServiceScreen.tsx').then((file) => file.ServiceScreen)
 const services = () => import('#screens/support/ServicesScreen.tsx').then((file) => file.ServicesScreen)
 const notification = () => import('#screens/notices/NotificationScreen.tsx').then((file) => file.NotificationScreen)
+const topUp = () => import('#screens/wallet/TopUpScreen.tsx').then((file) => file.TopUpScreen)
+const topUpRecord = () => import('#screens/wallet/TopUpRecordScreen.tsx').then((file) => file.TopUpRecordScreen)
+const withdrawRecord = () =>
+  import('#screens/wallet/WithdrawRecordScreen.tsx').then((file) => file.WithdrawRecordScreen)
+const fundRecord = () => import('#screens/wallet/FundRecordScreen.tsx').then((file) => file.FundRecordScreen)
+const walletTopUp = () => import('#screens/wallet/WalletTopUpScreen.tsx').then((file) => file.WalletTopUpScreen)
+const withdraw = () => import('#screens/wallet/WithdrawScreen.tsx').then((file) => file.WithdrawScreen)
 const cardTopUp = () => import('#screens/wallet/CardTopUpScreen.tsx').then((file) => file.CardTopUpScreen)
 const soon = () => import('#screens/shell/OpeningSoonScreen.tsx').then((file) => file.OpeningSoonScreen)
 const missing = () => import('#screens/shell/NotFoundScreen.tsx').then((file) => file.NotFoundScreen)
@@ -124,10 +131,31 @@ export const routes: readonly ShopRoute[] = [
     keep: 'cache',
     width: 'browse',
   },
-  { path: '/withDraw', title: 'withDraw', screen: soon, keep: 'never', width: 'flow' },
-  { path: '/depositRecord', title: 'withdrawRecord', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/topUp', title: 'topUp', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/walletTopUp', title: 'walletTopUp', screen: soon, keep: 'never', width: 'flow' },
+  {
+    path: '/withDraw',
+    title: 'withDraw',
+    screen: withdraw,
+    words: ['withdraw', 'networks', 'paying', 'share', 'scam'],
+    keep: 'never',
+    width: 'flow',
+  },
+  {
+    path: '/depositRecord',
+    title: 'withdrawRecord',
+    screen: withdrawRecord,
+    words: ['wallet', 'share', 'paying'],
+    keep: 'cache',
+    width: 'flow',
+  },
+  { path: '/topUp', title: 'topUp', screen: topUp, words: ['wallet', 'scam'], keep: 'cache', width: 'flow' },
+  {
+    path: '/walletTopUp',
+    title: 'walletTopUp',
+    screen: walletTopUp,
+    words: ['recharge', 'networks', 'paying', 'share', 'scam', 'upload'],
+    keep: 'never',
+    width: 'flow',
+  },
   {
     path: '/cardTopUp',
     title: 'cardTopUp',
@@ -136,8 +164,22 @@ export const routes: readonly ShopRoute[] = [
     keep: 'never',
     width: 'flow',
   },
-  { path: '/topUpRecord', title: 'topUpRecord', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/capitalRecord', title: 'capitalRecord', screen: soon, keep: 'cache', width: 'flow' },
+  {
+    path: '/topUpRecord',
+    title: 'topUpRecord',
+    screen: topUpRecord,
+    words: ['wallet', 'share'],
+    keep: 'cache',
+    width: 'flow',
+  },
+  {
+    path: '/capitalRecord',
+    title: 'capitalRecord',
+    screen: fundRecord,
+    words: ['wallet', 'share'],
+    keep: 'cache',
+    width: 'flow',
+  },
   {
     path: '/myFavourite',
     title: 'myFavourite',

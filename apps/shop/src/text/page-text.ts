@@ -6,11 +6,14 @@ import type { words as browse } from './en-US/pages/browse.ts'
 import type { words as cards } from './en-US/pages/cards.ts'
 import type { words as favourites } from './en-US/pages/favourites.ts'
 import type { words as identity } from './en-US/pages/identity.ts'
+import type { words as networks } from './en-US/pages/networks.ts'
 import type { words as notices } from './en-US/pages/notices.ts'
 import type { words as pages } from './en-US/pages/pages.ts'
 import type { words as passwords } from './en-US/pages/passwords.ts'
+import type { words as paying } from './en-US/pages/paying.ts'
 import type { words as popular } from './en-US/pages/popular.ts'
 import type { words as product } from './en-US/pages/product.ts'
+import type { words as recharge } from './en-US/pages/recharge.ts'
 import type { words as scam } from './en-US/pages/scam.ts'
 import type { words as search } from './en-US/pages/search.ts'
 import type { words as service } from './en-US/pages/service.ts'
@@ -18,6 +21,8 @@ import type { words as services } from './en-US/pages/services.ts'
 import type { words as share } from './en-US/pages/share.ts'
 import type { words as shop } from './en-US/pages/shop.ts'
 import type { words as upload } from './en-US/pages/upload.ts'
+import type { words as wallet } from './en-US/pages/wallet.ts'
+import type { words as withdraw } from './en-US/pages/withdraw.ts'
 
 /** One line per file in `<language>/pages/`; a route names the ones its page uses. */
 export interface PageText {
@@ -27,11 +32,14 @@ export interface PageText {
   cards: typeof cards
   favourites: typeof favourites
   identity: typeof identity
+  networks: typeof networks
   notices: typeof notices
   pages: typeof pages
   passwords: typeof passwords
+  paying: typeof paying
   popular: typeof popular
   product: typeof product
+  recharge: typeof recharge
   search: typeof search
   share: typeof share
   shop: typeof shop
@@ -39,6 +47,8 @@ export interface PageText {
   service: typeof service
   services: typeof services
   upload: typeof upload
+  withdraw: typeof withdraw
+  wallet: typeof wallet
 }
 export type PageKey = keyof PageText
 

@@ -1,4 +1,4 @@
-// Networks and payment accounts as operators keep them; an address is changed by two people.
+// Networks and payment accounts as operators keep them; where money goes is changed by two people.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { addressFormats, memoRules } from '../recharges.ts'
@@ -135,7 +135,27 @@ const AccountFields = z.object({
   active: z.boolean(),
   position: Position,
 })
-export const AccountRow = z.extend(AccountFields, { id: Id, version: Version })
+/** Where the money would go: another bank, holder or number, or one that is switched on. */
+export const AccountProposal = z.object({
+  id: Id,
+  bank: z.string(),
+  holder: z.string(),
+  number: z.string(),
+  active: z.boolean(),
+  why: z.string(),
+  proposed_by: z.string(),
+  /** The proposer cannot confirm, only take it back. */
+  mine: z.boolean(),
+  proposed_at: UnixTime,
+  expires_at: UnixTime,
+})
+
+export const AccountRow = z.extend(AccountFields, {
+  id: Id,
+  version: Version,
+  /** What waits for a second person. */
+  proposal: z.nullable(AccountProposal),
+})
 export type AccountRow = z.output<typeof AccountRow>
 
 export const listAccountRows = endpoint({
@@ -147,14 +167,26 @@ export const listAccountRows = endpoint({
   errors: [],
 })
 
-/** Without an id a new one. */
+/** Without an id a new one, switched off until it is confirmed. Where the money goes is only proposed, the rest is done. */
 export const saveAccount = endpoint({
   name: 'saveAccount',
   method: 'POST',
   path: '/api/admin/payment_accounts',
-  access: { operator: ['admin'] },
+  access: { operator: ['finance', 'admin'] },
   body: z.extend(AccountFields, { id: z.optional(Id), version: z.optional(Version), why: Why }),
   reply: AccountRow,
   errors: ['object.not_found', 'state.changed', 'list.full'],
+  rate: 'write',
+})
+
+export const decideAccount = endpoint({
+  name: 'decideAccount',
+  method: 'POST',
+  path: '/api/admin/payment_accounts/:id/decide',
+  access: finance,
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  reply: AccountRow,
+  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
   rate: 'write',
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, roles } from '../endpoint.ts'
 import { passwordMax } from '../identity.ts'
 import { page, pageQuery } from '../page.ts'
-import { Id, printable, QueryId, Text, UnixTime } from '../wire.ts'
+import { Id, printable, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 
 export const Role = z.enum(roles, 'chooseOne')
 
@@ -76,6 +76,26 @@ export const Dashboard = z.object({
       applications: Queue,
       /** Not sent yet; `failed` are those that were given up within the last week. */
       mails: z.extend(Queue, { failed: z.int() }),
+    }),
+  ),
+  /** The wallet's queues and flows; null for those whose work it is not. */
+  money: z.nullable(
+    z.object({
+      recharges: Queue,
+      withdrawals: Queue,
+      /** Passed by one person, to be confirmed by another. */
+      seconds: Queue,
+      /** Passed, not paid out yet. */
+      payouts: Queue,
+      /** Changes of balances, addresses and payment accounts that wait for a second person. */
+      proposals: z.extend(Queue, {
+        /** Of the oldest one; null while none waits. */
+        kind: z.nullable(z.enum(['adjustment', 'address', 'account'])),
+      }),
+      /** Credited and paid out per day, oldest first, the last 14 days; the last one is today. */
+      days: z.array(z.object({ day: z.string(), in: Usd, out: Usd })),
+      /** What the last look at the ledger found; null before the first. */
+      ledger: z.nullable(z.object({ ok: z.boolean(), checked_at: UnixTime })),
     }),
   ),
   /** New shoppers per day, oldest first, the last 14 days. */

@@ -6,6 +6,7 @@ import type { Posting } from './postings.ts'
 import * as store from './store.ts'
 
 export * as postings from './postings.ts'
+export { refTypeOf } from './rules.ts'
 
 export interface Wallet {
   available: Cents

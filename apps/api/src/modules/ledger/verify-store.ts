@@ -172,8 +172,14 @@ export function wrongRoutes(db: Queryable): Promise<string[]> {
   return named(
     db,
     sql`
-    select 'transfer ' || id || ' of ' || code as name from ledger_transfers
-     where not is_route(code, (debit_account & 255)::int, (credit_account & 255)::int) or amount_cents <= 0`,
+    with ways as (
+      select code, debit_account & 255 as debit, credit_account & 255 as credit from ledger_transfers group by 1, 2, 3),
+    wrong as (select * from ways where not is_route(code, debit::int, credit::int))
+    select 'transfer ' || t.id || ' of ' || t.code as name
+      from ledger_transfers t join wrong w
+        on w.code = t.code and w.debit = (t.debit_account & 255) and w.credit = (t.credit_account & 255)
+    union all
+    select 'transfer ' || id || ' of ' || code from ledger_transfers where amount_cents <= 0`,
   )
 }
 

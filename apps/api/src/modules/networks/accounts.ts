@@ -1,17 +1,47 @@
-// The accounts that manual transfers go to, as operators keep them.
+// The accounts that manual transfers go to: one operator proposes where money goes, another one confirms it.
 import type * as contract from '@shop/contract/console/networks.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import * as store from './account-store.ts'
 
+const accountChange = 'payment_account.change'
+
+/** What a proposal holds. Switching off takes one person: it only keeps money away. */
+type Target = Pick<store.AccountRow, 'bank' | 'holder' | 'number' | 'active'>
+
 export async function listAccountRows(ctx: Ctx): Promise<contract.AccountRow[]> {
-  return (await store.listAccounts(ctx)).map(toRow)
+  const [rows, open] = await Promise.all([store.listAccounts(ctx), approvals.listOpen(ctx, accountChange)])
+  return rows.map((row) => toRow(ctx, row, open))
 }
 
-function toRow({ note_text: _, ...row }: store.AccountRow): contract.AccountRow {
-  return row
+async function getAccountRow(ctx: Ctx, id: number): Promise<contract.AccountRow> {
+  const row = (await store.findAccount(ctx, id)) ?? refuse('object.not_found')
+  return toRow(ctx, row, await approvals.listOpen(ctx, accountChange))
+}
+
+function toRow(
+  ctx: Ctx,
+  { note_text: _, ...row }: store.AccountRow,
+  open: readonly approvals.Approval[],
+): contract.AccountRow {
+  const wish = open.find(({ object_id }) => object_id === row.id)
+  return {
+    ...row,
+    proposal: wish
+      ? {
+          ...(wish.payload as Target),
+          id: wish.id,
+          why: wish.why,
+          proposed_by: wish.proposer,
+          mine: wish.proposed_by === operatorOf(ctx).operatorId,
+          proposed_at: wish.proposed_at,
+          expires_at: wish.expires_at,
+        }
+      : null,
+  }
 }
 
 export async function saveAccount(
@@ -22,10 +52,41 @@ export async function saveAccount(
   const values = { ...fields, note: Object.fromEntries(told) }
   return inTx(ctx, async (tx) => {
     const before = id === undefined ? undefined : await lockVersion(tx, id, version)
-    const saved = before ? await change(tx, before.id, values) : await add(tx, values)
+    const isProposed = before ? leadsElsewhere(before, values) : values.active
+    const saved = before
+      ? await change(tx, before.id, isProposed ? { ...values, ...targetOf(before) } : values)
+      : await add(tx, { ...values, active: false })
     await record(tx, { before, after: saved, why })
-    return toRow(saved)
+    if (isProposed)
+      await approvals.propose(tx, { kind: accountChange, objectId: saved.id, payload: targetOf(values), why })
+    return getAccountRow(tx, saved.id)
   })
+}
+
+export async function decideAccount(
+  ctx: Ctx,
+  id: number,
+  { proposal_id, confirm }: Input<typeof contract.decideAccount>['body'],
+): Promise<contract.AccountRow> {
+  return inTx(ctx, async (tx) => {
+    const before = (await store.lockAccount(tx, id)) ?? refuse('object.not_found')
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: accountChange, confirm })
+    if (approval.object_id !== id) refuse('object.not_found')
+    if (confirm) {
+      const after = await change(tx, id, { ...before, ...(approval.payload as Target) })
+      await record(tx, { before, after, why: approval.why, proposedBy: approval.proposer })
+    }
+    return getAccountRow(tx, id)
+  })
+}
+
+function targetOf({ bank, holder, number, active }: Target): Target {
+  return { bank, holder, number, active }
+}
+
+function leadsElsewhere(before: Target, after: Target): boolean {
+  const isOther = before.bank !== after.bank || before.holder !== after.holder || before.number !== after.number
+  return isOther || (after.active && !before.active)
 }
 
 async function lockVersion(tx: TxCtx, id: number, version: number | undefined): Promise<store.AccountRow> {
@@ -45,10 +106,14 @@ async function add(tx: TxCtx, values: store.AccountValues): Promise<store.Accoun
   return (await store.findAccount(tx, await store.insertAccount(tx, values))) ?? refuse('object.not_found')
 }
 
-async function record(
-  tx: TxCtx,
-  { before, after, why }: { before: store.AccountRow | undefined; after: store.AccountRow; why: string },
-): Promise<void> {
+interface Recorded {
+  before: store.AccountRow | undefined
+  after: store.AccountRow
+  why: string
+  proposedBy?: string
+}
+
+async function record(tx: TxCtx, { before, after, why, proposedBy }: Recorded): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   const difference = audit.differenceOf({ ...before }, { ...after })
   await audit.record(tx, {
@@ -56,7 +121,7 @@ async function record(
     action: before ? 'payment_account.change' : 'payment_account.create',
     object: { type: 'payment_account', id: after.id },
     before: before && difference?.before,
-    after: difference?.after,
+    after: { ...difference?.after, ...(proposedBy && { proposed_by: proposedBy }) },
     why,
   })
 }

@@ -154,18 +154,51 @@ test('a new network begins closed; its key is its own', async () => {
   await assert.rejects(finance(contract.createNetwork, { body: { ...body, key: 'other' } }), { status: 403 })
 })
 
-test('payment accounts are added and changed by admins, by version', async () => {
+test('a payment account leads elsewhere only after a second person confirmed it', async () => {
   const body = { bank: 'A Bank', holder: 'Us', number: '1', note: {}, active: true, position: 5, why: 'new' }
-  const made = await admin(contract.saveAccount, { body })
-  const changed = await admin(contract.saveAccount, {
-    body: { ...body, id: made.id, version: made.version, number: '2', why: 'moved' },
+  const made = await finance(contract.saveAccount, { body })
+  assert.deepEqual([made.active, made.proposal?.active, made.proposal?.mine], [false, true, true])
+  const accounts = () =>
+    db.query(sql`
+    select a::text as row from payment_accounts a union all select p::text from approvals p
+     union all select l::text from audit_log l order by 1`)
+  const params = { id: made.id }
+  const decide = (confirm: boolean, proposalId = made.proposal?.id ?? 0) => ({
+    params,
+    body: { proposal_id: proposalId, confirm },
   })
-  assert.deepEqual([changed.number, changed.version], ['2', 2])
-  const late = { ...body, id: made.id, version: made.version }
+  const before = await accounts()
+  await assert.rejects(finance(contract.decideAccount, decide(true)), { reason: 'approval.second_person' })
+  const late = { ...body, id: made.id, version: made.version + 5 }
   await assert.rejects(admin(contract.saveAccount, { body: late }), { reason: 'state.changed' })
   await assert.rejects(admin(contract.saveAccount, { body: { ...late, id: 999_999 } }), { reason: 'object.not_found' })
-  await assert.rejects(finance(contract.saveAccount, { body }), { status: 403 })
-  assert.equal((await finance(contract.listAccountRows, {})).length, 3)
+  const again = { ...body, id: made.id, version: made.version, number: '2' }
+  await assert.rejects(admin(contract.saveAccount, { body: again }), { reason: 'state.changed' })
+  await assert.rejects(checker(contract.saveAccount, { body }), { status: 403 })
+  await assert.rejects(checker(contract.decideAccount, { ...decide(true), params: { id: 1 } }), {
+    reason: 'object.not_found',
+  })
+  assert.deepEqual(await accounts(), before, 'a refused call changes nothing')
+
+  const all = await Promise.allSettled(
+    [checker, admin, checker, admin].map((one) => one(contract.decideAccount, decide(true))),
+  )
+  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1, 'one of four confirms')
+  const row = async () => (await finance(contract.listAccountRows, {})).find(({ id }) => id === made.id)
+  const open = await row()
+  assert.deepEqual([open?.active, open?.proposal], [true, null])
+
+  const version = open?.version ?? 0
+  const moved = await admin(contract.saveAccount, {
+    body: { ...body, id: made.id, version, number: '2', position: 7, why: 'moved' },
+  })
+  assert.deepEqual([moved.number, moved.position, moved.proposal?.number], ['1', 7, '2'])
+  await admin(contract.decideAccount, decide(false, moved.proposal?.id))
+  assert.deepEqual([(await row())?.number, (await row())?.proposal], ['1', null])
+  const off = await finance(contract.saveAccount, {
+    body: { ...body, id: made.id, version: moved.version, active: false, why: 'closed' },
+  })
+  assert.deepEqual([off.active, off.proposal], [false, null], 'switching off takes one person')
 })
 
 test('a chain is read through its adapter: found, missing, silent, slow, and not there at all', async () => {

@@ -13,4 +13,5 @@ export function networksConsole(bind: Bind): void {
   bind(contract.decideAddress, (ctx, { params, body }) => addressing.decideAddress(ctx, params.id, body))
   bind(contract.listAccountRows, (ctx) => accounts.listAccountRows(ctx))
   bind(contract.saveAccount, (ctx, { body }) => accounts.saveAccount(ctx, body))
+  bind(contract.decideAccount, (ctx, { params, body }) => accounts.decideAccount(ctx, params.id, body))
 }

@@ -118,6 +118,7 @@ test('the file holds everything of the person, and nothing of anybody else', asy
   assert.equal(file.conversations[0].status, 'open')
   assert.ok(file.payment_code.set_at && file.account_dates.email_verified_at === null)
   assert.equal(file.known_places.length, 1)
+  for (const kind of ['recharges', 'withdrawals', 'fund_records']) assert.deepEqual(file[kind], [], kind)
   assert.ok(!json.includes(theirs.mark))
   assert.doesNotMatch(json, /argon2id|token_hash|246810/)
 })

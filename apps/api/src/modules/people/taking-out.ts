@@ -5,12 +5,15 @@ import { type Ctx, shopperOf } from '../../context.ts'
 import { createTurns } from '../../turns.ts'
 import * as customers from '../customers/service.ts'
 import * as favourites from '../favourites/service.ts'
+import * as funds from '../funds/service.ts'
 import * as identity from '../identity/service.ts'
 import * as media from '../media/service.ts'
 import * as notices from '../notices/service.ts'
 import * as paycode from '../paycode/service.ts'
+import * as recharges from '../recharges/service.ts'
 import * as shops from '../shops/service.ts'
 import * as support from '../support/service.ts'
+import * as withdrawals from '../withdrawals/service.ts'
 import * as store from './store.ts'
 
 /** Of each kind the newest so many; which kinds were cut is said in the file. */
@@ -41,6 +44,9 @@ async function factsOf(ctx: Ctx, userId: number): Promise<Record<string, unknown
     ...(await support.factsOfPerson(ctx, userId, rowsMax)),
     ...(await media.factsOfPerson(ctx, userId, rowsMax)),
     ...(await paycode.factsOfPerson(ctx, userId)),
+    ...(await recharges.factsOfPerson(ctx, userId, rowsMax)),
+    ...(await withdrawals.factsOfPerson(ctx, userId, rowsMax)),
+    ...(await funds.factsOfPerson(ctx, userId, rowsMax)),
     // Who of us wrote it is not the person's; what it says is.
     notes_about_you: (await store.listNotes(ctx, userId, rowsMax)).map(({ text, created_at }) => ({
       text,

@@ -10,6 +10,7 @@ import * as store from './store.ts'
 
 export type { CardDesk, CardStart } from './desk.ts'
 export { type Arrival, creditRecharge, type Outcome, type Refused, turnDownRecharge } from './settling.ts'
+export { listBriefs } from './store.ts'
 
 export async function listRecharges(
   ctx: Ctx,
@@ -43,4 +44,14 @@ export async function getRecharge(
   if (id === undefined && request_no === undefined) refuseFields({ id: 'required' })
   const row = (await store.findOwn(ctx, { userId, id, requestNo: request_no })) ?? refuse('object.not_found')
   return toRecharge(ctx, row)
+}
+
+/** For a person who takes their history away. */
+export async function factsOfPerson(
+  ctx: Ctx,
+  userId: number,
+  rowsMax: number,
+): Promise<{ recharges: contract.Recharge[] }> {
+  const rows = await store.listOwn(ctx, { filter: { userId, status: undefined }, after: undefined, limit: rowsMax })
+  return { recharges: rows.map((row) => toRecharge(ctx, row)) }
 }

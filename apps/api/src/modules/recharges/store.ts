@@ -78,6 +78,23 @@ export async function findOwn(
   return row
 }
 
+/** What a card in a conversation shows of it. */
+export interface Brief {
+  id: number
+  user_id: number
+  way: RechargeMethod
+  network: string | null
+  amount: Cents
+  status: number
+}
+
+export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brief[]> {
+  return ctx.db.query<Brief>(sql`
+    select r.id, r.user_id, r.method as way, n.name as network,
+           coalesce(r.credited_cents, r.claimed_cents) as amount, r.status
+      from recharges r left join networks n on n.id = r.network_id where r.id = any(${ids}::bigint[])`)
+}
+
 /** Those that wait for a person, or those that wait for a card's provider. */
 export async function countOpen(tx: TxCtx, { userId, byCard }: { userId: number; byCard: boolean }): Promise<number> {
   const [row] = await tx.db.query<{ count: number }>(sql`

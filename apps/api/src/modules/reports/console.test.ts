@@ -117,6 +117,38 @@ test('an operator of another trade sees no queues of support', async () => {
   assert.equal((await dashboardOf('finance')).queues, null)
 })
 
+test('finance sees what waits in the wallet and what flowed today, a clerk does not', async () => {
+  assert.equal((await dashboardOf('clerk')).money, null)
+  const before = (await dashboardOf('finance')).money
+  assert.ok(before)
+  const [sums] = await db.query<{ recharges: number; audit: number; credited: number }>(sql`
+    select (select count(*) from recharges where status = 0 and method <> 'card') as recharges,
+           (select count(*) from withdrawals where step = 'audit') as audit,
+           (select coalesce(sum(credited_cents), 0) from recharges
+             where status = 1 and answered_at >= ${`${before.days[0]?.day}T00:00:00Z`}::timestamptz) as credited`)
+  assert.deepEqual([before.recharges.count, before.withdrawals.count], [sums?.recharges, sums?.audit])
+  assert.equal(
+    before.days.reduce((sum, day) => sum + day.in, 0),
+    Number(sums?.credited),
+  )
+  assert.equal(before.days.at(-1)?.day, dayOf(ctx().now()))
+  assert.deepEqual(before.proposals, { count: 0, since: null, kind: null })
+  const hour = new Date(ctx().now().getTime() + 3_600_000)
+  await db.query(sql`
+    insert into approvals (kind, object_id, payload, why, proposed_by, proposed_at, expires_at)
+    select v.kind, 1, '{}', 'why', o.id, v.at, ${hour}
+      from operators o, (values ('wallet.adjust', now()), ('network.address', now() - interval '1 hour')) as v (kind, at)
+     where o.account = 'admin'`)
+  const waiting = (await dashboardOf('finance')).money?.proposals
+  assert.deepEqual([waiting?.count, waiting?.kind], [2, 'address'])
+  await db.query(sql`update withdrawals set step = 'sent', status = 1, answered_at = ${ctx().now()}, sent_at = ${daysAgo(2)}
+    where id = (select min(id) from withdrawals where step = 'audit')`)
+  const after = (await dashboardOf('checker')).money
+  assert.equal(after?.withdrawals.count, before.withdrawals.count - 1)
+  const grown = after?.days.map((day, i) => day.out - (before.days[i]?.out ?? 0)).map((grew) => grew > 0)
+  assert.deepEqual(grown?.indexOf(true), 11)
+})
+
 test('the dashboard is for operators only', async () => {
   const answer = await inject({ method: 'GET', url: '/api/admin/dashboard' })
   assert.equal(answer.statusCode, 401)

@@ -1,6 +1,7 @@
 // The dashboard: figures an operator sees first.
 import type { Dashboard } from '@shop/contract/console/staff.ts'
 import { type Ctx, operatorOf } from '../../context.ts'
+import * as moneyStore from './money-store.ts'
 import * as store from './store.ts'
 
 const daysShown = 14
@@ -10,13 +11,15 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
   const { roles } = operatorOf(ctx)
   // What others did is the admin's to see.
   const isAdmin = roles.includes('admin')
-  const [counts, registrations, recent, queues] = await Promise.all([
+  const isFinance = isAdmin || roles.includes('finance') || roles.includes('checker')
+  const [counts, registrations, recent, queues, money] = await Promise.all([
     store.getCounts(ctx),
     store.listRegistrations(ctx, daysShown),
     isAdmin ? store.listRecent(ctx, recentShown) : [],
     isAdmin || roles.includes('support') ? getQueues(ctx) : null,
+    isFinance ? getMoney(ctx) : null,
   ])
-  return { ...counts, registrations, recent, queues }
+  return { ...counts, registrations, recent, queues, money }
 }
 
 async function getQueues(ctx: Ctx): Promise<Dashboard['queues']> {
@@ -26,4 +29,15 @@ async function getQueues(ctx: Ctx): Promise<Dashboard['queues']> {
     store.getMailQueue(ctx),
   ])
   return { chats, applications, mails }
+}
+
+async function getMoney(ctx: Ctx): Promise<Dashboard['money']> {
+  const [recharges, withdrawals, proposals, days, ledger] = await Promise.all([
+    moneyStore.getOpenRecharges(ctx),
+    moneyStore.getOpenWithdrawals(ctx),
+    moneyStore.getMoneyProposals(ctx),
+    moneyStore.listFlows(ctx, daysShown),
+    moneyStore.findLastCheck(ctx),
+  ])
+  return { recharges, ...withdrawals, proposals, days, ledger }
 }

@@ -56,7 +56,7 @@ export async function sendMessage(
   if (Object.keys(faults).length > 0) refuseFields(faults)
   return inTx(ctx, async (tx) => {
     const { text = '', image, ref_type: refType, ref_id: refId, topic } = body
-    await checkRef(tx, refType, refId)
+    await checkRef(tx, { type: refType, id: refId, userId })
     const pictureId = image ? await media.pictureOfUrl(tx, image, { ownerId: userId, scene: 'chat' }) : undefined
     const threadId = await openThread(tx, userId)
     await checkRate(tx, threadId)

@@ -69,9 +69,9 @@ export async function replyThread(
   if (Object.keys(faults).length > 0) refuseFields(faults)
   if (!isNote && asksForMoney(text)) refuseFields({ text: 'asksForMoney' })
   return inTx(ctx, async (tx) => {
-    await checkRef(tx, refType, refId)
     if (pictureId !== undefined && !(await media.isShopPicture(tx, pictureId))) refuse('object.not_found')
     const thread = (await store.lockThread(tx, id)) ?? refuse('object.not_found')
+    await checkRef(tx, { type: refType, id: refId, userId: thread.user_id })
     if (thread.status === 'closed' && !isNote) refuse('state.changed')
     const messageId = await messages.insertMessage(tx, {
       ...{ threadId: id, operatorId, text, pictureId, refType, refId },

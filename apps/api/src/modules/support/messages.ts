@@ -6,14 +6,14 @@ import { pictureOf } from '../../picture.ts'
 import { refuse } from '../../refuse.ts'
 import * as catalog from '../catalog/service.ts'
 import type { MessageRow, RefType } from './message-store.ts'
+import { isRecordOf, recordCards, recordTypes } from './record-cards.ts'
 import { systemText } from './system-words.ts'
 
 export type ShownMessage = Omit<Message, 'author'> & { author: MessageRow['author'] }
 
-/** Oldest first; however many cards there are, one question. */
+/** Oldest first; however many cards there are, one question of each kind. */
 export async function showMessages(ctx: Ctx, rows: readonly MessageRow[]): Promise<ShownMessage[]> {
-  const productIds = rows.flatMap((row) => (row.ref_type === 'product' && row.ref_id ? [row.ref_id] : []))
-  const cards = await productCards(ctx, [...new Set(productIds)])
+  const cards = await cardsOf(ctx, rows)
   return rows
     .map((row) => ({
       id: row.id,
@@ -21,10 +21,23 @@ export async function showMessages(ctx: Ctx, rows: readonly MessageRow[]): Promi
       name: row.name ?? '',
       text: row.author === 'system' ? systemText(row.text, ctx.language) : row.text,
       image: row.picture && pictureOf(row.picture),
-      ref: (row.ref_type === 'product' && row.ref_id !== null && cards.get(row.ref_id)) || null,
+      ref: (row.ref_id !== null && cards.get(`${row.ref_type} ${row.ref_id}`)) || null,
       created_at: row.created_at,
     }))
     .sort((a, b) => a.id - b.id)
+}
+
+/** By type and number. */
+async function cardsOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<string, RefCard>> {
+  const idsOf = (type: RefType) => [
+    ...new Set(rows.flatMap((row) => (row.ref_type === type && row.ref_id ? [row.ref_id] : []))),
+  ]
+  const found = [
+    await productCards(ctx, idsOf('product')),
+    await recordCards(ctx, 'recharge', idsOf('recharge')),
+    await recordCards(ctx, 'withdrawal', idsOf('withdrawal')),
+  ]
+  return new Map(found.flatMap((cards) => [...cards.values()].map((card) => [`${card.type} ${card.id}`, card])))
 }
 
 async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number, RefCard>> {
@@ -37,9 +50,24 @@ async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Map<numbe
   )
 }
 
-/** What a message points at must be there; orders and money have nothing to point at yet. */
-export async function checkRef(ctx: Ctx, type: RefType | undefined, id: number | undefined): Promise<void> {
+interface Ref {
+  type: RefType | undefined
+  id: number | undefined
+  /** Whose conversation it is: records of anybody else are not there. */
+  userId: number
+}
+
+/** What a message points at must be there; orders have nothing to point at yet. */
+export async function checkRef(ctx: Ctx, { type, id, userId }: Ref): Promise<void> {
   if (type === undefined || id === undefined) return
-  const found = type === 'product' && (await catalog.cardsByIds(ctx, [id], { evenOff: true })).length === 1
-  if (!found) refuse('object.not_found')
+  if (!(await isThere(ctx, { type, id, userId }))) refuse('object.not_found')
+}
+
+async function isThere(
+  ctx: Ctx,
+  { type, id, userId }: { type: RefType; id: number; userId: number },
+): Promise<boolean> {
+  if (type === 'product') return (await catalog.cardsByIds(ctx, [id], { evenOff: true })).length === 1
+  const record = recordTypes.find((known) => known === type)
+  return record !== undefined && isRecordOf(ctx, { type: record, id, userId })
 }

@@ -7,6 +7,7 @@ import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as paycode from '../paycode/service.ts'
 import { openSealed, type WithdrawalSettings } from './destinations.ts'
+import { reasonText } from './reasons.ts'
 import { canMove } from './rules.ts'
 import { lockWithdrawal, moveWithdrawal } from './settling.ts'
 import { toWithdrawal } from './showing.ts'
@@ -14,6 +15,7 @@ import * as store from './store.ts'
 
 export { holdWithdrawal } from './creating.ts'
 export { lockWithdrawal, moveWithdrawal } from './settling.ts'
+export { listBriefs } from './store.ts'
 
 export async function listWithdrawals(
   ctx: Ctx,
@@ -80,4 +82,16 @@ export async function revealWithdrawal(
     await paycode.usePayToken(tx, { token, scene: 'reveal' })
     return { card_no: openSealed(settings, row.sealed).card_no }
   })
+}
+
+/** For a person who takes their history away; a card by its last four, as on every screen. */
+export async function factsOfPerson(ctx: Ctx, userId: number, rowsMax: number): Promise<{ withdrawals: object[] }> {
+  const rows = await store.listOwn(ctx, { filter: { userId, status: undefined }, after: undefined, limit: rowsMax })
+  return {
+    withdrawals: rows.map(({ sealed: _, network, reason, reason_text: text, ...told }) => ({
+      ...told,
+      network: network && `${network.name} ${network.standard}`.trim(),
+      reason: reasonText(ctx.language, { reason, text }),
+    })),
+  }
 }

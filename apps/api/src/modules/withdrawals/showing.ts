@@ -8,7 +8,7 @@ import { canMove, maskedCard } from './rules.ts'
 import type * as store from './store.ts'
 
 export function toWithdrawal(ctx: Ctx, settings: WithdrawalSettings, row: store.WithdrawalRow): Withdrawal {
-  const { sealed, network, reason, reason_text: text, ...rest } = row
+  const { sealed, destination: _, network, reason, reason_text: text, ...rest } = row
   const { card_no, ...contents } = openSealed(settings, sealed)
   return {
     ...rest,

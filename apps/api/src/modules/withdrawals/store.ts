@@ -23,11 +23,14 @@ export interface WithdrawalRow {
   created_at: Date
   answered_at: Date | null
   answer_by: Date
+  /** A bank card by its last four, an address in full. */
+  destination: string
   sealed: string
 }
 
 const columns = sql`w.id, w.request_no, w.type, w.amount_cents as amount, w.fee_cents as fee, w.arrival_cents as arrival,
-  w.status, w.step, w.sent_at, w.reference, w.reason, w.reason_text, w.created_at, w.answered_at, w.answer_by, d.sealed,
+  w.status, w.step, w.sent_at, w.reference, w.reason, w.reason_text, w.created_at, w.answered_at, w.answer_by,
+  d.shown as destination, d.sealed,
   case when n.id is not null then jsonb_build_object('id', n.id, 'name', n.name, 'standard', n.standard,
     'token', n.token, 'explorer', n.explorer) end as network`
 const sources = sql`withdrawals w join payout_destinations d on d.id = w.destination_id
@@ -67,6 +70,22 @@ export async function findOwn(
   const [row] = await ctx.db.query<WithdrawalRow>(sql`
     select ${columns} from ${sources} where w.user_id = ${own.userId} and ${which}`)
   return row
+}
+
+/** What a card in a conversation shows of it. */
+export interface Brief {
+  id: number
+  user_id: number
+  way: WithdrawalType
+  network: string | null
+  amount: Cents
+  status: number
+}
+
+export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brief[]> {
+  return ctx.db.query<Brief>(sql`
+    select w.id, w.user_id, w.type as way, n.name as network, w.amount_cents as amount, w.status
+      from withdrawals w left join networks n on n.id = w.network_id where w.id = any(${ids}::bigint[])`)
 }
 
 /** How many wait for an answer, and what was asked for since then and did not come back. */

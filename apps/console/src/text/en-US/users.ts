@@ -57,6 +57,8 @@ export const users = {
   addresses: 'Addresses',
   favourites: 'Favourites',
   openConversation: 'Open conversation',
+  transfers: 'Transfers',
+  adjust: 'Adjust balance',
   history: 'Show in audit log',
   actions: 'Actions',
   lock: {

@@ -41,6 +41,8 @@ export const users: Text['users'] = {
   addresses: '收货地址',
   favourites: '收藏',
   openConversation: '打开会话',
+  transfers: '账本流水',
+  adjust: '调账',
   history: '在审计日志中查看',
   actions: '操作',
   lock: {

@@ -1,22 +1,11 @@
 // The amount of a card recharge: read from what was typed, held against the bounds, and what the fee leaves of it.
 import type { RechargeWay } from '@shop/contract/recharges.ts'
-import { addCents, type Cents, cents, parseUsd, subtractCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
+import { partOf, readAmount } from '#ui/amount.ts'
+
+export { readAmount }
 
 export const usualAmounts: readonly Cents[] = [20, 50, 100, 200].map((dollars) => cents(dollars * 100))
-
-const amountPattern = /^\d{1,9}(\.\d{1,2})?$/
-
-/** Undefined for what is no amount. A comma is what many keyboards offer for a point; groups are let pass. */
-export function readAmount(text: string): Cents | undefined {
-  const plain = text
-    .trim()
-    .replace(/^\$/, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '')
-    .replace(',', '.')
-  if (!amountPattern.test(plain)) return undefined
-  const amount = parseUsd(plain)
-  return amount > 0 ? amount : undefined
-}
 
 export type AmountFault = 'amountCorrect' | 'amountMin' | 'amountMax'
 
@@ -27,13 +16,8 @@ export function amountFault(text: string, { min, max }: Pick<RechargeWay, 'min' 
   return amount > max ? 'amountMax' : undefined
 }
 
-/** A rate has at most four places; a part of a cent counts as a whole one, as the server counts. */
-const rateScale = 10_000
-
 export function feeOf(amount: Cents, { rate, fixed }: RechargeWay['fee']): Cents {
-  const [, places = ''] = rate.split('.')
-  const part = BigInt(amount) * BigInt(Number(places.padEnd(4, '0')))
-  return addCents(cents(Number((part + BigInt(rateScale - 1)) / BigInt(rateScale))), fixed)
+  return addCents(partOf(amount, rate), fixed)
 }
 
 export function arrivalOf(amount: Cents, fee: RechargeWay['fee']): Cents {

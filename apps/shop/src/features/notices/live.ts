@@ -12,7 +12,7 @@ const aged: Record<LiveEvent, readonly string[]> = {
   notice: ['notices'],
   chat: ['service'],
   order: ['orders'],
-  wallet: ['wallet'],
+  wallet: ['wallet', 'me'],
 }
 
 /** A browser has few lines to one host: a page nobody looks at gives its own back. */

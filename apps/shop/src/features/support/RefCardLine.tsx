@@ -1,4 +1,4 @@
-// What a message points at: a product now, orders and money records later.
+// What a message points at: a product, a recharge, a withdrawal; orders later.
 import type { RefCard } from '@shop/contract/service.ts'
 import { ChevronRight, X } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'

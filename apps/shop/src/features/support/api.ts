@@ -1,7 +1,10 @@
-// The calls of customer service: the conversation, what is sent, the product asked about.
+// The calls of customer service: the conversation, what is sent, the product or record asked about.
 import type { Language } from '@shop/contract/language.ts'
 import { getProduct } from '@shop/contract/product.ts'
+import { getRecharge } from '@shop/contract/recharges.ts'
 import { getServiceInfo, getThread, rateThread, type Thread } from '@shop/contract/service.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { getWithdrawal } from '@shop/contract/withdrawals.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
@@ -81,5 +84,34 @@ export function askedProductQuery(language: Language, id: number | undefined) {
     queryKey: [language, 'askedProduct', id],
     queryFn: ({ signal }) => api(getProduct, { query: { id: id ?? 0 } }, { signal, quiet: true }),
     enabled: id !== undefined,
+  })
+}
+
+export interface AskedRecord {
+  id: number
+  way: 'chain' | 'card' | 'manual' | 'bank'
+  network: string | undefined
+  amount: Cents
+  status: number
+}
+
+/** A recharge or a withdrawal that the shopper came to ask about. */
+export function askedRecordQuery(
+  language: Language,
+  type: 'recharge' | 'withdrawal' | undefined,
+  id: number | undefined,
+) {
+  return queryOptions({
+    queryKey: [language, 'askedRecord', type, id],
+    queryFn: async ({ signal }): Promise<AskedRecord> => {
+      const [query, options] = [{ id: id ?? 0 }, { signal, quiet: true }]
+      if (type === 'withdrawal') {
+        const { type: way, network, amount, status } = await api(getWithdrawal, { query }, options)
+        return { id: query.id, way, network: network?.name, amount, status }
+      }
+      const { method: way, network, amount, credited, status } = await api(getRecharge, { query }, options)
+      return { id: query.id, way, network: network?.name, amount: credited ?? amount, status }
+    },
+    enabled: type !== undefined && id !== undefined,
   })
 }

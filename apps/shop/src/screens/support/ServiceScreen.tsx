@@ -6,7 +6,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { askedProductQuery, type HeldThread, loadOlder, serviceInfoQuery, threadQuery } from '#features/support/api.ts'
+import {
+  askedProductQuery,
+  askedRecordQuery,
+  type HeldThread,
+  loadOlder,
+  serviceInfoQuery,
+  threadQuery,
+} from '#features/support/api.ts'
 import { ChatSkeleton } from '#features/support/ChatSkeleton.tsx'
 import { Composer } from '#features/support/Composer.tsx'
 import { MessageList } from '#features/support/MessageList.tsx'
@@ -97,6 +104,18 @@ function markEntry(): void {
   window.history.replaceState({ ...window.history.state, usr: sentMark }, '')
 }
 
+/** The card of a recharge or a withdrawal, as it will stand in the talk. */
+function useAskedRecord(type: string | undefined, id: number | undefined): RefCard | undefined {
+  const words = usePageText('service')
+  const known = type === 'recharge' || type === 'withdrawal' ? type : undefined
+  const { data: record } = useQuery(askedRecordQuery(useLanguage(), known, id))
+  if (!record || !known || record.id !== id) return undefined
+  const title = [words.ways[record.way], record.network].filter(Boolean).join(' · ')
+  const text = [money(record.amount), words.audit[record.status]].filter(Boolean).join(' · ')
+  const page = known === 'recharge' ? '/topUpRecord' : '/depositRecord'
+  return { type: known, id: record.id, title, text, image: null, link: `${page}?id=${record.id}` }
+}
+
 /** What the address says the talk is about, until it was said. */
 function useAsked() {
   const words = usePageText('service')
@@ -111,10 +130,12 @@ function useAsked() {
   const [topic, setTopic] = useState<Topic | undefined>(named)
   const [droppedId, setDroppedId] = useState<number>()
   const dropCard = () => setDroppedId(id)
-  const card: RefCard | undefined =
-    product && type === 'product' && id === product.id && id !== droppedId
+  const record = useAskedRecord(type, id)
+  const asked: RefCard | undefined =
+    product && type === 'product' && id === product.id
       ? { type, id, title: product.title, text: money(product.price), image: product.image, link: `/detail/${id}` }
-      : undefined
+      : record
+  const card = asked?.id === droppedId ? undefined : asked
   const clear = () => {
     setTopic(undefined)
     dropCard()

@@ -42,6 +42,8 @@ export const words = {
   failedUpload: 'The picture was not sent. Try again or remove it.',
   picture: 'Picture in the conversation',
   openPicture: 'Open the picture',
+  ways: { chain: 'On-chain', card: 'By card', manual: 'By transfer', bank: 'To bank card' },
+  audit: ['Auditing', 'Passed', 'Refused'],
   refs: { order: 'Order', product: 'Product', recharge: 'Recharge', withdrawal: 'Withdrawal', refund: 'Refund' },
   secretTitle: 'This looks like a secret',
   secretBody:

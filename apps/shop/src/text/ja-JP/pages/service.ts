@@ -43,6 +43,8 @@ export const words: typeof english = {
   failedUpload: '画像を送信できませんでした。もう一度試すか、削除してから送信してください',
   picture: 'やり取りの画像',
   openPicture: '画像を拡大',
+  ways: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行カード' },
+  audit: ['確認中', '承認済み', '不承認'],
   refs: { order: '注文', product: '商品', recharge: 'チャージ', withdrawal: '出金', refund: '返金' },
   secretTitle: '送信前にご確認ください',
   secretBody:

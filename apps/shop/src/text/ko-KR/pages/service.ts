@@ -43,6 +43,8 @@ export const words: typeof english = {
   failedUpload: '사진을 올리지 못했습니다. 다시 시도하거나 삭제한 뒤 보내 주세요',
   picture: '대화 속 사진',
   openPicture: '사진 크게 보기',
+  ways: { chain: '온체인', card: '카드', manual: '계좌 이체', bank: '은행 카드' },
+  audit: ['심사 중', '승인', '반려'],
   refs: { order: '주문', product: '상품', recharge: '충전', withdrawal: '출금', refund: '환불' },
   secretTitle: '보내기 전에 확인해 주세요',
   secretBody:

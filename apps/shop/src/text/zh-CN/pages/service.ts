@@ -43,6 +43,8 @@ export const words: typeof english = {
   failedUpload: '图片未能上传，请重试或移除后再发送',
   picture: '会话中的图片',
   openPicture: '查看大图',
+  ways: { chain: '链上', card: '银行卡', manual: '转账', bank: '银行卡' },
+  audit: ['审核中', '已通过', '未通过'],
   refs: { order: '订单', product: '商品', recharge: '充值', withdrawal: '提现', refund: '退款' },
   secretTitle: '可能包含敏感信息',
   secretBody: '您的消息里似乎有密码、支付密码或银行卡号。客服不需要这些信息，建议删除后再发送。',

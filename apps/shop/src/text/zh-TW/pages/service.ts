@@ -43,6 +43,8 @@ export const words: typeof english = {
   failedUpload: '圖片未能上傳，請重試或移除後再傳送',
   picture: '對話中的圖片',
   openPicture: '檢視大圖',
+  ways: { chain: '鏈上', card: '信用卡', manual: '轉帳', bank: '銀行卡' },
+  audit: ['審核中', '已通過', '未通過'],
   refs: { order: '訂單', product: '商品', recharge: '儲值', withdrawal: '提領', refund: '退款' },
   secretTitle: '可能含有敏感資訊',
   secretBody: '您的訊息裡似乎有密碼、支付密碼或卡號。客服不需要這些資訊，建議刪除後再傳送。',

@@ -1,0 +1,99 @@
+// PostgreSQL's own pgbench as the client of both sides: TPC-B as it comes, and scripts of ours, measured alike.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { serverRole } from '../src/db/pool.ts'
+
+/** Where systems put it when it is not on the PATH. */
+const versionsFolder = '/usr/lib/postgresql'
+const threads = 2
+
+export function findPgbench(): string | undefined {
+  const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder).sort().reverse() : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    '/usr/bin',
+    '/usr/local/bin',
+    ...versions.map((version) => path.join(versionsFolder, version, 'bin')),
+  ]
+  return folders.map((folder) => path.join(folder, 'pgbench')).find((file) => existsSync(file))
+}
+
+export interface Pgbench {
+  file: string
+  databaseUrl: string
+}
+
+/** Makes the tables of TPC-B; a scale below the number of clients would measure them waiting for each other. */
+export async function layTpcb(pgbench: Pgbench, scale: number): Promise<void> {
+  await run(pgbench, { args: ['--initialize', '--quiet', `--scale=${scale}`], cwd: tmpdir() })
+}
+
+export interface PgbenchResult {
+  perSecond: number
+  timesMs: number[]
+}
+
+export interface PgbenchWish {
+  clients: number
+  seconds: number
+  /** Undefined: TPC-B. */
+  script?: string | undefined
+  variables?: Record<string, number>
+}
+
+export async function measurePgbench(pgbench: Pgbench, wish: PgbenchWish): Promise<PgbenchResult> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-pgbench-'))
+  try {
+    const { script, variables = {} } = wish
+    if (script) await writeFile(path.join(folder, 'script.sql'), script)
+    const args = [
+      ...['--no-vacuum', '--protocol=prepared', '--log', `--client=${wish.clients}`],
+      ...[`--jobs=${Math.min(threads, wish.clients)}`, `--time=${wish.seconds}`],
+      ...Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`),
+      ...(script ? ['--file=script.sql'] : []),
+    ]
+    const told = await run(pgbench, { args, cwd: folder })
+    const perSecond = Number(/^tps = ([\d.]+)/m.exec(told)?.[1])
+    if (!(perSecond > 0)) throw new Error(`pgbench measured nothing: ${told}`)
+    return { perSecond, timesMs: await readTimes(folder) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** One line per transaction; the third figure is its time in microseconds. */
+async function readTimes(folder: string): Promise<number[]> {
+  const logs = (await readdir(folder)).filter((name) => name.startsWith('pgbench_log.'))
+  const texts = await Promise.all(logs.map((name) => readFile(path.join(folder, name), 'utf8')))
+  return texts.flatMap((text) => text.trimEnd().split('\n')).map((line) => Number(line.split(' ')[2]) / 1000)
+}
+
+/** Both sides work with the server's rights, over TCP, as the server does. */
+async function run({ file, databaseUrl }: Pgbench, { args, cwd }: { args: string[]; cwd: string }): Promise<string> {
+  const url = new URL(databaseUrl)
+  const isLaying = args.includes('--initialize')
+  const child = spawn(file, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PGHOST: url.hostname,
+      PGPORT: url.port,
+      PGUSER: decodeURIComponent(url.username),
+      PGPASSWORD: decodeURIComponent(url.password),
+      PGDATABASE: url.pathname.slice(1),
+      ...(!isLaying && { PGOPTIONS: `-c role=${serverRole} -c jit=off` }),
+    },
+  })
+  const [out, problems, [code]] = await Promise.all([
+    child.stdout.toArray(),
+    child.stderr.toArray(),
+    once(child, 'close') as Promise<[number]>,
+  ])
+  if (code !== 0) throw new Error(`pgbench ended with ${code}: ${problems.join('').slice(-2000)}`)
+  return out.join('')
+}

@@ -1,0 +1,51 @@
+// Withdrawals over HTTP, one after the other on each of some connections: the wallet's posting with all around it.
+import { once } from 'node:events'
+import http from 'node:http'
+import type { Caller } from './wallet-rows.ts'
+
+const answerMaxMs = 10_000
+
+export interface HttpResult {
+  perSecond: number
+  timesMs: number[]
+  failures: number
+}
+
+/** Takes callers from the front of the list until the time is over or nobody is left. */
+export async function loadWithdrawals(
+  base: string,
+  { callers, connections, forMs }: { callers: Caller[]; connections: number; forMs: number },
+): Promise<HttpResult> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
+  const timesMs: number[] = []
+  let failures = 0
+  const start = performance.now()
+  const connection = async () => {
+    while (performance.now() - start < forMs) {
+      const caller = callers.shift()
+      if (!caller) return
+      const asked = performance.now()
+      const isGood = await withdraw(`${base}/api/user/extract`, agent, caller).catch(() => false)
+      if (isGood) timesMs.push(performance.now() - asked)
+      else failures++
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, connection))
+  const spentMs = performance.now() - start
+  agent.destroy()
+  return { perSecond: (timesMs.length / spentMs) * 1000, timesMs, failures }
+}
+
+async function withdraw(url: string, agent: http.Agent, caller: Caller): Promise<boolean> {
+  const body = JSON.stringify({
+    ...{ type: 'bank', amount: '10.00', pay_token: caller.payToken, request_no: caller.requestNo },
+    ...{ bank_name: 'Harbour Bank', card_no: '6222020200112233', holder: 'Ann Lee' },
+  })
+  const headers = { 'content-type': 'application/json', token: caller.token, cookie: 'lang=en-US' }
+  const request = http.request(url, { method: 'POST', agent, headers, timeout: answerMaxMs })
+  request.on('timeout', () => request.destroy(new Error('no answer in time')))
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  const answer = Buffer.concat(await response.toArray()).toString()
+  return response.statusCode === 200 && answer.startsWith('{"code":1')
+}

@@ -1,0 +1,111 @@
+// What the wallet's bench stands on: people with money in their wallets, orders as they will be, sessions to call with.
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { makeToken } from '../src/secret/token.ts'
+
+/** What each begins with: enough for every payment of a run. */
+const startCents = 100_000_000
+const ordersFrom = 1_000_000
+
+export interface Wallets {
+  /** The first and the last person; their numbers follow each other. */
+  low: number
+  high: number
+  shops: number
+  someShop: number
+}
+
+export async function layWallets(url: string, count: number): Promise<Wallets> {
+  return withClient(url, async (client) => {
+    await client.query(
+      `insert into users (account, password_hash, email, language)
+       select 'bench' || n, 'x', 'bench' || n || '@mail.example', 'en-US' from generate_series(1, $1::int) n`,
+      [count],
+    )
+    const found = await client.query<{ low: string; high: string }>(
+      `select min(id) as low, max(id) as high from users where account like 'bench%'`,
+    )
+    const [low, high] = [Number(found.rows[0]?.low), Number(found.rows[0]?.high)]
+    if (high - low + 1 !== count) throw new Error('the numbers of the people have gaps')
+    // By postings, so that the ledger can be proved afterwards.
+    await client.query(
+      `select count(post_transfers(8, $1 + id, '{900}', '{80}', array[id * 256 + 1], array[$2::bigint], false))
+         from users where id between $3 and $4`,
+      [ordersFrom, startCents, low, high],
+    )
+    await client.query(
+      `create table bench_orders (
+         id bigint generated always as identity primary key,
+         user_id bigint not null references users, shop_id bigint not null references shops, total_cents bigint not null);
+       create index on bench_orders (user_id, id desc);
+       create index on bench_orders (shop_id, id desc);
+       create sequence bench_payments start ${ordersFrom * 1_000};
+       create table bench_shops as select row_number() over (order by id)::int as n, id from shops;
+       create unique index on bench_shops (n);
+       grant all on bench_orders, bench_shops, bench_payments to tradewind_server`,
+    )
+    await client.query('vacuum analyze')
+    const shops = await client.query<{ shops: string; some: string }>(
+      'select count(*) as shops, min(id) as some from bench_shops',
+    )
+    return { low, high, shops: Number(shops.rows[0]?.shops), someShop: Number(shops.rows[0]?.some) }
+  })
+}
+
+export interface Caller {
+  token: string
+  payToken: string
+  requestNo: string
+}
+
+/** Each calls once: the first `count` of the people, `times` payment tokens for each. */
+export async function layCallers(url: string, { low }: Wallets, { count, times }: { count: number; times: number }) {
+  const sessions = Array.from({ length: count }, (_, n) => ({ userId: low + n, ...makeToken() }))
+  const tokens = sessions.flatMap((session) =>
+    Array.from({ length: times }, () => ({ session, requestNo: randomUUID(), ...makeToken() })),
+  )
+  await withClient(url, async (client) => {
+    await client.query(
+      `insert into user_sessions (user_id, token_hash, expires_at)
+       select user_id, hash, now() + interval '1 day' from unnest($1::bigint[], $2::bytea[]) s(user_id, hash)`,
+      [sessions.map(({ userId }) => userId), sessions.map(({ hash }) => hash)],
+    )
+    await client.query(
+      `insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
+       select t.hash, s.user_id, s.id, 'extract', now() + interval '1 day'
+         from unnest($1::bytea[], $2::bytea[]) t(hash, session) join user_sessions s on s.token_hash = t.session`,
+      [tokens.map(({ hash }) => hash), tokens.map(({ session }) => session.hash)],
+    )
+    await client.query('analyze user_sessions; analyze pay_tokens')
+  })
+  const callers = tokens.map(
+    ({ session, token, requestNo }): Caller => ({ token: session.token, payToken: token, requestNo }),
+  )
+  // Neighbours are different people, so that none waits for itself.
+  return callers.map((_, n) => callers[(n % count) * times + Math.floor(n / count)] as Caller)
+}
+
+/** Everything that makes an answered payment safe; a bench without it would compare nothing. */
+export async function readDurability(url: string): Promise<Record<string, string>> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method')`,
+    )
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+  })
+}
+
+/** Neither side pays for what the other left behind. */
+export async function settle(url: string): Promise<void> {
+  await withClient(url, (client) => client.query('checkpoint'))
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,35 @@
+// Things of the demo that happened before it was laid: each at its own time, by the program's own use cases.
+import type { TxCtx } from '../src/context.ts'
+import { sql } from '../src/db/sql.ts'
+
+export const minuteMs = 60_000
+export const hour = 60
+export const day = 24 * hour
+
+/** Something that happened so many minutes ago. */
+export interface Moment {
+  minutesAgo: number
+  happen(tx: TxCtx): Promise<void>
+}
+
+/** The oldest first: a wallet keeps its movements in the order in which they were made. */
+export async function layMoments(tx: TxCtx, moments: readonly Moment[]): Promise<void> {
+  for (const { minutesAgo, happen } of [...moments].sort((one, other) => other.minutesAgo - one.minutesAgo)) {
+    const at = new Date(tx.now().getTime() - minutesAgo * minuteMs)
+    await tx.db.query(sql`select set_config('ledger.at', ${at.toISOString()}, true)`)
+    await happen({ ...tx, now: () => at })
+  }
+  await tx.db.query(sql`select set_config('ledger.at', '', true)`)
+}
+
+export async function shopperId({ db }: TxCtx, account: string): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`select id from users where account = ${account}`)
+  if (!row) throw new Error(`the demo has no shopper ${account}`)
+  return row.id
+}
+
+export async function operatorId({ db }: TxCtx, account: string): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`select id from operators where account = ${account}`)
+  if (!row) throw new Error(`the demo has no operator ${account}`)
+  return row.id
+}

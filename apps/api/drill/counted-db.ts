@@ -1,0 +1,50 @@
+// A pool that counts its steps and calls out at a chosen one: how a drill lets a process end in the middle of its work.
+import type { Db, Queryable } from '../src/db/pool.ts'
+
+/** Called before every statement, before every commit and after it: between two of them nothing reaches the database. */
+export type Step = () => Promise<void>
+
+export function countSteps(db: Db, step: Step): Db {
+  const counted = (inner: Queryable): Queryable => ({
+    async query(statement) {
+      await step()
+      return inner.query(statement)
+    },
+  })
+  return {
+    ...db,
+    ...counted(db),
+    async transaction(work) {
+      const result = await db.transaction(async (inside) => {
+        const done = await work(counted(inside))
+        await step()
+        return done
+      })
+      await step()
+      return result
+    },
+  }
+}
+
+export interface Trap {
+  step: Step
+  /** Counts from nothing again, and calls out at this step; 0 = never. */
+  arm(at: number): void
+  counted(): number
+}
+
+/** `spring` does not come back: whoever reached the step waits for ever. */
+export function makeTrap(spring: () => Promise<never>): Trap {
+  let [count, armedAt] = [0, 0]
+  return {
+    async step() {
+      count++
+      if (count === armedAt) await spring()
+    },
+    arm(at) {
+      count = 0
+      armedAt = at
+    },
+    counted: () => count,
+  }
+}

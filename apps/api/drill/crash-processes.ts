@@ -1,0 +1,72 @@
+// Server processes that end themselves, with a spare one always warming up: the victims of the crash points.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { Victim } from './crash-points.ts'
+import type { Order, Start, Told } from './crash-server.ts'
+
+interface Running {
+  child: ChildProcess
+  base: string
+  ended: Promise<unknown>
+}
+
+export interface ProcessVictim extends Victim {
+  /** Where the living one listens. */
+  base(): string
+  stop(): Promise<void>
+}
+
+export async function openVictim(start: Start): Promise<ProcessVictim> {
+  let current = await begin(start)
+  let spare = begin(start)
+  const order = async (wish: Order): Promise<Told> => {
+    const answered = once(current.child, 'message') as Promise<[Told]>
+    current.child.send(wish)
+    const [told] = await answered
+    return told
+  }
+  /** A call may fail before the end of its server is told here. */
+  const isAlive = () =>
+    Promise.race([
+      order({ arm: 0 }).then(
+        () => true,
+        () => false,
+      ),
+      current.ended.then(() => false),
+    ])
+  return {
+    base: () => current.base,
+    async arm(step) {
+      await order({ arm: step })
+    },
+    async counted() {
+      const told = await order({ count: true })
+      return 'counted' in told ? told.counted : 0
+    },
+    async ended() {
+      await current.ended
+    },
+    async restart() {
+      if (await isAlive()) return
+      await current.ended
+      current = await spare
+      spare = begin(start)
+    },
+    async stop() {
+      for (const { child, ended } of [current, await spare]) {
+        if (child.connected) child.disconnect()
+        await ended
+      }
+    },
+  }
+}
+
+async function begin(start: Start): Promise<Running> {
+  const child = fork(path.join(import.meta.dirname, 'crash-server.ts'))
+  const ended = once(child, 'exit')
+  child.send(start)
+  const [told] = (await once(child, 'message')) as [Told]
+  if (!('port' in told)) throw new Error('a server told something else than its port')
+  return { child, base: `http://127.0.0.1:${told.port}`, ended }
+}

@@ -1,0 +1,40 @@
+// The server process that ends itself, by SIGKILL, at the step its drill names; forked by crash-processes.ts.
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { createDb, serverRole } from '../src/db/pool.ts'
+import { openMediaFolder } from '../src/modules/media/service.ts'
+import { countSteps, makeTrap } from './counted-db.ts'
+
+export interface Start {
+  databaseUrl: string
+  dataDir: string
+  pepper: string
+}
+
+export type Order = { arm: number } | { count: true }
+export type Told = { port: number } | { armed: number } | { counted: number }
+
+const trap = makeTrap(() => {
+  process.kill(process.pid, 'SIGKILL')
+  return new Promise<never>(() => {})
+})
+
+process.once('message', async ({ databaseUrl, dataDir, pepper }: Start) => {
+  const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1' })
+  const db = countSteps(createDb({ url: databaseUrl, role: serverRole, connectionsMax: 4 }), trap.step)
+  const media = await openMediaFolder(dataDir)
+  const app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger: false })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  tell({ port: (app.server.address() as AddressInfo).port })
+  process.on('message', (order: Order) => {
+    if ('count' in order) return tell({ counted: trap.counted() })
+    trap.arm(order.arm)
+    tell({ armed: order.arm })
+  })
+})
+process.once('disconnect', () => process.exit(0))
+
+function tell(told: Told): void {
+  process.send?.(told)
+}

@@ -1,0 +1,97 @@
+// The clients of a drill: each a person who recharges and withdraws, with an operator who decides, again and again.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refused } from '@shop/client/failure.ts'
+import { passRecharge } from '@shop/contract/console/recharges.ts'
+import * as audit from '@shop/contract/console/withdrawals.ts'
+import { createRecharge } from '@shop/contract/recharges.ts'
+import { cancelWithdrawal, createWithdrawal } from '@shop/contract/withdrawals.ts'
+import type { Entry, Log } from './log.ts'
+import type { Person } from './people.ts'
+import { type Cast, rechargeOf, withdrawalOf } from './use-cases.ts'
+
+const pauseMs = 150
+const answerMaxMs = 4_000
+/** So often an unanswered call is left at that. */
+const giveUpPart = 0.15
+
+export interface Client {
+  person: Person
+  payTokens: string[]
+  to: { network_id: number; address: string }
+}
+
+interface Work {
+  cast: Cast
+  log: Log
+  isOver(): boolean
+}
+
+export async function runClient(client: Client, work: Work): Promise<void> {
+  while (!work.isOver() && client.payTokens.length > 0) {
+    await recharge(client, work)
+    await withdraw(client, work)
+  }
+}
+
+type Asked = Pick<Entry, 'operation' | 'key' | 'userId' | 'cents'>
+
+/** Asks until there is an answer, always with the same words; undefined when it failed or nobody knows. */
+async function ask<Answer extends { id: number }>(
+  { log, isOver }: Work,
+  asked: Asked,
+  call: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  for (;;) {
+    log.write({ phase: 'invoke', ...asked })
+    try {
+      const answer = await call()
+      log.write({ phase: 'ok', ...asked, id: answer.id })
+      return answer
+    } catch (error) {
+      const isAnswer = error instanceof Refused && !['server.failed', 'server.busy'].includes(error.reason)
+      const reason = error instanceof Refused ? error.reason : (error as Error).message
+      log.write({ phase: isAnswer ? 'fail' : 'info', ...asked, reason })
+      if (isAnswer || isOver() || Math.random() < giveUpPart) return undefined
+      await sleep(pauseMs)
+    }
+  }
+}
+
+const options = { allowRepeat: true, quiet: true, timeoutMs: answerMaxMs }
+
+async function recharge({ person, to }: Client, work: Work): Promise<void> {
+  const { call, finance } = work.cast
+  const [userId, cents] = [person.id, 1_000 + Math.floor(Math.random() * 500)]
+  const body = rechargeOf(to, cents)
+  const asked = { operation: 'recharge', key: body.request_no, userId, cents } as const
+  const made = await ask(work, asked, () => call(person)(createRecharge, { body }, options))
+  if (!made) return
+  const { id } = made
+  const decision = { operation: 'passRecharge', key: String(id), userId, cents } as const
+  await ask(work, decision, () => finance(passRecharge, { params: { id }, body: {} }, options))
+}
+
+async function withdraw({ person, payTokens }: Client, work: Work): Promise<void> {
+  const { call, finance } = work.cast
+  const [userId, cents] = [person.id, 1_000 + Math.floor(Math.random() * 200)]
+  const body = withdrawalOf(payTokens.pop() ?? '', cents)
+  const asked = { operation: 'withdraw', key: body.request_no, userId, cents } as const
+  const made = await ask(work, asked, () => call(person)(createWithdrawal, { body }, options))
+  if (!made) return
+  const { id } = made
+  const about = { key: String(id), userId, cents }
+  const on = { params: { id }, body: { version: 1 } }
+  const chance = Math.random()
+  if (chance < 0.3) {
+    await ask(work, { operation: 'cancel', ...about }, () => call(person)(cancelWithdrawal, { body: { id } }, options))
+  } else if (chance < 0.5) {
+    const refusal = { ...on, body: { version: 1, reason: 'risk' } } as const
+    await ask(work, { operation: 'refuse', ...about }, () => finance(audit.refuseWithdrawal, refusal, options))
+  } else {
+    const passed = await ask(work, { operation: 'pass', ...about }, () => finance(audit.passWithdrawal, on, options))
+    if (!passed) return
+    const sending = { params: { id }, body: { version: 2, reference: `BANK-${id}` } }
+    await ask(work, { operation: 'send', ...about }, () => finance(audit.sendWithdrawal, sending, options))
+  }
+}

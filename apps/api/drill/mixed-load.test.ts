@@ -1,0 +1,56 @@
+// The short form of `npm run drill:wallet`: a few blows under load, and a judge who would see if anything were lost.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { judge, startCents } from './judge.ts'
+import type { Entry } from './log.ts'
+import { runMixedLoad } from './mixed-load.ts'
+
+test('struck again and again, the shop keeps every answer it gave', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-drill-'))
+  try {
+    const { faults, phases, blows } = await runMixedLoad({
+      ...{ dataDir, seconds: 6, clients: 4, blows: ['process', 'backend', 'postgres'], pauseMs: 700 },
+      tell: () => {},
+    })
+    assert.deepEqual(faults, [])
+    assert.ok(blows >= 2 && phases.ok > 20, JSON.stringify({ phases, blows }))
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+const asked = { operation: 'withdraw', key: 'n1', userId: 7, cents: 1_000, atMs: 0 } as const
+const row = {
+  ...{ id: 1, user_id: 7, request_no: 'n1', step: 'audit', cents: 1_000 },
+  ...{ holds: 1, releases: 0, passes: 0, sends: 0 },
+}
+const wallet = { user_id: 7, available: startCents - 1_000, frozen: 1_000, debt: 0 }
+const untouched = { user_id: 7, available: startCents, frozen: 0, debt: 0 }
+const there = { recharges: [], withdrawals: [row], wallets: [wallet] }
+const absent = { recharges: [], withdrawals: [], wallets: [untouched] }
+const log = (...phases: Entry['phase'][]): Entry[] => phases.map((phase) => ({ ...asked, phase }))
+
+test('the judge: acknowledged is there once, refused is not, unknown is either', () => {
+  assert.deepEqual(judge(log('invoke', 'ok'), there), [])
+  assert.deepEqual(judge(log('invoke', 'info'), there), [])
+  assert.deepEqual(judge(log('invoke', 'info'), absent), [])
+  assert.deepEqual(judge(log('invoke', 'fail'), absent), [])
+  assert.deepEqual(judge(log('invoke', 'ok'), absent), ['withdraw n1 was acknowledged and is not there'])
+  assert.deepEqual(judge(log('invoke', 'fail'), there), ['withdraw n1 was refused and is there'])
+  assert.deepEqual(judge(log('invoke', 'info', 'invoke', 'fail'), there), ['withdraw n1 was refused and is there'])
+})
+
+test('the judge: twice, unasked, two answers and a wrong sum are named', () => {
+  const twice = { ...there, withdrawals: [{ ...row, holds: 2 }] }
+  assert.deepEqual(judge(log('invoke', 'ok'), twice), ['withdraw n1 is there 2 times'])
+  assert.deepEqual(judge([], there), ['withdraw n1 is there and nobody asked for it'])
+  const two = log('ok', 'ok').map((entry, at) => ({ ...entry, id: at + 1 }))
+  assert.deepEqual(judge(two, there), ['withdraw n1 was answered with 1 and 2'])
+  const short = { ...there, wallets: [{ ...wallet, available: 1 }] }
+  assert.deepEqual(judge(log('invoke', 'ok'), short), ['wallet 7 holds 1,1000,0, plain sums say 499000,1000,0'])
+})

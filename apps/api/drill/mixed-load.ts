@@ -1,0 +1,100 @@
+// Mixed load while the shop is struck again and again; afterwards the clients' log is laid beside the database.
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDb, type Db } from '../src/db/pool.ts'
+import { judge } from './judge.ts'
+import { findAll } from './judge-store.ts'
+import { type Client, runClient } from './load.ts'
+import { openLog, type Phase } from './log.ts'
+import { makePayTokens, makePerson } from './people.ts'
+import { findFaults } from './proof.ts'
+import { type Blow, databaseUrlOf, type Shop, startShop, stopShop, strike, waitReady } from './shop.ts'
+import { type Cast, findAddress, makeCast } from './use-cases.ts'
+
+export interface MixedLoad {
+  dataDir: string
+  seconds: number
+  clients: number
+  /** Dealt in turn. */
+  blows: readonly Blow[]
+  pauseMs: number
+  tell(text: string): void
+}
+
+export interface Verdict {
+  faults: string[]
+  phases: Record<Phase, number>
+  blows: number
+  transfers: number
+}
+
+export async function runMixedLoad(load: MixedLoad): Promise<Verdict> {
+  let shop = await startShop({ dataDir: load.dataDir, port: await freePort() })
+  try {
+    const { cast, clients } = await withLook(shop, (look) => prepare(look, shop, load))
+    const log = openLog(path.join(load.dataDir, 'drill.log'))
+    let isOver = false
+    const running = clients.map((client) => runClient(client, { cast, log, isOver: () => isOver }))
+    let dealt = 0
+    for (const start = Date.now(); Date.now() - start < load.seconds * 1000; dealt++) {
+      await sleep(load.pauseMs * (0.5 + Math.random()))
+      const blow = load.blows[dealt % load.blows.length] ?? 'process'
+      shop = await strike(shop, blow)
+      load.tell(
+        `${Math.round((Date.now() - start) / 1000)} s: ${blow} killed and back, ${log.entries.length} log lines`,
+      )
+    }
+    await sleep(load.pauseMs)
+    isOver = true
+    await Promise.all(running)
+    log.close()
+    await waitReady(shop)
+    const count = (phase: Phase) => log.entries.filter((entry) => entry.phase === phase).length
+    const phases = { invoke: count('invoke'), ok: count('ok'), fail: count('fail'), info: count('info') }
+    const verdict = await withLook(shop, async (look) => {
+      const found = await findAll(
+        look,
+        clients.map(({ person }) => person.id),
+      )
+      const { faults, transfers } = await findFaults(look)
+      return { faults: [...judge(log.entries, found), ...faults], transfers }
+    })
+    return { ...verdict, phases, blows: dealt }
+  } finally {
+    await stopShop(shop)
+  }
+}
+
+const tokensEach = 3_000
+
+async function prepare(look: Db, shop: Shop, load: MixedLoad): Promise<{ cast: Cast; clients: Client[] }> {
+  const cast = await makeCast({ fetch, base: shop.base, look })
+  const to = await findAddress(cast)
+  const clients = await Promise.all(
+    Array.from({ length: load.clients }, async () => {
+      const person = await makePerson(look)
+      return { person, to, payTokens: await makePayTokens(look, person, tokensEach) }
+    }),
+  )
+  return { cast, clients }
+}
+
+/** With all rights, and anew each time: PostgreSQL comes back at another port. */
+async function withLook<Result>(shop: Shop, work: (look: Db) => Promise<Result>): Promise<Result> {
+  const look = createDb({ url: databaseUrlOf(shop), connectionsMax: 3, readTimeoutMs: 120_000 })
+  try {
+    return await work(look)
+  } finally {
+    await look.end()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port')
+  return address.port
+}

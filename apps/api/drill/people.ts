@@ -1,0 +1,66 @@
+// Shoppers for drills, made beside the server: with money, a session and payment tokens; and all that became of them.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
+import { makeToken } from '../src/secret/token.ts'
+import { startCents } from './judge.ts'
+
+export { startCents }
+
+export interface Person {
+  id: number
+  token: string
+  sessionId: number
+}
+
+/** `look` has all rights: the server itself could not do this. */
+export async function makePerson(look: Db): Promise<Person> {
+  const { token, hash } = makeToken()
+  const account = `drill_${randomUUID().slice(0, 18)}`
+  const [row] = await look.query<{ id: number; session_id: number }>(sql`
+    with person as (
+      insert into users (account, password_hash, email, language)
+      values (${account}, 'x', ${`${account}@mail.example`}, 'en-US') returning id)
+    insert into user_sessions (user_id, token_hash, expires_at)
+    select id, ${hash}, now() + interval '1 day' from person returning user_id as id, id as session_id`)
+  if (!row) throw new Error('nobody was made')
+  await look.query(sql`
+    select post_transfers(8, 1000000 + ${row.id}, '{900}', '{80}', array[${row.id}::bigint * 256 + 1], array[${startCents}::bigint], false)`)
+  return { id: row.id, token, sessionId: row.session_id }
+}
+
+/** As a right payment code gives them. */
+export async function makePayTokens(look: Db, { id, sessionId }: Person, count: number): Promise<string[]> {
+  const made = Array.from({ length: count }, makeToken)
+  await look.query(sql`
+    insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
+    select hash, ${id}, ${sessionId}, 'extract', now() + interval '1 day' from unnest(${made.map(({ hash }) => hash)}::bytea[]) hash`)
+  return made.map(({ token }) => token)
+}
+
+/** Waits for an auditor. */
+export async function makeRecharge(look: Db, { id }: Person, cents: number): Promise<number> {
+  const [row] = await look.query<{ id: number }>(sql`
+    insert into recharges (user_id, request_no, method, claimed_cents, answer_by)
+    values (${id}, gen_random_uuid(), 'manual', ${cents}, now()) returning id`)
+  return row?.id ?? 0
+}
+
+/** Everything of a person that a crash must leave whole: money alone, and with it what was asked, answered and told. */
+export async function signatureOf(look: Db, { id }: Person): Promise<{ money: string; all: string }> {
+  const [row] = await look.query<{ money: unknown; asked: unknown }>(sql`
+    with own as (
+      select 2 as type, id from recharges where user_id = ${id} union all
+      select 3, id from withdrawals where user_id = ${id} union all
+      select 8, id from adjustments where user_id = ${id})
+    select jsonb_build_array(
+             (select jsonb_build_array(available_cents, frozen_cents, debt_cents, version) from wallets where user_id = ${id}),
+             (select jsonb_agg(jsonb_build_array(t.code, t.amount_cents) order by t.id)
+                from ledger_transfers t join own on own.type = t.ref_type and own.id = t.ref_id)) as money,
+           jsonb_build_array(
+             (select jsonb_agg(jsonb_build_array(status, credited_cents) order by id) from recharges where user_id = ${id}),
+             (select jsonb_agg(jsonb_build_array(step, amount_cents) order by id) from withdrawals where user_id = ${id}),
+             (select jsonb_agg(kind order by id) from notices where user_id = ${id})) as asked`)
+  const money = JSON.stringify(row?.money)
+  return { money, all: `${money} ${JSON.stringify(row?.asked)}` }
+}

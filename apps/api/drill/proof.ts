@@ -1,0 +1,10 @@
+// Asks the ledger to prove itself, for drills and benches that stand outside the server.
+import type { Db } from '../src/db/pool.ts'
+import { verifyLedger } from '../src/modules/ledger/service.ts'
+
+/** What the verifier names as wrong; nothing when all is well. */
+export async function findFaults(db: Db): Promise<{ faults: string[]; transfers: number }> {
+  const who = { actor: { kind: 'guest' }, language: 'en-US', requestId: 'drill', ip: '', userAgent: '' } as const
+  const { findings, transfers } = await verifyLedger({ db, pool: db, now: () => new Date(), log: console, ...who })
+  return { faults: findings.flatMap(({ name, rows }) => rows.map((row) => `${name}: ${row}`)), transfers }
+}

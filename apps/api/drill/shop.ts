@@ -1,0 +1,143 @@
+// The whole shop as it is started for real, and the blows it is dealt: kill -9 of its processes and of PostgreSQL.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { projectRoot } from '../src/config.ts'
+import { clusterFolder, runningUrl } from '../src/db/embedded.ts'
+import { livingPostmaster } from '../src/db/embedded-server.ts'
+
+const readyMaxMs = 120_000
+const pollMs = 100
+const workers = 2
+
+export interface Shop {
+  base: string
+  dataDir: string
+  port: number
+  main: ChildProcess
+}
+
+export type Place = Pick<Shop, 'dataDir' | 'port'>
+
+/** Answers when the shop takes calls. */
+export async function startShop({ dataDir, port }: Place): Promise<Shop> {
+  const main = spawn(process.execPath, [path.join(projectRoot, 'apps/api/src/main.ts')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: dataDir, WORKERS: String(workers), RATE_LIMITS: 'off', DEMO: 'on' },
+      ...{ NODE_ENV: 'development', DATABASE_URL: '', SMTP_URL: '', STRIPE_SECRET_KEY: '' },
+    },
+  })
+  let said = ''
+  main.stderr?.on('data', (text: Buffer) => {
+    said = (said + text).slice(-2_000)
+  })
+  const shop = { base: `http://127.0.0.1:${port}`, dataDir, port, main }
+  for (const start = Date.now(); Date.now() - start < readyMaxMs; ) {
+    if (await isReady(shop)) return shop
+    if (main.exitCode !== null || main.signalCode !== null) throw new Error(`the shop did not start: ${said}`)
+    await sleep(pollMs)
+  }
+  throw new Error(`the shop was not ready in time: ${said}`)
+}
+
+async function isReady({ base }: Shop): Promise<boolean> {
+  try {
+    return (await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(1_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** After a blow that the shop mends by itself. */
+export async function waitReady(shop: Shop): Promise<void> {
+  for (const start = Date.now(); Date.now() - start < readyMaxMs; await sleep(pollMs)) if (await isReady(shop)) return
+  throw new Error('the shop did not come back')
+}
+
+export async function stopShop({ main }: Shop): Promise<void> {
+  if (main.exitCode !== null || main.signalCode !== null) return
+  const ended = once(main, 'exit')
+  main.kill('SIGTERM')
+  await ended
+}
+
+export function databaseUrlOf({ dataDir }: Shop): string {
+  return runningUrl(dataDir) ?? ''
+}
+
+export const blows = ['process', 'backend', 'postgres', 'everything'] as const
+export type Blow = (typeof blows)[number]
+
+/** Deals it, and gives the shop that stands afterwards. */
+export async function strike(shop: Shop, blow: Blow): Promise<Shop> {
+  if (blow === 'process') {
+    const [pid] = processesOf(shop)
+    if (pid) killHard(pid)
+    await waitReady(shop)
+    return shop
+  }
+  if (blow === 'backend') {
+    // PostgreSQL ends all its connections then, and recovers from its log.
+    killHard(await someBackend(shop))
+    await waitReady(shop)
+    return shop
+  }
+  if (blow === 'postgres') {
+    const postmaster = livingPostmaster(clusterFolder(shop.dataDir))
+    if (postmaster) killHard(postmaster)
+    // For a moment the shop goes on without its database.
+    await sleep(500)
+  }
+  await killMain(shop)
+  return startShop(shop)
+}
+
+async function killMain(shop: Shop): Promise<void> {
+  const ended = once(shop.main, 'exit')
+  const left = processesOf(shop)
+  shop.main.kill('SIGKILL')
+  for (const pid of left) killHard(pid)
+  await ended
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It had ended by itself.
+  }
+}
+
+/** The server processes, youngest last; not PostgreSQL, which is a child of the same one. */
+function processesOf({ main, dataDir }: Shop): number[] {
+  const postmaster = livingPostmaster(clusterFolder(dataDir))
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== postmaster && parentOf(name) === main.pid)
+    .map(Number)
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // The name in brackets may hold anything, so the figures are counted from its end.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
+
+async function someBackend(shop: Shop): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrlOf(shop) })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'tradewind' and datname = current_database()
+      order by state = 'active' desc, random() limit 1`,
+  )
+  client.end().catch(() => {})
+  return rows[0]?.pid ?? -1
+}

@@ -1,0 +1,69 @@
+// reports: what waits in the wallet's queues and what flowed in and out, read from the owners' tables.
+import type { Dashboard } from '@shop/contract/console/staff.ts'
+import type { Ctx } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+
+type Money = NonNullable<Dashboard['money']>
+type Queue = Money['recharges']
+
+/** A card's provider answers by itself: nobody has to. */
+export async function getOpenRecharges(ctx: Ctx): Promise<Queue> {
+  return only(
+    await ctx.db.query<Queue>(sql`
+      select count(*)::int as count, min(created_at) as since from recharges where status = 0 and method <> 'card'`),
+  )
+}
+
+export async function getOpenWithdrawals(ctx: Ctx): Promise<Pick<Money, 'withdrawals' | 'seconds' | 'payouts'>> {
+  const rows = await ctx.db.query<Queue & { step: string }>(sql`
+    select step, count(*)::int as count, min(coalesce(answered_at, created_at)) as since
+      from withdrawals where step in ('audit', 'proposed', 'passed') group by step`)
+  const at = (step: string): Queue => {
+    const row = rows.find((candidate) => candidate.step === step)
+    return { count: row?.count ?? 0, since: row?.since ?? null }
+  }
+  return { withdrawals: at('audit'), seconds: at('proposed'), payouts: at('passed') }
+}
+
+const moneyKinds = {
+  'wallet.adjust': 'adjustment',
+  'network.address': 'address',
+  'payment_account.change': 'account',
+} as const
+
+export async function getMoneyProposals(ctx: Ctx): Promise<Money['proposals']> {
+  const row = only(
+    await ctx.db.query<Queue & { oldest: keyof typeof moneyKinds | null }>(sql`
+      select count(*)::int as count, min(proposed_at) as since, (array_agg(kind order by proposed_at))[1] as oldest
+        from approvals
+       where status = 'open' and expires_at > ${ctx.now()} and kind = any(${Object.keys(moneyKinds)})`),
+  )
+  const { oldest, ...queue } = row
+  return { ...queue, kind: oldest && moneyKinds[oldest] }
+}
+
+export async function listFlows(ctx: Ctx, days: number): Promise<Money['days']> {
+  return ctx.db.query(sql`
+    select to_char(d, 'YYYY-MM-DD') as day,
+           (select coalesce(sum(r.credited_cents), 0)::bigint from recharges r
+             where r.status = 1 and r.answered_at >= d at time zone 'UTC'
+               and r.answered_at < (d + interval '1 day') at time zone 'UTC') as "in",
+           (select coalesce(sum(w.arrival_cents), 0)::bigint from withdrawals w
+             where w.step = 'sent' and w.sent_at >= d at time zone 'UTC'
+               and w.sent_at < (d + interval '1 day') at time zone 'UTC') as "out"
+      from (select (${ctx.now()}::timestamptz at time zone 'UTC')::date as today) t
+      cross join generate_series(t.today - ${days - 1}::int, t.today, interval '1 day') d
+     order by d`)
+}
+
+export async function findLastCheck(ctx: Ctx): Promise<Money['ledger']> {
+  const [row] = await ctx.db.query<NonNullable<Money['ledger']>>(sql`
+    select ok, started_at as checked_at from ledger_checks order by id desc limit 1`)
+  return row ?? null
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Error('counting gave no row')
+  return row
+}

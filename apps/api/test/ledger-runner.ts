@@ -1,0 +1,117 @@
+// Carries an event of the model out in the real ledger, and tells what was seen under the locks.
+import { type Cents, cents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx } from '../src/context.ts'
+import { sql } from '../src/db/sql.ts'
+import * as ledger from '../src/modules/ledger/service.ts'
+import type { Step, World } from './ledger-model.ts'
+
+export interface Ran {
+  outcome: ledger.Outcome
+  /** As the locks held it before the event; undefined for a payment, which locks nothing beforehand. */
+  before: World | undefined
+  /** The places of the event in the wallet's and in the shop's own order. */
+  versions: { purse: number; till: number }
+}
+
+interface Where {
+  userId: number
+  shopId: number
+  /** The event's reference: the same one is the same event. */
+  id: number
+}
+
+export async function runStep(ctx: Ctx, s: Step, where: Where): Promise<Ran> {
+  const { userId, shopId, id } = where
+  return inTx(ctx, async (tx) => {
+    const versionsNow = async () => {
+      const [row] = await tx.db.query<Ran['versions']>(sql`
+        select w.version as purse, b.version as till from wallets w, shop_balances b
+         where w.user_id = ${userId} and b.shop_id = ${shopId}`)
+      return row ?? { purse: -1, till: -1 }
+    }
+    if (s.kind === 'pay') {
+      const { outcome } = await ledger.pay(tx, { userId, ref: { type: 'order', id }, amount: cents(s.amount) })
+      return { outcome, before: undefined, versions: await versionsNow() }
+    }
+    const { isOpen: _, ...purse } = await ledger.lockWallet(tx, userId)
+    const till = await ledger.lockShopBalance(tx, shopId)
+    const outcome = await ledger.post(tx, postingOf(s, { ...where, purse, till }))
+    return { outcome, before: { purse, till }, versions: await versionsNow() }
+  })
+}
+
+interface Locked extends Where {
+  purse: { available: Cents; debt: Cents }
+  till: { payable: Cents; debt: Cents }
+}
+
+function postingOf(s: Step, { userId, shopId, id, purse, till }: Locked): ledger.postings.Posting {
+  const [amount, fee, promo] = [cents(s.amount), cents(s.fee), cents(s.promo)]
+  const { available, debt } = purse
+  const card = { by: 'card' } as const
+  const exit = { by: 'bank' } as const
+  const networkId = 3
+  const payout = { shopId, payoutId: id, amount, fee, exit }
+  const withdrawal = { userId, withdrawalId: id, exit, amount, fee }
+  const p = ledger.postings
+  switch (s.kind) {
+    case 'credit':
+      return p.rechargeCredited({ userId, rechargeId: id, clearing: card, amount, fee, debt })
+    case 'takeBack':
+      return p.takenBack({ userId, ref: { type: 'cardRefund', id }, clearing: card, amount, available })
+    case 'depositUnmatched':
+      return p.depositUnmatched({ depositId: id, networkId, amount })
+    case 'depositAssigned':
+      return p.depositAssigned({ userId, rechargeId: id, networkId, amount })
+    case 'settle':
+      return p.settled({ settlementId: id, clearing: card, amount })
+    case 'cardFee':
+      return p.cardFeePaid({ rechargeId: id, amount })
+    case 'networkFee':
+      return p.networkFeePaid({ ref: { type: 'withdrawal', id }, networkId, amount })
+    case 'hold':
+      return p.held({ userId, ref: { type: 'withdrawal', id }, amount })
+    case 'release':
+      return p.released({ userId, ref: { type: 'withdrawal', id }, amount, debt })
+    case 'pass':
+      return p.withdrawalPassed(withdrawal)
+    case 'send':
+      return p.withdrawalSent(withdrawal)
+    case 'return':
+      return p.withdrawalReturned({ ...withdrawal, debt })
+    case 'cardRefundDone':
+      return p.cardRefundDone({ userId, cardRefundId: id, amount })
+    case 'cardRefundReturned':
+      return p.cardRefundReturned({ userId, cardRefundId: id, amount, debt })
+    case 'disputeOpened':
+      return p.disputeOpened({ userId, disputeId: id, amount, fee, available })
+    case 'disputeWon':
+      return p.disputeWon({ userId, disputeId: id, amount, feeReturned: fee, debt })
+    case 'writeOff':
+      return p.debtWrittenOff({ userId, ref: { type: 'dispute', id }, amount })
+    case 'adjust':
+      return p.adjusted({ userId, adjustmentId: id, amount: cents(s.isLess ? -s.amount : s.amount) })
+    case 'promo':
+      return p.promoPaid({ orderId: id, amount })
+    case 'refund':
+      return p.orderRefunded({ userId, ref: { type: 'refund', id }, amount, promo })
+    case 'complete':
+      return p.orderCompleted({ orderId: id, shopId, escrow: amount, commission: fee, shopDebt: till.debt })
+    case 'completeOwn':
+      return p.orderCompleted({ orderId: id, shopId: undefined, escrow: amount, commission: fee, shopDebt: cents(0) })
+    case 'lateRefund':
+      return p.refundedAfterCompletion({
+        ...{ userId, shopId, refundId: id, amount, commission: fee, promo, payable: till.payable },
+      })
+    case 'payoutHeld':
+      return p.payoutHeld(payout)
+    case 'payoutReleased':
+      return p.payoutReleased(payout)
+    case 'payoutPassed':
+      return p.payoutPassed(payout)
+    case 'payoutSent':
+      return p.payoutSent(payout)
+    case 'pay':
+      throw new Error('a payment has its own way')
+  }
+}

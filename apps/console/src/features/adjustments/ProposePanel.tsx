@@ -1,0 +1,79 @@
+// Proposing a change to a balance: for whom, which way, how much, and why, which the shopper reads.
+import type { FieldRule } from '@shop/contract/errors.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { useId } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { signed } from './amounts.ts'
+import { useAdjusting } from './api.ts'
+
+type Direction = 'give' | 'take'
+
+export function ProposePanel({ userId, onClose }: { userId: number | undefined; onClose: () => void }) {
+  const text = useText()
+  const words = text.adjustments
+  const formId = useId()
+  const { propose } = useAdjusting()
+  const form = useForm({
+    initial: {
+      user: (userId ?? null) as number | null,
+      direction: 'give' as Direction,
+      amount: null as Cents | null,
+      reason: '',
+    },
+    check: ({ user, amount, reason }) => ({
+      ...(user ? {} : { user: text.fields.required }),
+      ...((amount ?? 0) > 0 ? {} : { amount: text.fields.amountCorrect }),
+      ...(reason.trim() ? {} : { reason: text.fields.required }),
+    }),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ user, direction, amount, reason }) => {
+      if (user === null || amount === null) return
+      await propose.mutateAsync({ userId: user, amount: signed(amount, direction), reason: reason.trim() })
+      onClose()
+      showToast('good', text.money.second.proposed)
+    },
+    onRefused: ({ reason }) => {
+      if (reason !== 'object.not_found') return false
+      showToast('bad', words.unknownUser)
+      return true
+    },
+  })
+  return (
+    <SidePanel
+      isOpen
+      title={words.create}
+      onClose={onClose}
+      isDirty={form.isDirty}
+      footer={
+        <Button type="submit" form={formId} look="primary" busy={form.isBusy}>
+          {words.submit}
+        </Button>
+      }
+    >
+      <Form state={form} id={formId}>
+        <Notice tone="info">{words.createLead}</Notice>
+        <NumberField {...form.field('user')} label={words.user} hint={words.userHint} />
+        <RadioCards
+          {...form.field('direction')}
+          label={words.direction}
+          options={[
+            { value: 'give', label: words.give },
+            { value: 'take', label: words.take },
+          ]}
+        />
+        <MoneyField {...form.field('amount')} label={words.amount} />
+        <TextField {...form.field('reason')} label={words.reason} hint={words.reasonHint} maxLength={500} lines={3} />
+      </Form>
+    </SidePanel>
+  )
+}

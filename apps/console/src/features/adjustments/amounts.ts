@@ -1,0 +1,10 @@
+// Amounts without their sign, where words say the direction.
+import { type Cents, cents } from '@shop/contract/wire.ts'
+
+export function positive(amount: Cents): Cents {
+  return cents(Math.abs(amount))
+}
+
+export function signed(amount: Cents, direction: 'give' | 'take'): Cents {
+  return cents(direction === 'take' ? -amount : amount)
+}

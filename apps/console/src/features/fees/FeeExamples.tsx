@@ -1,0 +1,53 @@
+// What the figures come to for a few amounts, as bars: a slip of a digit is seen before it is saved.
+import { type Cents, cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { type FeesEdit, feeOf } from './fees-edit.ts'
+
+const amounts = [2_000, 10_000, 50_000, 100_000].map(cents)
+
+export function FeeExamples({ edit: { card, withdrawal } }: { edit: FeesEdit }) {
+  const words = useText().fees
+  const cardFee = (amount: Cents) => feeOf(amount, card)
+  const bankFee = (amount: Cents) => feeOf(amount, { ...withdrawal, least: withdrawal.min_fee })
+  return (
+    <section className="card p-4 sm:p-5">
+      <h2 className="text-h2">{words.example}</h2>
+      <p className="mt-0.5 mb-4 text-text-3">{words.exampleLead}</p>
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        <Examples title={words.exampleCard} feeFor={cardFee} look="bg-primary" />
+        <Examples title={words.exampleBank} feeFor={bankFee} look="bg-info" />
+      </div>
+    </section>
+  )
+}
+
+interface ExamplesProps {
+  title: string
+  feeFor: (amount: Cents) => Cents | undefined
+  look: string
+}
+
+function Examples({ title, feeFor, look }: ExamplesProps) {
+  const lines = amounts.map((amount) => ({ amount, fee: feeFor(amount) }))
+  const most = Math.max(1, ...lines.map(({ fee }) => fee ?? 0))
+  return (
+    <div>
+      <h3 className="mb-1.5 font-medium">{title}</h3>
+      <dl>
+        {lines.map(({ amount, fee }) => (
+          <div key={amount} className="grid grid-cols-[6rem_1fr_6rem] items-center gap-3 py-1">
+            <dt className="text-text-2 tabular-nums">{money(amount)}</dt>
+            <dd aria-hidden="true" className="h-2 overflow-clip rounded-full bg-surface-2">
+              <span
+                className={`block h-full rounded-full ${look}`}
+                style={{ width: `${((fee ?? 0) / most) * 100}%` }}
+              />
+            </dd>
+            <dd className="text-end font-medium tabular-nums">{fee === undefined ? '–' : money(fee)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

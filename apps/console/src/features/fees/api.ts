@@ -1,0 +1,22 @@
+// Queries and writes about fees and limits.
+import * as contract from '@shop/contract/console/fees.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export function feesQuery() {
+  return queryOptions({
+    queryKey: ['fees'],
+    queryFn: ({ signal }) => api(contract.getFees, {}, { ...quiet, signal }),
+  })
+}
+
+export function useChangeFees() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeFees>['body']) => api(contract.changeFees, { body }, quiet),
+    onSuccess: (saved) => client.setQueryData(feesQuery().queryKey, saved),
+  })
+}

@@ -1,0 +1,39 @@
+// Tests of fees while they are edited.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '@shop/contract/wire.ts'
+import { editFaults, type FeesEdit, feeOf } from './fees-edit.ts'
+
+const way = { on: true, min: cents(1000), max: cents(5000), eta_minutes: 5 }
+const edit: FeesEdit = {
+  chain: way,
+  manual: { ...way, min: null },
+  card: { ...way, rate: '1.5', fixed: cents(30) },
+  withdrawal: {
+    bank_on: true,
+    chain_on: false,
+    rate: '0.01',
+    fixed: cents(0),
+    min_fee: cents(100),
+    min: cents(1000),
+    max: cents(1000),
+    day_max: cents(1000),
+    second_person_above: cents(1000),
+    hold_hours: null,
+    eta_hours: 24,
+  },
+}
+
+test('a missing figure and a rate that is no part of a whole are named by their path', () => {
+  assert.deepEqual(editFaults(edit), {
+    'manual.min': 'required',
+    'card.rate': 'format',
+    'withdrawal.hold_hours': 'required',
+  })
+})
+
+test('a fee is rounded up to the cent and not below the least', () => {
+  assert.equal(feeOf(cents(10_001), { rate: '0.015', fixed: cents(30) }), 181)
+  assert.equal(feeOf(cents(1_000), { rate: '0.01', fixed: cents(0), least: cents(100) }), 100)
+  assert.equal(feeOf(cents(1_000), { rate: '0.', fixed: cents(0) }), undefined)
+})

@@ -1,0 +1,27 @@
+// From a recharge or a withdrawal to its transfers, and for admins to the log.
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+
+export interface MoneyLinksProps {
+  object: 'recharge' | 'withdrawal' | 'adjustment'
+  id: number
+  isAdmin: boolean
+}
+
+const look = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+
+export function MoneyLinks({ object, id, isAdmin }: MoneyLinksProps) {
+  const words = useText().money
+  return (
+    <>
+      <Link to={`/ledger/transfers?ref=${object}&ref_id=${id}`} className={`${look} -ms-2`}>
+        {words.transfers}
+      </Link>
+      {isAdmin ? (
+        <Link to={`/audit?object=${encodeURIComponent(`${object} ${id}`)}`} className={`${look} max-sm:hidden`}>
+          {words.logged}
+        </Link>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+// Where a payment account is to lead, beside where it leads now; confirmed by a second person.
+import type { AccountRow } from '@shop/contract/console/networks.ts'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { ask } from '#ui/confirm-store.ts'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { tooLateText } from '#ui/too-late.ts'
+import { useDecideAccount } from './api.ts'
+
+type Proposal = NonNullable<AccountRow['proposal']>
+
+export interface AccountProposalProps {
+  row: AccountRow
+  proposal: Proposal
+  /** What is being typed below may rest on what was there before. */
+  onDecided: () => void
+}
+
+export function AccountProposal({ row, proposal, onDecided }: AccountProposalProps) {
+  const text = useText()
+  const words = text.networks.accounts
+  const decide = useDecideAccount(row.id)
+  const onDecide = async (confirm: boolean) => {
+    const body = `${proposal.bank} · ${proposal.holder} · ${proposal.number}`
+    const question = { title: words.confirmTitle, body, points: words.confirmPoints, yes: text.money.second.confirm }
+    if (confirm && !(await ask(question))) return
+    decide.mutate(
+      { proposal_id: proposal.id, confirm },
+      {
+        onSuccess: () => {
+          const over = proposal.mine ? text.money.second.tookBack : text.money.second.refused
+          showToast('good', confirm ? text.money.second.confirmed : over)
+          onDecided()
+        },
+        onError: (error) => showToast('bad', tooLateText(text, error) ?? failureText(text, error)),
+      },
+    )
+  }
+  const yesNo = (isOn: boolean) => (isOn ? text.ui.yes : text.ui.no)
+  const lines = [
+    { name: words.bank, before: row.bank, after: proposal.bank },
+    { name: words.holder, before: row.holder, after: proposal.holder },
+    { name: words.number, before: row.number, after: proposal.number, isCode: true },
+    { name: words.active, before: yesNo(row.active), after: yesNo(proposal.active) },
+  ]
+  return (
+    <SecondPerson
+      title={words.proposal}
+      proposedBy={proposal.proposed_by}
+      proposedAt={proposal.proposed_at}
+      expiresAt={proposal.expires_at}
+      why={proposal.why}
+      mine={proposal.mine}
+      busy={decide.isPending}
+      confirm={text.money.second.confirm}
+      onDecide={(confirm) => void onDecide(confirm)}
+    >
+      <dl className="space-y-2">
+        {lines.map(({ name, before, after, isCode }) => (
+          <div key={name} className="grid grid-cols-[7rem_1fr] gap-3">
+            <dt className="text-text-2">{name}</dt>
+            <dd className={`min-w-0 break-words ${isCode ? 'font-mono' : ''}`}>
+              {before === after ? (
+                after
+              ) : (
+                <>
+                  <del className="block text-text-2 decoration-sale">{before}</del>
+                  <ins className="font-semibold no-underline">{after}</ins>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SecondPerson>
+  )
+}

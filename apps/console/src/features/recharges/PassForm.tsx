@@ -1,0 +1,74 @@
+// Crediting a recharge: the amount that arrived, why it is another one, and the TxID where the shopper gave none.
+import type { RechargeDetail } from '@shop/contract/console/recharges.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { useDecision } from './api.ts'
+import { isWarned } from './Warnings.tsx'
+
+export interface DecideFormProps {
+  row: RechargeDetail
+  onClose: () => void
+  /** Somebody else was faster. */
+  onLate: (error: unknown) => boolean
+}
+
+export function PassForm({ row, onClose, onLate }: DecideFormProps) {
+  const text = useText()
+  const words = text.recharges
+  const { pass } = useDecision(row.id)
+  const form = useForm({
+    initial: { credited: row.claimed as Cents | null, reason: '', txid: '' },
+    check: ({ credited, reason }) => ({
+      ...((credited ?? 0) > 0 ? {} : { credited: text.fields.amountCorrect }),
+      ...(credited === row.claimed || reason.trim() ? {} : { reason: text.fields.required }),
+    }),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ credited, reason, txid }) => {
+      const other = credited !== null && credited !== row.claimed ? { credited, reason: reason.trim() } : {}
+      const done = await pass.mutateAsync({ ...other, ...(txid.trim() && { txid: txid.trim() }) })
+      onClose()
+      showToast('good', words.passed(money(done.credited ?? row.claimed)))
+    },
+    onRefused: onLate,
+  })
+  const isOther = form.values.credited !== row.claimed
+  return (
+    <FormDialog
+      title={words.passTitle(row.user.account)}
+      lead={words.passLead}
+      form={form}
+      submit={words.pass}
+      onClose={onClose}
+    >
+      {isWarned(row) ? <Notice tone="warn">{words.passWarned}</Notice> : null}
+      <MoneyField {...form.field('credited')} label={words.arrived} hint={words.arrivedHint(money(row.claimed))} />
+      {isOther ? (
+        <TextField
+          {...form.field('reason')}
+          label={words.arrivedReason}
+          hint={words.arrivedReasonHint}
+          maxLength={500}
+          lines={2}
+        />
+      ) : null}
+      {row.txid || row.method !== 'chain' ? null : (
+        <TextField
+          {...form.field('txid')}
+          label={words.foundTxid}
+          hint={words.foundTxidHint}
+          maxLength={120}
+          className="font-mono"
+          optional
+        />
+      )}
+    </FormDialog>
+  )
+}

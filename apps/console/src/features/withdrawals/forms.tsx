@@ -1,0 +1,121 @@
+// The decisions about a withdrawal that need more than yes or no: refused, sent, failed.
+import { type WithdrawalDetail, withdrawalRefusals } from '@shop/contract/console/withdrawals.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { useDecision } from './api.ts'
+
+export interface DecideFormProps {
+  row: WithdrawalDetail
+  onClose: () => void
+  /** Somebody else was faster. */
+  onLate: (error: unknown) => boolean
+}
+
+type Refusal = (typeof withdrawalRefusals)[number]
+
+export function RefuseForm({ row, onClose, onLate }: DecideFormProps) {
+  const text = useText()
+  const words = text.withdrawals
+  const { refuse } = useDecision(row.id)
+  const form = useForm({
+    initial: { reason: '' as Refusal | '', text: '' },
+    check: (values) => ({
+      ...(values.reason ? {} : { reason: text.fields.chooseOne }),
+      ...(values.reason === 'other' && !values.text.trim() ? { text: text.fields.required } : {}),
+    }),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ reason, text: own }) => {
+      if (!reason) return
+      await refuse.mutateAsync({ reason, ...(own.trim() && { text: own.trim() }), version: row.version })
+      onClose()
+      showToast('good', words.refused(row.id))
+    },
+    onRefused: onLate,
+  })
+  return (
+    <FormDialog
+      title={words.refuseTitle(row.id)}
+      lead={words.refuseLead}
+      form={form}
+      submit={words.refuse}
+      danger
+      onClose={onClose}
+    >
+      <RadioCards
+        {...form.field('reason')}
+        label={words.reason}
+        options={withdrawalRefusals.map((value) => ({ value, label: words.reasons[value] }))}
+      />
+      <TextField
+        {...form.field('text')}
+        label={words.text}
+        hint={words.textHint}
+        maxLength={500}
+        lines={3}
+        optional={form.values.reason !== 'other'}
+      />
+    </FormDialog>
+  )
+}
+
+export function SendForm({ row, onClose, onLate }: DecideFormProps) {
+  const text = useText()
+  const words = text.withdrawals
+  const { send } = useDecision(row.id)
+  const form = useForm({
+    initial: { reference: '' },
+    check: ({ reference }): { reference?: string } => (reference.trim() ? {} : { reference: text.fields.required }),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ reference }) => {
+      await send.mutateAsync({ reference: reference.trim(), version: row.version })
+      onClose()
+      showToast('good', words.sent(row.id))
+    },
+    onRefused: onLate,
+  })
+  return (
+    <FormDialog
+      title={words.sendTitle}
+      lead={words.sendLead(money(row.arrival))}
+      form={form}
+      submit={words.send}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('reference')}
+        label={words.sendReference[row.type]}
+        hint={words.sendHint[row.type]}
+        maxLength={120}
+        className="font-mono"
+      />
+    </FormDialog>
+  )
+}
+
+export function FailForm({ row, onClose, onLate }: DecideFormProps) {
+  const text = useText()
+  const words = text.withdrawals
+  const { fail } = useDecision(row.id)
+  const form = useForm({
+    initial: { text: '' },
+    check: (values): { text?: string } => (values.text.trim() ? {} : { text: text.fields.required }),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (values) => {
+      await fail.mutateAsync({ text: values.text.trim(), version: row.version })
+      onClose()
+      showToast('good', words.failed(money(row.amount)))
+    },
+    onRefused: onLate,
+  })
+  return (
+    <FormDialog title={words.failTitle} lead={words.failLead} form={form} submit={words.fail} danger onClose={onClose}>
+      <TextField {...form.field('text')} label={words.failText} maxLength={500} lines={3} />
+    </FormDialog>
+  )
+}

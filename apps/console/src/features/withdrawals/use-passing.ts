@@ -1,0 +1,38 @@
+// Passing a withdrawal: alone, as the first of two, or as the second; each asks once more before it is done.
+import type { WithdrawalDetail } from '@shop/contract/console/withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { ask } from '#ui/confirm-store.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useDecision } from './api.ts'
+
+export function usePassing(row: WithdrawalDetail | undefined, onFailed: (error: unknown) => void) {
+  const words = useText().withdrawals
+  const { pass, confirm } = useDecision(row?.id ?? 0)
+  const run = async (send: () => Promise<unknown>, done: string) => {
+    try {
+      await send()
+      showToast('good', done)
+    } catch (error) {
+      onFailed(error)
+    }
+  }
+  return {
+    isBusy: pass.isPending || confirm.isPending,
+    pass: async () => {
+      if (!row) return
+      const { id, version, needs_second: isFirst } = row
+      const points = isFirst ? words.proposePoints(money(row.amount)) : words.passPoints(money(row.arrival))
+      const title = words.passTitle(money(row.amount), row.user.account)
+      if (!(await ask({ title, points, yes: isFirst ? words.propose : words.pass }))) return
+      await run(() => pass.mutateAsync(version), isFirst ? words.proposed : words.passed(id))
+    },
+    confirm: async () => {
+      if (!row) return
+      const title = words.confirmTitle(money(row.amount), row.user.account)
+      const points = words.confirmPoints(row.proposed_by, money(row.arrival))
+      if (!(await ask({ title, points, yes: words.confirm }))) return
+      await run(() => confirm.mutateAsync(row.version), words.confirmed(row.id))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// Fees and limits of recharging and withdrawing.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { feesQuery } from '#features/fees/api.ts'
+import { FeesForm } from '#features/fees/FeesForm.tsx'
+import { meQuery } from '#features/staff/api.ts'
+import { useText } from '#text/use-text.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+
+export function FeesScreen() {
+  const text = useText()
+  const words = text.fees
+  const { data: me } = useQuery(meQuery())
+  const { data, error, refetch, isFetching } = useQuery(feesQuery())
+  const [round, setRound] = useState(0)
+  const reload = async () => {
+    await refetch()
+    setRound((current) => current + 1)
+  }
+  const body = () => {
+    if (data && me) {
+      const mayChange = me.roles.includes('admin')
+      return <FeesForm key={round} fees={data} mayChange={mayChange} onReload={() => void reload()} />
+    }
+    if (!error) return <FeesSkeleton />
+    return (
+      <div className="card">
+        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageHead title={text.frame.pages.fees} lead={words.lead} />
+      {body()}
+    </>
+  )
+}
+
+function FeesSkeleton() {
+  const text = useText()
+  return (
+    <div role="status" aria-label={text.ui.loading} className="animate-late space-y-4">
+      <div className="grid gap-4 md:grid-cols-3">
+        {[0, 1, 2].map((card) => (
+          <div key={card} className="skeleton h-72 rounded-card" />
+        ))}
+      </div>
+      <div className="skeleton h-80 rounded-card" />
+    </div>
+  )
+}

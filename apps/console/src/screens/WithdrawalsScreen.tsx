@@ -1,0 +1,73 @@
+// Withdrawals: a queue with the oldest first, each opening in a panel with its decision.
+import { withdrawalSteps } from '@shop/contract/withdrawals.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MoneyLinks } from '#features/ledger/MoneyLinks.tsx'
+import { meQuery } from '#features/staff/api.ts'
+import { withdrawalsQuery } from '#features/withdrawals/api.ts'
+import { WithdrawalPanel } from '#features/withdrawals/WithdrawalPanel.tsx'
+import { withdrawalColumns, withdrawalKey } from '#features/withdrawals/withdrawal-columns.tsx'
+import { useText } from '#text/use-text.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#ui/use-filters.ts'
+import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
+
+/** An address is longer than a name. */
+const keywordMax = 120
+
+export function WithdrawalsScreen() {
+  const text = useText()
+  const words = text.withdrawals
+  const { data: me } = useQuery(meQuery())
+  const filters = useFilters(['keyword', 'step'], keywordMax)
+  const pages = pagesOf(useInfiniteQuery(withdrawalsQuery(filters.values)))
+  const opened = useOpenRow(pages.rows, withdrawalKey)
+  const openId = openIdOf(opened)
+  const { keyword, step } = filters.values
+  const empty = () => {
+    if (keyword) return { title: words.emptyFiltered, hint: words.emptyFilteredHint }
+    return step ? { title: words.emptyStep } : { title: words.empty, hint: words.emptyHint }
+  }
+  return (
+    <>
+      <PageHead title={text.frame.pages.withdrawals} lead={words.lead} />
+      <FilterBar
+        filters={filters}
+        fields={[
+          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true, lengthMax: keywordMax },
+          {
+            name: 'step',
+            label: words.step,
+            options: [
+              ...withdrawalSteps.map((value) => ({ value: value === 'audit' ? '' : value, label: words.steps[value] })),
+              { value: 'all', label: text.money.all },
+            ],
+          },
+        ]}
+      />
+      <Table
+        label={text.frame.pages.withdrawals}
+        columns={withdrawalColumns(text)}
+        pages={pages}
+        keyOf={withdrawalKey}
+        onOpen={(row) => opened.open(withdrawalKey(row))}
+        openKey={opened.key}
+        empty={empty()}
+        isFiltered={filters.isFiltered}
+      />
+      {openId && me ? (
+        <WithdrawalPanel
+          key={openId}
+          id={openId}
+          me={me}
+          onClose={opened.close}
+          onPrevious={opened.previous}
+          onNext={opened.next}
+          links={<MoneyLinks object="withdrawal" id={openId} isAdmin={me.roles.includes('admin')} />}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// Words about balances changed by hand, in Simplified Chinese.
+import type { Text } from '../en-US.ts'
+
+export const adjustments: Text['adjustments'] = {
+  lead: '手动调整余额：一人提出，另一人确认。',
+  create: '提出调账',
+  open: '等待第二人确认',
+  columns: { adjustment: '顾客', amount: '金额', reason: '原因', people: '提出与确认', time: '时间' },
+  empty: '还没有手动调账',
+  emptyHint: '退款与更正应走对应订单，此处仅用于其他情况。',
+  title: (id) => `调账 ${id}`,
+  user: '顾客编号',
+  userHint: '可在“顾客账号”中查看。',
+  direction: '方向',
+  give: '增加',
+  take: '扣减',
+  amount: '金额',
+  reason: '原因',
+  reasonHint: '顾客会看到原文。',
+  submit: '提交',
+  createLead: '第二人确认后才会动账。',
+  unknownUser: '没有这个编号的顾客。',
+  gives: (account, amount) => `给 ${account} 增加 ${amount}`,
+  takes: (account, amount) => `从 ${account} 扣减 ${amount}`,
+  confirmTitle: '现在调整余额？',
+  confirmed: '余额已调整',
+  proposedBy: '提出人',
+  confirmedBy: '确认人',
+  people: (proposer, confirmer) => `${proposer}、${confirmer}`,
+}

@@ -1,0 +1,20 @@
+// One part of a panel: a heading and what belongs to it.
+import type { ReactNode } from 'react'
+
+export interface PanelPartProps {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function PanelPart({ title, aside, children }: PanelPartProps) {
+  return (
+    <section>
+      <div className="mb-2 flex min-h-6 items-center justify-between gap-3">
+        <h3 className="text-h2">{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+// A panel whose thing is not there yet: coming, gone, or failed with a way to try again.
+import { useText } from '#text/use-text.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorState } from './ErrorState.tsx'
+
+export interface PanelStateProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  isGone: boolean
+}
+
+export function PanelState({ query, isGone }: PanelStateProps) {
+  const text = useText()
+  if (isGone) return <EmptyState title={text.money.gone} hint={text.money.goneHint} />
+  if (query.error) {
+    return (
+      <ErrorState
+        title={text.money.loadFailed}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  return (
+    <div role="status" aria-label={text.ui.loading} className="animate-late space-y-5">
+      <div className="skeleton h-12 w-48" />
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="space-y-3">
+          {[0, 1, 2, 3, 4, 5].map((row) => (
+            <div key={row} className="skeleton h-5" />
+          ))}
+        </div>
+        <div className="skeleton h-72" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// One of a few, all to be seen at once.
+import { useId } from 'react'
+
+export interface RadioCardsProps<Value extends string> {
+  name: string
+  label: string
+  value: Value | ''
+  options: readonly { value: Value; label: string }[]
+  fault?: string | undefined
+  onChange: (value: Value) => void
+}
+
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset data-fault={props.fault ? '' : undefined} aria-describedby={props.fault ? `${id}-fault` : undefined}>
+      <legend className="mb-1.5 font-medium">{props.label}</legend>
+      <div className="grid gap-1.5 sm:grid-cols-2">
+        {props.options.map((option) => (
+          <label
+            key={option.value}
+            className="control flex items-center gap-2.5 border border-border px-3 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={`${props.name}-${id}`}
+              value={option.value}
+              checked={props.value === option.value}
+              onChange={() => props.onChange(option.value)}
+              className="size-4 shrink-0 accent-primary outline-none"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {props.fault ? (
+        <p id={`${id}-fault`} role="alert" className="mt-1.5 font-medium text-sale">
+          {props.fault}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+// What one operator proposes and another one confirms: who, when, why, until when, and the way to decide.
+import { UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from './Button.tsx'
+import { Time } from './Time.tsx'
+
+export interface SecondPersonProps {
+  title: string
+  proposedBy: string
+  proposedAt: Date
+  expiresAt: Date
+  why: string
+  /** The proposer may only take it back. */
+  mine: boolean
+  busy: boolean
+  confirm: string
+  onDecide: (confirm: boolean) => void
+  children: ReactNode
+}
+
+export function SecondPerson(props: SecondPersonProps) {
+  const words = useText().money.second
+  return (
+    <section className="rounded-card border border-warn/40 bg-warn-soft/60 p-4">
+      <div className="flex gap-3">
+        <UsersRound aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+        <div className="min-w-0 grow">
+          <h4 className="font-semibold">{props.title}</h4>
+          <p className="text-text-2">
+            {words.by(props.proposedBy)} · <Time value={props.proposedAt} />
+          </p>
+        </div>
+      </div>
+      <div className="mt-3">{props.children}</div>
+      {props.why ? <p className="mt-3 border-warn border-s-3 ps-3 text-text-2">{props.why}</p> : null}
+      <p className="mt-3 text-caption text-text-2">
+        {props.mine ? words.waitsForOther : words.yourTurn} {words.until} <Time value={props.expiresAt} />
+      </p>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button busy={props.busy} onClick={() => props.onDecide(false)}>
+          {props.mine ? words.takeBack : words.refuse}
+        </Button>
+        {props.mine ? null : (
+          <Button look="primary" busy={props.busy} onClick={() => props.onDecide(true)}>
+            {props.confirm}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+// One movement in full, with the way to what caused it.
+import type { FundRecord } from '@shop/contract/funds.ts'
+import { money } from '@shop/locale/format.ts'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { DetailList } from '#ui/DetailList.tsx'
+import { signed } from './FundRow.tsx'
+import { momentOf } from './months.ts'
+
+type Cause = NonNullable<FundRecord['link']>
+
+const pages: Record<Exclude<Cause['type'], 'adjustment'>, (id: number) => string> = {
+  order: (id) => `/orderInfo/${id}`,
+  recharge: (id) => `/topUpRecord?id=${id}`,
+  withdrawal: (id) => `/depositRecord?id=${id}`,
+  refund: (id) => `/refund/${id}`,
+}
+
+export function FundDetail({ record }: { record: FundRecord }) {
+  const words = usePageText('wallet')
+  const language = useLanguage()
+  const { id, title, amount, balance_after, created_at, link, kind } = record
+  return (
+    <div className="space-y-5">
+      <div>
+        <p className="text-body-s text-text-2">{title}</p>
+        <p className={`text-display tabular-nums ${amount > 0 ? 'text-success' : 'text-text'}`}>{signed(amount)}</p>
+      </div>
+      <DetailList
+        details={[
+          { label: words.balance, value: money(balance_after) },
+          { label: words.time, value: momentOf(language, created_at) },
+          {
+            label: words.recordNo,
+            value: (
+              <span className="-my-3 -me-4 inline-flex items-center">
+                <span translate="no" className="font-mono">
+                  {id}
+                </span>
+                <CopyButton text={id} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      {kind === 'adjust' ? <p className="text-body-s text-text-2">{words.adjustNote}</p> : null}
+      {link && link.type !== 'adjustment' ? (
+        <Button full kind="secondary" to={pages[link.type](link.id)}>
+          {words.view[link.type]}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+// A month of the wallet in figures, with the way to the months beside it and to its statement.
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { monthQuery } from './api.ts'
+import { monthName } from './months.ts'
+
+export interface MonthCardProps {
+  month: string
+  /** The newest first. */
+  months: readonly string[]
+  isSaving: boolean
+  onChoose: (month: string) => void
+  onSave: () => void
+}
+
+export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCardProps) {
+  const words = usePageText('wallet')
+  const { data } = useQuery(monthQuery(useLanguage(), month))
+  return (
+    <section aria-label={words.month} className="rounded-card border border-border bg-surface">
+      <MonthPicker month={month} months={months} onChoose={onChoose} />
+      <dl className="grid grid-cols-2 border-t border-border">
+        <Figure label={words.in} amount={data?.in} sign="+" look="text-h2 text-success" />
+        <Figure label={words.out} amount={data?.out} sign="−" look="text-h2 text-text" />
+        <Figure label={words.opening} amount={data?.opening} look="text-body-s text-text-2" />
+        <Figure label={words.closing} amount={data?.closing} look="text-body-s text-text-2" />
+      </dl>
+      <div className="flex items-center justify-between gap-2 border-t border-border py-1 ps-4 pe-1">
+        <p className="min-w-0 flex-1 text-caption text-text-3">{data ? words.zone(data.zone) : ' '}</p>
+        <Button
+          kind="quiet"
+          size="s"
+          busy={isSaving}
+          icon={<Download size={16} strokeWidth={2} aria-hidden="true" />}
+          onPress={onSave}
+        >
+          {words.saveCsv}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface FigureProps {
+  label: string
+  amount: Cents | undefined
+  sign?: string
+  look: string
+}
+
+function Figure({ label, amount, sign = '', look }: FigureProps) {
+  return (
+    <div className="min-w-0 border-border px-4 py-2.5 not-nth-[n+3]:pb-1 nth-[n+3]:pt-1 even:border-s">
+      <dt className="text-caption text-text-3">{label}</dt>
+      <dd className={`tabular-nums ${look}`}>
+        {amount === undefined ? (
+          <span aria-hidden="true" className="skeleton inline-block h-5 w-20 align-middle" />
+        ) : (
+          `${amount > 0 ? sign : ''}${money(amount)}`
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function MonthPicker({ month, months, onChoose }: Pick<MonthCardProps, 'month' | 'months' | 'onChoose'>) {
+  const words = usePageText('wallet')
+  const language = useLanguage()
+  const at = months.indexOf(month)
+  const [before, after] = [months[at + 1], at > 0 ? months[at - 1] : undefined]
+  return (
+    <div className="flex items-center justify-between gap-1 px-1 py-1">
+      <Turn label={words.before} to={before} onChoose={onChoose} Icon={ChevronLeft} />
+      <span className="relative min-w-0 flex-1">
+        <select
+          aria-label={words.month}
+          value={month}
+          className="min-h-11 w-full appearance-none rounded-field bg-transparent px-9 text-center text-title text-text hover:bg-surface-2"
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {months.map((one) => (
+            <option key={one} value={one} className="bg-surface text-body text-text">
+              {monthName(language, one)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={18}
+          strokeWidth={1.9}
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-text-3"
+        />
+      </span>
+      <Turn label={words.after} to={after} onChoose={onChoose} Icon={ChevronRight} />
+    </div>
+  )
+}
+
+interface TurnProps {
+  label: string
+  to: string | undefined
+  onChoose: (month: string) => void
+  Icon: typeof ChevronLeft
+}
+
+/** Keeps its place where there is no further month, so that nothing jumps. */
+function Turn({ label, to, onChoose, Icon }: TurnProps) {
+  if (to === undefined) return <span className="size-11 shrink-0" />
+  return (
+    <IconButton label={label} onPress={() => onChoose(to)}>
+      <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
+    </IconButton>
+  )
+}

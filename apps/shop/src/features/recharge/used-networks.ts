@@ -1,0 +1,27 @@
+// Which networks this person has used on this device: one used before needs no second promise.
+
+interface Used {
+  last: number
+  all: number[]
+}
+
+const usedMax = 20
+const keyOf = (owner: number) => `networks-used-${owner}`
+
+export function readUsed(owner: number): Used | undefined {
+  try {
+    const used = JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null') as Used | null
+    return used && Array.isArray(used.all) ? used : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function noteUsed(owner: number, id: number): void {
+  const before = readUsed(owner)?.all.filter((one) => one !== id) ?? []
+  try {
+    localStorage.setItem(keyOf(owner), JSON.stringify({ last: id, all: [id, ...before].slice(0, usedMax) }))
+  } catch {
+    // Without storage the promise is asked for each time.
+  }
+}

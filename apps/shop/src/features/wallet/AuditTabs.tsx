@@ -1,0 +1,46 @@
+// Requests by how their audit stands; the tab and the opened record stand in the address.
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { usePageText } from '#text/use-text.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { type AuditTab, auditTabs } from './api.ts'
+
+export interface AuditPlace {
+  tab: AuditTab
+  /** The number of the opened record. */
+  openId: number | undefined
+  addressOf: (id: number) => string
+  close: () => void
+}
+
+/** The page's own address with its tab, and with a record opened over it. */
+export function useAuditPlace(): AuditPlace {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const tab = auditTabs.find((known) => known === params.get('status')) ?? 'all'
+  const id = Number(params.get('id'))
+  const searchOf = (wish: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(tab !== 'all' && { status: tab }), ...wish })}`
+  return {
+    tab,
+    openId: Number.isSafeInteger(id) && id > 0 ? id : undefined,
+    addressOf: (record) => searchOf({ id: String(record) }),
+    close: () => void navigate({ search: searchOf({}) }, { replace: true }),
+  }
+}
+
+export function AuditTabs({ tab, children }: { tab: AuditTab; children: ReactNode }) {
+  const words = usePageText('wallet')
+  const navigate = useNavigate()
+  return (
+    <Tabs
+      label={words.tabsLabel}
+      choices={auditTabs.map((value) => ({ value, label: words.tabs[value] }))}
+      chosen={tab}
+      onChoose={(next) => void navigate({ search: next === 'all' ? '' : `?status=${next}` }, { replace: true })}
+    >
+      {children}
+    </Tabs>
+  )
+}

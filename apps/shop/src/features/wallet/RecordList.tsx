@@ -1,0 +1,91 @@
+// A list of requests in one card, asked again by itself while one of them waits and somebody looks.
+import type { Page } from '@shop/contract/page.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { itemsOf, listOptions } from '#ui/list-query.ts'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { type AuditTab, recordsKey } from './api.ts'
+
+interface Request {
+  id: number
+  status: number
+}
+
+export interface RecordListProps<Item extends Request> {
+  what: 'recharges' | 'withdrawals'
+  tab: AuditTab
+  fetchPage: (asked: { tab: AuditTab; cursor: string | undefined; signal: AbortSignal }) => Promise<Page<Item>>
+  renderItem: (item: Item) => ReactNode
+  /** When there is none at all. */
+  empty: ReactNode
+  allAddress: string
+}
+
+const lookAgainMs = 30_000
+
+export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
+  const { what, tab, renderItem, empty } = props
+  const queryKey = recordsKey(useLanguage(), what, tab)
+  const fetchPage = (cursor: string | undefined, signal: AbortSignal) => props.fetchPage({ tab, cursor, signal })
+  const { data } = useInfiniteQuery(listOptions<Item>(queryKey, fetchPage, true))
+  const shown = itemsOf(data, ({ id }) => id)
+  useLookingAgain(
+    shown.some(({ status }) => status === 0),
+    queryKey,
+  )
+  return (
+    <RefreshList<Item>
+      queryKey={queryKey}
+      fetchPage={fetchPage}
+      isRenewed
+      idOf={({ id }) => id}
+      renderItem={(item, index) => (
+        <div
+          className={`overflow-hidden border-x border-t border-border bg-surface ${index === 0 ? 'mt-4 rounded-t-card' : ''} ${
+            index === shown.length - 1 ? 'rounded-b-card border-b' : ''
+          }`}
+        >
+          {renderItem(item)}
+        </div>
+      )}
+      layout="lines"
+      skeleton={
+        <div className="pt-4">
+          <Skeleton shape="rows" />
+        </div>
+      }
+      empty={tab === 'all' ? empty : <NoneHere allAddress={props.allAddress} />}
+    />
+  )
+}
+
+function useLookingAgain(isWaiting: boolean, queryKey: readonly unknown[]): void {
+  const client = useQueryClient()
+  const key = JSON.stringify(queryKey)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: JSON.parse(key) })
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [client, isWaiting, key])
+}
+
+function NoneHere({ allAddress }: { allAddress: string }) {
+  const words = usePageText('wallet')
+  return (
+    <EmptyState
+      title={words.noneHere}
+      body={words.noneHereBody}
+      action={
+        <Button kind="secondary" replace to={allAddress}>
+          {words.showAll}
+        </Button>
+      }
+    />
+  )
+}

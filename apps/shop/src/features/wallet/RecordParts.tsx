@@ -1,0 +1,32 @@
+// Pieces of a record in full: a number that can be copied, and the way to a block explorer.
+import { ExternalLink } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+
+export function Copyable({ text }: { text: string }) {
+  return (
+    <span className="-me-3 flex items-center justify-between gap-2">
+      <span translate="no" className="min-w-0 font-mono text-caption break-all select-all">
+        {text}
+      </span>
+      <span className="-my-2 shrink-0">
+        <CopyButton text={text} />
+      </span>
+    </span>
+  )
+}
+
+export function ExplorerLink({ href }: { href: string }) {
+  const words = usePageText('wallet')
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 text-body-s font-semibold text-primary"
+    >
+      <ExternalLink size={16} strokeWidth={1.9} aria-hidden="true" />
+      {words.explorer}
+    </a>
+  )
+}

@@ -1,0 +1,81 @@
+// How much, with parts of the balance to take, and what it costs while it is typed.
+import { type Cents, cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { AmountField } from '#ui/AmountField.tsx'
+import { readAmount, tokensFor } from '#ui/amount.ts'
+import type { WithdrawalInfo } from './api.ts'
+import type { WithdrawalForm } from './use-withdrawal-form.ts'
+import { arrivalOf, feeOf, leastOf, mostOf } from './values.ts'
+
+const shares = [25, 50, 75]
+
+export function AmountStep({ form }: { form: WithdrawalForm }) {
+  const words = usePageText('withdraw')
+  const { values, faults, set, leave, terms } = form
+  const { info } = terms
+  const quick = [
+    ...shares.map((share) => ({ amount: cents(Math.floor((info.balance * share) / 100)), label: `${share}%` })),
+    { amount: mostOf(info), label: words.all },
+  ]
+  return (
+    <section className="rounded-card border border-border bg-surface p-4">
+      <AmountField
+        id="amount"
+        label={words.amount}
+        value={values.amount}
+        hint={words.bounds(money(leastOf(terms)), money(info.max))}
+        error={faults.amount}
+        onChange={set('amount')}
+        onBlur={leave('amount')}
+        quick={{ label: words.parts, amounts: quick.filter(({ amount }) => amount > 0) }}
+      />
+      <MoneyRows form={form} />
+    </section>
+  )
+}
+
+function MoneyRows({ form }: { form: WithdrawalForm }) {
+  const words = usePageText('withdraw')
+  const { values, terms } = form
+  const { info, network } = terms
+  const amount = readAmount(values.amount)
+  const fee = amount === undefined ? undefined : feeOf(amount, values.type, terms)
+  const arrival = amount === undefined || fee === undefined ? undefined : arrivalOf(amount, fee)
+  const shown = (sum: Cents | undefined) => (sum === undefined ? '–' : money(sum))
+  const rule = values.type === 'bank' ? ruleOf(info.fee, words) : ''
+  return (
+    <dl className="mt-4 space-y-2 border-t border-border pt-4 text-body-s text-text-2">
+      <MoneyRow label={words.amount} value={shown(amount)} />
+      <MoneyRow label={words.charge} note={rule} value={fee === undefined ? '–' : `−${money(fee)}`} />
+      <MoneyRow label={words.arrival} value={shown(arrival)} isTotal />
+      {network && arrival ? (
+        <p className="text-end text-caption text-text-3">
+          {words.tokens(tokensFor(arrival, network.rate, 'down'), network.token)}
+        </p>
+      ) : null}
+    </dl>
+  )
+}
+
+/** 1 %, at least $1.00 */
+function ruleOf(
+  { rate, fixed, min }: WithdrawalInfo['fee'],
+  words: { feeRate: (percent: string) => string; feeFixed: (sum: string) => string; feeLeast: (sum: string) => string },
+): string {
+  const percent = Number(rate) === 0 ? '' : words.feeRate(String(Math.round(Number(rate) * 10_000) / 100))
+  const parts = [percent, fixed > 0 ? words.feeFixed(money(fixed)) : ''].filter(Boolean).join(' + ')
+  return min > 0 ? [parts, words.feeLeast(money(min))].filter(Boolean).join(', ') : parts
+}
+
+function MoneyRow({ label, note, value, isTotal }: { label: string; note?: string; value: string; isTotal?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-x-4 ${isTotal ? 'text-text' : ''}`}>
+      <dt className={isTotal ? 'font-semibold' : ''}>
+        {label}
+        {note ? <span className="block text-caption text-text-3">{note}</span> : null}
+      </dt>
+      <dd className={`tabular-nums ${isTotal ? 'text-title' : ''}`}>{value}</dd>
+    </div>
+  )
+}

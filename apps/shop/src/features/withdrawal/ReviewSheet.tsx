@@ -1,0 +1,134 @@
+// Everything once more before the payment password: where it goes in full, what it costs, what arrives and when.
+import { dateTime, money } from '@shop/locale/format.ts'
+import { type ReactNode, useState } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { GroupedAddress } from '#ui/GroupedAddress.tsx'
+import { networkName } from '#ui/NetworkField.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import type { WithdrawalForm } from './use-withdrawal-form.ts'
+import { arrivalOf, feeOf, groupedCard } from './values.ts'
+
+export interface ReviewSheetProps {
+  form: WithdrawalForm
+  isOpen: boolean
+  onConfirm: () => void
+}
+
+export function ReviewSheet({ form, isOpen, onConfirm }: ReviewSheetProps) {
+  const words = usePageText('withdraw')
+  const [isTicked, setTicked] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const [seen, setSeen] = useState(form.review)
+  // What was ticked for one is not ticked for another.
+  if (seen !== form.review) {
+    setSeen(form.review)
+    setTicked(false)
+    setAsked(false)
+  }
+  const isNew = form.destination === undefined
+  const confirm = () => {
+    if (isNew && !isTicked) return setAsked(true)
+    setAsked(false)
+    onConfirm()
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={form.putBack}
+      title={words.reviewTitle}
+      foot={
+        <Button full onPress={confirm}>
+          {words.reviewConfirm}
+        </Button>
+      }
+    >
+      {form.review ? <Review form={form} /> : null}
+      {isNew ? (
+        <Checkbox
+          id="ack_destination"
+          isChecked={isTicked}
+          error={isAsked && !isTicked ? words.ackNeeded : undefined}
+          onChange={setTicked}
+        >
+          {form.values.type === 'chain' ? words.ackDestination : words.ackCard}
+        </Checkbox>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function Review({ form }: { form: WithdrawalForm }) {
+  const words = usePageText('withdraw')
+  const language = useLanguage()
+  const { review, terms, values } = form
+  const [opened] = useState(Date.now)
+  if (!review) return null
+  const fee = feeOf(review.amount, review.type, terms)
+  const by = new Date(opened + terms.info.eta_hours * 3_600_000)
+  return (
+    <>
+      <p className="text-center text-body-s text-text-2">{words.arrival}</p>
+      <p className="mb-4 text-center text-display text-text tabular-nums">
+        {fee === undefined ? '–' : money(arrivalOf(review.amount, fee))}
+      </p>
+      <dl className="divide-y divide-border rounded-card border border-border px-4">
+        <ReviewRow label={words.type}>{words.types[values.type]}</ReviewRow>
+        <Where form={form} />
+        <ReviewRow label={words.amount}>{money(review.amount)}</ReviewRow>
+        <ReviewRow label={words.charge}>{fee === undefined ? '–' : `−${money(fee)}`}</ReviewRow>
+        <ReviewRow label={words.expectedBy}>{dateTime(language, by)}</ReviewRow>
+      </dl>
+    </>
+  )
+}
+
+function Where({ form }: { form: WithdrawalForm }) {
+  const words = usePageText('withdraw')
+  const { values, destination, terms } = form
+  const { network } = terms
+  if (values.type === 'bank') {
+    const bank = destination?.bank_name ?? values.bank_name
+    const card = destination?.shown ?? groupedCard(values.card_no)
+    return (
+      <>
+        <ReviewRow label={words.bankName}>{bank}</ReviewRow>
+        <ReviewRow label={words.cardNo}>
+          <span className="font-mono">{card}</span>
+        </ReviewRow>
+        <ReviewRow label={words.holder}>{destination?.holder ?? values.holder}</ReviewRow>
+      </>
+    )
+  }
+  const memo = destination?.memo ?? values.memo.trim()
+  return (
+    <>
+      <ReviewRow label={words.network}>
+        <span className="rounded-chip bg-primary-soft px-2 py-0.5 font-semibold text-primary">
+          {network ? networkName(network) : ''}
+        </span>
+      </ReviewRow>
+      <div className="py-3">
+        <dt className="mb-1 text-body-s text-text-2">{words.address}</dt>
+        <dd>
+          <GroupedAddress address={destination?.shown ?? values.address.trim()} />
+        </dd>
+      </div>
+      {memo ? (
+        <ReviewRow label={words.memo}>
+          <span className="font-mono font-bold">{memo}</span>
+        </ReviewRow>
+      ) : null}
+    </>
+  )
+}
+
+function ReviewRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-3 text-body-s">
+      <dt className="text-text-2">{label}</dt>
+      <dd className="ms-auto text-end break-all text-text tabular-nums">{children}</dd>
+    </div>
+  )
+}

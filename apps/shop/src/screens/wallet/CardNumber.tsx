@@ -1,0 +1,47 @@
+// A bank card's number by its last four, and whole for who shows the payment password.
+import { revealWithdrawal } from '@shop/contract/withdrawals.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#api.ts'
+import { PasscodeSheet } from '#features/paycode/PasscodeSheet.tsx'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+
+const groups = /(.{4})(?=.)/g
+
+export function CardNumber({ id, masked }: { id: number; masked: string }) {
+  const words = usePageText('wallet')
+  const navigate = useNavigate()
+  const [whole, setWhole] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const here = `/depositRecord?id=${id}`
+  if (whole) {
+    return (
+      <span translate="no" className="font-mono select-all">
+        {whole.replaceAll(groups, '$1 ')}
+      </span>
+    )
+  }
+  return (
+    <span className="-my-3 -me-4 flex items-center justify-end">
+      {masked}
+      <Button kind="quiet" size="s" onPress={() => setAsking(true)}>
+        {words.showCardNo}
+      </Button>
+      <PasscodeSheet
+        isOpen={isAsking}
+        scene="reveal"
+        subject={words.cardNo}
+        returnTo={here}
+        onClose={() => setAsking(false)}
+        onLeave={() => setAsking(false)}
+        onNotSet={() => void navigate(`/changePayPwd?redirect=${encodeURIComponent(here)}`)}
+        onToken={async (token) => {
+          const { card_no } = await api(revealWithdrawal, { body: { id, pay_token: token } }, { quiet: true })
+          setAsking(false)
+          setWhole(card_no)
+        }}
+      />
+    </span>
+  )
+}

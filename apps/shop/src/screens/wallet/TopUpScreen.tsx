@@ -1,0 +1,119 @@
+// /topUp: the wallet's home: what is there, what waits, and the ways to add to it.
+import { safeRedirect } from '@shop/client/redirect.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { useRenewedUser } from '#features/account/api.ts'
+import { waysQuery } from '#features/wallet/api.ts'
+import { BalanceCard } from '#features/wallet/BalanceCard.tsx'
+import { LatestRecharges } from '#features/wallet/LatestRecharges.tsx'
+import { MethodRows } from '#features/wallet/MethodRows.tsx'
+import { PendingLine } from '#features/wallet/PendingLine.tsx'
+import { WalletQuestions } from '#features/wallet/WalletQuestions.tsx'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { readAmount } from '#ui/amount.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ScamNotice } from '#ui/ScamNotice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { HelpButton } from './HelpButton.tsx'
+
+export function TopUpScreen() {
+  const { titles } = useText()
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  useRenewedUser()
+  const need = readAmount(params.get('need') ?? '')
+  const redirect = safeRedirect(params.get('redirect'))
+  return (
+    <>
+      <TopBar
+        title={titles.topUp}
+        back="/profile"
+        right={
+          <>
+            <HelpButton topic="recharge" />
+            <IconButton to="/topUpRecord" label={titles.topUpRecord}>
+              <ReceiptText size={22} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      <div className="col space-y-4 pt-4">
+        {user ? <BalanceCard user={user} /> : <div className="skeleton h-44 rounded-card" />}
+        {user && (need || redirect) ? <OrderNotice need={need} redirect={redirect} balance={user.balance} /> : null}
+        <PendingLine />
+        <Methods passedOn={passedOnOf(need ? params.get('need') : null, redirect)} />
+      </div>
+      <div className="col pt-4">
+        <div className="overflow-hidden rounded-card">
+          <ScamNotice />
+        </div>
+      </div>
+      <div className="col space-y-6 pt-5 pb-10">
+        <LatestRecharges />
+        <WalletQuestions />
+      </div>
+    </>
+  )
+}
+
+function passedOnOf(need: string | null, redirect: string | undefined): URLSearchParams {
+  return new URLSearchParams({ ...(need !== null && { need }), ...(redirect !== undefined && { redirect }) })
+}
+
+interface OrderNoticeProps {
+  /** What was missing when the shopper came. */
+  need: Cents | undefined
+  redirect: string | undefined
+  balance: Cents
+}
+
+/** What the order still lacks, and once it is there, the way back to it. */
+function OrderNotice({ need, redirect, balance }: OrderNoticeProps) {
+  const words = usePageText('wallet')
+  const [before] = useState(balance)
+  const back = redirect ? (
+    <Button size="s" kind="secondary" to={redirect}>
+      {words.backToOrder}
+    </Button>
+  ) : null
+  if (need === undefined) return <div className="flex justify-center">{back}</div>
+  if (balance - before >= need) {
+    return (
+      <Notice tone="success" action={back}>
+        {words.enough}
+      </Notice>
+    )
+  }
+  return (
+    <Notice title={words.need(money(need))} action={back}>
+      {words.needBody}
+    </Notice>
+  )
+}
+
+function Methods({ passedOn }: { passedOn: URLSearchParams }) {
+  const words = usePageText('wallet')
+  const { data: ways, isPending, error, isFetching, refetch } = useQuery(waysQuery(useLanguage()))
+  if (isPending) return <Skeleton shape="rows" count={3} />
+  if (!ways) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (ways.every((way) => !way.on)) {
+    return (
+      <EmptyState
+        title={words.pausedTitle}
+        body={words.pausedBody}
+        action={<Button to="/service?topic=recharge">{words.contact}</Button>}
+      />
+    )
+  }
+  return <MethodRows ways={ways} passedOn={passedOn} />
+}

@@ -1,0 +1,60 @@
+// /depositRecord: withdrawals by how their audit stands, each opened in full.
+import { useQuery } from '@tanstack/react-query'
+import { AuditTabs, useAuditPlace } from '#features/wallet/AuditTabs.tsx'
+import { fetchWithdrawals, withdrawalQuery } from '#features/wallet/api.ts'
+import { RecordList } from '#features/wallet/RecordList.tsx'
+import { LoadedRecord, RecordSheet } from '#features/wallet/RecordSheet.tsx'
+import { WithdrawalDetail } from '#features/wallet/WithdrawalDetail.tsx'
+import { WithdrawalRow } from '#features/wallet/WithdrawalRow.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { CardNumber } from './CardNumber.tsx'
+import { HelpButton } from './HelpButton.tsx'
+
+export function WithdrawRecordScreen() {
+  const { titles } = useText()
+  const words = usePageText('wallet')
+  const place = useAuditPlace()
+  return (
+    <>
+      <TopBar title={titles.withdrawRecord} back="/topUp" right={<HelpButton topic="withdrawal" />} />
+      <AuditTabs tab={place.tab}>
+        <RecordList
+          key={place.tab}
+          what="withdrawals"
+          tab={place.tab}
+          fetchPage={fetchWithdrawals}
+          allAddress="/depositRecord"
+          renderItem={(withdrawal) => (
+            <WithdrawalRow withdrawal={withdrawal} to={place.addressOf(withdrawal.id)} replace />
+          )}
+          empty={
+            <EmptyState
+              title={words.noWithdrawals}
+              body={words.noWithdrawalsBody}
+              action={<Button to="/withDraw">{words.goWithdraw}</Button>}
+            />
+          }
+        />
+      </AuditTabs>
+      <RecordSheet openId={place.openId} render={(id) => <OneWithdrawal key={id} id={id} />} onClose={place.close} />
+    </>
+  )
+}
+
+function OneWithdrawal({ id }: { id: number }) {
+  const query = useQuery(withdrawalQuery(useLanguage(), id))
+  return (
+    <LoadedRecord
+      query={query}
+      render={(withdrawal) => (
+        <WithdrawalDetail
+          withdrawal={withdrawal}
+          cardNo={<CardNumber id={withdrawal.id} masked={withdrawal.card_no} />}
+        />
+      )}
+    />
+  )
+}

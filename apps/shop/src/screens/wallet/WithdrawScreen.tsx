@@ -1,0 +1,187 @@
+// /withDraw: money out of the wallet, to a bank card or on a chain, signed with the payment password.
+import type { Network } from '@shop/contract/recharges.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
+import type { Destination } from '@shop/contract/withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Headset, ReceiptText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { displayName } from '#features/customers/display-name.ts'
+import { AmountStep } from '#features/withdrawal/AmountStep.tsx'
+import {
+  destinationsQuery,
+  infoQuery,
+  payoutNetworksQuery,
+  type WithdrawalInfo,
+  withdrawalQuery,
+} from '#features/withdrawal/api.ts'
+import { BalanceCard } from '#features/withdrawal/BalanceCard.tsx'
+import { DestinationStep } from '#features/withdrawal/DestinationStep.tsx'
+import { dropDraft, keepDraft, readDraft } from '#features/withdrawal/draft.ts'
+import { useWithdrawalForm, type WithdrawalForm } from '#features/withdrawal/use-withdrawal-form.ts'
+import { arrivalOf, emptyValues, feeOf, valuesAgain, type WithdrawalValues } from '#features/withdrawal/values.ts'
+import { EmptyNotice, HeldNotice } from '#features/withdrawal/WithdrawalNotices.tsx'
+import { WithdrawalResult } from '#features/withdrawal/WithdrawalResult.tsx'
+import { useSession } from '#session.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { readAmount } from '#ui/amount.ts'
+import { ask } from '#ui/dialog-store.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { useLeaveQuestion } from '#ui/leaving.ts'
+import { OutcomePanel } from '#ui/OutcomePanel.tsx'
+import { ScamNotice } from '#ui/ScamNotice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SubmitBar } from '#ui/SubmitBar.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { WithdrawSigning } from './WithdrawSigning.tsx'
+
+const againPattern = /^[1-9]\d{0,14}$/
+
+export function WithdrawScreen() {
+  const { titles } = useText()
+  const words = usePageText('withdraw')
+  const [params] = useSearchParams()
+  // Another one to begin with is another form.
+  const again = params.get('again') ?? ''
+  return (
+    <>
+      <TopBar
+        title={titles.withDraw}
+        back="/topUp"
+        right={
+          <>
+            <IconButton label={words.help} to="/service">
+              <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={words.records} to="/depositRecord">
+              <ReceiptText size={22} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      <Loading key={again} again={again} />
+    </>
+  )
+}
+
+/** The form is drawn when all it is held against is known: a fee is never guessed. */
+function Loading({ again }: { again: string }) {
+  const language = useLanguage()
+  const { user } = useSession()
+  const info = useQuery(infoQuery(language))
+  const networks = useQuery(payoutNetworksQuery(language))
+  const destinations = useQuery(destinationsQuery)
+  const earlier = useQuery({ ...withdrawalQuery(language, Number(again)), enabled: againPattern.test(again) })
+  const all = [info, networks, destinations]
+  const failed = all.find(({ isError, data }) => isError && !data)
+  if (failed) return <ErrorState error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+  if (!info.data || !networks.data || !destinations.data || earlier.isLoading) return <FormSkeleton />
+  const named = user && (user.family_name || user.given_name)
+  const types = info.data.types.filter(({ on }) => on)
+  const fresh: WithdrawalValues = {
+    ...emptyValues,
+    type: types[0]?.type ?? 'bank',
+    holder: named ? displayName(user, language) : '',
+  }
+  const repeated = earlier.data && valuesAgain(fresh, earlier.data, formatUsd(earlier.data.amount))
+  return (
+    <Form
+      info={info.data}
+      networks={networks.data}
+      destinations={destinations.data}
+      start={repeated ?? fresh}
+      onOutdated={() => {
+        for (const query of all) void query.refetch()
+      }}
+    />
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-busy="true" className="col space-y-4 py-4">
+      <div className="skeleton h-44 rounded-card" />
+      <div className="grid grid-cols-2 gap-3">
+        <div className="skeleton h-20 rounded-card" />
+        <div className="skeleton h-20 rounded-card" />
+      </div>
+      <Skeleton shape="form" count={3} />
+    </div>
+  )
+}
+
+interface FormProps {
+  info: WithdrawalInfo
+  networks: readonly Network[]
+  destinations: readonly Destination[]
+  start: WithdrawalValues
+  onOutdated: () => void
+}
+
+function Form({ start, ...facts }: FormProps) {
+  const words = usePageText('withdraw')
+  const owner = useSession().user?.id ?? 0
+  const [begun] = useState(start)
+  const [draft] = useState(() => readDraft(owner))
+  const form = useWithdrawalForm({ ...facts, start: draft ?? begun })
+  const { stage, sendAgain } = form.submission
+  const isDone = stage.at === 'done'
+  // Found once: whoever comes another time begins anew.
+  useEffect(dropDraft, [])
+  useEffect(() => {
+    if (isDone) toast.success(currentText().common.drawSuccess)
+  }, [isDone])
+  useLeaveQuestion(form.values !== begun && stage.at === 'form' && !form.review, () =>
+    ask({ title: words.leaveAsk, body: words.leaveBody, confirm: words.leave, cancel: words.stay, isDanger: true }),
+  )
+  if (stage.at === 'done') return <WithdrawalResult sent={stage.reply} />
+  if (stage.at !== 'form') {
+    const again = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
+    return <OutcomePanel at={stage.at} records="/depositRecord" onSendAgain={again} />
+  }
+  const { info, networks, destinations } = facts
+  return (
+    <>
+      <ScamNotice />
+      <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
+        <div className="col space-y-4 pt-4 pb-8">
+          <BalanceCard info={info} />
+          <HeldNotice until={info.locked_until} />
+          {info.balance > 0 ? null : <EmptyNotice />}
+          <fieldset disabled={info.balance <= 0} className="space-y-4 disabled:opacity-60">
+            <DestinationStep form={form} networks={networks} destinations={destinations} />
+            <AmountStep form={form} />
+          </fieldset>
+        </div>
+        {info.balance > 0 ? <Foot form={form} /> : null}
+      </form>
+      <WithdrawSigning form={form} onLeave={() => keepDraft(owner, form.values)} />
+    </>
+  )
+}
+
+function Foot({ form }: { form: WithdrawalForm }) {
+  const words = usePageText('withdraw')
+  const { values, terms } = form
+  const amount = readAmount(values.amount)
+  const fee = amount === undefined ? undefined : feeOf(amount, values.type, terms)
+  return (
+    <SubmitBar
+      busy={form.isBusy}
+      note={
+        <>
+          <span className="block">{words.youReceive}</span>
+          <span className="text-title text-text tabular-nums">
+            {amount === undefined || fee === undefined ? '–' : money(arrivalOf(amount, fee))}
+          </span>
+        </>
+      }
+    >
+      {words.submit}
+    </SubmitBar>
+  )
+}

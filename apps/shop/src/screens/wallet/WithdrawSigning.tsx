@@ -1,0 +1,76 @@
+// A withdrawal looked over and signed; without a payment password the way leads to where one is set, and back.
+import { money } from '@shop/locale/format.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PasscodeSheet } from '#features/paycode/PasscodeSheet.tsx'
+import { ReviewSheet } from '#features/withdrawal/ReviewSheet.tsx'
+import type { WithdrawalForm } from '#features/withdrawal/use-withdrawal-form.ts'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { ask } from '#ui/dialog-store.ts'
+
+const here = '/withDraw'
+
+export interface WithdrawSigningProps {
+  form: WithdrawalForm
+  /** What was entered is to be found again. */
+  onLeave: () => void
+}
+
+export function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
+  const paying = usePageText('paying')
+  const { common } = useText()
+  const navigate = useNavigate()
+  const [isSigning, setSigning] = useState(false)
+  const isOpen = form.review !== undefined
+  const putBack = () => {
+    setSigning(false)
+    form.putBack()
+  }
+  const setPayCode = async () => {
+    putBack()
+    const question = { title: paying.notSet, body: paying.notSetBody, confirm: paying.goSetting, cancel: common.cancel }
+    if (!(await ask(question))) return
+    onLeave()
+    void navigate(`/changePayPwd?redirect=${encodeURIComponent(here)}`)
+  }
+  return (
+    <>
+      <ReviewSheet
+        form={form}
+        isOpen={isOpen && !isSigning}
+        onConfirm={() => (form.terms.info.has_pay_pwd ? setSigning(true) : void setPayCode())}
+      />
+      <PasscodeSheet
+        isOpen={isOpen && isSigning}
+        onClose={putBack}
+        scene="extract"
+        returnTo={here}
+        subject={<Subject form={form} />}
+        onLeave={onLeave}
+        onNotSet={() => void setPayCode()}
+        onToken={async (token) => {
+          await form.sign(token)
+          setSigning(false)
+        }}
+      />
+    </>
+  )
+}
+
+/** What is signed: the sum, and the end of where it goes. */
+function Subject({ form }: { form: WithdrawalForm }) {
+  const words = usePageText('withdraw')
+  const { review, destination, values } = form
+  if (!review) return null
+  const card = destination?.shown ?? `•••• ${values.card_no.replace(/\D/g, '').slice(-4)}`
+  const address = destination?.shown ?? values.address.trim()
+  const bank = destination?.bank_name ?? values.bank_name
+  return (
+    <>
+      <p className="text-body-s break-all text-text-2">
+        {review.type === 'bank' ? `${bank} ${card}` : `${words.types.chain} …${address.slice(-6)}`}
+      </p>
+      <p className="text-display text-text tabular-nums">{money(review.amount)}</p>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+// Words of networks and their addresses, in English.
+
+export const words = {
+  network: 'Network',
+  choose: 'Choose a network',
+  lastUsed: 'Last used',
+  unsupported: 'Not supported',
+  paused: 'Paused for maintenance',
+  min: (amount: string) => `at least ${amount}`,
+  time: (wait: string) => `about ${wait}`,
+  fee: (amount: string) => `charge ${amount}`,
+  address: 'Address',
+  memo: 'Memo',
+  memoNeeded: 'Memo required – without it the deposit cannot be matched',
+  qrOf: (address: string) => `QR code of the address ${address}`,
+  saveQr: 'Save QR image',
+}

@@ -1,0 +1,22 @@
+// Words of the payment password when it is asked for, and of requests whose answer got lost, in Japanese.
+import type { words as english } from '../../en-US/pages/paying.ts'
+
+export const words: typeof english = {
+  title: '支払いパスワード',
+  label: '支払いパスワード',
+  digits: (count) => `${count}桁入力済み`,
+  digit: (digit) => `数字 ${digit}`,
+  erase: '最後の1桁を消す',
+  confirm: '確認する',
+  forgot: 'お忘れの方',
+  recover: 'メールの認証コードで再設定',
+  notSet: '支払いパスワードが設定されていません',
+  notSetBody: '残高を守るためのものです。入力した内容は保持されます。',
+  goSetting: '設定する',
+  checkingTitle: '受け付けられたか確認しています',
+  checkingBody: '結果が届く前に接続が切れました。このままお待ちください。',
+  unclearTitle: '確認できませんでした。履歴をご確認のうえ、もう一度お試しください',
+  unclearBody: '履歴にない場合は再送信してください。同じ申請として扱われ、二重にはなりません。',
+  records: '履歴を確認',
+  sendAgain: '再送信',
+}

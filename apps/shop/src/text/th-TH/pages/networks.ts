@@ -1,0 +1,18 @@
+// Words of networks and their addresses, in Thai.
+import type { words as english } from '../../en-US/pages/networks.ts'
+
+export const words: typeof english = {
+  network: 'เครือข่าย',
+  choose: 'กรุณาเลือกเครือข่าย',
+  lastUsed: 'ใช้ล่าสุด',
+  unsupported: 'ไม่รองรับ',
+  paused: 'ปิดปรับปรุงชั่วคราว',
+  min: (amount) => `ขั้นต่ำ ${amount}`,
+  time: (wait) => `ประมาณ ${wait}`,
+  fee: (amount) => `ค่าธรรมเนียม ${amount}`,
+  address: 'ที่อยู่กระเป๋า',
+  memo: 'เมโม',
+  memoNeeded: 'ต้องใส่เมโม หากไม่ใส่จะไม่สามารถเข้ายอดได้',
+  qrOf: (address) => `คิวอาร์โค้ดของที่อยู่ ${address}`,
+  saveQr: 'บันทึกคิวอาร์โค้ด',
+}

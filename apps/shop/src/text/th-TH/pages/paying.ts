@@ -1,0 +1,22 @@
+// Words of the payment password when it is asked for, and of requests whose answer got lost, in Thai.
+import type { words as english } from '../../en-US/pages/paying.ts'
+
+export const words: typeof english = {
+  title: 'รหัสผ่านการชำระเงิน',
+  label: 'รหัสผ่านการชำระเงิน',
+  digits: (count) => `กรอกแล้ว ${count} หลัก`,
+  digit: (digit) => `ตัวเลข ${digit}`,
+  erase: 'ลบหลักสุดท้าย',
+  confirm: 'ยืนยัน',
+  forgot: 'ลืมรหัสผ่าน?',
+  recover: 'ตั้งใหม่ด้วยรหัสทางอีเมล',
+  notSet: 'คุณยังไม่ได้ตั้งรหัสผ่านการชำระเงินใช่ไหม',
+  notSetBody: 'รหัสนี้ช่วยปกป้องยอดเงินของคุณ ข้อมูลที่กรอกไว้จะยังอยู่',
+  goSetting: 'ไปตั้งค่า',
+  checkingTitle: 'กำลังตรวจสอบว่าทำรายการสำเร็จหรือไม่',
+  checkingBody: 'การเชื่อมต่อขาดหายก่อนได้รับผล กรุณารออยู่ที่หน้านี้สักครู่',
+  unclearTitle: 'ยังไม่ทราบผล กรุณาดูประวัติรายการก่อนลองอีกครั้ง',
+  unclearBody: 'หากไม่พบในประวัติ ให้ส่งอีกครั้งได้ ระบบถือเป็นคำขอเดียวกันและนับเพียงครั้งเดียว',
+  records: 'ดูประวัติรายการ',
+  sendAgain: 'ส่งอีกครั้ง',
+}

@@ -1,0 +1,22 @@
+// Words of the payment password when it is asked for, and of requests whose answer got lost, in simplified Chinese.
+import type { words as english } from '../../en-US/pages/paying.ts'
+
+export const words: typeof english = {
+  title: '支付密码',
+  label: '支付密码',
+  digits: (count) => `已输入 ${count} 位`,
+  digit: (digit) => `数字 ${digit}`,
+  erase: '删除最后一位',
+  confirm: '确认',
+  forgot: '忘记密码？',
+  recover: '用邮件验证码重置',
+  notSet: '您还没有设置支付密码？',
+  notSetBody: '支付密码用来保护您的余额。已填写的内容会保留。',
+  goSetting: '去设置',
+  checkingTitle: '正在确认是否提交成功',
+  checkingBody: '还没收到结果，连接就中断了。请先不要离开此页面。',
+  unclearTitle: '仍无法确认，请先查看记录再重试',
+  unclearBody: '如果记录中没有，可以再次发送：仍是同一笔申请，只会计算一次。',
+  records: '查看记录',
+  sendAgain: '再次发送',
+}

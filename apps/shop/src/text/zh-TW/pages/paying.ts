@@ -1,0 +1,22 @@
+// Words of the payment password when it is asked for, and of requests whose answer got lost, in traditional Chinese.
+import type { words as english } from '../../en-US/pages/paying.ts'
+
+export const words: typeof english = {
+  title: '支付密碼',
+  label: '支付密碼',
+  digits: (count) => `已輸入 ${count} 位`,
+  digit: (digit) => `數字 ${digit}`,
+  erase: '刪除最後一位',
+  confirm: '確認',
+  forgot: '忘記密碼？',
+  recover: '用郵件驗證碼重設',
+  notSet: '您尚未設定支付密碼？',
+  notSetBody: '支付密碼可保護您的餘額。已填寫的內容會保留。',
+  goSetting: '前往設定',
+  checkingTitle: '正在確認是否送出成功',
+  checkingBody: '還沒收到結果，連線就中斷了。請先不要離開此頁面。',
+  unclearTitle: '仍無法確認，請先查看紀錄再重試',
+  unclearBody: '如果紀錄中沒有，可以再次送出：仍是同一筆申請，只會計算一次。',
+  records: '查看紀錄',
+  sendAgain: '再次送出',
+}

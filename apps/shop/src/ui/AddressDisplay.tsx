@@ -1,0 +1,59 @@
+// Where to send to: QR code, the whole address with its copy button, and the memo with the same weight.
+import { Download, TriangleAlert } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from './Button.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { GroupedAddress } from './GroupedAddress.tsx'
+import { QrCode, saveQrCode } from './QrCode.tsx'
+
+export interface AddressDisplayProps {
+  address: string
+  memo: string
+  /** The name of a saved picture of the code. */
+  name: string
+}
+
+/** The route names the words `networks` and `share`. */
+export function AddressDisplay({ address, memo, name }: AddressDisplayProps) {
+  const words = usePageText('networks')
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-col items-center rounded-card bg-surface-2 p-4">
+        <QrCode text={address} label={words.qrOf(address)} />
+        <Button
+          kind="quiet"
+          size="s"
+          icon={<Download size={16} strokeWidth={2} aria-hidden="true" />}
+          onPress={() => saveQrCode(address, name)}
+        >
+          {words.saveQr}
+        </Button>
+      </div>
+      <div className="rounded-card border border-border p-4 pb-2">
+        <p className="mb-1 text-caption text-text-3">{words.address}</p>
+        <GroupedAddress address={address} />
+        <div className="-mx-3 mt-1 flex justify-end">
+          <CopyButton text={address} />
+        </div>
+      </div>
+      {memo ? <MemoBox memo={memo} /> : null}
+    </div>
+  )
+}
+
+function MemoBox({ memo }: { memo: string }) {
+  const words = usePageText('networks')
+  return (
+    <div className="rounded-card border border-warn bg-warn-soft p-4 pb-2">
+      <p className="flex items-start gap-2 text-body-s font-semibold text-text">
+        <TriangleAlert size={18} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-warn" />
+        {words.memoNeeded}
+      </p>
+      <p className="mt-2 text-caption text-text-2">{words.memo}</p>
+      <GroupedAddress address={memo} />
+      <div className="-mx-3 mt-1 flex justify-end">
+        <CopyButton text={memo} />
+      </div>
+    </div>
+  )
+}

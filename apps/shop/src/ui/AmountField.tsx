@@ -1,0 +1,101 @@
+// An amount in dollars, large: its bounds below, quick choices beside each other.
+import type { Cents } from '@shop/contract/wire.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { readAmount } from './amount.ts'
+
+export interface AmountFieldProps {
+  id: string
+  label: string
+  value: string
+  hint: ReactNode
+  error: string | undefined
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Amounts to take with one tap, and what their row is called. */
+  quick?: { label: string; amounts: readonly { amount: Cents; label: string }[] }
+  isLocked?: boolean
+}
+
+/** As long as 9,999,999.99 with a dollar sign. */
+const typedMax = 13
+
+export function AmountField({ id, label, value, hint, error, onChange, onBlur, quick, isLocked }: AmountFieldProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="text-body-s font-medium text-text">
+        {label}
+      </label>
+      <div
+        className={`mt-1 flex items-baseline gap-1 border-b-2 transition-colors duration-120 focus-within:border-primary ${
+          error ? 'border-sale' : 'border-border-strong'
+        }`}
+      >
+        <span aria-hidden="true" className="text-h1 text-text-3">
+          $
+        </span>
+        <input
+          id={id}
+          name={id}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={typedMax}
+          placeholder="0.00"
+          readOnly={isLocked}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : `${id}-hint`}
+          className="min-h-14 w-full min-w-0 bg-transparent text-display text-text tabular-nums outline-none placeholder:text-text-3"
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      </div>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="mt-2 flex items-start gap-1.5 text-body-s text-sale">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      ) : (
+        <p id={`${id}-hint`} className="mt-2 text-caption text-text-3">
+          {hint}
+        </p>
+      )}
+      {quick ? <QuickAmounts {...quick} chosen={readAmount(value)} isLocked={isLocked} onChoose={onChange} /> : null}
+    </div>
+  )
+}
+
+interface QuickAmountsProps {
+  label: string
+  amounts: readonly { amount: Cents; label: string }[]
+  chosen: Cents | undefined
+  isLocked: boolean | undefined
+  onChoose: (value: string) => void
+}
+
+function QuickAmounts({ label, amounts, chosen, isLocked, onChoose }: QuickAmountsProps) {
+  return (
+    <fieldset className="mt-3 flex flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {amounts.map(({ amount, label: name }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={amount === chosen}
+          className={`min-h-11 rounded-full border px-4 text-body-s tabular-nums transition-colors duration-120 ${
+            amount === chosen
+              ? 'border-primary bg-primary-soft font-semibold text-primary'
+              : 'border-border bg-surface text-text-2 hover:bg-surface-2'
+          }`}
+          onClick={() => {
+            if (!isLocked) onChoose(formatUsd(amount))
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

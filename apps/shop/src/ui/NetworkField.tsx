@@ -1,0 +1,158 @@
+// The choice of a network: nothing is chosen beforehand, and those we do not take are named and cannot be taken.
+import type { Network } from '@shop/contract/recharges.ts'
+import { money, waitText } from '@shop/locale/format.ts'
+import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { addressStarts } from './address-shape.ts'
+import { Sheet } from './Sheet.tsx'
+
+export type NetworkUse = 'deposit' | 'withdraw'
+
+export interface NetworkFieldProps {
+  id: string
+  use: NetworkUse
+  networks: readonly Network[]
+  chosen: Network | undefined
+  /** Offered first, never chosen by itself. */
+  lastUsedId: number | undefined
+  error: string | undefined
+  onChoose: (network: Network) => void
+}
+
+/** TRON (TRC20) */
+export function networkName({ name, standard }: Pick<Network, 'name' | 'standard'>): string {
+  return standard ? `${name} (${standard})` : name
+}
+
+export function NetworkField({ id, use, networks, chosen, lastUsedId, error, onChoose }: NetworkFieldProps) {
+  const words = usePageText('networks')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <button
+        id={id}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={chosen ? `${words.network}: ${networkName(chosen)}` : words.choose}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={`flex min-h-14 w-full items-center gap-3 rounded-field border bg-surface px-3.5 py-2 text-start transition-colors duration-120 hover:bg-surface-2 ${
+          error ? 'border-sale' : 'border-border-strong'
+        }`}
+        onClick={() => setOpen(true)}
+      >
+        {chosen ? <NetworkMark network={chosen} /> : null}
+        <span className="min-w-0 flex-1">
+          {chosen ? (
+            <>
+              <span className="block text-body font-semibold text-text">{networkName(chosen)}</span>
+              <span className="block text-caption text-text-3">{chosen.token}</span>
+            </>
+          ) : (
+            <span className="text-body text-text-3">{words.choose}</span>
+          )}
+        </span>
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3 rtl:rotate-180" />
+      </button>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-body-s text-sale">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={words.choose}>
+        <ul className="space-y-2">
+          {inOrder(networks, use).map((network) => (
+            <li key={network.id}>
+              <NetworkChoice
+                network={network}
+                use={use}
+                isChosen={network.id === chosen?.id}
+                isLastUsed={network.id === lastUsedId}
+                onChoose={() => {
+                  setOpen(false)
+                  onChoose(network)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  )
+}
+
+function isOpenFor(network: Network, use: NetworkUse): boolean {
+  return network.supported && (use === 'deposit' ? network.deposit_on : network.withdraw_on)
+}
+
+/** What can be taken stands above what cannot. */
+function inOrder(networks: readonly Network[], use: NetworkUse): Network[] {
+  const open = networks.filter((network) => isOpenFor(network, use))
+  return [...open, ...networks.filter((network) => !open.includes(network))]
+}
+
+/** Its first two letters: the marks of chains are others' property. */
+export function NetworkMark({ network }: { network: Pick<Network, 'name'> }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-caption font-bold text-primary"
+    >
+      {network.name.slice(0, 3).toUpperCase()}
+    </span>
+  )
+}
+
+interface NetworkChoiceProps {
+  network: Network
+  use: NetworkUse
+  isChosen: boolean
+  isLastUsed: boolean
+  onChoose: () => void
+}
+
+function NetworkChoice({ network, use, isChosen, isLastUsed, onChoose }: NetworkChoiceProps) {
+  const words = usePageText('networks')
+  const language = useLanguage()
+  const isOpen = isOpenFor(network, use)
+  const starts = addressStarts[network.format]
+  const facts =
+    use === 'deposit'
+      ? [words.min(money(network.min_amount)), words.time(waitText(language, network.eta_minutes * 60))]
+      : [words.fee(money(network.withdraw_fee)), words.min(money(network.withdraw_min))]
+  return (
+    <button
+      type="button"
+      disabled={!isOpen}
+      aria-pressed={isChosen}
+      className={`flex min-h-16 w-full items-center gap-3 rounded-card border p-3 text-start -outline-offset-2 ${
+        isChosen ? 'border-primary bg-primary-soft' : 'border-border'
+      } ${isOpen ? 'hover:bg-surface-2' : 'bg-surface-2'}`}
+      onClick={onChoose}
+    >
+      <NetworkMark network={network} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className={`text-body font-semibold ${isOpen ? 'text-text' : 'text-text-3'}`}>
+            {networkName(network)}
+          </span>
+          {isLastUsed && isOpen ? (
+            <span className="rounded-chip bg-surface-2 px-1.5 text-caption text-text-2">{words.lastUsed}</span>
+          ) : null}
+        </span>
+        <span className="block text-caption text-text-2">
+          {isOpen
+            ? [network.token, ...(starts ? [starts] : []), ...facts].join(' · ')
+            : network.supported
+              ? network.note || words.paused
+              : words.unsupported}
+        </span>
+      </span>
+      {isChosen ? (
+        <CircleCheck size={20} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-primary" />
+      ) : null}
+    </button>
+  )
+}

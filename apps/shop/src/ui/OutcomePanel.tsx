@@ -1,0 +1,49 @@
+// No answer came: it is looked into, and if that stays unclear, the records are the place to look.
+import { CircleHelp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from './Button.tsx'
+import { RouteDrawing } from './RouteDrawing.tsx'
+
+export interface OutcomePanelProps {
+  at: 'checking' | 'unclear'
+  records: string
+  onSendAgain: () => void
+}
+
+/** The route names the words `paying`. */
+export function OutcomePanel({ at, records, onSendAgain }: OutcomePanelProps) {
+  const words = usePageText('paying')
+  const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reading goes on here whenever it turns.
+  useEffect(() => title.current?.focus(), [at])
+  const isChecking = at === 'checking'
+  return (
+    <div
+      role="status"
+      className="mx-auto my-auto flex w-full max-w-90 flex-col items-center px-6 pt-12 pb-20 text-center"
+    >
+      {isChecking ? (
+        <RouteDrawing />
+      ) : (
+        <span className="grid size-18 place-items-center rounded-full bg-warn-soft text-warn">
+          <CircleHelp size={36} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      )}
+      <h2 ref={title} tabIndex={-1} className="mt-6 text-h2 text-balance text-text outline-none">
+        {isChecking ? words.checkingTitle : words.unclearTitle}
+      </h2>
+      <p className="mt-2 text-body-s text-balance text-text-2">{isChecking ? words.checkingBody : words.unclearBody}</p>
+      {isChecking ? null : (
+        <div className="mt-8 flex w-full flex-col gap-3">
+          <Button full to={records}>
+            {words.records}
+          </Button>
+          <Button full kind="secondary" onPress={onSendAgain}>
+            {words.sendAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// What an address of a network looks like at a glance; the server also counts its check digits.
+import type { AddressFormat } from '@shop/contract/recharges.ts'
+
+const base58 = '[1-9A-HJ-NP-Za-km-z]'
+
+const shapes: Record<AddressFormat, RegExp> = {
+  tron: new RegExp(`^T${base58}{33}$`),
+  evm: /^0x[0-9a-fA-F]{40}$/,
+  bitcoin: new RegExp(`^(bc1[02-9ac-hj-np-z]{11,71}|[13]${base58}{25,34})$`, 'i'),
+  solana: new RegExp(`^${base58}{32,44}$`),
+  ton: /^[EUk0][Qf][\w+/-]{46}$/,
+  none: /^(?!)/,
+}
+
+export function looksLikeAddress(format: AddressFormat, text: string): boolean {
+  return shapes[format].test(text)
+}
+
+const txidShapes: Record<AddressFormat, RegExp> = {
+  tron: /^[0-9a-fA-F]{64}$/,
+  evm: /^0x[0-9a-fA-F]{64}$/,
+  bitcoin: /^[0-9a-fA-F]{64}$/,
+  solana: new RegExp(`^${base58}{80,90}$`),
+  ton: /^([0-9a-fA-F]{64}|[\w+/-]{43}=?)$/,
+  none: /^(?!)/,
+}
+
+export function looksLikeTxid(format: AddressFormat, text: string): boolean {
+  return txidShapes[format].test(text)
+}
+
+/** How addresses begin there; empty where they begin with anything. */
+export const addressStarts: Record<AddressFormat, string> = {
+  tron: 'T…',
+  evm: '0x…',
+  bitcoin: 'bc1…',
+  solana: '',
+  ton: 'UQ…',
+  none: '',
+}

@@ -1,0 +1,44 @@
+// Amounts of money as they are typed, and parts of them, in whole cents.
+import { type Cents, cents, parseUsd } from '@shop/contract/wire.ts'
+
+const amountPattern = /^\d{1,9}(\.\d{1,2})?$/
+
+/** Zero counts as an amount here; undefined for what is none. A comma is what many keyboards offer for a point. */
+export function typedAmount(text: string): Cents | undefined {
+  const plain = text
+    .trim()
+    .replace(/^\$/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+    .replace(',', '.')
+  return amountPattern.test(plain) ? parseUsd(plain) : undefined
+}
+
+/** Undefined for what is no amount greater than zero. */
+export function readAmount(text: string): Cents | undefined {
+  const amount = typedAmount(text)
+  return amount !== undefined && amount > 0 ? amount : undefined
+}
+
+/** A rate has at most four places; a part of a cent counts as a whole one, as the server counts. */
+const rateScale = 10_000
+
+export function partOf(amount: Cents, rate: string): Cents {
+  const [, places = ''] = rate.split('.')
+  const part = BigInt(amount) * BigInt(Number(places.padEnd(4, '0')))
+  return cents(Number((part + BigInt(rateScale - 1)) / BigInt(rateScale)))
+}
+
+/** Dollars for one token have up to eight places, tokens are shown with up to six. */
+const rateDigits = 8
+const tokenDigits = 6
+
+/** How many tokens an amount is: rounded up for what is to be sent, down for what is promised. */
+export function tokensFor(amount: Cents, rate: string, rounding: 'up' | 'down' = 'up'): string {
+  const [whole = '0', places = ''] = rate.split('.')
+  const scaledRate = BigInt(whole + places.slice(0, rateDigits).padEnd(rateDigits, '0'))
+  if (scaledRate <= 0n) return ''
+  const scaled = BigInt(amount) * 10n ** BigInt(rateDigits + tokenDigits - 2)
+  const extra = rounding === 'up' ? scaledRate - 1n : 0n
+  const digits = String((scaled + extra) / scaledRate).padStart(tokenDigits + 1, '0')
+  return `${digits.slice(0, -tokenDigits)}.${digits.slice(-tokenDigits)}`.replace(/\.?0+$/, '')
+}

@@ -1,0 +1,186 @@
+// Operators and money: a recharge somebody else decided first, a withdrawal and an address that take two people.
+import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './faults.ts'
+import { adminOf, secret } from './operators.ts'
+import { makeShopper, type Shopper } from './shop.ts'
+
+test.use({
+  locale: 'en-US',
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPo6DiDFTEMpAQAGxxZQeicAVYAAAAASUVORK5CYII=',
+  'base64',
+)
+
+type Caller = <Answer>(method: 'GET' | 'POST', path: string, options?: object) => Promise<Answer>
+
+function callerOf(request: APIRequestContext, token: string): Caller {
+  return async (method, path, options) => {
+    const answer = await request.fetch(path, { method, headers: { token }, ...options })
+    const body = (await answer.json()) as { code: number; data: never; msg: string }
+    expect(body.code, body.msg).toBe(1)
+    return body.data
+  }
+}
+
+async function tokenOf(request: APIRequestContext, account: string): Promise<string> {
+  const login = await request.post('/api/admin/login', { data: { account, password: secret } })
+  return ((await login.json()) as { data: { token: string } }).data.token
+}
+
+/** The console as another operator of the demo. */
+async function openAs(page: Page, account: string, path: string): Promise<void> {
+  const token = await tokenOf(page.request, account)
+  await page.goto('/console/login')
+  await page.evaluate((held) => sessionStorage.setItem('console-token', held), token)
+  await page.goto(`/console${path}`)
+}
+
+async function rechargeOf(page: Page, { token }: Shopper, amount: string): Promise<number> {
+  const call = callerOf(page.request, token)
+  const file = { name: 'receipt.png', mimeType: 'image/png', buffer: png }
+  const { url } = await call<{ url: string }>('POST', '/api/common/upload', { multipart: { file, scene: 'evidence' } })
+  const ways = await call<{ method: string; accounts?: { id: number }[] }[]>('GET', '/api/user/recharge_method')
+  const account_id = ways.find(({ method }) => method === 'manual')?.accounts?.[0]?.id
+  const data = { method: 'manual', amount, account_id, evidence: [url], request_no: randomUUID() }
+  return (await call<{ id: number }>('POST', '/api/user/recharge', { data })).id
+}
+
+test('A recharge is audited by keys: warned of a known picture, refused with a reason, and another was faster', async ({
+  page,
+  request,
+}) => {
+  const shopper = await makeShopper(page)
+  const first = await rechargeOf(page, shopper, '40.00')
+  const second = await rechargeOf(page, shopper, '60.00')
+  await openAs(page, 'finance', `/recharges?keyword=${shopper.account}`)
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: `#${second}` })
+    .click()
+  const panel = page.getByRole('dialog', { name: `Recharge ${second}` })
+  await expect(panel.getByRole('alert')).toContainText([/picture was handed in before/])
+  await expect(panel.getByRole('link', { name: `${shopper.account}, recharge ${first}` })).toBeVisible()
+  await panel.getByRole('button', { name: 'Evidence 1 of 1: show large' }).click()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.keyboard.press('r')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Refuse' }).click()
+  await expect(question.getByRole('group', { name: 'Reason' })).toContainText(/choose/i)
+  await question.getByRole('radio', { name: 'Handed in twice' }).check()
+  await question.getByRole('button', { name: 'Refuse' }).click()
+  await expect(panel).toContainText('Handed in twice')
+  await expect(panel.getByRole('button', { name: 'Pass' })).toHaveCount(0)
+
+  await page.goto(`/console/recharges?open=${first}`)
+  const other = page.getByRole('dialog', { name: `Recharge ${first}` })
+  await other.getByRole('button', { name: 'Pass' }).click()
+  await question.getByRole('textbox', { name: 'Amount that arrived' }).fill('39.50')
+  await question.getByRole('button', { name: 'Pass' }).click()
+  await expect(question.getByRole('textbox', { name: 'Why another amount' })).toHaveAttribute('aria-invalid', 'true')
+  await question.getByRole('textbox', { name: 'Why another amount' }).fill('The bank kept 50 cents.')
+  const admin = await adminOf(request)
+  await admin.call('POST', `/api/admin/recharges/${first}/pass`, {})
+  await question.getByRole('button', { name: 'Pass' }).click()
+  await expect(other.getByRole('alert').filter({ hasText: 'admin decided first' })).toBeVisible()
+  await expect(other).toContainText('$40.00')
+  await other.getByRole('link', { name: 'Ledger transfers' }).click()
+  await expect(page.getByRole('table', { name: 'Transfers' })).toContainText('$40.00')
+})
+
+/** Somebody who wants more paid out than one person may pass. */
+async function withdrawalOf(page: Page, shopper: Shopper): Promise<number> {
+  const call = callerOf(page.request, shopper.token)
+  const admin = callerOf(page.request, await tokenOf(page.request, 'admin'))
+  const finance = callerOf(page.request, await tokenOf(page.request, 'finance'))
+  const { list } = await admin<{ list: { id: number }[] }>('GET', `/api/admin/users?keyword=${shopper.account}`)
+  const wish = { amount: '2000.00', reason: 'Money to try with' }
+  const open = await admin<{ id: number; user: { account: string } }[]>(
+    'POST',
+    `/api/admin/users/${list[0]?.id}/adjust`,
+    { data: wish },
+  )
+  const proposal = open.find(({ user }) => user.account === shopper.account)
+  await finance('POST', `/api/admin/adjustments/${proposal?.id}/decide`, { data: { confirm: true } })
+  const pay = { pay_pwd: '739184', confirm_pay_pwd: '739184' }
+  await call('POST', '/api/user/resetPay', { data: pay })
+  const { pay_token } = await call<{ pay_token: string }>('POST', '/api/user/verify_pay', {
+    data: { pay_pwd: pay.pay_pwd, scene: 'extract' },
+  })
+  const to = { type: 'bank', bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Eve Demo' }
+  const data = { ...to, amount: '1500.00', pay_token, request_no: randomUUID() }
+  return (await call<{ id: number }>('POST', '/api/user/extract', { data })).id
+}
+
+test('A large withdrawal takes two people, and is paid out with its reference', async ({ page }) => {
+  const shopper = await makeShopper(page)
+  const id = await withdrawalOf(page, shopper)
+  await openAs(page, 'finance', `/withdrawals?open=${id}`)
+  const panel = page.getByRole('dialog', { name: `Withdrawal ${id}` })
+  await expect(panel).toContainText('$1,500.00')
+  await expect(panel.getByRole('alert')).toContainText([/same destination/])
+  await panel.getByRole('button', { name: 'Show the whole number' }).click()
+  await expect(panel.getByText('4000056655665556').first()).toBeAttached()
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('p')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Pass as the first person' }).click()
+  await expect(panel.getByRole('alert').filter({ hasText: 'somebody else confirms' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /Confirm/ })).toHaveCount(0)
+
+  await openAs(page, 'checker', `/withdrawals?step=proposed&open=${id}`)
+  await panel.getByRole('button', { name: 'Confirm as the second person' }).click()
+  await question.getByRole('button', { name: 'Confirm as the second person' }).click()
+  await expect(panel).toContainText('To be paid out')
+  await expect(panel.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0)
+
+  await openAs(page, 'finance', `/withdrawals?open=${id}`)
+  await panel.getByRole('button', { name: 'Mark as sent' }).click()
+  await question.getByRole('textbox', { name: 'Bank reference' }).fill('HDB-1500')
+  await question.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(panel).toContainText('HDB-1500')
+})
+
+test('An address is shown to shoppers only after a second person compared it', async ({ page }) => {
+  const fresh = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  await openAs(page, 'finance', '/networks')
+  await page.getByRole('button', { name: 'Polygon PoS' }).click()
+  const panel = page.getByRole('dialog', { name: 'Polygon PoS' })
+  await panel.getByRole('button', { name: 'Propose an address' }).click()
+  const question = page.getByRole('alertdialog')
+  const address = question.getByRole('textbox', { name: 'Address' })
+  await address.fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
+  await question.getByRole('textbox', { name: 'Reason' }).fill('one more vault')
+  await question.getByRole('button', { name: 'Propose' }).click()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await address.fill(fresh)
+  await question.getByRole('button', { name: 'Propose' }).click()
+  await expect(panel.getByRole('button', { name: 'Take back' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+
+  await openAs(page, 'checker', '/networks')
+  await page.getByRole('button', { name: 'Polygon PoS' }).click()
+  await expect(panel.getByRole('img', { name: 'The address as a QR code' })).toHaveCount(2)
+  expect(await faultsOf(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Confirm' }).click()
+  await expect(question).toContainText(fresh)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(panel).toContainText('Proposed by finance, confirmed by checker')
+
+  await page.goto('/console/ledger')
+  await page.getByRole('button', { name: 'Check everything now' }).click()
+  await expect(page.getByRole('heading', { name: 'The ledger proves itself' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
