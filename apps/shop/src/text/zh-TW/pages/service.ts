@@ -41,6 +41,7 @@ export const words: typeof english = {
   removeAttachment: '不附加',
   waitUpload: '圖片上傳中，請稍候',
   failedUpload: '圖片未能上傳，請重試或移除後再傳送',
+  refusedUpload: '這張圖片無法傳送，請換一張或移除',
   picture: '對話中的圖片',
   openPicture: '檢視大圖',
   refs: { order: '訂單', product: '商品', recharge: '儲值', withdrawal: '提領', refund: '退款' },
