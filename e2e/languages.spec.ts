@@ -207,8 +207,11 @@ test.describe('with a Korean browser', () => {
   test.use({ locale: 'ko-KR' })
 
   test('A first visit is offered the language of the browser and nothing changes by itself', async ({ page }) => {
-    await page.goto('/home')
     const offer = page.getByRole('region', { name: '한국어로 보시겠어요?' })
+    // Whoever comes by a link is offered it on that page.
+    await page.goto('/login')
+    await expect(offer).toBeVisible()
+    await page.goto('/home')
     await expect(offer).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     await expect(page).toHaveTitle(spoken['zh-CN'].home)

@@ -5,5 +5,6 @@ import { rm } from 'node:fs/promises'
 export default async function teardown(): Promise<void> {
   // A folder given from outside is its owner's to remove.
   const made = process.env.E2E_DATA_MADE
-  if (made) await rm(made, { recursive: true, force: true })
+  // The server may still write its last picture while it stops.
+  if (made) await rm(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npmCommand, npmFault, npmFlags } from './npm.mjs'
-import { isWindows, runtimeFolder } from './paths.mjs'
+import { isWindows, modulesFolder, runtimeFolder } from './paths.mjs'
 import { run } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
 import { during } from './steps.mjs'
@@ -31,6 +31,8 @@ function toolchainOf(node) {
   const env = { ...process.env }
   const key = Object.keys(env).find((name) => name.toLowerCase() === 'path') ?? 'PATH'
   env[key] = [path.dirname(node), env[key]].filter(Boolean).join(path.delimiter)
+  // What was compiled once is not compiled again: every test file and every start loads most of the server.
+  env.NODE_COMPILE_CACHE ??= path.join(modulesFolder, '.cache', 'compiled')
   return { node, env }
 }
 

@@ -49,6 +49,19 @@ test('who runs the machine can renew an operator’s access', async () => {
   assert.ok(await isPassword(again?.password ?? '', row?.password_hash, options.pepper))
 })
 
+test('an operator who is switched off is not let in again by a new password', async () => {
+  const options = await fresh()
+  await prepare(options)
+  const db = createDb({ url: options.databaseUrl, connectionsMax: 1 })
+  await db.query(sql`update operators set active = false where account = 'admin'`)
+  await db.end()
+  const [before] = await operators(options.databaseUrl)
+  const reset = (account: string) => ({ ...options, config: readConfig({ DEMO: 'off', RESET_OPERATOR: account }) })
+  await assert.rejects(prepare(reset('Admin')), /^StartFault: RESET_OPERATOR names admin, who is switched off/)
+  assert.deepEqual(await operators(options.databaseUrl), [before], 'nothing is changed')
+  assert.equal((await prepare(reset('rescue')))?.account, 'rescue', 'a new name becomes a new admin')
+})
+
 test('another secret than the database’s own stops the start', async () => {
   const options = await fresh()
   await prepare(options)

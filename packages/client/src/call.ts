@@ -179,7 +179,7 @@ function failureOf(status: number, envelope: Envelope): Refused | Failed {
   if (!isOk && envelope.code !== 401) return new Failed('http', status, envelope.msg)
   const fallback: ErrorCode = envelope.code === 401 ? 'auth.required' : 'server.failed'
   const known = typeof reason === 'string' && Object.hasOwn(errors, reason) ? (reason as ErrorCode) : fallback
-  return new Refused(envelope.msg, { reason: known, params, status, code: envelope.code })
+  return new Refused(envelope.msg, { reason: known, params, status, code: envelope.code, time: envelope.time })
 }
 
 function isSignedOut(error: unknown): error is Refused {

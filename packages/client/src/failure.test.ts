@@ -25,3 +25,14 @@ test('a refusal carries the server’s sentence, its reason and the fields it na
 test('a refusal that names no field has no fields', () => {
   assert.deepEqual(new Refused('no', { reason: 'cart.empty', params: {}, status: 200, code: 0 }).fields, {})
 })
+
+test('a lock opens after as long as the server says, whatever this device’s clock shows', () => {
+  const locked = (time?: number) => {
+    const answer = { reason: 'auth.locked' as const, params: { until: 1_000_030 }, status: 200, code: 0 }
+    return new Refused('', time === undefined ? answer : { ...answer, time })
+  }
+  const left = (locked(1_000_000).opensAt ?? 0) - Date.now()
+  assert.ok(left > 29_000 && left <= 30_000, `${left} ms`)
+  assert.equal(locked().opensAt, 1_000_030_000)
+  assert.equal(new Refused('', { reason: 'auth.locked', params: {}, status: 200, code: 0 }).opensAt, undefined)
+})

@@ -6,6 +6,8 @@ interface Answer {
   params: Record<string, unknown>
   status: number
   code: number
+  /** When the server said so, by its clock; unix seconds. */
+  time?: number
 }
 
 /** The server understood the call and said no; `message` is its sentence for the person. */
@@ -16,6 +18,8 @@ export class Refused extends Error {
   /** The HTTP status, and the envelope's code: 0, or 401 when nobody is signed in. */
   readonly status: number
   readonly code: number
+  /** By this device's clock, when what is locked `until` some time opens again; its clock and the server's may differ. */
+  readonly opensAt: number | undefined
 
   constructor(message: string, answer: Answer) {
     super(message)
@@ -23,6 +27,9 @@ export class Refused extends Error {
     this.params = answer.params
     this.status = answer.status
     this.code = answer.code
+    const { until } = answer.params
+    const nowMs = Date.now()
+    if (typeof until === 'number') this.opensAt = nowMs + (until * 1000 - (answer.time ? answer.time * 1000 : nowMs))
   }
 
   /** Which field broke which rule, when the input was refused. */

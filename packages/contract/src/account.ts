@@ -37,7 +37,7 @@ export const checkCode = endpoint({
   }),
   /** `account`: whom the ticket is for, masked. */
   reply: z.object({ ticket: z.string(), account: z.string() }),
-  errors: ['code.wrong', 'code.expired'],
+  errors: ['code.wrong', 'code.expired', 'code.too_many_tries'],
   rate: 'credential',
 })
 

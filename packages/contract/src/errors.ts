@@ -12,6 +12,7 @@ export const errors = {
   'account.taken': 200,
   'code.wrong': 200,
   'code.expired': 200,
+  'code.too_many_tries': 200,
   'paycode.not_set': 200,
   'paycode.wrong': 200,
   'paycode.locked': 200,

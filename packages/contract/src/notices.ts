@@ -69,7 +69,12 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notice/list',
   access: 'shopper',
-  query: z.object({ kind: z.optional(Tab), ...pageQuery }),
+  query: z.object({
+    kind: z.optional(Tab),
+    /** The reader's time zone (`Asia/Bangkok`), for times in the sentences; without it, or unknown, they are in UTC and say so. */
+    zone: z.optional(z.string().check(z.maxLength(64, 'tooLong'))),
+    ...pageQuery,
+  }),
   reply: page(Notice),
   errors: [],
 })

@@ -6,7 +6,7 @@ export function DemoRibbon() {
   const text = useText()
   if (!useConfig()?.demo) return null
   return (
-    <footer className="shrink-0 truncate border-t border-border bg-surface-2 px-4 pb-safe text-center text-caption leading-5 text-text-2">
+    <footer className="shrink-0 border-t border-border bg-surface-2 px-4 pb-safe text-center text-caption leading-5 text-text-2">
       <strong className="font-semibold">{text.common.demo}</strong>
       <span aria-hidden="true" className="mx-1.5">
         ·

@@ -1,5 +1,6 @@
 // The frame around every page: skip link, views, bars, toast and questions; it also keeps the document's title.
 import { useCallback, useEffect, useRef } from 'react'
+import { LanguageBanner } from '#features/customers/LanguageBanner.tsx'
 import { useConfig } from '#features/settings/api.ts'
 import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
@@ -51,8 +52,11 @@ export function Shell() {
     <div className="flex h-dvh flex-col bg-bg text-text">
       <SkipLink onSkip={() => shown.current?.box?.querySelector<HTMLElement>('h1')?.focus()} />
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row-reverse">
-        <div className="relative min-h-0 min-w-0 flex-1">
-          <KeptViews stage={stage} onShow={onShow} />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <LanguageBanner />
+          <div className="relative min-h-0 flex-1">
+            <KeptViews stage={stage} onShow={onShow} />
+          </div>
         </div>
         <TabBar
           active={stage.current.route.tab}

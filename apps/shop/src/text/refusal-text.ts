@@ -18,11 +18,30 @@ const sources: Record<Language, () => Promise<{ errors: ErrorTexts }>> = {
 }
 
 /** As the server would have said it in that language. */
-async function refusalIn(language: Language, { reason, params }: Refused): Promise<string> {
+async function refusalIn(language: Language, { reason, params, opensAt }: Refused): Promise<string> {
   const { errors } = await sources[language]()
-  const { until } = params
-  const wait = typeof until === 'number' && { wait: waitText(language, until - Date.now() / 1000) }
+  const wait = opensAt !== undefined && { wait: waitText(language, (opensAt - Date.now()) / 1000) }
   return errors[reason]({ ...(params as ErrorParams), ...wait })
+}
+
+/** A lock's sentence with the time left put into it; the server's own until its words are here. */
+export function useLockText(error: Refused): (wait: string) => string {
+  const language = useLanguage()
+  const [spoken, setSpoken] = useState<{ language: Language; errors: ErrorTexts }>()
+  useEffect(() => {
+    let isWanted = true
+    void sources[language]().then(
+      ({ errors }) => isWanted && setSpoken({ language, errors }),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+  if (spoken?.language !== language) return () => failureText(error)
+  // Digits stand apart from Chinese.
+  const space = language.startsWith('zh') ? ' ' : ''
+  return (wait) => spoken.errors[error.reason]({ ...(error.params as ErrorParams), wait: space + wait + space })
 }
 
 export interface Refusal {

@@ -13,6 +13,8 @@ export interface ButtonProps {
   full?: boolean
   /** The deed is under way: the button keeps its width, shows a mark and does nothing. */
   busy?: boolean
+  /** Not possible now, which something beside it explains. */
+  isOff?: boolean
   icon?: ReactNode
   type?: 'button' | 'submit'
   to?: string
@@ -43,6 +45,7 @@ export function Button({ kind = 'primary', size = 'm', type = 'button', ...props
     kinds[kind],
     sizes[size],
     props.full ? 'w-full' : '',
+    props.isOff ? 'cursor-default opacity-45' : '',
   ].join(' ')
   const content = (
     <>
@@ -76,10 +79,10 @@ export function Button({ kind = 'primary', size = 'm', type = 'button', ...props
       className={look}
       aria-label={props.label}
       aria-describedby={props.describedBy}
-      aria-disabled={props.busy || undefined}
+      aria-disabled={props.busy || props.isOff || undefined}
       aria-busy={props.busy || undefined}
       onClick={(event) => {
-        if (props.busy) return event.preventDefault()
+        if (props.busy || props.isOff) return event.preventDefault()
         props.onPress?.(event)
       }}
     >

@@ -75,6 +75,10 @@ export function PictureUpload(props: PictureUploadProps) {
             upload={upload}
             onRetry={() => retry(upload.key)}
             onRemove={() => remove(() => drop(upload.key))}
+            onReplace={(files) => {
+              drop(upload.key)
+              add(files)
+            }}
           />
         ))}
         {left > 0 ? (

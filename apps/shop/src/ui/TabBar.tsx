@@ -75,7 +75,7 @@ export function TabBar({ active, targets, badges, isRailOnly, onRetap, onIntent 
                     </span>
                   ) : null}
                 </span>
-                <span className="max-w-full truncate">{text.titles[key]}</span>
+                <span className="max-w-full truncate text-[min(1em,4.2vw)]">{text.titles[key]}</span>
               </Link>
             </li>
           )

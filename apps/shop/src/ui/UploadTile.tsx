@@ -1,7 +1,8 @@
-// One picture of a form: shown small, on its way with a ring, or failed with a way to try again.
+// One picture of a form: shown small, on its way with a ring, or failed with a way to try again or choose another.
 import type { Picture } from '@shop/contract/wire.ts'
-import { RotateCw, X } from 'lucide-react'
+import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
+import { fittingFiles, pictureTypes } from './picture-files.ts'
 import type { Upload } from './use-uploads.ts'
 
 const tile = 'relative size-24 shrink-0 overflow-hidden rounded-field border border-border bg-surface-2'
@@ -28,29 +29,55 @@ export interface UploadTileProps {
   upload: Upload
   onRetry: () => void
   onRemove: () => void
+  /** Another file in the place of one that was refused. */
+  onReplace: (files: readonly File[]) => void
 }
 
-export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
-  const words = usePageText('upload')
+export function UploadTile({ upload, onRetry, onRemove, onReplace }: UploadTileProps) {
   return (
     <li className={tile}>
-      <img src={upload.preview} alt="" className="size-full object-cover opacity-45" />
-      {upload.fault === undefined ? (
-        <Ring share={upload.share} />
-      ) : (
-        <button
-          type="button"
-          aria-label={words.retry}
-          className="absolute inset-0 grid place-items-center text-sale"
-          onClick={onRetry}
-        >
-          <span className="grid size-11 place-items-center rounded-full bg-surface shadow-e1">
-            <RotateCw aria-hidden="true" size={20} strokeWidth={2} />
-          </span>
-        </button>
-      )}
+      {upload.isRefused ? null : <img src={upload.preview} alt="" className="size-full object-cover opacity-45" />}
+      {upload.fault === undefined ? <Ring share={upload.share} /> : null}
+      {upload.fault === undefined || upload.isRefused ? null : <RetryButton onPress={onRetry} />}
+      {upload.isRefused ? <ChooseAnother onChoose={onReplace} /> : null}
       <RemoveButton onPress={onRemove} />
     </li>
+  )
+}
+
+function RetryButton({ onPress }: { onPress: () => void }) {
+  const words = usePageText('upload')
+  return (
+    <button
+      type="button"
+      aria-label={words.retry}
+      className="absolute inset-0 grid place-items-center text-sale"
+      onClick={onPress}
+    >
+      <span className="grid size-11 place-items-center rounded-full bg-surface shadow-e1">
+        <RotateCw aria-hidden="true" size={20} strokeWidth={2} />
+      </span>
+    </button>
+  )
+}
+
+/** In place of a preview: what was refused is often nothing a browser can show. */
+function ChooseAnother({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const words = usePageText('upload')
+  return (
+    <label className="absolute inset-0 flex cursor-pointer flex-col items-center justify-center gap-1 px-1 pt-4 text-center text-caption text-sale focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-focus">
+      <ImagePlus aria-hidden="true" size={22} strokeWidth={1.75} />
+      {words.chooseAnother}
+      <input
+        type="file"
+        accept={pictureTypes}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(event) => {
+          const files = fittingFiles([...(event.target.files ?? [])], words.tooLarge).slice(0, 1)
+          if (files.length > 0) onChoose(files)
+        }}
+      />
+    </label>
   )
 }
 

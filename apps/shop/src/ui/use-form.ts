@@ -25,6 +25,8 @@ export interface FormRules<Field extends string, Values extends Record<Field, un
   refusalAt: (error: Refused) => Field | undefined
   /** Little was typed, or it is kept: the tab may be closed without a question. */
   mayBeLost?: boolean
+  /** Whose tries were too many: with another name in it the form is open again. */
+  lockedField?: Field
   /** In place of the server's sentence, where the page knows better words. */
   refusalText?: (error: Refused) => string | undefined
 }
@@ -33,6 +35,8 @@ export interface FormState<Field extends string, Values extends Record<Field, un
   values: Values
   faults: Faults<Field>
   isBusy: boolean
+  /** Too many tries: shut until this refusal's time is over. */
+  lock: Refused | undefined
   change: (part: Partial<Values>) => void
   set: <Name extends Field>(field: Name) => (value: Values[Name]) => void
   /** The person left a field; one left empty is not complained about yet. */
@@ -48,6 +52,7 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
   const [{ values, marks }, setHeld] = useState<Held<Field, Values>>({ values: rules.start, marks: {} })
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
+  const [lock, setLock] = useState<Refused>()
   const order = typeof rules.order === 'function' ? rules.order(values) : rules.order
   useUnsent(!rules.mayBeLost && keysOf(values).some((name) => values[name] !== rules.start[name]))
   const sentence = useSentence(rules, values)
@@ -64,6 +69,10 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     // Whoever is no longer signed in has been told so and led to login.
     if (error.code === signedOutCode) return
+    if (error.opensAt !== undefined) {
+      setLock(error)
+      return toast.fail(failureText(error))
+    }
     const named = order.flatMap((field) => {
       const rule = error.fields[field]
       return rule ? [[field, { rule }] as const] : []
@@ -73,7 +82,7 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     if (field) show({ [field]: 'refused' } as Marks<Field>, error)
   }
   const submit = async () => {
-    if (isBusy) return
+    if (isBusy || (lock?.opensAt ?? 0) > Date.now()) return
     const wrong = order.filter((field) => rules.check(field, values) !== undefined)
     if (wrong.length > 0) return show(Object.fromEntries(wrong.map((field) => [field, 'checked'])) as Marks<Field>)
     setHeld((held) => ({ ...held, marks: {} }))
@@ -83,11 +92,15 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
       .catch(tell)
       .finally(() => setBusy(false))
   }
-  const change = (part: Partial<Values>) => setHeld((held) => changed(held, part))
+  const change = (part: Partial<Values>) => {
+    if (rules.lockedField !== undefined && rules.lockedField in part) setLock(undefined)
+    setHeld((held) => changed(held, part))
+  }
   return {
     values,
     faults: sentencesOf(marks, (field, mark) => sentence(field, mark, { error: refusal?.error, said })),
     isBusy,
+    lock,
     change,
     set: (field) => (value) => change({ [field]: value } as unknown as Partial<Values>),
     leave: (field) => () => afterPress(() => setHeld((held) => left(held, field, rules.check))),

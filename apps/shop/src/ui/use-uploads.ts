@@ -2,6 +2,7 @@
 import type { Picture } from '@shop/contract/wire.ts'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
+import { isFileRefused } from './upload-fault.ts'
 
 export type SendPicture = (
   file: File,
@@ -15,6 +16,8 @@ export interface Upload {
   /** 0 to 1. */
   share: number
   fault: string | undefined
+  /** The fault is the file's own: another one must be chosen. */
+  isRefused: boolean
 }
 
 interface Held {
@@ -75,7 +78,7 @@ export function useUploads(send: SendPicture, onDone: (picture: Picture) => void
       drop(key)
       done.current(picture)
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { fault: failureText(error) })
+      if (!stop.signal.aborted) change(key, { fault: failureText(error), isRefused: isFileRefused(error) })
     }
   }
   return {
@@ -85,7 +88,7 @@ export function useUploads(send: SendPicture, onDone: (picture: Picture) => void
       const added = files.map((file) => ({ file, key: nextKey(), preview: URL.createObjectURL(file) }))
       setUploads((list) => [
         ...list,
-        ...added.map(({ key, preview }) => ({ key, preview, share: 0, fault: undefined })),
+        ...added.map(({ key, preview }) => ({ key, preview, share: 0, fault: undefined, isRefused: false })),
       ])
       for (const { key, ...one } of added) void start(key, one)
     },

@@ -20,6 +20,7 @@ export const errors: ErrorTexts = {
   },
   'code.wrong': () => 'The verification code is not correct. Please check it and try again.',
   'code.expired': () => 'The verification code has expired. Please request a new one.',
+  'code.too_many_tries': () => 'Too many wrong codes, so this one no longer works. Please request a new code.',
   'paycode.not_set': () => 'Please set a payment password first.',
   'paycode.wrong': ({ tries_left: left }) => {
     if (left === undefined) return 'The payment password is not correct. Please try again.'

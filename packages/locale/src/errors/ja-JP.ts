@@ -20,6 +20,8 @@ export const errors: ErrorTexts = {
   },
   'code.wrong': () => '確認コードが正しくありません。ご確認のうえ、もう一度入力してください。',
   'code.expired': () => '確認コードの有効期限が切れました。新しいコードを取得してください。',
+  'code.too_many_tries': () =>
+    '確認コードの入力ミスが続いたため、このコードは使えなくなりました。新しいコードを取得してください。',
   'paycode.not_set': () => '先に支払いパスワードを設定してください。',
   'paycode.wrong': ({ tries_left: left }) =>
     left === undefined

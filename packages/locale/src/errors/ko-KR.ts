@@ -20,6 +20,7 @@ export const errors: ErrorTexts = {
   },
   'code.wrong': () => '인증번호가 올바르지 않습니다. 확인 후 다시 입력해 주세요.',
   'code.expired': () => '인증번호가 만료되었습니다. 새로 받아 주세요.',
+  'code.too_many_tries': () => '인증번호를 여러 번 잘못 입력하여 더 이상 사용할 수 없습니다. 새로 받아 주세요.',
   'paycode.not_set': () => '먼저 결제 비밀번호를 설정해 주세요.',
   'paycode.wrong': ({ tries_left: left }) =>
     left === undefined

@@ -18,6 +18,7 @@ export const errors: ErrorTexts = {
   },
   'code.wrong': () => '验证码不正确，请核对后重试。',
   'code.expired': () => '验证码已过期，请重新获取。',
+  'code.too_many_tries': () => '验证码错误次数过多，已失效，请重新获取。',
   'paycode.not_set': () => '请先设置支付密码。',
   'paycode.wrong': ({ tries_left: left }) =>
     left === undefined ? '支付密码不正确，请重新输入。' : `支付密码不正确，还可尝试 ${left} 次。`,

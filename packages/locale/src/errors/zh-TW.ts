@@ -18,6 +18,7 @@ export const errors: ErrorTexts = {
   },
   'code.wrong': () => '驗證碼不正確，請確認後再試一次。',
   'code.expired': () => '驗證碼已過期，請重新取得。',
+  'code.too_many_tries': () => '驗證碼輸入錯誤次數過多，已失效，請重新取得。',
   'paycode.not_set': () => '請先設定支付密碼。',
   'paycode.wrong': ({ tries_left: left }) =>
     left === undefined ? '支付密碼不正確，請重新輸入。' : `支付密碼不正確，還可嘗試 ${left} 次。`,

@@ -52,14 +52,19 @@ export interface Receiver {
   language: Language
 }
 
-/** Requests that no code was made for, with whom it would go to: nobody for an unknown name or a closed account. */
-export async function lockWaiting(tx: TxCtx, limit: number): Promise<{ id: number; receiver: Receiver | null }[]> {
-  return tx.db.query<{ id: number; receiver: Receiver | null }>(sql`
-    select c.id, case when u.id is not null
-                 then jsonb_build_object('id', u.id, 'email', u.email, 'language', u.language) end as receiver
-      from codes c left join user_names n on n.name = c.name
-           left join users u on u.id = n.user_id and u.status <> 'closed'
-     where c.made_at is null and c.user_id is null order by c.id limit ${limit} for update of c skip locked`)
+/** Requests that no code was made for yet. */
+export async function lockWaiting(tx: TxCtx, limit: number): Promise<{ id: number; name: string }[]> {
+  return tx.db.query<{ id: number; name: string }>(sql`
+    select id, name from codes where made_at is null and user_id is null
+     order by id limit ${limit} for update skip locked`)
+}
+
+/** Whom a code goes to: nobody for an unknown name or a closed account. */
+export async function findReceiver(tx: TxCtx, name: string): Promise<Receiver | undefined> {
+  const [row] = await tx.db.query<Receiver>(sql`
+    select u.id, u.email, u.language from user_names n join users u on u.id = n.user_id and u.status <> 'closed'
+     where n.name = ${name}`)
+  return row
 }
 
 export async function findOwnerOfName(ctx: Ctx, name: string): Promise<number | undefined> {
@@ -100,6 +105,8 @@ export async function findNewest(ctx: Ctx, name: string, scene: CodeScene): Prom
 
 export interface Tried {
   right: boolean
+  /** How often it was tried, this time included. */
+  tries: number
   user_id: number
   sent_to: string
   account: string
@@ -116,9 +123,16 @@ export async function tryCode(
              used_at = case when code_hash = ${attempt.hash} then ${tx.now()}::timestamptz end
        where id = ${attempt.id} and used_at is null and expires_at > ${tx.now()} and tries < ${attempt.triesMax}
          and (${attempt.sentTo}::text is null or sent_to = ${attempt.sentTo})
-      returning used_at is not null as right, user_id, sent_to)
-    select t.right, t.user_id, t.sent_to, u.account from tried t left join users u on u.id = t.user_id`)
+      returning used_at is not null as right, tries, user_id, sent_to)
+    select t.right, t.tries, t.user_id, t.sent_to, u.account from tried t left join users u on u.id = t.user_id`)
   return rows[0]
+}
+
+/** It would still be good, had it not been tried so often. */
+export async function isTriedTooOften(tx: TxCtx, id: number, triesMax: number): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    select 1 from codes where id = ${id} and used_at is null and expires_at > ${tx.now()} and tries >= ${triesMax}`)
+  return rows.length > 0
 }
 
 export interface NewTicket {

@@ -46,6 +46,19 @@ test('a code comes by mail in the owner’s language and is exchanged for a tick
   assert.equal((await spend(ticket)).userId, person.id)
 })
 
+test('a forgotten password may be asked for by the mobile as it is written at home', async () => {
+  const person = {
+    account: 'coded-mobile',
+    password: 'right one',
+    email: 'mobile@mail.example',
+    mobile: '+66890001122',
+  }
+  await guest(register, { body: person })
+  await ask('089-000-1122')
+  const { account } = await check('0890001122', await codeTo(harness, person.email))
+  assert.equal(account, 'c***e')
+})
+
 test('neither code nor ticket stands in the tables, except the code in the mail', async () => {
   const person = await someone()
   await ask(person.account)
@@ -77,7 +90,7 @@ test('an unknown name answers like a known one at every step', async () => {
   assert.deepEqual(unknown, known)
   assert.deepEqual(
     known.map((answer) => answer.data.reason),
-    ['code.expired', undefined, ...Array(5).fill('code.wrong'), 'code.expired'],
+    ['code.expired', undefined, ...Array(4).fill('code.wrong'), ...Array(2).fill('code.too_many_tries')],
   )
   const mails = await db.query(sql`select 1 from mails where to_address = 'nobody-at-all'`)
   assert.equal(mails.length, 0)
@@ -102,9 +115,12 @@ test('five wrong tries use a code up, and a right one comes too late then', asyn
   const person = await someone()
   await ask(person.account)
   const code = await codeTo(harness, person.email)
-  for (let i = 0; i < 5; i++) {
+  for (let i = 0; i < 4; i++) {
     await assert.rejects(check(person.account, wrongOf(code)), { reason: 'code.wrong' })
   }
+  await assert.rejects(check(person.account, wrongOf(code)), { reason: 'code.too_many_tries' })
+  await assert.rejects(check(person.account, code), { reason: 'code.too_many_tries' })
+  forward(10 * minuteMs + 1000)
   await assert.rejects(check(person.account, code), { reason: 'code.expired' })
 })
 
@@ -192,8 +208,8 @@ test('wrong codes at once are each counted', async () => {
   const code = await codeTo(harness, person.email)
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => check(person.account, wrongOf(code))))
   const reasons = results.map((result) => (result.status === 'rejected' ? result.reason.reason : 'a ticket'))
-  assert.equal(reasons.filter((reason) => reason === 'code.wrong').length, 5)
-  assert.equal(reasons.filter((reason) => reason === 'code.expired').length, 15)
+  assert.equal(reasons.filter((reason) => reason === 'code.wrong').length, 4)
+  assert.equal(reasons.filter((reason) => reason === 'code.too_many_tries').length, 16)
 })
 
 test('a ticket is good once, for its scene and its owner', async () => {

@@ -7,6 +7,7 @@ import {
   type sendCode as sendEndpoint,
 } from '@shop/contract/account.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { ErrorCode } from '@shop/contract/errors.ts'
 import { Email, Mobile } from '@shop/contract/identity.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { network } from '../../http/limits.ts'
@@ -15,6 +16,7 @@ import { isLoopback } from '../../secret/failures.ts'
 import { hashToken, makeToken } from '../../secret/token.ts'
 import * as mail from '../mail/service.ts'
 import * as store from './codes-store.ts'
+import { meantName } from './names.ts'
 import * as rules from './rules.ts'
 import * as people from './store.ts'
 
@@ -113,7 +115,8 @@ function refuseBeyond(times: readonly Date[], most: number): void {
 /** By the clock: makes the codes for names that somebody has and passes the others over. */
 export async function makeRequestedCodes(ctx: Ctx, settings: IdentitySettings): Promise<void> {
   await inTx(ctx, async (tx) => {
-    for (const { id, receiver } of await store.lockWaiting(tx, makeMax)) {
+    for (const { id, name } of await store.lockWaiting(tx, makeMax)) {
+      const receiver = await store.findReceiver(tx, await meantName(tx, name))
       // Under one name or under several, a person gets so many mails an hour; whoever asks is not told.
       const made = receiver ? await store.countMade(tx, receiver.id, new Date(tx.now().getTime() - hourMs)) : 0
       if (receiver && made < rules.codesPerHourMax) {
@@ -158,13 +161,19 @@ export async function checkCode(
   const outcome = await inTx(ctx, async (tx) => {
     const hash = hashCode(settings, id, code)
     const tried = await store.tryCode(tx, { id, hash, sentTo, triesMax: rules.codeTriesMax })
-    if (!tried?.right) return tried ? 'code.wrong' : 'code.expired'
+    if (!tried?.right) return whyNot(tx, id, tried)
     const ticket = makeToken()
     const expiresAt = new Date(tx.now().getTime() + rules.ticketMinutes * minuteMs)
     await store.insertTicket(tx, { hash: ticket.hash, userId: tried.user_id, scene, sentTo: tried.sent_to, expiresAt })
     return { ticket: ticket.token, account: rules.masked(tried.account) }
   })
   return typeof outcome === 'string' ? refuse(outcome) : outcome
+}
+
+/** The try that uses a code up says so itself: nobody types another one in vain. */
+async function whyNot(tx: TxCtx, id: number, tried: store.Tried | undefined): Promise<ErrorCode> {
+  if (tried) return tried.tries < rules.codeTriesMax ? 'code.wrong' : 'code.too_many_tries'
+  return (await store.isTriedTooOften(tx, id, rules.codeTriesMax)) ? 'code.too_many_tries' : 'code.expired'
 }
 
 export interface Ticket {

@@ -60,6 +60,45 @@ test('a mobile lets its owner in the way they typed it when registering', async 
   assert.equal(userinfo.account, account)
 })
 
+test('a mobile lets its owner in the way it is written at home, in every country', async () => {
+  const numbers = [
+    ['+66891112233', '0891112233', '089-111-2233', '891112233'],
+    ['+8613800138007', '13800138007', '138 0013 8007'],
+    ['+886912345678', '0912345678', '0912-345-678'],
+    ['+819012345678', '090-1234-5678', '09012345678'],
+    ['+821023456789', '01023456789', '010-2345-6789'],
+    ['+12025550143', '2025550143', '202-555-0143'],
+    ['+36201234567', '06201234567', '201234567'],
+  ] as const
+  for (const [mobile, ...written] of numbers) {
+    const { account } = await someone({ mobile })
+    for (const name of written) {
+      const { userinfo } = await enter(name, 'right one')
+      assert.equal(userinfo.account, account, name)
+    }
+    await assert.rejects(enter(written[0], 'wrong one'), { reason: 'auth.wrong_credentials' })
+    assert.equal(await failuresOf(account), 1, 'counted as a guess at the account')
+  }
+})
+
+test('a number that two people write so at home lets neither in, and an account named so comes first', async () => {
+  const [thai, indonesian] = [await someone({ mobile: '+66812223344' }), await someone({ mobile: '+62812223344' })]
+  assert.equal((await enter('+66 812223344', 'right one')).userinfo.account, thai.account)
+  assert.equal((await enter('62812223344', 'right one')).userinfo.account, indonesian.account)
+  await assert.rejects(enter('0812223344', 'right one'), { reason: 'auth.wrong_credentials' })
+  const named = { account: '0812223344', password: 'another one', email: 'named@mail.example' }
+  await guest(register, { body: named })
+  assert.equal((await enter('0812223344', 'another one')).userinfo.account, named.account)
+})
+
+test('what only ends like a mobile, or is no mobile, lets nobody in', async () => {
+  await someone({ mobile: '+66897776655' })
+  await guest(register, { body: { account: '66891234888', password: 'right one', email: 'digits@mail.example' } })
+  for (const name of ['7776655', '97776655', '00897776655', '1897776655', '0891234888']) {
+    await assert.rejects(enter(name, 'right one'), { reason: 'auth.wrong_credentials' }, name)
+  }
+})
+
 test('nobody logs in with an empty mobile', async () => {
   await someone({ mobile: '' })
   await assert.rejects(enter('""', 'right one'), { reason: 'auth.wrong_credentials' })

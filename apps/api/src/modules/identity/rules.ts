@@ -1,7 +1,12 @@
 // identity: pure decisions about sessions, names, codes and places.
 import type { LanguageEntry } from '@shop/contract/identity.ts'
 import { type Language, languageEntries } from '@shop/contract/language.ts'
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/mobile'
 
 export const sessionDays = 3
 /** A person's sessions at once; the oldest ends when one more begins. */
@@ -56,6 +61,8 @@ function possible(international: string): string | undefined {
 }
 
 const numberDigitsMin = 3
+const nationalDigitsMin = 6
+const nationalDigitsMax = 15
 
 /**
  * A name as it is kept, whichever it is: small letters, and a number without plus, spaces and dashes. So one number is
@@ -65,6 +72,30 @@ export function loginName(typed: string): string {
   const digits = typed.replace(/[+ -]/g, '')
   const isNumber = /^\+?[0-9][0-9 -]+$/.test(typed) && digits.length >= numberDigitsMin
   return isNumber ? digits : typed.toLowerCase()
+}
+
+const prefixes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))]
+/** What is dialled before a number at home: `0` nearly everywhere, `06` in Hungary, nothing in some countries. */
+const trunkDigitsMost = 2
+
+/**
+ * Names that a mobile typed as at home may be kept under: any country's prefix before it, with or without its first
+ * digits. Many more than there are such numbers, so whatever is found is looked at again; none when it is no number.
+ */
+export function namesOfNational(typed: string): string[] {
+  if (!/^[0-9][0-9 -]+$/.test(typed)) return []
+  const digits = loginName(typed)
+  if (digits.length < nationalDigitsMin || digits.length > nationalDigitsMax) return []
+  const starts = Array.from({ length: trunkDigitsMost + 1 }, (_, dropped) => digits.slice(dropped))
+  return starts.flatMap((rest) => prefixes.map((prefix) => prefix + rest))
+}
+
+/** Whether this is how the owner of the mobile writes it at home. */
+export function isNationalOf(typed: string, mobile: string): boolean {
+  const number = parsePhoneNumberFromString(mobile)
+  if (!number) return false
+  const digits = loginName(typed)
+  return digits === number.nationalNumber || digits === number.formatNational().replace(/\D/g, '')
 }
 
 /** Every name a person may log in with, once each and in a fixed order, so that two who claim at once cannot block each other. */

@@ -8,8 +8,9 @@ import { hashPassword } from '../../secret/password.ts'
 import { makeToken } from '../../secret/token.ts'
 import type { IdentitySettings } from './codes.ts'
 import { admitGuess } from './guessing.ts'
+import { meantName } from './names.ts'
 import { userOf } from './profile.ts'
-import { fieldOf, loginName, loginNames, sessionEnd, sessionsMax, wholeMobile } from './rules.ts'
+import { fieldOf, loginNames, sessionEnd, sessionsMax, wholeMobile } from './rules.ts'
 import { noteLogin, noteRegistered } from './safety.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
@@ -21,7 +22,7 @@ export async function login(
   settings: IdentitySettings,
   body: Input<typeof loginEndpoint>['body'],
 ): Promise<Signed> {
-  const name = loginName(body.account)
+  const name = await meantName(ctx, body.account)
   const found = await store.findByLoginName(ctx, name, network(ctx.ip))
   // A closed account is nobody's any more, though its name stays taken.
   const user = found?.status === 'closed' ? undefined : found

@@ -46,6 +46,18 @@ export async function findByLoginName(ctx: Ctx, name: string, network: string): 
   return rows[0]
 }
 
+/** The name itself if somebody has it, first, and the mobiles kept under one of the others. */
+export async function listAlike(
+  ctx: Ctx,
+  asked: { name: string; mobileNames: readonly string[]; limit: number },
+): Promise<{ name: string; mobile: string }[]> {
+  const { name, mobileNames, limit } = asked
+  return ctx.db.query<{ name: string; mobile: string }>(sql`
+    select n.name, u.mobile from user_names n join users u on u.id = n.user_id
+     where n.name = any(${[name, ...mobileNames]}::text[]) and (n.name = ${name} or u.mobile = '+' || n.name)
+     order by n.name <> ${name}, n.name limit ${limit}`)
+}
+
 export async function getGuarded(ctx: Ctx, userId: number, network: string): Promise<Guarded> {
   const [row] = await ctx.db.query<Guarded>(guarded(sql`${userId}`, network))
   if (!row) throw new Error(`there is no user ${userId}`)

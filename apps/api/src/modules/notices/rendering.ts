@@ -25,29 +25,37 @@ function nameOrder(language: Language): readonly Language[] {
   return language.startsWith('zh') ? [language, 'zh-CN', 'zh-TW', ...languages] : [language, ...languages]
 }
 
-/** The reader's zone is not known here, so a time says its own. */
-function sayIn(language: Language): Say {
+interface Reader {
+  language: Language
+  /** As their device names it; undefined when it did not say. */
+  zone?: string | undefined
+}
+
+function clockIn({ language, zone }: Reader): Intl.DateTimeFormat {
+  const style = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+  try {
+    if (zone) return new Intl.DateTimeFormat(language, { ...style, timeZone: zone })
+  } catch {
+    // A zone nobody here knows: the time says its own.
+  }
+  return new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC', timeZoneName: 'short' })
+}
+
+function sayTo(reader: Reader): Say {
+  const clock = clockIn(reader)
   return {
     name: (words) =>
-      nameOrder(language)
+      nameOrder(reader.language)
         .map((one) => words?.[one])
         .find(Boolean) ?? '',
-    time: (seconds) =>
-      new Intl.DateTimeFormat(language, {
-        month: 'short',
-        day: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZone: 'UTC',
-        timeZoneName: 'short',
-      }).format(new Date(seconds * 1000)),
+    time: (seconds) => clock.format(new Date(seconds * 1000)),
   }
 }
 
-export function renderNotices(language: Language, rows: readonly NoticeRow[]): Notice[] {
-  const say = sayIn(language)
+export function renderNotices(reader: Reader, rows: readonly NoticeRow[]): Notice[] {
+  const say = sayTo(reader)
   return rows.map((row) => {
-    const sentences = texts[language][row.kind] as (facts: object, say: Say) => Sentences
+    const sentences = texts[reader.language][row.kind] as (facts: object, say: Say) => Sentences
     return {
       id: row.id,
       kind: row.kind,

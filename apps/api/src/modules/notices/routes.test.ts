@@ -102,6 +102,19 @@ test('every kind reads well in all six languages, each in its own words', async 
   }
 })
 
+test('a time in a sentence is the reader’s own; of an unknown zone it is UTC and says so', async () => {
+  const { call, id } = await someone()
+  // 2026-09-21 14:13 UTC
+  await say({ userId: id, kind: 'secLocked', params: { until: 1_790_000_000 } })
+  const body = async (zone?: string) =>
+    (await call(listNotices, { query: { ...(zone && { zone }) } })).list[0]?.body ?? ''
+  assert.match(await body('Asia/Bangkok'), /Sep 21.* 09:13 PM\./)
+  assert.match(await body('America/New_York'), /Sep 21.* 10:13 AM\./)
+  assert.match(await body('Asia/Tokyo'), /Sep 21.* 11:13 PM\./)
+  for (const zone of [undefined, 'Mars/Olympus', '<b>']) assert.match(await body(zone), /Sep 21.* 02:13 PM UTC/)
+  await assert.rejects(call(listNotices, { query: { zone: 'x'.repeat(65) } }), { reason: 'input.invalid' })
+})
+
 test('a notice told is unread, in its tab, with its amount; the counts follow', async () => {
   const { call, id } = await someone()
   await say(paid(id, '77'))

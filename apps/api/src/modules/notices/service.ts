@@ -64,7 +64,7 @@ export async function listNotices(
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   return {
-    list: renderNotices(ctx.language, shown),
+    list: renderNotices({ language: ctx.language, zone: query.zone }, shown),
     ...ends,
   }
 }
@@ -72,7 +72,10 @@ export async function listNotices(
 /** The latest of one person, and what they chose, for whoever takes their own away. */
 export async function factsOfPerson(ctx: Ctx, userId: number, limit: number) {
   const rows = await store.listNotices(ctx, { userId, limit, kinds: allKinds, after: undefined })
-  return { notices: renderNotices(ctx.language, rows), notice_settings: await store.listSettings(ctx, userId) }
+  return {
+    notices: renderNotices({ language: ctx.language }, rows),
+    notice_settings: await store.listSettings(ctx, userId),
+  }
 }
 
 export async function countUnread(ctx: Ctx): Promise<contract.Unread> {

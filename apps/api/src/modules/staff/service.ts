@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type * as contract from '@shop/contract/console/staff.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { staffEventsAccess } from '@shop/contract/notices.ts'
+import { StartFault } from '../../config.ts'
 import { type Actor, type Ctx, inTx, operatorOf } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
 import { network } from '../../http/limits.ts'
@@ -88,8 +89,9 @@ export async function ensureOperator(
   const passwordHash = await hashPassword(password, settings.pepper)
   const made = await inTx(ctx, async (tx) => {
     const isEmpty = (await store.countOperators(tx, undefined)) === 0
-    const account = reset ?? (isEmpty ? 'admin' : undefined)
+    const account = reset?.toLowerCase() ?? (isEmpty ? 'admin' : undefined)
     if (account === undefined) return undefined
+    if (await store.isSwitchedOff(tx, account)) throw new StartFault(switchedOff(account))
     const found = await store.findByAccount(tx, account, network(tx.ip))
     const row = found
       ? await store.setOperator(tx, { ...found, passwordHash, clearOtp: true })
@@ -107,6 +109,11 @@ export async function ensureOperator(
   if (!made) return undefined
   await clearLocks(ctx, made)
   return { account: made.account, password }
+}
+
+/** Only a second admin lets somebody in again; a new password for an account that stays shut would help nobody. */
+function switchedOff(account: string): string {
+  return `RESET_OPERATOR names ${account}, who is switched off: switch the account on in the console, or name another one; a name nobody has becomes a new admin.`
 }
 
 /** The operator a token belongs to; the guard asks. */

@@ -34,6 +34,11 @@ export async function findByAccount(ctx: Ctx, account: string, network: string):
   return rows[0]
 }
 
+export async function isSwitchedOff(ctx: Ctx, account: string): Promise<boolean> {
+  const rows = await ctx.db.query(sql`select 1 from operators where account = ${account} and not active`)
+  return rows.length > 0
+}
+
 export async function getGuarded(ctx: Ctx, id: number, network: string): Promise<Guarded> {
   const [row] = await ctx.db.query<Guarded>(guarded(sql`o.id = ${id}`, network))
   if (!row) throw new Error(`operator ${id} has a session but no row`)

@@ -58,7 +58,7 @@ function Reached({ value, state }: ReachedProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 break-all">{value}</span>
-      <Status tone={state === 'verified' || state === 'confirmed' ? 'good' : 'off'}>{words[state]}</Status>
+      <Status tone={state === 'verified' ? 'good' : 'off'}>{words[state]}</Status>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 // Where a shopper is signed in, and what touched the safety of the account.
 import type { UserDetail } from '@shop/contract/console/users.ts'
+import { deviceName } from '@shop/locale/device.ts'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Time } from '#ui/Time.tsx'
@@ -13,7 +14,7 @@ export function UserHistory({ user }: { user: UserDetail }) {
         none={words.noSessions}
         lines={user.sessions.map(({ id, device, ip, seen_at: time }) => ({
           id,
-          head: device || words.unknownDevice,
+          head: deviceName(device) || words.unknownDevice,
           under: ip,
           time: <Time value={time} look="short" />,
         }))}
@@ -24,7 +25,7 @@ export function UserHistory({ user }: { user: UserDetail }) {
         lines={user.events.map(({ id, kind, device, ip, created_at: time }) => ({
           id,
           head: words.eventKinds[kind] ?? kind,
-          under: [device, ip].filter(Boolean).join(' · '),
+          under: [deviceName(device), ip].filter(Boolean).join(' · '),
           time: <Time value={time} look="short" />,
         }))}
       />

@@ -13,7 +13,7 @@ const events: Record<SecurityEventKind, string> = {
   emailChanged: 'Email changed',
   emailVerified: 'Email verified',
   mobileChanged: 'Mobile changed',
-  mobileVerified: 'Mobile confirmed',
+  mobileVerified: 'Mobile confirmed by email',
   sessionsEnded: 'Signed out everywhere',
 }
 
@@ -46,7 +46,7 @@ export const users = {
   profile: 'Profile',
   verified: 'Verified',
   unverified: 'Not verified',
-  confirmed: 'Confirmed by owner',
+  confirmed: 'Confirmed by email',
   unconfirmed: 'Not confirmed',
   notGiven: 'Not given',
   payCode: 'Payment password',

@@ -60,14 +60,16 @@ export function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProp
         <div role="alert" className="mt-3 flex flex-wrap items-center justify-center gap-x-2 text-body-s text-sale">
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
           {upload.fault}
-          <Button
-            kind="quiet"
-            size="s"
-            icon={<RotateCw size={16} strokeWidth={2} aria-hidden="true" />}
-            onPress={() => retry(upload.key)}
-          >
-            {uploading.retry}
-          </Button>
+          {upload.isRefused ? null : (
+            <Button
+              kind="quiet"
+              size="s"
+              icon={<RotateCw size={16} strokeWidth={2} aria-hidden="true" />}
+              onPress={() => retry(upload.key)}
+            >
+              {uploading.retry}
+            </Button>
+          )}
         </div>
       )}
       {picture && !upload ? (

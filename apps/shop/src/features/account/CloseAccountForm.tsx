@@ -37,7 +37,7 @@ export function CloseAccountForm({ account, onClosed }: CloseAccountFormProps) {
     refusalText: ({ reason }) => (reason === 'auth.wrong_credentials' ? words.closeWrongPassword : undefined),
     mayBeLost: true,
   })
-  const { values, faults, set, submit, isBusy } = form
+  const { values, faults, set, submit, isBusy, lock } = form
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       <Notice tone="error">{words.closeLead}</Notice>
@@ -71,7 +71,7 @@ export function CloseAccountForm({ account, onClosed }: CloseAccountFormProps) {
         error={faults.confirm}
         onChange={set('confirm')}
       />
-      <SubmitButton kind="danger" busy={isBusy}>
+      <SubmitButton kind="danger" busy={isBusy} lock={lock}>
         {words.closeNow}
       </SubmitButton>
     </form>

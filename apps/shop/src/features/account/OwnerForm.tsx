@@ -13,7 +13,7 @@ export interface OwnerFormProps {
 export function OwnerForm({ onPassword }: OwnerFormProps) {
   const words = usePageText('account')
   const { fields } = useText()
-  const { values, faults, set, submit, isBusy } = useForm<'password'>({
+  const { values, faults, set, submit, isBusy, lock } = useForm<'password'>({
     start: { password: '' },
     order: ['password'],
     check: (_, { password }) => (password ? undefined : fields.passwordRequired),
@@ -34,7 +34,9 @@ export function OwnerForm({ onPassword }: OwnerFormProps) {
         error={faults.password}
         onChange={set('password')}
       />
-      <SubmitButton busy={isBusy}>{words.save}</SubmitButton>
+      <SubmitButton busy={isBusy} lock={lock}>
+        {words.save}
+      </SubmitButton>
     </form>
   )
 }

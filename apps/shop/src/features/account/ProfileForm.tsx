@@ -14,13 +14,15 @@ const nameMax = 60
 
 export interface ProfileFormProps {
   user: User
+  /** How the person is called, of the names typed so far. */
+  nameOf: (names: Record<NameField, string>) => string
   /** Stands between the names and the button. */
   children: ReactNode
   onSaved: () => void
   onDirty: (isDirty: boolean) => void
 }
 
-export function ProfileForm({ user, children, onSaved, onDirty }: ProfileFormProps) {
+export function ProfileForm({ user, nameOf, children, onSaved, onDirty }: ProfileFormProps) {
   const words = usePageText('account')
   const [picture, setPicture] = useState<Picture | null>(user.avatar)
   const [isSending, setSending] = useState(false)
@@ -41,12 +43,7 @@ export function ProfileForm({ user, children, onSaved, onDirty }: ProfileFormPro
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
-      <AvatarField
-        picture={picture}
-        name={values.given_name || values.family_name || user.account}
-        onChange={setPicture}
-        onBusy={setSending}
-      />
+      <AvatarField picture={picture} name={nameOf(values)} onChange={setPicture} onBusy={setSending} />
       <Names {...form} />
       {children}
       <SubmitButton busy={isBusy || isSending}>{words.save}</SubmitButton>

@@ -41,9 +41,13 @@ export function LanguageBanner() {
     setOffered(undefined)
   }
   return (
-    <section lang={offered} aria-label={offer.ask} className="rounded-card border border-border bg-surface p-4">
-      <p className="text-body font-medium text-text">{offer.ask}</p>
-      <div className="mt-3 flex flex-wrap gap-2.5">
+    <section
+      lang={offered}
+      aria-label={offer.ask}
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-border bg-primary-soft px-4 pt-3 pb-2 lg:justify-center lg:py-2"
+    >
+      <p className="text-body-s font-medium text-text">{offer.ask}</p>
+      <div className="flex flex-wrap gap-1">
         <Button size="s" busy={change.isPending} onPress={() => change.mutate(offered, { onSettled: close })}>
           {offer.yes}
         </Button>

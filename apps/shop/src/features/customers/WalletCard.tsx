@@ -65,7 +65,7 @@ export function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> })
           <EyeSign size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      <ul className="mt-4 grid grid-cols-3 divide-x divide-current/20 border-t border-current/20">
+      <ul className="mt-4 flex flex-wrap gap-px border-t border-current/20 bg-current/20">
         <Way to="/topUp" Icon={ArrowDownToLine} label={titles.topUp} />
         <Way to="/withDraw" Icon={ArrowUpFromLine} label={titles.withDraw} />
         <Way to="/capitalRecord" Icon={ReceiptText} label={words.records} />
@@ -76,7 +76,7 @@ export function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> })
 
 function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
   return (
-    <li>
+    <li className="min-w-23 grow basis-[30%] bg-primary dark:bg-primary-soft">
       <Link
         to={to}
         className="flex min-h-12 items-center justify-center gap-2 px-2 py-2 text-center text-body-s font-semibold -outline-offset-3 outline-current! transition-colors duration-120 hover:bg-black/15 dark:hover:bg-white/10"

@@ -25,7 +25,7 @@ export interface AccountFormProps {
 export function AccountForm({ account: known, isReturn, onSent }: AccountFormProps) {
   const { fields } = useText()
   const identity = usePageText('identity')
-  const { values, faults, set, submit, isBusy } = useForm<'account'>({
+  const { values, faults, set, submit, isBusy, lock } = useForm<'account'>({
     start: { account: known },
     order: ['account'],
     check: (_, { account }) => (account.trim() ? undefined : fields.accountRequired),
@@ -34,6 +34,7 @@ export function AccountForm({ account: known, isReturn, onSent }: AccountFormPro
       onSent({ account, readyAt: await askForCode({ account, scene: 'resetpwd' }) })
     },
     refusalAt: () => 'account',
+    lockedField: 'account',
     mayBeLost: true,
   })
   useEffect(() => {
@@ -52,7 +53,9 @@ export function AccountForm({ account: known, isReturn, onSent }: AccountFormPro
         error={faults.account}
         onChange={set('account')}
       />
-      <SubmitButton busy={isBusy}>{identity.sendCode}</SubmitButton>
+      <SubmitButton busy={isBusy} lock={lock}>
+        {identity.sendCode}
+      </SubmitButton>
     </form>
   )
 }

@@ -54,7 +54,7 @@ function NoCodeHelp({ help }: { help: ReactNode }) {
 export function CodeForm({ request, readyAt, onResent, onTicket, help }: CodeFormProps) {
   const identity = usePageText('identity')
   const [isSending, setSending] = useState(false)
-  const { values, faults, set, submit, isBusy } = useForm<'code'>({
+  const { values, faults, set, submit, isBusy, lock } = useForm<'code'>({
     start: { code: '' },
     order: ['code'],
     check: (_, { code }) => (code.length === codeLength ? undefined : identity.codeRequired),
@@ -87,7 +87,9 @@ export function CodeForm({ request, readyAt, onResent, onTicket, help }: CodeFor
         error={faults.code}
         onChange={set('code')}
       />
-      <SubmitButton busy={isBusy}>{identity.verify}</SubmitButton>
+      <SubmitButton busy={isBusy} lock={lock}>
+        {identity.verify}
+      </SubmitButton>
       <div className="flex justify-center">
         <ResendButton
           readyAt={readyAt}

@@ -35,13 +35,14 @@ function useLoginForm({ redirect, account = '' }: LoginFormProps) {
       if (outcome === 'known') toast.success(currentText().common.loginSuccess)
     },
     refusalAt: () => 'password',
+    lockedField: 'account',
     mayBeLost: true,
   })
 }
 
 export function LoginForm(props: LoginFormProps) {
   const identity = usePageText('identity')
-  const { values, faults, set, submit, isBusy } = useLoginForm(props)
+  const { values, faults, set, submit, isBusy, lock } = useLoginForm(props)
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       <TextField
@@ -65,7 +66,9 @@ export function LoginForm(props: LoginFormProps) {
         error={faults.password}
         onChange={set('password')}
       />
-      <SubmitButton busy={isBusy}>{identity.logIn}</SubmitButton>
+      <SubmitButton busy={isBusy} lock={lock}>
+        {identity.logIn}
+      </SubmitButton>
     </form>
   )
 }

@@ -47,7 +47,7 @@ function usePasswordForm({ ticket, onChanged, onTicketGone }: PasswordFormProps)
 
 export function PasswordForm(props: PasswordFormProps) {
   const identity = usePageText('identity')
-  const { values, faults, set, leave, submit, isBusy } = usePasswordForm(props)
+  const { values, faults, set, leave, submit, isBusy, lock } = usePasswordForm(props)
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       {props.account ? <input type="text" autoComplete="username" value={props.account} readOnly hidden /> : null}
@@ -92,7 +92,9 @@ export function PasswordForm(props: PasswordFormProps) {
         />
       </div>
       <Notice tone="warn">{identity.endsSessions}</Notice>
-      <SubmitButton busy={isBusy}>{identity.changePassword}</SubmitButton>
+      <SubmitButton busy={isBusy} lock={lock}>
+        {identity.changePassword}
+      </SubmitButton>
     </form>
   )
 }

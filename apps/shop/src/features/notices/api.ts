@@ -24,7 +24,8 @@ export function noticesKey(language: Language, tab: TabChoice): readonly unknown
 }
 
 export function fetchNotices(tab: TabChoice, cursor: string | undefined, signal: AbortSignal): Promise<Page<Notice>> {
-  const query = { ...(tab !== 'all' && { kind: tab }), ...(cursor !== undefined && { cursor }) }
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const query = { ...(tab !== 'all' && { kind: tab }), ...(cursor !== undefined && { cursor }), ...(zone && { zone }) }
   return api(listNotices, { query }, { signal })
 }
 

@@ -1,6 +1,7 @@
 // How to reach a person: when, in which languages, how soon.
 import { languageEntries } from '@shop/contract/language.ts'
 import { Clock, Languages, type LucideIcon, Mail, MessageCircle, Reply } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -11,15 +12,13 @@ export interface ContactCardProps {
 
 export function ContactCard({ hours, email }: ContactCardProps) {
   const words = usePageText('pages')
-  // No name is torn apart at the end of a line.
-  const names = languageEntries.map((entry) => entry.language_name.replace(/(?<=.)(?=.)/gu, '\u2060')).join(' · ')
   return (
     <section aria-label={words.contact} className="rounded-card border border-border bg-surface p-5">
       <h2 className="text-title text-text">{words.contact}</h2>
       <dl className="mt-3 space-y-3 text-body-s">
         {hours ? <Fact Icon={Clock} name={words.hours} value={hours} /> : null}
         <Fact Icon={Reply} name={words.reply} value={words.replyTime} />
-        <Fact Icon={Languages} name={words.languages} value={names} />
+        <Fact Icon={Languages} name={words.languages} value={<LanguageNames />} />
         {email ? <Fact Icon={Mail} name={words.email} value={email} /> : null}
       </dl>
       <div className="mt-5">
@@ -31,7 +30,20 @@ export function ContactCard({ hours, email }: ContactCardProps) {
   )
 }
 
-function Fact({ Icon, name, value }: { Icon: LucideIcon; name: string; value: string }) {
+/** No name is torn apart at the end of a line, and none ends with a sign that leads to nothing. */
+function LanguageNames() {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {languageEntries.map(({ file_name, language_name }) => (
+        <span key={file_name} lang={file_name} className="whitespace-nowrap">
+          {language_name}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Fact({ Icon, name, value }: { Icon: LucideIcon; name: string; value: ReactNode }) {
   return (
     <div className="relative ps-7.5">
       <dt className="text-caption text-text-3">

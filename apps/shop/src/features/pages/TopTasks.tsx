@@ -41,7 +41,7 @@ export function TopTasks({ groups, onOpen }: TopTasksProps) {
               <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
                 <Icon aria-hidden="true" size={18} strokeWidth={1.9} />
               </span>
-              <span className="min-w-0">{label}</span>
+              <span className="min-w-0 text-balance">{label}</span>
             </button>
           </li>
         ))}

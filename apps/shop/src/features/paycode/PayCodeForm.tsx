@@ -59,7 +59,7 @@ function WeakHint() {
 
 export function PayCodeForm(props: PayCodeFormProps) {
   const words = usePageText('passwords')
-  const { values, faults, set, leave, submit, isBusy } = usePayCodeForm(props)
+  const { values, faults, set, leave, submit, isBusy, lock } = usePayCodeForm(props)
   const { proof } = props
   const isFirst = proof.by === 'first'
   const field = (id: PayCodeField) => ({
@@ -100,7 +100,9 @@ export function PayCodeForm(props: PayCodeFormProps) {
         />
       </div>
       {isFirst ? null : <Notice tone="info">{words.holdNote}</Notice>}
-      <SubmitButton busy={isBusy}>{isFirst ? words.set : words.save}</SubmitButton>
+      <SubmitButton busy={isBusy} lock={lock}>
+        {isFirst ? words.set : words.save}
+      </SubmitButton>
     </form>
   )
 }

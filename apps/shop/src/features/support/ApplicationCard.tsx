@@ -12,13 +12,16 @@ export interface ApplicationCardProps {
   body: string
   points: readonly string[]
   application: Application | undefined
+  /** Of the shop that came of it; undefined until it is known. */
+  isShopOpen?: boolean | undefined
   /** Undefined until it is known whether one was sent. */
   onApply: (() => void) | undefined
 }
 
 const refused = 2
 
-export function ApplicationCard({ icon, title, body, points, application, onApply }: ApplicationCardProps) {
+export function ApplicationCard(props: ApplicationCardProps) {
+  const { icon, title, body, points, application, isShopOpen, onApply } = props
   const words = usePageText('services')
   const mayApply = !application || application.status === refused
   return (
@@ -35,7 +38,7 @@ export function ApplicationCard({ icon, title, body, points, application, onAppl
           <p className="mt-1 text-body-s text-text-2">{body}</p>
         </div>
       </div>
-      {application ? <Standing application={application} /> : null}
+      {application ? <Standing application={application} isShopOpen={isShopOpen} /> : null}
       {mayApply ? (
         <>
           <ul className="mt-4 space-y-2">
@@ -63,11 +66,17 @@ const looks = [
   { Icon: CircleX, ground: 'bg-sale-soft', ink: 'text-sale' },
 ] as const
 
-function Standing({ application }: { application: Application }) {
+interface StandingProps {
+  application: Application
+  isShopOpen: boolean | undefined
+}
+
+function Standing({ application, isShopOpen }: StandingProps) {
   const words = usePageText('services')
   const language = useLanguage()
   const { Icon, ground, ink } = looks[application.status] ?? looks[0]
-  const passed = application.kind === 'merchant' ? words.passedMerchant : words.passedPartner
+  const merchant = isShopOpen ? words.openMerchant : words.passedMerchant
+  const passed = application.kind === 'merchant' ? merchant : words.passedPartner
   return (
     <div className={`mt-4 rounded-field p-4 ${ground}`}>
       <p className={`flex items-center gap-2 text-title ${ink}`}>
@@ -85,13 +94,42 @@ function Standing({ application }: { application: Application }) {
           {application.reason}
         </p>
       ) : null}
+      {application.shop_id && isShopOpen === false ? <NextSteps /> : null}
       {application.shop_id ? (
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          {isShopOpen === false ? (
+            <Button size="s" to="/service">
+              {words.askService}
+            </Button>
+          ) : null}
           <Button kind="secondary" size="s" to={`/shop/${application.shop_id}`}>
             {words.viewShop}
           </Button>
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** A new shop stays shut until its goods are in: whoever applied knows what they wait for. */
+function NextSteps() {
+  const words = usePageText('services')
+  return (
+    <section className="mt-4">
+      <h3 className="text-body-s font-semibold text-text">{words.nextTitle}</h3>
+      <ol className="mt-2 space-y-2">
+        {words.nextSteps.map((step, index) => (
+          <li key={step} className="flex items-start gap-2.5 text-body-s text-text">
+            <span
+              aria-hidden="true"
+              className="grid size-5 shrink-0 place-items-center rounded-full bg-surface text-caption font-semibold text-success tabular-nums"
+            >
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

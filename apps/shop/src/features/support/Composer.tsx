@@ -42,12 +42,13 @@ export function Composer(props: ComposerProps) {
   const [picture, setPicture] = useState<Picture>()
   const uploads = useUploads(send, setPicture)
   const hasUploads = uploads.uploads.length > 0
+  const isRefused = uploads.uploads.some((upload) => upload.isRefused)
   useUnsent(text.trim() !== '' || picture !== undefined || hasUploads)
   const isEmpty = text.trim() === '' && !picture && !card
   const submit = async () => {
     if (!uploads.isIdle) return toast.text(words.waitUpload)
     // The text would go without the picture it speaks of.
-    if (hasUploads) return toast.fail(words.failedUpload)
+    if (hasUploads) return toast.fail(isRefused ? words.refusedUpload : words.failedUpload)
     if (isEmpty) return field.current?.focus()
     if (looksSecret(text) && !(await mayGo(words))) return field.current?.focus()
     props.onSend({ text: text.trim(), image: picture, ref: card, topic })
@@ -89,6 +90,10 @@ export function Composer(props: ComposerProps) {
                 upload={upload}
                 onRetry={() => uploads.retry(upload.key)}
                 onRemove={takeOff(() => uploads.drop(upload.key))}
+                onReplace={(files) => {
+                  uploads.drop(upload.key)
+                  uploads.add(files)
+                }}
               />
             ))}
           </ul>

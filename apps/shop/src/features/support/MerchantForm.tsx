@@ -1,4 +1,5 @@
 // The form of who wants to open a shop.
+import { Email } from '@shop/contract/identity.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { sendPicture } from '#upload.ts'
 import { isWaitingAlready, merchantChoicesQuery, sendMerchant } from './applying.ts'
-import { emailPattern } from './form-rules.ts'
 
 const order = ['shop_name', 'company', 'country', 'category_id', 'contact', 'email', 'mobile', 'licence'] as const
 type Field = (typeof order)[number]
@@ -76,7 +76,7 @@ function useMerchantForm({ onSent, onWaiting }: Omit<ApplyFormProps, 'onDirty'>)
     check: (field, values) => {
       if (field === 'licence') return values.licence ? undefined : words.licenceRequired
       if (field === 'mobile' && !values.mobile.trim()) return fields.mobileRequired
-      if (field === 'email' && !emailPattern.test(values.email.trim())) return fields.emailCorrect
+      if (field === 'email' && !Email.safeParse(values.email.trim()).success) return fields.emailCorrect
       if (values[field].trim()) return undefined
       return field === 'country' || field === 'category_id' ? fields.chooseOne : fields.required
     },

@@ -1,4 +1,5 @@
 // The form of who wants to work with us.
+import { Email } from '@shop/contract/identity.ts'
 import { partnerKinds } from '@shop/contract/service.ts'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
@@ -8,7 +9,6 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { isWaitingAlready, sendPartner } from './applying.ts'
-import { emailPattern } from './form-rules.ts'
 import type { ApplyFormProps } from './MerchantForm.tsx'
 
 const order = ['company', 'kind', 'contact', 'email', 'message'] as const
@@ -22,7 +22,7 @@ export function PartnerForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
     start: { company: '', kind: '', contact: '', email: user?.email ?? '', message: '' },
     order,
     check: (field, held) => {
-      if (field === 'email' && !emailPattern.test(held.email.trim())) return fields.emailCorrect
+      if (field === 'email' && !Email.safeParse(held.email.trim()).success) return fields.emailCorrect
       if (held[field].trim()) return undefined
       return field === 'kind' ? fields.chooseOne : fields.required
     },

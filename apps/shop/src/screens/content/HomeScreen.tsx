@@ -9,7 +9,6 @@ import { homeQuery } from '#features/content/api.ts'
 import { HomeSkeleton } from '#features/content/HomeSkeleton.tsx'
 import { NoticeBar } from '#features/content/NoticeBar.tsx'
 import { RetryRow } from '#features/content/RetryRow.tsx'
-import { LanguageBanner } from '#features/customers/LanguageBanner.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -54,12 +53,9 @@ export function HomeScreen() {
         onRefresh={() => home.refetch()}
         head={
           <div className="col space-y-6 pt-3 lg:space-y-9 lg:pt-5">
-            <div className="space-y-3">
-              <LanguageBanner />
-              <div className="space-y-3 lg:flex lg:gap-4 lg:space-y-0">
-                <NoticeBar notices={home.data?.notices ?? []} />
-                <AccountStrip />
-              </div>
+            <div className="space-y-3 lg:flex lg:gap-4 lg:space-y-0">
+              <NoticeBar notices={home.data?.notices ?? []} />
+              <AccountStrip />
             </div>
             {home.data ? <HomeHead home={home.data} /> : null}
             {home.isPending ? <HomeSkeleton /> : null}

@@ -52,7 +52,7 @@ export function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFo
     refusalText: ({ fields: broken }) => broken.account && fields[broken.account],
     mayBeLost: true,
   })
-  const { values, faults, set, leave, submit, isBusy } = form
+  const { values, faults, set, leave, submit, isBusy, lock } = form
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       {kind === 'email' ? (
@@ -81,7 +81,9 @@ export function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFo
           leave={leave('mobile')}
         />
       )}
-      <SubmitButton busy={isBusy}>{identity.sendCode}</SubmitButton>
+      <SubmitButton busy={isBusy} lock={lock}>
+        {identity.sendCode}
+      </SubmitButton>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refetchSafety, saveProfile } from '#features/account/api.ts'
 import { type ContactKind, keepSent, readSent, type SentCode } from '#features/account/contact-code.ts'
+import { maskedEmail } from '#features/account/mask.ts'
 import { OwnerForm } from '#features/account/OwnerForm.tsx'
 import { CodeForm } from '#features/identity/CodeForm.tsx'
 import { failureText } from '#text/failure-text.ts'
@@ -39,7 +40,7 @@ export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsPro
     return (
       <>
         <p className="mb-5 text-body-s text-text-2">
-          {kind === 'email' ? words.emailLead : words.mobileLead(user.email)}
+          {kind === 'email' ? words.emailLead : words.mobileLead(maskedEmail(user.email))}
         </p>
         <ContactForm
           kind={kind}
@@ -77,6 +78,7 @@ interface ProofStepsProps {
 /** The code, and what is left to do with its ticket. */
 function ProofSteps({ user, sent, keep, onDone }: ProofStepsProps) {
   const identity = usePageText('identity')
+  const words = usePageText('account')
   const client = useQueryClient()
   const { kind, contact, ticket: held } = sent
   const isMove = kind === 'email' && contact.toLowerCase() !== user.email.toLowerCase()
@@ -100,7 +102,9 @@ function ProofSteps({ user, sent, keep, onDone }: ProofStepsProps) {
   }
   return (
     <>
-      <p className="text-body-s text-text-2">{identity.codeSentTo(kind === 'email' ? contact : user.email)}</p>
+      <p className="text-body-s text-text-2">
+        {kind === 'email' ? identity.codeSentTo(contact) : words.mobileCodeSent(maskedEmail(user.email))}
+      </p>
       <CodeForm
         request={{ account: contact, scene: kind }}
         readyAt={sent.readyAt}

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { safetyQuery } from '#features/account/api.ts'
 import type { ContactKind } from '#features/account/contact-code.ts'
 import { ProfileForm } from '#features/account/ProfileForm.tsx'
+import { displayName } from '#features/customers/display-name.ts'
 import { useSession } from '#session.tsx'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -79,7 +80,8 @@ function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfile
   const { common } = useText()
   const words = usePageText('account')
   const identity = usePageText('identity')
-  const { data: safety } = useQuery(safetyQuery(useLanguage()))
+  const language = useLanguage()
+  const { data: safety } = useQuery(safetyQuery(language))
   const isVerified = { email: safety?.email_verified ?? false, mobile: safety?.mobile_verified ?? false }
   // The code for a number goes to the email: it tells that the owner wants it, not that it is theirs.
   const yes = { email: words.verified, mobile: words.confirmed }
@@ -91,13 +93,19 @@ function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfile
   }
   const deedOf = (kind: ContactKind) => {
     if (!user[kind]) return words.add
-    return isVerified[kind] || !safety ? words.change : words.verify
+    if (isVerified[kind] || !safety) return words.change
+    return kind === 'email' ? words.verify : words.confirm
   }
   return (
     <>
       {/* Kept while a code is waited for, so that names typed before it are still there. */}
       <div hidden={contact !== undefined}>
-        <ProfileForm user={user} onDirty={onDirty} onSaved={onSaved}>
+        <ProfileForm
+          user={user}
+          nameOf={(names) => displayName({ ...names, account: user.account }, language)}
+          onDirty={onDirty}
+          onSaved={onSaved}
+        >
           <RowGroup title={words.reach}>
             <Row
               Icon={Mail}

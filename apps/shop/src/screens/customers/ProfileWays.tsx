@@ -32,12 +32,15 @@ interface Way {
   label: string
 }
 
-function WayTile({ to, Icon, label }: Way) {
+/** As many beside each other as there are, fewer where large letters need the room. */
+const perRow = { 4: 'min-w-16 basis-1/4', 5: 'min-w-13 basis-1/5' }
+
+function WayTile({ to, Icon, label, row }: Way & { row: keyof typeof perRow }) {
   return (
-    <li className="min-w-0">
+    <li className={`grow ${perRow[row]}`}>
       <Link
         to={to}
-        className="flex h-full min-h-20 flex-col items-center gap-1.5 rounded-field px-1 pt-3 pb-2 text-center text-caption text-text transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+        className="flex h-full min-h-20 flex-col items-center gap-1.5 rounded-field px-[2px] pt-3 pb-2 text-center text-caption text-text transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
       >
         <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
         <span className="max-w-full wrap-break-word">{label}</span>
@@ -56,8 +59,8 @@ export function OrderWays() {
     { to: '/myPurchases/-4', Icon: RotateCcw, label: words.afterSale },
   ]
   return (
-    <section aria-labelledby="orders" className="rounded-card border border-border bg-surface px-2 pb-2">
-      <div className="flex min-h-12 items-center justify-between gap-3 ps-3 pt-1">
+    <section aria-labelledby="orders" className="rounded-card border border-border bg-surface px-[8px] pb-2">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 ps-3 pt-1">
         <h2 id="orders" className="text-title text-text">
           {words.orders}
         </h2>
@@ -69,9 +72,9 @@ export function OrderWays() {
           <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
         </Link>
       </div>
-      <ul className="grid grid-cols-5">
+      <ul className="flex flex-wrap">
         {ways.map((way) => (
-          <WayTile key={way.to} {...way} />
+          <WayTile key={way.to} row={5} {...way} />
         ))}
       </ul>
     </section>
@@ -92,13 +95,13 @@ export function Shortcuts() {
     { to: '/setting', Icon: Settings, label: titles.setting },
   ]
   return (
-    <section aria-labelledby="shortcuts" className="rounded-card border border-border bg-surface px-2 py-2">
+    <section aria-labelledby="shortcuts" className="rounded-card border border-border bg-surface px-[8px] py-2">
       <h2 id="shortcuts" className="sr-only">
         {words.shortcuts}
       </h2>
-      <ul className="grid grid-cols-4 gap-y-1">
+      <ul className="flex flex-wrap gap-y-1">
         {ways.map((way) => (
-          <WayTile key={way.to} {...way} />
+          <WayTile key={way.to} row={4} {...way} />
         ))}
       </ul>
     </section>

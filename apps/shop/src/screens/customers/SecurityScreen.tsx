@@ -62,7 +62,7 @@ function Centre({ user, safety }: { user: User; safety: Safety }) {
     {
       label: words.checkMobile,
       isDone: isVerified.mobile,
-      action: user.mobile ? words.verify : words.add,
+      action: user.mobile ? words.confirm : words.add,
       onPress: () => open('mobile'),
     },
   ]
@@ -100,8 +100,10 @@ function ContactRows({ user, isVerified, onOpen }: ContactRowsProps) {
   const { titles } = useText()
   const standOf = (kind: ContactKind) => {
     if (!user[kind]) return <Badge>{words.notSet}</Badge>
+    // No message went to the number: that it is theirs is not claimed.
+    if (kind === 'mobile' && isVerified.mobile) return <Badge>{words.confirmed}</Badge>
     return isVerified[kind] ? (
-      <Badge tone="success">{kind === 'email' ? words.verified : words.confirmed}</Badge>
+      <Badge tone="success">{words.verified}</Badge>
     ) : (
       <Badge tone="warn">{kind === 'email' ? words.notVerified : words.notConfirmed}</Badge>
     )

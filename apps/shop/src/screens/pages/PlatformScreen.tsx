@@ -28,7 +28,7 @@ export function PlatformScreen() {
           <div className="min-w-0 space-y-6">
             <header>
               <h2 className="text-h1 text-text">{common.brand}</h2>
-              <p className="mt-1 max-w-140 text-body text-text-2">{words.tagline}</p>
+              <p className="mt-1 max-w-140 text-body text-balance text-text-2">{words.tagline}</p>
             </header>
             <Steps />
             {platform.isPending ? <TextSkeleton /> : null}

@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, Handshake, LayoutDashboard, Store } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useConfig } from '#features/settings/api.ts'
+import { shopQuery } from '#features/shops/shopfront.ts'
 import { ApplicationCard } from '#features/support/ApplicationCard.tsx'
 import { applicationsQuery, refreshApplications } from '#features/support/applying.ts'
 import { MerchantForm } from '#features/support/MerchantForm.tsx'
 import { PartnerForm } from '#features/support/PartnerForm.tsx'
-import { currentText, usePageText, useText } from '#text/use-text.tsx'
+import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { ask } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -20,6 +21,8 @@ export function ServicesScreen() {
   const { titles } = useText()
   const words = usePageText('services')
   const { data: applications, error, refetch, isFetching } = useQuery(applicationsQuery())
+  const shopId = applications?.find((one) => one.shop_id !== null)?.shop_id ?? undefined
+  const { data: shop } = useQuery({ ...shopQuery(useLanguage(), shopId ?? 0), enabled: shopId !== undefined })
   const [opened, setOpened] = useState<'merchant' | 'partner'>()
   const cardOf = (kind: 'merchant' | 'partner') => ({
     application: applications?.find((one) => one.kind === kind),
@@ -43,6 +46,7 @@ export function ServicesScreen() {
           title={words.merchantTitle}
           body={words.merchantBody}
           points={words.merchantPoints}
+          isShopOpen={shop ? shop.status === 'open' : undefined}
           {...cardOf('merchant')}
         />
         <ApplicationCard

@@ -19,7 +19,7 @@ export const mails: MailTexts = {
     resetpwd: codeMail('code to reset your password', 'resetting your login password'),
     resetPay: codeMail('code for your payment password', 'setting a new payment password'),
     email: codeMail('confirm your email', 'confirming this email address'),
-    mobile: codeMail('confirm your mobile number', 'confirming your mobile number'),
+    mobile: codeMail('add your mobile number', 'adding a mobile number to your account'),
   },
   newLogin: (facts) => ({
     subject: `${brand}: new login to your account`,

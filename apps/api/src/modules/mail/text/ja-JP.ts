@@ -19,7 +19,7 @@ export const mails: MailTexts = {
     resetpwd: codeMail('パスワード再設定の確認コード', 'ログインパスワード再設定'),
     resetPay: codeMail('支払いパスワード再設定の確認コード', '支払いパスワード再設定'),
     email: codeMail('メールアドレスの確認コード', 'メールアドレス認証'),
-    mobile: codeMail('携帯電話番号の確認コード', '携帯電話番号認証'),
+    mobile: codeMail('携帯電話番号の登録用確認コード', '携帯電話番号の登録'),
   },
   newLogin: (facts) => ({
     subject: `【${brand}】新しい端末からのログインのお知らせ`,

@@ -19,7 +19,7 @@ export const mails: MailTexts = {
     resetpwd: codeMail('비밀번호 재설정 인증번호', '로그인 비밀번호 재설정'),
     resetPay: codeMail('결제 비밀번호 재설정 인증번호', '결제 비밀번호 재설정'),
     email: codeMail('이메일 인증번호', '이메일 주소 확인'),
-    mobile: codeMail('휴대폰 번호 인증번호', '휴대폰 번호 확인'),
+    mobile: codeMail('휴대폰 번호 등록 인증번호', '휴대폰 번호 등록'),
   },
   newLogin: (facts) => ({
     subject: `[${brand}] 새로운 로그인 알림`,

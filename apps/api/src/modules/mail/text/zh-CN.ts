@@ -19,7 +19,7 @@ export const mails: MailTexts = {
     resetpwd: codeMail('找回登录密码验证码', '重置登录密码'),
     resetPay: codeMail('重置支付密码验证码', '重置支付密码'),
     email: codeMail('邮箱验证码', '验证此邮箱'),
-    mobile: codeMail('手机号验证码', '验证手机号'),
+    mobile: codeMail('添加手机号验证码', '为账号添加手机号'),
   },
   newLogin: (facts) => ({
     subject: `【${brand}】您的账号有新的登录`,

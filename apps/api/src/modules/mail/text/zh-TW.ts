@@ -19,7 +19,7 @@ export const mails: MailTexts = {
     resetpwd: codeMail('重設登入密碼驗證碼', '重設登入密碼'),
     resetPay: codeMail('重設支付密碼驗證碼', '重設支付密碼'),
     email: codeMail('電子郵件驗證碼', '驗證此電子郵件'),
-    mobile: codeMail('手機號碼驗證碼', '驗證手機號碼'),
+    mobile: codeMail('新增手機號碼驗證碼', '為帳號新增手機號碼'),
   },
   newLogin: (facts) => ({
     subject: `【${brand}】您的帳號有新的登入`,

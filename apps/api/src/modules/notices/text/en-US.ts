@@ -151,7 +151,7 @@ export const text: NoticeTexts = {
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
     title: 'Application approved',
-    body: `Your ${applications[application]} was approved.${shop ? ` ${name(shop)} is ready.` : ''}`,
+    body: `Your ${applications[application]} was approved.${shop ? ` ${name(shop)} is set up. See what comes next before it opens.` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
     title: 'Application not approved',

@@ -156,7 +156,7 @@ export const text: NoticeTexts = {
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
     title: '申請が承認されました',
-    body: `${applications[application]}が承認されました。${shop ? `「${name(shop)}」をご利用いただけます。` : ''}`,
+    body: `${applications[application]}が承認されました。${shop ? `「${name(shop)}」を作成しました。公開までの流れをご確認ください。` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
     title: '申請は承認されませんでした',

@@ -156,7 +156,7 @@ export const text: NoticeTexts = {
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
     title: '신청이 승인되었습니다',
-    body: `${applications[application]}이 승인되었습니다.${shop ? ` ‘${name(shop)}’ 상점이 준비되었습니다.` : ''}`,
+    body: `${applications[application]}이 승인되었습니다.${shop ? ` ‘${name(shop)}’ 상점이 만들어졌습니다. 문을 열기까지의 절차를 확인해 주세요.` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
     title: '신청이 승인되지 않았습니다',

@@ -145,7 +145,7 @@ export const text: NoticeTexts = {
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
     title: 'คำขอได้รับอนุมัติ',
-    body: `${applications[application]}ของคุณได้รับอนุมัติแล้ว${shop ? ` ร้าน “${name(shop)}” พร้อมใช้งาน` : ''}`,
+    body: `${applications[application]}ของคุณได้รับอนุมัติแล้ว${shop ? ` สร้างร้าน “${name(shop)}” แล้ว ดูขั้นตอนก่อนเปิดร้านได้` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
     title: 'คำขอไม่ได้รับอนุมัติ',

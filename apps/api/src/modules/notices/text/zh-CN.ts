@@ -130,7 +130,7 @@ export const text: NoticeTexts = {
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
     title: '申请已通过',
-    body: `您的${applications[application]}已通过。${shop ? `店铺“${name(shop)}”已开通。` : ''}`,
+    body: `您的${applications[application]}已通过。${shop ? `店铺“${name(shop)}”已创建，请查看开业前的步骤。` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
     title: '申请未通过',

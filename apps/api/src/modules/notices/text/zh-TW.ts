@@ -130,7 +130,7 @@ export const text: NoticeTexts = {
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
     title: '申請已通過',
-    body: `您的${applications[application]}已通過。${shop ? `商店「${name(shop)}」已開通。` : ''}`,
+    body: `您的${applications[application]}已通過。${shop ? `商店「${name(shop)}」已建立，請查看開始營業前的步驟。` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
     title: '申請未通過',

@@ -3,7 +3,7 @@
 export const words = {
   loginWhy: 'Log in to continue to the page you wanted.',
   account: 'Account',
-  accountHint: 'Account, email or mobile with country code',
+  accountHint: 'Account, email or mobile number',
   newAccountHint: '4–32 letters, digits or _ . @ -',
   password: 'Password',
   passwordHint: 'At least 6 characters',

@@ -40,6 +40,7 @@ export const words = {
   removeAttachment: 'Do not attach',
   waitUpload: 'Please wait for the upload',
   failedUpload: 'The picture was not sent. Try again or remove it.',
+  refusedUpload: 'This picture cannot be sent. Choose another or remove it.',
   picture: 'Picture in the conversation',
   openPicture: 'Open the picture',
   ways: { chain: 'On-chain', card: 'By card', manual: 'By transfer', bank: 'To bank card' },

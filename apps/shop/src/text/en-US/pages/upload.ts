@@ -4,6 +4,7 @@ export const words = {
   add: 'Add picture',
   sending: 'Sending the picture',
   retry: 'Try again',
+  chooseAnother: 'Choose another',
   remove: 'Remove picture',
   open: (position: number) => `Open picture ${position}`,
   tooLarge: 'This picture is larger than 25 MB',

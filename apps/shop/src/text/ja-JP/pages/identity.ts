@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/identity.ts'
 export const words: typeof english = {
   loginWhy: 'ログインすると、先ほどのページに進めます。',
   account: 'アカウント',
-  accountHint: 'アカウント、メールアドレス、国番号付きの携帯電話番号',
+  accountHint: 'アカウント、メールアドレス、携帯電話番号のいずれか',
   newAccountHint: '半角英数字と _ . @ - で4〜32文字',
   password: 'パスワード',
   passwordHint: '6文字以上',

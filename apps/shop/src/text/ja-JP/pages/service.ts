@@ -41,6 +41,7 @@ export const words: typeof english = {
   removeAttachment: '添付しない',
   waitUpload: '画像の送信が終わるまでお待ちください',
   failedUpload: '画像を送信できませんでした。もう一度試すか、削除してから送信してください',
+  refusedUpload: 'この画像は送信できません。別の画像を選ぶか、削除してください',
   picture: 'やり取りの画像',
   openPicture: '画像を拡大',
   ways: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行カード' },

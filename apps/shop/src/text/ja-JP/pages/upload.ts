@@ -5,6 +5,7 @@ export const words: typeof english = {
   add: '画像を追加',
   sending: '画像を送信しています',
   retry: 'もう一度送信',
+  chooseAnother: '別の画像を選ぶ',
   remove: '画像を削除',
   open: (position) => `${position}枚目の画像を開く`,
   tooLarge: '画像は25 MBまでです',

@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/identity.ts'
 export const words: typeof english = {
   loginWhy: '로그인하면 보려던 페이지로 이어집니다.',
   account: '계정',
-  accountHint: '계정, 이메일 또는 국가 번호를 포함한 휴대폰 번호',
+  accountHint: '계정, 이메일 또는 휴대폰 번호',
   newAccountHint: '영문, 숫자, _ . @ - 4~32자',
   password: '비밀번호',
   passwordHint: '6자 이상',

@@ -41,6 +41,7 @@ export const words: typeof english = {
   removeAttachment: '첨부하지 않기',
   waitUpload: '사진을 올리는 중입니다. 잠시만 기다려 주세요',
   failedUpload: '사진을 올리지 못했습니다. 다시 시도하거나 삭제한 뒤 보내 주세요',
+  refusedUpload: '이 사진은 보낼 수 없습니다. 다른 사진을 선택하거나 삭제해 주세요.',
   picture: '대화 속 사진',
   openPicture: '사진 크게 보기',
   ways: { chain: '온체인', card: '카드', manual: '계좌 이체', bank: '은행 카드' },

@@ -5,6 +5,7 @@ export const words: typeof english = {
   add: '사진 추가',
   sending: '사진을 올리는 중',
   retry: '다시 올리기',
+  chooseAnother: '다른 사진 선택',
   remove: '사진 삭제',
   open: (position) => `${position}번째 사진 보기`,
   tooLarge: '사진은 25 MB까지 올릴 수 있습니다',

@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/identity.ts'
 export const words: typeof english = {
   loginWhy: 'เข้าสู่ระบบเพื่อไปยังหน้าที่คุณต้องการ',
   account: 'บัญชี',
-  accountHint: 'บัญชี อีเมล หรือเบอร์มือถือพร้อมรหัสประเทศ',
+  accountHint: 'บัญชี อีเมล หรือเบอร์มือถือ',
   newAccountHint: 'ตัวอักษรอังกฤษ ตัวเลข หรือ _ . @ - จำนวน 4–32 ตัว',
   password: 'รหัสผ่าน',
   passwordHint: 'อย่างน้อย 6 ตัวอักษร',

@@ -41,6 +41,7 @@ export const words: typeof english = {
   removeAttachment: 'ไม่แนบ',
   waitUpload: 'กำลังส่งรูป กรุณารอสักครู่',
   failedUpload: 'ส่งรูปไม่สำเร็จ กรุณาลองอีกครั้งหรือลบรูปก่อนส่ง',
+  refusedUpload: 'ส่งรูปนี้ไม่ได้ กรุณาเลือกรูปอื่นหรือลบออก',
   picture: 'รูปในการสนทนา',
   openPicture: 'ดูรูปขนาดใหญ่',
   ways: { chain: 'บล็อกเชน', card: 'บัตร', manual: 'โอนเงิน', bank: 'บัตรธนาคาร' },

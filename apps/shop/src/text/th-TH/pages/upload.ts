@@ -5,6 +5,7 @@ export const words: typeof english = {
   add: 'เพิ่มรูป',
   sending: 'กำลังส่งรูป',
   retry: 'ลองส่งอีกครั้ง',
+  chooseAnother: 'เลือกรูปอื่น',
   remove: 'ลบรูป',
   open: (position) => `เปิดรูปที่ ${position}`,
   tooLarge: 'รูปต้องมีขนาดไม่เกิน 25 MB',

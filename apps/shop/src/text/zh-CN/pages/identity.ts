@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/identity.ts'
 export const words: typeof english = {
   loginWhy: '登录后即可继续前往刚才的页面。',
   account: '账号',
-  accountHint: '账号、邮箱或带国际区号的手机号',
+  accountHint: '账号、邮箱或手机号',
   newAccountHint: '4–32 位字母、数字或 _ . @ -',
   password: '密码',
   passwordHint: '至少 6 个字符',

@@ -41,6 +41,7 @@ export const words: typeof english = {
   removeAttachment: '不附带',
   waitUpload: '图片上传中，请稍候',
   failedUpload: '图片未能上传，请重试或移除后再发送',
+  refusedUpload: '这张图片无法发送，请换一张或移除',
   picture: '会话中的图片',
   openPicture: '查看大图',
   ways: { chain: '链上', card: '银行卡', manual: '转账', bank: '银行卡' },

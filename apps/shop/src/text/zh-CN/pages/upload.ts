@@ -5,6 +5,7 @@ export const words: typeof english = {
   add: '添加图片',
   sending: '图片上传中',
   retry: '重新上传',
+  chooseAnother: '换一张',
   remove: '移除图片',
   open: (position) => `查看第 ${position} 张图片`,
   tooLarge: '图片不能超过 25 MB',

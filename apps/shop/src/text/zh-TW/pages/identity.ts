@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/identity.ts'
 export const words: typeof english = {
   loginWhy: '登入後即可繼續前往剛才的頁面。',
   account: '帳號',
-  accountHint: '帳號、電子郵件或含國碼的手機號碼',
+  accountHint: '帳號、電子郵件或手機號碼',
   newAccountHint: '4–32 個英文字母、數字或 _ . @ -',
   password: '密碼',
   passwordHint: '至少 6 個字元',

@@ -41,6 +41,7 @@ export const words: typeof english = {
   removeAttachment: '不附加',
   waitUpload: '圖片上傳中，請稍候',
   failedUpload: '圖片未能上傳，請重試或移除後再傳送',
+  refusedUpload: '這張圖片無法傳送，請換一張或移除',
   picture: '對話中的圖片',
   openPicture: '檢視大圖',
   ways: { chain: '鏈上', card: '信用卡', manual: '轉帳', bank: '銀行卡' },

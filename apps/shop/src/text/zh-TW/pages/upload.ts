@@ -5,6 +5,7 @@ export const words: typeof english = {
   add: '新增圖片',
   sending: '圖片上傳中',
   retry: '重新上傳',
+  chooseAnother: '換一張',
   remove: '移除圖片',
   open: (position) => `檢視第 ${position} 張圖片`,
   tooLarge: '圖片不可超過 25 MB',

@@ -1,0 +1,20 @@
+// What keeps a form shut after too many tries, with the time left running down.
+import type { Refused } from '@shop/client/failure.ts'
+import { Lock } from 'lucide-react'
+import { useLockText } from '#text/refusal-text.ts'
+import { clockOf } from './countdown.ts'
+
+export function LockLine({ id, error, seconds }: { id: string; error: Refused; seconds: number }) {
+  const sentence = useLockText(error)
+  return (
+    // A timer is silent to screen readers: the toast has said it once.
+    <p
+      id={id}
+      role="timer"
+      className="mb-3 flex items-start gap-2 rounded-field bg-warn-soft px-3.5 py-3 text-body-s text-text tabular-nums"
+    >
+      <Lock aria-hidden="true" size={18} strokeWidth={1.9} className="mt-0.5 shrink-0 text-warn" />
+      {sentence(clockOf(seconds))}
+    </p>
+  )
+}

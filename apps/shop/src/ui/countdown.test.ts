@@ -1,0 +1,18 @@
+// Tests of how time that runs out is counted and shown.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clockOf, secondsUntil } from './countdown.ts'
+
+test('a begun second counts whole, and nothing is left after the moment', () => {
+  assert.equal(secondsUntil(30_000, 0), 30)
+  assert.equal(secondsUntil(30_000, 29_001), 1)
+  assert.equal(secondsUntil(30_000, 30_000), 0)
+  assert.equal(secondsUntil(30_000, 99_000), 0)
+})
+
+test('minutes and seconds have two digits, hours stand before them', () => {
+  assert.equal(clockOf(9), '00:09')
+  assert.equal(clockOf(299), '04:59')
+  assert.equal(clockOf(1800), '30:00')
+  assert.equal(clockOf(3899), '1:04:59')
+})

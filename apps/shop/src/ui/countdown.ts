@@ -1,0 +1,32 @@
+// Time that runs out on the screen: the seconds left until a moment, and how they are shown.
+import { useEffect, useState } from 'react'
+
+const tickMs = 250
+
+export function secondsUntil(time: number, now = Date.now()): number {
+  return Math.max(0, Math.ceil((time - now) / 1000))
+}
+
+/** `04:59`; from an hour on `1:04:59`. */
+export function clockOf(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}
+
+/** Seconds left until a moment of this device's clock, counting down; 0 from then on and without one. */
+export function useSecondsUntil(time: number | undefined): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (time === undefined) return
+    const look = () => {
+      setNow(Date.now())
+      if (Date.now() >= time) clearInterval(timer)
+    }
+    const timer = setInterval(look, tickMs)
+    look()
+    return () => clearInterval(timer)
+  }, [time])
+  return time === undefined ? 0 : secondsUntil(time, now)
+}
