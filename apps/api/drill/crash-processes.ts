@@ -20,12 +20,11 @@ export interface ProcessVictim extends Victim {
 export async function openVictim(start: Start): Promise<ProcessVictim> {
   let current = await begin(start)
   let spare = begin(start)
-  const order = async (wish: Order): Promise<Told> => {
-    const answered = once(current.child, 'message') as Promise<[Told]>
-    current.child.send(wish)
-    const [told] = await answered
-    return told
-  }
+  const order = (wish: Order) =>
+    new Promise<Told>((resolve, reject) => {
+      current.child.once('message', resolve)
+      current.child.send(wish, (error) => error && reject(error))
+    })
   /** A call may fail before the end of its server is told here. */
   const isAlive = () =>
     Promise.race([
