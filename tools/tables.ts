@@ -60,6 +60,7 @@ const owners: Record<string, readonly string[]> = {
   // Whose a recharge is, where it went and what its card says are joined, never written.
   recharges: [
     'recharges',
+    'claimed_transfers',
     'recharge_evidence',
     'pictures',
     'networks',

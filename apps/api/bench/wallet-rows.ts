@@ -5,7 +5,6 @@ import { makeToken } from '../src/secret/token.ts'
 
 /** What each begins with: enough for every payment of a run. */
 const startCents = 100_000_000
-const ordersFrom = 1_000_000
 
 export interface Wallets {
   /** The first and the last person; their numbers follow each other. */
@@ -27,19 +26,14 @@ export async function layWallets(url: string, count: number): Promise<Wallets> {
     )
     const [low, high] = [Number(found.rows[0]?.low), Number(found.rows[0]?.high)]
     if (high - low + 1 !== count) throw new Error('the numbers of the people have gaps')
-    // By postings, so that the ledger can be proved afterwards.
-    await client.query(
-      `select count(post_transfers(8, $1 + id, '{900}', '{80}', array[id * 256 + 1], array[$2::bigint], false))
-         from users where id between $3 and $4`,
-      [ordersFrom, startCents, low, high],
-    )
+    await fund(client, { low, high })
     await client.query(
       `create table bench_orders (
          id bigint generated always as identity primary key,
          user_id bigint not null references users, shop_id bigint not null references shops, total_cents bigint not null);
        create index on bench_orders (user_id, id desc);
        create index on bench_orders (shop_id, id desc);
-       create sequence bench_payments start ${ordersFrom * 1_000};
+       create sequence bench_payments start 1000000000;
        create table bench_shops as select row_number() over (order by id)::int as n, id from shops;
        create unique index on bench_shops (n);
        grant all on bench_orders, bench_shops, bench_payments to tradewind_server`,
@@ -50,6 +44,22 @@ export async function layWallets(url: string, count: number): Promise<Wallets> {
     )
     return { low, high, shops: Number(shops.rows[0]?.shops), someShop: Number(shops.rows[0]?.some) }
   })
+}
+
+/** By postings, so that the ledger can be proved afterwards; in portions, for a plan made on an empty table reads all of it. */
+async function fund(client: pg.Client, { low, high }: { low: number; high: number }): Promise<void> {
+  for (let [from, size] = [low, 500]; from <= high; from += size, size = 5_000) {
+    await client.query(
+      `with made as (
+         insert into adjustments (user_id, amount_cents, reason, proposed_by, confirmed_by)
+         select u.id, $1::bigint, 'A bench', o.one, o.other
+           from users u, (select min(id) as one, max(id) as other from operators) o where u.id between $2 and $3
+         returning id, user_id, amount_cents)
+       select count(post_transfers(8, id, '{900}', '{80}', array[user_id * 256 + 1], array[amount_cents], false)) from made`,
+      [startCents, from, Math.min(high, from + size - 1)],
+    )
+    await client.query('analyze ledger_transfers')
+  }
 }
 
 export interface Caller {

@@ -1,7 +1,5 @@
 // Payments from wallets beside pgbench's TPC-B on the same cluster and durability: `npm run bench:wallet`.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { dropFolder, makeFolder } from '../drill/folder.ts'
 import { findFaults } from '../drill/proof.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { createDb } from '../src/db/pool.ts'
@@ -126,7 +124,7 @@ if (!file) {
   console.error('(Debian: postgresql-contrib or postgresql-15; macOS: brew install postgresql). Nothing was measured.')
   process.exit(1)
 }
-const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-bench-'))
+const dataDir = await makeFolder()
 // Not a throwaway one: what is answered must be on the disk, on both sides.
 const database = await startEmbedded({ dataDir, port: 0 })
 try {
@@ -163,5 +161,5 @@ try {
   if (missed.length > 0) process.exitCode = 1
 } finally {
   await database.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await dropFolder(dataDir)
 }

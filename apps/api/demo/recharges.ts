@@ -97,6 +97,9 @@ async function insertRecharge(tx: TxCtx, folder: MediaFolder, recharge: DemoRech
       left join networks n on n.key = 'tron' and ${method} = 'chain'
       left join payment_accounts p on p.position = 0 and ${method} = 'manual' returning id`)
   if (!row) throw new Error('a recharge of the demo was not laid')
+  if (method === 'chain' && txid) {
+    await tx.db.query(sql`insert into claimed_transfers (txid, recharge_id) values (lower(${txid}), ${row.id})`)
+  }
   if (method === 'card') await insertCardPayment(tx, row.id, recharge.cents)
   else await insertReceipt(tx, folder, { rechargeId: row.id, userId, recharge })
   return row.id

@@ -73,6 +73,7 @@ async function hold(tx: TxCtx, { account, to, amount, fee }: DemoWithdrawal, pep
     {
       ...{ userId: await shopperId(tx, account), requestNo: randomUUID(), target, save: true },
       ...{ amount: cents(amount), fee: cents(fee), answerBy: new Date(tx.now().getTime() + day * minuteMs) },
+      needsSecond: false,
     },
   )
 }

@@ -16,7 +16,7 @@ export interface MixedLoad {
   dataDir: string
   seconds: number
   clients: number
-  /** Dealt in turn. */
+  /** Dealt in turn, each at least once. */
   blows: readonly Blow[]
   pauseMs: number
   tell(text: string): void
@@ -31,16 +31,18 @@ export interface Verdict {
 
 export async function runMixedLoad(load: MixedLoad): Promise<Verdict> {
   let shop = await startShop({ dataDir: load.dataDir, port: await freePort() })
+  let isOver = false
   try {
     const { cast, clients } = await withLook(shop, (look) => prepare(look, shop, load))
     const log = openLog(path.join(load.dataDir, 'drill.log'))
-    let isOver = false
     const running = clients.map((client) => runClient(client, { cast, log, isOver: () => isOver }))
     let dealt = 0
-    for (const start = Date.now(); Date.now() - start < load.seconds * 1000; dealt++) {
+    const start = Date.now()
+    while (dealt < load.blows.length || Date.now() - start < load.seconds * 1000) {
       await sleep(load.pauseMs * (0.5 + Math.random()))
       const blow = load.blows[dealt % load.blows.length] ?? 'process'
       shop = await strike(shop, blow)
+      dealt++
       load.tell(
         `${Math.round((Date.now() - start) / 1000)} s: ${blow} killed and back, ${log.entries.length} log lines`,
       )
@@ -62,6 +64,7 @@ export async function runMixedLoad(load: MixedLoad): Promise<Verdict> {
     })
     return { ...verdict, phases, blows: dealt }
   } finally {
+    isOver = true
     await stopShop(shop)
   }
 }

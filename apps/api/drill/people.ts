@@ -25,7 +25,10 @@ export async function makePerson(look: Db): Promise<Person> {
     select id, ${hash}, now() + interval '1 day' from person returning user_id as id, id as session_id`)
   if (!row) throw new Error('nobody was made')
   await look.query(sql`
-    select post_transfers(8, 1000000 + ${row.id}, '{900}', '{80}', array[${row.id}::bigint * 256 + 1], array[${startCents}::bigint], false)`)
+    with made as (
+      insert into adjustments (user_id, amount_cents, reason, proposed_by, confirmed_by)
+      select ${row.id}, ${startCents}, 'A drill', min(id), max(id) from operators returning id, user_id, amount_cents)
+    select post_transfers(8, id, '{900}', '{80}', array[user_id * 256 + 1], array[amount_cents], false) from made`)
   return { id: row.id, token, sessionId: row.session_id }
 }
 

@@ -86,7 +86,8 @@ export async function findAddress({ stage }: Cast): Promise<{ network_id: number
 
 /** The body of a recharge on a chain. */
 export function rechargeOf(to: { network_id: number; address: string }, amount: number) {
-  return { method: 'chain', amount: cents(amount), request_no: randomUUID(), ...to } as const
+  const txid = `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
+  return { method: 'chain', amount: cents(amount), request_no: randomUUID(), txid, ...to } as const
 }
 
 async function cardOpened(cast: Cast, person: Person): Promise<{ id: number; secret: string }> {

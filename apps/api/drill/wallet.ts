@@ -1,12 +1,10 @@
 // `npm run drill:wallet`: five minutes of load under kill -9, then a process that ends itself at every step there is.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { createDb } from '../src/db/pool.ts'
 import { pepperOf } from '../src/secret/pepper.ts'
 import { crashEverywhere } from './crash-points.ts'
 import { openVictim } from './crash-processes.ts'
+import { dropFolder, makeFolder } from './folder.ts'
 import { runMixedLoad } from './mixed-load.ts'
 import { blows } from './shop.ts'
 import { makeCast, useCases } from './use-cases.ts'
@@ -16,7 +14,7 @@ const clients = Number(process.env.CLIENTS ?? 8)
 const every = Number(process.env.CRASH_EVERY ?? 1)
 const pauseMs = 4_000
 
-/** In the shop that the load left behind; true when all is well. */
+/** In the shop that the load left behind. */
 async function crashAll(dataDir: string): Promise<void> {
   const database = await startEmbedded({ dataDir, port: 0 })
   const look = createDb({ url: database.url, connectionsMax: 3 })
@@ -36,7 +34,7 @@ async function crashAll(dataDir: string): Promise<void> {
   }
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-drill-'))
+const dataDir = await makeFolder()
 const {
   faults,
   phases,
@@ -55,5 +53,8 @@ if (faults.length > 0) {
   console.log(`The log and the database are left in ${dataDir}.`)
   process.exit(1)
 }
-await crashAll(dataDir)
-await rm(dataDir, { recursive: true, force: true })
+try {
+  await crashAll(dataDir)
+} finally {
+  await dropFolder(dataDir)
+}

@@ -1,20 +1,27 @@
 -- The wallet: a ledger that is only added to and proves itself, recharges, withdrawals, networks and fees.
 
 -- ---------------------------------------------------------------- who may write
--- The server works as this role. What is money it can only read, and move by the functions below.
-do $$ begin
-  create role tradewind_server nologin;
-exception when duplicate_object or unique_violation then null;
+-- The server works as tradewind_server: what is money it can only read, and move by the functions below. Those belong
+-- to tradewind_ledger, which nobody signs in as: it may write the ledger's tables and nothing else, so that a way into a
+-- function is no way to the rights of the database's owner.
+do $$ declare name text; begin
+  foreach name in array array['tradewind_server', 'tradewind_ledger'] loop
+    begin
+      execute format('create role %I nologin', name);
+    exception when duplicate_object or unique_violation then null;
+    end;
+    if not pg_has_role(current_user, name, 'member') then execute format('grant %I to %I', name, current_user); end if;
+  end loop;
 end $$;
-do $$ begin
-  execute format('grant tradewind_server to %I', current_user);
-end $$;
-grant usage on schema public to tradewind_server;
-grant all on all tables in schema public to tradewind_server;
-grant all on all sequences in schema public to tradewind_server;
-alter default privileges in schema public grant all on tables to tradewind_server;
-alter default privileges in schema public grant all on sequences to tradewind_server;
-revoke update, delete, truncate on audit_log, page_versions from tradewind_server;
+revoke create on schema public from public;
+grant usage on schema public to tradewind_server, tradewind_ledger;
+-- Neither triggers nor references nor truncation: those are ways to run code with another's rights, or around a row's.
+grant select, insert, update, delete on all tables in schema public to tradewind_server;
+grant usage, select on all sequences in schema public to tradewind_server;
+alter default privileges in schema public grant select, insert, update, delete on tables to tradewind_server;
+alter default privileges in schema public grant usage, select on sequences to tradewind_server;
+revoke update, delete on audit_log, page_versions from tradewind_server;
+revoke insert, update, delete on migrations from tradewind_server;
 
 -- ---------------------------------------------------------------- accounts
 -- An account is owner * 256 + type. Types below 32 have their balance in a row that every change locks;
@@ -40,42 +47,45 @@ insert into account_types (type, name, side, drains) values
   (73, 'expense.dispute_fee', 'D', false), (74, 'expense.bad_debt', 'D', false),
   (80, 'equity.adjustment', 'C', false);
 
--- Which account may move to which, by event: wrong code cannot invent a way for money. Not in plain SQL, which the
--- table's check would parse and plan anew at every insert: that alone made a payment seven times as dear.
-create function is_route(code int, debit int, credit int) returns boolean
+-- Which account may move to which, by event and by what it is for: wrong code cannot invent a way for money. Not in plain
+-- SQL, which the table's check would parse and plan anew at every insert: that alone made a payment seven times as dear.
+-- References: 1 order, 2 recharge, 3 withdrawal, 4 refund, 5 card refund, 6 dispute, 7 payout, 8 adjustment, 9 deposit,
+-- 10 settlement.
+create function is_route(code int, ref int, debit int, credit int) returns boolean
 language plpgsql immutable parallel safe as $$
 begin
   return case code
-    when 100 then debit in (40, 41, 42) and credit = 1              -- recharge credited
-    when 101 then debit = 1 and credit = 3                          -- debt set off
-    when 102 then debit in (40, 41, 42) and credit = 62             -- recharge fee
-    when 103 then debit in (1, 3) and credit in (40, 41, 42)        -- recharge reversed, card money taken back
-    when 104 then debit = 41 and credit in (1, 3)                   -- dispute won, card refund that came back
-    when 105 then (debit = 40 and credit = 33) or (debit = 33 and credit = 1) -- unmatched deposit, later assigned
-    when 110 then debit = 1 and credit = 2                          -- held: withdrawal or card refund asked for
-    when 111 then debit = 2 and credit = 1                          -- released: refused, cancelled, failed
-    when 112 then debit = 2 and credit = 43                         -- withdrawal passed, what will arrive
-    when 113 then debit = 2 and credit = 61                         -- withdrawal passed, service charge
-    when 114 then debit = 43 and credit in (50, 51)                 -- withdrawal sent
-    when 115 then debit in (43, 61) and credit = 1                  -- withdrawal returned after it was passed
-    when 116 then debit = 2 and credit = 41                         -- card refund done
-    when 200 then debit = 1 and credit = 32                         -- order paid
-    when 201 then debit = 70 and credit = 32                        -- promo paid by the platform
-    when 202 then debit = 32 and credit = 1                         -- refund before completion
-    when 203 then debit = 32 and credit = 70                        -- promo part of it
-    when 210 then debit = 32 and credit in (8, 63)                  -- completed: the shop's share, or own sales
-    when 211 then debit = 32 and credit = 60                        -- completed: commission
-    when 212 then debit in (8, 10, 60, 63) and credit in (1, 70)    -- refund after completion
-    when 213 then debit = 8 and credit = 10                         -- shop debt set off
-    when 220 then debit = 8 and credit = 9                          -- payout asked for
-    when 221 then debit = 9 and credit = 8                          -- payout refused or failed
-    when 222 then debit = 9 and credit in (44, 61)                  -- payout passed
-    when 223 then debit = 44 and credit in (50, 51)                 -- payout sent
-    when 300 then debit in (50, 51) and credit in (40, 41, 42)      -- clearing settled into cash
-    when 301 then debit in (71, 72, 73) and credit in (41, 50, 51)  -- provider, network and dispute fees
-    when 302 then debit = 74 and credit in (3, 10)                  -- written off
-    when 303 then debit = 41 and credit = 73                        -- dispute fee given back
-    when 900 then debit = 80 or credit = 80                         -- adjusted by two people
+    when 100 then ref = 2 and debit in (40, 41, 42) and credit = 1            -- recharge credited
+    when 101 then ref in (2, 3, 5, 6) and debit = 1 and credit = 3            -- debt set off
+    when 102 then ref = 2 and debit in (40, 41, 42) and credit = 62           -- recharge fee
+    when 103 then ref in (2, 5, 6) and debit in (1, 3) and credit in (40, 41, 42) -- recharge reversed, card money taken back
+    when 104 then ref in (5, 6) and debit = 41 and credit in (1, 3)           -- dispute won, card refund that came back
+    when 105 then (ref = 9 and debit = 40 and credit = 33) or (ref = 2 and debit = 33 and credit = 1) -- unmatched deposit, later assigned
+    when 110 then ref in (3, 5) and debit = 1 and credit = 2                  -- held: withdrawal or card refund asked for
+    when 111 then ref in (3, 5) and debit = 2 and credit = 1                  -- released: refused, cancelled, failed
+    when 112 then ref = 3 and debit = 2 and credit = 43                       -- withdrawal passed, what will arrive
+    when 113 then ref = 3 and debit = 2 and credit = 61                       -- withdrawal passed, service charge
+    when 114 then ref = 3 and debit = 43 and credit in (50, 51)               -- withdrawal sent
+    when 115 then ref = 3 and debit in (43, 61) and credit = 1                -- withdrawal returned after it was passed
+    when 116 then ref = 5 and debit = 2 and credit = 41                       -- card refund done
+    when 200 then ref = 1 and debit = 1 and credit = 32                       -- order paid
+    when 201 then ref = 1 and debit = 70 and credit = 32                      -- promo paid by the platform
+    when 202 then ref in (1, 4) and debit = 32 and credit = 1                 -- refund before completion
+    when 203 then ref in (1, 4) and debit = 32 and credit = 70                -- promo part of it
+    when 210 then ref = 1 and debit = 32 and credit in (8, 63)                -- completed: the shop's share, or own sales
+    when 211 then ref = 1 and debit = 32 and credit = 60                      -- completed: commission
+    when 212 then ref = 4 and debit in (8, 10, 60, 63) and credit in (1, 70)  -- refund after completion
+    when 213 then ref = 1 and debit = 8 and credit = 10                       -- shop debt set off
+    when 220 then ref = 7 and debit = 8 and credit = 9                        -- payout asked for
+    when 221 then ref = 7 and debit = 9 and credit = 8                        -- payout refused or failed
+    when 222 then ref = 7 and debit = 9 and credit in (44, 61)                -- payout passed
+    when 223 then ref = 7 and debit = 44 and credit in (50, 51)               -- payout sent
+    when 300 then ref = 10 and debit in (50, 51) and credit in (40, 41, 42)   -- clearing settled into cash
+    when 301 then ref in (2, 3, 5, 6, 7, 10) and debit in (71, 72, 73) and credit in (41, 50, 51) -- provider, network and dispute fees
+    when 302 then ref in (4, 6, 7) and debit = 74 and credit in (3, 10)       -- written off
+    when 303 then ref = 6 and debit = 41 and credit = 73                      -- dispute fee given back
+    when 304 then ref = 6 and debit = 41 and credit = 74                      -- written off, and won back after all
+    when 900 then ref = 8 and (debit = 80 or credit = 80)                     -- adjusted by two people
     else false end;
 end $$;
 
@@ -100,13 +110,13 @@ create table shop_balances (
 insert into shop_balances (shop_id) select id from shops;
 
 -- Nobody is without a wallet, whoever makes the person or the shop.
-create function open_wallet() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function open_wallet() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into wallets (user_id) values (new.id);
   return null;
 end $$;
 create trigger users_open_wallet after insert on users for each row execute function open_wallet();
-create function open_shop_balance() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function open_shop_balance() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into shop_balances (shop_id) values (new.id);
   return null;
@@ -114,10 +124,14 @@ end $$;
 create trigger shops_open_balance after insert on shops for each row execute function open_shop_balance();
 
 -- ---------------------------------------------------------------- the journal
+-- Transactions are counted on from where the ledger was. 0, and another number only in a database restored from a dump,
+-- whose server counts anew: `npm run resume-ledger` replaces it.
+create function ledger_offset() returns bigint language sql stable parallel safe as 'select 0::bigint';
+
 -- One row is one transfer, so it cannot be out of balance. Never changed, never taken away.
 create table ledger_transfers (
   id             bigint generated always as identity,
-  xid            xid8        not null default pg_current_xact_id(),
+  xid            xid8        not null default (((pg_current_xact_id())::text::bigint + ledger_offset())::text)::xid8,
   debit_account  bigint      not null,
   credit_account bigint      not null,
   amount_cents   bigint      not null check (amount_cents > 0),
@@ -133,7 +147,7 @@ create table ledger_transfers (
   created_at     timestamptz not null default now(),
   primary key (xid, id),
   check (debit_account <> credit_account),
-  constraint ledger_transfers_route check (is_route(code, (debit_account & 255)::int, (credit_account & 255)::int)),
+  constraint ledger_transfers_route check (is_route(code, ref_type, (debit_account & 255)::int, (credit_account & 255)::int)),
   check (((debit_account & 255) < 32) = (debit_seq is not null)),
   check (((credit_account & 255) < 32) = (credit_seq is not null)),
   check ((debit_seq is null) = (debit_after is null)),
@@ -172,8 +186,30 @@ create table ledger_rollups (
 create trigger ledger_rollups_append_only before update or delete or truncate on ledger_rollups
   for each statement execute function forbid_change();
 
+-- The oldest transaction that still runs: everything below it is finished for ever.
+create function ledger_horizon() returns xid8
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ledger_offset())::text)::xid8
+$$;
+
+-- After a restore from a dump, and only by who may replace functions: the count goes on above all that is written.
+create function resume_ledger() returns bigint
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  top bigint;
+  jump bigint;
+begin
+  lock table ledger_transfers, ledger_windows in exclusive mode;
+  select greatest((select max(xid_to) from ledger_windows)::text::bigint, (select max(xid) from ledger_transfers)::text::bigint + 1, 0) into top;
+  jump := top - pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  if jump <= ledger_offset() then return ledger_offset(); end if;
+  execute format('create or replace function ledger_offset() returns bigint language sql stable parallel safe as %L', format('select %s::bigint', jump));
+  return jump;
+end $$;
+revoke execute on function resume_ledger from public;
+
 create function hash_transfers(previous bytea, low xid8, high xid8) returns table (transfers bigint, hash bytea)
-language sql stable as $$
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select count(*), sha256(previous || coalesce(string_agg(sha256(convert_to(concat_ws('|',
            id, xid, code, leg, debit_account, credit_account, amount_cents, coalesce(debit_seq, -1), coalesce(credit_seq, -1),
            coalesce(debit_after, -1), coalesce(credit_after, -1), ref_type, ref_id, extract(epoch from created_at)), 'UTF8')),
@@ -181,19 +217,28 @@ language sql stable as $$
     from ledger_transfers where xid >= low and xid < high
 $$;
 
-create function close_ledger_window() returns bigint
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- At most about so many at a time, so that no window takes long, however long none was closed.
+create function close_ledger_window(p_most bigint default 50000) returns bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   last ledger_windows;
   high xid8;
+  cut xid8;
   found_transfers bigint;
   found_hash bytea;
 begin
   perform pg_advisory_xact_lock(7001);
-  high := pg_snapshot_xmin(pg_current_snapshot());
+  high := ledger_horizon();
   select * into last from ledger_windows order by id desc limit 1;
+  if not found then raise exception 'the ledger has lost its windows'; end if;
   if high <= last.xid_to then return 0; end if;
   if not exists (select 1 from ledger_transfers where xid >= last.xid_to and xid < high) then return 0; end if;
+  -- Cut between two transactions: before the one that is too many, or behind it when it is the only one.
+  select xid into cut from ledger_transfers where xid >= last.xid_to and xid < high order by xid, id offset greatest(p_most, 1) limit 1;
+  if cut is not null and not exists (select 1 from ledger_transfers where xid >= last.xid_to and xid < cut) then
+    select xid into cut from ledger_transfers where xid > cut and xid < high order by xid limit 1;
+  end if;
+  high := coalesce(cut, high);
   select h.transfers, h.hash into found_transfers, found_hash from hash_transfers(last.hash, last.xid_to, high) h;
   insert into ledger_windows (id, xid_from, xid_to, transfers, before, hash)
   values (last.id + 1, last.xid_to, high, found_transfers, last.hash, found_hash);
@@ -211,10 +256,10 @@ end $$;
 -- When a transfer was made: now. A ledger may begin with a history, told by the setting ledger.at, until its first
 -- window is closed; from then on nobody dates anything back.
 create function ledger_time() returns timestamptz
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin
   if coalesce(current_setting('ledger.at', true), '') = '' then return now(); end if;
-  if exists (select 1 from ledger_windows where id > 0) then raise exception 'a history is laid before the first window is closed'; end if;
+  if exists (select 1 from ledger_windows where id > 0) or not exists (select 1 from ledger_windows) then raise exception 'a history is laid before the first window is closed'; end if;
   return least(current_setting('ledger.at')::timestamptz, now());
 end $$;
 
@@ -224,7 +269,7 @@ end $$;
 create function post_transfers(
   p_ref_type int, p_ref bigint, p_codes int[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_must_be_open boolean
 ) returns int
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   the_user bigint; the_shop bigint; users_count int; shops_count int;
   w wallets; s shop_balances;
@@ -292,7 +337,7 @@ end $$;
 
 -- A payment: one row changed, one row added, one call.
 create function post_payment(p_user bigint, p_ref_type int, p_ref bigint, p_amount bigint, out outcome int, out balance bigint)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare seq bigint;
 begin
   update wallets set available_cents = available_cents - p_amount, version = version + 1
@@ -310,23 +355,21 @@ end $$;
 
 -- The balances under the lock that the posting after it holds too; the server itself may not lock what it may not write.
 create function lock_wallet(p_user bigint) returns wallets
-language sql security definer set search_path = public, pg_temp as $$
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select * from wallets where user_id = p_user for no key update
 $$;
 create function lock_shop_balance(p_shop bigint) returns shop_balances
-language sql security definer set search_path = public, pg_temp as $$
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select * from shop_balances where shop_id = p_shop for no key update
 $$;
 
 create function set_wallet_open(p_user bigint, p_open boolean) returns void
-language sql security definer set search_path = public, pg_temp as $$
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update wallets set is_open = p_open where user_id = p_user
 $$;
 
-revoke insert, update, delete, truncate on wallets, shop_balances, ledger_transfers, ledger_windows, ledger_rollups, account_types
+revoke insert, update, delete on wallets, shop_balances, ledger_transfers, ledger_windows, ledger_rollups, account_types
   from tradewind_server;
-revoke execute on function post_transfers, post_payment, close_ledger_window, set_wallet_open, lock_wallet, lock_shop_balance from public;
-grant execute on function post_transfers, post_payment, close_ledger_window, set_wallet_open, lock_wallet, lock_shop_balance to tradewind_server;
 
 -- ---------------------------------------------------------------- settings
 -- Figures an operator may change; what is not here has the program's default.
@@ -418,6 +461,8 @@ create table recharges (
   credited_cents  bigint      check (credited_cents > 0),
   fee_cents       bigint      not null default 0 check (fee_cents >= 0),
   txid            text        not null default '' check (length(txid) <= 120),
+  -- What an auditor found on the chain, where the shopper told none or another.
+  found_txid      text        not null default '' check (length(found_txid) <= 120),
   from_address    text        not null default '' check (length(from_address) <= 120),
   -- 0 auditing, 1 passed, 2 refused.
   status          smallint    not null default 0 check (status in (0, 1, 2)),
@@ -439,9 +484,17 @@ create index recharges_queue on recharges (status, id);
 create index recharges_method on recharges (method, status, id);
 -- What came in on a day.
 create index recharges_credited on recharges (answered_at) include (credited_cents) where status = 1;
--- One transfer on a chain is one recharge, whoever claims it; a refused claim frees it.
-create unique index recharges_txid on recharges (lower(txid)) where txid <> '' and status <> 2 and method = 'chain';
 create index recharges_any_txid on recharges (lower(txid)) where txid <> '';
+create index recharges_found_txid on recharges (lower(found_txid)) where found_txid <> '';
+-- One transfer on a chain is one recharge, whoever claims it: what the shopper told and what an auditor found both count.
+-- A refused claim frees its own.
+create table claimed_transfers (
+  txid         text   primary key check (length(txid) between 1 and 120 and txid = lower(txid)),
+  recharge_id  bigint not null references recharges
+);
+create index claimed_transfers_recharge on claimed_transfers (recharge_id);
+create trigger recharges_not_closed before insert on recharges
+  for each row execute function refuse_closed_person('user_id');
 create table recharge_evidence (
   recharge_id  bigint not null references recharges,
   picture_id   bigint not null references pictures,
@@ -463,6 +516,8 @@ create table card_payments (
   intent       text        check (length(intent) <= 120),
   state        text        not null check (state in ('new', 'open', 'declined', 'authenticating', 'processing', 'paid', 'cancelled')),
   decline      text        not null default '' check (length(decline) <= 60),
+  -- In what the provider's payment differs from the recharge: nothing is credited, a person decides.
+  doubt        text        not null default '' check (doubt in ('', 'number', 'currency', 'amount')),
   -- What the provider keeps of it.
   fee_cents    bigint      check (fee_cents >= 0),
   polls        int         not null default 0,
@@ -496,9 +551,11 @@ create table card_disputes (
   fee_cents     bigint      not null default 0 check (fee_cents >= 0),
   state         text        not null check (state in ('open', 'won', 'lost')),
   -- What of the debt it left behind the shop has given up.
-  written_off_cents bigint  not null default 0 check (written_off_cents >= 0),
+  written_off_cents bigint  not null default 0 check (written_off_cents between 0 and amount_cents),
   created_at    timestamptz not null default now(),
-  closed_at     timestamptz
+  closed_at     timestamptz,
+  -- When two operators let a lost one no longer speak against the person.
+  forgiven_at   timestamptz
 );
 create index card_disputes_recharge on card_disputes (recharge_id);
 -- The demo's own card provider keeps its payments here, as a real one keeps them at its place.
@@ -544,6 +601,7 @@ create table payout_destinations (
   check ((type = 'chain') = (network_id is not null))
 );
 create index payout_destinations_place on payout_destinations (place);
+create index payout_destinations_address on payout_destinations (lower(shown)) where type = 'chain';
 
 create table withdrawals (
   id              bigint generated always as identity primary key,
@@ -559,6 +617,8 @@ create table withdrawals (
   status          smallint    not null default 0 check (status in (0, 1, 2)),
   step            text        not null default 'audit' check (step in ('audit', 'proposed', 'passed', 'sent', 'refused', 'cancelled', 'failed')),
   is_new          boolean     not null default false,
+  -- By the limit of the day it was asked for; raising the limit later does not take the second person away.
+  needs_second    boolean     not null default false,
   reason          text        not null default '' check (length(reason) <= 60),
   reason_text     text        not null default '' check (length(reason_text) <= 500),
   reference       text        not null default '' check (length(reference) <= 120),
@@ -585,6 +645,11 @@ create index withdrawals_day on withdrawals (user_id, created_at);
 create index withdrawals_sent on withdrawals (sent_at) include (arrival_cents) where step = 'sent';
 create index withdrawals_destination on withdrawals (destination_id);
 create index withdrawals_reference on withdrawals (lower(reference)) where reference <> '';
+-- A transaction on a chain pays one withdrawal; one bank order may pay several.
+create unique index withdrawals_transaction on withdrawals (network_id, lower(reference))
+  where reference <> '' and network_id is not null;
+create trigger withdrawals_not_closed before insert on withdrawals
+  for each row execute function refuse_closed_person('user_id');
 
 -- What a right payment code is exchanged for: one use, one session, one purpose, five minutes.
 create table pay_tokens (
@@ -611,12 +676,49 @@ create table adjustments (
 );
 create index adjustments_user on adjustments (user_id, id desc);
 
--- What the last verification of the ledger found.
+-- What the verifications of the ledger found. One that found nothing wrong is an anchor: the last window as it was then
+-- must be there for ever, the same to the byte.
 create table ledger_checks (
-  id          bigint generated always as identity primary key,
-  is_full     boolean     not null,
-  ok          boolean     not null,
-  findings    jsonb       not null,
-  started_at  timestamptz not null,
-  took_ms     int         not null
+  id           bigint generated always as identity primary key,
+  is_full      boolean     not null,
+  ok           boolean     not null,
+  findings     jsonb       not null,
+  started_at   timestamptz not null,
+  took_ms      int         not null,
+  window_id    bigint      not null,
+  window_hash  bytea       not null
 );
+create index ledger_checks_ok on ledger_checks (id) where ok;
+-- Kept as long as it is an anchor for somebody; the last good one is never dropped.
+create function keep_ledger_check(
+  p_is_full boolean, p_ok boolean, p_findings jsonb, p_started_at timestamptz, p_took_ms int, out window_id bigint, out window_hash bytea
+) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  select w.id, w.hash into window_id, window_hash from ledger_windows w order by w.id desc limit 1;
+  window_id := coalesce(window_id, -1);
+  window_hash := coalesce(window_hash, ''::bytea);
+  insert into ledger_checks (is_full, ok, findings, started_at, took_ms, window_id, window_hash)
+  values (p_is_full, p_ok, p_findings, p_started_at, p_took_ms, window_id, window_hash);
+  delete from ledger_checks where id < (select max(id) - 2000 from ledger_checks where ok);
+end $$;
+revoke insert, update, delete on ledger_checks from tradewind_server;
+-- Made by two, and then as it is.
+revoke update, delete on adjustments from tradewind_server;
+
+-- ---------------------------------------------------------------- whose the functions are
+grant select, insert, update on wallets, shop_balances to tradewind_ledger;
+grant select, insert on ledger_transfers, ledger_windows, ledger_rollups to tradewind_ledger;
+grant select, insert, delete on ledger_checks to tradewind_ledger;
+-- Who is given a function must be able to make one; only for this moment.
+grant create on schema public to tradewind_ledger;
+do $$ declare one regprocedure; begin
+  for one in select oid::regprocedure from pg_proc
+              where pronamespace = 'public'::regnamespace and proname in (
+                    'open_wallet', 'open_shop_balance', 'post_transfers', 'post_payment', 'close_ledger_window',
+                    'set_wallet_open', 'lock_wallet', 'lock_shop_balance', 'keep_ledger_check') loop
+    execute format('alter function %s owner to tradewind_ledger', one);
+    execute format('revoke execute on function %s from public', one);
+    execute format('grant execute on function %s to tradewind_server, tradewind_ledger, %I', one, current_user);
+  end loop;
+end $$;
+revoke create on schema public from tradewind_ledger;

@@ -75,8 +75,8 @@ export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] 
       everySeconds: 1,
       run: (ctx) => identity.makeRequestedCodes(ctx, { pepper }),
     },
-    { name: 'cards.pollPayments', everySeconds: 5, slow: true, run: (ctx) => cards.pollPayments(ctx, desk) },
-    { name: 'cards.sendRefunds', everySeconds: 2, slow: true, run: (ctx) => cards.sendRefunds(ctx, desk) },
-    { name: 'mail.sendMails', everySeconds: 2, slow: true, run: (ctx) => mail.sendMails(ctx, transport) },
+    { name: 'cards.pollPayments', everySeconds: 5, outside: true, run: (ctx) => cards.pollPayments(ctx, desk) },
+    { name: 'cards.sendRefunds', everySeconds: 2, outside: true, run: (ctx) => cards.sendRefunds(ctx, desk) },
+    { name: 'mail.sendMails', everySeconds: 2, outside: true, run: (ctx) => mail.sendMails(ctx, transport) },
   ]
 }

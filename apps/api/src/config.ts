@@ -8,6 +8,8 @@ export interface Config {
   port: number
   /** Undefined = the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** As whom the server signs in there; undefined = as databaseUrl does, and it gives rights up by itself. */
+  serverDatabaseUrl: string | undefined
   /** Undefined = decided by the embedded PostgreSQL's own rule. */
   dataDir: string | undefined
   demo: boolean
@@ -52,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || '127.0.0.1',
     port: numberOf(env, 'PORT', 3000, 0, 65_535),
     databaseUrl: env.DATABASE_URL || undefined,
+    serverDatabaseUrl: env.SERVER_DATABASE_URL || undefined,
     dataDir: env.DATA_DIR ? path.resolve(env.DATA_DIR) : undefined,
     demo: switchOf(env, 'DEMO', !production),
     rateLimits: switchOf(env, 'RATE_LIMITS', true),
@@ -92,6 +95,9 @@ function checkSafety(config: Config): void {
   }
   if (config.smtpUrl !== undefined && config.production && config.mailFrom.endsWith('.example>')) {
     throw new StartFault('With SMTP_URL the shop sends mails: set MAIL_FROM to an address of yours.')
+  }
+  if (config.serverDatabaseUrl !== undefined && config.databaseUrl === undefined) {
+    throw new StartFault('SERVER_DATABASE_URL says as whom to use DATABASE_URL: set that too, or neither.')
   }
   if (!config.rateLimits && !loopback.has(config.host)) {
     throw new StartFault('RATE_LIMITS=off is only allowed while listening on loopback: set HOST=127.0.0.1.')

@@ -1,7 +1,7 @@
-// What runs by the clock: each job is a row; whoever holds the row's lock runs it, and a crash lets go of it at once.
+// What runs by the clock: each job is a row; whoever holds the job's lock runs it, and a crash lets go of it at once.
 import { setTimeout } from 'node:timers/promises'
 
-import { type Ctx, inTx } from './context.ts'
+import { type Ctx, inTx, type TxCtx } from './context.ts'
 import { sql } from './db/sql.ts'
 
 export interface Job {
@@ -9,16 +9,22 @@ export interface Job {
   everySeconds: number
   /** May take many seconds: it runs beside the others, which wait for nobody. */
   slow?: true
+  /** Waits for somebody outside, such as a card's provider: it runs beside the others for the same reason. */
+  outside?: true
   run(ctx: Ctx): Promise<void>
 }
 
 const lookEveryMs = 1_000
 
-/** Runs due jobs, a quick and a slow one at a time, until the signal ends it; several processes may do so at once. */
+/** Runs due jobs, a quick, a slow and an outside one at a time, until the signal ends it; several processes may do so at once. */
 export async function runClock(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   await ctx.pool.query(sql`
     insert into clock_jobs (name) select unnest(${jobs.map((job) => job.name)}::text[]) on conflict do nothing`)
-  const lanes = [jobs.filter((job) => !job.slow), jobs.filter((job) => job.slow)]
+  const lanes = [
+    jobs.filter((job) => !job.slow && !job.outside),
+    jobs.filter((job) => job.slow),
+    jobs.filter((job) => job.outside),
+  ]
   await Promise.all(lanes.map((lane) => runLane(ctx, lane, signal)))
 }
 
@@ -32,16 +38,15 @@ async function runLane(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Pro
   }
 }
 
+/** Any fixed number: it tells the locks of jobs from other advisory locks. */
+const lockSpace = 7002
+
 /** Takes one due job that nobody else is running; false when there is none. */
 export async function runDueJob(ctx: Ctx, jobs: readonly Job[]): Promise<boolean> {
-  const names = jobs.map((job) => job.name)
   return inTx(ctx, async (tx) => {
-    const [due] = await tx.db.query<{ name: string }>(sql`
-      select name from clock_jobs where name = any(${names}) and next_at <= ${ctx.now()}
-       order by next_at limit 1 for update skip locked`)
-    const job = jobs.find((one) => one.name === due?.name)
+    const job = await takeDueJob(tx, jobs)
     if (!job) return false
-    // The work has its own transactions; this one only holds the row, so that a killed process frees it.
+    // The work has its own transactions; this one only holds the lock, so that a killed process frees it.
     const failure = await job.run(ctx).then(
       () => null,
       (error: unknown) => error as Error,
@@ -54,6 +59,24 @@ export async function runDueJob(ctx: Ctx, jobs: readonly Job[]): Promise<boolean
        where name = ${job.name}`)
     return true
   })
+}
+
+/**
+ * An advisory lock and not the row's: until the job is done this transaction has no number, so however long the job
+ * takes, the windows of the ledger close over it and dead rows are cleared away.
+ */
+async function takeDueJob(tx: TxCtx, jobs: readonly Job[]): Promise<Job | undefined> {
+  await tx.db.query(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`)
+  const due = async (names: readonly string[]) =>
+    tx.db.query<{ name: string }>(sql`
+      select name from clock_jobs where name = any(${names}) and next_at <= ${tx.now()} order by next_at`)
+  for (const { name } of await due(jobs.map((job) => job.name))) {
+    const [lock] = await tx.db.query<{ taken: boolean }>(sql`
+      select pg_try_advisory_xact_lock(${lockSpace}, hashtext(${name})) as taken`)
+    // Asked again under the lock: who held it until now may just have done the job.
+    if (lock?.taken && (await due([name])).length > 0) return jobs.find((job) => job.name === name)
+  }
+  return undefined
 }
 
 /** Ends early, without an error, when the signal comes. */

@@ -33,14 +33,15 @@ async function runPrimary(): Promise<void> {
         startEmbedded({ dataDir, port: config.port, tell: tell.note }),
       )
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const serverUrl = config.serverDatabaseUrl ?? embedded?.serverUrl ?? databaseUrl
   try {
     const pepper = await pepperOf(config.secret, dataDir)
-    const made = stopped.signal.aborted ? undefined : await prepare({ config, databaseUrl, dataDir, pepper })
+    const made = stopped.signal.aborted ? undefined : await prepare({ config, databaseUrl, serverUrl, dataDir, pepper })
     if (!config.demo && config.smtpUrl === undefined) tell.note(noMailServer)
     // In production the log is the platform's: standard output.
     const logFile = config.production ? undefined : roomyLog(path.join(dataDir, 'server.log'))
     if (!stopped.signal.aborted) {
-      await startProcesses({ config, databaseUrl, dataDir, logFile, pepper }, stopped.signal)
+      await startProcesses({ config, databaseUrl: serverUrl, dataDir, logFile, pepper }, stopped.signal)
       const shop = addressOf(config)
       tell.ready({
         shop,

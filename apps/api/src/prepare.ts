@@ -8,6 +8,7 @@ import type { Ctx } from './context.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { createDb, type Db, serverRole } from './db/pool.ts'
 import { sql } from './db/sql.ts'
+import * as ledger from './modules/ledger/service.ts'
 import { openMediaFolder } from './modules/media/service.ts'
 import { layAreas } from './modules/shipping/service.ts'
 import * as staff from './modules/staff/service.ts'
@@ -15,22 +16,28 @@ import { tell } from './tell.ts'
 
 export interface Prepared {
   config: Config
+  /** With all rights, for the migrations. */
   databaseUrl: string
+  /** As the server signs in. */
+  serverUrl: string
   dataDir: string
   pepper: string
 }
 
 /** Gives the operator made at this start, if one was: a new password is told once and kept nowhere. */
 export async function prepare(options: Prepared): Promise<staff.MadeOperator | undefined> {
-  const { config, databaseUrl } = options
+  const { config, databaseUrl, serverUrl } = options
   const migrations = await readMigrations(path.join(projectRoot, 'apps/api/migrations'))
   await tell.step('migrate', 'Bringing the database up to date', () =>
     migrate(databaseUrl, migrations).catch((error: unknown) => {
       throw databaseFault(error) ?? error
     }),
   )
-  const db = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 2 })
+  const db = createDb({ url: serverUrl, role: serverRole, connectionsMax: 2 })
   try {
+    await checkLedgerCount(startContext(db, config)).catch((error: unknown) => {
+      throw databaseFault(error, 'SERVER_DATABASE_URL') ?? error
+    })
     await checkPepper(db, options.pepper)
     await layAreas(startContext(db, config))
     await layPages(startContext(db, config))
@@ -40,6 +47,13 @@ export async function prepare(options: Prepared): Promise<staff.MadeOperator | u
   } finally {
     await db.end()
   }
+}
+
+async function checkLedgerCount(ctx: Ctx): Promise<void> {
+  if (await ledger.isCountingOn(ctx)) return
+  throw new StartFault(
+    'This database was restored from a dump, whose transactions are counted anew: run `npm run resume-ledger` once.',
+  )
 }
 
 const demoLeft =
@@ -63,7 +77,7 @@ async function checkPepper(db: Db, pepper: string): Promise<void> {
 }
 
 /** Where a person gave a wrong address or password, a sentence; anything else is a bug. */
-function databaseFault(error: unknown): StartFault | undefined {
+function databaseFault(error: unknown, name = 'DATABASE_URL'): StartFault | undefined {
   const code = (error as { code?: string }).code ?? ''
   const causes: Record<string, string> = {
     ECONNREFUSED: 'nothing listens there',
@@ -75,7 +89,7 @@ function databaseFault(error: unknown): StartFault | undefined {
   }
   const cause = causes[code]
   if (!cause) return undefined
-  return new StartFault(`PostgreSQL at DATABASE_URL cannot be used (${cause}): check the address.`)
+  return new StartFault(`PostgreSQL at ${name} cannot be used (${cause}): check the address.`)
 }
 
 function startContext(db: Db, config: Config): Ctx {

@@ -26,7 +26,8 @@ export interface RunningServer {
 /** Shared by all processes, below PostgreSQL's usual hundred: the clock, migrations and a person with psql need some. */
 const connectionsTotal = 80
 const connectionsMost = 16
-const connectionsLeast = 3
+/** The clock's lanes hold one each while they run, and their jobs need one. */
+const connectionsLeast = 5
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options

@@ -20,6 +20,7 @@ import { type MediaFolder, openMediaFolder } from '../src/modules/media/service.
 export const pepper = 'a pepper for tests, thirty-two characters and more'
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
+const serverPassword = 'for tests'
 /** Goes with the database when the tests are over. */
 const keptFolder = process.env.TEST_FOLDER ?? tmpdir()
 
@@ -52,7 +53,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-test-'))
   const databaseUrl = options.demo ? await createDemoDatabase(folder) : await createDatabase()
   const media = await openMediaFolder(folder)
-  const db = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 10 })
+  const db = createDb({ url: asServer(databaseUrl), role: serverRole, connectionsMax: 10 })
   const owner = createDb({ url: databaseUrl, connectionsMax: 2 })
   const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
   let shiftMs = 0
@@ -180,6 +181,9 @@ async function copyOf(template: string, make: (name: string) => Promise<void>): 
       await client.query(`alter database ${draft} rename to ${template}`)
     }
     await client.query(`create database ${name} template ${template}`)
+    await client.query(`revoke temporary on database ${name} from public`)
+    // Anew each time: it may have been let in with another password.
+    await client.query(`alter role ${serverRole} login password '${serverPassword}'`)
   })
   return urlOf(name)
 }
@@ -195,6 +199,14 @@ export async function createEmptyDatabase(): Promise<string> {
 
 async function dropDatabase(url: string): Promise<void> {
   await withServer((client) => client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`))
+}
+
+/** Signed in as the server is in a shop of its own: there is no way back to the owner's rights. */
+export function asServer(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.username = serverRole
+  url.password = serverPassword
+  return url.href
 }
 
 function urlOf(database: string): string {

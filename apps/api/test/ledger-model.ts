@@ -113,9 +113,10 @@ export function expected({ purse, till }: World, s: Step): World | undefined {
   const shop = (change: Partial<Till>) => whole({ purse, till: { ...till, ...change } })
   switch (s.kind) {
     case 'credit':
+    // As much as the fee had been given up before.
+    case 'disputeWon':
       return owner(paidIn(purse, amount - fee))
     case 'cardRefundReturned':
-    case 'disputeWon':
     case 'return':
       return owner(paidIn(purse, amount))
     case 'takeBack':

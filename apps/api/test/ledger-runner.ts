@@ -86,7 +86,7 @@ function postingOf(s: Step, { userId, shopId, id, purse, till }: Locked): ledger
     case 'disputeOpened':
       return p.disputeOpened({ userId, disputeId: id, amount, fee, available })
     case 'disputeWon':
-      return p.disputeWon({ userId, disputeId: id, amount, feeReturned: fee, debt })
+      return p.disputeWon({ userId, disputeId: id, amount, writtenOff: fee, feeReturned: fee, debt })
     case 'writeOff':
       return p.debtWrittenOff({ userId, ref: { type: 'dispute', id }, amount })
     case 'adjust':

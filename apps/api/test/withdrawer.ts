@@ -73,6 +73,19 @@ export async function giveMoney({ db, ctx }: Harness, userId: number, amount: nu
   return rechargeId
 }
 
+/** By a dispute over what the person recharged; what is not there is owed from then on. */
+export async function takeMoney({ db, ctx }: Harness, userId: number, amount: number): Promise<void> {
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into card_disputes (recharge_id, provider_ref, amount_cents, state)
+    select min(id), ${randomUUID()}, ${amount}, 'lost' from recharges where user_id = ${userId} returning id`)
+  const disputeId = row?.id ?? 0
+  await inTx(ctx(), async (tx) => {
+    const { available } = await ledger.lockWallet(tx, userId)
+    const taken = { userId, disputeId, amount: cents(amount), fee: cents(0), available }
+    await ledger.post(tx, ledger.postings.disputeOpened(taken))
+  })
+}
+
 /** Everything a withdrawal may touch; a refused call must leave it. */
 export function rowsOf({ db }: Harness): Promise<unknown[]> {
   return db.query(sql`

@@ -187,7 +187,14 @@ export const closeAccount = endpoint({
     confirm: Text(254, 1),
   }),
   reply: z.null(),
-  errors: ['auth.wrong_credentials', 'auth.locked', 'wallet.not_empty', 'order.wrong_state', 'state.changed'],
+  errors: [
+    'auth.wrong_credentials',
+    'auth.locked',
+    'wallet.not_empty',
+    'wallet.locked',
+    'order.wrong_state',
+    'state.changed',
+  ],
   rate: 'credential',
 })
 

@@ -14,6 +14,10 @@ export type CardState = (typeof cardStates)[number]
 export const cardDeclines = ['funds', 'cvc', 'expired', 'number', 'authentication', 'refused', 'provider'] as const
 export type CardDecline = (typeof cardDeclines)[number]
 
+/** In what a provider's payment is not the one asked for: another recharge's number, currency or amount. */
+export const cardDoubts = ['number', 'currency', 'amount'] as const
+export type CardDoubt = (typeof cardDoubts)[number]
+
 export const CardSession = z.object({
   name: z.enum(cardProviders),
   publishable_key: z.string(),

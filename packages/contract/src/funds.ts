@@ -26,7 +26,7 @@ export const FundRecord = z.object({
 })
 export type FundRecord = z.output<typeof FundRecord>
 
-/** Newest first. `opening` plus `in` less `out` is `closing`: of the whole month, or of all time, whatever the type. */
+/** Newest first. `opening` plus `in` less `out` is `closing`: of the month, or of the running one, whatever the type. */
 export const listFunds = endpoint({
   name: 'listFunds',
   method: 'GET',

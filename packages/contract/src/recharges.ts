@@ -133,6 +133,8 @@ export const createRecharge = endpoint({
     /** A payment account, for a manual transfer; its number as `address` names it as well. */
     account_id: z.optional(Id),
     address: z.optional(Text(120)),
+    /** As it was shown with the address. */
+    memo: z.optional(Text(60)),
     evidence: z.optional(z.array(Text(200)).check(z.maxLength(evidenceMax, 'tooLarge'))),
     txid: z.optional(Text(120)),
     from_address: z.optional(Text(120)),

@@ -75,6 +75,8 @@ export const createWithdrawal = endpoint({
   body: z.object({
     type: z.enum(withdrawalTypes, 'chooseOne'),
     amount: Usd,
+    /** What the shopper was shown to receive: another charge by now is refused. */
+    arrival: z.optional(Usd),
     pay_token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
     request_no: z.uuid('format'),
     /** A saved destination, instead of the fields below. */
@@ -97,6 +99,7 @@ export const createWithdrawal = endpoint({
     'network.unsupported',
     'amount.too_small',
     'amount.too_large',
+    'price.changed',
     'object.not_found',
     'request_no.reused',
     'list.full',

@@ -1,4 +1,5 @@
 // Starts and stops the PostgreSQL that comes with the project, so that the shop needs no database of its own.
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -21,9 +22,13 @@ import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { makeCluster, resetPassword, superuser } from './embedded-cluster.ts'
 import { takeLock } from './embedded-lock.ts'
 import { disownPid, livingPostmaster, startCluster, stopCluster } from './embedded-server.ts'
+import { serverRole } from './pool.ts'
 
 export interface EmbeddedPostgres {
+  /** With all rights: for migrations and the commands. */
   url: string
+  /** For the server: signed in as its own role, which cannot become another. */
+  serverUrl: string
   dataDir: string
   stop(): Promise<void>
 }
@@ -62,10 +67,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const dataDir = realpathSync(options.dataDir)
   const lock = await takeLock(dataDir, port)
   try {
-    const { url, stop } = await openCluster(dataDir, { tell, throwaway })
+    const { url, serverUrl, stop } = await openCluster(dataDir, { tell, throwaway })
     let stopping: Promise<void> | undefined
     return {
       url,
+      serverUrl,
       dataDir,
       stop: () => {
         stopping ??= stop().finally(lock.free)
@@ -83,7 +89,7 @@ interface Opening {
   throwaway: boolean
 }
 
-type Opened = Pick<EmbeddedPostgres, 'url' | 'stop'>
+type Opened = Pick<EmbeddedPostgres, 'url' | 'serverUrl' | 'stop'>
 
 async function openCluster(dataDir: string, { tell, throwaway }: Opening): Promise<Opened> {
   const cluster = clusterFolder(dataDir)
@@ -110,7 +116,7 @@ async function openCluster(dataDir: string, { tell, throwaway }: Opening): Promi
     if (throwaway && path.dirname(cluster) !== dataDir) rmSync(path.dirname(cluster), { recursive: true, force: true })
   }
   try {
-    return { url: await ensureDatabase(password, port), stop }
+    return { ...(await ensureDatabase(password, port)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -212,15 +218,25 @@ export function runningUrl(dataDir: string): string | undefined {
 }
 
 /** A real connection proves the password and the port; the database itself is made at the first start. */
-async function ensureDatabase(password: string, port: number): Promise<string> {
+async function ensureDatabase(password: string, port: number): Promise<Pick<Opened, 'url' | 'serverUrl'>> {
   const base = `postgres://${superuser}:${password}@127.0.0.1:${port}`
   const client = new pg.Client({ connectionString: `${base}/postgres` })
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [database])
     if (found.rowCount === 0) await client.query(`create database ${database}`)
+    const serverUrl = `postgres://${serverRole}:${await letServerIn(client)}@127.0.0.1:${port}/${database}`
+    return { url: `${base}/${database}`, serverUrl }
   } finally {
     await client.end()
   }
-  return `${base}/${database}`
+}
+
+/** A new password at every start, which is kept nowhere. */
+async function letServerIn(client: pg.Client): Promise<string> {
+  const password = randomBytes(24).toString('base64url')
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [serverRole])
+  if (found.rowCount === 0) await client.query(`create role ${serverRole} nologin`)
+  await client.query(`alter role ${serverRole} login password '${password}'`)
+  return password
 }

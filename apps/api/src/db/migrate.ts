@@ -7,6 +7,9 @@ import pg from 'pg'
 /** Any fixed number: it names the lock that servers starting together queue at. */
 const lockKey = 7_340_001
 
+/** A right of the database and not of what is in it, so no dump and no copy keeps it: taken away at every start. */
+const noTemporaryTables = `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`
+
 export interface Migration {
   name: string
   text: string
@@ -40,6 +43,7 @@ export async function migrate(url: string, migrations: readonly Migration[]): Pr
     const known = new Set(done.rows.map((row) => row.name))
     const fresh = migrations.filter((migration) => !known.has(migration.name))
     for (const migration of fresh) await apply(client, migration)
+    await client.query(noTemporaryTables)
     return fresh.map((migration) => migration.name)
   } finally {
     await client.end()

@@ -67,7 +67,7 @@ const bob = await newShopper('bobray')
 
 beforeEach(async () => {
   runs = 0
-  await db.query(sql`truncate deposits`)
+  await db.query(sql`delete from deposits`)
 })
 
 async function send(payload: object, options: { token?: string; url?: string } = {}) {

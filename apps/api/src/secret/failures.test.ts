@@ -11,7 +11,7 @@ const ctx = newCtx()
 const second = 1000
 const minute = 60 * second
 
-beforeEach(() => db.query(sql`truncate login_failures`))
+beforeEach(() => db.query(sql`delete from login_failures`))
 
 async function fail(times: number, account = 'ann', realm: Realm = 'shopper'): Promise<void> {
   for (let i = 0; i < times; i++) await countFailure(ctx, realm, account)

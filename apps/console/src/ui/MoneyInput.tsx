@@ -1,8 +1,7 @@
 // The bare input of an amount in dollars: what is typed stays as typed until the field is left.
-import { type Cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
+import { typedAmount } from '@shop/client/typed-amount.ts'
+import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { type ComponentProps, useState } from 'react'
-
-const form = /^\d{1,10}(\.\d{0,2})?$/
 
 export interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
   value: Cents | null
@@ -13,11 +12,11 @@ export interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' |
 export function MoneyInput({ value, onChange, className = '', ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string>()
   const take = (entered: string) => {
-    const text = entered.replace(/[^\d.]/g, '')
-    if (text !== '' && !form.test(text)) return
-    setTyped(text)
-    onChange(text === '' ? null : parseUsd(text.replace(/\.$/, '')))
+    setTyped(entered)
+    // A point or comma at the end is half an amount, not a wrong one.
+    onChange(typedAmount(entered.replace(/[.,]$/, '')) ?? null)
   }
+  const isUnclear = typed !== undefined && typed.trim() !== '' && value === null
   return (
     <span className={`relative flex ${className}`}>
       <span aria-hidden="true" className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-text-3">
@@ -27,10 +26,13 @@ export function MoneyInput({ value, onChange, className = '', ...rest }: MoneyIn
         {...rest}
         type="text"
         inputMode="decimal"
+        maxLength={20}
         autoComplete="off"
         value={typed ?? (value === null ? '' : formatUsd(value))}
         onChange={(event) => take(event.target.value)}
-        onBlur={() => setTyped(undefined)}
+        // What could not be read stays to be mended; an empty field would look as if nothing had been typed.
+        onBlur={() => setTyped((text) => (isUnclear ? text : undefined))}
+        aria-invalid={isUnclear || rest['aria-invalid']}
         className="control field w-full min-w-0 py-2 ps-6.5 pe-3 tabular-nums read-only:bg-surface-2"
       />
     </span>

@@ -1,17 +1,6 @@
 // Amounts of money as they are typed, and parts of them, in whole cents.
-import { type Cents, cents, parseUsd } from '@shop/contract/wire.ts'
-
-const amountPattern = /^\d{1,9}(\.\d{1,2})?$/
-
-/** Zero counts as an amount here; undefined for what is none. A comma is what many keyboards offer for a point. */
-export function typedAmount(text: string): Cents | undefined {
-  const plain = text
-    .trim()
-    .replace(/^\$/, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '')
-    .replace(',', '.')
-  return amountPattern.test(plain) ? parseUsd(plain) : undefined
-}
+import { typedAmount } from '@shop/client/typed-amount.ts'
+import { type Cents, cents } from '@shop/contract/wire.ts'
 
 /** Undefined for what is no amount greater than zero. */
 export function readAmount(text: string): Cents | undefined {

@@ -1,9 +1,9 @@
 // Card payments as operators handle them: money back to the card, and what a lost dispute leaves behind.
 import * as z from 'zod/mini'
-import { cardProviders, cardStates } from '../cards.ts'
+import { cardDoubts, cardProviders, cardStates } from '../cards.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, UnixTime, Usd } from '../wire.ts'
-import { Why } from './words.ts'
+import { Proposal, Why } from './words.ts'
 
 const access = { operator: ['finance', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -14,6 +14,8 @@ export const CardCase = z.object({
     state: z.enum(cardStates),
     /** Empty unless declined. */
     decline: z.string(),
+    /** In what the provider's payment is not the one asked for; then it is not credited, and operators decide. */
+    doubt: z.nullable(z.enum(cardDoubts)),
     /** The provider's name for it; empty before it has one. */
     intent: z.string(),
     /** What the provider keeps; null while it does not say. */
@@ -36,6 +38,8 @@ export const CardCase = z.object({
       state: z.enum(['open', 'won', 'lost']),
       written_off: Usd,
       created_at: UnixTime,
+      /** What waits for a second person; `amount` is what would be given up at most. */
+      proposal: z.nullable(z.extend(Proposal, { amount: Usd, open_wallet: z.boolean() })),
     }),
   ),
 })
@@ -62,7 +66,7 @@ export const refundCard = endpoint({
   replay: true,
 })
 
-/** After a lost dispute: the debt it left may be given up, the wallet opened again. */
+/** After a lost dispute: the debt it left may be given up, the wallet opened again. One proposes it, another confirms. */
 export const settleDispute = endpoint({
   name: 'settleDispute',
   method: 'POST',
@@ -72,5 +76,17 @@ export const settleDispute = endpoint({
   body: z.object({ write_off: z.boolean(), open_wallet: z.boolean(), why: Why }),
   reply: CardCase,
   errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})
+
+export const decideDispute = endpoint({
+  name: 'decideDispute',
+  method: 'POST',
+  path: '/api/admin/disputes/:id/decide',
+  access: { operator: ['finance', 'checker', 'admin'] },
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  reply: CardCase,
+  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
   rate: 'write',
 })

@@ -1,8 +1,8 @@
 // What recharging and withdrawing cost, their limits and times; set by operators, shown to shoppers from here alone.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Usd } from '../wire.ts'
-import { Why } from './words.ts'
+import { Id, Usd } from '../wire.ts'
+import { Proposal, Why } from './words.ts'
 
 /** A part of the whole as a decimal below one: `0.015` is 1.5 %. */
 const Rate = z.string().check(z.trim(), z.regex(/^0(\.\d{1,4})?$/, 'format'))
@@ -35,7 +35,11 @@ export const Fees = z.object({
 })
 export type Fees = z.output<typeof Fees>
 
-const FeesRow = z.extend(Fees, { version: z.int() })
+/** Figures that protect less than those in force; they wait for a second person. */
+export const FeesProposal = z.extend(Proposal, { fees: Fees })
+
+const FeesRow = z.extend(Fees, { version: z.int(), proposal: z.nullable(FeesProposal) })
+export type FeesRow = z.output<typeof FeesRow>
 
 export const getFees = endpoint({
   name: 'getFees',
@@ -46,6 +50,7 @@ export const getFees = endpoint({
   errors: [],
 })
 
+/** What loosens a limit is only proposed, all of it together; everything else holds at once. */
 export const changeFees = endpoint({
   name: 'changeFees',
   method: 'PUT',
@@ -54,5 +59,16 @@ export const changeFees = endpoint({
   body: z.extend(Fees, { version: z.int(), why: Why }),
   reply: FeesRow,
   errors: ['state.changed'],
+  rate: 'write',
+})
+
+export const decideFees = endpoint({
+  name: 'decideFees',
+  method: 'POST',
+  path: '/api/admin/fees/decide',
+  access: { operator: ['checker', 'admin'] },
+  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  reply: FeesRow,
+  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
   rate: 'write',
 })

@@ -14,9 +14,12 @@ export const ledgerChecks = [
   'holds',
   'recharges',
   'withdrawals',
+  'adjustments',
+  'cards',
   'routes',
   'windows',
   'rollups',
+  'fresh',
 ] as const
 export type LedgerCheck = (typeof ledgerChecks)[number]
 
@@ -43,7 +46,7 @@ export const getLedgerHealth = endpoint({
   errors: [],
 })
 
-/** Looks at everything now. */
+/** Looks now: at everything, or, where that takes too long, at the part that is due and all that is new. */
 export const verifyLedgerNow = endpoint({
   name: 'verifyLedgerNow',
   method: 'POST',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { addressFormats, memoRules } from '../recharges.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { Version, Why, Words } from './words.ts'
+import { Proposal, Version, Why, Words } from './words.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -44,19 +44,15 @@ export const NetworkAddress = z.object({
   confirmed_by: z.string(),
 })
 
-export const AddressProposal = z.object({
-  id: Id,
+export const AddressProposal = z.extend(Proposal, {
   /** Empty: the replaced one is only taken away. */
   address: z.string(),
   memo: z.string(),
   replaces: z.nullable(Id),
-  why: z.string(),
-  proposed_by: z.string(),
-  /** The proposer cannot confirm, only take it back. */
-  mine: z.boolean(),
-  proposed_at: UnixTime,
-  expires_at: UnixTime,
 })
+
+/** What shoppers would read and where they would look a transaction up. */
+export const WordsProposal = z.extend(Proposal, { note: Words(500), explorer: z.string() })
 
 export const NetworkRow = z.extend(NetworkFields, {
   id: Id,
@@ -66,6 +62,8 @@ export const NetworkRow = z.extend(NetworkFields, {
   addresses: z.array(NetworkAddress),
   /** A change of address that waits for a second person. */
   proposal: z.nullable(AddressProposal),
+  /** A changed note or explorer that waits for one: either may lead a shopper astray. */
+  words_proposal: z.nullable(WordsProposal),
 })
 export type NetworkRow = z.output<typeof NetworkRow>
 
@@ -78,7 +76,7 @@ export const listNetworkRows = endpoint({
   errors: [],
 })
 
-/** It begins without an address; one is proposed next. */
+/** It begins without an address, note and explorer; these are proposed. */
 export const createNetwork = endpoint({
   name: 'createNetwork',
   method: 'POST',
@@ -90,6 +88,7 @@ export const createNetwork = endpoint({
   rate: 'write',
 })
 
+/** A changed note or explorer is only proposed, the rest is done; to empty one takes one person. */
 export const changeNetwork = endpoint({
   name: 'changeNetwork',
   method: 'PUT',
@@ -127,6 +126,18 @@ export const decideAddress = endpoint({
   rate: 'write',
 })
 
+export const decideWords = endpoint({
+  name: 'decideWords',
+  method: 'POST',
+  path: '/api/admin/networks/:id/words/decide',
+  access: finance,
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  reply: NetworkRow,
+  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  rate: 'write',
+})
+
 const AccountFields = z.object({
   bank: Text(80, 1),
   holder: Text(80, 1),
@@ -135,19 +146,13 @@ const AccountFields = z.object({
   active: z.boolean(),
   position: Position,
 })
-/** Where the money would go: another bank, holder or number, or one that is switched on. */
-export const AccountProposal = z.object({
-  id: Id,
+/** Where the money would go: another bank, holder, number or note, or one that is switched on. */
+export const AccountProposal = z.extend(Proposal, {
   bank: z.string(),
   holder: z.string(),
   number: z.string(),
+  note: Words(500),
   active: z.boolean(),
-  why: z.string(),
-  proposed_by: z.string(),
-  /** The proposer cannot confirm, only take it back. */
-  mine: z.boolean(),
-  proposed_at: UnixTime,
-  expires_at: UnixTime,
 })
 
 export const AccountRow = z.extend(AccountFields, {

@@ -5,7 +5,7 @@ import { page, pageQuery } from '../page.ts'
 import { rechargeMethods } from '../recharges.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { CardCase } from './cards.ts'
-import { Version } from './words.ts'
+import { Proposal, Version } from './words.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -36,7 +36,12 @@ export const RechargeRow = z.object({
   /** A key of the library of refusals, or of the card's provider. */
   reason: z.string(),
   reason_text: z.string(),
+  /** As the shopper told it. */
   txid: z.string(),
+  /** What an auditor found, where it is another one. */
+  found_txid: z.string(),
+  /** Who credited it first; empty unless it waits for a second person. */
+  proposed_by: z.string(),
   created_at: UnixTime,
   answer_by: UnixTime,
   answered_at: z.nullable(UnixTime),
@@ -86,6 +91,10 @@ export const RechargeDetail = z.extend(RechargeRow, {
   card: z.nullable(CardCase),
   /** Of the same shopper, this one left out; `total` is what was credited. */
   history: z.object({ passed: z.int(), refused: z.int(), total: Usd }),
+  /** Above this amount, and above the claim by more than a little, two people credit. */
+  second_person_above: Usd,
+  /** A credit that waits for the second person; its `why` is what the shopper will read. */
+  proposal: z.nullable(z.extend(Proposal, { credited: Usd, txid: z.string() })),
 })
 export type RechargeDetail = z.output<typeof RechargeDetail>
 
@@ -124,7 +133,7 @@ export const readRechargeTransfer = endpoint({
   rate: 'write',
 })
 
-/** The first decision wins; the second operator is told who was first. */
+/** The first decision wins; the second operator is told who was first. A large credit is only proposed. */
 export const passRecharge = endpoint({
   name: 'passRecharge',
   method: 'POST',
@@ -135,11 +144,30 @@ export const passRecharge = endpoint({
     /** Another amount than claimed needs a reason. */
     credited: z.optional(Usd),
     reason: z.optional(Text(500)),
-    /** Found by the auditor, where the shopper gave none; it cannot be claimed again. */
+    /** Found by the auditor, where the shopper gave none or another; neither can be claimed again. A chain needs one. */
     txid: z.optional(Text(120)),
   }),
   reply: RechargeDetail,
   errors: ['object.not_found', 'state.changed', 'transfer.already_claimed', 'amount.too_large'],
+  rate: 'write',
+})
+
+/** The second person's word on a credit. */
+export const decideCredit = endpoint({
+  name: 'decideCredit',
+  method: 'POST',
+  path: '/api/admin/recharges/:id/decide',
+  access: finance,
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  reply: RechargeDetail,
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'transfer.already_claimed',
+    'amount.too_large',
+  ],
   rate: 'write',
 })
 

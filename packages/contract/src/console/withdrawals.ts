@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { withdrawalSteps, withdrawalTypes } from '../withdrawals.ts'
-import { Version } from './words.ts'
+import { Proposal, Version } from './words.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -73,6 +73,8 @@ export const WithdrawalDetail = z.extend(WithdrawalRow, {
   balance: Usd,
   frozen: Usd,
   debt: Usd,
+  /** A locked wallet pays nothing out. */
+  is_open: z.boolean(),
   /** When this person first named this card or address. */
   destination_since: UnixTime,
   /** Other people who withdraw to the same card or address. */
@@ -82,6 +84,10 @@ export const WithdrawalDetail = z.extend(WithdrawalRow, {
   /** Everything ever credited by recharges, and passed as withdrawals. */
   recharged: Usd,
   withdrawn: Usd,
+  /** Others paid out under the same reference. */
+  same_reference: z.array(z.object({ id: Id, user: Person })),
+  /** That it could not be paid out, said by one person; above the set amount another one confirms. */
+  failing: z.nullable(z.extend(Proposal, { text: z.string() })),
 })
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
 
@@ -117,7 +123,7 @@ export const passWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id/pass',
   ...decision,
   body: z.object({ version: Version }),
-  errors: ['object.not_found', 'state.changed'],
+  errors: ['object.not_found', 'state.changed', 'wallet.locked'],
 })
 
 export const confirmWithdrawal = endpoint({
@@ -127,7 +133,7 @@ export const confirmWithdrawal = endpoint({
   ...decision,
   access: { operator: ['checker', 'admin'] },
   body: z.object({ version: Version }),
-  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'wallet.locked'],
 })
 
 export const refuseWithdrawal = endpoint({
@@ -140,17 +146,17 @@ export const refuseWithdrawal = endpoint({
   errors: ['object.not_found', 'state.changed'],
 })
 
-/** On a chain the reference is the transaction's number. */
+/** On a chain the reference is the transaction's number, and pays one withdrawal; a bank's may be used `again`. */
 export const sendWithdrawal = endpoint({
   name: 'sendWithdrawal',
   method: 'POST',
   path: '/api/admin/withdrawals/:id/sent',
   ...decision,
-  body: z.object({ reference: Text(120, 1), version: Version }),
-  errors: ['object.not_found', 'state.changed'],
+  body: z.object({ reference: Text(120, 1), again: z.optional(z.boolean()), version: Version }),
+  errors: ['object.not_found', 'state.changed', 'wallet.locked', 'transfer.already_claimed'],
 })
 
-/** The money comes back to the shopper, the charge too; the shopper reads the text. */
+/** The money comes back to the shopper, the charge too; the shopper reads the text. Above the set amount it is proposed. */
 export const failWithdrawal = endpoint({
   name: 'failWithdrawal',
   method: 'POST',
@@ -158,4 +164,14 @@ export const failWithdrawal = endpoint({
   ...decision,
   body: z.object({ text: Text(500, 1), version: Version }),
   errors: ['object.not_found', 'state.changed'],
+})
+
+export const decideFailure = endpoint({
+  name: 'decideFailure',
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/failed/decide',
+  ...decision,
+  access: finance,
+  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
 })

@@ -1,6 +1,6 @@
 // Words as operators write them: one text per language, any of them missing until it is written.
 import * as z from 'zod/mini'
-import { Paragraphs, Text } from '../wire.ts'
+import { Id, Paragraphs, Text, UnixTime } from '../wire.ts'
 
 /** `{"en-US": "…", …}`; an empty text counts as missing. */
 export function Words(most: number) {
@@ -20,3 +20,14 @@ export function LongWords(most: number) {
 export const Version = z.int().check(z.positive())
 
 export const Why = Text(200, 1)
+
+/** Who proposed something that a second person has to confirm, and until when it may be. */
+export const Proposal = z.object({
+  id: Id,
+  why: z.string(),
+  proposed_by: z.string(),
+  /** The proposer cannot confirm, only take it back. */
+  mine: z.boolean(),
+  proposed_at: UnixTime,
+  expires_at: UnixTime,
+})

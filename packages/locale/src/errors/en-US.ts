@@ -35,7 +35,10 @@ export const errors: ErrorTexts = {
     missing === undefined
       ? 'Your balance is not enough. Please top up your wallet.'
       : `Your balance is ${missing} short. Please top up your wallet.`,
-  'wallet.locked': () => 'Your wallet is locked. Please contact support.',
+  'wallet.locked': ({ of }) =>
+    of === 'shopper'
+      ? 'The shopper’s wallet is locked or owes money, so nothing can be paid out of it.'
+      : 'Your wallet is locked. Please contact support.',
   'wallet.not_empty': () =>
     'There is still money in your wallet, or a request is open. Withdraw it first, then close the account.',
   'stock.insufficient': ({ left }) => {
@@ -47,7 +50,10 @@ export const errors: ErrorTexts = {
     max === undefined
       ? 'This is over the limit per customer. Please choose a smaller quantity.'
       : `Limit ${max} per customer. Please choose a smaller quantity.`,
-  'price.changed': () => 'A price has changed. Please review your order before you continue.',
+  'price.changed': ({ of, arrival }) =>
+    of === 'fee'
+      ? `The service charge has changed: you would now receive ${arrival}. Please check and confirm again.`
+      : 'A price has changed. Please review your order before you continue.',
   'cart.empty': () => 'Your bag is empty. Please add an item first.',
   'address.required': () => 'Please choose a shipping address.',
   'address.undeliverable': () => 'We cannot deliver to this address. Please choose another.',

@@ -35,7 +35,10 @@ export const errors: ErrorTexts = {
     missing === undefined
       ? '잔액이 부족합니다. 지갑을 충전해 주세요.'
       : `잔액이 ${missing} 부족합니다. 지갑을 충전해 주세요.`,
-  'wallet.locked': () => '지갑이 잠겨 있습니다. 고객센터에 문의해 주세요.',
+  'wallet.locked': ({ of }) =>
+    of === 'shopper'
+      ? '회원의 지갑이 잠겨 있거나 미납금이 있어 지급할 수 없습니다.'
+      : '지갑이 잠겨 있습니다. 고객센터에 문의해 주세요.',
   'wallet.not_empty': () => '지갑에 잔액이 있거나 처리 중인 요청이 있습니다. 먼저 출금한 뒤 계정을 해지해 주세요.',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '재고가 부족합니다. 수량을 줄여 주세요.'
@@ -46,7 +49,10 @@ export const errors: ErrorTexts = {
     max === undefined
       ? '1인당 구매 한도를 넘었습니다. 수량을 줄여 주세요.'
       : `1인당 ${max}개까지 살 수 있습니다. 수량을 줄여 주세요.`,
-  'price.changed': () => '가격이 바뀌었습니다. 주문 내용을 확인한 뒤 진행해 주세요.',
+  'price.changed': ({ of, arrival }) =>
+    of === 'fee'
+      ? `수수료가 변경되어 받으실 금액이 ${arrival}입니다. 확인한 뒤 다시 진행해 주세요.`
+      : '가격이 바뀌었습니다. 주문 내용을 확인한 뒤 진행해 주세요.',
   'cart.empty': () => '장바구니가 비어 있습니다. 먼저 상품을 담아 주세요.',
   'address.required': () => '배송지를 선택해 주세요.',
   'address.undeliverable': () => '이 주소로는 배송할 수 없습니다. 다른 주소를 선택해 주세요.',

@@ -29,7 +29,8 @@ export const errors: ErrorTexts = {
   'pay_token.invalid': () => '支付验证已失效，请重新输入支付密码。',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? '钱包余额不足，请先充值。' : `钱包余额还差 ${missing}，请先充值。`,
-  'wallet.locked': () => '您的钱包已锁定，请联系客服。',
+  'wallet.locked': ({ of }) =>
+    of === 'shopper' ? '该用户的钱包已锁定或有欠款，暂时不能付款。' : '您的钱包已锁定，请联系客服。',
   'wallet.not_empty': () => '钱包里还有余额或未完成的申请，请先提现后再注销账号。',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '库存不足，请减少数量。'
@@ -38,7 +39,10 @@ export const errors: ErrorTexts = {
   },
   'purchase.over_limit': ({ max }) =>
     max === undefined ? '已超过每人限购数量，请减少数量。' : `每人限购 ${max} 件，请减少数量。`,
-  'price.changed': () => '商品价格有变动，请核对订单后再继续。',
+  'price.changed': ({ of, arrival }) =>
+    of === 'fee'
+      ? `手续费有调整，现在到账金额为 ${arrival}，请核对后重新确认。`
+      : '商品价格有变动，请核对订单后再继续。',
   'cart.empty': () => '购物袋是空的，请先添加商品。',
   'address.required': () => '请选择收货地址。',
   'address.undeliverable': () => '该地址暂时无法配送，请更换地址。',

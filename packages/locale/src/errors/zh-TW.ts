@@ -29,7 +29,8 @@ export const errors: ErrorTexts = {
   'pay_token.invalid': () => '支付驗證已失效，請重新輸入支付密碼。',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? '錢包餘額不足，請先儲值。' : `錢包餘額還差 ${missing}，請先儲值。`,
-  'wallet.locked': () => '您的錢包已鎖定，請聯絡客服。',
+  'wallet.locked': ({ of }) =>
+    of === 'shopper' ? '該會員的錢包已鎖定或有欠款，暫時無法付款。' : '您的錢包已鎖定，請聯絡客服。',
   'wallet.not_empty': () => '錢包還有餘額或未完成的申請，請先提領後再關閉帳號。',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '庫存不足，請減少數量。'
@@ -38,7 +39,10 @@ export const errors: ErrorTexts = {
   },
   'purchase.over_limit': ({ max }) =>
     max === undefined ? '已超過每人限購數量，請減少數量。' : `每人限購 ${max} 件，請減少數量。`,
-  'price.changed': () => '商品價格有變動，請確認訂單後再繼續。',
+  'price.changed': ({ of, arrival }) =>
+    of === 'fee'
+      ? `手續費已調整，目前實收金額為 ${arrival}，請確認後重新送出。`
+      : '商品價格有變動，請確認訂單後再繼續。',
   'cart.empty': () => '購物袋是空的，請先加入商品。',
   'address.required': () => '請選擇收件地址。',
   'address.undeliverable': () => '此地址目前無法配送，請更換地址。',

@@ -49,6 +49,17 @@ export function listOpen(ctx: Ctx, kind: string): Promise<Approval[]> {
   return store.listOpen(ctx, kind, openMax)
 }
 
+/** Those of one kind about these things; asked for a page or for one. */
+export function listOpenOf(ctx: Ctx, kind: string, objectIds: readonly number[]): Promise<Approval[]> {
+  return store.listOpenOf(ctx, kind, objectIds)
+}
+
+/** An open proposal as an operator sees it, without what it would do. */
+export function shownOf(ctx: Ctx, { id, why, proposer, proposed_by, proposed_at, expires_at }: Approval) {
+  const mine = proposed_by === operatorOf(ctx).operatorId
+  return { id, why, proposed_by: proposer, mine, proposed_at, expires_at }
+}
+
 /** The clock forgets what nobody decided in time, with whatever it held. */
 export async function expireApprovals(ctx: Ctx): Promise<void> {
   await store.expireAll(ctx)

@@ -65,6 +65,14 @@ export async function listOpen(ctx: Ctx, kind: string, limit: number): Promise<A
      where a.status = 'open' and a.kind = ${kind} and a.expires_at > ${ctx.now()} order by a.id limit ${limit}`)
 }
 
+/** Those about these things, as many as there are: one of a kind is open about each. */
+export async function listOpenOf(ctx: Ctx, kind: string, objectIds: readonly number[]): Promise<ApprovalRow[]> {
+  return ctx.db.query<ApprovalRow>(sql`
+    select ${columns} from ${joined}
+     where a.status = 'open' and a.kind = ${kind} and a.object_id = any(${objectIds}::bigint[])
+       and a.expires_at > ${ctx.now()}`)
+}
+
 export async function expireAll(ctx: Ctx): Promise<void> {
   await ctx.db.query(sql`
     update approvals set status = 'expired', payload = payload - 'secret'

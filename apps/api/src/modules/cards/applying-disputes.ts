@@ -1,5 +1,5 @@
 // Disputes as the provider tells them: the money is gone at once, and comes back only if the dispute is won.
-import { zeroCents } from '@shop/contract/wire.ts'
+import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '../../context.ts'
 import * as ledger from '../ledger/service.ts'
 import type { Applied, CardMove } from './applying-refunds.ts'
@@ -21,17 +21,18 @@ export async function applyDisputes(tx: TxCtx, payment: Payment, told: readonly 
     const closed = isNews(dispute, facts.state) && (await close(tx, payment, { dispute, facts }))
     const { amount, ref } = facts
     if (!row) moves.push({ what: 'disputed', amount, ref })
-    if (closed) moves.push({ what: 'disputeWon', amount, ref })
+    const back = subtractCents(dispute.amount_cents, dispute.written_off_cents)
+    if (closed && back > 0) moves.push({ what: 'disputeWon', amount: back, ref })
   }
   return { moves, isOpen: told.some(({ state }) => state === 'open') }
 }
 
 type Standing = Pick<store.DisputeRow, 'id' | 'amount_cents' | 'state' | 'written_off_cents'>
 
-/** A lost one may still be won by appeal, unless the shop has given up what it lost. */
+/** A lost one may still be won by appeal. */
 function isNews(dispute: Standing, told: DisputeFacts['state']): boolean {
   if (dispute.state === 'open') return told !== 'open'
-  return dispute.state === 'lost' && told === 'won' && dispute.written_off_cents === 0
+  return dispute.state === 'lost' && told === 'won'
 }
 
 /** What the wallet has not is owed, and it gives no money out until the dispute is over. */
@@ -49,7 +50,7 @@ async function open(
   return { id, amount_cents: amount, state: 'open', written_off_cents: zeroCents }
 }
 
-/** A lost one leaves the wallet locked: an operator looks at it and decides. True when money moved. */
+/** A lost one leaves the wallet locked: operators look at it and decide. True when money moved. */
 async function close(
   tx: TxCtx,
   { user_id: userId }: Payment,
@@ -58,7 +59,8 @@ async function close(
   await store.setDisputeState(tx, dispute.id, facts.state)
   if (facts.state !== 'won') return false
   const { debt } = await ledger.lockWallet(tx, userId)
-  const won = { userId, disputeId: dispute.id, amount: dispute.amount_cents, feeReturned: facts.feeReturned, debt }
+  const { id: disputeId, amount_cents: amount, written_off_cents: writtenOff } = dispute
+  const won = { userId, disputeId, amount, writtenOff, feeReturned: facts.feeReturned, debt }
   await ledger.postOrRefuse(tx, ledger.postings.disputeWon(won))
   if ((await store.countAgainst(tx, userId)) === 0) await ledger.setWalletOpen(tx, userId, true)
   return true

@@ -30,11 +30,22 @@ export async function applyRefunds(tx: TxCtx, payment: Payment, told: readonly R
   const known = await store.listRefunds(tx, payment.recharge_id)
   const moves: CardMove[] = []
   for (const facts of told) {
-    const row = known.find((one) => one.provider_ref === facts.ref || one.id === facts.cardRefundId)
+    const row = known.find(({ provider_ref }) => provider_ref === facts.ref) ?? askedFor(tx, known, facts)
     const what = row ? await follow(tx, payment, { row, facts }) : await takeUnheld(tx, payment, facts)
+    if (row) row.provider_ref = facts.ref
     if (what) moves.push({ what, amount: facts.amount, ref: facts.ref })
   }
   return { moves, isOpen: told.some(({ state }) => state === 'pending') }
+}
+
+/** One that we asked for is one refund: what else bears its number was given back beside it, and counts as such. */
+function askedFor(tx: TxCtx, known: readonly store.RefundRow[], facts: RefundFacts): store.RefundRow | undefined {
+  if (facts.cardRefundId === undefined) return undefined
+  const row = known.find(({ id }) => id === facts.cardRefundId)
+  const isIt = row?.status === 'asked' && row.provider_ref === null && row.amount_cents === facts.amount
+  if (isIt) return row
+  tx.log.error({ refund: facts.cardRefundId, ref: facts.ref }, 'a card refund under the number of another one')
+  return undefined
 }
 
 /** How money moved by it; undefined when it did not. */
@@ -49,11 +60,9 @@ async function follow(
   if (outcome === row.status) return undefined
   const refund = { userId, cardRefundId: row.id, amount: row.amount_cents }
   if (outcome === 'done') await ledger.postOrRefuse(tx, ledger.postings.cardRefundDone(refund))
-  if (outcome === 'failed') await release(tx, refund)
-  if (outcome === 'returned') {
-    const { debt } = await ledger.lockWallet(tx, userId)
-    await ledger.postOrRefuse(tx, ledger.postings.cardRefundReturned({ ...refund, debt }))
-  }
+  const { debt } = await ledger.lockWallet(tx, userId)
+  if (outcome === 'failed') await release(tx, { ...refund, debt })
+  if (outcome === 'returned') await ledger.postOrRefuse(tx, ledger.postings.cardRefundReturned({ ...refund, debt }))
   return outcome === 'done' ? 'refunded' : 'refundBack'
 }
 
@@ -65,16 +74,14 @@ function outcomeOf(status: store.RefundStatus, told: RefundFacts['state']): stor
   return isPaidOut && told === 'failed' ? 'returned' : status
 }
 
-/** The provider will not do it: what was held is the shopper's again. */
+/** The provider will not do it: what was held is the shopper's again, what they owe first. */
 export async function release(
   tx: TxCtx,
-  refund: { userId: number; cardRefundId: number; amount: store.RefundRow['amount_cents'] },
+  refund: { userId: number; cardRefundId: number; amount: Cents; debt: Cents },
 ): Promise<void> {
-  const { userId, cardRefundId, amount } = refund
-  await ledger.postOrRefuse(
-    tx,
-    ledger.postings.released({ userId, ref: { type: 'cardRefund', id: cardRefundId }, amount }),
-  )
+  const { userId, cardRefundId, amount, debt } = refund
+  const ref = { type: 'cardRefund', id: cardRefundId } as const
+  await ledger.postOrRefuse(tx, ledger.postings.released({ userId, ref, amount, debt }))
 }
 
 /** Made at the provider, so nothing was held for it: what the wallet has not is owed. */

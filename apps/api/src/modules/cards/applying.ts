@@ -5,7 +5,7 @@ import * as ledger from '../ledger/service.ts'
 import { applyDisputes } from './applying-disputes.ts'
 import { applyRefunds, type CardMove } from './applying-refunds.ts'
 import type { CardFacts, CardProvider } from './provider.ts'
-import { delayAfterPaidMs, isFinal, nextState, pollDelayMs, type UnpaidReason, unpaidReason } from './rules.ts'
+import { delayAfterPaidMs, doubtOf, isFinal, nextState, pollDelayMs, type UnpaidReason, unpaidReason } from './rules.ts'
 import * as store from './store.ts'
 
 /** What happens to the recharge behind a payment; its own module does it, in the same transaction. */
@@ -38,7 +38,15 @@ export async function settleFacts(tx: TxCtx, ports: CardPorts, told: { provider:
     tx.log.error({ recharge: payment.recharge_id, intent: facts.intent }, 'a second card payment for one recharge')
     return
   }
-  await settle(tx, ports, { payment, facts })
+  const doubt = doubtOf(payment, facts)
+  if (doubt === '') return settle(tx, ports, { payment, facts })
+  tx.log.error(
+    { recharge: payment.recharge_id, intent: facts.intent, doubt },
+    'a card payment that is not as asked for',
+  )
+  // Of an earlier life of the database: our own payment may still come.
+  if (payment.intent === null) return
+  if (payment.doubt !== doubt) await store.setDoubt(tx, payment.recharge_id, doubt)
 }
 
 async function settle(

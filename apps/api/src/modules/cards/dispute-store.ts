@@ -53,10 +53,14 @@ export async function addWrittenOff(tx: TxCtx, id: number, amount: Cents): Promi
   await tx.db.query(sql`update card_disputes set written_off_cents = written_off_cents + ${amount} where id = ${id}`)
 }
 
+export async function setForgiven(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.query(sql`update card_disputes set forgiven_at = ${tx.now()} where id = ${id}`)
+}
+
 /** Disputes that still speak against the person. */
 export async function countAgainst(ctx: Ctx, userId: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count from card_disputes d join recharges r on r.id = d.recharge_id
-     where r.user_id = ${userId} and d.state <> 'won'`)
+     where r.user_id = ${userId} and d.state <> 'won' and d.forgiven_at is null`)
   return row?.count ?? 0
 }

@@ -7,11 +7,11 @@ import { openCardShop, type Shopper } from '../../../test/card-shop.ts'
 import { inTx } from '../../context.ts'
 import { Refusal } from '../../refuse.ts'
 import { pay } from '../ledger/service.ts'
-import { askRefund, caseOf, settleDispute } from './service.ts'
+import { askRefund, caseOf, decideDispute, settleDispute } from './service.ts'
 
 const shop = await openCardShop()
 const { stripe, send, ctx, desk } = shop
-const staff = await shop.staff()
+const [staff, second] = [await shop.staff(), await shop.staff()]
 let nextOrder = 1
 const spend = (shopper: Shopper, amount: number) =>
   inTx(ctx(), (tx) =>
@@ -62,20 +62,39 @@ test('a dispute after spending: what is there is taken, the rest is owed, the fe
   await shop.prove()
 })
 
-test('a lost dispute stays owed and locked until an operator gives it up and opens the wallet', async () => {
+/** Proposed by one, confirmed by another. */
+async function settled(rechargeId: number, wish: { write_off: boolean; open_wallet: boolean }): Promise<void> {
+  const [dispute] = (await caseOf(staff, rechargeId)).disputes
+  const id = dispute?.id ?? 0
+  const [open] = (await settleDispute(staff, { id, ...wish, why: 'cannot be had back' })).disputes
+  await decideDispute(second, desk.ports, { id, proposal_id: open?.proposal?.id ?? 0, confirm: true })
+}
+
+test('a lost dispute stays owed and locked until two operators give it up and open the wallet', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 6_000)
   await spend(shopper, 5_000)
   const dispute = stripe.dispute(intent, { status: 'under_review', isTaken: true })
   await tell(dispute)
   const [held] = (await caseOf(ctx(), id)).disputes
-  const decided = { id: held?.id ?? 0, write_off: true, open_wallet: true, why: 'cannot be had back' }
-  await assert.rejects(settleDispute(staff, desk.ports, decided), refusal('state.changed'))
+  const wish = { id: held?.id ?? 0, write_off: true, open_wallet: true, why: 'cannot be had back' }
+  await assert.rejects(settleDispute(staff, wish), refusal('state.changed'))
   stripe.closeDispute(dispute.id, 'lost')
   await tell(dispute, 5)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 5_000, open: false })
   const before = await shop.account(74)
-  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => settleDispute(staff, desk.ports, decided)))
+  const nothing = { ...wish, write_off: false, open_wallet: false }
+  await assert.rejects(settleDispute(staff, nothing), refusal('input.invalid'))
+  const wishes = await Promise.allSettled(Array.from({ length: 8 }, () => settleDispute(staff, wish)))
+  assert.equal(wishes.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 5_000, open: false })
+  const [waiting] = (await caseOf(staff, id)).disputes
+  assert.deepEqual([waiting?.proposal?.amount, waiting?.proposal?.open_wallet], [5_000, true])
+  const word = { id: wish.id, proposal_id: waiting?.proposal?.id ?? 0, confirm: true }
+  await assert.rejects(decideDispute(staff, desk.ports, word), refusal('approval.second_person'))
+  await assert.rejects(decideDispute(second, desk.ports, { ...word, id: 999 }), refusal('object.not_found'))
+  assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 5_000, open: false })
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => decideDispute(second, desk.ports, word)))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
   assert.equal((await shop.account(74)) - before, -5_000)
@@ -98,5 +117,44 @@ test('of two disputes one won does not open the wallet yet; an appeal that is wo
   stripe.closeDispute(second.id, 'won')
   await tell(second, 3)
   assert.deepEqual(await shop.balances(shopper), { a: 3_000, f: 0, d: 0, open: true })
+  await shop.prove()
+})
+
+test('what was given up and is won back after all is the shop’s; the rest is the shopper’s', async () => {
+  const shopper = await shop.shopper()
+  const { id, intent } = await shop.paid(shopper, 6_000)
+  await spend(shopper, 1_000)
+  const dispute = stripe.dispute(intent, { status: 'needs_response', isTaken: true })
+  await tell(dispute)
+  stripe.closeDispute(dispute.id, 'lost')
+  await tell(dispute)
+  const before = { clearing: await shop.account(41), bad: await shop.account(74) }
+  await settled(id, { write_off: true, open_wallet: true })
+  assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
+  assert.equal((await shop.account(74)) - before.bad, -1_000)
+  stripe.closeDispute(dispute.id, 'won')
+  await tell(dispute, 5)
+  assert.deepEqual(await shop.balances(shopper), { a: 5_000, f: 0, d: 0, open: true })
+  assert.equal(await shop.account(74), before.bad)
+  assert.equal((await shop.account(41)) - before.clearing, -6_000)
+  await shop.prove()
+})
+
+test('a lost one that was settled no longer speaks against the person; one that is open does', async () => {
+  const shopper = await shop.shopper()
+  const [one, other] = [await shop.paid(shopper, 1_000), await shop.paid(shopper, 2_000)]
+  const [first, second] = [one, other].map(({ intent }) =>
+    stripe.dispute(intent, { status: 'needs_response', isTaken: true }),
+  )
+  assert.ok(first && second)
+  await tell(first)
+  await tell(second)
+  stripe.closeDispute(first.id, 'lost')
+  await tell(first)
+  await settled(one.id, { write_off: false, open_wallet: true })
+  assert.equal((await shop.balances(shopper)).open, false, 'the other one is open')
+  stripe.closeDispute(second.id, 'won')
+  await tell(second)
+  assert.deepEqual(await shop.balances(shopper), { a: 2_000, f: 0, d: 0, open: true })
   await shop.prove()
 })

@@ -9,7 +9,7 @@ export interface CardProvider {
   /** Works in our own database: may be asked inside a transaction. */
   isLocal: boolean
   /** The same recharge asked for again gives the same payment. */
-  create(ctx: Ctx, payment: { rechargeId: number; amount: Cents }): Promise<{ intent: string; clientSecret: string }>
+  create(ctx: Ctx, payment: NewPayment): Promise<{ intent: string; clientSecret: string }>
   /** What opens a payment made before. */
   secretOf(ctx: Ctx, intent: string): Promise<string>
   /** Everything as it is now: whoever told what in which order before does not matter. */
@@ -20,6 +20,13 @@ export interface CardProvider {
   refund(ctx: Ctx, refund: { cardRefundId: number; intent: string; amount: Cents }): Promise<void>
   /** What a webhook tells; undefined when nobody but a stranger can have sent it, or too long ago. */
   readEvent(ctx: Ctx, sent: SentEvent): Promise<ToldEvent | undefined>
+}
+
+export interface NewPayment {
+  rechargeId: number
+  /** Given by who recharges: unlike the number it never comes again, also not in a database that was restored. */
+  requestNo: string
+  amount: Cents
 }
 
 export interface SentEvent {
@@ -39,6 +46,11 @@ export interface CardFacts {
   intent: string
   /** As we named it to the provider; undefined for a payment that is not a recharge of ours. */
   rechargeId: number | undefined
+  requestNo: string | undefined
+  /** In small letters. */
+  currency: string
+  /** What the card is to be charged. */
+  amount: Cents
   state: Exclude<CardState, 'new'>
   decline: CardDecline | ''
   /** What the card was charged. */

@@ -1,13 +1,24 @@
 // Card payments as others show them: a state for a list, the whole case for an operator.
 import type { CardDecline, CardState } from '@shop/contract/cards.ts'
 import type { CardCase } from '@shop/contract/console/cards.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
 import * as disputes from './dispute-store.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
 
 export type { CardCase } from '@shop/contract/console/cards.ts'
+
+/** What two operators make of a lost dispute. */
+export const settling = 'dispute.settle'
+
+export interface Settlement {
+  /** Given up at most; 0 = nothing. */
+  amount: Cents
+  opens: boolean
+}
 
 export interface CardStanding {
   state: CardState
@@ -23,11 +34,20 @@ export async function listCardStates(ctx: Ctx, rechargeIds: readonly number[]): 
 export async function caseOf(ctx: Ctx, rechargeId: number): Promise<CardCase> {
   const payment = (await store.findPayment(ctx, rechargeId)) ?? refuse('object.not_found')
   const [given, taken] = [await refunds.listRefunds(ctx, rechargeId), await disputes.listDisputes(ctx, rechargeId)]
+  const open =
+    taken.length === 0
+      ? []
+      : await approvals.listOpenOf(
+          ctx,
+          settling,
+          taken.map(({ id }) => id),
+        )
   return {
     card: {
       provider: payment.provider,
       state: payment.state,
       decline: payment.decline,
+      doubt: payment.doubt || null,
       intent: payment.intent ?? '',
       fee: payment.fee_cents,
     },
@@ -39,6 +59,19 @@ export async function caseOf(ctx: Ctx, rechargeId: number): Promise<CardCase> {
       state,
       written_off: written_off_cents,
       created_at,
+      proposal: proposalOf(ctx, state === 'lost' ? open.find(({ object_id }) => object_id === id) : undefined),
     })),
   }
+}
+
+function proposalOf(ctx: Ctx, approval: approvals.Approval | undefined): CardCase['disputes'][number]['proposal'] {
+  if (!approval) return null
+  const { amount, opens } = approval.payload as Settlement
+  return { ...approvals.shownOf(ctx, approval), amount, open_wallet: opens }
+}
+
+/** Not as it was asked for: its provider's word decides nothing, a person does. */
+export async function isInDoubt(ctx: Ctx, rechargeId: number): Promise<boolean> {
+  const payment = await store.findPayment(ctx, rechargeId)
+  return payment !== undefined && payment.doubt !== ''
 }

@@ -106,11 +106,11 @@ async function giveUp(
 ): Promise<void> {
   const { recharge_id: rechargeId, user_id: userId, cardRefundId, amount } = refund
   await inTx(ctx, async (tx) => {
-    await ledger.lockWallet(tx, userId)
+    const { debt } = await ledger.lockWallet(tx, userId)
     const row = await refunds.findRefund(tx, cardRefundId)
     if (row?.status !== 'asked' || row.provider_ref !== null) return
     await refunds.setRefund(tx, { id: cardRefundId, status: 'failed', providerRef: null })
-    await release(tx, { userId, cardRefundId, amount })
+    await release(tx, { userId, cardRefundId, amount, debt })
     const moves = [{ what: 'refundBack', amount, ref: String(cardRefundId) } as const]
     await ports.onMoved(tx, { rechargeId, userId, moves })
   })

@@ -6,8 +6,8 @@ import { cents } from '@shop/contract/wire.ts'
 import { openCardShop, type Shopper } from '../../../test/card-shop.ts'
 import { inTx } from '../../context.ts'
 import { Refusal } from '../../refuse.ts'
-import { pay } from '../ledger/service.ts'
-import { askRefund, sendRefunds } from './service.ts'
+import * as ledger from '../ledger/service.ts'
+import { askRefund, caseOf, sendRefunds } from './service.ts'
 
 const shop = await openCardShop()
 const { stripe, send, ctx, desk } = shop
@@ -21,7 +21,7 @@ const work = () => sendRefunds(ctx(), desk)
 let nextOrder = 1
 const spend = (shopper: Shopper, amount: number) =>
   inTx(ctx(), (tx) =>
-    pay(tx, { userId: shopper.userId, ref: { type: 'order', id: nextOrder++ }, amount: cents(amount) }),
+    ledger.pay(tx, { userId: shopper.userId, ref: { type: 'order', id: nextOrder++ }, amount: cents(amount) }),
   )
 const refundsOf = (intent: string) => [...stripe.refunds.values()].filter((one) => one.payment_intent === intent)
 
@@ -153,5 +153,70 @@ test('what was given back at the provider is taken from the wallet, and owed whe
   // What is owed is paid first by the next recharge.
   await shop.paid(shopper, 2_000)
   assert.deepEqual(await shop.balances(shopper), { a: 500, f: 0, d: 0, open: true })
+  await shop.prove()
+})
+
+test('a second refund under the number of one of ours is booked beside it', async () => {
+  const shopper = await shop.shopper()
+  const { id, intent } = await shop.paid(shopper, 5_000)
+  await ask(id, 1_500)
+  await work()
+  const [ours] = refundsOf(intent)
+  const clearing = await shop.account(41)
+  const copy = stripe.giveBack(intent, 2_000)
+  copy.metadata = ours?.metadata
+  for (const type of ['refund.created', 'refund.updated']) assert.equal(await send(stripe.event(type, copy)), 200)
+  assert.deepEqual(await shop.balances(shopper), { a: 1_500, f: 0, d: 0, open: true })
+  assert.equal((await shop.account(41)) - clearing, 2_000)
+  await shop.prove()
+
+  // Both heard of at once, while ours still waits: one is ours, by its amount, the other is not.
+  stripe.fail('lost', 2)
+  await ask(id, 300)
+  await work()
+  const third = refundsOf(intent).find(({ amount }) => amount === 300)
+  const again = stripe.giveBack(intent, 300)
+  again.metadata = third?.metadata
+  await send(stripe.event('refund.updated', again))
+  assert.deepEqual(await shop.balances(shopper), { a: 900, f: 0, d: 0, open: true })
+  const kept = (await caseOf(ctx(), id)).refunds.map(({ status, amount }) => [status, amount])
+  assert.deepEqual(kept, [
+    ...[
+      ['done', 1_500],
+      ['unheld', 2_000],
+      ['done', 300],
+      ['unheld', 300],
+    ],
+  ])
+  await shop.prove()
+})
+
+test('what is owed is paid first by a refund that fails; with what is left one may go on buying', async () => {
+  const shopper = await shop.shopper()
+  const [one, other] = [await shop.paid(shopper, 5_000), await shop.paid(shopper, 4_000)]
+  stripe.refundsBecome('pending')
+  await ask(one.id, 5_000)
+  await work()
+  stripe.refundsBecome('succeeded')
+  await spend(shopper, 4_000)
+  await send(stripe.event('refund.created', stripe.giveBack(other.intent, 4_000)))
+  assert.deepEqual(await shop.balances(shopper), { a: 0, f: 5_000, d: 4_000, open: true })
+  const [refund] = refundsOf(one.intent)
+  assert.ok(refund)
+  refund.status = 'failed'
+  await send(stripe.event('refund.failed', refund))
+  assert.deepEqual(await shop.balances(shopper), { a: 1_000, f: 0, d: 0, open: true })
+  await shop.prove()
+
+  // An order given back does not pay a debt: who owes may buy with it, and take nothing out.
+  await spend(shopper, 1_000)
+  const order = { type: 'order', id: nextOrder - 1 } as const
+  const third = await shop.paid(shopper, 2_000)
+  await spend(shopper, 2_000)
+  await send(stripe.event('refund.created', stripe.giveBack(third.intent, 2_000)))
+  const returned = { userId: shopper.userId, ref: order, amount: cents(1_000), promo: cents(0) }
+  await inTx(ctx(), (tx) => ledger.postOrRefuse(tx, ledger.postings.orderRefunded(returned)))
+  assert.deepEqual(await shop.balances(shopper), { a: 1_000, f: 0, d: 2_000, open: true })
+  assert.equal((await spend(shopper, 400)).outcome, 'posted')
   await shop.prove()
 })

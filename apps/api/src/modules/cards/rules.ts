@@ -1,5 +1,6 @@
 // cards: pure decisions: which state may follow which, and when the provider is asked again.
-import type { CardDecline, CardState } from '@shop/contract/cards.ts'
+import type { CardDecline, CardDoubt, CardState } from '@shop/contract/cards.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -12,6 +13,30 @@ export function isFinal(state: CardState): boolean {
 /** Messages come in any order: among open states the latest word counts, a final one never changes. */
 export function nextState(now: CardState, told: CardState): CardState {
   return isFinal(now) ? now : told
+}
+
+export type Doubt = CardDoubt | ''
+
+interface Agreed {
+  request_no: string
+  claimed_cents: Cents
+}
+
+interface Told {
+  requestNo: string | undefined
+  currency: string
+  amount: Cents
+  /** What the card was charged. */
+  received: Cents
+  state: CardState
+}
+
+/** In what a provider's payment is not the one that was asked for; empty when it is in nothing. */
+export function doubtOf(agreed: Agreed, told: Told): Doubt {
+  if (told.requestNo !== agreed.request_no) return 'number'
+  if (told.currency !== 'usd') return 'currency'
+  const isWhole = told.state !== 'paid' || told.received === told.amount
+  return told.amount === agreed.claimed_cents && isWhole ? '' : 'amount'
 }
 
 export type UnpaidReason = 'card_declined' | 'card_funds' | 'card_details' | 'card_unconfirmed' | 'card_expired'

@@ -1,21 +1,20 @@
 // Recharging by card: started with a recharge, decided by what the provider says, never by what a browser says.
 import type { openCardSession } from '@shop/contract/cards.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import type { Cents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import { createTurns } from '../../turns.ts'
-import { type CardProvider, ProviderFault } from './provider.ts'
+import { type CardProvider, type NewPayment, ProviderFault } from './provider.ts'
 import { isFinal, pollDelayMs } from './rules.ts'
 import * as store from './store.ts'
 
 export { type CardDesk, type CardPorts, settleFacts } from './applying.ts'
 export type { CardMove } from './applying-refunds.ts'
-export { settleDispute } from './disputes.ts'
+export { decideDispute, settleDispute } from './disputes.ts'
 export { type CardSettings, openProvider } from './opening.ts'
 export { dropOldEvents, pollPayments } from './polling.ts'
 export type { CardProvider } from './provider.ts'
-export { type CardCase, type CardStanding, caseOf, listCardStates } from './reading.ts'
+export { type CardCase, type CardStanding, caseOf, isInDoubt, listCardStates } from './reading.ts'
 export { askRefund, sendRefunds } from './refunding.ts'
 export type { TestProvider } from './test-provider.ts'
 export { receiveEvent } from './webhooks.ts'
@@ -28,11 +27,7 @@ export interface StartedCard {
 }
 
 /** With the recharge, in its transaction: from now on the payment cannot be forgotten, whatever happens to the browser. */
-export async function startCardPayment(
-  tx: TxCtx,
-  provider: CardProvider,
-  recharge: { rechargeId: number; amount: Cents },
-): Promise<StartedCard> {
+export async function startCardPayment(tx: TxCtx, provider: CardProvider, recharge: NewPayment): Promise<StartedCard> {
   const nextPollAt = new Date(tx.now().getTime() + pollDelayMs(0))
   await store.insertPayment(tx, { rechargeId: recharge.rechargeId, provider: provider.name, nextPollAt })
   const started = { name: provider.name, publishable_key: provider.publishableKey }
@@ -67,8 +62,8 @@ export async function openSession(
 
 async function secretOf(ctx: Ctx, provider: CardProvider, payment: store.PaymentRow): Promise<string> {
   if (payment.intent) return provider.secretOf(ctx, payment.intent)
-  const { recharge_id: rechargeId, claimed_cents: amount } = payment
-  const made = await provider.create(ctx, { rechargeId, amount })
+  const { recharge_id: rechargeId, request_no: requestNo, claimed_cents: amount } = payment
+  const made = await provider.create(ctx, { rechargeId, requestNo, amount })
   await store.setIntent(ctx, rechargeId, made.intent)
   // The clock may have called it off meanwhile; then nobody shall be able to pay it.
   const kept = await store.findPayment(ctx, rechargeId)

@@ -3,10 +3,12 @@ import type { CardDecline, CardProviderName, CardState } from '@shop/contract/ca
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import type { Doubt } from './rules.ts'
 
 export interface PaymentRow {
   recharge_id: number
   user_id: number
+  request_no: string
   /** What the card is to be charged. */
   claimed_cents: Cents
   /** What reached the wallet; null until it did. */
@@ -17,14 +19,15 @@ export interface PaymentRow {
   intent: string | null
   state: CardState
   decline: CardDecline | ''
+  doubt: Doubt
   /** What the provider keeps of it; null while it does not say. */
   fee_cents: Cents | null
   polls: number
   created_at: Date
 }
 
-const columns = sql`p.recharge_id, r.user_id, r.claimed_cents, r.credited_cents,
-  r.fee_cents as charge_cents, p.provider, p.intent, p.state, p.decline,
+const columns = sql`p.recharge_id, r.user_id, r.request_no, r.claimed_cents, r.credited_cents,
+  r.fee_cents as charge_cents, p.provider, p.intent, p.state, p.decline, p.doubt,
   p.fee_cents, p.polls, p.created_at`
 
 export async function insertPayment(
@@ -78,9 +81,16 @@ export interface PaymentChange {
 
 export async function savePayment(tx: TxCtx, change: PaymentChange): Promise<void> {
   await tx.db.query(sql`
-    update card_payments set intent = ${change.intent}, state = ${change.state}, decline = ${change.decline},
+    update card_payments set intent = ${change.intent}, state = ${change.state}, decline = ${change.decline}, doubt = '',
            fee_cents = ${change.fee}, polls = ${change.polls}, next_poll_at = ${change.nextPollAt}, updated_at = ${tx.now()}
      where recharge_id = ${change.rechargeId}`)
+}
+
+/** Nobody asks for it any more: what it is about only a person can say. */
+export async function setDoubt(tx: TxCtx, rechargeId: number, doubt: Doubt): Promise<void> {
+  await tx.db.query(sql`
+    update card_payments set doubt = ${doubt}, next_poll_at = null, updated_at = ${tx.now()}
+     where recharge_id = ${rechargeId}`)
 }
 
 /** Taken for the length of the lease: whoever dies with one leaves it due again. */

@@ -12,9 +12,13 @@ interface Around {
 }
 
 export function factsOf(payment: Stripe.PaymentIntent, { refunds, disputes, shopMark }: Around): CardFacts {
+  const ours = payment.metadata?.shop === shopMark ? payment.metadata : undefined
   return {
     intent: payment.id,
-    rechargeId: payment.metadata?.shop === shopMark ? idIn(payment.metadata.recharge_id) : undefined,
+    rechargeId: idIn(ours?.recharge_id),
+    requestNo: ours?.request_no,
+    currency: payment.currency,
+    amount: cents(payment.amount),
     state: stateOf(payment),
     decline: declineOf(payment.last_payment_error),
     received: cents(payment.amount_received),

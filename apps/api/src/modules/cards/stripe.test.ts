@@ -18,18 +18,27 @@ const ctx = { now: () => new Date(), log: { warn: () => {} } } as unknown as Ctx
 const isFault = (kind: string) => (error: unknown) => error instanceof ProviderFault && error.kind === kind
 
 test('the same recharge is made once, whoever asks how often', async () => {
-  const wish = { rechargeId: 7, amount: cents(1_234) }
+  const wish = { rechargeId: 7, requestNo: 'seven', amount: cents(1_234) }
   const made = await Promise.all([1, 2, 3].map(() => provider.create(ctx, wish)))
   assert.equal(new Set(made.map(({ intent }) => intent)).size, 1)
   const intent = made[0]?.intent ?? ''
-  assert.deepEqual(server.intents.get(intent)?.metadata, { recharge_id: '7', shop: 'ours' })
+  assert.deepEqual(server.intents.get(intent)?.metadata, {
+    ...{ recharge_id: '7', request_no: 'seven', shop: 'ours' },
+  })
   assert.equal(await provider.secretOf(ctx, intent), made[0]?.clientSecret)
   const facts = await provider.read(ctx, intent)
   assert.deepEqual([facts.state, facts.rechargeId, facts.received, facts.fee], ['open', 7, 0, undefined])
+  assert.deepEqual([facts.requestNo, facts.currency, facts.amount], ['seven', 'usd', 1_234])
+})
+
+test('a number that is given again after a restore is another payment', async () => {
+  const wish = { rechargeId: 11, requestNo: 'before', amount: cents(900) }
+  const [one, other] = [await provider.create(ctx, wish), await provider.create(ctx, { ...wish, requestNo: 'after' })]
+  assert.notEqual(one.intent, other.intent)
 })
 
 test('silence, slowness and their own faults leave it open; an answer that says no is a no', async () => {
-  const { intent } = await provider.create(ctx, { rechargeId: 8, amount: cents(500) })
+  const { intent } = await provider.create(ctx, { rechargeId: 8, requestNo: 'eight', amount: cents(500) })
   server.fail('slow', 2)
   await assert.rejects(provider.read(ctx, intent), isFault('unreachable'))
   server.fail('down', 2)
@@ -43,8 +52,8 @@ test('silence, slowness and their own faults leave it open; an answer that says 
 
 test('what is called off stays so, and what is paid is not called off', async () => {
   const [one, other] = [
-    await provider.create(ctx, { rechargeId: 9, amount: cents(500) }),
-    await provider.create(ctx, { rechargeId: 10, amount: cents(500) }),
+    await provider.create(ctx, { rechargeId: 9, requestNo: 'nine', amount: cents(500) }),
+    await provider.create(ctx, { rechargeId: 10, requestNo: 'ten', amount: cents(500) }),
   ]
   server.pay(other.intent, 44)
   for (const { intent } of [one, other, one]) await provider.cancel(ctx, intent)
@@ -59,6 +68,8 @@ test('each state and each decline of Stripe has one of ours', () => {
       {
         id: 'pi',
         metadata: {},
+        currency: 'usd',
+        amount: 0,
         amount_received: 0,
         latest_charge: null,
         last_payment_error: null,

@@ -1,7 +1,6 @@
 // The adapter to Stripe, by its own library: payments, refunds, disputes, signed messages.
-import type { Cents } from '@shop/contract/wire.ts'
 import type Stripe from 'stripe'
-import { type CardFacts, type CardProvider, ProviderFault, type ToldEvent } from './provider.ts'
+import { type CardFacts, type CardProvider, type NewPayment, ProviderFault, type ToldEvent } from './provider.ts'
 import { factsOf, intentOf } from './stripe-facts.ts'
 
 export interface StripeSettings {
@@ -43,7 +42,7 @@ export function createStripe(settings: StripeSettings): CardProvider {
     async create(_ctx, payment) {
       const made = await ask((client) =>
         client.paymentIntents.create(paramsOf(payment, shopMark), {
-          idempotencyKey: `${shopMark}-recharge-${payment.rechargeId}`,
+          idempotencyKey: `${shopMark}-recharge-${payment.rechargeId}-${payment.requestNo}`,
         }),
       )
       return { intent: made.id, clientSecret: secretIn(made) }
@@ -62,7 +61,9 @@ export function createStripe(settings: StripeSettings): CardProvider {
     },
     async refund(_ctx, { cardRefundId, intent, amount }) {
       const params = { payment_intent: intent, amount, metadata: { card_refund_id: String(cardRefundId) } }
-      await ask((client) => client.refunds.create(params, { idempotencyKey: `${shopMark}-refund-${cardRefundId}` }))
+      await ask((client) =>
+        client.refunds.create(params, { idempotencyKey: `${shopMark}-${intent}-refund-${cardRefundId}` }),
+      )
     },
     async readEvent(ctx, { body, signature }) {
       const client = await stripe()
@@ -89,15 +90,12 @@ function placeOf({ hostname, port, protocol }: URL): { host: string; port: strin
 }
 
 /** Cards alone: nothing that leaves the page, a bank's question is asked in place. */
-function paramsOf(
-  { rechargeId, amount }: { rechargeId: number; amount: Cents },
-  shopMark: string,
-): Stripe.PaymentIntentCreateParams {
+function paramsOf({ rechargeId, requestNo, amount }: NewPayment, shopMark: string): Stripe.PaymentIntentCreateParams {
   return {
     amount,
     currency: 'usd',
     allowed_payment_method_types: ['card'],
-    metadata: { recharge_id: String(rechargeId), shop: shopMark },
+    metadata: { recharge_id: String(rechargeId), request_no: requestNo, shop: shopMark },
   }
 }
 

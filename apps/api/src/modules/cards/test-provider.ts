@@ -87,6 +87,9 @@ function factsOf(row: store.TestPaymentRow): CardFacts {
   return {
     intent: row.intent,
     rechargeId: row.recharge_id,
+    requestNo: row.request_no,
+    currency: 'usd',
+    amount: row.amount_cents,
     state: row.state,
     decline: row.decline,
     received,

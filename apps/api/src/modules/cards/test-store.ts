@@ -7,6 +7,7 @@ import { type Sql, sql } from '../../db/sql.ts'
 export interface TestPaymentRow {
   intent: string
   recharge_id: number
+  request_no: string
   amount_cents: Cents
   state: Exclude<CardState, 'new'>
   decline: CardDecline | ''
@@ -16,7 +17,8 @@ export interface TestPaymentRow {
   events: number
 }
 
-const columns = sql`intent, recharge_id, amount_cents, state, decline, settles_at, refunds, disputes, events`
+const columns = sql`intent, recharge_id,
+  (select r.request_no from recharges r where r.id = test_card_payments.recharge_id) as request_no, amount_cents, state, decline, settles_at, refunds, disputes, events`
 
 export async function insertPayment(
   ctx: Ctx,

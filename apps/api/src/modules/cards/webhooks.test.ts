@@ -7,7 +7,9 @@ import { createRecharge } from '@shop/contract/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { openCardShop } from '../../../test/card-shop.ts'
 import { sql } from '../../db/sql.ts'
-import { pollPayments } from './service.ts'
+import { passRecharge, refuseRecharge } from '../recharges/deciding.ts'
+import { openCardsMax } from '../recharges/rules.ts'
+import { caseOf, pollPayments } from './service.ts'
 
 const shop = await openCardShop()
 const { stripe, send, db, ctx, desk } = shop
@@ -187,6 +189,58 @@ test('a message about a payment that is not ours is heard and forgotten', async 
   const foreign = { id: 'pi_foreign', object: 'payment_intent', metadata: {} }
   assert.equal(await send(stripe.event('payment_intent.succeeded', foreign)), 200)
   assert.equal(await send(stripe.event('customer.created', { id: 'cus_1', object: 'customer' })), 200)
+})
+
+test('a payment of an earlier life of the database credits nobody, whoever has its number now', async () => {
+  const [before, now] = [await shop.shopper(), await shop.shopper()]
+  const { id, intent } = await shop.recharge(before, 150_000)
+  stripe.pay(intent)
+  // Restored to a time before it: its number was given to somebody else since.
+  await shop.owner.query(sql`update card_payments set intent = null, state = 'new' where recharge_id = ${id}`)
+  await shop.owner.query(sql`
+    update recharges set user_id = ${now.userId}, claimed_cents = 500, request_no = ${randomUUID()} where id = ${id}`)
+  assert.equal(await send(stripe.event('payment_intent.succeeded', intentOf(intent))), 200)
+  for (const shopper of [before, now]) assert.equal((await shop.balances(shopper)).a, 0)
+  // The new one is paid for itself.
+  await now.call(openCardSession, { body: { id } })
+  const [row] = await db.query<{ intent: string }>(sql`select intent from card_payments where recharge_id = ${id}`)
+  assert.notEqual(row?.intent, intent)
+  stripe.pay(row?.intent ?? '')
+  assert.equal(await send(stripe.event('payment_intent.succeeded', intentOf(row?.intent ?? ''))), 200)
+  assert.deepEqual(await shop.balances(now), { a: 500, f: 0, d: 0, open: true })
+  await shop.prove()
+})
+
+test('another amount or currency than asked for is credited by nobody but a person', async () => {
+  const shopper = await shop.shopper()
+  const [less, foreign] = [await shop.recharge(shopper, 4_000), await shop.recharge(shopper, 5_000)]
+  for (const { intent } of [less, foreign]) stripe.pay(intent)
+  Object.assign(intentOf(less.intent), { amount_received: 400 })
+  Object.assign(intentOf(foreign.intent), { currency: 'jpy' })
+  const staff = await shop.staff()
+  for (const { id, intent } of [less, foreign]) {
+    await assert.rejects(refuseRecharge(staff, new Map(), { id, reason: 'not_found' }), { reason: 'auth.forbidden' })
+    assert.equal(await send(stripe.event('payment_intent.succeeded', intentOf(intent))), 200)
+    shop.forward(minuteMs)
+    await pollPayments(ctx(), desk)
+  }
+  assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
+  const doubts = await Promise.all([less, foreign].map(async ({ id }) => (await caseOf(staff, id)).card.doubt))
+  assert.deepEqual(doubts, ['amount', 'currency'])
+  await passRecharge(staff, new Map(), { id: less.id, credited: cents(400), reason: 'What arrived' })
+  await refuseRecharge(staff, new Map(), { id: foreign.id, reason: 'not_found' })
+  assert.deepEqual(await shop.balances(shopper), { a: 400, f: 0, d: 0, open: true })
+  await shop.prove()
+})
+
+test('many card recharges at once are not more than may be open', async () => {
+  const shopper = await shop.shopper()
+  const made = await Promise.allSettled(
+    Array.from({ length: 3 * openCardsMax }, () =>
+      shopper.call(createRecharge, { body: { method: 'card', amount: cents(5_000), request_no: randomUUID() } }),
+    ),
+  )
+  assert.equal(made.filter(({ status }) => status === 'fulfilled').length, openCardsMax)
 })
 
 test('the fee of the shop is inside what the card is charged', async () => {

@@ -4,6 +4,7 @@ import type { Bind } from '../../http/bind.ts'
 import * as fees from './service.ts'
 
 export function feesConsole(bind: Bind): void {
-  bind(contract.getFees, (ctx) => fees.getFees(ctx))
+  bind(contract.getFees, (ctx) => fees.getFeesRow(ctx))
   bind(contract.changeFees, (ctx, { body }) => fees.changeFees(ctx, body))
+  bind(contract.decideFees, (ctx, { body }) => fees.decideFees(ctx, body))
 }

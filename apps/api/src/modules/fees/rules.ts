@@ -43,6 +43,15 @@ export function bankFee({ withdrawal }: Fees, amount: Cents): Cents {
   return fee < withdrawal.min_fee ? withdrawal.min_fee : fee
 }
 
+/** Whether any figure that protects the shop or its shoppers would protect less: that takes two people. */
+export function isLooser(before: Fees, after: Fees): boolean {
+  const [was, is] = [before.withdrawal, after.withdrawal]
+  const isMore = (['max', 'day_max', 'second_person_above'] as const).some((name) => is[name] > was[name])
+  const isOpened = (['bank_on', 'chain_on'] as const).some((name) => is[name] && !was[name])
+  const takesMore = (['chain', 'manual', 'card'] as const).some((way) => after[way].max > before[way].max)
+  return isMore || isOpened || takesMore || is.hold_hours < was.hold_hours
+}
+
 /** Figures that contradict each other, by field. */
 export function faultsOf(fees: Fees): Record<string, FieldRule> {
   const faults: Record<string, FieldRule> = {}

@@ -8,8 +8,10 @@ import { cents } from '@shop/contract/wire.ts'
 import { cancelWithdrawal } from '@shop/contract/withdrawals.ts'
 import fc from 'fast-check'
 import { createHarness } from '../../../test/harness.ts'
+import { closeWindows } from '../../../test/windows.ts'
 import { makeWithdrawer } from '../../../test/withdrawer.ts'
 import { inTx } from '../../context.ts'
+import { listMark, makeCursor } from '../../db/cursor.ts'
 import { sql } from '../../db/sql.ts'
 import * as ledger from '../ledger/service.ts'
 import { filterOf, monthOf, shopTime } from './rules.ts'
@@ -177,6 +179,27 @@ function nextOf(month: string): string {
   return shopTime(monthOf(month).until).slice(0, 7)
 }
 
+test('a cursor that nobody was given is refused, whatever it says', async () => {
+  const { userId, call } = await newShopper()
+  await post(credited(userId, 100))
+  for (const leg of [2 ** 15, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    const cursor = makeCursor(listMark(['funds', userId, undefined, undefined]), [1, leg])
+    await assert.rejects(call(listFunds, { query: { cursor } }), /input\.invalid/, String(leg))
+  }
+})
+
+test('without a month the records are all there are, and the figures those of the running month', async () => {
+  const { userId, call } = await newShopper()
+  await post(credited(userId, 400), new Date(Date.now() - 40 * 86_400_000))
+  await post(credited(userId, 25))
+  const { list, opening, in: into, out, closing } = await call(listFunds, { query: {} })
+  assert.deepEqual(
+    list.map(({ amount }) => amount),
+    [25, 400],
+  )
+  assert.deepEqual([opening, into, out, closing], [400, 25, 0, 425])
+})
+
 test('nothing in a statement is run by a spreadsheet', () => {
   assert.deepEqual(['=1+1', '+1', '-cmd', '@x', '\tx', '-12.30', 'a,"b"'].map(cell), [
     "'=1+1",
@@ -192,7 +215,7 @@ test('nothing in a statement is run by a spreadsheet', () => {
 test('a ledger with a closed window takes no history', async () => {
   const { userId } = await newShopper()
   await post(credited(userId, 100))
-  await ledger.closeWindow(ctx())
+  await closeWindows(harness)
   const [{ count } = { count: 0 }] = await db.query<{ count: number }>(
     sql`select count(*) as count from ledger_windows`,
   )

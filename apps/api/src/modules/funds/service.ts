@@ -10,11 +10,16 @@ import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, shopperOf } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
+import { refuseFields } from '../../refuse.ts'
 import * as ledger from '../ledger/service.ts'
-import { filterOf, kindOf, type Movement, monthOf, titleOf } from './rules.ts'
+import { filterOf, kindOf, type Movement, monthOf, shopTime, titleOf } from './rules.ts'
 import { statementCsv } from './statement.ts'
 import * as store from './store.ts'
 import { words } from './words.ts'
+
+const wholeHistory: store.Span = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
+/** What a place within a posting is stored as. */
+const legMax = 2 ** 15 - 1
 
 export async function listFunds(
   ctx: Ctx,
@@ -24,8 +29,9 @@ export async function listFunds(
   const { type, month, limit = pageLimitDefault } = query
   const mark = listMark(['funds', userId, type, month])
   const before = readCursor(query.cursor, mark, ['number', 'number'])
-  const totals = await store.sumMovements(ctx, { userId, ...boundsOf(month) })
-  const which = { userId, span: totals, filter: type && filterOf(type) }
+  if (before && Number(before[1]) > legMax) refuseFields({ cursor: 'format' })
+  const totals = await store.sumMovements(ctx, { userId, ...monthOf(month ?? shopTime(ctx.now()).slice(0, 7)) })
+  const which = { userId, span: month === undefined ? wholeHistory : totals, filter: type && filterOf(type) }
   const [rows, count] = await Promise.all([
     store.listMovements(ctx, { ...which, before, limit: limit + 1 }),
     store.countMovements(ctx, { ...which, most: totalMax + 1 }),
@@ -41,10 +47,6 @@ export async function listFunds(
     closing,
     zone: fundsZone.name,
   }
-}
-
-function boundsOf(month: string | undefined): { from: Date | undefined; until: Date | undefined } {
-  return month === undefined ? { from: undefined, until: undefined } : monthOf(month)
 }
 
 function toRecord(ctx: Ctx, row: store.MovementRow): FundRecord {
@@ -99,8 +101,7 @@ export async function factsOfPerson(
   userId: number,
   rowsMax: number,
 ): Promise<{ fund_records: FundRecord[] }> {
-  const totals = await store.sumMovements(ctx, { userId, from: undefined, until: undefined })
-  const which = { userId, span: totals, filter: undefined, before: undefined }
+  const which = { userId, span: wholeHistory, filter: undefined, before: undefined }
   const rows = await store.listMovements(ctx, { ...which, limit: rowsMax })
   return { fund_records: rows.map((row) => toRecord(ctx, row)) }
 }

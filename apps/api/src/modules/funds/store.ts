@@ -102,7 +102,7 @@ export interface Totals extends Span {
  */
 export async function sumMovements(
   ctx: Ctx,
-  { userId, from, until }: { userId: number; from: Date | undefined; until: Date | undefined },
+  { userId, from, until }: { userId: number; from: Date; until: Date },
 ): Promise<Totals> {
   const account = availableOf(userId)
   const lastOf = (side: Side, bound: Sql) => sql`(
@@ -123,8 +123,7 @@ export async function sumMovements(
   const [row] = await ctx.db.query<Omit<Totals, 'upTo'> & { up_to: number }>(sql`
     select s.after, s.up_to, ${sumOf(creditSide)} as in, ${sumOf(debitSide)} as out,
            ${balanceAt(sql`s.after`)} as opening, ${balanceAt(sql`s.up_to`)} as closing
-      from (select ${from ? last(sql`created_at < ${from}`) : sql`0::bigint`} as after,
-                   ${last(until ? sql`created_at < ${until}` : sql`true`)} as up_to offset 0) s`)
+      from (select ${last(sql`created_at < ${from}`)} as after, ${last(sql`created_at < ${until}`)} as up_to offset 0) s`)
   if (!row) throw new Error('a sum was not returned')
   const { up_to: upTo, ...sums } = row
   return { ...sums, upTo }

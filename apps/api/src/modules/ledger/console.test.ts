@@ -5,12 +5,14 @@ import * as contract from '@shop/contract/console/ledger.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
-import { inTx } from '../../context.ts'
-import { sql } from '../../db/sql.ts'
+import { type Ctx, inTx } from '../../context.ts'
+import { listMark, makeCursor } from '../../db/cursor.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 import * as postings from './postings.ts'
+import { countTransfers, listTransfers } from './reading-store.ts'
 import { closeWindow, pay, post } from './service.ts'
 
-const { ctx, db, guest, as } = await createHarness({ demo: true })
+const { ctx, db, owner, guest, as, forward } = await createHarness({ demo: true })
 const signIn = async (account: string) =>
   as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
 const finance = await signIn('finance')
@@ -47,6 +49,51 @@ test('health tells each check, and a look now looks at everything', async () => 
     [],
   )
   assert.ok((health.checked_at?.getTime() ?? 0) > Date.now() - 60_000)
+})
+
+test('a proof nobody has renewed for a while is not one', async () => {
+  assert.equal((await finance(contract.getLedgerHealth, {})).ok, true)
+  forward(6 * 60_000)
+  const health = await finance(contract.getLedgerHealth, {})
+  assert.equal(health.ok, false)
+  assert.deepEqual(
+    health.checks.filter(({ ok }) => !ok).map(({ name }) => name),
+    ['fresh'],
+  )
+  assert.equal((await finance(contract.verifyLedgerNow, {})).ok, true)
+})
+
+test('a person’s transfers are found by the indexes of both sides, and a made-up cursor is refused', async () => {
+  await owner.query(sql`
+    insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type, ref_id, code)
+    select (100000 + n) * 256 + 1, 32, 1, 1, 0, 1, 100000 + n, 200 from generate_series(1, 20000) n`)
+  await owner.query(sql`analyze ledger_transfers`)
+  const plans: string[] = []
+  const explaining: Ctx = {
+    ...ctx(),
+    db: {
+      query: async <Row>(statement: Sql) => {
+        const rows = await owner.query<{ 'QUERY PLAN': string }>({ ...statement, text: `explain ${statement.text}` })
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+        return [] as Row[]
+      },
+    },
+  }
+  const filter = { userId, refType: undefined, refId: undefined }
+  await listTransfers(explaining, { filter, after: undefined, limit: 21 })
+  await countTransfers(explaining, filter, 1_000)
+  for (const plan of plans) {
+    assert.match(plan, /ledger_debits/)
+    assert.match(plan, /ledger_credits/)
+    assert.doesNotMatch(plan, /ledger_transfers_pkey|Seq Scan on ledger_transfers/)
+  }
+  await owner.transaction(async (inside) => {
+    await inside.query(sql`set local session_replication_role = replica`)
+    await inside.query(sql`delete from ledger_transfers where ref_id > 100000`)
+  })
+  const mark = listMark(['transfers', filter])
+  const query = { user_id: userId, cursor: makeCursor(mark, ['99999999999999999999', 1]) }
+  await assert.rejects(finance(contract.listLedgerTransfers, { query }), /input\.invalid/)
 })
 
 test('all accounts together are zero', async () => {

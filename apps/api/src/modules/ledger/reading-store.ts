@@ -55,13 +55,24 @@ export interface TransferFilter {
   refId: number | undefined
 }
 
-function conditionsOf({ userId, refType, refId }: TransferFilter): Sql[] {
-  const own = (side: Sql) => sql`${side} between ${Number(userId) * 256 + 1} and ${Number(userId) * 256 + 3}`
-  return [
+/**
+ * The transfers asked for. A person's are looked up on either side by the index of that side, and not by a walk
+ * through the whole journal; one that moves between their own accounts is found on the first side only.
+ */
+function found({ userId, refType, refId }: TransferFilter, later: readonly Sql[]): Sql {
+  const conditions = [
     ...(refType === undefined ? [] : [sql`ref_type = ${refType}`]),
     ...(refId === undefined ? [] : [sql`ref_id = ${refId}`]),
-    ...(userId === undefined ? [] : [sql`(${own(sql`debit_account`)} or ${own(sql`credit_account`)})`]),
+    ...later,
   ]
+  if (userId === undefined) return sql`select * from ledger_transfers where ${and(conditions)}`
+  const own = (side: Sql) => sql`${side} between ${userId}::bigint * 256 + 1 and ${userId}::bigint * 256 + 3`
+  const debits = [sql`debit_seq is not null`, own(sql`debit_account`), ...conditions]
+  const credits = [sql`credit_seq is not null`, own(sql`credit_account`), sql`not (${own(sql`debit_account`)})`]
+  return sql`
+    (select * from ledger_transfers where ${and(debits)} offset 0)
+    union all
+    (select * from ledger_transfers where ${and([...credits, ...conditions])} offset 0)`
 }
 
 export async function listTransfers(
@@ -71,12 +82,12 @@ export async function listTransfers(
   const later = after ? [sql`(xid, id) < (${String(after[0])}::xid8, ${after[1]}::bigint)`] : []
   return ctx.db.query<TransferRow>(sql`
     select id, code, debit_account, credit_account, amount_cents, ref_type, ref_id, created_at, xid::text as xid
-      from ledger_transfers where ${and([...conditionsOf(filter), ...later])} order by xid desc, id desc limit ${limit}`)
+      from (${found(filter, later)}) t order by xid desc, id desc limit ${limit}`)
 }
 
 export async function countTransfers(ctx: Ctx, filter: TransferFilter, most: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from ledger_transfers where ${and(conditionsOf(filter))} limit ${most}) t`)
+    select count(*) as count from (select 1 from (${found(filter, [])}) f limit ${most}) t`)
   return row?.count ?? 0
 }
 

@@ -58,11 +58,12 @@ export function disputeOpened(
   return { ref, legs: [...taken.legs, ...leg(301, account('expenseDisputeFee'), account('clearingCard'), dispute.fee)] }
 }
 
-/** The bank gave the money back: debts are paid first. */
+/** The bank gave the money back: what the shop had given up is the shop's, debts are paid first. */
 export function disputeWon(dispute: {
   userId: number
   disputeId: number
   amount: Cents
+  writtenOff: Cents
   /** What of the fee came back with it. */
   feeReturned: Cents
   debt: Cents
@@ -70,7 +71,8 @@ export function disputeWon(dispute: {
   return {
     ref: { type: 'dispute', id: dispute.disputeId },
     legs: [
-      ...givenBack(dispute),
+      ...givenBack({ ...dispute, amount: subtractCents(dispute.amount, dispute.writtenOff) }),
+      ...leg(304, account('clearingCard'), account('expenseBadDebt'), dispute.writtenOff),
       ...leg(303, account('clearingCard'), account('expenseDisputeFee'), dispute.feeReturned),
     ],
   }

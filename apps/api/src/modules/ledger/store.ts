@@ -65,6 +65,10 @@ export async function setOpen(tx: TxCtx, userId: number, isOpen: boolean): Promi
   await tx.db.query(sql`select set_wallet_open(${userId}, ${isOpen})`)
 }
 
-export async function closeWindow(ctx: Ctx): Promise<void> {
-  await ctx.db.query(sql`select close_ledger_window()`)
+/** In a transaction, which may take longer than a single question. Gives how many transfers it closed over. */
+export async function closeWindow(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.pool.transaction((db) =>
+    db.query<{ transfers: number }>(sql`select close_ledger_window() as transfers`),
+  )
+  return row?.transfers ?? 0
 }

@@ -1,47 +1,41 @@
-// ledger: SQL that proves the ledger. Each question answers the rows that are wrong, none when all is well.
+// ledger: SQL that proves the journal itself. Each question answers the rows that are wrong, none when all is well.
 import type { Queryable } from '../../db/pool.ts'
 import { type Sql, sql } from '../../db/sql.ts'
-
-/** Which part is looked at: all owners and windows, or those whose number leaves this remainder, and all newer windows. */
-export interface Slice {
-  of: number
-  take: number
-  /** Windows above this one are always looked at. */
-  newerThan: number
-}
+import { between, everything, type Slice } from './slices.ts'
 
 /** Wrong rows named one by one; beyond that there are too many to read. */
 const namedMax = 20
 
-async function named(db: Queryable, wrong: Sql): Promise<string[]> {
+export async function named(db: Queryable, wrong: Sql): Promise<string[]> {
   const rows = await db.query<{ name: string }>(sql`select name from (${wrong}) w order by name limit ${namedMax}`)
   return rows.map(({ name }) => name)
 }
 
-function owned(account: Sql, slice: Slice): Sql {
-  return sql`((${account} >> 8) % ${slice.of}) = ${slice.take}`
+/** By the range of the accounts, which the indexes of both sides are in the order of. */
+function owned(account: Sql, { owners }: Slice): Sql {
+  return sql`${account} >= ${owners.from}::bigint * 256 and ${account} < (${owners.to}::bigint + 1) * 256`
 }
 
 /** Both sides of every transfer of wallets and shops, signed as the balance sees it. */
 function moves(slice: Slice): Sql {
   return sql`
     select debit_account as account, debit_seq as seq, leg, -amount_cents as cents, debit_after as after
-      from ledger_transfers where (debit_account & 255) < 32 and ${owned(sql`debit_account`, slice)}
+      from ledger_transfers where debit_seq is not null and ${owned(sql`debit_account`, slice)}
     union all
     select credit_account, credit_seq, leg, amount_cents, credit_after
-      from ledger_transfers where (credit_account & 255) < 32 and ${owned(sql`credit_account`, slice)}`
+      from ledger_transfers where credit_seq is not null and ${owned(sql`credit_account`, slice)}`
 }
 
 /** What wallets and shops hold, as accounts. */
-function held(slice: Slice): Sql {
+function held({ owners }: Slice): Sql {
   return sql`
     select a.account, a.cents from wallets w cross join lateral (values
            (w.user_id * 256 + 1, w.available_cents), (w.user_id * 256 + 2, w.frozen_cents), (w.user_id * 256 + 3, -w.debt_cents)
-         ) a(account, cents) where w.user_id % ${slice.of} = ${slice.take}
+         ) a(account, cents) where ${between(sql`w.user_id`, owners)}
     union all
     select a.account, a.cents from shop_balances b cross join lateral (values
            (b.shop_id * 256 + 8, b.payable_cents), (b.shop_id * 256 + 9, b.frozen_cents), (b.shop_id * 256 + 10, -b.debt_cents)
-         ) a(account, cents) where b.shop_id % ${slice.of} = ${slice.take}`
+         ) a(account, cents) where ${between(sql`b.shop_id`, owners)}`
 }
 
 /** Each balance is the sum of its postings. */
@@ -57,17 +51,18 @@ export function wrongBalances(db: Queryable, slice: Slice): Promise<string[]> {
   )
 }
 
-/** All balances together are zero. */
-export function wrongSum(db: Queryable): Promise<string[]> {
-  const all = { of: 1, take: 0, newerThan: 0 }
+/** All balances together are zero. Part by part, closed windows are taken as added up: they are looked at themselves. */
+export function wrongSum(db: Queryable, slice: Slice): Promise<string[]> {
+  const added = slice.isFull ? sql`0` : sql`(select coalesce(sum(credit_cents - debit_cents), 0) from ledger_rollups)`
+  const rest = slice.isFull ? sql`true` : sql`xid >= (select max(xid_to) from ledger_windows)`
   return named(
     db,
     sql`
     with platform as (
-      select coalesce(sum(case when (credit_account & 255) >= 32 then amount_cents else 0 end)
+      select ${added} + coalesce(sum(case when (credit_account & 255) >= 32 then amount_cents else 0 end)
                     - sum(case when (debit_account & 255) >= 32 then amount_cents else 0 end), 0) as cents
-        from ledger_transfers),
-    owners as (select coalesce(sum(cents), 0) as cents from (${held(all)}) h)
+        from ledger_transfers where ${rest}),
+    owners as (select coalesce(sum(cents), 0) as cents from (${held(everything)}) h)
     select 'wallets and shops hold ' || o.cents || ', the platform ' || p.cents as name
       from platform p, owners o where p.cents + o.cents <> 0`,
   )
@@ -94,9 +89,9 @@ export function wrongVersions(db: Queryable, slice: Slice): Promise<string[]> {
       select account >> 8 as owner, (account & 255) < 8 as is_wallet, count(distinct seq) as count, max(seq) as most
         from (${moves(slice)}) m group by 1, 2),
     owners as (
-      select user_id as owner, true as is_wallet, version from wallets where user_id % ${slice.of} = ${slice.take}
+      select user_id as owner, true as is_wallet, version from wallets where ${between(sql`user_id`, slice.owners)}
       union all
-      select shop_id, false, version from shop_balances where shop_id % ${slice.of} = ${slice.take})
+      select shop_id, false, version from shop_balances where ${between(sql`shop_id`, slice.owners)})
     select case when o.is_wallet then 'wallet ' else 'shop ' end || o.owner || ' has version ' || o.version
              || ', the journal ' || coalesce(s.count, 0) || ' changes up to ' || coalesce(s.most, 0) as name
       from owners o left join seen s on s.owner = o.owner and s.is_wallet = o.is_wallet
@@ -104,90 +99,42 @@ export function wrongVersions(db: Queryable, slice: Slice): Promise<string[]> {
   )
 }
 
-/** What is frozen is what withdrawals and card refunds still wait for. */
-export function wrongHolds(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
-    db,
-    sql`
-    with waiting as (
-      select user_id, sum(cents) as cents
-        from (select user_id, amount_cents as cents from withdrawals where step in ('audit', 'proposed')
-              union all
-              select r.user_id, c.amount_cents from card_refunds c join recharges r on r.id = c.recharge_id where c.status = 'asked') h
-       group by user_id)
-    select 'wallet ' || w.user_id || ' has ' || w.frozen_cents || ' frozen, open requests ' || coalesce(h.cents, 0) as name
-      from wallets w left join waiting h on h.user_id = w.user_id
-     where w.user_id % ${slice.of} = ${slice.take} and w.frozen_cents <> coalesce(h.cents, 0)`,
-  )
+/** The windows of a slice, and all that are new. */
+function windowed({ windows, newerThan }: Slice): Sql {
+  return sql`(${between(sql`w.id`, windows)} or w.id > ${newerThan})`
 }
 
-function entry(type: number, id: Sql, code: number): Sql {
-  return sql`coalesce((select sum(t.amount_cents) from ledger_transfers t
-    where t.ref_id = ${id} and t.ref_type = ${type} and t.code = ${code}), 0)`
-}
-
-/** A passed recharge is credited, once and in full; another one is not. */
-export function wrongRecharges(db: Queryable, slice: Slice): Promise<string[]> {
-  const credited = sql`${entry(2, sql`r.id`, 100)} + ${entry(2, sql`r.id`, 105)}`
-  return named(
-    db,
-    sql`
-    select 'recharge ' || r.id || ' is ' || r.status || ' with ' || coalesce(r.credited_cents, 0) || ', posted ' || (${credited}) as name
-      from recharges r
-     where r.user_id % ${slice.of} = ${slice.take}
-       and ((${credited}) <> coalesce(r.credited_cents, 0)
-            or ${entry(2, sql`r.id`, 102)} <> case when r.status = 1 then r.fee_cents else 0 end)
-    union all
-    select 'transfer ' || t.id || ' is for recharge ' || t.ref_id || ', which does not exist'
-      from ledger_transfers t
-     where t.ref_type = 2 and t.ref_id % ${slice.of} = ${slice.take} and not exists (select 1 from recharges r where r.id = t.ref_id)`,
-  )
-}
-
-/** A withdrawal's entries are those of its step. */
-export function wrongWithdrawals(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
-    db,
-    sql`
-    select 'withdrawal ' || d.id || ' is ' || d.step || ', its entries are others' as name
-      from (select w.*, ${entry(3, sql`w.id`, 110)} as held, ${entry(3, sql`w.id`, 111)} as released, ${entry(3, sql`w.id`, 112)} as passed,
-                   ${entry(3, sql`w.id`, 113)} as charged, ${entry(3, sql`w.id`, 114)} as sent, ${entry(3, sql`w.id`, 115)} as returned
-              from withdrawals w where w.user_id % ${slice.of} = ${slice.take}) d
-     where (d.held, d.released, d.passed, d.charged, d.sent, d.returned) is distinct from (
-             d.amount_cents::numeric,
-             case when d.step in ('refused', 'cancelled') then d.amount_cents else 0 end::numeric,
-             case when d.step in ('passed', 'sent', 'failed') then d.arrival_cents else 0 end::numeric,
-             case when d.step in ('passed', 'sent', 'failed') then d.fee_cents else 0 end::numeric,
-             case when d.step = 'sent' then d.arrival_cents else 0 end::numeric,
-             case when d.step = 'failed' then d.amount_cents else 0 end::numeric)
-    union all
-    select 'transfer ' || t.id || ' is for withdrawal ' || t.ref_id || ', which does not exist'
-      from ledger_transfers t
-     where t.ref_type = 3 and t.ref_id % ${slice.of} = ${slice.take} and not exists (select 1 from withdrawals w where w.id = t.ref_id)`,
-  )
+/** The transfers of those windows, and what no window has yet. */
+function inWindows({ isFull, windows, newerThan }: Slice): Sql {
+  if (isFull) return sql`true`
+  const bound = (which: Sql, where: Sql) => sql`(select ${which} from ledger_windows w where ${where})`
+  const own = between(sql`w.id`, windows)
+  return sql`(t.xid >= ${bound(sql`min(w.xid_from)`, own)} and t.xid < ${bound(sql`max(w.xid_to)`, own)}
+    or t.xid >= ${bound(sql`max(w.xid_to)`, sql`w.id <= ${newerThan}`)})`
 }
 
 /** Even who can change the table's rules cannot make money go another way unseen. */
-export function wrongRoutes(db: Queryable): Promise<string[]> {
+export function wrongRoutes(db: Queryable, slice: Slice): Promise<string[]> {
   return named(
     db,
     sql`
-    with ways as (
-      select code, debit_account & 255 as debit, credit_account & 255 as credit from ledger_transfers group by 1, 2, 3),
-    wrong as (select * from ways where not is_route(code, debit::int, credit::int))
+    with looked as materialized (
+      select t.id, t.code, t.ref_type, t.debit_account & 255 as debit, t.credit_account & 255 as credit, t.amount_cents
+        from ledger_transfers t where ${inWindows(slice)}),
+    wrong as (
+      select * from (select distinct code, ref_type, debit, credit from looked) ways
+       where not is_route(code, ref_type, debit::int, credit::int))
     select 'transfer ' || t.id || ' of ' || t.code as name
-      from ledger_transfers t join wrong w
-        on w.code = t.code and w.debit = (t.debit_account & 255) and w.credit = (t.credit_account & 255)
+      from looked t join wrong w on (w.code, w.ref_type, w.debit, w.credit) = (t.code, t.ref_type, t.debit, t.credit)
     union all
-    select 'transfer ' || id || ' of ' || code from ledger_transfers where amount_cents <= 0`,
+    select 'transfer ' || id || ' of ' || code from looked where amount_cents <= 0`,
   )
 }
 
-function windowed(slice: Slice): Sql {
-  return sql`(w.id % ${slice.of} = ${slice.take} or w.id > ${slice.newerThan})`
-}
-
-/** Every window hashes to what it was closed with, and stands on the one before. */
+/**
+ * Every window hashes to what it was closed with, and stands on the one before, down to the first of all; and each
+ * one that an earlier proof saw is still there as it was.
+ */
 export function wrongWindows(db: Queryable, slice: Slice): Promise<string[]> {
   return named(
     db,
@@ -197,7 +144,15 @@ export function wrongWindows(db: Queryable, slice: Slice): Promise<string[]> {
       left join ledger_windows p on p.id = w.id - 1
       cross join lateral hash_transfers(w.before, w.xid_from, w.xid_to) h
      where w.id > 0 and ${windowed(slice)}
-       and (p.id is null or p.hash <> w.before or p.xid_to <> w.xid_from or h.hash <> w.hash or h.transfers <> w.transfers)`,
+       and (p.id is null or p.hash <> w.before or p.xid_to <> w.xid_from or h.hash <> w.hash or h.transfers <> w.transfers)
+    union all
+    select 'window 0, which all others stand on'
+     where not exists (select 1 from ledger_windows where id = 0 and (xid_from, xid_to, transfers) = ('0'::xid8, '0'::xid8, 0)
+                          and (before, hash) = ('\\x00'::bytea, '\\x00'::bytea))
+    union all
+    select 'window ' || c.window_id || ' is not as it was proved on ' || to_char(max(c.started_at), 'YYYY-MM-DD HH24:MI:SS')
+      from ledger_checks c left join ledger_windows w on w.id = c.window_id
+     where c.ok and w.hash is distinct from c.window_hash group by c.window_id`,
   )
 }
 
@@ -212,41 +167,10 @@ export function wrongRollups(db: Queryable, slice: Slice): Promise<string[]> {
         from looked l join ledger_transfers t on t.xid >= l.xid_from and t.xid < l.xid_to
        cross join lateral (values (t.debit_account, t.amount_cents, 0), (t.credit_account, 0, t.amount_cents)) m(account, debit, credit)
        where (m.account & 255) >= 32 group by 1, 2),
-    kept as (select r.* from ledger_rollups r join looked l on l.id = r.window_id)
+    kept as (select r.* from ledger_rollups r left join ledger_windows w on w.id = r.window_id
+              where w.id is null or ${windowed(slice)})
     select 'window ' || coalesce(k.window_id, m.window_id) || ' account ' || coalesce(k.account, m.account) as name
       from kept k full join made m on m.window_id = k.window_id and m.account = k.account
      where k.account is null or m.account is null or k.debit_cents <> m.debit or k.credit_cents <> m.credit`,
   )
-}
-
-export interface Size {
-  transfers: number
-  windows: number
-}
-
-export async function findSize(db: Queryable): Promise<Size> {
-  const [row] = await db.query<Size>(sql`
-    select (select count(*) from ledger_transfers) as transfers, (select max(id) from ledger_windows) as windows`)
-  return row ?? { transfers: 0, windows: 0 }
-}
-
-export interface CheckRow {
-  is_full: boolean
-  ok: boolean
-  findings: { name: string; rows: string[] }[]
-  started_at: Date
-  took_ms: number
-}
-
-export async function insertCheck(db: Queryable, check: CheckRow): Promise<void> {
-  await db.query(sql`
-    insert into ledger_checks (is_full, ok, findings, started_at, took_ms)
-    values (${check.is_full}, ${check.ok}, ${JSON.stringify(check.findings)}::jsonb, ${check.started_at}, ${check.took_ms})`)
-  await db.query(sql`delete from ledger_checks where id < (select max(id) - 2000 from ledger_checks)`)
-}
-
-export async function findLastCheck(db: Queryable): Promise<CheckRow | undefined> {
-  const [row] = await db.query<CheckRow>(sql`
-    select is_full, ok, findings, started_at, took_ms from ledger_checks order by id desc limit 1`)
-  return row
 }

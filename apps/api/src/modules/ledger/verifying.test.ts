@@ -1,18 +1,20 @@
 // Tests of the proof: whatever somebody with all rights changes by hand is found and named.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
+import { findTampering } from '../../../test/tampering.ts'
+import { closeWindows } from '../../../test/windows.ts'
 import { inTx } from '../../context.ts'
-import { createDb } from '../../db/pool.ts'
-import { sql } from '../../db/sql.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 import * as postings from './postings.ts'
+import { wrongRecharges } from './requests-store.ts'
 import { closeWindow, lastProof, pay, post, verifyLedger, watchLedger } from './service.ts'
+import { sliceOf } from './slices.ts'
+import { wrongBalances, wrongReplay, wrongRoutes, wrongSum, wrongVersions } from './verify-store.ts'
 
-const { ctx, db, databaseUrl } = await createHarness()
-const owner = createDb({ url: databaseUrl, connectionsMax: 1 })
-test.after(() => owner.end())
+const harness = await createHarness()
+const { ctx, db } = harness
 
 async function newUser(account: string): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
@@ -22,17 +24,7 @@ async function newUser(account: string): Promise<number> {
 }
 const userId = await newUser('wallet')
 
-/** Other databases of the same server hold windows open while their own transactions run. */
-async function closeAll(): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    await closeWindow(ctx())
-    const [open] = await db.query<{ count: number }>(sql`
-      select count(*) as count from ledger_transfers where xid >= (select max(xid_to) from ledger_windows)`)
-    if (open?.count === 0) return
-    await setTimeout(50)
-  }
-  throw new Error('the window did not close')
-}
+const closeAll = () => closeWindows(harness)
 
 async function recharge(amount: number, fee = 0, whose = userId): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
@@ -64,34 +56,7 @@ const wrong = async () => {
   return findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name)
 }
 
-/** Done with every guard off, looked at, and undone. */
-async function tampered(text: string): Promise<string[]> {
-  const undo = new Error('undone')
-  let found: string[] = []
-  await owner
-    .transaction(async (inside) => {
-      await inside.query(sql`set local session_replication_role = replica`)
-      for (const one of text.split(';')) await inside.query({ text: one, values: [] })
-      const { findings } = await verifyLedger({
-        ...ctx(),
-        pool: { ...owner, transaction: (work) => work(readable(inside)) },
-      })
-      found = findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name)
-      throw undo
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error
-    })
-  return found
-}
-
-/** The proof inside the tampering transaction: its own isolation cannot be set any more. */
-function readable(inside: { query: typeof owner.query }) {
-  return {
-    query: <Row>(statement: Parameters<typeof owner.query>[0]) =>
-      statement.text.startsWith('set transaction') ? Promise.resolve([] as Row[]) : inside.query<Row>(statement),
-  }
-}
+const tampered = (text: string) => findTampering(harness, text)
 
 test('an untouched ledger proves itself', async () => {
   assert.deepEqual(await wrong(), [])
@@ -190,4 +155,82 @@ test('a window never closes over a transaction that still runs', async () => {
   assert.equal(after.ok, true)
   assert.equal(after.transfers, before.transfers + 2)
   assert.ok(after.windows > before.windows)
+})
+
+test('a window holds only so many transfers, and is never cut through a transaction', async () => {
+  const whose = await newUser('busy')
+  await recharge(9_000, 50, whose)
+  for (let id = 300; id < 305; id++) {
+    await inTx(ctx(), (tx) => pay(tx, { userId: whose, ref: { type: 'order', id }, amount: cents(10) }))
+  }
+  const [before] = await db.query<{ id: number }>(sql`select max(id) as id from ledger_windows`)
+  for (let tries = 0; tries < 400; tries++) {
+    const [row] = await db.query<{ closed: number }>(sql`select close_ledger_window(1) as closed`)
+    if (row?.closed === 0 && (await isAllClosed())) break
+  }
+  const windows = await db.query<{ transfers: number }>(sql`
+    select transfers from ledger_windows where id > ${before?.id ?? 0} order by id`)
+  assert.deepEqual(
+    windows.map(({ transfers }) => transfers),
+    [2, 1, 1, 1, 1, 1],
+  )
+  assert.deepEqual(await wrong(), [])
+})
+
+async function isAllClosed(): Promise<boolean> {
+  const [open] = await db.query<{ count: number }>(sql`
+    select count(*) as count from ledger_transfers where xid >= (select max(xid_to) from ledger_windows)`)
+  return open?.count === 0
+}
+
+test('a large ledger is looked at part by part: the parts together are everything', async () => {
+  for (const top of [0, 1, 5, 63, 64, 1_000_003]) {
+    let next = 0
+    for (let take = 0; take < 64; take++) {
+      const { owners } = sliceOf({ take, parts: 64 }, { owner: top, ref: top, window: top })
+      assert.equal(owners.from, next)
+      next = owners.to + 1
+    }
+    assert.equal(next, Number.MAX_SAFE_INTEGER + 1)
+  }
+  const tops = { owner: 4, ref: 400, window: 6 }
+  const looks = Array.from({ length: 4 }, (_, take) => verifyLedger(ctx(), sliceOf({ take, parts: 4 }, tops)))
+  for (const { ok, isFull } of await Promise.all(looks)) assert.deepEqual([ok, isFull], [true, false])
+  await watchLedger(ctx(), 0)
+  assert.equal((await lastProof(ctx()))?.is_full, false)
+})
+
+test('a part is read by its own indexes, and not through the whole journal', async () => {
+  const { owner } = harness
+  await owner.query(sql`
+    insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type, ref_id, code)
+    select (100000 + n) * 256 + 1, 32, 1, 1, 0, 1, 100000 + n, 200 from generate_series(1, 20000) n`)
+  await owner.query(sql`analyze ledger_transfers`)
+  const plans: string[] = []
+  const slice = sliceOf({ take: 3, parts: 64 }, { owner: 120_000, ref: 120_000, window: 6 })
+  const explaining = {
+    query: async <Row>(statement: Sql) => {
+      const rows = await owner.query<{ 'QUERY PLAN': string }>({ ...statement, text: `explain ${statement.text}` })
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return [] as Row[]
+    },
+  }
+  for (const ask of [wrongSum, wrongBalances, wrongReplay, wrongVersions, wrongRecharges, wrongRoutes]) {
+    await ask(explaining, slice)
+  }
+  for (const plan of plans) assert.doesNotMatch(plan, /Seq Scan on ledger_transfers/)
+  await owner.transaction(async (inside) => {
+    await inside.query(sql`set local session_replication_role = replica`)
+    await inside.query(sql`delete from ledger_transfers where ref_id > 100000`)
+  })
+})
+
+test('a look that could not be finished is written down as not right', async () => {
+  const broken = { ...db, transaction: () => Promise.reject(new Error('it took too long')) }
+  await watchLedger({ ...ctx(), pool: broken })
+  const proof = await lastProof(ctx())
+  assert.equal(proof?.ok, false)
+  assert.match(proof?.findings[0]?.rows[0] ?? '', /it took too long/)
+  await watchLedger(ctx())
+  assert.equal((await lastProof(ctx()))?.ok, true)
 })

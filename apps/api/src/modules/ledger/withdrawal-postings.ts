@@ -40,6 +40,7 @@ export function withdrawalPassed({ userId, withdrawalId, exit, amount, fee }: Wi
       ...leg(112, user(userId).frozen, to, subtractCents(amount, fee)),
       ...leg(113, user(userId).frozen, account('incomeWithdrawalFee'), fee),
     ],
+    mustBeOpen: true,
   }
 }
 

@@ -6,11 +6,12 @@ import { refuse, refuseFields } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import * as store from './account-store.ts'
+import { saysMore } from './rules.ts'
 
 const accountChange = 'payment_account.change'
 
 /** What a proposal holds. Switching off takes one person: it only keeps money away. */
-type Target = Pick<store.AccountRow, 'bank' | 'holder' | 'number' | 'active'>
+type Target = Pick<store.AccountRow, 'bank' | 'holder' | 'number' | 'note' | 'active'>
 
 export async function listAccountRows(ctx: Ctx): Promise<contract.AccountRow[]> {
   const [rows, open] = await Promise.all([store.listAccounts(ctx), approvals.listOpen(ctx, accountChange)])
@@ -33,12 +34,7 @@ function toRow(
     proposal: wish
       ? {
           ...(wish.payload as Target),
-          id: wish.id,
-          why: wish.why,
-          proposed_by: wish.proposer,
-          mine: wish.proposed_by === operatorOf(ctx).operatorId,
-          proposed_at: wish.proposed_at,
-          expires_at: wish.expires_at,
+          ...approvals.shownOf(ctx, wish),
         }
       : null,
   }
@@ -55,7 +51,7 @@ export async function saveAccount(
     const isProposed = before ? leadsElsewhere(before, values) : values.active
     const saved = before
       ? await change(tx, before.id, isProposed ? { ...values, ...targetOf(before) } : values)
-      : await add(tx, { ...values, active: false })
+      : await add(tx, { ...values, note: isProposed ? {} : values.note, active: false })
     await record(tx, { before, after: saved, why })
     if (isProposed)
       await approvals.propose(tx, { kind: accountChange, objectId: saved.id, payload: targetOf(values), why })
@@ -80,13 +76,13 @@ export async function decideAccount(
   })
 }
 
-function targetOf({ bank, holder, number, active }: Target): Target {
-  return { bank, holder, number, active }
+function targetOf({ bank, holder, number, note, active }: Target): Target {
+  return { bank, holder, number, note, active }
 }
 
 function leadsElsewhere(before: Target, after: Target): boolean {
   const isOther = before.bank !== after.bank || before.holder !== after.holder || before.number !== after.number
-  return isOther || (after.active && !before.active)
+  return isOther || (after.active && !before.active) || saysMore(before.note, after.note)
 }
 
 async function lockVersion(tx: TxCtx, id: number, version: number | undefined): Promise<store.AccountRow> {

@@ -5,6 +5,7 @@ import * as contract from '@shop/contract/console/networks.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
 import { register } from '@shop/contract/identity.ts'
 import { listNetworks } from '@shop/contract/recharges.ts'
+import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
 import { type NetworkAdapters, type NetworkFacts, readTransfer } from './service.ts'
@@ -29,7 +30,7 @@ const shown = async (key: string) => {
   assert.ok(found, key)
   return found
 }
-function fieldsOf({ id: _, key: _key, addresses: _a, proposal: _p, ...row }: contract.NetworkRow) {
+function fieldsOf({ id: _, key: _key, addresses: _a, proposal: _p, words_proposal: _w, ...row }: contract.NetworkRow) {
   return { ...row, why: 'a reason' }
 }
 const tables = () =>
@@ -136,12 +137,42 @@ test('a network is changed by version, with a line in the log; contradictions ar
   await assert.rejects(change({ explorer: 'javascript:alert(1)' }), { fields: { explorer: 'format' } })
   await assert.rejects(change({ rate: '0' }), { fields: { rate: 'tooSmall' } })
   assert.deepEqual(await tables(), before)
-  const changed = await change({ note: { 'zh-CN': '维护中' }, rate: '0.998' })
-  assert.deepEqual([changed.version, changed.rate, changed.note], [row.version + 1, '0.998', { 'zh-CN': '维护中' }])
+  await assert.rejects(change({ withdraw_fee: cents(5_001), withdraw_min: cents(90_000) }), {
+    fields: { withdraw_fee: 'tooLarge' },
+  })
+  assert.deepEqual(await tables(), before)
+  const changed = await change({ confirmations: 64, rate: '0.998' })
+  assert.deepEqual([changed.version, changed.rate, changed.confirmations], [row.version + 1, '0.998', 64])
   await assert.rejects(change({ name: 'Late' }), { reason: 'state.changed' })
   const [{ action, why } = { action: '', why: '' }] = await db.query<{ action: string; why: string }>(sql`
     select action, why from audit_log order by id desc limit 1`)
   assert.deepEqual([action, why], ['network.change', 'a reason'])
+})
+
+test('what shoppers read of a network, and where they look a transaction up, takes two people', async () => {
+  const row = await rowOf('tron')
+  const params = { id: row.id }
+  const note = { 'en-US': 'Send it to my own address instead' }
+  const body = { ...fieldsOf(row), note, explorer: 'https://elsewhere.example/{txid}', confirmations: 30 }
+  const asked = await finance(contract.changeNetwork, { params, body })
+  assert.deepEqual([asked.note, asked.explorer, asked.confirmations], [row.note, row.explorer, 30])
+  assert.deepEqual([asked.words_proposal?.note, asked.words_proposal?.mine], [note, true])
+  assert.equal((await shown('tron')).explorer, row.explorer)
+  const decide = (confirm: boolean, proposal_id = asked.words_proposal?.id ?? 0) => ({
+    params,
+    body: { proposal_id, confirm },
+  })
+  const before = await tables()
+  await assert.rejects(finance(contract.decideWords, decide(true)), { reason: 'approval.second_person' })
+  await assert.rejects(checker(contract.decideAddress, decide(true)), { reason: 'object.not_found' })
+  assert.deepEqual(await tables(), before)
+  const done = await checker(contract.decideWords, decide(true))
+  assert.deepEqual([done.note, done.explorer, done.words_proposal], [note, body.explorer, null])
+  const less = await finance(contract.changeNetwork, {
+    params,
+    body: { ...fieldsOf(done), note: {}, explorer: '' },
+  })
+  assert.deepEqual([less.note, less.explorer, less.words_proposal], [{}, '', null], 'to say less takes one person')
 })
 
 test('a new network begins closed; its key is its own', async () => {
@@ -195,8 +226,13 @@ test('a payment account leads elsewhere only after a second person confirmed it'
   assert.deepEqual([moved.number, moved.position, moved.proposal?.number], ['1', 7, '2'])
   await admin(contract.decideAccount, decide(false, moved.proposal?.id))
   assert.deepEqual([(await row())?.number, (await row())?.proposal], ['1', null])
+  const said = await finance(contract.saveAccount, {
+    body: { ...body, note: { 'en-US': 'Pay to 99 instead' }, id: made.id, version: moved.version, why: 'a note' },
+  })
+  assert.deepEqual([said.note, said.proposal?.note], [{}, { 'en-US': 'Pay to 99 instead' }])
+  await finance(contract.decideAccount, decide(false, said.proposal?.id))
   const off = await finance(contract.saveAccount, {
-    body: { ...body, id: made.id, version: moved.version, active: false, why: 'closed' },
+    body: { ...body, id: made.id, version: said.version, active: false, why: 'closed' },
   })
   assert.deepEqual([off.active, off.proposal], [false, null], 'switching off takes one person')
 })

@@ -11,6 +11,7 @@ export function networksConsole(bind: Bind): void {
   bind(contract.changeNetwork, (ctx, { params, body }) => editing.changeNetwork(ctx, params.id, body))
   bind(contract.proposeAddress, (ctx, { params, body }) => addressing.proposeAddress(ctx, params.id, body))
   bind(contract.decideAddress, (ctx, { params, body }) => addressing.decideAddress(ctx, params.id, body))
+  bind(contract.decideWords, (ctx, { params, body }) => editing.decideWords(ctx, params.id, body))
   bind(contract.listAccountRows, (ctx) => accounts.listAccountRows(ctx))
   bind(contract.saveAccount, (ctx, { body }) => accounts.saveAccount(ctx, body))
   bind(contract.decideAccount, (ctx, { params, body }) => accounts.decideAccount(ctx, params.id, body))

@@ -1,12 +1,13 @@
-// Networks as operators keep them; their addresses are changed elsewhere, by two.
+// Networks as operators keep them; their addresses, and what shoppers read of them, are changed by two.
 import type * as contract from '@shop/contract/console/networks.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
-import { isAddress } from './rules.ts'
+import { isAddress, saysMore } from './rules.ts'
 import * as store from './store.ts'
 
 export const addressChange = 'network.address'
@@ -18,46 +19,46 @@ export interface AddressWish {
   replaces: number | null
 }
 
+export const wordsChange = 'network.words'
+
+/** What a proposal to change what shoppers read holds. */
+export type WordsWish = Pick<store.NetworkFacts, 'note' | 'explorer'>
+
 export async function listNetworkRows(ctx: Ctx): Promise<contract.NetworkRow[]> {
-  const [networks, addresses, open] = await Promise.all([
+  const [networks, addresses, open, words] = await Promise.all([
     store.listNetworks(ctx),
     store.listAllAddresses(ctx),
     approvals.listOpen(ctx, addressChange),
+    approvals.listOpen(ctx, wordsChange),
   ])
-  return networks.map((network) => toRow(ctx, { network, addresses, open }))
+  return networks.map((network) => toRow(ctx, { network, addresses, open, words }))
 }
 
 export async function getNetworkRow(ctx: Ctx, id: number): Promise<contract.NetworkRow> {
   const network = (await store.findNetwork(ctx, id)) ?? refuse('object.not_found')
   const addresses = await store.listAddressesOf(ctx, id)
-  return toRow(ctx, { network, addresses, open: await approvals.listOpen(ctx, addressChange) })
+  const open = await approvals.listOpenOf(ctx, addressChange, [id])
+  return toRow(ctx, { network, addresses, open, words: await approvals.listOpenOf(ctx, wordsChange, [id]) })
 }
 
 interface Parts {
   network: store.NetworkFacts
   addresses: readonly store.AddressRow[]
   open: readonly approvals.Approval[]
+  words: readonly approvals.Approval[]
 }
 
-function toRow(ctx: Ctx, { network, addresses, open }: Parts): contract.NetworkRow {
+function toRow(ctx: Ctx, { network, addresses, open, words }: Parts): contract.NetworkRow {
   const { note_text: _, ...row } = network
   const wish = open.find(({ object_id }) => object_id === network.id)
+  const said = words.find(({ object_id }) => object_id === network.id)
   return {
     ...row,
     addresses: addresses
       .filter(({ network_id }) => network_id === network.id)
       .map(({ network_id: _, ...address }) => address),
-    proposal: wish
-      ? {
-          ...(wish.payload as AddressWish),
-          id: wish.id,
-          why: wish.why,
-          proposed_by: wish.proposer,
-          mine: wish.proposed_by === operatorOf(ctx).operatorId,
-          proposed_at: wish.proposed_at,
-          expires_at: wish.expires_at,
-        }
-      : null,
+    proposal: wish ? { ...(wish.payload as AddressWish), ...approvals.shownOf(ctx, wish) } : null,
+    words_proposal: said ? { ...(said.payload as WordsWish), ...approvals.shownOf(ctx, said) } : null,
   }
 }
 
@@ -69,8 +70,11 @@ export async function createNetwork(
   return inTx(ctx, async (tx) => {
     await store.lockAdding(tx)
     if ((await store.countNetworks(tx)) >= store.networksMax) refuse('list.full', { max: store.networksMax })
-    const id = (await store.insertNetwork(tx, key, withNote(values))) ?? refuseFields({ key: 'repeated' })
-    await record(tx, { action: 'network.create', id, before: {}, after: { key, ...values }, why: '' })
+    const none = { note: {}, explorer: '' }
+    const wished = withNote(values)
+    const id = (await store.insertNetwork(tx, key, { ...wished, ...none })) ?? refuseFields({ key: 'repeated' })
+    await record(tx, { action: 'network.create', id, before: {}, after: { key, ...wished, ...none }, why: '' })
+    if (leadsElsewhere(none, wished)) await proposeWords(tx, id, { ...wished, why: '' })
     return getNetworkRow(tx, id)
   })
 }
@@ -88,12 +92,50 @@ export async function changeNetwork(
       values,
       addresses.filter(({ active }) => active),
     )
-    await store.setNetwork(tx, id, withNote(values))
+    const wished = withNote(values)
+    const isProposed = leadsElsewhere(held, wished)
+    const after = isProposed ? { ...wished, note: held.note, explorer: held.explorer } : wished
+    await store.setNetwork(tx, id, after)
     const { id: _, key: _key, note_text: _note, version: _version, ...before } = held
-    await record(tx, { action: 'network.change', id, before, after: values, why })
+    await record(tx, { action: 'network.change', id, before, after, why })
+    if (isProposed) await proposeWords(tx, id, { ...wished, why })
     return getNetworkRow(tx, id)
   })
 }
+
+/** To say less takes one person. */
+function leadsElsewhere(before: WordsWish, after: WordsWish): boolean {
+  const isElsewhere = after.explorer !== '' && after.explorer !== before.explorer
+  return isElsewhere || saysMore(before.note, after.note)
+}
+
+async function proposeWords(tx: TxCtx, id: number, { note, explorer, why }: WordsWish & { why: string }) {
+  const payload: WordsWish = { note, explorer }
+  await approvals.propose(tx, { kind: wordsChange, objectId: id, payload, why })
+}
+
+export async function decideWords(
+  ctx: Ctx,
+  id: number,
+  { proposal_id, confirm }: Input<typeof contract.decideWords>['body'],
+): Promise<contract.NetworkRow> {
+  return inTx(ctx, async (tx) => {
+    const held = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: wordsChange, confirm })
+    if (approval.object_id !== id) refuse('object.not_found')
+    if (confirm) {
+      const { note, explorer } = approval.payload as WordsWish
+      await store.setNetwork(tx, id, { ...held, note, explorer })
+      const before = { note: held.note, explorer: held.explorer }
+      const after = { note, explorer, proposed_by: approval.proposer }
+      await record(tx, { action: 'network.words', id, before, after, why: approval.why })
+    }
+    return getNetworkRow(tx, id)
+  })
+}
+
+/** What shoppers pay for a withdrawal by a network, at most. */
+const feeMax = cents(5_000)
 
 type Values = Omit<Input<typeof contract.createNetwork>['body'], 'key'>
 
@@ -113,6 +155,7 @@ function checkFields(values: Values, active: readonly store.AddressRow[]): void 
   if (deposit_on && active.length === 0) faults.deposit_on = 'addressRequired'
   if (values.deposit_min <= 0) faults.deposit_min = 'tooSmall'
   if (values.withdraw_fee < 0) faults.withdraw_fee = 'tooSmall'
+  if (values.withdraw_fee > feeMax) faults.withdraw_fee = 'tooLarge'
   if (values.withdraw_min <= 0 || values.withdraw_min <= values.withdraw_fee) faults.withdraw_min = 'tooSmall'
   if (Number(values.rate) === 0) faults.rate = 'tooSmall'
   if (Object.keys(faults).length > 0) refuseFields(faults)

@@ -113,3 +113,8 @@ function crc16(bytes: Uint8Array): number {
   }
   return rest
 }
+
+/** Whether a note says something it did not say before, in any language: it may lead a shopper's money elsewhere. */
+export function saysMore(before: Record<string, string>, after: Record<string, string>): boolean {
+  return Object.entries(after).some(([language, text]) => text !== '' && text !== before[language])
+}

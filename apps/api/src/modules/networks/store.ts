@@ -139,15 +139,16 @@ export function listAddressesOf(ctx: Ctx, networkId: number): Promise<AddressRow
   return listAddresses(ctx, sql`r.network_id = ${networkId}`)
 }
 
-/** As it was shown some time; the one in use first. */
+/** As it was shown some time; the one in use first. Without a memo named, whichever the address stands with. */
 export async function findAddress(
   ctx: Ctx,
   networkId: number,
-  address: string,
+  { address, memo }: { address?: string | undefined; memo?: string | undefined },
 ): Promise<{ address: string; memo: string; active: boolean } | undefined> {
   const [row] = await ctx.db.query<{ address: string; memo: string; active: boolean }>(sql`
     select address, memo, active from network_addresses
-     where network_id = ${networkId} and address = ${address} order by active desc, id desc limit 1`)
+     where network_id = ${networkId} and address = ${address ?? ''} and memo = coalesce(${memo ?? null}, memo)
+     order by active desc, id desc limit 1`)
   return row
 }
 

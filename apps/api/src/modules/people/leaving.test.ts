@@ -6,18 +6,22 @@ import { setTimeout } from 'node:timers/promises'
 import { changeProfile, closeAccount, exportAccount, resetPayCode } from '@shop/contract/account.ts'
 import { saveAddress } from '@shop/contract/addresses.ts'
 import { setFavourite } from '@shop/contract/catalog.ts'
+import { refuseRecharge } from '@shop/contract/console/recharges.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
 import { replyThread } from '@shop/contract/console/support.ts'
 import { addUserNote, getUserDetail, listUsers, lockUser } from '@shop/contract/console/users.ts'
 import { getUserInfo, login, register } from '@shop/contract/identity.ts'
 import { setNoticeSetting } from '@shop/contract/notices.ts'
+import { createRecharge } from '@shop/contract/recharges.ts'
 import { applyPartner, sendMessage } from '@shop/contract/service.ts'
 import { followShop } from '@shop/contract/shops.ts'
 import { upload } from '@shop/contract/uploads.ts'
+import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import { createHarness } from '../../../test/harness.ts'
 import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import * as ledger from '../ledger/service.ts'
 import { closingObstacles } from './leaving.ts'
 
 const { guest, as, db, owner, ctx } = await createHarness({ demo: true })
@@ -227,6 +231,52 @@ test('a closed account is found among the closed and cannot be locked', async ()
   const { version } = await admin(getUserDetail, { params: { id } })
   const wish = { params: { id }, body: { why: 'too late', version } }
   await assert.rejects(admin(lockUser, wish), { reason: 'state.changed' })
+})
+
+test('money that is on its way to somebody keeps the account open, also when it sets out in that moment', async () => {
+  const { id, mark, call } = await someone()
+  const close = () => call(closeAccount, { body: { password, confirm: mark } })
+  const transfer = async () => {
+    const blob = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer()
+    const { url } = await call(upload, { file: new Uint8Array(blob), fields: { scene: 'evidence' } })
+    const body = { method: 'manual' as const, amount: cents(5_000), address: '000-123456-789', evidence: [url] }
+    return () => call(createRecharge, { body: { ...body, request_no: randomUUID() } })
+  }
+  const { id: rechargeId } = await (await transfer())()
+  await assert.rejects(close(), { reason: 'wallet.not_empty' })
+  const decide = { params: { id: rechargeId }, body: { reason: 'not_found' } } as const
+  await admin(refuseRecharge, decide)
+  const [destination] = await db.query<{ id: number }>(sql`
+    insert into payout_destinations (user_id, type, fingerprint, place, sealed, shown)
+    values (${id}, 'bank', sha256('a'), sha256('b'), '', '') returning id`)
+  const [sent] = await db.query<{ id: number }>(sql`
+    insert into withdrawals (user_id, request_no, type, destination_id, amount_cents, fee_cents, status, step, answer_by)
+    values (${id}, ${randomUUID()}, 'bank', ${destination?.id}, 1000, 100, 1, 'passed', now()) returning id`)
+  await assert.rejects(close(), { reason: 'wallet.not_empty' })
+  await db.query(sql`update withdrawals set step = 'sent' where id = ${sent?.id}`)
+  await inTx(ctx(), (tx) => ledger.setWalletOpen(tx, id, false))
+  await assert.rejects(close(), { reason: 'wallet.locked' })
+  await inTx(ctx(), (tx) => ledger.setWalletOpen(tx, id, true))
+  const send = await transfer()
+  const [closed, told] = await Promise.allSettled([close(), send()])
+  assert.equal([closed, told].filter(({ status }) => status === 'fulfilled').length, 1)
+  const open = await db.query(sql`select 1 from recharges where user_id = ${id} and status = 0`)
+  assert.equal(open.length, told.status === 'fulfilled' ? 1 : 0)
+})
+
+test('of a closed account the wallet is closed too, and nothing more may be asked for it', async () => {
+  const { id, mark, call } = await someone()
+  await call(closeAccount, { body: { password, confirm: mark } })
+  const [wallet] = await db.query<{ open: boolean }>(sql`select is_open as open from wallets where user_id = ${id}`)
+  assert.equal(wallet?.open, false)
+  await assert.rejects(
+    db.query(sql`
+      insert into recharges (user_id, request_no, method, claimed_cents, answer_by)
+      values (${id}, ${randomUUID()}, 'card', 5000, now())`),
+    /the account is closed/,
+  )
 })
 
 test('nothing stands in the way of somebody who owes and is owed nothing', async () => {

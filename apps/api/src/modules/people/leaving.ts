@@ -11,8 +11,10 @@ import * as ledger from '../ledger/service.ts'
 import * as mail from '../mail/service.ts'
 import * as notices from '../notices/service.ts'
 import * as paycode from '../paycode/service.ts'
+import * as recharges from '../recharges/service.ts'
 import * as shops from '../shops/service.ts'
 import * as support from '../support/service.ts'
+import * as withdrawals from '../withdrawals/service.ts'
 import * as store from './store.ts'
 
 export interface PeopleSettings {
@@ -20,15 +22,23 @@ export interface PeopleSettings {
 }
 
 /** What keeps an account open, as the reason the call is refused for. */
-export type ClosingObstacle = 'wallet.not_empty' | 'order.wrong_state'
+export type ClosingObstacle = 'wallet.not_empty' | 'wallet.locked' | 'order.wrong_state'
 type AskObstacle = (tx: TxCtx, userId: number) => Promise<ClosingObstacle | undefined>
 
 /** Whoever brings something that a person may owe or be owed adds a question here. */
-const questions: readonly AskObstacle[] = [hasMoney]
+const questions: readonly AskObstacle[] = [hasMoney, hasMoneyOnItsWay]
 
+/** A locked wallet waits for a dispute, which may still bring money back. */
 async function hasMoney(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
-  const { available, frozen, debt } = await ledger.lockWallet(tx, userId)
-  return available > 0 || frozen > 0 || debt > 0 ? 'wallet.not_empty' : undefined
+  const { available, frozen, debt, isOpen } = await ledger.lockWallet(tx, userId)
+  if (available > 0 || frozen > 0 || debt > 0) return 'wallet.not_empty'
+  return isOpen ? undefined : 'wallet.locked'
+}
+
+/** What is credited later, or comes back because it could not be paid out, must reach somebody. */
+async function hasMoneyOnItsWay(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
+  const isAwaited = (await recharges.hasOpen(tx, userId)) || (await withdrawals.hasUnpaid(tx, userId))
+  return isAwaited ? 'wallet.not_empty' : undefined
 }
 
 /** All that stands in the way, in the order of the questions. */
@@ -53,6 +63,8 @@ export async function closeAccount(
   return inTx(ctx, async (tx) => {
     // Conversations before the person, as whoever answers in one takes them.
     await support.lockThreads(tx, userId)
+    // The wallet before the person too: who recharges or withdraws holds it while its row names the person.
+    await ledger.lockWallet(tx, userId)
     const person = (await store.lockPerson(tx, userId)) ?? refuse('state.changed')
     if (person.status !== 'open') refuse('state.changed')
     const [obstacle] = await closingObstacles(tx, userId)
@@ -64,6 +76,7 @@ export async function closeAccount(
 
 /** Records of payments stay with their own modules, under the number alone. */
 async function forget(tx: TxCtx, { id: userId, email }: store.PersonRow): Promise<void> {
+  await ledger.setWalletOpen(tx, userId, false)
   await customers.deleteAddressesOf(tx, userId)
   await favourites.forgetPerson(tx, userId)
   await shops.forgetPerson(tx, userId)

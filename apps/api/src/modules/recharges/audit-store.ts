@@ -19,6 +19,7 @@ export interface QueueRow {
   reason: string
   reason_text: string
   txid: string
+  found_txid: string
   created_at: Date
   answer_by: Date
   answered_at: Date | null
@@ -28,7 +29,8 @@ export interface QueueRow {
 
 const columns = sql`r.id, jsonb_build_object('id', u.id, 'account', u.account) as user, r.method,
   coalesce(trim(n.name || ' ' || n.standard), a.bank, '') as network, r.claimed_cents as claimed,
-  r.credited_cents as credited, r.fee_cents as fee, r.status, r.reason, r.reason_text, r.txid, r.created_at, r.answer_by,
+  r.credited_cents as credited, r.fee_cents as fee, r.status, r.reason, r.reason_text, r.txid, r.found_txid,
+  r.created_at, r.answer_by,
   r.answered_at, coalesce(o.account, '') as answered_by, r.version`
 const sources = sql`recharges r join users u on u.id = r.user_id left join networks n on n.id = r.network_id
   left join payment_accounts a on a.id = r.account_id left join operators o on o.id = r.answered_by`
@@ -42,13 +44,19 @@ export interface QueueFilter {
 /** What a keyword stands for; each has an index of its own. */
 export type Named = { userId: number } | { id: number; txid: string } | { txid: string }
 
+/** Told by the shopper or found by an auditor; each has an index of its own. */
+function hasTxid(txid: string): Sql {
+  return sql`(r.txid <> '' and lower(r.txid) = lower(${txid}))
+    or (r.found_txid <> '' and lower(r.found_txid) = lower(${txid}))`
+}
+
 function conditionsOf({ status, method, named }: QueueFilter): Sql[] {
   const conditions: Sql[] = []
   if (status !== undefined) conditions.push(sql`r.status = ${status}`)
   if (method) conditions.push(sql`r.method = ${method}`)
   if (!named) return conditions
   if ('userId' in named) return [...conditions, sql`r.user_id = ${named.userId}`]
-  const byTxid = sql`(r.txid <> '' and lower(r.txid) = lower(${named.txid}))`
+  const byTxid = sql`(${hasTxid(named.txid)})`
   return [...conditions, 'id' in named ? sql`(r.id = ${named.id} or ${byTxid})` : byTxid]
 }
 
@@ -142,12 +150,15 @@ export interface SameTxid {
   status: number
 }
 
-export async function listSameTxid(ctx: Ctx, { id, txid }: { id: number; txid: string }): Promise<SameTxid[]> {
-  if (!txid) return []
+export async function listSameTxid(
+  ctx: Ctx,
+  { id, txid, found_txid: found }: Pick<QueueRow, 'id' | 'txid' | 'found_txid'>,
+): Promise<SameTxid[]> {
+  if (!txid && !found) return []
   return ctx.db.query<SameTxid>(sql`
     select r.id as recharge_id, jsonb_build_object('id', u.id, 'account', u.account) as user, r.status
       from recharges r join users u on u.id = r.user_id
-     where r.txid <> '' and lower(r.txid) = lower(${txid}) and r.id <> ${id} order by r.id desc limit ${shownMax}`)
+     where ((${hasTxid(txid)}) or (${hasTxid(found)})) and r.id <> ${id} order by r.id desc limit ${shownMax}`)
 }
 
 /** Of the same shopper, without this one. */

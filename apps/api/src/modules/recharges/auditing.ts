@@ -1,21 +1,28 @@
-// Recharges as operators audit them: the queue, one recharge with what speaks against it, pass and refuse.
+// Recharges as operators audit them: the queue, and one recharge with what speaks for and against it.
 import type * as contract from '@shop/contract/console/recharges.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
-import { money } from '@shop/locale/format.ts'
-import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
 import { pictureOf } from '../../picture.ts'
-import { refuse, refuseFields } from '../../refuse.ts'
-import * as audit from '../audit/service.ts'
+import { refuse } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
 import * as cards from '../cards/service.ts'
 import * as fees from '../fees/service.ts'
 import * as networks from '../networks/service.ts'
 import * as store from './audit-store.ts'
-import { isAmount, userOfReference } from './rules.ts'
-import { creditRecharge, type Outcome, turnDownRecharge } from './settling.ts'
-import { findHeld, type Held } from './store.ts'
+import { userOfReference } from './rules.ts'
+import { findHeld } from './store.ts'
+
+/** A credit that takes two people. */
+export const credit = 'recharge.pass'
+
+/** What such a proposal holds; why the amount is another one is its reason. */
+export interface CreditWish {
+  arrived: Cents
+  txid: string
+}
 
 export async function listRechargeRows(
   ctx: Ctx,
@@ -33,12 +40,22 @@ export async function listRechargeRows(
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
+  const open = await approvals.listOpenOf(
+    ctx,
+    credit,
+    shown.map(({ id }) => id),
+  )
   return {
-    list: shown,
+    list: shown.map((row) => ({ ...row, proposed_by: proposerOf(row, open) })),
     next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
     total: Math.min(count, totalMax),
     ...(count > totalMax && { total_capped: true }),
   }
+}
+
+/** What was decided otherwise meanwhile is no proposal any more. */
+function proposerOf({ id, status }: store.QueueRow, open: readonly approvals.Approval[]): string {
+  return status === 0 ? (open.find(({ object_id }) => object_id === id)?.proposer ?? '') : ''
 }
 
 /** A number first: a login name that looks like one must not hide a recharge. */
@@ -55,17 +72,22 @@ export async function getRechargeDetail(
 ): Promise<contract.RechargeDetail> {
   const found = (await store.findDetail(ctx, id)) ?? refuse('object.not_found')
   const { network_id, network_key, explorer, evidence, has_card, ...row } = found
-  const [samePicture, sameTxid, card, history, to] = await Promise.all([
+  const [samePicture, sameTxid, card, history, to, open, inForce] = await Promise.all([
     evidence.length > 0 ? store.listSamePictures(ctx, id) : [],
-    store.listSameTxid(ctx, { id, txid: row.txid }),
+    store.listSameTxid(ctx, row),
     has_card ? cards.caseOf(ctx, id) : null,
     store.sumHistory(ctx, { id, userId: row.user.id }),
-    network_id === null ? undefined : networks.findAddress(ctx, network_id, row.address),
+    network_id === null ? undefined : networks.findAddress(ctx, network_id, row),
+    row.status === 0 ? approvals.listOpenOf(ctx, credit, [id]) : [],
+    fees.getFees(ctx),
   ])
   return {
     ...row,
+    proposed_by: proposerOf(found, open),
+    proposal: open[0] ? proposalOf(ctx, open[0]) : null,
+    second_person_above: inForce.withdrawal.second_person_above,
     address_state: to ? (to.active ? 'active' : 'retired') : 'none',
-    explorer: networks.explorerOf(explorer, row.txid),
+    explorer: networks.explorerOf(explorer, row.found_txid || row.txid),
     can_read_chain: row.txid !== '' && network_key !== null && adapters.has(network_key),
     evidence: evidence.map(pictureOf),
     same_picture: samePicture,
@@ -73,6 +95,11 @@ export async function getRechargeDetail(
     card,
     history,
   }
+}
+
+function proposalOf(ctx: Ctx, approval: approvals.Approval): contract.RechargeDetail['proposal'] {
+  const { arrived, txid } = approval.payload as CreditWish
+  return { ...approvals.shownOf(ctx, approval), credited: arrived, txid }
 }
 
 const unread = {
@@ -100,85 +127,8 @@ export async function readRechargeTransfer(
   return {
     ...transfer,
     state: 'found',
-    to_ours: (await networks.findAddress(ctx, network.id, transfer.to)) !== undefined,
+    to_ours: (await networks.findAddress(ctx, network.id, { address: transfer.to })) !== undefined,
     token_right: transfer.token.toUpperCase() === network.token.toUpperCase(),
     confirmed,
   }
-}
-
-export async function passRecharge(
-  ctx: Ctx,
-  adapters: networks.NetworkAdapters,
-  { id, credited, reason = '', txid }: { id: number } & Input<typeof contract.passRecharge>['body'],
-): Promise<contract.RechargeDetail> {
-  const { operatorId } = operatorOf(ctx)
-  return decide(ctx, adapters, id, async (tx, held) => {
-    const arrived = credited ?? held.claimed
-    if (arrived !== held.claimed && !reason) refuseFields({ reason: 'required' })
-    await checkCredit(tx, held, arrived)
-    const found = txid ? await txidOf(tx, held, txid) : undefined
-    const outcome = await creditRecharge(tx, { rechargeId: id, arrived, txid: found, text: reason, operatorId })
-    return { outcome, action: 'recharge.pass', after: { status: 1, credited: arrived, txid: found }, why: reason }
-  })
-}
-
-export async function refuseRecharge(
-  ctx: Ctx,
-  adapters: networks.NetworkAdapters,
-  { id, reason, text = '' }: { id: number } & Input<typeof contract.refuseRecharge>['body'],
-): Promise<contract.RechargeDetail> {
-  const { operatorId } = operatorOf(ctx)
-  if (reason === 'other' && !text) refuseFields({ text: 'required' })
-  return decide(ctx, adapters, id, async (tx) => {
-    const outcome = await turnDownRecharge(tx, { rechargeId: id, reason, text, operatorId })
-    return { outcome, action: 'recharge.refuse', after: { status: 2, reason }, why: text }
-  })
-}
-
-interface Decision {
-  outcome: Outcome
-  action: string
-  after: object
-  why: string
-}
-
-/** Of those who decide at once the first one counts; the others are told who it was. */
-async function decide(
-  ctx: Ctx,
-  adapters: networks.NetworkAdapters,
-  id: number,
-  work: (tx: TxCtx, held: Held) => Promise<Decision>,
-): Promise<contract.RechargeDetail> {
-  const { operatorId, account } = operatorOf(ctx)
-  await inTx(ctx, async (tx) => {
-    const held = (await findHeld(tx, id)) ?? refuse('object.not_found')
-    // A card's provider decides, and nobody else.
-    if (held.method === 'card') refuse('auth.forbidden')
-    if (held.status !== 0) refuse('state.changed', { by: held.answered_by ?? undefined })
-    const { outcome, action, after, why } = await work(tx, held)
-    if (outcome === 'before') refuse('state.changed', { by: (await findHeld(tx, id))?.answered_by ?? undefined })
-    await audit.record(tx, {
-      actor: { id: operatorId, account },
-      action,
-      object: { type: 'recharge', id },
-      before: { status: 0, claimed: held.claimed, ...(held.txid && { txid: held.txid }) },
-      after,
-      why,
-    })
-  })
-  return getRechargeDetail(ctx, adapters, id)
-}
-
-/** A slip of the keys must not make somebody rich: no more than claimed, or than the way takes at all. */
-async function checkCredit(tx: TxCtx, { claimed, method }: Held, arrived: Cents): Promise<void> {
-  if (!isAmount(arrived)) refuseFields({ credited: 'amountCorrect' })
-  if (arrived <= claimed) return
-  const { max } = (await fees.getFees(tx))[method]
-  if (arrived > max) refuse('amount.too_large', { max: money(max) })
-}
-
-async function txidOf(tx: TxCtx, { method, network_id }: Held, txid: string): Promise<string> {
-  if (method !== 'chain' || network_id === null) return txid
-  const network = (await networks.findNetwork(tx, network_id)) ?? refuse('object.not_found')
-  return networks.txidOf(network.format, txid) ?? refuseFields({ txid: 'txidFormat' })
 }

@@ -1,6 +1,7 @@
 // Tests of the audit: money moves once whoever decides how often, the second is told who was first, copies are seen.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
 import * as contract from '@shop/contract/console/recharges.ts'
 import { listNotices } from '@shop/contract/notices.ts'
 import { getRecharge, type Recharge } from '@shop/contract/recharges.ts'
@@ -8,6 +9,7 @@ import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import { createHarness } from '../../../test/harness.ts'
 import { aTxid, drawReceipt, makeRecharger, operatorOf } from '../../../test/recharger.ts'
+import { takeMoney } from '../../../test/withdrawer.ts'
 import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import * as ledger from '../ledger/service.ts'
@@ -23,7 +25,8 @@ const [admin, finance, checker] = [
   await operatorOf(harness, 'finance'),
   await operatorOf(harness, 'checker'),
 ]
-const pass = ({ id }: Recharge, body = {}) => finance(contract.passRecharge, { params: { id }, body })
+const pass = ({ id, txid }: Recharge, body: object = txid ? {} : { txid: aTxid() }) =>
+  finance(contract.passRecharge, { params: { id }, body })
 const detail = ({ id }: { id: number }) => finance(contract.getRechargeDetail, { params: { id } })
 
 /** Everything a decision may touch; a refused one must leave it. */
@@ -58,7 +61,7 @@ test('passed: credited in full, told, logged', async () => {
 
 test('another amount needs a reason, and is bounded', async () => {
   const { call, recharge, available } = await newcomer()
-  const made = await recharge()
+  const made = await recharge({ txid: aTxid() })
   const before = await rows()
   await assert.rejects(pass(made, { credited: cents(4_980) }), { fields: { reason: 'required' } })
   const reason = 'The sender paid the network fee'
@@ -103,7 +106,7 @@ test('refused: no money, a reason in the shopper’s language, the transfer free
 
 test('fifty passes of one recharge at once: money once, the others are told who was first', async () => {
   const { recharge, available } = await newcomer()
-  const made = await recharge()
+  const made = await recharge({ txid: aTxid() })
   const operators = Array.from({ length: 50 }, (_, i) => (i % 2 ? admin : finance))
   const all = await Promise.allSettled(
     operators.map((one) => one(contract.passRecharge, { params: { id: made.id }, body: {} })),
@@ -123,7 +126,7 @@ test('fifty passes of one recharge at once: money once, the others are told who 
 test('pass against refuse, again and again: one of them, and the money says which', async () => {
   for (let round = 0; round < 8; round++) {
     const { recharge, available } = await newcomer()
-    const { id } = await recharge()
+    const { id } = await recharge({ txid: aTxid() })
     const all = await Promise.allSettled(
       Array.from({ length: 8 }, (_, i) =>
         i % 2
@@ -141,10 +144,7 @@ test('pass against refuse, again and again: one of them, and the money says whic
 test('debts are paid first', async () => {
   const { id: userId, recharge, available } = await newcomer()
   await pass(await recharge())
-  const taken = { userId, amount: cents(8_000), available: cents(5_000), clearing: { by: 'manual' } } as const
-  await inTx(ctx(), (tx) =>
-    ledger.post(tx, ledger.postings.takenBack({ ...taken, ref: { type: 'settlement', id: 1 } })),
-  )
+  await takeMoney(harness, userId, 8_000)
   await pass(await recharge())
   assert.equal(await available(), 2_000)
   assert.equal((await ledger.getWallet(ctx(), userId)).debt, 0)
@@ -175,12 +175,75 @@ test('the same picture and one that looks like it are shown, another one is not'
 test('an auditor’s number is claimed for good', async () => {
   const [one, other] = [await newcomer(), await newcomer()]
   const txid = aTxid()
-  assert.equal((await pass(await one.recharge(), { txid })).txid, txid)
+  assert.equal((await pass(await one.recharge(), { txid })).found_txid, txid)
   const copy = await other.recharge()
   const before = await rows()
   await assert.rejects(pass(copy, { txid }), { reason: 'transfer.already_claimed' })
   await assert.rejects(other.recharge({ txid }), { reason: 'transfer.already_claimed' })
   assert.deepEqual(await rows(), before)
+})
+
+test('a transfer on a chain is not credited without its number', async () => {
+  const { recharge } = await newcomer()
+  const made = await recharge()
+  const before = await rows()
+  await assert.rejects(pass(made, {}), { fields: { txid: 'required' } })
+  assert.deepEqual(await rows(), before)
+  const { id } = await recharge({ method: 'manual', address: '000-123456-789', network_id: undefined })
+  await finance(contract.passRecharge, { params: { id }, body: {} })
+})
+
+test('the number a shopper told and the one an auditor found are both claimed, whoever comes next', async () => {
+  const [one, other] = [await newcomer(), await newcomer()]
+  const [told, found] = [aTxid(), aTxid()]
+  const passed = await pass(await one.recharge({ txid: told }), { txid: found })
+  assert.deepEqual([passed.txid, passed.found_txid], [told, found])
+  const copy = await other.recharge()
+  const before = await rows()
+  for (const txid of [told, found]) {
+    await assert.rejects(other.recharge({ txid }), { reason: 'transfer.already_claimed' })
+    await assert.rejects(pass(copy, { txid: txid.toUpperCase() }), { reason: 'transfer.already_claimed' })
+  }
+  assert.deepEqual(await rows(), before)
+  const racing = [await one.recharge(), await other.recharge()]
+  const txid = aTxid()
+  const all = await Promise.allSettled(racing.map((made) => pass(made, { txid })))
+  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
+  await proven()
+})
+
+test('much more than was claimed, or much at all, is credited by two', async () => {
+  const { recharge, available } = await newcomer()
+  const reason = 'More arrived than was told'
+  const decide = (by: Call, { id, proposal }: contract.RechargeDetail, confirm: boolean) =>
+    by(contract.decideCredit, { params: { id }, body: { proposal_id: proposal?.id ?? 0, confirm } })
+  const near = await pass(await recharge({ txid: aTxid() }), { credited: cents(5_100), reason })
+  assert.equal(near.credited, 5_100)
+  const made = await recharge({ txid: aTxid() })
+  const asked = await pass(made, { credited: cents(50_000), reason })
+  assert.deepEqual([asked.status, asked.proposed_by, asked.proposal?.credited], [0, 'finance', 50_000])
+  assert.equal(await available(), 5_100)
+  const before = await rows()
+  await assert.rejects(decide(finance, asked, true), { reason: 'approval.second_person' })
+  await assert.rejects(pass(made, { credited: cents(50_000), reason }), { reason: 'state.changed' })
+  assert.deepEqual(await rows(), before)
+  const all = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, i) => decide(i % 2 ? admin : checker, asked, true)),
+  )
+  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal(await available(), 55_100)
+  const large = await recharge({ amount: cents(150_000), txid: aTxid() })
+  const proposed = await pass(large, {})
+  assert.deepEqual([proposed.status, proposed.proposal?.mine], [0, true])
+  const [row] = (await checker(contract.listRechargeRows, { query: { keyword: String(large.id) } })).list
+  assert.equal(row?.proposed_by, 'finance')
+  await decide(finance, proposed, false)
+  assert.equal((await detail(large)).proposal, null)
+  const again = await pass(large, {})
+  await finance(contract.refuseRecharge, { params: { id: large.id }, body: { reason: 'not_found' } })
+  await assert.rejects(decide(checker, again, true), { reason: 'state.changed' })
+  assert.equal(await available(), 55_100)
+  await proven()
 })
 
 test('the queue is oldest first and found by number, TxID, reference code and login name', async () => {

@@ -2,6 +2,7 @@
 import * as contract from '@shop/contract/console/recharges.ts'
 import type { Bind } from '#http/bind.ts'
 import * as auditing from './auditing.ts'
+import * as deciding from './deciding.ts'
 
 export type ChainReaders = Parameters<typeof auditing.getRechargeDetail>[1]
 
@@ -10,9 +11,12 @@ export function rechargesConsole(bind: Bind, { adapters }: { adapters: ChainRead
   bind(contract.getRechargeDetail, (ctx, { params }) => auditing.getRechargeDetail(ctx, adapters, params.id))
   bind(contract.readRechargeTransfer, (ctx, { params }) => auditing.readRechargeTransfer(ctx, adapters, params.id))
   bind(contract.passRecharge, (ctx, { params, body }) =>
-    auditing.passRecharge(ctx, adapters, { id: params.id, ...body }),
+    deciding.passRecharge(ctx, adapters, { id: params.id, ...body }),
+  )
+  bind(contract.decideCredit, (ctx, { params, body }) =>
+    deciding.decideCredit(ctx, adapters, { id: params.id, ...body }),
   )
   bind(contract.refuseRecharge, (ctx, { params, body }) =>
-    auditing.refuseRecharge(ctx, adapters, { id: params.id, ...body }),
+    deciding.refuseRecharge(ctx, adapters, { id: params.id, ...body }),
   )
 }

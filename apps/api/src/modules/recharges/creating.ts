@@ -13,7 +13,7 @@ import * as networks from '../networks/service.ts'
 import * as notices from '../notices/service.ts'
 import type { CardDesk } from './desk.ts'
 import { amountFault, isAmount, openCardsMax, referenceOf } from './rules.ts'
-import { noticeOf } from './settling.ts'
+import { claim as claimTransfer, noticeOf } from './settling.ts'
 import { toRecharge } from './showing.ts'
 import * as store from './store.ts'
 
@@ -45,7 +45,7 @@ export async function createRecharge(
     await checkOpen(tx, userId, body.method === 'card')
     const id = await insert(tx, { userId, body, claim })
     await store.insertEvidence(tx, id, pictures)
-    const start = { rechargeId: id, userId, amount: body.amount }
+    const start = { rechargeId: id, requestNo: body.request_no, userId, amount: body.amount }
     const provider = body.method === 'card' ? await desk?.startCard(tx, start) : undefined
     if (!provider) {
       const params = { amount: body.amount }
@@ -81,7 +81,7 @@ async function chainClaim(tx: TxCtx, body: Body, { chain }: fees.FeesInForce): P
   const { format } = network
   const faults: Record<string, FieldRule> = {}
   // One that was in use a moment ago still counts: the money is on its way to it.
-  const to = body.address ? await networks.findAddress(tx, network.id, body.address) : undefined
+  const to = body.address ? await networks.findAddress(tx, network.id, body) : undefined
   if (!to) faults.address = 'fillRechargeAddress'
   const txid = body.txid ? networks.txidOf(format, body.txid) : ''
   if (txid === undefined) faults.txid = 'txidFormat'
@@ -140,9 +140,9 @@ async function evidenceOf(
   return ids
 }
 
-/** Counted under the wallet's lock, so that many at once are not more than allowed; cards wait for nobody's lock. */
+/** Counted under the wallet's lock, so that many at once are not more than allowed. */
 async function checkOpen(tx: TxCtx, userId: number, byCard: boolean): Promise<void> {
-  if (!byCard) await ledger.lockWallet(tx, userId)
+  await ledger.lockWallet(tx, userId)
   const max = byCard ? openCardsMax : openRechargesMax
   if ((await store.countOpen(tx, { userId, byCard })) >= max) refuse('list.full', { max, of: 'recharge' })
 }
@@ -154,8 +154,8 @@ async function insert(
   const answerBy = new Date(tx.now().getTime() + claim.minutes * 60_000)
   const { method, amount, request_no: requestNo } = body
   const { fee, values } = claim
-  const id = await store.insertRecharge(tx, { ...values, userId, requestNo, method, amount, fee, answerBy })
-  if (id !== undefined) return id
-  const isRepeated = (await store.findOwn(tx, { userId, requestNo })) !== undefined
-  return refuse(isRepeated ? 'request_no.reused' : 'transfer.already_claimed')
+  const wish = { ...values, userId, requestNo, method, amount, fee, answerBy }
+  const id = (await store.insertRecharge(tx, wish)) ?? refuse('request_no.reused')
+  if (method === 'chain' && values.txid) await claimTransfer(tx, id, values.txid)
+  return id
 }

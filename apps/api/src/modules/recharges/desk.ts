@@ -4,6 +4,7 @@ import type { TxCtx } from '../../context.ts'
 
 export interface CardStart {
   rechargeId: number
+  requestNo: string
   userId: number
   /** What the card is charged; the fee is inside. */
   amount: Cents

@@ -152,13 +152,26 @@ test('what was sent to an address that was replaced a moment ago can still be to
   assert.equal((await recharge({ network_id, address })).address, address)
 })
 
+test('an address shared by several is told apart by its memo', async () => {
+  const { call, recharge } = await newcomer()
+  const { id: network_id, address, memo } = await networkOf(call, 'ton')
+  await db.query(sql`
+    insert into network_addresses (network_id, address, memo) values (${network_id}, ${address}, '900900')`)
+  const made = async (wish: object) => (await recharge({ network_id, address, ...wish })).memo
+  assert.deepEqual([await made({ memo }), await made({ memo: '900900' })], [memo, '900900'])
+  await assert.rejects(recharge({ network_id, address, memo: 'none of ours' }), {
+    fields: { address: 'fillRechargeAddress' },
+  })
+  await db.query(sql`delete from network_addresses where network_id = ${network_id} and memo = '900900'`)
+})
+
 test('a network without the rule asks for no evidence; a closed one and a closed way take nothing', async () => {
   const { call, recharge } = await newcomer()
   const admin = await operatorOf(harness, 'admin')
   const rowsNow = await admin(listNetworkRows, {})
   const ton = rowsNow.find(({ key }) => key === 'ton')
   assert.ok(ton)
-  const { id, key: _, addresses: _a, proposal: _p, ...fields } = ton
+  const { id, key: _, addresses: _a, proposal: _p, words_proposal: _w, ...fields } = ton
   const opened = await admin(changeNetwork, {
     params: { id },
     body: { ...fields, evidence_required: false, why: 'it is watched' },
@@ -172,7 +185,7 @@ test('a network without the rule asks for no evidence; a closed one and a closed
   })
   await assert.rejects(recharge({ network_id: id, address }), { reason: 'network.unsupported' })
 
-  const { version, ...inForce } = await admin(getFees, {})
+  const { version, proposal: _none, ...inForce } = await admin(getFees, {})
   const off = { ...inForce, chain: { ...inForce.chain, on: false }, manual: { ...inForce.manual, on: false } }
   const { version: next } = await admin(changeFees, { body: { ...off, version, why: 'a pause' } })
   await assert.rejects(recharge(), { reason: 'network.unsupported' })

@@ -1,6 +1,6 @@
 // recharges: pure decisions: what may be claimed, the code a shopper quotes in a transfer, what an auditor may credit.
 import type { ErrorCode } from '@shop/contract/errors.ts'
-import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 
 /** Waiting for the card's provider, most of them left by the shopper. */
 export const openCardsMax = 10
@@ -16,6 +16,16 @@ export function amountFault(
 
 export function isAmount(amount: Cents): boolean {
   return amount > zeroCents
+}
+
+/** The rate and what a sender's bank keeps move an amount by so much; a slip of a key or a friend by more. */
+const leastMargin = cents(100)
+const marginPart = 100
+
+/** Who credits much, or more than was claimed, needs a second person. */
+export function needsSecond({ claimed, arrived }: { claimed: Cents; arrived: Cents }, above: Cents): boolean {
+  const margin = cents(Math.max(leastMargin, Math.ceil(claimed / marginPart)))
+  return arrived > above || arrived > addCents(claimed, margin)
 }
 
 /** Without 0, 1, I, O and U: nobody reads one letter for another. A prime number of them, so that the check is sharp. */

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export type { CardDesk, CardStart } from './desk.ts'
 export { type Arrival, creditRecharge, type Outcome, type Refused, turnDownRecharge } from './settling.ts'
-export { listBriefs } from './store.ts'
+export { hasOpen, listBriefs } from './store.ts'
 
 export async function listRecharges(
   ctx: Ctx,

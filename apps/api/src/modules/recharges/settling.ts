@@ -2,7 +2,6 @@
 import type { Language } from '@shop/contract/language.ts'
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '../../context.ts'
-import { brokenConstraint } from '../../db/pool.ts'
 import { refuse } from '../../refuse.ts'
 import * as ledger from '../ledger/service.ts'
 import * as notices from '../notices/service.ts'
@@ -33,8 +32,10 @@ export async function creditRecharge(tx: TxCtx, arrival: Arrival): Promise<Outco
   const { user_id: userId } = held
   const { debt } = await ledger.lockWallet(tx, userId)
   const credited = subtractCents(arrived, fee)
-  const answer = { id: rechargeId, status: 1, credited, fee, txid, reason: '', text, operatorId } as const
-  if (!(await answered(tx, answer))) return 'before'
+  const foundTxid = txid !== held.txid ? txid : undefined
+  const answer = { id: rechargeId, status: 1, credited, fee, foundTxid, reason: '', text, operatorId } as const
+  if (!(await store.setAnswered(tx, answer))) return 'before'
+  if (held.method === 'chain' && txid) await claim(tx, rechargeId, txid)
   const clearing = clearingOf(held)
   const posting = { userId, rechargeId, clearing, amount: arrived, fee, debt }
   const outcome = await ledger.post(tx, ledger.postings.rechargeCredited(posting))
@@ -55,7 +56,9 @@ export interface Refused {
 export async function turnDownRecharge(tx: TxCtx, refusal: Refused): Promise<Outcome> {
   const { rechargeId, reason, text = '', operatorId } = refusal
   const held = (await store.findHeld(tx, rechargeId)) ?? refuse('object.not_found')
-  if (!(await answered(tx, { id: rechargeId, status: 2, credited: null, reason, text, operatorId }))) return 'before'
+  const answer = { id: rechargeId, status: 2, credited: null, reason, text, operatorId } as const
+  if (!(await store.setAnswered(tx, answer))) return 'before'
+  await store.freeTransfers(tx, rechargeId)
   const told = reasonText(held.language as Language, { reason, text })
   const params = { amount: held.claimed, reason: told }
   await notices.tell(tx, { userId: held.user_id, kind: 'rechargeRefused', params, ...noticeOf(rechargeId, 'refused') })
@@ -63,13 +66,9 @@ export async function turnDownRecharge(tx: TxCtx, refusal: Refused): Promise<Out
   return 'done'
 }
 
-async function answered(tx: TxCtx, answer: store.Answer): Promise<boolean> {
-  try {
-    return await store.setAnswered(tx, answer)
-  } catch (error) {
-    if (brokenConstraint(error) === 'recharges_txid') refuse('transfer.already_claimed')
-    throw error
-  }
+/** A transfer on a chain belongs to one recharge. */
+export async function claim(tx: TxCtx, rechargeId: number, txid: string): Promise<void> {
+  if (!(await store.claimTransfer(tx, rechargeId, txid))) refuse('transfer.already_claimed')
 }
 
 function clearingOf({ method, network_id }: store.Held): ledger.postings.Clearing {

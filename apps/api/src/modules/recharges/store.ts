@@ -35,8 +35,8 @@ export const evidence = sql`coalesce((
     from recharge_evidence e join pictures p on p.id = e.picture_id where e.recharge_id = r.id), '[]')`
 
 const columns = sql`r.id, r.user_id, r.request_no, r.method, r.address, r.memo, r.claimed_cents as claimed,
-  r.credited_cents as credited, r.fee_cents as fee, r.status, r.reason, r.reason_text, r.txid, r.reference_code,
-  r.created_at, r.answered_at, r.answer_by, coalesce(c.state, '') as card_state, ${evidence} as evidence,
+  r.credited_cents as credited, r.fee_cents as fee, r.status, r.reason, r.reason_text,
+  coalesce(nullif(r.found_txid, ''), r.txid) as txid, r.reference_code, r.created_at, r.answered_at, r.answer_by, coalesce(c.state, '') as card_state, ${evidence} as evidence,
   case when n.id is not null then jsonb_build_object('id', n.id, 'name', n.name, 'standard', n.standard,
     'token', n.token, 'explorer', n.explorer) end as network`
 const sources = sql`recharges r left join networks n on n.id = r.network_id
@@ -95,6 +95,12 @@ export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brie
       from recharges r left join networks n on n.id = r.network_id where r.id = any(${ids}::bigint[])`)
 }
 
+/** Whether anything was told to be on its way, whoever decides about it. */
+export async function hasOpen(tx: TxCtx, userId: number): Promise<boolean> {
+  const rows = await tx.db.query(sql`select 1 from recharges where user_id = ${userId} and status = 0 limit 1`)
+  return rows.length > 0
+}
+
 /** Those that wait for a person, or those that wait for a card's provider. */
 export async function countOpen(tx: TxCtx, { userId, byCard }: { userId: number; byCard: boolean }): Promise<number> {
   const [row] = await tx.db.query<{ count: number }>(sql`
@@ -119,15 +125,29 @@ export interface NewRecharge {
   answerBy: Date
 }
 
-/** Undefined when the number was used before, or another recharge claims the same transfer. */
+/** Undefined when the number was used before. */
 export async function insertRecharge(tx: TxCtx, r: NewRecharge): Promise<number | undefined> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into recharges (user_id, request_no, method, network_id, account_id, address, memo, reference_code,
                            claimed_cents, fee_cents, txid, from_address, created_at, answer_by)
     values (${r.userId}, ${r.requestNo}, ${r.method}, ${r.networkId ?? null}, ${r.accountId ?? null}, ${r.address},
             ${r.memo}, ${r.reference}, ${r.amount}, ${r.fee}, ${r.txid}, ${r.fromAddress}, ${tx.now()}, ${r.answerBy})
-    on conflict do nothing returning id`)
+    on conflict (user_id, request_no) do nothing returning id`)
   return row?.id
+}
+
+/** Both what a shopper tells and what an auditor finds; false when another recharge has it. */
+export async function claimTransfer(tx: TxCtx, rechargeId: number, txid: string): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    insert into claimed_transfers as kept (txid, recharge_id) values (lower(${txid}), ${rechargeId})
+    on conflict (txid) do update set recharge_id = excluded.recharge_id where kept.recharge_id = excluded.recharge_id
+    returning 1`)
+  return rows.length === 1
+}
+
+/** Refused: whoever really sent it may tell it. */
+export async function freeTransfers(tx: TxCtx, rechargeId: number): Promise<void> {
+  await tx.db.query(sql`delete from claimed_transfers where recharge_id = ${rechargeId}`)
 }
 
 export async function insertEvidence(tx: TxCtx, rechargeId: number, pictureIds: readonly number[]): Promise<void> {
@@ -167,7 +187,7 @@ export interface Answer {
   credited: Cents | null
   /** Absent: as it was asked for. */
   fee?: Cents | undefined
-  txid?: string | undefined
+  foundTxid?: string | undefined
   reason: string
   text: string
   operatorId: number | undefined
@@ -175,11 +195,11 @@ export interface Answer {
 
 /** False when it was answered before: the first answer counts. */
 export async function setAnswered(tx: TxCtx, answer: Answer): Promise<boolean> {
-  const { id, status, credited, fee, txid, reason, text, operatorId } = answer
+  const { id, status, credited, fee, foundTxid, reason, text, operatorId } = answer
   const rows = await tx.db.query(sql`
     update recharges set status = ${status}, credited_cents = ${credited},
-           fee_cents = coalesce(${fee ?? null}, fee_cents), txid = coalesce(${txid ?? null}, txid), reason = ${reason}, reason_text = ${text},
-           answered_by = ${operatorId ?? null}, answered_at = ${tx.now()}, version = version + 1
+           fee_cents = coalesce(${fee ?? null}, fee_cents), found_txid = coalesce(${foundTxid ?? null}, found_txid),
+           reason = ${reason}, reason_text = ${text}, answered_by = ${operatorId ?? null}, answered_at = ${tx.now()}, version = version + 1
      where id = ${id} and status = 0 returning 1`)
   return rows.length === 1
 }

@@ -58,7 +58,7 @@ export async function listFlows(ctx: Ctx, days: number): Promise<Money['days']> 
 
 export async function findLastCheck(ctx: Ctx): Promise<Money['ledger']> {
   const [row] = await ctx.db.query<NonNullable<Money['ledger']>>(sql`
-    select ok, started_at as checked_at from ledger_checks order by id desc limit 1`)
+    select ok and started_at > ${ctx.now()}::timestamptz - interval '5 minutes' as ok, started_at as checked_at from ledger_checks order by id desc limit 1`)
   return row ?? null
 }
 

@@ -16,6 +16,8 @@ export interface QueueRow {
   network: string
   step: WithdrawalStep
   is_new: boolean
+  /** As it was when it was asked for. */
+  needs_second: boolean
   created_at: Date
   answer_by: Date
   answered_at: Date | null
@@ -26,7 +28,7 @@ export interface QueueRow {
 
 const columns = sql`w.id, jsonb_build_object('id', u.id, 'account', u.account) as user, w.type, w.amount_cents as amount,
   w.fee_cents as fee, w.arrival_cents as arrival, d.shown as destination,
-  coalesce(trim(n.name || ' ' || n.standard), '') as network, w.step, w.is_new, w.created_at, w.answer_by, w.answered_at,
+  coalesce(trim(n.name || ' ' || n.standard), '') as network, w.step, w.is_new, w.needs_second, w.created_at, w.answer_by, w.answered_at,
   coalesce(p.account, '') as proposed_by, coalesce(a.account, '') as answered_by, w.version`
 const sources = sql`withdrawals w join users u on u.id = w.user_id join payout_destinations d on d.id = w.destination_id
   left join networks n on n.id = w.network_id left join operators p on p.id = w.proposed_by
@@ -38,7 +40,7 @@ export interface QueueFilter {
 }
 
 /** What a keyword stands for; each has an index of its own. */
-export type Named = { userId: number } | { id: number | null; reference: string; places: readonly Buffer[] }
+export type Named = { userId: number } | { id: number | null; text: string; places: readonly Buffer[] }
 
 function conditionsOf({ step, named }: QueueFilter): Sql[] {
   const conditions = step ? [sql`w.step = ${step}`] : []
@@ -47,10 +49,10 @@ function conditionsOf({ step, named }: QueueFilter): Sql[] {
   const found = sql`
     select ${named.id}::bigint
     union all
-    select r.id from withdrawals r where r.reference <> '' and lower(r.reference) = lower(${named.reference})
+    select r.id from withdrawals r where r.reference <> '' and lower(r.reference) = lower(${named.text})
     union all
     select t.id from payout_destinations g join withdrawals t on t.destination_id = g.id
-     where g.place = any(${named.places}::bytea[])`
+     where g.place = any(${named.places}::bytea[]) or (g.type = 'chain' and lower(g.shown) = lower(${named.text}))`
   return [...conditions, sql`w.id in (${found})`]
 }
 
@@ -85,6 +87,7 @@ export async function countQueue(ctx: Ctx, filter: QueueFilter, most: number): P
 export interface DetailRow extends QueueRow {
   sealed: string
   place: Buffer
+  network_id: number | null
   explorer: string
   reason: string
   reason_text: string
@@ -95,7 +98,7 @@ export interface DetailRow extends QueueRow {
 
 export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | undefined> {
   const [row] = await ctx.db.query<DetailRow>(sql`
-    select ${columns}, d.sealed, d.place, coalesce(n.explorer, '') as explorer, w.reason, w.reason_text, w.reference,
+    select ${columns}, d.sealed, d.place, w.network_id, coalesce(n.explorer, '') as explorer, w.reason, w.reason_text, w.reference,
            w.sent_at, coalesce(s.account, '') as sent_by
       from ${sources} left join operators s on s.id = w.sent_by where w.id = ${id}`)
   return row
@@ -113,19 +116,36 @@ export async function listSharers(
      where d.place = ${place} and d.user_id <> ${userId} order by u.id limit ${sharersMax}`)
 }
 
+/** Others that were paid out by the same; a bank may have paid several with one order. */
+export async function listSameReference(
+  ctx: Ctx,
+  { id, type, reference }: { id: number; type: WithdrawalType; reference: string },
+): Promise<{ id: number; user: { id: number; account: string } }[]> {
+  if (!reference) return []
+  return ctx.db.query(sql`
+    select w.id, jsonb_build_object('id', u.id, 'account', u.account) as user
+      from withdrawals w join users u on u.id = w.user_id
+     where w.reference <> '' and lower(w.reference) = lower(${reference}) and w.type = ${type} and w.id <> ${id}
+     order by w.id desc limit ${sharersMax}`)
+}
+
 export interface Past {
   recharged: Cents
   withdrawn: Cents
   destination_since: Date
 }
 
-export async function findPast(ctx: Ctx, { userId, place }: { userId: number; place: Buffer }): Promise<Past> {
+export async function findPast(
+  ctx: Ctx,
+  { userId, place, networkId }: { userId: number; place: Buffer; networkId: number | null },
+): Promise<Past> {
   const [row] = await ctx.db.query<Past>(sql`
     select (select coalesce(sum(credited_cents), 0)::bigint from recharges where user_id = ${userId}) as recharged,
            (select coalesce(sum(amount_cents), 0)::bigint from withdrawals
              where user_id = ${userId} and status = 1) as withdrawn,
            (select min(created_at) from payout_destinations
-             where place = ${place} and user_id = ${userId}) as destination_since`)
+             where place = ${place} and user_id = ${userId}
+               and network_id is not distinct from ${networkId}) as destination_since`)
   if (!row) throw new Error('a sum was not returned')
   return row
 }

@@ -7,6 +7,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
 import { refuse } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import * as fees from '../fees/service.ts'
 import * as identity from '../identity/service.ts'
@@ -14,7 +15,16 @@ import * as ledger from '../ledger/service.ts'
 import * as networks from '../networks/service.ts'
 import * as store from './audit-store.ts'
 import { openSealed, placesNamed, type WithdrawalSettings } from './destinations.ts'
-import { maskedCard } from './rules.ts'
+import { isLarge, maskedCard } from './rules.ts'
+
+/** That a large one could not be paid out is said by two. */
+export const failure = 'withdrawal.fail'
+
+/** What such a proposal holds. */
+export interface FailureWish {
+  text: string
+  version: number
+}
 
 export async function listWithdrawalRows(
   ctx: Ctx,
@@ -46,16 +56,19 @@ async function namedBy(ctx: Ctx, settings: WithdrawalSettings, keyword: string):
   const isNumber = /^\d{1,15}$/.test(keyword)
   const userId = isNumber ? undefined : await store.findLogin(ctx, keyword)
   if (userId !== undefined) return { userId }
-  return { id: isNumber ? Number(keyword) : null, reference: keyword, places: placesNamed(settings, keyword) }
+  return { id: isNumber ? Number(keyword) : null, text: keyword, places: placesNamed(settings, keyword) }
 }
 
 export async function secondAbove(ctx: Ctx): Promise<Cents> {
   return (await fees.getFees(ctx)).withdrawal.second_person_above
 }
 
-/** What was proposed already needs its second person whatever the limit is by now. */
-export function needsSecond({ step, amount }: Pick<contract.WithdrawalRow, 'step' | 'amount'>, above: Cents): boolean {
-  return step === 'proposed' || (step === 'audit' && amount > above)
+/** What was proposed already needs its second person whatever the limits are. */
+export function needsSecond(
+  row: Pick<contract.WithdrawalRow, 'step' | 'amount' | 'needs_second'>,
+  above: Cents,
+): boolean {
+  return row.step === 'proposed' || (row.step === 'audit' && isLarge(row, above))
 }
 
 const changeKinds: ReadonlySet<SecurityEventKind> = new Set([
@@ -78,15 +91,17 @@ export async function getWithdrawalDetail(
   id: number,
 ): Promise<contract.WithdrawalDetail> {
   const found = (await store.findDetail(ctx, id)) ?? refuse('object.not_found')
-  const { sealed, place, explorer, ...row } = found
+  const { sealed, place, network_id: networkId, explorer, ...row } = found
   const { card_no, ...contents } = openSealed(settings, sealed)
   const userId = row.user.id
-  const [wallet, sharedWith, events, past, above] = await Promise.all([
+  const [wallet, sharedWith, events, past, above, same, [failing]] = await Promise.all([
     ledger.getWallet(ctx, userId),
     store.listSharers(ctx, { userId, place }),
     identity.listEventsOf(ctx, userId, eventsMax),
-    store.findPast(ctx, { userId, place }),
+    store.findPast(ctx, { userId, place, networkId }),
     secondAbove(ctx),
+    store.listSameReference(ctx, row),
+    row.step === 'passed' ? approvals.listOpenOf(ctx, failure, [id]) : [],
   ])
   const since = new Date(ctx.now().getTime() - changesMs)
   const changes = events.filter(({ kind, created_at }) => changeKinds.has(kind) && created_at > since)
@@ -100,6 +115,11 @@ export async function getWithdrawalDetail(
     balance: wallet.available,
     frozen: wallet.frozen,
     debt: wallet.debt,
+    is_open: wallet.isOpen,
+    same_reference: same,
+    failing: failing
+      ? { ...approvals.shownOf(ctx, failing), text: (failing.payload as FailureWish).text, why: '' }
+      : null,
     shared_with: sharedWith,
     changes: changes.slice(0, changesMax).map(({ kind, created_at }) => ({ kind, created_at })),
   }

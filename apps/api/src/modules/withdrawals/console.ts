@@ -7,7 +7,8 @@ import * as deciding from './deciding.ts'
 type Settings = Parameters<typeof auditing.getWithdrawalDetail>[1]
 
 export function withdrawalsConsole(bind: Bind, settings: Settings): void {
-  const { passWithdrawal, confirmWithdrawal, refuseWithdrawal, sendWithdrawal, failWithdrawal } = deciding
+  const { passWithdrawal, confirmWithdrawal, refuseWithdrawal, sendWithdrawal, failWithdrawal, decideFailure } =
+    deciding
   bind(contract.listWithdrawalRows, (ctx, { query }) => auditing.listWithdrawalRows(ctx, settings, query))
   bind(contract.getWithdrawalDetail, (ctx, { params }) => auditing.getWithdrawalDetail(ctx, settings, params.id))
   bind(contract.revealDestination, (ctx, { params }) => auditing.revealDestination(ctx, settings, params.id))
@@ -16,4 +17,5 @@ export function withdrawalsConsole(bind: Bind, settings: Settings): void {
   bind(contract.refuseWithdrawal, (ctx, { params, body }) => refuseWithdrawal(ctx, settings, { ...params, ...body }))
   bind(contract.sendWithdrawal, (ctx, { params, body }) => sendWithdrawal(ctx, settings, { ...params, ...body }))
   bind(contract.failWithdrawal, (ctx, { params, body }) => failWithdrawal(ctx, settings, { ...params, ...body }))
+  bind(contract.decideFailure, (ctx, { params, body }) => decideFailure(ctx, settings, { ...params, ...body }))
 }

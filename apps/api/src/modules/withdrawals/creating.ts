@@ -24,15 +24,17 @@ export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, b
   return inTx(ctx, async (tx) => {
     const inForce = await fees.getFees(tx)
     const { target, min, fee } = await termsOf(tx, { settings, body, inForce })
-    const { max, hold_hours, eta_hours, day_max } = inForce.withdrawal
+    const { max, hold_hours, eta_hours, day_max, second_person_above: above } = inForce.withdrawal
     const fault = amountFault(amount, { min, max, fee })
     if (fault) refuse(fault, fault === 'amount.too_small' ? { min: money(min) } : { max: money(max) })
+    checkShown(body, subtractCents(amount, fee))
     await checkHold(tx, userId, hold_hours)
     await paycode.usePayToken(tx, { token: body.pay_token, scene: 'extract' })
     await checkRoom(tx, { userId, amount, dayMax: day_max })
     const { request_no: requestNo, save = false } = body
     const answerBy = new Date(tx.now().getTime() + eta_hours * 3_600_000)
-    const id = await holdWithdrawal(tx, settings, { userId, requestNo, target, save, amount, fee, answerBy })
+    const agreed = { userId, requestNo, target, save, amount, fee, answerBy, needsSecond: amount > above }
+    const id = await holdWithdrawal(tx, settings, agreed)
     const row = (await store.findOwn(tx, { userId, id })) ?? refuse('object.not_found')
     return toWithdrawal(tx, settings, row)
   })
@@ -45,6 +47,7 @@ export interface Agreed {
   save: boolean
   amount: Cents
   fee: Cents
+  needsSecond: boolean
   answerBy: Date
 }
 
@@ -80,6 +83,11 @@ async function termsOf(
   if (wished.type === 'bank') return { target: wished, min, fee: fees.bankFee(inForce, body.amount) }
   const { network, target } = await checkChain(tx, wished)
   return { target, min: network.withdraw_min > min ? network.withdraw_min : min, fee: network.withdraw_fee }
+}
+
+/** What was agreed to is what is charged: a charge that changed meanwhile is shown first. */
+function checkShown({ arrival: shown }: Body, arrival: Cents): void {
+  if (shown !== undefined && shown !== arrival) refuse('price.changed', { of: 'fee', arrival: money(arrival) })
 }
 
 async function checkHold(tx: TxCtx, userId: number, hours: number): Promise<void> {

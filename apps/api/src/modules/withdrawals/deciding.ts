@@ -3,12 +3,14 @@ import type * as contract from '@shop/contract/console/withdrawals.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import * as networks from '../networks/service.ts'
-import { getWithdrawalDetail, needsSecond, secondAbove } from './auditing.ts'
+import { listSameReference } from './audit-store.ts'
+import { type FailureWish, failure, getWithdrawalDetail, needsSecond, secondAbove } from './auditing.ts'
 import type { WithdrawalSettings } from './destinations.ts'
 import type { Reason } from './reasons.ts'
-import { canMove, type Move, moves } from './rules.ts'
+import { canMove, isLarge, isOutward, type Move, moves } from './rules.ts'
 import { lockWithdrawal, moveWithdrawal } from './settling.ts'
 import type { Held } from './store.ts'
 
@@ -16,6 +18,7 @@ type Pass = { id: number } & Input<typeof contract.passWithdrawal>['body']
 type Refuse = { id: number } & Input<typeof contract.refuseWithdrawal>['body']
 type Send = { id: number } & Input<typeof contract.sendWithdrawal>['body']
 type Fail = { id: number } & Input<typeof contract.failWithdrawal>['body']
+type DecideFailure = { id: number } & Input<typeof contract.decideFailure>['body']
 type Detail = Promise<contract.WithdrawalDetail>
 
 /** Above the set amount it is only proposed. */
@@ -42,16 +45,44 @@ export function refuseWithdrawal(
   return decide(ctx, settings, { id, version }, async () => ({ move: 'refuse', reason, text }))
 }
 
-export function sendWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version, reference }: Send): Detail {
-  return decide(ctx, settings, { id, version }, async (tx, withdrawal) => ({
-    move: 'send',
-    reference: await referenceOf(tx, withdrawal, reference),
-  }))
+/** The same bank reference once more is asked about, because it may be the same payment entered twice. */
+export function sendWithdrawal(
+  ctx: Ctx,
+  settings: WithdrawalSettings,
+  { id, version, reference: written, again = false }: Send,
+): Detail {
+  return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
+    const reference = await referenceOf(tx, withdrawal, written)
+    const same = again ? [] : await listSameReference(tx, { ...withdrawal, reference })
+    if (withdrawal.type === 'bank' && same.length > 0) refuseFields({ reference: 'repeated' })
+    return { move: 'send', reference }
+  })
 }
 
-/** It could not be paid out: all of it is the shopper's again. */
+/** It could not be paid out: all of it is the shopper's again. Of a large one that is only proposed. */
 export function failWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version, text }: Fail): Detail {
-  return decide(ctx, settings, { id, version }, async () => ({ move: 'fail', reason: 'failed', text }))
+  return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
+    if (!isLarge(withdrawal, await secondAbove(tx))) return { move: 'fail', reason: 'failed', text }
+    if (!canMove(withdrawal.step, 'fail')) refuse('state.changed', { by: lastOf(withdrawal) })
+    const payload: FailureWish = { text, version }
+    await approvals.propose(tx, { kind: failure, objectId: id, payload, why: text })
+    return undefined
+  })
+}
+
+export async function decideFailure(
+  ctx: Ctx,
+  settings: WithdrawalSettings,
+  { id, proposal_id, confirm }: DecideFailure,
+): Detail {
+  return decide(ctx, settings, { id }, async (tx, withdrawal) => {
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: failure, confirm })
+    if (approval.object_id !== id) refuse('object.not_found')
+    const { text, version } = approval.payload as FailureWish
+    if (!confirm) return undefined
+    if (withdrawal.version !== version) refuse('state.changed', { by: lastOf(withdrawal) })
+    return { move: 'fail', reason: 'failed', text }
+  })
 }
 
 interface Decision {
@@ -61,20 +92,22 @@ interface Decision {
   reference?: string
 }
 
-/** Of those who decide at once the first one counts; the others are told who it was. */
+/** Of those who decide at once the first one counts; the others are told who it was. Nothing is moved by no decision. */
 async function decide(
   ctx: Ctx,
   settings: WithdrawalSettings,
-  { id, version }: { id: number; version: number },
-  ask: (tx: TxCtx, withdrawal: Held) => Promise<Decision>,
+  { id, version }: { id: number; version?: number },
+  ask: (tx: TxCtx, withdrawal: Held) => Promise<Decision | undefined>,
 ): Detail {
   const { operatorId, account } = operatorOf(ctx)
   await inTx(ctx, async (tx) => {
-    const { withdrawal, debt } = await lockWithdrawal(tx, id)
-    if (withdrawal.version !== version) refuse('state.changed', { by: lastOf(withdrawal) })
+    const { withdrawal, debt, isOpen } = await lockWithdrawal(tx, id)
+    if (version !== undefined && withdrawal.version !== version) refuse('state.changed', { by: lastOf(withdrawal) })
     const decision = await ask(tx, withdrawal)
+    if (!decision) return
     const { move, reason, text, reference } = decision
     if (!canMove(withdrawal.step, move)) refuse('state.changed', { by: lastOf(withdrawal) })
+    if (isOutward(move) && (!isOpen || debt > 0)) refuse('wallet.locked', { of: 'shopper' })
     await moveWithdrawal(tx, { withdrawal, debt, operatorId, move, reason, text, reference })
     await audit.record(tx, {
       actor: { id: operatorId, account },

@@ -34,15 +34,16 @@ export async function setUnsaved(ctx: Ctx, userId: number, id: number): Promise<
   return rows.length === 1
 }
 
-/** Whether this person has named the card or address before, and whether anything was ever sent there. */
+/** Whether this person has named the card, or the address on this network, and whether anything was ever sent there. */
 export async function findPast(
   tx: TxCtx,
-  { userId, place }: { userId: number; place: Buffer },
+  { userId, place, networkId }: { userId: number; place: Buffer; networkId: number | null },
 ): Promise<{ isKnown: boolean; isPaid: boolean }> {
   const [row] = await tx.db.query<{ known: boolean; paid: boolean }>(sql`
     select count(*) > 0 as known,
            coalesce(bool_or(exists (select 1 from withdrawals w where w.destination_id = d.id and w.step = 'sent')), false) as paid
-      from payout_destinations d where d.place = ${place} and d.user_id = ${userId}`)
+      from payout_destinations d
+     where d.place = ${place} and d.user_id = ${userId} and d.network_id is not distinct from ${networkId}`)
   return { isKnown: row?.known ?? false, isPaid: row?.paid ?? false }
 }
 

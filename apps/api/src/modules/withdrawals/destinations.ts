@@ -81,18 +81,20 @@ export async function checkChain(
   return { network, target: { ...target, contents: { ...target.contents, memo } } }
 }
 
-/** Knows the card or the address alone, whoever named it and whatever stands beside it. */
+/** Knows the card or the address alone, on whichever network, whoever named it and whatever stands beside it. */
 export function placeOf({ pepper }: WithdrawalSettings, { contents, type }: Pick<Target, 'contents' | 'type'>): Buffer {
   const { card_no, address, memo } = contents
   return fingerprint(type === 'bank' ? [type, card_no] : [type, plainAddress(address), memo], pepper)
 }
 
-/** A keyword that may be a card number or an address. */
+/** A keyword that may be a card number, or an address alone or followed by its memo. */
 export function placesNamed(settings: WithdrawalSettings, keyword: string): Buffer[] {
   const card_no = cardDigits(keyword)
+  const [address = '', ...rest] = keyword.split(/\s+/)
+  const memo = rest.join(' ')
   return [
     ...(card_no ? [placeOf(settings, { type: 'bank', contents: { ...blank, card_no } })] : []),
-    placeOf(settings, { type: 'chain', contents: { ...blank, address: keyword } }),
+    placeOf(settings, { type: 'chain', contents: { ...blank, address, memo } }),
   ]
 }
 
@@ -106,7 +108,7 @@ export async function keepDestination(
   const networkId = target.type === 'chain' ? target.networkId : null
   const { bank_name, card_no, holder, address, memo } = contents
   const place = placeOf(settings, target)
-  const { isKnown, isPaid } = await store.findPast(tx, { userId, place })
+  const { isKnown, isPaid } = await store.findPast(tx, { userId, place, networkId })
   const id = await store.useDestination(tx, {
     userId,
     type,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { resetPayCode } from '@shop/contract/account.ts'
-import { changeFees, type Fees, getFees } from '@shop/contract/console/fees.ts'
+import { changeFees, decideFees, type Fees, getFees } from '@shop/contract/console/fees.ts'
 import { listNotices } from '@shop/contract/notices.ts'
 import { cents } from '@shop/contract/wire.ts'
 import * as contract from '@shop/contract/withdrawals.ts'
@@ -16,6 +16,7 @@ import {
   makeWithdrawer,
   payCode,
   rowsOf,
+  takeMoney,
   type Withdrawer,
 } from '../../../test/withdrawer.ts'
 import { inTx } from '../../context.ts'
@@ -27,10 +28,13 @@ const { as, db, ctx, forward } = harness
 const newcomer = (money?: number) => makeWithdrawer(harness, money)
 const address = 'TYvY7Jbi4NQHetvrizB8WDtWhSQtYKug9M'
 
+/** By two people, where it takes two. */
 async function limits(change: Partial<Fees['withdrawal']>): Promise<void> {
-  const admin = await operatorOf(harness, 'admin')
-  const fees = await admin(getFees, {})
-  await admin(changeFees, { body: { ...fees, withdrawal: { ...fees.withdrawal, ...change }, why: 'a test' } })
+  const [admin, checker] = [await operatorOf(harness, 'admin'), await operatorOf(harness, 'checker')]
+  const { proposal: _, ...fees } = await admin(getFees, {})
+  const body = { ...fees, withdrawal: { ...fees.withdrawal, ...change }, why: 'a test' }
+  const { proposal } = await admin(changeFees, { body })
+  if (proposal) await checker(decideFees, { body: { proposal_id: proposal.id, confirm: true } })
 }
 const asked = (person: Withdrawer) =>
   db.query(sql`select step from withdrawals where user_id = ${person.id} order by id`)
@@ -112,6 +116,21 @@ test('every field and limit is said, and a refused wish changes nothing', async 
   await person.withdraw({ pay_token })
 })
 
+test('what was shown is what is charged: a charge that changed meanwhile is refused, and nothing moves', async () => {
+  const person = await newcomer()
+  const pay_token = await person.payToken()
+  await limits({ min_fee: cents(250) })
+  const before = await rowsOf(harness)
+  await assert.rejects(person.withdraw({ pay_token, arrival: cents(9_900) }), {
+    reason: 'price.changed',
+    message: 'The service charge has changed: you would now receive $97.50. Please check and confirm again.',
+  })
+  assert.deepEqual(await rowsOf(harness), before)
+  const made = await person.withdraw({ pay_token, arrival: cents(9_750) })
+  assert.deepEqual([made.fee, made.arrival], [250, 9_750])
+  await limits({ min_fee: cents(100) })
+})
+
 test('the day’s limit counts what did not come back; a closed type is said', async () => {
   const person = await newcomer(3_000_000)
   const [one] = [await person.withdraw({ amount: cents(1_000_000) }), await person.withdraw({ amount: cents(900_000) })]
@@ -151,15 +170,7 @@ test('a locked wallet gives nothing; what is owed stays', async () => {
   await assert.rejects(person.withdraw(), { reason: 'wallet.locked' })
   await inTx(ctx(), (tx) => ledger.setWalletOpen(tx, person.id, true))
   const made = await person.withdraw({ amount: cents(60_000) })
-  const ref = { type: 'dispute', id: 900_000 + person.id } as const
-  const taken = {
-    userId: person.id,
-    ref,
-    clearing: { by: 'card' },
-    amount: cents(70_000),
-    available: cents(40_000),
-  } as const
-  await inTx(ctx(), (tx) => ledger.post(tx, ledger.postings.takenBack(taken)))
+  await takeMoney(harness, person.id, 70_000)
   assert.deepEqual(await person.wallet(), { available: 0, frozen: 60_000, debt: 30_000 })
   await person.call(contract.cancelWithdrawal, { body: { id: made.id } })
   assert.deepEqual(await person.wallet(), { available: 30_000, frozen: 0, debt: 0 })

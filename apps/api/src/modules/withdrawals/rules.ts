@@ -26,6 +26,18 @@ export const statusOf: Record<WithdrawalStep, 0 | 1 | 2> = {
   failed: 2,
 }
 
+/** What brings money out of the shop, or closer to it: not from a locked wallet, nor while anything is owed. */
+const outward: ReadonlySet<Move> = new Set<Move>(['propose', 'pass', 'confirm', 'send'])
+
+export function isOutward(move: Move): boolean {
+  return outward.has(move)
+}
+
+/** By the stricter of two limits: that of the day it was asked for, and that of today. */
+export function isLarge({ needs_second, amount }: { needs_second: boolean; amount: Cents }, above: Cents): boolean {
+  return needs_second || amount > above
+}
+
 export function canMove(step: WithdrawalStep, move: Move): boolean {
   const from: readonly WithdrawalStep[] = moves[move].from
   return from.includes(step)

@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 export { holdWithdrawal } from './creating.ts'
 export { lockWithdrawal, moveWithdrawal } from './settling.ts'
-export { listBriefs } from './store.ts'
+export { hasUnpaid, listBriefs } from './store.ts'
 
 export async function listWithdrawals(
   ctx: Ctx,

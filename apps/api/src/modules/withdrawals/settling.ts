@@ -1,5 +1,6 @@
 // A withdrawal's way from step to step: the step, its money and its notice are one transaction.
 import type { TxCtx } from '../../context.ts'
+import { brokenConstraint } from '../../db/pool.ts'
 import { refuse } from '../../refuse.ts'
 import * as ledger from '../ledger/service.ts'
 import * as notices from '../notices/service.ts'
@@ -26,23 +27,32 @@ export interface Event extends Said {
 export async function lockWithdrawal(
   tx: TxCtx,
   id: number,
-): Promise<{ withdrawal: store.Held; debt: ledger.Wallet['debt'] }> {
+): Promise<{ withdrawal: store.Held; debt: ledger.Wallet['debt']; isOpen: boolean }> {
   const { user_id: userId } = (await store.findHeld(tx, id)) ?? refuse('object.not_found')
-  const { debt } = await ledger.lockWallet(tx, userId)
-  return { withdrawal: (await store.findHeld(tx, id)) ?? refuse('object.not_found'), debt }
+  const { debt, isOpen } = await ledger.lockWallet(tx, userId)
+  return { withdrawal: (await store.findHeld(tx, id)) ?? refuse('object.not_found'), debt, isOpen }
 }
 
 /** For who holds the lock and has seen that the move is possible. */
 export async function moveWithdrawal(tx: TxCtx, event: Event): Promise<void> {
   const { withdrawal, move } = event
   if (!canMove(withdrawal.step, move)) throw new Error(`${move} does not follow ${withdrawal.step}`)
-  const isMoved = await store.setStep(tx, changeOf(tx, event))
+  const isMoved = await stepped(tx, changeOf(tx, event))
   if (!isMoved) throw new Error(`withdrawal ${withdrawal.id} moved under the lock`)
   const posting = postingOf(event)
   const outcome = posting ? await ledger.post(tx, posting) : 'posted'
   if (outcome !== 'posted') throw new Error(`withdrawal ${withdrawal.id}: ${move} is ${outcome}`)
   await tell(tx, event)
   await notices.emit(tx, withdrawal.user_id, 'wallet')
+}
+
+async function stepped(tx: TxCtx, change: store.StepChange): Promise<boolean> {
+  try {
+    return await store.setStep(tx, change)
+  } catch (error) {
+    if (brokenConstraint(error) === 'withdrawals_transaction') refuse('transfer.already_claimed')
+    throw error
+  }
 }
 
 function changeOf(tx: TxCtx, { withdrawal, move, operatorId, reason, text, reference }: Event): store.StepChange {

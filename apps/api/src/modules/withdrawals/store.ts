@@ -88,6 +88,14 @@ export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brie
       from withdrawals w left join networks n on n.id = w.network_id where w.id = any(${ids}::bigint[])`)
 }
 
+/** Whether anything is still to be decided or paid out. */
+export async function hasUnpaid(tx: TxCtx, userId: number): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    select 1 from withdrawals
+     where user_id = ${userId} and status in (0, 1) and step in ('audit', 'proposed', 'passed') limit 1`)
+  return rows.length > 0
+}
+
 /** How many wait for an answer, and what was asked for since then and did not come back. */
 export async function sumRecent(
   ctx: Ctx,
@@ -110,6 +118,7 @@ export interface NewWithdrawal {
   amount: Cents
   fee: Cents
   isNew: boolean
+  needsSecond: boolean
   answerBy: Date
 }
 
@@ -117,9 +126,9 @@ export interface NewWithdrawal {
 export async function insertWithdrawal(tx: TxCtx, w: NewWithdrawal): Promise<number | undefined> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into withdrawals (user_id, request_no, type, destination_id, network_id, amount_cents, fee_cents, is_new,
-                             created_at, answer_by)
+                             needs_second, created_at, answer_by)
     values (${w.userId}, ${w.requestNo}, ${w.type}, ${w.destinationId}, ${w.networkId}, ${w.amount}, ${w.fee}, ${w.isNew},
-            ${tx.now()}, ${w.answerBy})
+            ${w.needsSecond}, ${tx.now()}, ${w.answerBy})
     on conflict (user_id, request_no) do nothing returning id`)
   return row?.id
 }
@@ -135,6 +144,8 @@ export interface Held {
   fee: Cents
   arrival: Cents
   step: WithdrawalStep
+  /** As it was when it was asked for. */
+  needs_second: boolean
   version: number
   proposed_by_id: number | null
   proposed_by: string | null
@@ -148,7 +159,7 @@ export interface Held {
 export async function findHeld(ctx: Ctx, id: number): Promise<Held | undefined> {
   const [row] = await ctx.db.query<Held>(sql`
     select w.id, w.user_id, u.account, w.type, w.network_id, w.amount_cents as amount, w.fee_cents as fee,
-           w.arrival_cents as arrival, w.step, w.version, w.proposed_by as proposed_by_id, p.account as proposed_by,
+           w.arrival_cents as arrival, w.step, w.needs_second, w.version, w.proposed_by as proposed_by_id, p.account as proposed_by,
            a.account as answered_by, s.account as sent_by, u.language
       from withdrawals w join users u on u.id = w.user_id left join operators p on p.id = w.proposed_by
       left join operators a on a.id = w.answered_by left join operators s on s.id = w.sent_by

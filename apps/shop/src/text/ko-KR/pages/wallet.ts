@@ -18,7 +18,7 @@ export const words: typeof english = {
   need: (amount) => `주문 결제에 ${amount}가 더 필요합니다`,
   needBody: '충전 방법을 선택해 주세요. 금액은 미리 입력되어 있습니다.',
   backToOrder: '주문으로 돌아가기',
-  enough: '잔액이 주문 금액보다 많아졌습니다',
+  enough: '이제 잔액으로 주문을 결제할 수 있습니다',
   pending: (count) => `충전 ${count}건을 확인하고 있습니다`,
   answerBy: (time) => `${time}까지 완료 예정`,
   methodsTitle: '충전 방법 선택',

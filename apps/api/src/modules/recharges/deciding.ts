@@ -1,0 +1,133 @@
+// What operators decide about a recharge: the first decision wins; a large credit, or one above the claim, takes two.
+import type * as contract from '@shop/contract/console/recharges.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
+import * as audit from '../audit/service.ts'
+import * as cards from '../cards/service.ts'
+import * as fees from '../fees/service.ts'
+import * as networks from '../networks/service.ts'
+import { type CreditWish, credit, getRechargeDetail } from './auditing.ts'
+import { isAmount, needsSecond } from './rules.ts'
+import { creditRecharge, type Outcome, turnDownRecharge } from './settling.ts'
+import { findHeld, type Held } from './store.ts'
+
+export async function passRecharge(
+  ctx: Ctx,
+  adapters: networks.NetworkAdapters,
+  { id, credited, reason = '', txid = '' }: { id: number } & Input<typeof contract.passRecharge>['body'],
+): Promise<contract.RechargeDetail> {
+  return decide(ctx, adapters, id, async (tx, held) => {
+    const arrived = credited ?? held.claimed
+    if (arrived !== held.claimed && !reason) refuseFields({ reason: 'required' })
+    const { second_person_above: above } = await checkCredit(tx, held, arrived)
+    const wish = { arrived, txid: await txidOf(tx, held, txid) }
+    if (!needsSecond({ claimed: held.claimed, arrived }, above)) return pass(tx, { id, ...wish, reason })
+    await approvals.propose(tx, { kind: credit, objectId: id, payload: wish satisfies CreditWish, why: reason })
+    return undefined
+  })
+}
+
+/** The second person's word; the proposer may only take it back. */
+export async function decideCredit(
+  ctx: Ctx,
+  adapters: networks.NetworkAdapters,
+  { id, proposal_id, confirm }: { id: number } & Input<typeof contract.decideCredit>['body'],
+): Promise<contract.RechargeDetail> {
+  return decide(ctx, adapters, id, async (tx, held) => {
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: credit, confirm })
+    if (approval.object_id !== id) refuse('object.not_found')
+    if (!confirm) return undefined
+    const wish = approval.payload as CreditWish
+    await checkCredit(tx, held, wish.arrived)
+    return pass(tx, { id, ...wish, reason: approval.why, proposedBy: approval.proposer })
+  })
+}
+
+export async function refuseRecharge(
+  ctx: Ctx,
+  adapters: networks.NetworkAdapters,
+  { id, reason, text = '' }: { id: number } & Input<typeof contract.refuseRecharge>['body'],
+): Promise<contract.RechargeDetail> {
+  const { operatorId } = operatorOf(ctx)
+  if (reason === 'other' && !text) refuseFields({ text: 'required' })
+  return decide(ctx, adapters, id, async (tx) => {
+    const outcome = await turnDownRecharge(tx, { rechargeId: id, reason, text, operatorId })
+    return { outcome, action: 'recharge.refuse', after: { status: 2, reason }, why: text }
+  })
+}
+
+interface Pass extends CreditWish {
+  id: number
+  reason: string
+  proposedBy?: string
+}
+
+async function pass(tx: TxCtx, { id, arrived, txid, reason, proposedBy }: Pass): Promise<Decision> {
+  const { operatorId } = operatorOf(tx)
+  const found = txid || undefined
+  const outcome = await creditRecharge(tx, { rechargeId: id, arrived, txid: found, text: reason, operatorId })
+  const after = { status: 1, credited: arrived, txid: found, ...(proposedBy && { proposed_by: proposedBy }) }
+  return { outcome, action: 'recharge.pass', after, why: reason }
+}
+
+interface Decision {
+  outcome: Outcome
+  action: string
+  after: object
+  why: string
+}
+
+/** Of those who decide at once the first one counts; the others are told who it was. No decision: only proposed. */
+async function decide(
+  ctx: Ctx,
+  adapters: networks.NetworkAdapters,
+  id: number,
+  work: (tx: TxCtx, held: Held) => Promise<Decision | undefined>,
+): Promise<contract.RechargeDetail> {
+  const { operatorId, account } = operatorOf(ctx)
+  await inTx(ctx, async (tx) => {
+    const held = (await findHeld(tx, id)) ?? refuse('object.not_found')
+    // A card's provider decides, and nobody else, unless what it tells is not what was asked for.
+    if (held.method === 'card' && !(await cards.isInDoubt(tx, id))) refuse('auth.forbidden')
+    if (held.status !== 0) refuse('state.changed', { by: held.answered_by ?? undefined })
+    const decision = await work(tx, held)
+    if (!decision) return
+    const { outcome, action, after, why } = decision
+    if (outcome === 'before') refuse('state.changed', { by: (await findHeld(tx, id))?.answered_by ?? undefined })
+    await audit.record(tx, {
+      actor: { id: operatorId, account },
+      action,
+      object: { type: 'recharge', id },
+      before: { status: 0, claimed: held.claimed, ...(held.txid && { txid: held.txid }) },
+      after,
+      why,
+    })
+  })
+  return getRechargeDetail(ctx, adapters, id)
+}
+
+/** A slip of the keys must not make somebody rich: no more than claimed, or than the way takes at all. */
+async function checkCredit(
+  tx: TxCtx,
+  { claimed, method }: Held,
+  arrived: Cents,
+): Promise<fees.FeesInForce['withdrawal']> {
+  if (!isAmount(arrived)) refuseFields({ credited: 'amountCorrect' })
+  const inForce = await fees.getFees(tx)
+  const { max } = inForce[method]
+  if (arrived > claimed && arrived > max) refuse('amount.too_large', { max: money(max) })
+  return inForce.withdrawal
+}
+
+/** Without its number a transfer on a chain could be credited once more to somebody who tells it later. */
+async function txidOf(tx: TxCtx, { method, network_id, txid: told }: Held, txid: string): Promise<string> {
+  if (method !== 'chain' || network_id === null) return txid
+  if (!txid && !told) refuseFields({ txid: 'required' })
+  if (!txid) return ''
+  const network = (await networks.findNetwork(tx, network_id)) ?? refuse('object.not_found')
+  return networks.txidOf(network.format, txid) ?? refuseFields({ txid: 'txidFormat' })
+}

@@ -1,0 +1,41 @@
+// `npm run resume-ledger`: after a restore from a dump, lets the ledger’s count go on; only where it proves itself.
+import { projectRoot, readConfig } from './config.ts'
+import type { Ctx } from './context.ts'
+import { defaultDataDir, runningUrl, startEmbedded } from './db/embedded.ts'
+import { createDb } from './db/pool.ts'
+import * as ledger from './modules/ledger/service.ts'
+
+const config = readConfig(process.env)
+const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
+const given = config.databaseUrl ?? runningUrl(dataDir)
+const started = given ? undefined : await startEmbedded({ dataDir, port: 0 })
+const db = createDb({ url: given ?? started?.url ?? '', connectionsMax: 1 })
+const ctx: Ctx = {
+  db,
+  pool: db,
+  now: () => new Date(),
+  actor: { kind: 'guest' },
+  language: config.defaultLanguage,
+  log: console,
+  requestId: 'resume',
+  ip: '',
+  userAgent: '',
+}
+try {
+  await resume()
+} finally {
+  await db.end()
+  await started?.stop()
+}
+
+async function resume(): Promise<void> {
+  if (await ledger.isCountingOn(ctx)) return console.log('Nothing to do: the ledger’s count goes on.')
+  const { ok, findings } = await ledger.verifyLedger(ctx, ledger.everything, 0)
+  if (ok) {
+    await ledger.resumeLedger(ctx)
+    return console.log('The ledger proves itself, and its count goes on above all that is written.')
+  }
+  for (const { name, rows } of findings) for (const row of rows) console.log(`✗ ${name}: ${row}`)
+  console.log('NOT PROVED: nothing was changed. Restore another dump.')
+  process.exitCode = 1
+}

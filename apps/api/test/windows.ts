@@ -1,0 +1,17 @@
+// Closes the windows of a test's ledger over all that is written.
+import { setTimeout } from 'node:timers/promises'
+import { sql } from '../src/db/sql.ts'
+import { closeWindow } from '../src/modules/ledger/service.ts'
+import type { Harness } from './harness.ts'
+
+/** Other databases of the same server hold windows open while their own transactions run. */
+export async function closeWindows({ ctx, db }: Pick<Harness, 'ctx' | 'db'>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    await closeWindow(ctx())
+    const [open] = await db.query<{ count: number }>(sql`
+      select count(*) as count from ledger_transfers where xid >= (select max(xid_to) from ledger_windows)`)
+    if (open?.count === 0) return
+    await setTimeout(50)
+  }
+  throw new Error('the window did not close')
+}
