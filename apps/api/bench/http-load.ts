@@ -17,6 +17,8 @@ export interface LoadOptions {
   headers: Record<string, string>
   connections: number
   forMs: number
+  /** Ends sooner when so many were asked for. */
+  asksMax?: number
 }
 
 export async function load(options: LoadOptions): Promise<LoadResult> {
@@ -26,8 +28,9 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   let turn = 0
   const start = performance.now()
   const end = start + options.forMs
+  const { asksMax = Number.POSITIVE_INFINITY } = options
   const connection = async () => {
-    while (performance.now() < end) {
+    while (performance.now() < end && turn < asksMax) {
       const asked = performance.now()
       const url = options.urls[turn++ % options.urls.length] ?? ''
       const status = await ask(agent, url, options.headers).catch(() => 0)

@@ -16,6 +16,7 @@ import { getProduct } from '@shop/contract/product.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { edit, openDesk } from '../../../test/catalog-desk.ts'
 import { createHarness } from '../../../test/harness.ts'
+import { checkSearchCopy } from '../../../test/search-copy.ts'
 import { sql } from '../../db/sql.ts'
 
 const harness = await createHarness({ demo: true })
@@ -241,3 +242,5 @@ test('a product that does not exist cannot be read, changed or published', async
   })
   await assert.rejects(clerkNow(publishProduct, { params, body: { version: 1 } }), { reason: 'object.not_found' })
 })
+
+test('after all of this a search knows of every product what it says of itself', () => checkSearchCopy(db))

@@ -20,6 +20,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { edit, openDesk } from '../../../test/catalog-desk.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { csvOf } from '../../../test/product-file.ts'
+import { checkSearchCopy } from '../../../test/search-copy.ts'
 import { sql } from '../../db/sql.ts'
 import { refreshScores } from '../figures/service.ts'
 
@@ -171,3 +172,5 @@ test('new is what is new to shoppers: an old draft counts from its first day on 
   const after = await weekOn(getEditedProduct, { params: { id: product.id } })
   assert.deepEqual(after.created_at, product.created_at)
 })
+
+test('after all of this a search knows of every product what it says of itself', () => checkSearchCopy(db))

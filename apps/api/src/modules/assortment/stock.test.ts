@@ -13,6 +13,7 @@ import { login } from '@shop/contract/identity.ts'
 import { getProduct } from '@shop/contract/product.ts'
 import { edit, openDesk } from '../../../test/catalog-desk.ts'
 import { createHarness } from '../../../test/harness.ts'
+import { checkSearchCopy } from '../../../test/search-copy.ts'
 import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { recordSale } from '../figures/service.ts'
@@ -160,3 +161,5 @@ test('what is no count, no SKU or no right changes nothing', async () => {
   const finance = await enter('finance')
   await assert.rejects(finance(setStock, { params: { id }, body }), { name: 'Failed', status: 403 })
 })
+
+test('after all of this a search knows of every product what it says of itself', () => checkSearchCopy(db))

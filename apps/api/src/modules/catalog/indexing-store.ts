@@ -38,19 +38,24 @@ export interface TokensRow {
   head: string
 }
 
-/** Category, tier and score are the product's own. Tokens that stay the same are not written into the indexes again. */
+/**
+ * All but the tokens is the product's own; what a filter asks for is carried here by a trigger from then on. Tokens that
+ * stay the same are not written into the indexes again.
+ */
 export async function setTokens(tx: TxCtx, rows: readonly TokensRow[]): Promise<void> {
   await tx.db.query(sql`
-    insert into product_search as s (product_id, tokens, head, category_id, tier, score)
-    select t.id, t.tokens::tsvector, t.head::tsvector, p.category_id, p.tier, p.score
+    insert into product_search as s (product_id, tokens, head, category_id, tier, score, shop_id, price_cents,
+                                     rating_tenths, free_freight, in_stock, reduced)
+    select t.id, t.tokens::tsvector, t.head::tsvector, p.category_id, p.tier, p.score, p.shop_id, p.price_cents,
+           p.rating_tenths, p.free_freight, p.in_stock, p.was_cents is not null
       from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.tokens)}::text[],
                   ${rows.map((row) => row.head)}::text[]) as t(id, tokens, head)
       join products p on p.id = t.id order by t.id
     on conflict (product_id) do update set
       tokens = case when s.tokens = excluded.tokens then s.tokens else excluded.tokens end,
-      head = excluded.head, category_id = excluded.category_id, tier = excluded.tier, score = excluded.score
-     where (s.tokens, s.head, s.category_id, s.tier, s.score) is distinct from
-           (excluded.tokens, excluded.head, excluded.category_id, excluded.tier, excluded.score)`)
+      head = excluded.head, tier = excluded.tier, score = excluded.score
+     where (s.tokens, s.head, s.tier, s.score) is distinct from
+           (excluded.tokens, excluded.head, excluded.tier, excluded.score)`)
 }
 
 export async function deleteTokens(tx: TxCtx, ids: readonly number[]): Promise<void> {

@@ -1,18 +1,16 @@
 // catalog: SQL that finds products by their tokens and tells how well each fits.
 import type { Ctx } from '../../context.ts'
-import { and, type Sql, sql } from '../../db/sql.ts'
-import { conditionsOf, type ProductFilter } from './store.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 
 export interface MatchQuestion {
   /** A tsquery. */
   query: string
   /** Per word, tsqueries over a product's head, the best answer first. */
   ranks: readonly { title: string; start: string; head: string }[]
-  filter: ProductFilter
 }
 
 /** The best of tier 1 by their score are looked at closely; there are never more than the tier holds. */
-const candidatesMax = 800
+export const candidatesMax = 800
 /** Words beyond these narrow what is found but no longer order it: every number of them is a statement of its own. */
 const rankedWordsMax = 6
 
@@ -21,12 +19,11 @@ const titleRank = 7
 const categoryWeight = 2
 
 /** What the best products must give for the others to be left for later: three pages. */
-const bestEnough = 60
-/** Otherwise so many others stand beside them at first, whichever the index holds first. */
-const othersFirst = 120
-/** So many others are held against a filter: a common word has more than anybody waits for. */
-const triedFirst = 2_000
-const triedLater = 4_000
+export const bestEnough = 60
+/** Otherwise so many others stand beside them at first. */
+export const othersFirst = 120
+/** So many others are looked at in all. */
+export const othersMax = 4_000
 
 export interface Found {
   /** The best first. */
@@ -36,25 +33,21 @@ export interface Found {
 }
 
 /**
- * What the first pages are cut from: the best products, tier 1, and where these are few some others. Of a common word
- * enough are in tier 1, of a rare one there are few at all.
+ * What the first pages are cut from: the best products, tier 1, and where these are few some others, whichever the index
+ * holds first. Of a common word enough are in tier 1, of a rare one there are few at all.
  */
 export async function listFirst(ctx: Ctx, question: MatchQuestion, limit: number): Promise<Found> {
-  const tried = isNarrow(question.filter) ? triedFirst : othersFirst
   const [row] = await ctx.db.query<Found>(sql`
     with best as materialized (
       select s.product_id as id, s.category_id, ${rankOf(question)} as rank
-        from (select * from (${matching(question)} and s.tier = 1) s where ${fits(question.filter)}
-               order by s.score desc limit ${candidatesMax}) s
+        from (${matching(question)} and s.tier = 1 order by s.score desc limit ${candidatesMax}) s
        order by rank desc, id desc limit ${limit}),
-    tried as materialized (
-      ${matching(question)} and s.tier = 2
-       limit (select case when count(*) < ${bestEnough} then ${tried} else 0 end from best)),
     others as materialized (
       select s.product_id as id, s.category_id, ${rankOf(question)} as rank
-        from (select * from tried s where ${fits(question.filter)} limit ${othersFirst}) s)
+        from (${matching(question)} and s.tier = 2
+               limit (select case when count(*) < ${bestEnough} then ${othersFirst} else 0 end from best)) s)
     select (${idsByRank(sql`(select * from best union all select * from others)`)}) as ids,
-           (select count(*) from best) >= ${bestEnough} or (select count(*) from tried) = ${tried} as "isShort"`)
+           (select count(*) from best) >= ${bestEnough} or (select count(*) from others) = ${othersFirst} as "isShort"`)
   return row ?? { ids: [], isShort: false }
 }
 
@@ -67,9 +60,25 @@ export async function listLater(
   const [row] = await ctx.db.query<{ ids: number[] }>(sql`
     with found as materialized (
       select s.product_id as id, s.category_id, ${rankOf(question)} as rank
-        from (select * from (${matching(question)} and s.tier = 2 limit ${triedLater}) s
-               where ${fits(question.filter)} and s.product_id <> all(${first}::bigint[]) limit ${limit}) s)
+        from (select * from (${matching(question)} and s.tier = 2 limit ${othersMax}) s
+               where s.product_id <> all(${first}::bigint[]) limit ${limit}) s)
     select (${idsByRank(sql`found`)}) as ids`)
+  return row?.ids ?? []
+}
+
+/** Of products that are known to match, as many as the limit says of the best and all others, in their order. */
+export async function listRanked(
+  ctx: Ctx,
+  question: MatchQuestion,
+  { best, others, limit }: { best: readonly number[]; others: readonly number[]; limit: number },
+): Promise<number[]> {
+  const ranked = (ids: readonly number[]) => sql`
+    select s.product_id as id, s.category_id, ${rankOf(question)} as rank
+      from product_search s where s.product_id = any(${ids}::bigint[])`
+  const [row] = await ctx.db.query<{ ids: number[] }>(sql`
+    with best as materialized (${ranked(best)} order by rank desc, id desc limit ${limit}),
+    others as materialized (${ranked(others)})
+    select (${idsByRank(sql`(select * from best union all select * from others)`)}) as ids`)
   return row?.ids ?? []
 }
 
@@ -95,16 +104,6 @@ function idsByRank(found: Sql): Sql {
 export async function hasOthers(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.db.query(sql`select 1 from product_search where tier = 2 limit 1`)
   return row !== undefined
-}
-
-function isNarrow(filter: ProductFilter): boolean {
-  return Object.values(filter).some((value) => value !== undefined && value !== false)
-}
-
-/** Products off sale are not indexed; only a filter needs the product itself. */
-function fits(filter: ProductFilter): Sql {
-  if (!isNarrow(filter)) return sql`true`
-  return sql`exists (select 1 from products p where p.id = s.product_id and ${and(conditionsOf(filter))})`
 }
 
 /**

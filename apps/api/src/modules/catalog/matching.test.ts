@@ -155,9 +155,11 @@ test('of thousands of matches a search looks at a bounded number, best first, by
       insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock, tier, score)
       select 'many-' || g, shop_id, category_id, picture_id, 1, 100, 100, true, case when g <= 3000 then 1 else 2 end, g % 3000
         from generate_series(1, 6000) g, (select * from products order by id limit 1) p
-      returning id, category_id, tier, score)
-    insert into product_search (product_id, tokens, head, category_id, tier, score)
-    select id, '''zorbix'' ''thing'''::tsvector, (case when id % 10 = 0 then '''zorbix'':1A' else '''zorbix'':1C' end)::tsvector, category_id, tier, score
+      returning id, category_id, tier, score, shop_id)
+    insert into product_search (product_id, tokens, head, category_id, tier, score, shop_id, price_cents, free_freight,
+                                in_stock, reduced)
+    select id, '''zorbix'' ''thing'''::tsvector, (case when id % 10 = 0 then '''zorbix'':1A' else '''zorbix'':1C' end)::tsvector, category_id, tier, score,
+           shop_id, 100, false, true, false
       from made`)
   await db.query(sql`analyze product_search`)
   const { ids, capped } = await find('zorbix')
@@ -177,9 +179,11 @@ test('where the best products are enough the others come after them, and only to
       insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock, tier, score)
       select 'deep-' || g, shop_id, category_id, picture_id, 1, 100, 100, true, case when g <= 70 then 1 else 2 end, g
         from generate_series(1, 100) g, (select * from products order by id limit 1) p
-      returning id, category_id, tier, score)
-    insert into product_search (product_id, tokens, head, category_id, tier, score)
-    select id, '''quimble'''::tsvector, (case when tier = 2 then '''quimble'':1A' else '''quimble'':1C' end)::tsvector, category_id, tier, score
+      returning id, category_id, tier, score, shop_id)
+    insert into product_search (product_id, tokens, head, category_id, tier, score, shop_id, price_cents, free_freight,
+                                in_stock, reduced)
+    select id, '''quimble'''::tsvector, (case when tier = 2 then '''quimble'':1A' else '''quimble'':1C' end)::tsvector, category_id, tier, score,
+           shop_id, 100, false, true, false
       from made`)
   later()
   const first = await find('quimble', {}, false)

@@ -1,8 +1,10 @@
 // Which products a keyword finds, the best first; a keyword that finds nothing is mended and asked again.
 import { asGuest, type Ctx } from '../../context.ts'
 import * as search from '../search/service.ts'
+import { isNarrow } from './field.ts'
 import * as store from './matching-store.ts'
-import { keptMatches, keptOthers, type Matches } from './shelves.ts'
+import { firstNarrowed, hasOthers, type Later, laterNarrowed } from './narrowing.ts'
+import { keptMatches, type Matches } from './shelves.ts'
 import type { ProductFilter } from './store.ts'
 
 export const matchesMax = 500
@@ -36,8 +38,9 @@ type Asked = Pick<search.Understanding, 'query' | 'ranks'>
 
 async function firstMatches(ctx: Ctx, { query, ranks }: Asked, filter: ProductFilter): Promise<Matches> {
   if (!query) return { ids: [], capped: false, hasLeft: false }
-  const { ids, isShort } = await store.listFirst(ctx, { query, ranks, filter }, matchesMax + 1)
-  const hasLeft = isShort && ids.length <= matchesMax && (await keptOthers.get(ctx, '', () => store.hasOthers(ctx)))
+  if (isNarrow(filter)) return firstNarrowed(ctx, { query, ranks, filter }, matchesMax)
+  const { ids, isShort } = await store.listFirst(ctx, { query, ranks }, matchesMax + 1)
+  const hasLeft = isShort && ids.length <= matchesMax && (await hasOthers(ctx))
   return { ids: ids.slice(0, matchesMax), capped: hasLeft || ids.length > matchesMax, hasLeft }
 }
 
@@ -46,12 +49,18 @@ async function deepen(ctx: Ctx, { keyword, filter }: MatchChoice, first: Matches
   if (!first.hasLeft) return first
   const { query, ranks } = await search.understand(ctx, keyword, first.corrected === undefined)
   if (!query) return first
-  const limit = matchesMax + 1 - first.ids.length
-  const later = await store.listLater(ctx, { query, ranks, filter }, { first: first.ids, limit })
-  return {
-    ...first,
-    ids: [...first.ids, ...later].slice(0, matchesMax),
-    capped: later.length === limit,
-    hasLeft: false,
-  }
+  const wish = { first: first.ids, limit: matchesMax + 1 - first.ids.length }
+  const { ids, capped } = isNarrow(filter)
+    ? await laterNarrowed(ctx, { query, ranks, filter }, wish)
+    : await laterOfAll(ctx, { query, ranks }, wish)
+  return { ...first, ids: [...first.ids, ...ids].slice(0, matchesMax), capped, hasLeft: false }
+}
+
+async function laterOfAll(
+  ctx: Ctx,
+  question: store.MatchQuestion,
+  wish: { first: readonly number[]; limit: number },
+): Promise<Later> {
+  const ids = await store.listLater(ctx, question, wish)
+  return { ids, capped: ids.length === wish.limit }
 }

@@ -6,6 +6,7 @@ import type { Suggestions } from '@shop/contract/search.ts'
 import type { Shop } from '@shop/contract/shops.ts'
 import type { Ctx } from '../../context.ts'
 import { createKept } from '../../kept.ts'
+import type { Field } from './field-store.ts'
 
 /** What a keyword found, the best first. */
 export interface Matches {
@@ -31,6 +32,8 @@ export const keptTotals = createKept<number>({ ms: countedMs, max: 1_000 })
 export const keptFacets = createKept<Facets>({ ms: countedMs, max: 300 })
 /** Pages and counts of one search ask for the same. */
 export const keptMatches = createKept<Matches>({ ms: countedMs, max: 500 })
+/** What filters choose from; the field of a common word is some hundred kilobytes. */
+export const keptFields = createKept<Field>({ ms: countedMs, max: 40 })
 /** Whether the catalogue is larger than its best products. */
 export const keptOthers = createKept<boolean>({ ms: countedMs, max: 1 })
 export const keptSuggestions = createKept<Suggestions>({ ms: countedMs, max: 500 })
@@ -44,6 +47,7 @@ const all = [
   keptTotals,
   keptFacets,
   keptMatches,
+  keptFields,
   keptOthers,
   keptSuggestions,
   keptShopCategories,

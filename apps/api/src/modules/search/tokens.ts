@@ -21,7 +21,7 @@ export interface ProductTokens {
   head: string
 }
 
-/** Less than two kilobytes: a longer head would be stored apart from its row and cost a read of its own. */
+/** About two kilobytes: a much longer head would be stored apart from its row and cost a read of its own. */
 const headMax = 125
 /** Of these, so many are left to names and facts, however long the titles are. */
 const headNamesMin = 30
