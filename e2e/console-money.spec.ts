@@ -153,6 +153,27 @@ test('A large withdrawal takes two people, and is paid out with its reference', 
   await expect(panel).toContainText('HDB-1500')
 })
 
+test('A looser limit holds only after a second person confirmed it', async ({ page }) => {
+  await openAs(page, 'admin', '/fees')
+  const limit = page.getByRole('textbox', { name: 'Second person above' })
+  await limit.fill('9000.00')
+  await page.getByRole('button', { name: 'Save the figures' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('textbox', { name: 'Reason' }).fill('a busy season')
+  await question.getByRole('button', { name: 'Save the figures' }).click()
+  await expect(page.getByRole('heading', { name: 'Looser limits are proposed' })).toBeVisible()
+  await expect(page.getByText('$9,000.00')).toBeVisible()
+  await expect(limit).toHaveValue('1000.00')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+  expect(await faultsOf(page)).toEqual([])
+  await openAs(page, 'checker', '/fees')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await question.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByRole('heading', { name: 'Looser limits are proposed' })).toHaveCount(0)
+  await expect(limit).toHaveValue('1000.00')
+})
+
 test('An address is shown to shoppers only after a second person compared it', async ({ page }) => {
   const fresh = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   await openAs(page, 'finance', '/networks')

@@ -54,10 +54,10 @@ test('A recharge is credited while its record is open; the wallet, the month and
   await sheet.getByRole('button', { name: 'Close' }).click()
 
   await page.goto('/capitalRecord')
-  const row = page.getByRole('button', { name: /Recharge credited/ })
+  const row = page.getByRole('button', { name: /Transfer recharge/ })
   await expect(row).toContainText('+$120.50')
   await expect(row).toContainText('Balance $120.50')
-  await expect(page.getByText('Months and times are in UTC+8.')).toBeVisible()
+  await expect(page.getByText('Months and the CSV go by UTC+8; the list shows your own time.')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV statement' }).click()

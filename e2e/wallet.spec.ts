@@ -67,9 +67,9 @@ test('On a chain: every fault is told, the QR code is read, the address copied, 
   await view.locator('#network_id').click()
   const sheet = page.getByRole('dialog', { name: 'Choose a network' })
   for (const name of [/BEP20.*Not supported/, /HECO.*Not supported/, /DEX.*Not supported/]) {
-    await expect(sheet.getByRole('button', { name })).toBeDisabled()
+    await expect(sheet.getByRole('radio', { name })).toBeDisabled()
   }
-  await sheet.getByRole('button', { name: /TRON \(TRC20\)/ }).click()
+  await sheet.getByRole('radio', { name: /TRON \(TRC20\)/ }).click()
   await submitOf(view).click()
   await expectToast(page, 'Please fill in the recharge address')
   await view.getByLabel('My sending platform also uses TRON (TRC20)').check()
@@ -108,7 +108,7 @@ test('By transfer: refused with the reason in the shopper’s language, and told
   const { account, token } = await signInAsNew(page, 'zh-TW')
   await page.goto('/walletTopUp?method=manual&need=35.20')
   const view = viewOf(page, '/walletTopUp')
-  await view.getByRole('button', { name: /Demo Pay/ }).click()
+  await view.getByRole('radio', { name: /Demo Pay/ }).click()
   await expect(view.getByText('轉帳附言請填寫此識別碼')).toBeVisible()
   await expect(view.locator('#amount')).toHaveValue('35.20')
   await view.locator('#evidence').setInputFiles(await receipt())
@@ -152,7 +152,7 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   await expect(review.getByText('$99.00')).toBeVisible()
   await expect(review.getByText('4242 4242 4242 4242')).toBeVisible()
   await review.getByLabel('I checked the bank, the card number and the name').check()
-  await review.getByRole('button', { name: 'Confirm and enter password' }).click()
+  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
 
   await page
     .getByRole('alertdialog', { name: 'You have not set payment password?' })
@@ -164,16 +164,24 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   await expect(view.locator('#card_no')).toHaveValue('4242 4242 4242 4242')
   await submitOf(view).click()
   await review.getByLabel('I checked the bank, the card number and the name').check()
-  await review.getByRole('button', { name: 'Confirm and enter password' }).click()
+  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
   const sheet = page.getByRole('dialog', { name: 'Payment password' })
   await expect(sheet.getByLabel('Payment password')).toBeFocused()
   await page.keyboard.type(payCode)
-  // The server takes it, the answer is lost on the way.
+  // The server takes it, the answer is late and lost on the way; what is signed cannot be put away meanwhile.
+  const late = Promise.withResolvers<void>()
   await page.route('**/api/user/extract', async (route) => {
-    if (route.request().method() === 'POST') await route.fetch()
+    if (route.request().method() === 'POST') {
+      await route.fetch()
+      await late.promise
+    }
     await route.abort()
   })
   await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeVisible()
+  late.resolve()
   await expect(view.getByRole('heading', { name: 'We are checking whether this went through' })).toBeVisible()
   await expect(view.getByRole('heading', { name: 'Withdrawal of $99.00 submitted' })).toBeVisible()
   await expectToast(page, 'Draw Success')
@@ -190,12 +198,12 @@ test('A payment password is locked after five tries and set anew by a mailed cod
   const view = viewOf(page, '/withDraw')
   await view.getByRole('radio', { name: '链上' }).click()
   await view.locator('#network_id').click()
-  await page.getByRole('dialog').getByRole('button', { name: /TRON/ }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: /TRON/ }).click()
   await view.locator('#address').fill('0xfFEfEf978271BFf54469921900499f8284AF04a3')
   await view.locator('#amount').fill('20')
   await submitOf(view).click()
   await expectToast(page, '这不是 TRON (TRC20) 地址：TRON 地址以 T 开头，共 34 位')
-  await view.locator('#address').fill('TYvY7Jbi4NQHetvrizB8WDtWhSQtYKug9M')
+  await view.locator('#address').fill('TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9')
   await submitOf(view).click()
   await page.getByLabel('我已核对网络和完整地址').check()
   await page.getByRole('button', { name: '确认并输入支付密码' }).click()
@@ -215,7 +223,7 @@ test('A payment password is locked after five tries and set anew by a mailed cod
   await reset.locator('#confirm_pay_pwd').fill('738291')
   await submitOf(reset).click()
   // What was entered is still there, and the change holds withdrawals for a while.
-  await expect(view.locator('#address')).toHaveValue('TYvY7Jbi4NQHetvrizB8WDtWhSQtYKug9M')
+  await expect(view.locator('#address')).toHaveValue('TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9')
   await expect(view.getByText(/提现暂停至/)).toBeVisible()
   await submitOf(view).click()
   await expectToast(page, /提现暂停至/)
@@ -236,7 +244,7 @@ test('Over plain http copying says why it cannot be done', async ({ page }) => {
   await page.goto(`${plain}/walletTopUp`)
   const view = viewOf(page, '/walletTopUp')
   await view.locator('#network_id').click()
-  await page.getByRole('dialog').getByRole('button', { name: /TRON/ }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: /TRON/ }).click()
   await view.getByLabel('My sending platform also uses TRON (TRC20)').check()
   await view.getByRole('button', { name: 'Copy' }).first().click()
   await expectToast(page, 'This operation is not supported by non-HTTPS protocol')

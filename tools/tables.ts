@@ -52,9 +52,11 @@ const owners: Record<string, readonly string[]> = {
     'recharges',
     'withdrawals',
     'card_refunds',
+    'card_disputes',
   ],
-  // The journal is read; which recharge a card's refund or dispute belongs to is joined.
-  funds: ['ledger_transfers', 'card_refunds', 'card_disputes'],
+  // The journal is read; which recharge a card's refund or dispute belongs to, what became of a request, and why staff adjusted,
+  // are joined.
+  funds: ['ledger_transfers', 'card_refunds', 'card_disputes', 'adjustments', 'recharges', 'withdrawals'],
   fees: ['shop_settings'],
   networks: ['networks', 'network_addresses', 'payment_accounts', 'operators'],
   // Whose a recharge is, where it went and what its card says are joined, never written.
@@ -106,6 +108,7 @@ const owners: Record<string, readonly string[]> = {
     'applications',
     'mails',
     'recharges',
+    'card_payments',
     'withdrawals',
     'approvals',
     'ledger_checks',

@@ -112,7 +112,7 @@ async function insertCardPayment({ db, now }: TxCtx, rechargeId: number, amount:
     insert into test_card_payments (intent, recharge_id, amount_cents, state)
     values (${intent}, ${rechargeId}, ${amount}, 'paid')`)
   await db.query(sql`
-    insert into card_payments (recharge_id, provider, intent, state, created_at, updated_at)
+    insert into card_payments (recharge_id, provider, intent, state, created_at, changed_at)
     values (${rechargeId}, 'test', ${intent}, 'paid', ${now()}, ${now()})`)
 }
 

@@ -8,15 +8,17 @@ import { sql } from '../src/db/sql.ts'
 import { createHarness, pepper } from '../test/harness.ts'
 import { countSteps, makeTrap } from './counted-db.ts'
 import { crashEverywhere, type Victim } from './crash-points.ts'
-import { makeCast, useCases } from './use-cases.ts'
+import { everyCase } from './every-case.ts'
+import { runJob } from './jobs.ts'
+import { makeCast } from './use-cases.ts'
 
 const { config, media, databaseUrl, owner } = await createHarness({ demo: true })
 
 /** One step of so many: all of them are taken by `npm run drill:wallet`. */
-const every = Number(process.env.CRASH_EVERY ?? 3)
+const every = Number(process.env.CRASH_EVERY ?? 6)
 const forEver = new Promise<never>(() => {})
 
-let current: { app: FastifyInstance; db: Db; name: string; isOver: boolean }
+let current: { app: FastifyInstance; db: Db; counted: Db; name: string; isOver: boolean }
 let lives = 0
 let end = Promise.withResolvers<void>()
 
@@ -35,7 +37,7 @@ async function begin(): Promise<void> {
   const life = { db, name, isOver: false }
   const counted = countSteps(db, () => (life.isOver ? forEver : trap.step()))
   const app = await buildApp({ config, db: counted, media, pepper, now: () => new Date(), logger: false })
-  current = Object.assign(life, { app })
+  current = Object.assign(life, { app, counted })
 }
 
 const victim: Victim = {
@@ -70,9 +72,12 @@ const send: typeof fetch = async (url, init) => {
   })
   return new Response(answer.body, { status: answer.statusCode })
 }
-const cast = await makeCast({ fetch: send, base: '', look: owner })
+const cast = await makeCast({
+  ...{ fetch: send, base: '', look: owner },
+  run: (job) => runJob(job, { config, db: current.counted, pepper }),
+})
 
-for (const useCase of useCases) {
+for (const useCase of everyCase) {
   test(`cut off anywhere: ${useCase.name}`, async () => {
     assert.ok((await crashEverywhere(useCase, { cast, victim, every })) > 0)
   })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { Victim } from './crash-points.ts'
 import type { Order, Start, Told } from './crash-server.ts'
+import type { Job } from './jobs.ts'
 
 interface Running {
   child: ChildProcess
@@ -14,6 +15,8 @@ interface Running {
 export interface ProcessVictim extends Victim {
   /** Where the living one listens. */
   base(): string
+  /** Does the clock's work once. */
+  run(job: Job): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,6 +39,9 @@ export async function openVictim(start: Start): Promise<ProcessVictim> {
     ])
   return {
     base: () => current.base,
+    async run(job) {
+      await order({ run: job })
+    },
     async arm(step) {
       await order({ arm: step })
     },

@@ -5,6 +5,7 @@ import { readConfig } from '../src/config.ts'
 import { createDb, serverRole } from '../src/db/pool.ts'
 import { openMediaFolder } from '../src/modules/media/service.ts'
 import { countSteps, makeTrap } from './counted-db.ts'
+import { type Job, runJob } from './jobs.ts'
 
 export interface Start {
   databaseUrl: string
@@ -12,8 +13,8 @@ export interface Start {
   pepper: string
 }
 
-export type Order = { arm: number } | { count: true }
-export type Told = { port: number } | { armed: number } | { counted: number }
+export type Order = { arm: number } | { count: true } | { run: Job }
+export type Told = { port: number } | { armed: number } | { counted: number } | { ran: Job }
 
 const trap = makeTrap(() => {
   process.kill(process.pid, 'SIGKILL')
@@ -27,7 +28,11 @@ process.once('message', async ({ databaseUrl, dataDir, pepper }: Start) => {
   const app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger: false })
   await app.listen({ host: '127.0.0.1', port: 0 })
   tell({ port: (app.server.address() as AddressInfo).port })
-  process.on('message', (order: Order) => {
+  process.on('message', async (order: Order) => {
+    if ('run' in order) {
+      await runJob(order.run, { config, db, pepper })
+      return tell({ ran: order.run })
+    }
     if ('count' in order) return tell({ counted: trap.counted() })
     trap.arm(order.arm)
     tell({ armed: order.arm })

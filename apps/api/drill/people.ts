@@ -49,12 +49,19 @@ export async function makeRecharge(look: Db, { id }: Person, cents: number): Pro
   return row?.id ?? 0
 }
 
+/** The key of a network made for one person of a drill. */
+export function networkOf(userId: number): string {
+  return `drill-${userId}`
+}
+
 /** Everything of a person that a crash must leave whole: money alone, and with it what was asked, answered and told. */
 export async function signatureOf(look: Db, { id }: Person): Promise<{ money: string; all: string }> {
   const [row] = await look.query<{ money: unknown; asked: unknown }>(sql`
     with own as (
       select 2 as type, id from recharges where user_id = ${id} union all
       select 3, id from withdrawals where user_id = ${id} union all
+      select 5, c.id from card_refunds c join recharges r on r.id = c.recharge_id where r.user_id = ${id} union all
+      select 6, c.id from card_disputes c join recharges r on r.id = c.recharge_id where r.user_id = ${id} union all
       select 8, id from adjustments where user_id = ${id})
     select jsonb_build_array(
              (select jsonb_build_array(available_cents, frozen_cents, debt_cents, version) from wallets where user_id = ${id}),
@@ -63,6 +70,15 @@ export async function signatureOf(look: Db, { id }: Person): Promise<{ money: st
            jsonb_build_array(
              (select jsonb_agg(jsonb_build_array(status, credited_cents) order by id) from recharges where user_id = ${id}),
              (select jsonb_agg(jsonb_build_array(step, amount_cents) order by id) from withdrawals where user_id = ${id}),
+             (select jsonb_agg(jsonb_build_array(c.status, c.amount_cents) order by c.id)
+                from card_refunds c join recharges r on r.id = c.recharge_id where r.user_id = ${id}),
+             (select jsonb_agg(jsonb_build_array(c.state, c.written_off_cents, c.forgiven_at is not null) order by c.id)
+                from card_disputes c join recharges r on r.id = c.recharge_id where r.user_id = ${id}),
+             (select is_open from wallets where user_id = ${id}),
+             (select jsonb_agg(kind order by id) from security_events where user_id = ${id}),
+             exists (select 1 from pay_tokens where user_id = ${id}),
+             (select jsonb_agg(jsonb_build_array(a.active, a.proposed_by <> a.confirmed_by) order by a.id)
+                from network_addresses a join networks n on n.id = a.network_id where n.key = ${networkOf(id)}),
              (select jsonb_agg(kind order by id) from notices where user_id = ${id})) as asked`)
   const money = JSON.stringify(row?.money)
   return { money, all: `${money} ${JSON.stringify(row?.asked)}` }

@@ -11,6 +11,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { cancelWithdrawal, createWithdrawal } from '@shop/contract/withdrawals.ts'
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
+import type { Job } from './jobs.ts'
 import { makePayTokens, makePerson, makeRecharge, type Person } from './people.ts'
 
 export interface Stage {
@@ -18,6 +19,8 @@ export interface Stage {
   base: string
   /** With all rights, beside the server. */
   look: Db
+  /** Does the clock's work once, in the process under the drill. */
+  run(job: Job): Promise<void>
 }
 
 export interface Cast {
@@ -31,6 +34,8 @@ export interface UseCase {
   name: string
   /** Several transactions with a provider between them: only its money is all or nothing. */
   isStaged?: true
+  /** What it says when it was done before; `state.changed` unless told. */
+  saysDone?: string
   /** Makes what the call needs, for a new person; gives the call. */
   prepare(cast: Cast, person: Person): Promise<() => Promise<unknown>>
 }
@@ -90,14 +95,22 @@ export function rechargeOf(to: { network_id: number; address: string }, amount: 
   return { method: 'chain', amount: cents(amount), request_no: randomUUID(), txid, ...to } as const
 }
 
-async function cardOpened(cast: Cast, person: Person): Promise<{ id: number; secret: string }> {
+export async function cardOpened(cast: Cast, person: Person): Promise<{ id: number; secret: string }> {
   const body = { method: 'card', amount: cents(5_000), request_no: randomUUID() } as const
   const { id } = await cast.call(person)(createRecharge, { body })
   const { client_secret: secret } = await cast.call(person)(openCardSession, { body: { id } })
   return { id, secret }
 }
 
-const decided = (confirm: boolean, amount: number) => async (cast: Cast, person: Person) => {
+/** As the provider's form hands a card in. */
+export async function handCard({ stage: { fetch, base } }: Cast, secret: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ client_secret: secret, number: '4242424242424242' })
+  const answer = await fetch(`${base}/card-form/confirm`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`the card's form answered ${answer.status}`)
+}
+
+export const decided = (confirm: boolean, amount: number) => async (cast: Cast, person: Person) => {
   const wish = { amount: cents(amount), reason: 'A drill' }
   const open = await cast.finance(adjustments.proposeAdjustment, { params: { id: person.id }, body: wish })
   const { id = 0 } = open.find(({ user }) => user.id === person.id) ?? {}
@@ -125,13 +138,7 @@ export const useCases: readonly UseCase[] = [
     isStaged: true,
     async prepare(cast, person) {
       const { secret } = await cardOpened(cast, person)
-      const body = JSON.stringify({ client_secret: secret, number: '4242424242424242' })
-      const { fetch, base } = cast.stage
-      const headers = { 'content-type': 'application/json' }
-      return async () => {
-        const answer = await fetch(`${base}/card-form/confirm`, { method: 'POST', headers, body })
-        if (!answer.ok) throw new Error(`the card's form answered ${answer.status}`)
-      }
+      return () => handCard(cast, secret)
     },
   },
   {

@@ -4,10 +4,11 @@ import { createDb } from '../src/db/pool.ts'
 import { pepperOf } from '../src/secret/pepper.ts'
 import { crashEverywhere } from './crash-points.ts'
 import { openVictim } from './crash-processes.ts'
+import { everyCase } from './every-case.ts'
 import { dropFolder, makeFolder } from './folder.ts'
 import { runMixedLoad } from './mixed-load.ts'
 import { blows } from './shop.ts'
-import { makeCast, useCases } from './use-cases.ts'
+import { makeCast } from './use-cases.ts'
 
 const seconds = Number(process.env.SECONDS ?? 300)
 const clients = Number(process.env.CLIENTS ?? 8)
@@ -22,8 +23,8 @@ async function crashAll(dataDir: string): Promise<void> {
   try {
     // Whichever process lives is the one that is called.
     const send: typeof fetch = (url, init) => fetch(`${victim.base()}${String(url)}`, init)
-    const cast = await makeCast({ fetch: send, base: '', look })
-    for (const useCase of useCases) {
+    const cast = await makeCast({ fetch: send, base: '', look, run: victim.run })
+    for (const useCase of everyCase) {
       const points = await crashEverywhere(useCase, { cast, victim, every })
       console.log(`✓ ${useCase.name}: ended at ${points} points, whole each time`)
     }

@@ -126,7 +126,7 @@ create trigger shops_open_balance after insert on shops for each row execute fun
 -- ---------------------------------------------------------------- the journal
 -- Transactions are counted on from where the ledger was. 0, and another number only in a database restored from a dump,
 -- whose server counts anew: `npm run resume-ledger` replaces it.
-create function ledger_offset() returns bigint language sql stable parallel safe as 'select 0::bigint';
+create function ledger_offset() returns bigint language plpgsql stable parallel safe as 'begin return 0; end';
 
 -- One row is one transfer, so it cannot be out of balance. Never changed, never taken away.
 create table ledger_transfers (
@@ -203,7 +203,7 @@ begin
   select greatest((select max(xid_to) from ledger_windows)::text::bigint, (select max(xid) from ledger_transfers)::text::bigint + 1, 0) into top;
   jump := top - pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   if jump <= ledger_offset() then return ledger_offset(); end if;
-  execute format('create or replace function ledger_offset() returns bigint language sql stable parallel safe as %L', format('select %s::bigint', jump));
+  execute format('create or replace function public.ledger_offset() returns bigint language plpgsql stable parallel safe as %L', format('begin return %s; end', jump));
   return jump;
 end $$;
 revoke execute on function resume_ledger from public;
@@ -486,6 +486,11 @@ create index recharges_method on recharges (method, status, id);
 create index recharges_credited on recharges (answered_at) include (credited_cents) where status = 1;
 create index recharges_any_txid on recharges (lower(txid)) where txid <> '';
 create index recharges_found_txid on recharges (lower(found_txid)) where found_txid <> '';
+-- A number somebody reads out is found by how it begins or ends.
+create index recharges_request on recharges (request_no);
+create index recharges_request_end on recharges (reverse(request_no::text) text_pattern_ops);
+create index recharges_txid_end on recharges (reverse(lower(txid)) text_pattern_ops) where txid <> '';
+create index recharges_found_end on recharges (reverse(lower(found_txid)) text_pattern_ops) where found_txid <> '';
 -- One transfer on a chain is one recharge, whoever claims it: what the shopper told and what an auditor found both count.
 -- A refused claim frees its own.
 create table claimed_transfers (
@@ -523,7 +528,8 @@ create table card_payments (
   polls        int         not null default 0,
   next_poll_at timestamptz,
   created_at   timestamptz not null default now(),
-  updated_at   timestamptz not null default now(),
+  -- When its state was another one last: what nobody goes on with is called off after a while.
+  changed_at   timestamptz not null default now(),
   unique (provider, intent)
 );
 create index card_payments_poll on card_payments (next_poll_at) where next_poll_at is not null;
@@ -602,6 +608,7 @@ create table payout_destinations (
 );
 create index payout_destinations_place on payout_destinations (place);
 create index payout_destinations_address on payout_destinations (lower(shown)) where type = 'chain';
+create index payout_destinations_end on payout_destinations (reverse(lower(shown)) text_pattern_ops);
 
 create table withdrawals (
   id              bigint generated always as identity primary key,
@@ -645,6 +652,9 @@ create index withdrawals_day on withdrawals (user_id, created_at);
 create index withdrawals_sent on withdrawals (sent_at) include (arrival_cents) where step = 'sent';
 create index withdrawals_destination on withdrawals (destination_id);
 create index withdrawals_reference on withdrawals (lower(reference)) where reference <> '';
+create index withdrawals_reference_end on withdrawals (reverse(lower(reference)) text_pattern_ops) where reference <> '';
+create index withdrawals_request on withdrawals (request_no);
+create index withdrawals_request_end on withdrawals (reverse(request_no::text) text_pattern_ops);
 -- A transaction on a chain pays one withdrawal; one bank order may pay several.
 create unique index withdrawals_transaction on withdrawals (network_id, lower(reference))
   where reference <> '' and network_id is not null;

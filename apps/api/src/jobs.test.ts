@@ -137,6 +137,40 @@ test('a job whose process dies is free at once', async () => {
   await dying.end()
 })
 
+test('however long a job takes, its transaction has no number that the windows of the ledger wait for', async () => {
+  let seen: { waiting: number; numbered: number } | undefined
+  const job = await newJob('long', async () => {
+    const [row] = await owner.query<{ waiting: number; numbered: number }>(sql`
+      select count(*) as waiting, count(backend_xid) + count(backend_xmin) as numbered from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction'`)
+    seen = row
+  })
+  assert.equal(await runDueJob(ctx, [job]), true)
+  assert.deepEqual(seen, { waiting: 1, numbered: 0 })
+})
+
+test('who waits for a provider holds up neither the quick nor the slow', async () => {
+  const stop = new AbortController()
+  const done: string[] = []
+  let answer: () => void = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const clockJobs: Job[] = [
+    { name: 'far', everySeconds: 3600, outside: true, run: () => answered },
+    { name: 'proof', everySeconds: 3600, slow: true, run: async () => void done.push('proof') },
+    { name: 'tick', everySeconds: 3600, run: async () => void done.push('tick') },
+  ]
+  await db.query(sql`
+    insert into clock_jobs (name, next_at) values ('far', ${new Date(0)}), ('proof', ${ctx.now()}), ('tick', ${ctx.now()})`)
+  const clock = runClock(ctx, clockJobs, stop.signal)
+  for (let looks = 0; done.length < 2 && looks < 300; looks++) await setTimeout(20)
+  stop.abort()
+  answer()
+  await clock
+  assert.deepEqual(done.toSorted(), ['proof', 'tick'])
+})
+
 test('the clock lays its rows, runs what is due and ends with the signal', async () => {
   const stop = new AbortController()
   let runs = 0

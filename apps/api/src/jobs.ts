@@ -46,6 +46,8 @@ export async function runDueJob(ctx: Ctx, jobs: readonly Job[]): Promise<boolean
   return inTx(ctx, async (tx) => {
     const job = await takeDueJob(tx, jobs)
     if (!job) return false
+    // The last before the wait: it also lets go of what the questions above looked at.
+    await tx.db.query(sql`set local idle_in_transaction_session_timeout = 0`)
     // The work has its own transactions; this one only holds the lock, so that a killed process frees it.
     const failure = await job.run(ctx).then(
       () => null,
@@ -66,7 +68,6 @@ export async function runDueJob(ctx: Ctx, jobs: readonly Job[]): Promise<boolean
  * takes, the windows of the ledger close over it and dead rows are cleared away.
  */
 async function takeDueJob(tx: TxCtx, jobs: readonly Job[]): Promise<Job | undefined> {
-  await tx.db.query(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`)
   const due = async (names: readonly string[]) =>
     tx.db.query<{ name: string }>(sql`
       select name from clock_jobs where name = any(${names}) and next_at <= ${tx.now()} order by next_at`)

@@ -16,7 +16,13 @@ after(() => rm(dataDir, { recursive: true, force: true }))
 
 async function fresh(env: Record<string, string> = { DEMO: 'off' }): Promise<Prepared> {
   const databaseUrl = await createEmptyDatabase()
-  return { config: readConfig(env), databaseUrl, serverUrl: databaseUrl, dataDir, pepper: 'a pepper for tests, thirty-two characters' }
+  return {
+    config: readConfig(env),
+    databaseUrl,
+    serverUrl: databaseUrl,
+    dataDir,
+    pepper: 'a pepper for tests, thirty-two characters',
+  }
 }
 
 async function operators(databaseUrl: string) {

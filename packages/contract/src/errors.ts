@@ -110,6 +110,7 @@ export const fieldRules = [
   'uploadEvidence',
   'addressRequired',
   'addressFormat',
+  'ownAddress',
   'txidFormat',
   'memoRequired',
 ] as const

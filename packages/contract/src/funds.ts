@@ -18,6 +18,8 @@ export const FundRecord = z.object({
   id: z.string(),
   kind: z.enum(fundKinds),
   title: z.string(),
+  /** Why our staff made it, in their words; empty for all other movements. */
+  reason: z.string(),
   /** In is positive, out is negative. */
   amount: Usd,
   balance_after: Usd,
@@ -26,14 +28,17 @@ export const FundRecord = z.object({
 })
 export type FundRecord = z.output<typeof FundRecord>
 
-/** Newest first. `opening` plus `in` less `out` is `closing`: of the month, or of the running one, whatever the type. */
+/**
+ * Newest first. `opening` plus `in` less `out` is `closing`: of the month, or of the running one, whatever the type.
+ * `returned` is the part of `in` that had been set aside and came back.
+ */
 export const listFunds = endpoint({
   name: 'listFunds',
   method: 'GET',
   path: '/api/user/bill',
   access: 'shopper',
   query: z.object({ type: z.optional(z.enum(fundKinds, 'chooseOne')), month: z.optional(Month), ...pageQuery }),
-  reply: z.extend(page(FundRecord), { in: Usd, out: Usd, opening: Usd, closing: Usd, zone: z.string() }),
+  reply: z.extend(page(FundRecord), { in: Usd, out: Usd, returned: Usd, opening: Usd, closing: Usd, zone: z.string() }),
   errors: [],
 })
 

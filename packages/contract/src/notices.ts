@@ -28,6 +28,7 @@ export const noticeKinds = {
   drawPassed: { tab: 'wallet', must: true },
   drawSent: { tab: 'wallet', must: true },
   drawRefused: { tab: 'wallet', must: true },
+  drawFailed: { tab: 'wallet', must: true },
   balanceAdjusted: { tab: 'wallet', must: true },
   secNewLogin: { tab: 'system', must: true },
   secPwdChanged: { tab: 'system', must: true },

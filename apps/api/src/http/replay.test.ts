@@ -30,7 +30,7 @@ const other = endpoint({ ...shape, name: 'other', path: '/api/test/other', body,
 /** How often a use case was entered, whatever became of it. */
 let runs = 0
 
-const { inject, db } = await createHarness({
+const { inject, db, owner } = await createHarness({
   more: (bind) => {
     bind(deposit, async (ctx, input) => {
       const first = ++runs === 1
@@ -51,7 +51,7 @@ const { inject, db } = await createHarness({
     bind(other, async () => null)
   },
 })
-await db.query(sql`create table deposits (id bigint generated always as identity, cents bigint not null)`)
+await owner.query(sql`create table deposits (id bigint generated always as identity, cents bigint not null)`)
 
 async function newShopper(account: string): Promise<string> {
   const { token, hash } = makeToken()

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { feesQuery } from '#features/fees/api.ts'
 import { FeesForm } from '#features/fees/FeesForm.tsx'
+import { FeesProposal } from '#features/fees/FeesProposal.tsx'
 import { meQuery } from '#features/staff/api.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -21,7 +22,15 @@ export function FeesScreen() {
   const body = () => {
     if (data && me) {
       const mayChange = me.roles.includes('admin')
-      return <FeesForm key={round} fees={data} mayChange={mayChange} onReload={() => void reload()} />
+      const mayDecide = mayChange || me.roles.includes('checker')
+      return (
+        <div className="space-y-4">
+          {data.proposal ? (
+            <FeesProposal fees={data} proposal={data.proposal} mayDecide={mayDecide} onDecided={() => void reload()} />
+          ) : null}
+          <FeesForm key={round} fees={data} mayChange={mayChange} onReload={() => void reload()} />
+        </div>
+      )
     }
     if (!error) return <FeesSkeleton />
     return (

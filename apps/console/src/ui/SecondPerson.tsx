@@ -3,6 +3,7 @@ import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
+import { ask } from './confirm-store.ts'
 import { Time } from './Time.tsx'
 
 export interface SecondPersonProps {
@@ -13,6 +14,8 @@ export interface SecondPersonProps {
   why: string
   /** The proposer may only take it back. */
   mine: boolean
+  /** Absent: yes. Who may only look sees no buttons. */
+  canDecide?: boolean
   busy: boolean
   confirm: string
   onDecide: (confirm: boolean) => void
@@ -21,6 +24,10 @@ export interface SecondPersonProps {
 
 export function SecondPerson(props: SecondPersonProps) {
   const words = useText().money.second
+  const decline = async () => {
+    const question = { title: words.refuseTitle, points: words.refusePoints, yes: words.refuse, danger: true }
+    if (props.mine || (await ask(question))) props.onDecide(false)
+  }
   return (
     <section className="rounded-card border border-warn/40 bg-warn-soft/60 p-4">
       <div className="flex gap-3">
@@ -35,10 +42,11 @@ export function SecondPerson(props: SecondPersonProps) {
       <div className="mt-3">{props.children}</div>
       {props.why ? <p className="mt-3 border-warn border-s-3 ps-3 text-text-2">{props.why}</p> : null}
       <p className="mt-3 text-caption text-text-2">
-        {props.mine ? words.waitsForOther : words.yourTurn} {words.until} <Time value={props.expiresAt} />
+        {props.canDecide === false ? '' : props.mine ? words.waitsForOther : words.yourTurn} {words.until}{' '}
+        <Time value={props.expiresAt} />
       </p>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button busy={props.busy} onClick={() => props.onDecide(false)}>
+      <div className={`mt-3 flex flex-wrap justify-end gap-2 ${props.canDecide === false ? 'hidden' : ''}`}>
+        <Button busy={props.busy} onClick={() => void decline()}>
           {props.mine ? words.takeBack : words.refuse}
         </Button>
         {props.mine ? null : (

@@ -5,6 +5,7 @@ import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { addressStarts } from './address-shape.ts'
+import { walkByArrow } from './arrow-keys.ts'
 import { Sheet } from './Sheet.tsx'
 
 export type NetworkUse = 'deposit' | 'withdraw'
@@ -62,22 +63,21 @@ export function NetworkField({ id, use, networks, chosen, lastUsedId, error, onC
         </p>
       ) : null}
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={words.choose}>
-        <ul className="space-y-2">
-          {inOrder(networks, use).map((network) => (
-            <li key={network.id}>
-              <NetworkChoice
-                network={network}
-                use={use}
-                isChosen={network.id === chosen?.id}
-                isLastUsed={network.id === lastUsedId}
-                onChoose={() => {
-                  setOpen(false)
-                  onChoose(network)
-                }}
-              />
-            </li>
+        <div role="radiogroup" aria-label={words.choose} className="space-y-2" onKeyDown={walkByArrow}>
+          {inOrder(networks, use, lastUsedId).map((network) => (
+            <NetworkChoice
+              key={network.id}
+              network={network}
+              use={use}
+              isChosen={network.id === chosen?.id}
+              isLastUsed={network.id === lastUsedId}
+              onChoose={() => {
+                setOpen(false)
+                onChoose(network)
+              }}
+            />
           ))}
-        </ul>
+        </div>
       </Sheet>
     </div>
   )
@@ -87,20 +87,28 @@ function isOpenFor(network: Network, use: NetworkUse): boolean {
   return network.supported && (use === 'deposit' ? network.deposit_on : network.withdraw_on)
 }
 
-/** What can be taken stands above what cannot. */
-function inOrder(networks: readonly Network[], use: NetworkUse): Network[] {
-  const open = networks.filter((network) => isOpenFor(network, use))
-  return [...open, ...networks.filter((network) => !open.includes(network))]
+/** What was taken last stands first, what can be taken above what cannot. */
+function inOrder(networks: readonly Network[], use: NetworkUse, lastUsedId: number | undefined): Network[] {
+  const rank = (network: Network) => (!isOpenFor(network, use) ? 2 : network.id === lastUsedId ? 0 : 1)
+  return networks.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Its first two letters: the marks of chains are others' property. */
-export function NetworkMark({ network }: { network: Pick<Network, 'name'> }) {
+/** A short name stays whole; of a longer one the three letters by which exchanges know it. */
+function initialsOf({ name }: Pick<Network, 'name'>): string {
+  const [word = ''] = name.split(' ')
+  return (word.length > 4 ? word.slice(0, 3) : word).toUpperCase()
+}
+
+/** Letters, because the marks of chains are others' property. */
+export function NetworkMark({ network, isDim }: { network: Pick<Network, 'name'>; isDim?: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-caption font-bold text-primary"
+      className={`grid size-10 shrink-0 place-items-center rounded-full text-[0.6875rem] font-bold tracking-tight ${
+        isDim ? 'bg-border text-text-3' : 'bg-primary-soft text-primary'
+      }`}
     >
-      {network.name.slice(0, 3).toUpperCase()}
+      {initialsOf(network)}
     </span>
   )
 }
@@ -123,16 +131,19 @@ function NetworkChoice({ network, use, isChosen, isLastUsed, onChoose }: Network
       ? [words.min(money(network.min_amount)), words.time(waitText(language, network.eta_minutes * 60))]
       : [words.fee(money(network.withdraw_fee)), words.min(money(network.withdraw_min))]
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card; taking it closes the sheet, so arrows only walk.
     <button
       type="button"
+      role="radio"
       disabled={!isOpen}
-      aria-pressed={isChosen}
+      aria-checked={isChosen}
+      data-choice={isOpen ? '' : undefined}
       className={`flex min-h-16 w-full items-center gap-3 rounded-card border p-3 text-start -outline-offset-2 ${
         isChosen ? 'border-primary bg-primary-soft' : 'border-border'
       } ${isOpen ? 'hover:bg-surface-2' : 'bg-surface-2'}`}
       onClick={onChoose}
     >
-      <NetworkMark network={network} />
+      <NetworkMark network={network} isDim={!isOpen} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className={`text-body font-semibold ${isOpen ? 'text-text' : 'text-text-3'}`}>

@@ -40,7 +40,12 @@ export function PictureUpload(props: PictureUploadProps) {
   })
   useEffect(() => onBusy?.(!isIdle), [onBusy, isIdle])
   const left = max - pictures.length - uploads.length
-  const choose = (files: readonly File[]) => add(fittingFiles(files, words.tooLarge).slice(0, left))
+  const choose = (files: readonly File[]) => {
+    // What was wrong with a file is over when another one is chosen in its place.
+    const refused = uploads.filter(({ isRefused }) => isRefused)
+    for (const { key } of refused) drop(key)
+    add(fittingFiles(files, words.tooLarge).slice(0, left + refused.length))
+  }
   const fault = error ?? uploads.find((upload) => upload.fault !== undefined)?.fault
   const describing = describedBy(id, { hint, error: fault })
   const list = useRef<HTMLUListElement>(null)

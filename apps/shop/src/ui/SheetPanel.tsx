@@ -12,20 +12,26 @@ export interface SheetProps {
   isOpen: boolean
   onClose: () => void
   title: string
+  /** Something is under way that cannot be called back: it stays until that has ended. */
+  isHeld?: boolean
   children: ReactNode
   /** Stays below the scrolling part, above the keyboard. */
   foot?: ReactNode
 }
 
-function SheetFrame({ title, children, foot, onClose }: Omit<SheetProps, 'isOpen' | 'title'> & { title: ReactNode }) {
+type FrameProps = Omit<SheetProps, 'isOpen' | 'title'> & { title: ReactNode }
+
+function SheetFrame({ title, isHeld, children, foot, onClose }: FrameProps) {
   const text = useText()
   return (
     <>
       <header className="flex min-h-14 items-center gap-2 ps-5 pe-2">
         {title}
-        <IconButton label={text.common.close} onPress={onClose}>
-          <X size={22} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
+        {isHeld ? null : (
+          <IconButton label={text.common.close} onPress={onClose}>
+            <X size={22} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
       {foot ? <footer className="border-t border-border px-5 py-3">{foot}</footer> : null}
@@ -35,12 +41,15 @@ function SheetFrame({ title, children, foot, onClose }: Omit<SheetProps, 'isOpen
 
 const titleLook = 'min-w-0 flex-1 truncate text-title'
 
-export function SheetPanel({ isOpen, onClose, title, children, foot }: SheetProps) {
+export function SheetPanel({ isOpen, onClose, title, isHeld = false, children, foot }: SheetProps) {
   const isWide = useWide()
-  useBackCloses(isOpen, onClose)
-  const onOpenChange = (open: boolean, { event }: { event: Event }) => {
+  const close = () => {
+    if (!isHeld) onClose()
+  }
+  useBackCloses(isOpen, close)
+  const onOpenChange = (open: boolean, { event, cancel }: { event: Event; cancel: () => void }) => {
     // The toast lies over the sheet: a tap on it is no tap beside the sheet.
-    if (event.target instanceof Element && event.target.closest('[data-toast]')) return
+    if (isHeld || (event.target instanceof Element && event.target.closest('[data-toast]'))) return cancel()
     if (!open) onClose()
   }
   if (isWide) {
@@ -52,6 +61,7 @@ export function SheetPanel({ isOpen, onClose, title, children, foot }: SheetProp
             <SheetFrame
               title={<Dialog.Title className={titleLook}>{title}</Dialog.Title>}
               foot={foot}
+              isHeld={isHeld}
               onClose={onClose}
             >
               {children}
@@ -72,6 +82,7 @@ export function SheetPanel({ isOpen, onClose, title, children, foot }: SheetProp
               <SheetFrame
                 title={<Drawer.Title className={titleLook}>{title}</Drawer.Title>}
                 foot={foot}
+                isHeld={isHeld}
                 onClose={onClose}
               >
                 {children}

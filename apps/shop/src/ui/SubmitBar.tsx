@@ -1,21 +1,30 @@
 // The foot of a form about money: what comes of it, and the one button that sends it.
+import type { Refused } from '@shop/client/failure.ts'
 import type { ReactNode } from 'react'
+import { useSecondsUntil } from './countdown.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
 export interface SubmitBarProps {
   /** What the button leads to: a sum, a time. */
   note?: ReactNode
   busy: boolean
+  /** Refused until some time: it opens by itself when that is over. */
+  lock: Refused | undefined
   children: ReactNode
 }
 
-export function SubmitBar({ note, busy, children }: SubmitBarProps) {
+export function SubmitBar({ note, busy, lock, children }: SubmitBarProps) {
+  // What keeps it shut needs the whole width.
+  const isLocked = useSecondsUntil(lock?.opensAt) > 0
+  const hasNote = note !== undefined && !isLocked
   return (
-    <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+    <div className="stay-at-foot z-10 mt-auto bg-surface pb-safe shadow-e2">
       <div className="col flex min-h-16 items-center gap-4 py-2">
-        {note ? <div className="min-w-0 flex-1 text-caption text-text-2">{note}</div> : null}
-        <div className={note ? 'w-1/2 max-w-60 shrink-0' : 'w-full'}>
-          <SubmitButton busy={busy}>{children}</SubmitButton>
+        {hasNote ? <div className="min-w-0 flex-1 text-caption text-text-2">{note}</div> : null}
+        <div className={hasNote ? 'w-1/2 max-w-60 shrink-0' : 'w-full'}>
+          <SubmitButton busy={busy} lock={lock}>
+            {children}
+          </SubmitButton>
         </div>
       </div>
     </div>

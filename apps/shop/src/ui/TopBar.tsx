@@ -37,7 +37,10 @@ export function TopBar({ title, back, left, right, variant = 'solid', search }: 
           </span>
         ) : null}
         {left}
-        <h1 tabIndex={-1} className={variant === 'solid' ? 'min-w-0 flex-1 truncate text-title text-text' : 'sr-only'}>
+        <h1
+          tabIndex={-1}
+          className={variant === 'solid' ? 'line-clamp-2 min-w-0 flex-1 text-title text-text' : 'sr-only'}
+        >
           {title}
         </h1>
         {variant === 'search' ? <div className="min-w-0 flex-1 px-1">{search}</div> : null}

@@ -15,8 +15,16 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     const { CloseWatcher } = window as { CloseWatcher?: new () => CloseWatcher }
     if (!isOpen || !CloseWatcher) return
-    const watcher = new CloseWatcher()
-    watcher.onclose = () => close.current()
+    let watcher: CloseWatcher
+    const watch = () => {
+      watcher = new CloseWatcher()
+      watcher.onclose = () => {
+        close.current()
+        // Whatever does not close now is asked to the next time as well.
+        watch()
+      }
+    }
+    watch()
     return () => watcher.destroy()
   }, [isOpen])
 }

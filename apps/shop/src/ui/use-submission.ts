@@ -1,12 +1,17 @@
 // Sends a request about money once, however often its answer is lost: the same number until there is a definite one.
 import { Failed } from '@shop/client/failure.ts'
+import { requestNo } from '@shop/client/request-no.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useUnsent } from './use-unsent.ts'
 
 export interface Numbered {
   request_no: string
 }
 
-export interface SubmissionCalls<Body extends Numbered, Reply> {
+export interface SubmissionWish<Body extends Numbered, Reply> {
+  /** What is asked for, and by whom: one without an answer is theirs until it has one. */
+  what: 'recharge' | 'withdrawal'
+  owner: number
   send: (body: Body) => Promise<Reply>
   /** Looks for it by its number; undefined while nothing is known of it. */
   find: (requestNo: string) => Promise<Reply | undefined>
@@ -26,57 +31,58 @@ export interface Submission<Body extends Numbered, Reply> {
 const lookEveryMs = 3_000
 const looksMax = 5
 
-/** By hand: browsers lend randomUUID to safe pages only, and this one also works on plain http. */
-export function newRequestNo(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+/** Beside the page: who leaves it without an answer comes back to the same request, not to a second one. */
+const held = new Map<string, Numbered>()
 
 export function useSubmission<Body extends Numbered, Reply>(
-  calls: SubmissionCalls<Body, Reply>,
+  wish: SubmissionWish<Body, Reply>,
 ): Submission<Body, Reply> {
-  const [stage, setStage] = useState<SubmissionStage<Reply>>({ at: 'form' })
-  const held = useRef<Body>(undefined)
+  const key = `${wish.what} ${wish.owner}`
+  const [stage, setStage] = useState<SubmissionStage<Reply>>({ at: held.has(key) ? 'checking' : 'form' })
   const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
   const settle = (reply: Reply) => {
-    held.current = undefined
+    held.delete(key)
     setStage({ at: 'done', reply })
   }
-  const look = async (requestNo: string) => {
+  const look = async (number: string) => {
     setStage({ at: 'checking' })
-    for (let time = 0; time < looksMax && !isGone.current; time++) {
+    for (let time = 0; time < looksMax && !isGone.current && held.has(key); time++) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
-      const found = await calls.find(requestNo).catch(() => undefined)
+      const found = await wish.find(number).catch(() => undefined)
       if (found) return settle(found)
     }
-    setStage({ at: 'unclear' })
+    // No longer held: it was refused after the page had been left.
+    setStage({ at: held.has(key) ? 'unclear' : 'form' })
   }
   const send = async (body: Body) => {
-    held.current = body
+    held.set(key, body)
     try {
-      settle(await calls.send(body))
+      settle(await wish.send(body))
     } catch (error) {
       if (error instanceof Failed && error.kind !== 'duplicate') return look(body.request_no)
       // A definite no: the next try is another request.
-      held.current = undefined
+      held.delete(key)
       setStage({ at: 'form' })
       throw error
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left without an answer is looked for once.
+  useEffect(() => {
+    isGone.current = false
+    const left = held.get(key)
+    if (left) void look(left.request_no)
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  useUnsent(stage.at === 'checking' || stage.at === 'unclear')
   return {
     stage,
-    submit: (fields) => send({ ...fields, request_no: newRequestNo() } as Body),
+    submit: (fields) => send({ ...fields, request_no: requestNo() } as Body),
     sendAgain: async () => {
-      if (held.current) await send(held.current)
+      const body = held.get(key) as Body | undefined
+      if (body) await send(body)
+      else setStage({ at: 'form' })
     },
   }
 }

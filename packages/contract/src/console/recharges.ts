@@ -22,6 +22,10 @@ export const rechargeRefusals = [
 ] as const
 export type RechargeRefusal = (typeof rechargeRefusals)[number]
 
+/** Why another amount than claimed was credited; told to the shopper in their language, with the operator's own text. */
+export const creditDifferences = ['charges_taken', 'rate', 'entered_wrong'] as const
+export type CreditDifference = (typeof creditDifferences)[number]
+
 export const RechargeRow = z.object({
   id: Id,
   user: Person,
@@ -58,9 +62,10 @@ export const listRechargeRows = endpoint({
   access: finance,
   /** What waits comes oldest first, the rest newest first. */
   query: z.object({
-    status: z.optional(z.enum(['0', '1', '2'], 'chooseOne')),
+    /** 0 waits for a person; `provider` for that of a card. */
+    status: z.optional(z.enum(['0', '1', '2', 'provider'], 'chooseOne')),
     method: z.optional(z.enum(rechargeMethods, 'chooseOne')),
-    /** A number, a TxID, a reference code or a login name, each in full. */
+    /** A number, a reference code or a login name in full; a TxID or request number also by its end, the latter by its beginning. */
     keyword: z.optional(Text(120)),
     ...pageQuery,
   }),
@@ -69,6 +74,8 @@ export const listRechargeRows = endpoint({
 })
 
 export const RechargeDetail = z.extend(RechargeRow, {
+  /** What its shopper reads as the request's number. */
+  request_no: z.string(),
   address: z.string(),
   memo: z.string(),
   /** Whether the address was one of ours, and still is. */
@@ -93,8 +100,8 @@ export const RechargeDetail = z.extend(RechargeRow, {
   history: z.object({ passed: z.int(), refused: z.int(), total: Usd }),
   /** Above this amount, and above the claim by more than a little, two people credit. */
   second_person_above: Usd,
-  /** A credit that waits for the second person; its `why` is what the shopper will read. */
-  proposal: z.nullable(z.extend(Proposal, { credited: Usd, txid: z.string() })),
+  /** A credit that waits for the second person; `difference` (or empty) and `why` are what the shopper will read. */
+  proposal: z.nullable(z.extend(Proposal, { credited: Usd, txid: z.string(), difference: z.string() })),
 })
 export type RechargeDetail = z.output<typeof RechargeDetail>
 
@@ -141,8 +148,9 @@ export const passRecharge = endpoint({
   access: { operator: ['finance', 'admin'] },
   params,
   body: z.object({
-    /** Another amount than claimed needs a reason. */
+    /** Another amount than claimed needs a reason: one of the library, own words, or both. */
     credited: z.optional(Usd),
+    difference: z.optional(z.enum(creditDifferences, 'chooseOne')),
     reason: z.optional(Text(500)),
     /** Found by the auditor, where the shopper gave none or another; neither can be claimed again. A chain needs one. */
     txid: z.optional(Text(120)),

@@ -14,6 +14,10 @@ const Person = z.object({ id: Id, account: z.string() })
 export const withdrawalRefusals = ['destination', 'risk', 'name_mismatch', 'limits', 'other'] as const
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number]
 
+/** Why one could not be paid out, told likewise; `failed` by the operator's own text. */
+export const withdrawalFailures = ['account_closed', 'details_wrong', 'sent_back', 'network_fault', 'failed'] as const
+export type WithdrawalFailure = (typeof withdrawalFailures)[number]
+
 export const WithdrawalRow = z.object({
   id: Id,
   user: Person,
@@ -47,7 +51,7 @@ export const listWithdrawalRows = endpoint({
   /** What waits for somebody comes oldest first, the rest newest first. */
   query: z.object({
     step: z.optional(z.enum(withdrawalSteps, 'chooseOne')),
-    /** A number, a login name, a card number, an address or a reference, each in full. */
+    /** A number or login name in full; a card, address, reference or request number also by its end, the latter by its beginning. */
     keyword: z.optional(Text(120)),
     ...pageQuery,
   }),
@@ -56,6 +60,8 @@ export const listWithdrawalRows = endpoint({
 })
 
 export const WithdrawalDetail = z.extend(WithdrawalRow, {
+  /** What its shopper reads as the request's number. */
+  request_no: z.string(),
   bank_name: z.string(),
   /** All but the last four hidden; in full by `revealDestination`. */
   card_no: z.string(),
@@ -64,7 +70,7 @@ export const WithdrawalDetail = z.extend(WithdrawalRow, {
   memo: z.string(),
   /** Where the transaction is looked up; empty before it is sent. */
   explorer: z.string(),
-  /** A key of the library of refusals, or `cancelled` or `failed`. */
+  /** A key of the library of refusals or of failures, or `cancelled`. */
   reason: z.string(),
   reason_text: z.string(),
   reference: z.string(),
@@ -87,7 +93,7 @@ export const WithdrawalDetail = z.extend(WithdrawalRow, {
   /** Others paid out under the same reference. */
   same_reference: z.array(z.object({ id: Id, user: Person })),
   /** That it could not be paid out, said by one person; above the set amount another one confirms. */
-  failing: z.nullable(z.extend(Proposal, { text: z.string() })),
+  failing: z.nullable(z.extend(Proposal, { reason: z.enum(withdrawalFailures), text: z.string() })),
 })
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
 
@@ -156,13 +162,18 @@ export const sendWithdrawal = endpoint({
   errors: ['object.not_found', 'state.changed', 'wallet.locked', 'transfer.already_claimed'],
 })
 
-/** The money comes back to the shopper, the charge too; the shopper reads the text. Above the set amount it is proposed. */
+/** The money comes back to the shopper, the charge too; the shopper reads why. Above the set amount it is proposed. */
 export const failWithdrawal = endpoint({
   name: 'failWithdrawal',
   method: 'POST',
   path: '/api/admin/withdrawals/:id/failed',
   ...decision,
-  body: z.object({ text: Text(500, 1), version: Version }),
+  /** Without a reason of the library the text is needed. */
+  body: z.object({
+    reason: z.optional(z.enum(withdrawalFailures, 'chooseOne')),
+    text: z.optional(Text(500)),
+    version: Version,
+  }),
   errors: ['object.not_found', 'state.changed'],
 })
 

@@ -33,8 +33,8 @@ export const errors: ErrorTexts = {
   'pay_token.invalid': () => 'This confirmation has expired. Please enter your payment password again.',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined
-      ? 'Your balance is not enough. Please top up your wallet.'
-      : `Your balance is ${missing} short. Please top up your wallet.`,
+      ? 'Your balance is not enough. Please recharge your wallet.'
+      : `Your balance is ${missing} short. Please recharge your wallet.`,
   'wallet.locked': ({ of }) =>
     of === 'shopper'
       ? 'The shopper’s wallet is locked or owes money, so nothing can be paid out of it.'

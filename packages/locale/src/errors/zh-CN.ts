@@ -30,7 +30,7 @@ export const errors: ErrorTexts = {
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? '钱包余额不足，请先充值。' : `钱包余额还差 ${missing}，请先充值。`,
   'wallet.locked': ({ of }) =>
-    of === 'shopper' ? '该用户的钱包已锁定或有欠款，暂时不能付款。' : '您的钱包已锁定，请联系客服。',
+    of === 'shopper' ? '该顾客的钱包已锁定或有欠款，暂时不能付款。' : '您的钱包已锁定，请联系客服。',
   'wallet.not_empty': () => '钱包里还有余额或未完成的申请，请先提现后再注销账号。',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '库存不足，请减少数量。'

@@ -31,7 +31,7 @@ export const errors: ErrorTexts = {
     missing === undefined ? '錢包餘額不足，請先儲值。' : `錢包餘額還差 ${missing}，請先儲值。`,
   'wallet.locked': ({ of }) =>
     of === 'shopper' ? '該會員的錢包已鎖定或有欠款，暫時無法付款。' : '您的錢包已鎖定，請聯絡客服。',
-  'wallet.not_empty': () => '錢包還有餘額或未完成的申請，請先提領後再關閉帳號。',
+  'wallet.not_empty': () => '錢包還有餘額或未完成的申請，請先提領後再刪除帳號。',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '庫存不足，請減少數量。'
     if (Number(left) === 0) return '此商品已售完。'

@@ -42,6 +42,7 @@ export const fields: FieldTexts = {
   uploadEvidence: 'Please upload the payment evidence',
   addressRequired: 'Please enter the address',
   addressFormat: 'This is not an address of this network',
+  ownAddress: 'This is our own recharge address, not yours',
   txidFormat: 'This is not a transaction number of this network',
   memoRequired: 'This network needs a memo',
 }

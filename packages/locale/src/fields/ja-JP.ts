@@ -42,6 +42,7 @@ export const fields: FieldTexts = {
   uploadEvidence: '支払い証明の画像をアップロードしてください',
   addressRequired: 'アドレスを入力してください',
   addressFormat: 'このネットワークのアドレスではありません',
+  ownAddress: 'これは当店のチャージ用アドレスです。ご自身のアドレスを入力してください',
   txidFormat: 'このネットワークのトランザクションIDではありません',
   memoRequired: 'このネットワークではメモの入力が必要です',
 }

@@ -42,6 +42,7 @@ export const fields: FieldTexts = {
   uploadEvidence: '결제 증빙을 업로드해 주세요',
   addressRequired: '주소를 입력해 주세요',
   addressFormat: '이 네트워크의 주소가 아닙니다',
+  ownAddress: '이 주소는 저희 충전용 주소입니다. 본인의 주소를 입력해 주세요',
   txidFormat: '이 네트워크의 거래 번호(TxID)가 아닙니다',
   memoRequired: '이 네트워크는 메모가 필요합니다',
 }

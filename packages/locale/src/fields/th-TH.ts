@@ -42,6 +42,7 @@ export const fields: FieldTexts = {
   uploadEvidence: 'กรุณาอัปโหลดหลักฐานการชำระเงิน',
   addressRequired: 'กรุณากรอกที่อยู่',
   addressFormat: 'นี่ไม่ใช่ที่อยู่ของเครือข่ายนี้',
+  ownAddress: 'นี่คือที่อยู่เติมเงินของเรา กรุณาใส่ที่อยู่ของคุณเอง',
   txidFormat: 'นี่ไม่ใช่หมายเลขธุรกรรมของเครือข่ายนี้',
-  memoRequired: 'เครือข่ายนี้ต้องระบุเมโม',
+  memoRequired: 'เครือข่ายนี้ต้องระบุ Memo',
 }

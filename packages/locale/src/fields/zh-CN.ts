@@ -42,6 +42,7 @@ export const fields: FieldTexts = {
   uploadEvidence: '请上传付款凭证',
   addressRequired: '请输入地址',
   addressFormat: '这不是该网络的地址',
+  ownAddress: '这是本站的充值地址，不能作为提现地址',
   txidFormat: '这不是该网络的交易号',
   memoRequired: '该网络必须填写 Memo',
 }

@@ -42,6 +42,7 @@ export const fields: FieldTexts = {
   uploadEvidence: '請上傳付款憑證',
   addressRequired: '請輸入地址',
   addressFormat: '這不是此網路的地址',
+  ownAddress: '這是本站的儲值地址，不能作為提領地址',
   txidFormat: '這不是此網路的交易編號',
   memoRequired: '此網路必須填寫 Memo',
 }

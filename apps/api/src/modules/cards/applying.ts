@@ -5,7 +5,7 @@ import * as ledger from '../ledger/service.ts'
 import { applyDisputes } from './applying-disputes.ts'
 import { applyRefunds, type CardMove } from './applying-refunds.ts'
 import type { CardFacts, CardProvider } from './provider.ts'
-import { delayAfterPaidMs, doubtOf, isFinal, nextState, pollDelayMs, type UnpaidReason, unpaidReason } from './rules.ts'
+import { delayAfterPaidMs, doubtOf, isFinal, nextState, openDelayMs, type UnpaidReason, unpaidReason } from './rules.ts'
 import * as store from './store.ts'
 
 /** What happens to the recharge behind a payment; its own module does it, in the same transaction. */
@@ -67,16 +67,18 @@ async function settle(
   const fee = isPaid ? await postFee(tx, payment, facts) : payment.fee_cents
   const openEnds = isPaid ? await applyEnds(tx, ports, { payment, facts }) : false
   const polls = changed && isFinal(state) ? 0 : payment.polls
+  const decline = state === 'declined' ? facts.decline : state === 'cancelled' ? payment.decline : ''
+  const idleMs = changed || decline !== payment.decline ? 0 : tx.now().getTime() - payment.changed_at.getTime()
   const delayMs = isPaid
     ? delayAfterPaidMs({ polls, hasFee: fee !== null, hasOpenEnds: openEnds })
     : isFinal(state)
       ? undefined
-      : pollDelayMs(polls)
+      : openDelayMs({ state, polls, idleMs })
   await store.savePayment(tx, {
     rechargeId,
     intent: facts.intent,
     state,
-    decline: state === 'declined' ? facts.decline : state === 'cancelled' ? payment.decline : '',
+    decline,
     fee,
     polls,
     nextPollAt: delayMs === undefined ? null : new Date(tx.now().getTime() + delayMs),

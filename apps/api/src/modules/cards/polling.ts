@@ -4,7 +4,7 @@ import * as ledger from '../ledger/service.ts'
 import type { CardDesk, CardPorts } from './applying.ts'
 import { type CardProvider, ProviderFault } from './provider.ts'
 import { refresh } from './refreshing.ts'
-import { isAbandoned, isFinal, pollDelayMs, unpaidReason } from './rules.ts'
+import { isAbandoned, isFinal, openDelayMs, pollDelayMs, unpaidReason } from './rules.ts'
 import * as store from './store.ts'
 
 const batchMax = 20
@@ -45,10 +45,11 @@ interface OpenDesk {
 }
 
 async function pollOne(ctx: Ctx, desk: OpenDesk, payment: store.PaymentRow): Promise<void> {
-  const ageMs = ctx.now().getTime() - payment.created_at.getTime()
-  const isOver = isAbandoned({ state: payment.state, ageMs })
+  const isOver = isAbandoned({ state: payment.state, idleMs: idleMsOf(ctx, payment) })
   if (payment.intent === null) return isOver ? giveUp(ctx, desk.ports, payment) : waitLonger(ctx, payment)
-  if (isOver) await desk.provider.cancel(ctx, payment.intent)
+  // Somebody may be at it with another card, though no message has told so yet.
+  const isStill = isOver && (await desk.provider.read(ctx, payment.intent)).state === payment.state
+  if (isStill) await desk.provider.cancel(ctx, payment.intent)
   await refresh(ctx, desk, payment.intent)
 }
 
@@ -64,8 +65,13 @@ async function giveUp(ctx: Ctx, ports: CardPorts, { recharge_id: rechargeId, use
   })
 }
 
-async function waitLonger(ctx: Ctx, { recharge_id: id, polls }: store.PaymentRow): Promise<void> {
-  await store.pollAgainAt(ctx, [id], new Date(ctx.now().getTime() + pollDelayMs(polls)))
+async function waitLonger(ctx: Ctx, payment: store.PaymentRow): Promise<void> {
+  const delayMs = openDelayMs({ ...payment, idleMs: idleMsOf(ctx, payment) })
+  await store.pollAgainAt(ctx, [payment.recharge_id], new Date(ctx.now().getTime() + delayMs))
+}
+
+function idleMsOf(ctx: Ctx, { changed_at: at }: store.PaymentRow): number {
+  return ctx.now().getTime() - at.getTime()
 }
 
 /** No provider repeats a message for that long. */

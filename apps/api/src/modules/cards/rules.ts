@@ -56,15 +56,29 @@ export function unpaidReason(decline: CardDecline | ''): UnpaidReason {
   return decline === '' ? 'card_expired' : reasons[decline]
 }
 
-/** A payment nobody finished by then is called off, so that it cannot surprise anybody later. */
-const abandonedAfterMs = 24 * hourMs
+/** Long enough to find another card. */
+const declinedMs = 10 * minuteMs
+
+/** A payment nobody goes on with is called off, so that it cannot surprise anybody later. */
+const unfinishedMs = 30 * minuteMs
 
 /** A card that waits for its bank is given more time; no bank takes longer. */
 const waitingMs = 7 * 24 * hourMs
 
-export function isAbandoned({ state, ageMs }: { state: CardState; ageMs: number }): boolean {
-  if (isFinal(state)) return false
-  return ageMs >= (state === 'processing' ? waitingMs : abandonedAfterMs)
+interface Standing {
+  state: CardState
+  /** How long nothing has changed. */
+  idleMs: number
+}
+
+/** How long it may still be gone on with; never below 0. */
+function patienceMs({ state, idleMs }: Standing): number {
+  const given = state === 'processing' ? waitingMs : state === 'declined' ? declinedMs : unfinishedMs
+  return Math.max(given - idleMs, 0)
+}
+
+export function isAbandoned(payment: Standing): boolean {
+  return !isFinal(payment.state) && patienceMs(payment) === 0
 }
 
 const pollDelaysMs = [20_000, minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs]
@@ -73,6 +87,11 @@ const pollAtMostEveryMs = hourMs
 /** Webhooks are the usual way; this is for those that never came. */
 export function pollDelayMs(polls: number): number {
   return pollDelaysMs[polls] ?? pollAtMostEveryMs
+}
+
+/** Not later than it is to be called off. */
+export function openDelayMs({ polls, ...payment }: Standing & { polls: number }): number {
+  return Math.min(pollDelayMs(polls), Math.max(patienceMs(payment), minuteMs / 12))
 }
 
 /** While something is still open at the provider: its fee, a refund that is on its way, a dispute. */

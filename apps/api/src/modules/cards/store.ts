@@ -24,18 +24,20 @@ export interface PaymentRow {
   fee_cents: Cents | null
   polls: number
   created_at: Date
+  /** When its state, or why it was declined, was another one last. */
+  changed_at: Date
 }
 
 const columns = sql`p.recharge_id, r.user_id, r.request_no, r.claimed_cents, r.credited_cents,
   r.fee_cents as charge_cents, p.provider, p.intent, p.state, p.decline, p.doubt,
-  p.fee_cents, p.polls, p.created_at`
+  p.fee_cents, p.polls, p.created_at, p.changed_at`
 
 export async function insertPayment(
   tx: TxCtx,
   payment: { rechargeId: number; provider: CardProviderName; nextPollAt: Date },
 ): Promise<void> {
   await tx.db.query(sql`
-    insert into card_payments (recharge_id, provider, state, next_poll_at, created_at, updated_at)
+    insert into card_payments (recharge_id, provider, state, next_poll_at, created_at, changed_at)
     values (${payment.rechargeId}, ${payment.provider}, 'new', ${payment.nextPollAt}, ${tx.now()}, ${tx.now()})`)
 }
 
@@ -65,7 +67,7 @@ export async function lockPayment(tx: TxCtx, rechargeId: number): Promise<Paymen
 export async function setIntent(ctx: Ctx, rechargeId: number, intent: string): Promise<void> {
   await ctx.db.query(sql`
     update card_payments set intent = ${intent}, state = case when state = 'new' then 'open' else state end,
-           updated_at = ${ctx.now()}
+           changed_at = ${ctx.now()}
      where recharge_id = ${rechargeId} and intent is null`)
 }
 
@@ -82,14 +84,15 @@ export interface PaymentChange {
 export async function savePayment(tx: TxCtx, change: PaymentChange): Promise<void> {
   await tx.db.query(sql`
     update card_payments set intent = ${change.intent}, state = ${change.state}, decline = ${change.decline}, doubt = '',
-           fee_cents = ${change.fee}, polls = ${change.polls}, next_poll_at = ${change.nextPollAt}, updated_at = ${tx.now()}
+           fee_cents = ${change.fee}, polls = ${change.polls}, next_poll_at = ${change.nextPollAt},
+           changed_at = case when (state, decline) = (${change.state}, ${change.decline}) then changed_at else ${tx.now()} end
      where recharge_id = ${change.rechargeId}`)
 }
 
 /** Nobody asks for it any more: what it is about only a person can say. */
 export async function setDoubt(tx: TxCtx, rechargeId: number, doubt: Doubt): Promise<void> {
   await tx.db.query(sql`
-    update card_payments set doubt = ${doubt}, next_poll_at = null, updated_at = ${tx.now()}
+    update card_payments set doubt = ${doubt}, next_poll_at = null
      where recharge_id = ${rechargeId}`)
 }
 

@@ -98,9 +98,9 @@ function factsOf(row: store.TestPaymentRow): CardFacts {
       ...{ ref, cardRefundId, amount: cents(amount) },
       state: 'done',
     })),
-    disputes: row.disputes.map(({ ref, amount, fee }) => ({
+    disputes: row.disputes.map(({ ref, amount, fee, state = 'open' }) => ({
       ...{ ref, amount: cents(amount), fee: cents(fee), feeReturned: zeroCents },
-      state: 'open',
+      state,
     })),
   }
 }

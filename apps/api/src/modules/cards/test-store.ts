@@ -12,13 +12,15 @@ export interface TestPaymentRow {
   state: Exclude<CardState, 'new'>
   decline: CardDecline | ''
   settles_at: Date | null
-  refunds: { ref: string; card_refund_id: number; amount: Cents }[]
-  disputes: { ref: string; amount: Cents; fee: Cents }[]
+  /** Without a number of ours: made at the provider. */
+  refunds: { ref: string; card_refund_id?: number; amount: Cents }[]
+  disputes: { ref: string; amount: Cents; fee: Cents; state?: 'open' | 'won' | 'lost' }[]
   events: number
 }
 
 const columns = sql`intent, recharge_id,
-  (select r.request_no from recharges r where r.id = test_card_payments.recharge_id) as request_no, amount_cents, state, decline, settles_at, refunds, disputes, events`
+  (select r.request_no from recharges r where r.id = test_card_payments.recharge_id) as request_no,
+  amount_cents, state, decline, settles_at, refunds, disputes, events`
 
 export async function insertPayment(
   ctx: Ctx,

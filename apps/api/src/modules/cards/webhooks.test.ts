@@ -3,12 +3,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { openCardSession } from '@shop/contract/cards.ts'
-import { createRecharge } from '@shop/contract/recharges.ts'
+import { createRecharge, listRecharges } from '@shop/contract/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { openCardShop } from '../../../test/card-shop.ts'
 import { sql } from '../../db/sql.ts'
+import { listRechargeRows } from '../recharges/auditing.ts'
 import { passRecharge, refuseRecharge } from '../recharges/deciding.ts'
-import { openCardsMax } from '../recharges/rules.ts'
+import { openCardsMax, referenceOf } from '../recharges/rules.ts'
 import { caseOf, pollPayments } from './service.ts'
 
 const shop = await openCardShop()
@@ -143,7 +144,7 @@ test('a payment whose messages never came is found by asking, also when the prov
   await shop.prove()
 })
 
-test('a declined card may be tried again; what nobody finishes is called off and refused after a day', async () => {
+test('a declined card may be tried again; what nobody goes on with is called off and refused', async () => {
   const shopper = await shop.shopper()
   const [tried, left] = [await shop.recharge(shopper, 1_000), await shop.recharge(shopper, 2_000)]
   stripe.decline(tried.intent, 'insufficient_funds')
@@ -160,10 +161,25 @@ test('a declined card may be tried again; what nobody finishes is called off and
   const unopened = await shopper.call(createRecharge, {
     body: { method: 'card', amount: cents(700), request_no: randomUUID() },
   })
-  shop.forward(25 * 60 * minuteMs)
+  const asked = async (status: '0' | 'provider') =>
+    (await listRechargeRows(await shop.staff(), { status, keyword: referenceOf(shopper.userId) })).list.map(
+      ({ id }) => id,
+    )
+  assert.deepEqual(await asked('0'), [], 'nobody is to audit them')
+  assert.deepEqual(await asked('provider'), [left.id, declined.id, unopened.id])
+  const open = await shopper.call(listRecharges, { query: { status: '0' } })
+  assert.deepEqual([open.total, open.list], [0, []], 'nothing of them is being checked')
+  assert.equal((await shopper.call(listRecharges, { query: {} })).total, 1)
+
+  shop.forward(11 * minuteMs)
+  await pollPayments(ctx(), desk)
+  assert.equal(stripe.intents.get(declined.intent)?.status, 'canceled')
+  assert.equal((await shop.recharged(shopper, declined.id)).status, 2)
+  assert.equal((await shop.recharged(shopper, left.id)).status, 0, 'its form may still be open')
+  shop.forward(20 * minuteMs)
   await pollPayments(ctx(), desk)
   assert.equal(stripe.intents.get(left.intent)?.status, 'canceled')
-  assert.equal(stripe.intents.get(declined.intent)?.status, 'canceled')
+  assert.equal((await shopper.call(listRecharges, { query: {} })).total, 4)
   const [one, other, third] = await Promise.all(
     [left.id, declined.id, unopened.id].map((id) => shop.recharged(shopper, id)),
   )
@@ -173,6 +189,18 @@ test('a declined card may be tried again; what nobody finishes is called off and
   await assert.rejects(shopper.call(openCardSession, { body: { id: left.id } }), { reason: 'state.changed' })
   assert.deepEqual(await shop.balances(shopper), { a: 1_000, f: 0, d: 0, open: true })
   await shop.prove()
+})
+
+test('a card tried again before its message came is not called off under the hands', async () => {
+  const shopper = await shop.shopper()
+  const { id, intent } = await shop.recharge(shopper, 1_500)
+  stripe.decline(intent, 'insufficient_funds')
+  await send(stripe.event('payment_intent.payment_failed', intentOf(intent)))
+  shop.forward(11 * minuteMs)
+  Object.assign(intentOf(intent), { status: 'requires_action', last_payment_error: null })
+  await pollPayments(ctx(), desk)
+  assert.equal(stripe.intents.get(intent)?.status, 'requires_action')
+  assert.equal((await shop.recharged(shopper, id)).card_state, 'authenticating')
 })
 
 test('a payment that is paid at the very moment it is called off is credited', async () => {
@@ -218,8 +246,10 @@ test('another amount or currency than asked for is credited by nobody but a pers
   Object.assign(intentOf(less.intent), { amount_received: 400 })
   Object.assign(intentOf(foreign.intent), { currency: 'jpy' })
   const staff = await shop.staff()
-  for (const { id, intent } of [less, foreign]) {
+  for (const { id } of [less, foreign]) {
     await assert.rejects(refuseRecharge(staff, new Map(), { id, reason: 'not_found' }), { reason: 'auth.forbidden' })
+  }
+  for (const { intent } of [less, foreign]) {
     assert.equal(await send(stripe.event('payment_intent.succeeded', intentOf(intent))), 200)
     shop.forward(minuteMs)
     await pollPayments(ctx(), desk)

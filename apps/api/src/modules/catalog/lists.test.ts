@@ -7,7 +7,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
 
-const { guest, db, inject, forward } = await createHarness({ demo: true })
+const { guest, db, owner, inject, forward } = await createHarness({ demo: true })
 type Wish = Input<typeof listProducts>['query']
 
 interface Row {
@@ -231,8 +231,8 @@ test('prices that change between two pages repeat nothing that stayed, and hide 
 })
 
 test('equal prices stand in order even where no index brings them so', async () => {
-  await db.query(sql`drop index products_price, products_sales, products_new, products_recommend, products_rating`)
-  await db.query(sql`drop index products_price_down`)
+  await owner.query(sql`drop index products_price, products_sales, products_new, products_recommend, products_rating`)
+  await owner.query(sql`drop index products_price_down`)
   forward(20_000)
   for (const sort of ['price_desc', 'price_asc', 'sales', 'new', 'rating'] as const) {
     const [key, direction] = orders[sort]

@@ -59,18 +59,28 @@ async function allRecords(call: Call, query: { month?: string } = {}) {
 test('what is held and comes back is told as that, newest first, each with the balance after it', async () => {
   const { call, withdraw } = await makeWithdrawer(harness, 50_000)
   const { id } = await withdraw({ amount: cents(12_000) })
+  const waiting = await call(listFunds, { query: { limit: 1 } })
+  assert.deepEqual([waiting.list[0]?.title, waiting.returned], ['Withdrawal, being checked', 0])
   await call(cancelWithdrawal, { body: { id } })
   const { list, total, ...totals } = await call(listFunds, { query: {} })
   assert.deepEqual(
     list.map(({ kind, title, amount, balance_after }) => [kind, title, amount, balance_after]),
     [
-      ['release', 'Returned from withdrawal', 12_000, 50_000],
-      ['hold', 'Held for withdrawal', -12_000, 38_000],
-      ['recharge', 'Recharge credited', 50_000, 50_000],
+      ['release', 'Withdrawal returned', 12_000, 50_000],
+      ['hold', 'Withdrawal, cancelled', -12_000, 38_000],
+      ['recharge', 'Transfer recharge', 50_000, 50_000],
     ],
   )
   assert.equal(total, 3)
-  assert.deepEqual(totals, { next: null, in: 62_000, out: 12_000, opening: 0, closing: 50_000, zone: 'UTC+8' })
+  assert.deepEqual(totals, {
+    next: null,
+    in: 62_000,
+    out: 12_000,
+    returned: 12_000,
+    opening: 0,
+    closing: 50_000,
+    zone: 'UTC+8',
+  })
   assert.deepEqual(
     list.slice(0, 2).map(({ link }) => link),
     [
@@ -184,7 +194,7 @@ test('a cursor that nobody was given is refused, whatever it says', async () => 
   await post(credited(userId, 100))
   for (const leg of [2 ** 15, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
     const cursor = makeCursor(listMark(['funds', userId, undefined, undefined]), [1, leg])
-    await assert.rejects(call(listFunds, { query: { cursor } }), /input\.invalid/, String(leg))
+    await assert.rejects(call(listFunds, { query: { cursor } }), { reason: 'input.invalid' }, String(leg))
   }
 })
 

@@ -1,8 +1,13 @@
 // What a transfer means to the person whose wallet it moved, and when a month begins.
 import { type FundKind, fundsZone } from '@shop/contract/funds.ts'
+import type { RechargeMethod } from '@shop/contract/recharges.ts'
+import type { WithdrawalStep } from '@shop/contract/withdrawals.ts'
 
 export const fundTitles = [
   'recharge',
+  'chainRecharge',
+  'cardRecharge',
+  'manualRecharge',
   'debtPaid',
   'takenBack',
   'disputed',
@@ -10,6 +15,12 @@ export const fundTitles = [
   'givenBack',
   'assigned',
   'held',
+  'drawChecked',
+  'drawSending',
+  'drawSent',
+  'drawRefused',
+  'drawCancelled',
+  'drawFailed',
   'heldForCard',
   'released',
   'releasedFromCard',
@@ -43,6 +54,27 @@ export interface Movement {
   cause: string | undefined
   /** It came out of the account of our charges. */
   fromFees: boolean
+  /** Of the recharge it belongs to. */
+  method: RechargeMethod | null
+  /** Where the withdrawal it belongs to stands by now. */
+  step: WithdrawalStep | null
+}
+
+const rechargeTitles: Record<RechargeMethod, FundTitle> = {
+  chain: 'chainRecharge',
+  card: 'cardRecharge',
+  manual: 'manualRecharge',
+}
+
+/** Money set aside for a withdrawal is called by what became of it. */
+const heldTitles: Record<WithdrawalStep, FundTitle> = {
+  audit: 'drawChecked',
+  proposed: 'drawChecked',
+  passed: 'drawSending',
+  sent: 'drawSent',
+  refused: 'drawRefused',
+  cancelled: 'drawCancelled',
+  failed: 'drawFailed',
 }
 
 export function kindOf({ code, fromFees }: Movement): FundKind {
@@ -50,10 +82,10 @@ export function kindOf({ code, fromFees }: Movement): FundKind {
   return kinds[code] ?? 'adjust'
 }
 
-export function titleOf({ code, cause, fromFees }: Movement): FundTitle {
+export function titleOf({ code, cause, fromFees, method, step }: Movement): FundTitle {
   switch (code) {
     case 100:
-      return 'recharge'
+      return method ? rechargeTitles[method] : 'recharge'
     case 101:
       return 'debtPaid'
     case 103:
@@ -64,7 +96,8 @@ export function titleOf({ code, cause, fromFees }: Movement): FundTitle {
     case 105:
       return 'assigned'
     case 110:
-      return cause === 'cardRefund' ? 'heldForCard' : 'held'
+      if (cause === 'cardRefund') return 'heldForCard'
+      return step ? heldTitles[step] : 'held'
     case 111:
       return cause === 'cardRefund' ? 'releasedFromCard' : 'released'
     case 115:

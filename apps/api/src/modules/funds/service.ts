@@ -37,12 +37,13 @@ export async function listFunds(
     store.countMovements(ctx, { ...which, most: totalMax + 1 }),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: ({ seq, leg }) => [seq, leg] })
-  const { in: into, out, opening, closing } = totals
+  const { in: into, out, returned, opening, closing } = totals
   return {
     list: shown.map((row) => toRecord(ctx, row)),
     ...ends,
     in: into,
     out,
+    returned,
     opening,
     closing,
     zone: fundsZone.name,
@@ -54,6 +55,7 @@ function toRecord(ctx: Ctx, row: store.MovementRow): FundRecord {
     id: idOf(row),
     kind: kindOf(movementOf(row)),
     title: words[ctx.language][titleOf(movementOf(row))],
+    reason: row.reason ?? '',
     amount: row.amount,
     balance_after: row.after,
     created_at: row.created_at,
@@ -65,8 +67,8 @@ function idOf({ seq, leg }: store.MovementRow): string {
   return `${seq}-${leg}`
 }
 
-function movementOf({ code, ref_type, from_fees: fromFees }: store.MovementRow): Movement {
-  return { code, cause: ledger.refTypeOf(ref_type), fromFees }
+function movementOf({ code, ref_type, from_fees: fromFees, method, step }: store.MovementRow): Movement {
+  return { code, cause: ledger.refTypeOf(ref_type), fromFees, method, step }
 }
 
 const linkTypes = ['order', 'recharge', 'withdrawal', 'refund', 'adjustment'] as const

@@ -1,5 +1,8 @@
 // funds: SQL over the journal of one wallet, in that wallet's own order.
+
+import type { RechargeMethod } from '@shop/contract/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
+import type { WithdrawalStep } from '@shop/contract/withdrawals.ts'
 import type { Ctx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
 import { and, type Sql, sql } from '../../db/sql.ts'
@@ -18,6 +21,12 @@ export interface MovementRow {
   ref_id: number
   /** The recharge that a card's refund or dispute belongs to. */
   recharge_id: number | null
+  /** An operator's, of an adjustment. */
+  reason: string | null
+  /** How the recharge it belongs to was paid. */
+  method: RechargeMethod | null
+  /** What has become of the withdrawal it belongs to. */
+  step: WithdrawalStep | null
   created_at: Date
 }
 
@@ -72,11 +81,14 @@ export async function listMovements(
   }
   return ctx.db.query<MovementRow>(sql`
     select m.seq, m.leg, m.code, m.amount, m.after, m.from_fees, m.ref_type, m.ref_id, m.created_at,
-           coalesce(r.recharge_id, d.recharge_id) as recharge_id
+           coalesce(r.recharge_id, d.recharge_id) as recharge_id, a.reason, c.method, w.step
       from (${part(debitSide, sql`-1`, sql`debit_after`)} union all
             ${part(creditSide, sql`1`, sql`credit_after`)}) m
       left join card_refunds r on m.ref_type = 5 and r.id = m.ref_id
       left join card_disputes d on m.ref_type = 6 and d.id = m.ref_id
+      left join adjustments a on m.ref_type = 8 and a.id = m.ref_id
+      left join recharges c on m.ref_type = 2 and c.id = m.ref_id
+      left join withdrawals w on m.ref_type = 3 and w.id = m.ref_id
      order by m.seq desc, m.leg desc limit ${limit}`)
 }
 
@@ -94,6 +106,8 @@ export interface Totals extends Span {
   out: Cents
   opening: Cents
   closing: Cents
+  /** Of what came in: what had been set aside and came back. */
+  returned: Cents
 }
 
 /**
@@ -117,11 +131,12 @@ export async function sumMovements(
       (select credit_seq, leg, credit_after from ledger_transfers
         where credit_account = ${account} and credit_seq <= ${place} order by credit_seq desc, leg desc limit 1)) m
      order by m.seq desc, m.leg desc limit 1), 0)`
-  const sumOf = (side: Side) => sql`coalesce((
+  const sumOf = (side: Side, also: Sql = sql`true`) => sql`coalesce((
     select sum(amount_cents)::bigint from ledger_transfers
-     where ${side.own} = ${account} and ${side.seq} > s.after and ${side.seq} <= s.up_to), 0)`
+     where ${side.own} = ${account} and ${side.seq} > s.after and ${side.seq} <= s.up_to and ${also}), 0)`
   const [row] = await ctx.db.query<Omit<Totals, 'upTo'> & { up_to: number }>(sql`
     select s.after, s.up_to, ${sumOf(creditSide)} as in, ${sumOf(debitSide)} as out,
+           ${sumOf(creditSide, sql`code in (111, 115)`)} as returned,
            ${balanceAt(sql`s.after`)} as opening, ${balanceAt(sql`s.up_to`)} as closing
       from (select ${last(sql`created_at < ${from}`)} as after, ${last(sql`created_at < ${until}`)} as up_to offset 0) s`)
   if (!row) throw new Error('a sum was not returned')

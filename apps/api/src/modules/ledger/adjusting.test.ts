@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as contract from '@shop/contract/console/adjustments.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
+import { listFunds } from '@shop/contract/funds.ts'
 import { login } from '@shop/contract/identity.ts'
 import { listNotices } from '@shop/contract/notices.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -34,6 +35,11 @@ test('one proposes, another confirms; the proposer alone cannot, and the owner i
   const { userinfo } = await guest(login, { body: { account: 'newcomer', password: 'demo1234' } })
   const { list } = await as(userinfo.token)(listNotices, { query: {} })
   assert.ok(list.some(({ kind, body }) => kind === 'balanceAdjusted' && body.includes('A parcel we lost')))
+  const moved = await as(userinfo.token)(listFunds, { query: {} })
+  assert.deepEqual(
+    moved.list.map(({ kind, reason }) => [kind, reason]),
+    [['adjust', 'A parcel we lost']],
+  )
   const done = await finance(contract.listAdjustments, { query: {} })
   assert.deepEqual(
     done.list.map(({ amount, proposed_by, confirmed_by }) => [amount, proposed_by, confirmed_by]),

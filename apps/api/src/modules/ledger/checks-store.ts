@@ -2,7 +2,7 @@
 import type { Ctx } from '../../context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { sql } from '../../db/sql.ts'
-import type { Tops } from './slices.ts'
+import type { Tops } from './slice-store.ts'
 
 export interface Size {
   transfers: number

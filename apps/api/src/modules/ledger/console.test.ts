@@ -93,7 +93,10 @@ test('a person’s transfers are found by the indexes of both sides, and a made-
   })
   const mark = listMark(['transfers', filter])
   const query = { user_id: userId, cursor: makeCursor(mark, ['99999999999999999999', 1]) }
-  await assert.rejects(finance(contract.listLedgerTransfers, { query }), /input\.invalid/)
+  await assert.rejects(finance(contract.listLedgerTransfers, { query }), {
+    reason: 'input.invalid',
+    fields: { cursor: 'format' },
+  })
 })
 
 test('all accounts together are zero', async () => {

@@ -12,9 +12,9 @@ import { cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
 import { refuseFields } from '../../refuse.ts'
+import { findSize } from './checks-store.ts'
 import * as store from './reading-store.ts'
 import { nameOf, refTypeOf, refTypes, sideOf } from './rules.ts'
-import { findSize } from './checks-store.ts'
 import { lastProof, watchLedger } from './verifying.ts'
 
 /** The clock looks every minute; where it stopped doing so, nobody knows how the ledger is. */
@@ -26,7 +26,8 @@ function isStale(checkedAt: Date, now: Date): boolean {
 
 export async function getLedgerHealth(ctx: Ctx): Promise<LedgerHealth> {
   const [proof, size, window] = await Promise.all([lastProof(ctx), findSize(ctx.db), store.findLastWindow(ctx)])
-  const stale = proof && isStale(proof.started_at, ctx.now()) ? [`last looked at ${proof.started_at.toISOString()}`] : []
+  const stale =
+    proof && isStale(proof.started_at, ctx.now()) ? [`last looked at ${proof.started_at.toISOString()}`] : []
   const rowsOf = (name: string) =>
     name === 'fresh' ? stale : (proof?.findings.find((finding) => finding.name === name)?.rows ?? [])
   return {

@@ -2,7 +2,7 @@
 import type { Queryable } from '../../db/pool.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import { refTypes } from './rules.ts'
-import { between, type Slice } from './slices.ts'
+import { between, type Slice } from './slice-store.ts'
 import { named } from './verify-store.ts'
 
 /** What is frozen is what withdrawals and card refunds still wait for. */

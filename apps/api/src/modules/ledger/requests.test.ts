@@ -22,7 +22,9 @@ const newUser = (account: string) =>
   idOf(sql`insert into users (account, password_hash, email, language)
     values (${account}, 'x', ${`${account}@x.test`}, 'en-US') returning id`)
 const newOperator = (account: string) =>
-  idOf(sql`insert into operators (account, name, password_hash, roles) values (${account}, ${account}, 'x', '{admin}') returning id`)
+  idOf(
+    sql`insert into operators (account, name, password_hash, roles) values (${account}, ${account}, 'x', '{admin}') returning id`,
+  )
 
 const [userId, other] = [await newUser('payer'), await newUser('other')]
 const [first, second] = [await newOperator('first'), await newOperator('second')]
@@ -62,15 +64,39 @@ test('untouched, all of it proves itself', async () => {
 const wallet = userId * 256 + 1
 const newest = 'xid >= (select xid_from from ledger_windows order by id desc limit 1)'
 const edits: readonly [string, string, string][] = [
-  ['an adjustment nobody made', `select post_transfers(8, 424242, '{900}', '{80}', '{${wallet}}', '{5000}', false)`, 'adjustments'],
+  [
+    'an adjustment nobody made',
+    `select post_transfers(8, 424242, '{900}', '{80}', '{${wallet}}', '{5000}', false)`,
+    'adjustments',
+  ],
   ['an adjustment of another amount', `update adjustments set amount_cents = -701`, 'adjustments'],
   ['an adjustment of another person', `update adjustments set user_id = ${other}`, 'adjustments'],
-  ['an adjustment by one person', `alter table adjustments drop constraint adjustments_check; update adjustments set confirmed_by = proposed_by`, 'adjustments'],
+  [
+    'an adjustment by one person',
+    `alter table adjustments drop constraint adjustments_check; update adjustments set confirmed_by = proposed_by`,
+    'adjustments',
+  ],
   ['an adjustment by nobody', `update adjustments set confirmed_by = 99999`, 'adjustments'],
-  ['an adjustment without its entry', `insert into adjustments (user_id, amount_cents, reason, proposed_by, confirmed_by) values (${userId}, 5, 'x', ${first}, ${second})`, 'adjustments'],
-  ['a credit under another kind of reference', `alter table ledger_transfers drop constraint ledger_transfers_route; update ledger_transfers set ref_type = 9 where code = 100`, 'routes'],
-  ['a dispute nobody raised', `select post_transfers(6, 777, '{104}', '{41}', '{${wallet}}', '{5000}', false)`, 'cards'],
-  ['a card refund nobody asked for', `select post_transfers(5, 777, '{104}', '{41}', '{${wallet}}', '{5000}', false)`, 'cards'],
+  [
+    'an adjustment without its entry',
+    `insert into adjustments (user_id, amount_cents, reason, proposed_by, confirmed_by) values (${userId}, 5, 'x', ${first}, ${second})`,
+    'adjustments',
+  ],
+  [
+    'a credit under another kind of reference',
+    `alter table ledger_transfers drop constraint ledger_transfers_route; update ledger_transfers set ref_type = 9 where code = 100`,
+    'routes',
+  ],
+  [
+    'a dispute nobody raised',
+    `select post_transfers(6, 777, '{104}', '{41}', '{${wallet}}', '{5000}', false)`,
+    'cards',
+  ],
+  [
+    'a card refund nobody asked for',
+    `select post_transfers(5, 777, '{104}', '{41}', '{${wallet}}', '{5000}', false)`,
+    'cards',
+  ],
   ['a dispute of another amount', `update card_disputes set amount_cents = 1999`, 'cards'],
   ['a dispute of another fee', `update card_disputes set fee_cents = 0`, 'cards'],
   ['a dispute said to be won', `update card_disputes set state = 'won'`, 'cards'],
@@ -81,18 +107,21 @@ const edits: readonly [string, string, string][] = [
   ['a recharge of another source', `update recharges set method = 'manual'`, 'recharges'],
   [
     'all windows taken away, and times and causes changed',
-    `delete from ledger_rollups; delete from ledger_windows; update ledger_transfers set created_at = created_at - interval '1 year', ref_id = ref_id + 100 where code = 200`,
+    `delete from ledger_rollups; delete from ledger_windows;
+     update ledger_transfers set created_at = created_at - interval '1 year', ref_id = ref_id + 100 where code = 200`,
     'windows',
   ],
   [
     'all windows begun anew',
-    `delete from ledger_rollups; delete from ledger_windows where id > 0; update ledger_transfers set created_at = created_at - interval '1 year' where code = 200`,
+    `delete from ledger_rollups; delete from ledger_windows where id > 0;
+     update ledger_transfers set created_at = created_at - interval '1 year' where code = 200`,
     'windows',
   ],
   [
     'the newest window, its transfers and what they did to the wallet taken away',
     `update wallets w set available_cents = available_cents + t.cents, version = version - t.count
-       from (select coalesce(sum(case debit_account when ${wallet} then amount_cents else -amount_cents end), 0) as cents, count(distinct coalesce(debit_seq, credit_seq)) as count
+       from (select coalesce(sum(case debit_account when ${wallet} then amount_cents else -amount_cents end), 0) as cents,
+                    count(distinct coalesce(debit_seq, credit_seq)) as count
                from ledger_transfers where ${newest} and code = 200) t where w.user_id = ${userId};
      delete from ledger_transfers where ${newest} and code = 200;
      delete from ledger_rollups where window_id = (select max(id) from ledger_windows);
@@ -129,7 +158,10 @@ test('each proof remembers the last window, and the log is told its hash', async
   const [row] = await db.query<{ window: number; hash: string }>(sql`
     select w.id as window, encode(w.hash, 'hex') as hash from ledger_checks c
       join ledger_windows w on w.id = c.window_id and w.hash = c.window_hash order by c.id desc limit 1`)
-  assert.deepEqual(told.map((details) => ({ ...row, ...details })), told)
+  assert.deepEqual(
+    told.map((details) => ({ ...row, ...details })),
+    told,
+  )
   assert.equal(told.length, 1)
   assert.ok(row && row.window > 0)
 })

@@ -47,7 +47,9 @@ test('the way by a function of one’s own on a table of money is shut at each o
   }
   await denied('alter table wallets disable trigger all')
   await denied('drop trigger ledger_transfers_append_only on ledger_transfers')
-  await denied('create or replace function ledger_offset() returns bigint language sql immutable as $$ select 5::bigint $$')
+  await denied(
+    'create or replace function ledger_offset() returns bigint language sql immutable as $$ select 5::bigint $$',
+  )
   await denied('select resume_ledger()')
 })
 

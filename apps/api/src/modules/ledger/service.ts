@@ -84,7 +84,7 @@ export async function closeWindow(ctx: Ctx): Promise<void> {
   for (let windows = 0; windows < windowsAtOnce; windows++) if ((await store.closeWindow(ctx)) === 0) return
 }
 
-export { everything } from './slices.ts'
+export { everything } from './slice-store.ts'
 export {
   isCountingOn,
   keepProof,

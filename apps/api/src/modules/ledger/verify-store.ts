@@ -1,7 +1,7 @@
 // ledger: SQL that proves the journal itself. Each question answers the rows that are wrong, none when all is well.
 import type { Queryable } from '../../db/pool.ts'
 import { type Sql, sql } from '../../db/sql.ts'
-import { between, everything, type Slice } from './slices.ts'
+import { between, everything, type Slice } from './slice-store.ts'
 
 /** Wrong rows named one by one; beyond that there are too many to read. */
 const namedMax = 20

@@ -10,7 +10,7 @@ import { type Sql, sql } from '../../db/sql.ts'
 import * as postings from './postings.ts'
 import { wrongRecharges } from './requests-store.ts'
 import { closeWindow, lastProof, pay, post, verifyLedger, watchLedger } from './service.ts'
-import { sliceOf } from './slices.ts'
+import { sliceOf } from './slice-store.ts'
 import { wrongBalances, wrongReplay, wrongRoutes, wrongSum, wrongVersions } from './verify-store.ts'
 
 const harness = await createHarness()

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { sql } from '../../db/sql.ts'
 import * as kept from './checks-store.ts'
 import * as requests from './requests-store.ts'
-import { everything, type Slice, sliceOf } from './slices.ts'
+import { everything, type Slice, sliceOf } from './slice-store.ts'
 import * as store from './verify-store.ts'
 
 export interface Finding {

@@ -15,7 +15,7 @@ export {
   type TransferReading,
 } from './adapter.ts'
 export { isAddress, txidOf } from './rules.ts'
-export { findAddress, findNetwork, type NetworkFacts } from './store.ts'
+export { findAddress, findNetwork, isOurAddress, type NetworkFacts } from './store.ts'
 
 function greater(one: Cents, other: Cents): Cents {
   return one > other ? one : other

@@ -152,6 +152,14 @@ export async function findAddress(
   return row
 }
 
+/** Whether it is, or was, shown to shoppers on any network; one shared by memo is ours with ours alone. */
+export async function isOurAddress(ctx: Ctx, { address, memo }: { address: string; memo: string }): Promise<boolean> {
+  const rows = await ctx.db.query(sql`
+    select 1 from network_addresses
+     where lower(address) = lower(${address}) and (memo = '' or memo = ${memo}) limit 1`)
+  return rows.length > 0
+}
+
 export async function setInactive(tx: TxCtx, networkId: number, id: number): Promise<boolean> {
   const rows = await tx.db.query(sql`
     update network_addresses set active = false

@@ -6,6 +6,9 @@ import type { Cents } from '@shop/contract/wire.ts'
 /** A name as it was when the notice was made, in the languages it had. */
 export type Words = Partial<Record<Language, string>>
 
+/** Why, in the languages its sentence is known in. */
+type Reason = Words
+
 /** Times are unix seconds; amounts are cents. */
 export interface NoticeFacts {
   orderCreated: { sn: string; amount: Cents; payBy?: number | undefined }
@@ -24,12 +27,13 @@ export interface NoticeFacts {
   refundRefused: { sn: string; reason: string }
   refundDone: { sn: string; amount: Cents }
   rechargeSubmitted: { amount: Cents }
-  rechargePassed: { amount: Cents; claimed?: Cents | undefined }
-  rechargeRefused: { amount: Cents; reason: string }
+  rechargePassed: { amount: Cents; claimed?: Cents | undefined; reason?: Reason | undefined }
+  rechargeRefused: { amount: Cents; reason: Reason }
   drawSubmitted: { amount: Cents; arrival: Cents }
   drawPassed: { amount: Cents; arrival: Cents }
   drawSent: { arrival: Cents; reference: string }
-  drawRefused: { amount: Cents; reason: string }
+  drawRefused: { amount: Cents; reason: Reason }
+  drawFailed: { amount: Cents; reason: Reason }
   /** Negative when money was taken off. */
   balanceAdjusted: { amount: Cents; reason: string }
   secNewLogin: { device?: string | undefined; ip?: string | undefined }

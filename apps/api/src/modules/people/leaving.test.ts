@@ -36,7 +36,7 @@ let met = 0
 async function someone() {
   met++
   const mark = `leaver${met}`
-  const mobile = `+44770090010${met}`
+  const mobile = `+4477009001${String(met).padStart(2, '0')}`
   const { userinfo } = await guest(register, {
     body: { account: mark, password, email: `${mark}@gone.example`, mobile, given_name: `Given ${mark}` },
   })

@@ -35,14 +35,26 @@ const columns = sql`r.id, jsonb_build_object('id', u.id, 'account', u.account) a
 const sources = sql`recharges r join users u on u.id = r.user_id left join networks n on n.id = r.network_id
   left join payment_accounts a on a.id = r.account_id left join operators o on o.id = r.answered_by`
 
+/** Of those nobody has answered: whether a person is to, or a card's provider. */
+export type Waits = 'person' | 'provider'
+
 export interface QueueFilter {
   status: number | undefined
+  waits: Waits | undefined
   method: RechargeMethod | undefined
   named: Named | undefined
 }
 
-/** What a keyword stands for; each has an index of its own. */
-export type Named = { userId: number } | { id: number; txid: string } | { txid: string }
+/** What a keyword stands for: a person, or whatever bears it or a part of it as a number; each has an index of its own. */
+export type Named =
+  | { userId: number }
+  | {
+      id: number | null
+      txid: string
+      /** Backwards. */
+      ending: string | undefined
+      requests: { first: string; last: string } | undefined
+    }
 
 /** Told by the shopper or found by an auditor; each has an index of its own. */
 function hasTxid(txid: string): Sql {
@@ -50,14 +62,32 @@ function hasTxid(txid: string): Sql {
     or (r.found_txid <> '' and lower(r.found_txid) = lower(${txid}))`
 }
 
-function conditionsOf({ status, method, named }: QueueFilter): Sql[] {
+/** A card's provider decides, unless what it tells is not what was asked for. */
+const waitsForProvider = sql`(r.method = 'card' and not exists (
+  select 1 from card_payments p where p.recharge_id = r.id and p.doubt <> ''))`
+
+function conditionsOf({ status, waits, method, named }: QueueFilter): Sql[] {
   const conditions: Sql[] = []
   if (status !== undefined) conditions.push(sql`r.status = ${status}`)
+  if (waits) conditions.push(waits === 'provider' ? waitsForProvider : sql`not ${waitsForProvider}`)
   if (method) conditions.push(sql`r.method = ${method}`)
   if (!named) return conditions
   if ('userId' in named) return [...conditions, sql`r.user_id = ${named.userId}`]
-  const byTxid = sql`(${hasTxid(named.txid)})`
-  return [...conditions, 'id' in named ? sql`(r.id = ${named.id} or ${byTxid})` : byTxid]
+  return [...conditions, sql`r.id in (${bearing(named)})`]
+}
+
+function bearing({ id, txid, ending, requests }: Exclude<Named, { userId: number }>): Sql {
+  const ends = ending === undefined ? sql`null` : sql`${`${ending}%`}`
+  return sql`
+    select ${id}::bigint
+    union all
+    select x.id from recharges x where x.txid <> '' and (lower(x.txid) = lower(${txid}) or reverse(lower(x.txid)) like ${ends})
+    union all
+    select x.id from recharges x where x.found_txid <> ''
+       and (lower(x.found_txid) = lower(${txid}) or reverse(lower(x.found_txid)) like ${ends})
+    union all
+    select x.id from recharges x where x.request_no between ${requests?.first ?? null}::uuid and ${requests?.last ?? null}::uuid
+        or reverse(x.request_no::text) like ${ends}`
 }
 
 export async function findLogin(ctx: Ctx, name: string): Promise<number | undefined> {
@@ -87,6 +117,7 @@ export async function countQueue(ctx: Ctx, filter: QueueFilter, most: number): P
 }
 
 export interface DetailRow extends QueueRow {
+  request_no: string
   network_id: number | null
   network_key: string | null
   explorer: string
@@ -101,7 +132,7 @@ export interface DetailRow extends QueueRow {
 
 export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | undefined> {
   const [row] = await ctx.db.query<DetailRow>(sql`
-    select ${columns}, r.network_id, n.key as network_key, coalesce(n.explorer, '') as explorer, r.address, r.memo,
+    select ${columns}, r.request_no, r.network_id, n.key as network_key, coalesce(n.explorer, '') as explorer, r.address, r.memo,
            r.from_address, r.reference_code, coalesce(a.bank || ' · ' || a.holder || ' · ' || a.number, '') as account,
            ${evidence} as evidence,
            exists (select 1 from card_payments c where c.recharge_id = r.id) as has_card

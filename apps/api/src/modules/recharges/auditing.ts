@@ -5,6 +5,7 @@ import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { endingOf, requestsFrom } from '../../keyword.ts'
 import { pictureOf } from '../../picture.ts'
 import { refuse } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
@@ -18,10 +19,11 @@ import { findHeld } from './store.ts'
 /** A credit that takes two people. */
 export const credit = 'recharge.pass'
 
-/** What such a proposal holds; why the amount is another one is its reason. */
+/** What such a proposal holds; why the amount is another one, in own words, is its reason. */
 export interface CreditWish {
   arrived: Cents
   txid: string
+  difference?: contract.CreditDifference | undefined
 }
 
 export async function listRechargeRows(
@@ -30,9 +32,10 @@ export async function listRechargeRows(
 ): Promise<Page<contract.RechargeRow>> {
   const limit = query.limit ?? pageLimitDefault
   const { method, keyword } = query
-  const status = query.status === undefined ? undefined : Number(query.status)
-  const filter = { status, method, named: keyword ? await namedBy(ctx, keyword) : undefined }
-  const mark = listMark(['recharge rows', status, method, keyword])
+  const waits = waitsOf(query.status)
+  const status = query.status === undefined ? undefined : waits ? 0 : Number(query.status)
+  const filter = { status, waits, method, named: keyword ? await namedBy(ctx, keyword) : undefined }
+  const mark = listMark(['recharge rows', query.status, method, keyword])
   const after = readCursor(query.cursor, mark, ['number'])
   const [rows, count] = await Promise.all([
     store.listQueue(ctx, { filter, after, limit: limit + 1 }),
@@ -53,6 +56,11 @@ export async function listRechargeRows(
   }
 }
 
+function waitsOf(status: Input<typeof contract.listRechargeRows>['query']['status']): store.Waits | undefined {
+  if (status === 'provider') return 'provider'
+  return status === '0' ? 'person' : undefined
+}
+
 /** What was decided otherwise meanwhile is no proposal any more. */
 function proposerOf({ id, status }: store.QueueRow, open: readonly approvals.Approval[]): string {
   return status === 0 ? (open.find(({ object_id }) => object_id === id)?.proposer ?? '') : ''
@@ -60,9 +68,11 @@ function proposerOf({ id, status }: store.QueueRow, open: readonly approvals.App
 
 /** A number first: a login name that looks like one must not hide a recharge. */
 async function namedBy(ctx: Ctx, keyword: string): Promise<store.Named> {
-  if (/^\d{1,15}$/.test(keyword)) return { id: Number(keyword), txid: keyword }
-  const userId = (await store.findLogin(ctx, keyword)) ?? userOfReference(keyword)
-  return userId === undefined ? { txid: keyword } : { userId }
+  const isNumber = /^\d{1,15}$/.test(keyword)
+  const userId = isNumber ? undefined : ((await store.findLogin(ctx, keyword)) ?? userOfReference(keyword))
+  if (userId !== undefined) return { userId }
+  const id = isNumber ? Number(keyword) : null
+  return { id, txid: keyword, ending: endingOf(keyword), requests: requestsFrom(keyword) }
 }
 
 export async function getRechargeDetail(
@@ -98,8 +108,8 @@ export async function getRechargeDetail(
 }
 
 function proposalOf(ctx: Ctx, approval: approvals.Approval): contract.RechargeDetail['proposal'] {
-  const { arrived, txid } = approval.payload as CreditWish
-  return { ...approvals.shownOf(ctx, approval), credited: arrived, txid }
+  const { arrived, txid, difference = '' } = approval.payload as CreditWish
+  return { ...approvals.shownOf(ctx, approval), credited: arrived, txid, difference }
 }
 
 const unread = {

@@ -1,7 +1,6 @@
 // Tests of the audit: money moves once whoever decides how often, the second is told who was first, copies are seen.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Call } from '@shop/client/call.ts'
 import * as contract from '@shop/contract/console/recharges.ts'
 import { listNotices } from '@shop/contract/notices.ts'
 import { getRecharge, type Recharge } from '@shop/contract/recharges.ts'
@@ -60,7 +59,7 @@ test('passed: credited in full, told, logged', async () => {
 })
 
 test('another amount needs a reason, and is bounded', async () => {
-  const { call, recharge, available } = await newcomer()
+  const { call, token, recharge, available } = await newcomer()
   const made = await recharge({ txid: aTxid() })
   const before = await rows()
   await assert.rejects(pass(made, { credited: cents(4_980) }), { fields: { reason: 'required' } })
@@ -73,6 +72,17 @@ test('another amount needs a reason, and is bounded', async () => {
   assert.equal(await available(), 4_980)
   const seen = await call(getRecharge, { query: { id: made.id } })
   assert.deepEqual([seen.amount, seen.credited, seen.reason], [5_000, 4_980, reason])
+  const other = await recharge({ txid: aTxid() })
+  await pass(other, { credited: cents(4_900), difference: 'charges_taken' })
+  const sentences = {
+    'en-US': 'The sender’s bank or exchange kept a charge.',
+    'zh-CN': '付款银行或交易所扣除了手续费。',
+  }
+  for (const [language, sentence] of Object.entries(sentences)) {
+    const reader = as(token, language as keyof typeof sentences)
+    assert.equal((await reader(getRecharge, { query: { id: other.id } })).reason, sentence)
+    assert.ok((await reader(listNotices, { query: {} })).list[0]?.body.endsWith(sentence))
+  }
   await proven()
 })
 
@@ -97,6 +107,8 @@ test('refused: no money, a reason in the shopper’s language, the transfer free
   }
   const [notice] = (await as(token, 'zh-TW')(listNotices, { query: {} })).list
   assert.match(notice?.body ?? '', /原因：付款使用的網路與您選擇的不同。$/)
+  const [inThai] = (await as(token, 'th-TH')(listNotices, { query: {} })).list
+  assert.match(inThai?.body ?? '', /เหตุผล: การโอนใช้เครือข่ายอื่นที่ไม่ตรงกับที่คุณเลือก$/)
   const again = await (await newcomer()).recharge({ txid })
   assert.deepEqual(
     (await detail(again)).same_txid.map(({ recharge_id, status }) => [recharge_id, status]),
@@ -172,80 +184,6 @@ test('the same picture and one that looks like it are shown, another one is not'
   assert.deepEqual(await seen(fresh), [])
 })
 
-test('an auditor’s number is claimed for good', async () => {
-  const [one, other] = [await newcomer(), await newcomer()]
-  const txid = aTxid()
-  assert.equal((await pass(await one.recharge(), { txid })).found_txid, txid)
-  const copy = await other.recharge()
-  const before = await rows()
-  await assert.rejects(pass(copy, { txid }), { reason: 'transfer.already_claimed' })
-  await assert.rejects(other.recharge({ txid }), { reason: 'transfer.already_claimed' })
-  assert.deepEqual(await rows(), before)
-})
-
-test('a transfer on a chain is not credited without its number', async () => {
-  const { recharge } = await newcomer()
-  const made = await recharge()
-  const before = await rows()
-  await assert.rejects(pass(made, {}), { fields: { txid: 'required' } })
-  assert.deepEqual(await rows(), before)
-  const { id } = await recharge({ method: 'manual', address: '000-123456-789', network_id: undefined })
-  await finance(contract.passRecharge, { params: { id }, body: {} })
-})
-
-test('the number a shopper told and the one an auditor found are both claimed, whoever comes next', async () => {
-  const [one, other] = [await newcomer(), await newcomer()]
-  const [told, found] = [aTxid(), aTxid()]
-  const passed = await pass(await one.recharge({ txid: told }), { txid: found })
-  assert.deepEqual([passed.txid, passed.found_txid], [told, found])
-  const copy = await other.recharge()
-  const before = await rows()
-  for (const txid of [told, found]) {
-    await assert.rejects(other.recharge({ txid }), { reason: 'transfer.already_claimed' })
-    await assert.rejects(pass(copy, { txid: txid.toUpperCase() }), { reason: 'transfer.already_claimed' })
-  }
-  assert.deepEqual(await rows(), before)
-  const racing = [await one.recharge(), await other.recharge()]
-  const txid = aTxid()
-  const all = await Promise.allSettled(racing.map((made) => pass(made, { txid })))
-  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
-  await proven()
-})
-
-test('much more than was claimed, or much at all, is credited by two', async () => {
-  const { recharge, available } = await newcomer()
-  const reason = 'More arrived than was told'
-  const decide = (by: Call, { id, proposal }: contract.RechargeDetail, confirm: boolean) =>
-    by(contract.decideCredit, { params: { id }, body: { proposal_id: proposal?.id ?? 0, confirm } })
-  const near = await pass(await recharge({ txid: aTxid() }), { credited: cents(5_100), reason })
-  assert.equal(near.credited, 5_100)
-  const made = await recharge({ txid: aTxid() })
-  const asked = await pass(made, { credited: cents(50_000), reason })
-  assert.deepEqual([asked.status, asked.proposed_by, asked.proposal?.credited], [0, 'finance', 50_000])
-  assert.equal(await available(), 5_100)
-  const before = await rows()
-  await assert.rejects(decide(finance, asked, true), { reason: 'approval.second_person' })
-  await assert.rejects(pass(made, { credited: cents(50_000), reason }), { reason: 'state.changed' })
-  assert.deepEqual(await rows(), before)
-  const all = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, i) => decide(i % 2 ? admin : checker, asked, true)),
-  )
-  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
-  assert.equal(await available(), 55_100)
-  const large = await recharge({ amount: cents(150_000), txid: aTxid() })
-  const proposed = await pass(large, {})
-  assert.deepEqual([proposed.status, proposed.proposal?.mine], [0, true])
-  const [row] = (await checker(contract.listRechargeRows, { query: { keyword: String(large.id) } })).list
-  assert.equal(row?.proposed_by, 'finance')
-  await decide(finance, proposed, false)
-  assert.equal((await detail(large)).proposal, null)
-  const again = await pass(large, {})
-  await finance(contract.refuseRecharge, { params: { id: large.id }, body: { reason: 'not_found' } })
-  await assert.rejects(decide(checker, again, true), { reason: 'state.changed' })
-  assert.equal(await available(), 55_100)
-  await proven()
-})
-
 test('the queue is oldest first and found by number, TxID, reference code and login name', async () => {
   const { id: userId, recharge } = await newcomer()
   const txid = aTxid()
@@ -260,6 +198,11 @@ test('the queue is oldest first and found by number, TxID, reference code and lo
   assert.deepEqual(await find({ keyword: referenceOf(userId).toLowerCase() }), [second.id, first.id])
   assert.deepEqual(await find({ keyword: txid.toUpperCase() }), [first.id])
   assert.deepEqual(await find({ keyword: String(second.id) }), [second.id])
+  assert.deepEqual(await find({ keyword: txid.slice(-6) }), [first.id])
+  const { request_no: requestNo } = await detail(second)
+  for (const part of [requestNo, requestNo.toUpperCase(), requestNo.slice(0, 8), requestNo.slice(-12)]) {
+    assert.deepEqual(await find({ keyword: part }), [second.id], part)
+  }
   assert.deepEqual(await find({ keyword: user.account, method: 'manual' }), [])
   const page = await checker(contract.listRechargeRows, { query: { keyword: user.account, limit: 1 } })
   assert.deepEqual([page.list[0]?.id, page.total], [second.id, 2])

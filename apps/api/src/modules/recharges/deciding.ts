@@ -18,15 +18,15 @@ import { findHeld, type Held } from './store.ts'
 export async function passRecharge(
   ctx: Ctx,
   adapters: networks.NetworkAdapters,
-  { id, credited, reason = '', txid = '' }: { id: number } & Input<typeof contract.passRecharge>['body'],
+  { id, credited, difference, reason = '', txid = '' }: { id: number } & Input<typeof contract.passRecharge>['body'],
 ): Promise<contract.RechargeDetail> {
   return decide(ctx, adapters, id, async (tx, held) => {
     const arrived = credited ?? held.claimed
-    if (arrived !== held.claimed && !reason) refuseFields({ reason: 'required' })
+    if (arrived !== held.claimed && !reason && !difference) refuseFields({ reason: 'required' })
     const { second_person_above: above } = await checkCredit(tx, held, arrived)
-    const wish = { arrived, txid: await txidOf(tx, held, txid) }
+    const wish: CreditWish = { arrived, difference, txid: await txidOf(tx, held, txid) }
     if (!needsSecond({ claimed: held.claimed, arrived }, above)) return pass(tx, { id, ...wish, reason })
-    await approvals.propose(tx, { kind: credit, objectId: id, payload: wish satisfies CreditWish, why: reason })
+    await approvals.propose(tx, { kind: credit, objectId: id, payload: wish, why: reason })
     return undefined
   })
 }
@@ -66,11 +66,24 @@ interface Pass extends CreditWish {
   proposedBy?: string
 }
 
-async function pass(tx: TxCtx, { id, arrived, txid, reason, proposedBy }: Pass): Promise<Decision> {
+async function pass(tx: TxCtx, { id, arrived, difference, txid, reason, proposedBy }: Pass): Promise<Decision> {
   const { operatorId } = operatorOf(tx)
   const found = txid || undefined
-  const outcome = await creditRecharge(tx, { rechargeId: id, arrived, txid: found, text: reason, operatorId })
-  const after = { status: 1, credited: arrived, txid: found, ...(proposedBy && { proposed_by: proposedBy }) }
+  const outcome = await creditRecharge(tx, {
+    rechargeId: id,
+    arrived,
+    difference,
+    txid: found,
+    text: reason,
+    operatorId,
+  })
+  const after = {
+    status: 1,
+    credited: arrived,
+    txid: found,
+    ...(difference && { reason: difference }),
+    ...(proposedBy && { proposed_by: proposedBy }),
+  }
   return { outcome, action: 'recharge.pass', after, why: reason }
 }
 

@@ -1,16 +1,21 @@
 // Why a recharge was refused or a way is closed, told in the reader's language.
-import { type RechargeRefusal, rechargeRefusals } from '@shop/contract/console/recharges.ts'
-import type { Language } from '@shop/contract/language.ts'
+import {
+  type CreditDifference,
+  creditDifferences,
+  type RechargeRefusal,
+  rechargeRefusals,
+} from '@shop/contract/console/recharges.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
 
 /** Besides an auditor's reasons, those of a card's provider. */
 const cardReasons = ['card_declined', 'card_funds', 'card_details', 'card_unconfirmed', 'card_expired'] as const
-export type Reason = RechargeRefusal | (typeof cardReasons)[number]
+export type Reason = RechargeRefusal | (typeof cardReasons)[number] | CreditDifference
 
 type Told = Exclude<Reason, 'other'> | 'closed'
 
 const sentences: Record<Language, Record<Told, string>> = {
   'en-US': {
-    not_found: 'We could not find this payment. Please check the address, the network and the TxID.',
+    not_found: 'We could not find this payment. Please check where it was sent and its transaction number.',
     wrong_network: 'The payment was sent on another network than the one you chose.',
     below_minimum: 'The payment is below the minimum of this method.',
     unreadable: 'The payment evidence cannot be read. Please send a clear, complete picture.',
@@ -20,10 +25,13 @@ const sentences: Record<Language, Record<Told, string>> = {
     card_details: 'The card details are not correct. Please check the number, the date and the security code.',
     card_unconfirmed: 'The payment was not confirmed with your bank.',
     card_expired: 'The payment was not completed in time.',
+    charges_taken: 'The sender’s bank or exchange kept a charge.',
+    rate: 'The amount follows the rate at the time it arrived.',
+    entered_wrong: 'The amount entered is not the amount of the payment.',
     closed: 'Not available at the moment. Please choose another way.',
   },
   'zh-CN': {
-    not_found: '我们没有查到这笔付款，请核对地址、网络和交易号。',
+    not_found: '我们没有查到这笔付款，请核对收款方信息和交易号。',
     wrong_network: '付款使用的网络与您选择的不一致。',
     below_minimum: '付款金额低于该方式的最低充值额。',
     unreadable: '付款凭证无法辨认，请上传清晰完整的图片。',
@@ -33,10 +41,13 @@ const sentences: Record<Language, Record<Told, string>> = {
     card_details: '银行卡信息有误，请核对卡号、有效期和安全码。',
     card_unconfirmed: '未完成银行的身份验证。',
     card_expired: '未在规定时间内完成付款。',
+    charges_taken: '付款银行或交易所扣除了手续费。',
+    rate: '金额按到账时的汇率折算。',
+    entered_wrong: '填写的金额与实际付款金额不一致。',
     closed: '暂时无法使用，请选择其他方式。',
   },
   'zh-TW': {
-    not_found: '我們查不到這筆付款，請確認地址、網路與交易編號。',
+    not_found: '我們查不到這筆付款，請確認收款資料與交易編號。',
     wrong_network: '付款使用的網路與您選擇的不同。',
     below_minimum: '付款金額低於此方式的最低儲值金額。',
     unreadable: '付款憑證無法辨識，請上傳清晰完整的圖片。',
@@ -46,10 +57,13 @@ const sentences: Record<Language, Record<Told, string>> = {
     card_details: '卡片資料有誤，請確認卡號、有效期限與安全碼。',
     card_unconfirmed: '未完成銀行的身分驗證。',
     card_expired: '未在期限內完成付款。',
+    charges_taken: '付款銀行或交易所扣除了手續費。',
+    rate: '金額依入帳時的匯率換算。',
+    entered_wrong: '填寫的金額與實際付款金額不符。',
     closed: '目前無法使用，請選擇其他方式。',
   },
   'ja-JP': {
-    not_found: 'ご入金を確認できませんでした。アドレス、ネットワーク、トランザクションIDをご確認ください。',
+    not_found: 'ご入金を確認できませんでした。送金先と取引番号をご確認ください。',
     wrong_network: '選択されたものとは別のネットワークで送金されています。',
     below_minimum: 'ご入金額が最低チャージ額を下回っています。',
     unreadable: '支払い証明の内容を読み取れませんでした。全体がはっきり写った画像をお送りください。',
@@ -60,10 +74,13 @@ const sentences: Record<Language, Record<Told, string>> = {
     card_details: 'カード情報に誤りがあります。番号、有効期限、セキュリティコードをご確認ください。',
     card_unconfirmed: 'カード会社の本人認証が完了しませんでした。',
     card_expired: '時間内にお支払いが完了しませんでした。',
+    charges_taken: '送金元の銀行または取引所で手数料が差し引かれました。',
+    rate: '着金時のレートで換算した金額です。',
+    entered_wrong: '入力された金額が実際のお支払い額と異なります。',
     closed: 'ただいまご利用いただけません。ほかの方法をお選びください。',
   },
   'ko-KR': {
-    not_found: '입금 내역을 찾을 수 없습니다. 주소, 네트워크, 거래 번호(TxID)를 확인해 주세요.',
+    not_found: '입금 내역을 찾을 수 없습니다. 보낸 곳과 거래 번호를 확인해 주세요.',
     wrong_network: '선택하신 것과 다른 네트워크로 송금되었습니다.',
     below_minimum: '입금액이 최소 충전 금액보다 적습니다.',
     unreadable: '결제 증빙을 알아볼 수 없습니다. 전체가 선명하게 보이는 이미지를 올려 주세요.',
@@ -73,10 +90,13 @@ const sentences: Record<Language, Record<Told, string>> = {
     card_details: '카드 정보가 올바르지 않습니다. 카드 번호, 유효 기간, 보안 코드를 확인해 주세요.',
     card_unconfirmed: '카드사 본인 인증이 완료되지 않았습니다.',
     card_expired: '제한 시간 안에 결제가 완료되지 않았습니다.',
+    charges_taken: '보내는 은행 또는 거래소에서 수수료가 차감되었습니다.',
+    rate: '입금 시점의 환율로 계산된 금액입니다.',
+    entered_wrong: '입력하신 금액이 실제 결제 금액과 다릅니다.',
     closed: '지금은 이용할 수 없습니다. 다른 방법을 선택해 주세요.',
   },
   'th-TH': {
-    not_found: 'เราไม่พบรายการชำระเงินนี้ กรุณาตรวจสอบที่อยู่ เครือข่าย และหมายเลขธุรกรรม',
+    not_found: 'เราไม่พบรายการชำระเงินนี้ กรุณาตรวจสอบปลายทางและหมายเลขธุรกรรม',
     wrong_network: 'การโอนใช้เครือข่ายอื่นที่ไม่ตรงกับที่คุณเลือก',
     below_minimum: 'ยอดที่โอนต่ำกว่ายอดเติมเงินขั้นต่ำ',
     unreadable: 'อ่านหลักฐานการชำระเงินไม่ได้ กรุณาส่งภาพที่ชัดเจนและครบถ้วน',
@@ -86,16 +106,24 @@ const sentences: Record<Language, Record<Told, string>> = {
     card_details: 'ข้อมูลบัตรไม่ถูกต้อง กรุณาตรวจสอบหมายเลขบัตร วันหมดอายุ และรหัสความปลอดภัย',
     card_unconfirmed: 'การยืนยันตัวตนกับธนาคารไม่สำเร็จ',
     card_expired: 'ชำระเงินไม่เสร็จภายในเวลาที่กำหนด',
+    charges_taken: 'ธนาคารหรือกระดานเทรดต้นทางหักค่าธรรมเนียม',
+    rate: 'ยอดเงินคำนวณตามอัตราแลกเปลี่ยน ณ เวลาที่เงินเข้า',
+    entered_wrong: 'ยอดที่แจ้งไม่ตรงกับยอดที่โอนจริง',
     closed: 'ยังใช้ไม่ได้ในขณะนี้ กรุณาเลือกวิธีอื่น',
   },
 }
 
-const known: ReadonlySet<string> = new Set([...rechargeRefusals, ...cardReasons])
+const known: ReadonlySet<string> = new Set([...rechargeRefusals, ...cardReasons, ...creditDifferences])
 
 /** The library's sentence, and what the operator added to it. */
 export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as Told] : ''
   return [sentence, text].filter(Boolean).join(' ')
+}
+
+/** The same in every language, for whoever reads it later in another one. */
+export function reasonWords(told: { reason: string; text: string }): Partial<Record<Language, string>> {
+  return Object.fromEntries(languages.map((language) => [language, reasonText(language, told)]))
 }
 
 export function closedText(language: Language): string {

@@ -52,6 +52,10 @@ export async function factsOfPerson(
   userId: number,
   rowsMax: number,
 ): Promise<{ recharges: contract.Recharge[] }> {
-  const rows = await store.listOwn(ctx, { filter: { userId, status: undefined }, after: undefined, limit: rowsMax })
+  const rows = await store.listOwn(ctx, {
+    filter: { userId, status: undefined, unfinished: true },
+    after: undefined,
+    limit: rowsMax,
+  })
   return { recharges: rows.map((row) => toRecharge(ctx, row)) }
 }

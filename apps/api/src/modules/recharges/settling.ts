@@ -1,11 +1,11 @@
 // A recharge's end: credited once or refused, whoever finds out: an auditor, a card's provider, a watcher of a chain.
-import type { Language } from '@shop/contract/language.ts'
+import type { CreditDifference } from '@shop/contract/console/recharges.ts'
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import * as ledger from '../ledger/service.ts'
 import * as notices from '../notices/service.ts'
-import { type Reason, reasonText } from './reasons.ts'
+import { type Reason, reasonWords } from './reasons.ts'
 import * as store from './store.ts'
 
 export interface Arrival {
@@ -16,7 +16,8 @@ export interface Arrival {
   fee?: Cents
   /** The transfer on the chain, where the shopper told none or another. */
   txid?: string | undefined
-  /** Why it is another amount than claimed. */
+  /** Why it is another amount than claimed, by the library and in own words. */
+  difference?: CreditDifference | undefined
   text?: string
   /** Undefined: no person decided. */
   operatorId?: number | undefined
@@ -28,19 +29,20 @@ export type Outcome = 'done' | 'before'
 /** Answer, money and notice are one transaction. The wallet is locked first: the order all who move money keep. */
 export async function creditRecharge(tx: TxCtx, arrival: Arrival): Promise<Outcome> {
   const held = (await store.findHeld(tx, arrival.rechargeId)) ?? refuse('object.not_found')
-  const { rechargeId, arrived, fee = held.fee, txid, text = '', operatorId } = arrival
+  const { rechargeId, arrived, fee = held.fee, txid, difference: reason = '', text = '', operatorId } = arrival
   const { user_id: userId } = held
   const { debt } = await ledger.lockWallet(tx, userId)
   const credited = subtractCents(arrived, fee)
   const foundTxid = txid !== held.txid ? txid : undefined
-  const answer = { id: rechargeId, status: 1, credited, fee, foundTxid, reason: '', text, operatorId } as const
+  const answer = { id: rechargeId, status: 1, credited, fee, foundTxid, reason, text, operatorId } as const
   if (!(await store.setAnswered(tx, answer))) return 'before'
   if (held.method === 'chain' && txid) await claim(tx, rechargeId, txid)
   const clearing = clearingOf(held)
   const posting = { userId, rechargeId, clearing, amount: arrived, fee, debt }
   const outcome = await ledger.post(tx, ledger.postings.rechargeCredited(posting))
   if (outcome !== 'posted') throw new Error(`recharge ${rechargeId} was open, but its credit is ${outcome}`)
-  const params = { amount: credited, ...(arrived !== held.claimed && { claimed: held.claimed }) }
+  const told = { claimed: held.claimed, ...((reason || text) && { reason: reasonWords({ reason, text }) }) }
+  const params = { amount: credited, ...(arrived !== held.claimed && told) }
   await notices.tell(tx, { userId, kind: 'rechargePassed', params, ...noticeOf(rechargeId, 'passed') })
   await notices.emit(tx, userId, 'wallet')
   return 'done'
@@ -59,8 +61,7 @@ export async function turnDownRecharge(tx: TxCtx, refusal: Refused): Promise<Out
   const answer = { id: rechargeId, status: 2, credited: null, reason, text, operatorId } as const
   if (!(await store.setAnswered(tx, answer))) return 'before'
   await store.freeTransfers(tx, rechargeId)
-  const told = reasonText(held.language as Language, { reason, text })
-  const params = { amount: held.claimed, reason: told }
+  const params = { amount: held.claimed, reason: reasonWords({ reason, text }) }
   await notices.tell(tx, { userId: held.user_id, kind: 'rechargeRefused', params, ...noticeOf(rechargeId, 'refused') })
   await notices.emit(tx, held.user_id, 'wallet')
   return 'done'

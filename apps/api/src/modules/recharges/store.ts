@@ -45,10 +45,22 @@ const sources = sql`recharges r left join networks n on n.id = r.network_id
 export interface OwnFilter {
   userId: number
   status: number | undefined
+  /** With card payments that wait for nobody but the shopper: nothing of them is being checked. */
+  unfinished?: boolean
 }
 
-function ownConditions({ userId, status }: OwnFilter): Sql[] {
-  return [sql`r.user_id = ${userId}`, ...(status === undefined ? [] : [sql`r.status = ${status}`])]
+function ownConditions({ userId, status, unfinished = false }: OwnFilter): Sql[] {
+  return [
+    sql`r.user_id = ${userId}`,
+    ...(status === undefined ? [] : [sql`r.status = ${status}`]),
+    ...(unfinished
+      ? []
+      : [
+          sql`not (r.status = 0 and r.method = 'card' and exists (
+      select 1 from card_payments p where p.recharge_id = r.id and p.doubt = ''
+         and p.state in ('new', 'open', 'declined', 'authenticating')))`,
+        ]),
+  ]
 }
 
 export async function listOwn(

@@ -6,11 +6,13 @@ import { sql } from '../../db/sql.ts'
 type Money = NonNullable<Dashboard['money']>
 type Queue = Money['recharges']
 
-/** A card's provider answers by itself: nobody has to. */
+/** A card's provider answers by itself, unless what it tells is not what was asked for. */
 export async function getOpenRecharges(ctx: Ctx): Promise<Queue> {
   return only(
     await ctx.db.query<Queue>(sql`
-      select count(*)::int as count, min(created_at) as since from recharges where status = 0 and method <> 'card'`),
+      select count(*)::int as count, min(r.created_at) as since from recharges r
+       where r.status = 0 and (r.method <> 'card'
+          or exists (select 1 from card_payments p where p.recharge_id = r.id and p.doubt <> ''))`),
   )
 }
 
@@ -29,6 +31,11 @@ const moneyKinds = {
   'wallet.adjust': 'adjustment',
   'network.address': 'address',
   'payment_account.change': 'account',
+  'network.words': 'address',
+  'fees.change': 'fees',
+  'recharge.pass': 'recharge',
+  'dispute.settle': 'recharge',
+  'withdrawal.fail': 'withdrawal',
 } as const
 
 export async function getMoneyProposals(ctx: Ctx): Promise<Money['proposals']> {

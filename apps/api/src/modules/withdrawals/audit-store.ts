@@ -39,21 +39,39 @@ export interface QueueFilter {
   named: Named | undefined
 }
 
-/** What a keyword stands for; each has an index of its own. */
-export type Named = { userId: number } | { id: number | null; text: string; places: readonly Buffer[] }
+/** What a keyword stands for: a person, or whatever bears it or a part of it; each has an index of its own. */
+export type Named =
+  | { userId: number }
+  | {
+      id: number | null
+      text: string
+      /** Backwards. */
+      ending: string | undefined
+      requests: { first: string; last: string } | undefined
+      places: readonly Buffer[]
+    }
 
 function conditionsOf({ step, named }: QueueFilter): Sql[] {
   const conditions = step ? [sql`w.step = ${step}`] : []
   if (!named) return conditions
   if ('userId' in named) return [...conditions, sql`w.user_id = ${named.userId}`]
-  const found = sql`
-    select ${named.id}::bigint
+  return [...conditions, sql`w.id in (${bearing(named)})`]
+}
+
+function bearing({ id, text, ending, requests, places }: Exclude<Named, { userId: number }>): Sql {
+  const ends = ending === undefined ? sql`null` : sql`${`${ending}%`}`
+  return sql`
+    select ${id}::bigint
     union all
-    select r.id from withdrawals r where r.reference <> '' and lower(r.reference) = lower(${named.text})
+    select x.id from withdrawals x where x.reference <> ''
+       and (lower(x.reference) = lower(${text}) or reverse(lower(x.reference)) like ${ends})
+    union all
+    select x.id from withdrawals x where x.request_no between ${requests?.first ?? null}::uuid and ${requests?.last ?? null}::uuid
+        or reverse(x.request_no::text) like ${ends}
     union all
     select t.id from payout_destinations g join withdrawals t on t.destination_id = g.id
-     where g.place = any(${named.places}::bytea[]) or (g.type = 'chain' and lower(g.shown) = lower(${named.text}))`
-  return [...conditions, sql`w.id in (${found})`]
+     where g.place = any(${places}::bytea[]) or (g.type = 'chain' and lower(g.shown) = lower(${text}))
+        or reverse(lower(g.shown)) like ${ends}`
 }
 
 export async function findLogin(ctx: Ctx, name: string): Promise<number | undefined> {
@@ -85,6 +103,7 @@ export async function countQueue(ctx: Ctx, filter: QueueFilter, most: number): P
 }
 
 export interface DetailRow extends QueueRow {
+  request_no: string
   sealed: string
   place: Buffer
   network_id: number | null
@@ -98,7 +117,7 @@ export interface DetailRow extends QueueRow {
 
 export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | undefined> {
   const [row] = await ctx.db.query<DetailRow>(sql`
-    select ${columns}, d.sealed, d.place, w.network_id, coalesce(n.explorer, '') as explorer, w.reason, w.reason_text, w.reference,
+    select ${columns}, w.request_no, d.sealed, d.place, w.network_id, coalesce(n.explorer, '') as explorer, w.reason, w.reason_text, w.reference,
            w.sent_at, coalesce(s.account, '') as sent_by
       from ${sources} left join operators s on s.id = w.sent_by where w.id = ${id}`)
   return row

@@ -6,6 +6,7 @@ import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
+import { endingOf, requestsFrom } from '../../keyword.ts'
 import { refuse } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
@@ -22,6 +23,7 @@ export const failure = 'withdrawal.fail'
 
 /** What such a proposal holds. */
 export interface FailureWish {
+  reason: contract.WithdrawalFailure
   text: string
   version: number
 }
@@ -56,7 +58,13 @@ async function namedBy(ctx: Ctx, settings: WithdrawalSettings, keyword: string):
   const isNumber = /^\d{1,15}$/.test(keyword)
   const userId = isNumber ? undefined : await store.findLogin(ctx, keyword)
   if (userId !== undefined) return { userId }
-  return { id: isNumber ? Number(keyword) : null, text: keyword, places: placesNamed(settings, keyword) }
+  return {
+    id: isNumber ? Number(keyword) : null,
+    text: keyword,
+    ending: endingOf(keyword),
+    requests: requestsFrom(keyword),
+    places: placesNamed(settings, keyword),
+  }
 }
 
 export async function secondAbove(ctx: Ctx): Promise<Cents> {
@@ -117,12 +125,15 @@ export async function getWithdrawalDetail(
     debt: wallet.debt,
     is_open: wallet.isOpen,
     same_reference: same,
-    failing: failing
-      ? { ...approvals.shownOf(ctx, failing), text: (failing.payload as FailureWish).text, why: '' }
-      : null,
+    failing: failing ? failingOf(ctx, failing) : null,
     shared_with: sharedWith,
     changes: changes.slice(0, changesMax).map(({ kind, created_at }) => ({ kind, created_at })),
   }
+}
+
+function failingOf(ctx: Ctx, approval: approvals.Approval): contract.WithdrawalDetail['failing'] {
+  const { reason, text } = approval.payload as FailureWish
+  return { ...approvals.shownOf(ctx, approval), reason, text, why: '' }
 }
 
 /** Whoever looks at a whole card number leaves a line in the log. */

@@ -60,12 +60,17 @@ export function sendWithdrawal(
 }
 
 /** It could not be paid out: all of it is the shopper's again. Of a large one that is only proposed. */
-export function failWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version, text }: Fail): Detail {
+export function failWithdrawal(
+  ctx: Ctx,
+  settings: WithdrawalSettings,
+  { id, version, reason = 'failed', text = '' }: Fail,
+): Detail {
+  if (reason === 'failed' && !text) refuseFields({ text: 'required' })
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
-    if (!isLarge(withdrawal, await secondAbove(tx))) return { move: 'fail', reason: 'failed', text }
+    if (!isLarge(withdrawal, await secondAbove(tx))) return { move: 'fail', reason, text }
     if (!canMove(withdrawal.step, 'fail')) refuse('state.changed', { by: lastOf(withdrawal) })
-    const payload: FailureWish = { text, version }
-    await approvals.propose(tx, { kind: failure, objectId: id, payload, why: text })
+    const payload: FailureWish = { reason, text, version }
+    await approvals.propose(tx, { kind: failure, objectId: id, payload, why: text || reason })
     return undefined
   })
 }
@@ -78,10 +83,10 @@ export async function decideFailure(
   return decide(ctx, settings, { id }, async (tx, withdrawal) => {
     const approval = await approvals.decide(tx, { id: proposal_id, kind: failure, confirm })
     if (approval.object_id !== id) refuse('object.not_found')
-    const { text, version } = approval.payload as FailureWish
+    const { reason, text, version } = approval.payload as FailureWish
     if (!confirm) return undefined
     if (withdrawal.version !== version) refuse('state.changed', { by: lastOf(withdrawal) })
-    return { move: 'fail', reason: 'failed', text }
+    return { move: 'fail', reason, text }
   })
 }
 

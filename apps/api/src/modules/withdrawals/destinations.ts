@@ -76,6 +76,7 @@ export async function checkChain(
   const faults: Record<string, FieldRule> = {}
   if (!address) faults.address = 'addressRequired'
   else if (!networks.isAddress(network.format, address)) faults.address = 'addressFormat'
+  else if (await networks.isOurAddress(tx, { address, memo })) faults.address = 'ownAddress'
   if (network.memo_rule === 'required' && !memo) faults.memo = 'memoRequired'
   if (Object.keys(faults).length > 0) return refuseFields(faults)
   return { network, target: { ...target, contents: { ...target.contents, memo } } }

@@ -26,7 +26,7 @@ import * as ledger from '../ledger/service.ts'
 const harness = await createHarness({ demo: true })
 const { as, db, ctx, forward } = harness
 const newcomer = (money?: number) => makeWithdrawer(harness, money)
-const address = 'TYvY7Jbi4NQHetvrizB8WDtWhSQtYKug9M'
+const address = 'TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9'
 
 /** By two people, where it takes two. */
 async function limits(change: Partial<Fees['withdrawal']>): Promise<void> {
@@ -81,6 +81,9 @@ test('on a chain: the network’s charge, the address in full, its format and me
   await assert.rejects(person.withdraw({ ...chain, network_id: tron.id }), { fields: { address: 'addressRequired' } })
   await assert.rejects(person.withdraw({ ...chain, network_id: tron.id, address: evm }), {
     fields: { address: 'addressFormat' },
+  })
+  await assert.rejects(person.withdraw({ ...chain, network_id: tron.id, address: tron.address }), {
+    fields: { address: 'ownAddress' },
   })
   await assert.rejects(person.withdraw({ ...chain, network_id: ton.id, address: friendly }), {
     fields: { memo: 'memoRequired' },

@@ -4,7 +4,7 @@ import { brokenConstraint } from '../../db/pool.ts'
 import { refuse } from '../../refuse.ts'
 import * as ledger from '../ledger/service.ts'
 import * as notices from '../notices/service.ts'
-import { type Reason, reasonText } from './reasons.ts'
+import { type Reason, reasonWords } from './reasons.ts'
 import { canMove, type Move, moves, statusOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -87,15 +87,15 @@ function postingOf({ withdrawal, move, debt }: Event): ledger.postings.Posting |
 
 /** What a shopper did is no news to them, and what is only proposed is none at all. */
 async function tell(tx: TxCtx, { withdrawal, move, reason = 'other', text = '', reference = '' }: Event) {
-  const { id, user_id: userId, amount, arrival, language } = withdrawal
+  const { id, user_id: userId, amount, arrival } = withdrawal
   const where = noticeOf(id, moves[move].to)
   if (move === 'pass' || move === 'confirm') {
     await notices.tell(tx, { userId, kind: 'drawPassed', params: { amount, arrival }, ...where })
   }
   if (move === 'send') await notices.tell(tx, { userId, kind: 'drawSent', params: { arrival, reference }, ...where })
   if (move === 'refuse' || move === 'fail') {
-    const params = { amount, reason: reasonText(language, { reason, text }) }
-    await notices.tell(tx, { userId, kind: 'drawRefused', params, ...where })
+    const params = { amount, reason: reasonWords({ reason, text }) }
+    await notices.tell(tx, { userId, kind: move === 'fail' ? 'drawFailed' : 'drawRefused', params, ...where })
   }
 }
 

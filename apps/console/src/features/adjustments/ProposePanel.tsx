@@ -1,7 +1,8 @@
 // Proposing a change to a balance: for whom, which way, how much, and why, which the shopper reads.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Cents } from '@shop/contract/wire.ts'
-import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -14,7 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { signed } from './amounts.ts'
-import { useAdjusting } from './api.ts'
+import { shopperQuery, useAdjusting } from './api.ts'
 
 type Direction = 'give' | 'take'
 
@@ -48,6 +49,8 @@ export function ProposePanel({ userId, onClose }: { userId: number | undefined; 
       return true
     },
   })
+  const { data: shopper } = useQuery(shopperQuery(useDeferredValue(form.values.user)))
+  const whose = shopper && shopper.id === form.values.user ? words.userIs(shopper.account) : undefined
   return (
     <SidePanel
       isOpen
@@ -62,7 +65,11 @@ export function ProposePanel({ userId, onClose }: { userId: number | undefined; 
     >
       <Form state={form} id={formId}>
         <Notice tone="info">{words.createLead}</Notice>
-        <NumberField {...form.field('user')} label={words.user} hint={words.userHint} />
+        <NumberField
+          {...form.field('user')}
+          label={words.user}
+          hint={whose ?? (shopper === null ? words.unknownUser : words.userHint)}
+        />
         <RadioCards
           {...form.field('direction')}
           label={words.direction}

@@ -1,5 +1,6 @@
 // Queries and writes about balances changed by hand.
 import * as contract from '@shop/contract/console/adjustments.ts'
+import { listUsers } from '@shop/contract/console/users.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import {
   infiniteQueryOptions,
@@ -17,6 +18,18 @@ export function proposalsQuery() {
     queryKey: ['adjustment-proposals'],
     queryFn: ({ signal }) => api(contract.listAdjustmentProposals, {}, { ...quiet, signal }),
     refetchInterval: 30_000,
+  })
+}
+
+/** Whose number it is; null: nobody's. */
+export function shopperQuery(id: number | null) {
+  return queryOptions({
+    queryKey: ['adjustment-shopper', id],
+    queryFn: async ({ signal }) => {
+      const { list } = await api(listUsers, { query: { keyword: String(id) } }, { ...quiet, signal })
+      return list.find((user) => user.id === id) ?? null
+    },
+    enabled: id !== null,
   })
 }
 

@@ -1,5 +1,5 @@
 // The form of all fees and limits: saved at once, with a reason, against the version it was read with.
-import type { Fees } from '@shop/contract/console/fees.ts'
+import type { Fees, FeesRow } from '@shop/contract/console/fees.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -16,7 +16,7 @@ import { CardFields, WayFields, WithdrawalFields } from './FeeFields.tsx'
 import { editFaults, type FeesEdit } from './fees-edit.ts'
 
 export interface FeesFormProps {
-  fees: Fees & { version: number }
+  fees: FeesRow
   mayChange: boolean
   /** Starts anew from the newest figures. */
   onReload: () => void
@@ -27,7 +27,7 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   const words = text.fees
   const change = useChangeFees()
   const [isStale, setStale] = useState(false)
-  const { version, ...initial } = fees
+  const { version, proposal: _proposal, ...initial } = fees
   const form = useForm<FeesEdit>({
     initial,
     check: (edit) => {
@@ -44,8 +44,8 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
       })
       if (!answer) return
       // Nothing is missing: `check` has looked.
-      await change.mutateAsync({ ...(edit as Fees), version, why: answer.reason })
-      showToast('good', words.saved)
+      const saved = await change.mutateAsync({ ...(edit as Fees), version, why: answer.reason })
+      showToast('good', saved.version === version ? words.proposed : words.saved)
       onReload()
     },
     onRefused: ({ reason }) => {

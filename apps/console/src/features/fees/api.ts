@@ -13,6 +13,17 @@ export function feesQuery() {
   })
 }
 
+export function useDecideFees() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.decideFees>['body']) => api(contract.decideFees, { body }, quiet),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: feesQuery().queryKey })
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+    },
+  })
+}
+
 export function useChangeFees() {
   const client = useQueryClient()
   return useMutation({

@@ -1,8 +1,9 @@
 // Tests of fees while they are edited.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Fees } from '@shop/contract/console/fees.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { editFaults, type FeesEdit, feeOf } from './fees-edit.ts'
+import { changedFigures, editFaults, type FeesEdit, feeOf, shownFigure } from './fees-edit.ts'
 
 const way = { on: true, min: cents(1000), max: cents(5000), eta_minutes: 5 }
 const edit: FeesEdit = {
@@ -36,4 +37,18 @@ test('a fee is rounded up to the cent and not below the least', () => {
   assert.equal(feeOf(cents(10_001), { rate: '0.015', fixed: cents(30) }), 181)
   assert.equal(feeOf(cents(1_000), { rate: '0.01', fixed: cents(0), least: cents(100) }), 100)
   assert.equal(feeOf(cents(1_000), { rate: '0.', fixed: cents(0) }), undefined)
+})
+
+test('of two sets of figures only what differs is shown, each in its unit', () => {
+  const before = { ...edit, manual: way, withdrawal: { ...edit.withdrawal, hold_hours: 24 } } as Fees
+  const after = { ...before, withdrawal: { ...before.withdrawal, hold_hours: 1, chain_on: true, max: cents(9_000) } }
+  const units = { minutes: 'min', hours: 'h', yes: 'Yes', no: 'No' }
+  const told = changedFigures(before, after).map(({ part, name, before: old, after: fresh }) => [
+    ...[part, name, shownFigure(name, old, units), shownFigure(name, fresh, units)],
+  ])
+  assert.deepEqual(told, [
+    ['withdrawal', 'chain_on', 'No', 'Yes'],
+    ['withdrawal', 'max', '$10.00', '$90.00'],
+    ['withdrawal', 'hold_hours', '24 h', '1 h'],
+  ])
 })

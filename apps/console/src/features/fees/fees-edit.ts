@@ -2,6 +2,7 @@
 import type { Fees } from '@shop/contract/console/fees.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
 
 type Open<Part> = { [Name in keyof Part]: Part[Name] extends boolean | string ? Part[Name] : Part[Name] | null }
 
@@ -33,4 +34,40 @@ export function feeOf(
   const part = cents(Number((BigInt(amount) * scaled + BigInt(scale - 1)) / BigInt(scale)))
   const fee = addCents(part, fixed)
   return least !== undefined && fee < least ? least : fee
+}
+
+type Names<Part> = keyof Part & string
+type FigureName = { [Part in keyof Fees]: Names<Fees[Part]> }[keyof Fees]
+
+export interface Figure {
+  part: keyof Fees
+  name: FigureName
+  before: boolean | number | string
+  after: boolean | number | string
+}
+
+/** The figures that differ, in the order of the page. */
+export function changedFigures(before: Fees, after: Fees): Figure[] {
+  return (['chain', 'manual', 'card', 'withdrawal'] as const).flatMap((part) => {
+    const [was, is]: Record<string, Figure['before']>[] = [before[part], after[part]]
+    return Object.keys(is ?? {}).flatMap((name): Figure[] => {
+      const [old, fresh] = [was?.[name] ?? '', is?.[name] ?? '']
+      return old === fresh ? [] : [{ part, name: name as FigureName, before: old, after: fresh }]
+    })
+  })
+}
+
+export interface Units {
+  minutes: string
+  hours: string
+  yes: string
+  no: string
+}
+
+export function shownFigure(name: FigureName, value: Figure['before'], units: Units): string {
+  if (typeof value === 'boolean') return value ? units.yes : units.no
+  if (typeof value === 'string') return value
+  if (name === 'eta_minutes') return `${value} ${units.minutes}`
+  if (name === 'hold_hours' || name === 'eta_hours') return `${value} ${units.hours}`
+  return money(cents(value))
 }

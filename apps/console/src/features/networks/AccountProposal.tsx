@@ -3,10 +3,12 @@ import type { AccountRow } from '@shop/contract/console/networks.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
+import { Differences } from '#ui/Differences.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
 import { useDecideAccount } from './api.ts'
+import { noteLines } from './note-lines.ts'
 
 type Proposal = NonNullable<AccountRow['proposal']>
 
@@ -43,6 +45,7 @@ export function AccountProposal({ row, proposal, onDecided }: AccountProposalPro
     { name: words.holder, before: row.holder, after: proposal.holder },
     { name: words.number, before: row.number, after: proposal.number, isCode: true },
     { name: words.active, before: yesNo(row.active), after: yesNo(proposal.active) },
+    ...noteLines(words.note, row.note, proposal.note),
   ]
   return (
     <SecondPerson
@@ -56,23 +59,7 @@ export function AccountProposal({ row, proposal, onDecided }: AccountProposalPro
       confirm={text.money.second.confirm}
       onDecide={(confirm) => void onDecide(confirm)}
     >
-      <dl className="space-y-2">
-        {lines.map(({ name, before, after, isCode }) => (
-          <div key={name} className="grid grid-cols-[7rem_1fr] gap-3">
-            <dt className="text-text-2">{name}</dt>
-            <dd className={`min-w-0 break-words ${isCode ? 'font-mono' : ''}`}>
-              {before === after ? (
-                after
-              ) : (
-                <>
-                  <del className="block text-text-2 decoration-sale">{before}</del>
-                  <ins className="font-semibold no-underline">{after}</ins>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Differences lines={lines} />
     </SecondPerson>
   )
 }

@@ -5,6 +5,7 @@ import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import type { PanelWays } from '#ui/RowPanel.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useSaveNetwork } from './api.ts'
 import { NetworkFields } from './NetworkFields.tsx'
@@ -25,7 +26,9 @@ export function NetworkEditPanel({ row, ways }: { row: NetworkRow | undefined; w
         })
       : { reason: '' }
     if (!answer) return false
-    return save.mutateAsync({ ...draftOf(edit), version: opened?.version ?? 1, why: answer.reason })
+    const saved = await save.mutateAsync({ ...draftOf(edit), version: opened?.version ?? 1, why: answer.reason })
+    if (saved.words_proposal) showToast('good', words.wordsProposed)
+    return saved
   }
   const edit = useEditForm({
     initial: editOf(opened),

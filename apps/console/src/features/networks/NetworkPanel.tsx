@@ -16,6 +16,7 @@ import { AddressForm, type AddressWish } from './AddressForm.tsx'
 import { AddressProposal } from './AddressProposal.tsx'
 import { NetworkEditPanel } from './NetworkEditPanel.tsx'
 import { activeOf, networkName } from './network-columns.tsx'
+import { WordsProposal } from './WordsProposal.tsx'
 
 export interface NetworkPanelProps {
   row: NetworkRow
@@ -47,6 +48,7 @@ export function NetworkPanel({ row, mayChange, ways }: NetworkPanelProps) {
     >
       <div className="space-y-6">
         {row.proposal ? <AddressProposal row={row} proposal={row.proposal} /> : null}
+        {row.words_proposal ? <WordsProposal row={row} proposal={row.words_proposal} /> : null}
         {row.supported ? (
           <PanelPart
             title={words.addresses}

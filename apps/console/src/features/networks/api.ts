@@ -52,6 +52,15 @@ export function useAddress(id: number) {
   }
 }
 
+export function useDecideWords(id: number) {
+  const settle = useForget('networks')
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.decideWords>['body']) =>
+      api(contract.decideWords, { params: { id }, body }, quiet),
+    ...settle,
+  })
+}
+
 export function useSaveAccount() {
   const settle = useForget('payment-accounts')
   return useMutation({

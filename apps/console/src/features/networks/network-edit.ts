@@ -27,7 +27,14 @@ export interface NetworkEdit {
 
 export function editOf(row: NetworkRow | undefined): NetworkEdit {
   if (row) {
-    const { id: _, version: _version, addresses: _addresses, proposal: _proposal, ...fields } = row
+    const {
+      id: _,
+      version: _version,
+      addresses: _addresses,
+      proposal: _proposal,
+      words_proposal: _words,
+      ...fields
+    } = row
     return fields
   }
   return {

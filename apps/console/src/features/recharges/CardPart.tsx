@@ -11,7 +11,9 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { CardRefundForm } from './CardRefundForm.tsx'
+import { refundLeft } from './refund-left.ts'
 import { SettleForm } from './SettleForm.tsx'
+import { SettleProposal } from './SettleProposal.tsx'
 
 export interface CardPartProps {
   row: RechargeDetail
@@ -21,10 +23,15 @@ export interface CardPartProps {
 
 export function CardPart({ row, card, mayAct }: CardPartProps) {
   const words = useText().recharges.card
-  const { provider, state, decline, intent, fee } = card.card
+  const { provider, state, decline, doubt, intent, fee } = card.card
   return (
     <>
-      {row.status === 0 ? <Notice tone="info">{words.decides}</Notice> : null}
+      {row.status === 0 && doubt === null ? <Notice tone="info">{words.decides}</Notice> : null}
+      {doubt === null ? null : (
+        <Notice tone="bad" title={words.doubt}>
+          {words.doubts[doubt]}
+        </Notice>
+      )}
       <PanelPart title={words.title}>
         <DetailList
           details={[
@@ -47,11 +54,13 @@ function Refunds({ row, refunds, mayAct }: { row: RechargeDetail; refunds: CardC
   const text = useText()
   const words = text.recharges.card
   const [isOpen, setOpen] = useState(false)
+  const [numbers] = useState(() => new Map<string, string>())
   if (row.credited === null) return null
+  const left = refundLeft(row.credited, refunds)
   return (
     <PanelPart
       title={words.refunds}
-      aside={mayAct ? <Button onClick={() => setOpen(true)}>{words.refund}</Button> : null}
+      aside={mayAct && left > 0 ? <Button onClick={() => setOpen(true)}>{words.refund}</Button> : null}
     >
       {refunds.length === 0 ? <p className="text-text-3">{text.ui.none}</p> : null}
       <ul className="divide-y divide-hairline">
@@ -65,7 +74,7 @@ function Refunds({ row, refunds, mayAct }: { row: RechargeDetail; refunds: CardC
           </li>
         ))}
       </ul>
-      {isOpen ? <CardRefundForm row={row} credited={row.credited} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <CardRefundForm row={row} left={left} numbers={numbers} onClose={() => setOpen(false)} /> : null}
     </PanelPart>
   )
 }
@@ -93,8 +102,13 @@ function Disputes({ rechargeId, disputes, mayAct }: DisputesProps) {
               {words.disputeFee(money(dispute.fee))}
               {dispute.written_off > 0 ? ` · ${words.writtenOff(money(dispute.written_off))}` : ''}
             </span>
-            {mayAct && dispute.state === 'lost' ? (
+            {mayAct && dispute.state === 'lost' && !dispute.proposal ? (
               <Button onClick={() => setSettling(dispute.id)}>{words.settle}</Button>
+            ) : null}
+            {dispute.proposal ? (
+              <div className="basis-full">
+                <SettleProposal rechargeId={rechargeId} disputeId={dispute.id} proposal={dispute.proposal} />
+              </div>
             ) : null}
           </li>
         ))}

@@ -1,9 +1,10 @@
 // Money back to the card it came from; the same request number however often it is sent.
+import { Refused } from '@shop/client/failure.ts'
+import { requestNo } from '@shop/client/request-no.ts'
 import type { RechargeDetail } from '@shop/contract/console/recharges.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -14,17 +15,19 @@ import { useCardDesk } from './api.ts'
 
 export interface CardRefundFormProps {
   row: RechargeDetail
-  credited: Cents
+  /** What may still go back. */
+  left: Cents
+  /** By what is asked for: kept beside the dialog, so that one whose answer got lost is the same when asked again. */
+  numbers: Map<string, string>
   onClose: () => void
 }
 
-export function CardRefundForm({ row, credited, onClose }: CardRefundFormProps) {
+export function CardRefundForm({ row, left, numbers, onClose }: CardRefundFormProps) {
   const text = useText()
   const words = text.recharges.card
   const { refund } = useCardDesk(row.id)
-  const [requests] = useState(() => new Map<string, string>())
   const form = useForm({
-    initial: { amount: credited as Cents | null, why: '' },
+    initial: { amount: left as Cents | null, why: '' },
     check: ({ amount, why }) => ({
       ...((amount ?? 0) > 0 ? {} : { amount: text.fields.amountCorrect }),
       ...(why.trim() ? {} : { why: text.fields.required }),
@@ -34,9 +37,15 @@ export function CardRefundForm({ row, credited, onClose }: CardRefundFormProps) 
       if (amount === null) return
       // One number per wish: sent twice it is one refund, changed it is another.
       const wish = `${amount} ${why.trim()}`
-      const request_no = requests.get(wish) ?? crypto.randomUUID()
-      requests.set(wish, request_no)
-      await refund.mutateAsync({ amount, why: why.trim(), request_no })
+      const request_no = numbers.get(wish) ?? requestNo()
+      numbers.set(wish, request_no)
+      try {
+        await refund.mutateAsync({ amount, why: why.trim(), request_no })
+      } catch (error) {
+        if (error instanceof Refused) numbers.delete(wish)
+        throw error
+      }
+      numbers.delete(wish)
       onClose()
       showToast('good', words.refundAsked(money(amount)))
     },
@@ -50,7 +59,7 @@ export function CardRefundForm({ row, credited, onClose }: CardRefundFormProps) 
       danger
       onClose={onClose}
     >
-      <MoneyField {...form.field('amount')} label={words.refundAmount} hint={words.refundHint(money(credited))} />
+      <MoneyField {...form.field('amount')} label={words.refundAmount} hint={words.refundHint(money(left))} />
       <TextField {...form.field('why')} label={words.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
     </FormDialog>
   )

@@ -24,10 +24,13 @@ export function PassForm({ row, onClose, onLate }: DecideFormProps) {
   const text = useText()
   const words = text.recharges
   const { pass } = useDecision(row.id)
+  // Without its number a transfer could be credited once more to whoever tells it later.
+  const needsTxid = row.method === 'chain' && !row.txid
   const form = useForm({
     initial: { credited: row.claimed as Cents | null, reason: '', txid: '' },
-    check: ({ credited, reason }) => ({
+    check: ({ credited, reason, txid }) => ({
       ...((credited ?? 0) > 0 ? {} : { credited: text.fields.amountCorrect }),
+      ...(needsTxid && !txid.trim() ? { txid: text.fields.required } : {}),
       ...(credited === row.claimed || reason.trim() ? {} : { reason: text.fields.required }),
     }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
@@ -35,11 +38,12 @@ export function PassForm({ row, onClose, onLate }: DecideFormProps) {
       const other = credited !== null && credited !== row.claimed ? { credited, reason: reason.trim() } : {}
       const done = await pass.mutateAsync({ ...other, ...(txid.trim() && { txid: txid.trim() }) })
       onClose()
-      showToast('good', words.passed(money(done.credited ?? row.claimed)))
+      showToast('good', done.proposal ? text.money.second.proposed : words.passed(money(done.credited ?? row.claimed)))
     },
     onRefused: onLate,
   })
   const isOther = form.values.credited !== row.claimed
+  const needsSecond = (form.values.credited ?? 0) > row.second_person_above || (form.values.credited ?? 0) > row.claimed
   return (
     <FormDialog
       title={words.passTitle(row.user.account)}
@@ -50,6 +54,7 @@ export function PassForm({ row, onClose, onLate }: DecideFormProps) {
     >
       {isWarned(row) ? <Notice tone="warn">{words.passWarned}</Notice> : null}
       <MoneyField {...form.field('credited')} label={words.arrived} hint={words.arrivedHint(money(row.claimed))} />
+      {needsSecond ? <Notice tone="info">{words.creditSecond(money(row.second_person_above))}</Notice> : null}
       {isOther ? (
         <TextField
           {...form.field('reason')}
@@ -59,14 +64,14 @@ export function PassForm({ row, onClose, onLate }: DecideFormProps) {
           lines={2}
         />
       ) : null}
-      {row.txid || row.method !== 'chain' ? null : (
+      {row.method !== 'chain' ? null : (
         <TextField
           {...form.field('txid')}
           label={words.foundTxid}
-          hint={words.foundTxidHint}
+          hint={needsTxid ? words.foundTxidHint : words.otherTxidHint}
           maxLength={120}
           className="font-mono"
-          optional
+          optional={!needsTxid}
         />
       )}
     </FormDialog>

@@ -83,6 +83,9 @@ function chainDetails(row: RechargeDetail, words: ReturnType<typeof useText>['re
         <span className="text-text-3">{words.noTxid}</span>
       ),
     },
+    ...(row.found_txid
+      ? [{ name: words.foundTxidOf, value: <Grouped value={row.found_txid} label={words.foundTxidOf} /> }]
+      : []),
     ...(row.from_address ? [{ name: words.from, value: <Grouped value={row.from_address} label={words.from} /> }] : []),
   ]
 }

@@ -19,6 +19,7 @@ import { WaitMark } from '#ui/WaitMark.tsx'
 import { rechargeQuery, stateOf } from './api.ts'
 import { CardPart } from './CardPart.tsx'
 import { ChainReading } from './ChainReading.tsx'
+import { CreditProposal } from './CreditProposal.tsx'
 import { Evidence } from './Evidence.tsx'
 import { PassForm } from './PassForm.tsx'
 import { RechargeFacts, RechargeHistory } from './RechargeFacts.tsx'
@@ -43,9 +44,10 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
   const row = query.data
   const [deciding, setDeciding] = useState<'pass' | 'refuse'>()
   const [late, setLate] = useState<string>()
-  const canDecide = mayDecide && row?.status === 0 && row.method !== 'card'
+  const canDecide = mayDecide && row?.status === 0 && (row.method !== 'card' || row.card?.card.doubt != null)
+  const canPass = canDecide && row.proposal === null
   useShortcuts({
-    p: canDecide ? () => setDeciding('pass') : undefined,
+    p: canPass ? () => setDeciding('pass') : undefined,
     r: canDecide ? () => setDeciding('refuse') : undefined,
     j: panel.onNext,
     k: panel.onPrevious,
@@ -68,7 +70,7 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
       footer={
         <>
           <span className="me-auto flex min-w-0">{links}</span>
-          {canDecide ? <Decision onChoose={setDeciding} /> : null}
+          {canDecide ? <Decision canPass={canPass} onChoose={setDeciding} /> : null}
         </>
       }
     >
@@ -87,16 +89,24 @@ function isGone(error: unknown): boolean {
   return error instanceof Refused && error.reason === 'object.not_found'
 }
 
-function Decision({ onChoose }: { onChoose: (decision: 'pass' | 'refuse') => void }) {
+interface DecisionProps {
+  /** Not while somebody's credit waits for a second person. */
+  canPass: boolean
+  onChoose: (decision: 'pass' | 'refuse') => void
+}
+
+function Decision({ canPass, onChoose }: DecisionProps) {
   const words = useText().recharges
   return (
     <>
       <Button onClick={() => onChoose('refuse')} aria-keyshortcuts="R">
         {words.refuse} <Key name="R" />
       </Button>
-      <Button look="primary" onClick={() => onChoose('pass')} aria-keyshortcuts="P">
-        {words.pass} <Key name="P" />
-      </Button>
+      {canPass ? (
+        <Button look="primary" onClick={() => onChoose('pass')} aria-keyshortcuts="P">
+          {words.pass} <Key name="P" />
+        </Button>
+      ) : null}
     </>
   )
 }
@@ -125,6 +135,7 @@ function RechargeBody({ row, late, mayDecide }: { row: RechargeDetail; late: str
         </Notice>
       ) : null}
       {isWaiting && !mayDecide ? <Notice tone="info">{text.money.readOnly}</Notice> : null}
+      {row.proposal ? <CreditProposal row={row} proposal={row.proposal} /> : null}
       {isWaiting ? <Warnings row={row} /> : <Decided row={row} />}
       <div className={row.method === 'card' ? 'space-y-6' : 'grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]'}>
         <div className="min-w-0 space-y-6">

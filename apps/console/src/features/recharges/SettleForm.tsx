@@ -1,4 +1,4 @@
-// What a lost dispute leaves behind: the debt may be written off, the wallet opened again.
+// Proposes what becomes of a lost dispute: the debt may be written off, the wallet opened again.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -20,12 +20,15 @@ export function SettleForm({ rechargeId, disputeId, onClose }: SettleFormProps) 
   const { settle } = useCardDesk(rechargeId)
   const form = useForm({
     initial: { write_off: false, open_wallet: true, why: '' },
-    check: ({ why }): { why?: string } => (why.trim() ? {} : { why: text.fields.required }),
+    check: ({ why, write_off, open_wallet }): { why?: string; write_off?: string } => ({
+      ...(why.trim() ? {} : { why: text.fields.required }),
+      ...(write_off || open_wallet ? {} : { write_off: text.fields.chooseOne }),
+    }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async ({ why, ...wish }) => {
       await settle.mutateAsync({ disputeId, ...wish, why: why.trim() })
       onClose()
-      showToast('good', words.settled)
+      showToast('good', text.money.second.proposed)
     },
   })
   return (

@@ -74,6 +74,11 @@ export function useDecision(id: number) {
         api(contract.passRecharge, { params, body }, quiet),
       ...settle,
     }),
+    decideCredit: useMutation({
+      mutationFn: (body: Input<typeof contract.decideCredit>['body']) =>
+        api(contract.decideCredit, { params, body }, quiet),
+      ...settle,
+    }),
     refuse: useMutation({
       mutationFn: (body: Input<typeof contract.refuseRecharge>['body']) =>
         api(contract.refuseRecharge, { params, body }, quiet),
@@ -94,6 +99,11 @@ export function useCardDesk(id: number) {
     settle: useMutation({
       mutationFn: ({ disputeId, ...body }: { disputeId: number } & Input<typeof cards.settleDispute>['body']) =>
         api(cards.settleDispute, { params: { id: disputeId }, body }, quiet),
+      ...settle,
+    }),
+    decide: useMutation({
+      mutationFn: ({ disputeId, ...body }: { disputeId: number } & Input<typeof cards.decideDispute>['body']) =>
+        api(cards.decideDispute, { params: { id: disputeId }, body }, quiet),
       ...settle,
     }),
   }

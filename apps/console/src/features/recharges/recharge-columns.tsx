@@ -3,6 +3,7 @@ import type { RechargeRow } from '@shop/contract/console/recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
 import { WaitMark } from '#ui/WaitMark.tsx'
@@ -60,7 +61,8 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
       title: words.columns.status,
       width: 'w-40',
       narrow: 'line',
-      cell: (row) => <RechargeState row={row} />,
+      cell: (row) =>
+        row.proposed_by ? <Status tone="waiting">{text.money.second.title}</Status> : <RechargeState row={row} />,
     },
   ]
 }

@@ -16,7 +16,14 @@ export interface MoneyQueuesProps {
 }
 
 /** Where the proposal that waits longest is confirmed. */
-const proposalPages = { adjustment: '/adjustments', address: '/networks', account: '/payment-accounts' }
+const proposalPages = {
+  adjustment: '/adjustments',
+  address: '/networks',
+  account: '/payment-accounts',
+  fees: '/fees',
+  recharge: '/recharges',
+  withdrawal: '/withdrawals?step=passed',
+}
 
 export function MoneyQueues({ money, ageOf }: MoneyQueuesProps) {
   const text = useText()

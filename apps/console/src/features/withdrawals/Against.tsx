@@ -1,4 +1,4 @@
-// What an auditor should weigh: a new or shared destination, debt, a changed account, more out than in.
+// What an auditor should weigh: a locked wallet, debt, a new or shared destination, more out than in, a reference twice.
 import type { WithdrawalDetail } from '@shop/contract/console/withdrawals.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -8,7 +8,33 @@ import { Notice } from '#ui/Notice.tsx'
 
 export function Against({ row }: { row: WithdrawalDetail }) {
   const words = useText().withdrawals.warnings
+  const isDecided = row.step !== 'audit' && row.step !== 'proposed'
   const isMore = addCents(row.withdrawn, row.amount) > row.recharged
+  const isHeld = !isDecided || row.step === 'passed'
+  const wallet = isHeld ? (
+    <>
+      {row.is_open ? null : <Notice tone="bad" title={words.locked} />}
+      {row.debt > 0 ? <Notice tone="bad" title={words.debt(money(row.debt))} /> : null}
+    </>
+  ) : null
+  if (isDecided) {
+    return (
+      <div className="space-y-2 empty:hidden">
+        {wallet}
+        {row.same_reference.length > 0 ? (
+          <Notice tone="warn" title={words.reference}>
+            <span className="flex flex-wrap gap-x-3">
+              {row.same_reference.map(({ id, user }) => (
+                <Link key={id} to={`/withdrawals?open=${id}`} className="font-medium text-primary underline">
+                  {`${user.account} #${id}`}
+                </Link>
+              ))}
+            </span>
+          </Notice>
+        ) : null}
+      </div>
+    )
+  }
   return (
     <div className="space-y-2 empty:hidden">
       {row.shared_with.length > 0 ? (
@@ -22,7 +48,7 @@ export function Against({ row }: { row: WithdrawalDetail }) {
           </span>
         </Notice>
       ) : null}
-      {row.debt > 0 ? <Notice tone="bad" title={words.debt(money(row.debt))} /> : null}
+      {wallet}
       {row.is_new ? <Notice tone="warn" title={words.fresh} /> : null}
       {isMore ? <Notice tone="warn" title={words.more} /> : null}
     </div>

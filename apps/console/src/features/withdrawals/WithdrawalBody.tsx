@@ -12,6 +12,7 @@ import { Time } from '#ui/Time.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
 import { Against } from './Against.tsx'
 import { Destination } from './Destination.tsx'
+import { FailureProposal } from './FailureProposal.tsx'
 import type { Deciding, Viewer } from './may.ts'
 import { AccountChanges, WalletPart } from './WalletPart.tsx'
 import { WithdrawalStep } from './WithdrawalStep.tsx'
@@ -26,7 +27,6 @@ export interface WithdrawalBodyProps {
 export function WithdrawalBody({ row, may, me, late }: WithdrawalBodyProps) {
   const text = useText()
   const words = text.withdrawals
-  const isOpen = row.step === 'audit' || row.step === 'proposed'
   return (
     <div className="space-y-5">
       <Head row={row} />
@@ -40,7 +40,8 @@ export function WithdrawalBody({ row, may, me, late }: WithdrawalBodyProps) {
           {row.proposed_by === me.account ? words.yours : words.waitsForOther(row.proposed_by)}
         </Notice>
       ) : null}
-      {isOpen ? <Against row={row} /> : null}
+      {row.failing ? <FailureProposal row={row} failing={row.failing} /> : null}
+      <Against row={row} />
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="min-w-0 space-y-6">
           <Destination row={row} />

@@ -47,8 +47,15 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
   })
   const may = row && mayDo(row, me)
   const pass = may?.pass ? passing.pass : may?.confirm ? passing.confirm : undefined
-  const askFor = (what: Asked) => (may?.[what] ? () => setAsked(what) : undefined)
-  useShortcuts({ p: pass, r: askFor('refuse'), s: askFor('send'), j: panel.onNext, k: panel.onPrevious })
+  const askFor = (what: Asked) => (may?.[what] && !passing.isBusy ? () => setAsked(what) : undefined)
+  // While one decision is under way a key begins no second one.
+  useShortcuts({
+    p: passing.isBusy ? undefined : pass,
+    r: askFor('refuse'),
+    s: askFor('send'),
+    j: panel.onNext,
+    k: panel.onPrevious,
+  })
   const form = row ? { row, onClose: () => setAsked(undefined), onLate } : undefined
   const isGone = query.error instanceof Refused && query.error.reason === 'object.not_found'
   return (

@@ -82,5 +82,10 @@ export function useDecision(id: number) {
         api(contract.failWithdrawal, { params, body }, quiet),
       ...settle,
     }),
+    decideFailure: useMutation({
+      mutationFn: (body: Input<typeof contract.decideFailure>['body']) =>
+        api(contract.decideFailure, { params, body }, quiet),
+      ...settle,
+    }),
   }
 }

@@ -2,9 +2,11 @@
 import { type WithdrawalDetail, withdrawalRefusals } from '@shop/contract/console/withdrawals.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { money } from '@shop/locale/format.ts'
+import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -68,12 +70,18 @@ export function SendForm({ row, onClose, onLate }: DecideFormProps) {
   const text = useText()
   const words = text.withdrawals
   const { send } = useDecision(row.id)
+  // Asked once a reference was found to be used: one bank order may pay several.
+  const [isUsed, setUsed] = useState(false)
   const form = useForm({
-    initial: { reference: '' },
+    initial: { reference: '', again: false },
     check: ({ reference }): { reference?: string } => (reference.trim() ? {} : { reference: text.fields.required }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ reference }) => {
-      await send.mutateAsync({ reference: reference.trim(), version: row.version })
+    faultText: (_, rule) => {
+      if (rule !== 'repeated') return text.fields[rule as FieldRule] ?? text.fields.format
+      setUsed(true)
+      return words.sendUsed
+    },
+    submit: async ({ reference, again }) => {
+      await send.mutateAsync({ reference: reference.trim(), ...(again && { again }), version: row.version })
       onClose()
       showToast('good', words.sent(row.id))
     },
@@ -94,6 +102,7 @@ export function SendForm({ row, onClose, onLate }: DecideFormProps) {
         maxLength={120}
         className="font-mono"
       />
+      {isUsed ? <SwitchField {...form.field('again')} label={words.sendAgain} /> : null}
     </FormDialog>
   )
 }
@@ -107,9 +116,9 @@ export function FailForm({ row, onClose, onLate }: DecideFormProps) {
     check: (values): { text?: string } => (values.text.trim() ? {} : { text: text.fields.required }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
-      await fail.mutateAsync({ text: values.text.trim(), version: row.version })
+      const done = await fail.mutateAsync({ text: values.text.trim(), version: row.version })
       onClose()
-      showToast('good', words.failed(money(row.amount)))
+      showToast('good', done.failing ? text.money.second.proposed : words.failed(money(row.amount)))
     },
     onRefused: onLate,
   })

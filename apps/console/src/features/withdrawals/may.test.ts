@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { mayDo } from './may.ts'
 
 const can = (step: 'audit' | 'proposed' | 'passed' | 'sent' | 'refused', me: Parameters<typeof mayDo>[1]) =>
-  Object.entries(mayDo({ step, proposed_by: step === 'proposed' ? 'finance' : '' }, me))
+  Object.entries(mayDo({ step, proposed_by: step === 'proposed' ? 'finance' : '', failing: null }, me))
     .filter(([, may]) => may)
     .map(([name]) => name)
 

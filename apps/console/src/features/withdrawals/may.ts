@@ -15,7 +15,9 @@ export interface Viewer {
   roles: readonly Role[]
 }
 
-export function mayDo({ step, proposed_by }: Pick<WithdrawalDetail, 'step' | 'proposed_by'>, me: Viewer): Deciding {
+type Standing = Pick<WithdrawalDetail, 'step' | 'proposed_by' | 'failing'>
+
+export function mayDo({ step, proposed_by, failing }: Standing, me: Viewer): Deciding {
   const isAny = (...roles: readonly Role[]) => roles.some((role) => me.roles.includes(role))
   const isOpen = step === 'audit' || step === 'proposed'
   return {
@@ -23,6 +25,6 @@ export function mayDo({ step, proposed_by }: Pick<WithdrawalDetail, 'step' | 'pr
     confirm: step === 'proposed' && proposed_by !== me.account && isAny('checker', 'admin'),
     refuse: isOpen && isAny('finance', 'checker', 'admin'),
     send: step === 'passed' && isAny('finance', 'admin'),
-    fail: step === 'passed' && isAny('finance', 'admin'),
+    fail: step === 'passed' && failing === null && isAny('finance', 'admin'),
   }
 }

@@ -15,6 +15,7 @@ export const adjustments = {
   title: (id: number) => `Adjustment ${id}`,
   user: 'Number of the shopper',
   userHint: 'It stands in the shopper’s account, in Accounts.',
+  userIs: (account: string) => `This is ${account}.`,
   direction: 'Direction',
   give: 'Give',
   take: 'Take away',

@@ -31,6 +31,8 @@ export const money = {
     yourTurn: 'You are the second person: check it yourself before you confirm.',
     takeBack: 'Take back',
     refuse: 'Refuse',
+    refuseTitle: 'Refuse this proposal?',
+    refusePoints: ['Nothing changes; whoever proposed it begins anew.'],
     confirm: 'Confirm',
     proposed: 'Proposed. A second person has a day to confirm it.',
     tookBack: 'Taken back',

@@ -11,6 +11,7 @@ export const adjustments: Text['adjustments'] = {
   title: (id) => `调账 ${id}`,
   user: '顾客编号',
   userHint: '可在“顾客账号”中查看。',
+  userIs: (account) => `该顾客的账号：${account}`,
   direction: '方向',
   give: '增加',
   take: '扣减',

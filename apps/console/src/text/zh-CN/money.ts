@@ -33,6 +33,8 @@ export const money: Text['money'] = {
     yourTurn: '您是第二确认人：请自行核对后再确认。',
     takeBack: '撤回',
     refuse: '拒绝',
+    refuseTitle: '确定拒绝这项提议？',
+    refusePoints: ['不会有任何变动，提出人需重新提交。'],
     confirm: '确认',
     proposed: '已提交，须由第二人在一天内确认。',
     tookBack: '已撤回',

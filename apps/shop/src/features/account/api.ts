@@ -39,9 +39,9 @@ function takeUser(user: User): Promise<void> {
 }
 
 /** Balance and names may have changed elsewhere; until the answer comes, and without one, the known ones stand. */
-export function useRenewedUser(): void {
+export function useRenewedUser(): { isRenewed: boolean } {
   const language = useLanguage()
-  useQuery({
+  const { isFetchedAfterMount } = useQuery({
     queryKey: [language, 'me'],
     queryFn: async ({ signal }) => {
       const user = await api(getUserInfo, {}, { signal, quiet: true })
@@ -50,6 +50,7 @@ export function useRenewedUser(): void {
     },
     refetchOnMount: 'always',
   })
+  return { isRenewed: isFetchedAfterMount }
 }
 
 export type ProfileChange = Input<typeof changeProfile>['body']

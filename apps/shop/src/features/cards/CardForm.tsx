@@ -6,10 +6,16 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { formPath } from './card-frame.ts'
 import type { CardFrame } from './use-card-frame.ts'
 
-export function CardForm({ card }: { card: CardFrame }) {
+export interface CardFormProps {
+  card: CardFrame
+  /** Where the other ways to recharge are. */
+  otherWays: string
+}
+
+export function CardForm({ card, otherWays }: CardFormProps) {
   const words = usePageText('cards')
   const { frame, stage, height, isAsking, onLoad } = card
-  if (stage === 'failed') return <FormFailed />
+  if (stage === 'failed') return <FormFailed otherWays={otherWays} />
   // The same element grows to the whole screen: moved elsewhere it would begin anew and forget what was typed.
   const look = isAsking ? 'fixed inset-0 z-40 bg-surface p-4 pt-safe' : ''
   return (
@@ -27,7 +33,7 @@ export function CardForm({ card }: { card: CardFrame }) {
   )
 }
 
-function FormFailed() {
+function FormFailed({ otherWays }: Pick<CardFormProps, 'otherWays'>) {
   const words = usePageText('cards')
   const { common } = useText()
   return (
@@ -39,7 +45,7 @@ function FormFailed() {
           <Button size="s" onPress={() => location.reload()}>
             {common.retry}
           </Button>
-          <Button size="s" kind="secondary" to="/topUp" replace>
+          <Button size="s" kind="secondary" to={otherWays} replace>
             {words.otherWays}
           </Button>
         </div>

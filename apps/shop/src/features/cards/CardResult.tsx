@@ -1,5 +1,5 @@
 // How it ended: the money is there, or the bank is still at it.
-import type { Recharge } from '@shop/contract/recharges.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { CircleCheck, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -7,15 +7,17 @@ import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 
 export interface CardResultProps {
-  recharge: Recharge
+  id: number
+  /** Undefined while it is not known to be there. */
+  credited: Cents | undefined
   /** Where the shopper was going when the money was missing. */
   redirect: string | undefined
 }
 
-export function CardResult({ recharge, redirect }: CardResultProps) {
+export function CardResult({ id, credited, redirect }: CardResultProps) {
   const words = usePageText('cards')
   const title = useRef<HTMLHeadingElement>(null)
-  const isCredited = recharge.status === 1
+  const isCredited = credited !== undefined
   // The form is gone: reading goes on at the result.
   useEffect(() => title.current?.focus(), [])
   const Icon = isCredited ? CircleCheck : Clock
@@ -29,14 +31,14 @@ export function CardResult({ recharge, redirect }: CardResultProps) {
         <Icon size={36} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <h2 ref={title} tabIndex={-1} className="mt-6 text-h2 text-balance text-text outline-none">
-        {isCredited ? words.creditedTitle(money(recharge.credited ?? recharge.amount)) : words.pendingTitle}
+        {isCredited ? words.creditedTitle(money(credited)) : words.pendingTitle}
       </h2>
       <p className="mt-2 text-body-s text-balance text-text-2">{isCredited ? words.creditedBody : words.pendingBody}</p>
       <div className="mt-8 flex w-full flex-col gap-3">
         <Button full replace to={redirect ?? '/topUp'}>
           {redirect ? words.goOn : words.backToWallet}
         </Button>
-        <Button full kind="secondary" replace to={`/topUpRecord?id=${recharge.id}`}>
+        <Button full kind="secondary" replace to={`/topUpRecord?id=${id}`}>
           {words.viewRecord}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 // One payment by card: checked, started, confirmed in the provider's form, and watched until the money is there.
 import { Refused } from '@shop/client/failure.ts'
+import { requestNo as newRequestNo } from '@shop/client/request-no.ts'
 import type { Recharge } from '@shop/contract/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -15,7 +16,9 @@ import type { CardFrame } from './use-card-frame.ts'
 export type CardStage =
   | { at: 'form'; decline?: { reason: string } | undefined }
   | { at: 'starting' | 'confirming' | 'watching' }
-  | { at: 'credited' | 'pending'; recharge: Recharge }
+  | { at: 'credited'; recharge: Recharge }
+  /** Not there yet as far as is known: its record tells more later. */
+  | { at: 'pending'; id: number }
 
 export interface CardPayment {
   stage: CardStage
@@ -53,13 +56,14 @@ export function useCardPayment(frame: CardFrame): CardPayment {
     if (state === 'declined') return decline(words.declines[code || 'refused'])
     setStage({ at: 'watching' })
     const recharge = await watch(id, gone.current.signal)
-    if (gone.current.signal.aborted || !recharge) return
+    if (gone.current.signal.aborted) return
     held.current = undefined
-    if (recharge.status === 2) return decline(recharge.reason)
-    setStage({ at: recharge.status === 1 ? 'credited' : 'pending', recharge })
+    if (recharge?.status === 2) return decline(recharge.reason)
     // The balance and the records are other ones now.
     void client.invalidateQueries()
-    if (recharge.status === 1) toast.success(currentText().common.paySuccess)
+    if (recharge?.status !== 1) return setStage({ at: 'pending', id })
+    setStage({ at: 'credited', recharge })
+    toast.success(currentText().common.paySuccess)
   }
   const pay = async (amount: Cents) => {
     if (isBusy) return
@@ -81,7 +85,7 @@ export function useCardPayment(frame: CardFrame): CardPayment {
 
 /** Another amount is another recharge; the same one is begun once, however often its answer is lost. */
 async function start(held: { current: Held | undefined }, amount: Cents): Promise<Started> {
-  if (held.current?.amount !== amount) held.current = { amount, requestNo: crypto.randomUUID() }
+  if (held.current?.amount !== amount) held.current = { amount, requestNo: newRequestNo() }
   const { id, requestNo } = held.current
   const started =
     id === undefined ? await startRecharge(amount, requestNo) : { id, clientSecret: await openSession(id) }
@@ -89,7 +93,7 @@ async function start(held: { current: Held | undefined }, amount: Cents): Promis
   return started
 }
 
-/** The server alone knows whether the money came; a browser's word is not enough. */
+/** The server alone knows whether the money came; a browser's word is not enough. Undefined when it never answered. */
 async function watch(id: number, signal: AbortSignal): Promise<Recharge | undefined> {
   let last: Recharge | undefined
   for (let time = 0; time < watchTimes && !signal.aborted; time++) {

@@ -2,37 +2,14 @@
 import type { User } from '@shop/contract/identity.ts'
 import { money } from '@shop/locale/format.ts'
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff, type LucideIcon, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
-
-const storageKey = 'balanceHidden'
-
-function wasHidden(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null
-  } catch {
-    return false
-  }
-}
-
-function rememberHidden(isHidden: boolean): void {
-  try {
-    if (isHidden) localStorage.setItem(storageKey, '1')
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // Without storage the eye opens again with the next visit.
-  }
-}
+import { useHiddenBalance } from '#ui/use-hidden-balance.ts'
 
 export function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
   const words = usePageText('account')
   const { titles } = useText()
-  const [isHidden, setHidden] = useState(wasHidden)
-  const turn = () => {
-    rememberHidden(!isHidden)
-    setHidden(!isHidden)
-  }
+  const { isHidden, turn } = useHiddenBalance()
   const EyeSign = isHidden ? EyeOff : Eye
   return (
     <section

@@ -5,6 +5,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
+import { Hidden } from '#ui/Hidden.tsx'
 import { signed } from './FundRow.tsx'
 import { momentOf } from './months.ts'
 
@@ -20,7 +21,7 @@ const pages: Record<Exclude<Cause['type'], 'adjustment'>, (id: number) => string
 export function FundDetail({ record }: { record: FundRecord }) {
   const words = usePageText('wallet')
   const language = useLanguage()
-  const { id, title, amount, balance_after, created_at, link, kind } = record
+  const { id, title, reason, amount, balance_after, created_at, link, kind } = record
   return (
     <div className="space-y-5">
       <div>
@@ -29,7 +30,8 @@ export function FundDetail({ record }: { record: FundRecord }) {
       </div>
       <DetailList
         details={[
-          { label: words.balance, value: money(balance_after) },
+          reason !== '' && { label: words.adjustReason, value: reason, isLong: true },
+          { label: words.balance, value: <Hidden>{money(balance_after)}</Hidden> },
           { label: words.time, value: momentOf(language, created_at) },
           {
             label: words.recordNo,

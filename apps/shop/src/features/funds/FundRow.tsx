@@ -2,26 +2,17 @@
 import type { FundKind, FundRecord } from '@shop/contract/funds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  Lock,
-  LockOpen,
-  type LucideIcon,
-  Percent,
-  Scale,
-  ShoppingBag,
-  Undo2,
-} from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, Percent, Scale, ShoppingBag, Undo2 } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Hidden } from '#ui/Hidden.tsx'
 import { clockOf } from './months.ts'
 
 const icons: Record<FundKind, LucideIcon> = {
   recharge: ArrowDownToLine,
   pay: ShoppingBag,
   refund: Undo2,
-  hold: Lock,
-  release: LockOpen,
+  hold: ArrowUpFromLine,
+  release: Undo2,
   withdraw: ArrowUpFromLine,
   fee: Percent,
   adjust: Scale,
@@ -59,7 +50,9 @@ export function FundRow({ record, onOpen }: { record: FundRecord; onOpen: () => 
         <span className={`block text-body font-semibold ${amount > 0 ? 'text-success' : 'text-text'}`}>
           {signed(amount)}
         </span>
-        <span className="block text-caption text-text-3">{words.balanceAfter(money(balance_after))}</span>
+        <span className="block text-caption text-text-3">
+          <Hidden>{words.balanceAfter(money(balance_after))}</Hidden>
+        </span>
       </span>
     </button>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Hidden } from '#ui/Hidden.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { monthQuery } from './api.ts'
 import { monthName } from './months.ts'
@@ -22,25 +23,33 @@ export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCa
   const words = usePageText('wallet')
   const { data } = useQuery(monthQuery(useLanguage(), month))
   return (
-    <section aria-label={words.month} className="rounded-card border border-border bg-surface">
+    <section aria-label={words.month} className="@container rounded-card border border-border bg-surface">
       <MonthPicker month={month} months={months} onChoose={onChoose} />
-      <dl className="grid grid-cols-2 border-t border-border">
-        <Figure label={words.in} amount={data?.in} sign="+" look="text-h2 text-success" />
-        <Figure label={words.out} amount={data?.out} sign="−" look="text-h2 text-text" />
+      <dl className="grid border-t border-border py-1.5 @min-[16rem]:grid-cols-2">
+        <Figure
+          label={words.in}
+          amount={data?.in}
+          sign="+"
+          note={data && data.returned > 0 ? words.inReturned(money(data.returned)) : undefined}
+          look="text-title @min-[22rem]:text-h2 text-success"
+        />
+        <Figure label={words.out} amount={data?.out} sign="−" look="text-title @min-[22rem]:text-h2 text-text" />
         <Figure label={words.opening} amount={data?.opening} look="text-body-s text-text-2" />
         <Figure label={words.closing} amount={data?.closing} look="text-body-s text-text-2" />
       </dl>
-      <div className="flex items-center justify-between gap-2 border-t border-border py-1 ps-4 pe-1">
-        <p className="min-w-0 flex-1 text-caption text-text-3">{data ? words.zone(data.zone) : ' '}</p>
-        <Button
-          kind="quiet"
-          size="s"
-          busy={isSaving}
-          icon={<Download size={16} strokeWidth={2} aria-hidden="true" />}
-          onPress={onSave}
-        >
-          {words.saveCsv}
-        </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-border py-1 ps-4 pe-1">
+        <p className="min-w-36 flex-1 text-caption text-text-3">{data ? words.zone(data.zone) : ' '}</p>
+        <span className="ms-auto">
+          <Button
+            kind="quiet"
+            size="s"
+            busy={isSaving}
+            icon={<Download size={16} strokeWidth={2} aria-hidden="true" />}
+            onPress={onSave}
+          >
+            {words.saveCsv}
+          </Button>
+        </span>
       </div>
     </section>
   )
@@ -50,19 +59,25 @@ interface FigureProps {
   label: string
   amount: Cents | undefined
   sign?: string
+  note?: string | undefined
   look: string
 }
 
-function Figure({ label, amount, sign = '', look }: FigureProps) {
+function Figure({ label, amount, sign = '', note, look }: FigureProps) {
   return (
-    <div className="min-w-0 border-border px-4 py-2.5 not-nth-[n+3]:pb-1 nth-[n+3]:pt-1 even:border-s">
+    <div className="min-w-0 px-4 py-1 border-border @min-[16rem]:even:border-s">
       <dt className="text-caption text-text-3">{label}</dt>
-      <dd className={`tabular-nums ${look}`}>
+      <dd className={`wrap-anywhere tabular-nums ${look}`}>
         {amount === undefined ? (
           <span aria-hidden="true" className="skeleton inline-block h-5 w-20 align-middle" />
         ) : (
-          `${amount > 0 ? sign : ''}${money(amount)}`
+          <Hidden>{`${amount > 0 ? sign : ''}${money(amount)}`}</Hidden>
         )}
+        {note ? (
+          <span className="block text-caption font-normal text-text-3">
+            <Hidden>{note}</Hidden>
+          </span>
+        ) : null}
       </dd>
     </div>
   )
@@ -74,13 +89,13 @@ function MonthPicker({ month, months, onChoose }: Pick<MonthCardProps, 'month' |
   const at = months.indexOf(month)
   const [before, after] = [months[at + 1], at > 0 ? months[at - 1] : undefined]
   return (
-    <div className="flex items-center justify-between gap-1 px-1 py-1">
+    <div className="flex flex-wrap items-center justify-between gap-1 px-1 py-1">
       <Turn label={words.before} to={before} onChoose={onChoose} Icon={ChevronLeft} />
-      <span className="relative min-w-0 flex-1">
+      <span className="relative mx-auto max-w-full min-w-0 @max-[14rem]:-order-1">
         <select
           aria-label={words.month}
           value={month}
-          className="min-h-11 w-full appearance-none rounded-field bg-transparent px-9 text-center text-title text-text hover:bg-surface-2"
+          className="field-sizing-content min-h-11 max-w-full appearance-none rounded-field bg-transparent text-ellipsis ps-3 pe-9 text-center text-body font-semibold @min-[22rem]:text-title text-text hover:bg-surface-2"
           onChange={(event) => onChoose(event.target.value)}
         >
           {months.map((one) => (
@@ -93,7 +108,7 @@ function MonthPicker({ month, months, onChoose }: Pick<MonthCardProps, 'month' |
           size={18}
           strokeWidth={1.9}
           aria-hidden="true"
-          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-text-3"
+          className="pointer-events-none absolute end-2 top-1/2 -translate-y-1/2 text-text-3"
         />
       </span>
       <Turn label={words.after} to={after} onChoose={onChoose} Icon={ChevronRight} />
@@ -108,9 +123,15 @@ interface TurnProps {
   Icon: typeof ChevronLeft
 }
 
-/** Keeps its place where there is no further month, so that nothing jumps. */
+/** Stays, greyed, where there is no further month, so that nothing jumps. */
 function Turn({ label, to, onChoose, Icon }: TurnProps) {
-  if (to === undefined) return <span className="size-11 shrink-0" />
+  if (to === undefined) {
+    return (
+      <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center text-text-3 opacity-40">
+        <Icon size={22} strokeWidth={1.75} className="rtl:rotate-180" />
+      </span>
+    )
+  }
   return (
     <IconButton label={label} onPress={() => onChoose(to)}>
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />

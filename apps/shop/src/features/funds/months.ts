@@ -1,4 +1,4 @@
-// Months and times of the wallet by the shop's own clock, wherever the reader is.
+// Months of the wallet by the shop's own clock, days and times by the reader's, as everywhere else.
 import { fundsZone } from '@shop/contract/funds.ts'
 import type { Language } from '@shop/contract/language.ts'
 
@@ -35,14 +35,13 @@ export function monthName(language: Language, month: string): string {
 }
 
 export function dayOf(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'short', timeZone }).format(time)
+  return new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'short' }).format(time)
 }
 
 export function clockOf(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(time)
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(time)
 }
 
 export function momentOf(language: Language, time: Date): string {
-  const text = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(time)
-  return `${text} (${fundsZone.name})`
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(time)
 }

@@ -1,5 +1,5 @@
 // Asks for the payment password: what it is for, dots, a keypad of its own, and the way out when it is forgotten.
-import { Refused } from '@shop/client/failure.ts'
+import { Failed, Refused } from '@shop/client/failure.ts'
 import { payCodeMax, payCodeMin } from '@shop/contract/account.ts'
 import type { PayScene } from '@shop/contract/withdrawals.ts'
 import { CircleAlert, LockKeyhole } from 'lucide-react'
@@ -28,11 +28,17 @@ export interface PasscodeSheetProps {
 }
 
 /** The route names the words `paying`. */
-export function PasscodeSheet({ isOpen, onClose, ...asked }: PasscodeSheetProps) {
+export function PasscodeSheet({ isOpen, onClose, onToken, ...asked }: PasscodeSheetProps) {
   const words = usePageText('paying')
+  const [isSigned, setSigned] = useState(false)
+  // Signed is signed: how it ended is told here, so nobody leaves before.
+  const spend = async (token: string) => {
+    setSigned(true)
+    await onToken(token).finally(() => setSigned(false))
+  }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={words.title}>
-      {isOpen ? <Passcode {...asked} /> : null}
+    <Sheet isOpen={isOpen} onClose={onClose} title={words.title} isHeld={isSigned}>
+      {isOpen ? <Passcode {...asked} onToken={spend} /> : null}
     </Sheet>
   )
 }
@@ -40,6 +46,8 @@ export function PasscodeSheet({ isOpen, onClose, ...asked }: PasscodeSheetProps)
 interface Refusal {
   sentence: string
   isLocked: boolean
+  /** No answer came: what was typed may be right. */
+  isLost?: boolean
 }
 
 function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSheetProps, 'isOpen' | 'onClose'>) {
@@ -59,13 +67,18 @@ function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSh
       clearTimeout(timer)
     }
   }, [])
+  useEffect(() => {
+    const reconnected = () => setRefusal((held) => (held?.isLost ? undefined : held))
+    addEventListener('online', reconnected)
+    return () => removeEventListener('online', reconnected)
+  }, [])
   const type = (typed: string) => {
     if (isBusy) return
-    setCode(typed.replace(/\D/g, '').slice(0, payCodeMax))
+    setCode(typed.normalize('NFKC').replace(/\D/g, '').slice(0, payCodeMax))
     setRefusal(undefined)
   }
   const confirm = async () => {
-    if (isBusy || code === '') return
+    if (isBusy) return
     if (code.length < payCodeMin) return setRefusal({ sentence: fields.payPwdMin, isLocked: false })
     setBusy(true)
     try {
@@ -73,6 +86,9 @@ function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSh
       // Whoever closed the sheet meanwhile did not sign.
       if (isHere.current) await onToken(token)
     } catch (error) {
+      if (error instanceof Failed) {
+        return setRefusal({ sentence: `${failureText(error)} ${words.notSent}`, isLocked: false, isLost: true })
+      }
       const reason = error instanceof Refused ? error.reason : undefined
       if (reason === 'paycode.not_set') return onNotSet()
       setRefusal({ sentence: failureText(error), isLocked: reason === 'paycode.locked' })
@@ -125,9 +141,11 @@ function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSh
             <Button type="submit" full busy={isBusy}>
               {words.confirm}
             </Button>
-            <Button full kind="quiet" to={recoveryOf(way)} onPress={way.onLeave}>
-              {words.forgot}
-            </Button>
+            <div className={isBusy ? 'invisible' : ''}>
+              <Button full kind="quiet" to={recoveryOf(way)} onPress={way.onLeave}>
+                {words.forgot}
+              </Button>
+            </div>
           </div>
         </>
       )}
@@ -140,7 +158,7 @@ function Dots({ count, isBroken }: { count: number; isBroken: boolean }) {
   const words = usePageText('paying')
   const places = Array.from({ length: Math.max(payCodeMin, count) }, (_, index) => index)
   return (
-    <span className="flex min-h-12 items-center gap-3">
+    <span className="flex min-h-12 flex-wrap content-center items-center justify-center gap-3">
       <span className="sr-only" aria-live="polite">
         {count > 0 ? words.digits(count) : ''}
       </span>

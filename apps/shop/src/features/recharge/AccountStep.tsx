@@ -2,6 +2,7 @@
 import type { RechargeWay } from '@shop/contract/recharges.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
+import { moveByArrow } from '#ui/arrow-keys.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
@@ -12,20 +13,25 @@ export function AccountStep({ form, way }: { form: RechargeForm; way: RechargeWa
   const words = usePageText('recharge')
   const { values, faults, change } = form
   const { accounts = [], reference_code: reference = '' } = way
+  // Where the keyboard comes in, and a fault leads to.
+  const stop = accounts.find(({ number }) => number === values.address) ?? accounts[0]
   return (
     <StepCard number={1} title={words.accountTitle}>
-      <fieldset id="address" tabIndex={-1} className="space-y-3 outline-none">
-        <legend className="mb-2 text-body-s text-text-2">{words.accountLead}</legend>
+      <div role="radiogroup" aria-labelledby="accounts" className="space-y-3" onKeyDown={moveByArrow}>
+        <p id="accounts" className="mb-2 text-body-s text-text-2">
+          {words.accountLead}
+        </p>
         {accounts.map((account) => (
           <AccountCard
             key={account.id}
             account={account}
+            isStop={account === stop}
             isChosen={account.number === values.address}
             hasFault={faults.address !== undefined}
             onChoose={() => change({ ...values, address: account.number })}
           />
         ))}
-      </fieldset>
+      </div>
       {faults.address ? (
         <p role="alert" className="flex items-start gap-1.5 text-body-s text-sale">
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -52,18 +58,24 @@ export function AccountStep({ form, way }: { form: RechargeForm; way: RechargeWa
 interface AccountCardProps {
   account: Account
   isChosen: boolean
+  isStop: boolean
   hasFault: boolean
   onChoose: () => void
 }
 
-function AccountCard({ account, isChosen, hasFault, onChoose }: AccountCardProps) {
+function AccountCard({ account, isChosen, isStop, hasFault, onChoose }: AccountCardProps) {
   const words = usePageText('recharge')
   const look = isChosen ? 'border-primary' : hasFault ? 'border-sale' : 'border-border'
   return (
     <div className={`overflow-hidden rounded-card border ${look}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one group. */}
       <button
+        id={isStop ? 'address' : undefined}
         type="button"
-        aria-pressed={isChosen}
+        role="radio"
+        aria-checked={isChosen}
+        data-choice=""
+        tabIndex={isStop ? 0 : -1}
         className={`flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start -outline-offset-3 ${
           isChosen ? 'bg-primary-soft' : 'hover:bg-surface-2'
         }`}

@@ -4,8 +4,10 @@ import { money, waitText } from '@shop/locale/format.ts'
 import { CircleAlert, FlaskConical } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AddressDisplay } from '#ui/AddressDisplay.tsx'
+import { moveByArrow } from '#ui/arrow-keys.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { networkName } from '#ui/NetworkField.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
 import { memoOf } from './values.ts'
@@ -22,14 +24,21 @@ export function AddressStep({ form }: { form: RechargeForm }) {
 
 function Address({ form, network }: { form: RechargeForm; network: Network }) {
   const words = usePageText('recharge')
-  const { values, faults, change, isKnown } = form
+  const { values, faults, change, isKnown, hasMoved } = form
   const { address } = values
   const name = networkName(network)
   const memo = memoOf(network, address)
   return (
     <>
       <p className="text-body-s text-text">{words.sendOnly(network.token, name)}</p>
-      {isKnown(network) ? null : (
+      {hasMoved ? (
+        <div role="alert">
+          <Notice tone="warn" title={words.changedTitle}>
+            {words.changedBody}
+          </Notice>
+        </div>
+      ) : null}
+      {isKnown(network) && !hasMoved ? null : (
         <Checkbox
           id="address"
           isChecked={address !== ''}
@@ -66,16 +75,22 @@ function AddressChoice({ form, network }: { form: RechargeForm; network: Network
   const words = usePageText('recharge')
   if (network.addresses.length < 2) return null
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-body-s font-medium text-text">{words.whichAddress}</legend>
-      <div className="flex flex-wrap gap-2">
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-body-s font-medium text-text">
+        {words.whichAddress}
+      </p>
+      <div role="radiogroup" aria-label={words.whichAddress} className="flex flex-wrap gap-2" onKeyDown={moveByArrow}>
         {network.addresses.map(({ address }, index) => {
           const isChosen = address === form.values.address
           return (
+            // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
             <button
               key={address}
               type="button"
-              aria-pressed={isChosen}
+              role="radio"
+              aria-checked={isChosen}
+              data-choice=""
+              tabIndex={isChosen ? 0 : -1}
               className={`min-h-11 rounded-full border px-4 text-body-s transition-colors duration-120 ${
                 isChosen
                   ? 'border-primary bg-primary-soft font-semibold text-primary'
@@ -88,7 +103,7 @@ function AddressChoice({ form, network }: { form: RechargeForm; network: Network
           )
         })}
       </div>
-    </fieldset>
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ export function PaymentStep({ form, number }: { form: RechargeForm; number: numb
         onBlur={leave('amount')}
       />
       <div>
-        <p className="mb-1.5 text-body-s font-medium text-text">{words.sentTo}</p>
+        <p className="mb-1.5 text-body-s font-medium text-text">{isChain ? words.sentTo : words.accountNumber}</p>
         <div className="rounded-field bg-surface-2 px-3.5 py-2.5">
           {isChain ? (
             <GroupedAddress address={values.address} isSmall />

@@ -1,19 +1,20 @@
 // What was told is being checked: how far it is, followed here until it is answered.
 import type { Recharge } from '@shop/contract/recharges.ts'
-import { dateTime, money } from '@shop/locale/format.ts'
+import { money } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { StatusTimeline, type TimelineStep } from '#ui/StatusTimeline.tsx'
 import { rechargeQuery } from './api.ts'
 
 export interface RechargeResultProps {
   sent: Recharge
   /** Where the shopper was going when the money was missing. */
   redirect: string | undefined
+  /** Draws how far it is, as its record does. */
+  progress: (recharge: Recharge) => ReactNode
 }
 
 const looks = [
@@ -22,7 +23,7 @@ const looks = [
   { Icon: CircleX, tone: 'bg-sale-soft text-sale' },
 ] as const
 
-export function RechargeResult({ sent, redirect }: RechargeResultProps) {
+export function RechargeResult({ sent, redirect, progress }: RechargeResultProps) {
   const words = usePageText('recharge')
   const title = useRef<HTMLHeadingElement>(null)
   const client = useQueryClient()
@@ -49,13 +50,11 @@ export function RechargeResult({ sent, redirect }: RechargeResultProps) {
         {titles[status]}
       </h2>
       <div className="mt-6 rounded-card border border-border bg-surface p-4">
-        <div role="status">
-          <StatusTimeline label={words.progress} steps={useSteps(recharge)} />
-        </div>
+        <div role="status">{progress(recharge)}</div>
         <div className="mt-5 flex items-center justify-between gap-3 border-t border-border pt-3">
           <div className="min-w-0">
             <p className="text-caption text-text-3">{words.requestNo}</p>
-            <p className="font-mono text-caption break-all text-text">{recharge.request_no}</p>
+            <p className="font-mono text-caption text-text">{recharge.request_no.slice(0, 8)}…</p>
           </div>
           <span className="-me-3 shrink-0">
             <CopyButton text={recharge.request_no} />
@@ -87,22 +86,4 @@ export function RechargeResult({ sent, redirect }: RechargeResultProps) {
       </div>
     </div>
   )
-}
-
-function useSteps(recharge: Recharge): TimelineStep[] {
-  const words = usePageText('recharge')
-  const language = useLanguage()
-  const { status, created_at, answered_at, answer_by, credited, reason } = recharge
-  const answered = answered_at ? dateTime(language, answered_at) : undefined
-  const submitted: TimelineStep = { label: words.submitted, note: dateTime(language, created_at), state: 'done' }
-  if (status === 1) {
-    const note = [credited === null ? '' : money(credited), answered].filter(Boolean).join(' · ')
-    return [submitted, { label: words.audited, state: 'done' }, { label: words.credited, note, state: 'done' }]
-  }
-  if (status === 2) return [submitted, { label: words.refused, note: reason || answered, state: 'failed' }]
-  return [
-    submitted,
-    { label: words.auditing, note: words.answerBy(dateTime(language, answer_by)), state: 'current' },
-    { label: words.credited, state: 'next' },
-  ]
 }

@@ -12,11 +12,17 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
-/** Asked anew on every visit: money sent to an address of yesterday may be lost. */
+/** The second part of the keys: what `wallet` of the live line makes old. */
+const walletKey = 'wallet'
+const addressesAgainMs = 20_000
+
+/** Asked anew on every visit and while the page stays open: money sent to an address of before may be lost. */
 export function networksQuery(language: Language) {
   return queryOptions({
-    queryKey: [language, 'own', 'networks'],
+    queryKey: [language, walletKey, 'networks'],
     queryFn: ({ signal }) => api(listNetworks, {}, { signal, quiet: true }),
+    refetchInterval: addressesAgainMs,
+    refetchOnWindowFocus: 'always',
     gcTime: 0,
     staleTime: 0,
   })
@@ -24,7 +30,7 @@ export function networksQuery(language: Language) {
 
 export function waysQuery(language: Language) {
   return queryOptions({
-    queryKey: [language, 'own', 'rechargeMethods'],
+    queryKey: [language, walletKey, 'rechargeMethods'],
     queryFn: ({ signal }) => api(listRechargeMethods, {}, { signal, quiet: true }),
     gcTime: 0,
     staleTime: 0,
@@ -36,7 +42,7 @@ const lookAgainMs = 5_000
 /** One recharge, followed until it is answered. */
 export function rechargeQuery(language: Language, id: number) {
   return queryOptions({
-    queryKey: [language, 'own', 'recharge', id],
+    queryKey: [language, walletKey, 'recharge', id],
     queryFn: ({ signal }) => api(getRecharge, { query: { id } }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data?.status === 0 ? lookAgainMs : false),
   })

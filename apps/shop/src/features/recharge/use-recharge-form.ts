@@ -2,7 +2,7 @@
 import type { Refused } from '@shop/client/failure.ts'
 import type { Network, Recharge, RechargeWay } from '@shop/contract/recharges.ts'
 import { money } from '@shop/locale/format.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
@@ -13,8 +13,10 @@ import {
   bodyOf,
   chainOrder,
   faultOf,
+  isStillOurs,
   leastOf,
   manualOrder,
+  onNetwork,
   type RechargeField,
   type RechargeTerms,
   type RechargeValues,
@@ -35,6 +37,8 @@ export interface RechargeForm extends FormState<RechargeField, RechargeValues> {
   undo: (() => void) | undefined
   chooseNetwork: (network: Network) => void
   setSending: (isSending: boolean) => void
+  /** The address that was shown is no longer ours: another one has to be looked at. */
+  hasMoved: boolean
   /** Whether this person has sent money over it before. */
   isKnown: (network: Network) => boolean
   lastUsedId: number | undefined
@@ -45,7 +49,13 @@ export function useRechargeForm({ way, networks, start, onOutdated }: RechargeFo
   const [used] = useState(() => readUsed(owner))
   const [isSending, setSending] = useState(false)
   const [before, setBefore] = useState<Partial<RechargeValues>>()
-  const submission = useSubmission<RechargeBody, Recharge>({ send: sendRecharge, find: findRecharge })
+  const [movedId, setMovedId] = useState<number>()
+  const submission = useSubmission<RechargeBody, Recharge>({
+    what: 'recharge',
+    owner,
+    send: sendRecharge,
+    find: findRecharge,
+  })
   const networkOf = (id: number | undefined) => networks.find((one) => one.id === id && one.deposit_on)
   const termsOf = ({ network_id }: RechargeValues): RechargeTerms => ({
     way,
@@ -72,19 +82,28 @@ export function useRechargeForm({ way, networks, start, onOutdated }: RechargeFo
   const chooseNetwork = (network: Network) => {
     if (network.id === values.network_id) return
     const { network_id, address, memo, txid, evidence } = values
-    const hasLoss = txid !== '' || evidence.length > 0 || memo
+    const hasLoss = network_id !== undefined && (txid !== '' || evidence.length > 0 || memo)
     setBefore(hasLoss ? { network_id, address, memo, txid, evidence } : undefined)
-    const shown = isKnown(network) ? network.address : ''
+    setMovedId(undefined)
     // All of them, so that a step that opens does not begin with complaints.
-    change({ ...values, network_id: network.id, address: shown, memo: false, txid: '', evidence: [] })
+    change(onNetwork(values, network, isKnown(network) ? network.address : ''))
   }
-  const undo =
-    before &&
-    (() => {
-      change(before)
-      setBefore(undefined)
-    })
-  return { ...form, terms, submission, undo, chooseNetwork, setSending, isKnown, lastUsedId: used?.last }
+  const isOurs = isStillOurs(values, terms) || submission.stage.at !== 'form'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken away once, when it is seen to be another's.
+  useEffect(() => {
+    if (isOurs) return
+    change({ address: '', memo: false })
+    setMovedId(values.network_id)
+  }, [isOurs])
+  // Offered until something is entered for the new network, which it would take away in turn.
+  const isUntouched = values.txid === '' && values.evidence.length === 0 && !values.memo
+  const putBack = () => {
+    if (before) change(before)
+    setBefore(undefined)
+  }
+  const undo = before && isUntouched ? putBack : undefined
+  const hasMoved = movedId !== undefined && movedId === values.network_id
+  return { ...form, terms, submission, undo, chooseNetwork, setSending, hasMoved, isKnown, lastUsedId: used?.last }
 }
 
 function placeOf({ reason }: Refused, onOutdated: () => void): RechargeField {

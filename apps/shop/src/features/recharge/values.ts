@@ -23,7 +23,7 @@ export const manualOrder: readonly RechargeField[] = ['address', 'amount', 'txid
 
 /** What the values are held against. */
 export interface RechargeTerms {
-  way: Pick<RechargeWay, 'method' | 'min' | 'max'>
+  way: Pick<RechargeWay, 'method' | 'min' | 'max' | 'accounts'>
   network: Network | undefined
   /** Pictures are still on their way. */
   isSending: boolean
@@ -47,6 +47,13 @@ export function leastOf({ way, network }: RechargeTerms): Cents {
 /** The memo that belongs to the address chosen. */
 export function memoOf(network: Network | undefined, address: string): string {
   return network?.addresses.find((one) => one.address === address)?.memo ?? ''
+}
+
+/** Whether the address chosen is still one of ours; before one is chosen there is nothing to doubt. */
+export function isStillOurs({ address }: Pick<RechargeValues, 'address'>, { way, network }: RechargeTerms): boolean {
+  if (address === '') return true
+  if (way.method === 'chain') return !network || network.addresses.some((one) => one.address === address)
+  return (way.accounts ?? []).some(({ number }) => number === address)
 }
 
 export function faultOf(field: RechargeField, values: RechargeValues, terms: RechargeTerms): RechargeFault | undefined {
@@ -85,7 +92,7 @@ export function bodyOf(
     amount,
     address: values.address,
     evidence: values.evidence.map(({ url }) => url),
-    ...(network && way.method === 'chain' && { network_id: network.id }),
+    ...(network && way.method === 'chain' && { network_id: network.id, memo: memoOf(network, values.address) }),
     ...(txid && { txid }),
   }
 }
@@ -99,7 +106,27 @@ export const emptyValues: RechargeValues = {
   evidence: [],
 }
 
-/** A refused one to be told again: where it goes is chosen anew, its pictures were judged. */
-export function valuesAgain({ amount, txid }: Pick<Recharge, 'amount' | 'txid'>): RechargeValues {
-  return { ...emptyValues, amount: formatUsd(amount), txid }
+/** A refused one to be told again, on its network if that is still open: its pictures were judged. */
+export function valuesAgain(
+  { amount, txid, network }: Pick<Recharge, 'amount' | 'txid' | 'network'>,
+  networks: readonly Network[],
+): RechargeValues {
+  const open = networks.find(({ id, deposit_on }) => id === network?.id && deposit_on)
+  return { ...emptyValues, network_id: open?.id, amount: formatUsd(amount), txid }
+}
+
+/** A network to begin with that needs no second promise shows its address at once. */
+export function withKnownAddress(
+  values: RechargeValues,
+  networks: readonly Network[],
+  used: { all: readonly number[] } | undefined,
+): RechargeValues {
+  const known = networks.find(({ id }) => id === values.network_id && used?.all.includes(id))
+  return known ? { ...values, address: known.address } : values
+}
+
+/** Another network: what was entered for the one before does not belong to it. */
+export function onNetwork(values: RechargeValues, network: Network, address: string): RechargeValues {
+  const moved = { ...values, network_id: network.id, address, memo: false }
+  return values.network_id === undefined ? moved : { ...moved, txid: '', evidence: [] }
 }

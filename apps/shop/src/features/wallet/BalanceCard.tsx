@@ -4,10 +4,11 @@ import { money } from '@shop/locale/format.ts'
 import { ArrowUpFromLine, Eye, EyeOff, type LucideIcon, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
+import { Hidden } from '#ui/Hidden.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { useHiddenBalance } from '#ui/use-hidden-balance.ts'
 import { HeldList } from './HeldList.tsx'
-import { useHiddenBalance } from './use-hidden-balance.ts'
 
 export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
   const words = usePageText('wallet')
@@ -24,15 +25,8 @@ export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }
           <h2 id="balance" className="text-body-s">
             {words.available}
           </h2>
-          <p className="mt-1 text-display tabular-nums">
-            {isHidden ? (
-              <>
-                <span aria-hidden="true">••••••</span>
-                <span className="sr-only">{words.balanceHidden}</span>
-              </>
-            ) : (
-              money(user.balance)
-            )}
+          <p className="mt-1 text-sum">
+            <Hidden>{money(user.balance)}</Hidden>
           </p>
         </div>
         <button
@@ -48,7 +42,7 @@ export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }
         <button
           type="button"
           aria-haspopup="dialog"
-          className="flex min-h-11 items-center gap-2 ps-5 pe-4 text-body-s -outline-offset-3 outline-current!"
+          className="flex min-h-11 flex-wrap items-center gap-x-2 ps-5 pe-4 text-start text-body-s -outline-offset-3 outline-current!"
           onClick={() => setAsking(true)}
         >
           <span className="tabular-nums">{words.frozen(money(user.frozen))}</span>

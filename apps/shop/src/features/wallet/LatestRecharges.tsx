@@ -12,14 +12,14 @@ export function LatestRecharges() {
   const list = data?.list ?? []
   return (
     <section aria-labelledby="latest">
-      <div className="mb-1 flex items-center justify-between gap-3">
+      <div className="mb-2 flex items-center justify-between gap-3">
         <h2 id="latest" className="text-title text-text">
           {words.lastTitle}
         </h2>
         {list.length > 0 ? (
           <Link
             to="/topUpRecord"
-            className="-me-3 inline-flex min-h-11 items-center rounded-field px-3 text-body-s font-semibold text-primary hover:bg-primary-soft"
+            className="-my-2 -me-3 inline-flex min-h-11 items-center rounded-field px-3 text-body-s font-semibold text-primary hover:bg-primary-soft"
           >
             {words.all}
           </Link>

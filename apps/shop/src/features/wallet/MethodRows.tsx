@@ -27,7 +27,7 @@ export function MethodRows({ ways, passedOn }: MethodRowsProps) {
         {words.methodsTitle}
       </h2>
       <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
-        {ways.map((way) => (
+        {fastestFirst(ways).map((way) => (
           <li key={way.method}>
             <MethodRow way={way} passedOn={passedOn} />
           </li>
@@ -35,6 +35,11 @@ export function MethodRows({ ways, passedOn }: MethodRowsProps) {
       </ul>
     </section>
   )
+}
+
+/** What cannot be taken now stands last. */
+function fastestFirst(ways: readonly RechargeWay[]): RechargeWay[] {
+  return ways.toSorted((one, other) => Number(other.on) - Number(one.on) || one.eta_minutes - other.eta_minutes)
 }
 
 function addressOf(method: RechargeMethod, passedOn: URLSearchParams): string {
@@ -88,7 +93,7 @@ function MethodFacts({ way }: { way: RechargeWay }) {
         <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={`block text-body font-medium ${on ? 'text-text' : 'text-text-3'}`}>
+        <span className={`block text-body font-semibold ${on ? 'text-text' : 'text-text-3'}`}>
           {words.methods[method]}
         </span>
         <span className="block text-caption text-text-3">{on ? facts.join(' · ') : why}</span>

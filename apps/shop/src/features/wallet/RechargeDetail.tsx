@@ -1,15 +1,15 @@
 // One recharge in full: how far it is, what was sent where, its evidence, and what can be done about it.
 import type { Recharge } from '@shop/contract/recharges.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
 import { dateTime, money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { StatusTimeline } from '#ui/StatusTimeline.tsx'
 import { AuditBadge } from './AuditBadge.tsx'
-import { Copyable, ExplorerLink } from './RecordParts.tsx'
-import { useRechargeSteps } from './use-steps.ts'
+import { RechargeProgress } from './Progress.tsx'
+import { Copyable, CopyableNumber, ExplorerLink } from './RecordParts.tsx'
 
 export function RechargeDetail({ recharge }: { recharge: Recharge }) {
   const words = usePageText('wallet')
@@ -18,10 +18,12 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
   return (
     <div className="space-y-5">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-display text-text tabular-nums">+{money(credited ?? amount)}</p>
+        <p className={`text-display tabular-nums ${status === 2 ? 'text-text-3 line-through' : 'text-text'}`}>
+          +{money(credited ?? amount)}
+        </p>
         <AuditBadge status={status} />
       </div>
-      <StatusTimeline label={words.progress} steps={useRechargeSteps(recharge)} />
+      <RechargeProgress recharge={recharge} />
       <DetailList
         details={[
           { label: words.method, value: words.rechargeBy[method] },
@@ -30,10 +32,15 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
           credited !== null && { label: words.amountCredited, value: money(credited) },
           status === 1 && reason !== '' && { label: words.auditResult, value: reason },
           network !== null && { label: words.network, value: `${network.name} ${network.standard}` },
-          address !== '' && { label: words.sentTo, value: <GroupedAddress address={address} isSmall />, isLong: true },
+          address !== '' && {
+            label: method === 'chain' ? words.address : words.accountNumber,
+            value:
+              method === 'chain' ? <GroupedAddress address={address} isSmall /> : <span translate="no">{address}</span>,
+            isLong: method === 'chain',
+          },
           memo !== '' && { label: words.memo, value: memo },
           txid !== '' && {
-            label: words.txid,
+            label: method === 'chain' ? words.txid : words.bankReference,
             isLong: true,
             value: (
               <>
@@ -44,7 +51,7 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
           },
           recharge.reference_code !== '' && { label: words.reference, value: recharge.reference_code },
           { label: words.createdAt, value: dateTime(language, recharge.created_at) },
-          { label: words.requestNo, value: <Copyable text={recharge.request_no} />, isLong: true },
+          { label: words.requestNo, value: <CopyableNumber text={recharge.request_no} /> },
         ]}
       />
       {evidence.length > 0 ? <Evidence evidence={evidence} /> : null}
@@ -64,8 +71,8 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
 
 /** The same method again, with what was entered before. */
 function againOf({ method, id, amount }: Recharge): string {
-  const wish = new URLSearchParams({ need: (amount / 100).toFixed(2), again: String(id) })
-  if (method === 'card') return `/cardTopUp?${wish}`
+  if (method === 'card') return `/cardTopUp?amount=${formatUsd(amount)}`
+  const wish = new URLSearchParams({ again: String(id) })
   if (method === 'manual') wish.set('method', 'manual')
   return `/walletTopUp?${wish}`
 }

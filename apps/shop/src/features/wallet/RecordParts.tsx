@@ -16,6 +16,20 @@ export function Copyable({ text }: { text: string }) {
   )
 }
 
+const shortLength = 8
+
+/** Its beginning is enough to speak about; the whole of it is copied. */
+export function CopyableNumber({ text }: { text: string }) {
+  return (
+    <span className="-my-3 -me-4 inline-flex items-center whitespace-nowrap">
+      <span translate="no" className="font-mono text-caption">
+        {text.slice(0, shortLength)}…
+      </span>
+      <CopyButton text={text} />
+    </span>
+  )
+}
+
 export function ExplorerLink({ href }: { href: string }) {
   const words = usePageText('wallet')
   return (

@@ -1,45 +1,48 @@
-// One line of a list of requests: what it is, when, how much and how its audit stands.
+// One line of a list of requests: what it is, how its audit stands, how much, and when.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
-import { AuditBadge } from './AuditBadge.tsx'
 
 export interface RecordRowProps {
   Icon: LucideIcon
   title: string
-  time: string
+  badge: ReactNode
+  /** By what it went, and when. */
+  facts: readonly string[]
   amount: string
-  isIn: boolean
-  status: number
+  /** Came in, is still to come or go, or will never move. */
+  standing: 'in' | 'open' | 'void'
   /** By when it is answered, what was credited, or why it was refused. */
-  note: ReactNode
+  note: string | undefined
   to: string
   /** Opening it is no step that Back should take. */
   replace?: boolean | undefined
 }
 
-export function RecordRow({ Icon, title, time, amount, isIn, status, note, to, replace = false }: RecordRowProps) {
+const looks = { in: 'text-success', open: 'text-text', void: 'text-text-3 line-through' }
+
+export function RecordRow({ Icon, title, badge, facts, amount, standing, note, to, replace = false }: RecordRowProps) {
   return (
     <Link
       to={to}
       replace={replace}
-      className="flex items-start gap-3 px-4 py-3.5 outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+      className="flex items-start gap-3 px-4 py-3 outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
     >
       <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 text-body font-medium text-text">{title}</span>
-          <span className={`shrink-0 text-body font-semibold tabular-nums ${isIn ? 'text-success' : 'text-text'}`}>
-            {amount}
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+            <span className="min-w-0 text-body font-medium text-text">{title}</span>
+            {badge}
           </span>
+          <span className={`shrink-0 text-body font-semibold tabular-nums ${looks[standing]}`}>{amount}</span>
         </span>
-        <span className="mt-0.5 flex items-center justify-between gap-3">
-          <span className="min-w-0 text-caption text-text-3">{time}</span>
-          <AuditBadge status={status} />
+        {/* A date breaks nowhere, also where lines may end between any two signs. */}
+        <span className="mt-0.5 line-clamp-3 block text-caption break-keep wrap-anywhere text-text-3">
+          {[...facts, ...(note ? [note] : [])].join(' · ')}
         </span>
-        {note ? <span className="mt-1 line-clamp-2 block text-caption text-text-2">{note}</span> : null}
       </span>
     </Link>
   )

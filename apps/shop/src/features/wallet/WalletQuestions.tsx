@@ -1,17 +1,22 @@
 // What people ask about recharging, each leading to its article.
 import { CircleQuestionMark } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
-import { Row, RowGroup } from '#ui/Rows.tsx'
+import { Row } from '#ui/Rows.tsx'
 
 const articles = ['recharge-not-credited', 'wrong-network', 'recharge-methods'] as const
 
 export function WalletQuestions() {
   const words = usePageText('wallet')
   return (
-    <RowGroup title={words.questions}>
-      {articles.map((key) => (
-        <Row key={key} Icon={CircleQuestionMark} label={words.faq[key]} to={`/helpAndSupport?article=${key}`} />
-      ))}
-    </RowGroup>
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="mb-2 text-title text-text">
+        {words.questions}
+      </h2>
+      <div className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
+        {articles.map((key) => (
+          <Row key={key} Icon={CircleQuestionMark} label={words.faq[key]} to={`/helpAndSupport?article=${key}`} />
+        ))}
+      </div>
+    </section>
   )
 }

@@ -9,34 +9,37 @@ import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { ask } from '#ui/dialog-store.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { StatusTimeline } from '#ui/StatusTimeline.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AuditBadge } from './AuditBadge.tsx'
 import { cancel } from './api.ts'
-import { Copyable, ExplorerLink } from './RecordParts.tsx'
-import { useWithdrawalSteps } from './use-steps.ts'
+import { WithdrawalProgress } from './Progress.tsx'
+import { Copyable, CopyableNumber, ExplorerLink } from './RecordParts.tsx'
 
 export interface WithdrawalDetailProps {
   withdrawal: Withdrawal
   /** The card number, and what shows it in full. */
   cardNo: ReactNode
+  /** `2026-11`: where a refused one is found among the fund records. */
+  returnedMonth: string
 }
 
-export function WithdrawalDetail({ withdrawal, cardNo }: WithdrawalDetailProps) {
+export function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: WithdrawalDetailProps) {
   const words = usePageText('wallet')
-  const { amount, status, id } = withdrawal
+  const { amount, status, step, id } = withdrawal
   return (
     <div className="space-y-5">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-display text-text tabular-nums">−{money(amount)}</p>
-        <AuditBadge status={status} />
+        <p className={`text-display tabular-nums ${status === 2 ? 'text-text-3 line-through' : 'text-text'}`}>
+          −{money(amount)}
+        </p>
+        <AuditBadge status={status} step={step} />
       </div>
-      <StatusTimeline label={words.progress} steps={useWithdrawalSteps(withdrawal)} />
+      <WithdrawalProgress withdrawal={withdrawal} />
       {status === 2 ? (
         <Notice
           tone="success"
           action={
-            <Button size="s" kind="secondary" to="/capitalRecord?type=withdraw">
+            <Button size="s" kind="secondary" to={`/capitalRecord?type=withdraw&month=${returnedMonth}`}>
               {words.seeReturned}
             </Button>
           }
@@ -67,7 +70,8 @@ function useDetails(withdrawal: Withdrawal, cardNo: ReactNode): (Detail | false)
   return [
     { label: words.amount, value: money(amount) },
     { label: words.serviceCharge, value: money(fee) },
-    { label: words.arrival, value: <strong className="font-semibold">{money(arrival)}</strong> },
+    // Nothing arrives of what came back.
+    status !== 2 && { label: words.arrival, value: <strong className="font-semibold">{money(arrival)}</strong> },
     type === 'bank' && { label: words.bankName, value: withdrawal.bank_name },
     type === 'bank' && { label: words.cardNo, value: cardNo },
     type === 'bank' && withdrawal.holder !== '' && { label: words.holder, value: withdrawal.holder },
@@ -91,7 +95,7 @@ function useDetails(withdrawal: Withdrawal, cardNo: ReactNode): (Detail | false)
     // A refusal is told by the timeline.
     status === 1 && reason !== '' && { label: words.auditResult, value: reason },
     { label: words.createdAt, value: dateTime(language, withdrawal.created_at) },
-    { label: words.requestNo, value: <Copyable text={withdrawal.request_no} />, isLong: true },
+    { label: words.requestNo, value: <CopyableNumber text={withdrawal.request_no} /> },
   ]
 }
 

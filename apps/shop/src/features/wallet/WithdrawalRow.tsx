@@ -1,9 +1,11 @@
 // A withdrawal in a list.
 import type { Withdrawal } from '@shop/contract/withdrawals.ts'
-import { dateTime, money } from '@shop/locale/format.ts'
+import { money } from '@shop/locale/format.ts'
 import { Coins, Landmark } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { AuditBadge } from './AuditBadge.tsx'
 import { RecordRow } from './RecordRow.tsx'
+import { momentText } from './times.ts'
 
 const endShown = 4
 
@@ -20,18 +22,18 @@ export function WithdrawalRow({ withdrawal, to, replace }: { withdrawal: Withdra
   const arrives = words.arrives(money(arrival))
   const passed = step === 'sent' ? `${arrives} · ${words.steps.sent}` : `${arrives} · ${words.steps.sending}`
   const notes = [
-    `${arrives} · ${words.answerBy(dateTime(language, withdrawal.answer_by))}`,
+    `${arrives} · ${words.answerBy(momentText(language, withdrawal.answer_by))}`,
     passed,
-    reason || words.returned(money(amount)),
+    (step !== 'cancelled' && reason) || words.returned(money(amount)),
   ]
   return (
     <RecordRow
       Icon={type === 'bank' ? Landmark : Coins}
-      title={`${where} ${endingOf(withdrawal)}`}
-      time={dateTime(language, withdrawal.created_at)}
+      title={where}
+      facts={[endingOf(withdrawal), momentText(language, withdrawal.created_at)]}
+      badge={<AuditBadge status={status} step={step} />}
       amount={`−${money(amount)}`}
-      isIn={false}
-      status={status}
+      standing={status === 2 ? 'void' : 'open'}
       note={notes[status]}
       to={to}
       replace={replace}

@@ -1,17 +1,18 @@
 // How far a recharge or a withdrawal is, as steps of a timeline.
 import type { Recharge } from '@shop/contract/recharges.ts'
 import type { Withdrawal } from '@shop/contract/withdrawals.ts'
-import { dateTime, money } from '@shop/locale/format.ts'
+import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import type { TimelineStep } from '#ui/StatusTimeline.tsx'
+import { momentText } from './times.ts'
 
 export function useRechargeSteps(recharge: Recharge): TimelineStep[] {
   const words = usePageText('wallet')
   const language = useLanguage()
   const { steps } = words
   const { status, method, created_at, answered_at, answer_by, credited, amount, reason } = recharge
-  const answered = answered_at ? dateTime(language, answered_at) : undefined
-  const submitted: TimelineStep = { label: steps.submitted, note: dateTime(language, created_at), state: 'done' }
+  const answered = answered_at ? momentText(language, answered_at) : undefined
+  const submitted: TimelineStep = { label: steps.submitted, note: momentText(language, created_at), state: 'done' }
   const checked = method === 'card' ? steps.bank : steps.auditing
   if (status === 1) {
     const note = words.creditedNote(money(credited ?? amount), answered ?? '')
@@ -20,7 +21,7 @@ export function useRechargeSteps(recharge: Recharge): TimelineStep[] {
   if (status === 2) {
     return [submitted, { label: steps.refused, note: [answered, reason].filter(Boolean).join(' · '), state: 'failed' }]
   }
-  const until = words.answerBy(dateTime(language, answer_by))
+  const until = words.answerBy(momentText(language, answer_by))
   return [submitted, { label: checked, note: until, state: 'current' }, { label: steps.credited, state: 'next' }]
 }
 
@@ -29,7 +30,7 @@ export function useWithdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
   const language = useLanguage()
   const { steps } = words
   const { step, created_at, answered_at, sent_at, answer_by, reason } = withdrawal
-  const at = (time: Date | null) => (time ? dateTime(language, time) : undefined)
+  const at = (time: Date | null) => (time ? momentText(language, time) : undefined)
   const submitted: TimelineStep = { label: steps.submitted, note: at(created_at), state: 'done' }
   const audited: TimelineStep = { label: steps.auditing, state: 'done' }
   const passed: TimelineStep = { label: steps.passed, note: at(answered_at), state: 'done' }
@@ -39,7 +40,7 @@ export function useWithdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
     case 'proposed':
       return [
         submitted,
-        { label: steps.auditing, note: words.answerBy(dateTime(language, answer_by)), state: 'current' },
+        { label: steps.auditing, note: words.answerBy(momentText(language, answer_by)), state: 'current' },
         { label: steps.passed, state: 'next' },
         { label: steps.sent, state: 'next' },
       ]
@@ -50,7 +51,7 @@ export function useWithdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
     case 'failed':
       return [submitted, audited, passed, { label: steps.failed, note: reason, state: 'failed' }]
     case 'cancelled':
-      return [submitted, { label: steps.cancelled, note: at(answered_at), state: 'failed' }]
+      return [submitted, { label: steps.cancelled, note: at(answered_at), state: 'done' }]
     case 'refused':
       return [submitted, { label: steps.refused, note: ended, state: 'failed' }]
   }

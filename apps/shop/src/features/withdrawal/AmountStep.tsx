@@ -3,10 +3,10 @@ import { type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
-import { readAmount, tokensFor } from '#ui/amount.ts'
+import { tokensFor } from '#ui/amount.ts'
 import type { WithdrawalInfo } from './api.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
-import { arrivalOf, feeOf, leastOf, mostOf } from './values.ts'
+import { arrivalOf, feeOf, leastOf, mostOf, soundAmount } from './values.ts'
 
 const shares = [25, 50, 75]
 
@@ -39,7 +39,7 @@ function MoneyRows({ form }: { form: WithdrawalForm }) {
   const words = usePageText('withdraw')
   const { values, terms } = form
   const { info, network } = terms
-  const amount = readAmount(values.amount)
+  const amount = soundAmount(values, terms)
   const fee = amount === undefined ? undefined : feeOf(amount, values.type, terms)
   const arrival = amount === undefined || fee === undefined ? undefined : arrivalOf(amount, fee)
   const shown = (sum: Cents | undefined) => (sum === undefined ? '–' : money(sum))

@@ -1,20 +1,26 @@
 // What can be taken out now, what is held, what is left of the day, and how long it takes.
 import { money, waitText } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Hidden, HidingEye } from '#ui/Hidden.tsx'
 import type { WithdrawalInfo } from './api.ts'
 
 export function BalanceCard({ info }: { info: WithdrawalInfo }) {
   const words = usePageText('withdraw')
   const language = useLanguage()
   const facts = [
-    [words.frozen, money(info.frozen)],
+    [words.frozen, <Hidden key="frozen">{money(info.frozen)}</Hidden>],
     [words.dayLeft, money(info.day_left)],
     [words.usualTime, words.within(waitText(language, info.eta_hours * 3600))],
   ] as const
   return (
-    <section className="rounded-card border border-border bg-surface p-4">
-      <h2 className="text-body-s text-text-2">{words.available}</h2>
-      <p className="text-display text-text tabular-nums">{money(info.balance)}</p>
+    <section className="rounded-card border border-border bg-surface p-4 pt-2">
+      <div className="-me-2 flex items-center justify-between gap-2">
+        <h2 className="text-body-s text-text-2">{words.available}</h2>
+        <HidingEye />
+      </div>
+      <p className="text-sum text-text">
+        <Hidden>{money(info.balance)}</Hidden>
+      </p>
       <dl className="mt-3 space-y-1.5 border-t border-border pt-3 text-body-s">
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,14 +1,18 @@
 // Everything once more before the payment password: where it goes in full, what it costs, what arrives and when.
+import { subtractCents } from '@shop/contract/wire.ts'
 import { dateTime, money } from '@shop/locale/format.ts'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { showFaults } from '#ui/form-faults.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { networkName } from '#ui/NetworkField.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
-import { arrivalOf, feeOf, groupedCard } from './values.ts'
+import { groupedCard } from './values.ts'
+
+const ackId = 'ack_destination'
 
 export interface ReviewSheetProps {
   form: WithdrawalForm
@@ -29,7 +33,10 @@ export function ReviewSheet({ form, isOpen, onConfirm }: ReviewSheetProps) {
   }
   const isNew = form.destination === undefined
   const confirm = () => {
-    if (isNew && !isTicked) return setAsked(true)
+    if (isNew && !isTicked) {
+      setAsked(true)
+      return showFaults({ [ackId]: words.ackNeeded }, [ackId])
+    }
     setAsked(false)
     onConfirm()
   }
@@ -47,7 +54,7 @@ export function ReviewSheet({ form, isOpen, onConfirm }: ReviewSheetProps) {
       {form.review ? <Review form={form} /> : null}
       {isNew ? (
         <Checkbox
-          id="ack_destination"
+          id={ackId}
           isChecked={isTicked}
           error={isAsked && !isTicked ? words.ackNeeded : undefined}
           onChange={setTicked}
@@ -65,19 +72,22 @@ function Review({ form }: { form: WithdrawalForm }) {
   const { review, terms, values } = form
   const [opened] = useState(Date.now)
   if (!review) return null
-  const fee = feeOf(review.amount, review.type, terms)
+  // As it is sent, also when the charge is another one by now: the server then asks to look again.
+  const { arrival } = review
   const by = new Date(opened + terms.info.eta_hours * 3_600_000)
   return (
     <>
       <p className="text-center text-body-s text-text-2">{words.arrival}</p>
       <p className="mb-4 text-center text-display text-text tabular-nums">
-        {fee === undefined ? '–' : money(arrivalOf(review.amount, fee))}
+        {arrival === undefined ? '–' : money(arrival)}
       </p>
       <dl className="divide-y divide-border rounded-card border border-border px-4">
         <ReviewRow label={words.type}>{words.types[values.type]}</ReviewRow>
         <Where form={form} />
         <ReviewRow label={words.amount}>{money(review.amount)}</ReviewRow>
-        <ReviewRow label={words.charge}>{fee === undefined ? '–' : `−${money(fee)}`}</ReviewRow>
+        <ReviewRow label={words.charge}>
+          {arrival === undefined ? '–' : `−${money(subtractCents(review.amount, arrival))}`}
+        </ReviewRow>
         <ReviewRow label={words.expectedBy}>{dateTime(language, by)}</ReviewRow>
       </dl>
     </>

@@ -2,11 +2,17 @@
 import type { Network } from '@shop/contract/recharges.ts'
 import type { Destination } from '@shop/contract/withdrawals.ts'
 import { calendarDay } from '@shop/locale/format.ts'
-import { CircleCheck, Plus } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { moveByArrow } from '#ui/arrow-keys.ts'
+import { ask } from '#ui/dialog-store.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { networkName } from '#ui/NetworkField.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { destinationsQuery, removeDestination } from './api.ts'
 
 export interface SavedDestinationsProps {
   destinations: readonly Destination[]
@@ -19,14 +25,31 @@ export interface SavedDestinationsProps {
 
 export function SavedDestinations({ destinations, networks, chosen, error, onChoose }: SavedDestinationsProps) {
   const words = usePageText('withdraw')
+  const remove = useRemoval()
   if (destinations.length === 0) return null
   return (
-    <fieldset id="account_id" tabIndex={-1} className="space-y-2 outline-none">
-      <legend className="mb-1.5 text-body-s font-medium text-text">{words.saved}</legend>
+    <div role="radiogroup" aria-labelledby="saved" className="space-y-2" onKeyDown={moveByArrow}>
+      <p id="saved" className="mb-1.5 text-body-s font-medium text-text">
+        {words.saved}
+      </p>
       {destinations.map((one) => (
-        <Choice key={one.id} isChosen={one.id === chosen} onChoose={() => onChoose(one.id)}>
-          <DestinationText destination={one} networks={networks} />
-        </Choice>
+        <div key={one.id} className="flex items-center gap-1">
+          <Choice
+            isChosen={one.id === chosen}
+            hasFault={error !== undefined && one.id === chosen}
+            onChoose={() => onChoose(one.id)}
+          >
+            <DestinationText destination={one} networks={networks} />
+          </Choice>
+          <IconButton
+            label={words.remove(nameOf(one))}
+            onPress={async () => {
+              if ((await remove(one)) && one.id === chosen) onChoose(undefined)
+            }}
+          >
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
+          </IconButton>
+        </div>
       ))}
       <Choice isChosen={chosen === undefined} onChoose={() => onChoose(undefined)}>
         <span className="flex items-center gap-2 text-body-s font-semibold text-text">
@@ -39,8 +62,29 @@ export function SavedDestinations({ destinations, networks, chosen, error, onCho
           {error}
         </p>
       ) : null}
-    </fieldset>
+    </div>
   )
+}
+
+/** As it is recognised: a card by its last four, an address by its end. */
+function nameOf({ type, bank_name, shown }: Destination): string {
+  return type === 'bank' ? `${bank_name} ${shown}` : `…${shown.slice(-6)}`
+}
+
+/** True when it was removed. */
+function useRemoval(): (destination: Destination) => Promise<boolean> {
+  const words = usePageText('withdraw')
+  const { common } = useText()
+  const client = useQueryClient()
+  return async (destination) => {
+    const body = words.removeBody(nameOf(destination))
+    const question = { title: words.removeAsk, body, confirm: words.removeConfirm, cancel: common.cancel }
+    if (!(await ask({ ...question, isDanger: true }))) return false
+    const isGone = await removeDestination(destination.id)
+    if (isGone) toast.success(common.deleteSuccess)
+    await client.invalidateQueries({ queryKey: destinationsQuery.queryKey })
+    return isGone
+  }
 }
 
 function DestinationText({ destination, networks }: { destination: Destination; networks: readonly Network[] }) {
@@ -64,18 +108,24 @@ function DestinationText({ destination, networks }: { destination: Destination; 
 
 interface ChoiceProps {
   isChosen: boolean
+  hasFault?: boolean
   onChoose: () => void
   children: ReactNode
 }
 
-function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+/** One of them is always chosen: there the keyboard comes in, and a fault leads to it. */
+function Choice({ isChosen, hasFault, onChoose, children }: ChoiceProps) {
+  const look = isChosen ? 'border-primary bg-primary-soft' : 'border-border hover:bg-surface-2'
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one group.
     <button
+      id={isChosen ? 'account_id' : undefined}
       type="button"
-      aria-pressed={isChosen}
-      className={`flex min-h-13 w-full items-center gap-3 rounded-card border px-3.5 py-2.5 text-start ${
-        isChosen ? 'border-primary bg-primary-soft' : 'border-border hover:bg-surface-2'
-      }`}
+      role="radio"
+      aria-checked={isChosen}
+      data-choice=""
+      tabIndex={isChosen ? 0 : -1}
+      className={`flex min-h-13 w-full min-w-0 items-center gap-3 rounded-card border px-3.5 py-2.5 text-start ${hasFault ? 'border-sale' : look}`}
       onClick={onChoose}
     >
       <span className="min-w-0 flex-1">{children}</span>

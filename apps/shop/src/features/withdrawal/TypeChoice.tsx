@@ -16,7 +16,12 @@ const icons = { bank: CreditCard, chain: Link2 }
 export function TypeChoice({ types, chosen, onChoose }: TypeChoiceProps) {
   const words = usePageText('withdraw')
   return (
-    <div role="radiogroup" aria-label={words.type} className="grid grid-cols-2 gap-3" onKeyDown={moveByArrow}>
+    <div
+      role="radiogroup"
+      aria-label={words.type}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3"
+      onKeyDown={moveByArrow}
+    >
       {types.map(({ type, on, why }) => {
         const Icon = icons[type]
         const isChosen = type === chosen

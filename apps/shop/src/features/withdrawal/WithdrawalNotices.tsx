@@ -9,7 +9,15 @@ export function HeldNotice({ until }: { until: Date | null }) {
   const language = useLanguage()
   if (!until) return null
   return (
-    <Notice tone="warn" title={words.heldUntil(dateTime(language, until))}>
+    <Notice
+      tone="warn"
+      title={words.heldUntil(dateTime(language, until))}
+      action={
+        <Button size="s" kind="secondary" to="/service?topic=account">
+          {words.contact}
+        </Button>
+      }
+    >
       {words.heldBody}
     </Notice>
   )

@@ -5,6 +5,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { listNetworks } from '@shop/contract/recharges.ts'
 import {
   createWithdrawal,
+  deleteDestination,
   getWithdrawal,
   getWithdrawalInfo,
   listDestinations,
@@ -15,10 +16,13 @@ import { api } from '#api.ts'
 
 export type WithdrawalInfo = Reply<typeof getWithdrawalInfo>
 
+/** The second part of the keys: what `wallet` of the live line makes old. */
+const walletKey = 'wallet'
+
 /** Asked anew on every visit: a fee is never guessed. */
 export function infoQuery(language: Language) {
   return queryOptions({
-    queryKey: [language, 'own', 'withdrawalInfo'],
+    queryKey: [language, walletKey, 'withdrawalInfo'],
     queryFn: ({ signal }) => api(getWithdrawalInfo, {}, { signal, quiet: true }),
     gcTime: 0,
     staleTime: 0,
@@ -27,7 +31,7 @@ export function infoQuery(language: Language) {
 
 export function payoutNetworksQuery(language: Language) {
   return queryOptions({
-    queryKey: [language, 'own', 'networks'],
+    queryKey: [language, walletKey, 'networks'],
     queryFn: ({ signal }) => api(listNetworks, {}, { signal, quiet: true }),
     gcTime: 0,
     staleTime: 0,
@@ -41,13 +45,23 @@ export const destinationsQuery = queryOptions({
 
 const lookAgainMs = 5_000
 
-/** One withdrawal, followed until it is answered. */
+const isUnderWay = (withdrawal: Withdrawal | undefined) => withdrawal?.status === 0 || withdrawal?.step === 'passed'
+
+/** One withdrawal, followed until the money is sent or back. */
 export function withdrawalQuery(language: Language, id: number) {
   return queryOptions({
-    queryKey: [language, 'own', 'withdrawal', id],
+    queryKey: [language, walletKey, 'withdrawal', id],
     queryFn: ({ signal }) => api(getWithdrawal, { query: { id } }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => (state.data?.status === 0 ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookAgainMs : false),
   })
+}
+
+/** True when it is forgotten; why not has been told by the call. */
+export async function removeDestination(id: number): Promise<boolean> {
+  return api(deleteDestination, { body: { id } }).then(
+    () => true,
+    () => false,
+  )
 }
 
 export type WithdrawalBody = Input<typeof createWithdrawal>['body']

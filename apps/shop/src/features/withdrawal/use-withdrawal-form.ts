@@ -1,9 +1,10 @@
 // The state of a withdrawal: values and faults, the review, the payment password, and sending it once.
-import type { Refused } from '@shop/client/failure.ts'
+import { Refused } from '@shop/client/failure.ts'
 import type { Network } from '@shop/contract/recharges.ts'
 import type { Destination, Withdrawal } from '@shop/contract/withdrawals.ts'
 import { dateTime, money } from '@shop/locale/format.ts'
 import { useState } from 'react'
+import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { networkName } from '#ui/NetworkField.tsx'
@@ -38,7 +39,9 @@ export interface WithdrawalForm extends FormState<WithdrawalField, WithdrawalVal
   submission: Submission<WithdrawalBody, Withdrawal>
   /** What is about to be sent, while it is looked over. */
   review: Unsigned | undefined
-  /** Back to the form; nothing was sent. */
+  /** Signed and on its way, until the answer is there or is looked for. */
+  isSending: boolean
+  /** Back to the form; nothing was sent. What is on its way cannot be put back. */
   putBack: () => void
   sign: (token: string) => Promise<void>
 }
@@ -54,7 +57,14 @@ export function useWithdrawalForm(wish: WithdrawalFormWish): WithdrawalForm {
   const words = usePageText('withdraw')
   const language = useLanguage()
   const [review, setReview] = useState<Review>()
-  const submission = useSubmission<WithdrawalBody, Withdrawal>({ send: sendWithdrawal, find: findWithdrawal })
+  const [isSending, setSending] = useState(false)
+  const owner = useSession().user?.id ?? 0
+  const submission = useSubmission<WithdrawalBody, Withdrawal>({
+    what: 'withdrawal',
+    owner,
+    send: sendWithdrawal,
+    find: findWithdrawal,
+  })
   const termsOf = (values: WithdrawalValues): WithdrawalTerms => {
     const id = values.account_id === undefined ? values.network_id : destinationOf(destinations, values)?.network_id
     return { info, network: values.type === 'chain' ? networks.find((one) => one.id === id) : undefined }
@@ -66,13 +76,13 @@ export function useWithdrawalForm(wish: WithdrawalFormWish): WithdrawalForm {
     check: (field, values) => sentence(field, values, termsOf(values)),
     // Sent when it was looked over and signed: until then the form waits.
     send: (values) => {
-      const body = bodyOf(values)
+      const body = bodyOf(values, termsOf(values))
       const until = info.locked_until
       if (until && until > new Date()) toast.fail(words.heldUntil(dateTime(language, until)))
       else if (body) return new Promise<void>((resolve, reject) => setReview({ body, resolve, reject }))
       return Promise.resolve()
     },
-    refusalAt: (error) => placeOf(error, onOutdated),
+    refusalAt: placeOf,
     mayBeLost: submission.stage.at === 'done',
   })
   const close = (end: (review: Review) => void) => {
@@ -85,21 +95,28 @@ export function useWithdrawalForm(wish: WithdrawalFormWish): WithdrawalForm {
     destination: destinationOf(destinations, form.values),
     submission,
     review: review?.body,
-    putBack: () => close(({ resolve }) => resolve()),
+    isSending,
+    putBack: () => {
+      if (!isSending) close(({ resolve }) => resolve())
+    },
     sign: async (token) => {
-      if (!review) return
+      if (!review || isSending) return
+      setSending(true)
       try {
         await submission.submit({ ...review.body, pay_token: token })
         close(({ resolve }) => resolve())
       } catch (error) {
+        // Whatever was refused, the page may have shown what is no longer so: a balance, a charge, a hold.
+        if (error instanceof Refused) onOutdated()
         close(({ reject }) => reject(error))
+      } finally {
+        setSending(false)
       }
     },
   }
 }
 
-function placeOf(error: Refused, onOutdated: () => void): WithdrawalField | undefined {
-  onOutdated()
+function placeOf(error: Refused): WithdrawalField | undefined {
   const { reason } = error
   if (reason === 'network.unsupported') return 'network_id'
   if (reason === 'pay_token.invalid' || reason === 'object.not_found' || reason === 'wallet.locked') {
@@ -123,6 +140,6 @@ function useFaultText() {
       return words.addressFormat(networkName(network), words.addressHints[network.format])
     }
     if (fault === 'amountCorrect' || fault === 'addressRequired' || fault === 'addressFormat') return fields[fault]
-    return fault === 'memoRequired' ? fields.memoRequired : words.faults[fault]
+    return fault === 'memoRequired' || fault === 'ownAddress' ? fields[fault] : words.faults[fault]
   }
 }

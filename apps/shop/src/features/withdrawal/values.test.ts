@@ -83,16 +83,19 @@ test('the charge of a bank is a part with a least one, that of a network is fixe
 test('a card number is grouped, judged softly, and sent as digits; a saved place is sent by its number', () => {
   assert.equal(groupedCard('4242424242424242'), '4242 4242 4242 4242')
   assert.equal(groupedCard('42a'), '42a')
+  assert.equal(groupedCard('４２４２４２'), '4242 42')
   assert.ok(!hasOddCheckDigit('4242 4242 4242 4242'))
   assert.ok(hasOddCheckDigit('4242424242424243'))
   const values = { ...emptyValues, bank_name: ' ICBC ', card_no: '4242 4242 4242 4242', holder: 'Mara', amount: '20' }
-  assert.deepEqual(bodyOf(values), {
+  assert.deepEqual(bodyOf(values, bank), {
     type: 'bank',
     amount: 2_000,
+    arrival: 1_900,
     bank_name: 'ICBC',
     card_no: '4242424242424242',
     holder: 'Mara',
-    save: true,
+    save: false,
   })
-  assert.deepEqual(bodyOf({ ...values, account_id: 7 }), { type: 'bank', amount: 2_000, account_id: 7 })
+  const saved = { type: 'bank', amount: 2_000, arrival: 1_900, account_id: 7 }
+  assert.deepEqual(bodyOf({ ...values, account_id: 7 }, bank), saved)
 })

@@ -42,7 +42,7 @@ export const emptyValues: WithdrawalValues = {
   memo: '',
   no_memo: false,
   amount: '',
-  save: true,
+  save: false,
 }
 
 /** As the fields stand on the page. */
@@ -68,6 +68,7 @@ export type WithdrawalFault =
   | 'networkClosed'
   | 'addressRequired'
   | 'addressFormat'
+  | 'ownAddress'
   | 'memoRequired'
   | 'memoOrNone'
 
@@ -90,7 +91,7 @@ export function faultOf(
     case 'account_id':
       return values.type === 'chain' && !network?.withdraw_on ? 'networkClosed' : undefined
     case 'address':
-      return addressFault(values.address.trim(), network)
+      return addressFault(values, network)
     case 'memo':
       return memoFault(values, network)
     case 'amount':
@@ -102,8 +103,9 @@ export function faultOf(
 
 const cardPattern = /^\d{8,30}$/
 
+/** An input method's wide digits count as digits. */
 export function cardDigits(text: string): string {
-  return text.replace(/[\s-]/g, '')
+  return text.normalize('NFKC').replace(/[\s-]/g, '')
 }
 
 function cardFault(text: string): WithdrawalFault | undefined {
@@ -112,7 +114,7 @@ function cardFault(text: string): WithdrawalFault | undefined {
   return cardPattern.test(digits) ? undefined : 'cardNoFormat'
 }
 
-/** In groups of four while it is typed; what is no digit stays, so that it can be told. */
+/** In groups of four, as on the card; what is no digit stays, so that it can be told. */
 export function groupedCard(text: string): string {
   const plain = cardDigits(text)
   return /^\d*$/.test(plain) ? plain.replace(/(\d{4})(?=\d)/g, '$1 ') : text
@@ -129,9 +131,17 @@ export function hasOddCheckDigit(text: string): boolean {
   return sum % 10 !== 0
 }
 
-function addressFault(address: string, network: Network | undefined): WithdrawalFault | undefined {
+function addressFault(values: WithdrawalValues, network: Network | undefined): WithdrawalFault | undefined {
+  const address = values.address.trim()
   if (!address) return 'addressRequired'
-  return network && !looksLikeAddress(network.format, address) ? 'addressFormat' : undefined
+  if (!network) return undefined
+  if (!looksLikeAddress(network.format, address)) return 'addressFormat'
+  // The one they recharge to is the one they copied last.
+  const isOurs = network.addresses.some(
+    (own) =>
+      own.address.toLowerCase() === address.toLowerCase() && (own.memo === '' || own.memo === values.memo.trim()),
+  )
+  return isOurs ? 'ownAddress' : undefined
 }
 
 function memoFault({ memo, no_memo }: WithdrawalValues, network: Network | undefined): WithdrawalFault | undefined {
@@ -175,22 +185,28 @@ export function mostOf({ balance, max, day_left }: WithdrawalInfo): Cents {
   return [max, day_left].reduce((least, one) => (one < least ? one : least), balance)
 }
 
+/** What was typed, once nothing is wrong with it: nothing is promised for more than can be had. */
+export function soundAmount(values: WithdrawalValues, terms: WithdrawalTerms): Cents | undefined {
+  return faultOf('amount', values, terms) ? undefined : typedAmount(values.amount)
+}
+
 export type Unsigned = Omit<WithdrawalBody, 'request_no' | 'pay_token'>
 
-/** Undefined while the amount is none. */
-export function bodyOf(values: WithdrawalValues): Unsigned | undefined {
+/** With what arrives by the charge that is shown now; undefined while the amount is none. */
+export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): Unsigned | undefined {
   const amount = typedAmount(values.amount)
   if (amount === undefined) return undefined
   const { type, account_id, network_id, save } = values
-  if (account_id !== undefined) return { type, amount, account_id }
+  const fee = feeOf(amount, type, terms)
+  const agreed = { type, amount, ...(fee !== undefined && { arrival: arrivalOf(amount, fee) }) }
+  if (account_id !== undefined) return { ...agreed, account_id }
   if (type === 'bank') {
     const { bank_name, card_no, holder } = values
-    return { type, amount, bank_name: bank_name.trim(), card_no: cardDigits(card_no), holder: holder.trim(), save }
+    return { ...agreed, bank_name: bank_name.trim(), card_no: cardDigits(card_no), holder: holder.trim(), save }
   }
   const memo = values.memo.trim()
   return {
-    type,
-    amount,
+    ...agreed,
     address: values.address.trim(),
     save,
     ...(network_id !== undefined && { network_id }),

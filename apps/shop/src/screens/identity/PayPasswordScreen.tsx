@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refetchSafety } from '#features/account/api.ts'
+import { StepHead } from '#features/identity/StepHead.tsx'
 import { PayCodeForm, type PayCodeProof } from '#features/paycode/PayCodeForm.tsx'
 import { useSession } from '#session.tsx'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
@@ -11,7 +12,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { ProveByCode } from './ProveByCode.tsx'
+import { ProveByCode, stepsAll } from './ProveByCode.tsx'
 
 type Way = { by: 'form' } | { by: 'code' } | { by: 'ticket'; ticket: string }
 
@@ -49,7 +50,6 @@ export function PayPasswordScreen() {
     if (way.by === 'ticket') return way
     return { by: 'old', onForgotten: () => setWay({ by: 'code' }) }
   }
-  const leads = { form: isFirst ? words.firstLead : words.changeLead, ticket: words.verifiedLead }
   return (
     <>
       <TopBar title={titles.changePayPwd} back="/passwords" />
@@ -63,7 +63,13 @@ export function PayPasswordScreen() {
           />
         ) : (
           <>
-            <p className="text-body-s text-text-2">{leads[way.by]}</p>
+            {way.by === 'ticket' ? (
+              <StepHead now={stepsAll} all={stepsAll} title={words.newCode}>
+                {words.verifiedLead}
+              </StepHead>
+            ) : (
+              <p className="text-body-s text-text-2">{isFirst ? words.firstLead : words.changeLead}</p>
+            )}
             <PayCodeForm
               key={proof().by}
               proof={proof()}

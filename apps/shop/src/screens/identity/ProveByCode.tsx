@@ -19,7 +19,7 @@ export interface ProveByCodeProps {
 }
 
 /** Send the code, enter it, choose the new one. */
-const stepsAll = 3
+export const stepsAll = 3
 
 export function ProveByCode({ account, email, onTicket, onOld }: ProveByCodeProps) {
   const identity = usePageText('identity')

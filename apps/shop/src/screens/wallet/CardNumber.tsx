@@ -1,20 +1,28 @@
 // A bank card's number by its last four, and whole for who shows the payment password.
 import { revealWithdrawal } from '@shop/contract/withdrawals.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '#api.ts'
 import { PasscodeSheet } from '#features/paycode/PasscodeSheet.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { usePayCodeSetting } from './use-pay-code-setting.ts'
 
 const groups = /(.{4})(?=.)/g
 
-export function CardNumber({ id, masked }: { id: number; masked: string }) {
+export interface CardNumberProps {
+  id: number
+  masked: string
+  /** Closed, the record forgets the whole number: to see it again the password is asked for again. */
+  isShown: boolean
+}
+
+export function CardNumber({ id, masked, isShown }: CardNumberProps) {
   const words = usePageText('wallet')
-  const navigate = useNavigate()
   const [whole, setWhole] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const here = `/depositRecord?id=${id}`
+  const askToSet = usePayCodeSetting(here)
+  if (!isShown && whole !== undefined) setWhole(undefined)
   if (whole) {
     return (
       <span translate="no" className="font-mono select-all">
@@ -35,7 +43,10 @@ export function CardNumber({ id, masked }: { id: number; masked: string }) {
         returnTo={here}
         onClose={() => setAsking(false)}
         onLeave={() => setAsking(false)}
-        onNotSet={() => void navigate(`/changePayPwd?redirect=${encodeURIComponent(here)}`)}
+        onNotSet={() => {
+          setAsking(false)
+          void askToSet()
+        }}
         onToken={async (token) => {
           const { card_no } = await api(revealWithdrawal, { body: { id, pay_token: token } }, { quiet: true })
           setAsking(false)

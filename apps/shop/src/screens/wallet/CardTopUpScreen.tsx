@@ -11,8 +11,10 @@ import { amountFault, neededAmount, readAmount } from '#features/cards/amount.ts
 import { cardWayQuery } from '#features/cards/api.ts'
 import { CardForm } from '#features/cards/CardForm.tsx'
 import { CardResult } from '#features/cards/CardResult.tsx'
+import { PayButton } from '#features/cards/PayButton.tsx'
 import { useCardFrame } from '#features/cards/use-card-frame.ts'
 import { type CardPayment, useCardPayment } from '#features/cards/use-card-payment.ts'
+import { walletPath } from '#features/wallet/order-need.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/dialog-store.ts'
@@ -21,6 +23,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { showFaults } from '#ui/form-faults.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { afterPress } from '#ui/press.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -28,18 +31,20 @@ import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useUnsent } from '#ui/use-unsent.ts'
+import { HelpButton } from './HelpButton.tsx'
 
 const parent = '/topUp'
 
 export function CardTopUpScreen() {
   const { titles } = useText()
   const words = usePageText('cards')
+  const [params] = useSearchParams()
   const { data: way, isPending, isError, error, isFetching, refetch } = useQuery(cardWayQuery(useLanguage()))
   // A card number is not typed into a page that others on the way can read or change.
   if (way?.on && isSecureContext) return <PayByCard way={way} />
   return (
     <>
-      <TopBar title={titles.cardTopUp} back={parent} />
+      <TopBar title={titles.cardTopUp} back={parent} right={<HelpButton topic="recharge" />} />
       {isPending ? (
         <div className="col space-y-4 py-4">
           <div className="skeleton h-64 rounded-card" />
@@ -52,7 +57,7 @@ export function CardTopUpScreen() {
           title={words.closedTitle}
           body={way?.on ? words.insecure : (way?.why ?? words.closedBody)}
           action={
-            <Button to={parent} replace>
+            <Button to={walletPath(params)} replace>
               {words.otherWays}
             </Button>
           }
@@ -67,26 +72,38 @@ function PayByCard({ way }: { way: RechargeWay }) {
   const { fields } = useText()
   const [params] = useSearchParams()
   const needed = neededAmount(params.get('need'), way)
-  const [amount, setAmount] = useState(needed === undefined ? '' : formatUsd(needed))
+  const [amount, setAmount] = useState(() => {
+    const wished = needed ?? neededAmount(params.get('amount'), way)
+    return wished === undefined ? '' : formatUsd(wished)
+  })
   const [fault, setFault] = useState<string>()
   const card = useCardFrame(way, () => void submit())
   const payment = useCardPayment(card)
   const { stage, isBusy } = payment
-  const submit = async () => {
+  const check = () => {
     const broken = amountFault(amount, way)
-    const cents = readAmount(amount)
-    if (broken || cents === undefined) {
-      const sentence = broken === 'amountMin' ? words.amountMin(money(way.min)) : words.amountMax(money(way.max))
-      const found = broken === 'amountCorrect' ? fields.amountCorrect : sentence
-      setFault(found)
-      return showFaults({ [amountId]: found }, [amountId])
-    }
-    await payment.pay(cents)
+    const sentence = broken === 'amountMin' ? words.amountMin(money(way.min)) : words.amountMax(money(way.max))
+    const found = broken && (broken === 'amountCorrect' ? fields.amountCorrect : sentence)
+    setFault(found)
+    return found
   }
+  const submit = async () => {
+    const found = check()
+    const cents = readAmount(amount)
+    if (found) return showFaults({ [amountId]: found }, [amountId])
+    if (cents !== undefined) await payment.pay(cents)
+  }
+  const redirect = safeRedirect(params.get('redirect'))
   return (
-    <Leaving isBusy={isBusy}>
-      {stage.at === 'credited' || stage.at === 'pending' ? (
-        <CardResult recharge={stage.recharge} redirect={safeRedirect(params.get('redirect'))} />
+    <Leaving isBusy={isBusy && stage.at !== 'watching'}>
+      {stage.at === 'credited' ? (
+        <CardResult
+          id={stage.recharge.id}
+          credited={stage.recharge.credited ?? stage.recharge.amount}
+          redirect={redirect}
+        />
+      ) : stage.at === 'pending' ? (
+        <CardResult id={stage.id} credited={undefined} redirect={redirect} />
       ) : (
         <>
           <ScamNotice />
@@ -108,6 +125,9 @@ function PayByCard({ way }: { way: RechargeWay }) {
                 setAmount(value)
                 setFault(undefined)
               }}
+              onLeave={() => {
+                if (amount !== '') afterPress(() => void check())
+              }}
             />
             <section className="rounded-card border border-border bg-surface p-4">
               <div className="flex flex-wrap items-center justify-between gap-2">
@@ -118,9 +138,9 @@ function PayByCard({ way }: { way: RechargeWay }) {
                 <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
                 {words.private}
               </p>
-              <CardForm card={card} />
+              <CardForm card={card} otherWays={walletPath(params)} />
             </section>
-            <Declined stage={stage} />
+            <Declined stage={stage} otherWays={walletPath(params)} />
             <PayButton
               payment={payment}
               isReady={card.stage === 'ready'}
@@ -176,13 +196,14 @@ function Leaving({ isBusy, children }: { isBusy: boolean; children: ReactNode })
             </IconButton>
           </span>
         }
+        right={<HelpButton topic="recharge" />}
       />
       {children}
     </>
   )
 }
 
-function Declined({ stage }: { stage: CardPayment['stage'] }) {
+function Declined({ stage, otherWays }: { stage: CardPayment['stage']; otherWays: string }) {
   const words = usePageText('cards')
   if (stage.at !== 'form' || !stage.decline) return null
   return (
@@ -191,7 +212,7 @@ function Declined({ stage }: { stage: CardPayment['stage'] }) {
         tone="error"
         title={words.payFail}
         action={
-          <Button size="s" kind="secondary" to={parent}>
+          <Button size="s" kind="secondary" to={otherWays}>
             {words.otherWays}
           </Button>
         }
@@ -199,30 +220,6 @@ function Declined({ stage }: { stage: CardPayment['stage'] }) {
         <p>{stage.decline.reason}</p>
         <p className="mt-1 text-text-2">{words.notCharged}</p>
       </Notice>
-    </div>
-  )
-}
-
-interface PayButtonProps {
-  payment: CardPayment
-  isReady: boolean
-  amount: ReturnType<typeof readAmount>
-  /** Who takes care of it, while nothing is under way. */
-  promise: string
-}
-
-function PayButton({ payment: { stage, isBusy }, isReady, amount, promise }: PayButtonProps) {
-  const words = usePageText('cards')
-  const progress =
-    stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching' ? words[stage.at] : ''
-  return (
-    <div>
-      <Button type="submit" full busy={isBusy || !isReady}>
-        {words.pay(amount === undefined ? '' : money(amount))}
-      </Button>
-      <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-body-s text-text-2">
-        {progress || <span className="text-caption text-text-3">{promise}</span>}
-      </p>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { HidingEye } from '#ui/Hidden.tsx'
 import { itemsOf, listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -39,7 +40,16 @@ export function FundRecordScreen() {
   const { isSaving, save } = useStatement(month)
   return (
     <>
-      <TopBar title={titles.capitalRecord} back="/topUp" right={<HelpButton topic="account" />} />
+      <TopBar
+        title={titles.capitalRecord}
+        back="/topUp"
+        right={
+          <>
+            <HidingEye />
+            <HelpButton topic="account" />
+          </>
+        }
+      />
       <div className="col pt-4">
         <MonthCard
           month={month}
@@ -49,7 +59,7 @@ export function FundRecordScreen() {
           onSave={() => void save()}
         />
       </div>
-      <div className="col px-0! pt-3">
+      <div className="col px-0! pt-3 lg:*:flex-wrap">
         <Chips
           label={words.kindsLabel}
           choices={shownKinds.map((value) => ({ value, label: words.kinds[value] }))}

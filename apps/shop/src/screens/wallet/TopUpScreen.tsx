@@ -1,20 +1,20 @@
 // /topUp: the wallet's home: what is there, what waits, and the ways to add to it.
 import { safeRedirect } from '@shop/client/redirect.ts'
-import type { Cents } from '@shop/contract/wire.ts'
+import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useRenewedUser } from '#features/account/api.ts'
 import { waysQuery } from '#features/wallet/api.ts'
 import { BalanceCard } from '#features/wallet/BalanceCard.tsx'
 import { LatestRecharges } from '#features/wallet/LatestRecharges.tsx'
 import { MethodRows } from '#features/wallet/MethodRows.tsx'
+import { lackOf, orderPart, withTotal } from '#features/wallet/order-need.ts'
 import { PendingLine } from '#features/wallet/PendingLine.tsx'
 import { WalletQuestions } from '#features/wallet/WalletQuestions.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { readAmount } from '#ui/amount.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -29,10 +29,14 @@ import { HelpButton } from './HelpButton.tsx'
 export function TopUpScreen() {
   const { titles } = useText()
   const { user } = useSession()
-  const [params] = useSearchParams()
-  useRenewedUser()
-  const need = readAmount(params.get('need') ?? '')
+  const [params, setParams] = useSearchParams()
+  const { isRenewed } = useRenewedUser()
   const redirect = safeRedirect(params.get('redirect'))
+  const lack = user && lackOf(params, user.balance)
+  const known = user && isRenewed ? withTotal(params, user.balance) : undefined
+  useEffect(() => {
+    if (known) setParams(known, { replace: true })
+  })
   return (
     <>
       <TopBar
@@ -49,9 +53,9 @@ export function TopUpScreen() {
       />
       <div className="col space-y-4 pt-4">
         {user ? <BalanceCard user={user} /> : <div className="skeleton h-44 rounded-card" />}
-        {user && (need || redirect) ? <OrderNotice need={need} redirect={redirect} balance={user.balance} /> : null}
+        {lack !== undefined || redirect ? <OrderNotice lack={lack} redirect={redirect} /> : null}
         <PendingLine />
-        <Methods passedOn={passedOnOf(need ? params.get('need') : null, redirect)} />
+        <Methods passedOn={passedOnOf(params, lack)} />
       </div>
       <div className="col pt-4">
         <div className="overflow-hidden rounded-card">
@@ -66,28 +70,30 @@ export function TopUpScreen() {
   )
 }
 
-function passedOnOf(need: string | null, redirect: string | undefined): URLSearchParams {
-  return new URLSearchParams({ ...(need !== null && { need }), ...(redirect !== undefined && { redirect }) })
+/** What is still missing is filled in there. */
+function passedOnOf(params: URLSearchParams, lack: Cents | undefined): URLSearchParams {
+  const part = orderPart(params)
+  if (lack) part.set('need', formatUsd(lack))
+  else part.delete('need')
+  return part
 }
 
 interface OrderNoticeProps {
-  /** What was missing when the shopper came. */
-  need: Cents | undefined
+  /** Zero once it is there; undefined when only the way back is known. */
+  lack: Cents | undefined
   redirect: string | undefined
-  balance: Cents
 }
 
 /** What the order still lacks, and once it is there, the way back to it. */
-function OrderNotice({ need, redirect, balance }: OrderNoticeProps) {
+function OrderNotice({ lack, redirect }: OrderNoticeProps) {
   const words = usePageText('wallet')
-  const [before] = useState(balance)
   const back = redirect ? (
     <Button size="s" kind="secondary" to={redirect}>
       {words.backToOrder}
     </Button>
   ) : null
-  if (need === undefined) return <div className="flex justify-center">{back}</div>
-  if (balance - before >= need) {
+  if (lack === undefined) return <div className="flex justify-center">{back}</div>
+  if (lack === zeroCents) {
     return (
       <Notice tone="success" action={back}>
         {words.enough}
@@ -95,7 +101,7 @@ function OrderNotice({ need, redirect, balance }: OrderNoticeProps) {
     )
   }
   return (
-    <Notice title={words.need(money(need))} action={back}>
+    <Notice title={words.need(money(lack))} action={back}>
       {words.needBody}
     </Notice>
   )

@@ -4,16 +4,20 @@ import type { Network, RechargeWay } from '@shop/contract/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Headset } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { AccountStep } from '#features/recharge/AccountStep.tsx'
 import { AddressStep } from '#features/recharge/AddressStep.tsx'
 import { networksQuery, rechargeQuery, waysQuery } from '#features/recharge/api.ts'
+import { dropDraft, keepDraft, readDraft } from '#features/recharge/draft.ts'
 import { NetworkStep } from '#features/recharge/NetworkStep.tsx'
 import { PaymentStep } from '#features/recharge/PaymentStep.tsx'
 import { RechargeResult } from '#features/recharge/RechargeResult.tsx'
 import { type RechargeForm, useRechargeForm } from '#features/recharge/use-recharge-form.ts'
-import { emptyValues, type RechargeValues, valuesAgain } from '#features/recharge/values.ts'
+import { readUsed } from '#features/recharge/used-networks.ts'
+import { emptyValues, type RechargeValues, valuesAgain, withKnownAddress } from '#features/recharge/values.ts'
+import { walletPath } from '#features/wallet/order-need.ts'
+import { RechargeProgress } from '#features/wallet/Progress.tsx'
+import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { readAmount } from '#ui/amount.ts'
@@ -21,7 +25,6 @@ import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { useLeaveQuestion } from '#ui/leaving.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
@@ -31,12 +34,12 @@ import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { HelpButton } from './HelpButton.tsx'
 
 const parent = '/topUp'
 
 export function WalletTopUpScreen() {
   const { titles } = useText()
-  const words = usePageText('recharge')
   const [params] = useSearchParams()
   const method = params.get('method') === 'manual' ? 'manual' : 'chain'
   // Another one to begin with is another form.
@@ -45,15 +48,7 @@ export function WalletTopUpScreen() {
   usePageTitle(title)
   return (
     <>
-      <TopBar
-        title={title}
-        back={parent}
-        right={
-          <IconButton label={words.help} to="/service">
-            <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-        }
-      />
+      <TopBar title={title} back={parent} right={<HelpButton topic="recharge" />} />
       <Loading key={`${method} ${again}`} method={method} again={again} />
     </>
   )
@@ -65,6 +60,7 @@ const againPattern = /^[1-9]\d{0,14}$/
 function Loading({ method, again }: { method: 'chain' | 'manual'; again: string }) {
   const language = useLanguage()
   const [params] = useSearchParams()
+  const [wasOpen, setWasOpen] = useState(false)
   const ways = useQuery(waysQuery(language))
   const networks = useQuery({ ...networksQuery(language), enabled: method === 'chain' })
   const earlier = useQuery({ ...rechargeQuery(language, Number(again)), enabled: againPattern.test(again) })
@@ -74,16 +70,23 @@ function Loading({ method, again }: { method: 'chain' | 'manual'; again: string 
     return <ErrorState error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
   }
   if (!way || (method === 'chain' && !networks.data) || earlier.isLoading) return <FormSkeleton />
-  const list = networks.data ?? []
-  if (!way.on || (method === 'chain' && !list.some(({ deposit_on }) => deposit_on))) return <Closed way={way} />
-  if (method === 'manual' && !way.accounts?.length) return <Closed way={way} />
+  // The longer of the two, as the shop promises it: every place on the page names the same time.
+  const list = (networks.data ?? []).map((one) => ({
+    ...one,
+    eta_minutes: Math.max(one.eta_minutes, way.eta_minutes),
+  }))
+  const isOpen = way.on && (method === 'chain' ? list.some(({ deposit_on }) => deposit_on) : !!way.accounts?.length)
+  // One that is closed meanwhile does not take away what was entered about money already sent.
+  if (isOpen && !wasOpen) setWasOpen(true)
+  if (!isOpen && !wasOpen) return <Closed way={way} />
   const need = readAmount(params.get('need') ?? '')
   const fresh: RechargeValues = need === undefined ? emptyValues : { ...emptyValues, amount: formatUsd(need) }
   return (
     <Form
+      name={[method, again, params.get('need')].join(' ')}
       way={way}
       networks={list}
-      start={earlier.data ? valuesAgain(earlier.data) : fresh}
+      start={earlier.data ? valuesAgain(earlier.data, list) : fresh}
       onOutdated={() => {
         void ways.refetch()
         if (method === 'chain') void networks.refetch()
@@ -104,12 +107,13 @@ function FormSkeleton() {
 
 function Closed({ way }: { way: RechargeWay }) {
   const words = usePageText('recharge')
+  const [params] = useSearchParams()
   return (
     <EmptyState
       title={way.method === 'chain' ? words.noneOpen : words.manualClosed}
       body={way.why || words.otherWaysBody}
       action={
-        <Button to={parent} replace>
+        <Button to={walletPath(params)} replace>
           {words.otherWays}
         </Button>
       }
@@ -118,27 +122,43 @@ function Closed({ way }: { way: RechargeWay }) {
 }
 
 interface FormProps {
+  /** What tells this form from others. */
+  name: string
   way: RechargeWay
   networks: readonly Network[]
   start: RechargeValues
   onOutdated: () => void
 }
 
-function Form({ way, networks, start, onOutdated }: FormProps) {
+function Form({ name, way, networks, start, onOutdated }: FormProps) {
   const words = usePageText('recharge')
+  const paying = usePageText('paying')
   const [params] = useSearchParams()
-  const [begun] = useState(start)
-  const form = useRechargeForm({ way, networks, start: begun, onOutdated })
+  const owner = useSession().user?.id ?? 0
+  const [begun] = useState(() => withKnownAddress(start, networks, readUsed(owner)))
+  const [draft] = useState(() => readDraft(owner, name))
+  const form = useRechargeForm({ way, networks, start: draft ?? begun, onOutdated })
   const { stage, sendAgain } = form.submission
   const isDone = stage.at === 'done'
   useEffect(() => {
     if (isDone) toast.success(currentText().common.applySuccess)
   }, [isDone])
-  useLeaveQuestion(form.values !== begun && stage.at === 'form', () =>
-    ask({ title: words.leaveAsk, body: words.leaveBody, confirm: words.leave, cancel: words.stay, isDanger: true }),
-  )
+  useDraft({ owner, name, values: form.values, isKept: !isDone && form.values !== begun })
+  const isUnclear = stage.at === 'checking' || stage.at === 'unclear'
+  useLeaveQuestion(!isDone && (isUnclear || form.values !== begun), async () => {
+    const { leaveAsk, leaveBody, leave, stay } = isUnclear || form.isBusy ? paying : words
+    const isLeft = await ask({ title: leaveAsk, body: leaveBody, confirm: leave, cancel: stay, isDanger: true })
+    if (isLeft) dropDraft(owner, name)
+    return isLeft
+  })
   if (stage.at === 'done') {
-    return <RechargeResult sent={stage.reply} redirect={safeRedirect(params.get('redirect'))} />
+    return (
+      <RechargeResult
+        sent={stage.reply}
+        redirect={safeRedirect(params.get('redirect'))}
+        progress={(recharge) => <RechargeProgress recharge={recharge} />}
+      />
+    )
   }
   if (stage.at !== 'form') {
     const again = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
@@ -166,14 +186,30 @@ function Form({ way, networks, start, onOutdated }: FormProps) {
   )
 }
 
+interface DraftWish {
+  owner: number
+  name: string
+  values: RechargeValues
+  isKept: boolean
+}
+
+/** A reload finds it again; whoever was asked and left gave it up. */
+function useDraft({ owner, name, values, isKept }: DraftWish): void {
+  useEffect(() => {
+    if (isKept) keepDraft(owner, { form: name, values })
+    else dropDraft(owner, name)
+  }, [owner, name, values, isKept])
+}
+
 function Foot({ form, way }: { form: RechargeForm; way: RechargeWay }) {
   const words = usePageText('recharge')
   const language = useLanguage()
-  const minutes = Math.max(way.eta_minutes, form.terms.network?.eta_minutes ?? 0)
+  const minutes = form.terms.network?.eta_minutes ?? way.eta_minutes
   const [opened] = useState(Date.now)
   return (
     <SubmitBar
       busy={form.isBusy}
+      lock={form.lock}
       note={
         <>
           <span className="block">{words.expectedBy}</span>

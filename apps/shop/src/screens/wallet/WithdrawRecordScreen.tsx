@@ -1,5 +1,6 @@
 // /depositRecord: withdrawals by how their audit stands, each opened in full.
 import { useQuery } from '@tanstack/react-query'
+import { monthAt } from '#features/funds/months.ts'
 import { AuditTabs, useAuditPlace } from '#features/wallet/AuditTabs.tsx'
 import { fetchWithdrawals, withdrawalQuery } from '#features/wallet/api.ts'
 import { RecordList } from '#features/wallet/RecordList.tsx'
@@ -39,12 +40,16 @@ export function WithdrawRecordScreen() {
           }
         />
       </AuditTabs>
-      <RecordSheet openId={place.openId} render={(id) => <OneWithdrawal key={id} id={id} />} onClose={place.close} />
+      <RecordSheet
+        openId={place.openId}
+        render={(id) => <OneWithdrawal key={id} id={id} isShown={place.openId === id} />}
+        onClose={place.close}
+      />
     </>
   )
 }
 
-function OneWithdrawal({ id }: { id: number }) {
+function OneWithdrawal({ id, isShown }: { id: number; isShown: boolean }) {
   const query = useQuery(withdrawalQuery(useLanguage(), id))
   return (
     <LoadedRecord
@@ -52,7 +57,8 @@ function OneWithdrawal({ id }: { id: number }) {
       render={(withdrawal) => (
         <WithdrawalDetail
           withdrawal={withdrawal}
-          cardNo={<CardNumber id={withdrawal.id} masked={withdrawal.card_no} />}
+          cardNo={<CardNumber id={withdrawal.id} masked={withdrawal.card_no} isShown={isShown} />}
+          returnedMonth={monthAt(withdrawal.answered_at ?? withdrawal.created_at)}
         />
       )}
     />

@@ -1,12 +1,13 @@
 // /withDraw: money out of the wallet, to a bank card or on a chain, signed with the payment password.
 import type { Network } from '@shop/contract/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
-import type { Destination } from '@shop/contract/withdrawals.ts'
+import type { Destination, Withdrawal } from '@shop/contract/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Headset, ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { displayName } from '#features/customers/display-name.ts'
+import { WithdrawalProgress } from '#features/wallet/Progress.tsx'
 import { AmountStep } from '#features/withdrawal/AmountStep.tsx'
 import {
   destinationsQuery,
@@ -19,13 +20,19 @@ import { BalanceCard } from '#features/withdrawal/BalanceCard.tsx'
 import { DestinationStep } from '#features/withdrawal/DestinationStep.tsx'
 import { dropDraft, keepDraft, readDraft } from '#features/withdrawal/draft.ts'
 import { useWithdrawalForm, type WithdrawalForm } from '#features/withdrawal/use-withdrawal-form.ts'
-import { arrivalOf, emptyValues, feeOf, valuesAgain, type WithdrawalValues } from '#features/withdrawal/values.ts'
+import {
+  arrivalOf,
+  emptyValues,
+  feeOf,
+  soundAmount,
+  valuesAgain,
+  type WithdrawalValues,
+} from '#features/withdrawal/values.ts'
 import { EmptyNotice, HeldNotice } from '#features/withdrawal/WithdrawalNotices.tsx'
 import { WithdrawalResult } from '#features/withdrawal/WithdrawalResult.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { readAmount } from '#ui/amount.ts'
 import { ask } from '#ui/dialog-store.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -37,6 +44,7 @@ import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { HelpButton } from './HelpButton.tsx'
 import { WithdrawSigning } from './WithdrawSigning.tsx'
 
 const againPattern = /^[1-9]\d{0,14}$/
@@ -54,9 +62,7 @@ export function WithdrawScreen() {
         back="/topUp"
         right={
           <>
-            <IconButton label={words.help} to="/service">
-              <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
+            <HelpButton topic="withdrawal" />
             <IconButton label={words.records} to="/depositRecord">
               <ReceiptText size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
@@ -85,7 +91,8 @@ function Loading({ again }: { again: string }) {
   const fresh: WithdrawalValues = {
     ...emptyValues,
     type: types[0]?.type ?? 'bank',
-    holder: named ? displayName(user, language) : '',
+    // As it was written for a bank before, else as the profile has it.
+    holder: destinations.data.find(({ holder }) => holder !== '')?.holder ?? (named ? displayName(user, language) : ''),
   }
   const repeated = earlier.data && valuesAgain(fresh, earlier.data, formatUsd(earlier.data.amount))
   return (
@@ -124,6 +131,7 @@ interface FormProps {
 
 function Form({ start, ...facts }: FormProps) {
   const words = usePageText('withdraw')
+  const paying = usePageText('paying')
   const owner = useSession().user?.id ?? 0
   const [begun] = useState(start)
   const [draft] = useState(() => readDraft(owner))
@@ -135,10 +143,15 @@ function Form({ start, ...facts }: FormProps) {
   useEffect(() => {
     if (isDone) toast.success(currentText().common.drawSuccess)
   }, [isDone])
-  useLeaveQuestion(form.values !== begun && stage.at === 'form' && !form.review, () =>
-    ask({ title: words.leaveAsk, body: words.leaveBody, confirm: words.leave, cancel: words.stay, isDanger: true }),
-  )
-  if (stage.at === 'done') return <WithdrawalResult sent={stage.reply} />
+  const isUnclear = form.isSending || stage.at === 'checking' || stage.at === 'unclear'
+  useLeaveQuestion(!isDone && (isUnclear || (form.values !== begun && !form.review)), () => {
+    const { leaveAsk, leaveBody, leave, stay } = isUnclear ? paying : words
+    return ask({ title: leaveAsk, body: leaveBody, confirm: leave, cancel: stay, isDanger: true })
+  })
+  if (stage.at === 'done') {
+    const progress = (withdrawal: Withdrawal) => <WithdrawalProgress withdrawal={withdrawal} />
+    return <WithdrawalResult sent={stage.reply} progress={progress} />
+  }
   if (stage.at !== 'form') {
     const again = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
     return <OutcomePanel at={stage.at} records="/depositRecord" onSendAgain={again} />
@@ -152,7 +165,7 @@ function Form({ start, ...facts }: FormProps) {
           <BalanceCard info={info} />
           <HeldNotice until={info.locked_until} />
           {info.balance > 0 ? null : <EmptyNotice />}
-          <fieldset disabled={info.balance <= 0} className="space-y-4 disabled:opacity-60">
+          <fieldset disabled={info.balance <= 0} className="min-w-0 space-y-4 disabled:opacity-60">
             <DestinationStep form={form} networks={networks} destinations={destinations} />
             <AmountStep form={form} />
           </fieldset>
@@ -167,11 +180,12 @@ function Form({ start, ...facts }: FormProps) {
 function Foot({ form }: { form: WithdrawalForm }) {
   const words = usePageText('withdraw')
   const { values, terms } = form
-  const amount = readAmount(values.amount)
+  const amount = soundAmount(values, terms)
   const fee = amount === undefined ? undefined : feeOf(amount, values.type, terms)
   return (
     <SubmitBar
       busy={form.isBusy}
+      lock={form.lock}
       note={
         <>
           <span className="block">{words.youReceive}</span>

@@ -1,12 +1,12 @@
 // A withdrawal looked over and signed; without a payment password the way leads to where one is set, and back.
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { PasscodeSheet } from '#features/paycode/PasscodeSheet.tsx'
 import { ReviewSheet } from '#features/withdrawal/ReviewSheet.tsx'
 import type { WithdrawalForm } from '#features/withdrawal/use-withdrawal-form.ts'
-import { usePageText, useText } from '#text/use-text.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { cardDigits } from '#features/withdrawal/values.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { usePayCodeSetting } from './use-pay-code-setting.ts'
 
 const here = '/withDraw'
 
@@ -17,28 +17,23 @@ export interface WithdrawSigningProps {
 }
 
 export function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
-  const paying = usePageText('paying')
-  const { common } = useText()
-  const navigate = useNavigate()
+  const askToSet = usePayCodeSetting(here, onLeave)
   const [isSigning, setSigning] = useState(false)
   const isOpen = form.review !== undefined
   const putBack = () => {
     setSigning(false)
     form.putBack()
   }
-  const setPayCode = async () => {
+  const setPayCode = () => {
     putBack()
-    const question = { title: paying.notSet, body: paying.notSetBody, confirm: paying.goSetting, cancel: common.cancel }
-    if (!(await ask(question))) return
-    onLeave()
-    void navigate(`/changePayPwd?redirect=${encodeURIComponent(here)}`)
+    void askToSet()
   }
   return (
     <>
       <ReviewSheet
         form={form}
         isOpen={isOpen && !isSigning}
-        onConfirm={() => (form.terms.info.has_pay_pwd ? setSigning(true) : void setPayCode())}
+        onConfirm={() => (form.terms.info.has_pay_pwd ? setSigning(true) : setPayCode())}
       />
       <PasscodeSheet
         isOpen={isOpen && isSigning}
@@ -47,7 +42,7 @@ export function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
         returnTo={here}
         subject={<Subject form={form} />}
         onLeave={onLeave}
-        onNotSet={() => void setPayCode()}
+        onNotSet={setPayCode}
         onToken={async (token) => {
           await form.sign(token)
           setSigning(false)
@@ -62,7 +57,7 @@ function Subject({ form }: { form: WithdrawalForm }) {
   const words = usePageText('withdraw')
   const { review, destination, values } = form
   if (!review) return null
-  const card = destination?.shown ?? `•••• ${values.card_no.replace(/\D/g, '').slice(-4)}`
+  const card = destination?.shown ?? `•••• ${cardDigits(values.card_no).slice(-4)}`
   const address = destination?.shown ?? values.address.trim()
   const bank = destination?.bank_name ?? values.bank_name
   return (

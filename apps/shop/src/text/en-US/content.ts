@@ -14,7 +14,7 @@ export const content = {
   promises: 'What you can count on',
   promisesOpen: 'Read what you can count on',
   wallet: 'Wallet',
-  topUp: 'Top up',
+  topUp: 'Recharge',
   guestLine: 'See your orders and wallet',
   signIn: 'Log in',
   unread: (count: number) => `Notifications, ${count} unread`,

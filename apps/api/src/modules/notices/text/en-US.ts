@@ -76,31 +76,35 @@ export const text: NoticeTexts = {
     title: 'Recharge submitted',
     body: `We are checking your recharge of ${money(amount)}.`,
   }),
-  rechargePassed: ({ amount, claimed }) => ({
+  rechargePassed: ({ amount, claimed, reason }, { name }) => ({
     title: 'Recharge credited',
     body: `${money(amount)} was added to your wallet.${
       claimed !== undefined && claimed !== amount ? ` You entered ${money(claimed)}; we credit what arrived.` : ''
-    }`,
+    }${reason ? ` ${name(reason)}` : ''}`,
   }),
-  rechargeRefused: ({ amount, reason }) => ({
-    title: 'Recharge not credited',
-    body: `Your recharge of ${money(amount)} could not be confirmed. Reason: ${reason}`,
+  rechargeRefused: ({ amount, reason }, { name }) => ({
+    title: 'Recharge refused',
+    body: `Your recharge of ${money(amount)} could not be confirmed. Reason: ${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: 'Withdrawal requested',
     body: `We are checking your withdrawal of ${money(amount)}. You will receive ${money(arrival)}.`,
   }),
   drawPassed: ({ amount, arrival }) => ({
-    title: 'Withdrawal approved',
-    body: `Your withdrawal of ${money(amount)} was approved; ${money(arrival)} will be sent shortly.`,
+    title: 'Withdrawal passed',
+    body: `Your withdrawal of ${money(amount)} was passed; ${money(arrival)} will be sent shortly.`,
   }),
   drawSent: ({ arrival, reference }) => ({
     title: 'Withdrawal sent',
     body: `${money(arrival)} is on its way to you. Reference: ${reference}`,
   }),
-  drawRefused: ({ amount, reason }) => ({
-    title: 'Withdrawal declined',
-    body: `${money(amount)} is back in your available balance. Reason: ${reason}`,
+  drawRefused: ({ amount, reason }, { name }) => ({
+    title: 'Withdrawal refused',
+    body: `${money(amount)} is back in your available balance. Reason: ${name(reason)}`,
+  }),
+  drawFailed: ({ amount, reason }, { name }) => ({
+    title: 'Withdrawal could not be paid out',
+    body: `${money(amount)} is back in your available balance. Reason: ${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
     title: amount < 0 ? 'Your balance was reduced' : 'Your balance was increased',

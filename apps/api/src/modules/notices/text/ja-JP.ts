@@ -76,17 +76,17 @@ export const text: NoticeTexts = {
     title: 'チャージを受け付けました',
     body: `${money(amount)} のチャージを確認しています。`,
   }),
-  rechargePassed: ({ amount, claimed }) => ({
+  rechargePassed: ({ amount, claimed, reason }, { name }) => ({
     title: 'チャージが完了しました',
     body: `${money(amount)} がウォレットに反映されました。${
       claimed !== undefined && claimed !== amount
         ? `申請額は ${money(claimed)} でしたが、実際の着金額で反映しています。`
         : ''
-    }`,
+    }${reason ? `${name(reason)}` : ''}`,
   }),
-  rechargeRefused: ({ amount, reason }) => ({
+  rechargeRefused: ({ amount, reason }, { name }) => ({
     title: 'チャージを確認できませんでした',
-    body: `${money(amount)} のチャージを確認できませんでした。理由：${reason}`,
+    body: `${money(amount)} のチャージを確認できませんでした。理由：${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: '出金申請を受け付けました',
@@ -100,9 +100,13 @@ export const text: NoticeTexts = {
     title: '送金しました',
     body: `${money(arrival)} を送金しました。照会番号：${reference}`,
   }),
-  drawRefused: ({ amount, reason }) => ({
+  drawRefused: ({ amount, reason }, { name }) => ({
     title: '出金申請は承認されませんでした',
-    body: `${money(amount)} は利用可能残高に戻りました。理由：${reason}`,
+    body: `${money(amount)} は利用可能残高に戻りました。理由：${name(reason)}`,
+  }),
+  drawFailed: ({ amount, reason }, { name }) => ({
+    title: '出金の送金ができませんでした',
+    body: `${money(amount)} は利用可能残高に戻りました。理由：${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
     title: amount < 0 ? '残高が減額されました' : '残高が増額されました',

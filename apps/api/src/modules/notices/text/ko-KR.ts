@@ -79,21 +79,21 @@ export const text: NoticeTexts = {
     title: '충전 신청이 접수되었습니다',
     body: `${money(amount)} 충전을 확인하고 있습니다.`,
   }),
-  rechargePassed: ({ amount, claimed }) => ({
+  rechargePassed: ({ amount, claimed, reason }, { name }) => ({
     title: '충전이 완료되었습니다',
     body: `${money(amount)}이 지갑에 입금되었습니다.${
       claimed !== undefined && claimed !== amount
-        ? ` 신청 금액은 ${money(claimed)}이지만 실제 입금액 기준으로 반영했습니다.`
+        ? ` 신청 금액은 ${money(claimed)}이지만 실제로 받은 금액 기준으로 반영했습니다.`
         : ''
-    }`,
+    }${reason ? ` ${name(reason)}` : ''}`,
   }),
-  rechargeRefused: ({ amount, reason }) => ({
+  rechargeRefused: ({ amount, reason }, { name }) => ({
     title: '충전을 확인하지 못했습니다',
-    body: `${money(amount)} 충전을 확인할 수 없습니다. 사유: ${reason}`,
+    body: `${money(amount)} 충전을 확인할 수 없습니다. 사유: ${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: '출금 신청이 접수되었습니다',
-    body: `${money(amount)} 출금을 검토하고 있습니다. 실수령액은 ${money(arrival)}입니다.`,
+    body: `${money(amount)} 출금을 검토하고 있습니다. 실제 수령액은 ${money(arrival)}입니다.`,
   }),
   drawPassed: ({ amount, arrival }) => ({
     title: '출금 신청이 승인되었습니다',
@@ -103,9 +103,13 @@ export const text: NoticeTexts = {
     title: '출금액을 송금했습니다',
     body: `${money(arrival)}을 송금했습니다. 참조 번호: ${reference}`,
   }),
-  drawRefused: ({ amount, reason }) => ({
-    title: '출금 신청이 거절되었습니다',
-    body: `${money(amount)}이 사용 가능 잔액으로 돌아왔습니다. 사유: ${reason}`,
+  drawRefused: ({ amount, reason }, { name }) => ({
+    title: '출금 신청이 반려되었습니다',
+    body: `${money(amount)}이 사용 가능 잔액으로 돌아왔습니다. 사유: ${name(reason)}`,
+  }),
+  drawFailed: ({ amount, reason }, { name }) => ({
+    title: '출금 송금에 실패했습니다',
+    body: `${money(amount)}이 사용 가능 잔액으로 돌아왔습니다. 사유: ${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
     title: amount < 0 ? '잔액이 차감되었습니다' : '잔액이 추가되었습니다',

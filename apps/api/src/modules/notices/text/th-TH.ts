@@ -76,15 +76,15 @@ export const text: NoticeTexts = {
     title: 'ส่งคำขอเติมเงินแล้ว',
     body: `กำลังตรวจสอบการเติมเงิน ${money(amount)}`,
   }),
-  rechargePassed: ({ amount, claimed }) => ({
+  rechargePassed: ({ amount, claimed, reason }, { name }) => ({
     title: 'เติมเงินสำเร็จ',
     body: `เพิ่ม ${money(amount)} เข้ากระเป๋าเงินแล้ว${
       claimed !== undefined && claimed !== amount ? ` ยอดที่แจ้งคือ ${money(claimed)} เราเติมตามยอดที่ได้รับจริง` : ''
-    }`,
+    }${reason ? ` ${name(reason)}` : ''}`,
   }),
-  rechargeRefused: ({ amount, reason }) => ({
+  rechargeRefused: ({ amount, reason }, { name }) => ({
     title: 'เติมเงินไม่สำเร็จ',
-    body: `ไม่สามารถยืนยันการเติมเงิน ${money(amount)} ได้ เหตุผล: ${reason}`,
+    body: `ไม่สามารถยืนยันการเติมเงิน ${money(amount)} ได้ เหตุผล: ${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: 'ส่งคำขอถอนเงินแล้ว',
@@ -98,9 +98,13 @@ export const text: NoticeTexts = {
     title: 'โอนเงินแล้ว',
     body: `โอน ${money(arrival)} ให้คุณแล้ว หมายเลขอ้างอิง: ${reference}`,
   }),
-  drawRefused: ({ amount, reason }) => ({
+  drawRefused: ({ amount, reason }, { name }) => ({
     title: 'การถอนเงินไม่ได้รับอนุมัติ',
-    body: `${money(amount)} กลับเข้ายอดที่ใช้ได้แล้ว เหตุผล: ${reason}`,
+    body: `${money(amount)} กลับเข้ายอดที่ใช้ได้แล้ว เหตุผล: ${name(reason)}`,
+  }),
+  drawFailed: ({ amount, reason }, { name }) => ({
+    title: 'โอนเงินถอนไม่สำเร็จ',
+    body: `${money(amount)} กลับเข้ายอดที่ใช้ได้แล้ว เหตุผล: ${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
     title: amount < 0 ? 'ยอดเงินถูกปรับลด' : 'ยอดเงินถูกปรับเพิ่ม',

@@ -64,15 +64,15 @@ export const text: NoticeTexts = {
     body: `订单 ${sn} 的退款 ${money(amount)} 已退回您的钱包。`,
   }),
   rechargeSubmitted: ({ amount }) => ({ title: '充值已提交', body: `您的充值 ${money(amount)} 正在审核。` }),
-  rechargePassed: ({ amount, claimed }) => ({
+  rechargePassed: ({ amount, claimed, reason }, { name }) => ({
     title: '充值已到账',
     body: `${money(amount)} 已存入您的钱包。${
       claimed !== undefined && claimed !== amount ? `您填写的金额为 ${money(claimed)}，我们按实际到账金额入账。` : ''
-    }`,
+    }${reason ? `${name(reason)}` : ''}`,
   }),
-  rechargeRefused: ({ amount, reason }) => ({
+  rechargeRefused: ({ amount, reason }, { name }) => ({
     title: '充值未通过',
-    body: `您的充值 ${money(amount)} 未能确认。原因：${reason}`,
+    body: `您的充值 ${money(amount)} 未能确认。原因：${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: '提现已申请',
@@ -84,11 +84,15 @@ export const text: NoticeTexts = {
   }),
   drawSent: ({ arrival, reference }) => ({
     title: '提现已打款',
-    body: `${money(arrival)} 已汇出，凭证号：${reference}`,
+    body: `${money(arrival)} 已打款，凭证号：${reference}`,
   }),
-  drawRefused: ({ amount, reason }) => ({
+  drawRefused: ({ amount, reason }, { name }) => ({
     title: '提现未通过',
-    body: `${money(amount)} 已退回可用余额。原因：${reason}`,
+    body: `${money(amount)} 已退回可用余额。原因：${name(reason)}`,
+  }),
+  drawFailed: ({ amount, reason }, { name }) => ({
+    title: '提现打款失败',
+    body: `${money(amount)} 已退回可用余额。原因：${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
     title: amount < 0 ? '余额已扣减' : '余额已增加',

@@ -64,15 +64,15 @@ export const text: NoticeTexts = {
     body: `訂單 ${sn} 的退款 ${money(amount)} 已退回您的錢包。`,
   }),
   rechargeSubmitted: ({ amount }) => ({ title: '儲值申請已送出', body: `您的儲值 ${money(amount)} 審核中。` }),
-  rechargePassed: ({ amount, claimed }) => ({
+  rechargePassed: ({ amount, claimed, reason }, { name }) => ({
     title: '儲值已入帳',
     body: `${money(amount)} 已存入您的錢包。${
       claimed !== undefined && claimed !== amount ? `您填寫的金額為 ${money(claimed)}，我們以實際入帳金額為準。` : ''
-    }`,
+    }${reason ? `${name(reason)}` : ''}`,
   }),
-  rechargeRefused: ({ amount, reason }) => ({
+  rechargeRefused: ({ amount, reason }, { name }) => ({
     title: '儲值未通過',
-    body: `您的儲值 ${money(amount)} 無法確認。原因：${reason}`,
+    body: `您的儲值 ${money(amount)} 無法確認。原因：${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: '提領申請已送出',
@@ -86,9 +86,13 @@ export const text: NoticeTexts = {
     title: '提領款項已匯出',
     body: `${money(arrival)} 已匯出，參考編號：${reference}`,
   }),
-  drawRefused: ({ amount, reason }) => ({
+  drawRefused: ({ amount, reason }, { name }) => ({
     title: '提領未通過',
-    body: `${money(amount)} 已退回可用餘額。原因：${reason}`,
+    body: `${money(amount)} 已退回可用餘額。原因：${name(reason)}`,
+  }),
+  drawFailed: ({ amount, reason }, { name }) => ({
+    title: '提領匯出失敗',
+    body: `${money(amount)} 已退回可用餘額。原因：${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
     title: amount < 0 ? '餘額已扣除' : '餘額已增加',

@@ -41,7 +41,7 @@ export const words = {
   welcome: (name: string) => `Welcome, ${name}`,
   payCodeAsk: 'Set a payment password now?',
   payCodeAskBody:
-    'These 6–12 digits protect your wallet: they are asked for when you pay or withdraw. It takes half a minute, and you can also do it later under “Passwords”.',
+    'These 6–12 digits protect your wallet: they are asked for when you pay or withdraw. It takes half a minute, and you can also do it later under “Settings → Passwords”.',
   payCodeSet: 'Set payment password',
   notNow: 'Not now',
   step: (now: number, all: number) => `Step ${now} of ${all}`,

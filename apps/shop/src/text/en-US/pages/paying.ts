@@ -7,6 +7,7 @@ export const words = {
   digit: (digit: string) => `Digit ${digit}`,
   erase: 'Delete the last digit',
   confirm: 'Confirm',
+  notSent: 'Nothing was sent. Please try again.',
   forgot: 'Forgot it?',
   recover: 'Reset it with a mailed code',
   notSet: 'You have not set payment password?',
@@ -18,4 +19,8 @@ export const words = {
   unclearBody: 'If it is not in your records, send it again: it is the same request and counts only once.',
   records: 'Check records',
   sendAgain: 'Send again',
+  leaveAsk: 'Leave before the answer is known?',
+  leaveBody: 'Your request may have arrived. If you come back here, we go on looking for the same one.',
+  leave: 'Leave',
+  stay: 'Stay',
 }

@@ -1,7 +1,6 @@
 // Words of the recharge on a chain and by a transfer, in English.
 
 export const words = {
-  help: 'Customer service',
   networkTitle: 'Choose the network',
   noteNetwork: 'Choose the same network as the platform you withdraw from',
   noteUnsupported: 'Deposits via DEX, BSC and HECO are not supported',
@@ -10,6 +9,9 @@ export const words = {
   cleared: 'Memo, TxID and pictures belonged to the other network and were taken out.',
   undo: 'Undo',
   addressTitle: 'Send to this address',
+  changedTitle: 'Our address has just changed',
+  changedBody:
+    'Please do not send to the old one any more; take the one shown here. If you have sent already, contact customer service.',
   networkFirst: 'Choose a network first',
   sendOnly: (token: string, network: string) => `Send ${token} on ${network} only. Anything else is lost.`,
   ackNetwork: (network: string) => `My sending platform also uses ${network}`,
@@ -41,7 +43,7 @@ export const words = {
   sentTo: 'Recharge address',
   txid: 'TxID',
   txidHint: 'The transaction number from your wallet or exchange; with it we find your payment faster.',
-  bankReference: 'Reference of your bank',
+  bankReference: 'Bank reference',
   bankReferenceHint: 'As it stands on the receipt.',
   lookUp: 'Look it up on the chain',
   evidence: 'Payment evidence',
@@ -57,16 +59,9 @@ export const words = {
   leaveBody: 'If you have sent money already, submit this first: without it we cannot match your payment.',
   leave: 'Leave',
   stay: 'Stay',
-  progress: 'Progress of the recharge',
   submittedTitle: (amount: string) => `${amount} is being checked`,
   creditedTitle: (amount: string) => `${amount} is in your wallet`,
   refusedTitle: 'This recharge was refused',
-  submitted: 'Submitted',
-  auditing: 'Auditing',
-  audited: 'Checked',
-  credited: 'Credited',
-  refused: 'Refused',
-  answerBy: (time: string) => `We answer by ${time} and tell you`,
   requestNo: 'Request number',
   again: 'Submit again',
   viewRecord: 'View record',

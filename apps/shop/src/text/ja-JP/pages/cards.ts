@@ -34,7 +34,7 @@ export const words: typeof english = {
   },
   notCharged:
     'カードへの請求は行われていません。入力内容はそのまま残っています。修正するか、別のカードをお試しください。',
-  otherWays: 'その他のチャージ方法',
+  otherWays: 'ほかのチャージ方法',
   formFailedTitle: 'カード入力フォームを読み込めませんでした',
   formFailedBody: '広告ブロックや通信環境が原因の可能性があります。請求は発生していません。',
   closedTitle: 'カードでのチャージは現在ご利用いただけません',
@@ -49,7 +49,7 @@ export const words: typeof english = {
   pendingTitle: 'カード会社が確認中です',
   pendingBody: '数分かかることがあります。このページを離れても、入金され次第お知らせします。',
   viewRecord: '履歴を見る',
-  backToWallet: 'ウォレットへ戻る',
+  backToWallet: 'ウォレットに戻る',
   goOn: '続ける',
   form: {
     test: 'テスト',

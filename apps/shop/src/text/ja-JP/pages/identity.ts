@@ -42,7 +42,7 @@ export const words: typeof english = {
   welcome: (name: string) => `ようこそ、${name} さん`,
   payCodeAsk: '支払いパスワードを設定しますか？',
   payCodeAskBody:
-    'ウォレットを守る6〜12桁の数字です。お支払いと出金のときに入力します。30秒ほどで済み、あとから「パスワード」でも設定できます。',
+    'ウォレットを守る6〜12桁の数字です。お支払いと出金のときに入力します。30秒ほどで済み、あとから「設定 → パスワード」でも設定できます。',
   payCodeSet: '支払いパスワードを設定',
   notNow: 'あとで',
   step: (now: number, all: number) => `ステップ ${now}／${all}`,

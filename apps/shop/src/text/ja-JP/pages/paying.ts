@@ -8,6 +8,7 @@ export const words: typeof english = {
   digit: (digit) => `数字 ${digit}`,
   erase: '最後の1桁を消す',
   confirm: '確認する',
+  notSent: 'まだ何も送信されていません。もう一度お試しください。',
   forgot: 'お忘れの方',
   recover: 'メールの認証コードで再設定',
   notSet: '支払いパスワードが設定されていません',
@@ -19,4 +20,8 @@ export const words: typeof english = {
   unclearBody: '履歴にない場合は再送信してください。同じ申請として扱われ、二重にはなりません。',
   records: '履歴を確認',
   sendAgain: '再送信',
+  leaveAsk: '結果を確認する前に移動しますか？',
+  leaveBody: '申請はすでに届いている可能性があります。このページに戻ると、同じ申請の確認を続けます。',
+  leave: '移動する',
+  stay: 'とどまる',
 }

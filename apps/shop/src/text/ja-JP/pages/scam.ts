@@ -2,5 +2,6 @@
 import type { words as english } from '../../en-US/pages/scam.ts'
 
 export const words: typeof english = {
-  notice: '当店がパスワードや支払いパスワードをお尋ねしたり、出金のために支払いを求めたりすることは決してありません。',
+  notice:
+    '当店の担当者がログインパスワードや支払いパスワードをお尋ねしたり、出金のために支払いを求めたりすることは決してありません。',
 }

@@ -44,7 +44,7 @@ export const words: typeof english = {
   refusedUpload: 'この画像は送信できません。別の画像を選ぶか、削除してください',
   picture: 'やり取りの画像',
   openPicture: '画像を拡大',
-  ways: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行カード' },
+  ways: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行口座・カード' },
   audit: ['確認中', '承認済み', '不承認'],
   refs: { order: '注文', product: '商品', recharge: 'チャージ', withdrawal: '出金', refund: '返金' },
   secretTitle: '送信前にご確認ください',

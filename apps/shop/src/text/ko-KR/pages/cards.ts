@@ -11,7 +11,7 @@ export const words: typeof english = {
   fee: '카드 수수료',
   free: '무료',
   charged: '카드 결제 금액',
-  receives: '지갑 입금 금액',
+  receives: '지갑 충전 금액',
   cardTitle: '카드 정보',
   private: '카드 정보는 결제사로 바로 전송되며, 쇼핑몰은 보거나 저장하지 않습니다.',
   securedBy: (provider) => `${provider} 안전 결제`,

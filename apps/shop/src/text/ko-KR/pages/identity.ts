@@ -42,7 +42,7 @@ export const words: typeof english = {
   welcome: (name: string) => `${name}님, 환영합니다`,
   payCodeAsk: '지금 결제 비밀번호를 설정할까요?',
   payCodeAskBody:
-    '지갑을 지키는 6~12자리 숫자로, 결제하거나 출금할 때 입력합니다. 30초면 끝나며 나중에 ‘비밀번호’에서도 설정할 수 있습니다.',
+    '지갑을 지키는 6~12자리 숫자로, 결제하거나 출금할 때 입력합니다. 30초면 끝나며 나중에 ‘설정 → 비밀번호’에서도 설정할 수 있습니다.',
   payCodeSet: '결제 비밀번호 설정',
   notNow: '나중에',
   step: (now: number, all: number) => `${all}단계 중 ${now}단계`,

@@ -8,6 +8,7 @@ export const words: typeof english = {
   digit: (digit) => `숫자 ${digit}`,
   erase: '마지막 숫자 지우기',
   confirm: '확인',
+  notSent: '아직 아무것도 전송되지 않았습니다. 다시 시도해 주세요.',
   forgot: '비밀번호를 잊으셨나요?',
   recover: '메일 인증번호로 재설정',
   notSet: '결제 비밀번호를 설정하지 않으셨나요?',
@@ -19,4 +20,8 @@ export const words: typeof english = {
   unclearBody: '내역에 없으면 다시 보내 주세요. 같은 신청으로 처리되어 한 번만 반영됩니다.',
   records: '내역 확인',
   sendAgain: '다시 보내기',
+  leaveAsk: '결과를 확인하기 전에 나갈까요?',
+  leaveBody: '신청이 이미 접수되었을 수 있습니다. 이 화면으로 돌아오면 같은 신청을 계속 확인합니다.',
+  leave: '나가기',
+  stay: '머무르기',
 }

@@ -11,8 +11,8 @@ export const words: typeof english = {
   time: (wait) => `ประมาณ ${wait}`,
   fee: (amount) => `ค่าธรรมเนียม ${amount}`,
   address: 'ที่อยู่กระเป๋า',
-  memo: 'เมโม',
-  memoNeeded: 'ต้องใส่เมโม หากไม่ใส่จะไม่สามารถเข้ายอดได้',
+  memo: 'Memo',
+  memoNeeded: 'ต้องใส่ Memo หากไม่ใส่ เงินจะไม่เข้า',
   qrOf: (address) => `คิวอาร์โค้ดของที่อยู่ ${address}`,
   saveQr: 'บันทึกคิวอาร์โค้ด',
 }

@@ -41,7 +41,8 @@ export const words: typeof english = {
   changedBody: '请使用新密码登录。为保障资金安全，提现可能会暂停 24 小时。',
   welcome: (name: string) => `欢迎您，${name}`,
   payCodeAsk: '现在设置支付密码吗？',
-  payCodeAskBody: '6–12 位数字，用来保护您的钱包：付款和提现时需要输入。半分钟即可完成，也可以稍后在“密码管理”中设置。',
+  payCodeAskBody:
+    '6–12 位数字，用来保护您的钱包：付款和提现时需要输入。半分钟即可完成，也可以稍后在“设置 → 密码管理”中设置。',
   payCodeSet: '设置支付密码',
   notNow: '暂不设置',
   step: (now: number, all: number) => `第 ${now} 步，共 ${all} 步`,

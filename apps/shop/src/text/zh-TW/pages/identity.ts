@@ -42,7 +42,7 @@ export const words: typeof english = {
   welcome: (name: string) => `歡迎您，${name}`,
   payCodeAsk: '現在設定支付密碼嗎？',
   payCodeAskBody:
-    '6–12 位數字，用來保護您的錢包：付款與提領時需要輸入。半分鐘就能完成，也可以之後再到「密碼管理」設定。',
+    '6–12 位數字，用來保護您的錢包：付款與提領時需要輸入。半分鐘就能完成，也可以之後再到「設定 → 密碼管理」設定。',
   payCodeSet: '設定支付密碼',
   notNow: '暫時不要',
   step: (now: number, all: number) => `步驟 ${now}／${all}`,

@@ -8,6 +8,7 @@ export const words: typeof english = {
   digit: (digit) => `數字 ${digit}`,
   erase: '刪除最後一位',
   confirm: '確認',
+  notSent: '尚未送出任何內容，請再試一次。',
   forgot: '忘記密碼？',
   recover: '用郵件驗證碼重設',
   notSet: '您尚未設定支付密碼？',
@@ -19,4 +20,8 @@ export const words: typeof english = {
   unclearBody: '如果紀錄中沒有，可以再次送出：仍是同一筆申請，只會計算一次。',
   records: '查看紀錄',
   sendAgain: '再次送出',
+  leaveAsk: '結果尚未確認，要離開嗎？',
+  leaveBody: '您的申請可能已經送出。再次回到此頁面時，會繼續確認同一筆申請。',
+  leave: '離開',
+  stay: '留下',
 }

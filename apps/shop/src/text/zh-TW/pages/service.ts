@@ -44,7 +44,7 @@ export const words: typeof english = {
   refusedUpload: '這張圖片無法傳送，請換一張或移除',
   picture: '對話中的圖片',
   openPicture: '檢視大圖',
-  ways: { chain: '鏈上', card: '信用卡', manual: '轉帳', bank: '銀行卡' },
+  ways: { chain: '鏈上', card: '信用卡', manual: '轉帳', bank: '銀行帳戶／金融卡' },
   audit: ['審核中', '已通過', '未通過'],
   refs: { order: '訂單', product: '商品', recharge: '儲值', withdrawal: '提領', refund: '退款' },
   secretTitle: '可能含有敏感資訊',

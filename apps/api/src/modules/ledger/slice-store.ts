@@ -1,4 +1,4 @@
-// Which part of the ledger one look takes: everything, or a range of each kind of number and all that is new.
+// ledger: which part of it one look takes, as ranges in SQL: everything, or a range of each kind of number and all that is new.
 import { type Sql, sql } from '../../db/sql.ts'
 
 export interface Range {

@@ -1,0 +1,6 @@
+// All use cases of the drill.
+import { cardCases } from './card-cases.ts'
+import { guardCases } from './guard-cases.ts'
+import { type UseCase, useCases } from './use-cases.ts'
+
+export const everyCase: readonly UseCase[] = [...useCases, ...cardCases, ...guardCases]

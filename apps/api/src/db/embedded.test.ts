@@ -1,0 +1,33 @@
+// Tests of the logins of the embedded PostgreSQL: one with all rights for migrations, and one for the server.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { projectRoot } from '../config.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { createDb, serverRole } from './pool.ts'
+import { sql } from './sql.ts'
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-logins-'))
+after(() => rm(dataDir, { recursive: true, force: true }))
+
+test('the server signs in as itself, is no superuser and cannot become the owner, at a second start too', async () => {
+  for (const _start of [1, 2]) {
+    const database = await startEmbedded({ dataDir, port: 0, throwaway: true })
+    try {
+      await migrate(database.url, await readMigrations(path.join(projectRoot, 'apps/api/migrations')))
+      const db = createDb({ url: database.serverUrl, role: serverRole, connectionsMax: 1 })
+      const [who] = await db.query<object>(sql`
+        select session_user as name, r.rolsuper as super, r.rolcreaterole as creates, pg_has_role(d.datdba, 'member') as owns,
+               has_database_privilege(d.oid, 'temporary') as temporary
+          from pg_roles r, pg_database d where r.rolname = session_user and d.datname = current_database()`)
+      assert.deepEqual(who, { name: serverRole, super: false, creates: false, owns: false, temporary: false })
+      await assert.rejects(db.query(sql`update wallets set available_cents = 1`), /permission denied/)
+      await db.end()
+    } finally {
+      await database.stop()
+    }
+  }
+})

@@ -1,0 +1,21 @@
+// Tests of keywords that are a part of a number.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endingOf, requestsFrom } from './keyword.ts'
+
+test('an ending is held backwards and in small letters, and never holds a pattern', () => {
+  assert.equal(endingOf('5556'), '6555')
+  assert.equal(endingOf('aB-12'), '21-ba')
+  for (const keyword of ['', '556', '55%6', '55_6', 'a b c']) assert.equal(endingOf(keyword), undefined)
+})
+
+test('the beginning of a request number is the numbers that begin with it, dashes or not', () => {
+  const whole = '0b6f1a9c-1c2d-4e3f-8a5b-6c7d8e9f0a1b'
+  const digits = whole.replaceAll('-', '')
+  assert.deepEqual(requestsFrom(whole.toUpperCase()), { first: digits, last: digits })
+  assert.deepEqual(requestsFrom('0b6f1a9c-1c'), {
+    first: '0b6f1a9c1c0000000000000000000000',
+    last: '0b6f1a9c1cffffffffffffffffffffff',
+  })
+  for (const keyword of ['', '0b6', 'xyz1', `${whole}0`]) assert.equal(requestsFrom(keyword), undefined)
+})

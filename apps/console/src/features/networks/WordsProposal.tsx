@@ -1,0 +1,47 @@
+// What shoppers are to read of a network, and where they look a transaction up; confirmed by a second person.
+import type { NetworkRow } from '@shop/contract/console/networks.ts'
+import { useText } from '#text/use-text.ts'
+import { Differences } from '#ui/Differences.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecideWords } from './api.ts'
+import { noteLines } from './note-lines.ts'
+
+export interface WordsProposalProps {
+  row: NetworkRow
+  proposal: NonNullable<NetworkRow['words_proposal']>
+}
+
+export function WordsProposal({ row, proposal }: WordsProposalProps) {
+  const text = useText()
+  const words = text.networks
+  const { mutateAsync, isPending } = useDecideWords(row.id)
+  const onDecide = useDeciding({
+    mine: proposal.mine,
+    question: { title: words.confirmWords, points: words.confirmWordsPoints },
+    decide: (confirm) => mutateAsync({ proposal_id: proposal.id, confirm }),
+  })
+  const { explorer, note } = words.fields
+  return (
+    <SecondPerson
+      title={words.proposalWords}
+      proposedBy={proposal.proposed_by}
+      proposedAt={proposal.proposed_at}
+      expiresAt={proposal.expires_at}
+      why={proposal.why}
+      mine={proposal.mine}
+      busy={isPending}
+      confirm={text.money.second.confirm}
+      onDecide={(confirm) => void onDecide(confirm)}
+    >
+      <Differences
+        lines={[
+          ...noteLines(note, row.note, proposal.note),
+          ...(row.explorer === proposal.explorer
+            ? []
+            : [{ name: explorer, before: row.explorer, after: proposal.explorer, isCode: true }]),
+        ]}
+      />
+    </SecondPerson>
+  )
+}

@@ -1,0 +1,45 @@
+// A credit that waits for a second person: the amount beside the claim, the TxID, and the reason the shopper will read.
+import type { RechargeDetail } from '@shop/contract/console/recharges.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { Differences } from '#ui/Differences.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecision } from './api.ts'
+
+export interface CreditProposalProps {
+  row: RechargeDetail
+  proposal: NonNullable<RechargeDetail['proposal']>
+}
+
+export function CreditProposal({ row, proposal }: CreditProposalProps) {
+  const text = useText()
+  const words = text.recharges
+  const { decideCredit } = useDecision(row.id)
+  const amount = money(proposal.credited)
+  const onDecide = useDeciding({
+    mine: proposal.mine,
+    question: { title: words.creditTitle(amount, row.user.account), points: words.creditPoints },
+    decide: (confirm) => decideCredit.mutateAsync({ proposal_id: proposal.id, confirm }),
+  })
+  return (
+    <SecondPerson
+      title={words.creditProposed}
+      proposedBy={proposal.proposed_by}
+      proposedAt={proposal.proposed_at}
+      expiresAt={proposal.expires_at}
+      why={proposal.why}
+      mine={proposal.mine}
+      busy={decideCredit.isPending}
+      confirm={text.money.second.confirm}
+      onDecide={(confirm) => void onDecide(confirm)}
+    >
+      <Differences
+        lines={[
+          { name: words.arrived, before: money(row.claimed), after: amount },
+          ...(proposal.txid ? [{ name: words.txid, before: row.txid, after: proposal.txid, isCode: true }] : []),
+        ]}
+      />
+    </SecondPerson>
+  )
+}

@@ -1,0 +1,56 @@
+// The button that pays by card, how far the payment is, and that nobody has to wait for a slow bank.
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useEffect, useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { CardPayment } from './use-card-payment.ts'
+
+export interface PayButtonProps {
+  payment: CardPayment
+  isReady: boolean
+  amount: Cents | undefined
+  /** Who takes care of it, while nothing is under way. */
+  promise: string
+}
+
+export function PayButton({ payment: { stage, isBusy }, isReady, amount, promise }: PayButtonProps) {
+  const words = usePageText('cards')
+  const progress =
+    stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching' ? words[stage.at] : ''
+  const isLong = useLongWait(stage.at === 'watching')
+  return (
+    <div>
+      <Button type="submit" full busy={isBusy || !isReady}>
+        {words.pay(amount === undefined ? '' : money(amount))}
+      </Button>
+      <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-body-s text-text-2">
+        {progress || <span className="text-caption text-text-3">{promise}</span>}
+      </p>
+      {isLong ? (
+        <div role="status" className="mt-3">
+          <Notice tone="info" title={words.pendingTitle}>
+            {words.pendingBody}
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const longWaitMs = 5_000
+
+/** Whether it lasts so long that one should be told that waiting is not needed. */
+function useLongWait(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLong(true), longWaitMs)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isWaiting])
+  return isLong
+}

@@ -1,0 +1,35 @@
+// Whether balances are covered on this device: one choice for every page that shows any.
+import { useSyncExternalStore } from 'react'
+
+const storageKey = 'balanceHidden'
+
+let isHidden = wasHidden()
+const listeners = new Set<() => void>()
+
+function wasHidden(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function turn(): void {
+  isHidden = !isHidden
+  try {
+    if (isHidden) localStorage.setItem(storageKey, '1')
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Without storage the eye opens again with the next visit.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useHiddenBalance(): { isHidden: boolean; turn: () => void } {
+  return { isHidden: useSyncExternalStore(subscribe, () => isHidden), turn }
+}
