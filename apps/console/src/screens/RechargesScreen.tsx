@@ -2,7 +2,7 @@
 import { rechargeMethods } from '@shop/contract/recharges.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MoneyLinks } from '#features/ledger/MoneyLinks.tsx'
-import { rechargesQuery, states } from '#features/recharges/api.ts'
+import { rechargesQuery, stages } from '#features/recharges/api.ts'
 import { RechargePanel } from '#features/recharges/RechargePanel.tsx'
 import { rechargeColumns, rechargeKey } from '#features/recharges/recharge-columns.tsx'
 import { meQuery } from '#features/staff/api.ts'
@@ -10,6 +10,7 @@ import { useText } from '#text/use-text.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
+import { queueOptions } from '#ui/queue-options.ts'
 import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
@@ -38,10 +39,10 @@ export function RechargesScreen() {
           {
             name: 'status',
             label: text.money.status,
-            options: [
-              ...states.map((state) => ({ value: state === 'waiting' ? '' : state, label: words.states[state] })),
-              { value: 'all', label: text.money.all },
-            ],
+            options: queueOptions(
+              stages.map((value) => ({ value, label: value === 'provider' ? words.cardWaiting : words.states[value] })),
+              { first: 'waiting', all: text.money.all, isSearch: filters.values.keyword !== '' },
+            ),
           },
           {
             name: 'method',

@@ -10,6 +10,7 @@ import { useText } from '#text/use-text.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
+import { queueOptions } from '#ui/queue-options.ts'
 import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
@@ -40,10 +41,10 @@ export function WithdrawalsScreen() {
           {
             name: 'step',
             label: words.step,
-            options: [
-              ...withdrawalSteps.map((value) => ({ value: value === 'audit' ? '' : value, label: words.steps[value] })),
-              { value: 'all', label: text.money.all },
-            ],
+            options: queueOptions(
+              withdrawalSteps.map((value) => ({ value, label: words.steps[value] })),
+              { first: 'audit', all: text.money.all, isSearch: keyword !== '' },
+            ),
           },
         ]}
       />

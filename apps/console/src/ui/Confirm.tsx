@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { type Answer, type Question, useAsked } from './confirm-store.ts'
+import { Notice } from './Notice.tsx'
 import { TextField } from './TextField.tsx'
 
 export function Confirm() {
@@ -15,7 +16,7 @@ export function Confirm() {
           forceRender
           className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <AlertDialog.Popup className="fixed inset-x-4 top-[max(1rem,18dvh)] z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md overflow-y-auto rounded-card bg-raised p-5 shadow-e3 transition duration-200 ease-calm data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+        <AlertDialog.Popup className="fixed inset-x-4 top-[max(1rem,23dvh)] z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md overflow-y-auto rounded-card bg-raised p-5 shadow-e3 transition duration-200 ease-calm data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
           {asked ? <ConfirmBody question={asked.question} onAnswer={asked.answer} /> : null}
         </AlertDialog.Popup>
       </AlertDialog.Portal>
@@ -57,6 +58,17 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
       <AlertDialog.Title className="text-h2">{question.title}</AlertDialog.Title>
       {question.body ? (
         <AlertDialog.Description className="mt-1 text-text-2">{question.body}</AlertDialog.Description>
+      ) : null}
+      {question.warnings ? (
+        <div className="mt-3">
+          <Notice tone="warn" title={question.warnings.title}>
+            <ul className="list-disc ps-5">
+              {question.warnings.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
       ) : null}
       {question.points ? <Points points={question.points} /> : null}
       {question.reason ? (

@@ -14,7 +14,7 @@ export function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, 
             <th
               key={column.key}
               scope="col"
-              className={`px-3 py-2.5 text-start font-medium text-caption text-text-3 first:ps-5 last:pe-5 ${column.width ?? ''} ${extra(column)}`}
+              className={`px-3 py-2.5 font-medium text-caption text-text-3 first:ps-5 last:pe-5 ${column.width ?? ''} ${extra(column)}`}
             >
               {column.title}
             </th>
@@ -58,5 +58,5 @@ export function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, 
 }
 
 function extra<Row>(column: Column<Row>): string {
-  return column.isExtra ? 'max-xl:hidden' : ''
+  return `${column.isFigure ? 'text-end' : 'text-start'} ${column.isExtra ? 'max-xl:hidden' : ''}`
 }

@@ -6,6 +6,8 @@ export interface Question {
   body?: string | undefined
   /** Shown as a list under the body: what will happen. */
   points?: readonly string[]
+  /** What speaks against it, once more where it cannot be overlooked. */
+  warnings?: { title: string; points: readonly string[] }
   yes: string
   no?: string
   danger?: boolean

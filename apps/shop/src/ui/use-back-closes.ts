@@ -15,16 +15,20 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     const { CloseWatcher } = window as { CloseWatcher?: new () => CloseWatcher }
     if (!isOpen || !CloseWatcher) return
-    let watcher: CloseWatcher
+    let watcher: CloseWatcher | undefined
+    let isOver = false
     const watch = () => {
       watcher = new CloseWatcher()
       watcher.onclose = () => {
         close.current()
         // Whatever does not close now is asked to the next time as well.
-        watch()
+        if (!isOver) watch()
       }
     }
     watch()
-    return () => watcher.destroy()
+    return () => {
+      isOver = true
+      watcher?.destroy()
+    }
   }, [isOpen])
 }

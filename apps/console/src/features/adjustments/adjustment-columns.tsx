@@ -22,6 +22,7 @@ export function adjustmentColumns(text: Text): Column<Adjustment>[] {
     },
     {
       key: 'amount',
+      isFigure: true,
       title: words.columns.amount,
       width: 'w-32',
       narrow: 'end',

@@ -36,6 +36,7 @@ export function transferColumns(text: Text): Column<LedgerTransfer>[] {
     },
     {
       key: 'amount',
+      isFigure: true,
       title: words.columns.amount,
       width: 'w-32',
       narrow: 'end',

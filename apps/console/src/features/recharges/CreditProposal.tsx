@@ -16,6 +16,7 @@ export function CreditProposal({ row, proposal }: CreditProposalProps) {
   const text = useText()
   const words = text.recharges
   const { decideCredit } = useDecision(row.id)
+  const reasons: Record<string, string> = words.reasons
   const amount = money(proposal.credited)
   const onDecide = useDeciding({
     mine: proposal.mine,
@@ -28,7 +29,7 @@ export function CreditProposal({ row, proposal }: CreditProposalProps) {
       proposedBy={proposal.proposed_by}
       proposedAt={proposal.proposed_at}
       expiresAt={proposal.expires_at}
-      why={proposal.why}
+      why={[reasons[proposal.difference], proposal.why].filter(Boolean).join(' · ')}
       mine={proposal.mine}
       busy={decideCredit.isPending}
       confirm={text.money.second.confirm}

@@ -1,5 +1,5 @@
 // Crediting a recharge: the amount that arrived, why it is another one, and the TxID where the shopper gave none.
-import type { RechargeDetail } from '@shop/contract/console/recharges.ts'
+import { type CreditDifference, creditDifferences, type RechargeDetail } from '@shop/contract/console/recharges.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -7,6 +7,7 @@ import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -20,6 +21,8 @@ export interface DecideFormProps {
   onLate: (error: unknown) => boolean
 }
 
+type Difference = CreditDifference | 'own'
+
 export function PassForm({ row, onClose, onLate }: DecideFormProps) {
   const text = useText()
   const words = text.recharges
@@ -27,15 +30,20 @@ export function PassForm({ row, onClose, onLate }: DecideFormProps) {
   // Without its number a transfer could be credited once more to whoever tells it later.
   const needsTxid = row.method === 'chain' && !row.txid
   const form = useForm({
-    initial: { credited: row.claimed as Cents | null, reason: '', txid: '' },
-    check: ({ credited, reason, txid }) => ({
+    initial: { credited: row.claimed as Cents | null, difference: '' as Difference | '', reason: '', txid: '' },
+    check: ({ credited, difference, reason, txid }) => ({
       ...((credited ?? 0) > 0 ? {} : { credited: text.fields.amountCorrect }),
       ...(needsTxid && !txid.trim() ? { txid: text.fields.required } : {}),
-      ...(credited === row.claimed || reason.trim() ? {} : { reason: text.fields.required }),
+      ...(credited === row.claimed || difference ? {} : { difference: text.fields.chooseOne }),
+      ...(credited !== row.claimed && difference === 'own' && !reason.trim() ? { reason: text.fields.required } : {}),
     }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ credited, reason, txid }) => {
-      const other = credited !== null && credited !== row.claimed ? { credited, reason: reason.trim() } : {}
+    submit: async ({ credited, difference, reason, txid }) => {
+      const why = {
+        ...(difference && difference !== 'own' && { difference }),
+        ...(reason.trim() && { reason: reason.trim() }),
+      }
+      const other = credited !== null && credited !== row.claimed ? { credited, ...why } : {}
       const done = await pass.mutateAsync({ ...other, ...(txid.trim() && { txid: txid.trim() }) })
       onClose()
       showToast('good', done.proposal ? text.money.second.proposed : words.passed(money(done.credited ?? row.claimed)))
@@ -56,13 +64,24 @@ export function PassForm({ row, onClose, onLate }: DecideFormProps) {
       <MoneyField {...form.field('credited')} label={words.arrived} hint={words.arrivedHint(money(row.claimed))} />
       {needsSecond ? <Notice tone="info">{words.creditSecond(money(row.second_person_above))}</Notice> : null}
       {isOther ? (
-        <TextField
-          {...form.field('reason')}
-          label={words.arrivedReason}
-          hint={words.arrivedReasonHint}
-          maxLength={500}
-          lines={2}
-        />
+        <>
+          <RadioCards
+            {...form.field('difference')}
+            label={words.arrivedReason}
+            options={[...creditDifferences, 'own' as const].map((value) => ({
+              value,
+              label: value === 'own' ? words.arrivedOwn : words.reasons[value],
+            }))}
+          />
+          <TextField
+            {...form.field('reason')}
+            label={words.text}
+            hint={words.arrivedReasonHint}
+            maxLength={500}
+            lines={2}
+            optional={form.values.difference !== 'own'}
+          />
+        </>
       ) : null}
       {row.method !== 'chain' ? null : (
         <TextField

@@ -7,6 +7,7 @@ import { useText } from '#text/use-text.ts'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
+import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 
@@ -28,6 +29,7 @@ export function RechargeFacts({ row }: { row: RechargeDetail }) {
             ),
           },
           { name: text.money.created, value: <Time value={row.created_at} /> },
+          { name: text.money.requestNo, value: <RequestNumber value={row.request_no} label={text.money.requestNo} /> },
           ...(row.status === 0 ? [{ name: text.money.answerBy, value: <Time value={row.answer_by} /> }] : []),
           ...(row.method === 'chain' ? chainDetails(row, words) : []),
           ...(row.method === 'manual'

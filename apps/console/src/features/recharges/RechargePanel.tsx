@@ -4,6 +4,7 @@ import type { RechargeDetail } from '@shop/contract/console/recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
@@ -60,6 +61,7 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
     showToast('bad', sentence)
     return true
   }
+  const hasSteps = panel.onPrevious !== undefined || panel.onNext !== undefined
   const form = row ? { row, onClose: () => setDeciding(undefined), onLate } : undefined
   return (
     <SidePanel
@@ -75,7 +77,7 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
       }
     >
       {row ? (
-        <RechargeBody row={row} late={late} mayDecide={mayDecide} />
+        <RechargeBody row={row} late={late} mayDecide={mayDecide} hasSteps={hasSteps} />
       ) : (
         <PanelState query={query} isGone={isGone(query.error)} />
       )}
@@ -111,7 +113,19 @@ function Decision({ canPass, onChoose }: DecisionProps) {
   )
 }
 
-function RechargeBody({ row, late, mayDecide }: { row: RechargeDetail; late: string | undefined; mayDecide: boolean }) {
+interface RechargeBodyProps {
+  row: RechargeDetail
+  late: string | undefined
+  mayDecide: boolean
+  /** Whether there is a row before or after it. */
+  hasSteps: boolean
+}
+
+function keysOf({ money: { keys, stepKeys } }: Text, hasSteps: boolean): string {
+  return hasSteps ? `${keys} ${stepKeys}` : keys
+}
+
+function RechargeBody({ row, late, mayDecide, hasSteps }: RechargeBodyProps) {
   const text = useText()
   const words = text.recharges
   const isWaiting = stateOf(row) === 'waiting'
@@ -125,7 +139,7 @@ function RechargeBody({ row, late, mayDecide }: { row: RechargeDetail; late: str
           <p className="text-display tabular-nums">{money(row.claimed)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          {isWaiting ? <WaitMark since={row.created_at} by={row.answer_by} /> : null}
+          {isWaiting && row.method !== 'card' ? <WaitMark since={row.created_at} by={row.answer_by} /> : null}
           <RechargeState row={row} />
         </div>
       </div>
@@ -148,7 +162,7 @@ function RechargeBody({ row, late, mayDecide }: { row: RechargeDetail; late: str
         {row.method === 'card' ? null : <Evidence pictures={row.evidence} />}
       </div>
       {isWaiting && mayDecide ? (
-        <p className="text-caption text-text-3 pointer-coarse:hidden">{text.money.keys}</p>
+        <p className="text-caption text-text-3 pointer-coarse:hidden">{keysOf(text, hasSteps)}</p>
       ) : null}
     </div>
   )

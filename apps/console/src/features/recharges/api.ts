@@ -18,7 +18,9 @@ const refreshMs = 20_000
 export const states = ['waiting', 'passed', 'refused'] as const
 export type State = (typeof states)[number]
 
-const codes = { waiting: '0', passed: '1', refused: '2' } as const
+const codes = { waiting: '0', provider: 'provider', passed: '1', refused: '2' } as const
+/** What a list can be narrowed to: besides the states, cards that wait for their provider. */
+export const stages = ['waiting', 'provider', 'passed', 'refused'] as const
 
 export function stateOf({ status }: Pick<contract.RechargeRow, 'status'>): State {
   return states[status] ?? 'waiting'
@@ -33,7 +35,7 @@ export interface RechargeFilter {
 
 export function rechargesQuery({ status, method, keyword }: RechargeFilter) {
   // Who looks for one recharge looks for it in every state.
-  const state = states.find((candidate) => candidate === (status || (keyword ? 'all' : 'waiting')))
+  const state = stages.find((candidate) => candidate === (status || (keyword ? 'all' : 'waiting')))
   const query = {
     status: state && codes[state],
     method: rechargeMethods.find((candidate) => candidate === method),

@@ -37,6 +37,7 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
     },
     {
       key: 'claimed',
+      isFigure: true,
       title: words.columns.claimed,
       width: 'w-32',
       narrow: 'end',
@@ -48,7 +49,8 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
       width: 'w-54',
       narrow: 'line',
       cell: (row) =>
-        row.status === 0 ? (
+        // A card's provider is late for nobody.
+        row.status === 0 && row.method !== 'card' ? (
           <WaitMark since={row.created_at} by={row.answer_by} />
         ) : (
           <span className="text-text-2">

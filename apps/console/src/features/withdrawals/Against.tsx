@@ -3,24 +3,23 @@ import type { WithdrawalDetail } from '@shop/contract/console/withdrawals.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { Link } from 'react-router'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
 
 export function Against({ row }: { row: WithdrawalDetail }) {
   const words = useText().withdrawals.warnings
-  const isDecided = row.step !== 'audit' && row.step !== 'proposed'
-  const isMore = addCents(row.withdrawn, row.amount) > row.recharged
-  const isHeld = !isDecided || row.step === 'passed'
-  const wallet = isHeld ? (
+  // Whoever pays it out needs them as much as whoever passes it.
+  const isOver = row.step !== 'audit' && row.step !== 'proposed' && row.step !== 'passed'
+  const wallet = isOver ? null : (
     <>
       {row.is_open ? null : <Notice tone="bad" title={words.locked} />}
       {row.debt > 0 ? <Notice tone="bad" title={words.debt(money(row.debt))} /> : null}
     </>
-  ) : null
-  if (isDecided) {
+  )
+  if (isOver) {
     return (
       <div className="space-y-2 empty:hidden">
-        {wallet}
         {row.same_reference.length > 0 ? (
           <Notice tone="warn" title={words.reference}>
             <span className="flex flex-wrap gap-x-3">
@@ -50,7 +49,25 @@ export function Against({ row }: { row: WithdrawalDetail }) {
       ) : null}
       {wallet}
       {row.is_new ? <Notice tone="warn" title={words.fresh} /> : null}
-      {isMore ? <Notice tone="warn" title={words.more} /> : null}
+      {isMore(row) ? <Notice tone="warn" title={words.more} /> : null}
     </div>
   )
+}
+
+/** What is passed already counts as withdrawn. */
+function isMore({ step, withdrawn, amount, recharged }: WithdrawalDetail): boolean {
+  return (step === 'passed' ? withdrawn : addCents(withdrawn, amount)) > recharged
+}
+
+/** The same in short, for the question before it is passed. */
+export function warningsOf(row: WithdrawalDetail, words: Text['withdrawals']['warnings']): string[] {
+  return [
+    ...(row.shared_with.length > 0
+      ? [`${words.shared}: ${row.shared_with.map(({ account }) => account).join(', ')}`]
+      : []),
+    ...(row.is_open ? [] : [words.locked]),
+    ...(row.debt > 0 ? [words.debt(money(row.debt))] : []),
+    ...(row.is_new ? [words.fresh] : []),
+    ...(isMore(row) ? [words.more] : []),
+  ]
 }

@@ -26,7 +26,7 @@ export function FailureProposal({ row, failing }: FailureProposalProps) {
       proposedBy={failing.proposed_by}
       proposedAt={failing.proposed_at}
       expiresAt={failing.expires_at}
-      why={failing.text}
+      why={[words.reasons[failing.reason], failing.text].filter(Boolean).join(' · ')}
       mine={failing.mine}
       busy={decideFailure.isPending}
       confirm={text.money.second.confirm}

@@ -8,6 +8,7 @@ import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
+import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { Time } from '#ui/Time.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
 import { Against } from './Against.tsx'
@@ -22,9 +23,11 @@ export interface WithdrawalBodyProps {
   may: Deciding
   me: Viewer
   late: string | undefined
+  /** Whether there is a row before or after it. */
+  hasSteps: boolean
 }
 
-export function WithdrawalBody({ row, may, me, late }: WithdrawalBodyProps) {
+export function WithdrawalBody({ row, may, me, late, hasSteps }: WithdrawalBodyProps) {
   const text = useText()
   const words = text.withdrawals
   return (
@@ -55,7 +58,9 @@ export function WithdrawalBody({ row, may, me, late }: WithdrawalBodyProps) {
         </div>
       </div>
       {Object.values(may).some(Boolean) ? (
-        <p className="text-caption text-text-3 pointer-coarse:hidden">{words.keys}</p>
+        <p className="text-caption text-text-3 pointer-coarse:hidden">
+          {hasSteps ? `${words.keys} ${text.money.stepKeys}` : words.keys}
+        </p>
       ) : null}
     </div>
   )
@@ -95,6 +100,7 @@ function pathOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detail
   return [
     { name: text.money.shopper, value: shopper },
     { name: text.money.created, value: <Time value={row.created_at} /> },
+    { name: text.money.requestNo, value: <RequestNumber value={row.request_no} label={text.money.requestNo} /> },
     ...(row.step === 'audit' || row.step === 'proposed'
       ? [{ name: text.money.answerBy, value: <Time value={row.answer_by} /> }]
       : []),

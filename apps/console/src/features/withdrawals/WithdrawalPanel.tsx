@@ -56,6 +56,7 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
     j: panel.onNext,
     k: panel.onPrevious,
   })
+  const hasSteps = panel.onPrevious !== undefined || panel.onNext !== undefined
   const form = row ? { row, onClose: () => setAsked(undefined), onLate } : undefined
   const isGone = query.error instanceof Refused && query.error.reason === 'object.not_found'
   return (
@@ -74,7 +75,7 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
       }
     >
       {row && may ? (
-        <WithdrawalBody row={row} may={may} me={me} late={late} />
+        <WithdrawalBody row={row} may={may} me={me} late={late} hasSteps={hasSteps} />
       ) : (
         <PanelState query={query} isGone={isGone} />
       )}

@@ -1,5 +1,10 @@
 // The decisions about a withdrawal that need more than yes or no: refused, sent, failed.
-import { type WithdrawalDetail, withdrawalRefusals } from '@shop/contract/console/withdrawals.ts'
+import {
+  type WithdrawalDetail,
+  type WithdrawalFailure,
+  withdrawalFailures,
+  withdrawalRefusals,
+} from '@shop/contract/console/withdrawals.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
@@ -112,11 +117,15 @@ export function FailForm({ row, onClose, onLate }: DecideFormProps) {
   const words = text.withdrawals
   const { fail } = useDecision(row.id)
   const form = useForm({
-    initial: { text: '' },
-    check: (values): { text?: string } => (values.text.trim() ? {} : { text: text.fields.required }),
+    initial: { reason: '' as WithdrawalFailure | '', text: '' },
+    check: (values) => ({
+      ...(values.reason ? {} : { reason: text.fields.chooseOne }),
+      ...(values.reason === 'failed' && !values.text.trim() ? { text: text.fields.required } : {}),
+    }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async (values) => {
-      const done = await fail.mutateAsync({ text: values.text.trim(), version: row.version })
+    submit: async ({ reason, text: own }) => {
+      if (!reason) return
+      const done = await fail.mutateAsync({ reason, ...(own.trim() && { text: own.trim() }), version: row.version })
       onClose()
       showToast('good', done.failing ? text.money.second.proposed : words.failed(money(row.amount)))
     },
@@ -124,7 +133,22 @@ export function FailForm({ row, onClose, onLate }: DecideFormProps) {
   })
   return (
     <FormDialog title={words.failTitle} lead={words.failLead} form={form} submit={words.fail} danger onClose={onClose}>
-      <TextField {...form.field('text')} label={words.failText} maxLength={500} lines={3} />
+      <RadioCards
+        {...form.field('reason')}
+        label={words.failReason}
+        options={withdrawalFailures.map((value) => ({
+          value,
+          label: value === 'failed' ? words.failOther : words.reasons[value],
+        }))}
+      />
+      <TextField
+        {...form.field('text')}
+        label={words.text}
+        hint={words.textHint}
+        maxLength={500}
+        lines={3}
+        optional={form.values.reason !== 'failed'}
+      />
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { warningsOf } from './Against.tsx'
 import { useDecision } from './api.ts'
 
 export function usePassing(row: WithdrawalDetail | undefined, onFailed: (error: unknown) => void) {
@@ -17,6 +18,10 @@ export function usePassing(row: WithdrawalDetail | undefined, onFailed: (error: 
       onFailed(error)
     }
   }
+  const warned = (of: WithdrawalDetail) => {
+    const warnings = warningsOf(of, words.warnings)
+    return warnings.length > 0 ? { warnings: { title: words.passWarned, points: warnings } } : {}
+  }
   return {
     isBusy: pass.isPending || confirm.isPending,
     pass: async () => {
@@ -24,14 +29,14 @@ export function usePassing(row: WithdrawalDetail | undefined, onFailed: (error: 
       const { id, version, needs_second: isFirst } = row
       const points = isFirst ? words.proposePoints(money(row.amount)) : words.passPoints(money(row.arrival))
       const title = words.passTitle(money(row.amount), row.user.account)
-      if (!(await ask({ title, points, yes: isFirst ? words.propose : words.pass }))) return
+      if (!(await ask({ title, points, ...warned(row), yes: isFirst ? words.propose : words.pass }))) return
       await run(() => pass.mutateAsync(version), isFirst ? words.proposed : words.passed(id))
     },
     confirm: async () => {
       if (!row) return
       const title = words.confirmTitle(money(row.amount), row.user.account)
       const points = words.confirmPoints(row.proposed_by, money(row.arrival))
-      if (!(await ask({ title, points, yes: words.confirm }))) return
+      if (!(await ask({ title, points, ...warned(row), yes: words.confirm }))) return
       await run(() => confirm.mutateAsync(row.version), words.confirmed(row.id))
     },
   }

@@ -39,6 +39,7 @@ export function withdrawalColumns(text: Text): Column<WithdrawalRow>[] {
     },
     {
       key: 'amount',
+      isFigure: true,
       title: words.columns.amount,
       width: 'w-32',
       narrow: 'end',

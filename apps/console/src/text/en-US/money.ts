@@ -8,6 +8,7 @@ export const money = {
   fee: 'Fee',
   status: 'State',
   created: 'Handed in',
+  requestNo: 'Request number',
   answerBy: 'Answer promised by',
   decided: 'Decided',
   decidedBy: 'Decided by',
@@ -22,7 +23,8 @@ export const money = {
   lateTitle: 'Too late',
   decidedFirst: (by: string) => `${by} decided first. What they decided is shown now.`,
   changedMeanwhile: 'This was decided meanwhile. What was decided is shown now.',
-  keys: 'Keys: P passes, R refuses, J and K step through the list.',
+  keys: 'Keys: P passes, R refuses.',
+  stepKeys: 'J and K step through the list.',
   second: {
     title: 'Waits for a second person',
     by: (name: string) => `Proposed by ${name}`,

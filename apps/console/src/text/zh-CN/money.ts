@@ -9,6 +9,7 @@ export const money: Text['money'] = {
   amount: '金额',
   fee: '手续费',
   status: '状态',
+  requestNo: '申请单号',
   created: '提交时间',
   answerBy: '承诺答复时间',
   decided: '处理时间',
@@ -24,7 +25,8 @@ export const money: Text['money'] = {
   lateTitle: '晚了一步',
   decidedFirst: (by) => `${by} 已先行处理，现在显示的是其处理结果。`,
   changedMeanwhile: '刚刚已被处理，现在显示的是处理结果。',
-  keys: '快捷键：P 通过，R 拒绝，J / K 切换上下条。',
+  keys: '快捷键：P 通过，R 拒绝。',
+  stepKeys: 'J / K 切换上下条。',
   second: {
     title: '等待第二人确认',
     by: (name) => `由 ${name} 提出`,

@@ -22,19 +22,19 @@ export function PayButton({ payment: { stage, isBusy }, isReady, amount, promise
   const isLong = useLongWait(stage.at === 'watching')
   return (
     <div>
+      {isLong ? (
+        <div role="status" className="mb-3">
+          <Notice tone="info" title={words.pendingTitle}>
+            {words.pendingBody}
+          </Notice>
+        </div>
+      ) : null}
       <Button type="submit" full busy={isBusy || !isReady}>
         {words.pay(amount === undefined ? '' : money(amount))}
       </Button>
       <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-body-s text-text-2">
         {progress || <span className="text-caption text-text-3">{promise}</span>}
       </p>
-      {isLong ? (
-        <div role="status" className="mt-3">
-          <Notice tone="info" title={words.pendingTitle}>
-            {words.pendingBody}
-          </Notice>
-        </div>
-      ) : null}
     </div>
   )
 }

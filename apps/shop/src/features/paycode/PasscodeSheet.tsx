@@ -87,7 +87,7 @@ function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSh
       if (isHere.current) await onToken(token)
     } catch (error) {
       if (error instanceof Failed) {
-        return setRefusal({ sentence: `${failureText(error)} ${words.notSent}`, isLocked: false, isLost: true })
+        return setRefusal({ sentence: `${failureText(error)}\n${words.notSent}`, isLocked: false, isLost: true })
       }
       const reason = error instanceof Refused ? error.reason : undefined
       if (reason === 'paycode.not_set') return onNotSet()
@@ -126,7 +126,7 @@ function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSh
       </label>
       <p id="pay_pwd-told" role="alert" className="mt-2 min-h-10 text-center text-body-s text-balance text-sale">
         {refusal ? (
-          <span className="inline-flex items-start gap-1.5 text-start">
+          <span className="inline-flex items-start gap-1.5 text-start whitespace-pre-line">
             <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
             {refusal.sentence}
           </span>
