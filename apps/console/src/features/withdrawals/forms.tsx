@@ -1,16 +1,11 @@
 // The decisions about a withdrawal that need more than yes or no: refused, sent, failed.
-import {
-  type WithdrawalDetail,
-  type WithdrawalFailure,
-  withdrawalFailures,
-  withdrawalRefusals,
-} from '@shop/contract/console/withdrawals.ts'
+import { type WithdrawalDetail, withdrawalFailures, withdrawalRefusals } from '@shop/contract/console/withdrawals.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import { RadioCards } from '#ui/RadioCards.tsx'
+import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -24,50 +19,26 @@ export interface DecideFormProps {
   onLate: (error: unknown) => boolean
 }
 
-type Refusal = (typeof withdrawalRefusals)[number]
-
 export function RefuseForm({ row, onClose, onLate }: DecideFormProps) {
-  const text = useText()
-  const words = text.withdrawals
+  const words = useText().withdrawals
   const { refuse } = useDecision(row.id)
-  const form = useForm({
-    initial: { reason: '' as Refusal | '', text: '' },
-    check: (values) => ({
-      ...(values.reason ? {} : { reason: text.fields.chooseOne }),
-      ...(values.reason === 'other' && !values.text.trim() ? { text: text.fields.required } : {}),
-    }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ reason, text: own }) => {
-      if (!reason) return
-      await refuse.mutateAsync({ reason, ...(own.trim() && { text: own.trim() }), version: row.version })
-      onClose()
-      showToast('good', words.refused(row.id))
-    },
-    onRefused: onLate,
-  })
   return (
-    <FormDialog
+    <ReasonDialog
       title={words.refuseTitle(row.id)}
       lead={words.refuseLead}
-      form={form}
       submit={words.refuse}
-      danger
+      label={words.reason}
+      options={withdrawalRefusals.map((value) => ({ value, label: words.reasons[value] }))}
+      open="other"
+      own={{ label: words.text, hint: words.textHint }}
+      send={async (told) => {
+        await refuse.mutateAsync({ ...told, version: row.version })
+        onClose()
+        showToast('good', words.refused(row.id))
+      }}
       onClose={onClose}
-    >
-      <RadioCards
-        {...form.field('reason')}
-        label={words.reason}
-        options={withdrawalRefusals.map((value) => ({ value, label: words.reasons[value] }))}
-      />
-      <TextField
-        {...form.field('text')}
-        label={words.text}
-        hint={words.textHint}
-        maxLength={500}
-        lines={3}
-        optional={form.values.reason !== 'other'}
-      />
-    </FormDialog>
+      onLate={onLate}
+    />
   )
 }
 
@@ -116,39 +87,25 @@ export function FailForm({ row, onClose, onLate }: DecideFormProps) {
   const text = useText()
   const words = text.withdrawals
   const { fail } = useDecision(row.id)
-  const form = useForm({
-    initial: { reason: '' as WithdrawalFailure | '', text: '' },
-    check: (values) => ({
-      ...(values.reason ? {} : { reason: text.fields.chooseOne }),
-      ...(values.reason === 'failed' && !values.text.trim() ? { text: text.fields.required } : {}),
-    }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ reason, text: own }) => {
-      if (!reason) return
-      const done = await fail.mutateAsync({ reason, ...(own.trim() && { text: own.trim() }), version: row.version })
-      onClose()
-      showToast('good', done.failing ? text.money.second.proposed : words.failed(money(row.amount)))
-    },
-    onRefused: onLate,
-  })
   return (
-    <FormDialog title={words.failTitle} lead={words.failLead} form={form} submit={words.fail} danger onClose={onClose}>
-      <RadioCards
-        {...form.field('reason')}
-        label={words.failReason}
-        options={withdrawalFailures.map((value) => ({
-          value,
-          label: value === 'failed' ? words.failOther : words.reasons[value],
-        }))}
-      />
-      <TextField
-        {...form.field('text')}
-        label={words.text}
-        hint={words.textHint}
-        maxLength={500}
-        lines={3}
-        optional={form.values.reason !== 'failed'}
-      />
-    </FormDialog>
+    <ReasonDialog
+      title={words.failTitle}
+      lead={words.failLead}
+      submit={words.fail}
+      label={words.failReason}
+      options={withdrawalFailures.map((value) => ({
+        value,
+        label: value === 'failed' ? words.failOther : words.reasons[value],
+      }))}
+      open="failed"
+      own={{ label: words.text, hint: words.textHint }}
+      send={async (told) => {
+        const done = await fail.mutateAsync({ ...told, version: row.version })
+        onClose()
+        showToast('good', done.failing ? text.money.second.proposed : words.failed(money(row.amount)))
+      }}
+      onClose={onClose}
+      onLate={onLate}
+    />
   )
 }

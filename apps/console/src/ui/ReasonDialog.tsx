@@ -1,0 +1,52 @@
+// A decision that the shopper is told a reason for: one of the library, which is read in any language, or own words.
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { useText } from '#text/use-text.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { RadioCards } from './RadioCards.tsx'
+import { TextField } from './TextField.tsx'
+import { useForm } from './use-form.ts'
+
+export interface ReasonDialogProps<Reason extends string> {
+  title: string
+  lead: string
+  submit: string
+  label: string
+  options: { value: Reason; label: string }[]
+  /** The one that says nothing without own words. */
+  open: Reason
+  own: { label: string; hint: string }
+  /** Its text is left out when nothing was written. */
+  send: (told: { reason: Reason; text?: string }) => Promise<void>
+  onClose: () => void
+  /** Somebody else was faster. */
+  onLate: (error: unknown) => boolean
+}
+
+export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
+  const text = useText()
+  const form = useForm({
+    initial: { reason: '' as Reason | '', text: '' },
+    check: ({ reason, text: own }) => ({
+      ...(reason ? {} : { reason: text.fields.chooseOne }),
+      ...(reason === props.open && !own.trim() ? { text: text.fields.required } : {}),
+    }),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ reason, text: own }) => {
+      if (reason) await props.send({ reason, ...(own.trim() && { text: own.trim() }) })
+    },
+    onRefused: props.onLate,
+  })
+  return (
+    <FormDialog title={props.title} lead={props.lead} form={form} submit={props.submit} danger onClose={props.onClose}>
+      <RadioCards {...form.field('reason')} label={props.label} options={props.options} />
+      <TextField
+        {...form.field('text')}
+        label={props.own.label}
+        hint={props.own.hint}
+        maxLength={500}
+        lines={3}
+        optional={form.values.reason !== props.open}
+      />
+    </FormDialog>
+  )
+}

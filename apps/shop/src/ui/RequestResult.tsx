@@ -1,0 +1,51 @@
+// What became of a request about money: a mark, a sentence, how far it is, its number, and the ways on.
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CopyButton } from './CopyButton.tsx'
+
+const looks = {
+  0: { Icon: Clock, tone: 'bg-warn-soft text-warn' },
+  1: { Icon: CircleCheck, tone: 'bg-success-soft text-success' },
+  2: { Icon: CircleX, tone: 'bg-sale-soft text-sale' },
+} as const
+
+export interface RequestResultProps {
+  /** Being checked, passed or refused. */
+  status: number
+  title: string
+  /** How far it is. */
+  progress: ReactNode
+  number: { label: string; value: string }
+  /** The ways on from here. */
+  children: ReactNode
+}
+
+export function RequestResult({ status, title, progress, number, children }: RequestResultProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  const { Icon, tone } = looks[status as keyof typeof looks]
+  // The form is gone: reading goes on at the result.
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div className="col mx-auto flex w-full flex-col pt-10 pb-16">
+      <span className={`mx-auto grid size-18 place-items-center rounded-full ${tone}`}>
+        <Icon size={36} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h2 ref={head} tabIndex={-1} className="mt-5 text-center text-h2 text-balance text-text outline-none">
+        {title}
+      </h2>
+      <div className="mt-6 rounded-card border border-border bg-surface p-4">
+        <div role="status">{progress}</div>
+        <div className="mt-5 flex items-center justify-between gap-3 border-t border-border pt-3">
+          <div className="min-w-0">
+            <p className="text-caption text-text-3">{number.label}</p>
+            <p className="font-mono text-caption text-text">{number.value.slice(0, 8)}…</p>
+          </div>
+          <span className="-me-3 shrink-0">
+            <CopyButton text={number.value} />
+          </span>
+        </div>
+      </div>
+      <div className="mt-6 flex w-full flex-col gap-3">{children}</div>
+    </div>
+  )
+}
