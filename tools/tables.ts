@@ -15,12 +15,16 @@ const productTables = [
   'skus',
   'sku_prices',
   'stock_log',
+  'stock_turns',
   'favourites',
   'favourite_events',
   'pictures',
   'shops',
   'freight_templates',
 ]
+
+/** What a line of a bag or an order shows of what is sold. */
+const shown = ['products', 'product_words', 'skus', 'spec_groups', 'spec_values', 'pictures', 'shops']
 
 const owners: Record<string, readonly string[]> = {
   // Whether a person has a payment code, and their picture, are joined, never written.
@@ -52,6 +56,8 @@ const owners: Record<string, readonly string[]> = {
     'recharges',
     'withdrawals',
     'card_refunds',
+    'orders',
+    'payouts',
   ],
   fees: ['shop_settings'],
   networks: ['networks', 'network_addresses', 'payment_accounts', 'operators'],
@@ -94,7 +100,53 @@ const owners: Record<string, readonly string[]> = {
   // Writes the counts that lists sort by, and only those, onto products and shops.
   figures: ['sale_events', 'product_days', 'hot_products', 'hot_shops', 'products', 'product_search', 'shops'],
   content: ['banners', 'guarantees', 'home_notices', 'pictures'],
-  reports: ['users', 'shops', 'products', 'audit_log', 'threads', 'applications', 'mails'],
+  settings: ['shop_settings'],
+  // What a line shows of its product and shop is joined, never written.
+  bag: ['bag_items', ...shown],
+  promos: ['promo_codes', 'promo_redemptions', 'checkouts', 'orders', 'users', 'user_names', ...shown],
+  // Orders are made by one function of the database; what they are made of is joined.
+  checkout: ['checkouts', 'payments', 'orders', 'order_items', 'promo_codes', 'bag_items', ...shown],
+  orders: [
+    'orders',
+    'order_items',
+    'order_events',
+    'order_tellings',
+    'checkouts',
+    'payments',
+    'parcels',
+    'users',
+    'user_names',
+    'operators',
+    ...shown,
+  ],
+  logistics: [
+    'carriers',
+    'parcels',
+    'parcel_items',
+    'parcel_events',
+    'orders',
+    'order_items',
+    'order_events',
+    'order_tellings',
+  ],
+  payouts: ['payouts', 'shop_balances', 'shops', 'orders', 'operators'],
+  // Counted, never written.
+  reports: [
+    'orders',
+    'parcels',
+    'payouts',
+    'recharges',
+    'withdrawals',
+    'card_payments',
+    'ledger_checks',
+    'users',
+    'shops',
+    'products',
+    'audit_log',
+    'threads',
+    'applications',
+    'mails',
+  ],
 }
 
 export function strayTables(sources: readonly Source[]): string[] {

@@ -111,6 +111,7 @@ export const fieldRules = [
   'addressFormat',
   'txidFormat',
   'memoRequired',
+  'trackingFormat',
 ] as const
 
 export type FieldRule = (typeof fieldRules)[number]

@@ -88,6 +88,8 @@ export const errors: ErrorTexts = {
       ? 'Someone else has already decided this. Please refresh the page.'
       : `${by} has already decided this. Please refresh the page.`,
   'list.full': ({ max, of }) => {
+    if (of === 'order') return `You have ${max} orders waiting to be paid. Please pay or cancel one of them first.`
+    if (of === 'bag') return `Your bag holds ${max} items at most. Please remove some first.`
     if (of === 'recharge')
       return `You already have ${max} recharges being checked. Please wait until one of them is answered.`
     if (of === 'withdrawal')

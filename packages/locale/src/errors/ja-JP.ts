@@ -91,6 +91,9 @@ export const errors: ErrorTexts = {
       ? 'ほかの担当者がすでに処理しました。ページを再読み込みしてください。'
       : `${by} さんがすでに処理しました。ページを再読み込みしてください。`,
   'list.full': ({ max, of }) => {
+    if (of === 'order')
+      return `お支払い待ちの注文が${max}件あります。いずれかをお支払いいただくか、キャンセルしてください。`
+    if (of === 'bag') return `バッグに入れられる商品は${max}種類までです。不要な商品を削除してください。`
     if (of === 'recharge') return `確認中のチャージが${max}件あります。いずれかの結果が出てからお申し込みください。`
     if (of === 'withdrawal') return `審査中の出金が${max}件あります。いずれかの結果が出てからお申し込みください。`
     return max === undefined

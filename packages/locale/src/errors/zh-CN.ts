@@ -66,6 +66,8 @@ export const errors: ErrorTexts = {
   'state.changed': ({ by }) =>
     by === undefined ? '此项已由他人处理，请刷新页面。' : `此项已由 ${by} 处理，请刷新页面。`,
   'list.full': ({ max, of }) => {
+    if (of === 'order') return `您有 ${max} 笔订单待付款，请先付款或取消其中一笔。`
+    if (of === 'bag') return `购物袋最多可放 ${max} 种商品，请先移除一些。`
     if (of === 'recharge') return `您有 ${max} 笔充值正在审核，请等其中一笔有结果后再提交。`
     if (of === 'withdrawal') return `您有 ${max} 笔提现正在审核，请等其中一笔有结果后再提交。`
     return max === undefined ? '数量已达上限，请先清理后再添加。' : `最多可添加 ${max} 项，请修改已有的条目。`

@@ -66,6 +66,8 @@ export const errors: ErrorTexts = {
   'state.changed': ({ by }) =>
     by === undefined ? '此項目已由他人處理，請重新整理頁面。' : `此項目已由 ${by} 處理，請重新整理頁面。`,
   'list.full': ({ max, of }) => {
+    if (of === 'order') return `您有 ${max} 筆訂單待付款，請先付款或取消其中一筆。`
+    if (of === 'bag') return `購物袋最多可放 ${max} 種商品，請先移除部分商品。`
     if (of === 'recharge') return `您有 ${max} 筆儲值正在審核，請待其中一筆有結果後再送出。`
     if (of === 'withdrawal') return `您有 ${max} 筆提領正在審核，請待其中一筆有結果後再送出。`
     return max === undefined ? '數量已達上限，請先清理後再新增。' : `最多可新增 ${max} 筆，請修改現有項目。`

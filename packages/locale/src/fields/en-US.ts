@@ -44,4 +44,5 @@ export const fields: FieldTexts = {
   addressFormat: 'This is not an address of this network',
   txidFormat: 'This is not a transaction number of this network',
   memoRequired: 'This network needs a memo',
+  trackingFormat: 'This is not a tracking number of this carrier',
 }

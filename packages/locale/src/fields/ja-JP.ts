@@ -44,4 +44,5 @@ export const fields: FieldTexts = {
   addressFormat: 'このネットワークのアドレスではありません',
   txidFormat: 'このネットワークのトランザクションIDではありません',
   memoRequired: 'このネットワークではメモの入力が必要です',
+  trackingFormat: 'この配送業者の追跡番号の形式ではありません',
 }

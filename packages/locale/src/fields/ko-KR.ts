@@ -44,4 +44,5 @@ export const fields: FieldTexts = {
   addressFormat: '이 네트워크의 주소가 아닙니다',
   txidFormat: '이 네트워크의 거래 번호(TxID)가 아닙니다',
   memoRequired: '이 네트워크는 메모가 필요합니다',
+  trackingFormat: '이 택배사의 운송장 번호 형식이 아닙니다',
 }

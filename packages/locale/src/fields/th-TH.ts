@@ -44,4 +44,5 @@ export const fields: FieldTexts = {
   addressFormat: 'นี่ไม่ใช่ที่อยู่ของเครือข่ายนี้',
   txidFormat: 'นี่ไม่ใช่หมายเลขธุรกรรมของเครือข่ายนี้',
   memoRequired: 'เครือข่ายนี้ต้องระบุเมโม',
+  trackingFormat: 'เลขพัสดุไม่ตรงกับรูปแบบของบริษัทขนส่งนี้',
 }

@@ -44,4 +44,5 @@ export const fields: FieldTexts = {
   addressFormat: '这不是该网络的地址',
   txidFormat: '这不是该网络的交易号',
   memoRequired: '该网络必须填写 Memo',
+  trackingFormat: '运单号不符合该承运商的格式',
 }

@@ -44,4 +44,5 @@ export const fields: FieldTexts = {
   addressFormat: '這不是此網路的地址',
   txidFormat: '這不是此網路的交易編號',
   memoRequired: '此網路必須填寫 Memo',
+  trackingFormat: '物流單號不符合此物流商的格式',
 }
