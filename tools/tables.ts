@@ -57,6 +57,7 @@ const owners: Record<string, readonly string[]> = {
     'withdrawals',
     'card_refunds',
     'orders',
+    'order_items',
     'payouts',
   ],
   fees: ['shop_settings'],
@@ -103,7 +104,7 @@ const owners: Record<string, readonly string[]> = {
   settings: ['shop_settings'],
   // What a line shows of its product and shop is joined, never written.
   bag: ['bag_items', ...shown],
-  promos: ['promo_codes', 'promo_redemptions', 'checkouts', 'orders', 'users', 'user_names', ...shown],
+  promos: ['promo_codes', 'promo_redemptions', 'checkouts', 'orders', 'users', 'user_names', 'categories', ...shown],
   // Orders are made by one function of the database; what they are made of is joined.
   checkout: ['checkouts', 'payments', 'orders', 'order_items', 'promo_codes', 'bag_items', ...shown],
   orders: [

@@ -41,6 +41,7 @@ export const modules: Record<string, readonly string[]> = {
     'audit',
     'bag',
     'catalog',
+    'checkout',
     'customers',
     'figures',
     'ledger',

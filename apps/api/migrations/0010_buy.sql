@@ -653,7 +653,7 @@ begin
   perform give_back_promo(o.checkout_id, p_now);
   insert into order_events (order_id, kind, actor, operator_id, params, created_at)
   values (p_order, case p_from when 0 then 'cancelled' else 'refunded' end, p_actor, p_operator,
-          jsonb_build_object('reason', p_reason, 'text', p_text, 'refunded_cents', refunded), p_now);
+          jsonb_build_object('reason', p_reason, 'refunded_cents', refunded), p_now);
   insert into order_tellings (order_id, user_id, kind, params, created_at)
   values (p_order, o.user_id, 'orderCancelled',
           jsonb_build_object('reason', p_reason, 'text', p_text, 'by', p_actor, 'refunded_cents', refunded), p_now);
@@ -702,7 +702,7 @@ end $$;
 revoke insert, update, delete, truncate on orders, checkouts, payments, order_items, promo_redemptions from tradewind_server;
 revoke update, delete, truncate on order_events from tradewind_server;
 revoke insert, update, delete, truncate on promo_codes from tradewind_server;
-grant update (status, status_before, address, note, delayed_until, version, pay_before, remind_at, ship_due, shipped_at, confirm_at,
+grant update (status, status_before, address, note, days_min, days_max, cancel_text, delayed_until, version, pay_before, remind_at, ship_due, shipped_at, confirm_at,
               extended_at, received_at, complete_at, completed_at, closed_at, reminded_at, hidden_at) on orders to tradewind_server;
 grant update (shipped_qty, refunded_qty, refunded_cents, promo_returned_cents) on order_items to tradewind_server;
 -- All but how often it was used.

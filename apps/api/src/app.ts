@@ -28,9 +28,11 @@ import { parseQuery } from './http/query.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './http/security.ts'
 import { assortmentConsole } from './modules/assortment/console.ts'
 import { auditConsole } from './modules/audit/console.ts'
+import { bagRoutes } from './modules/bag/routes.ts'
 import { cardsConsole } from './modules/cards/console.ts'
 import { cardsRoutes } from './modules/cards/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
+import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { contentConsole } from './modules/content/console.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { customersRoutes } from './modules/customers/routes.ts'
@@ -49,16 +51,19 @@ import type { MediaFolder } from './modules/media/service.ts'
 import { networksConsole } from './modules/networks/console.ts'
 import { networksRoutes } from './modules/networks/routes.ts'
 import { noticesRoutes } from './modules/notices/routes.ts'
+import { ordersRoutes } from './modules/orders/routes.ts'
 import { pagesConsole } from './modules/pages/console.ts'
 import { pagesRoutes } from './modules/pages/routes.ts'
 import { paycodeRoutes } from './modules/paycode/routes.ts'
 import { peopleConsole } from './modules/people/console.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
+import { promosConsole } from './modules/promos/console.ts'
 import { rechargesConsole } from './modules/recharges/console.ts'
 import { rechargesRoutes } from './modules/recharges/routes.ts'
 import { reportsConsole } from './modules/reports/console.ts'
 import { searchConsole } from './modules/search/console.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { settingsConsole } from './modules/settings/console.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { supportHours } from './modules/settings/service.ts'
 import { shippingConsole } from './modules/shipping/console.ts'
@@ -172,6 +177,8 @@ function addModules(
   catalogRoutes(bind, { seen: rememberSeen })
   searchRoutes(bind)
   favouritesRoutes(bind)
+  bagRoutes(bind)
+  checkoutRoutes(bind)
   noticesRoutes(bind)
   figuresRoutes(bind)
   contentRoutes(bind)
@@ -185,6 +192,7 @@ function addModules(
   networksRoutes(bind)
   rechargesRoutes(bind, { desk: cards.start })
   withdrawalsRoutes(bind, { pepper })
+  ordersRoutes(bind)
   cardsRoutes(bind, app, {
     desk: cards.desk,
     test: cards.test,
@@ -205,6 +213,7 @@ function addModules(
   auditConsole(bind)
   ledgerConsole(bind)
   feesConsole(bind)
+  settingsConsole(bind)
   networksConsole(bind)
   rechargesConsole(bind, { adapters: chainReaders })
   cardsConsole(bind, cards.desk)
@@ -216,6 +225,7 @@ function addModules(
   contentConsole(bind)
   pagesConsole(bind)
   shopsConsole(bind)
+  promosConsole(bind)
   searchConsole(bind)
   shippingConsole(bind)
   supportConsole(bind, media)

@@ -96,6 +96,31 @@ export async function newSku(
   return { skuId: sku.id, productId: product.id, shopId, price }
 }
 
+/** An order as if it had been paid, under a number of the test's choice; the posting is the test's own. */
+export async function insertPaidOrder(
+  owner: Db,
+  paid: { id: number; userId: number; cents: number; shopId: number },
+): Promise<void> {
+  const image = await pictureId(owner)
+  const sku = await newSku(owner, { shopId: paid.shopId, price: paid.cents, stock: 1 })
+  await owner.query(sql`
+    with checkout as (
+      insert into checkouts (user_id, pay_no, request_no, body_hash, created_at)
+      values (${paid.userId}, ${`1${digits(17)}`}, gen_random_uuid(), ${randomBytes(32)}, now()) returning id),
+    made as (
+      insert into orders (id, sn, user_id, checkout_id, shop_id, status, qty, subtotal_cents, freight_cents, discount_cents,
+                          commission_bp, paid_cents, escrow_cents, address, days_min, days_max, created_at, pay_before,
+                          paid_at, ship_due)
+      overriding system value
+      select ${paid.id}, ${`2${digits(17)}`}, ${paid.userId}, checkout.id, ${paid.shopId}, 1, 1, ${paid.cents}::bigint, 0, 0,
+             0, ${paid.cents}::bigint, ${paid.cents}::bigint, '{"addressee": "Ann Lee"}', 5, 9, now(), now(), now(), now()
+        from checkout returning id)
+    insert into order_items (order_id, user_id, product_id, sku_id, position, title, picture_id, price_cents, qty,
+                             weight_grams, discount_cents, freight_cents)
+    select made.id, ${paid.userId}, ${sku.productId}, ${sku.skuId}, 0, '{"en-US": "Thing"}', ${image}, ${paid.cents}, 1,
+           100, 0, 0 from made`)
+}
+
 export interface Wish {
   lines: readonly Line[]
   freight?: number

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
 import { changeProfile, resetPayCode } from '@shop/contract/account.ts'
 import { saveAddress } from '@shop/contract/addresses.ts'
+import { addToBag } from '@shop/contract/bag.ts'
 import { setFavourite } from '@shop/contract/catalog.ts'
 import { login, register } from '@shop/contract/identity.ts'
 import { setNoticeSetting } from '@shop/contract/notices.ts'
@@ -36,6 +37,7 @@ export interface Victim {
   email: string
   call: Call
   addressId: number
+  bagId: number
   sessionId: number
   threadId: number
   rechargeId: number
@@ -96,6 +98,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   const address = { ...anAddress, addressee: mark, detail: `${mark} road`, tag: mark }
   const { id: addressId } = await call(saveAddress, { body: address })
   await call(setFavourite, { body: { product_id: ids.productId, action: 1 } })
+  const { id: bagId } = await call(addToBag, { body: { sku_id: ids.skuId, qty: 1 } })
   await call(followShop, { body: { shop_id: ids.shopId, action: 1 } })
   await call(setNoticeSetting, { body: { kind: 'priceDrop', enabled: true } })
   await call(sendMessage, { body: { text: `my ${mark} secret`, image: pictures.chat, request_no: randomUUID() } })
@@ -121,7 +124,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     resetPay: await ticket(harness, userinfo.id, 'resetPay'),
     email: await ticket(harness, userinfo.id, 'email'),
   }
-  const made = { addressId, sessionId, threadId, rechargeId, ...withdrawn, noticeIds, pictures, tickets }
+  const made = { addressId, bagId, sessionId, threadId, rechargeId, ...withdrawn, noticeIds, pictures, tickets }
   return { id: userinfo.id, account: mark, email, call, ...made }
 }
 

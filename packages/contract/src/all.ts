@@ -1,8 +1,10 @@
 // Every endpoint of the contract, for the OpenAPI page and for the test that each is bound exactly once.
 import * as account from './account.ts'
 import * as addresses from './addresses.ts'
+import * as bag from './bag.ts'
 import * as cards from './cards.ts'
 import * as catalog from './catalog.ts'
+import * as checkout from './checkout.ts'
 import * as adjustments from './console/adjustments.ts'
 import * as consoleCards from './console/cards.ts'
 import * as consoleCatalog from './console/catalog.ts'
@@ -12,8 +14,10 @@ import * as consoleLedger from './console/ledger.ts'
 import * as media from './console/media.ts'
 import * as consoleNetworks from './console/networks.ts'
 import * as operatorApprovals from './console/operator-approvals.ts'
+import * as orderSettings from './console/order-settings.ts'
 import * as consolePages from './console/pages.ts'
 import * as productFiles from './console/product-files.ts'
+import * as consolePromos from './console/promos.ts'
 import * as consoleRecharges from './console/recharges.ts'
 import * as consoleSearch from './console/search.ts'
 import * as consoleShipping from './console/shipping.ts'
@@ -29,9 +33,12 @@ import * as facets from './facets.ts'
 import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
 import * as notices from './notices.ts'
+import * as orderActions from './order-actions.ts'
+import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as popular from './popular.ts'
 import * as product from './product.ts'
+import * as promos from './promos.ts'
 import * as recharges from './recharges.ts'
 import * as search from './search.ts'
 import * as service from './service.ts'
@@ -62,6 +69,11 @@ const forShoppers = [
   favourites,
   shipping,
   content,
+  bag,
+  promos,
+  checkout,
+  orders,
+  orderActions,
   recharges,
   cards,
   withdrawals,
@@ -75,6 +87,7 @@ const forOperators = [
   consoleLedger,
   adjustments,
   consoleFees,
+  orderSettings,
   consoleNetworks,
   consoleRecharges,
   consoleCards,
@@ -83,6 +96,7 @@ const forOperators = [
   consoleCatalog,
   productFiles,
   consoleShops,
+  consolePromos,
   consoleContent,
   consoleSearch,
   consoleShipping,

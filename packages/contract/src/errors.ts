@@ -112,6 +112,10 @@ export const fieldRules = [
   'txidFormat',
   'memoRequired',
   'trackingFormat',
+  'unknownOrder',
+  'orderNotToShip',
+  'unknownParcel',
+  'numberInUse',
 ] as const
 
 export type FieldRule = (typeof fieldRules)[number]

@@ -54,28 +54,29 @@ export const webhookEventsMax = 100
 export const carrierSignatureHeader = 'x-carrier-signature'
 export const carrierTimeHeader = 'x-carrier-time'
 
-/** From the carrier itself. Numbers nobody knows are counted and let be; the same event again is one event. */
-export const receiveParcelEvents = endpoint({
-  name: 'receiveParcelEvents',
-  method: 'POST',
-  path: '/api/carrier/:key/events',
-  access: 'guest',
-  params: z.object({ key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,30}$/, 'format')) }),
-  body: z.object({
-    events: z
-      .array(
-        z.object({
-          id: Text(100, 1),
-          number: Text(40, 4),
-          state: z.enum(parcelStates, 'chooseOne'),
-          text: z.optional(Text(300)),
-          place: z.optional(Text(120)),
-          time: UnixTime,
-        }),
-      )
-      .check(z.minLength(1, 'required'), z.maxLength(webhookEventsMax, 'tooLarge')),
-  }),
-  reply: z.object({ taken: z.int(), repeated: z.int(), unknown: z.int() }),
-  errors: ['object.not_found'],
-  rate: 'write',
+/** Where carriers tell of their parcels: outside the envelope, answered by HTTP statuses, as programs of others expect it. */
+export const carrierEventsPath = '/api/carrier/:key/events'
+export const carrierKeyPattern = /^[a-z0-9][a-z0-9-]{1,30}$/
+
+export const CarrierEvents = z.object({
+  events: z
+    .array(
+      z.object({
+        id: Text(100, 1),
+        number: Text(40, 4),
+        state: z.enum(parcelStates, 'chooseOne'),
+        text: z.optional(Text(300)),
+        place: z.optional(Text(120)),
+        time: UnixTime,
+      }),
+    )
+    .check(z.minLength(1, 'required'), z.maxLength(webhookEventsMax, 'tooLarge')),
 })
+export type CarrierEvents = z.output<typeof CarrierEvents>
+
+/** Numbers nobody knows are counted and let be; the same event again is one event. */
+export interface CarrierAnswer {
+  taken: number
+  repeated: number
+  unknown: number
+}

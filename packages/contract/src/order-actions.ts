@@ -85,8 +85,9 @@ export const rebuyOrder = endpoint({
   name: 'rebuyOrder',
   path: '/api/order/rebuy',
   body: z.object({ id: Id, item_ids: z.optional(z.array(Id).check(z.maxLength(100, 'tooLarge'))) }),
+  /** `left_out` are lines of the order; `count` is what the bag holds then, in pieces. */
   reply: z.object({ cart_ids: z.array(Id), left_out: z.array(Id), count: z.int() }),
-  errors: ['object.not_found', 'stock.insufficient', 'list.full'],
+  errors: ['object.not_found', 'order.wrong_state', 'stock.insufficient', 'list.full'],
 })
 
 /** Before it is shipped, and where the freight stays the same. */

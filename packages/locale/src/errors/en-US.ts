@@ -56,7 +56,10 @@ export const errors: ErrorTexts = {
     missing === undefined
       ? 'Your order is below the minimum for this promo code.'
       : `Add ${missing} more to use this promo code.`,
-  'promo.scope': () => 'This promo code does not apply to these items.',
+  'promo.scope': ({ of }) =>
+    of === 'first_order'
+      ? 'This promo code is for a first order only.'
+      : 'This promo code does not apply to these items.',
   'promo.used': () => 'You have already used this promo code.',
   'promo.exhausted': () => 'This promo code has been fully redeemed.',
   'order.wrong_state': () => 'This is not possible at the order’s current stage. Please refresh the order.',

@@ -55,7 +55,8 @@ export const errors: ErrorTexts = {
     missing === undefined
       ? 'ご注文金額がクーポンの利用条件に達していません。'
       : `あと${missing}のお買い上げで、このクーポンを使えます。`,
-  'promo.scope': () => 'このクーポンはこちらの商品には使えません。',
+  'promo.scope': ({ of }) =>
+    of === 'first_order' ? 'このクーポンは初回のご注文でのみ使えます。' : 'このクーポンはこちらの商品には使えません。',
   'promo.used': () => 'このクーポンはすでに使用済みです。',
   'promo.exhausted': () => 'このクーポンは配布数の上限に達しました。',
   'order.wrong_state': () => '現在の注文状況ではこの操作はできません。注文を再読み込みしてください。',

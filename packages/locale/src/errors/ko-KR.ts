@@ -55,7 +55,8 @@ export const errors: ErrorTexts = {
     missing === undefined
       ? '주문 금액이 할인 코드의 최소 금액에 미치지 못합니다.'
       : `${missing} 더 담으면 이 할인 코드를 쓸 수 있습니다.`,
-  'promo.scope': () => '이 상품에는 쓸 수 없는 할인 코드입니다.',
+  'promo.scope': ({ of }) =>
+    of === 'first_order' ? '첫 주문에만 쓸 수 있는 할인 코드입니다.' : '이 상품에는 쓸 수 없는 할인 코드입니다.',
   'promo.used': () => '이미 사용한 할인 코드입니다.',
   'promo.exhausted': () => '준비된 수량이 모두 사용된 할인 코드입니다.',
   'order.wrong_state': () => '현재 주문 상태에서는 할 수 없습니다. 주문을 새로고침해 주세요.',

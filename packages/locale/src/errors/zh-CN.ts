@@ -45,7 +45,7 @@ export const errors: ErrorTexts = {
   'promo.expired': () => '优惠码不在有效期内。',
   'promo.minimum': ({ missing }) =>
     missing === undefined ? '订单金额未达到优惠码的使用门槛。' : `再买 ${missing} 即可使用该优惠码。`,
-  'promo.scope': () => '该优惠码不适用于这些商品。',
+  'promo.scope': ({ of }) => (of === 'first_order' ? '该优惠码仅限首单使用。' : '该优惠码不适用于这些商品。'),
   'promo.used': () => '您已使用过该优惠码。',
   'promo.exhausted': () => '该优惠码已被领完。',
   'order.wrong_state': () => '订单当前状态不支持此操作，请刷新订单。',

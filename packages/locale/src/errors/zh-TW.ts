@@ -45,7 +45,7 @@ export const errors: ErrorTexts = {
   'promo.expired': () => '優惠碼不在有效期限內。',
   'promo.minimum': ({ missing }) =>
     missing === undefined ? '訂單金額未達優惠碼的使用門檻。' : `再買 ${missing} 即可使用此優惠碼。`,
-  'promo.scope': () => '此優惠碼不適用於這些商品。',
+  'promo.scope': ({ of }) => (of === 'first_order' ? '此優惠碼限首次下單使用。' : '此優惠碼不適用於這些商品。'),
   'promo.used': () => '您已使用過此優惠碼。',
   'promo.exhausted': () => '此優惠碼已兌換完畢。',
   'order.wrong_state': () => '訂單目前的狀態無法進行此操作，請重新整理訂單。',

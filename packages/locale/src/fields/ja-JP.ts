@@ -45,4 +45,8 @@ export const fields: FieldTexts = {
   txidFormat: 'このネットワークのトランザクションIDではありません',
   memoRequired: 'このネットワークではメモの入力が必要です',
   trackingFormat: 'この配送業者の追跡番号の形式ではありません',
+  unknownOrder: 'この注文は見つかりません',
+  orderNotToShip: 'この注文は発送待ちではありません',
+  unknownParcel: 'この追跡番号の荷物はありません',
+  numberInUse: 'この追跡番号は別の注文で使われています',
 }

@@ -45,4 +45,8 @@ export const fields: FieldTexts = {
   txidFormat: '这不是该网络的交易号',
   memoRequired: '该网络必须填写 Memo',
   trackingFormat: '运单号不符合该承运商的格式',
+  unknownOrder: '没有这个订单',
+  orderNotToShip: '该订单不在待发货状态',
+  unknownParcel: '没有使用该运单号的包裹',
+  numberInUse: '该运单号已用于其他订单',
 }

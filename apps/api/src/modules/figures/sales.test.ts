@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts'
 import * as catalog from '../catalog/service.ts'
 import * as figures from './service.ts'
 
-const { db, ctx, databaseUrl, forward } = await createHarness({ demo: true })
+const { db, owner, ctx, databaseUrl, forward } = await createHarness({ demo: true })
 
 interface Counted {
   id: number
@@ -82,11 +82,11 @@ test('a folder that dies in the middle loses nothing and counts nothing twice', 
   await sell(id, 3)
   // The last of its statements fails, as if the process had gone before the commit.
   const text = `alter table products add constraint fails check (id <> ${id} or seen < 0) not valid`
-  await db.query({ text, values: [] })
+  await owner.query({ text, values: [] })
   await assert.rejects(figures.foldSales(ctx()))
   assert.deepEqual(await counted([id]), before)
   assert.equal(await waiting(), 1)
-  await db.query(sql`alter table products drop constraint fails`)
+  await owner.query(sql`alter table products drop constraint fails`)
   await figures.foldSales(ctx())
   assert.equal((await counted([id])).get(id)?.sold, (before.get(id)?.sold ?? 0) + 3)
 })

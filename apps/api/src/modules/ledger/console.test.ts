@@ -5,12 +5,13 @@ import * as contract from '@shop/contract/console/ledger.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
+import { insertPaidOrder, newShop } from '../../../test/purchases.ts'
 import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import * as postings from './postings.ts'
 import { closeWindow, pay, post } from './service.ts'
 
-const { ctx, db, guest, as } = await createHarness({ demo: true })
+const { ctx, db, owner, guest, as } = await createHarness({ demo: true })
 const signIn = async (account: string) =>
   as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
 const finance = await signIn('finance')
@@ -30,7 +31,9 @@ const credit = {
   debt: cents(0),
 } as const
 await inTx(ctx(), (tx) => post(tx, postings.rechargeCredited(credit)))
+const shopId = await newShop(owner)
 for (let id = 901; id <= 905; id++) {
+  await insertPaidOrder(owner, { id, userId, cents: 100, shopId })
   await inTx(ctx(), (tx) => pay(tx, { userId, ref: { type: 'order', id }, amount: cents(100) }))
 }
 await closeWindow(ctx())

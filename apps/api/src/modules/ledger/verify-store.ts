@@ -13,7 +13,7 @@ export interface Slice {
 /** Wrong rows named one by one; beyond that there are too many to read. */
 const namedMax = 20
 
-async function named(db: Queryable, wrong: Sql): Promise<string[]> {
+export async function named(db: Queryable, wrong: Sql): Promise<string[]> {
   const rows = await db.query<{ name: string }>(sql`select name from (${wrong}) w order by name limit ${namedMax}`)
   return rows.map(({ name }) => name)
 }
@@ -121,7 +121,7 @@ export function wrongHolds(db: Queryable, slice: Slice): Promise<string[]> {
   )
 }
 
-function entry(type: number, id: Sql, code: number): Sql {
+export function entry(type: number, id: Sql, code: number): Sql {
   return sql`coalesce((select sum(t.amount_cents) from ledger_transfers t
     where t.ref_id = ${id} and t.ref_type = ${type} and t.code = ${code}), 0)`
 }

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { sql } from '../../db/sql.ts'
+import * as orders from './verify-orders-store.ts'
 import * as store from './verify-store.ts'
 
 export interface Finding {
@@ -26,6 +27,9 @@ const checks: readonly { name: string; ask: (db: Queryable, slice: store.Slice) 
   { name: 'holds', ask: store.wrongHolds },
   { name: 'recharges', ask: store.wrongRecharges },
   { name: 'withdrawals', ask: store.wrongWithdrawals },
+  { name: 'orders', ask: orders.wrongOrders },
+  { name: 'lines', ask: orders.wrongLines },
+  { name: 'escrow', ask: (db) => orders.wrongEscrow(db) },
   { name: 'routes', ask: (db) => store.wrongRoutes(db) },
   { name: 'windows', ask: store.wrongWindows },
   { name: 'rollups', ask: store.wrongRollups },
