@@ -299,6 +299,7 @@ create table parcels (
 );
 -- By the carrier's word, and to find an order by it.
 create index parcels_number on parcels (number, carrier_id);
+create index parcels_exception on parcels (last_event_at) where state = 'exception';
 
 create table parcel_items (
   parcel_id      bigint not null references parcels,

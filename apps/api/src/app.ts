@@ -44,6 +44,8 @@ import { figuresRoutes } from './modules/figures/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { findShopper, liveSessions } from './modules/identity/service.ts'
 import { ledgerConsole } from './modules/ledger/console.ts'
+import { logisticsConsole } from './modules/logistics/console.ts'
+import { logisticsRoutes } from './modules/logistics/routes.ts'
 import { mailConsole } from './modules/mail/console.ts'
 import { mediaConsole } from './modules/media/console.ts'
 import { mediaRoutes, uploadRoutes } from './modules/media/routes.ts'
@@ -51,10 +53,12 @@ import type { MediaFolder } from './modules/media/service.ts'
 import { networksConsole } from './modules/networks/console.ts'
 import { networksRoutes } from './modules/networks/routes.ts'
 import { noticesRoutes } from './modules/notices/routes.ts'
+import { ordersConsole } from './modules/orders/console.ts'
 import { ordersRoutes } from './modules/orders/routes.ts'
 import { pagesConsole } from './modules/pages/console.ts'
 import { pagesRoutes } from './modules/pages/routes.ts'
 import { paycodeRoutes } from './modules/paycode/routes.ts'
+import { payoutsConsole } from './modules/payouts/console.ts'
 import { peopleConsole } from './modules/people/console.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { promosConsole } from './modules/promos/console.ts'
@@ -166,6 +170,12 @@ function addModules(
   { bind, limit }: { bind: Bind; limit: Limit },
 ): void {
   const cards = openCardDesk(config, pepper)
+  /** Programs of others, that have no session. */
+  const strangers = {
+    limit: (address: string) => limit('picture', address),
+    contextOf: (request: FastifyRequest) =>
+      contextOf({ db, now, defaultLanguage: config.defaultLanguage }, request, { kind: 'guest' }),
+  }
   identityRoutes(bind, { pepper })
   paycodeRoutes(bind, { pepper })
   peopleRoutes(bind, { pepper })
@@ -196,12 +206,9 @@ function addModules(
   cardsRoutes(bind, app, {
     desk: cards.desk,
     test: cards.test,
-    joints: {
-      limit: (address) => limit('picture', address),
-      contextOf: (request) =>
-        contextOf({ db, now, defaultLanguage: config.defaultLanguage }, request, { kind: 'guest' }),
-    },
+    joints: strangers,
   })
+  logisticsRoutes(app, { pepper, ...strangers })
   mediaRoutes(app, media, {
     limit: (address) => limit('picture', address),
     refuseMissing: () => {
@@ -228,6 +235,9 @@ function addModules(
   promosConsole(bind)
   searchConsole(bind)
   shippingConsole(bind)
+  ordersConsole(bind)
+  logisticsConsole(bind, { pepper })
+  payoutsConsole(bind)
   supportConsole(bind, media)
   reportsConsole(bind)
 }

@@ -20,6 +20,8 @@ const ask =
   (query: object): Row =>
   () => [[{ query }, 'own']]
 
+const notTheirs: Row = ({ victim }) => [[{ body: { id: victim.orderId } }, 'object.not_found']]
+
 const strangersPassword = `other ${password}`
 
 export const shopperRows: Record<string, Row> = {
@@ -139,6 +141,42 @@ export const shopperRows: Record<string, Row> = {
       [{ body: { items } }, 'own'],
     ]
   },
+  createOrder: ({ victim, ids, requestNo }) => {
+    const items = [{ sku_id: ids.skuId, qty: 1 }]
+    return [
+      [{ body: { cart_ids: [victim.bagId], request_no: requestNo() } }, 'cart.empty'],
+      [{ body: { items, address_id: victim.addressId, request_no: requestNo() } }, 'object.not_found'],
+      [{ body: { items, request_no: requestNo() } }, 'address.required'],
+    ]
+  },
+  payOrder: ({ victim, requestNo }) => {
+    const wish = { pay_type: 'balance', pay_token: victim.payToken }
+    return [
+      [{ body: { ...wish, order_id: victim.orderId, request_no: requestNo() } }, 'pay_token.invalid'],
+      [{ body: { ...wish, pay_no: victim.payNo, request_no: requestNo() } }, 'pay_token.invalid'],
+    ]
+  },
+  listOrders: ({ victim }) => [
+    [{ query: {} }, 'own'],
+    [{ query: { keyword: victim.orderSn } }, 'own'],
+  ],
+  countOrders: own,
+  getOrder: ({ victim }) => [
+    [{ query: { id: victim.orderId } }, 'object.not_found'],
+    [{ query: { pay_no: victim.payNo } }, 'object.not_found'],
+  ],
+  getLogistics: ({ victim }) => [[{ query: { id: victim.orderId } }, 'object.not_found']],
+  cancelOrder: notTheirs,
+  refundLateOrder: notTheirs,
+  confirmOrder: notTheirs,
+  extendOrder: notTheirs,
+  remindOrder: notTheirs,
+  deleteOrder: notTheirs,
+  rebuyOrder: notTheirs,
+  changeOrderAddress: ({ victim }) => [
+    [{ body: { id: victim.orderId, address_id: victim.addressId } }, 'object.not_found'],
+  ],
+  getLogistics: ({ victim }) => [[{ query: { id: victim.orderId } }, 'object.not_found']],
   listHistory: ask({}),
   clearHistory: own,
 }

@@ -7,6 +7,7 @@ import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as adjustments from './console/adjustments.ts'
 import * as consoleCards from './console/cards.ts'
+import * as consoleCarriers from './console/carriers.ts'
 import * as consoleCatalog from './console/catalog.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleFees from './console/fees.ts'
@@ -15,10 +16,13 @@ import * as media from './console/media.ts'
 import * as consoleNetworks from './console/networks.ts'
 import * as operatorApprovals from './console/operator-approvals.ts'
 import * as orderSettings from './console/order-settings.ts'
+import * as consoleOrders from './console/orders.ts'
 import * as consolePages from './console/pages.ts'
+import * as payouts from './console/payouts.ts'
 import * as productFiles from './console/product-files.ts'
 import * as consolePromos from './console/promos.ts'
 import * as consoleRecharges from './console/recharges.ts'
+import * as sales from './console/sales.ts'
 import * as consoleSearch from './console/search.ts'
 import * as consoleShipping from './console/shipping.ts'
 import * as consoleShops from './console/shops.ts'
@@ -32,6 +36,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as facets from './facets.ts'
 import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
+import * as logistics from './logistics.ts'
 import * as notices from './notices.ts'
 import * as orderActions from './order-actions.ts'
 import * as orders from './orders.ts'
@@ -74,6 +79,7 @@ const forShoppers = [
   checkout,
   orders,
   orderActions,
+  logistics,
   recharges,
   cards,
   withdrawals,
@@ -88,6 +94,10 @@ const forOperators = [
   adjustments,
   consoleFees,
   orderSettings,
+  consoleOrders,
+  consoleCarriers,
+  payouts,
+  sales,
   consoleNetworks,
   consoleRecharges,
   consoleCards,

@@ -17,6 +17,7 @@ export const ledgerChecks = [
   'orders',
   'lines',
   'escrow',
+  'payouts',
   'routes',
   'windows',
   'rollups',

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { sql } from '../../db/sql.ts'
 import * as orders from './verify-orders-store.ts'
+import * as payouts from './verify-payouts-store.ts'
 import * as store from './verify-store.ts'
 
 export interface Finding {
@@ -30,6 +31,7 @@ const checks: readonly { name: string; ask: (db: Queryable, slice: store.Slice) 
   { name: 'orders', ask: orders.wrongOrders },
   { name: 'lines', ask: orders.wrongLines },
   { name: 'escrow', ask: (db) => orders.wrongEscrow(db) },
+  { name: 'payouts', ask: payouts.wrongPayouts },
   { name: 'routes', ask: (db) => store.wrongRoutes(db) },
   { name: 'windows', ask: store.wrongWindows },
   { name: 'rollups', ask: store.wrongRollups },

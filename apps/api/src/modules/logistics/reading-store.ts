@@ -42,3 +42,14 @@ export async function listEvents(ctx: Ctx, parcelIds: readonly number[]): Promis
                            order by happened_at desc, id desc limit ${eventsMax}) e
      order by e.happened_at desc, e.id desc`)
 }
+
+const numbersMax = 2_000
+
+export async function listNumbers(
+  ctx: Ctx,
+  orderIds: readonly number[],
+): Promise<{ order_id: number; carrier: string; number: string }[]> {
+  return ctx.db.query(sql`
+    select p.order_id, c.name as carrier, p.number from parcels p join carriers c on c.id = p.carrier_id
+     where p.order_id = any(${orderIds}::bigint[]) order by p.id limit ${numbersMax}`)
+}

@@ -109,7 +109,9 @@ export interface Seen {
 
 /** What is told twice by people has no name of its own: the same words of the same time are the same event. */
 export function eventKey({ state, text, place, time }: Seen): string {
-  return createHash('sha256').update(JSON.stringify([state, text, place, time.getTime()])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([state, text, place, time.getTime()]))
+    .digest('hex')
 }
 
 const oldestMs = 2 * 365 * 24 * 3_600_000

@@ -47,17 +47,21 @@ export interface UsedNumber {
   order_id: number
   carrier_id: number
   number: string
+  /** Numbers go round again after months. */
+  is_recent: boolean
 }
 
-/** Numbers go round again after months. */
 const usedForDays = 180
 
-export async function listUsed(ctx: Ctx, wanted: readonly { carrierId: number; number: string }[]): Promise<UsedNumber[]> {
+export async function listUsed(
+  ctx: Ctx,
+  wanted: readonly { carrierId: number; number: string }[],
+): Promise<UsedNumber[]> {
   return ctx.db.query<UsedNumber>(sql`
-    select p.order_id, p.carrier_id, p.number
+    select p.order_id, p.carrier_id, p.number,
+           p.shipped_at > ${ctx.now()}::timestamptz - make_interval(days => ${usedForDays}) as is_recent
       from unnest(${wanted.map(({ number }) => number)}::text[], ${wanted.map(({ carrierId }) => carrierId)}::bigint[]) w(number, carrier_id)
-      join parcels p on p.number = w.number and p.carrier_id = w.carrier_id
-     where p.shipped_at > ${ctx.now()}::timestamptz - make_interval(days => ${usedForDays})`)
+      join parcels p on p.number = w.number and p.carrier_id = w.carrier_id`)
 }
 
 export interface NewParcel {
@@ -104,8 +108,7 @@ export async function setSent(tx: TxCtx, { whole, part, confirmAt, remindAt }: S
   await tx.db.query(sql`
     update orders set status = 2, shipped_at = ${tx.now()}, confirm_at = ${confirmAt}, remind_at = ${remindAt},
            version = version + 1 where id = any(${whole}::bigint[])`)
-  if (part.length > 0)
-    await tx.db.query(sql`update orders set version = version + 1 where id = any(${part}::bigint[])`)
+  if (part.length > 0) await tx.db.query(sql`update orders set version = version + 1 where id = any(${part}::bigint[])`)
 }
 
 export interface NewOrderEvent {

@@ -38,7 +38,7 @@ export async function sendOrder(tx: TxCtx, wish: OrderWish): Promise<void> {
     const others = used.filter((one) => one.carrier_id === carrierId && one.number === number)
     const isTwice = named.findIndex((one) => one.carrierId === carrierId && one.number === number) < at
     if (isTwice || others.some(({ order_id }) => order_id === order.id)) faults[`parcels.${at}.number`] ??= 'repeated'
-    else if (others.length > 0 && !wish.shared) faults[`parcels.${at}.number`] ??= 'numberInUse'
+    else if (others.some(({ is_recent }) => is_recent) && !wish.shared) faults[`parcels.${at}.number`] ??= 'numberInUse'
   }
   if (Object.keys(faults).length > 0) refuseFields(faults)
   const parcels = named.map((one, at) => ({ ...one, items: packing.parcels[at] ?? [] }))

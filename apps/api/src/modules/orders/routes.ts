@@ -1,5 +1,6 @@
 // orders: endpoints for the shop.
 import { createOrder, payOrder } from '@shop/contract/checkout.ts'
+import { getLogistics } from '@shop/contract/logistics.ts'
 import * as acting from '@shop/contract/order-actions.ts'
 import * as contract from '@shop/contract/orders.ts'
 import type { Bind } from '#http/bind.ts'
@@ -10,6 +11,7 @@ import { payOrder as pay } from './paying.ts'
 import { rebuyOrder } from './rebuying.ts'
 import { confirmOrder, deleteOrder, extendOrder, remindOrder } from './receiving.ts'
 import * as service from './service.ts'
+import { getLogistics as track } from './tracking.ts'
 
 export function ordersRoutes(bind: Bind): void {
   bind(createOrder, (ctx, { body }) => create(ctx, body))
@@ -17,6 +19,7 @@ export function ordersRoutes(bind: Bind): void {
   bind(contract.listOrders, (ctx, { query }) => service.listOrders(ctx, query))
   bind(contract.countOrders, (ctx) => service.countOrders(ctx))
   bind(contract.getOrder, (ctx, { query }) => service.getOrder(ctx, query))
+  bind(getLogistics, (ctx, { query }) => track(ctx, query.id))
   bind(acting.cancelOrder, (ctx, { body }) => cancelOrder(ctx, body))
   bind(acting.refundLateOrder, (ctx, { body }) => refundLateOrder(ctx, body))
   bind(acting.confirmOrder, (ctx, { body }) => confirmOrder(ctx, body))

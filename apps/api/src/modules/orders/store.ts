@@ -52,7 +52,7 @@ export interface OrderRow {
 const picture = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
 
 /** The lines of order `o`, with words as they were when ordered. */
-function items(ctx: Ctx): Sql {
+export function items(ctx: Ctx): Sql {
   return sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'sku_id', i.sku_id,
       'title', in_language(i.title, ${ctx.language}), 'spec', in_language(i.spec, ${ctx.language}),
       'picture', ${picture(sql`ip`)}, 'price', i.price_cents, 'qty', i.qty, 'discount', i.discount_cents,

@@ -27,7 +27,7 @@ async function readOrderSettings(ctx: Ctx): Promise<OrderSettingsInForce> {
   return { ...settings, version: row?.version ?? 0, commissionBp: basisPointsOf(settings.commission_rate) }
 }
 
-/** By the caller's own connection: who holds one in a transaction must not wait for a second. Who changes them reads anew. */
+/** By the caller's own connection: who holds one must not wait for a second. Who changes them reads them anew. */
 export async function getOrderSettings(ctx: Ctx): Promise<OrderSettingsInForce> {
   return kept.get(ctx, key, () => readOrderSettings(ctx))
 }
