@@ -60,7 +60,6 @@ const owners: Record<string, readonly string[]> = {
     'order_items',
     'payouts',
   ],
-  fees: ['shop_settings'],
   networks: ['networks', 'network_addresses', 'payment_accounts', 'operators'],
   // Whose a recharge is, where it went and what its card says are joined, never written.
   recharges: [

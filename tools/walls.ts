@@ -15,7 +15,7 @@ export const modules: Record<string, readonly string[]> = {
   notices: [],
   ledger: ['approvals', 'audit', 'notices'],
   pages: ['audit', 'notices', 'shipping'],
-  fees: ['audit'],
+  fees: ['audit', 'settings'],
   networks: ['approvals', 'audit', 'fees'],
   recharges: ['audit', 'cards', 'fees', 'identity', 'ledger', 'media', 'networks', 'notices'],
   cards: ['audit', 'ledger'],
@@ -137,7 +137,7 @@ function moduleFaults({ file, imports }: Source): string[] {
     if (part === 'rules' && (apiDb.test(name) || /(^|-)store$/.test(door ?? '') || door === 'service')) {
       return [`${file}: rules are pure, they may not import ${name}`]
     }
-    const isTop = /^apps\/api\/src\/(app|main|server|clock|storefront|prepare|processes)\.ts$/.test(name)
+    const isTop = /^apps\/api\/src\/(app|app-modules|main|server|clock|storefront|prepare|processes)\.ts$/.test(name)
     return isTop ? [`${file} may not import from the top (${name})`] : []
   })
 }

@@ -15,6 +15,7 @@ import { templates } from './freight.ts'
 import { banners, categories, guarantees, notices } from './home.ts'
 import { insertProducts } from './lay-products.ts'
 import { layNotices } from './notices.ts'
+import { layOrders } from './orders.ts'
 import { laySearch } from './search.ts'
 import { layService } from './service.ts'
 import { businessOf } from './shops/business.ts'
@@ -71,6 +72,7 @@ export async function layDemo(options: LayOptions): Promise<void> {
     await layNotices(tx)
     await layWallet(tx, options.folder)
     await layWithdrawals(tx, options.pepper)
+    await layOrders(tx)
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
 }

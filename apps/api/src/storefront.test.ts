@@ -20,7 +20,7 @@ import { createStorefront } from './storefront.ts'
 import { routeOf } from './storefront-routes.ts'
 import { pageTitles, storefrontWords } from './storefront-words.ts'
 
-const { ctx: newCtx, db, forward } = await createHarness()
+const { ctx: newCtx, db, owner, forward } = await createHarness()
 const dist = await mkdtemp(path.join(tmpdir(), 'tradewind-dist-'))
 after(() => rm(dist, { recursive: true }))
 
@@ -198,10 +198,10 @@ test('the style stands in the page, allowed by its hash', async () => {
 })
 
 test('a page that could not be made is not kept', async () => {
-  await db.query(sql`alter table home_notices rename to away`)
+  await owner.query(sql`alter table home_notices rename to away`)
   forward(6_000)
   assert.equal((await app.inject({ url: '/home' })).statusCode, 500)
-  await db.query(sql`alter table away rename to home_notices`)
+  await owner.query(sql`alter table away rename to home_notices`)
   assert.equal((await app.inject({ url: '/home' })).statusCode, 200)
 })
 

@@ -12,6 +12,8 @@ export const staffRows: string[] = [
   'decideAdjustment',
   'getFees',
   'changeFees',
+  'getOrderSettings',
+  'changeOrderSettings',
   'listNetworkRows',
   'createNetwork',
   'changeNetwork',

@@ -165,7 +165,6 @@ export const shopperRows: Record<string, Row> = {
     [{ query: { id: victim.orderId } }, 'object.not_found'],
     [{ query: { pay_no: victim.payNo } }, 'object.not_found'],
   ],
-  getLogistics: ({ victim }) => [[{ query: { id: victim.orderId } }, 'object.not_found']],
   cancelOrder: notTheirs,
   refundLateOrder: notTheirs,
   confirmOrder: notTheirs,

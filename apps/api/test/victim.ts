@@ -132,7 +132,18 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   }
   await orderIn(harness, { userId: userinfo.id, sessionId }, 1)
   const bought = await buy(harness, call, ids)
-  const made = { addressId, bagId, ...bought, sessionId, threadId, rechargeId, ...withdrawn, noticeIds, pictures, tickets }
+  const made = {
+    addressId,
+    bagId,
+    ...bought,
+    sessionId,
+    threadId,
+    rechargeId,
+    ...withdrawn,
+    noticeIds,
+    pictures,
+    tickets,
+  }
   return { id: userinfo.id, account: mark, email, call, ...made }
 }
 

@@ -3,10 +3,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { openCardShop, type Shopper } from '../../../test/card-shop.ts'
-import { inTx } from '../../context.ts'
+import { openCardShop } from '../../../test/card-shop.ts'
 import { Refusal } from '../../refuse.ts'
-import { pay } from '../ledger/service.ts'
 import { askRefund, sendRefunds } from './service.ts'
 
 const shop = await openCardShop()
@@ -18,11 +16,6 @@ const ask = (id: number, amount: number) =>
   askRefund(staff, desk, { id, amount: cents(amount), why: 'asked for', request_no: randomUUID() })
 const refusal = (reason: string) => (error: unknown) => error instanceof Refusal && error.reason === reason
 const work = () => sendRefunds(ctx(), desk)
-let nextOrder = 1
-const spend = (shopper: Shopper, amount: number) =>
-  inTx(ctx(), (tx) =>
-    pay(tx, { userId: shopper.userId, ref: { type: 'order', id: nextOrder++ }, amount: cents(amount) }),
-  )
 const refundsOf = (intent: string) => [...stripe.refunds.values()].filter((one) => one.payment_intent === intent)
 
 test('a refund holds the money, then it is gone; many workers ask the provider once', async () => {
@@ -55,7 +48,7 @@ test('of many refunds at once no more is given back than was credited and is sti
   await assert.rejects(ask(id, 101), refusal('amount.too_large'))
 
   const { id: spent } = await shop.paid(shopper, 2_000)
-  await spend(shopper, 1_000)
+  await shop.spend(shopper, 1_000)
   const before = await shop.balances(shopper)
   await assert.rejects(ask(spent, 2_000), refusal('wallet.insufficient'))
   await assert.rejects(ask(spent, 0), refusal('input.invalid'))
@@ -144,7 +137,7 @@ test('a refund that was done and came back is the shopper’s again, what they o
 test('what was given back at the provider is taken from the wallet, and owed where it is spent', async () => {
   const shopper = await shop.shopper()
   const { intent } = await shop.paid(shopper, 4_000)
-  await spend(shopper, 3_000)
+  await shop.spend(shopper, 3_000)
   const refund = stripe.giveBack(intent, 2_500)
   const told = ['refund.created', 'charge.refunded', 'refund.updated'].map((type) => stripe.event(type, refund))
   await Promise.all([...told, ...told, ...told].map(send))

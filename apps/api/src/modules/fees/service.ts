@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
+import * as settings from '../settings/service.ts'
 import { defaultFees, faultsOf } from './rules.ts'
-import * as store from './store.ts'
 import { tableOf } from './table.ts'
 
 export { bankFee, cardFee } from './rules.ts'
@@ -18,7 +18,7 @@ export type FeesInForce = Fees & { version: number }
 
 /** What no operator has set yet has the default. */
 export async function getFees(ctx: Ctx): Promise<FeesInForce> {
-  const row = await store.findSetting(ctx, key)
+  const row = await settings.findSetting(ctx, key)
   if (!row) return { ...defaultFees, version: 0 }
   return { ...z.decode(Fees, row.value as never), version: row.version }
 }
@@ -38,7 +38,7 @@ export async function changeFees(
   return inTx(ctx, async (tx) => {
     const before = await getFees(tx)
     const value = z.encode(Fees, fees)
-    const saved = await store.saveSetting(tx, { key, value, version, operatorId: operator.operatorId })
+    const saved = await settings.saveSetting(tx, { key, value, version, operatorId: operator.operatorId })
     if (!saved) refuse('state.changed')
     await audit.record(tx, {
       actor: { id: operator.operatorId, account: operator.account },

@@ -48,7 +48,7 @@ const balances = async (userId: number) => {
 /** The requests behind these postings do not exist here, so only the ledger's own checks must be clean. */
 async function proveItself(): Promise<void> {
   const { findings } = await verifyLedger(ctx())
-  const own = findings.filter(({ name }) => !['holds', 'recharges', 'withdrawals', 'orders', 'escrow', 'payouts'].includes(name))
+  const own = findings.filter(({ name }) => !/^(holds|recharges|withdrawals|orders|escrow|payouts)$/.test(name))
   assert.deepEqual(
     own.filter(({ rows }) => rows.length > 0),
     [],

@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { entry, named, type Slice } from './verify-store.ts'
 
 export function wrongPayouts(db: Queryable, slice: Slice): Promise<string[]> {
-  const posted = (code: number) => entry(6, sql`p.id`, code)
+  const posted = (code: number) => entry(7, sql`p.id`, code)
   return named(
     db,
     sql`
@@ -19,7 +19,7 @@ export function wrongPayouts(db: Queryable, slice: Slice): Promise<string[]> {
     union all
     select 'transfer ' || t.id || ' is for payout ' || t.ref_id || ', which does not exist'
       from ledger_transfers t
-     where t.ref_type = 6 and t.ref_id % ${slice.of} = ${slice.take} and not exists (select 1 from payouts p where p.id = t.ref_id)
+     where t.ref_type = 7 and t.ref_id % ${slice.of} = ${slice.take} and not exists (select 1 from payouts p where p.id = t.ref_id)
     union all
     select 'shop ' || b.shop_id || ' has ' || b.frozen_cents || ' frozen, open payouts ' || coalesce(w.cents, 0)
       from shop_balances b

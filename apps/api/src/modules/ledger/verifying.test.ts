@@ -158,7 +158,11 @@ const edits: readonly [string, string, string[]][] = [
   ],
   ['whose an order is', `update orders set user_id = 0 where id = 2`, ['orders']],
   ['a line of an order', `update order_items set qty = 2 where order_id = 2`, ['lines']],
-  ['an order taken away', `delete from order_items where order_id = 2; delete from orders where id = 2`, ['orders', 'escrow']],
+  [
+    'an order taken away',
+    `delete from order_items where order_id = 2; delete from orders where id = 2`,
+    ['orders', 'escrow'],
+  ],
   ['a recharge', `update recharges set credited_cents = credited_cents + 1`, ['recharges']],
 ]
 for (const [what, text, must] of edits) {

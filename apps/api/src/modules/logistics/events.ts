@@ -49,6 +49,9 @@ function newEvent(parcelId: number, { key, ...seen }: Seen & { key?: string | un
   return { parcel_id: parcelId, state, text, place, happened_at: time, event_key: key ?? eventKey(seen) }
 }
 
+/** Nobody waits for their parcels any more. */
+const isOver: ReadonlySet<number> = new Set([4, -1, -3])
+
 /** By hand; without a parcel named, of the order's only one. */
 export async function noteByHand(
   tx: TxCtx,
@@ -62,7 +65,7 @@ export async function noteByHand(
   if (!isEventTime(wish.seen.time, tx.now())) refuseFields({ time: 'format' })
   const order = (await sending.lockOrder(tx, wish.orderId)) ?? refuse('object.not_found')
   const held = await store.lockParcels(tx, [order.id])
-  const [only] = held
+  const [only] = isOver.has(order.status) ? [] : held
   if (!only) return refuse('order.wrong_state', { status: order.status })
   if (wish.parcelId === undefined && held.length > 1) refuseFields({ parcel_id: 'chooseOne' })
   const parcel = wish.parcelId === undefined ? only : held.find(({ id }) => id === wish.parcelId)

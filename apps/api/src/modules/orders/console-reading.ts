@@ -6,6 +6,7 @@ import { asGuest, type Ctx, operatorOf } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import { refuse } from '../../refuse.ts'
+import * as audit from '../audit/service.ts'
 import * as catalog from '../catalog/service.ts'
 import * as logistics from '../logistics/service.ts'
 import { rateOf, staffActions } from './console-rules.ts'
@@ -38,10 +39,17 @@ const productsMax = 50
 
 /** A number may be a product's own; words are looked for as shoppers look for products. */
 async function keywordOf(ctx: Ctx, text: string): Promise<store.Keyword> {
-  const isNumber = /^\d{1,15}$/.test(text)
+  const isNumber = /^\d+$/.test(text)
   const found = isNumber ? [] : (await catalog.listProducts(asGuest(ctx), { keyword: text, limit: productsMax })).list
-  const productIds = isNumber ? [Number(text)] : found.map(({ id }) => id)
+  const productIds = isNumber ? [Number(text)].filter(Number.isSafeInteger) : found.map(({ id }) => id)
   return { text, number: logistics.tidyNumber(text), productIds }
+}
+
+/** Whoever looks at where somebody lives leaves a line in the log. */
+export async function viewOrder(ctx: Ctx, id: number): Promise<contract.OrderDetail> {
+  const detail = await getOrderDetail(ctx, id)
+  await audit.recordLook(ctx, { action: 'order.view', object: { type: 'order', id } })
+  return detail
 }
 
 export async function getOrderDetail(ctx: Ctx, id: number): Promise<contract.OrderDetail> {

@@ -6,7 +6,7 @@ import * as reading from './console-reading.ts'
 
 export function ordersConsole(bind: Bind): void {
   bind(contract.listOrderRows, (ctx, { query }) => reading.listOrderRows(ctx, query))
-  bind(contract.getOrderDetail, (ctx, { params }) => reading.getOrderDetail(ctx, params.id))
+  bind(contract.getOrderDetail, (ctx, { params }) => reading.viewOrder(ctx, params.id))
   bind(contract.getPackingSlips, (ctx, { query }) => reading.getPackingSlips(ctx, query.ids))
   bind(contract.shipOrder, (ctx, { params, body }) => changing.shipOrder(ctx, params.id, body))
   bind(contract.addParcelEvent, (ctx, { params, body }) => changing.addParcelEvent(ctx, params.id, body))

@@ -53,7 +53,14 @@ interface Wish {
 async function checkoutOf(tx: TxCtx, { quoted, body, times }: Wish): Promise<store.NewCheckout> {
   const { quote, offers, address, promo } = quoted
   const lines = quote.orders.flatMap((order) => order.lines)
-  const words = new Map((await catalog.listSkuWords(tx, lines.map(({ skuId }) => skuId))).map((row) => [row.sku_id, row]))
+  const words = new Map(
+    (
+      await catalog.listSkuWords(
+        tx,
+        lines.map(({ skuId }) => skuId),
+      )
+    ).map((row) => [row.sku_id, row]),
+  )
   const payBefore = settings.addMinutes(tx.now(), times.pay_minutes)
   const reminder = times.pay_reminder_minutes
   return {

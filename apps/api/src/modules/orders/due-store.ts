@@ -27,7 +27,10 @@ export async function tellReminders(tx: TxCtx, limit: number): Promise<number> {
 }
 
 /** Gives how many were taken as received. */
-export async function receiveDue(tx: TxCtx, { limit, completeAt }: { limit: number; completeAt: Date }): Promise<number> {
+export async function receiveDue(
+  tx: TxCtx,
+  { limit, completeAt }: { limit: number; completeAt: Date },
+): Promise<number> {
   const rows = await tx.db.query(sql`
     with due as (
       select id from orders where status = 2 and confirm_at <= ${tx.now()}

@@ -66,7 +66,9 @@ test('an order on its way: told before, taken as received, and settled when the 
   await owner.query(sql`update orders set remind_at = confirm_at - interval '3 days' where id = ${id}`)
   const [row] = await owner.query<{ shop: number }>(sql`select shop_id as shop from orders where id = ${id}`)
   const payable = () =>
-    numberOf(sql`select coalesce(sum(payable_cents), 0)::bigint as value from shop_balances where shop_id = ${row?.shop}`)
+    numberOf(
+      sql`select coalesce(sum(payable_cents), 0)::bigint as value from shop_balances where shop_id = ${row?.shop}`,
+    )
   forward(12 * dayMs + minuteMs)
   await thrice(orders.remindDue)
   await thrice(orders.receiveDue)
@@ -123,7 +125,8 @@ test('the last piece ordered takes its product off the shelf, and one that comes
   const shopper = await newShopper(harness)
   const sku = await newSku(owner, { shopId: await newShop(owner), price: 500, stock: 1 })
   const isThere = async () =>
-    (await owner.query<{ there: boolean }>(sql`select in_stock as there from products where id = ${sku.productId}`))[0]?.there
+    (await owner.query<{ there: boolean }>(sql`select in_stock as there from products where id = ${sku.productId}`))[0]
+      ?.there
   const { ids } = await order(db, shopper, { lines: [{ ...sku, qty: 1 }] }, ctx().now())
   await thrice(settleStockTurns)
   assert.equal(await isThere(), false)
@@ -144,7 +147,8 @@ test('an own shop’s sale is income, a debt of a shop is set off first, and the
   await owner.query(sql`select post_transfers(4, 1, '{212}', array[${debtor + 10}]::bigint[],
     array[${shopper.userId * 256 + 1}]::bigint[], '{300}', false)`)
   forward(16 * dayMs)
-  const sales = () => numberOf(sql`
+  const sales = () =>
+    numberOf(sql`
     select coalesce(sum(amount_cents), 0)::bigint as value from ledger_transfers where credit_account = 63`)
   const before = await sales()
   await thrice(orders.completeDue)

@@ -51,12 +51,19 @@ export async function completeDue(ctx: Ctx): Promise<void> {
     inTx(ctx, async (tx) => {
       const due = await store.lockCompleteDue(tx, limit)
       const orders = due
-        .map(({ id, shop_id, escrow, commission_bp }) => ({ id, shop_id, commission: commissionOf(escrow, commission_bp) }))
+        .map(({ id, shop_id, escrow, commission_bp }) => ({
+          id,
+          shop_id,
+          commission: commissionOf(escrow, commission_bp),
+        }))
         .sort((a, b) => a.shop_id - b.shop_id || a.id - b.id)
       if (orders.length === 0) return 0
       const failed = (await store.settleOrders(tx, orders)).find(({ told }) => told > 1)
       if (failed) throw new Error(`order ${failed.id} could not be settled: ${failed.told}`)
-      await store.setCompleted(tx, due.map(({ id }) => id))
+      await store.setCompleted(
+        tx,
+        due.map(({ id }) => id),
+      )
       return due.length
     }),
   )

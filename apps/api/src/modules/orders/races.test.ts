@@ -118,7 +118,11 @@ test('confirm against refund: the money is back once, whichever came first', asy
   for (let i = 0; i < 8; i++) {
     const id = await orderIn(harness, shopper, 2)
     const before = await availableOf(shopper.userId)
-    const confirm = () => shopper.call(confirmOrder, { body: { id } }).then(() => true, (error) => error.reason)
+    const confirm = () =>
+      shopper.call(confirmOrder, { body: { id } }).then(
+        () => true,
+        (error) => error.reason,
+      )
     const [confirmed, refunded] = await Promise.all([confirm(), refundAll(id)])
     assert.ok(confirmed === true || confirmed === 'order.wrong_state')
     assert.equal(refunded, true)
@@ -196,7 +200,10 @@ async function newPromo(): Promise<number> {
 }
 
 /** Any deed at any time: what does not fit is refused and changes nothing. */
-async function act(what: string, { buyer, id, made }: { buyer: buying.Buyer; id: number; made: number }): Promise<void> {
+async function act(
+  what: string,
+  { buyer, id, made }: { buyer: buying.Buyer; id: number; made: number },
+): Promise<void> {
   if (what === 'pay') await buying.pay(db, buyer, { orderId: id, token: await buying.newPayToken(owner, buyer) })
   if (what === 'payAll') {
     const [row] = await owner.query<{ payNo: string }>(sql`select pay_no as "payNo" from checkouts where id = ${made}`)

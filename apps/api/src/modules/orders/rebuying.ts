@@ -18,7 +18,10 @@ export async function rebuyOrder(
     await lockFor(tx, 'rebuy', id)
     const lines = (await store.listLines(tx, id)).filter((line) => !item_ids || item_ids.includes(line.id))
     if (lines.length === 0) refuse('object.not_found')
-    const offers = await catalog.findOffers(tx, lines.map((line) => ({ skuId: line.sku_id, qty: line.qty })))
+    const offers = await catalog.findOffers(
+      tx,
+      lines.map((line) => ({ skuId: line.sku_id, qty: line.qty })),
+    )
     const items = lines.flatMap(({ sku_id, qty }) => {
       const most = offers.get(sku_id)?.qtyMax ?? 0
       return most > 0 ? [{ sku_id, qty: Math.min(qty, most), checked: true }] : []

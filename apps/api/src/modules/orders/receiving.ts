@@ -1,6 +1,5 @@
 // What a shopper does with an order on its way: confirm its receipt, ask for more days, remind the shop, put it out of sight.
-import type { OrderAction } from '@shop/contract/orders.ts'
-import type { Order } from '@shop/contract/orders.ts'
+import type { Order, OrderAction } from '@shop/contract/orders.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import * as settings from '../settings/service.ts'

@@ -92,7 +92,10 @@ test('from the bag, two shops and a code: what the preview said, one number for 
   for (const { id } of made.orders) {
     const order = await call(getOrder, { query: { id } })
     assert.deepEqual([order.status, order.payment_method], [1, 'balance'])
-    assert.deepEqual(order.timeline.map(({ kind }) => kind), ['created', 'paid'])
+    assert.deepEqual(
+      order.timeline.map(({ kind }) => kind),
+      ['created', 'paid'],
+    )
     const lines = order.items.reduce((sum, item) => sum + item.price * item.qty + item.freight - item.discount, 0)
     assert.equal(lines, order.total)
     assert.equal(order.note, order.shop.id === first.shop ? 'Please wrap it' : '')
@@ -185,8 +188,19 @@ test('lists by status, counts, search in one’s own, and what is put out of sig
   for (const status of [1, 2, 2, 3, 4, -1, -2, -3, -4] as const) await orderIn(harness, shopper, status)
   const counts = await call(countOrders, {})
   assert.deepEqual([counts.all, counts.waitingPay, counts.delivered, counts.after_sale], [10, 1, 2, 2])
-  for (const [word, count] of [['0', 1], ['2', 2], ['-3', 1], ['refunding', 1], ['refunded', 1], [undefined, 10]] as const)
-    assert.equal((await call(listOrders, { query: word === undefined ? {} : { status: word } })).total, count, word ?? 'all')
+  for (const [word, count] of [
+    ['0', 1],
+    ['2', 2],
+    ['-3', 1],
+    ['refunding', 1],
+    ['refunded', 1],
+    [undefined, 10],
+  ] as const)
+    assert.equal(
+      (await call(listOrders, { query: word === undefined ? {} : { status: word } })).total,
+      count,
+      word ?? 'all',
+    )
   await assert.rejects(call(listOrders, { query: { status: '5' } }), { reason: 'input.invalid' })
   const pages = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -194,7 +208,10 @@ test('lists by status, counts, search in one’s own, and what is put out of sig
     pages.push(...page.list.map((card) => card.id))
     cursor = page.next
   }
-  assert.deepEqual(pages, [...new Set(pages)].sort((a, b) => b - a))
+  assert.deepEqual(
+    pages,
+    [...new Set(pages)].sort((a, b) => b - a),
+  )
   assert.equal(pages.length, 10)
   const found = async (keyword: string) => (await call(listOrders, { query: { keyword } })).list.map((card) => card.id)
   const [title] = await owner.query<{ title: string }>(sql`

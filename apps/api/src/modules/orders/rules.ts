@@ -68,9 +68,7 @@ const conditions: Partial<Record<OrderAction, (order: OrderFacts, moment: Moment
 
 /** In the order they are offered: the first is what the shopper most likely wants. */
 export function openActions(order: OrderFacts, moment: Moment): OrderAction[] {
-  return offered[order.status].filter(
-    (action) => !toCome.has(action) && (conditions[action]?.(order, moment) ?? true),
-  )
+  return offered[order.status].filter((action) => !toCome.has(action) && (conditions[action]?.(order, moment) ?? true))
 }
 
 export function isOpen(action: OrderAction, order: OrderFacts, moment: Moment): boolean {

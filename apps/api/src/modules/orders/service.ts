@@ -63,8 +63,7 @@ export async function getOrder(
 ): Promise<Reply<typeof contract.getOrder>> {
   const { userId } = shopperOf(ctx)
   if (query.id === undefined && query.pay_no === undefined) refuseFields({ id: 'required' })
-  const id =
-    (await store.findOwnId(ctx, { userId, id: query.id, payNo: query.pay_no })) ?? refuse('object.not_found')
+  const id = (await store.findOwnId(ctx, { userId, id: query.id, payNo: query.pay_no })) ?? refuse('object.not_found')
   const row = (await store.findOwn(ctx, userId, id)) ?? refuse('object.not_found')
   const [batch, moment] = await Promise.all([store.listBatch(ctx, row.checkout_id), momentOf(ctx)])
   const waiting = batch.filter(({ status }) => status === 0)

@@ -96,8 +96,10 @@ test('the server tells exactly what is open', async () => {
 test('a shipment that is late opens the refund at once, and money, stock and state are back by one tap', async () => {
   const id = await orderIn(harness, shopper, 1)
   const balance = async () =>
-    (await owner.query<{ cents: number }>(sql`
-      select available_cents as cents from wallets where user_id = ${shopper.userId}`))[0]?.cents ?? 0
+    (
+      await owner.query<{ cents: number }>(sql`
+      select available_cents as cents from wallets where user_id = ${shopper.userId}`)
+    )[0]?.cents ?? 0
   const before = await balance()
   await assert.rejects(run.refund_now?.(id) ?? Promise.resolve(), { reason: 'order.wrong_state' })
   forward(72 * 3_600_000 + 1_000)

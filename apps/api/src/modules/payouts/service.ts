@@ -121,10 +121,11 @@ export async function movePayout(ctx: Ctx, { id, version, move, reference, text 
 
 async function post(tx: TxCtx, { id: payoutId, shop_id: shopId, amount }: store.HeldPayout, move: Move): Promise<void> {
   const { payoutReleased, payoutPassed, payoutSent } = ledger.postings
+  const { debt } = await ledger.lockShopBalance(tx, shopId)
   const postings = {
     confirm: () => [],
-    refuse: () => [payoutReleased({ shopId, payoutId, amount })],
-    fail: () => [payoutReleased({ shopId, payoutId, amount })],
+    refuse: () => [payoutReleased({ shopId, payoutId, amount, debt })],
+    fail: () => [payoutReleased({ shopId, payoutId, amount, debt })],
     send: () => [
       payoutPassed({ shopId, payoutId, amount, fee: zeroCents }),
       payoutSent({ payoutId, exit: { by: 'bank' }, amount, fee: zeroCents }),

@@ -130,12 +130,12 @@ export interface NewPayout {
   operatorId: number
 }
 
-/** Undefined when one of the shop's is on its way. */
+/** Undefined when one of the shop's is on its way, or the number was used long ago. */
 export async function insertPayout(tx: TxCtx, payout: NewPayout): Promise<number | undefined> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into payouts (shop_id, amount_cents, destination, request_no, proposed_by, created_at)
     values (${payout.shopId}, ${payout.amount}, ${payout.destination}, ${payout.requestNo}, ${payout.operatorId}, ${tx.now()})
-    on conflict (shop_id) where step in ('proposed', 'confirmed') do nothing returning id`)
+    on conflict do nothing returning id`)
   return row?.id
 }
 

@@ -1,11 +1,7 @@
 // Tests of the times and rates of orders as operators set them: by version, with a line in the log, told to everybody.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  changeOrderSettings,
-  defaultOrderSettings,
-  getOrderSettings,
-} from '@shop/contract/console/order-settings.ts'
+import { changeOrderSettings, defaultOrderSettings, getOrderSettings } from '@shop/contract/console/order-settings.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
 import { getConfig } from '@shop/contract/settings.ts'
 import { createHarness } from '../../../test/harness.ts'

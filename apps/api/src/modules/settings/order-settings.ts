@@ -23,7 +23,10 @@ const kept = createKept<OrderSettingsInForce>({ ms: 5_000, max: 1 })
 /** What no operator has set yet has the default. */
 async function readOrderSettings(ctx: Ctx): Promise<OrderSettingsInForce> {
   const row = await store.findSetting(ctx, key)
-  const settings = { ...defaultOrderSettings, ...(row && z.parse(z.partial(OrderSettings), row.value)) } as OrderSettings
+  const settings = {
+    ...defaultOrderSettings,
+    ...(row && z.parse(z.partial(OrderSettings), row.value)),
+  } as OrderSettings
   return { ...settings, version: row?.version ?? 0, commissionBp: basisPointsOf(settings.commission_rate) }
 }
 
