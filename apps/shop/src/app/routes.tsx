@@ -52,6 +52,9 @@ const platform = () => import('#screens/pages/PlatformScreen.tsx').then((file) =
 const service = () => import('#screens/support/ServiceScreen.tsx').then((file) => file.ServiceScreen)
 const services = () => import('#screens/support/ServicesScreen.tsx').then((file) => file.ServicesScreen)
 const notification = () => import('#screens/notices/NotificationScreen.tsx').then((file) => file.NotificationScreen)
+const orders = () => import('#screens/orders/OrdersScreen.tsx').then((file) => file.OrdersScreen)
+const purchases = () => import('#screens/orders/PurchasesScreen.tsx').then((file) => file.PurchasesScreen)
+const order = () => import('#screens/orders/OrderScreen.tsx').then((file) => file.OrderScreen)
 const cardTopUp = () => import('#screens/wallet/CardTopUpScreen.tsx').then((file) => file.CardTopUpScreen)
 const soon = () => import('#screens/shell/OpeningSoonScreen.tsx').then((file) => file.OpeningSoonScreen)
 const missing = () => import('#screens/shell/NotFoundScreen.tsx').then((file) => file.NotFoundScreen)
@@ -68,12 +71,26 @@ export const routes: readonly ShopRoute[] = [
     width: 'browse',
   },
   { path: '/bag', title: 'bag', screen: bag, keep: 'alive', tab: 'bag', width: 'flow' },
-  { path: '/order', title: 'orders', screen: soon, keep: 'cache', tab: 'orders', width: 'flow' },
-  { path: '/orderInfo/:id?', title: 'orderDetail', screen: soon, keep: 'cache', width: 'flow' },
+  { path: '/order', title: 'orders', screen: orders, words: ['orders'], keep: 'cache', tab: 'orders', width: 'flow' },
+  {
+    path: '/orderInfo/:id?',
+    title: 'orderDetail',
+    screen: order,
+    words: ['orders', 'order', 'share'],
+    keep: 'cache',
+    width: 'flow',
+  },
   { path: '/comment', title: 'comment', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/refund/:id?/:sn?/:product_ids?/:amount?', title: 'refund', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/checkout', title: 'checkout', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/myPurchases/:status?', title: 'myPurchases', screen: soon, keep: 'cache', width: 'flow' },
+  {
+    path: '/myPurchases/:status?',
+    title: 'myPurchases',
+    screen: purchases,
+    words: ['orders'],
+    keep: 'cache',
+    width: 'flow',
+  },
   { path: '/language', title: 'language', screen: language, keep: 'cache', width: 'flow' },
   {
     path: '/notification',

@@ -7,6 +7,8 @@ import type { words as cards } from './en-US/pages/cards.ts'
 import type { words as favourites } from './en-US/pages/favourites.ts'
 import type { words as identity } from './en-US/pages/identity.ts'
 import type { words as notices } from './en-US/pages/notices.ts'
+import type { words as order } from './en-US/pages/order.ts'
+import type { words as orders } from './en-US/pages/orders.ts'
 import type { words as pages } from './en-US/pages/pages.ts'
 import type { words as passwords } from './en-US/pages/passwords.ts'
 import type { words as popular } from './en-US/pages/popular.ts'
@@ -28,6 +30,8 @@ export interface PageText {
   favourites: typeof favourites
   identity: typeof identity
   notices: typeof notices
+  order: typeof order
+  orders: typeof orders
   pages: typeof pages
   passwords: typeof passwords
   popular: typeof popular
