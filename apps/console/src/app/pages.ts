@@ -1,5 +1,6 @@
 // Every page of the console in one table: address, name, who may see it, where it stands in the menu.
 import type { Role } from '@shop/contract/endpoint.ts'
+import { orderPages, payoutPages } from './order-pages.ts'
 import {
   BookOpenText,
   FileCheck2,
@@ -44,6 +45,7 @@ export const pages: readonly Page[] = [
     icon: LayoutDashboard,
     screen: async () => (await import('#screens/DashboardScreen.tsx')).DashboardScreen,
   },
+  ...orderPages,
   {
     key: 'inbox',
     path: '/support',
@@ -144,6 +146,7 @@ export const pages: readonly Page[] = [
     icon: Truck,
     screen: async () => (await import('#screens/FreightTemplatesScreen.tsx')).FreightTemplatesScreen,
   },
+  ...payoutPages,
   {
     key: 'banners',
     path: '/banners',

@@ -14,6 +14,12 @@ import { reports } from './en-US/reports.ts'
 import { search } from './en-US/search.ts'
 import { shipping } from './en-US/shipping.ts'
 import { shops } from './en-US/shops.ts'
+import { logistics } from './en-US/logistics.ts'
+import { orderSettings } from './en-US/order-settings.ts'
+import { orders } from './en-US/orders.ts'
+import { payouts } from './en-US/payouts.ts'
+import { promos } from './en-US/promos.ts'
+import { sales } from './en-US/sales.ts'
 import { staff } from './en-US/staff.ts'
 import { support } from './en-US/support.ts'
 import { ui } from './en-US/ui.ts'
@@ -35,6 +41,12 @@ export const text = {
   search,
   shipping,
   shops,
+  logistics,
+  orderSettings,
+  orders,
+  payouts,
+  promos,
+  sales,
   staff,
   support,
   ui,

@@ -15,6 +15,12 @@ import { reports } from './zh-CN/reports.ts'
 import { search } from './zh-CN/search.ts'
 import { shipping } from './zh-CN/shipping.ts'
 import { shops } from './zh-CN/shops.ts'
+import { logistics } from './zh-CN/logistics.ts'
+import { orderSettings } from './zh-CN/order-settings.ts'
+import { orders } from './zh-CN/orders.ts'
+import { payouts } from './zh-CN/payouts.ts'
+import { promos } from './zh-CN/promos.ts'
+import { sales } from './zh-CN/sales.ts'
 import { staff } from './zh-CN/staff.ts'
 import { support } from './zh-CN/support.ts'
 import { ui } from './zh-CN/ui.ts'
@@ -36,6 +42,12 @@ export const text: Text = {
   search,
   shipping,
   shops,
+  logistics,
+  orderSettings,
+  orders,
+  payouts,
+  promos,
+  sales,
   staff,
   support,
   ui,

@@ -26,7 +26,9 @@ const filter = () => import('#screens/catalog/FilterScreen.tsx').then((file) => 
 const search = () => import('#screens/catalog/SearchScreen.tsx').then((file) => file.SearchScreen)
 const results = () => import('#screens/catalog/ResultsScreen.tsx').then((file) => file.ResultsScreen)
 const products = () => import('#screens/catalog/ProductsScreen.tsx').then((file) => file.ProductsScreen)
-const bag = () => import('#screens/cart/BagScreen.tsx').then((file) => file.BagScreen)
+const bag = () => import('#screens/bag/BagScreen.tsx').then((file) => file.BagScreen)
+const checkout = () => import('#screens/checkout/CheckoutScreen.tsx').then((file) => file.CheckoutScreen)
+const payment = () => import('#screens/payment/PaymentScreen.tsx').then((file) => file.PaymentScreen)
 const login = () => import('#screens/identity/LoginScreen.tsx').then((file) => file.LoginScreen)
 const register = () => import('#screens/identity/RegisterScreen.tsx').then((file) => file.RegisterScreen)
 const forgotPassword = () =>
@@ -70,7 +72,7 @@ export const routes: readonly ShopRoute[] = [
     tab: 'explore',
     width: 'browse',
   },
-  { path: '/bag', title: 'bag', screen: bag, keep: 'alive', tab: 'bag', width: 'flow' },
+  { path: '/bag', title: 'bag', screen: bag, words: ['bag'], keep: 'alive', tab: 'bag', width: 'flow' },
   { path: '/order', title: 'orders', screen: orders, words: ['orders'], keep: 'cache', tab: 'orders', width: 'flow' },
   {
     path: '/orderInfo/:id?',
@@ -82,7 +84,14 @@ export const routes: readonly ShopRoute[] = [
   },
   { path: '/comment', title: 'comment', screen: soon, keep: 'cache', width: 'flow' },
   { path: '/refund/:id?/:sn?/:product_ids?/:amount?', title: 'refund', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/checkout', title: 'checkout', screen: soon, keep: 'cache', width: 'flow' },
+  {
+    path: '/checkout',
+    title: 'checkout',
+    screen: checkout,
+    words: ['checkout', 'addresses', 'wallet', 'paying', 'pages'],
+    keep: 'cache',
+    width: 'flow',
+  },
   {
     path: '/myPurchases/:status?',
     title: 'myPurchases',
@@ -163,7 +172,14 @@ export const routes: readonly ShopRoute[] = [
     keep: 'cache',
     width: 'browse',
   },
-  { path: '/payment', title: 'payment', screen: soon, keep: 'never', width: 'flow' },
+  {
+    path: '/payment',
+    title: 'payment',
+    screen: payment,
+    words: ['payment', 'paying', 'wallet', 'orders', 'scam'],
+    keep: 'never',
+    width: 'flow',
+  },
   { path: '/security', title: 'security', screen: security, words: ['account'], keep: 'cache', width: 'flow' },
   { path: '/heart', title: 'heart', screen: followed, words: ['favourites'], keep: 'cache', width: 'browse' },
   { path: '/filter', title: 'filter', screen: filter, words: ['browse', 'search'], keep: 'alive', width: 'browse' },

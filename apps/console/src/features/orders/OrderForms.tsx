@@ -1,22 +1,10 @@
 // The form that is open over an order, if one is.
-import type { OrderDetail } from '@shop/contract/console/orders.ts'
 import { AddressForm } from './AddressForm.tsx'
+import type { Asked, OrderFormProps } from './asked.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { DelayForm } from './DelayForm.tsx'
 import { MendForm, NoteForm } from './parcel-forms.tsx'
 import { ShipForm } from './ShipForm.tsx'
-
-export type Asked =
-  | { what: 'ship' | 'delay' | 'address' | 'cancel' }
-  /** About one parcel. */
-  | { what: 'note' | 'mend'; parcelId: number }
-
-export interface OrderFormProps {
-  order: OrderDetail
-  onClose: () => void
-  /** Somebody else was faster. */
-  onLate: (error: unknown) => boolean
-}
 
 export function OrderForms({ asked, ...form }: OrderFormProps & { asked: Asked }) {
   const parcel = 'parcelId' in asked ? form.order.parcels.find(({ id }) => id === asked.parcelId) : undefined

@@ -6,11 +6,11 @@ import { useText } from '#text/use-text.ts'
 import { PanelState } from '#ui/PanelState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { tooLateText } from '#ui/too-late.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { orderQuery } from './api.ts'
+import type { Asked } from './asked.ts'
 import { OrderBody } from './OrderBody.tsx'
-import { type Asked, OrderForms } from './OrderForms.tsx'
+import { OrderForms } from './OrderForms.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
 import { OrderWays } from './OrderWays.tsx'
 
@@ -31,12 +31,11 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
   const [asked, setAsked] = useState<Asked>()
   const [late, setLate] = useState<string>()
   const onLate = (error: unknown) => {
-    const isMoved = error instanceof Refused && error.reason === 'order.wrong_state'
-    const sentence = isMoved ? text.money.changedMeanwhile : tooLateText(text, error)
-    if (!sentence) return false
+    const isLate = error instanceof Refused && ['order.wrong_state', 'state.changed'].includes(error.reason)
+    if (!isLate) return false
     setAsked(undefined)
-    setLate(sentence)
-    showToast('bad', sentence)
+    setLate(text.orders.changedMeanwhile)
+    showToast('bad', text.orders.changedMeanwhile)
     return true
   }
   const canShip = order?.actions.includes('ship') ?? false

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Key } from '#ui/Key.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import type { Asked } from './OrderForms.tsx'
+import type { Asked } from './asked.ts'
 
 export interface OrderWaysProps {
   order: OrderDetail

@@ -29,10 +29,9 @@ export function WideChoice({ product, purchase, reminder, onSimilar }: WideChoic
       </div>
       <DeedButtons
         availability={availability}
-        isChecked={purchase.isChecked}
+        purchase={purchase}
         reminder={reminder}
         onSimilar={onSimilar}
-        onAct={purchase.act}
       />
       <div className="-mx-4 mt-2 -mb-2 flex flex-wrap">
         {hasSimilar ? (
