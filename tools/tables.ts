@@ -15,12 +15,16 @@ const productTables = [
   'skus',
   'sku_prices',
   'stock_log',
+  'stock_turns',
   'favourites',
   'favourite_events',
   'pictures',
   'shops',
   'freight_templates',
 ]
+
+/** What a line of a bag or an order shows of what is sold. */
+const shown = ['products', 'product_words', 'skus', 'spec_groups', 'spec_values', 'pictures', 'shops']
 
 const owners: Record<string, readonly string[]> = {
   // Whether a person has a payment code, and their picture, are joined, never written.
@@ -53,11 +57,13 @@ const owners: Record<string, readonly string[]> = {
     'withdrawals',
     'card_refunds',
     'card_disputes',
+    'orders',
+    'order_items',
+    'payouts',
   ],
   // The journal is read; which recharge a card's refund or dispute belongs to, what became of a request, and why staff adjusted,
   // are joined.
   funds: ['ledger_transfers', 'card_refunds', 'card_disputes', 'adjustments', 'recharges', 'withdrawals'],
-  fees: ['shop_settings'],
   networks: ['networks', 'network_addresses', 'payment_accounts', 'operators'],
   // Whose a recharge is, where it went and what its card says are joined, never written.
   recharges: [
@@ -99,7 +105,46 @@ const owners: Record<string, readonly string[]> = {
   // Writes the counts that lists sort by, and only those, onto products and shops.
   figures: ['sale_events', 'product_days', 'hot_products', 'hot_shops', 'products', 'product_search', 'shops'],
   content: ['banners', 'guarantees', 'home_notices', 'pictures'],
+  settings: ['shop_settings'],
+  // What a line shows of its product and shop is joined, never written.
+  bag: ['bag_items', ...shown],
+  promos: ['promo_codes', 'promo_redemptions', 'checkouts', 'orders', 'users', 'user_names', 'categories', ...shown],
+  // Orders are made by one function of the database; what they are made of is joined.
+  checkout: ['checkouts', 'payments', 'orders', 'order_items', 'promo_codes', 'bag_items', ...shown],
+  orders: [
+    'orders',
+    'order_items',
+    'order_events',
+    'order_tellings',
+    'checkouts',
+    'payments',
+    'parcels',
+    'users',
+    'user_names',
+    'operators',
+    ...shown,
+  ],
+  logistics: [
+    'carriers',
+    'parcels',
+    'parcel_items',
+    'parcel_events',
+    'orders',
+    'order_items',
+    'order_events',
+    'order_tellings',
+  ],
+  payouts: ['payouts', 'shop_balances', 'shops', 'orders', 'operators'],
+  // Counted, never written.
   reports: [
+    'orders',
+    'parcels',
+    'payouts',
+    'recharges',
+    'withdrawals',
+    'card_payments',
+    'approvals',
+    'ledger_checks',
     'users',
     'shops',
     'products',
@@ -107,11 +152,6 @@ const owners: Record<string, readonly string[]> = {
     'threads',
     'applications',
     'mails',
-    'recharges',
-    'card_payments',
-    'withdrawals',
-    'approvals',
-    'ledger_checks',
   ],
 }
 

@@ -5,7 +5,8 @@ import type { Source } from './source.ts'
 export const modules: Record<string, readonly string[]> = {
   audit: [],
   approvals: ['audit'],
-  settings: [],
+  // The times and rates of orders are here, so that everybody below may ask for them.
+  settings: ['audit'],
   reports: [],
   mail: ['audit'],
   media: ['audit'],
@@ -14,7 +15,7 @@ export const modules: Record<string, readonly string[]> = {
   notices: [],
   ledger: ['approvals', 'audit', 'notices'],
   pages: ['audit', 'notices', 'shipping'],
-  fees: ['approvals', 'audit'],
+  fees: ['approvals', 'audit', 'settings'],
   networks: ['approvals', 'audit', 'fees'],
   recharges: ['approvals', 'audit', 'cards', 'fees', 'identity', 'ledger', 'media', 'networks', 'notices'],
   cards: ['approvals', 'audit', 'ledger'],
@@ -32,9 +33,30 @@ export const modules: Record<string, readonly string[]> = {
   shopfront: ['catalog', 'notices', 'search', 'shops'],
   content: ['audit', 'catalog', 'shops'],
   support: ['audit', 'catalog', 'media', 'notices', 'recharges', 'settings', 'shops', 'withdrawals'],
+  bag: ['catalog', 'identity', 'shops'],
+  promos: ['audit', 'catalog', 'identity', 'shops'],
+  checkout: ['bag', 'catalog', 'customers', 'ledger', 'notices', 'paycode', 'promos', 'settings', 'shipping', 'shops'],
+  logistics: ['audit', 'notices', 'settings'],
+  orders: [
+    'audit',
+    'bag',
+    'catalog',
+    'checkout',
+    'customers',
+    'figures',
+    'ledger',
+    'logistics',
+    'notices',
+    'promos',
+    'settings',
+    'shipping',
+    'shops',
+  ],
+  payouts: ['audit', 'ledger', 'settings', 'shops'],
   // A person as operators see them, and everything a person may take away or close.
   people: [
     'audit',
+    'bag',
     'customers',
     'favourites',
     'funds',
@@ -43,6 +65,7 @@ export const modules: Record<string, readonly string[]> = {
     'mail',
     'media',
     'notices',
+    'orders',
     'paycode',
     'recharges',
     'shops',
@@ -117,7 +140,7 @@ function moduleFaults({ file, imports }: Source): string[] {
     if (part === 'rules' && (apiDb.test(name) || /(^|-)store$/.test(door ?? '') || door === 'service')) {
       return [`${file}: rules are pure, they may not import ${name}`]
     }
-    const isTop = /^apps\/api\/src\/(app|main|server|clock|storefront|prepare|processes)\.ts$/.test(name)
+    const isTop = /^apps\/api\/src\/(app|app-modules|main|server|clock|storefront|prepare|processes)\.ts$/.test(name)
     return isTop ? [`${file} may not import from the top (${name})`] : []
   })
 }

@@ -17,6 +17,7 @@ import { insertProducts } from './lay-products.ts'
 import { layMoments } from './moments.ts'
 import { layNetworks } from './networks.ts'
 import { layNotices } from './notices.ts'
+import { layOrders } from './orders.ts'
 import { rechargeMoments } from './recharges.ts'
 import { laySearch } from './search.ts'
 import { layService } from './service.ts'
@@ -73,6 +74,7 @@ export async function layDemo(options: LayOptions): Promise<void> {
     await layNotices(tx)
     await layNetworks(tx)
     await layMoments(tx, [...rechargeMoments(options.folder), ...withdrawalMoments(options.pepper)])
+    await layOrders(tx)
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
 }

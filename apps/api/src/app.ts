@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
-import { openCardDesk } from './card-desk.ts'
+import { addModules } from './app-modules.ts'
 import { type Config, projectRoot } from './config.ts'
 import type { Actor } from './context.ts'
 import type { Db } from './db/pool.ts'
@@ -26,53 +26,9 @@ import { openApiOf } from './http/openapi.ts'
 import { openPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './http/security.ts'
-import { assortmentConsole } from './modules/assortment/console.ts'
-import { auditConsole } from './modules/audit/console.ts'
-import { cardsConsole } from './modules/cards/console.ts'
-import { cardsRoutes } from './modules/cards/routes.ts'
-import { catalogRoutes } from './modules/catalog/routes.ts'
-import { contentConsole } from './modules/content/console.ts'
-import { contentRoutes } from './modules/content/routes.ts'
-import { customersRoutes } from './modules/customers/routes.ts'
-import { favouritesRoutes } from './modules/favourites/routes.ts'
-import { rememberSeen } from './modules/favourites/service.ts'
-import { feesConsole } from './modules/fees/console.ts'
-import { feeTable } from './modules/fees/service.ts'
-import { figuresRoutes } from './modules/figures/routes.ts'
-import { fundsRoutes } from './modules/funds/routes.ts'
-import { identityRoutes } from './modules/identity/routes.ts'
 import { findShopper, liveSessions } from './modules/identity/service.ts'
-import { ledgerConsole } from './modules/ledger/console.ts'
-import { mailConsole } from './modules/mail/console.ts'
-import { mediaConsole } from './modules/media/console.ts'
-import { mediaRoutes, uploadRoutes } from './modules/media/routes.ts'
 import type { MediaFolder } from './modules/media/service.ts'
-import { networksConsole } from './modules/networks/console.ts'
-import { networksRoutes } from './modules/networks/routes.ts'
-import { noticesRoutes } from './modules/notices/routes.ts'
-import { pagesConsole } from './modules/pages/console.ts'
-import { pagesRoutes } from './modules/pages/routes.ts'
-import { paycodeRoutes } from './modules/paycode/routes.ts'
-import { peopleConsole } from './modules/people/console.ts'
-import { peopleRoutes } from './modules/people/routes.ts'
-import { rechargesConsole } from './modules/recharges/console.ts'
-import { rechargesRoutes } from './modules/recharges/routes.ts'
-import { reportsConsole } from './modules/reports/console.ts'
-import { searchConsole } from './modules/search/console.ts'
-import { searchRoutes } from './modules/search/routes.ts'
-import { settingsRoutes } from './modules/settings/routes.ts'
-import { supportHours } from './modules/settings/service.ts'
-import { shippingConsole } from './modules/shipping/console.ts'
-import { shippingRoutes } from './modules/shipping/routes.ts'
-import { shopfrontRoutes } from './modules/shopfront/routes.ts'
-import { shopsConsole } from './modules/shops/console.ts'
-import { shopsRoutes } from './modules/shops/routes.ts'
-import { staffConsole } from './modules/staff/console.ts'
 import { findOperator, liveOperatorSessions } from './modules/staff/service.ts'
-import { supportConsole } from './modules/support/console.ts'
-import { supportRoutes } from './modules/support/routes.ts'
-import { withdrawalsConsole } from './modules/withdrawals/console.ts'
-import { withdrawalsRoutes } from './modules/withdrawals/routes.ts'
 import { looksLikeToken } from './secret/token.ts'
 import { createStorefront } from './storefront.ts'
 
@@ -122,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     operator: (token: string) => findOperator(db, token, now()),
   }
   const { bind, bound } = createBind({ app, db, now, find, limit, defaultLanguage: config.defaultLanguage })
-  addModules(parts, app, { bind, limit })
+  addModules(parts, app, { bind, limit, refuseMissing })
   parts.more?.(bind)
   addEvents(app, {
     ...{ db, find, limit },
@@ -139,6 +95,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** Thrown where neither a page nor a file nor a picture is at the address. */
 const missing = new Error('nothing is at this address')
 
+function refuseMissing(): never {
+  throw missing
+}
+
 function sendFailure(
   { config, now }: AppParts,
   error: unknown,
@@ -150,78 +110,6 @@ function sendFailure(
   const answer = error === missing ? missingAnswer(options) : answerOf(error, options)
   if (answer.isBug) request.log.error({ err: error }, 'a request failed')
   return reply.status(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.envelope)
-}
-
-/** By network; a watcher of chains brings its own. */
-const chainReaders = new Map()
-
-/** Guests' modules, then the operators'. */
-function addModules(
-  { config, db, media, now, pepper }: AppParts,
-  app: FastifyInstance,
-  { bind, limit }: { bind: Bind; limit: Limit },
-): void {
-  const cards = openCardDesk(config, pepper)
-  identityRoutes(bind, { pepper })
-  paycodeRoutes(bind, { pepper })
-  peopleRoutes(bind, { pepper })
-  customersRoutes(bind)
-  settingsRoutes(bind, { demo: config.demo })
-  shippingRoutes(bind)
-  shopsRoutes(bind)
-  shopfrontRoutes(bind)
-  catalogRoutes(bind, { seen: rememberSeen })
-  searchRoutes(bind)
-  favouritesRoutes(bind)
-  noticesRoutes(bind)
-  figuresRoutes(bind)
-  contentRoutes(bind)
-  pagesRoutes(bind, {
-    company: config.company,
-    contact: { email: config.supportEmail, hours: supportHours },
-    fees: feeTable,
-  })
-  supportRoutes(bind, { email: config.supportEmail })
-  uploadRoutes(bind, media)
-  networksRoutes(bind)
-  rechargesRoutes(bind, { desk: cards.start })
-  withdrawalsRoutes(bind, { pepper })
-  fundsRoutes(bind)
-  cardsRoutes(bind, app, {
-    desk: cards.desk,
-    test: cards.test,
-    joints: {
-      limit: (address) => limit('picture', address),
-      contextOf: (request) =>
-        contextOf({ db, now, defaultLanguage: config.defaultLanguage }, request, { kind: 'guest' }),
-    },
-  })
-  mediaRoutes(app, media, {
-    limit: (address) => limit('picture', address),
-    refuseMissing: () => {
-      throw missing
-    },
-  })
-
-  staffConsole(bind, { pepper })
-  auditConsole(bind)
-  ledgerConsole(bind)
-  feesConsole(bind)
-  networksConsole(bind)
-  rechargesConsole(bind, { adapters: chainReaders })
-  cardsConsole(bind, cards.desk)
-  withdrawalsConsole(bind, { pepper })
-  peopleConsole(bind)
-  mailConsole(bind, { hasServer: config.smtpUrl !== undefined, demo: config.demo })
-  mediaConsole(bind, media)
-  assortmentConsole(bind)
-  contentConsole(bind)
-  pagesConsole(bind)
-  shopsConsole(bind)
-  searchConsole(bind)
-  shippingConsole(bind)
-  supportConsole(bind, media)
-  reportsConsole(bind)
 }
 
 /** What watchers of the service ask. */

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { sql } from './db/sql.ts'
 import type { Job } from './jobs.ts'
 import * as approvals from './modules/approvals/service.ts'
+import { settleStockTurns } from './modules/assortment/turning.ts'
 import * as cards from './modules/cards/service.ts'
 import * as catalog from './modules/catalog/service.ts'
 import * as favourites from './modules/favourites/service.ts'
@@ -13,6 +14,7 @@ import * as ledger from './modules/ledger/service.ts'
 import * as mail from './modules/mail/service.ts'
 import * as media from './modules/media/service.ts'
 import * as notices from './modules/notices/service.ts'
+import * as orders from './modules/orders/service.ts'
 import * as pages from './modules/pages/service.ts'
 import * as paycode from './modules/paycode/service.ts'
 import * as shopfront from './modules/shopfront/service.ts'
@@ -38,6 +40,13 @@ export const jobs: readonly Job[] = [
   { name: 'catalog.indexRenamed', everySeconds: 10, slow: true, run: catalog.indexRenamed },
   { name: 'favourites.tellEvents', everySeconds: 300, slow: true, run: favourites.tellFavouriteEvents },
   { name: 'shopfront.tellNewProducts', everySeconds: 3600, slow: true, run: shopfront.tellNewProducts },
+  { name: 'orders.tell', everySeconds: 1, run: orders.tellOrders },
+  { name: 'orders.expireUnpaid', everySeconds: 2, run: orders.expireUnpaid },
+  { name: 'orders.remindDue', everySeconds: 10, run: orders.remindDue },
+  { name: 'orders.receiveDue', everySeconds: 30, run: orders.receiveDue },
+  { name: 'orders.completeDue', everySeconds: 30, run: orders.completeDue },
+  { name: 'orders.dropRefusedPayments', everySeconds: 3600, run: orders.dropRefusedPayments },
+  { name: 'assortment.settleStockTurns', everySeconds: 2, run: settleStockTurns },
   { name: 'figures.foldSales', everySeconds: 5, run: figures.foldSales },
   { name: 'figures.rankHot', everySeconds: 300, slow: true, run: figures.rankHot },
   { name: 'figures.refreshShops', everySeconds: 300, slow: true, run: figures.refreshShops },

@@ -7,11 +7,12 @@ import { register } from '@shop/contract/identity.ts'
 import { createRecharge, getRecharge, type Recharge } from '@shop/contract/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { openCardDesk } from '../src/card-desk.ts'
-import type { Ctx } from '../src/context.ts'
+import { type Ctx, inTx } from '../src/context.ts'
 import { sql } from '../src/db/sql.ts'
 import type { CardDesk } from '../src/modules/cards/service.ts'
-import { verifyLedger } from '../src/modules/ledger/service.ts'
+import { type Outcome, pay, verifyLedger } from '../src/modules/ledger/service.ts'
 import { createHarness, type Harness, pepper } from './harness.ts'
+import { insertPaidOrder, newShop } from './purchases.ts'
 import { type Message, type StripeServer, startStripe, webhookSecret } from './stripe-server.ts'
 
 export interface CardShop extends Harness {
@@ -29,6 +30,8 @@ export interface CardShop extends Harness {
   /** What the platform's account gained, as it grows. */
   account(type: number): Promise<number>
   recharged(shopper: Shopper, id: number): Promise<Recharge>
+  /** On an order of its own. */
+  spend(shopper: Shopper, amount: number): Promise<Outcome>
   /** An operator's call of a use case. */
   staff(): Promise<Ctx>
   prove(): Promise<void>
@@ -67,6 +70,7 @@ export async function openCardShop(env: Record<string, string> = {}): Promise<Ca
     balances: ({ userId }) => balancesOf(harness, userId),
     account: (type) => accountOf(harness, type),
     recharged: ({ call }, id) => call(getRecharge, { query: { id } }),
+    spend: ({ userId }, amount) => spendOn(harness, userId, amount),
     staff: () => operatorOf(harness),
     async prove() {
       const { findings } = await verifyLedger(harness.ctx())
@@ -83,6 +87,16 @@ async function makeShopper({ guest, as }: Harness): Promise<Shopper> {
   const body = { account, password: 'a long password', email: `${account}@x.example` }
   const { userinfo } = await guest(register, { body })
   return { userId: userinfo.id, call: as(userinfo.token) }
+}
+
+let nextOrder = 1
+
+async function spendOn({ owner, ctx }: Harness, userId: number, amount: number): Promise<Outcome> {
+  const id = nextOrder++
+  const payment = { userId, ref: { type: 'order', id }, amount: cents(amount) } as const
+  const { outcome } = await inTx(ctx(), (tx) => pay(tx, payment))
+  if (outcome === 'posted') await insertPaidOrder(owner, { id, userId, cents: amount, shopId: await newShop(owner) })
+  return outcome
 }
 
 async function makeRecharge({ db }: Harness, { call }: Shopper, amount: number) {

@@ -8,7 +8,8 @@ import { type Endpoint, type Role, roles } from '@shop/contract/endpoint.ts'
 import { register } from '@shop/contract/identity.ts'
 import { liveEventsPath, staffEventsAccess, staffEventsPath } from '@shop/contract/notices.ts'
 import { createHarness } from './harness.ts'
-import { guestRows, type Row, shopperRows, staffRows } from './stranger-rows.ts'
+import { staffRows } from './staff-rows.ts'
+import { guestRows, type Row, shopperRows } from './stranger-rows.ts'
 import { belongingsOf, makeVictim, mark, password, someIds } from './victim.ts'
 
 const harness = await createHarness({ demo: true })

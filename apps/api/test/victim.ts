@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
 import { changeProfile, resetPayCode } from '@shop/contract/account.ts'
 import { saveAddress } from '@shop/contract/addresses.ts'
+import { addToBag } from '@shop/contract/bag.ts'
 import { setFavourite } from '@shop/contract/catalog.ts'
+import { createOrder } from '@shop/contract/checkout.ts'
 import { login, register } from '@shop/contract/identity.ts'
 import { setNoticeSetting } from '@shop/contract/notices.ts'
 import { createRecharge } from '@shop/contract/recharges.ts'
@@ -18,6 +20,7 @@ import { type Sql, sql } from '../src/db/sql.ts'
 import { creditRecharge } from '../src/modules/recharges/service.ts'
 import { hashToken, makeToken } from '../src/secret/token.ts'
 import type { Harness } from './harness.ts'
+import { orderIn } from './order-states.ts'
 
 export const mark = 'zanzibar'
 export const password = 'demo1234'
@@ -36,6 +39,11 @@ export interface Victim {
   email: string
   call: Call
   addressId: number
+  bagId: number
+  /** Waits to be paid. */
+  orderId: number
+  orderSn: string
+  payNo: string
   sessionId: number
   threadId: number
   rechargeId: number
@@ -96,6 +104,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   const address = { ...anAddress, addressee: mark, detail: `${mark} road`, tag: mark }
   const { id: addressId } = await call(saveAddress, { body: address })
   await call(setFavourite, { body: { product_id: ids.productId, action: 1 } })
+  const { id: bagId } = await call(addToBag, { body: { sku_id: ids.skuId, qty: 1 } })
   await call(followShop, { body: { shop_id: ids.shopId, action: 1 } })
   await call(setNoticeSetting, { body: { kind: 'priceDrop', enabled: true } })
   await call(sendMessage, { body: { text: `my ${mark} secret`, image: pictures.chat, request_no: randomUUID() } })
@@ -121,7 +130,20 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     resetPay: await ticket(harness, userinfo.id, 'resetPay'),
     email: await ticket(harness, userinfo.id, 'email'),
   }
-  const made = { addressId, sessionId, threadId, rechargeId, ...withdrawn, noticeIds, pictures, tickets }
+  await orderIn(harness, { userId: userinfo.id, sessionId }, 1)
+  const bought = await buy(harness, call, ids)
+  const made = {
+    addressId,
+    bagId,
+    ...bought,
+    sessionId,
+    threadId,
+    rechargeId,
+    ...withdrawn,
+    noticeIds,
+    pictures,
+    tickets,
+  }
   return { id: userinfo.id, account: mark, email, call, ...made }
 }
 
@@ -146,6 +168,18 @@ async function withdraw(call: Call): Promise<Pick<Victim, 'withdrawalId' | 'dest
   })
   const [destination] = await call(listDestinations, {})
   return { withdrawalId, destinationId: destination?.id ?? 0, payToken: await token() }
+}
+
+/** With a code, a note and the address: everything an order keeps of a person. */
+async function buy({ owner }: Harness, call: Call, ids: Ids): Promise<Pick<Victim, 'orderId' | 'orderSn' | 'payNo'>> {
+  await owner.query(sql`
+    insert into promo_codes (code, kind, percent_bp, starts_at, ends_at)
+    values ('VICTIM', 'percent', 1000, now() - interval '1 day', now() + interval '1 day')`)
+  const notes = { [String(ids.shopId)]: `${mark} note` }
+  const body = { items: [{ sku_id: ids.skuId, qty: 1 }], promo_code: 'VICTIM', notes, request_no: randomUUID() }
+  const { orders, pay_no: payNo } = await call(createOrder, { body })
+  const [{ id: orderId, sn: orderSn } = { id: 0, sn: '' }] = orders
+  return { orderId, orderSn, payNo }
 }
 
 async function ticket({ db, ctx }: Harness, userId: number, scene: string): Promise<string> {

@@ -62,15 +62,21 @@ async function start(): Promise<void> {
     </CrashBoundary>
   )
   startTransition(() => draw(app))
+  const countBag = () => import('./features/bag/keep.ts').then(({ keepBagCount }) => keepBagCount(client))
   const hear = () => {
     if (!session.get().token) return
     stop()
     const listen = () => import('./features/notices/live.ts').then(({ keepLive }) => keepLive(client))
     // A page that cannot fetch it shows everything as it was when asked for.
-    setTimeout(() => listen().catch(() => undefined), liveAfterMs)
+    setTimeout(() => Promise.all([listen(), countBag()]).catch(() => undefined), liveAfterMs)
   }
   const stop = session.subscribe(hear)
   hear()
+  // A guest without a bag loads nothing for it.
+  const countGuest = async () => {
+    if (localStorage.getItem('guestBag')) await countBag()
+  }
+  setTimeout(() => countGuest().catch(() => undefined), liveAfterMs)
 }
 
 start().catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { currentLanguage, onLanguage, switchLanguage } from './text/use-text.tsx
 
 /** What a guest was about to do, and where, when login came between. */
 export interface Intent {
-  kind: 'favourite' | 'follow' | 'bag' | 'buy'
+  kind: 'favourite' | 'follow' | 'buy'
   id: number
   path: string
   /** What was chosen of the product: a value per specification, and how many. */
@@ -28,9 +28,17 @@ export interface Session {
   user: User | undefined
   backData: BackData
   language: Language
+  /** Pieces in the bag, for the number at its tab. */
+  bagCount: number
 }
 
-let held: Session = { token: readCookie('token'), user: undefined, backData: {}, language: currentLanguage() }
+let held: Session = {
+  token: readCookie('token'),
+  user: undefined,
+  backData: {},
+  language: currentLanguage(),
+  bagCount: 0,
+}
 const listeners = new Set<() => void>()
 
 function hold(part: Partial<Session>): void {
@@ -64,6 +72,10 @@ export function setUnread(unread: number): void {
   if (held.user && held.user.unread !== unread) hold({ user: { ...held.user, unread } })
 }
 
+export function setBagCount(bagCount: number): void {
+  if (held.bagCount !== bagCount) hold({ bagCount })
+}
+
 /** The answer of login or register becomes the session. */
 export async function signIn(userinfo: User & { token: string }): Promise<void> {
   const { token, ...user } = userinfo
@@ -79,5 +91,5 @@ export function setBackData(part: Partial<BackData>): void {
 
 export function clearSession(): void {
   dropCookie('token')
-  hold({ token: undefined, user: undefined, backData: {} })
+  hold({ token: undefined, user: undefined, backData: {}, bagCount: 0 })
 }

@@ -1,10 +1,13 @@
 // Every endpoint of the contract, for the OpenAPI page and for the test that each is bound exactly once.
 import * as account from './account.ts'
 import * as addresses from './addresses.ts'
+import * as bag from './bag.ts'
 import * as cards from './cards.ts'
 import * as catalog from './catalog.ts'
+import * as checkout from './checkout.ts'
 import * as adjustments from './console/adjustments.ts'
 import * as consoleCards from './console/cards.ts'
+import * as consoleCarriers from './console/carriers.ts'
 import * as consoleCatalog from './console/catalog.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleFees from './console/fees.ts'
@@ -12,9 +15,14 @@ import * as consoleLedger from './console/ledger.ts'
 import * as media from './console/media.ts'
 import * as consoleNetworks from './console/networks.ts'
 import * as operatorApprovals from './console/operator-approvals.ts'
+import * as orderSettings from './console/order-settings.ts'
+import * as consoleOrders from './console/orders.ts'
 import * as consolePages from './console/pages.ts'
+import * as payouts from './console/payouts.ts'
 import * as productFiles from './console/product-files.ts'
+import * as consolePromos from './console/promos.ts'
 import * as consoleRecharges from './console/recharges.ts'
+import * as sales from './console/sales.ts'
 import * as consoleSearch from './console/search.ts'
 import * as consoleShipping from './console/shipping.ts'
 import * as consoleShops from './console/shops.ts'
@@ -29,10 +37,14 @@ import * as facets from './facets.ts'
 import * as favourites from './favourites.ts'
 import * as funds from './funds.ts'
 import * as identity from './identity.ts'
+import * as logistics from './logistics.ts'
 import * as notices from './notices.ts'
+import * as orderActions from './order-actions.ts'
+import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as popular from './popular.ts'
 import * as product from './product.ts'
+import * as promos from './promos.ts'
 import * as recharges from './recharges.ts'
 import * as search from './search.ts'
 import * as service from './service.ts'
@@ -63,6 +75,12 @@ const forShoppers = [
   favourites,
   shipping,
   content,
+  bag,
+  promos,
+  checkout,
+  orders,
+  orderActions,
+  logistics,
   recharges,
   funds,
   cards,
@@ -77,6 +95,11 @@ const forOperators = [
   consoleLedger,
   adjustments,
   consoleFees,
+  orderSettings,
+  consoleOrders,
+  consoleCarriers,
+  payouts,
+  sales,
   consoleNetworks,
   consoleRecharges,
   consoleCards,
@@ -85,6 +108,7 @@ const forOperators = [
   consoleCatalog,
   productFiles,
   consoleShops,
+  consolePromos,
   consoleContent,
   consoleSearch,
   consoleShipping,

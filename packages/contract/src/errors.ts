@@ -113,6 +113,11 @@ export const fieldRules = [
   'ownAddress',
   'txidFormat',
   'memoRequired',
+  'trackingFormat',
+  'unknownOrder',
+  'orderNotToShip',
+  'unknownParcel',
+  'numberInUse',
 ] as const
 
 export type FieldRule = (typeof fieldRules)[number]

@@ -18,6 +18,7 @@ import {
   WholeWord,
 } from 'lucide-react'
 import { moneyPages } from './money-pages.ts'
+import { orderPages, payoutPages } from './order-pages.ts'
 import type { Page } from './page.ts'
 
 export type { Page } from './page.ts'
@@ -33,6 +34,7 @@ export const pages: readonly Page[] = [
     icon: LayoutDashboard,
     screen: async () => (await import('#screens/DashboardScreen.tsx')).DashboardScreen,
   },
+  ...orderPages,
   {
     key: 'inbox',
     path: '/support',
@@ -134,6 +136,7 @@ export const pages: readonly Page[] = [
     icon: Truck,
     screen: async () => (await import('#screens/FreightTemplatesScreen.tsx')).FreightTemplatesScreen,
   },
+  ...payoutPages,
   {
     key: 'banners',
     path: '/banners',

@@ -9,6 +9,7 @@ import { MoneyQueues } from '#features/reports/MoneyQueues.tsx'
 import { Queues } from '#features/reports/Queues.tsx'
 import { RecentEntries } from '#features/reports/RecentEntries.tsx'
 import { Registrations } from '#features/reports/Registrations.tsx'
+import { SalesPart } from '#features/reports/SalesPart.tsx'
 import { meQuery } from '#features/staff/api.ts'
 import { ageMinutes, patienceOf } from '#features/support/waiting.ts'
 import { useText } from '#text/use-text.ts'
@@ -57,6 +58,7 @@ export function DashboardScreen() {
           }}
         />
       )}
+      {me ? <SalesPart roles={me.roles} /> : null}
       <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
         <Figure label={words.shoppers} value={data?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
         <Figure label={words.shops} value={data?.shops} icon={<Store aria-hidden className="size-4.5" />} />

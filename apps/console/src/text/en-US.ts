@@ -10,13 +10,19 @@ import { fees } from './en-US/fees.ts'
 import { files } from './en-US/files.ts'
 import { frame } from './en-US/frame.ts'
 import { ledger } from './en-US/ledger.ts'
+import { logistics } from './en-US/logistics.ts'
 import { mail } from './en-US/mail.ts'
 import { money } from './en-US/money.ts'
 import { networks } from './en-US/networks.ts'
+import { orderSettings } from './en-US/order-settings.ts'
+import { orders } from './en-US/orders.ts'
 import { pages } from './en-US/pages.ts'
+import { payouts } from './en-US/payouts.ts'
 import { product } from './en-US/product.ts'
+import { promos } from './en-US/promos.ts'
 import { recharges } from './en-US/recharges.ts'
 import { reports } from './en-US/reports.ts'
+import { sales } from './en-US/sales.ts'
 import { search } from './en-US/search.ts'
 import { shipping } from './en-US/shipping.ts'
 import { shops } from './en-US/shops.ts'
@@ -49,6 +55,12 @@ export const text = {
   search,
   shipping,
   shops,
+  logistics,
+  orderSettings,
+  orders,
+  payouts,
+  promos,
+  sales,
   staff,
   support,
   ui,

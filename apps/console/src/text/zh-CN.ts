@@ -11,13 +11,19 @@ import { fees } from './zh-CN/fees.ts'
 import { files } from './zh-CN/files.ts'
 import { frame } from './zh-CN/frame.ts'
 import { ledger } from './zh-CN/ledger.ts'
+import { logistics } from './zh-CN/logistics.ts'
 import { mail } from './zh-CN/mail.ts'
 import { money } from './zh-CN/money.ts'
 import { networks } from './zh-CN/networks.ts'
+import { orderSettings } from './zh-CN/order-settings.ts'
+import { orders } from './zh-CN/orders.ts'
 import { pages } from './zh-CN/pages.ts'
+import { payouts } from './zh-CN/payouts.ts'
 import { product } from './zh-CN/product.ts'
+import { promos } from './zh-CN/promos.ts'
 import { recharges } from './zh-CN/recharges.ts'
 import { reports } from './zh-CN/reports.ts'
+import { sales } from './zh-CN/sales.ts'
 import { search } from './zh-CN/search.ts'
 import { shipping } from './zh-CN/shipping.ts'
 import { shops } from './zh-CN/shops.ts'
@@ -50,6 +56,12 @@ export const text: Text = {
   search,
   shipping,
   shops,
+  logistics,
+  orderSettings,
+  orders,
+  payouts,
+  promos,
+  sales,
   staff,
   support,
   ui,

@@ -37,7 +37,7 @@ function tabTargets(stage: Stage): Partial<Record<TabKey, string>> {
 
 export function Shell() {
   const stage = useStage()
-  const { user } = useSession()
+  const { user, bagCount } = useSession()
   const shown = useRef<View>(null)
   useTitle(stage)
   const onShow = useCallback((view: View) => {
@@ -61,7 +61,7 @@ export function Shell() {
         <TabBar
           active={stage.current.route.tab}
           targets={tabTargets(stage)}
-          badges={{ me: (user?.unread ?? 0) > 0 }}
+          badges={{ bag: bagCount, me: (user?.unread ?? 0) > 0 }}
           isRailOnly={stage.current.route.tab === undefined}
           onRetap={onRetap}
           onIntent={(path) => void preloadScreen(path)}

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router'
 import type { PageKey } from '#text/page-text.ts'
 import type { Text } from '#text/use-text.tsx'
 import type { TabKey } from '#ui/TabBar.tsx'
+import * as screens from './lazy-screens.ts'
 
 export type TitleKey = keyof Text['titles']
 
@@ -20,72 +21,64 @@ export interface ShopRoute {
   width: 'browse' | 'flow'
 }
 
-const home = () => import('#screens/content/HomeScreen.tsx').then((file) => file.HomeScreen)
-const explore = () => import('#screens/catalog/ExploreScreen.tsx').then((file) => file.ExploreScreen)
-const filter = () => import('#screens/catalog/FilterScreen.tsx').then((file) => file.FilterScreen)
-const search = () => import('#screens/catalog/SearchScreen.tsx').then((file) => file.SearchScreen)
-const results = () => import('#screens/catalog/ResultsScreen.tsx').then((file) => file.ResultsScreen)
-const products = () => import('#screens/catalog/ProductsScreen.tsx').then((file) => file.ProductsScreen)
-const bag = () => import('#screens/cart/BagScreen.tsx').then((file) => file.BagScreen)
-const login = () => import('#screens/identity/LoginScreen.tsx').then((file) => file.LoginScreen)
-const register = () => import('#screens/identity/RegisterScreen.tsx').then((file) => file.RegisterScreen)
-const forgotPassword = () =>
-  import('#screens/identity/ForgotPasswordScreen.tsx').then((file) => file.ForgotPasswordScreen)
-const changePassword = () =>
-  import('#screens/identity/ChangePasswordScreen.tsx').then((file) => file.ChangePasswordScreen)
-const payPassword = () => import('#screens/identity/PayPasswordScreen.tsx').then((file) => file.PayPasswordScreen)
-const passwords = () => import('#screens/identity/PasswordsScreen.tsx').then((file) => file.PasswordsScreen)
-const profile = () => import('#screens/customers/ProfileScreen.tsx').then((file) => file.ProfileScreen)
-const setting = () => import('#screens/customers/SettingScreen.tsx').then((file) => file.SettingScreen)
-const security = () => import('#screens/customers/SecurityScreen.tsx').then((file) => file.SecurityScreen)
-const language = () => import('#screens/customers/LanguageScreen.tsx').then((file) => file.LanguageScreen)
-const popular = () => import('#screens/catalog/PopularScreen.tsx').then((file) => file.PopularScreen)
-const favourites = () => import('#screens/catalog/FavouritesScreen.tsx').then((file) => file.FavouritesScreen)
-const shop = () => import('#screens/shops/ShopScreen.tsx').then((file) => file.ShopScreen)
-const followed = () => import('#screens/shops/FollowedScreen.tsx').then((file) => file.FollowedScreen)
-const product = () => import('#screens/catalog/ProductScreen.tsx').then((file) => file.ProductScreen)
-const addresses = () => import('#screens/customers/AddressListScreen.tsx').then((file) => file.AddressListScreen)
-const addressForm = () => import('#screens/customers/AddressFormScreen.tsx').then((file) => file.AddressFormScreen)
-const help = () => import('#screens/pages/HelpScreen.tsx').then((file) => file.HelpScreen)
-const law = () => import('#screens/pages/LawScreen.tsx').then((file) => file.LawScreen)
-const platform = () => import('#screens/pages/PlatformScreen.tsx').then((file) => file.PlatformScreen)
-const service = () => import('#screens/support/ServiceScreen.tsx').then((file) => file.ServiceScreen)
-const services = () => import('#screens/support/ServicesScreen.tsx').then((file) => file.ServicesScreen)
-const notification = () => import('#screens/notices/NotificationScreen.tsx').then((file) => file.NotificationScreen)
-const topUp = () => import('#screens/wallet/TopUpScreen.tsx').then((file) => file.TopUpScreen)
-const topUpRecord = () => import('#screens/wallet/TopUpRecordScreen.tsx').then((file) => file.TopUpRecordScreen)
-const withdrawRecord = () =>
-  import('#screens/wallet/WithdrawRecordScreen.tsx').then((file) => file.WithdrawRecordScreen)
-const fundRecord = () => import('#screens/wallet/FundRecordScreen.tsx').then((file) => file.FundRecordScreen)
-const walletTopUp = () => import('#screens/wallet/WalletTopUpScreen.tsx').then((file) => file.WalletTopUpScreen)
-const withdraw = () => import('#screens/wallet/WithdrawScreen.tsx').then((file) => file.WithdrawScreen)
-const cardTopUp = () => import('#screens/wallet/CardTopUpScreen.tsx').then((file) => file.CardTopUpScreen)
-const soon = () => import('#screens/shell/OpeningSoonScreen.tsx').then((file) => file.OpeningSoonScreen)
-const missing = () => import('#screens/shell/NotFoundScreen.tsx').then((file) => file.NotFoundScreen)
-
 export const routes: readonly ShopRoute[] = [
-  { path: '/home', title: 'home', screen: home, keep: 'alive', tab: 'home', width: 'browse' },
+  { path: '/home', title: 'home', screen: screens.home, keep: 'alive', tab: 'home', width: 'browse' },
   {
     path: '/explore',
     title: 'explore',
-    screen: explore,
+    screen: screens.explore,
     words: ['browse'],
     keep: 'alive',
     tab: 'explore',
     width: 'browse',
   },
-  { path: '/bag', title: 'bag', screen: bag, keep: 'alive', tab: 'bag', width: 'flow' },
-  { path: '/order', title: 'orders', screen: soon, keep: 'cache', tab: 'orders', width: 'flow' },
-  { path: '/orderInfo/:id?', title: 'orderDetail', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/comment', title: 'comment', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/refund/:id?/:sn?/:product_ids?/:amount?', title: 'refund', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/checkout', title: 'checkout', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/myPurchases/:status?', title: 'myPurchases', screen: soon, keep: 'cache', width: 'flow' },
-  { path: '/language', title: 'language', screen: language, keep: 'cache', width: 'flow' },
+  { path: '/bag', title: 'bag', screen: screens.bag, words: ['bag'], keep: 'alive', tab: 'bag', width: 'flow' },
+  {
+    path: '/order',
+    title: 'orders',
+    screen: screens.orders,
+    words: ['orders'],
+    keep: 'cache',
+    tab: 'orders',
+    width: 'flow',
+  },
+  {
+    path: '/orderInfo/:id?',
+    title: 'orderDetail',
+    screen: screens.order,
+    words: ['orders', 'order', 'share'],
+    keep: 'cache',
+    width: 'flow',
+  },
+  { path: '/comment', title: 'comment', screen: screens.soon, keep: 'cache', width: 'flow' },
+  {
+    path: '/refund/:id?/:sn?/:product_ids?/:amount?',
+    title: 'refund',
+    screen: screens.soon,
+    keep: 'cache',
+    width: 'flow',
+  },
+  {
+    path: '/checkout',
+    title: 'checkout',
+    screen: screens.checkout,
+    words: ['checkout', 'addresses', 'wallet', 'paying', 'pages'],
+    keep: 'cache',
+    width: 'flow',
+  },
+  {
+    path: '/myPurchases/:status?',
+    title: 'myPurchases',
+    screen: screens.purchases,
+    words: ['orders'],
+    keep: 'cache',
+    width: 'flow',
+  },
+  { path: '/language', title: 'language', screen: screens.language, keep: 'cache', width: 'flow' },
   {
     path: '/notification',
     title: 'notification',
-    screen: notification,
+    screen: screens.notification,
     words: ['notices'],
     keep: 'cache',
     width: 'flow',
@@ -93,7 +86,7 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/profile',
     title: 'profile',
-    screen: profile,
+    screen: screens.profile,
     words: ['account', 'favourites'],
     keep: 'cache',
     tab: 'me',
@@ -102,7 +95,7 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/forgotPassword',
     title: 'forgotPassword',
-    screen: forgotPassword,
+    screen: screens.forgotPassword,
     words: ['identity'],
     keep: 'never',
     width: 'flow',
@@ -110,7 +103,7 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/changePassword',
     title: 'changePassword',
-    screen: changePassword,
+    screen: screens.changePassword,
     words: ['identity'],
     keep: 'never',
     width: 'flow',
@@ -118,7 +111,7 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/changePayPwd',
     title: 'changePayPwd',
-    screen: payPassword,
+    screen: screens.payPassword,
     words: ['identity', 'passwords'],
     keep: 'never',
     width: 'flow',
@@ -126,7 +119,7 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/helpAndSupport',
     title: 'helpAndSupport',
-    screen: help,
+    screen: screens.help,
     words: ['pages'],
     keep: 'cache',
     width: 'browse',
@@ -134,7 +127,7 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/withDraw',
     title: 'withDraw',
-    screen: withdraw,
+    screen: screens.withdraw,
     words: ['withdraw', 'wallet', 'networks', 'paying', 'share', 'scam'],
     keep: 'never',
     width: 'flow',
@@ -142,16 +135,16 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/depositRecord',
     title: 'withdrawRecord',
-    screen: withdrawRecord,
+    screen: screens.withdrawRecord,
     words: ['wallet', 'share', 'paying'],
     keep: 'cache',
     width: 'flow',
   },
-  { path: '/topUp', title: 'topUp', screen: topUp, words: ['wallet', 'scam'], keep: 'cache', width: 'flow' },
+  { path: '/topUp', title: 'topUp', screen: screens.topUp, words: ['wallet', 'scam'], keep: 'cache', width: 'flow' },
   {
     path: '/walletTopUp',
     title: 'walletTopUp',
-    screen: walletTopUp,
+    screen: screens.walletTopUp,
     words: ['recharge', 'wallet', 'networks', 'paying', 'share', 'scam', 'upload'],
     keep: 'never',
     width: 'flow',
@@ -159,7 +152,7 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/cardTopUp',
     title: 'cardTopUp',
-    screen: cardTopUp,
+    screen: screens.cardTopUp,
     words: ['cards', 'scam'],
     keep: 'never',
     width: 'flow',
@@ -167,7 +160,7 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/topUpRecord',
     title: 'topUpRecord',
-    screen: topUpRecord,
+    screen: screens.topUpRecord,
     words: ['wallet', 'share'],
     keep: 'cache',
     width: 'flow',
@@ -175,7 +168,7 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/capitalRecord',
     title: 'capitalRecord',
-    screen: fundRecord,
+    screen: screens.fundRecord,
     words: ['wallet', 'share'],
     keep: 'cache',
     width: 'flow',
@@ -183,57 +176,71 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/myFavourite',
     title: 'myFavourite',
-    screen: favourites,
+    screen: screens.favourites,
     words: ['favourites'],
     keep: 'cache',
     width: 'browse',
   },
-  { path: '/payment', title: 'payment', screen: soon, keep: 'never', width: 'flow' },
-  { path: '/security', title: 'security', screen: security, words: ['account'], keep: 'cache', width: 'flow' },
-  { path: '/heart', title: 'heart', screen: followed, words: ['favourites'], keep: 'cache', width: 'browse' },
-  { path: '/filter', title: 'filter', screen: filter, words: ['browse', 'search'], keep: 'alive', width: 'browse' },
+  {
+    path: '/payment',
+    title: 'payment',
+    screen: screens.payment,
+    words: ['payment', 'paying', 'wallet', 'orders', 'scam'],
+    keep: 'never',
+    width: 'flow',
+  },
+  { path: '/security', title: 'security', screen: screens.security, words: ['account'], keep: 'cache', width: 'flow' },
+  { path: '/heart', title: 'heart', screen: screens.followed, words: ['favourites'], keep: 'cache', width: 'browse' },
+  {
+    path: '/filter',
+    title: 'filter',
+    screen: screens.filter,
+    words: ['browse', 'search'],
+    keep: 'alive',
+    width: 'browse',
+  },
   {
     path: '/setting',
     title: 'setting',
-    screen: setting,
+    screen: screens.setting,
     words: ['account', 'identity', 'notices'],
     keep: 'cache',
     width: 'flow',
   },
-  { path: '/search', title: 'search', screen: search, words: ['search'], keep: 'cache', width: 'browse' },
+  { path: '/search', title: 'search', screen: screens.search, words: ['search'], keep: 'cache', width: 'browse' },
   {
     path: '/searchs',
     title: 'searchResult',
-    screen: results,
+    screen: screens.results,
     words: ['browse', 'search'],
     keep: 'cache',
     width: 'browse',
   },
-  { path: '/popular', title: 'popular', screen: popular, words: ['popular'], keep: 'cache', width: 'browse' },
+  { path: '/popular', title: 'popular', screen: screens.popular, words: ['popular'], keep: 'cache', width: 'browse' },
   {
     path: '/detail/:product?/:mer?',
     title: 'productDetail',
-    screen: product,
+    screen: screens.product,
     words: ['product', 'share'],
     keep: 'never',
     width: 'browse',
   },
-  { path: '/login', title: 'login', screen: login, words: ['identity'], keep: 'never', width: 'flow' },
+  { path: '/login', title: 'login', screen: screens.login, words: ['identity'], keep: 'never', width: 'flow' },
   {
     path: '/register',
     title: 'register',
-    screen: register,
+    screen: screens.register,
     words: ['identity', 'pages'],
     keep: 'never',
     width: 'flow',
   },
-  { path: '/platform', title: 'platform', screen: platform, words: ['pages'], keep: 'cache', width: 'browse' },
-  { path: '/law', title: 'law', screen: law, words: ['pages'], keep: 'cache', width: 'browse' },
-  { path: '/address', title: 'address', screen: addresses, words: ['addresses'], keep: 'cache', width: 'flow' },
+  { path: '/platform', title: 'platform', screen: screens.platform, words: ['pages'], keep: 'cache', width: 'browse' },
+  { path: '/law', title: 'law', screen: screens.law, words: ['pages'], keep: 'cache', width: 'browse' },
+  { path: '/address', title: 'address', screen: screens.addresses, words: ['addresses'], keep: 'cache', width: 'flow' },
   {
     path: '/addressForm/:id?',
     title: 'addressAdd',
-    screen: addressForm,
+    screen: screens.addressForm,
     words: ['addresses'],
     keep: 'cache',
     width: 'flow',
@@ -241,16 +248,23 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/shop/:id?',
     title: 'shop',
-    screen: shop,
+    screen: screens.shop,
     words: ['shop', 'browse', 'share'],
     keep: 'cache',
     width: 'browse',
   },
-  { path: '/products', title: 'allProducts', screen: products, words: ['browse'], keep: 'cache', width: 'browse' },
+  {
+    path: '/products',
+    title: 'allProducts',
+    screen: screens.products,
+    words: ['browse'],
+    keep: 'cache',
+    width: 'browse',
+  },
   {
     path: '/service',
     title: 'service',
-    screen: service,
+    screen: screens.service,
     words: ['service', 'upload', 'scam'],
     keep: 'cache',
     width: 'flow',
@@ -258,15 +272,22 @@ export const routes: readonly ShopRoute[] = [
   {
     path: '/services',
     title: 'services',
-    screen: services,
+    screen: screens.services,
     words: ['services', 'upload'],
     keep: 'cache',
     width: 'flow',
   },
-  { path: '/passwords', title: 'passwords', screen: passwords, words: ['passwords'], keep: 'cache', width: 'flow' },
+  {
+    path: '/passwords',
+    title: 'passwords',
+    screen: screens.passwords,
+    words: ['passwords'],
+    keep: 'cache',
+    width: 'flow',
+  },
 ]
 
-const unknownRoute: ShopRoute = { path: '*', title: 'notFound', screen: missing, keep: 'never', width: 'flow' }
+const unknownRoute: ShopRoute = { path: '*', title: 'notFound', screen: screens.missing, keep: 'never', width: 'flow' }
 
 export function routeOf(pathname: string): ShopRoute {
   return routes.find((route) => matchPath({ path: route.path, caseSensitive: true }, pathname)) ?? unknownRoute

@@ -2,15 +2,20 @@
 import type { Language } from '@shop/contract/language.ts'
 import type { words as account } from './en-US/pages/account.ts'
 import type { words as addresses } from './en-US/pages/addresses.ts'
+import type { words as bag } from './en-US/pages/bag.ts'
 import type { words as browse } from './en-US/pages/browse.ts'
 import type { words as cards } from './en-US/pages/cards.ts'
+import type { words as checkout } from './en-US/pages/checkout.ts'
 import type { words as favourites } from './en-US/pages/favourites.ts'
 import type { words as identity } from './en-US/pages/identity.ts'
 import type { words as networks } from './en-US/pages/networks.ts'
 import type { words as notices } from './en-US/pages/notices.ts'
+import type { words as order } from './en-US/pages/order.ts'
+import type { words as orders } from './en-US/pages/orders.ts'
 import type { words as pages } from './en-US/pages/pages.ts'
 import type { words as passwords } from './en-US/pages/passwords.ts'
 import type { words as paying } from './en-US/pages/paying.ts'
+import type { words as payment } from './en-US/pages/payment.ts'
 import type { words as popular } from './en-US/pages/popular.ts'
 import type { words as product } from './en-US/pages/product.ts'
 import type { words as recharge } from './en-US/pages/recharge.ts'
@@ -28,15 +33,20 @@ import type { words as withdraw } from './en-US/pages/withdraw.ts'
 export interface PageText {
   account: typeof account
   addresses: typeof addresses
+  bag: typeof bag
   browse: typeof browse
   cards: typeof cards
+  checkout: typeof checkout
   favourites: typeof favourites
   identity: typeof identity
   networks: typeof networks
   notices: typeof notices
+  order: typeof order
+  orders: typeof orders
   pages: typeof pages
   passwords: typeof passwords
   paying: typeof paying
+  payment: typeof payment
   popular: typeof popular
   product: typeof product
   recharge: typeof recharge

@@ -1,6 +1,6 @@
-// A box to tick, with its sentence as part of the target.
+// A box to tick, with its sentence as part of the target, or alone with a spoken name.
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export interface CheckboxProps {
   id: string
@@ -14,24 +14,8 @@ export function Checkbox({ id, isChecked, onChange, children, error }: CheckboxP
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-body-s text-text-2">
-        <span className="relative mt-px grid size-5.5 shrink-0 place-items-center">
-          <input
-            id={id}
-            type="checkbox"
-            checked={isChecked}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            className={`peer absolute inset-0 cursor-pointer appearance-none rounded-chip border-[1.5px] bg-surface transition-colors duration-120 checked:border-primary checked:bg-primary ${
-              error ? 'border-sale' : 'border-border-strong'
-            }`}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-          <Check
-            size={16}
-            strokeWidth={2.5}
-            aria-hidden="true"
-            className="pointer-events-none relative hidden text-on-primary peer-checked:block"
-          />
+        <span className="mt-px shrink-0">
+          <Box id={id} isChecked={isChecked} error={error} onChange={onChange} />
         </span>
         <span>{children}</span>
       </label>
@@ -41,5 +25,53 @@ export function Checkbox({ id, isChecked, onChange, children, error }: CheckboxP
         </p>
       ) : null}
     </div>
+  )
+}
+
+export interface TickProps {
+  label: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** Only the box, in a target of 44 px. */
+export function Tick({ label, isChecked, onChange }: TickProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="grid size-11 shrink-0 cursor-pointer place-items-center">
+      <Box id={id} isChecked={isChecked} onChange={onChange} />
+      <span className="sr-only">{label}</span>
+    </label>
+  )
+}
+
+interface BoxProps {
+  id: string
+  isChecked: boolean
+  error?: string | undefined
+  onChange: (isChecked: boolean) => void
+}
+
+function Box({ id, isChecked, error, onChange }: BoxProps) {
+  return (
+    <span className="relative grid size-5.5 place-items-center">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChecked}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={`peer absolute inset-0 cursor-pointer appearance-none rounded-chip border-[1.5px] bg-surface transition-colors duration-120 checked:border-primary checked:bg-primary ${
+          error ? 'border-sale' : 'border-border-strong'
+        }`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <Check
+        size={16}
+        strokeWidth={2.5}
+        aria-hidden="true"
+        className="pointer-events-none relative hidden text-on-primary peer-checked:block"
+      />
+    </span>
   )
 }

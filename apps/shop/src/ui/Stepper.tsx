@@ -11,13 +11,15 @@ export interface StepperProps {
   maxReason?: string | undefined
   less: string
   more: string
+  /** In a line that names what is counted: the label is only heard, and the reason takes room only when it is there. */
+  isInLine?: boolean
   onChange: (value: number) => void
 }
 
 const step =
   'grid size-11 place-items-center text-text transition-colors duration-120 hover:bg-surface-2 data-disabled:text-text-3 data-disabled:opacity-50'
 
-export function Stepper({ label, value, max, maxReason, less, more, onChange }: StepperProps) {
+export function Stepper({ label, value, max, maxReason, less, more, isInLine = false, onChange }: StepperProps) {
   const id = useId()
   const isFull = value >= max && maxReason !== undefined
   return (
@@ -28,12 +30,12 @@ export function Stepper({ label, value, max, maxReason, less, more, onChange }: 
         min={1}
         max={Math.max(1, max)}
         format={{ maximumFractionDigits: 0 }}
-        className="flex items-center justify-between gap-4"
+        className={isInLine ? 'flex justify-end' : 'flex items-center justify-between gap-4'}
         onValueChange={(next) => {
           if (next !== null) onChange(Math.max(1, Math.trunc(next)))
         }}
       >
-        <label htmlFor={id} className="text-body-s font-medium text-text">
+        <label htmlFor={id} className={isInLine ? 'sr-only' : 'text-body-s font-medium text-text'}>
           {label}
         </label>
         <NumberField.Group className="flex items-center overflow-hidden rounded-field border border-border-strong bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus">
@@ -49,8 +51,12 @@ export function Stepper({ label, value, max, maxReason, less, more, onChange }: 
           </NumberField.Increment>
         </NumberField.Group>
       </NumberField.Root>
-      <p id={`${id}-reason`} role="status" className="min-h-[1lh] pt-1 text-end text-caption text-text-2">
-        {isFull ? maxReason : ''}
+      <p
+        id={`${id}-reason`}
+        role="status"
+        className={`text-end text-caption text-text-2 ${isInLine ? '*:mt-1' : 'min-h-[1lh] pt-1'}`}
+      >
+        {isFull ? <span className="block">{maxReason}</span> : ''}
       </p>
     </div>
   )

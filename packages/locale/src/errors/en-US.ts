@@ -63,7 +63,10 @@ export const errors: ErrorTexts = {
     missing === undefined
       ? 'Your order is below the minimum for this promo code.'
       : `Add ${missing} more to use this promo code.`,
-  'promo.scope': () => 'This promo code does not apply to these items.',
+  'promo.scope': ({ of }) =>
+    of === 'first_order'
+      ? 'This promo code is for a first order only.'
+      : 'This promo code does not apply to these items.',
   'promo.used': () => 'You have already used this promo code.',
   'promo.exhausted': () => 'This promo code has been fully redeemed.',
   'order.wrong_state': () => 'This is not possible at the order’s current stage. Please refresh the order.',
@@ -95,6 +98,8 @@ export const errors: ErrorTexts = {
       ? 'Someone else has already decided this. Please refresh the page.'
       : `${by} has already decided this. Please refresh the page.`,
   'list.full': ({ max, of }) => {
+    if (of === 'order') return `You have ${max} orders waiting to be paid. Please pay or cancel one of them first.`
+    if (of === 'bag') return `Your bag holds ${max} items at most. Please remove some first.`
     if (of === 'recharge')
       return `You already have ${max} recharges being checked. Please wait until one of them is answered.`
     if (of === 'withdrawal')

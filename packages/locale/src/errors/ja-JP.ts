@@ -63,7 +63,8 @@ export const errors: ErrorTexts = {
     missing === undefined
       ? 'ご注文金額がクーポンの利用条件に達していません。'
       : `あと${missing}のお買い上げで、このクーポンを使えます。`,
-  'promo.scope': () => 'このクーポンはこちらの商品には使えません。',
+  'promo.scope': ({ of }) =>
+    of === 'first_order' ? 'このクーポンは初回のご注文でのみ使えます。' : 'このクーポンはこちらの商品には使えません。',
   'promo.used': () => 'このクーポンはすでに使用済みです。',
   'promo.exhausted': () => 'このクーポンは配布数の上限に達しました。',
   'order.wrong_state': () => '現在の注文状況ではこの操作はできません。注文を再読み込みしてください。',
@@ -99,6 +100,9 @@ export const errors: ErrorTexts = {
       ? 'ほかの担当者がすでに処理しました。ページを再読み込みしてください。'
       : `${by} さんがすでに処理しました。ページを再読み込みしてください。`,
   'list.full': ({ max, of }) => {
+    if (of === 'order')
+      return `お支払い待ちの注文が${max}件あります。いずれかをお支払いいただくか、キャンセルしてください。`
+    if (of === 'bag') return `バッグに入れられる商品は${max}種類までです。不要な商品を削除してください。`
     if (of === 'recharge') return `確認中のチャージが${max}件あります。いずれかの結果が出てからお申し込みください。`
     if (of === 'withdrawal') return `審査中の出金が${max}件あります。いずれかの結果が出てからお申し込みください。`
     return max === undefined

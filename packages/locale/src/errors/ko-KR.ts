@@ -62,7 +62,8 @@ export const errors: ErrorTexts = {
     missing === undefined
       ? '주문 금액이 할인 코드의 최소 금액에 미치지 못합니다.'
       : `${missing} 더 담으면 이 할인 코드를 쓸 수 있습니다.`,
-  'promo.scope': () => '이 상품에는 쓸 수 없는 할인 코드입니다.',
+  'promo.scope': ({ of }) =>
+    of === 'first_order' ? '첫 주문에만 쓸 수 있는 할인 코드입니다.' : '이 상품에는 쓸 수 없는 할인 코드입니다.',
   'promo.used': () => '이미 사용한 할인 코드입니다.',
   'promo.exhausted': () => '준비된 수량이 모두 사용된 할인 코드입니다.',
   'order.wrong_state': () => '현재 주문 상태에서는 할 수 없습니다. 주문을 새로고침해 주세요.',
@@ -94,6 +95,8 @@ export const errors: ErrorTexts = {
       ? '다른 담당자가 이미 처리했습니다. 페이지를 새로고침해 주세요.'
       : `${by} 님이 이미 처리했습니다. 페이지를 새로고침해 주세요.`,
   'list.full': ({ max, of }) => {
+    if (of === 'order') return `결제 대기 중인 주문이 ${max}건 있습니다. 먼저 결제하거나 취소해 주세요.`
+    if (of === 'bag') return `장바구니에는 최대 ${max}종까지 담을 수 있습니다. 일부 상품을 삭제해 주세요.`
     if (of === 'recharge') return `확인 중인 충전이 ${max}건 있습니다. 결과가 나온 뒤 다시 신청해 주세요.`
     if (of === 'withdrawal') return `심사 중인 출금이 ${max}건 있습니다. 결과가 나온 뒤 다시 신청해 주세요.`
     return max === undefined

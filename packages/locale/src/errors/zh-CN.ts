@@ -50,7 +50,7 @@ export const errors: ErrorTexts = {
   'promo.expired': () => '优惠码不在有效期内。',
   'promo.minimum': ({ missing }) =>
     missing === undefined ? '订单金额未达到优惠码的使用门槛。' : `再买 ${missing} 即可使用该优惠码。`,
-  'promo.scope': () => '该优惠码不适用于这些商品。',
+  'promo.scope': ({ of }) => (of === 'first_order' ? '该优惠码仅限首单使用。' : '该优惠码不适用于这些商品。'),
   'promo.used': () => '您已使用过该优惠码。',
   'promo.exhausted': () => '该优惠码已被领完。',
   'order.wrong_state': () => '订单当前状态不支持此操作，请刷新订单。',
@@ -71,6 +71,8 @@ export const errors: ErrorTexts = {
   'state.changed': ({ by }) =>
     by === undefined ? '此项已由他人处理，请刷新页面。' : `此项已由 ${by} 处理，请刷新页面。`,
   'list.full': ({ max, of }) => {
+    if (of === 'order') return `您有 ${max} 笔订单待付款，请先付款或取消其中一笔。`
+    if (of === 'bag') return `购物袋最多可放 ${max} 种商品，请先移除一些。`
     if (of === 'recharge') return `您有 ${max} 笔充值正在审核，请等其中一笔有结果后再提交。`
     if (of === 'withdrawal') return `您有 ${max} 笔提现正在审核，请等其中一笔有结果后再提交。`
     return max === undefined ? '数量已达上限，请先清理后再添加。' : `最多可添加 ${max} 项，请修改已有的条目。`

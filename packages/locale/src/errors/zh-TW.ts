@@ -50,7 +50,7 @@ export const errors: ErrorTexts = {
   'promo.expired': () => '優惠碼不在有效期限內。',
   'promo.minimum': ({ missing }) =>
     missing === undefined ? '訂單金額未達優惠碼的使用門檻。' : `再買 ${missing} 即可使用此優惠碼。`,
-  'promo.scope': () => '此優惠碼不適用於這些商品。',
+  'promo.scope': ({ of }) => (of === 'first_order' ? '此優惠碼限首次下單使用。' : '此優惠碼不適用於這些商品。'),
   'promo.used': () => '您已使用過此優惠碼。',
   'promo.exhausted': () => '此優惠碼已兌換完畢。',
   'order.wrong_state': () => '訂單目前的狀態無法進行此操作，請重新整理訂單。',
@@ -71,6 +71,8 @@ export const errors: ErrorTexts = {
   'state.changed': ({ by }) =>
     by === undefined ? '此項目已由他人處理，請重新整理頁面。' : `此項目已由 ${by} 處理，請重新整理頁面。`,
   'list.full': ({ max, of }) => {
+    if (of === 'order') return `您有 ${max} 筆訂單待付款，請先付款或取消其中一筆。`
+    if (of === 'bag') return `購物袋最多可放 ${max} 種商品，請先移除部分商品。`
     if (of === 'recharge') return `您有 ${max} 筆儲值正在審核，請待其中一筆有結果後再送出。`
     if (of === 'withdrawal') return `您有 ${max} 筆提領正在審核，請待其中一筆有結果後再送出。`
     return max === undefined ? '數量已達上限，請先清理後再新增。' : `最多可新增 ${max} 筆，請修改現有項目。`

@@ -45,4 +45,9 @@ export const fields: FieldTexts = {
   ownAddress: 'This is our own recharge address, not yours',
   txidFormat: 'This is not a transaction number of this network',
   memoRequired: 'This network needs a memo',
+  trackingFormat: 'This is not a tracking number of this carrier',
+  unknownOrder: 'There is no such order',
+  orderNotToShip: 'This order is not waiting to be shipped',
+  unknownParcel: 'No parcel has this tracking number',
+  numberInUse: 'This tracking number is in use for another order',
 }

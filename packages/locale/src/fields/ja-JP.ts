@@ -45,4 +45,9 @@ export const fields: FieldTexts = {
   ownAddress: 'これは当店のチャージ用アドレスです。ご自身のアドレスを入力してください',
   txidFormat: 'このネットワークのトランザクションIDではありません',
   memoRequired: 'このネットワークではメモの入力が必要です',
+  trackingFormat: 'この配送業者の追跡番号の形式ではありません',
+  unknownOrder: 'この注文は見つかりません',
+  orderNotToShip: 'この注文は発送待ちではありません',
+  unknownParcel: 'この追跡番号の荷物はありません',
+  numberInUse: 'この追跡番号は別の注文で使われています',
 }

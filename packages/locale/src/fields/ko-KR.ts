@@ -45,4 +45,9 @@ export const fields: FieldTexts = {
   ownAddress: '이 주소는 저희 충전용 주소입니다. 본인의 주소를 입력해 주세요',
   txidFormat: '이 네트워크의 거래 번호(TxID)가 아닙니다',
   memoRequired: '이 네트워크는 메모가 필요합니다',
+  trackingFormat: '이 택배사의 운송장 번호 형식이 아닙니다',
+  unknownOrder: '해당 주문이 없습니다',
+  orderNotToShip: '발송 대기 중인 주문이 아닙니다',
+  unknownParcel: '이 운송장 번호의 택배가 없습니다',
+  numberInUse: '다른 주문에 사용 중인 운송장 번호입니다',
 }

@@ -45,4 +45,9 @@ export const fields: FieldTexts = {
   ownAddress: '这是本站的充值地址，不能作为提现地址',
   txidFormat: '这不是该网络的交易号',
   memoRequired: '该网络必须填写 Memo',
+  trackingFormat: '运单号不符合该承运商的格式',
+  unknownOrder: '没有这个订单',
+  orderNotToShip: '该订单不在待发货状态',
+  unknownParcel: '没有使用该运单号的包裹',
+  numberInUse: '该运单号已用于其他订单',
 }

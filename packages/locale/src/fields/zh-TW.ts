@@ -45,4 +45,9 @@ export const fields: FieldTexts = {
   ownAddress: '這是本站的儲值地址，不能作為提領地址',
   txidFormat: '這不是此網路的交易編號',
   memoRequired: '此網路必須填寫 Memo',
+  trackingFormat: '物流單號不符合此物流商的格式',
+  unknownOrder: '查無此訂單',
+  orderNotToShip: '此訂單不在待出貨狀態',
+  unknownParcel: '沒有使用此物流單號的包裹',
+  numberInUse: '此物流單號已用於其他訂單',
 }

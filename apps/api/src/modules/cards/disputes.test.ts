@@ -3,20 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/notices.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { openCardShop, type Shopper } from '../../../test/card-shop.ts'
-import { inTx } from '../../context.ts'
+import { openCardShop } from '../../../test/card-shop.ts'
 import { Refusal } from '../../refuse.ts'
-import { pay } from '../ledger/service.ts'
 import { askRefund, caseOf, decideDispute, settleDispute } from './service.ts'
 
 const shop = await openCardShop()
 const { stripe, send, ctx, desk } = shop
 const [staff, second] = [await shop.staff(), await shop.staff()]
-let nextOrder = 1
-const spend = (shopper: Shopper, amount: number) =>
-  inTx(ctx(), (tx) =>
-    pay(tx, { userId: shopper.userId, ref: { type: 'order', id: nextOrder++ }, amount: cents(amount) }),
-  )
 const refusal = (reason: string) => (error: unknown) => error instanceof Refusal && error.reason === reason
 
 async function tell(dispute: object, times = 1): Promise<void> {
@@ -36,14 +29,14 @@ test('an inquiry takes no money and locks nobody out', async () => {
 test('a dispute after spending: what is there is taken, the rest is owed, the fee is ours, the wallet is locked', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 5_000)
-  await spend(shopper, 4_200)
+  await shop.spend(shopper, 4_200)
   const before = { clearing: await shop.account(41), fee: await shop.account(73) }
   const dispute = stripe.dispute(intent, { status: 'needs_response', isTaken: true })
   await tell(dispute, 10)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 4_200, open: false })
   assert.equal((await shop.account(41)) - before.clearing, 5_000 + 1_500)
   assert.equal((await shop.account(73)) - before.fee, -1_500)
-  assert.equal((await spend(shopper, 1)).outcome, 'locked')
+  assert.equal(await shop.spend(shopper, 1), 'locked')
   await assert.rejects(
     askRefund(staff, desk, { id, amount: cents(100), why: 'x', request_no: 'x' }),
     refusal('state.changed'),
@@ -73,7 +66,7 @@ async function settled(rechargeId: number, wish: { write_off: boolean; open_wall
 test('a lost dispute stays owed and locked until two operators give it up and open the wallet', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 6_000)
-  await spend(shopper, 5_000)
+  await shop.spend(shopper, 5_000)
   const dispute = stripe.dispute(intent, { status: 'under_review', isTaken: true })
   await tell(dispute)
   const [held] = (await caseOf(ctx(), id)).disputes
@@ -123,7 +116,7 @@ test('of two disputes one won does not open the wallet yet; an appeal that is wo
 test('what was given up and is won back after all is the shop’s; the rest is the shopper’s', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 6_000)
-  await spend(shopper, 1_000)
+  await shop.spend(shopper, 1_000)
   const dispute = stripe.dispute(intent, { status: 'needs_response', isTaken: true })
   await tell(dispute)
   stripe.closeDispute(dispute.id, 'lost')

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { openCardShop, type Shopper } from '../../../test/card-shop.ts'
-import { inTx } from '../../context.ts'
+import { openCardShop } from '../../../test/card-shop.ts'
+import { sql } from '../../db/sql.ts'
 import { Refusal } from '../../refuse.ts'
-import * as ledger from '../ledger/service.ts'
 import { askRefund, caseOf, sendRefunds } from './service.ts'
 
 const shop = await openCardShop()
@@ -18,11 +17,6 @@ const ask = (id: number, amount: number) =>
   askRefund(staff, desk, { id, amount: cents(amount), why: 'asked for', request_no: randomUUID() })
 const refusal = (reason: string) => (error: unknown) => error instanceof Refusal && error.reason === reason
 const work = () => sendRefunds(ctx(), desk)
-let nextOrder = 1
-const spend = (shopper: Shopper, amount: number) =>
-  inTx(ctx(), (tx) =>
-    ledger.pay(tx, { userId: shopper.userId, ref: { type: 'order', id: nextOrder++ }, amount: cents(amount) }),
-  )
 const refundsOf = (intent: string) => [...stripe.refunds.values()].filter((one) => one.payment_intent === intent)
 
 test('a refund holds the money, then it is gone; many workers ask the provider once', async () => {
@@ -55,7 +49,7 @@ test('of many refunds at once no more is given back than was credited and is sti
   await assert.rejects(ask(id, 101), refusal('amount.too_large'))
 
   const { id: spent } = await shop.paid(shopper, 2_000)
-  await spend(shopper, 1_000)
+  await shop.spend(shopper, 1_000)
   const before = await shop.balances(shopper)
   await assert.rejects(ask(spent, 2_000), refusal('wallet.insufficient'))
   await assert.rejects(ask(spent, 0), refusal('input.invalid'))
@@ -144,7 +138,7 @@ test('a refund that was done and came back is the shopper’s again, what they o
 test('what was given back at the provider is taken from the wallet, and owed where it is spent', async () => {
   const shopper = await shop.shopper()
   const { intent } = await shop.paid(shopper, 4_000)
-  await spend(shopper, 3_000)
+  await shop.spend(shopper, 3_000)
   const refund = stripe.giveBack(intent, 2_500)
   const told = ['refund.created', 'charge.refunded', 'refund.updated'].map((type) => stripe.event(type, refund))
   await Promise.all([...told, ...told, ...told].map(send))
@@ -198,7 +192,7 @@ test('what is owed is paid first by a refund that fails; with what is left one m
   await ask(one.id, 5_000)
   await work()
   stripe.refundsBecome('succeeded')
-  await spend(shopper, 4_000)
+  await shop.spend(shopper, 4_000)
   await send(stripe.event('refund.created', stripe.giveBack(other.intent, 4_000)))
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 5_000, d: 4_000, open: true })
   const [refund] = refundsOf(one.intent)
@@ -209,14 +203,15 @@ test('what is owed is paid first by a refund that fails; with what is left one m
   await shop.prove()
 
   // An order given back does not pay a debt: who owes may buy with it, and take nothing out.
-  await spend(shopper, 1_000)
-  const order = { type: 'order', id: nextOrder - 1 } as const
+  await shop.spend(shopper, 1_000)
   const third = await shop.paid(shopper, 2_000)
-  await spend(shopper, 2_000)
+  await shop.spend(shopper, 2_000)
   await send(stripe.event('refund.created', stripe.giveBack(third.intent, 2_000)))
-  const returned = { userId: shopper.userId, ref: order, amount: cents(1_000), promo: cents(0) }
-  await inTx(ctx(), (tx) => ledger.postOrRefuse(tx, ledger.postings.orderRefunded(returned)))
+  await shop.owner.query(sql`
+    with first as (select min(o.id) as id from orders o where o.user_id = ${shopper.userId} and o.total_cents = 1000),
+    line as (update order_items i set refunded_cents = 1000 from first f where i.order_id = f.id)
+    select refund_order(f.id, 1, f.id, 1000, 0) from first f`)
   assert.deepEqual(await shop.balances(shopper), { a: 1_000, f: 0, d: 2_000, open: true })
-  assert.equal((await spend(shopper, 400)).outcome, 'posted')
+  assert.equal(await shop.spend(shopper, 400), 'posted')
   await shop.prove()
 })

@@ -36,6 +36,11 @@ export async function findAddress(ctx: Ctx, userId: number, id: number): Promise
   return row
 }
 
+export async function findDefault(ctx: Ctx, userId: number): Promise<AddressRow | undefined> {
+  const [row] = await rowsWhere(ctx, sql`user_id = ${userId} and is_default`)
+  return row
+}
+
 /** Whoever changes a person's addresses waits here, so that the limit and the one default hold. */
 export async function lockPerson(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`select id from users where id = ${userId} for no key update`)

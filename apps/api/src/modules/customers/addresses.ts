@@ -24,6 +24,13 @@ export async function getAddress(ctx: Ctx, id: number): Promise<Address> {
   return shown((await store.findAddress(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found'))
 }
 
+/** The one chosen for a delivery, else the default one; undefined when there is none. */
+export async function chooseAddress(ctx: Ctx, id: number | undefined): Promise<Address | undefined> {
+  if (id !== undefined) return getAddress(ctx, id)
+  const row = await store.findDefault(ctx, shopperOf(ctx).userId)
+  return row && shown(row)
+}
+
 export async function saveAddress(ctx: Ctx, draft: Draft): Promise<Address> {
   const { userId } = shopperOf(ctx)
   const wish = await checkedWish(ctx, draft)

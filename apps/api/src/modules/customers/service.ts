@@ -5,7 +5,7 @@ import { type Ctx, shopperOf } from '../../context.ts'
 import { refuseFields } from '../../refuse.ts'
 import * as store from './store.ts'
 
-export { deleteAddressesOf, listAddressesOf } from './addresses.ts'
+export { chooseAddress, deleteAddressesOf, listAddressesOf } from './addresses.ts'
 
 export async function listLanguages(_ctx: Ctx): Promise<LanguageEntry[]> {
   return [...languageEntries]

@@ -8,8 +8,8 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
+import * as settings from '../settings/service.ts'
 import { defaultFees, faultsOf, isLooser } from './rules.ts'
-import * as store from './store.ts'
 import { tableOf } from './table.ts'
 
 export { bankFee, cardFee } from './rules.ts'
@@ -23,7 +23,7 @@ export type FeesInForce = Fees & { version: number }
 
 /** What no operator has set yet has the default. */
 export async function getFees(ctx: Ctx): Promise<FeesInForce> {
-  const row = await store.findSetting(ctx, key)
+  const row = await settings.findSetting(ctx, key)
   if (!row) return { ...defaultFees, version: 0 }
   return { ...z.decode(Fees, row.value as never), version: row.version }
 }
@@ -95,7 +95,7 @@ interface Change {
 async function save(tx: TxCtx, { before, fees, version, why, proposedBy }: Change): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   const value = z.encode(Fees, fees)
-  if (!(await store.saveSetting(tx, { key, value, version, operatorId }))) refuse('state.changed')
+  if (!(await settings.saveSetting(tx, { key, value, version, operatorId }))) refuse('state.changed')
   await audit.record(tx, {
     actor: { id: operatorId, account },
     action: 'fees.change',

@@ -5,6 +5,7 @@ import * as contract from '@shop/contract/console/ledger.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
+import { insertPaidOrder, newShop } from '../../../test/purchases.ts'
 import { type Ctx, inTx } from '../../context.ts'
 import { listMark, makeCursor } from '../../db/cursor.ts'
 import { type Sql, sql } from '../../db/sql.ts'
@@ -32,7 +33,9 @@ const credit = {
   debt: cents(0),
 } as const
 await inTx(ctx(), (tx) => post(tx, postings.rechargeCredited(credit)))
+const shopId = await newShop(owner)
 for (let id = 901; id <= 905; id++) {
+  await insertPaidOrder(owner, { id, userId, cents: 100, shopId })
   await inTx(ctx(), (tx) => pay(tx, { userId, ref: { type: 'order', id }, amount: cents(100) }))
 }
 await closeWindow(ctx())

@@ -1,5 +1,5 @@
 // What orders, refunds and payouts to shops move.
-import { type Cents, subtractCents } from '@shop/contract/wire.ts'
+import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Exit, exitOf, least, leg, shop, user } from './legs.ts'
 import { account, type Posting } from './rules.ts'
 
@@ -100,8 +100,14 @@ export function payoutHeld({ shopId, payoutId, amount }: Omit<Payout, 'exit' | '
   return { ref: { type: 'payout', id: payoutId }, legs: leg(220, shop(shopId).payable, shop(shopId).frozen, amount) }
 }
 
-export function payoutReleased({ shopId, payoutId, amount }: Omit<Payout, 'exit' | 'fee'>): Posting {
-  return { ref: { type: 'payout', id: payoutId }, legs: leg(221, shop(shopId).frozen, shop(shopId).payable, amount) }
+/** What comes back pays what the shop owes first. */
+export function payoutReleased(payout: Omit<Payout, 'exit' | 'fee'> & { debt?: Cents }): Posting {
+  const { shopId, payoutId, amount, debt = zeroCents } = payout
+  const { payable, frozen, debt: owed } = shop(shopId)
+  return {
+    ref: { type: 'payout', id: payoutId },
+    legs: [...leg(221, frozen, payable, amount), ...leg(213, payable, owed, least(debt, amount))],
+  }
 }
 
 export function payoutPassed({ shopId, payoutId, amount, fee }: Omit<Payout, 'exit'>): Posting {

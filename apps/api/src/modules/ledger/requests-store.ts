@@ -25,22 +25,22 @@ export function wrongHolds(db: Queryable, { owners }: Slice): Promise<string[]> 
 }
 
 /** What is posted for a request by these codes. */
-function posted(...codes: number[]): Sql {
+export function posted(...codes: number[]): Sql {
   return sql`coalesce(sum(t.amount_cents) filter (where t.code = any(${codes}::int[])), 0)`
 }
 
 /** Entries that move another person's wallet than the one it should be. */
-function strangers(userId: Sql): Sql {
+export function strangers(userId: Sql): Sql {
   const other = (side: Sql) => sql`((${side} & 255) < 8 and (${side} >> 8) <> ${userId})`
   return sql`count(*) filter (where ${other(sql`t.debit_account`)} or ${other(sql`t.credit_account`)})`
 }
 
-function entriesOf(type: keyof typeof refTypes, id: Sql): Sql {
+export function entriesOf(type: keyof typeof refTypes, id: Sql): Sql {
   return sql`from ledger_transfers t where t.ref_id = ${id} and t.ref_type = ${refTypes[type]}`
 }
 
 /** Transfers for something that is not there. */
-function orphans(type: keyof typeof refTypes, table: Sql, { refs }: Slice): Sql {
+export function orphans(type: keyof typeof refTypes, table: Sql, { refs }: Slice): Sql {
   return sql`
     select 'transfer ' || t.id || ' is for ' || ${type}::text || ' ' || t.ref_id || ', which does not exist' as name
       from ledger_transfers t

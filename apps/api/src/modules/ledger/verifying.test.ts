@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
+import { insertPaidOrder, newShop } from '../../../test/purchases.ts'
 import { findTampering } from '../../../test/tampering.ts'
 import { closeWindows } from '../../../test/windows.ts'
 import { inTx } from '../../context.ts'
@@ -14,7 +15,7 @@ import { sliceOf } from './slice-store.ts'
 import { wrongBalances, wrongReplay, wrongRoutes, wrongSum, wrongVersions } from './verify-store.ts'
 
 const harness = await createHarness()
-const { ctx, db } = harness
+const { ctx, db, owner } = harness
 
 async function newUser(account: string): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
@@ -45,7 +46,9 @@ async function recharge(amount: number, fee = 0, whose = userId): Promise<number
 
 await recharge(50_000, 120)
 await closeAll()
+const shopId = await newShop(owner)
 for (let id = 1; id <= 5; id++) {
+  await insertPaidOrder(owner, { id, userId, cents: 1_000 + id, shopId })
   await inTx(ctx(), (tx) => pay(tx, { userId, ref: { type: 'order', id }, amount: cents(1_000 + id) }))
 }
 await closeAll()
@@ -72,7 +75,7 @@ const edits: readonly [string, string, string[]][] = [
   [
     'an amount',
     `update ledger_transfers set amount_cents = amount_cents + 1 where code = 200 and ref_id = 3`,
-    ['balances', 'windows'],
+    ['balances', 'windows', 'orders', 'escrow'],
   ],
   [
     'both an amount and the wallet',
@@ -113,6 +116,18 @@ const edits: readonly [string, string, string[]][] = [
     ['windows'],
   ],
   ['a rollup', `update ledger_rollups set credit_cents = credit_cents + 1`, ['rollups']],
+  [
+    'what an order was paid',
+    `update orders set subtotal_cents = subtotal_cents + 1, paid_cents = paid_cents + 1, escrow_cents = escrow_cents + 1 where id = 2`,
+    ['orders', 'lines', 'escrow'],
+  ],
+  ['whose an order is', `update orders set user_id = 0 where id = 2`, ['orders']],
+  ['a line of an order', `update order_items set qty = 2 where order_id = 2`, ['lines']],
+  [
+    'an order taken away',
+    `delete from order_items where order_id = 2; delete from orders where id = 2`,
+    ['orders', 'escrow'],
+  ],
   ['a recharge', `update recharges set credited_cents = credited_cents + 1`, ['recharges']],
 ]
 for (const [what, text, must] of edits) {
@@ -139,6 +154,7 @@ test('the clock keeps what it found for the console', async () => {
 
 test('a window never closes over a transaction that still runs', async () => {
   const others = await newUser('other')
+  await insertPaidOrder(owner, { id: 77, userId, cents: 1, shopId })
   await closeAll()
   const before = await verifyLedger(ctx())
   await inTx(ctx(), async (tx) => {

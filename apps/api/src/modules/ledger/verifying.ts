@@ -5,6 +5,8 @@ import { sql } from '../../db/sql.ts'
 import * as kept from './checks-store.ts'
 import * as requests from './requests-store.ts'
 import { everything, type Slice, sliceOf } from './slice-store.ts'
+import * as orders from './verify-orders-store.ts'
+import * as payouts from './verify-payouts-store.ts'
 import * as store from './verify-store.ts'
 
 export interface Finding {
@@ -31,6 +33,10 @@ const checks: readonly { name: string; ask: (db: Queryable, slice: Slice) => Pro
   { name: 'withdrawals', ask: requests.wrongWithdrawals },
   { name: 'adjustments', ask: requests.wrongAdjustments },
   { name: 'cards', ask: requests.wrongCards },
+  { name: 'orders', ask: orders.wrongOrders },
+  { name: 'lines', ask: orders.wrongLines },
+  { name: 'escrow', ask: orders.wrongEscrow },
+  { name: 'payouts', ask: payouts.wrongPayouts },
   { name: 'routes', ask: store.wrongRoutes },
   { name: 'windows', ask: store.wrongWindows },
   { name: 'rollups', ask: store.wrongRollups },

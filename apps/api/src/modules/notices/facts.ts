@@ -17,7 +17,13 @@ export interface NoticeFacts {
   orderShipped: { sn: string; carrier: string; number: string }
   orderEvent: { sn: string; event: 'customs' | 'outForDelivery' | 'attempted' | 'problem' }
   orderAutoConfirm: { sn: string; at: number }
-  orderCancelled: { sn: string; by: 'shopper' | 'shop' | 'deadline'; reason?: string | undefined }
+  /** `refunded`: what is back in the wallet; absent when nothing had been paid. */
+  orderCancelled: {
+    sn: string
+    by: 'shopper' | 'shop' | 'deadline'
+    reason?: string | undefined
+    refunded?: Cents | undefined
+  }
   reviewInvite: { sn: string }
   reviewReply: { shop: Words }
   reviewHidden: { reason: string }

@@ -44,6 +44,11 @@ export async function emit(tx: TxCtx, userId: number, event: LiveEvent): Promise
   await store.announce(tx, userId, event)
 }
 
+/** The same to many; batches are the caller's. */
+export async function emitToEach(tx: TxCtx, userIds: readonly number[], event: LiveEvent): Promise<void> {
+  if (userIds.length > 0) await store.announceToEach(tx, userIds, event)
+}
+
 /** The same to all operators who answer shoppers. */
 export async function emitToStaff(tx: TxCtx, event: 'chat'): Promise<void> {
   await store.announce(tx, toStaff, event)

@@ -57,6 +57,12 @@ export async function announce(tx: TxCtx, to: number | typeof toStaff, event: Li
   await tx.db.query(sql`select pg_notify(${liveChannel}, ${`${to} ${event}`})`)
 }
 
+/** The same to many, in one statement. */
+export async function announceToEach(tx: TxCtx, userIds: readonly number[], event: LiveEvent): Promise<void> {
+  await tx.db.query(sql`
+    select pg_notify(${liveChannel}, u.id || ' ' || ${event}::text) from unnest(${userIds}::bigint[]) u(id)`)
+}
+
 export interface NoticeRow {
   id: number
   kind: NoticeKind

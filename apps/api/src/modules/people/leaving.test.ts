@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { changeProfile, closeAccount, exportAccount, resetPayCode } from '@shop/contract/account.ts'
 import { saveAddress } from '@shop/contract/addresses.ts'
+import { addToBag } from '@shop/contract/bag.ts'
 import { setFavourite } from '@shop/contract/catalog.ts'
 import { refuseRecharge } from '@shop/contract/console/recharges.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
@@ -27,9 +28,11 @@ import { closingObstacles } from './leaving.ts'
 const { guest, as, db, owner, ctx } = await createHarness({ demo: true })
 const admin = as((await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })).token)
 const password = 'demo1234'
-const [some] = await db.query<{ product: number; shop: number }>(sql`
-  select (select min(id) from products where status = 'on') as product, (select min(id) from shops) as shop`)
-const { product = 0, shop = 0 } = some ?? {}
+const [some] = await db.query<{ product: number; shop: number; sku: number }>(sql`
+  select (select min(id) from products where status = 'on') as product, (select min(id) from shops) as shop,
+         (select min(k.id) from skus k join products p on p.id = k.product_id
+           where p.status = 'on' and k.active and k.stock > 5) as sku`)
+const { product = 0, shop = 0, sku = 0 } = some ?? {}
 
 let met = 0
 /** A shopper who left a trace everywhere. */
@@ -44,6 +47,7 @@ async function someone() {
   await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810' } })
   await call(setFavourite, { body: { product_id: product, action: 1 } })
   await call(followShop, { body: { shop_id: shop, action: 1 } })
+  await call(addToBag, { body: { sku_id: sku, qty: 1 } })
   await call(sendMessage, { body: { text: `Hello from ${mark}`, request_no: randomUUID() } })
   const contact = { contact: mark, email: `${mark}@work.example`, message: `Let ${mark} work with you` }
   await call(applyPartner, { body: { company: `${mark} Ltd`, kind: 'brand', ...contact } })
@@ -107,6 +111,7 @@ test('the file holds everything of the person, and nothing of anybody else', asy
   assert.match(JSON.stringify(file.applications), new RegExp(`${mine.mark} Ltd`))
   assert.equal(file.favourites[0].product_id, product)
   assert.equal(file.follows[0].shop_id, shop)
+  assert.deepEqual([file.bag.length, file.bag[0].sku_id], [1, sku])
   assert.equal(file.sessions.length, 1)
   assert.ok(file.security_events.some((event: { kind: string }) => event.kind === 'payCodeSet'))
   assert.ok(Array.isArray(file.notices) && Array.isArray(file.recently_seen))
@@ -185,6 +190,7 @@ test('what is written while the account is being closed does not land after it',
     ...[say(n), answer(n)],
     call(setFavourite, { body: { product_id: product + n + 1, action: 1 } }),
     call(followShop, { body: { shop_id: shop + 1 + n, action: 1 } }),
+    call(addToBag, { body: { sku_id: sku, qty: 1 } }),
     call(saveAddress, { body: { ...address, detail: `${n} ${mark} Road`, postcode: 'SW1A 1AA', is_default: false } }),
     call(changeProfile, { body: { given_name: `New ${mark}` } }),
   ]
@@ -207,6 +213,7 @@ test('what is written while the account is being closed does not land after it',
   for (const rows of [
     await db.query(sql`select 1 from favourites where user_id = ${id}`),
     await db.query(sql`select 1 from follows where user_id = ${id}`),
+    await db.query(sql`select 1 from bag_items where user_id = ${id}`),
     await db.query(sql`select 1 from notices where user_id = ${id}`),
   ]) {
     assert.equal(rows.length, 0)

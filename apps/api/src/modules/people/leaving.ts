@@ -4,12 +4,14 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { forgetReplays } from '#http/replay.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
+import * as bag from '../bag/service.ts'
 import * as customers from '../customers/service.ts'
 import * as favourites from '../favourites/service.ts'
 import * as identity from '../identity/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as mail from '../mail/service.ts'
 import * as notices from '../notices/service.ts'
+import * as orders from '../orders/service.ts'
 import * as paycode from '../paycode/service.ts'
 import * as recharges from '../recharges/service.ts'
 import * as shops from '../shops/service.ts'
@@ -26,7 +28,7 @@ export type ClosingObstacle = 'wallet.not_empty' | 'wallet.locked' | 'order.wron
 type AskObstacle = (tx: TxCtx, userId: number) => Promise<ClosingObstacle | undefined>
 
 /** Whoever brings something that a person may owe or be owed adds a question here. */
-const questions: readonly AskObstacle[] = [hasMoney, hasMoneyOnItsWay]
+const questions: readonly AskObstacle[] = [hasMoney, hasMoneyOnItsWay, hasOrders]
 
 /** A locked wallet waits for a dispute, which may still bring money back. */
 async function hasMoney(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
@@ -39,6 +41,11 @@ async function hasMoney(tx: TxCtx, userId: number): Promise<ClosingObstacle | un
 async function hasMoneyOnItsWay(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
   const isAwaited = (await recharges.hasOpen(tx, userId)) || (await withdrawals.hasUnpaid(tx, userId))
   return isAwaited ? 'wallet.not_empty' : undefined
+}
+
+/** To pay, to come, or still to be paid to the shop. */
+async function hasOrders(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
+  return (await orders.hasOpenOrders(tx, userId)) ? 'order.wrong_state' : undefined
 }
 
 /** All that stands in the way, in the order of the questions. */
@@ -79,9 +86,11 @@ async function forget(tx: TxCtx, { id: userId, email }: store.PersonRow): Promis
   await ledger.setWalletOpen(tx, userId, false)
   await customers.deleteAddressesOf(tx, userId)
   await favourites.forgetPerson(tx, userId)
+  await bag.forgetPerson(tx, userId)
   await shops.forgetPerson(tx, userId)
   await notices.forgetPerson(tx, userId)
   await support.forgetPerson(tx, userId)
+  await orders.forgetPerson(tx, userId)
   await paycode.dropPayCode(tx, userId)
   await store.deleteNotes(tx, userId)
   await mail.forgetAddress(tx, email)

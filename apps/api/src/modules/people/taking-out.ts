@@ -3,12 +3,14 @@ import type { exportAccount as exportEndpoint } from '@shop/contract/account.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { type Ctx, shopperOf } from '../../context.ts'
 import { createTurns } from '../../turns.ts'
+import * as bag from '../bag/service.ts'
 import * as customers from '../customers/service.ts'
 import * as favourites from '../favourites/service.ts'
 import * as funds from '../funds/service.ts'
 import * as identity from '../identity/service.ts'
 import * as media from '../media/service.ts'
 import * as notices from '../notices/service.ts'
+import * as orders from '../orders/service.ts'
 import * as paycode from '../paycode/service.ts'
 import * as recharges from '../recharges/service.ts'
 import * as shops from '../shops/service.ts'
@@ -38,6 +40,8 @@ async function factsOf(ctx: Ctx, userId: number): Promise<Record<string, unknown
   return {
     profile: await identity.getUser(ctx),
     addresses: await customers.listAddressesOf(ctx, userId),
+    bag: await bag.factsOfPerson(ctx, userId, rowsMax),
+    ...(await orders.factsOfPerson(ctx, userId, rowsMax)),
     ...(await favourites.factsOfPerson(ctx, userId, rowsMax)),
     ...(await shops.factsOfPerson(ctx, userId, rowsMax)),
     ...(await notices.factsOfPerson(ctx, userId, rowsMax)),

@@ -10,7 +10,7 @@ test('the shop tells everybody its brand, currency and deadlines', async () => {
   const config = await guest(getConfig, {})
   assert.equal(config.brand, 'Tradewind')
   assert.equal(config.currency, 'USD')
-  assert.equal(config.pay_deadline_minutes, 1440)
+  assert.equal(config.pay_deadline_minutes, 30)
   assert.equal(config.demo, true)
 })
 

@@ -4,6 +4,11 @@ import type { Language } from '@shop/contract/language.ts'
 import { pageLimitMax } from '@shop/contract/page.ts'
 import type { Config } from '@shop/contract/settings.ts'
 import type { Ctx } from '../../context.ts'
+import { getOrderSettings } from './order-settings.ts'
+
+export { getOrderSettings, type OrderSettingsInForce } from './order-settings.ts'
+export { addDays, addMinutes } from './rules.ts'
+export { findSetting, saveSetting } from './store.ts'
 
 export interface ShopFacts {
   demo: boolean
@@ -26,14 +31,15 @@ export const supportHours = '09:00–21:00 (UTC+8)'
 const megabyte = 1024 * 1024
 
 export async function getConfig(ctx: Ctx, facts: ShopFacts): Promise<Config> {
+  const orders = await getOrderSettings(ctx)
   return {
     brand: brands[ctx.language],
     currency: 'USD',
     limits: { upload_bytes: 5 * megabyte, page: pageLimitMax },
-    pay_deadline_minutes: 24 * 60,
-    auto_confirm_days: 15,
-    return_days: 7,
-    complete_days: 7,
+    pay_deadline_minutes: orders.pay_minutes,
+    auto_confirm_days: orders.confirm_days,
+    return_days: orders.return_days,
+    complete_days: orders.complete_days,
     seller_url: '',
     support_hours: supportHours,
     demo: facts.demo,

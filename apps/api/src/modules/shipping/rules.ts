@@ -44,6 +44,11 @@ export function arrivalWindow(zone: Pick<Zone, 'daysMin' | 'daysMax'>, now: Date
   }
 }
 
+/** The same of what was handed over. */
+export function transitWindow(zone: Pick<Zone, 'daysMin' | 'daysMax'>, sent: Date): { from: Date; to: Date } {
+  return { from: addWorkingDays(sent, zone.daysMin), to: addWorkingDays(sent, zone.daysMax) }
+}
+
 /** Skips Saturdays and Sundays; counted in UTC, so that everybody is told the same day. */
 export function addWorkingDays(start: Date, days: number): Date {
   const date = new Date(start)

@@ -7,6 +7,7 @@ import { arrivalWindow, countryName, freightOf, lowestOf, type Zone, zoneFor } f
 import * as store from './store.ts'
 
 export { layAreas } from './areas.ts'
+export { arrivalWindow, transitWindow } from './rules.ts'
 
 /** A template is asked for with every product page and changes once in a while. */
 const keptZones = createKept<Zone[]>({ ms: 5_000, max: 200 })
@@ -61,6 +62,28 @@ export async function findDelivery(
   const zones = parcel.templateId === null ? [] : await zonesOf(ctx, parcel.templateId)
   const zone = zoneFor(zones, country)
   return { country, offer: zone && { freight: freightOf(zone, parcel), ...arrivalWindow(zone, ctx.now()) } }
+}
+
+export interface Carriage {
+  freight: Cents
+  daysMin: number
+  daysMax: number
+}
+
+/** What parcels by these templates cost to a country, by their weight; of nothing, nothing. Undefined = not delivered. */
+export async function carriageTo(
+  ctx: Ctx,
+  { country, templateIds }: { country: string; templateIds: readonly (number | null)[] },
+): Promise<(parcel: { templateId: number | null; grams: number }) => Carriage | undefined> {
+  const zones = new Map<number | null, Zone | undefined>()
+  for (const id of new Set(templateIds))
+    zones.set(id, id === null ? undefined : zoneFor(await zonesOf(ctx, id), country))
+  return ({ templateId, grams }) => {
+    const zone = zones.get(templateId)
+    if (!zone) return undefined
+    const { daysMin, daysMax } = zone
+    return { freight: freightOf(zone, { grams, qty: 1, free: grams === 0 }), daysMin, daysMax }
+  }
 }
 
 async function zonesOf(ctx: Ctx, templateId: number): Promise<Zone[]> {

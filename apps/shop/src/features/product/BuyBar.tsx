@@ -2,7 +2,9 @@
 import type { Product } from '@shop/contract/product.ts'
 import { Headset, ShoppingBag, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePageText } from '#text/use-text.tsx'
+import { useSession } from '#session.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Availability } from './choice.ts'
@@ -19,6 +21,7 @@ export interface BuyBarProps {
 
 export function BuyBar({ product, availability, reminder, onDeed, onSimilar }: BuyBarProps) {
   const words = usePageText('product')
+  const { bagCount } = useSession()
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
       <div className="col flex min-h-16 items-center gap-2 py-2">
@@ -29,7 +32,7 @@ export function BuyBar({ product, availability, reminder, onDeed, onSimilar }: B
           <BarLink to={`/service?ref_type=product&ref_id=${product.id}`} name={words.contact}>
             <Headset aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
-          <BarLink to="/bag" name={words.bag}>
+          <BarLink to="/bag" name={words.bag} count={bagCount}>
             <ShoppingBag aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
         </nav>
@@ -57,13 +60,29 @@ export function BuyBar({ product, availability, reminder, onDeed, onSimilar }: B
   )
 }
 
-function BarLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+interface BarLinkProps {
+  to: string
+  name: string
+  count?: number
+  children: ReactNode
+}
+
+function BarLink({ to, name, count = 0, children }: BarLinkProps) {
+  const { common } = useText()
   return (
     <Link
       to={to}
+      aria-label={count > 0 ? common.countOf(name, count) : undefined}
       className="flex min-h-12 min-w-11 flex-col items-center justify-center gap-0.5 rounded-field px-0.5 text-text-2 hover:text-primary"
     >
-      {children}
+      <span className="relative">
+        {children}
+        {count > 0 ? (
+          <span className="absolute -end-2.5 -top-1.5">
+            <Badge count={count} />
+          </span>
+        ) : null}
+      </span>
       <span className="text-[0.6875rem] leading-3.5 whitespace-nowrap">{name}</span>
     </Link>
   )

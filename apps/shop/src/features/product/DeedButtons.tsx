@@ -4,7 +4,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Availability } from './choice.ts'
-import type { Deed } from './use-purchase.ts'
+import type { Deed, Purchase } from './use-purchase.ts'
 
 export interface Reminder {
   isSet: boolean
@@ -15,13 +15,12 @@ export interface DeedButtonsProps {
   /** Only this one, when it was chosen before. */
   only?: Deed | undefined
   availability: Availability
-  isChecked: boolean
+  purchase: Pick<Purchase, 'isAdded' | 'isAdding' | 'fault' | 'act'>
   reminder: Reminder
   onSimilar: () => void
-  onAct: (deed: Deed) => void
 }
 
-export function DeedButtons({ only, availability, isChecked, reminder, onSimilar, onAct }: DeedButtonsProps) {
+export function DeedButtons({ only, availability, purchase, reminder, onSimilar }: DeedButtonsProps) {
   const words = usePageText('product')
   if (availability === 'soldOut') return <RemindButton {...reminder} />
   if (availability === 'shopPaused') {
@@ -40,26 +39,39 @@ export function DeedButtons({ only, availability, isChecked, reminder, onSimilar
   }
   return (
     <>
-      <div aria-live="polite">
-        {isChecked ? (
+      <div role="alert">
+        {purchase.fault ? (
           <div className="pb-3">
-            <Notice tone="info">{words.bagSoon}</Notice>
+            <Notice tone="error">{purchase.fault}</Notice>
           </div>
         ) : null}
       </div>
       <div className="flex gap-2.5 *:flex-1">
-        {only === 'buy' ? null : (
-          <Button kind={only ? 'primary' : 'secondary'} full onPress={() => onAct('bag')}>
-            {words.addToBag}
-          </Button>
-        )}
+        {only === 'buy' ? null : <BagButton purchase={purchase} kind={only ? 'primary' : 'secondary'} />}
         {only === 'bag' ? null : (
-          <Button full onPress={() => onAct('buy')}>
+          <Button full onPress={() => purchase.act('buy')}>
             {words.buyNow}
           </Button>
         )}
       </div>
     </>
+  )
+}
+
+/** Once it is in, the same place leads there. */
+function BagButton({ purchase, kind }: { purchase: DeedButtonsProps['purchase']; kind: 'primary' | 'secondary' }) {
+  const words = usePageText('product')
+  if (purchase.isAdded) {
+    return (
+      <Button kind={kind} full to="/bag" icon={<Check aria-hidden="true" size={18} strokeWidth={2} />}>
+        {words.addedViewBag}
+      </Button>
+    )
+  }
+  return (
+    <Button kind={kind} full busy={purchase.isAdding} onPress={() => purchase.act('bag')}>
+      {words.addToBag}
+    </Button>
   )
 }
 

@@ -32,10 +32,9 @@ export function SkuSheet({ isOpen, onClose, product, purchase, deed, reminder, o
         <DeedButtons
           only={deed}
           availability={availabilityOf(product, purchase.sku)}
-          isChecked={purchase.isChecked}
+          purchase={purchase}
           reminder={reminder}
           onSimilar={onSimilar}
-          onAct={purchase.act}
         />
       }
     >

@@ -27,13 +27,7 @@ export function WideChoice({ product, purchase, reminder, onSimilar }: WideChoic
       <div className="mt-2 mb-4">
         <StockLine product={product} stock={purchase.sku?.stock} />
       </div>
-      <DeedButtons
-        availability={availability}
-        isChecked={purchase.isChecked}
-        reminder={reminder}
-        onSimilar={onSimilar}
-        onAct={purchase.act}
-      />
+      <DeedButtons availability={availability} purchase={purchase} reminder={reminder} onSimilar={onSimilar} />
       <div className="-mx-4 mt-2 -mb-2 flex flex-wrap">
         {hasSimilar ? (
           <Button kind="quiet" size="s" onPress={onSimilar}>

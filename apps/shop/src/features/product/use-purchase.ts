@@ -9,6 +9,19 @@ import { type Chosen, choose, chosenSku, firstChoice, type Most, missingGroup, m
 
 export type Deed = 'bag' | 'buy'
 
+/** What was chosen, all checks passed. */
+export interface Wanted {
+  sku: Sku
+  quantity: number
+  most: Most
+}
+
+export interface Deeds {
+  /** Into the bag, a guest's own as well; answers why it could not be. */
+  onBag: (wanted: Wanted) => Promise<string | undefined>
+  onBuy: (wanted: Wanted) => void
+}
+
 export interface Purchase {
   chosen: Chosen
   sku: Sku | undefined
@@ -16,8 +29,11 @@ export interface Purchase {
   most: Most
   /** The group that a deed found missing, and how often it was asked for. */
   missing: { group: SpecGroup; asked: number } | undefined
-  /** The deed passed every check. */
-  isChecked: boolean
+  /** What is chosen lies in the bag. */
+  isAdded: boolean
+  isAdding: boolean
+  /** Why it could not be put in. */
+  fault: string | undefined
   /** What a guest was about to do before login. */
   resumed: Deed | undefined
   choose: (value: { group: number; id: number }) => void
@@ -29,8 +45,7 @@ export interface Purchase {
 function resumedIntent(product: number): Intent | undefined {
   const { token, backData } = session.get()
   const { intent } = backData
-  const isMine = token && intent?.id === product && (intent.kind === 'bag' || intent.kind === 'buy')
-  return isMine ? intent : undefined
+  return token && intent?.id === product && intent.kind === 'buy' ? intent : undefined
 }
 
 function start(product: Product, intent: Intent | undefined): { chosen: Chosen; quantity: number } {
@@ -44,13 +59,35 @@ function within(quantity: number, most: Most): number {
   return Math.max(1, Math.min(quantity, most.count))
 }
 
-export function usePurchase(product: Product): Purchase {
+type Stage = 'adding' | 'added' | { fault: string } | undefined
+
+/** How far what is chosen is on its way into the bag; another choice begins anew. */
+function useBagging(onBag: Deeds['onBag']) {
+  const words = usePageText('product')
+  const [stage, setStage] = useState<Stage>()
+  return {
+    isAdded: stage === 'added',
+    isAdding: stage === 'adding',
+    fault: typeof stage === 'object' ? stage.fault : undefined,
+    forget: () => setStage(undefined),
+    putIn: async (wanted: Wanted) => {
+      if (stage === 'adding') return
+      setStage('adding')
+      const fault = await onBag(wanted)
+      setStage(fault === undefined ? 'added' : { fault })
+      if (fault === undefined) toast.success(words.addedToBag)
+      else toast.fail(fault)
+    },
+  }
+}
+
+export function usePurchase(product: Product, { onBag, onBuy }: Deeds): Purchase {
   const words = usePageText('product')
   const loginFirst = useLoginFirst()
   const [intent] = useState(() => resumedIntent(product.id))
   const [{ chosen, quantity }, setChoice] = useState(() => start(product, intent))
   const [asked, setAsked] = useState(0)
-  const [isChecked, setIsChecked] = useState(false)
+  const { putIn, forget, ...bagging } = useBagging(onBag)
   useEffect(() => {
     if (intent) setBackData({ intent: undefined })
   }, [intent])
@@ -63,25 +100,26 @@ export function usePurchase(product: Product): Purchase {
     quantity,
     most,
     missing: missing && asked > 0 ? { group: missing, asked } : undefined,
-    isChecked,
-    resumed: intent?.kind === 'bag' || intent?.kind === 'buy' ? intent.kind : undefined,
+    ...bagging,
+    resumed: intent && 'buy',
     choose: (value) => {
       const next = choose(product, chosen, value)
       const bound = mostOf(chosenSku(product, next)?.stock, product.limit_per_user)
       setChoice({ chosen: next, quantity: within(quantity, bound) })
       setAsked(0)
-      setIsChecked(false)
+      forget()
     },
     setQuantity: (wish) => {
       setChoice({ chosen, quantity: within(wish, most) })
-      setIsChecked(false)
+      forget()
     },
     act: (deed) => {
       setAsked(asked + 1)
       if (missing) return void toast.text(words.chooseSpec(missing.name))
       if (!sku || sku.stock < 1) return void toast.fail(words.soldOut)
-      if (session.get().token) return setIsChecked(true)
-      loginFirst({ kind: deed, id: product.id, choice: { values: chosen, quantity } })
+      if (deed === 'bag') return void putIn({ sku, quantity, most })
+      if (session.get().token) return onBuy({ sku, quantity, most })
+      loginFirst({ kind: 'buy', id: product.id, choice: { values: chosen, quantity } })
     },
   }
 }

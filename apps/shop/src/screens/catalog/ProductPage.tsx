@@ -8,12 +8,13 @@ import { ProductGallery } from '#features/product/ProductGallery.tsx'
 import { SkuSheet } from '#features/product/SkuSheet.tsx'
 import { type Deed, usePurchase } from '#features/product/use-purchase.ts'
 import { useWide } from '#ui/use-wide.ts'
+import { useBuying } from './buying.ts'
 import { jumpTo } from './jump.ts'
 import { ProductColumn } from './ProductColumn.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 
 export function ProductPage({ product, categoryLink }: { product: Product; categoryLink: string }) {
-  const purchase = usePurchase(product)
+  const purchase = usePurchase(product, useBuying())
   const [deed, setDeed] = useState<Deed | undefined>(purchase.resumed)
   const [isOpen, setIsOpen] = useState(purchase.resumed !== undefined)
   const isWide = useWide()

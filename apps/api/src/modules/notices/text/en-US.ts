@@ -33,12 +33,12 @@ export const text: NoticeTexts = {
     title: 'Has your parcel arrived?',
     body: `Order ${sn} will be confirmed as received on ${time(at)}. If something is wrong, tell us before then.`,
   }),
-  orderCancelled: ({ sn, by, reason }) => ({
+  orderCancelled: ({ sn, by, reason, refunded }) => ({
     title: 'Order cancelled',
     body:
       by === 'deadline'
         ? `Order ${sn} was not paid in time and has been cancelled.`
-        : `Order ${sn} was cancelled by ${by === 'shop' ? 'the shop' : 'you'}.${reason ? ` Reason: ${reason}` : ''}`,
+        : `Order ${sn} was cancelled by ${by === 'shop' ? 'the shop' : 'you'}.${reason ? ` Reason: ${reason}` : ''}${refunded ? ` ${money(refunded)} is back in your wallet.` : ''}`,
   }),
   reviewInvite: ({ sn }) => ({
     title: 'How was it?',

@@ -33,12 +33,12 @@ export const text: NoticeTexts = {
     title: '商品は届きましたか？',
     body: `注文 ${sn} は ${time(at)} に自動的に受取確認となります。問題がある場合は、それまでにご連絡ください。`,
   }),
-  orderCancelled: ({ sn, by, reason }) => ({
+  orderCancelled: ({ sn, by, reason, refunded }) => ({
     title: '注文がキャンセルされました',
     body:
       by === 'deadline'
         ? `注文 ${sn} は期限内にお支払いがなかったため、キャンセルされました。`
-        : `注文 ${sn} は${by === 'shop' ? 'ショップ' : 'お客様'}によりキャンセルされました。${reason ? `理由：${reason}` : ''}`,
+        : `注文 ${sn} は${by === 'shop' ? 'ショップ' : 'お客様'}によりキャンセルされました。${reason ? `理由：${reason}` : ''}${refunded ? `${money(refunded)}をウォレットに返金しました。` : ''}`,
   }),
   reviewInvite: ({ sn }) => ({
     title: '商品はいかがでしたか？',

@@ -36,12 +36,12 @@ export const text: NoticeTexts = {
     title: '상품을 받으셨나요?',
     body: `주문 ${sn}은 ${time(at)}에 자동으로 수령 확인됩니다. 문제가 있으면 그 전에 알려 주세요.`,
   }),
-  orderCancelled: ({ sn, by, reason }) => ({
+  orderCancelled: ({ sn, by, reason, refunded }) => ({
     title: '주문이 취소되었습니다',
     body:
       by === 'deadline'
         ? `주문 ${sn}이 기한 내에 결제되지 않아 취소되었습니다.`
-        : `주문 ${sn}이 ${by === 'shop' ? '판매자' : '고객님'}의 요청으로 취소되었습니다.${reason ? ` 사유: ${reason}` : ''}`,
+        : `주문 ${sn}이 ${by === 'shop' ? '판매자' : '고객님'}의 요청으로 취소되었습니다.${reason ? ` 사유: ${reason}` : ''}${refunded ? ` ${money(refunded)}이 지갑으로 환불되었습니다.` : ''}`,
   }),
   reviewInvite: ({ sn }) => ({
     title: '상품은 어떠셨나요?',

@@ -33,12 +33,12 @@ export const text: NoticeTexts = {
     title: '包裹收到了吗？',
     body: `订单 ${sn} 将于 ${time(at)} 自动确认收货，如有问题请在此之前联系我们。`,
   }),
-  orderCancelled: ({ sn, by, reason }) => ({
+  orderCancelled: ({ sn, by, reason, refunded }) => ({
     title: '订单已取消',
     body:
       by === 'deadline'
         ? `订单 ${sn} 超时未付款，已自动取消。`
-        : `订单 ${sn} 已由${by === 'shop' ? '商家' : '您'}取消。${reason ? `原因：${reason}` : ''}`,
+        : `订单 ${sn} 已由${by === 'shop' ? '商家' : '您'}取消。${reason ? `原因：${reason}` : ''}${refunded ? `${money(refunded)} 已退回您的钱包。` : ''}`,
   }),
   reviewInvite: ({ sn }) => ({ title: '东西怎么样？', body: `来评价订单 ${sn} 吧，您的评价会帮到其他买家。` }),
   reviewReply: ({ shop }, { name }) => ({ title: '商家回复了您的评价', body: `${name(shop)} 回复了您写的评价。` }),

@@ -33,12 +33,12 @@ export const text: NoticeTexts = {
     title: '收到包裹了嗎？',
     body: `訂單 ${sn} 將於 ${time(at)} 自動完成收貨，若有問題請在此之前與我們聯絡。`,
   }),
-  orderCancelled: ({ sn, by, reason }) => ({
+  orderCancelled: ({ sn, by, reason, refunded }) => ({
     title: '訂單已取消',
     body:
       by === 'deadline'
         ? `訂單 ${sn} 逾期未付款，已自動取消。`
-        : `訂單 ${sn} 已由${by === 'shop' ? '賣家' : '您'}取消。${reason ? `原因：${reason}` : ''}`,
+        : `訂單 ${sn} 已由${by === 'shop' ? '賣家' : '您'}取消。${reason ? `原因：${reason}` : ''}${refunded ? `${money(refunded)} 已退回您的錢包。` : ''}`,
   }),
   reviewInvite: ({ sn }) => ({ title: '用得還滿意嗎？', body: `為訂單 ${sn} 留下評價，幫助其他買家做選擇。` }),
   reviewReply: ({ shop }, { name }) => ({ title: '賣家回覆了您的評價', body: `${name(shop)} 回覆了您寫的評價。` }),

@@ -81,7 +81,9 @@ export const words = {
   buyNow: 'Buy now',
   tellMe: 'Notify me',
   willTell: 'We will tell you when it is back',
-  bagSoon: 'This option is available. The bag opens soon; nothing was added or charged.',
+  addedToBag: 'Added to your bag',
+  addedViewBag: 'Added · View bag',
+  bagFull: 'Your bag is full. Please take something out first.',
 
   gone: 'This product is no longer available',
   goneBody: 'It may be sold out for good, or the address is mistyped. These may help instead.',

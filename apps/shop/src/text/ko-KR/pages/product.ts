@@ -81,7 +81,9 @@ export const words: typeof english = {
   buyNow: '바로 구매',
   tellMe: '재입고 알림 받기',
   willTell: '재입고되면 알려 드립니다',
-  bagSoon: '선택하신 상품은 구매할 수 있습니다. 장바구니는 곧 열리며, 지금은 담기거나 결제되지 않았습니다.',
+  addedToBag: '장바구니에 담았습니다',
+  addedViewBag: '담았습니다 · 장바구니 보기',
+  bagFull: '장바구니가 가득 찼습니다. 먼저 상품을 빼 주세요.',
 
   gone: '판매가 종료되었거나 없는 상품입니다',
   goneBody: '판매가 끝났거나 주소가 잘못되었을 수 있습니다. 아래 상품도 살펴보세요.',

@@ -81,7 +81,9 @@ export const words: typeof english = {
   buyNow: '立即购买',
   tellMe: '到货通知我',
   willTell: '到货后会通知您',
-  bagSoon: '所选商品可以购买。购物袋即将开放，本次未加入商品，也未扣款。',
+  addedToBag: '已加入购物袋',
+  addedViewBag: '已加入 · 去购物袋',
+  bagFull: '购物袋已满，请先移出一些商品。',
 
   gone: '商品已下架或不存在',
   goneBody: '商品可能已停售，或链接有误。看看下面这些吧。',

@@ -81,7 +81,9 @@ export const words: typeof english = {
   buyNow: '直接購買',
   tellMe: '到貨通知我',
   willTell: '到貨後會通知您',
-  bagSoon: '所選商品可以購買。購物袋即將開放，這次沒有加入商品，也沒有扣款。',
+  addedToBag: '已加入購物袋',
+  addedViewBag: '已加入 · 查看購物袋',
+  bagFull: '購物袋已滿，請先移除一些商品。',
 
   gone: '商品已下架或不存在',
   goneBody: '商品可能已停售，或是連結有誤。看看下面這些吧。',

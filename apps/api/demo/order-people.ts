@@ -1,0 +1,67 @@
+// Who buys and sells in the demo's orders, what they buy, and the money they buy it with.
+import { randomUUID } from 'node:crypto'
+import { type Cents, cents } from '@shop/contract/wire.ts'
+import type { Actor, TxCtx } from '../src/context.ts'
+import { sql } from '../src/db/sql.ts'
+import { creditRecharge } from '../src/modules/recharges/service.ts'
+
+type Shopper = Extract<Actor, { kind: 'shopper' }>
+type Operator = Extract<Actor, { kind: 'operator' }>
+
+export interface DemoPeople {
+  demo: Shopper
+  mina: Shopper
+  clerk: Operator
+  finance: Operator
+  /** Each of another shop. */
+  skus: number[]
+}
+
+const skusNeeded = 12
+
+export async function findPeople(tx: TxCtx): Promise<DemoPeople> {
+  const skus = await tx.db.query<{ id: number }>(sql`
+    select distinct on (p.shop_id) k.id
+      from skus k join products p on p.id = k.product_id join shops s on s.id = p.shop_id
+     where p.status = 'on' and k.active and s.status = 'open' and k.stock > 20 and p.limit_per_user is null
+       and k.price_cents between 1500 and 9000
+     order by p.shop_id, p.id, k.position limit ${skusNeeded}`)
+  if (skus.length < skusNeeded) throw new Error('the demo has too few shops with something to buy')
+  return {
+    demo: await shopper(tx, 'demo'),
+    mina: await shopper(tx, 'mina'),
+    clerk: await operator(tx, 'clerk'),
+    finance: await operator(tx, 'finance'),
+    skus: skus.map(({ id }) => id),
+  }
+}
+
+async function shopper(tx: TxCtx, account: string): Promise<Shopper> {
+  const [row] = await tx.db.query<{ id: number }>(sql`select id from users where account = ${account}`)
+  if (!row) throw new Error(`the demo has no shopper ${account}`)
+  return { kind: 'shopper', userId: row.id, sessionId: 0, language: 'en-US' }
+}
+
+async function operator(tx: TxCtx, account: string): Promise<Operator> {
+  const [row] = await tx.db.query<{ id: number }>(sql`select id from operators where account = ${account}`)
+  if (!row) throw new Error(`the demo has no operator ${account}`)
+  return { kind: 'operator', operatorId: row.id, account, sessionId: 0, roles: ['admin'] }
+}
+
+const dayMs = 86_400_000
+
+/** A transfer by bank that brings the wallet to the amount; none when it has as much. */
+export async function topUp(
+  tx: TxCtx,
+  { userId, to, daysAgo, by }: { userId: number; to: Cents; daysAgo: number; by: number },
+): Promise<void> {
+  const at = new Date(tx.now().getTime() - daysAgo * dayMs)
+  const [row] = await tx.db.query<{ id: number; claimed: number }>(sql`
+    insert into recharges (user_id, request_no, method, account_id, address, claimed_cents, created_at, answer_by)
+    select w.user_id, ${randomUUID()}, 'manual', p.id, p.number, ${to}::bigint - w.available_cents, ${at},
+           ${new Date(at.getTime() + dayMs)}
+      from wallets w, payment_accounts p where w.user_id = ${userId} and p.position = 0 and w.available_cents < ${to}
+    returning id, claimed_cents as claimed`)
+  if (!row) return
+  await creditRecharge({ ...tx, now: () => at }, { rechargeId: row.id, arrived: cents(row.claimed), operatorId: by })
+}

@@ -1,0 +1,56 @@
+// Tests that the demo shopper finds orders in every state that can be bought into, sums that fit, and the promised money.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listOrderRows } from '@shop/contract/console/orders.ts'
+import { listPayouts } from '@shop/contract/console/payouts.ts'
+import { getUserInfo, login } from '@shop/contract/identity.ts'
+import { countOrders, listOrders } from '@shop/contract/orders.ts'
+import { createHarness } from '../test/harness.ts'
+import { operatorOf } from '../test/recharger.ts'
+import { assertProven } from '../test/withdrawer.ts'
+
+const harness = await createHarness({ demo: true })
+const signIn = async (account: string) =>
+  harness.as((await harness.guest(login, { body: { account, password: 'demo1234' } })).userinfo.token)
+const demo = await signIn('demo')
+
+test('the demo shopper has orders to pay, to ship, on the way, received, completed, cancelled and refunded', async () => {
+  const counts = await demo(countOrders, {})
+  assert.deepEqual(counts, {
+    ...{
+      all: 11,
+      waitingPay: 2,
+      waitingDeliver: 2,
+      delivered: 2,
+      received: 1,
+      completed: 2,
+      cancelled: 1,
+      refunded: 1,
+    },
+    ...{ refunding: 0, inAfterSale: 0, after_sale: 0 },
+  })
+})
+
+test('one is late and may be refunded at once, one comes in two parcels, two are paid by one number', async () => {
+  const { list } = await demo(listOrders, { query: { limit: 50 } })
+  assert.ok(list.some(({ actions }) => actions.includes('refund_now')))
+  const waiting = list.filter(({ status }) => status === 0)
+  assert.equal(new Set(waiting.map(({ pay_no }) => pay_no)).size, 1)
+  assert.ok(waiting.every(({ actions }) => actions.includes('pay')))
+})
+
+test('balances are as promised, and the ledger proves itself', async () => {
+  assert.equal((await demo(getUserInfo, {})).balance, 500_000)
+  assert.equal((await (await signIn('mina'))(getUserInfo, {})).balance, 20_000)
+  await assertProven(harness)
+})
+
+test('operators find work: orders to ship, a payout to confirm', async () => {
+  const [clerk, checker] = [await operatorOf(harness, 'clerk'), await operatorOf(harness, 'checker')]
+  const { list } = await clerk(listOrderRows, { query: { status: '1' } })
+  assert.deepEqual(
+    list.map(({ is_late }) => is_late),
+    [true, false, false],
+  )
+  assert.equal((await checker(listPayouts, { query: { step: 'proposed' } })).total, 1)
+})

@@ -1,0 +1,182 @@
+// The demo's promo codes and orders: some in every state a shopper meets, made, paid, sent and received by the services.
+import { randomUUID } from 'node:crypto'
+import { cents } from '@shop/contract/wire.ts'
+import type { Actor, Ctx, TxCtx } from '../src/context.ts'
+import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
+import { noteByHand, sendOrder } from '../src/modules/logistics/service.ts'
+import { cancelOrder } from '../src/modules/orders/cancelling.ts'
+import { cancelOrderOf } from '../src/modules/orders/console-changing.ts'
+import { createOrder } from '../src/modules/orders/creating.ts'
+import { payOrder } from '../src/modules/orders/paying.ts'
+import { confirmOrder, remindOrder } from '../src/modules/orders/receiving.ts'
+import { completeDue } from '../src/modules/orders/service.ts'
+import { proposePayout } from '../src/modules/payouts/service.ts'
+import { makeToken } from '../src/secret/token.ts'
+import { type DemoPeople, findPeople, topUp } from './order-people.ts'
+
+const dayMs = 86_400_000
+
+/** What the shopper finds in the wallet when all of it is laid. */
+const demoBalance = cents(500_000)
+const minaBalance = cents(20_000)
+
+export async function layOrders(tx: TxCtx): Promise<void> {
+  await layPromoCodes(tx)
+  const people = await findPeople(tx)
+  const { demo, mina } = people
+  await topUp(tx, { userId: demo.userId, to: cents(200_000), daysAgo: 60, by: people.finance.operatorId })
+  const desk = openDesk(tx, people)
+  await layFinished(desk)
+  await layOnTheWay(desk)
+  await layWaiting(desk)
+  await layEnded(desk)
+  await topUp(tx, { userId: demo.userId, to: demoBalance, daysAgo: 0.1, by: people.finance.operatorId })
+  await topUp(tx, { userId: mina.userId, to: minaBalance, daysAgo: 0.1, by: people.finance.operatorId })
+  // Whoever looks at the demo for the first time has not waited for weeks of notices.
+  await tx.db.query(sql`delete from order_tellings`)
+  await tx.db.query(sql`delete from pay_tokens`)
+}
+
+async function layPromoCodes(tx: TxCtx): Promise<void> {
+  const starts = new Date(tx.now().getTime() - 60 * dayMs)
+  const ends = new Date(tx.now().getTime() + 365 * dayMs)
+  await tx.db.query(sql`
+    insert into promo_codes (code, note, kind, percent_bp, fixed_cents, minimum_cents, uses_per_user, starts_at, ends_at)
+    values ('WELCOME10', '10 % off, once per shopper', 'percent', 1000, null, 2000, 1, ${starts}, ${ends}),
+           ('SHIP5', '5 dollars off', 'fixed', null, 500, 3000, null, ${starts}, ${ends})`)
+}
+
+type Who = 'demo' | 'mina'
+
+interface Wish {
+  who?: Who
+  daysAgo: number
+  /** Which of the SKUs that are for sale, and how many. */
+  lines: readonly { sku: number; qty?: number }[]
+  promo?: string
+}
+
+interface Desk {
+  as(actor: Actor, daysAgo: number): Ctx
+  in(daysAgo: number): TxCtx
+  people: DemoPeople
+  /** Gives the orders; unpaid. */
+  order(wish: Wish): Promise<{ ids: number[]; payNo: string }>
+  /** As `order`, and pays at once; gives the only order. */
+  buy(wish: Wish): Promise<number>
+  ship(id: number, daysAgo: number, parcels: readonly Parcel[]): Promise<void>
+  see(id: number, daysAgo: number, seen: { number?: string; state: State; place: string }): Promise<void>
+}
+
+type Parcel = Parameters<typeof sendOrder>[1]['parcels'][number]
+type State = NonNullable<Parameters<typeof noteByHand>[1]['seen']['state']>
+
+function openDesk(tx: TxCtx, people: DemoPeople): Desk {
+  // Everything the services do is part of this one laying: their transactions join it.
+  const pool: Db = { ...tx.pool, query: (statement) => tx.db.query(statement), transaction: (work) => work(tx.db) }
+  const in_ = (daysAgo: number): TxCtx => {
+    const at = new Date(tx.now().getTime() - daysAgo * dayMs)
+    return { ...tx, pool, now: () => at }
+  }
+  const as = (actor: Actor, daysAgo: number): Ctx => ({ ...in_(daysAgo), actor })
+  const order: Desk['order'] = async ({ who = 'demo', daysAgo, lines, promo }) => {
+    const items = lines.map(({ sku, qty = 1 }) => ({ sku_id: people.skus[sku] ?? 0, qty }))
+    const body = { items, request_no: randomUUID(), ...(promo && { promo_code: promo }) }
+    const made = await createOrder(as(people[who], daysAgo), body)
+    return { ids: made.orders.map(({ id }) => id), payNo: made.pay_no }
+  }
+  return {
+    ...{ as, in: in_, people, order },
+    async buy(wish) {
+      const { ids, payNo } = await order(wish)
+      await pay(as(people[wish.who ?? 'demo'], wish.daysAgo), payNo)
+      return ids[0] ?? 0
+    },
+    ship: (id, daysAgo, parcels) =>
+      sendOrder(in_(daysAgo), { orderId: id, parcels, operatorId: people.clerk.operatorId }),
+    async see(id, daysAgo, { number, state, place }) {
+      const ctx = in_(daysAgo)
+      const [parcel] = await tx.db.query<{ id: number }>(sql`
+        select id from parcels where order_id = ${id} and (${number ?? null}::text is null or number = ${number ?? null})`)
+      const seen = { state, place, text: '', time: ctx.now() }
+      await noteByHand(ctx, { orderId: id, parcelId: parcel?.id, seen, operatorId: people.clerk.operatorId })
+    },
+  }
+}
+
+/** With a token as the right payment password would give it. */
+async function pay(ctx: Ctx, payNo: string): Promise<void> {
+  if (ctx.actor.kind !== 'shopper') throw new Error('only shoppers pay')
+  const { userId, sessionId } = ctx.actor
+  const { token, hash } = makeToken()
+  const expires = new Date(ctx.now().getTime() + 60_000)
+  await ctx.db.query(sql`
+    insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
+    values (${hash}, ${userId}, ${sessionId}, 'pay', ${expires})`)
+  await payOrder(ctx, { pay_no: payNo, pay_type: 'balance', pay_token: token, request_no: randomUUID() })
+}
+
+/** Two completed, one of them with a code; one received. One shop's share is proposed to be paid out. */
+async function layFinished({ as, in: at, buy, ship, see, people }: Desk): Promise<void> {
+  const first = await buy({ daysAgo: 40, lines: [{ sku: 0, qty: 2 }] })
+  await ship(first, 39, [{ carrier: 'dhl', number: '4410027731' }])
+  await see(first, 37, { state: 'moving', place: 'Hong Kong' })
+  await see(first, 34, { state: 'delivered', place: 'Shenzhen' })
+  await confirmOrder(as(people.demo, 33), { id: first })
+  const second = await buy({ daysAgo: 35, lines: [{ sku: 1, qty: 3 }], promo: 'SHIP5' })
+  await ship(second, 34, [{ carrier: 'sf', number: 'SF1300045512097' }])
+  await see(second, 31, { state: 'delivered', place: 'Shenzhen' })
+  await confirmOrder(as(people.demo, 30), { id: second })
+  await completeDue(at(22))
+  const third = await buy({ daysAgo: 12, lines: [{ sku: 2 }, { sku: 2 }] })
+  await ship(third, 11, [{ carrier: 'yunexpress', number: 'YT2600000031557204' }])
+  await see(third, 9, { state: 'customs', place: 'Shenzhen' })
+  await see(third, 5, { state: 'delivered', place: 'Shenzhen' })
+  await confirmOrder(as(people.demo, 3), { id: third })
+  const [owed] = await at(1).db.query<{ shop_id: number; payable: number }>(sql`
+    select shop_id, payable_cents as payable from shop_balances where payable_cents > 0 order by shop_id limit 1`)
+  if (!owed) throw new Error('no shop of the demo is owed anything')
+  const payout = { shop_id: owed.shop_id, amount: cents(owed.payable), destination: 'Harbour Demo Bank 000-998877-665' }
+  await proposePayout(as(people.finance, 1), { ...payout, request_no: randomUUID() })
+}
+
+/** One almost there; one in two parcels, of which one has a problem. */
+async function layOnTheWay({ in: at, buy, ship, see }: Desk): Promise<void> {
+  const whole = await buy({ daysAgo: 8, lines: [{ sku: 3 }] })
+  await ship(whole, 7, [{ carrier: 'dhl', number: '4410028904' }])
+  await see(whole, 6, { state: 'moving', place: 'Hong Kong' })
+  await see(whole, 2, { state: 'customs', place: 'Shenzhen' })
+  await see(whole, 0.2, { state: 'out', place: 'Shenzhen' })
+  const parts = await buy({ daysAgo: 5, lines: [{ sku: 4, qty: 2 }] })
+  const [line] = await at(4).db.query<{ id: number }>(sql`select id from order_items where order_id = ${parts}`)
+  const [one, other] = ['4PX3000771245510CN', '4PX3000771245528CN'] as const
+  const half = [{ order_item_id: line?.id ?? 0, qty: 1 }]
+  await ship(parts, 4, [
+    { carrier: '4px', number: one, items: half },
+    { carrier: '4px', number: other, items: half },
+  ])
+  await see(parts, 2, { number: one, state: 'moving', place: 'Guangzhou' })
+  await see(parts, 1, { number: other, state: 'exception', place: 'Guangzhou' })
+}
+
+/** To pay (two shops under one number), to ship, and one that should have been shipped by now. */
+async function layWaiting({ as, order, buy, people }: Desk): Promise<void> {
+  const late = await buy({ daysAgo: 4, lines: [{ sku: 5 }] })
+  await remindOrder(as(people.demo, 1.5), { id: late })
+  await buy({ daysAgo: 0.6, lines: [{ sku: 6 }] })
+  await buy({ who: 'mina', daysAgo: 0.3, lines: [{ sku: 7 }] })
+  const { ids } = await order({ daysAgo: 0, lines: [{ sku: 8 }, { sku: 9, qty: 2 }] })
+  // Who opens the demo tomorrow shall still find something to pay.
+  const ctx = as(people.demo, -7)
+  await ctx.db.query(
+    sql`update orders set pay_before = ${ctx.now()}, remind_at = null where id = any(${ids}::bigint[])`,
+  )
+}
+
+async function layEnded({ as, order, buy, people }: Desk): Promise<void> {
+  const { ids } = await order({ daysAgo: 6, lines: [{ sku: 10 }] })
+  await cancelOrder(as(people.demo, 6), { id: ids[0] ?? 0, reason: 'changed_mind' })
+  const refunded = await buy({ daysAgo: 9, lines: [{ sku: 11 }] })
+  await cancelOrderOf(as(people.clerk, 8), refunded, { reason: 'out_of_stock' })
+}

@@ -1,0 +1,112 @@
+// Tests of the one reckoning: groups, freight by weight, discounts, what blocks; sums equal to the cent whatever is ordered.
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { test } from 'node:test'
+import { type Cents, cents } from '@shop/contract/wire.ts'
+import { type Carry, goodsOf, type Quote, quoteOf, type WantedLine } from './rules.ts'
+
+const line = (skuId: number, more: Partial<WantedLine> = {}): WantedLine => ({
+  skuId,
+  productId: skuId,
+  shopId: 1,
+  bagId: null,
+  qty: 1,
+  qtyMax: 99,
+  price: cents(1_000),
+  priceSeen: null,
+  grams: 200,
+  isFree: false,
+  templateId: 1,
+  fault: null,
+  ...more,
+})
+/** A dollar for every begun half kilogram. */
+const carry: Carry = ({ templateId, grams }) =>
+  templateId === null
+    ? undefined
+    : { freight: cents(Math.ceil(grams / 500) * 100), daysMin: 5 * templateId, daysMax: 9 }
+const quote = (lines: WantedLine[], more: { carry?: Carry | undefined; discounts?: Map<number, Cents> } = { carry }) =>
+  quoteOf({ lines, carry: more.carry, discounts: more.discounts ?? new Map() })
+const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
+
+test('one order for each shop; what goes by one template is weighed together, and free goods weigh nothing', () => {
+  const lines = [
+    line(1, { qty: 2 }),
+    line(2, { qty: 1 }),
+    line(3, { isFree: true, grams: 90_000 }),
+    line(4, { templateId: 2, grams: 600 }),
+    line(5, { shopId: 2 }),
+  ]
+  const { orders, freight, total, blocked } = quote(lines)
+  assert.deepEqual(
+    orders.map((order) => [order.shopId, order.lines.length, order.freight, order.days?.min]),
+    [
+      [1, 4, 400, 10],
+      [2, 1, 100, 5],
+    ],
+  )
+  // 600 grams of the first two cost 2 dollars: split by weight.
+  assert.deepEqual(
+    orders[0]?.lines.map((one) => one.freight),
+    [133, 67, 0, 200],
+  )
+  assert.deepEqual([freight, total, blocked], [500, 6_500, null])
+})
+
+test('without an address nothing is carried; a line that is not delivered holds its whole order up', () => {
+  const bare = quote([line(1)], { carry: undefined })
+  assert.deepEqual([bare.blocked, bare.freight, bare.orders[0]?.days], ['address.required', 0, undefined])
+  const { orders, blocked } = quote([line(1), line(2, { templateId: null }), line(3, { shopId: 2 })])
+  assert.deepEqual([blocked, orders[0]?.days, orders[0]?.freight], ['address.undeliverable', undefined, 0])
+  assert.equal(orders[1]?.freight, 100)
+})
+
+test('what changed is told line by line, and only what cannot be had at all costs nothing', () => {
+  const lines = [
+    line(1, { fault: 'gone', qtyMax: 0 }),
+    line(2, { fault: 'stock', qty: 5, qtyMax: 3 }),
+    line(3, { fault: 'limit', qty: 5, qtyMax: 2, priceSeen: cents(900) }),
+    line(4, { priceSeen: cents(900) }),
+    line(5, { priceSeen: cents(1_000) }),
+  ]
+  const { orders, subtotal, blocked } = quote(lines)
+  assert.deepEqual(
+    orders[0]?.lines.map((one) => one.change),
+    ['gone', 'stock', 'limit', 'price', null],
+  )
+  assert.deepEqual([subtotal, blocked], [12_000, 'stock.insufficient'])
+  assert.equal(quote(lines.slice(2)).blocked, 'purchase.over_limit')
+  assert.equal(quote(lines.slice(3)).blocked, null)
+  assert.equal(quote([]).blocked, 'cart.empty')
+})
+
+function checkSums(asked: readonly WantedLine[], told: Quote): void {
+  for (const order of told.orders) {
+    assert.equal(sum(order.lines.map((one) => one.subtotal)), order.subtotal)
+    assert.equal(sum(order.lines.map((one) => one.discount)), order.discount)
+    assert.equal(sum(order.lines.map((one) => one.freight)), order.freight)
+    assert.equal(order.subtotal + order.freight - order.discount, order.total)
+    assert.ok(order.lines.every((one) => one.freight >= 0 && one.shopId === order.shopId))
+  }
+  for (const part of ['subtotal', 'freight', 'discount', 'total'] as const)
+    assert.equal(sum(told.orders.map((order) => order[part])), told[part])
+  assert.equal(told.orders.flatMap((order) => order.lines).length, asked.length)
+}
+
+test('whatever is ordered: lines make orders and orders make the whole, to the cent', () => {
+  for (let round = 0; round < 1_000; round++) {
+    const lines = Array.from({ length: randomInt(1, 25) }, (_, i) =>
+      line(i + 1, {
+        shopId: randomInt(1, 5),
+        templateId: randomInt(1, 4),
+        qty: randomInt(1, 30),
+        qtyMax: randomInt(0, 3) * 30,
+        price: cents(randomInt(1, 90_000)),
+        grams: randomInt(1, 5_000),
+        isFree: randomInt(4) === 0,
+      }),
+    )
+    const discounts = new Map(lines.map((one) => [one.skuId, cents(randomInt(0, goodsOf(one) + 1))]))
+    checkSums(lines, quote(lines, { carry, discounts }))
+  }
+})

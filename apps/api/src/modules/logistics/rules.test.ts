@@ -1,0 +1,108 @@
+// Tests of the pure decisions about parcels: packing, numbers, patterns, signatures.
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import { carrierFaults, eventKey, isEventTime, isNumberOf, isSigned, packParcels, tidyNumber } from './rules.ts'
+
+const lines = [
+  { id: 1, left: 2 },
+  { id: 2, left: 1 },
+  { id: 3, left: 0 },
+]
+
+test('without items a parcel takes everything that is left', () => {
+  const { parcels, faults, isAll } = packParcels(lines, [{}])
+  assert.deepEqual(faults, {})
+  assert.deepEqual(parcels, [
+    [
+      { order_item_id: 1, qty: 2 },
+      { order_item_id: 2, qty: 1 },
+    ],
+  ])
+  assert.ok(isAll)
+})
+
+test('parts of lines, whole lines and the rest: every piece goes once', () => {
+  const { parcels, faults, isAll } = packParcels(lines, [
+    {},
+    { items: [{ order_item_id: 1, qty: 1 }] },
+    { item_ids: [2] },
+  ])
+  assert.deepEqual(faults, {})
+  assert.deepEqual(parcels, [
+    [{ order_item_id: 1, qty: 1 }],
+    [{ order_item_id: 1, qty: 1 }],
+    [{ order_item_id: 2, qty: 1 }],
+  ])
+  assert.ok(isAll)
+})
+
+test('a piece that is sent twice, that is not there or that was sent before is named', () => {
+  const faultsOf = (...wishes: Parameters<typeof packParcels>[1]) => packParcels(lines, wishes).faults
+  assert.deepEqual(faultsOf({ item_ids: [1] }, { item_ids: [1] }), { 'parcels.1.item_ids': 'tooLarge' })
+  assert.deepEqual(faultsOf({ items: [{ order_item_id: 1, qty: 3 }] }), { 'parcels.0.items': 'tooLarge' })
+  assert.deepEqual(faultsOf({ item_ids: [9] }), { 'parcels.0.item_ids': 'chooseOne' })
+  assert.deepEqual(faultsOf({ item_ids: [3] }), { 'parcels.0.item_ids': 'tooLarge' })
+  assert.deepEqual(faultsOf({ item_ids: [1, 1] }), { 'parcels.0.item_ids': 'repeated' })
+  assert.deepEqual(faultsOf({}, {}), { 'parcels.1.items': 'required' })
+  assert.deepEqual(faultsOf({ item_ids: [] }), { 'parcels.0.items': 'required' })
+})
+
+test('what is left behind keeps the order from being sent', () => {
+  assert.equal(packParcels(lines, [{ item_ids: [1] }]).isAll, false)
+})
+
+test('a number is one number however it is typed, and fits its carrier alone', () => {
+  assert.equal(tidyNumber(' 1z 12345e02 05271688 '), '1Z12345E0205271688')
+  assert.ok(isNumberOf('^1Z[0-9A-Z]{16}$', '1Z12345E0205271688'))
+  assert.ok(!isNumberOf('^[0-9]{10,11}$', '1Z12345E0205271688'))
+  assert.ok(!isNumberOf('^.*$', 'drop;table'))
+})
+
+test('a pattern that could run for ever, or does not fit its own example, is not taken', () => {
+  const draft = {
+    number_pattern: '^[A-Z]{2}[0-9]{9}$',
+    example: 'EE123456785',
+    tracking_url: 'https://x.example/?n={number}',
+  }
+  assert.deepEqual(carrierFaults(draft), {})
+  for (const number_pattern of ['^(A+)+$', '^([0-9]{1,20}){1,20}$', '[0-9]{10}', '^.*$', '^[0-9$', '^(A$']) {
+    assert.deepEqual(carrierFaults({ ...draft, number_pattern }), { number_pattern: 'format' }, number_pattern)
+  }
+  assert.deepEqual(carrierFaults({ ...draft, example: '1' }), { example: 'trackingFormat' })
+  assert.deepEqual(carrierFaults({ ...draft, tracking_url: 'https://x.example/' }), { tracking_url: 'format' })
+})
+
+test('the patterns the shop opens with are patterns an operator could write', () => {
+  const known = ['^[0-9]{10,11}$', '^1Z[0-9A-Z]{16}$', '^([0-9]{12}|[0-9]{15}|[0-9]{20})$', '^(SF)?[0-9]{12,15}$']
+  for (const number_pattern of known) {
+    assert.deepEqual(carrierFaults({ number_pattern, example: '', tracking_url: '' }), {}, number_pattern)
+  }
+})
+
+test('a signature counts for its body, its secret and a few minutes', () => {
+  const now = new Date('2026-01-01T00:00:00Z')
+  const body = Buffer.from('{"events":[]}')
+  const sign = (time: string, of = body, secret = 'secret') =>
+    createHmac('sha256', secret).update(`${time}.${of}`).digest('hex')
+  const at = (seconds: number) => String(now.getTime() / 1000 + seconds)
+  const isTaken = (time: string, signature: string) => isSigned({ body, time, signature }, 'secret', now)
+  assert.ok(isTaken(at(0), sign(at(0))))
+  assert.ok(isTaken(at(-299), sign(at(-299))))
+  assert.ok(!isTaken(at(-301), sign(at(-301))))
+  assert.ok(!isTaken(at(301), sign(at(301))))
+  assert.ok(!isTaken(at(1), sign(at(0))))
+  assert.ok(!isTaken(at(0), sign(at(0), Buffer.from('{}'))))
+  assert.ok(!isTaken(at(0), sign(at(0), body, 'other')))
+  assert.ok(!isTaken('', '') && !isTaken(at(0), 'zz') && !isTaken('NaN', sign('NaN')))
+})
+
+test('the same words of the same time are one event; times out of this world are none', () => {
+  const seen = { state: 'moving', text: 'Left', place: 'Hong Kong', time: new Date(1_000) } as const
+  assert.equal(eventKey(seen), eventKey({ ...seen }))
+  assert.notEqual(eventKey(seen), eventKey({ ...seen, place: 'Macao' }))
+  const now = new Date()
+  assert.ok(isEventTime(now, now))
+  assert.ok(!isEventTime(new Date(Number.NaN), now) && !isEventTime(new Date(0), now))
+  assert.ok(!isEventTime(new Date(now.getTime() + 2 * 86_400_000), now))
+})

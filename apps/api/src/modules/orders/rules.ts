@@ -1,0 +1,112 @@
+// orders: the table of states, what is open to a shopper in each, and the parts of an order's money; time is an argument.
+import { orderRemindHours } from '@shop/contract/order-actions.ts'
+import { type OrderAction, type OrderStatus, type OrderStatusKey, orderStatuses } from '@shop/contract/orders.ts'
+import { type Cents, cents } from '@shop/contract/wire.ts'
+
+interface Change {
+  from: readonly OrderStatus[]
+  to: OrderStatus
+}
+
+/** Every way from one state to another; there is no other. */
+export const changes = {
+  pay: { from: [0], to: 1 },
+  cancel: { from: [0], to: -1 },
+  /** Paid and not sent: by the shopper when it is late, by an operator at any time. */
+  payBack: { from: [1], to: -3 },
+  ship: { from: [1], to: 2 },
+  receive: { from: [2], to: 3 },
+  complete: { from: [3], to: 4 },
+  askRefund: { from: [1, 2, 3, 4], to: -4 },
+  grantRefund: { from: [-4], to: -2 },
+  refund: { from: [-2], to: -3 },
+} as const satisfies Record<string, Change>
+export type ChangeName = keyof typeof changes
+
+/** What is open to a shopper, if its condition below holds as well. */
+const offered: Record<OrderStatus, readonly OrderAction[]> = {
+  0: ['pay', 'cancel', 'address'],
+  1: ['remind', 'refund_now', 'refund', 'address', 'track'],
+  2: ['confirm', 'extend', 'track', 'refund'],
+  3: ['comment', 'refund', 'rebuy', 'track'],
+  4: ['rebuy', 'comment', 'refund', 'track', 'del'],
+  [-1]: ['rebuy', 'del'],
+  [-2]: ['track'],
+  [-3]: ['rebuy', 'del'],
+  [-4]: ['track'],
+}
+
+/** They come with their own parts: in the table, and not offered before. */
+const toCome: ReadonlySet<OrderAction> = new Set(['refund', 'comment'])
+
+export interface OrderFacts {
+  status: OrderStatus
+  pay_before: Date
+  ship_due: Date | null
+  confirm_at: Date | null
+  extended_at: Date | null
+  /** The shopper's last reminder to ship. */
+  reminded_at: Date | null
+  has_parcels: boolean
+}
+
+export interface Moment {
+  now: Date
+  /** 0 = none. */
+  extensionDays: number
+}
+
+const conditions: Partial<Record<OrderAction, (order: OrderFacts, moment: Moment) => boolean>> = {
+  pay: (order, { now }) => now < order.pay_before,
+  remind: (order, { now }) => remindFrom(order, now) === null,
+  refund_now: (order, { now }) => !order.has_parcels && order.ship_due !== null && now >= order.ship_due,
+  address: (order) => !order.has_parcels,
+  track: (order) => order.has_parcels,
+  extend: (order, { now, extensionDays }) =>
+    extensionDays > 0 && order.extended_at === null && order.confirm_at !== null && now < order.confirm_at,
+}
+
+/** In the order they are offered: the first is what the shopper most likely wants. */
+export function openActions(order: OrderFacts, moment: Moment): OrderAction[] {
+  return offered[order.status].filter((action) => !toCome.has(action) && (conditions[action]?.(order, moment) ?? true))
+}
+
+export function isOpen(action: OrderAction, order: OrderFacts, moment: Moment): boolean {
+  return openActions(order, moment).includes(action)
+}
+
+const hourMs = 3_600_000
+
+/** When the shopper may remind the shop again; null = now, or never in this state. */
+export function remindFrom(order: Pick<OrderFacts, 'status' | 'reminded_at'>, now: Date): Date | null {
+  if (order.status !== 1 || order.reminded_at === null) return null
+  const from = new Date(order.reminded_at.getTime() + orderRemindHours * hourMs)
+  return from > now ? from : null
+}
+
+const keys = new Map<OrderStatus, OrderStatusKey>(
+  Object.entries(orderStatuses).map(([key, status]) => [status, key as OrderStatusKey]),
+)
+
+export function statusKey(status: OrderStatus): OrderStatusKey {
+  const key = keys.get(status)
+  if (!key) throw new Error(`an order of status ${status}`)
+  return key
+}
+
+/** The status a list is asked for: a number, or one of two words. */
+export function statusOfWord(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined
+  if (word === 'refunding' || word === 'refunded') return orderStatuses[word]
+  return Number(word)
+}
+
+/** Still to be paid, sent, received, settled or decided. */
+export const openStatuses: readonly OrderStatus[] = [0, 1, 2, 3, -2, -4]
+
+const basisPoints = 10_000n
+
+/** Rounded down: the cent that cannot be split is the shop's. */
+export function commissionOf(escrow: Cents, commissionBp: number): Cents {
+  return cents(Number((BigInt(escrow) * BigInt(commissionBp)) / basisPoints))
+}

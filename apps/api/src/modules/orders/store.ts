@@ -1,0 +1,178 @@
+// orders: SQL over orders as their shopper sees them: lists, counts, one in full.
+import type { OrderActor, OrderEventKind, OrderStatus } from '@shop/contract/orders.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '../../context.ts'
+import type { CursorValue } from '../../db/cursor.ts'
+import { and, likeText, type Sql, sql } from '../../db/sql.ts'
+import type { StoredPicture } from '../../picture.ts'
+
+export interface ItemRow {
+  id: number
+  product_id: number
+  sku_id: number
+  title: string
+  spec: string
+  picture: StoredPicture
+  price: Cents
+  qty: number
+  discount: Cents
+  freight: Cents
+  shipped_qty: number
+  refunded_qty: number
+}
+
+export interface OrderRow {
+  id: number
+  sn: string
+  pay_no: string
+  checkout_id: number
+  status: OrderStatus
+  shop: { id: number; name: string; picture: StoredPicture }
+  items: ItemRow[]
+  qty: number
+  subtotal: Cents
+  freight: Cents
+  discount: Cents
+  total: Cents
+  refunded: Cents
+  days_min: number
+  days_max: number
+  created_at: Date
+  pay_before: Date
+  paid_at: Date | null
+  ship_due: Date | null
+  shipped_at: Date | null
+  confirm_at: Date | null
+  extended_at: Date | null
+  reminded_at: Date | null
+  delayed_until: Date | null
+  has_parcels: boolean
+}
+
+const picture = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
+
+/** The lines of order `o`, with words as they were when ordered. */
+export function items(ctx: Ctx): Sql {
+  return sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'sku_id', i.sku_id,
+      'title', in_language(i.title, ${ctx.language}), 'spec', in_language(i.spec, ${ctx.language}),
+      'picture', ${picture(sql`ip`)}, 'price', i.price_cents, 'qty', i.qty, 'discount', i.discount_cents,
+      'freight', i.freight_cents, 'shipped_qty', i.shipped_qty, 'refunded_qty', i.refunded_qty) order by i.position)
+    from order_items i join pictures ip on ip.id = i.picture_id where i.order_id = o.id)`
+}
+
+function columns(ctx: Ctx): Sql {
+  return sql`o.id, o.sn, c.pay_no, o.checkout_id, o.status, o.qty, o.subtotal_cents as subtotal,
+    o.freight_cents as freight, o.discount_cents as discount, o.total_cents as total, o.refunded_cents as refunded,
+    o.days_min, o.days_max, o.created_at, o.pay_before, o.paid_at, o.ship_due, o.shipped_at, o.confirm_at,
+    o.extended_at, o.reminded_at, o.delayed_until,
+    exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
+    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
+    ${items(ctx)} as items`
+}
+
+const sources = sql`orders o join checkouts c on c.id = o.checkout_id join shops s on s.id = o.shop_id
+  join pictures sp on sp.id = s.logo_id`
+
+export interface OwnFilter {
+  userId: number
+  status: number | undefined
+  /** Words that must all be found; an order number may be begun. */
+  words: readonly string[]
+}
+
+/** In an order's number, in a product's name as it was ordered or in the shop's, in any language. */
+function says(word: string): Sql {
+  const pattern = `%${likeText(word)}%`
+  return sql`(o.sn like ${`${likeText(word)}%`}
+    or exists (select 1 from order_items i, jsonb_each_text(i.title) t where i.order_id = o.id and t.value ilike ${pattern})
+    or exists (select 1 from shops n, jsonb_each_text(n.words) t where n.id = o.shop_id and t.value ilike ${pattern}))`
+}
+
+function ownConditions({ userId, status, words }: OwnFilter): Sql[] {
+  return [
+    sql`o.user_id = ${userId} and o.hidden_at is null`,
+    ...(status === undefined ? [] : [sql`o.status = ${status}`]),
+    ...words.map(says),
+  ]
+}
+
+export async function listOwn(
+  ctx: Ctx,
+  list: { filter: OwnFilter; after: CursorValue[] | undefined; limit: number },
+): Promise<OrderRow[]> {
+  const conditions = [...ownConditions(list.filter), ...(list.after ? [sql`o.id < ${list.after[0]}::bigint`] : [])]
+  return ctx.db.query<OrderRow>(sql`
+    select ${columns(ctx)} from ${sources} where ${and(conditions)} order by o.id desc limit ${list.limit}`)
+}
+
+export async function countOwn(ctx: Ctx, filter: OwnFilter, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from orders o where ${and(ownConditions(filter))} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+export async function countByStatus(ctx: Ctx, userId: number): Promise<{ status: OrderStatus; count: number }[]> {
+  return ctx.db.query(sql`
+    select status, count(*) as count from orders where user_id = ${userId} and hidden_at is null group by status`)
+}
+
+/** By the payment number: the first that waits to be paid, else the first. */
+export async function findOwnId(
+  ctx: Ctx,
+  own: { userId: number; id?: number | undefined; payNo?: string | undefined },
+): Promise<number | undefined> {
+  const which =
+    own.id === undefined
+      ? sql`o.checkout_id = (select id from checkouts where pay_no = ${own.payNo} and user_id = ${own.userId})`
+      : sql`o.id = ${own.id}`
+  const [row] = await ctx.db.query<{ id: number }>(sql`
+    select o.id from orders o where ${which} and o.user_id = ${own.userId} and o.hidden_at is null
+     order by o.status <> 0, o.id limit 1`)
+  return row?.id
+}
+
+export interface DetailRow extends OrderRow {
+  address: Record<string, string>
+  note: string
+  promo_code: string
+  cancel_reason: string
+  cancel_text: string
+  cancelled_by: string
+  received_at: Date | null
+  completed_at: Date | null
+  closed_at: Date | null
+}
+
+export async function findOwn(ctx: Ctx, userId: number, id: number): Promise<DetailRow | undefined> {
+  const [row] = await ctx.db.query<DetailRow>(sql`
+    select ${columns(ctx)}, o.address, o.note, o.promo_code, o.cancel_reason, o.cancel_text, o.cancelled_by,
+           o.received_at, o.completed_at, o.closed_at
+      from ${sources} where o.id = ${id} and o.user_id = ${userId} and o.hidden_at is null`)
+  return row
+}
+
+/** Checkouts are of at most so many lines, so of no more orders. */
+const batchMax = 100
+
+/** All that were ordered at once and are not hidden. */
+export async function listBatch(ctx: Ctx, checkoutId: number): Promise<OrderRow[]> {
+  return ctx.db.query<OrderRow>(sql`
+    select ${columns(ctx)} from ${sources} where o.checkout_id = ${checkoutId} and o.hidden_at is null
+     order by o.id limit ${batchMax}`)
+}
+
+export interface EventRow {
+  kind: OrderEventKind
+  by: OrderActor
+  params: Record<string, unknown>
+  time: Date
+}
+
+const eventsMax = 200
+
+/** Oldest first. */
+export async function listEvents(ctx: Ctx, orderId: number): Promise<EventRow[]> {
+  return ctx.db.query<EventRow>(sql`
+    select kind, actor as by, params, created_at as time from order_events
+     where order_id = ${orderId} order by id limit ${eventsMax}`)
+}

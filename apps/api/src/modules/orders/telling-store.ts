@@ -1,0 +1,34 @@
+// orders: SQL over notices that are still to be given.
+import type { Language } from '@shop/contract/language.ts'
+import type { OrderStatus } from '@shop/contract/orders.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { TxCtx } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+
+export interface TellingRow {
+  order_id: number
+  user_id: number
+  kind: string
+  params: Record<string, unknown>
+  sn: string
+  status: OrderStatus
+  total: Cents
+  pay_before: Date
+  confirm_at: Date | null
+  picture_id: number | null
+  /** Of the shopper's account. */
+  language: Language
+}
+
+/** Takes the oldest away; those another process is telling are left to it. */
+export async function takeTellings(tx: TxCtx, limit: number): Promise<TellingRow[]> {
+  return tx.db.query<TellingRow>(sql`
+    with taken as (
+      delete from order_tellings where id in (
+        select id from order_tellings order by id limit ${limit} for update skip locked)
+      returning id, order_id, user_id, kind, params)
+    select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
+           u.language, (select i.picture_id from order_items i where i.order_id = o.id order by i.position limit 1) as picture_id
+      from taken t join orders o on o.id = t.order_id join users u on u.id = t.user_id
+     order by t.id`)
+}

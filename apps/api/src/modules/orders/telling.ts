@@ -1,0 +1,78 @@
+// By the clock: notices about orders, from what was written down with what happened.
+import { cents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx } from '../../context.ts'
+import * as notices from '../notices/service.ts'
+import { reasonText } from './reasons.ts'
+import * as store from './telling-store.ts'
+
+const toldEach = 200
+const batchesMax = 20
+
+/** Each is told in the transaction that takes it away: once, whoever tells. */
+export async function tellOrders(ctx: Ctx): Promise<void> {
+  for (let batch = 0; batch < batchesMax; batch++) if ((await tellSome(ctx)) < toldEach) return
+}
+
+async function tellSome(ctx: Ctx): Promise<number> {
+  return inTx(ctx, async (tx) => {
+    const rows = await store.takeTellings(tx, toldEach)
+    await notices.tellEach(tx, rows.flatMap(noticeOf))
+    await notices.emitToEach(tx, peopleOf(rows), 'order')
+    await notices.emitToEach(tx, peopleOf(rows.filter(movedMoney)), 'wallet')
+    return rows.length
+  })
+}
+
+function peopleOf(rows: readonly store.TellingRow[]): number[] {
+  return [...new Set(rows.map((row) => row.user_id))]
+}
+
+function refundOf({ params }: store.TellingRow): number {
+  return typeof params.refunded_cents === 'number' ? params.refunded_cents : 0
+}
+
+function movedMoney(row: store.TellingRow): boolean {
+  return row.kind === 'orderPaid' || refundOf(row) > 0
+}
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem'] as const
+const endedBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
+
+/** None when it is no longer so by now, and for `orderChanged`, which open pages hear of and nobody is told. */
+function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
+  const { kind, params, sn, status, total: amount, user_id: userId } = row
+  const to = { userId, link: `/orderInfo/${row.order_id}`, pictureId: row.picture_id ?? undefined }
+  const toPay = { ...to, link: `/payment?order_id=${row.order_id}` }
+  const payBy = seconds(row.pay_before)
+  switch (kind) {
+    case 'orderCreated':
+    case 'orderPayDue':
+      return status === 0 ? [{ ...toPay, kind, params: { sn, amount, payBy } }] : []
+    case 'orderPaid':
+      return [{ ...to, kind, params: { sn, amount } }]
+    case 'orderShipped':
+      return [{ ...to, kind, params: { sn, carrier: textOf(params.carrier), number: textOf(params.number) } }]
+    case 'orderEvent': {
+      const event = parcelEvents.find((one) => one === params.event)
+      return event ? [{ ...to, kind, params: { sn, event } }] : []
+    }
+    case 'orderAutoConfirm':
+      return status === 2 && row.confirm_at ? [{ ...to, kind, params: { sn, at: seconds(row.confirm_at) } }] : []
+    case 'orderCancelled':
+      return [{ ...to, kind, params: cancelledOf(row) }]
+    default:
+      return []
+  }
+}
+
+/** Why is told by whoever else ended it; the shopper knows their own reason. */
+function cancelledOf(row: store.TellingRow): notices.NoticeFacts['orderCancelled'] {
+  const { params, sn, language } = row
+  const by = endedBy[textOf(params.by)] ?? 'shopper'
+  const isTold = by === 'shop' || params.reason === 'late'
+  const reason = isTold ? reasonText(language, { reason: textOf(params.reason), text: textOf(params.text) }) : ''
+  const refunded = refundOf(row)
+  return { sn, by, ...(reason && { reason }), ...(refunded > 0 && { refunded: cents(refunded) }) }
+}

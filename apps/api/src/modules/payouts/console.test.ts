@@ -1,0 +1,178 @@
+// Tests of paying shops: held when proposed, confirmed by another person, each step once; and the dashboard's figures.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import * as contract from '@shop/contract/console/payouts.ts'
+import { getSales } from '@shop/contract/console/sales.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createHarness } from '../../../test/harness.ts'
+import { newShopper, orderIn } from '../../../test/order-states.ts'
+import { operatorOf } from '../../../test/recharger.ts'
+import { assertProven } from '../../../test/withdrawer.ts'
+import { inTx } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { post, postings, verifyLedger } from '../ledger/service.ts'
+
+const harness = await createHarness({ demo: true })
+const { owner, forward, ctx } = harness
+const [admin, finance, checker, clerk] = [
+  await operatorOf(harness, 'admin'),
+  await operatorOf(harness, 'finance'),
+  await operatorOf(harness, 'checker'),
+  await operatorOf(harness, 'clerk'),
+]
+const shopper = await newShopper(harness)
+const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { reason?: string }) => error.reason,
+  )
+
+/** Owed 9.50 of one order of 10.00. */
+async function owedShop(): Promise<number> {
+  const id = await orderIn(harness, shopper, 4)
+  const [row] = await owner.query<{ shop_id: number }>(sql`select shop_id from orders where id = ${id}`)
+  return row?.shop_id ?? 0
+}
+
+const propose = (shop_id: number, amount = 900, by: Call = finance, request_no = randomUUID()) =>
+  by(contract.proposePayout, { body: { shop_id, amount: cents(amount), destination: 'Bank 123', request_no } })
+const on = ({ id, version }: contract.Payout) => ({ params: { id }, body: { version } })
+const confirm = (payout: contract.Payout, by: Call = checker) => by(contract.confirmPayout, on(payout))
+const send = ({ id, version }: contract.Payout) =>
+  finance(contract.sendPayout, { params: { id }, body: { version, reference: 'WIRE-1' } })
+
+async function balanceOf(shopId: number): Promise<number[]> {
+  const [row] = await owner.query<{ payable: number; frozen: number }>(sql`
+    select payable_cents as payable, frozen_cents as frozen from shop_balances where shop_id = ${shopId}`)
+  return [row?.payable ?? -1, row?.frozen ?? -1]
+}
+
+test('proposed by one, confirmed by another, sent: the money leaves in the end and once', async () => {
+  const shopId = await owedShop()
+  assert.deepEqual(await balanceOf(shopId), [950, 0])
+  const proposed = await propose(shopId)
+  assert.deepEqual(await balanceOf(shopId), [50, 900])
+  assert.equal(await reasonOf(send(proposed)), 'state.changed')
+  const confirmed = await confirm(proposed)
+  assert.deepEqual([confirmed.step, confirmed.proposed_by, confirmed.decided_by], ['confirmed', 'finance', 'checker'])
+  const tries = await Promise.all(Array.from({ length: 6 }, () => reasonOf(send(confirmed))))
+  assert.deepEqual(tries.sort(), ['done', ...Array(5).fill('state.changed')])
+  assert.deepEqual(await balanceOf(shopId), [50, 0])
+  const { list } = await finance(contract.listPayouts, { query: { shop_id: shopId } })
+  assert.deepEqual(
+    list.map(({ step, reference, sent_by }) => [step, reference, sent_by]),
+    [['sent', 'WIRE-1', 'finance']],
+  )
+  const entries = await owner.query<{ code: number; cents: number }>(sql`
+    select code, amount_cents as cents from ledger_transfers where ref_type = 7 and ref_id = ${proposed.id} order by code`)
+  assert.deepEqual(
+    entries.map(({ code, cents }) => [code, cents]),
+    [
+      [220, 900],
+      [222, 900],
+      [223, 900],
+    ],
+  )
+})
+
+test('nobody confirms their own proposal, whatever their roles', async () => {
+  const proposed = await propose(await owedShop(), 100, admin)
+  assert.equal(await reasonOf(confirm(proposed, admin)), 'approval.second_person')
+  assert.equal((await confirm(proposed)).step, 'confirmed')
+})
+
+test('refused or failed, the shop has it back; then another may be proposed', async () => {
+  const shopId = await owedShop()
+  const first = await propose(shopId)
+  assert.equal(await reasonOf(propose(shopId, 10)), 'state.changed')
+  const refused = await finance(contract.refusePayout, {
+    params: { id: first.id },
+    body: { version: first.version, text: 'The account is not theirs.' },
+  })
+  assert.equal(refused.step, 'refused')
+  assert.deepEqual(await balanceOf(shopId), [950, 0])
+  const second = await confirm(await propose(shopId))
+  const failed = await finance(contract.failPayout, {
+    params: { id: second.id },
+    body: { version: second.version, text: 'The bank sent it back.' },
+  })
+  assert.deepEqual([failed.step, failed.reason_text], ['failed', 'The bank sent it back.'])
+  assert.deepEqual(await balanceOf(shopId), [950, 0])
+})
+
+test('what comes back pays first what the shop owes', async () => {
+  const shopId = await owedShop()
+  const { id, version } = await propose(shopId)
+  const refund = { userId: shopper.userId, shopId, refundId: id, commission: cents(0), promo: cents(0) }
+  const late = { ...refund, amount: cents(200), payable: cents(50) }
+  await inTx(ctx(), (tx) => post(tx, postings.refundedAfterCompletion(late)))
+  await finance(contract.refusePayout, { params: { id }, body: { version, text: 'They owe.' } })
+  assert.deepEqual(await balanceOf(shopId), [750, 0])
+  const { list } = await finance(contract.listShopBalances, { query: { limit: 50 } })
+  assert.equal(list.find(({ shop_id }) => shop_id === shopId)?.debt, 0)
+})
+
+test('no more than is owed, nothing of nothing, and ten proposals at once are one', async () => {
+  const shopId = await owedShop()
+  assert.equal(await reasonOf(propose(shopId, 951)), 'wallet.insufficient')
+  assert.equal(await reasonOf(propose(shopId, 0)), 'amount.too_small')
+  assert.equal(await reasonOf(propose(999_999_999)), 'object.not_found')
+  assert.deepEqual(await balanceOf(shopId), [950, 0])
+  const tries = await Promise.all(Array.from({ length: 10 }, () => reasonOf(propose(shopId, 500))))
+  assert.deepEqual(tries.sort(), ['done', ...Array(9).fill('state.changed')])
+  assert.deepEqual(await balanceOf(shopId), [450, 500])
+})
+
+test('the same number again answers the same payout', async () => {
+  const [shopId, number] = [await owedShop(), randomUUID()]
+  const payouts = await Promise.all(Array.from({ length: 4 }, () => propose(shopId, 200, finance, number)))
+  assert.equal(new Set(payouts.map(({ id }) => id)).size, 1)
+  assert.equal(await reasonOf(propose(shopId, 201, finance, number)), 'request_no.reused')
+})
+
+test('what shops are owed, the most first; the rate of a shop is of orders to come', async () => {
+  const shopId = await owedShop()
+  const { list, next } = await finance(contract.listShopBalances, { query: { limit: 3 } })
+  const more = await finance(contract.listShopBalances, { query: { limit: 50, cursor: next ?? '' } })
+  const payables = [...list, ...more.list].map(({ payable }) => payable)
+  assert.deepEqual(
+    payables,
+    [...payables].sort((a, b) => b - a),
+  )
+  const change = (rate: string | null) =>
+    admin(contract.changeCommission, { params: { id: shopId }, body: { rate, why: 'agreed' } })
+  assert.equal((await change('0.0825')).commission_rate, '0.0825')
+  assert.equal((await change(null)).commission_rate, null)
+})
+
+test('the dashboard counts what waits and what was paid, to each what is theirs', async () => {
+  forward(6_000)
+  const before = await admin(getSales, {})
+  await orderIn(harness, shopper, 1)
+  await orderIn(harness, shopper, -3)
+  forward(6_000)
+  const after = await admin(getSales, {})
+  assert.equal((after.to_ship?.count ?? 0) - (before.to_ship?.count ?? 0), 1)
+  assert.equal(after.today.paid_orders - before.today.paid_orders, 2)
+  assert.equal(after.today.paid - before.today.paid, 2_000)
+  assert.equal(after.today.refunded - before.today.refunded, 1_000)
+  assert.equal(after.days.length, 30)
+  assert.equal(after.days.at(-1)?.paid, after.today.paid)
+  const seen = await clerk(getSales, {})
+  assert.ok(seen.to_ship && seen.payouts === null && seen.today.money_in === null && seen.ledger === null)
+  const forFinance = await finance(getSales, {})
+  assert.ok(forFinance.to_ship === null && forFinance.payouts && forFinance.payouts.count > 0)
+})
+
+test('payouts prove themselves, and one that somebody changes by hand is found', async () => {
+  await assertProven(harness)
+  const id = (await propose(await owedShop(), 300)).id
+  await owner.query(sql`update payouts set amount_cents = 299 where id = ${id}`)
+  const { findings } = await verifyLedger(ctx())
+  assert.deepEqual(
+    findings.filter(({ rows }) => rows.length > 0).map(({ name, rows }) => [name, rows.length]),
+    [['payouts', 2]],
+  )
+})

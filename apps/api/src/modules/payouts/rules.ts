@@ -1,0 +1,28 @@
+// payouts: the steps of a payout, as a table.
+import type { PayoutStep } from '@shop/contract/console/payouts.ts'
+
+export const moves = {
+  confirm: { from: ['proposed'], to: 'confirmed' },
+  refuse: { from: ['proposed'], to: 'refused' },
+  send: { from: ['confirmed'], to: 'sent' },
+  fail: { from: ['confirmed'], to: 'failed' },
+} as const satisfies Record<string, { from: readonly PayoutStep[]; to: PayoutStep }>
+export type Move = keyof typeof moves
+
+export function canMove(step: PayoutStep, move: Move): boolean {
+  const from: readonly PayoutStep[] = moves[move].from
+  return from.includes(step)
+}
+
+const basisPoints = 10_000
+
+/** 500 is `0.05`. */
+export function rateOf(commissionBp: number): string {
+  return String(commissionBp / basisPoints)
+}
+
+/** Of at most four places, so this is exact. */
+export function basisPointsOf(rate: string): number {
+  const [whole = '0', places = ''] = rate.split('.')
+  return Number(whole) * basisPoints + Number(places.padEnd(4, '0'))
+}

@@ -1,0 +1,147 @@
+// What shops are owed, and paying it out: one person proposes, another confirms, then it is sent.
+import type * as contract from '@shop/contract/console/payouts.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
+import { refuse } from '../../refuse.ts'
+import * as audit from '../audit/service.ts'
+import * as ledger from '../ledger/service.ts'
+import { basisPointsOf, canMove, type Move, moves, rateOf } from './rules.ts'
+import * as store from './store.ts'
+
+export async function listShopBalances(
+  ctx: Ctx,
+  query: Input<typeof contract.listShopBalances>['query'],
+): Promise<Page<contract.ShopBalance>> {
+  const limit = query.limit ?? pageLimitDefault
+  const { keyword } = query
+  const mark = listMark(['shop balances', keyword])
+  const after = readCursor(query.cursor, mark, ['number', 'number'])
+  const [rows, count] = await Promise.all([
+    store.listBalances(ctx, { keyword, after, limit: limit + 1 }),
+    store.countBalances(ctx, keyword, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.payable, row.shop_id] })
+  return { list: shown.map(toBalance), ...ends }
+}
+
+function toBalance({ commission_bp, ...row }: store.BalanceRow): contract.ShopBalance {
+  return { ...row, commission_rate: commission_bp === null ? null : rateOf(commission_bp) }
+}
+
+/** Orders that are there keep the rate they were made with. */
+export async function changeCommission(
+  ctx: Ctx,
+  shopId: number,
+  { rate, why }: Input<typeof contract.changeCommission>['body'],
+): Promise<contract.ShopBalance> {
+  const { operatorId, account } = operatorOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const before = toBalance((await store.findBalance(tx, shopId)) ?? refuse('object.not_found'))
+    await store.setCommission(tx, shopId, rate === null ? null : basisPointsOf(rate))
+    const after = toBalance((await store.findBalance(tx, shopId)) ?? refuse('object.not_found'))
+    await audit.record(tx, {
+      actor: { id: operatorId, account },
+      action: 'shop.commission',
+      object: { type: 'shop', id: shopId },
+      before: { rate: before.commission_rate },
+      after: { rate: after.commission_rate },
+      why,
+    })
+    return after
+  })
+}
+
+export async function listPayouts(
+  ctx: Ctx,
+  query: Input<typeof contract.listPayouts>['query'],
+): Promise<Page<contract.Payout>> {
+  const limit = query.limit ?? pageLimitDefault
+  const filter = { step: query.step, shopId: query.shop_id }
+  const mark = listMark(['payouts', filter])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listPayouts(ctx, { filter, after, limit: limit + 1 }),
+    store.countPayouts(ctx, filter, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown, ...ends }
+}
+
+/** Held at once, so that it can be proposed only once. */
+export async function proposePayout(
+  ctx: Ctx,
+  wish: Input<typeof contract.proposePayout>['body'],
+): Promise<contract.Payout> {
+  const { operatorId } = operatorOf(ctx)
+  const { shop_id: shopId, amount, destination, request_no: requestNo } = wish
+  if (amount <= 0) refuse('amount.too_small', { min: '0.01' })
+  return inTx(ctx, async (tx) => {
+    if (!(await store.findBalance(tx, shopId))) refuse('object.not_found')
+    const id =
+      (await store.insertPayout(tx, { shopId, amount, destination, requestNo, operatorId })) ?? refuse('state.changed')
+    await ledger.postOrRefuse(tx, ledger.postings.payoutHeld({ shopId, payoutId: id, amount }))
+    await record(tx, id, { action: 'payout.propose', after: { shop: shopId, amount: formatUsd(amount), destination } })
+    return store.getPayout(tx, id)
+  })
+}
+
+interface Step {
+  id: number
+  version: number
+  move: Move
+  reference?: string | undefined
+  text?: string | undefined
+}
+
+/** Of those who decide at once the first one counts. Locks: the payout, then the shop's balance. */
+export async function movePayout(ctx: Ctx, { id, version, move, reference, text }: Step): Promise<contract.Payout> {
+  const { operatorId } = operatorOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const payout = (await store.lockPayout(tx, id)) ?? refuse('object.not_found')
+    const isStale = payout.version !== version || !canMove(payout.step, move)
+    if (isStale) refuse('state.changed', { by: payout.last_by })
+    if (move === 'confirm' && payout.proposed_by === operatorId) refuse('approval.second_person')
+    const isDecision = move === 'confirm' || move === 'refuse'
+    const by = isDecision ? { decidedBy: operatorId } : { sentBy: operatorId }
+    await store.setStep(tx, { id, step: moves[move].to, reference, text, ...by })
+    await post(tx, payout, move)
+    await record(tx, id, {
+      action: `payout.${move}`,
+      before: { step: payout.step },
+      after: { step: moves[move].to, ...(reference && { reference }) },
+      ...(text && { why: text }),
+    })
+    return store.getPayout(tx, id)
+  })
+}
+
+async function post(tx: TxCtx, { id: payoutId, shop_id: shopId, amount }: store.HeldPayout, move: Move): Promise<void> {
+  const { payoutReleased, payoutPassed, payoutSent } = ledger.postings
+  const { debt } = await ledger.lockShopBalance(tx, shopId)
+  const postings = {
+    confirm: () => [],
+    refuse: () => [payoutReleased({ shopId, payoutId, amount, debt })],
+    fail: () => [payoutReleased({ shopId, payoutId, amount, debt })],
+    send: () => [
+      payoutPassed({ shopId, payoutId, amount, fee: zeroCents }),
+      payoutSent({ payoutId, exit: { by: 'bank' }, amount, fee: zeroCents }),
+    ],
+  }[move]()
+  for (const posting of postings) {
+    const outcome = await ledger.post(tx, posting)
+    if (outcome !== 'posted') throw new Error(`payout ${payoutId}: ${move} is ${outcome}`)
+  }
+}
+
+async function record(
+  tx: TxCtx,
+  id: number,
+  entry: { action: string; before?: object; after?: object; why?: string },
+): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  await audit.record(tx, { actor: { id: operatorId, account }, object: { type: 'payout', id }, ...entry })
+}

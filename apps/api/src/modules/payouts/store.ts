@@ -1,0 +1,179 @@
+// payouts: SQL over what shops are owed and what they were paid.
+import type { PayoutStep } from '@shop/contract/console/payouts.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
+import type { CursorValue } from '../../db/cursor.ts'
+import { and, likeText, type Sql, sql } from '../../db/sql.ts'
+
+export interface BalanceRow {
+  shop_id: number
+  name: string
+  is_own: boolean
+  payable: Cents
+  frozen: Cents
+  debt: Cents
+  escrow: Cents
+  paid_out: Cents
+  commission_bp: number | null
+  open_payout_id: number | null
+}
+
+function balanceColumns(ctx: Ctx): Sql {
+  return sql`s.id as shop_id, in_language(s.words, ${ctx.language}) as name, s.is_own, b.payable_cents as payable,
+    b.frozen_cents as frozen, b.debt_cents as debt, s.commission_bp,
+    (select coalesce(sum(o.escrow_cents), 0)::bigint from orders o where o.shop_id = s.id and o.escrow_cents > 0) as escrow,
+    (select coalesce(sum(p.amount_cents), 0)::bigint from payouts p where p.shop_id = s.id and p.step = 'sent') as paid_out,
+    (select p.id from payouts p where p.shop_id = s.id and p.step in ('proposed', 'confirmed')) as open_payout_id`
+}
+
+const balanceSources = sql`shops s join shop_balances b on b.shop_id = s.id`
+
+function says(keyword: string | undefined): Sql[] {
+  if (!keyword) return []
+  const pattern = `%${likeText(keyword)}%`
+  return [sql`exists (select 1 from jsonb_each_text(s.words) t where t.value ilike ${pattern})`]
+}
+
+/** The most owed first. */
+export async function listBalances(
+  ctx: Ctx,
+  list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
+): Promise<BalanceRow[]> {
+  const { keyword, after, limit } = list
+  const conditions = says(keyword)
+  if (after) conditions.push(sql`(b.payable_cents, -s.id) < (${after[0]}::bigint, -${after[1]}::bigint)`)
+  return ctx.db.query<BalanceRow>(sql`
+    with page as (
+      select s.id from ${balanceSources} where ${and(conditions)} order by b.payable_cents desc, s.id limit ${limit})
+    select ${balanceColumns(ctx)} from page join ${balanceSources} on s.id = page.id order by b.payable_cents desc, s.id`)
+}
+
+export async function countBalances(ctx: Ctx, keyword: string | undefined, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from shops s where ${and(says(keyword))} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+export async function findBalance(ctx: Ctx, shopId: number): Promise<BalanceRow | undefined> {
+  const [row] = await ctx.db.query<BalanceRow>(sql`
+    select ${balanceColumns(ctx)} from ${balanceSources} where s.id = ${shopId}`)
+  return row
+}
+
+export async function setCommission(tx: TxCtx, shopId: number, commissionBp: number | null): Promise<void> {
+  await tx.db.query(sql`update shops set commission_bp = ${commissionBp} where id = ${shopId}`)
+}
+
+export interface PayoutRow {
+  id: number
+  shop: { id: number; name: string }
+  amount: Cents
+  step: PayoutStep
+  destination: string
+  reference: string
+  reason_text: string
+  proposed_by: string
+  decided_by: string
+  sent_by: string
+  created_at: Date
+  decided_at: Date | null
+  sent_at: Date | null
+  version: number
+}
+
+function columns(ctx: Ctx): Sql {
+  return sql`p.id, jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop,
+    p.amount_cents as amount, p.step, p.destination, p.reference, p.reason_text, a.account as proposed_by,
+    coalesce(d.account, '') as decided_by, coalesce(t.account, '') as sent_by, p.created_at, p.decided_at, p.sent_at,
+    p.version`
+}
+
+const sources = sql`payouts p join shops s on s.id = p.shop_id join operators a on a.id = p.proposed_by
+  left join operators d on d.id = p.decided_by left join operators t on t.id = p.sent_by`
+
+export interface PayoutFilter {
+  step: PayoutStep | undefined
+  shopId: number | undefined
+}
+
+function conditionsOf({ step, shopId }: PayoutFilter): Sql[] {
+  return [...(step ? [sql`p.step = ${step}`] : []), ...(shopId === undefined ? [] : [sql`p.shop_id = ${shopId}`])]
+}
+
+/** Newest first. */
+export async function listPayouts(
+  ctx: Ctx,
+  list: { filter: PayoutFilter; after: CursorValue[] | undefined; limit: number },
+): Promise<PayoutRow[]> {
+  const conditions = [...conditionsOf(list.filter), ...(list.after ? [sql`p.id < ${list.after[0]}::bigint`] : [])]
+  return ctx.db.query<PayoutRow>(sql`
+    select ${columns(ctx)} from ${sources} where ${and(conditions)} order by p.id desc limit ${list.limit}`)
+}
+
+export async function countPayouts(ctx: Ctx, filter: PayoutFilter, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from payouts p where ${and(conditionsOf(filter))} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+export async function getPayout(ctx: Ctx, id: number): Promise<PayoutRow> {
+  const [row] = await ctx.db.query<PayoutRow>(sql`select ${columns(ctx)} from ${sources} where p.id = ${id}`)
+  if (!row) throw new Error(`payout ${id} is not there`)
+  return row
+}
+
+export interface NewPayout {
+  shopId: number
+  amount: Cents
+  destination: string
+  requestNo: string
+  operatorId: number
+}
+
+/** Undefined when one of the shop's is on its way, or the number was used long ago. */
+export async function insertPayout(tx: TxCtx, payout: NewPayout): Promise<number | undefined> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into payouts (shop_id, amount_cents, destination, request_no, proposed_by, created_at)
+    values (${payout.shopId}, ${payout.amount}, ${payout.destination}, ${payout.requestNo}, ${payout.operatorId}, ${tx.now()})
+    on conflict do nothing returning id`)
+  return row?.id
+}
+
+export interface HeldPayout {
+  id: number
+  shop_id: number
+  amount: Cents
+  step: PayoutStep
+  version: number
+  proposed_by: number
+  /** Who made the last step. */
+  last_by: string
+}
+
+export async function lockPayout(tx: TxCtx, id: number): Promise<HeldPayout | undefined> {
+  const [row] = await tx.db.query<HeldPayout>(sql`
+    select p.id, p.shop_id, p.amount_cents as amount, p.step, p.version, p.proposed_by,
+           coalesce(t.account, d.account, a.account) as last_by
+      from ${sources} where p.id = ${id} for no key update of p`)
+  return row
+}
+
+export interface StepChange {
+  id: number
+  step: PayoutStep
+  decidedBy?: number | undefined
+  /** Who sent it, or found that it could not be. */
+  sentBy?: number | undefined
+  reference?: string | undefined
+  text?: string | undefined
+}
+
+export async function setStep(tx: TxCtx, change: StepChange): Promise<void> {
+  const decidedAt = change.decidedBy === undefined ? null : tx.now()
+  await tx.db.query(sql`
+    update payouts set step = ${change.step}, decided_by = coalesce(${change.decidedBy ?? null}, decided_by),
+           decided_at = coalesce(${decidedAt}, decided_at), sent_by = coalesce(${change.sentBy ?? null}, sent_by),
+           sent_at = ${change.step === 'sent' ? tx.now() : null}, reference = coalesce(${change.reference ?? null}, reference),
+           reason_text = coalesce(${change.text ?? null}, reason_text), version = version + 1
+     where id = ${change.id}`)
+}

@@ -1,0 +1,27 @@
+// promos: SQL over codes and their uses, as shoppers meet them.
+import type { Ctx, TxCtx } from '../../context.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+import type { Past, Promo } from './rules.ts'
+
+export const promoColumns: Sql = sql`c.id, c.code, c.version, c.kind, c.percent_bp as "percentBp",
+  c.fixed_cents as fixed, c.minimum_cents as minimum, c.cap_cents as cap, c.starts_at as "startsAt",
+  c.ends_at as "endsAt", c.total_uses as "totalUses", c.uses_per_user as "usesPerUser", c.used,
+  c.shop_ids as "shopIds", c.category_ids as "categoryIds", c.product_ids as "productIds",
+  c.first_order as "isFirstOrder", c.active as "isActive"`
+
+/** A code with what the person did before; nobody (0) did nothing. */
+export async function findPromo(ctx: Ctx, wish: { code: string; userId: number }): Promise<(Promo & Past) | undefined> {
+  const [row] = await ctx.db.query<Promo & Past>(sql`
+    select ${promoColumns},
+           (select count(*) from promo_redemptions r
+             where r.promo_id = c.id and r.user_id = ${wish.userId} and r.given_back_at is null) as uses,
+           c.first_order and exists
+             (select 1 from orders o where o.user_id = ${wish.userId} and o.status <> -1) as "hasOrdered"
+      from promo_codes c where c.code = ${wish.code}`)
+  return row
+}
+
+/** Frees the use when nothing of the checkout is left; otherwise nothing is done. */
+export async function giveBack(tx: TxCtx, checkoutId: number): Promise<void> {
+  await tx.db.query(sql`select give_back_promo(${checkoutId}, ${tx.now()})`)
+}

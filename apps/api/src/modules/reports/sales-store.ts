@@ -1,0 +1,133 @@
+// reports: figures of buying, read from the owners' tables.
+import type { Sales } from '@shop/contract/console/sales.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '../../context.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+
+type Queue = { count: number; since: Date | null }
+
+async function one<Row>(ctx: Ctx, statement: Sql): Promise<Row> {
+  const [row] = await ctx.db.query<Row>(statement)
+  if (!row) throw new Error('counting gave no row')
+  return row
+}
+
+export function getToShip(ctx: Ctx): Promise<NonNullable<Sales['to_ship']>> {
+  return one(
+    ctx,
+    sql`select count(*)::int as count, min(paid_at) as since, (count(*) filter (where ship_due <= ${ctx.now()}))::int as late,
+               (count(*) filter (where reminded_at is not null))::int as reminded
+          from orders where status = 1`,
+  )
+}
+
+export function getExceptions(ctx: Ctx): Promise<Queue> {
+  return one(
+    ctx,
+    sql`select count(*)::int as count, min(p.last_event_at) as since
+          from parcels p join orders o on o.id = p.order_id where p.state = 'exception' and o.status in (1, 2)`,
+  )
+}
+
+export function getRecharges(ctx: Ctx): Promise<Queue> {
+  return one(
+    ctx,
+    sql`select count(*)::int as count, min(created_at) as since from recharges where status = 0 and method <> 'card'`,
+  )
+}
+
+export function getWithdrawals(ctx: Ctx): Promise<Queue> {
+  return one(
+    ctx,
+    sql`select count(*)::int as count, min(created_at) as since from withdrawals where step in ('audit', 'proposed', 'passed')`,
+  )
+}
+
+export function getPayouts(ctx: Ctx): Promise<Queue> {
+  return one(
+    ctx,
+    sql`select count(*)::int as count, min(created_at) as since from payouts where step in ('proposed', 'confirmed')`,
+  )
+}
+
+export function getAfterSale(ctx: Ctx): Promise<Queue> {
+  return one(ctx, sql`select count(*)::int as count, min(paid_at) as since from orders where status in (-4, -2)`)
+}
+
+const midnight = (ctx: Ctx) => sql`date_trunc('day', ${ctx.now()}::timestamptz, 'UTC')`
+
+export interface TodayRow {
+  orders: number
+  paid_orders: number
+  paid: Cents
+  refunded: Cents
+  buyers: number
+  paid_orders_before: number
+  paid_before: Cents
+}
+
+/** Whatever was paid before midnight was ordered before it: orders of today have higher numbers. */
+export function getToday(ctx: Ctx): Promise<TodayRow> {
+  const now = ctx.now()
+  return one(
+    ctx,
+    sql`
+    with t as (select ${midnight(ctx)} as today),
+    now_paid as (
+      select count(*)::int as paid_orders, coalesce(sum(o.total_cents), 0)::bigint as paid, count(distinct o.user_id)::int as buyers
+        from orders o, t where o.paid_at >= t.today and o.paid_at <= ${now}),
+    paid_then as (
+      select count(*)::int as paid_orders_before, coalesce(sum(o.total_cents), 0)::bigint as paid_before
+        from orders o, t
+       where o.paid_at >= t.today - interval '1 day' and o.paid_at <= ${now}::timestamptz - interval '1 day'),
+    back as (
+      select coalesce(sum(o.refunded_cents), 0)::bigint as refunded
+        from orders o, t where o.status = -3 and o.closed_at >= t.today),
+    made as (
+      select count(*)::int as orders from orders o, t
+       where o.created_at >= t.today and o.id > coalesce(
+               (select p.id from orders p where p.paid_at < t.today order by p.paid_at desc limit 1), 0))
+    select made.orders, now_paid.paid_orders, now_paid.paid, back.refunded, now_paid.buyers,
+           paid_then.paid_orders_before, paid_then.paid_before
+      from now_paid, paid_then, back, made`,
+  )
+}
+
+export interface MoneyRow {
+  money_in: Cents
+  money_out: Cents
+  failed_cards: number
+}
+
+export function getMoney(ctx: Ctx): Promise<MoneyRow> {
+  return one(
+    ctx,
+    sql`
+    select (select coalesce(sum(credited_cents), 0)::bigint from recharges where status = 1 and answered_at >= t.today) as money_in,
+           (select coalesce(sum(arrival_cents), 0)::bigint from withdrawals where step = 'sent' and sent_at >= t.today) as money_out,
+           (select count(*)::int from card_payments where state = 'declined' and updated_at >= t.today) as failed_cards
+      from (select ${midnight(ctx)} as today) t`,
+  )
+}
+
+/** The last so many days, oldest first, quiet ones included. */
+export async function listDays(ctx: Ctx, days: number): Promise<Sales['days']> {
+  return ctx.db.query(sql`
+    with t as (select ${midnight(ctx)} as today),
+    paid as (
+      select (o.paid_at at time zone 'UTC')::date as day, count(*)::int as orders, sum(o.total_cents)::bigint as cents
+        from orders o, t where o.paid_at >= t.today - make_interval(days => ${days - 1}) group by 1),
+    back as (
+      select (o.closed_at at time zone 'UTC')::date as day, sum(o.refunded_cents)::bigint as cents
+        from orders o, t where o.status = -3 and o.closed_at >= t.today - make_interval(days => ${days - 1}) group by 1)
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(paid.orders, 0) as orders, coalesce(paid.cents, 0)::bigint as paid,
+           coalesce(back.cents, 0)::bigint as refunded
+      from t cross join generate_series((t.today at time zone 'UTC')::date - ${days - 1}::int, (t.today at time zone 'UTC')::date, interval '1 day') d
+      left join paid on paid.day = d::date left join back on back.day = d::date order by d`)
+}
+
+export async function findLastCheck(ctx: Ctx): Promise<{ ok: boolean; checked_at: Date } | undefined> {
+  const [row] = await ctx.db.query<{ ok: boolean; checked_at: Date }>(sql`
+    select ok, started_at as checked_at from ledger_checks order by id desc limit 1`)
+  return row
+}

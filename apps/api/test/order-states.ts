@@ -1,0 +1,72 @@
+// Orders of a shopper who is signed in, in whichever state a test needs.
+import type { Call } from '@shop/client/call.ts'
+import { register } from '@shop/contract/identity.ts'
+import type { OrderStatus } from '@shop/contract/orders.ts'
+import { sql } from '../src/db/sql.ts'
+import { hashToken, makeToken } from '../src/secret/token.ts'
+import type { Harness } from './harness.ts'
+import { type Buyer, cancel, digits, newShop, newSku, order, pay } from './purchases.ts'
+
+export interface Shopper extends Buyer {
+  call: Call
+  token: string
+}
+
+export async function newShopper({ guest, as, owner }: Harness, cents = 0): Promise<Shopper> {
+  const account = `shopper${digits(9)}`
+  const { userinfo } = await guest(register, {
+    body: { account, password: 'demo1234', email: `${account}@mail.example` },
+  })
+  const userId = userinfo.id
+  // Tests move the clock by weeks.
+  const [session] = await owner.query<{ id: number }>(sql`
+    update user_sessions set expires_at = expires_at + interval '1 year' where user_id = ${userId} returning id`)
+  if (cents > 0) {
+    await owner.query(sql`select post_transfers(8, ${Number(digits(12)) + 1}, '{900}', '{80}',
+      array[${userId * 256 + 1}]::bigint[], array[${cents}]::bigint[], false)`)
+  }
+  return { userId, sessionId: session?.id ?? 0, call: as(userinfo.token), token: userinfo.token }
+}
+
+/** As a right payment password is exchanged for it, and good for as long as tests move the clock. */
+export async function payTokenOf({ owner }: Harness, { userId, sessionId }: Buyer): Promise<string> {
+  const { token, hash } = makeToken()
+  await owner.query(sql`
+    insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
+    values (${hash}, ${userId}, ${sessionId}, 'pay', now() + interval '1 year')`)
+  return token
+}
+
+export const orderPrice = 1_000
+
+/** One piece of a SKU of its own, of a shop of its own. */
+export async function orderIn(harness: Harness, buyer: Buyer, status: OrderStatus): Promise<number> {
+  const { owner, ctx } = harness
+  const now = ctx().now()
+  const shopId = await newShop(owner)
+  const sku = await newSku(owner, { shopId, price: orderPrice, stock: 5 })
+  const made = await order(owner, buyer, { lines: [{ ...sku, qty: 1 }], openMax: 1_000 }, now)
+  const [id = 0] = made.ids
+  if (status === 0) return id
+  if (status === -1) {
+    await cancel(owner, { orderId: id, now })
+    return id
+  }
+  const account = buyer.userId * 256 + 1
+  await owner.query(sql`select post_transfers(8, ${Number(digits(12)) + 1}, '{900}', '{80}',
+    array[${account}]::bigint[], array[${orderPrice}]::bigint[], false)`)
+  await pay(owner, buyer, { orderId: id, token: hashToken(await payTokenOf(harness, buyer)), now })
+  if (status === 1) return id
+  if (status === -3) {
+    await cancel(owner, { orderId: id, from: 1, now })
+    return id
+  }
+  const later = new Date(now.getTime() + 15 * 24 * 3_600_000)
+  if (status === 4) await owner.query(sql`select settle_order(${id}, 50)`)
+  await owner.query(sql`
+    update orders set status = ${status}, status_before = ${status === -4 ? 2 : null}, shipped_at = ${now},
+           confirm_at = ${later}, received_at = ${status >= 3 ? now : null}, complete_at = ${status >= 3 ? later : null},
+           completed_at = ${status === 4 ? now : null}
+     where id = ${id}`)
+  return id
+}

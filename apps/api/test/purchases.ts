@@ -1,0 +1,238 @@
+// What tests of buying start from: people with money, SKUs with stock, checkouts put straight to the database's functions.
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
+
+export interface Offered {
+  skuId: number
+  productId: number
+  shopId: number
+  price: number
+}
+
+export interface Line extends Offered {
+  qty: number
+  discount?: number
+}
+
+export interface Buyer {
+  userId: number
+  sessionId: number
+}
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+export const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
+
+async function one<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
+  const [row] = await db.query<Row>(statement)
+  if (!row) throw new Error('nothing was answered')
+  return row
+}
+
+export async function newBuyer(owner: Db, cents = 0): Promise<Buyer> {
+  const name = `buyer${digits(12)}`
+  const user = await one<{ id: number }>(
+    owner,
+    sql`insert into users (account, email, password_hash, language)
+        values (${name}, ${`${name}@mail.example`}, 'none', 'en-US') returning id`,
+  )
+  const session = await one<{ id: number }>(
+    owner,
+    sql`insert into user_sessions (user_id, token_hash, expires_at)
+        values (${user.id}, ${randomBytes(32)}, now() + interval '1 day') returning id`,
+  )
+  if (cents > 0) {
+    const ref = Number(digits(12)) + 1
+    const account = user.id * 256 + 1
+    await owner.query(sql`select post_transfers(8, ${ref}, '{900}', '{80}', array[${account}]::bigint[],
+      array[${cents}]::bigint[], false)`)
+  }
+  return { userId: user.id, sessionId: session.id }
+}
+
+let picture: number | undefined
+
+async function pictureId(owner: Db): Promise<number> {
+  picture ??= (
+    await one<{ id: number }>(
+      owner,
+      sql`insert into pictures (hash, w, h) values (${randomBytes(16).toString('hex')}, 10, 10) returning id`,
+    )
+  ).id
+  return picture
+}
+
+export async function newShop(owner: Db, isOwn = false): Promise<number> {
+  const logo = await pictureId(owner)
+  const shop = await one<{ id: number }>(
+    owner,
+    sql`insert into shops (key, words, about, logo_id, origin, opened_on, is_own)
+        values (${digits(12)}, '{"en-US": "Shop"}', '{}', ${logo}, 'CN', current_date, ${isOwn}) returning id`,
+  )
+  return shop.id
+}
+
+export async function newSku(
+  owner: Db,
+  { shopId, price, stock, limit }: { shopId: number; price: number; stock: number; limit?: number },
+): Promise<Offered> {
+  const image = await pictureId(owner)
+  const product = await one<{ id: number }>(
+    owner,
+    sql`with kind as (insert into categories (key, position, words, picture_id)
+          values (${digits(12)}, 0, '{"en-US": "Kind"}', ${image}) returning id)
+        insert into products (key, shop_id, category_id, picture_id, weight_grams, limit_per_user, price_cents,
+                              price_max_cents, in_stock)
+        select ${digits(12)}, ${shopId}, id, ${image}, 100, ${limit ?? null}, ${price}, ${price}, true from kind
+        returning id`,
+  )
+  const sku = await one<{ id: number }>(
+    owner,
+    sql`insert into skus (product_id, position, value_ids, price_cents, stock)
+        values (${product.id}, 0, '{}', ${price}, ${stock}) returning id`,
+  )
+  return { skuId: sku.id, productId: product.id, shopId, price }
+}
+
+/** An order as if it had been paid, under a number of the test's choice; the posting is the test's own. */
+export async function insertPaidOrder(
+  owner: Db,
+  paid: { id: number; userId: number; cents: number; shopId: number },
+): Promise<void> {
+  const image = await pictureId(owner)
+  const sku = await newSku(owner, { shopId: paid.shopId, price: paid.cents, stock: 1 })
+  await owner.query(sql`
+    with checkout as (
+      insert into checkouts (user_id, pay_no, request_no, body_hash, created_at)
+      values (${paid.userId}, ${`1${digits(17)}`}, gen_random_uuid(), ${randomBytes(32)}, now()) returning id),
+    made as (
+      insert into orders (id, sn, user_id, checkout_id, shop_id, status, qty, subtotal_cents, freight_cents, discount_cents,
+                          commission_bp, paid_cents, escrow_cents, address, days_min, days_max, created_at, pay_before,
+                          paid_at, ship_due)
+      overriding system value
+      select ${paid.id}, ${`2${digits(17)}`}, ${paid.userId}, checkout.id, ${paid.shopId}, 1, 1, ${paid.cents}::bigint, 0, 0,
+             0, ${paid.cents}::bigint, ${paid.cents}::bigint, '{"addressee": "Ann Lee"}', 5, 9, now(), now(), now(), now()
+        from checkout returning id)
+    insert into order_items (order_id, user_id, product_id, sku_id, position, title, picture_id, price_cents, qty,
+                             weight_grams, discount_cents, freight_cents)
+    select made.id, ${paid.userId}, ${sku.productId}, ${sku.skuId}, 0, '{"en-US": "Thing"}', ${image}, ${paid.cents}, 1,
+           100, 0, 0 from made`)
+}
+
+export interface Wish {
+  lines: readonly Line[]
+  freight?: number
+  promo?: { id: number; version: number; discount_cents: number }
+  requestNo?: string
+  openMax?: number
+  payMinutes?: number
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
+
+/** As the server would put it together; one order for each shop, the freight on its first line. */
+export function checkoutOf(wish: Wish, now: Date): object {
+  const shops = Map.groupBy(wish.lines, (line) => line.shopId)
+  const freight = wish.freight ?? 0
+  return {
+    request_no: wish.requestNo ?? randomUUID(),
+    body_hash: createHash('sha256').update(JSON.stringify(wish.lines)).digest('hex'),
+    pay_no: `1${digits(17)}`,
+    address: { addressee: 'Ann Lee', country: 'US' },
+    promo: wish.promo ?? null,
+    promo_code: wish.promo ? 'CODE' : '',
+    pay_before: new Date(now.getTime() + (wish.payMinutes ?? 30) * minuteMs),
+    remind_at: new Date(now.getTime() + 20 * minuteMs),
+    ship_due: new Date(now.getTime() + 72 * hourMs),
+    open_max: wish.openMax ?? 20,
+    bag_ids: [],
+    orders: [...shops].map(([shopId, lines]) => ({
+      sn: `2${digits(17)}`,
+      shop_id: shopId,
+      subtotal_cents: sum(lines.map((line) => line.price * line.qty)),
+      freight_cents: freight,
+      discount_cents: sum(lines.map((line) => line.discount ?? 0)),
+      commission_bp: 500,
+      note: '',
+      days_min: 5,
+      days_max: 9,
+      items: lines.map((line, i) => ({
+        sku_id: line.skuId,
+        product_id: line.productId,
+        title: { 'en-US': 'Thing' },
+        spec: {},
+        picture_id: picture,
+        price_cents: line.price,
+        qty: line.qty,
+        weight_grams: 100,
+        discount_cents: line.discount ?? 0,
+        freight_cents: i === 0 ? freight : 0,
+      })),
+    })),
+  }
+}
+
+export interface Ordered {
+  result: number
+  made: number
+  ids: number[]
+  faults: { sku_id: number; why: string; left: number }[] | null
+}
+
+export async function order(db: Db, buyer: Buyer, wish: Wish, now = new Date()): Promise<Ordered> {
+  const checkout = JSON.stringify(checkoutOf(wish, now))
+  return one<Ordered>(
+    db,
+    sql`select result, made, ids, faults from create_orders(${buyer.userId}, ${checkout}::jsonb, ${now})`,
+  )
+}
+
+export async function newPayToken(owner: Db, buyer: Buyer): Promise<Buffer> {
+  const hash = randomBytes(32)
+  await owner.query(sql`
+    insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
+    values (${hash}, ${buyer.userId}, ${buyer.sessionId}, 'pay', now() + interval '5 minutes')`)
+  return hash
+}
+
+export interface PaymentWish {
+  orderId?: number
+  payNo?: string
+  token: Buffer
+  requestNo?: string
+  now?: Date
+}
+
+export interface Paid {
+  result: number
+  ids: number[]
+  amount: number
+  balance: number | null
+  order_status: number | null
+}
+
+export async function pay(db: Db, buyer: Buyer, wish: PaymentWish): Promise<Paid> {
+  const now = wish.now ?? new Date()
+  const body = createHash('sha256')
+    .update(`${wish.orderId} ${wish.payNo} ${wish.token.toString('hex')}`)
+    .digest()
+  return one<Paid>(
+    db,
+    sql`select result, ids, amount, balance, order_status from pay_orders(${buyer.userId}, ${buyer.sessionId},
+          ${wish.requestNo ?? randomUUID()}, ${body}, ${wish.token}, ${wish.orderId ?? null}, ${wish.payNo ?? null},
+          ${now}, ${new Date(now.getTime() + 72 * hourMs)})`,
+  )
+}
+
+export async function cancel(
+  db: Db,
+  wish: { orderId: number; userId?: number; from?: 0 | 1; due?: boolean; now?: Date },
+): Promise<{ result: number; order_status: number; refunded: number }> {
+  return one(
+    db,
+    sql`select result, order_status, refunded from cancel_order(${wish.orderId}, ${wish.userId ?? null},
+          ${wish.from ?? 0}, ${wish.due ?? false}, 'shopper', null, 'other', '', ${wish.now ?? new Date()})`,
+  )
+}

@@ -1,0 +1,90 @@
+// The console's pages about orders, sending them, promo codes and what shops are paid, as rows of the table of pages.
+import { ClipboardList, HandCoins, SlidersHorizontal, Store, Ticket, Van } from 'lucide-react'
+import type { Page } from './page.ts'
+
+const readerRoles = ['support', 'fulfilment', 'finance', 'admin'] as const
+const senderRoles = ['fulfilment', 'admin'] as const
+const promoRoles = ['support', 'catalog', 'finance', 'admin'] as const
+const moneyRoles = ['finance', 'checker', 'admin'] as const
+
+export const orderPages: readonly Page[] = [
+  {
+    key: 'orders',
+    path: '/orders',
+    roles: readerRoles,
+    group: 'orders',
+    icon: ClipboardList,
+    screen: async () => (await import('#screens/OrdersScreen.tsx')).OrdersScreen,
+  },
+  {
+    key: 'orderFiles',
+    path: '/orders/files',
+    roles: senderRoles,
+    group: 'orders',
+    parent: 'orders',
+    icon: ClipboardList,
+    screen: async () => (await import('#screens/OrderFilesScreen.tsx')).OrderFilesScreen,
+  },
+  {
+    key: 'packingSlips',
+    path: '/orders/slips',
+    roles: senderRoles,
+    group: 'orders',
+    parent: 'orders',
+    icon: ClipboardList,
+    screen: async () => (await import('#screens/PackingSlipsScreen.tsx')).PackingSlipsScreen,
+  },
+  {
+    key: 'carriers',
+    path: '/carriers',
+    roles: ['support', 'fulfilment', 'admin'],
+    group: 'orders',
+    icon: Van,
+    screen: async () => (await import('#screens/CarriersScreen.tsx')).CarriersScreen,
+  },
+  {
+    key: 'promos',
+    path: '/promos',
+    roles: promoRoles,
+    group: 'orders',
+    icon: Ticket,
+    screen: async () => (await import('#screens/PromosScreen.tsx')).PromosScreen,
+  },
+  {
+    key: 'promoTest',
+    path: '/promos/test',
+    roles: promoRoles,
+    group: 'orders',
+    parent: 'promos',
+    icon: Ticket,
+    screen: async () => (await import('#screens/PromoTestScreen.tsx')).PromoTestScreen,
+  },
+  {
+    key: 'orderSettings',
+    path: '/order-settings',
+    roles: [],
+    group: 'orders',
+    icon: SlidersHorizontal,
+    screen: async () => (await import('#screens/OrderSettingsScreen.tsx')).OrderSettingsScreen,
+  },
+]
+
+/** They stand among the pages about money. */
+export const payoutPages: readonly Page[] = [
+  {
+    key: 'shopBalances',
+    path: '/shop-balances',
+    roles: moneyRoles,
+    group: 'money',
+    icon: Store,
+    screen: async () => (await import('#screens/ShopBalancesScreen.tsx')).ShopBalancesScreen,
+  },
+  {
+    key: 'payouts',
+    path: '/payouts',
+    roles: moneyRoles,
+    group: 'money',
+    icon: HandCoins,
+    screen: async () => (await import('#screens/PayoutsScreen.tsx')).PayoutsScreen,
+  },
+]

@@ -1,0 +1,122 @@
+// A file of tracking numbers or of parcel events: chosen, tried, and written once nothing in it is wrong.
+import type { CsvReport } from '@shop/contract/console/orders.ts'
+import { count } from '@shop/locale/format.ts'
+import { Download, FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/confirm-store.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { type FileKind, useOrderFile, useSampleFile } from './api.ts'
+import { FileReport } from './FileReport.tsx'
+
+const fileBytesMax = 512 * 1024
+const columns: Record<FileKind, string> = {
+  numbers: 'sn,carrier,number',
+  events: 'carrier,number,time,state,place,text',
+}
+
+interface Chosen {
+  name: string
+  csv: string
+}
+
+function useFileRun(kind: FileKind) {
+  const text = useText()
+  const words = text.logistics.files
+  const run = useOrderFile(kind)
+  const [chosen, setChosen] = useState<Chosen>()
+  const [report, setReport] = useState<CsvReport>()
+  const [problem, setProblem] = useState<string>()
+  const send = async (file: Chosen, isDry: boolean) => {
+    setProblem(undefined)
+    try {
+      setReport(await run.mutateAsync({ csv: file.csv, dry_run: isDry }))
+    } catch (error) {
+      setProblem(failureText(text, error))
+    }
+  }
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setReport(undefined)
+    setChosen(undefined)
+    if (file.size > fileBytesMax) return setProblem(words.tooLarge(fileBytesMax / 1024))
+    const next = { name: file.name, csv: await file.text() }
+    setChosen(next)
+    await send(next, true)
+  }
+  const write = async () => {
+    if (!chosen || !report) return
+    const points = [words.will[kind](count(report.taken)), words.told]
+    if (await ask({ title: words.confirmTitle(chosen.name), points, yes: words.write[kind] })) await send(chosen, false)
+  }
+  return { chosen, report, problem, isBusy: run.isPending, take, write }
+}
+
+export function FileSteps({ kind }: { kind: FileKind }) {
+  const words = useText().logistics.files
+  const input = useRef<HTMLInputElement>(null)
+  const { chosen, report, problem, isBusy, take, write } = useFileRun(kind)
+  const canWrite = report && !report.done && report.fault_count === 0 && report.taken > 0
+  return (
+    <div className="space-y-4">
+      <section className="card flex flex-wrap items-center gap-3 p-5">
+        <div className="min-w-0 grow basis-72">
+          <h2 className="truncate text-h2">{chosen?.name ?? words.chooseTitle}</h2>
+          <p className="mt-0.5 text-text-3">{words.lead[kind]}</p>
+          <p className="mt-1 break-words font-mono text-caption text-text-2">{columns[kind]}</p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={words.choose}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <SampleButton kind={kind} />
+        <Button
+          look={canWrite ? 'secondary' : 'primary'}
+          icon={<FileUp aria-hidden className="size-4" />}
+          busy={isBusy && !report}
+          onClick={() => input.current?.click()}
+        >
+          {chosen ? words.chooseOther : words.choose}
+        </Button>
+        {canWrite ? (
+          <Button look="primary" busy={isBusy} onClick={() => void write()}>
+            {words.write[kind]}
+          </Button>
+        ) : null}
+      </section>
+      {problem ? (
+        <Notice tone="bad" title={words.failed}>
+          {problem}
+        </Notice>
+      ) : null}
+      {report ? <FileReport kind={kind} report={report} /> : null}
+    </div>
+  )
+}
+
+function SampleButton({ kind }: { kind: FileKind }) {
+  const text = useText()
+  const { mutate, isPending } = useSampleFile(kind)
+  const press = () =>
+    mutate(undefined, {
+      onSuccess: (csv) => saveFile(csv, `${kind}.csv`),
+      onError: (error) => showToast('bad', failureText(text, error)),
+    })
+  return (
+    <Button look="ghost" icon={<Download aria-hidden className="size-4" />} busy={isPending} onClick={press}>
+      {text.logistics.files.sample[kind]}
+    </Button>
+  )
+}

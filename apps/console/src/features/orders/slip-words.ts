@@ -1,0 +1,109 @@
+// The words on a packing slip, in the language of the shopper who unpacks it, not of the operator who prints it.
+import { defaultLanguage, type Language, languages } from '@shop/contract/language.ts'
+
+export interface SlipWords {
+  title: string
+  to: string
+  from: string
+  order: string
+  ordered: string
+  item: string
+  spec: string
+  qty: string
+  total: (pieces: number) => string
+  note: string
+  parcels: string
+  thanks: string
+}
+
+const tables: Record<Language, SlipWords> = {
+  'en-US': {
+    title: 'Packing slip',
+    to: 'Deliver to',
+    from: 'From',
+    order: 'Order',
+    ordered: 'Ordered on',
+    item: 'Item',
+    spec: 'Specification',
+    qty: 'Qty',
+    total: (pieces) => (pieces === 1 ? '1 piece in all' : `${pieces} pieces in all`),
+    note: 'Your note',
+    parcels: 'Tracking',
+    thanks: 'Thank you for your order. Please check the contents when you open the parcel.',
+  },
+  'zh-CN': {
+    title: '装箱单',
+    to: '收件人',
+    from: '发货店铺',
+    order: '订单号',
+    ordered: '下单日期',
+    item: '商品',
+    spec: '规格',
+    qty: '数量',
+    total: (pieces) => `共 ${pieces} 件`,
+    note: '您的留言',
+    parcels: '运单号',
+    thanks: '感谢您的购买，请拆箱时核对商品。',
+  },
+  'zh-TW': {
+    title: '出貨明細',
+    to: '收件人',
+    from: '出貨商店',
+    order: '訂單編號',
+    ordered: '下單日期',
+    item: '商品',
+    spec: '規格',
+    qty: '數量',
+    total: (pieces) => `共 ${pieces} 件`,
+    note: '您的備註',
+    parcels: '物流單號',
+    thanks: '感謝您的購買，請於開箱時核對商品。',
+  },
+  'ja-JP': {
+    title: '納品書',
+    to: 'お届け先',
+    from: '発送元',
+    order: '注文番号',
+    ordered: 'ご注文日',
+    item: '商品',
+    spec: '仕様',
+    qty: '数量',
+    total: (pieces) => `合計${pieces}点`,
+    note: 'ご要望',
+    parcels: '追跡番号',
+    thanks: 'ご注文ありがとうございます。開封時に内容をご確認ください。',
+  },
+  'ko-KR': {
+    title: '포장 명세서',
+    to: '받는 사람',
+    from: '보내는 상점',
+    order: '주문 번호',
+    ordered: '주문일',
+    item: '상품',
+    spec: '옵션',
+    qty: '수량',
+    total: (pieces) => `총 ${pieces}개`,
+    note: '요청 사항',
+    parcels: '운송장 번호',
+    thanks: '주문해 주셔서 감사합니다. 개봉 시 상품을 확인해 주세요.',
+  },
+  'th-TH': {
+    title: 'ใบรายการสินค้าในพัสดุ',
+    to: 'ผู้รับ',
+    from: 'ร้านค้า',
+    order: 'หมายเลขคำสั่งซื้อ',
+    ordered: 'วันที่สั่งซื้อ',
+    item: 'สินค้า',
+    spec: 'ตัวเลือก',
+    qty: 'จำนวน',
+    total: (pieces) => `รวม ${pieces} ชิ้น`,
+    note: 'หมายเหตุของคุณ',
+    parcels: 'เลขพัสดุ',
+    thanks: 'ขอบคุณที่สั่งซื้อ โปรดตรวจสอบสินค้าเมื่อเปิดกล่อง',
+  },
+}
+
+export function slipWords(language: string): { language: Language; words: SlipWords } {
+  const found = languages.find((candidate) => candidate === language) ?? defaultLanguage
+  return { language: found, words: tables[found] }
+}

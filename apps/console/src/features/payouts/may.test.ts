@@ -1,0 +1,25 @@
+// Tests of who may do what to a payout.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mayDo, type Viewer } from './may.ts'
+
+const can = (step: 'proposed' | 'confirmed' | 'sent' | 'refused' | 'failed', me: Viewer) =>
+  Object.entries(mayDo({ step, proposed_by: 'finance' }, me))
+    .filter(([, may]) => may)
+    .map(([name]) => name)
+
+const finance: Viewer = { account: 'finance', roles: ['finance', 'admin'] }
+const checker: Viewer = { account: 'checker', roles: ['checker'] }
+const admin: Viewer = { account: 'admin', roles: ['admin'] }
+
+test('who proposed it may take it back and not confirm it', () => {
+  assert.deepEqual(can('proposed', finance), ['refuse'])
+  assert.deepEqual(can('proposed', checker), ['confirm', 'refuse'])
+  assert.deepEqual(can('proposed', admin), ['confirm', 'refuse'])
+})
+
+test('a checker sends nothing, and what is over is over', () => {
+  assert.deepEqual(can('confirmed', checker), [])
+  assert.deepEqual(can('confirmed', admin), ['send', 'fail'])
+  for (const step of ['sent', 'refused', 'failed'] as const) assert.deepEqual(can(step, admin), [])
+})

@@ -1,0 +1,25 @@
+// Who may do what to a payout at its step; the server asks again.
+import type { Payout } from '@shop/contract/console/payouts.ts'
+import type { Role } from '@shop/contract/endpoint.ts'
+
+export interface Deciding {
+  confirm: boolean
+  refuse: boolean
+  send: boolean
+  fail: boolean
+}
+
+export interface Viewer {
+  account: string
+  roles: readonly Role[]
+}
+
+export function mayDo({ step, proposed_by }: Pick<Payout, 'step' | 'proposed_by'>, me: Viewer): Deciding {
+  const isAny = (...roles: readonly Role[]) => roles.some((role) => me.roles.includes(role))
+  return {
+    confirm: step === 'proposed' && proposed_by !== me.account && isAny('checker', 'admin'),
+    refuse: step === 'proposed' && isAny('finance', 'checker', 'admin'),
+    send: step === 'confirmed' && isAny('finance', 'admin'),
+    fail: step === 'confirmed' && isAny('finance', 'admin'),
+  }
+}

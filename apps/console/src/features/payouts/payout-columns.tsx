@@ -1,0 +1,113 @@
+// The columns of the tables of shops' balances and of payouts.
+import type { Payout, ShopBalance } from '@shop/contract/console/payouts.ts'
+import { money } from '@shop/locale/format.ts'
+import type { Text } from '#text/en-US.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+import { PayoutState } from './PayoutState.tsx'
+
+export function balanceColumns(text: Text): Column<ShopBalance>[] {
+  const words = text.payouts
+  const figure = (key: 'frozen' | 'debt' | 'escrow' | 'paid_out', isExtra: boolean): Column<ShopBalance> => ({
+    key,
+    isFigure: true,
+    isExtra,
+    title: words.columns[key],
+    width: 'w-32',
+    narrow: 'line',
+    cell: (row) => (
+      <span className={`tabular-nums ${key === 'debt' && row.debt > 0 ? 'font-medium text-sale' : 'text-text-2'}`}>
+        {money(row[key])}
+      </span>
+    ),
+  })
+  return [
+    {
+      key: 'shop',
+      title: words.columns.shop,
+      narrow: 'title',
+      cell: (row) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{row.name}</span>
+          <span className="flex flex-wrap gap-1.5 empty:hidden">
+            {row.is_own ? <Chip>{words.own}</Chip> : null}
+            {row.open_payout_id === null ? null : <Chip tone="strong">{words.onItsWay}</Chip>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'payable',
+      isFigure: true,
+      title: words.columns.payable,
+      width: 'w-36',
+      narrow: 'end',
+      cell: ({ payable }) => <span className="font-semibold tabular-nums">{money(payable)}</span>,
+    },
+    figure('frozen', false),
+    figure('escrow', false),
+    figure('debt', true),
+    figure('paid_out', true),
+  ]
+}
+
+export function balanceKey(row: ShopBalance): string {
+  return String(row.shop_id)
+}
+
+export function payoutColumns(text: Text): Column<Payout>[] {
+  const words = text.payouts
+  return [
+    {
+      key: 'payout',
+      title: words.columns.payout,
+      narrow: 'title',
+      cell: ({ id, shop }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{shop.name}</span>
+          <span className="block truncate text-caption text-text-3 tabular-nums">#{id}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      isFigure: true,
+      title: words.columns.amount,
+      width: 'w-36',
+      narrow: 'end',
+      cell: ({ amount }) => <span className="font-semibold tabular-nums">{money(amount)}</span>,
+    },
+    {
+      key: 'people',
+      title: words.columns.people,
+      width: 'w-48',
+      narrow: 'line',
+      cell: (row) => (
+        <span className="block truncate">{[row.proposed_by, row.decided_by].filter(Boolean).join(' → ')}</span>
+      ),
+    },
+    {
+      key: 'time',
+      title: words.columns.time,
+      width: 'w-50',
+      narrow: 'line',
+      cell: (row) => (
+        <span className="text-text-2">
+          <Time value={row.sent_at ?? row.decided_at ?? row.created_at} />
+        </span>
+      ),
+    },
+    {
+      key: 'step',
+      title: words.columns.step,
+      width: 'w-44',
+      narrow: 'line',
+      cell: ({ step }) => <PayoutState step={step} />,
+    },
+  ]
+}
+
+export function payoutKey(row: Payout): string {
+  return String(row.id)
+}

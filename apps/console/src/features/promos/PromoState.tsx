@@ -1,0 +1,16 @@
+// Where a promo code stands.
+import type { PromoState as State } from '@shop/contract/console/promos.ts'
+import { useText } from '#text/use-text.ts'
+import { Status } from '#ui/Status.tsx'
+
+const tones = {
+  coming: 'info',
+  running: 'good',
+  over: 'off',
+  exhausted: 'waiting',
+  stopped: 'bad',
+} as const satisfies Record<State, string>
+
+export function PromoState({ state }: { state: State }) {
+  return <Status tone={tones[state]}>{useText().promos.states[state]}</Status>
+}

@@ -1,0 +1,120 @@
+// What a promo code is bound to: shops, categories, products; a line must fit each that is named.
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { PicksField } from '#ui/PicksField.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import type { FieldBinding, FormState } from '#ui/use-form.ts'
+import { bestWord } from '#ui/words.ts'
+import { categoryChoicesQuery, productChoicesQuery, productQuery, shopChoicesQuery, shopQuery } from './api.ts'
+import type { PromoEdit } from './promo-edit.ts'
+
+/** Names are looked up one by one; what comes after stands by its number. */
+const namedMax = 20
+const typedMax = 60
+
+export function ScopeFields({ form }: { form: FormState<PromoEdit> }) {
+  const words = useText().promos
+  return (
+    <fieldset className="space-y-4 rounded-field border border-border p-3.5">
+      <legend className="px-1.5 font-semibold">{words.scope}</legend>
+      <p className="-mt-2 text-text-3">{words.scopeLead}</p>
+      <ShopPicks field={form.field('shop_ids')} />
+      <CategoryPicks field={form.field('category_ids')} />
+      <ProductPicks field={form.field('product_ids')} />
+      <SwitchField {...form.field('first_order')} label={words.firstOrder} hint={words.firstOrderHint} />
+    </fieldset>
+  )
+}
+
+interface Named {
+  value: number
+  label: string
+}
+
+/** What was picked in this form knows its name; what was there before is looked up. */
+function usePicked(ids: readonly number[], names: ReadonlyMap<number, string>) {
+  const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map())
+  const chosen = ids.map((id): Named => ({ value: id, label: picked.get(id) ?? names.get(id) ?? `#${id}` }))
+  const take = (picks: readonly Named[]) => {
+    setPicked((known) => new Map([...known, ...picks.map(({ value, label }) => [value, label] as const)]))
+    return picks.map(({ value }) => value)
+  }
+  return { chosen, take }
+}
+
+/** A fault of one of the list's entries is the list's. */
+function faultOf({ fault, faults }: FieldBinding<number[]>): string | undefined {
+  return fault ?? Object.values(faults)[0]
+}
+
+function ShopPicks({ field }: { field: FieldBinding<number[]> }) {
+  const words = useText().promos
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [before] = useState(() => field.value.slice(0, namedMax))
+  const found = useQuery(shopChoicesQuery(useDeferredValue(typed.trim().slice(0, typedMax))))
+  const named = useQueries({ queries: before.map((id) => shopQuery(id)) })
+  const rows = named.flatMap(({ data }) => data ?? [])
+  const names = new Map(rows.map((shop) => [shop.id, bestWord(shop.name, language)]))
+  const { chosen, take } = usePicked(field.value, names)
+  return (
+    <PicksField
+      name={field.name}
+      label={words.shops}
+      placeholder={words.allShops}
+      fault={faultOf(field)}
+      value={chosen}
+      onChange={(picks) => field.onChange(take(picks))}
+      items={(found.data ?? []).map((shop) => ({ value: shop.id, label: bestWord(shop.name, language) }))}
+      onQuery={setTyped}
+      isLoading={found.isFetching}
+    />
+  )
+}
+
+function CategoryPicks({ field }: { field: FieldBinding<number[]> }) {
+  const words = useText().promos
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const categories = useQuery(categoryChoicesQuery())
+  const all = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: bestWord(name, language) }))
+  const { chosen, take } = usePicked(field.value, new Map(all.map(({ value, label }) => [value, label])))
+  const wanted = typed.trim().toLowerCase()
+  return (
+    <PicksField
+      name={field.name}
+      label={words.categories}
+      placeholder={words.allCategories}
+      fault={faultOf(field)}
+      value={chosen}
+      onChange={(picks) => field.onChange(take(picks))}
+      items={all.filter(({ label }) => label.toLowerCase().includes(wanted))}
+      onQuery={setTyped}
+      isLoading={categories.isPending}
+    />
+  )
+}
+
+function ProductPicks({ field }: { field: FieldBinding<number[]> }) {
+  const words = useText().promos
+  const [typed, setTyped] = useState('')
+  const [before] = useState(() => field.value.slice(0, namedMax))
+  const found = useQuery(productChoicesQuery(useDeferredValue(typed.trim().slice(0, typedMax))))
+  const named = useQueries({ queries: before.map((id) => productQuery(id)) })
+  const names = new Map(named.flatMap(({ data }) => (data ? [[data.id, data.title] as const] : [])))
+  const { chosen, take } = usePicked(field.value, names)
+  return (
+    <PicksField
+      name={field.name}
+      label={words.products}
+      placeholder={words.allProducts}
+      fault={faultOf(field)}
+      value={chosen}
+      onChange={(picks) => field.onChange(take(picks))}
+      items={(found.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      onQuery={setTyped}
+      isLoading={found.isFetching}
+    />
+  )
+}

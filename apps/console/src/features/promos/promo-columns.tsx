@@ -1,0 +1,93 @@
+// The columns of the promo codes' table.
+import type { Promo } from '@shop/contract/console/promos.ts'
+import { count, money } from '@shop/locale/format.ts'
+import type { Text } from '#text/en-US.ts'
+import { percentOf } from '#ui/percent.ts'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+import { PromoState } from './PromoState.tsx'
+
+export function promoColumns(text: Text): Column<Promo>[] {
+  const words = text.promos
+  return [
+    {
+      key: 'code',
+      title: words.columns.code,
+      narrow: 'title',
+      width: 'w-[26%]',
+      cell: ({ code, batch, note }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium font-mono">{code}</span>
+          <span className="block truncate text-caption text-text-3">{batch || note}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'off',
+      title: words.columns.off,
+      narrow: 'line',
+      cell: (promo) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{offText(promo, text)}</span>
+          <span className="block truncate text-caption text-text-3">{limitsText(promo, text)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'used',
+      isFigure: true,
+      title: words.columns.used,
+      width: 'w-32',
+      narrow: 'line',
+      cell: ({ used, total_uses: most }) => (
+        <span className="tabular-nums">{most === null ? count(used) : `${count(used)} / ${count(most)}`}</span>
+      ),
+    },
+    {
+      key: 'discount',
+      isFigure: true,
+      isExtra: true,
+      title: words.columns.discount,
+      width: 'w-32',
+      cell: ({ discount }) => <span className="tabular-nums">{money(discount)}</span>,
+    },
+    {
+      key: 'until',
+      title: words.columns.until,
+      width: 'w-50',
+      narrow: 'line',
+      cell: ({ ends_at: end }) => (
+        <span className="text-text-2">
+          <Time value={end} />
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: words.columns.state,
+      width: 'w-34',
+      narrow: 'end',
+      cell: ({ state }) => <PromoState state={state} />,
+    },
+  ]
+}
+
+/** What comes off, in a few words. */
+export function offText({ kind, rate, amount }: Promo, text: Text): string {
+  if (kind === 'percent') return text.promos.percentOff(percentOf(rate ?? '0'))
+  return amount === null ? '' : text.promos.amountOff(money(amount))
+}
+
+/** From which amount, at most how much, for whom. */
+export function limitsText({ minimum, cap, first_order: isFirst }: Promo, text: Text): string {
+  const words = text.promos
+  return [
+    ...(minimum > 0 ? [words.from(money(minimum))] : []),
+    ...(cap === null ? [] : [words.atMost(money(cap))]),
+    ...(isFirst ? [words.firstOrder] : []),
+  ].join(' · ')
+}
+
+export function promoKey(row: Promo): string {
+  return String(row.id)
+}

@@ -1,0 +1,32 @@
+// Tests of promo codes while they are edited.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '@shop/contract/wire.ts'
+import { editOf, type PromoEdit, promoFaults, termsOf } from './promo-edit.ts'
+
+const now = new Date('2026-03-01T10:00:00Z')
+const edit: PromoEdit = { ...editOf(undefined, now), code: 'SPRING', rate: '12.5' }
+
+test('what is missing is named; what the other kind needs is not asked for', () => {
+  assert.deepEqual(promoFaults(edit, true), {})
+  assert.deepEqual(promoFaults({ ...edit, code: ' ', rate: '101', minimum: null }, true), {
+    code: 'required',
+    rate: 'format',
+    minimum: 'required',
+  })
+  assert.deepEqual(promoFaults({ ...edit, kind: 'fixed', rate: 'x' }, true), { amount: 'required' })
+  assert.deepEqual(promoFaults({ ...edit, rate: '0' }, true), { rate: 'tooSmall' })
+  assert.deepEqual(promoFaults({ ...edit, make: 'batch', ends_at: edit.starts_at }, true), {
+    'batch.name': 'required',
+    'batch.count': 'required',
+    ends_at: 'tooSmall',
+  })
+  assert.deepEqual(promoFaults({ ...edit, code: '' }, false), {})
+})
+
+test('of rate and amount only the one of its kind is sent', () => {
+  assert.equal(termsOf({ ...edit, amount: cents(500) }).amount, null)
+  assert.equal(termsOf(edit).rate, '0.125')
+  const fixed = termsOf({ ...edit, kind: 'fixed', amount: cents(500) })
+  assert.deepEqual([fixed.rate, fixed.amount], [null, 500])
+})

@@ -1,0 +1,25 @@
+// Tests of the times and rates of orders while they are edited.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { defaultOrderSettings } from '@shop/contract/console/order-settings.ts'
+import { editOf, settingFaults, settingsOf } from './settings-edit.ts'
+
+const edit = editOf(defaultOrderSettings)
+
+test('what is in force goes into the form and comes out the same', () => {
+  assert.equal(edit.commission_rate, '5')
+  assert.deepEqual(settingFaults(edit), {})
+  assert.deepEqual(settingsOf(edit), defaultOrderSettings)
+})
+
+test('an empty figure, one out of its bounds, and figures that contradict each other are named', () => {
+  assert.deepEqual(settingFaults({ ...edit, ship_hours: null, extension_days: 61, commission_rate: '120' }), {
+    ship_hours: 'required',
+    extension_days: 'tooLarge',
+    commission_rate: 'format',
+  })
+  assert.deepEqual(settingFaults({ ...edit, pay_reminder_minutes: 30, complete_days: 6 }), {
+    pay_reminder_minutes: 'tooLarge',
+    complete_days: 'tooSmall',
+  })
+})

@@ -1,0 +1,25 @@
+// Words of the dashboard about buying, in English.
+export const sales = {
+  queues: 'Orders that wait',
+  toShip: 'To ship',
+  exceptions: 'Parcels with a problem',
+  afterSale: 'After-sale',
+  payouts: 'Payouts to shops',
+  late: (count: number) => `${count} late`,
+  reminded: (count: number) => `${count} reminded`,
+  today: 'Today',
+  todayLead: 'Since midnight UTC, beside the same hours of yesterday',
+  paid: 'Paid',
+  paidOrders: 'Paid orders',
+  buyers: 'Buyers',
+  orders: 'Orders',
+  refunded: 'Refunded',
+  failedCards: 'Failed card payments',
+  change: (percent: string) => `${percent} on yesterday`,
+  days: 'Sales',
+  daysLead: 'The last 30 days',
+  day: 'Day',
+  summary: (paid: string, orders: string) =>
+    `Paid per day in the last 30 days: ${paid} in ${orders} orders. The table after the chart holds every day.`,
+  failed: 'The figures of buying could not be loaded',
+}

@@ -1,0 +1,26 @@
+// Words of the dashboard about buying, in Simplified Chinese.
+import type { Text } from '../en-US.ts'
+
+export const sales: Text['sales'] = {
+  queues: '待处理订单',
+  toShip: '待发货',
+  exceptions: '异常包裹',
+  afterSale: '售后',
+  payouts: '店铺结算',
+  late: (count) => `${count} 单超时`,
+  reminded: (count) => `${count} 单被催`,
+  today: '今日',
+  todayLead: '自 UTC 零点起，与昨日同时段比较',
+  paid: '支付金额',
+  paidOrders: '支付订单',
+  buyers: '买家',
+  orders: '下单数',
+  refunded: '退款',
+  failedCards: '银行卡支付失败',
+  change: (percent) => `较昨日 ${percent}`,
+  days: '销售',
+  daysLead: '最近 30 天',
+  day: '日期',
+  summary: (paid, orders) => `最近 30 天每日支付：共 ${paid}，${orders} 个订单。图表后的表格列出每一天。`,
+  failed: '销售数据加载失败',
+}

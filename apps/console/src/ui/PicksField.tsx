@@ -1,0 +1,48 @@
+// Several of many, found by typing: those chosen stand as chips above; the caller looks the matches up.
+import { X } from 'lucide-react'
+import { useText } from '#text/use-text.ts'
+import { type Pick, PickField } from './PickField.tsx'
+
+export interface PicksFieldProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  fault?: string | undefined
+  value: readonly Pick[]
+  onChange: (picks: Pick[]) => void
+  items: readonly Pick[]
+  onQuery: (typed: string) => void
+  isLoading: boolean
+  placeholder: string
+}
+
+export function PicksField({ value, onChange, items, ...field }: PicksFieldProps) {
+  const text = useText()
+  const chosen = new Set(value.map((pick) => pick.value))
+  return (
+    <div>
+      <PickField
+        {...field}
+        optional
+        value={null}
+        items={items.filter((item) => !chosen.has(item.value))}
+        onChange={(pick) => pick && !chosen.has(pick.value) && onChange([...value, pick])}
+      />
+      <ul className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+        {value.map((pick) => (
+          <li key={pick.value} className="inline-flex max-w-full items-center rounded-chip bg-primary-soft ps-2.5">
+            <span className="min-w-0 truncate font-medium text-primary">{pick.label}</span>
+            <button
+              type="button"
+              aria-label={text.ui.remove(pick.label)}
+              onClick={() => onChange(value.filter((one) => one !== pick))}
+              className="inline-flex size-8 shrink-0 items-center justify-center text-primary hover:text-text pointer-coarse:size-11"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

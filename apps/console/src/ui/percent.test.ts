@@ -1,0 +1,23 @@
+// Tests of rates as people say them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { percentOf, percentText, rateOf } from './percent.ts'
+
+test('a percentage goes to the wire as a part of the whole and comes back', () => {
+  for (const [percent, rate] of [
+    ['10', '0.1'],
+    ['12.5', '0.125'],
+    ['0.05', '0.0005'],
+    ['7', '0.07'],
+    ['0', '0'],
+    ['100', '1'],
+  ] as const) {
+    assert.equal(rateOf(percent), rate)
+    assert.equal(percentOf(rate), percent)
+  }
+  assert.equal(percentText('0.05'), '5%')
+})
+
+test('what is no percentage is none', () => {
+  for (const typed of ['', '101', '5,5', '-1', '1.234', 'x']) assert.equal(rateOf(typed), undefined)
+})

@@ -1,0 +1,92 @@
+// The calls of the bag: what is in it, how many pieces, and what is changed.
+import {
+  addToBag,
+  type Bag,
+  type BagItem,
+  changeBagItem,
+  checkBagItems,
+  countBag,
+  deleteBagItems,
+  getBag,
+  mergeBag,
+} from '@shop/contract/bag.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+import { handOver } from './handing-over.ts'
+
+/** Every key has `bag` in second place: that is what buying again makes old. */
+const name = 'bag'
+
+export function bagQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, name, 'list'],
+    queryFn: async ({ signal }) => {
+      await handOver()
+      return api(getBag, {}, { signal, quiet: true })
+    },
+    // Prices and stock may have changed while another page was on screen.
+    refetchOnMount: 'always',
+  })
+}
+
+/** Pieces; the same in every language. */
+export const countQuery = queryOptions({
+  queryKey: ['own', name, 'count'],
+  queryFn: async ({ signal }) => {
+    await handOver()
+    return (await api(countBag, {}, { signal, quiet: true })).count
+  },
+})
+
+export function renewBag(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name })
+}
+
+/** Shows a change at once in every language the bag is held in; the server's own sums follow. */
+export function changeHeldBag(client: QueryClient, change: (bag: Bag) => Bag): void {
+  client.setQueriesData<Bag>(
+    { predicate: ({ queryKey }) => queryKey[1] === name && queryKey[2] === 'list' },
+    (held) => held && change(held),
+  )
+}
+
+function takeCount(client: QueryClient, count: number): void {
+  client.setQueryData(countQuery.queryKey, count)
+}
+
+/** Refusals are told by who asks: beside the buttons. */
+export async function putIn(client: QueryClient, wish: { skuId: number; qty: number }): Promise<void> {
+  const body = { sku_id: wish.skuId, qty: wish.qty }
+  const { count } = await api(addToBag, { body }, { quiet: true, allowRepeat: true })
+  takeCount(client, count)
+  void renewBag(client)
+}
+
+export type ItemChange = Input<typeof changeBagItem>['body']
+
+export async function changeItem(client: QueryClient, body: ItemChange): Promise<number> {
+  const { qty, count } = await api(changeBagItem, { body }, { quiet: true, allowRepeat: true })
+  takeCount(client, count)
+  return qty
+}
+
+export async function checkItems(ids: readonly number[], checked: boolean): Promise<void> {
+  await api(checkBagItems, { body: { ids: [...ids], checked } }, { allowRepeat: true })
+}
+
+export async function takeOut(client: QueryClient, ids: readonly number[]): Promise<void> {
+  const { count } = await api(deleteBagItems, { body: { ids: [...ids] } })
+  takeCount(client, count)
+}
+
+/** As it was: with its quantity, its tick and the price it was put in with. */
+export async function putBack(client: QueryClient, items: readonly BagItem[]): Promise<void> {
+  const body = {
+    items: items.map(({ sku_id, qty, checked, price_added }) => ({ sku_id, qty, checked, price_added })),
+  }
+  const { count } = await api(mergeBag, { body }, { allowRepeat: true })
+  takeCount(client, count)
+  await renewBag(client)
+}

@@ -1,0 +1,50 @@
+// The bag as it is held on screen: what a change makes of it before the server's own answer comes.
+import type { Bag, BagItem } from '@shop/contract/bag.ts'
+
+export function itemsOf({ groups }: Bag): BagItem[] {
+  return groups.flatMap(({ items }) => items)
+}
+
+export function checkedIds(bag: Bag): number[] {
+  return itemsOf(bag).flatMap(({ id, checked }) => (checked ? [id] : []))
+}
+
+function withItems(bag: Bag, change: (item: BagItem) => BagItem): Bag {
+  return { ...bag, groups: bag.groups.map((group) => ({ ...group, items: group.items.map(change) })) }
+}
+
+export function withChecked(bag: Bag, ids: readonly number[], checked: boolean): Bag {
+  return withItems(bag, (item) => (ids.includes(item.id) ? { ...item, checked } : item))
+}
+
+export function withQuantity(bag: Bag, id: number, qty: number): Bag {
+  return withItems(bag, (item) => (item.id === id ? { ...item, qty } : item))
+}
+
+/** A shop of which nothing is left goes too. */
+export function withoutItems(bag: Bag, ids: readonly number[]): Bag {
+  const groups = bag.groups.map((group) => ({ ...group, items: group.items.filter(({ id }) => !ids.includes(id)) }))
+  const invalid = bag.invalid.filter(({ id }) => !ids.includes(id))
+  const held = groups.filter(({ items }) => items.length > 0)
+  return { ...bag, groups: held, invalid, total: invalid.length + held.flatMap(({ items }) => items).length }
+}
+
+/** More is wanted than there is, or than one person may have. */
+export function isTooMany({ qty, qty_max: most }: Pick<BagItem, 'qty' | 'qty_max'>): boolean {
+  return qty > most
+}
+
+/** Lines that are not as they were put in. */
+export function countChanged(bag: Bag): number {
+  return itemsOf(bag).filter((item) => item.price !== item.price_added || isTooMany(item)).length
+}
+
+/** What sets the bound of a quantity; undefined when it is only the form. */
+export function boundOf({
+  stock,
+  qty_max: most,
+  limit_per_user: limit,
+}: Pick<BagItem, 'stock' | 'qty_max' | 'limit_per_user'>): 'limit' | 'stock' | undefined {
+  if (limit !== null && most < stock) return 'limit'
+  return most >= stock ? 'stock' : undefined
+}

@@ -1,0 +1,122 @@
+// What one shop will send: its lines, when it arrives and for how much, and a note to it.
+import { type CheckoutGroup, type CheckoutLine, noteMax } from '@shop/contract/checkout.ts'
+import { countryName, money } from '@shop/locale/format.ts'
+import { PackageX, PencilLine } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { RouteLine } from '#ui/RouteLine.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { LineRow } from './LineRow.tsx'
+
+export interface GroupCardProps {
+  group: CheckoutGroup
+  /** Where it goes, ISO 3166-1; undefined before an address is chosen. */
+  country: string | undefined
+  /** The days between two, as the reader's language writes them. */
+  daysOf: (from: Date, to: Date) => string
+  isCounted: boolean
+  quantityOf: (line: CheckoutLine) => number
+  note: string
+  onNote: (note: string) => void
+  onQuantity: (line: CheckoutLine, qty: number) => void
+  onLeaveOut: (line: CheckoutLine) => void
+}
+
+export function GroupCard(props: GroupCardProps) {
+  const { group, isCounted, quantityOf, onQuantity, onLeaveOut } = props
+  const { shop, lines } = group
+  return (
+    <section aria-label={shop.name} className="overflow-hidden rounded-card border border-border bg-surface">
+      <h3 className="flex min-h-13 items-center gap-2.5 border-b border-border px-4 text-body-s font-semibold text-text">
+        <Photo picture={shop.logo} alt="" initial={shop.name} sizes="28px" className="size-7 shrink-0 rounded-full" />
+        <span className="min-w-0 truncate">{shop.name}</span>
+      </h3>
+      <ul className="divide-y divide-border">
+        {lines.map((line) => (
+          <li key={line.sku_id}>
+            <LineRow
+              line={line}
+              isCounted={isCounted}
+              quantity={quantityOf(line)}
+              onQuantity={onQuantity}
+              onLeaveOut={onLeaveOut}
+            />
+          </li>
+        ))}
+      </ul>
+      <Delivery {...props} />
+      <Note {...props} />
+    </section>
+  )
+}
+
+function Delivery({ group, country, daysOf }: GroupCardProps) {
+  const words = usePageText('checkout')
+  const language = useLanguage()
+  const { deliverable, freight, arrives_from: first, arrives_to: last } = group
+  const from = countryName(language, group.origin)
+  const to = country && countryName(language, country)
+  if (!to) {
+    return (
+      <div className="border-t border-border px-4 py-3 text-body-s">
+        <span className="text-text">{words.delivery}</span>
+        <p className="text-caption text-text-3">{words.afterAddress}</p>
+      </div>
+    )
+  }
+  if (!deliverable) {
+    return (
+      <p className="flex items-center gap-2 border-t border-border bg-warn-soft px-4 py-3 text-body-s font-medium text-warn">
+        <PackageX size={18} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
+        {words.notDelivered}
+      </p>
+    )
+  }
+  return (
+    <div className="border-t border-border px-4 py-3">
+      <RouteLine from={from} to={to} spoken={words.route(from, to)} />
+      <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-body-s tabular-nums">
+        <span className="text-text-2">{first && last ? words.arrives(daysOf(first, last)) : ''}</span>
+        {freight === 0 ? (
+          <span className="font-semibold text-success">{words.free}</span>
+        ) : (
+          <span className="font-semibold text-text">{money(freight)}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Note({ group: { shop }, note, onNote }: GroupCardProps) {
+  const words = usePageText('checkout')
+  const [isOpen, setOpen] = useState(note !== '')
+  if (!isOpen) {
+    return (
+      <div className="border-t border-border px-1 py-0.5">
+        <Button
+          kind="quiet"
+          size="s"
+          icon={<PencilLine aria-hidden="true" size={16} strokeWidth={1.9} />}
+          onPress={() => setOpen(true)}
+        >
+          {words.addNote}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="border-t border-border px-4 py-3">
+      <TextArea
+        id={`note-${shop.id}`}
+        label={words.note(shop.name)}
+        value={note}
+        rows={2}
+        maxLength={noteMax}
+        placeholder={words.noteHint}
+        onChange={onNote}
+      />
+    </div>
+  )
+}

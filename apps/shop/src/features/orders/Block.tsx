@@ -1,0 +1,29 @@
+// One part of an order's page: a card with its heading.
+import { type ReactNode, useId } from 'react'
+
+export interface BlockProps {
+  title: string
+  /** Beside the heading, at the end of its line. */
+  aside?: ReactNode
+  id?: string
+  children: ReactNode
+}
+
+export function Block({ title, aside, id, children }: BlockProps) {
+  const heading = useId()
+  return (
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className="scroll-mt-19 rounded-card border border-border bg-surface p-4"
+    >
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h2 id={heading} className="text-title text-text">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      <div className="mt-3">{children}</div>
+    </section>
+  )
+}

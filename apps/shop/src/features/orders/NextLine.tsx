@@ -1,0 +1,36 @@
+// What happens next with an order, in one line.
+import type { OrderCard } from '@shop/contract/orders.ts'
+import { money } from '@shop/locale/format.ts'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { dayRange, shortDay } from './days.ts'
+import { isLate, isLikelyThere } from './offers.ts'
+import { PayClock } from './PayClock.tsx'
+
+export interface NextLineProps {
+  order: OrderCard
+  /** A delivery was told by the carrier. */
+  hasArrived?: boolean
+}
+
+/** Nothing where the status says it all. */
+export function NextLine({ order, hasArrived = false }: NextLineProps) {
+  const { next } = usePageText('orders')
+  const language = useLanguage()
+  const { status_key: key, pay_before, ship_by, arrives_from, arrives_to } = order
+  if (key === 'waitingPay') return pay_before ? <PayClock until={pay_before} /> : null
+  if (key === 'waitingDeliver') {
+    if (!ship_by) return next.preparing
+    return isLate(order) ? next.late(shortDay(language, ship_by)) : next.shipsBy(shortDay(language, ship_by))
+  }
+  if (key === 'delivered') {
+    if (hasArrived) return next.arrived
+    if (!arrives_from || !arrives_to) return next.onTheWay
+    const days = dayRange(language, arrives_from, arrives_to)
+    return isLikelyThere(order, new Date()) ? next.likelyThere(days) : next.arrives(days)
+  }
+  if (key === 'received') return order.actions.includes('comment') ? next.review : next.received
+  if (key === 'refunded') return next.refunded(money(order.refunded))
+  if (key === 'refunding') return next.refunding
+  if (key === 'inAfterSale') return next.inAfterSale
+  return null
+}

@@ -1,0 +1,57 @@
+// The hub's tiles: how many orders wait for what, each a way to its list.
+import { type LucideIcon, MessageSquareText, Package, RotateCcw, Truck, WalletMinimal } from 'lucide-react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Link } from '#ui/Link.tsx'
+import { type OrderCounts, type OrderTab, pathOf } from './tabs.ts'
+
+interface Tile {
+  tab: OrderTab
+  Icon: LucideIcon
+  label: string
+  count: number
+}
+
+export function StatusTiles({ counts }: { counts: OrderCounts | undefined }) {
+  const words = usePageText('orders')
+  const { tiles: names } = words
+  const tiles: readonly Tile[] = [
+    { tab: '0', Icon: WalletMinimal, label: names.pay, count: counts?.waitingPay ?? 0 },
+    { tab: '1', Icon: Package, label: names.ship, count: counts?.waitingDeliver ?? 0 },
+    { tab: '2', Icon: Truck, label: names.shipped, count: counts?.delivered ?? 0 },
+    { tab: '3', Icon: MessageSquareText, label: names.review, count: counts?.received ?? 0 },
+    { tab: '-4', Icon: RotateCcw, label: names.afterSale, count: counts?.after_sale ?? 0 },
+  ]
+  return (
+    <nav aria-label={words.byStatus} className="rounded-card border border-border bg-surface px-1.5 py-1.5">
+      <ul className="grid grid-cols-5">
+        {tiles.map((tile) => (
+          <StatusTile key={tile.tab} {...tile} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function StatusTile({ tab, Icon, label, count }: Tile) {
+  const { common } = useText()
+  return (
+    <li className="min-w-0">
+      <Link
+        to={pathOf(tab)}
+        aria-label={count > 0 ? common.countOf(label, count) : undefined}
+        className="flex h-full min-h-18 flex-col items-center gap-1.5 rounded-field px-1 pt-3.5 pb-2.5 text-center text-caption text-text transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+      >
+        <span className="relative">
+          <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="text-primary" />
+          {count > 0 ? (
+            <span className="absolute -end-2.5 -top-1.5">
+              <Badge count={count} />
+            </span>
+          ) : null}
+        </span>
+        <span className="max-w-full wrap-break-word">{label}</span>
+      </Link>
+    </li>
+  )
+}

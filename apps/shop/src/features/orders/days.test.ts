@@ -1,0 +1,17 @@
+// A delivery's days in each way of writing them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayRange } from './days.ts'
+
+const from = new Date(2026, 10, 18, 12)
+const to = new Date(2026, 10, 24, 12)
+
+test('the days of one month name it once', () => {
+  assert.equal(dayRange('zh-CN', from, to), '11月18日–24日')
+  assert.equal(dayRange('ja-JP', from, to), '11月18日～24日')
+  assert.match(dayRange('en-US', from, to), /^Nov 18\s–\s24$/)
+})
+
+test('days of two months name both', () => {
+  assert.equal(dayRange('zh-TW', from, new Date(2026, 11, 3, 12)), '11月18日–12月3日')
+})

@@ -1,0 +1,25 @@
+// Days of a delivery as the reader's language writes them.
+import type { Language } from '@shop/contract/language.ts'
+
+const short = { month: 'short', day: 'numeric' } as const
+
+/** Between two days where the platform would write `11/18 – 11/24`, which nobody reads as a sentence. */
+const between: Partial<Record<Language, string>> = { 'zh-CN': '–', 'zh-TW': '–', 'ja-JP': '～' }
+
+/** `18–24 Nov`, `11月18日–24日`: from one day to another. */
+export function dayRange(language: Language, from: Date, to: Date): string {
+  const mark = between[language]
+  if (!mark) return new Intl.DateTimeFormat(language, short).formatRange(from, to)
+  const isOneMonth = from.getMonth() === to.getMonth() && from.getFullYear() === to.getFullYear()
+  const end = new Intl.DateTimeFormat(language, isOneMonth ? { day: 'numeric' } : short).format(to)
+  return `${shortDay(language, from)}${mark}${end}`
+}
+
+export function shortDay(language: Language, day: Date): string {
+  return new Intl.DateTimeFormat(language, short).format(day)
+}
+
+/** `18 Nov, 14:05`: the year is known. */
+export function dayAndTime(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(language, { ...short, hour: 'numeric', minute: '2-digit' }).format(time)
+}

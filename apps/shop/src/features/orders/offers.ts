@@ -1,0 +1,94 @@
+// What an order offers and how far it is: pure, told by what the server says is open.
+
+import type { ParcelState } from '@shop/contract/logistics.ts'
+import type { Order, OrderAction, OrderCard } from '@shop/contract/orders.ts'
+
+/** A deed of the server's list, or a way that is always there for such an order. */
+export type Offer = OrderAction | 'request' | 'funds' | 'contact'
+
+/** What a shopper most likely wants comes first. */
+const wishes: readonly OrderAction[] = [
+  'pay',
+  'confirm',
+  'comment',
+  'remind',
+  'refund_now',
+  'rebuy',
+  'track',
+  'cancel',
+  'extend',
+  'refund',
+  'address',
+]
+
+/** The address is changed where it stands, on the order's own page. */
+const onlyInFull: ReadonlySet<OrderAction> = new Set(['address'])
+
+type Offered = Pick<OrderCard, 'status' | 'actions'>
+
+export function offersOf(order: Offered, isInFull: boolean): Offer[] {
+  const open = wishes.filter((wish) => order.actions.includes(wish) && (isInFull || !onlyInFull.has(wish)))
+  const ahead: Offer[] = order.status === -4 || order.status === -2 ? ['request'] : []
+  const beside: Offer[] = order.status === -3 ? ['funds'] : []
+  // What takes it out of sight stands behind everything else.
+  const last: Offer[] = order.actions.includes('del') ? ['contact', 'del'] : ['contact']
+  return [...ahead, ...open.slice(0, 1), ...beside, ...open.slice(1), ...last]
+}
+
+export interface Layout {
+  /** As buttons, the likeliest first. */
+  shown: Offer[]
+  /** Behind a button for more. */
+  rest: Offer[]
+}
+
+const shownMax = 2
+
+/** Nobody opens a list to find one thing in it: help alone is left out, as every page has it at its top. */
+export function layOut(offers: readonly Offer[]): Layout {
+  const shown = offers.slice(0, shownMax)
+  const rest = offers.slice(shownMax)
+  if (rest.length !== 1) return { shown, rest }
+  if (rest[0] === 'contact') return { shown, rest: [] }
+  return shown[1] === 'contact' ? { shown: shown.slice(0, 1), rest: ['contact', ...rest] } : { shown, rest }
+}
+
+/** These are what the shop waits for; the others stay calm in a list of many. */
+export function isUrgent(offer: Offer): boolean {
+  return offer === 'pay' || offer === 'confirm' || offer === 'request'
+}
+
+const confirmSoonMs = 3 * 86_400_000
+
+/** By its dates it should be there, or it is soon taken as received: time to look. */
+export function isLikelyThere({ status, arrives_to, confirm_at }: OrderCard, now: Date): boolean {
+  if (status !== 2) return false
+  const isDue = arrives_to !== null && arrives_to <= now
+  return isDue || (confirm_at !== null && confirm_at.getTime() - now.getTime() < confirmSoonMs)
+}
+
+export function isLate(order: Offered): boolean {
+  return order.actions.includes('refund_now')
+}
+
+/** Whether something waits for the shopper. */
+export function needsShopper(order: OrderCard, now: Date): boolean {
+  return order.status === 0 || isLate(order) || isLikelyThere(order, now)
+}
+
+const parcelWay: Record<ParcelState, number> = {
+  shipped: 0.3,
+  moving: 0.5,
+  exception: 0.5,
+  customs: 0.68,
+  out: 0.86,
+  attempt: 0.86,
+  delivered: 1,
+}
+
+/** How much of its way an order has behind it, from 0 to 1: as far as the last of its parcels. */
+export function wayOf({ status, parcels }: Pick<Order, 'status' | 'parcels'>): number {
+  if (status === 3 || status === 4) return 1
+  if (parcels.length === 0) return status === 1 ? 0.1 : 0
+  return Math.min(...parcels.map(({ state }) => parcelWay[state]))
+}

@@ -1,0 +1,32 @@
+// The sign and the colour of each status.
+import type { OrderStatusKey } from '@shop/contract/orders.ts'
+import {
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  MessagesSquare,
+  Package,
+  PackageCheck,
+  RotateCcw,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import type { BadgeTone } from '#ui/Badge.tsx'
+
+interface Look {
+  Icon: LucideIcon
+  tone: Extract<BadgeTone, 'neutral' | 'primary' | 'success' | 'warn' | 'info'>
+}
+
+export const statusLooks: Record<OrderStatusKey, Look> = {
+  waitingPay: { Icon: Hourglass, tone: 'warn' },
+  waitingDeliver: { Icon: Package, tone: 'primary' },
+  delivered: { Icon: Truck, tone: 'info' },
+  received: { Icon: PackageCheck, tone: 'success' },
+  completed: { Icon: CircleCheck, tone: 'success' },
+  cancelled: { Icon: CircleX, tone: 'neutral' },
+  refunding: { Icon: RotateCcw, tone: 'warn' },
+  refunded: { Icon: Undo2, tone: 'neutral' },
+  inAfterSale: { Icon: MessagesSquare, tone: 'warn' },
+}

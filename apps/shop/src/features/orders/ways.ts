@@ -1,0 +1,19 @@
+// Where an offer of an order leads, when it is a page and not a deed.
+import type { OrderCard } from '@shop/contract/orders.ts'
+import type { Offer } from './offers.ts'
+
+export function contactPath({ id, sn }: Pick<OrderCard, 'id' | 'sn'>, about?: string): string {
+  const wish = { topic: 'order', ref_type: 'order', ref_id: String(id), about: about ? `${about} · ${sn}` : sn }
+  return `/service?${new URLSearchParams(wish)}`
+}
+
+export function wayTo(offer: Offer, order: Pick<OrderCard, 'id' | 'sn'>): string | undefined {
+  const { id } = order
+  if (offer === 'pay') return `/payment?order_id=${id}`
+  if (offer === 'comment') return `/comment?order_id=${id}`
+  if (offer === 'refund' || offer === 'request') return `/refund/${id}`
+  if (offer === 'track') return `/orderInfo/${id}?track=1`
+  if (offer === 'funds') return '/capitalRecord?type=refund'
+  if (offer === 'contact') return contactPath(order)
+  return undefined
+}

@@ -1,0 +1,138 @@
+// How a payment ended: paid, refused, or no longer possible; each says what is next.
+import type { Refused } from '@shop/client/failure.ts'
+import type { OrderCard } from '@shop/contract/orders.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { Check, CircleSlash, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+
+const tones = {
+  success: 'bg-success-soft text-success',
+  fail: 'bg-sale-soft text-sale',
+  over: 'bg-surface-2 text-text-2',
+}
+
+interface ResultProps {
+  tone: keyof typeof tones
+  title: string
+  body: string
+  children: ReactNode
+}
+
+function Result({ tone, title, body, children }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Reading goes on here: what stood here before is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const Sign = tone === 'success' ? Check : tone === 'fail' ? X : CircleSlash
+  return (
+    <div className="mx-auto my-auto flex w-full max-w-100 flex-col items-center px-6 pt-12 pb-16 text-center">
+      <span className={`grid size-18 place-items-center rounded-full ${tones[tone]}`}>
+        <Sign size={36} strokeWidth={2} aria-hidden="true" />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="mt-6 text-h1 text-balance text-text tabular-nums outline-none">
+        {title}
+      </h2>
+      <p className="mt-2 text-body-s text-balance text-text-2">{body}</p>
+      {children}
+    </div>
+  )
+}
+
+function ordersPath(ids: readonly number[]): string {
+  return ids.length === 1 ? `/orderInfo/${ids[0]}` : '/myPurchases/1'
+}
+
+export interface PaidPanelProps {
+  paid: Cents
+  ids: readonly number[]
+  /** As far as they are known. */
+  orders: readonly OrderCard[]
+  /** It was paid before this page was opened. */
+  isEarlier: boolean
+  daysOf: (from: Date, to: Date) => string
+  onwards: string
+}
+
+export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, onwards }: PaidPanelProps) {
+  const words = usePageText('payment')
+  return (
+    <Result
+      tone="success"
+      title={isEarlier ? words.alreadyPaid : words.paid(money(paid))}
+      body={isEarlier ? words.alreadyPaidBody : words.paidBody}
+    >
+      {orders.length > 0 ? (
+        <ul className="mt-6 w-full divide-y divide-border rounded-card border border-border bg-surface text-start">
+          {orders.map(({ id, shop, arrives_from: from, arrives_to: to }) => (
+            <li key={id} className="px-4 py-3 text-body-s">
+              <span className="block truncate font-semibold text-text">{shop.name}</span>
+              {from && to ? <span className="text-text-2">{words.arrives(daysOf(from, to))}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-8 flex w-full flex-col gap-3">
+        <Button full replace to={ordersPath(ids)}>
+          {ids.length === 1 ? words.viewOrder : words.viewOrders}
+        </Button>
+        <Button full kind="secondary" replace to={onwards}>
+          {words.keepShopping}
+        </Button>
+      </div>
+    </Result>
+  )
+}
+
+export interface FailPanelProps {
+  refusal: Refused
+  /** It can still be paid. */
+  isWaiting: boolean
+  /** What the wallet lacks, as far as it is known. */
+  missing: Cents
+  rechargePath: string
+  contactPath: string
+  onTryAgain: () => void
+}
+
+export function FailPanel({ refusal, isWaiting, missing, ...ways }: FailPanelProps) {
+  const words = usePageText('payment')
+  const isShort = refusal.reason === 'wallet.insufficient' && missing > 0
+  return (
+    <Result tone="fail" title={words.payFail} body={failureText(refusal)}>
+      {isWaiting ? <p className="mt-1 text-caption text-balance text-text-3">{words.failBody}</p> : null}
+      <div className="mt-8 flex w-full flex-col gap-3">
+        {isShort ? (
+          <Button full to={ways.rechargePath}>
+            {words.recharge(money(missing))}
+          </Button>
+        ) : null}
+        <Button full kind={isShort ? 'secondary' : 'primary'} onPress={ways.onTryAgain}>
+          {words.tryAgain}
+        </Button>
+        <Button full kind="quiet" to={ways.contactPath}>
+          {words.contact}
+        </Button>
+      </div>
+    </Result>
+  )
+}
+
+/** Cancelled by the shopper, or because the time to pay was over. */
+export function OverPanel({ ids }: { ids: readonly number[] }) {
+  const words = usePageText('payment')
+  return (
+    <Result tone="over" title={words.cancelled} body={words.cancelledBody}>
+      <div className="mt-8 flex w-full flex-col gap-3">
+        <Button full replace to={ids.length === 1 ? `/orderInfo/${ids[0]}` : '/myPurchases/-1'}>
+          {ids.length === 1 ? words.viewOrder : words.viewOrders}
+        </Button>
+        <Button full kind="secondary" replace to="/home">
+          {words.keepShopping}
+        </Button>
+      </div>
+    </Result>
+  )
+}

@@ -1,0 +1,72 @@
+// /bag: what waits to be bought, shop by shop.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { bagQuery } from '#features/bag/api.ts'
+import { UndoLine } from '#features/bag/BagFoot.tsx'
+import { BagSkeleton } from '#features/bag/BagSkeleton.tsx'
+import { keepBagCount } from '#features/bag/keep.ts'
+import { type BagDeeds, useBagDeeds } from '#features/bag/use-bag-deeds.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useView } from '#ui/view.tsx'
+import { BagBody } from './BagBody.tsx'
+import { SeenRail } from './BagRails.tsx'
+
+export function BagScreen() {
+  const { titles } = useText()
+  const words = usePageText('bag')
+  const client = useQueryClient()
+  const query = useQuery(bagQuery(useLanguage()))
+  const deeds = useBagDeeds()
+  const [isEditing, setEditing] = useState(false)
+  const { onRefresh } = useView()
+  const { data: bag, refetch } = query
+  useEffect(() => keepBagCount(client), [client])
+  useEffect(() => onRefresh(() => void refetch()), [onRefresh, refetch])
+  const isEmpty = bag?.total === 0
+  const edit = (
+    <Button kind="quiet" size="s" onPress={() => setEditing(!isEditing)}>
+      {isEditing ? words.done : words.edit}
+    </Button>
+  )
+  return (
+    <>
+      <TopBar title={titles.bag} right={bag && !isEmpty ? edit : null} />
+      {query.isPending ? (
+        <div aria-busy="true" className="col py-4">
+          <BagSkeleton />
+        </div>
+      ) : null}
+      {query.isError && !bag ? (
+        <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {isEmpty ? <EmptyBag deeds={deeds} /> : null}
+      {bag && !isEmpty ? (
+        <BagBody bag={bag} deeds={deeds} isEditing={isEditing} onEdited={() => setEditing(false)} />
+      ) : null}
+    </>
+  )
+}
+
+function EmptyBag({ deeds }: { deeds: BagDeeds }) {
+  const { cart } = useText()
+  const words = usePageText('bag')
+  return (
+    <>
+      <div className="col pt-4 empty:hidden">
+        <UndoLine count={deeds.removed.length} onUndo={deeds.undo} />
+      </div>
+      <EmptyState
+        title={words.empty}
+        body={words.emptyBody}
+        action={<Button to="/home">{cart.startShopping}</Button>}
+      />
+      <div className="col pb-6">
+        <SeenRail />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// The parts of the checkout from top to bottom: address, shops with their lines, code, payment, sums, terms.
+import type { CheckoutLine, Preview } from '@shop/contract/checkout.ts'
+import { isAtOnce } from '#features/checkout/draft.ts'
+import { GroupCard } from '#features/checkout/GroupCard.tsx'
+import { MoneySummary } from '#features/checkout/MoneySummary.tsx'
+import { PayBlock } from '#features/checkout/PayBlock.tsx'
+import { PromoField } from '#features/checkout/PromoField.tsx'
+import type { Checkout } from '#features/checkout/use-checkout.ts'
+import type { OrderFault } from '#features/checkout/use-ordering.ts'
+import { dayRange } from '#features/orders/days.ts'
+import { TermsSheet } from '#features/pages/TermsSheet.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AddressPart } from './AddressPart.tsx'
+
+export interface CheckoutPartsProps {
+  checkout: Checkout
+  preview: Preview
+  fault: OrderFault | undefined
+}
+
+export function CheckoutParts({ checkout, preview, fault }: CheckoutPartsProps) {
+  const words = usePageText('checkout')
+  const { draft, hurdle } = checkout
+  const { undeliverable, address } = words.hurdles
+  // That none is chosen is said to whoever wanted to order without.
+  const isMissed = fault?.place === 'address' && hurdle === 'address'
+  const addressFault = hurdle === 'undeliverable' ? undeliverable : isMissed ? address : undefined
+  return (
+    <div className="col space-y-3 py-4">
+      <AddressPart address={preview.address} fault={addressFault} />
+      <Lines checkout={checkout} preview={preview} fault={fault} />
+      <div data-place="promo" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+        <PromoField
+          purchase={draft.purchase}
+          answer={preview.promo}
+          onApply={checkout.setPromo}
+          onRemove={() => checkout.setPromo('')}
+        />
+      </div>
+      <PayBlock preview={preview} />
+      <MoneySummary preview={preview} isReckoning={checkout.isReckoning} />
+      <div className="px-1 pt-1 pb-2 text-caption text-text-3">
+        <p>{words.payWithin(preview.pay_minutes)}</p>
+        <p className="mt-2">{words.agree}</p>
+        <TermsSheet />
+      </div>
+    </div>
+  )
+}
+
+function Lines({ checkout, preview, fault }: CheckoutPartsProps) {
+  const words = usePageText('checkout')
+  const language = useLanguage()
+  const { draft } = checkout
+  const { purchase } = draft
+  const refused = fault?.place === 'lines' ? fault.sentence : undefined
+  const sentence = checkout.hurdle === 'lines' ? words.hurdles.lines : refused
+  const quantityOf = (line: CheckoutLine) =>
+    (isAtOnce(purchase) && purchase.items.find(({ sku_id }) => sku_id === line.sku_id)?.qty) || line.qty
+  return (
+    <div data-place="lines" tabIndex={-1} className="scroll-mt-19 space-y-3 rounded-card outline-offset-2">
+      {sentence ? (
+        <div role="alert">
+          <Notice tone="warn">{sentence}</Notice>
+        </div>
+      ) : null}
+      {preview.groups.map((group) => (
+        <GroupCard
+          key={group.shop.id}
+          group={group}
+          country={preview.address?.country}
+          daysOf={(from, to) => dayRange(language, from, to)}
+          isCounted={checkout.isAtOnce}
+          quantityOf={quantityOf}
+          note={draft.notes[String(group.shop.id)] ?? ''}
+          onNote={(note) => checkout.setNote(group.shop.id, note)}
+          onQuantity={checkout.setQuantity}
+          onLeaveOut={checkout.leaveOut}
+        />
+      ))}
+    </div>
+  )
+}

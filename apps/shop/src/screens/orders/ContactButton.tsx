@@ -1,0 +1,13 @@
+// The way from a page about orders to a person.
+import { Headset } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+export function ContactButton({ to = '/service?topic=order' }: { to?: string }) {
+  const words = usePageText('orders')
+  return (
+    <IconButton to={to} label={words.actions.contact}>
+      <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,128 @@
+// /orderInfo/:id: one order in full: how it stands, its parcels, where it goes, what it holds and cost, what can be done.
+import { Refused } from '@shop/client/failure.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
+import type { getOrder } from '@shop/contract/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { AddressBlock } from '#features/orders/AddressBlock.tsx'
+import { orderQuery } from '#features/orders/api.ts'
+import { BatchNotice } from '#features/orders/BatchNotice.tsx'
+import { FactsBlock } from '#features/orders/FactsBlock.tsx'
+import { HelpBlock } from '#features/orders/HelpBlock.tsx'
+import { HistoryBlock } from '#features/orders/HistoryBlock.tsx'
+import { ItemsBlock } from '#features/orders/ItemsBlock.tsx'
+import { MoneyBlock } from '#features/orders/MoneyBlock.tsx'
+import { OrderDeeds } from '#features/orders/OrderDeeds.tsx'
+import { OrderHead } from '#features/orders/OrderHead.tsx'
+import { OrderSkeleton } from '#features/orders/OrderSkeletons.tsx'
+import { Parcels } from '#features/orders/Parcels.tsx'
+import { RefundCard } from '#features/orders/RefundCard.tsx'
+import { contactPath } from '#features/orders/ways.ts'
+import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { ContactButton } from './ContactButton.tsx'
+
+/** Fetched with its words when it is first opened. */
+const AddressSheet = lazy(async () => {
+  const [file] = await Promise.all([import('./AddressSheet.tsx'), addPageText(['addresses'])])
+  return { default: file.AddressSheet }
+})
+
+export function OrderScreen() {
+  const { titles } = useText()
+  const { id: param } = useParams()
+  const navigate = useNavigate()
+  const id = Number(param)
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  useEffect(() => {
+    if (param === undefined) void navigate('/myPurchases', { replace: true })
+  }, [param, navigate])
+  const query = useQuery({ ...orderQuery(useLanguage(), id), enabled: isNumber })
+  const { data: order, error } = query
+  const isUnknown =
+    (param !== undefined && !isNumber) || (error instanceof Refused && error.reason === 'object.not_found')
+  return (
+    <>
+      <TopBar
+        title={titles.orderDetail}
+        back="/myPurchases"
+        right={<ContactButton {...(order && { to: contactPath(order) })} />}
+      />
+      {isUnknown ? <UnknownOrder /> : null}
+      {!order && !isUnknown && !query.isError ? (
+        <div className="col">
+          <OrderSkeleton />
+        </div>
+      ) : null}
+      {query.isError && !order && !isUnknown ? (
+        <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {order && !isUnknown ? <OrderBody key={order.id} order={order} /> : null}
+    </>
+  )
+}
+
+function UnknownOrder() {
+  const words = usePageText('order')
+  return (
+    <EmptyState
+      title={words.unknown}
+      body={words.unknownBody}
+      action={<Button to="/myPurchases">{words.toOrders}</Button>}
+    />
+  )
+}
+
+function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [wasChoosing, setWasChoosing] = useState(false)
+  const goBack = useGoBack('/myPurchases')
+  useTracked()
+  const choose = () => {
+    setWasChoosing(true)
+    setChoosing(true)
+  }
+  return (
+    <>
+      <div className="col space-y-3 py-4">
+        <OrderHead order={order} />
+        <BatchNotice order={order} />
+        <RefundCard order={order} />
+        <Parcels order={order} />
+        <AddressBlock order={order} onChange={choose} />
+        <ItemsBlock order={order} />
+        <MoneyBlock order={order} />
+        <HistoryBlock order={order} />
+        <FactsBlock order={order} />
+        <div className="pt-2">
+          <HelpBlock order={order} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+        <div className="col py-2.5">
+          <OrderDeeds order={order} onAddress={choose} onDone={(next) => (next ? undefined : goBack())} />
+        </div>
+      </div>
+      {wasChoosing ? (
+        <Suspense>
+          <AddressSheet order={order} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Who came to see where the parcel is begins there. */
+function useTracked(): void {
+  const [params] = useSearchParams()
+  const isWished = params.get('track') === '1'
+  useEffect(() => {
+    if (isWished) document.getElementById('parcels')?.scrollIntoView({ block: 'start' })
+  }, [isWished])
+}

@@ -1,0 +1,27 @@
+// One part of a page: a card with its heading.
+import { type ReactNode, useId } from 'react'
+
+export interface BlockProps {
+  title: string
+  /** Beside the heading, at the end of its line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function Block({ title, aside, children }: BlockProps) {
+  const heading = useId()
+  return (
+    <section
+      aria-labelledby={heading}
+      className="scroll-mt-19 scroll-mb-24 rounded-card border border-border bg-surface p-4"
+    >
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h2 id={heading} className="text-title text-text">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      <div className="mt-3">{children}</div>
+    </section>
+  )
+}

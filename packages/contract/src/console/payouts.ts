@@ -1,0 +1,143 @@
+// What shops are owed and how they are paid: one person proposes, another confirms, and it is sent.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Version, Why } from './words.ts'
+
+const finance = { operator: ['finance', 'checker', 'admin'] } as const
+const params = z.object({ id: QueryId })
+
+export const payoutSteps = ['proposed', 'confirmed', 'sent', 'refused', 'failed'] as const
+export type PayoutStep = (typeof payoutSteps)[number]
+
+export const ShopBalance = z.object({
+  shop_id: Id,
+  name: z.string(),
+  is_own: z.boolean(),
+  /** May be paid out now. */
+  payable: Usd,
+  /** Held by a payout on its way. */
+  frozen: Usd,
+  debt: Usd,
+  /** Paid by shoppers and not settled yet. */
+  escrow: Usd,
+  /** Ever sent. */
+  paid_out: Usd,
+  /** A decimal below one; null = the general rate. */
+  commission_rate: z.nullable(z.string()),
+  open_payout_id: z.nullable(Id),
+})
+export type ShopBalance = z.output<typeof ShopBalance>
+
+/** The most owed first. */
+export const listShopBalances = endpoint({
+  name: 'listShopBalances',
+  method: 'GET',
+  path: '/api/admin/shop_balances',
+  access: finance,
+  query: z.object({ keyword: z.optional(Text(60)), ...pageQuery }),
+  reply: page(ShopBalance),
+  errors: [],
+})
+
+/** Of orders to come. */
+export const changeCommission = endpoint({
+  name: 'changeCommission',
+  method: 'PUT',
+  path: '/api/admin/shop_balances/:id/commission',
+  access: { operator: ['admin'] },
+  params,
+  body: z.object({
+    rate: z.nullable(z.string().check(z.trim(), z.regex(/^(0(\.\d{1,4})?|1)$/, 'format'))),
+    why: Why,
+  }),
+  reply: ShopBalance,
+  errors: ['object.not_found'],
+  rate: 'write',
+})
+
+export const Payout = z.object({
+  id: Id,
+  shop: z.object({ id: Id, name: z.string() }),
+  amount: Usd,
+  step: z.enum(payoutSteps),
+  destination: z.string(),
+  reference: z.string(),
+  reason_text: z.string(),
+  proposed_by: z.string(),
+  decided_by: z.string(),
+  sent_by: z.string(),
+  created_at: UnixTime,
+  decided_at: z.nullable(UnixTime),
+  sent_at: z.nullable(UnixTime),
+  version: Version,
+})
+export type Payout = z.output<typeof Payout>
+
+export const listPayouts = endpoint({
+  name: 'listPayouts',
+  method: 'GET',
+  path: '/api/admin/payouts',
+  access: finance,
+  query: z.object({
+    step: z.optional(z.enum(payoutSteps, 'chooseOne')),
+    shop_id: z.optional(QueryId),
+    ...pageQuery,
+  }),
+  reply: page(Payout),
+  errors: [],
+})
+
+/** Held at once; one at a time for a shop. */
+export const proposePayout = endpoint({
+  name: 'proposePayout',
+  method: 'POST',
+  path: '/api/admin/payouts',
+  access: { operator: ['finance', 'admin'] },
+  body: z.object({ shop_id: Id, amount: Usd, destination: Text(300, 1), request_no: z.uuid('format') }),
+  reply: Payout,
+  errors: ['object.not_found', 'wallet.insufficient', 'state.changed', 'amount.too_small', 'request_no.reused'],
+  rate: 'write',
+  replay: true,
+})
+
+const decision = { method: 'POST', params, reply: Payout, rate: 'write' } as const
+
+export const confirmPayout = endpoint({
+  ...decision,
+  name: 'confirmPayout',
+  path: '/api/admin/payouts/:id/confirm',
+  access: { operator: ['checker', 'admin'] },
+  body: z.object({ version: Version }),
+  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+})
+
+/** What was held comes back to the shop's balance. */
+export const refusePayout = endpoint({
+  ...decision,
+  name: 'refusePayout',
+  path: '/api/admin/payouts/:id/refuse',
+  access: finance,
+  body: z.object({ text: Text(500, 1), version: Version }),
+  errors: ['object.not_found', 'state.changed'],
+})
+
+export const sendPayout = endpoint({
+  ...decision,
+  name: 'sendPayout',
+  path: '/api/admin/payouts/:id/sent',
+  access: { operator: ['finance', 'admin'] },
+  body: z.object({ reference: Text(120, 1), version: Version }),
+  errors: ['object.not_found', 'state.changed'],
+})
+
+/** Confirmed, and the bank did not take it: what was held comes back to the shop's balance. */
+export const failPayout = endpoint({
+  ...decision,
+  name: 'failPayout',
+  path: '/api/admin/payouts/:id/failed',
+  access: { operator: ['finance', 'admin'] },
+  body: z.object({ text: Text(500, 1), version: Version }),
+  errors: ['object.not_found', 'state.changed'],
+})

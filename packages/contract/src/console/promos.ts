@@ -1,0 +1,177 @@
+// Promo codes as operators make, test, watch and stop them.
+import * as z from 'zod/mini'
+import { Quantity } from '../bag.ts'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { PromoAnswer } from '../promos.ts'
+import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Version, Why } from './words.ts'
+
+const readers = { operator: ['support', 'catalog', 'finance', 'admin'] } as const
+const writers = { operator: ['catalog', 'admin'] } as const
+const params = z.object({ id: QueryId })
+
+export const promoKinds = ['percent', 'fixed'] as const
+export type PromoKind = (typeof promoKinds)[number]
+/** Coming, in force, over, used up, or stopped by hand. */
+export const promoStates = ['coming', 'running', 'over', 'exhausted', 'stopped'] as const
+export type PromoState = (typeof promoStates)[number]
+
+const Uses = z.nullable(z.int().check(z.minimum(1, 'tooSmall'), z.maximum(10_000_000, 'tooLarge')))
+const ids = (most: number) => z.array(Id).check(z.maxLength(most, 'tooLarge'))
+
+export const PromoTerms = z.object({
+  note: Text(200),
+  kind: z.enum(promoKinds, 'chooseOne'),
+  /** A part of the whole as a decimal up to one: `0.1` is 10 %. For `percent`. */
+  rate: z.nullable(z.string().check(z.trim(), z.regex(/^(0\.\d{1,4}|1)$/, 'format'))),
+  /** For `fixed`. */
+  amount: z.nullable(Usd),
+  minimum: Usd,
+  /** The most one use takes off; null = no limit. */
+  cap: z.nullable(Usd),
+  starts_at: UnixTime,
+  ends_at: UnixTime,
+  /** Null = as often as one likes. */
+  total_uses: Uses,
+  uses_per_user: Uses,
+  /** Empty = all; a line must fit each that is named. */
+  shop_ids: ids(200),
+  category_ids: ids(50),
+  product_ids: ids(500),
+  first_order: z.boolean(),
+})
+export type PromoTerms = z.output<typeof PromoTerms>
+
+export const Promo = z.extend(PromoTerms, {
+  id: Id,
+  code: z.string(),
+  batch: z.string(),
+  state: z.enum(promoStates),
+  /** Uses taken and not given back. */
+  used: z.int(),
+  /** What it has taken off so far, and how much of that went back by refunds and cancels. */
+  discount: Usd,
+  returned: Usd,
+  version: Version,
+  created_at: UnixTime,
+})
+export type Promo = z.output<typeof Promo>
+
+export const listPromos = endpoint({
+  name: 'listPromos',
+  method: 'GET',
+  path: '/api/admin/promos',
+  access: readers,
+  query: z.object({
+    state: z.optional(z.enum(promoStates, 'chooseOne')),
+    /** The beginning of a code, or a batch. */
+    keyword: z.optional(Text(60)),
+    ...pageQuery,
+  }),
+  reply: page(Promo),
+  errors: [],
+})
+
+export const getPromo = endpoint({
+  name: 'getPromo',
+  method: 'GET',
+  path: '/api/admin/promos/:id',
+  access: readers,
+  params,
+  reply: Promo,
+  errors: ['object.not_found'],
+})
+
+export const promoBatchMax = 1_000
+const Code = Text(32, 3).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'format'))
+
+/** One code by its name, or a batch of codes nobody can guess, each beginning with `prefix`. */
+export const createPromo = endpoint({
+  name: 'createPromo',
+  method: 'POST',
+  path: '/api/admin/promos',
+  access: writers,
+  body: z.extend(PromoTerms, {
+    code: z.optional(Code),
+    batch: z.optional(
+      z.object({
+        name: Text(60, 1),
+        prefix: Text(12),
+        count: z.int().check(z.minimum(1, 'tooSmall'), z.maximum(promoBatchMax, 'tooLarge')),
+      }),
+    ),
+  }),
+  reply: z.array(Promo),
+  errors: [],
+  rate: 'write',
+})
+
+/** What was ordered already keeps its discount. */
+export const changePromo = endpoint({
+  name: 'changePromo',
+  method: 'PUT',
+  path: '/api/admin/promos/:id',
+  access: writers,
+  params,
+  body: z.extend(PromoTerms, { version: Version, why: Why }),
+  reply: Promo,
+  errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})
+
+/** Stops it, or lets it run again. */
+export const switchPromo = endpoint({
+  name: 'switchPromo',
+  method: 'POST',
+  path: '/api/admin/promos/:id/switch',
+  access: writers,
+  params,
+  body: z.object({ active: z.boolean(), version: Version, why: Why }),
+  reply: Promo,
+  errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})
+
+/** Would these lines qualify, and what would come off each; changes nothing. */
+export const testPromo = endpoint({
+  name: 'testPromo',
+  method: 'POST',
+  path: '/api/admin/promos_test',
+  access: readers,
+  body: z.object({
+    code: Code,
+    /** A login name; without it, somebody new. */
+    account: z.optional(Text(64)),
+    items: z
+      .array(z.object({ sku_id: Id, qty: Quantity }))
+      .check(z.minLength(1, 'required'), z.maxLength(100, 'tooLarge')),
+  }),
+  reply: z.extend(PromoAnswer, {
+    subtotal: Usd,
+    lines: z.array(
+      z.object({ sku_id: Id, title: z.string(), qty: z.int(), subtotal: Usd, fits: z.boolean(), discount: Usd }),
+    ),
+  }),
+  errors: ['object.not_found'],
+})
+
+export const listPromoUses = endpoint({
+  name: 'listPromoUses',
+  method: 'GET',
+  path: '/api/admin/promos/:id/uses',
+  access: readers,
+  params,
+  query: z.object(pageQuery),
+  reply: page(
+    z.object({
+      id: Id,
+      user: z.object({ id: Id, account: z.string() }),
+      orders: z.array(z.object({ id: Id, sn: z.string(), status: z.int(), discount: Usd, returned: Usd })),
+      discount: Usd,
+      created_at: UnixTime,
+      given_back_at: z.nullable(UnixTime),
+    }),
+  ),
+  errors: ['object.not_found'],
+})

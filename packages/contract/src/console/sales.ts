@@ -1,0 +1,46 @@
+// What the dashboard shows of buying: queues, today's figures, and days to be drawn.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { UnixTime, Usd } from '../wire.ts'
+
+/** How many wait, and since when the oldest does. */
+const Queue = z.object({ count: z.int(), since: z.nullable(UnixTime) })
+
+export const Sales = z.object({
+  /** Null for those whose work it is not. */
+  to_ship: z.nullable(z.extend(Queue, { late: z.int(), reminded: z.int() })),
+  /** Shown with a problem by the carrier. */
+  exceptions: z.nullable(Queue),
+  recharges: z.nullable(Queue),
+  withdrawals: z.nullable(Queue),
+  payouts: z.nullable(Queue),
+  after_sale: z.nullable(Queue),
+  /** Since midnight UTC, and the same hours of yesterday. */
+  today: z.object({
+    orders: z.int(),
+    paid_orders: z.int(),
+    paid: Usd,
+    refunded: Usd,
+    buyers: z.int(),
+    paid_orders_before: z.int(),
+    paid_before: Usd,
+    /** Into and out of wallets; null for those whose work it is not. */
+    money_in: z.nullable(Usd),
+    money_out: z.nullable(Usd),
+    failed_cards: z.nullable(z.int()),
+  }),
+  /** The last 30 days, oldest first, quiet ones included. */
+  days: z.array(z.object({ day: z.string(), orders: z.int(), paid: Usd, refunded: Usd })),
+  /** The last proof of the ledger; null for those whose work it is not, or before the first. */
+  ledger: z.nullable(z.object({ ok: z.boolean(), checked_at: UnixTime })),
+})
+export type Sales = z.output<typeof Sales>
+
+export const getSales = endpoint({
+  name: 'getSales',
+  method: 'GET',
+  path: '/api/admin/sales',
+  access: { operator: [] },
+  reply: Sales,
+  errors: [],
+})
