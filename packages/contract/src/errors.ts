@@ -36,7 +36,9 @@ export const errors = {
   'order.expired': 200,
   'refund.already_applied': 200,
   'refund.too_much': 200,
+  'refund.too_late': 200,
   'review.already_written': 200,
+  'review.too_late': 200,
   'network.unsupported': 200,
   'amount.too_small': 200,
   'amount.too_large': 200,
@@ -118,6 +120,14 @@ export const fieldRules = [
   'orderNotToShip',
   'unknownParcel',
   'numberInUse',
+  'amountRequired',
+  'amountNegative',
+  'reasonRequired',
+  'explanationRequired',
+  'proofRequired',
+  'chooseItems',
+  'commentEmpty',
+  'chooseScore',
 ] as const
 
 export type FieldRule = (typeof fieldRules)[number]

@@ -76,7 +76,10 @@ export const errors: ErrorTexts = {
     max === undefined
       ? 'This is more than can be refunded. Please enter a smaller amount.'
       : `At most ${max} can be refunded. Please enter a smaller amount.`,
+  'refund.too_late': () => 'The time to ask for a refund of this order has passed. Please contact customer service.',
   'review.already_written': () => 'You have already reviewed this item.',
+  'review.too_late': ({ of }) =>
+    of === 'edit' ? 'The time to change this review has passed.' : 'The time to review this order has passed.',
   'network.unsupported': () => 'This network is not supported. Please choose another.',
   'amount.too_small': ({ min }) =>
     min === undefined ? 'The amount is too small. Please enter a larger one.' : `The amount must be at least ${min}.`,

@@ -74,7 +74,10 @@ export const errors: ErrorTexts = {
     max === undefined
       ? '返金できる金額を超えています。金額を減らしてください。'
       : `返金できるのは${max}までです。金額を減らしてください。`,
+  'refund.too_late': () => 'この注文の返金申請の受付期間は終了しました。お困りの場合はサポートにお問い合わせください。',
   'review.already_written': () => 'この商品のレビューは投稿済みです。',
+  'review.too_late': ({ of }) =>
+    of === 'edit' ? 'レビューを編集できる期間は終了しました。' : 'この注文のレビュー投稿期間は終了しました。',
   'network.unsupported': () => 'このネットワークには対応していません。別のネットワークをお選びください。',
   'amount.too_small': ({ min }) =>
     min === undefined

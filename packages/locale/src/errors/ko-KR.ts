@@ -73,7 +73,10 @@ export const errors: ErrorTexts = {
     max === undefined
       ? '환불 가능한 금액을 넘었습니다. 금액을 줄여 주세요.'
       : `최대 ${max}까지 환불할 수 있습니다. 금액을 줄여 주세요.`,
+  'refund.too_late': () => '이 주문의 환불 신청 기간이 지났습니다. 도움이 필요하시면 고객센터로 문의해 주세요.',
   'review.already_written': () => '이미 리뷰를 작성한 상품입니다.',
+  'review.too_late': ({ of }) =>
+    of === 'edit' ? '리뷰를 수정할 수 있는 기간이 지났습니다.' : '이 주문의 리뷰 작성 기간이 지났습니다.',
   'network.unsupported': () => '지원하지 않는 네트워크입니다. 다른 네트워크를 선택해 주세요.',
   'amount.too_small': ({ min }) =>
     min === undefined ? '금액이 너무 작습니다. 더 큰 금액을 입력해 주세요.' : `${min} 이상 입력해 주세요.`,

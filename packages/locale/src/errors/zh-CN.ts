@@ -58,7 +58,9 @@ export const errors: ErrorTexts = {
   'refund.already_applied': () => '您已提交过退款申请',
   'refund.too_much': ({ max }) =>
     max === undefined ? '超出可退金额，请减少退款金额。' : `最多可退 ${max}，请减少退款金额。`,
+  'refund.too_late': () => '该订单已超过申请退款的期限，如需帮助请联系客服。',
   'review.already_written': () => '您已评价过该商品。',
+  'review.too_late': ({ of }) => (of === 'edit' ? '已超过可修改评价的期限。' : '该订单已超过评价期限。'),
   'network.unsupported': () => '暂不支持该网络，请选择其他网络。',
   'amount.too_small': ({ min }) => (min === undefined ? '金额过小，请输入更大的金额。' : `金额不能低于 ${min}。`),
   'amount.too_large': ({ max }) => (max === undefined ? '金额过大，请输入更小的金额。' : `金额不能超过 ${max}。`),

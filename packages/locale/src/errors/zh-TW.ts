@@ -58,7 +58,9 @@ export const errors: ErrorTexts = {
   'refund.already_applied': () => '您已送出過退款申請',
   'refund.too_much': ({ max }) =>
     max === undefined ? '超過可退金額，請減少退款金額。' : `最多可退 ${max}，請減少退款金額。`,
+  'refund.too_late': () => '此訂單已超過申請退款的期限，如需協助請聯絡客服。',
   'review.already_written': () => '您已評價過此商品。',
+  'review.too_late': ({ of }) => (of === 'edit' ? '已超過可修改評價的期限。' : '此訂單已超過評價期限。'),
   'network.unsupported': () => '目前不支援此網路，請選擇其他網路。',
   'amount.too_small': ({ min }) => (min === undefined ? '金額過小，請輸入較大的金額。' : `金額不得低於 ${min}。`),
   'amount.too_large': ({ max }) => (max === undefined ? '金額過大，請輸入較小的金額。' : `金額不得超過 ${max}。`),

@@ -50,4 +50,12 @@ export const fields: FieldTexts = {
   orderNotToShip: 'This order is not waiting to be shipped',
   unknownParcel: 'No parcel has this tracking number',
   numberInUse: 'This tracking number is in use for another order',
+  amountRequired: 'Please enter the refund amount',
+  amountNegative: 'The amount cannot be negative',
+  reasonRequired: 'Please choose a reason',
+  explanationRequired: 'Please explain',
+  proofRequired: 'Please upload proof',
+  chooseItems: 'Choose at least one item',
+  commentEmpty: 'Review content cannot be empty',
+  chooseScore: 'Please give a score',
 }

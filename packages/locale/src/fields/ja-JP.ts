@@ -50,4 +50,12 @@ export const fields: FieldTexts = {
   orderNotToShip: 'この注文は発送待ちではありません',
   unknownParcel: 'この追跡番号の荷物はありません',
   numberInUse: 'この追跡番号は別の注文で使われています',
+  amountRequired: '返金額を入力してください',
+  amountNegative: '金額にマイナスは指定できません',
+  reasonRequired: '理由を選択してください',
+  explanationRequired: '詳しい内容を入力してください',
+  proofRequired: '証拠の画像をアップロードしてください',
+  chooseItems: '商品を1つ以上選択してください',
+  commentEmpty: 'レビューの内容を入力してください',
+  chooseScore: '評価を選択してください',
 }

@@ -50,4 +50,12 @@ export const fields: FieldTexts = {
   orderNotToShip: 'คำสั่งซื้อนี้ไม่ได้อยู่ในสถานะรอจัดส่ง',
   unknownParcel: 'ไม่พบพัสดุที่ใช้เลขพัสดุนี้',
   numberInUse: 'เลขพัสดุนี้ถูกใช้กับคำสั่งซื้ออื่นแล้ว',
+  amountRequired: 'กรุณากรอกจำนวนเงินที่ขอคืน',
+  amountNegative: 'จำนวนเงินต้องไม่ติดลบ',
+  reasonRequired: 'กรุณาเลือกเหตุผล',
+  explanationRequired: 'กรุณากรอกรายละเอียด',
+  proofRequired: 'กรุณาอัปโหลดหลักฐาน',
+  chooseItems: 'กรุณาเลือกสินค้าอย่างน้อยหนึ่งรายการ',
+  commentEmpty: 'กรุณาเขียนเนื้อหารีวิว',
+  chooseScore: 'กรุณาให้คะแนน',
 }

@@ -50,4 +50,12 @@ export const fields: FieldTexts = {
   orderNotToShip: '该订单不在待发货状态',
   unknownParcel: '没有使用该运单号的包裹',
   numberInUse: '该运单号已用于其他订单',
+  amountRequired: '请输入退款金额',
+  amountNegative: '金额不能为负数',
+  reasonRequired: '请选择原因',
+  explanationRequired: '请填写说明',
+  proofRequired: '请上传凭证',
+  chooseItems: '请至少选择一件商品',
+  commentEmpty: '评价内容不能为空',
+  chooseScore: '请打分',
 }

@@ -50,4 +50,12 @@ export const fields: FieldTexts = {
   orderNotToShip: '此訂單不在待出貨狀態',
   unknownParcel: '沒有使用此物流單號的包裹',
   numberInUse: '此物流單號已用於其他訂單',
+  amountRequired: '請輸入退款金額',
+  amountNegative: '金額不可為負數',
+  reasonRequired: '請選擇原因',
+  explanationRequired: '請填寫說明',
+  proofRequired: '請上傳證明',
+  chooseItems: '請至少選擇一件商品',
+  commentEmpty: '評價內容不可為空',
+  chooseScore: '請給予評分',
 }

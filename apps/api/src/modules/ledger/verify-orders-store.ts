@@ -5,15 +5,17 @@ import { entriesOf, orphans, posted, strangers } from './requests-store.ts'
 import { between, type Slice } from './slice-store.ts'
 import { named } from './verify-store.ts'
 
-/** What was paid, given back and settled of an order is what was posted under its number; no posting is without one. */
+/** What was paid, given back and settled of an order is what was posted under its number and those of its cases. */
 export function wrongOrders(db: Queryable, slice: Slice): Promise<string[]> {
   return named(
     db,
     sql`
     select 'order ' || o.id || ' of status ' || o.status || ' holds other sums than were posted for it' as name
       from orders o cross join lateral (
-           select ${posted(200)} as paid, ${posted(201)} as promo, ${posted(202)} as refunded, ${posted(203)} as returned,
-                  ${posted(210)} as share, ${posted(211)} as commission, ${strangers(sql`o.user_id`)} as strangers,
+           select coalesce(sum(r.paid_cents), 0) as paid, coalesce(sum(r.promo_cents), 0) as promo
+             from refunds r where r.order_id = o.id and not r.is_late) c cross join lateral (
+           select ${posted(200)} as paid, ${posted(201)} as promo, ${posted(202)} + c.paid as refunded,
+                  ${posted(203)} + c.promo as returned, ${posted(210)} as share, ${posted(211)} as commission, ${strangers(sql`o.user_id`)} as strangers,
                   count(*) filter (where t.code = 210 and t.credit_account not in (o.shop_id * 256 + 8, 63)) as elsewhere
              ${entriesOf('order', sql`o.id`)}) p
      where ${between(sql`o.user_id`, slice.owners)}
@@ -35,7 +37,8 @@ export function wrongLines(db: Queryable, slice: Slice): Promise<string[]> {
      group by o.id
     having (sum(i.qty), sum(i.price_cents * i.qty), sum(i.discount_cents), sum(i.freight_cents)) is distinct from (
              o.qty::bigint, o.subtotal_cents::numeric, o.discount_cents::numeric, o.freight_cents::numeric)
-        or (sum(i.refunded_cents), sum(i.promo_returned_cents)) is distinct from (o.refunded_cents::numeric, o.promo_returned_cents::numeric)`,
+        or (sum(i.refunded_cents), sum(i.promo_returned_cents)) is distinct from (
+             (o.refunded_cents + o.late_refunded_cents)::numeric, (o.promo_returned_cents + o.late_promo_cents)::numeric)`,
   )
 }
 

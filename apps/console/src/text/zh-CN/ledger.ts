@@ -73,6 +73,7 @@ export const ledger: Text['ledger'] = {
     orders: '每笔订单的金额与账目一致',
     lines: '订单明细与合计一致',
     escrow: '托管账户等于全部订单的托管金额',
+    refunds: '每笔售后退款与账目一致',
     payouts: '每笔结算都有对应账目',
     routes: '资金只走允许的路径',
     windows: '哈希链完整',

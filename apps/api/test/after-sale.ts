@@ -1,0 +1,128 @@
+// What tests of after-sale start from: orders that were paid and sent, cases put straight into the database, their ends.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
+import { type Buyer, type Line, newPayToken, order, pay } from './purchases.ts'
+
+async function one<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
+  const [row] = await db.query<Row>(statement)
+  if (!row) throw new Error('nothing was answered')
+  return row
+}
+
+export interface Bought {
+  lines: readonly Line[]
+  freight?: number
+  promo?: { id: number; version: number; discount_cents: number }
+}
+
+export async function buy(db: Db, owner: Db, buyer: Buyer, wish: Bought): Promise<number> {
+  const { result, ids } = await order(db, buyer, wish)
+  const [orderId = 0] = ids
+  if (result !== 0) throw new Error(`not ordered: ${result}`)
+  const { status } = await one<{ status: number }>(owner, sql`select status from orders where id = ${orderId}`)
+  if (status === 0) {
+    const paid = await pay(db, buyer, { orderId, token: await newPayToken(owner, buyer) })
+    if (paid.result !== 0) throw new Error(`not paid: ${paid.result}`)
+  }
+  return orderId
+}
+
+/** Sent and received, as if days had passed. */
+export async function deliver(owner: Db, orderId: number): Promise<void> {
+  await owner.query(sql`update order_items set shipped_qty = qty - refunded_qty where order_id = ${orderId}`)
+  await owner.query(sql`
+    update orders set status = 3, shipped_at = now(), confirm_at = now(), received_at = now(),
+           complete_at = now() + interval '7 days' where id = ${orderId}`)
+}
+
+export async function complete(owner: Db, orderId: number): Promise<void> {
+  await owner.query(sql`
+    select settle_order(id, div(escrow_cents::numeric * commission_bp, 10000)::bigint) from orders where id = ${orderId}`)
+  await owner.query(sql`update orders set status = 4, completed_at = now() where id = ${orderId}`)
+}
+
+export interface Asked {
+  orderId: number
+  origin?: 'shopper' | 'operator'
+  type?: 'refund_only' | 'refund_return'
+  isReceived?: boolean
+  /** Undefined = all that is left, of every line. */
+  items?: readonly { id: number; qty: number; max: number }[]
+  amount?: number
+}
+
+/** As the server files it: the order is in after-sale; what an operator gives unasked leaves it where it is. */
+export async function ask(db: Db, wish: Asked): Promise<number> {
+  const { orderId, origin = 'shopper', type = 'refund_only', isReceived = true } = wish
+  const items =
+    wish.items ??
+    (await db.query<{ id: number; qty: number; max: number }>(sql`
+      select id, qty, price_cents * qty + freight_cents - discount_cents - refunded_cents as max
+        from order_items where order_id = ${orderId} order by id`))
+  const most = items.reduce((sum, item) => sum + item.max, 0)
+  const { id } = await one<{ id: number }>(
+    db,
+    sql`
+    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, asked_cents, max_cents,
+                         waits_for, due_at, created_at)
+    select id, user_id, shop_id, ${randomUUID()}, ${origin}, ${type}, ${isReceived ? 'received' : 'not_received'}, 'other',
+           ${wish.amount ?? most}::bigint, ${most}::bigint, 'shop', now() + interval '2 days', now()
+      from orders where id = ${orderId} returning id`,
+  )
+  await db.query(sql`
+    insert into refund_items (refund_id, order_item_id, qty, max_cents)
+    select ${id}, i.id, i.qty, i.max from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(id bigint, qty int, max bigint)`)
+  if (origin === 'shopper')
+    await db.query(sql`
+      update orders set status_before = status, status = -4 where id = ${orderId} and status in (1, 2, 3, 4)`)
+  return id
+}
+
+/** Approved with a return, and the parcel is on its way back. */
+export async function sendBack(db: Db, refundId: number, approved: number): Promise<void> {
+  await db.query(sql`
+    update refunds set step = 'sent', approved_cents = ${approved}, with_return = true, answer_reason = 'other', carrier = 'dhl',
+           return_address = '{"addressee": "Returns"}', number = '1234567890', sent_at = now() where id = ${refundId}`)
+  await db.query(sql`update orders set status = -2 where id = (select order_id from refunds where id = ${refundId})`)
+}
+
+export interface PaidRefund {
+  result: number
+  step: string
+  most: number | null
+  paid: number
+  promo: number
+  order_status: number
+}
+
+export interface RefundPayment {
+  refundId: number
+  amount: number
+  step?: string
+  version?: number
+  restock?: readonly number[]
+}
+
+export async function payRefund(db: Db, wish: RefundPayment): Promise<PaidRefund> {
+  const { refundId, amount, step = 'asked', version = null, restock = [] } = wish
+  return one(
+    db,
+    sql`select result, step, most, paid, promo, order_status
+          from pay_refund(${refundId}, ${step}, ${version}, ${amount}, 'other', '', ${restock}::bigint[], null, now(),
+                          now() + interval '15 days')`,
+  )
+}
+
+export async function endRefund(
+  db: Db,
+  wish: { refundId: number; from?: string[]; to?: string; userId?: number },
+): Promise<{ result: number; step: string; order_status: number }> {
+  const { refundId, from = ['asked'], to = 'withdrawn', userId = null } = wish
+  return one(
+    db,
+    sql`select result, step, order_status
+          from end_refund(${refundId}, ${userId}, ${from}::text[], ${to}, false, null, 'shopper', null,
+                          ${to === 'refused' ? 'other' : ''}, '', now())`,
+  )
+}
