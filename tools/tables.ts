@@ -149,13 +149,15 @@ const owners: Record<string, readonly string[]> = {
     'order_tellings',
   ],
   payouts: ['payouts', 'shop_balances', 'shops', 'orders', 'operators'],
-  // Whose a case is, what the order and its lines are, and who carries are joined; the order's own state is moved with it.
+  // Whose a case is, what the order and its lines are, and who carries are joined; the order's own state is moved with it. A promo code is only held.
   refunds: [
     'refunds',
     'refund_items',
     'refund_pictures',
     'refund_events',
     'return_addresses',
+    'promo_codes',
+    'promo_redemptions',
     'orders',
     'order_items',
     'order_events',

@@ -94,7 +94,7 @@ const apiHttp = /^apps\/api\/src\/http\//
 const apiSecret = /^apps\/api\/src\/secret\//
 
 const walls: readonly Wall[] = [
-  { from: /^packages\/contract\/src\/(all|to-come)\.ts$/, may: [contract, consoleContract] },
+  { from: /^packages\/contract\/src\/all\.ts$/, may: [contract, consoleContract] },
   { from: /^packages\/contract\/src\/console\//, may: [contract, consoleContract] },
   { from: /^packages\/contract\//, may: [contract] },
   { from: /^packages\/(client|locale)\//, may: [contract, client, locale] },

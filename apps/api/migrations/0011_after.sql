@@ -142,62 +142,6 @@ create trigger refund_events_append_only before update or delete or truncate on 
   for each statement execute function forbid_change();
 
 -- ---------------------------------------------------------------- giving back, with what was given back before
--- As before, of what is left: a refund of a part may have come first. Only goods on their way stop it.
-create or replace function cancel_order(
-  p_order bigint, p_user bigint, p_from int, p_due boolean, p_actor text, p_operator bigint, p_reason text, p_text text,
-  p_now timestamptz, out result int, out order_status int, out refunded bigint
-) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  o orders; redemption promo_redemptions;
-begin
-  refunded := 0;
-  -- Locks: SKUs by id, the promo code, the order, the wallet.
-  perform 1 from skus k where k.id in (select i.sku_id from order_items i where i.order_id = p_order) order by k.id for no key update;
-  select r.* into redemption from promo_redemptions r join orders d on d.checkout_id = r.checkout_id
-   where d.id = p_order and r.given_back_at is null;
-  if found then perform 1 from promo_codes c where c.id = redemption.promo_id for no key update; end if;
-  select * into o from orders d where d.id = p_order and (p_user is null or d.user_id = p_user) for no key update;
-  if not found then result := 4; return; end if;
-  order_status := o.status;
-  if o.status <> p_from or p_from not in (0, 1)
-     or exists (select 1 from order_items i where i.order_id = p_order and i.shipped_qty > 0) then result := 5; return; end if;
-  if p_due and p_now < (case p_from when 0 then o.pay_before else o.ship_due end) then result := 6; return; end if;
-
-  if o.escrow_cents > 0 then
-    if refund_order(p_order, 1, p_order, o.paid_cents - o.refunded_cents, o.promo_paid_cents - o.promo_returned_cents) <> 0 then
-      raise exception 'order % could not be paid back', p_order;
-    end if;
-  end if;
-  refunded := o.paid_cents - o.refunded_cents;
-  order_status := case p_from when 0 then -1 else -3 end;
-  update orders d set status = order_status, cancel_reason = p_reason, cancel_text = p_text, cancelled_by = p_actor,
-         closed_at = p_now, remind_at = null, version = d.version + 1
-   where d.id = p_order;
-  with given as (
-    update skus k set stock = k.stock + i.qty - i.refunded_qty from order_items i
-     where i.order_id = p_order and k.id = i.sku_id and i.qty > i.refunded_qty
-    returning k.id, k.product_id, k.stock - (i.qty - i.refunded_qty) as before, k.stock as after),
-  logged as (
-    insert into stock_log (sku_id, before, after, reason, actor, created_at)
-    select g.id, g.before, g.after, 'order ' || o.sn || ' cancelled', p_actor, p_now from given g order by g.id)
-  insert into stock_turns (product_id, created_at) select distinct g.product_id, p_now from given g where g.before = 0;
-  if p_from = 1 then
-    insert into sale_events (product_id, units, created_at)
-    select i.product_id, -sum(i.qty - i.refunded_qty), p_now from order_items i
-     where i.order_id = p_order and i.qty > i.refunded_qty group by i.product_id order by i.product_id;
-    update order_items i set refunded_qty = i.qty, refunded_cents = i.price_cents * i.qty + i.freight_cents - i.discount_cents,
-           promo_returned_cents = i.discount_cents where i.order_id = p_order;
-  end if;
-  perform give_back_promo(o.checkout_id, p_now);
-  insert into order_events (order_id, kind, actor, operator_id, params, created_at)
-  values (p_order, case p_from when 0 then 'cancelled' else 'refunded' end, p_actor, p_operator,
-          jsonb_build_object('reason', p_reason, 'refunded_cents', refunded), p_now);
-  insert into order_tellings (order_id, user_id, kind, params, created_at)
-  values (p_order, o.user_id, 'orderCancelled',
-          jsonb_build_object('reason', p_reason, 'text', p_text, 'by', p_actor, 'refunded_cents', refunded), p_now);
-  result := 0;
-end $$;
-
 -- As before, and what was paid back after completion counts.
 create or replace function give_back_promo(p_checkout bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -513,6 +457,8 @@ create index reviews_order on reviews (order_id);
 create index reviews_score on reviews (score, id desc);
 create index reviews_unanswered on reviews (id desc) where reply = '' and hidden_at is null;
 create index reviews_reported on reviews (id) where open_reports > 0;
+-- What was written in the last days.
+create index reviews_created on reviews (created_at) include (score);
 create index reviews_hidden on reviews (hidden_at desc, id desc) include (score) where hidden_at is not null;
 create trigger reviews_not_closed before insert on reviews
   for each row execute function refuse_closed_person('user_id');
@@ -535,6 +481,7 @@ create table review_reports (
   settled_at  timestamptz,
   unique (review_id, user_id)
 );
+create index review_reports_user on review_reports (user_id, id desc);
 
 -- What is shown of a product's reviews, counted by score, and how many of these have pictures. Exact in the transaction
 -- of the review. `folded` is false until products (and shops) carry the same figures: the clock puts them there, for a

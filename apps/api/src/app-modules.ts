@@ -43,7 +43,11 @@ import { peopleRoutes } from './modules/people/routes.ts'
 import { promosConsole } from './modules/promos/console.ts'
 import { rechargesConsole } from './modules/recharges/console.ts'
 import { rechargesRoutes } from './modules/recharges/routes.ts'
+import { refundsConsole } from './modules/refunds/console.ts'
+import { refundsRoutes } from './modules/refunds/routes.ts'
 import { reportsConsole } from './modules/reports/console.ts'
+import { reviewsConsole } from './modules/reviews/console.ts'
+import { reviewsRoutes } from './modules/reviews/routes.ts'
 import { searchConsole } from './modules/search/console.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsConsole } from './modules/settings/console.ts'
@@ -122,6 +126,8 @@ function addForShoppers(
   withdrawalsRoutes(bind, { pepper })
   fundsRoutes(bind)
   ordersRoutes(bind)
+  refundsRoutes(bind)
+  reviewsRoutes(bind)
   cardsRoutes(bind, app, {
     desk: cards.desk,
     test: cards.test,
@@ -155,6 +161,8 @@ function addForOperators({ config, media, pepper }: Parts, { bind, cards }: Join
   searchConsole(bind)
   shippingConsole(bind)
   ordersConsole(bind)
+  refundsConsole(bind)
+  reviewsConsole(bind)
   logisticsConsole(bind, { pepper })
   payoutsConsole(bind)
   supportConsole(bind, media)

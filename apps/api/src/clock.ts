@@ -17,6 +17,7 @@ import * as notices from './modules/notices/service.ts'
 import * as orders from './modules/orders/service.ts'
 import * as pages from './modules/pages/service.ts'
 import * as paycode from './modules/paycode/service.ts'
+import * as refunds from './modules/refunds/service.ts'
 import * as shopfront from './modules/shopfront/service.ts'
 import * as staff from './modules/staff/service.ts'
 import { dropOldFailures } from './secret/failures.ts'
@@ -46,8 +47,12 @@ export const jobs: readonly Job[] = [
   { name: 'orders.receiveDue', everySeconds: 30, run: orders.receiveDue },
   { name: 'orders.completeDue', everySeconds: 30, run: orders.completeDue },
   { name: 'orders.dropRefusedPayments', everySeconds: 3600, run: orders.dropRefusedPayments },
+  { name: 'refunds.escalateDue', everySeconds: 30, run: refunds.escalateDue },
+  { name: 'refunds.remindReturns', everySeconds: 60, run: refunds.remindReturns },
+  { name: 'refunds.lapseDue', everySeconds: 30, run: refunds.lapseDue },
   { name: 'assortment.settleStockTurns', everySeconds: 2, run: settleStockTurns },
   { name: 'figures.foldSales', everySeconds: 5, run: figures.foldSales },
+  { name: 'figures.foldRatings', everySeconds: 2, run: figures.foldRatings },
   { name: 'figures.rankHot', everySeconds: 300, slow: true, run: figures.rankHot },
   { name: 'figures.refreshShops', everySeconds: 300, slow: true, run: figures.refreshShops },
   { name: 'figures.refreshScores', everySeconds: 300, slow: true, run: figures.refreshScores },

@@ -129,6 +129,46 @@ export const shopperRows: Record<string, Row> = {
   listFollowed: ask({}),
   setFavourite: ({ ids }) => [[{ body: { product_id: ids.productId, action: 0 } }, 'own']],
   listFavourites: ask({}),
+  getRefundInfo: ({ victim }) => [
+    [{ query: { order_id: victim.refund.orderId } }, 'object.not_found'],
+    [{ query: { id: victim.refund.id } }, 'object.not_found'],
+  ],
+  listRefundableOrders: ask({}),
+  applyRefund: ({ victim, requestNo }) => {
+    const items = [{ order_item_id: victim.refund.itemId, qty: 1 }]
+    const wish = {
+      type: 'refund_only',
+      goods_status: 'not_received',
+      reason: 'other',
+      amount: 100,
+      explanation: 'mine',
+    }
+    const body = { ...wish, order_id: victim.orderId, items, request_no: requestNo() }
+    return [[{ body: { ...body, attachments: [victim.pictures.refund] } }, 'object.not_found']]
+  },
+  shipRefund: ({ victim }) => [
+    [{ body: { id: victim.refund.id, carrier: 'dhl', number: '1234567890' } }, 'object.not_found'],
+    [
+      { body: { id: victim.refund.id, carrier: 'dhl', number: '1234567890', picture: victim.pictures.refund } },
+      'object.not_found',
+    ],
+  ],
+  cancelRefund: ({ victim }) => [[{ body: { id: victim.refund.id } }, 'object.not_found']],
+  getPendingReview: ({ victim }) => [[{ query: { order_id: victim.reviewed.orderId } }, 'object.not_found']],
+  listReviewableOrders: ask({}),
+  addReview: ({ victim }) => {
+    const item = { order_item_id: victim.reviewed.itemId, score: 1, content: 'mine', pictures: [] }
+    const body = { service_score: 1, postage_score: 1, anonymous: false, items: [item] }
+    return [[{ body: { ...body, order_id: victim.reviewed.orderId } }, 'object.not_found']]
+  },
+  changeReview: ({ victim }) => [
+    [
+      { body: { id: victim.reviewed.id, score: 1, content: 'mine', pictures: [], anonymous: true } },
+      'object.not_found',
+    ],
+  ],
+  // Another's review may be reported; nothing of theirs changes by it.
+  reportReview: () => [[{ body: { id: 9_999_999, reason: 'spam' } }, 'object.not_found']],
   getBag: own,
   countBag: own,
   addToBag: ({ ids }) => [[{ body: { sku_id: ids.skuId, qty: 1 } }, 'own']],
@@ -230,6 +270,8 @@ export const guestRows: Record<string, Row> = {
   listHotProducts: ask({}),
   listAreas: ask({}),
   getHome: own,
+  listReviews: ({ victim }) => [[{ query: { product_id: victim.reviewed.productId } }, 'own']],
+  getRatingSummary: ({ victim }) => [[{ query: { product_id: victim.reviewed.productId } }, 'own']],
   describeBag: ({ ids }) => [
     [{ body: { items: [{ sku_id: ids.skuId, qty: 1, checked: true, price_added: cents(100) }] } }, 'own'],
   ],

@@ -9,6 +9,8 @@ import { createOrder } from '@shop/contract/checkout.ts'
 import { login, register } from '@shop/contract/identity.ts'
 import { setNoticeSetting } from '@shop/contract/notices.ts'
 import { createRecharge } from '@shop/contract/recharges.ts'
+import { applyRefund } from '@shop/contract/refunds.ts'
+import { addReview } from '@shop/contract/reviews.ts'
 import { applyMerchant, sendMessage } from '@shop/contract/service.ts'
 import { followShop } from '@shop/contract/shops.ts'
 import { type UploadScene, upload } from '@shop/contract/uploads.ts'
@@ -21,6 +23,7 @@ import { creditRecharge } from '../src/modules/recharges/service.ts'
 import { hashToken, makeToken } from '../src/secret/token.ts'
 import type { Harness } from './harness.ts'
 import { orderIn } from './order-states.ts'
+import type { Buyer } from './purchases.ts'
 
 export const mark = 'zanzibar'
 export const password = 'demo1234'
@@ -44,6 +47,10 @@ export interface Victim {
   orderId: number
   orderSn: string
   payNo: string
+  /** Waits to be answered. */
+  refund: { id: number; orderId: number; itemId: number }
+  /** What they wrote without their name: everybody reads it. */
+  reviewed: { id: number; orderId: number; itemId: number; productId: number }
   sessionId: number
   threadId: number
   rechargeId: number
@@ -52,7 +59,7 @@ export interface Victim {
   /** Not used yet; for withdrawing. */
   payToken: string
   noticeIds: number[]
-  pictures: Record<'chat' | 'licence' | 'avatar' | 'evidence', string>
+  pictures: Record<'chat' | 'licence' | 'avatar' | 'evidence' | 'refund', string>
   tickets: Record<'resetpwd' | 'resetPay' | 'email', string>
 }
 
@@ -98,6 +105,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     licence: await send(call, 'licence'),
     avatar: await send(call, 'avatar'),
     evidence: await send(call, 'evidence'),
+    refund: await send(call, 'refund'),
   }
   await call(changeProfile, { body: { avatar: pictures.avatar } })
   await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810' } })
@@ -132,7 +140,11 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   }
   await orderIn(harness, { userId: userinfo.id, sessionId }, 1)
   const bought = await buy(harness, call, ids)
+  const reviewed = await review(harness, call, { userId: userinfo.id, sessionId })
+  const refund = await askBack(harness, call, { buyer: { userId: userinfo.id, sessionId }, proof: pictures.refund })
   const made = {
+    refund,
+    reviewed,
     addressId,
     bagId,
     ...bought,
@@ -145,6 +157,37 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     tickets,
   }
   return { id: userinfo.id, account: mark, email, call, ...made }
+}
+
+/** With words and a picture that are nobody else's. */
+async function askBack(
+  harness: Harness,
+  call: Call,
+  { buyer, proof }: { buyer: Buyer; proof: string },
+): Promise<Victim['refund']> {
+  const orderId = await orderIn(harness, buyer, 2)
+  const [item] = await harness.owner.query<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)
+  const itemId = item?.id ?? 0
+  const { id } = await call(applyRefund, {
+    body: {
+      ...{ order_id: orderId, items: [{ order_item_id: itemId, qty: 1 }], amount: cents(1_000), attachments: [proof] },
+      ...{ type: 'refund_only', goods_status: 'not_received', reason: 'not_arrived', explanation: `${mark} waits` },
+      request_no: randomUUID(),
+    },
+  })
+  return { id, orderId, itemId }
+}
+
+/** Anonymous, and without the mark: the words are for everybody, who wrote them is not. */
+async function review(harness: Harness, call: Call, buyer: Buyer): Promise<Victim['reviewed']> {
+  const orderId = await orderIn(harness, buyer, 3)
+  const line = sql`select id, product_id from order_items where order_id = ${orderId}`
+  const [item] = await harness.owner.query<{ id: number; product_id: number }>(line)
+  const items = [{ order_item_id: item?.id ?? 0, score: 4, content: 'As described', pictures: [] }]
+  const scores = { service_score: 5, postage_score: 5, anonymous: true }
+  const { written } = await call(addReview, { body: { order_id: orderId, ...scores, items } })
+  const itemId = item?.id ?? 0
+  return { id: written?.reviews[0]?.id ?? 0, orderId, itemId, productId: item?.product_id ?? 0 }
 }
 
 export async function picture(): Promise<Uint8Array<ArrayBuffer>> {

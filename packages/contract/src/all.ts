@@ -6,6 +6,7 @@ import * as cards from './cards.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as adjustments from './console/adjustments.ts'
+import * as afterSettings from './console/after-settings.ts'
 import * as consoleCards from './console/cards.ts'
 import * as consoleCarriers from './console/carriers.ts'
 import * as consoleCatalog from './console/catalog.ts'
@@ -22,6 +23,8 @@ import * as payouts from './console/payouts.ts'
 import * as productFiles from './console/product-files.ts'
 import * as consolePromos from './console/promos.ts'
 import * as consoleRecharges from './console/recharges.ts'
+import * as consoleRefunds from './console/refunds.ts'
+import * as consoleReviews from './console/reviews.ts'
 import * as sales from './console/sales.ts'
 import * as consoleSearch from './console/search.ts'
 import * as consoleShipping from './console/shipping.ts'
@@ -46,6 +49,8 @@ import * as popular from './popular.ts'
 import * as product from './product.ts'
 import * as promos from './promos.ts'
 import * as recharges from './recharges.ts'
+import * as refunds from './refunds.ts'
+import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as service from './service.ts'
 import * as settings from './settings.ts'
@@ -81,6 +86,8 @@ const forShoppers = [
   orders,
   orderActions,
   logistics,
+  refunds,
+  reviews,
   recharges,
   funds,
   cards,
@@ -96,7 +103,10 @@ const forOperators = [
   adjustments,
   consoleFees,
   orderSettings,
+  afterSettings,
   consoleOrders,
+  consoleRefunds,
+  consoleReviews,
   consoleCarriers,
   payouts,
   sales,

@@ -4,13 +4,10 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import { endpoints as served } from './all.ts'
+import { endpoints } from './all.ts'
 import { type Endpoint, roles } from './endpoint.ts'
 import { envelopeCode } from './envelope.ts'
 import { commonErrors, errors } from './errors.ts'
-import { endpointsToCome } from './to-come.ts'
-
-const endpoints = [...served, ...endpointsToCome]
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, i) => values.indexOf(value) !== i)

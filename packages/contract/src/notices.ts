@@ -20,6 +20,7 @@ export const noticeKinds = {
   refundApproved: { tab: 'orders', must: true },
   refundReturnDue: { tab: 'orders', must: true },
   refundRefused: { tab: 'orders', must: true },
+  refundLapsed: { tab: 'orders', must: true },
   refundDone: { tab: 'orders', must: true },
   rechargeSubmitted: { tab: 'wallet', must: true },
   rechargePassed: { tab: 'wallet', must: true },

@@ -94,6 +94,8 @@ export const OrderCard = z.object({
   confirm_at: z.nullable(UnixTime),
   /** Paid back to the wallet. */
   refunded: Usd,
+  /** A review was written. */
+  reviewed: z.boolean(),
   created_at: UnixTime,
   actions: z.array(z.enum(orderActions)),
 })

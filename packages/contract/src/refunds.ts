@@ -49,6 +49,18 @@ export const refundActors = ['shopper', 'operator', 'clock'] as const
 export const refundPicturesMax = 6
 export const explanationMax = 500
 
+/** What is not there cannot be sent back. */
+export function refundTypesFor(goods: GoodsStatus): readonly RefundType[] {
+  return goods === 'received' ? refundTypes : ['refund_only']
+}
+
+/** The reasons that fit: nothing is wrong with what did not come, and who keeps the goods has not changed their mind. */
+export function refundReasonsFor({ type, goods }: { type: RefundType; goods: GoodsStatus }): readonly RefundReason[] {
+  if (goods === 'not_received') return ['not_arrived', 'missing_parts', 'changed_mind', 'other']
+  const fitting = refundReasons.filter((reason) => reason !== 'not_arrived')
+  return type === 'refund_return' ? fitting : fitting.filter((reason) => reason !== 'changed_mind')
+}
+
 /** What is there to be given back of a line: all of it for all pieces, a part for some. Rounded down. */
 export function refundMost(left: Cents, pieces: { qty: number; of: number }): Cents {
   if (pieces.of === 0) return cents(0)
@@ -156,6 +168,8 @@ export const RefundInfo = z.object({
   case: z.nullable(RefundCase),
   /** What staff gave back unasked. */
   given: z.array(z.object({ amount: Usd, text: z.string(), time: UnixTime })),
+  /** Whose numbers can be looked up; a parcel may be sent by any other, under its name. */
+  carriers: z.array(z.object({ key: z.string(), name: z.string(), example: z.string() })),
   /** How long each has. */
   times: z.object({
     shop_hours: z.int(),
@@ -222,7 +236,7 @@ export const applyRefund = endpoint({
   replay: true,
 })
 
-/** The parcel with the goods; once more to mend its number, until it is received. */
+/** The parcel with the goods; once more to mend its number, until it is received. The carrier's key, or its name. */
 export const shipRefund = endpoint({
   ...acting,
   name: 'shipRefund',

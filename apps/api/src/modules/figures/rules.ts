@@ -32,3 +32,8 @@ export const bestMax = 20_000
 
 /** A product is new for as long as being new moves its score. */
 export const newDays = 70
+
+/** An average of stars in tenths; none while there are no reviews. */
+export function tenthsOf(stars: number, reviews: number): number | null {
+  return reviews === 0 ? null : Math.round((stars * 10) / reviews)
+}

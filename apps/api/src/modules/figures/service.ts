@@ -10,6 +10,7 @@ import * as shops from '../shops/service.ts'
 import * as ranking from './ranking-store.ts'
 import { trendOf } from './rules.ts'
 
+export { foldRatings } from './ratings.ts'
 export { rankHot, refreshScores, refreshShops } from './refreshing.ts'
 export { flushViews, foldSales, keepFlushing, recordSale } from './sales.ts'
 

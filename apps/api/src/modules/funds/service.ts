@@ -73,8 +73,10 @@ function movementOf({ code, ref_type, from_fees: fromFees, method, step }: store
 
 const linkTypes = ['order', 'recharge', 'withdrawal', 'refund', 'adjustment'] as const
 
-function linkOf({ ref_type, ref_id, recharge_id }: store.MovementRow): FundRecord['link'] {
+function linkOf({ ref_type, ref_id, recharge_id, order_id }: store.MovementRow): FundRecord['link'] {
   if (recharge_id !== null) return { type: 'recharge', id: recharge_id }
+  // A case is read on its order's page.
+  if (order_id !== null) return { type: 'refund', id: order_id }
   const type = linkTypes.find((known) => known === ledger.refTypeOf(ref_type))
   return type ? { type, id: ref_id } : null
 }

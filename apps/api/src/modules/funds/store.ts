@@ -21,6 +21,8 @@ export interface MovementRow {
   ref_id: number
   /** The recharge that a card's refund or dispute belongs to. */
   recharge_id: number | null
+  /** The order that an after-sale refund belongs to. */
+  order_id: number | null
   /** An operator's, of an adjustment. */
   reason: string | null
   /** How the recharge it belongs to was paid. */
@@ -81,11 +83,12 @@ export async function listMovements(
   }
   return ctx.db.query<MovementRow>(sql`
     select m.seq, m.leg, m.code, m.amount, m.after, m.from_fees, m.ref_type, m.ref_id, m.created_at,
-           coalesce(r.recharge_id, d.recharge_id) as recharge_id, a.reason, c.method, w.step
+           coalesce(r.recharge_id, d.recharge_id) as recharge_id, f.order_id, a.reason, c.method, w.step
       from (${part(debitSide, sql`-1`, sql`debit_after`)} union all
             ${part(creditSide, sql`1`, sql`credit_after`)}) m
       left join card_refunds r on m.ref_type = 5 and r.id = m.ref_id
       left join card_disputes d on m.ref_type = 6 and d.id = m.ref_id
+      left join refunds f on m.ref_type = 4 and f.id = m.ref_id
       left join adjustments a on m.ref_type = 8 and a.id = m.ref_id
       left join recharges c on m.ref_type = 2 and c.id = m.ref_id
       left join withdrawals w on m.ref_type = 3 and w.id = m.ref_id

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import * as store from './reading-store.ts'
 
 export { changeParcel, noteByHand } from './events.ts'
-export { tidyNumber } from './rules.ts'
+export { isNumberOf, tidyNumber } from './rules.ts'
 export { type OrderWish, sendOrder } from './sending.ts'
 
 export async function listParcels(ctx: Ctx, orderId: number): Promise<Parcel[]> {

@@ -115,6 +115,15 @@ export async function findOwn(
   return row?.id
 }
 
+export async function listOwn(
+  ctx: Ctx,
+  { hashes, ownerId, scene }: { hashes: readonly string[]; ownerId: number; scene: string },
+): Promise<Map<string, number>> {
+  const rows = await ctx.db.query<{ id: number; hash: string }>(sql`
+    select id, hash from pictures where hash = any(${hashes}::text[]) and owner_id = ${ownerId} and scene = ${scene}`)
+  return new Map(rows.map((row) => [row.hash, row.id]))
+}
+
 export interface SentPicture {
   hash: string
   scene: string

@@ -69,6 +69,18 @@ export async function pictureOfUrl(
   return id || refuse('object.not_found')
 }
 
+/** The same for many, in one statement; one that is not so refuses all. */
+export async function picturesOfUrls(
+  ctx: Ctx,
+  urls: readonly string[],
+  { ownerId, scene }: { ownerId: number; scene: UploadScene },
+): Promise<Map<string, number>> {
+  if (urls.length === 0) return new Map()
+  const hashes = urls.map((url) => hashOfUrl(url) ?? refuse('object.not_found'))
+  const ids = await store.listOwn(ctx, { hashes, ownerId, scene })
+  return new Map(urls.map((url, at) => [url, ids.get(hashes[at] ?? '') ?? refuse('object.not_found')]))
+}
+
 /** What a person sent, for the person to take away. */
 export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
   const pictures = await store.listSent(ctx, userId, most)

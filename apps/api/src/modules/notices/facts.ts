@@ -26,12 +26,15 @@ export interface NoticeFacts {
   }
   reviewInvite: { sn: string }
   reviewReply: { shop: Words }
-  reviewHidden: { reason: string }
+  reviewHidden: { reason: Reason }
   refundSubmitted: { sn: string; amount: Cents }
   refundApproved: { sn: string; amount: Cents }
   refundReturnDue: { sn: string; returnBy: number }
-  refundRefused: { sn: string; reason: string }
-  refundDone: { sn: string; amount: Cents }
+  refundRefused: { sn: string; reason: Reason }
+  /** The goods were not sent back in time. */
+  refundLapsed: { sn: string }
+  /** `reason`: why it is less than was asked, or was given unasked. */
+  refundDone: { sn: string; amount: Cents; reason?: Reason | undefined }
   rechargeSubmitted: { amount: Cents }
   rechargePassed: { amount: Cents; claimed?: Cents | undefined; reason?: Reason | undefined }
   rechargeRefused: { amount: Cents; reason: Reason }

@@ -18,10 +18,35 @@ export async function lockOwn(
   { userId, id }: { userId: number; id: number },
 ): Promise<LockedOrder | undefined> {
   const [row] = await tx.db.query<LockedOrder>(sql`
-    select o.id, o.user_id, o.status, o.pay_before, o.ship_due, o.confirm_at, o.extended_at, o.reminded_at, o.address,
-           o.freight_cents as freight, exists (select 1 from parcels d where d.order_id = o.id) as has_parcels
+    select o.id, o.user_id, o.status, o.pay_before, o.ship_due, o.confirm_at, o.extended_at, o.reminded_at,
+           o.received_at, o.address, o.freight_cents as freight,
+           exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
+           exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
+           exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked
       from orders o where o.id = ${id} and o.user_id = ${userId} and o.hidden_at is null for no key update of o`)
   return row
+}
+
+export interface ReviewedRow {
+  status: OrderStatus
+  shop_id: number
+  escrow: Cents
+  commission_bp: number
+  received_at: Date | null
+  is_reviewed: boolean
+}
+
+/** Asked apart from the lock: who waited for it must see what was written meanwhile. */
+export async function lockReviewed(
+  tx: TxCtx,
+  { userId, id }: { userId: number; id: number },
+): Promise<ReviewedRow | undefined> {
+  const [held] = await tx.db.query<Omit<ReviewedRow, 'is_reviewed'>>(sql`
+    select status, shop_id, escrow_cents as escrow, commission_bp, received_at
+      from orders where id = ${id} and user_id = ${userId} and hidden_at is null for no key update`)
+  if (!held) return undefined
+  const written = await tx.db.query(sql`select 1 from order_scores where order_id = ${id}`)
+  return { ...held, is_reviewed: written.length > 0 }
 }
 
 export interface NewEvent {
@@ -37,6 +62,13 @@ export async function insertEvent(tx: TxCtx, event: NewEvent): Promise<void> {
     insert into order_events (order_id, kind, actor, operator_id, params, created_at)
     values (${event.orderId}, ${event.kind}, ${event.by}, ${event.operatorId ?? null},
             ${JSON.stringify(event.params ?? {})}::jsonb, ${tx.now()})`)
+}
+
+/** The clock tells it. */
+export async function insertTelling(tx: TxCtx, orderId: number, kind: string): Promise<void> {
+  await tx.db.query(sql`
+    insert into order_tellings (order_id, user_id, kind, created_at)
+    select id, user_id, ${kind}, ${tx.now()} from orders where id = ${orderId}`)
 }
 
 export async function setReminded(tx: TxCtx, id: number): Promise<void> {

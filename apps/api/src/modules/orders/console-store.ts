@@ -129,7 +129,8 @@ export async function findDetail(ctx: Ctx, id: number): Promise<StaffDetailRow |
   const [row] = await ctx.db.query<StaffDetailRow>(sql`
     select ${columns(ctx)}, c.pay_no, ${items(ctx)} as items, o.subtotal_cents as subtotal, o.freight_cents as freight,
            o.discount_cents as discount, o.promo_code, o.paid_cents as paid, o.promo_paid_cents as promo_paid,
-           o.refunded_cents as refunded, o.promo_returned_cents as promo_returned, o.escrow_cents as escrow,
+           o.refunded_cents + o.late_refunded_cents as refunded, o.promo_returned_cents + o.late_promo_cents as promo_returned,
+           o.escrow_cents as escrow,
            o.settled_cents as settled, o.commission_cents as commission, o.commission_bp, o.address, o.note, o.days_min,
            o.days_max, o.pay_before, o.shipped_at, o.confirm_at, o.received_at, o.complete_at, o.completed_at,
            o.delayed_until, o.cancel_reason, o.cancel_text, o.cancelled_by,

@@ -10,11 +10,12 @@ export async function listUnpaidDue(ctx: Ctx, limit: number): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Gives how many were due; of what is past its time already nobody is reminded. */
+/** Gives how many were due; of what is past its time already nobody is reminded. In after-sale the time stands still. */
 export async function tellReminders(tx: TxCtx, limit: number): Promise<number> {
   const rows = await tx.db.query(sql`
     with due as (
-      select id from orders where remind_at <= ${tx.now()} order by remind_at limit ${limit} for no key update skip locked),
+      select id from orders where remind_at <= ${tx.now()} and status not in (-4, -2)
+       order by remind_at limit ${limit} for no key update skip locked),
     reminded as (
       update orders o set remind_at = null from due where o.id = due.id
       returning o.id, o.user_id, o.status, o.pay_before, o.confirm_at),
@@ -44,7 +45,7 @@ export async function receiveDue(
       select id, 'received', 'clock', ${tx.now()} from received order by id),
     told as (
       insert into order_tellings (order_id, user_id, kind, created_at)
-      select id, user_id, 'orderChanged', ${tx.now()} from received order by id)
+      select id, user_id, 'reviewInvite', ${tx.now()} from received order by id)
     select 1 from received`)
   return rows.length
 }
@@ -76,14 +77,18 @@ export async function settleOrders(
         with ordinality u(id, commission, place)`)
 }
 
-export async function setCompleted(tx: TxCtx, ids: readonly number[]): Promise<void> {
+export async function setCompleted(
+  tx: TxCtx,
+  ids: readonly number[],
+  by: 'clock' | 'shopper' = 'clock',
+): Promise<void> {
   await tx.db.query(sql`
     with done as (
       update orders set status = 4, completed_at = ${tx.now()}, remind_at = null, version = version + 1
        where id = any(${ids}::bigint[]) returning id, user_id),
     logged as (
       insert into order_events (order_id, kind, actor, created_at)
-      select id, 'completed', 'clock', ${tx.now()} from done order by id)
+      select id, 'completed', ${by}, ${tx.now()} from done order by id)
     insert into order_tellings (order_id, user_id, kind, created_at)
     select id, user_id, 'orderChanged', ${tx.now()} from done order by id`)
 }

@@ -13,7 +13,8 @@ export async function hasOpenOrders(ctx: Ctx, userId: number): Promise<boolean> 
 export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
   const orders = await ctx.db.query(sql`
     select o.sn, o.status, in_language(s.words, ${ctx.language}) as shop, o.subtotal_cents, o.freight_cents,
-           o.discount_cents, o.total_cents, o.paid_cents, o.refunded_cents, o.promo_code, o.address, o.note,
+           o.discount_cents, o.total_cents, o.paid_cents,
+           o.refunded_cents + o.late_refunded_cents as refunded_cents, o.promo_code, o.address, o.note,
            o.cancel_reason, o.cancel_text, o.created_at, o.paid_at, o.shipped_at, o.received_at, o.completed_at,
            o.closed_at, o.hidden_at,
            (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'title', in_language(i.title, ${ctx.language}),

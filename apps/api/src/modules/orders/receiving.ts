@@ -22,6 +22,7 @@ export async function confirmOrder(ctx: Ctx, { id }: { id: number }): Promise<Or
     await lockFor(tx, 'confirm', id)
     await store.setReceived(tx, id, settings.addDays(tx.now(), complete_days))
     await store.insertEvent(tx, { orderId: id, kind: 'received', by: 'shopper' })
+    await store.insertTelling(tx, id, 'reviewInvite')
     return showOrder(tx, id)
   })
 }

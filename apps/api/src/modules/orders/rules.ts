@@ -1,6 +1,7 @@
 // orders: the table of states, what is open to a shopper in each, and the parts of an order's money; time is an argument.
 import { orderRemindHours } from '@shop/contract/order-actions.ts'
 import { type OrderAction, type OrderStatus, type OrderStatusKey, orderStatuses } from '@shop/contract/orders.ts'
+import type { refundFaults } from '@shop/contract/refunds.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 
 interface Change {
@@ -36,9 +37,6 @@ const offered: Record<OrderStatus, readonly OrderAction[]> = {
   [-4]: ['track'],
 }
 
-/** They come with their own parts: in the table, and not offered before. */
-const toCome: ReadonlySet<OrderAction> = new Set(['refund', 'comment'])
-
 export interface OrderFacts {
   status: OrderStatus
   pay_before: Date
@@ -47,13 +45,44 @@ export interface OrderFacts {
   extended_at: Date | null
   /** The shopper's last reminder to ship. */
   reminded_at: Date | null
+  received_at: Date | null
   has_parcels: boolean
+  is_reviewed: boolean
+  /** The shopper asked for a refund once, whatever became of it. */
+  has_asked: boolean
 }
 
 export interface Moment {
   now: Date
   /** 0 = none. */
   extensionDays: number
+  /** From receipt, both. */
+  reviewDays: number
+  returnDays: number
+}
+
+const dayMs = 86_400_000
+
+/** Until when a review may be written; null before it was received. */
+export function reviewBy(order: Pick<OrderFacts, 'received_at'>, reviewDays: number): Date | null {
+  return order.received_at && new Date(order.received_at.getTime() + reviewDays * dayMs)
+}
+
+/** Why no refund can be asked for; undefined = it can. What is completed can come back until the return window closes. */
+export function refundFault(
+  order: Pick<OrderFacts, 'status' | 'received_at' | 'has_asked'>,
+  { now, returnDays }: Pick<Moment, 'now' | 'returnDays'>,
+): (typeof refundFaults)[number] | undefined {
+  if (order.has_asked) return 'refund.already_applied'
+  if (!(changes.askRefund.from as readonly OrderStatus[]).includes(order.status)) return 'order.wrong_state'
+  const until = refundBy(order, returnDays)
+  return until !== null && now >= until ? 'refund.too_late' : undefined
+}
+
+/** Until when it can be asked for; null = as long as it is not completed. */
+export function refundBy(order: Pick<OrderFacts, 'status' | 'received_at'>, returnDays: number): Date | null {
+  if (order.status !== 4 || !order.received_at) return null
+  return new Date(order.received_at.getTime() + returnDays * dayMs)
 }
 
 const conditions: Partial<Record<OrderAction, (order: OrderFacts, moment: Moment) => boolean>> = {
@@ -62,13 +91,15 @@ const conditions: Partial<Record<OrderAction, (order: OrderFacts, moment: Moment
   refund_now: (order, { now }) => !order.has_parcels && order.ship_due !== null && now >= order.ship_due,
   address: (order) => !order.has_parcels,
   track: (order) => order.has_parcels,
+  refund: (order, moment) => refundFault(order, moment) === undefined,
+  comment: (order, { now, reviewDays }) => !order.is_reviewed && now < (reviewBy(order, reviewDays) ?? now),
   extend: (order, { now, extensionDays }) =>
     extensionDays > 0 && order.extended_at === null && order.confirm_at !== null && now < order.confirm_at,
 }
 
 /** In the order they are offered: the first is what the shopper most likely wants. */
 export function openActions(order: OrderFacts, moment: Moment): OrderAction[] {
-  return offered[order.status].filter((action) => !toCome.has(action) && (conditions[action]?.(order, moment) ?? true))
+  return offered[order.status].filter((action) => conditions[action]?.(order, moment) ?? true)
 }
 
 export function isOpen(action: OrderAction, order: OrderFacts, moment: Moment): boolean {

@@ -9,11 +9,15 @@ import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import { statusOfWord } from './rules.ts'
-import { momentOf, toCard, toOrder } from './showing.ts'
+import { momentOf, toCard, toEvent, toOrder } from './showing.ts'
 import * as store from './store.ts'
 
 export { completeDue, dropRefusedPayments, expireUnpaid, receiveDue, remindDue } from './due.ts'
 export { factsOfPerson, forgetPerson, hasOpenOrders } from './person-store.ts'
+export { answerText, askedText } from './refund-reasons.ts'
+export { completeReviewed, lockForReview, type ReviewedOrder } from './reviewing.ts'
+export { refundBy, refundFault, statusKey } from './rules.ts'
+export { momentOf, toAddress, toItem } from './showing.ts'
 export { tellOrders } from './telling.ts'
 
 const wordsMax = 6
@@ -75,6 +79,18 @@ export async function getOrder(
       pay_before: waiting[0]?.pay_before ?? null,
     },
   }
+}
+
+/** Of the shopper's own, in the order of the ids; what is not theirs is left out. */
+export async function showCards(ctx: Ctx, ids: readonly number[]): Promise<contract.OrderCard[]> {
+  if (ids.length === 0) return []
+  const [rows, moment] = [await store.listOwnByIds(ctx, shopperOf(ctx).userId, ids), await momentOf(ctx)]
+  return rows.map((row) => toCard(row, moment))
+}
+
+/** What happened to an order that was not cancelled, oldest first. */
+export async function listTimeline(ctx: Ctx, id: number): Promise<contract.OrderEvent[]> {
+  return (await store.listEvents(ctx, id)).map((event) => toEvent(ctx, { cancel_text: '' }, event))
 }
 
 /** As it stands after what was done with it. */

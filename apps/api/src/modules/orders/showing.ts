@@ -11,8 +11,9 @@ import { type Moment, openActions, remindFrom, statusKey } from './rules.ts'
 import * as store from './store.ts'
 
 export async function momentOf(ctx: Ctx): Promise<Moment> {
-  const { extension_days: extensionDays } = await settings.getOrderSettings(ctx)
-  return { now: ctx.now(), extensionDays }
+  const { extension_days: extensionDays, return_days: returnDays } = await settings.getOrderSettings(ctx)
+  const { review_days: reviewDays } = await settings.getAfterSettings(ctx)
+  return { now: ctx.now(), extensionDays, reviewDays, returnDays }
 }
 
 export function toItem({ picture, ...item }: store.ItemRow): OrderItem {
@@ -33,6 +34,7 @@ export function toCard(row: store.OrderRow, moment: Moment): OrderCard {
     arrives_from: arrives?.from ?? null,
     arrives_to: arrives?.to ?? null,
     confirm_at: status === 2 ? row.confirm_at : null,
+    reviewed: row.is_reviewed,
     actions: openActions(row, moment),
   }
 }
@@ -85,7 +87,7 @@ export async function toOrder(ctx: Ctx, row: store.DetailRow, moment: Moment): P
     remind_from: remindFrom(row, moment.now),
     arrived: parcels.length > 0 && parcels.every(({ state }) => state === 'delivered'),
     parcels,
-    refund: null,
+    refund: row.refund,
     timeline: events.map((event) => toEvent(ctx, row, event)),
   }
 }

@@ -46,7 +46,10 @@ export interface OrderRow {
   extended_at: Date | null
   reminded_at: Date | null
   delayed_until: Date | null
+  received_at: Date | null
   has_parcels: boolean
+  is_reviewed: boolean
+  has_asked: boolean
 }
 
 const picture = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
@@ -62,10 +65,13 @@ export function items(ctx: Ctx): Sql {
 
 function columns(ctx: Ctx): Sql {
   return sql`o.id, o.sn, c.pay_no, o.checkout_id, o.status, o.qty, o.subtotal_cents as subtotal,
-    o.freight_cents as freight, o.discount_cents as discount, o.total_cents as total, o.refunded_cents as refunded,
+    o.freight_cents as freight, o.discount_cents as discount, o.total_cents as total,
+    o.refunded_cents + o.late_refunded_cents as refunded,
     o.days_min, o.days_max, o.created_at, o.pay_before, o.paid_at, o.ship_due, o.shipped_at, o.confirm_at,
-    o.extended_at, o.reminded_at, o.delayed_until,
+    o.extended_at, o.reminded_at, o.delayed_until, o.received_at,
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
+    exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
+    exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked,
     jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
     ${items(ctx)} as items`
 }
@@ -116,6 +122,14 @@ export async function countByStatus(ctx: Ctx, userId: number): Promise<{ status:
     select status, count(*) as count from orders where user_id = ${userId} and hidden_at is null group by status`)
 }
 
+/** In the order of the ids. */
+export async function listOwnByIds(ctx: Ctx, userId: number, ids: readonly number[]): Promise<OrderRow[]> {
+  return ctx.db.query<OrderRow>(sql`
+    select ${columns(ctx)} from ${sources} where o.id = any(${ids}::bigint[]) and o.user_id = ${userId}
+       and o.hidden_at is null
+     order by array_position(${ids}::bigint[], o.id)`)
+}
+
 /** By the payment number: the first that waits to be paid, else the first. */
 export async function findOwnId(
   ctx: Ctx,
@@ -138,15 +152,19 @@ export interface DetailRow extends OrderRow {
   cancel_reason: string
   cancel_text: string
   cancelled_by: string
-  received_at: Date | null
   completed_at: Date | null
   closed_at: Date | null
+  /** What the shopper asked back. */
+  refund: { id: number; status: string; amount: Cents } | null
 }
 
 export async function findOwn(ctx: Ctx, userId: number, id: number): Promise<DetailRow | undefined> {
   const [row] = await ctx.db.query<DetailRow>(sql`
     select ${columns(ctx)}, o.address, o.note, o.promo_code, o.cancel_reason, o.cancel_text, o.cancelled_by,
-           o.received_at, o.completed_at, o.closed_at
+           o.completed_at, o.closed_at,
+           (select jsonb_build_object('id', f.id, 'status', f.step, 'amount',
+                     case when f.step = 'done' then f.paid_cents else coalesce(f.approved_cents, f.asked_cents) end)
+              from refunds f where f.order_id = o.id and f.origin = 'shopper') as refund
       from ${sources} where o.id = ${id} and o.user_id = ${userId} and o.hidden_at is null`)
   return row
 }

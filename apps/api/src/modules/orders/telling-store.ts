@@ -16,6 +16,8 @@ export interface TellingRow {
   pay_before: Date
   confirm_at: Date | null
   picture_id: number | null
+  /** Why staff paid another sum than was asked for, or unasked; of a refund that was paid. */
+  answer: { reason: string; text: string } | null
   /** Of the shopper's account. */
   language: Language
 }
@@ -28,7 +30,9 @@ export async function takeTellings(tx: TxCtx, limit: number): Promise<TellingRow
         select id from order_tellings order by id limit ${limit} for update skip locked)
       returning id, order_id, user_id, kind, params)
     select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
-           u.language, (select i.picture_id from order_items i where i.order_id = o.id order by i.position limit 1) as picture_id
+           u.language, case when f.answer_reason <> '' then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
+           (select i.picture_id from order_items i where i.order_id = o.id order by i.position limit 1) as picture_id
       from taken t join orders o on o.id = t.order_id join users u on u.id = t.user_id
+      left join refunds f on t.kind = 'refundDone' and f.id = (t.params ->> 'refund_id')::bigint
      order by t.id`)
 }

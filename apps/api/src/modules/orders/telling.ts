@@ -3,6 +3,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '../../context.ts'
 import * as notices from '../notices/service.ts'
 import { reasonText } from './reasons.ts'
+import { answerWords } from './refund-reasons.ts'
 import * as store from './telling-store.ts'
 
 const toldEach = 200
@@ -28,7 +29,7 @@ function peopleOf(rows: readonly store.TellingRow[]): number[] {
 }
 
 function refundOf({ params }: store.TellingRow): number {
-  return typeof params.refunded_cents === 'number' ? params.refunded_cents : 0
+  return numberOf(params.refunded_cents)
 }
 
 function movedMoney(row: store.TellingRow): boolean {
@@ -36,6 +37,7 @@ function movedMoney(row: store.TellingRow): boolean {
 }
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem'] as const
 const endedBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
@@ -60,8 +62,35 @@ function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
     }
     case 'orderAutoConfirm':
       return status === 2 && row.confirm_at ? [{ ...to, kind, params: { sn, at: seconds(row.confirm_at) } }] : []
+    case 'reviewInvite':
+      return status === 3 ? [{ ...to, link: `/comment?order_id=${row.order_id}`, kind, params: { sn } }] : []
     case 'orderCancelled':
       return [{ ...to, kind, params: cancelledOf(row) }]
+    default:
+      return refundNotice(row)
+  }
+}
+
+/** Of the after-sale case, under the order's own number. */
+function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
+  const { kind, params, sn, user_id: userId } = row
+  const to = { userId, link: `/refund/${row.order_id}`, pictureId: row.picture_id ?? undefined }
+  const amount = cents(refundOf(row) || numberOf(params.amount_cents))
+  const reason = answerWords({ reason: textOf(params.reason), text: textOf(params.text) })
+  switch (kind) {
+    case 'refundSubmitted':
+    case 'refundApproved':
+      return [{ ...to, kind, params: { sn, amount } }]
+    case 'refundReturnDue':
+      return row.status === -2 ? [{ ...to, kind, params: { sn, returnBy: numberOf(params.return_by) } }] : []
+    case 'refundRefused':
+      return [{ ...to, kind, params: { sn, reason: reason ?? {} } }]
+    case 'refundLapsed':
+      return [{ ...to, kind, params: { sn } }]
+    case 'refundDone':
+      return amount > 0
+        ? [{ ...to, kind, params: { sn, amount, ...(row.answer && { reason: answerWords(row.answer) }) } }]
+        : []
     default:
       return []
   }

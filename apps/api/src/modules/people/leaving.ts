@@ -1,7 +1,7 @@
 // Closing an account: nothing may be owed, then the person's data goes and the name stays taken.
 import type { closeAccount as closeEndpoint } from '@shop/contract/account.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { forgetReplays } from '#http/replay.ts'
+import { forgetAnswers, forgetReplays } from '#http/replay.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as bag from '../bag/service.ts'
@@ -14,6 +14,8 @@ import * as notices from '../notices/service.ts'
 import * as orders from '../orders/service.ts'
 import * as paycode from '../paycode/service.ts'
 import * as recharges from '../recharges/service.ts'
+import * as refunds from '../refunds/service.ts'
+import * as reviews from '../reviews/service.ts'
 import * as shops from '../shops/service.ts'
 import * as support from '../support/service.ts'
 import * as withdrawals from '../withdrawals/service.ts'
@@ -91,6 +93,8 @@ async function forget(tx: TxCtx, { id: userId, email }: store.PersonRow): Promis
   await notices.forgetPerson(tx, userId)
   await support.forgetPerson(tx, userId)
   await orders.forgetPerson(tx, userId)
+  await forgetAnswers(tx, { endpoint: 'giveRefund', ids: await refunds.forgetPerson(tx, userId) })
+  await reviews.forgetPerson(tx, userId)
   await paycode.dropPayCode(tx, userId)
   await store.deleteNotes(tx, userId)
   await mail.forgetAddress(tx, email)

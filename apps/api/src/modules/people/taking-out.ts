@@ -13,6 +13,8 @@ import * as notices from '../notices/service.ts'
 import * as orders from '../orders/service.ts'
 import * as paycode from '../paycode/service.ts'
 import * as recharges from '../recharges/service.ts'
+import * as refunds from '../refunds/service.ts'
+import * as reviews from '../reviews/service.ts'
 import * as shops from '../shops/service.ts'
 import * as support from '../support/service.ts'
 import * as withdrawals from '../withdrawals/service.ts'
@@ -42,6 +44,8 @@ async function factsOf(ctx: Ctx, userId: number): Promise<Record<string, unknown
     addresses: await customers.listAddressesOf(ctx, userId),
     bag: await bag.factsOfPerson(ctx, userId, rowsMax),
     ...(await orders.factsOfPerson(ctx, userId, rowsMax)),
+    ...(await refunds.factsOfPerson(ctx, userId, rowsMax)),
+    ...(await reviews.factsOfPerson(ctx, userId, rowsMax)),
     ...(await favourites.factsOfPerson(ctx, userId, rowsMax)),
     ...(await shops.factsOfPerson(ctx, userId, rowsMax)),
     ...(await notices.factsOfPerson(ctx, userId, rowsMax)),

@@ -50,9 +50,20 @@ export function getPayouts(ctx: Ctx): Promise<Queue> {
   )
 }
 
+/** Cases that wait for an answer of ours, or for goods to be received. */
 export function getAfterSale(ctx: Ctx): Promise<Queue> {
-  return one(ctx, sql`select count(*)::int as count, min(paid_at) as since from orders where status in (-4, -2)`)
+  return one(
+    ctx,
+    sql`select count(*)::int as count, min(created_at) as since from refunds where waits_for in ('shop', 'platform')`,
+  )
 }
+
+/** When and how much was paid back since then: by cases, and by cancelling, which gives back what cases left. */
+const paidBack = (since: Sql) => sql`
+  select f.paid_at as at, f.paid_cents as cents from refunds f where f.paid_at >= ${since}
+  union all
+  select o.closed_at, o.refunded_cents - coalesce((select sum(f.paid_cents) from refunds f where f.order_id = o.id), 0)
+    from orders o where o.status = -3 and o.cancelled_by <> '' and o.closed_at >= ${since}`
 
 const midnight = (ctx: Ctx) => sql`date_trunc('day', ${ctx.now()}::timestamptz, 'UTC')`
 
@@ -81,8 +92,7 @@ export function getToday(ctx: Ctx): Promise<TodayRow> {
         from orders o, t
        where o.paid_at >= t.today - interval '1 day' and o.paid_at <= ${now}::timestamptz - interval '1 day'),
     back as (
-      select coalesce(sum(o.refunded_cents), 0)::bigint as refunded
-        from orders o, t where o.status = -3 and o.closed_at >= t.today),
+      select coalesce(sum(b.cents), 0)::bigint as refunded from (${paidBack(midnight(ctx))}) b),
     made as (
       select count(*)::int as orders from orders o, t
        where o.created_at >= t.today and o.id > coalesce(
@@ -118,8 +128,8 @@ export async function listDays(ctx: Ctx, days: number): Promise<Sales['days']> {
       select (o.paid_at at time zone 'UTC')::date as day, count(*)::int as orders, sum(o.total_cents)::bigint as cents
         from orders o, t where o.paid_at >= t.today - make_interval(days => ${days - 1}) group by 1),
     back as (
-      select (o.closed_at at time zone 'UTC')::date as day, sum(o.refunded_cents)::bigint as cents
-        from orders o, t where o.status = -3 and o.closed_at >= t.today - make_interval(days => ${days - 1}) group by 1)
+      select (b.at at time zone 'UTC')::date as day, sum(b.cents)::bigint as cents
+        from (${paidBack(sql`${midnight(ctx)} - make_interval(days => ${days - 1})`)}) b group by 1)
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(paid.orders, 0) as orders, coalesce(paid.cents, 0)::bigint as paid,
            coalesce(back.cents, 0)::bigint as refunded
       from t cross join generate_series((t.today at time zone 'UTC')::date - ${days - 1}::int, (t.today at time zone 'UTC')::date, interval '1 day') d

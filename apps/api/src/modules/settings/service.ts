@@ -6,6 +6,7 @@ import type { Config } from '@shop/contract/settings.ts'
 import type { Ctx } from '../../context.ts'
 import { getOrderSettings } from './order-settings.ts'
 
+export { type AfterSettingsInForce, getAfterSettings } from './after-settings.ts'
 export { getOrderSettings, type OrderSettingsInForce } from './order-settings.ts'
 export { addDays, addMinutes } from './rules.ts'
 export { findSetting, saveSetting } from './store.ts'

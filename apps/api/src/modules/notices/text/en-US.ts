@@ -48,9 +48,9 @@ export const text: NoticeTexts = {
     title: 'The shop answered your review',
     body: `${name(shop)} replied to what you wrote.`,
   }),
-  reviewHidden: ({ reason }) => ({
+  reviewHidden: ({ reason }, { name }) => ({
     title: 'Your review is no longer shown',
-    body: `It was hidden after a check. Reason: ${reason}`,
+    body: `It was hidden after a check. Reason: ${name(reason)}`,
   }),
   refundSubmitted: ({ sn, amount }) => ({
     title: 'Refund request received',
@@ -64,13 +64,17 @@ export const text: NoticeTexts = {
     title: 'Please send the goods back',
     body: `Ship the return for order ${sn} and add the tracking number by ${time(returnBy)}.`,
   }),
-  refundRefused: ({ sn, reason }) => ({
+  refundRefused: ({ sn, reason }, { name }) => ({
     title: 'Refund not approved',
-    body: `Your request for order ${sn} was declined. Reason: ${reason}`,
+    body: `Your request for order ${sn} was declined. Reason: ${name(reason)}`,
   }),
-  refundDone: ({ sn, amount }) => ({
+  refundLapsed: ({ sn }) => ({
+    title: 'Return not sent in time',
+    body: `The goods of order ${sn} were not sent back in time, so the refund request was closed.`,
+  }),
+  refundDone: ({ sn, amount, reason }, { name }) => ({
     title: 'Refund paid',
-    body: `${money(amount)} from order ${sn} is back in your wallet.`,
+    body: `${money(amount)} from order ${sn} is back in your wallet.${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: 'Recharge submitted',

@@ -48,9 +48,9 @@ export const text: NoticeTexts = {
     title: 'ショップからレビューに返信がありました',
     body: `${name(shop)} がお客様のレビューに返信しました。`,
   }),
-  reviewHidden: ({ reason }) => ({
+  reviewHidden: ({ reason }, { name }) => ({
     title: 'レビューが非表示になりました',
-    body: `確認の結果、レビューを非表示にしました。理由：${reason}`,
+    body: `確認の結果、レビューを非表示にしました。理由：${name(reason)}`,
   }),
   refundSubmitted: ({ sn, amount }) => ({
     title: '返金申請を受け付けました',
@@ -64,13 +64,17 @@ export const text: NoticeTexts = {
     title: '商品をご返送ください',
     body: `${time(returnBy)} までに注文 ${sn} の商品を返送し、追跡番号をご入力ください。`,
   }),
-  refundRefused: ({ sn, reason }) => ({
+  refundRefused: ({ sn, reason }, { name }) => ({
     title: '返金申請は承認されませんでした',
-    body: `注文 ${sn} の返金申請は承認されませんでした。理由：${reason}`,
+    body: `注文 ${sn} の返金申請は承認されませんでした。理由：${name(reason)}`,
   }),
-  refundDone: ({ sn, amount }) => ({
+  refundLapsed: ({ sn }) => ({
+    title: '返送期限を過ぎました',
+    body: `注文 ${sn} の商品が期限内に返送されなかったため、返金申請は終了しました。`,
+  }),
+  refundDone: ({ sn, amount, reason }, { name }) => ({
     title: '返金が完了しました',
-    body: `注文 ${sn} の返金 ${money(amount)} をウォレットに戻しました。`,
+    body: `注文 ${sn} の返金 ${money(amount)} をウォレットに戻しました。${reason ? `${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: 'チャージを受け付けました',

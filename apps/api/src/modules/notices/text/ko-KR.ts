@@ -51,9 +51,9 @@ export const text: NoticeTexts = {
     title: '판매자가 리뷰에 답글을 남겼습니다',
     body: `${name(shop)}에서 고객님의 리뷰에 답글을 남겼습니다.`,
   }),
-  reviewHidden: ({ reason }) => ({
+  reviewHidden: ({ reason }, { name }) => ({
     title: '리뷰가 숨김 처리되었습니다',
-    body: `검토 결과 리뷰를 숨김 처리했습니다. 사유: ${reason}`,
+    body: `검토 결과 리뷰를 숨김 처리했습니다. 사유: ${name(reason)}`,
   }),
   refundSubmitted: ({ sn, amount }) => ({
     title: '환불 신청이 접수되었습니다',
@@ -67,13 +67,17 @@ export const text: NoticeTexts = {
     title: '상품을 반송해 주세요',
     body: `${time(returnBy)}까지 주문 ${sn}의 상품을 보내고 운송장 번호를 입력해 주세요.`,
   }),
-  refundRefused: ({ sn, reason }) => ({
+  refundRefused: ({ sn, reason }, { name }) => ({
     title: '환불 신청이 거절되었습니다',
-    body: `주문 ${sn}의 환불 신청이 승인되지 않았습니다. 사유: ${reason}`,
+    body: `주문 ${sn}의 환불 신청이 승인되지 않았습니다. 사유: ${name(reason)}`,
   }),
-  refundDone: ({ sn, amount }) => ({
+  refundLapsed: ({ sn }) => ({
+    title: '반송 기한이 지났습니다',
+    body: `주문 ${sn}의 상품이 기한 내에 반송되지 않아 환불 신청이 종료되었습니다.`,
+  }),
+  refundDone: ({ sn, amount, reason }, { name }) => ({
     title: '환불이 완료되었습니다',
-    body: `주문 ${sn}의 환불 금액 ${money(amount)}이 지갑에 입금되었습니다.`,
+    body: `주문 ${sn}의 환불 금액 ${money(amount)}이 지갑에 입금되었습니다.${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: '충전 신청이 접수되었습니다',

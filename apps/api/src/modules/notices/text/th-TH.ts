@@ -48,9 +48,9 @@ export const text: NoticeTexts = {
     title: 'ร้านค้าตอบรีวิวของคุณ',
     body: `${name(shop)} ตอบกลับรีวิวที่คุณเขียน`,
   }),
-  reviewHidden: ({ reason }) => ({
+  reviewHidden: ({ reason }, { name }) => ({
     title: 'รีวิวของคุณถูกซ่อน',
-    body: `รีวิวถูกซ่อนหลังการตรวจสอบ เหตุผล: ${reason}`,
+    body: `รีวิวถูกซ่อนหลังการตรวจสอบ เหตุผล: ${name(reason)}`,
   }),
   refundSubmitted: ({ sn, amount }) => ({
     title: 'ได้รับคำขอคืนเงินแล้ว',
@@ -64,13 +64,17 @@ export const text: NoticeTexts = {
     title: 'โปรดส่งสินค้าคืน',
     body: `ส่งสินค้าของคำสั่งซื้อ ${sn} คืนและกรอกเลขพัสดุภายใน ${time(returnBy)}`,
   }),
-  refundRefused: ({ sn, reason }) => ({
+  refundRefused: ({ sn, reason }, { name }) => ({
     title: 'คำขอคืนเงินไม่ได้รับอนุมัติ',
-    body: `คำขอคืนเงินของคำสั่งซื้อ ${sn} ไม่ได้รับอนุมัติ เหตุผล: ${reason}`,
+    body: `คำขอคืนเงินของคำสั่งซื้อ ${sn} ไม่ได้รับอนุมัติ เหตุผล: ${name(reason)}`,
   }),
-  refundDone: ({ sn, amount }) => ({
+  refundLapsed: ({ sn }) => ({
+    title: 'เลยกำหนดส่งสินค้าคืน',
+    body: `ไม่ได้ส่งสินค้าของคำสั่งซื้อ ${sn} คืนภายในเวลาที่กำหนด คำขอคืนเงินจึงถูกปิด`,
+  }),
+  refundDone: ({ sn, amount, reason }, { name }) => ({
     title: 'คืนเงินเรียบร้อยแล้ว',
-    body: `คืนเงิน ${money(amount)} ของคำสั่งซื้อ ${sn} เข้ากระเป๋าเงินของคุณแล้ว`,
+    body: `คืนเงิน ${money(amount)} ของคำสั่งซื้อ ${sn} เข้ากระเป๋าเงินของคุณแล้ว${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: 'ส่งคำขอเติมเงินแล้ว',

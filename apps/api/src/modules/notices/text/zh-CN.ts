@@ -42,7 +42,7 @@ export const text: NoticeTexts = {
   }),
   reviewInvite: ({ sn }) => ({ title: '东西怎么样？', body: `来评价订单 ${sn} 吧，您的评价会帮到其他买家。` }),
   reviewReply: ({ shop }, { name }) => ({ title: '商家回复了您的评价', body: `${name(shop)} 回复了您写的评价。` }),
-  reviewHidden: ({ reason }) => ({ title: '您的评价已不再展示', body: `评价经审核后被隐藏。原因：${reason}` }),
+  reviewHidden: ({ reason }, { name }) => ({ title: '您的评价已不再展示', body: `评价经审核后被隐藏。原因：${name(reason)}` }),
   refundSubmitted: ({ sn, amount }) => ({
     title: '退款申请已提交',
     body: `订单 ${sn} 的退款申请（${money(amount)}）正在审核。`,
@@ -55,13 +55,17 @@ export const text: NoticeTexts = {
     title: '请寄回商品',
     body: `请在 ${time(returnBy)} 前寄回订单 ${sn} 的商品并填写运单号。`,
   }),
-  refundRefused: ({ sn, reason }) => ({
+  refundRefused: ({ sn, reason }, { name }) => ({
     title: '退款申请未通过',
-    body: `订单 ${sn} 的退款申请未通过。原因：${reason}`,
+    body: `订单 ${sn} 的退款申请未通过。原因：${name(reason)}`,
   }),
-  refundDone: ({ sn, amount }) => ({
+  refundLapsed: ({ sn }) => ({
+    title: '退货超时，申请已关闭',
+    body: `订单 ${sn} 的商品未在期限内寄回，退款申请已关闭。`,
+  }),
+  refundDone: ({ sn, amount, reason }, { name }) => ({
     title: '退款已到账',
-    body: `订单 ${sn} 的退款 ${money(amount)} 已退回您的钱包。`,
+    body: `订单 ${sn} 的退款 ${money(amount)} 已退回您的钱包。${reason ? `${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({ title: '充值已提交', body: `您的充值 ${money(amount)} 正在审核。` }),
   rechargePassed: ({ amount, claimed, reason }, { name }) => ({

@@ -42,7 +42,7 @@ export const text: NoticeTexts = {
   }),
   reviewInvite: ({ sn }) => ({ title: '用得還滿意嗎？', body: `為訂單 ${sn} 留下評價，幫助其他買家做選擇。` }),
   reviewReply: ({ shop }, { name }) => ({ title: '賣家回覆了您的評價', body: `${name(shop)} 回覆了您寫的評價。` }),
-  reviewHidden: ({ reason }) => ({ title: '您的評價已不再顯示', body: `評價經審核後已隱藏。原因：${reason}` }),
+  reviewHidden: ({ reason }, { name }) => ({ title: '您的評價已不再顯示', body: `評價經審核後已隱藏。原因：${name(reason)}` }),
   refundSubmitted: ({ sn, amount }) => ({
     title: '已收到退款申請',
     body: `訂單 ${sn} 的退款申請（${money(amount)}）審核中。`,
@@ -55,13 +55,17 @@ export const text: NoticeTexts = {
     title: '請寄回商品',
     body: `請於 ${time(returnBy)} 前寄回訂單 ${sn} 的商品並填寫物流單號。`,
   }),
-  refundRefused: ({ sn, reason }) => ({
+  refundRefused: ({ sn, reason }, { name }) => ({
     title: '退款申請未通過',
-    body: `訂單 ${sn} 的退款申請未通過。原因：${reason}`,
+    body: `訂單 ${sn} 的退款申請未通過。原因：${name(reason)}`,
   }),
-  refundDone: ({ sn, amount }) => ({
+  refundLapsed: ({ sn }) => ({
+    title: '逾期未寄回，申請已關閉',
+    body: `訂單 ${sn} 的商品未在期限內寄回，退款申請已關閉。`,
+  }),
+  refundDone: ({ sn, amount, reason }, { name }) => ({
     title: '退款已入帳',
-    body: `訂單 ${sn} 的退款 ${money(amount)} 已退回您的錢包。`,
+    body: `訂單 ${sn} 的退款 ${money(amount)} 已退回您的錢包。${reason ? `${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({ title: '儲值申請已送出', body: `您的儲值 ${money(amount)} 審核中。` }),
   rechargePassed: ({ amount, claimed, reason }, { name }) => ({

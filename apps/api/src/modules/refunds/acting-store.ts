@@ -1,0 +1,262 @@
+// refunds: SQL that moves a case and its order on; money moves by the functions of the database alone.
+import type { OrderEventKind } from '@shop/contract/orders.ts'
+import type { RefundEventKind, RefundStep, RefundTurn, refundActors } from '@shop/contract/refunds.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import type { Piece } from './rules.ts'
+import { findFacts, type OrderFactsRow } from './store.ts'
+
+/** Only the person's own. What stands beside it is asked after the lock: who waited must see what was written meanwhile. */
+export async function lockOwnOrder(
+  tx: TxCtx,
+  own: { userId: number; orderId: number },
+): Promise<OrderFactsRow | undefined> {
+  await tx.db.query(sql`
+    select 1 from orders where id = ${own.orderId} and user_id = ${own.userId} for no key update`)
+  return findFacts(tx, own)
+}
+
+/** In the order in which whoever pays back takes them: SKUs by id, the promo code, the order. */
+export async function lockToPay(tx: TxCtx, orderId: number): Promise<void> {
+  await tx.db.query(sql`
+    select 1 from skus where id in (select sku_id from order_items where order_id = ${orderId}) order by id
+       for no key update`)
+  await tx.db.query(sql`
+    select 1 from promo_codes c where c.id in (
+      select r.promo_id from promo_redemptions r join orders o on o.checkout_id = r.checkout_id
+       where o.id = ${orderId} and r.given_back_at is null) order by c.id for no key update`)
+  await tx.db.query(sql`select 1 from orders where id = ${orderId} for no key update`)
+}
+
+export interface NewCase {
+  orderId: number
+  requestNo: string
+  origin: 'shopper' | 'operator'
+  type: string
+  goods: string
+  reason: string
+  explanation: string
+  asked: Cents
+  max: Cents
+  withFreight: boolean
+  waitsFor: RefundTurn
+  dueAt: Date
+  answer?: { reason: string; text: string }
+  pieces: readonly Piece[]
+}
+
+export async function insertCase(tx: TxCtx, one: NewCase): Promise<number> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, explanation,
+                         asked_cents, max_cents, with_freight, waits_for, due_at, answer_reason, answer_text, created_at)
+    select o.id, o.user_id, o.shop_id, ${one.requestNo}, ${one.origin}, ${one.type}, ${one.goods}, ${one.reason},
+           ${one.explanation}, ${one.asked}::bigint, ${one.max}::bigint, ${one.withFreight}, ${one.waitsFor}, ${one.dueAt},
+           ${one.answer?.reason ?? ''}, ${one.answer?.text ?? ''}, ${tx.now()}
+      from orders o where o.id = ${one.orderId} returning id`)
+  if (!row) throw new Error('a case was not written')
+  await tx.db.query(sql`
+    insert into refund_items (refund_id, order_item_id, qty, max_cents)
+    select ${row.id}, i.id, i.qty, i.max
+      from jsonb_to_recordset(${JSON.stringify(one.pieces)}::jsonb) as i(id bigint, qty int, max bigint)`)
+  return row.id
+}
+
+export async function insertPictures(tx: TxCtx, refundId: number, pictureIds: readonly number[]): Promise<void> {
+  await tx.db.query(sql`
+    insert into refund_pictures (refund_id, position, picture_id, shows)
+    select ${refundId}, p.n, p.id, 'proof' from unnest(${pictureIds}::bigint[]) with ordinality p(id, n)`)
+}
+
+/** One picture of what was sent back; another one takes its place. */
+export async function setParcelPicture(tx: TxCtx, refundId: number, pictureId: number): Promise<void> {
+  await tx.db.query(sql`
+    insert into refund_pictures (refund_id, position, picture_id, shows) values (${refundId}, 1, ${pictureId}, 'parcel')
+    on conflict (refund_id, shows, position) do update set picture_id = excluded.picture_id`)
+}
+
+/** What waits is the case; the order stands still until it is over. */
+export async function setInAfterSale(tx: TxCtx, orderId: number): Promise<void> {
+  await tx.db.query(sql`
+    update orders set status_before = status, status = -4, version = version + 1 where id = ${orderId}`)
+}
+
+export async function setRefunding(tx: TxCtx, orderId: number): Promise<void> {
+  await tx.db.query(sql`update orders set status = -2, version = version + 1 where id = ${orderId}`)
+}
+
+export interface NewEvent {
+  refundId: number
+  kind: RefundEventKind | 'note'
+  by: (typeof refundActors)[number]
+  operatorId?: number | undefined
+  waitsFor?: RefundTurn | undefined
+  dueAt?: Date | undefined
+  params?: object | undefined
+}
+
+export async function insertEvent(tx: TxCtx, event: NewEvent): Promise<void> {
+  await tx.db.query(sql`
+    insert into refund_events (refund_id, kind, actor, operator_id, waits_for, due_at, params, created_at)
+    values (${event.refundId}, ${event.kind}, ${event.by}, ${event.operatorId ?? null}, ${event.waitsFor ?? null},
+            ${event.dueAt ?? null}, ${JSON.stringify(event.params ?? {})}::jsonb, ${tx.now()})`)
+}
+
+export async function insertOrderEvent(
+  tx: TxCtx,
+  event: { orderId: number; kind: OrderEventKind; by: 'shopper' | 'operator'; operatorId?: number; refundId: number },
+): Promise<void> {
+  await tx.db.query(sql`
+    insert into order_events (order_id, kind, actor, operator_id, params, created_at)
+    values (${event.orderId}, ${event.kind}, ${event.by}, ${event.operatorId ?? null},
+            ${JSON.stringify({ refund_id: event.refundId })}::jsonb, ${tx.now()})`)
+}
+
+/** The clock tells it; `orderChanged` is for open pages alone. */
+export async function insertTelling(
+  tx: TxCtx,
+  telling: { orderId: number; kind: string; params?: object },
+): Promise<void> {
+  await tx.db.query(sql`
+    insert into order_tellings (order_id, user_id, kind, params, created_at)
+    select id, user_id, ${telling.kind}, ${JSON.stringify(telling.params ?? {})}::jsonb, ${tx.now()}
+      from orders where id = ${telling.orderId}`)
+}
+
+export interface HeldCase {
+  id: number
+  order_id: number
+  step: RefundStep
+  origin: 'shopper' | 'operator'
+  asked: Cents
+  max: Cents
+  approved: Cents | null
+  due_at: Date | null
+  shop_id: number
+  goods_status: 'received' | 'not_received'
+  version: number
+}
+
+const heldColumns = sql`id, order_id, step, origin, asked_cents as asked, max_cents as max, approved_cents as approved,
+  due_at, shop_id, goods_status, version`
+
+/** Not held: what is paid is taken in the order of `lockToPay`, by the function that looks again. */
+export async function findHeld(ctx: Ctx, id: number): Promise<HeldCase | undefined> {
+  const [row] = await ctx.db.query<HeldCase>(sql`select ${heldColumns} from refunds where id = ${id}`)
+  return row
+}
+
+/** The order first, then the case. */
+export async function lockCase(
+  tx: TxCtx,
+  { id, userId }: { id: number; userId?: number },
+): Promise<HeldCase | undefined> {
+  const held = await tx.db.query(sql`
+    select 1 from orders o where o.id = (
+      select f.order_id from refunds f
+       where f.id = ${id} and f.origin = 'shopper' and (${userId ?? null}::bigint is null or f.user_id = ${userId ?? null}))
+       for no key update`)
+  if (held.length === 0) return undefined
+  const [row] = await tx.db.query<HeldCase>(sql`
+    select ${heldColumns} from refunds where id = ${id} for no key update`)
+  return row
+}
+
+export async function itemIdsOf(ctx: Ctx, refundId: number): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select order_item_id as id from refund_items where refund_id = ${refundId}`)
+  return rows.map(({ id }) => id)
+}
+
+export interface ReturnWish {
+  id: number
+  amount: Cents
+  dueAt: Date
+  remindAt: Date
+  address: object
+  answer: { reason: string; text: string }
+  operatorId: number
+}
+
+export async function setReturning(tx: TxCtx, wish: ReturnWish): Promise<void> {
+  await tx.db.query(sql`
+    update refunds set step = 'returning', waits_for = 'shopper', due_at = ${wish.dueAt}, remind_at = ${wish.remindAt},
+           approved_cents = ${wish.amount}, with_return = true, return_address = ${JSON.stringify(wish.address)}::jsonb,
+           answer_reason = ${wish.answer.reason}, answer_text = ${wish.answer.text}, decided_by = ${wish.operatorId},
+           decided_at = ${tx.now()}, version = version + 1
+     where id = ${wish.id}`)
+}
+
+export interface SentParcel {
+  id: number
+  carrier: string
+  number: string
+}
+
+export async function setSent(tx: TxCtx, { id, carrier, number }: SentParcel, dueAt: Date): Promise<void> {
+  await tx.db.query(sql`
+    update refunds set step = 'sent', waits_for = 'shop', due_at = ${dueAt}, remind_at = null, carrier = ${carrier},
+           number = ${number}, sent_at = ${tx.now()}, version = version + 1
+     where id = ${id}`)
+}
+
+/** A mended number is no new state: who is about to decide still may. */
+export async function setNumber(tx: TxCtx, { id, carrier, number }: SentParcel): Promise<void> {
+  await tx.db.query(sql`update refunds set carrier = ${carrier}, number = ${number} where id = ${id}`)
+}
+
+export interface Payment {
+  id: number
+  step: RefundStep
+  /** What the operator saw. */
+  version: number
+  amount: Cents
+  answer: { reason: string; text: string }
+  /** Lines whose returned pieces are on sale again. */
+  restock: readonly number[]
+  operatorId: number
+  /** When the rest counts as received, should all of it be on its way by then. */
+  confirmAt: Date
+}
+
+export interface Paid {
+  /** 0 paid, 4 none, 5 another step or version, 6 more than can be paid back. */
+  result: number
+  most: Cents | null
+  order_status: number | null
+}
+
+/** Decision, money, stock, promo and the order's state in one call. */
+export async function payCase(tx: TxCtx, wish: Payment): Promise<Paid> {
+  const [row] = await tx.db.query<Paid>(sql`
+    select result, most, order_status
+      from pay_refund(${wish.id}, ${wish.step}, ${wish.version}, ${wish.amount}, ${wish.answer.reason}, ${wish.answer.text},
+                      ${wish.restock}::bigint[], ${wish.operatorId}, ${tx.now()}, ${wish.confirmAt})`)
+  if (!row) throw new Error('a refund was not answered')
+  return row
+}
+
+export interface Ending {
+  id: number
+  /** Whose it must be. */
+  userId?: number
+  from: readonly RefundStep[]
+  to: 'refused' | 'withdrawn' | 'lapsed'
+  /** Only what is over its time. */
+  isDue?: boolean
+  version?: number
+  by: (typeof refundActors)[number]
+  operatorId?: number
+  answer?: { reason: string; text: string }
+}
+
+/** 0 ended, 4 none, 5 another step or version, 6 not over its time. The order goes on where it was. */
+export async function endCase(ctx: Ctx, ending: Ending): Promise<number> {
+  const [row] = await ctx.db.query<{ result: number }>(sql`
+    select result
+      from end_refund(${ending.id}, ${ending.userId ?? null}, ${ending.from}::text[], ${ending.to}, ${ending.isDue ?? false},
+                      ${ending.version ?? null}, ${ending.by}, ${ending.operatorId ?? null}, ${ending.answer?.reason ?? ''},
+                      ${ending.answer?.text ?? ''}, ${ctx.now()})`)
+  if (!row) throw new Error('the end of a case was not answered')
+  return row.result
+}

@@ -1,0 +1,120 @@
+// What a shopper does: asks for a refund, once for an order; sends the goods back; takes the request back.
+import type { Input } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/refunds.ts'
+import { money } from '@shop/locale/format.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
+import { brokenConstraint } from '../../db/pool.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
+import * as logistics from '../logistics/service.ts'
+import * as media from '../media/service.ts'
+import * as orders from '../orders/service.ts'
+import * as settings from '../settings/service.ts'
+import * as acting from './acting-store.ts'
+import { afterHours, choiceFaults, piecesOf, sumOf } from './rules.ts'
+import { showCase } from './showing.ts'
+import * as store from './store.ts'
+
+type Application = Input<typeof contract.applyRefund>['body']
+type Case = Promise<contract.RefundCase>
+
+export function applyRefund(ctx: Ctx, body: Application): Case {
+  const { userId } = shopperOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const pictureIds = await picturesOf(tx, userId, body.attachments)
+    const order = await lockRefundable(tx, { userId, orderId: body.order_id })
+    const wish = wishOf(await store.listLines(tx, order.id), { status: order.status, body })
+    const { shop_hours } = await settings.getAfterSettings(tx)
+    const turn = { waitsFor: 'shop', dueAt: afterHours(tx.now(), shop_hours) } as const
+    const id = await insertOnce(tx, { ...wish, ...turn, orderId: order.id, requestNo: body.request_no })
+    await acting.insertPictures(tx, id, pictureIds)
+    await acting.setInAfterSale(tx, order.id)
+    await acting.insertEvent(tx, { refundId: id, kind: 'asked', by: 'shopper', ...turn })
+    await acting.insertOrderEvent(tx, { orderId: order.id, kind: 'refund_asked', by: 'shopper', refundId: id })
+    const params = { refund_id: id, amount_cents: body.amount }
+    await acting.insertTelling(tx, { orderId: order.id, kind: 'refundSubmitted', params })
+    return showOwn(tx, { userId, id })
+  })
+}
+
+async function picturesOf(tx: TxCtx, userId: number, urls: readonly string[]): Promise<number[]> {
+  if (new Set(urls).size < urls.length) refuseFields({ attachments: 'repeated' })
+  return [...(await media.picturesOfUrls(tx, urls, { ownerId: userId, scene: 'refund' })).values()]
+}
+
+async function lockRefundable(tx: TxCtx, own: { userId: number; orderId: number }): Promise<store.OrderFactsRow> {
+  const order = (await acting.lockOwnOrder(tx, own)) ?? refuse('object.not_found')
+  const fault = orders.refundFault(order, await orders.momentOf(tx))
+  if (fault) refuse(fault, { status: order.status })
+  return order
+}
+
+type Wished = Omit<acting.NewCase, 'orderId' | 'requestNo' | 'waitsFor' | 'dueAt'>
+
+/** Everything of the application that does not depend on who asks and when. */
+function wishOf(
+  lines: readonly store.LineRow[],
+  { status, body }: { status: store.OrderFactsRow['status']; body: Application },
+): Wished {
+  const asked = { type: body.type, goods: body.goods_status, reason: body.reason }
+  const { pieces, withFreight, faults } = piecesOf(lines, { items: body.items, asked })
+  const wrong = { ...choiceFaults(status, asked), ...faults }
+  if (Object.keys(wrong).length > 0) refuseFields(wrong)
+  const max = sumOf(pieces)
+  if (body.amount > max) refuse('refund.too_much', { max: money(max) })
+  return { ...asked, origin: 'shopper', explanation: body.explanation, asked: body.amount, max, withFreight, pieces }
+}
+
+/** The table holds that it is once, should two ever pass the lock. */
+async function insertOnce(tx: TxCtx, one: acting.NewCase): Promise<number> {
+  try {
+    return await acting.insertCase(tx, one)
+  } catch (error) {
+    const broken = brokenConstraint(error)
+    if (broken === 'refunds_once' || broken === 'refunds_open') return refuse('refund.already_applied')
+    throw error
+  }
+}
+
+export function shipRefund(ctx: Ctx, body: Input<typeof contract.shipRefund>['body']): Case {
+  const { userId } = shopperOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const picture = body.picture && (await media.pictureOfUrl(tx, body.picture, { ownerId: userId, scene: 'refund' }))
+    const held = (await acting.lockCase(tx, { id: body.id, userId })) ?? refuse('object.not_found')
+    if (held.step !== 'returning' && held.step !== 'sent') refuse('state.changed')
+    const { name, ...parcel } = await parcelOf(tx, body)
+    const { receive_days } = await settings.getAfterSettings(tx)
+    const dueAt = held.step === 'sent' && held.due_at ? held.due_at : settings.addDays(tx.now(), receive_days)
+    if (held.step === 'sent') await acting.setNumber(tx, { id: held.id, ...parcel })
+    else await acting.setSent(tx, { id: held.id, ...parcel }, dueAt)
+    if (picture) await acting.setParcelPicture(tx, held.id, picture)
+    const row = (await store.findOwnCase(tx, { userId, id: held.id })) ?? refuse('object.not_found')
+    const params = { carrier: name, number: parcel.number }
+    const turn = { waitsFor: row.waits_for ?? undefined, dueAt: row.due_at ?? undefined }
+    await acting.insertEvent(tx, { refundId: held.id, kind: 'sent', by: 'shopper', ...turn, params })
+    await acting.insertTelling(tx, { orderId: held.order_id, kind: 'orderChanged' })
+    return showCase(tx, row)
+  })
+}
+
+/** A carrier we know writes its numbers in its own way; of any other the name is kept as it was written. */
+async function parcelOf(
+  tx: TxCtx,
+  { carrier, number }: { carrier: string; number: string },
+): Promise<{ carrier: string; number: string; name: string }> {
+  const known = (await store.listCarriers(tx)).find(({ key, name }) => key === carrier || name === carrier)
+  const tidy = logistics.tidyNumber(number)
+  if (!logistics.isNumberOf(known?.number_pattern ?? '', tidy)) refuseFields({ number: 'trackingFormat' })
+  return { carrier: known?.key ?? carrier, number: tidy, name: known?.name ?? carrier }
+}
+
+export async function cancelRefund(ctx: Ctx, { id }: { id: number }): Case {
+  const { userId } = shopperOf(ctx)
+  const result = await acting.endCase(ctx, { id, userId, from: ['asked', 'returning'], to: 'withdrawn', by: 'shopper' })
+  if (result === 4) refuse('object.not_found')
+  if (result !== 0) refuse('state.changed')
+  return showOwn(ctx, { userId, id })
+}
+
+async function showOwn(ctx: Ctx, own: { userId: number; id: number }): Case {
+  return showCase(ctx, (await store.findOwnCase(ctx, own)) ?? refuse('object.not_found'))
+}

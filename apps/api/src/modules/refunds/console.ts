@@ -1,0 +1,20 @@
+// refunds: endpoints for the operators.
+import { listReturnAddresses, saveReturnAddress } from '@shop/contract/console/after-settings.ts'
+import * as contract from '@shop/contract/console/refunds.ts'
+import type { Bind } from '#http/bind.ts'
+import * as addresses from './addresses.ts'
+import * as reading from './console-reading.ts'
+import * as deciding from './deciding.ts'
+import { giveRefund } from './giving.ts'
+
+export function refundsConsole(bind: Bind): void {
+  bind(contract.listRefundRows, (ctx, { query }) => reading.listRefundRows(ctx, query))
+  bind(contract.getRefundDetail, (ctx, { params }) => reading.getRefundDetail(ctx, params.id))
+  bind(contract.approveRefund, (ctx, { params, body }) => deciding.approveRefund(ctx, params.id, body))
+  bind(contract.receiveRefund, (ctx, { params, body }) => deciding.receiveRefund(ctx, params.id, body))
+  bind(contract.refuseRefund, (ctx, { params, body }) => deciding.refuseRefund(ctx, params.id, body))
+  bind(contract.noteRefund, (ctx, { params, body }) => deciding.noteRefund(ctx, params.id, body))
+  bind(contract.giveRefund, (ctx, { body }) => giveRefund(ctx, body))
+  bind(listReturnAddresses, (ctx, { query }) => addresses.listReturnAddresses(ctx, query))
+  bind(saveReturnAddress, (ctx, { body }) => addresses.saveReturnAddress(ctx, body))
+}

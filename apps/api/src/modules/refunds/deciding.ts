@@ -1,0 +1,145 @@
+// What operators decide about a case: approve it with or without a return, say that the goods came, refuse, note.
+import type * as contract from '@shop/contract/console/refunds.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { RefundStep } from '@shop/contract/refunds.ts'
+import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
+import * as audit from '../audit/service.ts'
+import * as settings from '../settings/service.ts'
+import * as acting from './acting-store.ts'
+import { findAddress } from './addresses-store.ts'
+import { getRefundDetail } from './console-reading.ts'
+import { type Answer, answerFaults, remindReturnAt, stepsFor } from './rules.ts'
+
+type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
+type Detail = Promise<contract.RefundDetail>
+
+/** Without a return the money is in the wallet with the decision; with one, the shopper sends the goods first. */
+export function approveRefund(ctx: Ctx, id: number, body: Body<'approveRefund'>): Detail {
+  return inTx(ctx, async (tx) => {
+    const held = await findShoppers(tx, id)
+    const answer = { reason: body.reason ?? '', text: body.text ?? '' }
+    checkAmount(body.amount, { most: held.max, wanted: held.asked, answer })
+    if (body.return_address_id === undefined) {
+      await pay(tx, held, { step: 'asked', version: body.version, amount: body.amount, answer, restock: [] })
+      await record(tx, { id, action: 'refund.approve', held, after: { step: 'done', amount: body.amount, ...answer } })
+    } else await approveReturn(tx, held, { ...body, answer, addressId: body.return_address_id })
+    return getRefundDetail(tx, id)
+  })
+}
+
+interface ReturnWish {
+  amount: Cents
+  answer: Answer
+  addressId: number
+  version: number
+}
+
+async function approveReturn(tx: TxCtx, found: acting.HeldCase, wish: ReturnWish): Promise<void> {
+  const { operatorId } = operatorOf(tx)
+  const { id, order_id: orderId, shop_id: shopId } = found
+  const { amount, answer } = wish
+  const address = await findAddress(tx, { id: wish.addressId, shopId })
+  if (!address || found.goods_status !== 'received') return refuseFields({ return_address_id: 'chooseOne' })
+  const held = (await acting.lockCase(tx, { id })) ?? refuse('object.not_found')
+  if (held.step !== 'asked' || held.version !== wish.version) refuse('state.changed')
+  const { return_days } = await settings.getAfterSettings(tx)
+  const dueAt = settings.addDays(tx.now(), return_days)
+  const remindAt = remindReturnAt(tx.now(), dueAt)
+  await acting.setReturning(tx, { id, amount, dueAt, remindAt, address, answer, operatorId })
+  await acting.setRefunding(tx, orderId)
+  const params = { ...answer, amount_cents: amount }
+  const turn = { waitsFor: 'shopper', dueAt } as const
+  await acting.insertEvent(tx, { refundId: id, kind: 'return_approved', by: 'operator', operatorId, ...turn, params })
+  await acting.insertOrderEvent(tx, { orderId, kind: 'refunding', by: 'operator', operatorId, refundId: id })
+  await acting.insertTelling(tx, { orderId, kind: 'refundApproved', params: { refund_id: id, amount_cents: amount } })
+  await record(tx, { id, action: 'refund.approve_return', held, after: { step: 'returning', amount, ...answer } })
+}
+
+export function receiveRefund(ctx: Ctx, id: number, body: Body<'receiveRefund'>): Detail {
+  return inTx(ctx, async (tx) => {
+    const held = await findShoppers(tx, id)
+    if (!stepsFor('received').includes(held.step)) refuse('state.changed')
+    const approved = held.approved ?? zeroCents
+    const answer = { reason: body.reason ?? '', text: body.text ?? '' }
+    const amount = body.amount ?? approved
+    checkAmount(amount, { most: approved, wanted: approved, answer })
+    const lines = await acting.itemIdsOf(tx, id)
+    if (!body.restock.every((line) => lines.includes(line))) refuseFields({ restock: 'chooseOne' })
+    await pay(tx, held, { step: held.step, version: body.version, amount, answer, restock: body.restock })
+    const after = { step: 'done', amount, restock: body.restock, ...answer }
+    await record(tx, { id, action: 'refund.received', held, after })
+    return getRefundDetail(tx, id)
+  })
+}
+
+export function refuseRefund(ctx: Ctx, id: number, { reason, text, version }: Body<'refuseRefund'>): Detail {
+  const answer = { reason, text }
+  const faults = answerFaults(answer, true)
+  if (Object.keys(faults).length > 0) refuseFields(faults)
+  return inTx(ctx, async (tx) => {
+    const { operatorId } = operatorOf(tx)
+    const held = await findShoppers(tx, id)
+    const result = await acting.endCase(tx, {
+      ...{ id, version, operatorId, answer, from: stepsFor('refuse') },
+      ...{ to: 'refused', by: 'operator' },
+    })
+    if (result !== 0) refuse('state.changed')
+    await record(tx, { id, action: 'refund.refuse', held, after: { step: 'refused', ...answer } })
+    return getRefundDetail(tx, id)
+  })
+}
+
+export function noteRefund(ctx: Ctx, id: number, { text }: Body<'noteRefund'>): Detail {
+  return inTx(ctx, async (tx) => {
+    const { operatorId } = operatorOf(tx)
+    const held = (await acting.findHeld(tx, id)) ?? refuse('object.not_found')
+    await acting.insertEvent(tx, { refundId: id, kind: 'note', by: 'operator', operatorId, params: { text } })
+    await record(tx, { id, action: 'refund.note', held, after: { text } })
+    return getRefundDetail(tx, id)
+  })
+}
+
+async function findShoppers(tx: TxCtx, id: number): Promise<acting.HeldCase> {
+  const held = (await acting.findHeld(tx, id)) ?? refuse('object.not_found')
+  return held.origin === 'shopper' ? held : refuse('state.changed')
+}
+
+/** Nothing at all is a refusal, unless nothing was asked. */
+function checkAmount(amount: Cents, { most, wanted, answer }: { most: Cents; wanted: Cents; answer: Answer }): void {
+  if (amount < 0) refuseFields({ amount: 'amountNegative' })
+  if (amount === 0 && wanted > 0) refuseFields({ amount: 'amountCorrect' })
+  if (amount > most) refuse('refund.too_much', { max: money(most) })
+  const faults = answerFaults(answer, amount < wanted)
+  if (Object.keys(faults).length > 0) refuseFields(faults)
+}
+
+interface Paying {
+  step: RefundStep
+  version: number
+  amount: Cents
+  answer: Answer
+  restock: readonly number[]
+}
+
+/** The function takes its own locks, SKUs before the order, and looks again: nothing is held before it. */
+export async function pay(tx: TxCtx, { id }: { id: number }, wish: Paying): Promise<void> {
+  const { operatorId } = operatorOf(tx)
+  const { confirm_days } = await settings.getOrderSettings(tx)
+  const confirmAt = settings.addDays(tx.now(), confirm_days)
+  const { result, most } = await acting.payCase(tx, { ...wish, id, operatorId, confirmAt })
+  if (result === 4) refuse('object.not_found')
+  if (result === 6) refuse('refund.too_much', { max: money(most ?? cents(0)) })
+  if (result !== 0) refuse('state.changed')
+}
+
+async function record(
+  tx: TxCtx,
+  { id, action, held, after }: { id: number; action: string; held: acting.HeldCase; after: object },
+): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  const before = { step: held.step, asked: held.asked, approved: held.approved }
+  await audit.record(tx, { actor: { id: operatorId, account }, object: { type: 'refund', id }, action, before, after })
+}

@@ -1,0 +1,91 @@
+// What can be asked back of an order, the case that became of it; and the doors for the clock and for a person who leaves.
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { OrderCard } from '@shop/contract/orders.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type * as contract from '@shop/contract/refunds.ts'
+import { addCents } from '@shop/contract/wire.ts'
+import { type Ctx, shopperOf } from '../../context.ts'
+import { listMark, readCursor } from '../../db/cursor.ts'
+import { pageOf } from '../../db/page.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
+import * as orders from '../orders/service.ts'
+import * as settings from '../settings/service.ts'
+import { choicesOf, refundableOf } from './rules.ts'
+import { showCase } from './showing.ts'
+import * as store from './store.ts'
+
+export { escalateDue, lapseDue, remindReturns } from './due.ts'
+export { factsOfPerson, forgetPerson } from './person-store.ts'
+
+type InfoQuery = Input<typeof contract.getRefundInfo>['query']
+
+export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<typeof contract.getRefundInfo>> {
+  const { userId } = shopperOf(ctx)
+  const orderId = await orderIdOf(ctx, query)
+  const [card] = await orders.showCards(ctx, [orderId])
+  const facts = await store.findFacts(ctx, { userId, orderId })
+  if (!card || !facts) return refuse('object.not_found')
+  const [lines, held, given, carriers] = await Promise.all([
+    store.listLines(ctx, orderId),
+    store.findOwnCase(ctx, { userId, orderId }),
+    store.listGiven(ctx, orderId),
+    store.listCarriers(ctx),
+  ])
+  const moment = await orders.momentOf(ctx)
+  const { shop_hours, platform_hours, return_days, receive_days } = await settings.getAfterSettings(ctx)
+  const { types, goods } = choicesOf(facts.status)
+  const items = lines.map(({ refunded: _, promo_returned: __, ...item }, at) => {
+    const line = lines[at]
+    return { item: orders.toItem(item), ...refundableOf(line ?? refuse('object.not_found')) }
+  })
+  const left = items.filter(({ qty }) => qty > 0)
+  return {
+    order: card,
+    fault: orders.refundFault(facts, moment) ?? null,
+    apply_by: applyBy(facts, moment.returnDays),
+    types: [...types],
+    goods_statuses: [...goods],
+    items: left,
+    max_amount: addCents(...left.flatMap((line) => [line.goods, line.freight])),
+    has_promo: facts.has_promo,
+    applied: facts.has_asked,
+    case: held ? await showCase(ctx, held) : null,
+    given: given.map(({ amount, time, ...why }) => ({ amount, time, text: orders.answerText(ctx.language, why) })),
+    carriers: carriers.map(({ key, name, example }) => ({ key, name, example })),
+    times: { shop_hours, platform_hours, return_days, receive_days },
+  }
+}
+
+async function orderIdOf(ctx: Ctx, { order_id, id }: InfoQuery): Promise<number> {
+  if (order_id !== undefined) return order_id
+  if (id === undefined) return refuseFields({ order_id: 'required' })
+  const found = await store.findOwnCase(ctx, { userId: shopperOf(ctx).userId, id })
+  return (found ?? refuse('object.not_found')).order_id
+}
+
+/** A received order is completed by itself, and then its return window counts. */
+function applyBy(facts: store.OrderFactsRow, returnDays: number): Date | null {
+  const window = orders.refundBy({ ...facts, status: 4 }, returnDays)
+  if (facts.status === 4) return window
+  if (facts.status !== 3 || !facts.complete_at) return null
+  return window && window > facts.complete_at ? window : facts.complete_at
+}
+
+export async function listRefundableOrders(
+  ctx: Ctx,
+  query: Input<typeof contract.listRefundableOrders>['query'],
+): Promise<Page<OrderCard>> {
+  const { userId } = shopperOf(ctx)
+  const limit = query.limit ?? pageLimitDefault
+  const { now, returnDays } = await orders.momentOf(ctx)
+  const wish = { userId, receivedSince: settings.addDays(now, -returnDays) }
+  const mark = listMark(['refundable orders', userId])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listRefundableIds(ctx, { ...wish, after, limit: limit + 1 }),
+    store.countRefundable(ctx, wish, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const ids = shown.map(({ id }) => id)
+  return { list: await orders.showCards(ctx, ids), ...ends }
+}

@@ -1,0 +1,107 @@
+// Shoppers who ask for their money and operators who answer, for tests of after-sale through the front door.
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@shop/client/call.ts'
+import { saveReturnAddress } from '@shop/contract/console/after-settings.ts'
+import * as deciding from '@shop/contract/console/refunds.ts'
+import type { Input, Role } from '@shop/contract/endpoint.ts'
+import { applyRefund, type RefundCase } from '@shop/contract/refunds.ts'
+import { upload } from '@shop/contract/uploads.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { sql } from '../src/db/sql.ts'
+import { hashPassword } from '../src/secret/password.ts'
+import { type Harness, pepper } from './harness.ts'
+import { newShopper, type Shopper } from './order-states.ts'
+import { drawReceipt, operatorOf } from './recharger.ts'
+
+type Application = Partial<Input<typeof applyRefund>['body']>
+type Decision<Name extends 'approveRefund' | 'receiveRefund'> = Partial<Input<(typeof deciding)[Name]>['body']>
+
+export interface RefundDesk {
+  shopper: Shopper
+  support: Call
+  /** Another one who may decide. */
+  finance: Call
+  fulfilment: Call
+  admin: Call
+  /** An address of a picture the shopper sent. */
+  proof: string
+  /** All pieces, kept, for everything that can be asked, unless told otherwise. */
+  ask(orderId: number, wish?: Application): Promise<RefundCase>
+  approve(id: number, wish?: Decision<'approveRefund'>, by?: Call): Promise<deciding.RefundDetail>
+  receive(id: number, wish?: Decision<'receiveRefund'>, by?: Call): Promise<deciding.RefundDetail>
+  refuse(id: number, by?: Call): Promise<deciding.RefundDetail>
+  detail(id: number): Promise<deciding.RefundDetail>
+  give(orderId: number, amount: number): Promise<deciding.RefundDetail>
+  /** The platform's, for any shop. */
+  addressId: number
+}
+
+async function operator(harness: Harness, role: Role): Promise<Call> {
+  const account = `${role}-${randomUUID().slice(0, 8)}`
+  await harness.owner.query(sql`
+    insert into operators (account, name, password_hash, roles)
+    values (${account}, ${account}, ${await hashPassword('operator1234', pepper)}, ${[role]})`)
+  const call = await operatorOf(harness, account)
+  // Tests move the clock by weeks.
+  await harness.owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
+  return call
+}
+
+export const anAddress = {
+  ...{ addressee: 'Returns Desk', mobile: '+14155550123', country: 'US', area: 'California', city: 'Oakland' },
+  ...{ detail: '1 Dock Street', postcode: '94607' },
+}
+
+export async function openRefundDesk(harness: Harness): Promise<RefundDesk> {
+  const [support, finance] = [await operator(harness, 'support'), await operator(harness, 'finance')]
+  const [fulfilment, admin] = [await operator(harness, 'fulfilment'), await operator(harness, 'admin')]
+  const shopper = await newShopper(harness)
+  const proof = (await shopper.call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
+  const saved = { ...anAddress, shop_id: null, active: true, why: 'opened' }
+  const { id: addressId } = await admin(saveReturnAddress, { body: saved })
+  const detail = (id: number) => support(deciding.getRefundDetail, { params: { id } })
+  const versionOf = async (id: number) => (await detail(id)).version
+  return {
+    ...{ support, finance, fulfilment, admin, shopper, proof, addressId, detail },
+    ask: async (orderId, wish = {}) => ask(harness, { shopper, proof, orderId, wish }),
+    async approve(id, wish = {}, by = support) {
+      const { version, max_amount } = await detail(id)
+      return by(deciding.approveRefund, { params: { id }, body: { amount: max_amount, version, ...wish } })
+    },
+    async receive(id, wish = {}, by = support) {
+      const body = { restock: [], version: await versionOf(id), ...wish }
+      return by(deciding.receiveRefund, { params: { id }, body })
+    },
+    async refuse(id, by = support) {
+      const body = { reason: 'no_proof', text: '', version: await versionOf(id) } as const
+      return by(deciding.refuseRefund, { params: { id }, body })
+    },
+    give: (orderId, amount) => {
+      const why = { reason: 'goodwill', text: 'We are sorry', request_no: randomUUID() } as const
+      return finance(deciding.giveRefund, { body: { order_id: orderId, amount: cents(amount), ...why } })
+    },
+  }
+}
+
+interface Asking {
+  shopper: Shopper
+  proof: string
+  orderId: number
+  wish: Application
+}
+
+async function ask({ owner }: Harness, { shopper, proof, orderId, wish }: Asking): Promise<RefundCase> {
+  const lines = await owner.query<{ id: number; qty: number; most: number }>(sql`
+    select id, greatest(qty - refunded_qty, 1) as qty, price_cents * qty + freight_cents - discount_cents - refunded_cents as most
+      from order_items where order_id = ${orderId} order by position`)
+  const [order] = await owner.query<{ status: number }>(sql`select status from orders where id = ${orderId}`)
+  const goods = order?.status === 1 ? 'not_received' : 'received'
+  const usual = {
+    ...{ order_id: orderId, type: 'refund_only', goods_status: goods, attachments: [proof], request_no: randomUUID() },
+    reason: goods === 'received' ? 'damaged' : 'not_arrived',
+    items: lines.map(({ id, qty }) => ({ order_item_id: id, qty })),
+    amount: cents(lines.reduce((sum, { most }) => sum + most, 0)),
+    explanation: 'The lid is broken',
+  } as const
+  return shopper.call(applyRefund, { body: { ...usual, ...wish } })
+}

@@ -1,0 +1,34 @@
+// Tests of what is asked for and offered when reviews are narrowed down.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countOf, narrowingQuery, offered, shareOf } from './narrowing.ts'
+
+const summary = {
+  ...{ average: 4.7, count: 10, with_pictures: 2, service: 4.8, postage: null, favorable_rate: 90 },
+  scores: [
+    { score: 5, count: 8, with_pictures: 2 },
+    { score: 4, count: 1, with_pictures: 0 },
+    { score: 3, count: 0, with_pictures: 0 },
+    { score: 2, count: 0, with_pictures: 0 },
+    { score: 1, count: 1, with_pictures: 0 },
+  ],
+}
+
+test('a choice is asked for in the words of the call; one score has no order of its own', () => {
+  assert.deepEqual(narrowingQuery({ to: 'all', sort: 'new' }), {})
+  assert.deepEqual(narrowingQuery({ to: 'pictures', sort: 'low' }), { has_pic: true, sort: 'low' })
+  assert.deepEqual(narrowingQuery({ to: '4', sort: 'high' }), { score: 4 })
+})
+
+test('what has no reviews is offered only to who stands there', () => {
+  assert.deepEqual(offered(summary, 'all'), ['all', 'pictures', '5', '4', '1'])
+  assert.deepEqual(offered(summary, '3'), ['all', 'pictures', '5', '4', '3', '1'])
+  assert.deepEqual(
+    ['all', 'pictures', '1'].map((to) => countOf(summary, to as 'all')),
+    [10, 2, 1],
+  )
+})
+
+test('a share is a whole number, and little is not nothing', () => {
+  assert.deepEqual([shareOf(8, 10), shareOf(1, 900), shareOf(0, 10), shareOf(0, 0)], [80, 1, 0, 0])
+})
