@@ -1,5 +1,4 @@
 // Mixed load while the shop is struck again and again; afterwards the clients' log is laid beside the database.
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, type Db } from '../src/db/pool.ts'
@@ -9,7 +8,7 @@ import { type Client, runClient } from './load.ts'
 import { openLog, type Phase } from './log.ts'
 import { makePayTokens, makePerson } from './people.ts'
 import { findFaults } from './proof.ts'
-import { type Blow, databaseUrlOf, type Shop, startShop, stopShop, strike, waitReady } from './shop.ts'
+import { type Blow, databaseUrlOf, freePort, type Shop, startShop, stopShop, strike, waitReady } from './shop.ts'
 import { type Cast, findAddress, makeCast } from './use-cases.ts'
 
 export interface MixedLoad {
@@ -91,13 +90,4 @@ async function withLook<Result>(shop: Shop, work: (look: Db) => Promise<Result>)
   } finally {
     await look.end()
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port')
-  return address.port
 }

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@shop/contract/orders.ts'
 import { sql } from '../src/db/sql.ts'
 import { hashToken, makeToken } from '../src/secret/token.ts'
 import type { Harness } from './harness.ts'
-import { type Buyer, cancel, digits, newShop, newSku, order, pay } from './purchases.ts'
+import { type Buyer, cancel, digits, give, newShop, newSku, order, pay } from './purchases.ts'
 
 export interface Shopper extends Buyer {
   call: Call
@@ -21,10 +21,7 @@ export async function newShopper({ guest, as, owner }: Harness, cents = 0): Prom
   // Tests move the clock by weeks.
   const [session] = await owner.query<{ id: number }>(sql`
     update user_sessions set expires_at = expires_at + interval '1 year' where user_id = ${userId} returning id`)
-  if (cents > 0) {
-    await owner.query(sql`select post_transfers(8, ${Number(digits(12)) + 1}, '{900}', '{80}',
-      array[${userId * 256 + 1}]::bigint[], array[${cents}]::bigint[], false)`)
-  }
+  if (cents > 0) await give(owner, userId, cents)
   return { userId, sessionId: session?.id ?? 0, call: as(userinfo.token), token: userinfo.token }
 }
 
@@ -52,9 +49,7 @@ export async function orderIn(harness: Harness, buyer: Buyer, status: OrderStatu
     await cancel(owner, { orderId: id, now })
     return id
   }
-  const account = buyer.userId * 256 + 1
-  await owner.query(sql`select post_transfers(8, ${Number(digits(12)) + 1}, '{900}', '{80}',
-    array[${account}]::bigint[], array[${orderPrice}]::bigint[], false)`)
+  await give(owner, buyer.userId, orderPrice)
   await pay(owner, buyer, { orderId: id, token: hashToken(await payTokenOf(harness, buyer)), now })
   if (status === 1) return id
   if (status === -3) {

@@ -43,13 +43,18 @@ export async function newBuyer(owner: Db, cents = 0): Promise<Buyer> {
     sql`insert into user_sessions (user_id, token_hash, expires_at)
         values (${user.id}, ${randomBytes(32)}, now() + interval '1 day') returning id`,
   )
-  if (cents > 0) {
-    const ref = Number(digits(12)) + 1
-    const account = user.id * 256 + 1
-    await owner.query(sql`select post_transfers(8, ${ref}, '{900}', '{80}', array[${account}]::bigint[],
-      array[${cents}]::bigint[], false)`)
-  }
+  if (cents > 0) await give(owner, user.id, cents)
   return { userId: user.id, sessionId: session.id }
+}
+
+/** By a card, as far as the ledger is concerned. */
+export async function give(owner: Db, userId: number, cents: number): Promise<void> {
+  await owner.query(sql`
+    with paid as (
+      insert into recharges (user_id, request_no, method, claimed_cents, credited_cents, status, answer_by, answered_at)
+      values (${userId}, gen_random_uuid(), 'card', ${cents}::bigint, ${cents}::bigint, 1, now(), now()) returning id)
+    select post_transfers(2, paid.id, '{100}', '{41}', array[${userId * 256 + 1}]::bigint[], array[${cents}]::bigint[], false)
+      from paid`)
 }
 
 let picture: number | undefined

@@ -69,7 +69,7 @@ test('a proof nobody has renewed for a while is not one', async () => {
 test('a person’s transfers are found by the indexes of both sides, and a made-up cursor is refused', async () => {
   await owner.query(sql`
     insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type, ref_id, code)
-    select (100000 + n) * 256 + 1, 32, 1, 1, 0, 1, 100000 + n, 200 from generate_series(1, 20000) n`)
+    select (500000 + n) * 256 + 1, 32, 1, 1, 0, 1, 500000 + n, 200 from generate_series(1, 20000) n`)
   await owner.query(sql`analyze ledger_transfers`)
   const plans: string[] = []
   const explaining: Ctx = {
@@ -92,7 +92,7 @@ test('a person’s transfers are found by the indexes of both sides, and a made-
   }
   await owner.transaction(async (inside) => {
     await inside.query(sql`set local session_replication_role = replica`)
-    await inside.query(sql`delete from ledger_transfers where ref_id > 100000`)
+    await inside.query(sql`delete from ledger_transfers where ref_id > 500000`)
   })
   const mark = listMark(['transfers', filter])
   const query = { user_id: userId, cursor: makeCursor(mark, ['99999999999999999999', 1]) }

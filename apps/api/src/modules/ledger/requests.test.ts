@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
+import { insertPaidOrder, newShop } from '../../../test/purchases.ts'
 import { findTampering } from '../../../test/tampering.ts'
 import { closeWindows } from '../../../test/windows.ts'
 import { inTx } from '../../context.ts'
@@ -11,7 +12,7 @@ import * as postings from './postings.ts'
 import { keepProof, lastProof, pay, post, verifyLedger } from './service.ts'
 
 const harness = await createHarness()
-const { ctx, db } = harness
+const { ctx, db, owner } = harness
 
 async function idOf(statement: Sql): Promise<number> {
   const [row] = await db.query<{ id: number }>(statement)
@@ -46,7 +47,9 @@ const disputeId = await idOf(sql`
   values (${rechargeId}, 'dp_1', 2000, 150, 'lost') returning id`)
 const dispute = { userId, disputeId, amount: cents(2_000), fee: cents(150), available: cents(48_400) }
 await posted(postings.disputeOpened(dispute))
+const shopId = await newShop(owner)
 for (let id = 1; id <= 3; id++) {
+  await insertPaidOrder(owner, { id, userId, cents: 100 * id, shopId })
   await inTx(ctx(), (tx) => pay(tx, { userId, ref: { type: 'order', id }, amount: cents(100 * id) }))
 }
 await closeWindows(harness)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createHarness } from '../../../test/harness.ts'
-import { cancel, newBuyer, newPayToken, newShop, newSku, order, pay } from '../../../test/purchases.ts'
+import { cancel, give, newBuyer, newPayToken, newShop, newSku, order, pay } from '../../../test/purchases.ts'
 import { sql } from '../../db/sql.ts'
 import * as ledger from '../ledger/service.ts'
 
@@ -75,8 +75,7 @@ test('a repeated number is answered alike, and another body under it is refused'
   assert.deepEqual(await pay(db, buyer, short), first)
   assert.equal((await pay(db, buyer, { ...short, orderId: 1 })).result, 8)
   // The token of a refused try is as good as before.
-  await owner.query(sql`select post_transfers(8, ${orderId}, '{900}', '{80}', array[${buyer.userId * 256 + 1}]::bigint[],
-    '{500}', false)`)
+  await give(owner, buyer.userId, 500)
   const again = { orderId, token, requestNo: randomUUID() }
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay(db, buyer, again)))
   for (const answer of answers) assert.deepEqual(answer, answers[0])

@@ -12,8 +12,10 @@ import { statusOfWord } from './rules.ts'
 import { momentOf, toCard, toOrder } from './showing.ts'
 import * as store from './store.ts'
 
+export { listBriefs } from './brief-store.ts'
 export { completeDue, dropRefusedPayments, expireUnpaid, receiveDue, remindDue } from './due.ts'
 export { factsOfPerson, forgetPerson, hasOpenOrders } from './person-store.ts'
+export { statusKey } from './rules.ts'
 export { tellOrders } from './telling.ts'
 
 const wordsMax = 6
