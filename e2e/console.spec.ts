@@ -62,6 +62,10 @@ test('A clerk sees only the pages of a clerk, by the menu and by the address', a
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
+    'Orders',
+    'Carriers',
+    'Promo codes',
+    'Order settings',
     'Support inbox',
     'Accounts',
     'Applications',

@@ -6,6 +6,9 @@ import { makeToken } from '../src/secret/token.ts'
 /** What each begins with: enough for every payment of a run. */
 export const startCents = 100_000_000
 
+/** Payments and orders of the scripts are numbered from here on, far above the shop's own orders. */
+export const firstPayment = 1_000_000_000
+
 export interface Wallets {
   /** The first and the last person; their numbers follow each other. */
   low: number
@@ -29,11 +32,11 @@ export async function layWallets(url: string, count: number): Promise<Wallets> {
     await fund(client, { low, high })
     await client.query(
       `create table bench_orders (
-         id bigint generated always as identity primary key,
+         id bigint generated always as identity (start with 2000000000) primary key,
          user_id bigint not null references users, shop_id bigint not null references shops, total_cents bigint not null);
        create index on bench_orders (user_id, id desc);
        create index on bench_orders (shop_id, id desc);
-       create sequence bench_payments start 1000000000;
+       create sequence bench_payments start ${firstPayment};
        create table bench_shops as select row_number() over (order by id)::int as n, id from shops;
        create unique index on bench_shops (n);
        grant all on bench_orders, bench_shops, bench_payments to tradewind_server`,

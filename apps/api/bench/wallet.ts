@@ -5,7 +5,7 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { createDb } from '../src/db/pool.ts'
 import { loadPurchases, type Purchase } from './buy-http.ts'
 import { laySnapshot, pepper, startServer, stopServer, tellMachine } from './http-bench.ts'
-import { layOffers, layPayments } from './order-rows.ts'
+import { layOffers, layPaidOrders, layPayments } from './order-rows.ts'
 import { findPgbench, layTpcb, measurePgbench, type Pgbench } from './pgbench.ts'
 import { loadWithdrawals } from './wallet-http.ts'
 import {
@@ -187,6 +187,7 @@ try {
     await stopServer(app)
   }
   tellMachine()
+  await layPaidOrders(database.url, wallets)
   await prove(database.url)
   for (const line of missed) console.log(`missed: ${line}`)
   if (missed.length > 0) process.exitCode = 1

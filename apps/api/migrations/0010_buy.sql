@@ -121,6 +121,8 @@ create table orders (
   total_cents           bigint      not null generated always as (subtotal_cents + freight_cents - discount_cents) stored,
   -- Of what is settled; as it was agreed when ordered.
   commission_bp         int         not null check (commission_bp between 0 and 10000),
+  -- Of the platform's own shop, as it was when ordered.
+  is_own                boolean     not null default false,
   -- Money, moved by the functions below alone. The discount is paid by the platform.
   paid_cents            bigint      not null default 0,
   promo_paid_cents      bigint      not null default 0,
@@ -179,11 +181,14 @@ create table orders (
   check ((status in (-1, -3)) = (closed_at is not null)),
   check (hidden_at is null or status in (4, -1, -3))
 ) with (fillfactor = 80);
-create index orders_user on orders (user_id, id desc) where hidden_at is null;
+-- Of hidden ones too: a code for first orders and who looks for a person ask for all.
+create index orders_user on orders (user_id, id desc);
 create index orders_user_status on orders (user_id, status, id desc) where hidden_at is null;
 create index orders_checkout on orders (checkout_id);
 create index orders_status on orders (status, id);
 create index orders_shop on orders (shop_id, id desc);
+-- What shops are still to be paid, and all of it together.
+create index orders_held on orders (shop_id) include (escrow_cents) where escrow_cents > 0;
 create index orders_paid on orders (paid_at) where paid_at is not null;
 -- What the clock and the queues look for; each short, for an order leaves it with its status.
 create index orders_pay_due on orders (pay_before) where status = 0;
@@ -191,6 +196,10 @@ create index orders_remind on orders (remind_at) where remind_at is not null;
 create index orders_ship_due on orders (ship_due) where status = 1;
 create index orders_confirm_due on orders (confirm_at) where status = 2;
 create index orders_complete_due on orders (complete_at) where status = 3;
+-- What was paid back on a day.
+create index orders_refunded on orders (closed_at) where status = -3;
+-- Who lets orders lapse.
+create index orders_lapsed on orders (user_id, closed_at) where status = -1 and cancelled_by = 'clock';
 
 create table order_items (
   id                    bigint generated always as identity primary key,
@@ -215,6 +224,7 @@ create table order_items (
   refunded_cents        bigint   not null default 0 check (refunded_cents >= 0),
   promo_returned_cents  bigint   not null default 0 check (promo_returned_cents between 0 and discount_cents),
   unique (order_id, position),
+  unique (order_id, sku_id),
   check (discount_cents <= price_cents * qty),
   check (refunded_cents <= price_cents * qty + freight_cents - discount_cents)
 );
@@ -422,6 +432,13 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
     ) f where f.why is not null
 $$;
 
+-- Whether somebody has ordered before: what was cancelled, or paid back whole before it was sent, does not count.
+create function has_ordered(p_user bigint) returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select 1 from orders o where o.user_id = p_user and o.status <> -1
+                    and not (o.status = -3 and o.refunded_cents = o.paid_cents))
+$$;
+
 -- Escrow in, orders on: the orders are locked and unpaid. 0 paid, 2 not enough, 3 the wallet is locked, 4 no wallet.
 create function settle_payment(p_user bigint, p_ids bigint[], p_now timestamptz, p_ship_due timestamptz, out result int, out balance bigint)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -437,6 +454,8 @@ begin
   end if;
   for one in select o.id, o.total_cents from orders o where o.id = any(p_ids) and o.total_cents > 0 order by o.id loop
     select p.outcome, p.balance into result, balance from post_payment(p_user, 1, one.id, one.total_cents) p;
+    -- Its own word about one order; of several the sum was there a moment ago, under the same lock.
+    if result <> 0 and many > 1 then raise exception 'order % of several could not be paid: %', one.id, result; end if;
     if result <> 0 then return; end if;
   end loop;
   insert into ledger_transfers (debit_account, credit_account, amount_cents, ref_type, ref_id, code)
@@ -450,17 +469,43 @@ begin
   select i.product_id, sum(i.qty), p_now from order_items i where i.order_id = any(p_ids) group by i.product_id order by i.product_id;
 end $$;
 
+-- Stock is held for who orders, so nobody without the money holds much of it, or again and again: above so many pieces,
+-- or so many orders that lapsed within a day, the wallet must cover all that waits. What it lacks; 0 when nothing.
+create function uncovered(p_user bigint, p_checkout jsonb, p_lines jsonb, p_now timestamptz) returns bigint
+language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+declare
+  pieces bigint; due bigint;
+begin
+  select coalesce(sum(o.qty), 0), coalesce(sum(o.total_cents), 0) into pieces, due from orders o where o.user_id = p_user and o.status = 0;
+  pieces := pieces + (select sum((l ->> 'qty')::int) from jsonb_array_elements(p_lines) l);
+  if pieces <= (p_checkout ->> 'held_max')::int
+     and (select count(*) from orders o where o.user_id = p_user and o.status = -1 and o.cancelled_by = 'clock'
+            and o.closed_at > p_now - interval '1 day') < (p_checkout ->> 'lapsed_max')::int then return 0; end if;
+  due := due + (select sum((o ->> 'subtotal_cents')::bigint + (o ->> 'freight_cents')::bigint - (o ->> 'discount_cents')::bigint)
+                  from jsonb_array_elements(p_checkout -> 'orders') o);
+  return greatest(due - (select w.available_cents from wallets w where w.user_id = p_user), 0);
+end $$;
+
+-- The most a code takes off so much; a caller who reckoned more is wrong.
+create function promo_most(code promo_codes, p_subtotal bigint) returns bigint
+language sql immutable set search_path = pg_catalog, public, pg_temp as $$
+  select case when p_subtotal < code.minimum_cents then 0
+              else least(p_subtotal, code.cap_cents, coalesce(code.fixed_cents, div(p_subtotal::numeric * code.percent_bp, 10000)::bigint)) end
+$$;
+
 /* outcomes of ordering: 0 ordered, 1 ordered before by this number, 2 lines changed (faults says how), 3 the code is not
    valid now, 4 the code is used up, 5 this person has used the code, 6 too many orders wait to be paid, 7 not the first
-   order, 8 the number was sent with another body, 9 the code's terms changed */
+   order, 8 the number was sent with another body, 9 the code's terms changed, 10 so much may only be held by who can pay
+   for it (missing) */
 
 -- Everything of a checkout in one call, so that a popular SKU or code is locked for the length of it and no longer.
 -- p_checkout: {request_no, body_hash (hex), pay_no, address, promo: {id, version, discount_cents} | null, promo_code,
---   pay_before, remind_at, ship_due, open_max, bag_ids: [], orders: [{sn, shop_id, subtotal_cents, freight_cents,
+--   pay_before, remind_at, ship_due, open_max, held_max, lapsed_max, bag_ids: [], orders: [{sn, shop_id, subtotal_cents, freight_cents,
 --   discount_cents, commission_bp, note, days_min, days_max, items: [{sku_id, product_id, title, spec, picture_id,
 --   price_cents, qty, weight_grams, discount_cents, freight_cents}]}]}; each SKU stands in it once.
 create function create_orders(
-  p_user bigint, p_checkout jsonb, p_now timestamptz, out result int, out made bigint, out ids bigint[], out faults jsonb
+  p_user bigint, p_checkout jsonb, p_now timestamptz, out result int, out made bigint, out ids bigint[], out faults jsonb,
+  out missing bigint
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   number uuid := (p_checkout ->> 'request_no')::uuid;
@@ -469,7 +514,7 @@ declare
   lines jsonb; code promo_codes; uses int; one jsonb; the_order bigint; kept checkouts;
 begin
   -- One person orders one thing after the other: limits by person count what is there.
-  perform pg_advisory_xact_lock(7002, (p_user % 2147483647)::int);
+  perform pg_advisory_xact_lock(7005, (p_user % 2147483647)::int);
   select * into kept from checkouts c where c.user_id = p_user and c.request_no = number;
   if found then
     made := kept.id;
@@ -480,6 +525,8 @@ begin
   if (select count(*) from orders o where o.user_id = p_user and o.status = 0 and o.hidden_at is null)
      + jsonb_array_length(p_checkout -> 'orders') > (p_checkout ->> 'open_max')::int then result := 6; return; end if;
   select jsonb_agg(i) into lines from jsonb_path_query(p_checkout, '$.orders[*].items[*]') i;
+  missing := uncovered(p_user, p_checkout, lines, p_now);
+  if missing > 0 then result := 10; return; end if;
   -- Asked before the lock as well: when all is sold, nobody waits to hear it.
   faults := line_faults(p_user, lines);
   if faults is not null then result := 2; return; end if;
@@ -495,9 +542,13 @@ begin
       when code.version <> (p_checkout #>> '{promo,version}')::int then 9
       when code.used >= code.total_uses then 4
       when uses >= code.uses_per_user then 5
-      when code.first_order and exists (select 1 from orders o where o.user_id = p_user and o.status <> -1) then 7
+      when code.first_order and has_ordered(p_user) then 7
       else 0 end;
     if result <> 0 then return; end if;
+    if (p_checkout #>> '{promo,discount_cents}')::bigint > promo_most(code,
+         (select sum((o ->> 'subtotal_cents')::bigint)::bigint from jsonb_array_elements(p_checkout -> 'orders') o)) then
+      raise exception 'code % does not take off so much', code.id;
+    end if;
     update promo_codes c set used = c.used + 1 where c.id = the_promo;
   end if;
 
@@ -511,9 +562,10 @@ begin
   end if;
   ids := '{}';
   for one in select o from jsonb_array_elements(p_checkout -> 'orders') o loop
-    insert into orders (sn, user_id, checkout_id, shop_id, qty, subtotal_cents, freight_cents, discount_cents, commission_bp,
+    insert into orders (sn, user_id, checkout_id, shop_id, is_own, qty, subtotal_cents, freight_cents, discount_cents, commission_bp,
                         promo_code, address, note, days_min, days_max, created_at, pay_before, remind_at)
-    select one ->> 'sn', p_user, made, (one ->> 'shop_id')::bigint, sum((i ->> 'qty')::int), (one ->> 'subtotal_cents')::bigint,
+    select one ->> 'sn', p_user, made, (one ->> 'shop_id')::bigint,
+           (select s.is_own from shops s where s.id = (one ->> 'shop_id')::bigint), sum((i ->> 'qty')::int), (one ->> 'subtotal_cents')::bigint,
            (one ->> 'freight_cents')::bigint, (one ->> 'discount_cents')::bigint, (one ->> 'commission_bp')::int,
            coalesce(p_checkout ->> 'promo_code', ''), p_checkout -> 'address', coalesce(one ->> 'note', ''), (one ->> 'days_min')::int,
            (one ->> 'days_max')::int, p_now, (p_checkout ->> 'pay_before')::timestamptz, (p_checkout ->> 'remind_at')::timestamptz
@@ -547,7 +599,8 @@ begin
      and b.id in (select jsonb_array_elements_text(coalesce(p_checkout -> 'bag_ids', '[]'))::bigint);
   result := 0;
   if (select sum(o.total_cents) from orders o where o.id = any(ids)) = 0 then
-    perform settle_payment(p_user, ids, p_now, (p_checkout ->> 'ship_due')::timestamptz);
+    select s.result into result from settle_payment(p_user, ids, p_now, (p_checkout ->> 'ship_due')::timestamptz) s;
+    if result <> 0 then raise exception 'what costs nothing could not be paid: %', result; end if;
   else
     insert into order_tellings (order_id, user_id, kind, created_at) select unnest(ids), p_user, 'orderCreated', p_now;
   end if;
@@ -643,7 +696,7 @@ begin
   return 0;
 end $$;
 
--- Ends an order that was not sent: from 0 it is cancelled, from 1 everything is paid back. Stock comes back, and the use
+-- Ends an order of which nothing was sent: from 0 it is cancelled, from 1 everything that is left is paid back. Stock comes back, and the use
 -- of the promo code when nothing of the checkout is left. With p_due, only what is over its time: to pay, or to ship.
 -- 0 done, 4 no such order, 5 another state (order_status), 6 not over its time.
 create function cancel_order(
@@ -654,6 +707,7 @@ declare
   o orders; redemption promo_redemptions;
 begin
   refunded := 0;
+  if not exists (select 1 from orders d where d.id = p_order and (p_user is null or d.user_id = p_user)) then result := 4; return; end if;
   -- Locks: SKUs by id, the promo code, the order, the wallet.
   perform 1 from skus k where k.id in (select i.sku_id from order_items i where i.order_id = p_order) order by k.id for no key update;
   select r.* into redemption from promo_redemptions r join orders d on d.checkout_id = r.checkout_id
@@ -663,32 +717,33 @@ begin
   if not found then result := 4; return; end if;
   order_status := o.status;
   if o.status <> p_from or p_from not in (0, 1)
-     or exists (select 1 from order_items i where i.order_id = p_order and i.shipped_qty + i.refunded_qty > 0) then result := 5; return; end if;
+     or exists (select 1 from order_items i where i.order_id = p_order and i.shipped_qty > 0) then result := 5; return; end if;
   if p_due and p_now < (case p_from when 0 then o.pay_before else o.ship_due end) then result := 6; return; end if;
 
-  if o.paid_cents + o.promo_paid_cents > 0 then
-    if refund_order(p_order, 1, p_order, o.paid_cents, o.promo_paid_cents) <> 0 then
+  if o.escrow_cents > 0 then
+    if refund_order(p_order, 1, p_order, o.paid_cents - o.refunded_cents, o.promo_paid_cents - o.promo_returned_cents) <> 0 then
       raise exception 'order % could not be paid back', p_order;
     end if;
   end if;
-  refunded := o.paid_cents;
+  refunded := o.paid_cents - o.refunded_cents;
   order_status := case p_from when 0 then -1 else -3 end;
   update orders d set status = order_status, cancel_reason = p_reason, cancel_text = p_text, cancelled_by = p_actor,
          closed_at = p_now, remind_at = null, version = d.version + 1
    where d.id = p_order;
   with given as (
-    update skus k set stock = k.stock + i.qty from order_items i
-     where i.order_id = p_order and k.id = i.sku_id
-    returning k.id, k.product_id, k.stock - i.qty as before, k.stock as after),
+    update skus k set stock = k.stock + i.qty - i.refunded_qty from order_items i
+     where i.order_id = p_order and k.id = i.sku_id and i.qty > i.refunded_qty
+    returning k.id, k.product_id, k.stock - (i.qty - i.refunded_qty) as before, k.stock as after),
   logged as (
     insert into stock_log (sku_id, before, after, reason, actor, created_at)
     select g.id, g.before, g.after, 'order ' || o.sn || ' cancelled', p_actor, p_now from given g order by g.id)
   insert into stock_turns (product_id, created_at) select distinct g.product_id, p_now from given g where g.before = 0;
   if p_from = 1 then
+    insert into sale_events (product_id, units, created_at)
+    select i.product_id, -sum(i.qty - i.refunded_qty), p_now from order_items i
+     where i.order_id = p_order and i.qty > i.refunded_qty group by i.product_id order by i.product_id;
     update order_items i set refunded_qty = i.qty, refunded_cents = i.price_cents * i.qty + i.freight_cents - i.discount_cents,
            promo_returned_cents = i.discount_cents where i.order_id = p_order;
-    insert into sale_events (product_id, units, created_at)
-    select i.product_id, -sum(i.qty), p_now from order_items i where i.order_id = p_order group by i.product_id order by i.product_id;
   end if;
   perform give_back_promo(o.checkout_id, p_now);
   insert into order_events (order_id, kind, actor, operator_id, params, created_at)
@@ -719,19 +774,20 @@ end $$;
 create function settle_order(p_order bigint, p_commission bigint) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  o orders; own boolean; owes bigint; share bigint; commission bigint; told int;
+  o orders; owes bigint; share bigint; commission bigint; told int;
 begin
   select * into o from orders where id = p_order for no key update;
   if not found or o.escrow_cents = 0 then return 1; end if;
-  select s.is_own into own from shops s where s.id = o.shop_id;
-  commission := case when own then 0 else p_commission end;
-  if commission not between 0 and o.escrow_cents then raise exception 'a commission of % on %', commission, o.escrow_cents; end if;
+  if p_commission <> div(o.escrow_cents::numeric * o.commission_bp, 10000) then
+    raise exception 'a commission of % on % at %', p_commission, o.escrow_cents, o.commission_bp;
+  end if;
+  commission := case when o.is_own then 0 else p_commission end;
   share := o.escrow_cents - commission;
   select b.debt_cents into owes from shop_balances b where b.shop_id = o.shop_id for no key update;
   select post_transfers(1, p_order, array_agg(l.code order by l.code), array_agg(l.debit order by l.code),
            array_agg(l.credit order by l.code), array_agg(l.amount order by l.code), false) into told
-    from (values (210, 32::bigint, case when own then 63 else o.shop_id * 256 + 8 end, share), (211, 32, 60, commission),
-                 (213, o.shop_id * 256 + 8, o.shop_id * 256 + 10, case when own then 0 else least(owes, share) end)
+    from (values (210, 32::bigint, case when o.is_own then 63 else o.shop_id * 256 + 8 end, share), (211, 32, 60, commission),
+                 (213, o.shop_id * 256 + 8, o.shop_id * 256 + 10, case when o.is_own then 0 else least(owes, share) end)
          ) l(code, debit, credit, amount) where l.amount > 0;
   if told <> 0 then return told; end if;
   update orders set settled_cents = escrow_cents, commission_cents = commission, escrow_cents = 0 where id = p_order;
@@ -744,7 +800,8 @@ revoke update, delete on order_events from tradewind_server;
 revoke insert, update, delete on promo_codes from tradewind_server;
 grant update (status, status_before, address, note, days_min, days_max, cancel_text, delayed_until, version, pay_before, remind_at, ship_due, shipped_at, confirm_at,
               extended_at, received_at, complete_at, completed_at, closed_at, reminded_at, hidden_at) on orders to tradewind_server;
-grant update (shipped_qty, refunded_qty, refunded_cents, promo_returned_cents) on order_items to tradewind_server;
+grant update (shipped_qty) on order_items to tradewind_server;
+revoke update, delete on stock_log from tradewind_server;
 -- All but how often it was used.
 grant insert (code, batch, note, kind, percent_bp, fixed_cents, minimum_cents, cap_cents, starts_at, ends_at, total_uses, uses_per_user,
               shop_ids, category_ids, product_ids, first_order, active, created_by, created_at, updated_at) on promo_codes to tradewind_server;

@@ -132,6 +132,8 @@ export interface Wish {
   promo?: { id: number; version: number; discount_cents: number }
   requestNo?: string
   openMax?: number
+  heldMax?: number
+  lapsedMax?: number
   payMinutes?: number
 }
 
@@ -152,6 +154,8 @@ export function checkoutOf(wish: Wish, now: Date): object {
     remind_at: new Date(now.getTime() + 20 * minuteMs),
     ship_due: new Date(now.getTime() + 72 * hourMs),
     open_max: wish.openMax ?? 20,
+    held_max: wish.heldMax ?? 10_000,
+    lapsed_max: wish.lapsedMax ?? 1_000,
     bag_ids: [],
     orders: [...shops].map(([shopId, lines]) => ({
       sn: `2${digits(17)}`,
@@ -184,13 +188,14 @@ export interface Ordered {
   made: number
   ids: number[]
   faults: { sku_id: number; why: string; left: number }[] | null
+  missing: number | null
 }
 
 export async function order(db: Db, buyer: Buyer, wish: Wish, now = new Date()): Promise<Ordered> {
   const checkout = JSON.stringify(checkoutOf(wish, now))
   return one<Ordered>(
     db,
-    sql`select result, made, ids, faults from create_orders(${buyer.userId}, ${checkout}::jsonb, ${now})`,
+    sql`select result, made, ids, faults, missing from create_orders(${buyer.userId}, ${checkout}::jsonb, ${now})`,
   )
 }
 

@@ -55,7 +55,6 @@ export function delayOrder(ctx: Ctx, id: number, { until, why, version }: Body<'
     await store.setDelay(tx, id, until)
     const params = { until: Math.floor(until.getTime() / 1000) }
     await acting.insertEvent(tx, { orderId: id, kind: 'delayed', by: 'operator', operatorId, params })
-    await store.insertChanged(tx, order)
     const before = { until: order.delayed_until }
     await record(tx, { id, action: 'order.delay', before, after: { until }, why })
     return getOrderDetail(tx, id)

@@ -19,12 +19,13 @@ type Query = Input<typeof contract.listOrderRows>['query']
 
 export async function listOrderRows(ctx: Ctx, query: Query): Promise<Page<contract.OrderRow>> {
   const limit = query.limit ?? pageLimitDefault
-  const { status, shop_id: shopId, late, keyword } = query
+  const { status, shop_id: shopId, late, problem, keyword } = query
   const filter = {
     status: status === undefined ? undefined : Number(status),
-    ...{ shopId, isLate: late ?? false, keyword: keyword ? await keywordOf(ctx, keyword) : undefined },
+    ...{ shopId, isLate: late ?? false, isProblem: problem ?? false },
+    keyword: keyword ? await keywordOf(ctx, keyword) : undefined,
   }
-  const mark = listMark(['order rows', status, shopId, late, keyword])
+  const mark = listMark(['order rows', status, shopId, late, problem, keyword])
   const after = readCursor(query.cursor, mark, ['number'])
   const isQueue = filter.status === 1 || filter.isLate
   const [rows, count] = await Promise.all([

@@ -196,6 +196,25 @@ test('the queue is oldest first, and an order is found by each of its names', as
   )
 })
 
+test('an order whose carrier reports a problem is found by it, until the parcel moves again', async () => {
+  const id = await paidOrder()
+  const sent = await ship(id, { parcels: [dhl()] })
+  const problems = async () =>
+    (await clerk(contract.listOrderRows, { query: { problem: true } })).list.map((row) => row.id)
+  const see = (state: 'exception' | 'moving', seconds: number) => {
+    const time = new Date(unix().getTime() + seconds * 1_000)
+    return clerk(contract.addParcelEvent, {
+      params: { id },
+      body: { parcel_id: sent.parcels[0]?.id ?? 0, state, time, place: '', text: '' },
+    })
+  }
+  assert.ok(!(await problems()).includes(id))
+  await see('exception', 0)
+  assert.deepEqual(await problems(), [id])
+  await see('moving', 1)
+  assert.deepEqual(await problems(), [])
+})
+
 test('a slip is in the shopper’s language and names the pieces', async () => {
   const [one, other] = [await paidOrder(), await orderIn(harness, shopper, 0)]
   const slips = await clerk(contract.getPackingSlips, { query: { ids: `${other},${one},999999999` } })

@@ -10,11 +10,17 @@ export async function listUnpaidDue(ctx: Ctx, limit: number): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Gives how many were due; of what is past its time already nobody is reminded. */
+/**
+ * Gives how many were due. Of what is past its time already nobody is reminded, and it is left to whoever ends or receives
+ * it: held here, it would be passed over there.
+ */
 export async function tellReminders(tx: TxCtx, limit: number): Promise<number> {
   const rows = await tx.db.query(sql`
     with due as (
-      select id from orders where remind_at <= ${tx.now()} order by remind_at limit ${limit} for no key update skip locked),
+      select id from orders
+       where remind_at <= ${tx.now()} and not (status = 0 and pay_before <= ${tx.now()})
+         and not (status = 2 and confirm_at <= ${tx.now()})
+       order by remind_at limit ${limit} for no key update skip locked),
     reminded as (
       update orders o set remind_at = null from due where o.id = due.id
       returning o.id, o.user_id, o.status, o.pay_before, o.confirm_at),
@@ -43,8 +49,8 @@ export async function receiveDue(
       insert into order_events (order_id, kind, actor, created_at)
       select id, 'received', 'clock', ${tx.now()} from received order by id),
     told as (
-      insert into order_tellings (order_id, user_id, kind, created_at)
-      select id, user_id, 'orderChanged', ${tx.now()} from received order by id)
+      insert into order_tellings (order_id, user_id, kind, params, created_at)
+      select id, user_id, 'orderReceived', '{"by": "clock"}', ${tx.now()} from received order by id)
     select 1 from received`)
   return rows.length
 }
@@ -85,7 +91,7 @@ export async function setCompleted(tx: TxCtx, ids: readonly number[]): Promise<v
       insert into order_events (order_id, kind, actor, created_at)
       select id, 'completed', 'clock', ${tx.now()} from done order by id)
     insert into order_tellings (order_id, user_id, kind, created_at)
-    select id, user_id, 'orderChanged', ${tx.now()} from done order by id`)
+    select id, user_id, 'orderCompleted', ${tx.now()} from done order by id`)
 }
 
 export async function dropRefusedPayments(ctx: Ctx, before: Date): Promise<void> {

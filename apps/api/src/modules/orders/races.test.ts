@@ -195,7 +195,7 @@ test('whatever is bought and done with it: order, lines, discount, wallet and le
 async function newPromo(): Promise<number> {
   return numberOf(sql`
     insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at)
-    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', 100, now() - interval '1 day', now() + interval '1 day')
+    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', 1000000, now() - interval '1 day', now() + interval '1 day')
     returning id as value`)
 }
 

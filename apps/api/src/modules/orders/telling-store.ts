@@ -1,5 +1,4 @@
 // orders: SQL over notices that are still to be given.
-import type { Language } from '@shop/contract/language.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '../../context.ts'
@@ -15,9 +14,9 @@ export interface TellingRow {
   total: Cents
   pay_before: Date
   confirm_at: Date | null
+  complete_at: Date | null
+  delayed_until: Date | null
   picture_id: number | null
-  /** Of the shopper's account. */
-  language: Language
 }
 
 /** Takes the oldest away; those another process is telling are left to it. */
@@ -28,7 +27,7 @@ export async function takeTellings(tx: TxCtx, limit: number): Promise<TellingRow
         select id from order_tellings order by id limit ${limit} for update skip locked)
       returning id, order_id, user_id, kind, params)
     select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
-           u.language, (select i.picture_id from order_items i where i.order_id = o.id order by i.position limit 1) as picture_id
-      from taken t join orders o on o.id = t.order_id join users u on u.id = t.user_id
+           o.complete_at, o.delayed_until, (select i.picture_id from order_items i where i.order_id = o.id order by i.position limit 1) as picture_id
+      from taken t join orders o on o.id = t.order_id
      order by t.id`)
 }

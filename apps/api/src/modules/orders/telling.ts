@@ -2,7 +2,7 @@
 import { cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '../../context.ts'
 import * as notices from '../notices/service.ts'
-import { reasonText } from './reasons.ts'
+import { reasonWords } from './reasons.ts'
 import * as store from './telling-store.ts'
 
 const toldEach = 200
@@ -37,7 +37,7 @@ function movedMoney(row: store.TellingRow): boolean {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem'] as const
+const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem', 'delivered'] as const
 const endedBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
 
 /** None when it is no longer so by now, and for `orderChanged`, which open pages hear of and nobody is told. */
@@ -52,6 +52,10 @@ function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
       return status === 0 ? [{ ...toPay, kind, params: { sn, amount, payBy } }] : []
     case 'orderPaid':
       return [{ ...to, kind, params: { sn, amount } }]
+    case 'orderDelayed':
+      return status === 1 && row.delayed_until
+        ? [{ ...to, kind, params: { sn, until: seconds(row.delayed_until) } }]
+        : []
     case 'orderShipped':
       return [{ ...to, kind, params: { sn, carrier: textOf(params.carrier), number: textOf(params.number) } }]
     case 'orderEvent': {
@@ -60,6 +64,10 @@ function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
     }
     case 'orderAutoConfirm':
       return status === 2 && row.confirm_at ? [{ ...to, kind, params: { sn, at: seconds(row.confirm_at) } }] : []
+    case 'orderReceived':
+      return [{ ...to, kind, params: receivedOf(row) }]
+    case 'orderCompleted':
+      return [{ ...to, kind, params: { sn } }]
     case 'orderCancelled':
       return [{ ...to, kind, params: cancelledOf(row) }]
     default:
@@ -67,12 +75,22 @@ function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
   }
 }
 
+/** Until when something may be wrong is told while it is so. */
+function receivedOf({ params, sn, status, complete_at }: store.TellingRow): notices.NoticeFacts['orderReceived'] {
+  const by = params.by === 'clock' ? 'clock' : 'shopper'
+  return { sn, by, ...(status === 3 && complete_at && { until: seconds(complete_at) }) }
+}
+
 /** Why is told by whoever else ended it; the shopper knows their own reason. */
 function cancelledOf(row: store.TellingRow): notices.NoticeFacts['orderCancelled'] {
-  const { params, sn, language } = row
+  const { params, sn } = row
   const by = endedBy[textOf(params.by)] ?? 'shopper'
   const isTold = by === 'shop' || params.reason === 'late'
-  const reason = isTold ? reasonText(language, { reason: textOf(params.reason), text: textOf(params.text) }) : ''
+  const reason = isTold ? reasonWords({ reason: textOf(params.reason), text: textOf(params.text) }) : undefined
   const refunded = refundOf(row)
-  return { sn, by, ...(reason && { reason }), ...(refunded > 0 && { refunded: cents(refunded) }) }
+  return {
+    ...{ sn, by },
+    ...(reason && { reason }),
+    ...(refunded > 0 && { refunded: cents(refunded) }),
+  }
 }

@@ -1,5 +1,6 @@
 // A sheet of one's own orders, recharges and withdrawals: one of them goes along with the message.
 import type { RefCard } from '@shop/contract/service.ts'
+import { calendarDay } from '@shop/locale/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
@@ -22,7 +23,7 @@ export function RecordPicker({ onClose, onChoose }: RecordPickerProps) {
   const [type, setType] = useState<Attachable>('order')
   return (
     <Sheet isOpen title={words.attachTitle} onClose={onClose}>
-      <div className="-mx-5 mb-3">
+      <div className="-mx-4 mb-3">
         <Chips
           label={words.attachTitle}
           choices={attachable.map((value) => ({ value, label: words.attachKinds[value] }))}
@@ -42,7 +43,8 @@ function Records({ type, onChoose }: { type: Attachable; onChoose: (card: RefCar
   const words = usePageText('service')
   const { common } = useText()
   const cardOf = useCardOf()
-  const query = useInfiniteQuery(attachableQuery(useLanguage(), type))
+  const language = useLanguage()
+  const query = useInfiniteQuery(attachableQuery(language, type))
   const records = query.data?.pages.flatMap(({ list }) => list)
   if (!records) {
     return query.error ? (
@@ -68,7 +70,7 @@ function Records({ type, onChoose }: { type: Attachable; onChoose: (card: RefCar
                 className="flex min-h-16 w-full items-center gap-3 rounded-card border border-border bg-surface p-3 text-start transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
                 onClick={() => onChoose(card)}
               >
-                <RefFace card={card} />
+                <RefFace card={card} caption={calendarDay(language, record.it.created_at)} />
               </button>
             </li>
           )

@@ -7,8 +7,8 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
-/** One picture stands beside the words, several below them. */
-export function RefFace({ card }: { card: RefCard }) {
+/** One picture stands beside the words, several below them; the kind is told unless something else is. */
+export function RefFace({ card, caption }: { card: RefCard; caption?: string }) {
   const words = usePageText('service')
   const pictures = card.image ? [card.image] : (card.images ?? [])
   const [only] = pictures.length === 1 ? pictures : []
@@ -18,7 +18,7 @@ export function RefFace({ card }: { card: RefCard }) {
         <Photo picture={only} alt="" initial={card.title} sizes="56px" className="size-14 shrink-0 rounded-field" />
       ) : null}
       <span className="min-w-0 flex-1">
-        <span className="block text-caption text-text-3">{words.refs[card.type]}</span>
+        <span className="block text-caption text-text-3">{caption ?? words.refs[card.type]}</span>
         <span className="line-clamp-2 text-body-s wrap-anywhere text-text">{card.title}</span>
         <span className="block text-body-s font-semibold text-text tabular-nums">{card.text}</span>
         {only ? null : <Thumbs pictures={pictures} />}

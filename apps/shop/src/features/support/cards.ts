@@ -11,7 +11,7 @@ export type Attachable = (typeof attachable)[number]
 
 /** One of the three, as the server tells it. */
 export type Attached =
-  | { type: 'order'; it: Pick<OrderCard, 'id' | 'sn' | 'status_key' | 'total' | 'items'> }
+  | { type: 'order'; it: Pick<OrderCard, 'id' | 'sn' | 'status_key' | 'total' | 'items' | 'created_at'> }
   | { type: 'recharge'; it: Recharge }
   | { type: 'withdrawal'; it: Withdrawal }
 

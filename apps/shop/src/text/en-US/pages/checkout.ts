@@ -9,7 +9,7 @@ export const words = {
   addAddress: 'Add a shipping address',
   hurdles: {
     address: 'Please choose a shipping address',
-    undeliverable: 'Some items are not delivered to this address. Please choose another one.',
+    undeliverable: 'Some items are not delivered to this address. Please choose another address, or leave them out.',
     lines: 'Some items cannot be ordered like this. Please look at the marked ones.',
   },
   route: (from: string, to: string) => `Ships from ${from} to ${to}`,
@@ -29,6 +29,7 @@ export const words = {
   priceWas: (price: string) => `was ${price} in your bag`,
   lower: (count: number) => `Change to ${count}`,
   leaveOut: 'Leave out',
+  leaveOutAll: 'Leave out these items',
   leaveOutOf: (title: string) => `Leave out ${title}`,
   addNote: 'Add a note for the shop',
   note: (shop: string) => `Note for ${shop}`,

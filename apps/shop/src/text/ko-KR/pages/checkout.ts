@@ -10,7 +10,7 @@ export const words: typeof english = {
   addAddress: '배송지 추가',
   hurdles: {
     address: '배송지를 선택해 주세요',
-    undeliverable: '이 배송지로 보낼 수 없는 상품이 있습니다. 다른 배송지를 선택해 주세요.',
+    undeliverable: '이 배송지로 보낼 수 없는 상품이 있습니다. 배송지를 바꾸거나 해당 상품을 주문에서 빼 주세요.',
     lines: '이대로 주문할 수 없는 상품이 있습니다. 표시된 상품을 확인해 주세요.',
   },
   route: (from, to) => `${from}에서 ${to}(으)로 발송`,
@@ -30,6 +30,7 @@ export const words: typeof english = {
   priceWas: (price) => `장바구니에 담을 때 ${price}`,
   lower: (count) => `${count}개로 변경`,
   leaveOut: '주문에서 빼기',
+  leaveOutAll: '주문에서 빼기',
   leaveOutOf: (title) => `${title} 주문에서 빼기`,
   addNote: '상점에 요청 사항 남기기',
   note: (shop) => `${shop}에 남길 요청 사항`,

@@ -10,7 +10,7 @@ export const words: typeof english = {
   addAddress: 'เพิ่มที่อยู่จัดส่ง',
   hurdles: {
     address: 'กรุณาเลือกที่อยู่จัดส่ง',
-    undeliverable: 'มีสินค้าที่ส่งไปยังที่อยู่นี้ไม่ได้ กรุณาเลือกที่อยู่อื่น',
+    undeliverable: 'มีสินค้าที่ส่งไปยังที่อยู่นี้ไม่ได้ กรุณาเปลี่ยนที่อยู่ หรือไม่สั่งสินค้าเหล่านี้',
     lines: 'มีสินค้าที่สั่งซื้อแบบนี้ไม่ได้ กรุณาดูรายการที่มีเครื่องหมาย',
   },
   route: (from, to) => `ส่งจาก${from}ไป${to}`,
@@ -30,6 +30,7 @@ export const words: typeof english = {
   priceWas: (price) => `ราคาตอนใส่ตะกร้า ${price}`,
   lower: (count) => `เปลี่ยนเป็น ${count} ชิ้น`,
   leaveOut: 'ไม่สั่งรายการนี้',
+  leaveOutAll: 'ไม่สั่งสินค้าเหล่านี้',
   leaveOutOf: (title) => `ไม่สั่ง ${title}`,
   addNote: 'ฝากข้อความถึงร้าน',
   note: (shop) => `ข้อความถึง ${shop}`,

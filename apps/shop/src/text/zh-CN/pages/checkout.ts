@@ -10,7 +10,7 @@ export const words: typeof english = {
   addAddress: '添加收货地址',
   hurdles: {
     address: '请选择收货地址',
-    undeliverable: '部分商品无法送达此地址，请换一个地址。',
+    undeliverable: '部分商品无法送达此地址，请更换地址，或先不买这些商品。',
     lines: '部分商品暂时无法下单，请查看已标出的商品。',
   },
   route: (from, to) => `从 ${from} 发往 ${to}`,
@@ -30,6 +30,7 @@ export const words: typeof english = {
   priceWas: (price) => `加入购物袋时 ${price}`,
   lower: (count) => `改为 ${count} 件`,
   leaveOut: '不买这件',
+  leaveOutAll: '不买这些商品',
   leaveOutOf: (title) => `不买 ${title}`,
   addNote: '给店铺留言',
   note: (shop) => `给 ${shop} 的留言`,

@@ -10,7 +10,7 @@ export const words: typeof english = {
   addAddress: '新增收件地址',
   hurdles: {
     address: '請選擇收件地址',
-    undeliverable: '部分商品無法配送到這個地址，請換一個地址。',
+    undeliverable: '部分商品無法配送到這個地址，請更換地址，或先不買這些商品。',
     lines: '部分商品目前無法下單，請查看標示的商品。',
   },
   route: (from, to) => `從 ${from} 寄往 ${to}`,
@@ -30,6 +30,7 @@ export const words: typeof english = {
   priceWas: (price) => `加入購物袋時 ${price}`,
   lower: (count) => `改為 ${count} 件`,
   leaveOut: '先不買',
+  leaveOutAll: '先不買這些',
   leaveOutOf: (title) => `先不買 ${title}`,
   addNote: '留言給商店',
   note: (shop) => `給 ${shop} 的留言`,
