@@ -1,5 +1,4 @@
-// A whole purchase: a guest's bag from two shops, kept at login, a promo code, the missing amount recharged, paid with the
-// payment password, sent by the operators, tracked and received; in Thai and in Traditional Chinese.
+// A whole purchase from a guest's bag to the received parcel, paid by a recharge, in Thai and in Traditional Chinese.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { decide, receipt } from './money.ts'

@@ -225,6 +225,10 @@ test('Language and theme are changed at once and stay', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
     '概览',
+    '订单管理',
+    '承运商',
+    '优惠码',
+    '订单设置',
     '客服会话',
     '顾客账号',
     '入驻与合作',
@@ -236,6 +240,8 @@ test('Language and theme are changed at once and stay', async ({ page }) => {
     '网络与地址',
     '收款账户',
     '费用与限额',
+    '店铺余额',
+    '店铺结算',
     '商品管理',
     '商品分类',
     '店铺',

@@ -198,6 +198,8 @@ create index orders_confirm_due on orders (confirm_at) where status = 2;
 create index orders_complete_due on orders (complete_at) where status = 3;
 -- What was paid back on a day.
 create index orders_refunded on orders (closed_at) where status = -3;
+-- Cards that were declined on a day.
+create index card_payments_declined on card_payments (changed_at) where state = 'declined';
 -- Who lets orders lapse.
 create index orders_lapsed on orders (user_id, closed_at) where status = -1 and cancelled_by = 'clock';
 

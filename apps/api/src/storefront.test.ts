@@ -120,7 +120,9 @@ test('a text full of markup cannot leave the data it stands in', async () => {
 test('every address of the shop has the title the shop gives it, and no other address has one', async () => {
   const table = await readFile(path.join(projectRoot, 'apps/shop/src/app/routes.tsx'), 'utf8')
   const lazy = await readFile(path.join(projectRoot, 'apps/shop/src/app/lazy-screens.ts'), 'utf8')
-  const rows = [...table.matchAll(/path: '(\/[^']*)',\s+title: '(\w+)',\s+screen: screens\.(\w+),(?:\s+words: \[(.*?)\])?/g)]
+  const rows = [
+    ...table.matchAll(/path: '(\/[^']*)',\s+title: '(\w+)',\s+screen: screens\.(\w+),(?:\s+words: \[(.*?)\])?/g),
+  ]
   assert.ok(rows.length > 40)
   for (const [, shape = '', title, screen, words = ''] of rows) {
     const longest = shape.replace(/:(\w+)\?/g, '7')

@@ -1,7 +1,12 @@
 // Ordering: an order for each shop under one payment number, made of what the preview shows, all or nothing.
 import { createHash, randomInt } from 'node:crypto'
 import type { Address } from '@shop/contract/addresses.ts'
-import { type createOrder as endpoint, heldPiecesMax, lapsedOrdersMax, unpaidOrdersMax } from '@shop/contract/checkout.ts'
+import {
+  type createOrder as endpoint,
+  heldPiecesMax,
+  lapsedOrdersMax,
+  unpaidOrdersMax,
+} from '@shop/contract/checkout.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'

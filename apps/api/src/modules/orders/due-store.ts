@@ -3,10 +3,17 @@ import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
+interface Next {
+  limit: number
+  /** Without these. */
+  but: readonly number[]
+}
+
 /** Not locked: whoever ends an order takes its SKUs first, and looks again. */
-export async function listUnpaidDue(ctx: Ctx, limit: number): Promise<number[]> {
+export async function listUnpaidDue(ctx: Ctx, { limit, but }: Next): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
-    select id from orders where status = 0 and pay_before <= ${ctx.now()} order by pay_before limit ${limit}`)
+    select id from orders where status = 0 and pay_before <= ${ctx.now()} and id <> all(${but}::bigint[])
+     order by pay_before limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
@@ -62,12 +69,18 @@ export interface DueOrder {
   commission_bp: number
 }
 
-export async function lockCompleteDue(tx: TxCtx, limit: number): Promise<DueOrder[]> {
+export async function listCompleteDue(ctx: Ctx, { limit, but }: Next): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select id from orders where status = 3 and complete_at <= ${ctx.now()} and id <> all(${but}::bigint[])
+     order by complete_at limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of them that are still due and that nobody else holds. */
+export async function lockCompleteDue(tx: TxCtx, ids: readonly number[]): Promise<DueOrder[]> {
   return tx.db.query<DueOrder>(sql`
     select id, shop_id, escrow_cents as escrow, commission_bp
-      from orders where id in (
-        select id from orders where status = 3 and complete_at <= ${tx.now()} order by complete_at limit ${limit})
-        and status = 3
+      from orders where id = any(${ids}::bigint[]) and status = 3 and complete_at <= ${tx.now()}
      order by id for no key update skip locked`)
 }
 

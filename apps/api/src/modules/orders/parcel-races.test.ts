@@ -1,12 +1,12 @@
 // Races over what leaves the house: whoever waits for an order learns of the parcel that left while they waited.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { saveAddress } from '@shop/contract/addresses.ts'
 import * as contract from '@shop/contract/console/orders.ts'
 import { changeOrderAddress } from '@shop/contract/order-actions.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { dhl, openOrderDesk, reasonOf } from '../../../test/order-desk.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { sql } from '../../db/sql.ts'
 
 const harness = await createHarness({ demo: true })
@@ -27,20 +27,10 @@ async function inTurn(orderId: number, calls: readonly (() => Promise<unknown>)[
     await tx.query(sql`select 1 from orders where id = ${orderId} for no key update`)
     for (const [at, call] of calls.entries()) {
       started.push(reasonOf(call()))
-      await waiting(at + 1)
+      await untilWaiting(owner, at + 1)
     }
   })
   return Promise.all(started)
-}
-
-async function waiting(count: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    const rows = await owner.query(sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rows.length >= count) return
-    await setTimeout(10)
-  }
-  throw new Error(`fewer than ${count} calls wait for the order`)
 }
 
 async function eventsOf(id: number): Promise<string[]> {

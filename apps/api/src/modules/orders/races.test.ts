@@ -182,6 +182,7 @@ test('whatever is bought and done with it: order, lines, discount, wallet and le
         select sum(paid_cents)::bigint as paid, sum(refunded_cents)::bigint as refunded from orders
          where checkout_id = ${made}`)
       assert.equal(await availableOf(buyer.userId), started - (sums?.paid ?? 0) + (sums?.refunded ?? 0))
+      assert.deepEqual(await wrongThings(made), [])
       const { findings } = await ledger.verifyLedger(ctx())
       assert.deepEqual(
         findings.filter(({ rows }) => rows.length > 0),
@@ -191,6 +192,23 @@ test('whatever is bought and done with it: order, lines, discount, wallet and le
     { numRuns: 25 },
   )
 })
+
+/** Stock, its log and the use of the code, as the orders of a checkout say that they must be; each SKU began with 9. */
+function wrongThings(checkoutId: number): Promise<object[]> {
+  return owner.query(sql`
+    select 'stock' as what, k.id, k.stock as is, w.stock as should_be
+      from orders o join order_items i on i.order_id = o.id join skus k on k.id = i.sku_id
+     cross join lateral (select 9 - case when o.status in (-1, -3) then 0 else i.qty end as stock,
+                                9 + (select sum(l.after - l.before) from stock_log l where l.sku_id = k.id) as logged) w
+     where o.checkout_id = ${checkoutId} and (k.stock, k.stock) is distinct from (w.stock, w.logged)
+    union all
+    select 'uses', c.id, c.used, w.used
+      from checkouts d join promo_codes c on c.id = d.promo_id join promo_redemptions r on r.checkout_id = d.id
+     cross join lateral (select count(*) filter (where o.status not in (-1, -3)) > 0 as is_used from orders o
+                          where o.checkout_id = d.id) o
+     cross join lateral (select o.is_used::int as used, r.given_back_at is null as is_kept) w
+     where d.id = ${checkoutId} and (c.used, w.is_kept) is distinct from (w.used, o.is_used)`)
+}
 
 async function newPromo(): Promise<number> {
   return numberOf(sql`

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 export { listBriefs } from './brief-store.ts'
 export { completeDue, dropRefusedPayments, expireUnpaid, receiveDue, remindDue } from './due.ts'
-export { factsOfPerson, forgetPerson, hasOpenOrders } from './person-store.ts'
+export { factsOfPerson, forgetPerson, hasOpenOrders, lockOrdersOf } from './person-store.ts'
 export { statusKey } from './rules.ts'
 export { tellOrders } from './telling.ts'
 

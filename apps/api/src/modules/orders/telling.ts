@@ -2,6 +2,7 @@
 import { cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '../../context.ts'
 import * as notices from '../notices/service.ts'
+import { runBatches } from './batches.ts'
 import { reasonWords } from './reasons.ts'
 import * as store from './telling-store.ts'
 
@@ -10,12 +11,18 @@ const batchesMax = 20
 
 /** Each is told in the transaction that takes it away: once, whoever tells. */
 export async function tellOrders(ctx: Ctx): Promise<void> {
-  for (let batch = 0; batch < batchesMax; batch++) if ((await tellSome(ctx)) < toldEach) return
+  await runBatches(ctx, {
+    limit: toldEach,
+    batchesMax,
+    list: (failed) => store.listTellings(ctx, { limit: toldEach, but: failed }),
+    work: (ids) => tellSome(ctx, ids),
+    failure: 'a notice about an order could not be given',
+  })
 }
 
-async function tellSome(ctx: Ctx): Promise<number> {
+async function tellSome(ctx: Ctx, ids: readonly number[]): Promise<number> {
   return inTx(ctx, async (tx) => {
-    const rows = await store.takeTellings(tx, toldEach)
+    const rows = await store.takeTellings(tx, ids)
     await notices.tellEach(tx, rows.flatMap(noticeOf))
     await notices.emitToEach(tx, peopleOf(rows), 'order')
     await notices.emitToEach(tx, peopleOf(rows.filter(movedMoney)), 'wallet')

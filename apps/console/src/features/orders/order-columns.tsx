@@ -63,7 +63,7 @@ export function orderColumns(text: Text, language: ConsoleLanguage): Column<Orde
     {
       key: 'state',
       title: words.columns.state,
-      width: 'w-40',
+      width: 'w-36',
       narrow: 'line',
       cell: (row) => <OrderState state={row.status_key} />,
     },
@@ -74,7 +74,7 @@ function Waiting({ row, reminded }: { row: OrderRow; reminded: string }) {
   if (row.status_key !== 'waitingDeliver' || !row.paid_at || !row.ship_due) {
     return (
       <span className="text-text-2">
-        <Time value={row.created_at} />
+        <Time value={row.created_at} look="short" />
       </span>
     )
   }

@@ -19,7 +19,7 @@ export const orders: Text['orders'] = {
     refunded: '已退款',
     inAfterSale: '售后中',
   },
-  columns: { order: '订单', shopper: '顾客', shop: '店铺', total: '总额', waiting: '等待时间', state: '状态' },
+  columns: { order: '订单', shopper: '顾客', shop: '店铺', total: '总额', waiting: '时间', state: '状态' },
   pieces: (_, shown) => `${shown} 件`,
   reminded: '已催发货',
   empty: '没有待发货的订单',

@@ -44,6 +44,7 @@ export const words = {
   balance: 'Wallet balance',
   missing: (amount: string) => `${amount} short`,
   missingBody: 'You can still submit the order and pay later.',
+  mustCover: 'This order can be placed once your wallet covers it.',
   recharge: 'Recharge',
   noPayCode: 'You have no payment password yet. You will need one to pay.',
   setPayCode: 'Set payment password',

@@ -45,6 +45,7 @@ export const words: typeof english = {
   balance: 'ウォレット残高',
   missing: (amount) => `あと${amount}足りません`,
   missingBody: '先に注文を確定し、後から支払うこともできます。',
+  mustCover: 'この注文は、残高が足りてから確定できます。',
   recharge: 'チャージ',
   noPayCode: '支払いパスワードが未設定です。お支払いの際に必要になります。',
   setPayCode: '支払いパスワードを設定',

@@ -45,6 +45,7 @@ export const words: typeof english = {
   balance: '지갑 잔액',
   missing: (amount) => `${amount} 부족`,
   missingBody: '주문을 먼저 하고 나중에 결제할 수도 있습니다.',
+  mustCover: '이 주문은 잔액을 채운 뒤에 할 수 있습니다.',
   recharge: '충전',
   noPayCode: '아직 결제 비밀번호가 없습니다. 결제할 때 필요합니다.',
   setPayCode: '결제 비밀번호 설정',

@@ -45,6 +45,7 @@ export const words: typeof english = {
   balance: '钱包余额',
   missing: (amount) => `还差 ${amount}`,
   missingBody: '可以先提交订单，稍后再付款。',
+  mustCover: '余额足够支付后才能提交此订单。',
   recharge: '充值',
   noPayCode: '您还没有设置支付密码，付款时需要用到。',
   setPayCode: '设置支付密码',

@@ -45,6 +45,7 @@ export const words: typeof english = {
   balance: '錢包餘額',
   missing: (amount) => `還差 ${amount}`,
   missingBody: '可以先送出訂單，稍後再付款。',
+  mustCover: '錢包餘額足夠支付後，才能送出這筆訂單。',
   recharge: '儲值',
   noPayCode: '您還沒有設定支付密碼，付款時會用到。',
   setPayCode: '設定支付密碼',
