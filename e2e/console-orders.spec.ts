@@ -1,8 +1,9 @@
-// Operators and orders: one goes out in two parcels, a promo code is made, tried and stopped.
+// Operators and orders: sent in two parcels and by file, cancelled with the money back; promo codes; payouts by two people.
+import { Buffer } from 'node:buffer'
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { callerOf, makeBuyer, operatorToken } from './buyer.ts'
 import { faultsOf } from './faults.ts'
-import { adminOf } from './operators.ts'
 
 test.use({
   locale: 'en-US',
@@ -13,72 +14,114 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-async function openAs(page: Page, token: string, path: string): Promise<void> {
+/** Nothing to choose, and plenty of it. */
+const product = 10230
+
+async function openAs(page: Page, account: string, path: string): Promise<void> {
+  const token = await operatorToken(page.request, account)
   await page.goto('/console/login')
   await page.evaluate((held) => sessionStorage.setItem('console-token', held), token)
   await page.goto(`/console${path}`)
 }
 
-interface Row {
-  id: number
-  sn: string
-}
-
 interface Detail {
-  qty: number
   status_key: string
-  items: { qty: number }[]
-  parcels: { number: string }[]
+  parcels: { carrier_key: string; number: string; items: { qty: number }[] }[]
+  refunded: string
 }
 
-/** Fits wherever the example does: only digits are others. */
-function numberLike(example: string): string {
-  return example.replace(/\d/g, () => String(randomInt(10)))
+async function orderOf(request: APIRequestContext, id: number): Promise<Detail> {
+  return callerOf(request, await operatorToken(request, 'admin'))('GET', `/api/admin/orders/${id}`)
 }
 
-test('An order goes out in two parcels, and the second one makes it shipped', async ({ page, request }) => {
-  const admin = await adminOf(request)
-  const { list } = await admin.call<{ list: Row[] }>('GET', '/api/admin/orders?status=1&limit=50')
-  const details = await Promise.all(list.map(({ id }) => admin.call<Detail>('GET', `/api/admin/orders/${id}`)))
-  const at = details.findIndex(({ qty, parcels }) => parcels.length === 0 && qty > 1)
-  const [row, detail] = [list[at], details[at]]
-  if (!row || !detail) throw new Error('the demo has no order of several pieces to ship')
-  const carriers = await admin.call<{ name: string; example: string; active: boolean }[]>('GET', '/api/admin/carriers')
-  const carrier = carriers.find(({ active, example }) => active && /\d{6}/.test(example))
-  if (!carrier) throw new Error('the demo has no carrier with an example')
+/** As DHL writes them. */
+function someNumber(): string {
+  return String(randomInt(1_000_000_000, 9_999_999_999))
+}
 
-  await openAs(page, admin.token, `/orders?keyword=${row.sn}`)
-  await page.getByRole('table').getByRole('button', { name: row.sn }).click()
-  const panel = page.getByRole('dialog', { name: `Order ${row.sn}` })
+test('A clerk sends an order in two parcels by keys; the second one makes it shipped', async ({ page }) => {
+  const order = await (await makeBuyer(page)).buy(product, 3)
+  await openAs(page, 'clerk', `/orders?keyword=${order.sn}`)
+  await page.getByRole('table').getByRole('button', { name: order.sn }).click()
+  const panel = page.getByRole('dialog', { name: `Order ${order.sn}` })
   await expect(panel.getByText('To ship').first()).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Ledger transfers' })).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
 
   await page.keyboard.press('s')
   const form = page.getByRole('alertdialog', { name: 'Ship this order' })
-  await form.getByRole('button', { name: 'Ship' }).click()
+  await form.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(form.getByText('Please choose one of the options')).toBeVisible()
-  await form.getByLabel('Carrier').selectOption({ label: carrier.name })
-  await form.getByLabel('Tracking number').fill(numberLike(carrier.example))
-  // Of several lines the first stays for the second parcel, of one line all but a piece.
-  await form
-    .locator('input[name^="pieces-"]')
-    .first()
-    .fill(detail.items.length > 1 ? '0' : '1')
+  await expect(form.getByLabel('Carrier')).toBeFocused()
+  await form.getByLabel('Carrier').selectOption({ label: 'DHL Express' })
+  await form.getByLabel('Tracking number').fill(someNumber())
+  await form.locator('input[name^="pieces-"]').fill('1')
+  await expect(form.getByText('2 pieces stay behind')).toBeVisible()
   await form.getByRole('button', { name: 'Another parcel' }).click()
-  const second = form.getByRole('group', { name: 'Parcel 2' })
-  await second.getByLabel('Tracking number').fill(numberLike(carrier.example))
+  await form.getByRole('group', { name: 'Parcel 2' }).getByLabel('Tracking number').fill(someNumber())
   await expect(form.getByText('Everything is packed')).toBeVisible()
-  await form.getByRole('button', { name: 'Ship' }).click()
+  await form.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(form).toHaveCount(0)
   await expect(panel.getByText('Shipped').first()).toBeVisible()
-  const after = await admin.call<Detail>('GET', `/api/admin/orders/${row.id}`)
-  expect([after.status_key, after.parcels.length]).toEqual(['delivered', 2])
+  const sent = await orderOf(page.request, order.id)
+  expect([sent.status_key, sent.parcels.map(({ items }) => items[0]?.qty)]).toEqual(['delivered', [1, 2]])
+
+  await panel.getByRole('button', { name: 'Add an event' }).first().click()
+  const note = page.getByRole('alertdialog')
+  await note.getByLabel('State').selectOption({ label: 'At customs' })
+  await note.getByLabel('Where').fill('Oakland')
+  await note.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(panel.getByText('Oakland')).toBeVisible()
 })
 
-test('A promo code is made, found to count for a basket, and stopped', async ({ page, request }) => {
-  const admin = await adminOf(request)
+test('Numbers by file: its faults are named by line, then it ships; slips are printed without the console', async ({
+  page,
+}) => {
+  const order = await (await makeBuyer(page)).buy(product, 1)
+  await openAs(page, 'clerk', `/orders/slips?ids=${order.id}`)
+  await expect(page.getByRole('article').getByText(order.sn)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByText('Deliver to').filter({ visible: true })).toHaveCount(1)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto('/console/orders/files')
+  const choose = async (csv: string) => {
+    const file = { name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+    await page.getByLabel('Choose file').setInputFiles(file)
+  }
+  await choose(`sn,carrier,number\n${order.sn},nobody,123456\n`)
+  await expect(page.getByText('There is no such carrier')).toBeVisible()
+  await choose(`sn,carrier,number\n${order.sn},dhl,${someNumber()}\n`)
+  await expect(page.getByText('Ready: nothing has been written yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  const sent = await orderOf(page.request, order.id)
+  expect([sent.status_key, sent.parcels[0]?.carrier_key]).toEqual(['delivered', 'dhl'])
+})
+
+test('A paid order is cancelled with a reason, and the money goes back', async ({ page }) => {
+  const buyer = await makeBuyer(page)
+  const order = await buyer.buy(product, 1)
+  await openAs(page, 'admin', `/orders?keyword=${buyer.account}&open=${order.id}`)
+  const panel = page.getByRole('dialog', { name: `Order ${order.sn}` })
+  await panel.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel and refund' }).click()
+  const form = page.getByRole('alertdialog', { name: /^Cancel and refund \$/ })
+  await form.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(form.getByText('Please choose one of the options')).toBeVisible()
+  await form.getByRole('radio', { name: 'Out of stock' }).check()
+  await form.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(panel.getByText('Refunded').first()).toBeVisible()
+  await expect(panel.getByText('Back to the shopper')).toBeVisible()
+  expect((await orderOf(page.request, order.id)).status_key).toBe('refunded')
+  expect((await buyer.call<{ balance: string }>('GET', '/api/user/extract')).balance).toBe('900.00')
+})
+
+test('A promo code is made, found to count for a basket, and stopped', async ({ page }) => {
   const code = `E2E${randomUUID().slice(0, 8).toUpperCase()}`
-  await openAs(page, admin.token, '/promos?open=new')
+  await openAs(page, 'admin', '/promos?open=new')
   const form = page.getByRole('dialog', { name: 'New promo code' })
   await form.getByLabel('Code', { exact: true }).fill(code)
   await form.getByLabel('Percent off').fill('12.5')
@@ -86,7 +129,7 @@ test('A promo code is made, found to count for a basket, and stopped', async ({ 
   await expect(form).toHaveCount(0)
 
   await page.goto(`/console/promos/test?code=${code}`)
-  await page.getByLabel('Goods').fill('lamp')
+  await page.getByRole('combobox', { name: 'Goods' }).fill('lamp')
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText('The code counts')).toBeVisible()
@@ -100,4 +143,49 @@ test('A promo code is made, found to count for a basket, and stopped', async ({ 
   await question.getByLabel('Why').fill('the test is over')
   await question.getByRole('button', { name: 'Stop' }).click()
   await expect(panel.getByText('Stopped')).toBeVisible()
+})
+
+interface Balance {
+  shop_id: number
+  name: string
+  payable: string
+  open_payout_id: number | null
+}
+
+test('A payout takes two people, and is sent with the bank’s reference', async ({ page, browser }) => {
+  const finance = callerOf(page.request, await operatorToken(page.request, 'finance'))
+  const { list } = await finance<{ list: Balance[] }>('GET', '/api/admin/shop_balances?lang=en-US')
+  const shop = list.find(({ payable, open_payout_id: open }) => Number(payable) > 10 && open === null)
+  if (!shop) throw new Error('the demo owes no shop anything')
+  await openAs(page, 'finance', `/shop-balances?open=${shop.shop_id}`)
+  await page.getByRole('dialog', { name: shop.name }).getByRole('button', { name: 'Propose payout' }).click()
+  const form = page.getByRole('alertdialog', { name: `Pay out to ${shop.name}` })
+  await form.getByLabel('Amount').fill('9999')
+  await form.getByLabel('Goes to').fill('Harbour Demo Bank 000-112233-445')
+  await form.getByRole('button', { name: 'Propose payout' }).click()
+  await expect(form.getByText(/^At most \$/)).toBeVisible()
+  await form.getByLabel('Amount').fill('10')
+  await form.getByRole('button', { name: 'Propose payout' }).click()
+  await expect(form).toHaveCount(0)
+  await page
+    .getByRole('dialog', { name: shop.name })
+    .getByRole('link', { name: /^Payout \d+$/ })
+    .click()
+  const mine = page.getByRole('dialog', { name: /^Payout \d+$/ })
+  await expect(mine.getByText('Waits for a second person')).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+  expect(await faultsOf(page)).toEqual([])
+
+  const other = await browser.newPage()
+  await openAs(other, 'checker', `/payouts?${new URL(page.url()).searchParams}`)
+  await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(other.getByRole('dialog').getByText('To be sent')).toBeVisible()
+  await other.close()
+
+  await page.reload()
+  await mine.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('alertdialog').getByLabel('The bank’s reference').fill('HDB-2026-0042')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(mine.getByText('Sent', { exact: true }).first()).toBeVisible()
 })

@@ -62,6 +62,10 @@ test('A clerk sees only the pages of a clerk, by the menu and by the address', a
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
+    'Orders',
+    'Carriers',
+    'Promo codes',
+    'Order settings',
     'Support inbox',
     'Accounts',
     'Applications',
@@ -221,6 +225,10 @@ test('Language and theme are changed at once and stay', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
     '概览',
+    '订单管理',
+    '承运商',
+    '优惠码',
+    '订单设置',
     '客服会话',
     '顾客账号',
     '入驻与合作',
@@ -232,6 +240,8 @@ test('Language and theme are changed at once and stay', async ({ page }) => {
     '网络与地址',
     '收款账户',
     '费用与限额',
+    '店铺余额',
+    '店铺结算',
     '商品管理',
     '商品分类',
     '店铺',

@@ -1,37 +1,15 @@
 // Money in and out of the wallet: on a chain and by transfer to the credited balance, out again, refused, signed, lost.
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
-import { adminOf, mailedCode } from './operators.ts'
+import { decide, receipt } from './money.ts'
+import { mailedCode } from './operators.ts'
 import { expect, expectToast, type Language, makeShopper, origin, signInAsNew, speak, test, viewOf } from './shop.ts'
 
 const payCode = '384756'
 const oursOnTron = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
 const submitOf = (view: Locator) => view.locator('button[type=submit]')
-
-/** No two alike: the same picture twice is a warning to the auditor. */
-async function receipt() {
-  const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().slice(0, 6), 'hex')
-  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: { r, g, b } } })
-  return { name: 'receipt.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
-}
-
-interface Waiting {
-  id: number
-  version: number
-}
-
-/** As the console decides about the one request of this account. */
-async function decide(request: APIRequestContext, of: 'recharges' | 'withdrawals', account: string) {
-  const { call } = await adminOf(request)
-  const { list } = await call<{ list: Waiting[] }>('GET', `/api/admin/${of}?keyword=${account}`)
-  const [row] = list
-  expect(row).toBeTruthy()
-  const { version } = await call<Waiting>('GET', `/api/admin/${of}/${row?.id}`)
-  return (deed: string, data: object) =>
-    call('POST', `/api/admin/${of}/${row?.id}/${deed}`, { ...data, ...(version !== undefined && { version }) })
-}
 
 async function balanceOf(page: Page, token: string): Promise<string> {
   const answer = await page.request.get('/api/user/extract', { headers: { token } })

@@ -1,6 +1,6 @@
 // npm test: checks, tests of the code, tests of the launch and tests in a browser; it installs what it needs.
-import { existsSync, readdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuild } from './bundle.mjs'
@@ -22,10 +22,15 @@ await launch(async () => {
   const only = readOnly()
   const startedMs = Date.now()
   let database
+  let compiled
+  const clearAway = async () => {
+    await database?.stop()
+    if (compiled) rmSync(compiled, { recursive: true, force: true })
+  }
   onSignal(async () => {
     steps.halt()
     endAll()
-    await database?.stop()
+    await clearAway()
     return 130
   })
   checkCheckout()
@@ -36,15 +41,18 @@ await launch(async () => {
   try {
     if (only.includes('node') || only.includes('browser')) {
       database = await openDatabase(toolchain)
+      // Every test file is a process of its own: a module is compiled by the first that needs it, and read by the others.
+      compiled = mkdtempSync(path.join(tmpdir(), 'tradewind-compiled-'))
       const env = {
         ...toolchain.env,
+        NODE_COMPILE_CACHE: compiled,
         TEST_DATABASE_URL: database.url,
         ...(database.dataDir && { TEST_FOLDER: database.dataDir }),
       }
       failed.push(...(await runTests(only, { ...toolchain, env })))
     }
   } finally {
-    await database?.stop()
+    await clearAway()
   }
   return sum(failed, startedMs)
 })

@@ -32,7 +32,7 @@ export const modules: Record<string, readonly string[]> = {
   figures: ['catalog', 'shops'],
   shopfront: ['catalog', 'notices', 'search', 'shops'],
   content: ['audit', 'catalog', 'shops'],
-  support: ['audit', 'catalog', 'media', 'notices', 'recharges', 'settings', 'shops', 'withdrawals'],
+  support: ['audit', 'catalog', 'media', 'notices', 'orders', 'recharges', 'settings', 'shops', 'withdrawals'],
   bag: ['catalog', 'identity', 'shops'],
   promos: ['audit', 'catalog', 'identity', 'shops'],
   checkout: ['bag', 'catalog', 'customers', 'ledger', 'notices', 'paycode', 'promos', 'settings', 'shipping', 'shops'],

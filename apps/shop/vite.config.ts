@@ -10,6 +10,7 @@ const firstPages = /[\\/]src[\\/](main|screens[\\/]content[\\/]HomeScreen)\.tsx$
 const firstFiles = new Set<string>()
 
 const iconList = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
+const iconFile = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/
 
 /** `import { SlidersHorizontal } from 'lucide-react'` → `sliders-horizontal`. */
 function iconsIn(code: string): string[] {
@@ -35,7 +36,7 @@ function noteFirstFiles(): Plugin {
       }
       for (const file of this.getModuleIds()) if (firstPages.test(file)) visit(file)
       for (const file of this.getModuleIds()) {
-        const [, icon = ''] = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/.exec(file) ?? []
+        const [, icon = ''] = iconFile.exec(file) ?? []
         if (icons.has(icon)) visit(file)
       }
     },
@@ -53,6 +54,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The start lists every file a page may need: those nobody asks for by name have none.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
         codeSplitting: {
           groups: [
             {
@@ -60,6 +63,8 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/,
             },
             { name: 'shared', test: (file) => firstFiles.has(file), minShareCount: 2 },
+            // One file instead of one for each.
+            { name: 'icons', test: (file) => iconFile.test(file) && !firstFiles.has(file), minShareCount: 2 },
           ],
         },
       },

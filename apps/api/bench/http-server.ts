@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { createDb } from '../src/db/pool.ts'
+import { createDb, serverRole } from '../src/db/pool.ts'
 import { openMediaFolder } from '../src/modules/media/service.ts'
 
 export type Start =
@@ -33,7 +33,7 @@ function tell(told: Told): void {
 /** As `main.ts` starts one of its processes, but without a log. */
 async function appServer(start: Extract<Start, { kind: 'app' }>): Promise<FastifyInstance> {
   const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1' })
-  const db = createDb({ url: start.databaseUrl, connectionsMax })
+  const db = createDb({ url: start.databaseUrl, role: serverRole, connectionsMax })
   const media = await openMediaFolder(start.dataDir)
   return buildApp({ config, db, media, pepper: start.pepper, now: () => new Date(), logger: false })
 }

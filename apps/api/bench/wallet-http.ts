@@ -1,9 +1,7 @@
 // Withdrawals over HTTP, one after the other on each of some connections: the wallet's posting with all around it.
-import { once } from 'node:events'
 import http from 'node:http'
+import { post } from './http-post.ts'
 import type { Caller } from './wallet-rows.ts'
-
-const answerMaxMs = 10_000
 
 export interface HttpResult {
   perSecond: number
@@ -37,15 +35,10 @@ export async function loadWithdrawals(
 }
 
 async function withdraw(url: string, agent: http.Agent, caller: Caller): Promise<boolean> {
-  const body = JSON.stringify({
+  const body = {
     ...{ type: 'bank', amount: '10.00', pay_token: caller.payToken, request_no: caller.requestNo },
     ...{ bank_name: 'Harbour Bank', card_no: '6222020200112233', holder: 'Ann Lee' },
-  })
-  const headers = { 'content-type': 'application/json', token: caller.token, cookie: 'lang=en-US' }
-  const request = http.request(url, { method: 'POST', agent, headers, timeout: answerMaxMs })
-  request.on('timeout', () => request.destroy(new Error('no answer in time')))
-  request.end(body)
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  const answer = Buffer.concat(await response.toArray()).toString()
-  return response.statusCode === 200 && answer.startsWith('{"code":1')
+  }
+  await post(url, { agent, token: caller.token, body })
+  return true
 }

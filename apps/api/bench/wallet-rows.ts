@@ -4,7 +4,10 @@ import pg from 'pg'
 import { makeToken } from '../src/secret/token.ts'
 
 /** What each begins with: enough for every payment of a run. */
-const startCents = 100_000_000
+export const startCents = 100_000_000
+
+/** Payments and orders of the scripts are numbered from here on, far above the shop's own orders. */
+export const firstPayment = 1_000_000_000
 
 export interface Wallets {
   /** The first and the last person; their numbers follow each other. */
@@ -29,11 +32,11 @@ export async function layWallets(url: string, count: number): Promise<Wallets> {
     await fund(client, { low, high })
     await client.query(
       `create table bench_orders (
-         id bigint generated always as identity primary key,
+         id bigint generated always as identity (start with 2000000000) primary key,
          user_id bigint not null references users, shop_id bigint not null references shops, total_cents bigint not null);
        create index on bench_orders (user_id, id desc);
        create index on bench_orders (shop_id, id desc);
-       create sequence bench_payments start 1000000000;
+       create sequence bench_payments start ${firstPayment};
        create table bench_shops as select row_number() over (order by id)::int as n, id from shops;
        create unique index on bench_shops (n);
        grant all on bench_orders, bench_shops, bench_payments to tradewind_server`,
@@ -62,37 +65,56 @@ async function fund(client: pg.Client, { low, high }: { low: number; high: numbe
   }
 }
 
-export interface Caller {
+export interface Session {
+  userId: number
   token: string
-  payToken: string
-  requestNo: string
+  hash: Buffer
 }
 
-/** Each calls once: the first `count` of the people, `times` payment tokens for each. */
-export async function layCallers(url: string, { low }: Wallets, { count, times }: { count: number; times: number }) {
+/** Of the first `count` of the people. */
+export async function laySessions(url: string, { low }: Wallets, count: number): Promise<Session[]> {
   const sessions = Array.from({ length: count }, (_, n) => ({ userId: low + n, ...makeToken() }))
-  const tokens = sessions.flatMap((session) =>
-    Array.from({ length: times }, () => ({ session, requestNo: randomUUID(), ...makeToken() })),
-  )
   await withClient(url, async (client) => {
     await client.query(
       `insert into user_sessions (user_id, token_hash, expires_at)
        select user_id, hash, now() + interval '1 day' from unnest($1::bigint[], $2::bytea[]) s(user_id, hash)`,
       [sessions.map(({ userId }) => userId), sessions.map(({ hash }) => hash)],
     )
+    await client.query('analyze user_sessions')
+  })
+  return sessions
+}
+
+/** As right payment codes give them: one for each place in the list. */
+export async function layPayTokens(
+  url: string,
+  sessions: readonly Session[],
+  scene: 'pay' | 'extract',
+): Promise<string[]> {
+  const tokens = sessions.map(({ hash: session }) => ({ session, ...makeToken() }))
+  await withClient(url, async (client) => {
     await client.query(
       `insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
-       select t.hash, s.user_id, s.id, 'extract', now() + interval '1 day'
+       select t.hash, s.user_id, s.id, $3, now() + interval '1 day'
          from unnest($1::bytea[], $2::bytea[]) t(hash, session) join user_sessions s on s.token_hash = t.session`,
-      [tokens.map(({ hash }) => hash), tokens.map(({ session }) => session.hash)],
+      [tokens.map(({ hash }) => hash), tokens.map(({ session }) => session), scene],
     )
-    await client.query('analyze user_sessions; analyze pay_tokens')
+    await client.query('analyze pay_tokens')
   })
-  const callers = tokens.map(
-    ({ session, token, requestNo }): Caller => ({ token: session.token, payToken: token, requestNo }),
-  )
-  // Neighbours are different people, so that none waits for itself.
-  return callers.map((_, n) => callers[(n % count) * times + Math.floor(n / count)] as Caller)
+  return tokens.map(({ token }) => token)
+}
+
+export interface Caller {
+  token: string
+  payToken: string
+  requestNo: string
+}
+
+/** `times` calls of each; neighbours are different people, so that none waits for itself. */
+export async function layCallers(url: string, sessions: readonly Session[], times: number): Promise<Caller[]> {
+  const calling = Array.from({ length: times }, () => sessions).flat()
+  const tokens = await layPayTokens(url, calling, 'extract')
+  return calling.map(({ token }, n) => ({ token, payToken: tokens[n] ?? '', requestNo: randomUUID() }))
 }
 
 /** Everything that makes an answered payment safe; a bench without it would compare nothing. */
@@ -110,7 +132,7 @@ export async function settle(url: string): Promise<void> {
   await withClient(url, (client) => client.query('checkpoint'))
 }
 
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -3,10 +3,20 @@ import { dropFolder, makeFolder } from '../drill/folder.ts'
 import { findFaults } from '../drill/proof.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { createDb } from '../src/db/pool.ts'
+import { loadPurchases, type Purchase } from './buy-http.ts'
 import { laySnapshot, pepper, startServer, stopServer, tellMachine } from './http-bench.ts'
+import { layOffers, layPaidOrders, layPayments } from './order-rows.ts'
 import { findPgbench, layTpcb, measurePgbench, type Pgbench } from './pgbench.ts'
 import { loadWithdrawals } from './wallet-http.ts'
-import { type Caller, layCallers, layWallets, readDurability, settle, type Wallets } from './wallet-rows.ts'
+import {
+  type Caller,
+  layCallers,
+  laySessions,
+  layWallets,
+  readDurability,
+  settle,
+  type Wallets,
+} from './wallet-rows.ts'
 
 const seconds = Number(process.env.SECONDS ?? 5)
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -14,6 +24,9 @@ const clientCounts = (process.env.CLIENTS ?? '8,16').split(',').map(Number)
 const scale = Number(process.env.SCALE ?? 50)
 const walletCount = Number(process.env.WALLETS ?? 50_000)
 const httpCallers = { count: 4_000, times: 5 }
+/** More than one server process answers in a second. */
+const paymentsPerSecondMax = 800
+const warmMs = 1_000
 
 interface Target {
   name: string
@@ -99,11 +112,26 @@ async function measureSql(pgbench: Pgbench, wallets: Wallets, clients: number): 
   return tps(baseline)
 }
 
-async function measureHttp(base: string, { callers, connections }: { callers: Caller[]; connections: number }) {
-  await loadWithdrawals(base, { callers, connections, forMs: 1_000 })
-  const result = await loadWithdrawals(base, { callers, connections, forMs: seconds * 1000 })
-  if (result.failures > 0) missed.push(`over HTTP, ${connections} connections: ${result.failures} failed`)
-  return result
+interface HttpLoad {
+  callers: Caller[]
+  payments: Purchase[]
+  connections: number
+}
+
+/** The same posting once more, with a session, its order and all else that stands around it. */
+async function measureHttp(base: string, { callers, payments, connections }: HttpLoad, tps: number): Promise<void> {
+  const forMs = seconds * 1000
+  await loadWithdrawals(base, { callers, connections, forMs: warmMs })
+  const withdrawn = await loadWithdrawals(base, { callers, connections, forMs })
+  await loadPurchases(base, { purchases: payments, connections, forMs: warmMs })
+  const paid = await loadPurchases(base, { purchases: payments, connections, forMs })
+  const failures = withdrawn.failures + paid.failures.length
+  if (failures > 0) missed.push(`over HTTP, ${connections} connections: ${failures} failed ${paid.failures[0] ?? ''}`)
+  const told = (name: string, { perSecond, timesMs }: { perSecond: number; timesMs: number[] }) =>
+    console.log(row(name, { perSecond: [perSecond], timesMs }, tps))
+  told('payment of an order over HTTP', paid)
+  told('withdrawal over HTTP', withdrawn)
+  console.log('')
 }
 
 /** A bench that broke the ledger measured something else. */
@@ -141,7 +169,11 @@ try {
   const wallets = await layWallets(database.url, walletCount)
   const pgbench = { file, databaseUrl: database.url }
   await layTpcb(pgbench, scale)
-  const callers = await layCallers(database.url, wallets, httpCallers)
+  const sessions = await laySessions(database.url, wallets, httpCallers.count)
+  const callers = await layCallers(database.url, sessions, httpCallers.times)
+  await layOffers(database.url)
+  const paymentCount = clientCounts.length * (seconds + warmMs / 1000) * paymentsPerSecondMax
+  const payments = await layPayments(database.url, sessions, paymentCount)
   console.log(
     `${walletCount} wallets, ${wallets.shops} shops, TPC-B scale ${scale}, ${rounds} rounds of ${seconds} s\n`,
   )
@@ -151,11 +183,11 @@ try {
     )
     const base = await measureSql(pgbench, wallets, clients)
     const app = await startServer({ kind: 'app', databaseUrl: database.url, dataDir, pepper })
-    const { perSecond, timesMs } = await measureHttp(app.base, { callers, connections: clients })
-    console.log(`${row('withdrawal over HTTP', { perSecond: [perSecond], timesMs }, base)}\n`)
+    await measureHttp(app.base, { callers, payments, connections: clients }, base)
     await stopServer(app)
   }
   tellMachine()
+  await layPaidOrders(database.url, wallets)
   await prove(database.url)
   for (const line of missed) console.log(`missed: ${line}`)
   if (missed.length > 0) process.exitCode = 1

@@ -6,3 +6,39 @@ export function drawn(key: string, purpose: string, least: number, most: number)
   const value = createHash('sha256').update(`${purpose} ${key}`).digest().readUInt32BE(0)
   return least + (value % (most - least + 1))
 }
+
+export interface Chance {
+  /** From `least` to `most`. */
+  whole(least: number, most: number): number
+  /** True so many times in a hundred. */
+  in100(times: number): boolean
+  pick<Item>(list: readonly Item[]): Item
+  /** By its weight. */
+  weighed<Item>(list: readonly Item[], weightOf: (item: Item) => number): Item
+}
+
+/** A row of draws, for what needs thousands of them. */
+export function createChance(seed: string): Chance {
+  let state = createHash('sha256').update(seed).digest().readUInt32BE(0)
+  // xorshift32: three shifts, never stuck at nought.
+  const next = () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+  const at = <Item>(list: readonly Item[], place: number): Item => {
+    const item = list[Math.min(place, list.length - 1)]
+    if (item === undefined) throw new Error('there is nothing to draw from')
+    return item
+  }
+  return {
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    in100: (times) => next() * 100 < times,
+    pick: (list) => at(list, Math.floor(next() * list.length)),
+    weighed(list, weightOf) {
+      let left = next() * list.reduce((sum, item) => sum + weightOf(item), 0)
+      return at(list, Math.max(0, list.findIndex((item) => (left -= weightOf(item)) < 0)))
+    },
+  }
+}

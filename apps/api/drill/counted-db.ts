@@ -1,7 +1,11 @@
 // A pool that counts its steps and calls out at a chosen one: how a drill lets a process end in the middle of its work.
 import type { Db, Queryable } from '../src/db/pool.ts'
+import type { Sql } from '../src/db/sql.ts'
 
-/** Called before every statement, before every commit and after it: between two of them nothing reaches the database. */
+/**
+ * Called before every statement, before every commit and after it: between two of them nothing reaches the database. A
+ * statement outside a transaction commits itself, so after it as well.
+ */
 export type Step = () => Promise<void>
 
 export function countSteps(db: Db, step: Step): Db {
@@ -13,7 +17,11 @@ export function countSteps(db: Db, step: Step): Db {
   })
   return {
     ...db,
-    ...counted(db),
+    async query<Row>(statement: Sql) {
+      const rows = await counted(db).query<Row>(statement)
+      await step()
+      return rows
+    },
     async transaction(work) {
       const result = await db.transaction(async (inside) => {
         const done = await work(counted(inside))

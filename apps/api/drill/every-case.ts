@@ -1,6 +1,8 @@
 // All use cases of the drill.
 import { cardCases } from './card-cases.ts'
 import { guardCases } from './guard-cases.ts'
+import { orderCases } from './order-cases.ts'
+import { payoutCases } from './payout-cases.ts'
 import { type UseCase, useCases } from './use-cases.ts'
 
-export const everyCase: readonly UseCase[] = [...useCases, ...cardCases, ...guardCases]
+export const everyCase: readonly UseCase[] = [...useCases, ...cardCases, ...guardCases, ...orderCases, ...payoutCases]

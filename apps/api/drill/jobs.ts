@@ -1,14 +1,17 @@
-// The clock's work with card providers, done once when a drill asks for it.
+// The clock's work with card providers and orders, done once when a drill asks for it.
 import { openCardDesk } from '../src/card-desk.ts'
 import type { Config } from '../src/config.ts'
 import type { Db } from '../src/db/pool.ts'
 import { pollPayments, sendRefunds } from '../src/modules/cards/service.ts'
+import { completeDue, expireUnpaid, receiveDue, tellOrders } from '../src/modules/orders/service.ts'
 
-const jobs = { pollPayments, sendRefunds }
-export type Job = keyof typeof jobs
+const cardJobs = { pollPayments, sendRefunds }
+const orderJobs = { expireUnpaid, receiveDue, completeDue, tellOrders }
+export type Job = keyof typeof cardJobs | keyof typeof orderJobs
 
 export async function runJob(job: Job, { config, db, pepper }: { config: Config; db: Db; pepper: string }) {
   const who = { actor: { kind: 'guest' }, language: 'en-US', requestId: 'drill', ip: '', userAgent: '' } as const
-  const { desk } = openCardDesk(config, pepper)
-  await jobs[job]({ db, pool: db, now: () => new Date(), log: console, ...who }, desk)
+  const ctx = { db, pool: db, now: () => new Date(), log: console, ...who }
+  if (job === 'pollPayments' || job === 'sendRefunds') await cardJobs[job](ctx, openCardDesk(config, pepper).desk)
+  else await orderJobs[job](ctx)
 }

@@ -2,11 +2,12 @@
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
 import type { Found, RechargeFound, WalletFound, WithdrawalFound } from './judge.ts'
+import { findShopping } from './judge-orders-store.ts'
 
 export async function findAll(look: Db, userIds: readonly number[]): Promise<Found> {
   const times = (type: number, code: number) => sql`
     (select count(*) from ledger_transfers t where t.ref_type = ${type} and t.ref_id = r.id and t.code = ${code})`
-  const [recharges, withdrawals, wallets] = await Promise.all([
+  const [recharges, withdrawals, wallets, shopping] = await Promise.all([
     look.query<RechargeFound>(sql`
       select r.id, r.user_id, r.request_no, r.status, r.claimed_cents as cents, ${times(2, 100)} as credits
         from recharges r where r.user_id = any(${userIds}::bigint[]) order by r.id`),
@@ -17,6 +18,7 @@ export async function findAll(look: Db, userIds: readonly number[]): Promise<Fou
     look.query<WalletFound>(sql`
       select user_id, available_cents as available, frozen_cents as frozen, debt_cents as debt
         from wallets where user_id = any(${userIds}::bigint[])`),
+    findShopping(look, userIds),
   ])
-  return { recharges, withdrawals, wallets }
+  return { recharges, withdrawals, wallets, shopping }
 }

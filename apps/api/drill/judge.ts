@@ -1,4 +1,5 @@
 // Lays the clients' log beside the database: acknowledged = there exactly once, failed = not there, unknown = at most once.
+import { countFaults, countShopping, type ShoppingFound, spentBy } from './judge-orders.ts'
 import type { Entry, Operation } from './log.ts'
 
 export interface RechargeFound {
@@ -33,10 +34,11 @@ export interface Found {
   recharges: readonly RechargeFound[]
   withdrawals: readonly WithdrawalFound[]
   wallets: readonly WalletFound[]
+  shopping: ShoppingFound
 }
 
 /** How often each thing is there, by its operation and key. */
-function timesFound({ recharges, withdrawals }: Found): Map<string, number> {
+function timesFound({ recharges, withdrawals, shopping }: Found): Map<string, number> {
   const times = new Map<string, number>()
   const add = (operation: Operation, key: string | number, count: number) => {
     const name = `${operation} ${key}`
@@ -53,10 +55,11 @@ function timesFound({ recharges, withdrawals }: Found): Map<string, number> {
     add('pass', one.id, one.passes)
     add('send', one.id, one.sends)
   }
+  countShopping(shopping, add)
   return times
 }
 
-const made: readonly Operation[] = ['recharge', 'withdraw']
+const made: readonly Operation[] = ['recharge', 'withdraw', 'order', 'payOrders', 'proposePayout']
 
 /** What is wrong, in words; nothing when every answer holds. */
 export function judge(entries: readonly Entry[], found: Found): string[] {
@@ -68,6 +71,7 @@ export function judge(entries: readonly Entry[], found: Found): string[] {
     ...faults,
     ...unasked.map(([name]) => `${name} is there and nobody asked for it`),
     ...found.wallets.flatMap((wallet) => walletFaults(wallet, found)),
+    ...countFaults(found.shopping),
   ]
 }
 
@@ -93,7 +97,8 @@ function walletFaults({ user_id: userId, available, frozen, debt }: WalletFound,
   )
   const held = sum(own.filter(({ step }) => step === 'audit').map(({ cents }) => cents))
   const gone = sum(own.filter(({ step }) => step === 'passed' || step === 'sent').map(({ cents }) => cents))
-  const wanted = [startCents + came - held - gone, held, 0].join()
+  const spent = spentBy(userId, found.shopping)
+  const wanted = [startCents + came - held - gone - spent, held, 0].join()
   const there = [available, frozen, debt].join()
   return wanted === there ? [] : [`wallet ${userId} holds ${there}, plain sums say ${wanted}`]
 }

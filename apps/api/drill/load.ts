@@ -1,64 +1,27 @@
-// The clients of a drill: each a person who recharges and withdraws, with an operator who decides, again and again.
-
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Refused } from '@shop/client/failure.ts'
+// The clients of a drill: each a person who recharges, withdraws and buys, with operators who decide, again and again.
 import { passRecharge } from '@shop/contract/console/recharges.ts'
 import * as audit from '@shop/contract/console/withdrawals.ts'
 import { createRecharge } from '@shop/contract/recharges.ts'
 import { cancelWithdrawal, createWithdrawal } from '@shop/contract/withdrawals.ts'
-import type { Entry, Log } from './log.ts'
+import { ask, options, type Work } from './asking.ts'
 import type { Person } from './people.ts'
-import { type Cast, rechargeOf, withdrawalOf } from './use-cases.ts'
-
-const pauseMs = 150
-const answerMaxMs = 4_000
-/** So often an unanswered call is left at that. */
-const giveUpPart = 0.15
+import { goShopping, type Shopping } from './shopping-load.ts'
+import { rechargeOf, withdrawalOf } from './use-cases.ts'
 
 export interface Client {
   person: Person
   payTokens: string[]
   to: { network_id: number; address: string }
-}
-
-interface Work {
-  cast: Cast
-  log: Log
-  isOver(): boolean
+  shopping: Shopping
 }
 
 export async function runClient(client: Client, work: Work): Promise<void> {
   while (!work.isOver() && client.payTokens.length > 0) {
     await recharge(client, work)
+    await goShopping(client, work)
     await withdraw(client, work)
   }
 }
-
-type Asked = Pick<Entry, 'operation' | 'key' | 'userId' | 'cents'>
-
-/** Asks until there is an answer, always with the same words; undefined when it failed or nobody knows. */
-async function ask<Answer extends { id: number }>(
-  { log, isOver }: Work,
-  asked: Asked,
-  call: () => Promise<Answer>,
-): Promise<Answer | undefined> {
-  for (;;) {
-    log.write({ phase: 'invoke', ...asked })
-    try {
-      const answer = await call()
-      log.write({ phase: 'ok', ...asked, id: answer.id })
-      return answer
-    } catch (error) {
-      const isAnswer = error instanceof Refused && !['server.failed', 'server.busy'].includes(error.reason)
-      const reason = error instanceof Refused ? error.reason : (error as Error).message
-      log.write({ phase: isAnswer ? 'fail' : 'info', ...asked, reason })
-      if (isAnswer || isOver() || Math.random() < giveUpPart) return undefined
-      await sleep(pauseMs)
-    }
-  }
-}
-
-const options = { allowRepeat: true, quiet: true, timeoutMs: answerMaxMs }
 
 async function recharge({ person, to }: Client, work: Work): Promise<void> {
   const { call, finance } = work.cast

@@ -1,7 +1,11 @@
 // What the clients of a drill asked and were answered, on the disk before they go on: the drill's own memory.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 
-export const operations = ['recharge', 'passRecharge', 'withdraw', 'cancel', 'pass', 'refuse', 'send'] as const
+export const operations = [
+  ...(['recharge', 'passRecharge', 'withdraw', 'cancel', 'pass', 'refuse', 'send'] as const),
+  ...(['order', 'payOrders', 'cancelOrder', 'ship', 'confirm'] as const),
+  ...(['proposePayout', 'confirmPayout', 'refusePayout', 'sendPayout'] as const),
+] as const
 export type Operation = (typeof operations)[number]
 
 /** `ok` and `fail` were answered; after `info` nobody knows. */

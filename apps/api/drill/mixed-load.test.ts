@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dropFolder, makeFolder } from './folder.ts'
 import { judge, startCents } from './judge.ts'
+import { nothingBought } from './judge-orders.ts'
 import type { Entry } from './log.ts'
 import { runMixedLoad } from './mixed-load.ts'
 
@@ -29,8 +30,8 @@ const row = {
 }
 const wallet = { user_id: 7, available: startCents - 1_000, frozen: 1_000, debt: 0 }
 const untouched = { user_id: 7, available: startCents, frozen: 0, debt: 0 }
-const there = { recharges: [], withdrawals: [row], wallets: [wallet] }
-const absent = { recharges: [], withdrawals: [], wallets: [untouched] }
+const there = { recharges: [], withdrawals: [row], wallets: [wallet], shopping: nothingBought }
+const absent = { recharges: [], withdrawals: [], wallets: [untouched], shopping: nothingBought }
 const log = (...phases: Entry['phase'][]): Entry[] => phases.map((phase) => ({ ...asked, phase }))
 
 test('the judge: acknowledged is there once, refused is not, unknown is either', () => {
@@ -51,4 +52,26 @@ test('the judge: twice, unasked, two answers and a wrong sum are named', () => {
   assert.deepEqual(judge(two, there), ['withdraw n1 was answered with 1 and 2'])
   const short = { ...there, wallets: [{ ...wallet, available: 1 }] }
   assert.deepEqual(judge(log('invoke', 'ok'), short), ['wallet 7 holds 1,1000,0, plain sums say 499000,1000,0'])
+})
+
+test('the judge: what was bought is there as it was answered, and stock and wallets fit it', () => {
+  const order = { id: 5, user_id: 7, paid: 2_000, refunded: 500, cancels: 0, ships: 1, confirms: 0 }
+  const shopping = { ...nothingBought, ordered: ['o1'], paid: ['p1'], orders: [order] }
+  const found = { ...absent, wallets: [{ ...untouched, available: startCents - 1_500 }], shopping }
+  const entry = (operation: Entry['operation'], key: string, phase: Entry['phase']) => ({
+    ...asked,
+    operation,
+    key,
+    phase,
+  })
+  const answered = [entry('order', 'o1', 'ok'), entry('payOrders', 'p1', 'info'), entry('ship', '5', 'ok')]
+  assert.deepEqual(judge(answered, found), [])
+  const lost = { ...found, shopping: { ...shopping, paid: [] } }
+  const paid = [...answered, entry('payOrders', 'p1', 'ok')]
+  assert.deepEqual(judge(paid, lost), ['payOrders p1 was acknowledged and is not there'])
+  const counts = [{ name: 'stock', there: 3, wanted: 4 }]
+  assert.deepEqual(judge(answered, { ...found, shopping: { ...shopping, counts } }), ['stock: 3, plain sums say 4'])
+  assert.deepEqual(judge(answered, { ...found, wallets: [untouched] }), [
+    'wallet 7 holds 500000,0,0, plain sums say 498500,0,0',
+  ])
 })

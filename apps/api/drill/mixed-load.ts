@@ -1,15 +1,16 @@
 // Mixed load while the shop is struck again and again; afterwards the clients' log is laid beside the database.
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, type Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
+import { makeGoods } from './goods.ts'
 import { judge } from './judge.ts'
 import { findAll } from './judge-store.ts'
 import { type Client, runClient } from './load.ts'
 import { openLog, type Phase } from './log.ts'
 import { makePayTokens, makePerson } from './people.ts'
 import { findFaults } from './proof.ts'
-import { type Blow, databaseUrlOf, type Shop, startShop, stopShop, strike, waitReady } from './shop.ts'
+import { type Blow, databaseUrlOf, freePort, type Shop, startShop, stopShop, strike, waitReady } from './shop.ts'
 import { type Cast, findAddress, makeCast } from './use-cases.ts'
 
 export interface MixedLoad {
@@ -42,6 +43,7 @@ export async function runMixedLoad(load: MixedLoad): Promise<Verdict> {
       await sleep(load.pauseMs * (0.5 + Math.random()))
       const blow = load.blows[dealt % load.blows.length] ?? 'process'
       shop = await strike(shop, blow)
+      await passTime(shop)
       dealt++
       load.tell(
         `${Math.round((Date.now() - start) / 1000)} s: ${blow} killed and back, ${log.entries.length} log lines`,
@@ -74,13 +76,42 @@ const tokensEach = 3_000
 async function prepare(look: Db, shop: Shop, load: MixedLoad): Promise<{ cast: Cast; clients: Client[] }> {
   const cast = await makeCast({ fetch, base: shop.base, look, run: async () => {} })
   const to = await findAddress(cast)
-  const clients = await Promise.all(
-    Array.from({ length: load.clients }, async () => {
-      const person = await makePerson(look)
-      return { person, to, payTokens: await makePayTokens(look, person, tokensEach) }
-    }),
-  )
-  return { cast, clients }
+  const people = await Promise.all(Array.from({ length: load.clients }, () => makePerson(look)))
+  const goods = await Promise.all(people.map((person) => makeGoods(look, person)))
+  const clients = people.map(async (person, n): Promise<Client> => {
+    const [own, common] = [goods[n], goods[0]]
+    if (!own || !common) throw new Error('somebody has nothing to buy')
+    const tokens = await makePayTokens(look, person, { count: tokensEach, scene: 'pay' })
+    const payTokens = await makePayTokens(look, person, { count: tokensEach, scene: 'extract' })
+    return { person, to, payTokens, shopping: { goods: own, common, payTokens: tokens } }
+  })
+  return { cast, clients: await Promise.all(clients) }
+}
+
+const triesMax = 20
+const tryEveryMs = 500
+
+/** As if days had gone by. PostgreSQL may still be coming back. */
+async function passTime(shop: Shop): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await withLook(shop, makeDue)
+    } catch (error) {
+      if (tries === triesMax) throw error
+      await sleep(tryEveryMs)
+    }
+  }
+}
+
+/** What was not paid, not confirmed and not yet settled is the clock's now. */
+async function makeDue(look: Db): Promise<void> {
+  const old = sql`select id from orders where created_at < now() - interval '2 seconds'`
+  await look.query(sql`
+    update orders set pay_before = case when status = 0 then now() else pay_before end,
+           confirm_at = case when status = 2 then now() else confirm_at end,
+           complete_at = case when status = 3 then now() else complete_at end
+     where id in (${old} and status in (0, 2, 3) order by id for no key update skip locked)`)
+  await look.query(sql`update clock_jobs set next_at = now() where name like 'orders.%'`)
 }
 
 /** With all rights, and anew each time: PostgreSQL comes back at another port. */
@@ -91,13 +122,4 @@ async function withLook<Result>(shop: Shop, work: (look: Db) => Promise<Result>)
   } finally {
     await look.end()
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port')
-  return address.port
 }

@@ -1,7 +1,7 @@
 // Shoppers for drills, made beside the server: with money, a session and payment tokens; and all that became of them.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import { type Sql, sql } from '../src/db/sql.ts'
 import { makeToken } from '../src/secret/token.ts'
 import { startCents } from './judge.ts'
 
@@ -33,11 +33,15 @@ export async function makePerson(look: Db): Promise<Person> {
 }
 
 /** As a right payment code gives them. */
-export async function makePayTokens(look: Db, { id, sessionId }: Person, count: number): Promise<string[]> {
+export async function makePayTokens(
+  look: Db,
+  { id, sessionId }: Person,
+  { count = 1, scene }: { count?: number; scene: 'pay' | 'extract' },
+): Promise<string[]> {
   const made = Array.from({ length: count }, makeToken)
   await look.query(sql`
     insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
-    select hash, ${id}, ${sessionId}, 'extract', now() + interval '1 day' from unnest(${made.map(({ hash }) => hash)}::bytea[]) hash`)
+    select hash, ${id}, ${sessionId}, ${scene}, now() + interval '1 day' from unnest(${made.map(({ hash }) => hash)}::bytea[]) hash`)
   return made.map(({ token }) => token)
 }
 
@@ -54,17 +58,27 @@ export function networkOf(userId: number): string {
   return `drill-${userId}`
 }
 
+/** What the keys of the shops begin with that were made for one person of a drill. */
+export function shopsOf(userId: number): string {
+  return `drill-${userId}-`
+}
+
 /** Everything of a person that a crash must leave whole: money alone, and with it what was asked, answered and told. */
 export async function signatureOf(look: Db, { id }: Person): Promise<{ money: string; all: string }> {
   const [row] = await look.query<{ money: unknown; asked: unknown }>(sql`
-    with own as (
+    with stores as (select id from shops where starts_with(key, ${shopsOf(id)})),
+    own as (
       select 2 as type, id from recharges where user_id = ${id} union all
       select 3, id from withdrawals where user_id = ${id} union all
       select 5, c.id from card_refunds c join recharges r on r.id = c.recharge_id where r.user_id = ${id} union all
       select 6, c.id from card_disputes c join recharges r on r.id = c.recharge_id where r.user_id = ${id} union all
-      select 8, id from adjustments where user_id = ${id})
+      select 8, id from adjustments where user_id = ${id} union all
+      select 1, id from orders where user_id = ${id} union all
+      select 7, p.id from payouts p join stores s on s.id = p.shop_id)
     select jsonb_build_array(
              (select jsonb_build_array(available_cents, frozen_cents, debt_cents, version) from wallets where user_id = ${id}),
+             (select jsonb_agg(jsonb_build_array(b.payable_cents, b.frozen_cents, b.debt_cents) order by b.shop_id)
+                from shop_balances b join stores s on s.id = b.shop_id),
              (select jsonb_agg(jsonb_build_array(t.code, t.amount_cents) order by t.id)
                 from ledger_transfers t join own on own.type = t.ref_type and own.id = t.ref_id)) as money,
            jsonb_build_array(
@@ -79,7 +93,25 @@ export async function signatureOf(look: Db, { id }: Person): Promise<{ money: st
              exists (select 1 from pay_tokens where user_id = ${id}),
              (select jsonb_agg(jsonb_build_array(a.active, a.proposed_by <> a.confirmed_by) order by a.id)
                 from network_addresses a join networks n on n.id = a.network_id where n.key = ${networkOf(id)}),
-             (select jsonb_agg(kind order by id) from notices where user_id = ${id})) as asked`)
+             (select jsonb_agg(kind order by id) from notices where user_id = ${id}),
+             ${ordered(id)}) as asked`)
   const money = JSON.stringify(row?.money)
   return { money, all: `${money} ${JSON.stringify(row?.asked)}` }
+}
+
+/** What was bought: orders with their lines, parcels and events, and what they took of stock, codes and the bag. */
+function ordered(id: number): Sql {
+  return sql`
+    (select jsonb_agg(jsonb_build_array(o.status, o.paid_cents, o.escrow_cents, o.refunded_cents, o.settled_cents, o.version,
+              o.remind_at is null, (select jsonb_agg(kind order by e.id) from order_events e where e.order_id = o.id),
+              (select sum(i.shipped_qty) from order_items i where i.order_id = o.id)) order by o.id)
+       from orders o where o.user_id = ${id}),
+    (select jsonb_agg(kind order by t.id) from order_tellings t where t.user_id = ${id}),
+    (select jsonb_agg(jsonb_build_array(k.stock, (select count(*) from stock_log l where l.sku_id = k.id)) order by k.id)
+       from skus k join products p on p.id = k.product_id join stores s on s.id = p.shop_id),
+    (select jsonb_agg(jsonb_build_array(r.nth, r.given_back_at is not null, c.used) order by r.id)
+       from promo_redemptions r join promo_codes c on c.id = r.promo_id where r.user_id = ${id}),
+    (select count(*) from bag_items where user_id = ${id}), (select count(*) from checkouts where user_id = ${id}),
+    (select jsonb_agg(outcome order by p.id) from payments p where user_id = ${id}),
+    (select jsonb_agg(jsonb_build_array(p.step, p.amount_cents, p.version) order by p.id) from payouts p join stores s on s.id = p.shop_id)`
 }

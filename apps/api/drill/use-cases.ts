@@ -27,6 +27,7 @@ export interface Cast {
   stage: Stage
   finance: Call
   checker: Call
+  clerk: Call
   call(person: Person): Call
 }
 
@@ -51,8 +52,8 @@ export async function makeCast(stage: Stage): Promise<Cast> {
     const body = { account, password: 'operator1234' }
     return callOver(stage, (await callOver(stage, undefined)(operatorLogin, { body })).token)
   }
-  const [finance, checker] = [await signIn('finance'), await signIn('checker')]
-  return { stage, finance, checker, call: ({ token }) => callOver(stage, token) }
+  const [finance, checker, clerk] = [await signIn('finance'), await signIn('checker'), await signIn('clerk')]
+  return { stage, finance, checker, clerk, call: ({ token }) => callOver(stage, token) }
 }
 
 export async function newPerson({ stage }: Cast): Promise<Person> {
@@ -66,7 +67,7 @@ export function withdrawalOf(pay_token: string, amount: number) {
 }
 
 async function newWithdrawal({ stage }: Cast, person: Person, amount = 10_000) {
-  const [token = ''] = await makePayTokens(stage.look, person, 1)
+  const [token = ''] = await makePayTokens(stage.look, person, { scene: 'extract' })
   return withdrawalOf(token, amount)
 }
 

@@ -180,7 +180,8 @@ async function copyOf(template: string, make: (name: string) => Promise<void>): 
       await make(draft)
       await client.query(`alter database ${draft} rename to ${template}`)
     }
-    await client.query(`create database ${name} template ${template}`)
+    // Written as files, not through the log: a fraction of the work.
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
     await client.query(`revoke temporary on database ${name} from public`)
     // Anew each time: it may have been let in with another password.
     await client.query(`alter role ${serverRole} login password '${serverPassword}'`)

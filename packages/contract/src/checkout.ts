@@ -9,6 +9,9 @@ import { Id, Picture, Text, UnixTime, Usd } from './wire.ts'
 export const noteMax = 200
 /** Orders of one person that may wait to be paid; stock is held for them. */
 export const unpaidOrdersMax = 20
+/** Stock is held for who orders: more pieces than this, or after so many orders that lapsed in a day, the wallet must cover it. */
+export const heldPiecesMax = 100
+export const lapsedOrdersMax = 5
 
 export const lineChanges = ['gone', 'stock', 'limit', 'price'] as const
 export type LineChange = (typeof lineChanges)[number]
@@ -125,6 +128,7 @@ export const createOrder = endpoint({
     'price.changed',
     ...promoRefusals,
     'list.full',
+    'wallet.insufficient',
     'request_no.reused',
   ],
   rate: 'write',

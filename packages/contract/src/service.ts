@@ -15,6 +15,8 @@ export const RefCard = z.object({
   title: z.string(),
   text: z.string(),
   image: z.nullable(Picture),
+  /** Of an order: its first lines'. */
+  images: z.optional(z.array(Picture)),
   link: z.string(),
 })
 export type RefCard = z.output<typeof RefCard>

@@ -101,7 +101,9 @@ test('sums of money are whole', () => {
 test('times travel as whole unix seconds', () => {
   assert.deepEqual(z.decode(UnixTime, 1_700_000_000), new Date(1_700_000_000_000))
   assert.equal(z.encode(UnixTime, new Date(1_700_000_000_999)), 1_700_000_000)
-  for (const value of ['1700000000', 1.5, null, 9e15]) assert.ok(refuses(UnixTime, value), String(value))
+  for (const value of [0, 253_402_300_799]) assert.equal(z.encode(UnixTime, z.decode(UnixTime, value)), value)
+  for (const value of ['1700000000', 1.5, null, 9e15, -1, -8_640_000_000_000, 253_402_300_800])
+    assert.ok(refuses(UnixTime, value), String(value))
 })
 
 test('an id is a positive whole number below 2^53', () => {

@@ -42,7 +42,10 @@ export const Usd = z.codec(
   { decode: parseUsd, encode: formatUsd },
 )
 
-export const UnixTime = z.codec(z.int(), z.date(), {
+/** The last second of the year 9999: what is later, or before there was unix time, PostgreSQL may not take. */
+const lastSecond = 253_402_300_799
+
+export const UnixTime = z.codec(z.int().check(z.minimum(0, 'tooSmall'), z.maximum(lastSecond, 'tooLarge')), z.date(), {
   decode: (seconds) => new Date(seconds * 1000),
   encode: (date) => Math.floor(date.getTime() / 1000),
 })

@@ -71,6 +71,26 @@ test('of two transactions in a deadlock the one PostgreSQL ends is run again', a
   assert.deepEqual(await amounts(), [100, 100])
 })
 
+test('of two statements in a deadlock, each a call of its own, the one PostgreSQL ends is run again', async () => {
+  await db.query({
+    text: `create function move(giver int, taker int) returns int language plpgsql as $$ begin
+             update purses set amount = amount - 10 where id = giver;
+             perform pg_sleep(0.1);
+             update purses set amount = amount + 10 where id = taker;
+             return 1;
+           end $$`,
+    values: [],
+  })
+  const patient = createDb({ url, connectionsMax: 2, readTimeoutMs: 10_000 })
+  const move = (from: number, to: number) => patient.query(sql`select move(${from}, ${to}) as moved`)
+  try {
+    assert.deepEqual(await Promise.all([move(1, 2), move(2, 1)]), [[{ moved: 1 }], [{ moved: 1 }]])
+  } finally {
+    await patient.end()
+  }
+  assert.deepEqual(await amounts(), [100, 100])
+})
+
 test('what PostgreSQL asks to retry is tried four times, anything else once', async () => {
   const triesOf = async (code: string) => {
     let tries = 0

@@ -61,7 +61,8 @@ export function createDb(options: DbOptions): Db {
   pool.on('error', (error) => options.log?.error({ err: error }, 'an idle database connection was lost'))
 
   return {
-    query: (statement) => run(pool, statement),
+    // A statement by itself is a transaction too: what PostgreSQL ends of it has done nothing.
+    query: (statement) => withRetry(() => run(pool, statement)),
     transaction: (work) => withRetry(() => transaction(pool, work)),
     listen: (listener) =>
       listen(options.url, listener, (error) =>

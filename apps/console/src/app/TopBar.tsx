@@ -32,12 +32,14 @@ export function TopBar({ me, page, onAccount }: TopBarProps) {
 
 function Trail({ page }: { page: Page | undefined }) {
   const text = useText()
-  const parts = [
+  const names = [
     text.frame.product,
     ...(page?.group ? [text.frame.groups[page.group]] : []),
     ...(page?.parent ? [text.frame.pages[page.parent]] : []),
     ...(page ? [text.frame.pages[page.key]] : []),
   ]
+  // A group may be named as its first page is.
+  const parts = names.filter((name, at) => name !== names[at + 1])
   return (
     <nav aria-label={text.frame.breadcrumbs} className="min-w-0 max-sm:hidden">
       <ol className="flex min-w-0 items-center gap-1.5">

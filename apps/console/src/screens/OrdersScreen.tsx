@@ -58,6 +58,7 @@ export function OrdersScreen() {
               [
                 { value: '1', label: words.states.waitingDeliver },
                 { value: 'late', label: words.late },
+                { value: 'problem', label: words.problem },
                 ...orderStatusKeys
                   .filter((key) => key !== 'waitingDeliver')
                   .map((key) => ({ value: String(orderStatuses[key]), label: words.states[key] })),

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { shopBalancesQuery } from '#features/payouts/api.ts'
 import { BalancePanel } from '#features/payouts/BalancePanel.tsx'
 import { balanceColumns, balanceKey } from '#features/payouts/payout-columns.tsx'
+import { orderSettingsQuery } from '#features/settings/api.ts'
 import { meQuery } from '#features/staff/api.ts'
 import { useText } from '#text/use-text.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -19,6 +20,7 @@ export function ShopBalancesScreen() {
   const text = useText()
   const words = text.payouts
   const { data: me } = useQuery(meQuery())
+  const { data: settings } = useQuery(orderSettingsQuery())
   const filters = useFilters(['keyword'], keywordMax)
   const pages = pagesOf(useInfiniteQuery(shopBalancesQuery(filters.values.keyword)))
   const opened = useOpenRow(pages.rows, balanceKey)
@@ -49,7 +51,15 @@ export function ShopBalancesScreen() {
         isPending={pages.isPending}
         title={title}
         panel={(row, ways) =>
-          row ? <BalancePanel row={row} mayPropose={mayPropose} isAdmin={isAdmin} ways={ways} /> : null
+          row ? (
+            <BalancePanel
+              row={row}
+              generalRate={settings?.commission_rate}
+              mayPropose={mayPropose}
+              isAdmin={isAdmin}
+              ways={ways}
+            />
+          ) : null
         }
       />
     </>

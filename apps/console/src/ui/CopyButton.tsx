@@ -3,11 +3,20 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 import { showToast } from './toast-store.ts'
 
 const shownMs = 1200
 
-export function CopyButton({ value, label }: { value: string; label?: string }) {
+export interface CopyButtonProps {
+  value: string
+  /** What is copied. */
+  label?: string
+  /** Where a word would take the number's room. */
+  isIcon?: boolean
+}
+
+export function CopyButton({ value, label, isIcon = false }: CopyButtonProps) {
   const text = useText()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -21,6 +30,17 @@ export function CopyButton({ value, label }: { value: string; label?: string }) 
     }
   }
   const icon = copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />
+  const name = label ? `${text.ui.copy}: ${label}` : text.ui.copy
+  if (isIcon) {
+    return (
+      <>
+        <IconButton label={name} icon={icon} onClick={copy} />
+        <span aria-live="polite" className="sr-only">
+          {copied ? text.ui.copied : ''}
+        </span>
+      </>
+    )
+  }
   return (
     <Button look="ghost" icon={icon} onClick={copy} aria-label={label && `${text.ui.copy}: ${label}`}>
       <span aria-live="polite">{copied ? text.ui.copied : text.ui.copy}</span>

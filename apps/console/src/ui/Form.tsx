@@ -18,7 +18,7 @@ export function Form<Values>({ state, children, id, problemTitle, className = 's
   useEffect(() => {
     if (state.refusals === 0) return
     const wrong = form.current?.querySelector<HTMLElement>(
-      'input[data-fault], textarea[data-fault], [data-fault] input',
+      'input[data-fault], select[data-fault], textarea[data-fault], [data-fault] input',
     )
     wrong?.focus()
   }, [state.refusals])

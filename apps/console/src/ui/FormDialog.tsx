@@ -12,11 +12,14 @@ export interface FormDialogProps<Values> {
   form: FormState<Values>
   submit: string
   danger?: boolean
+  /** Instead of “Cancel”, where cancelling is what the form does. */
+  back?: string
   onClose: () => void
   children: ReactNode
 }
 
-export function FormDialog<Values>({ title, lead, form, submit, danger, onClose, children }: FormDialogProps<Values>) {
+export function FormDialog<Values>(props: FormDialogProps<Values>) {
+  const { title, lead, form, submit, danger, back, onClose, children } = props
   const text = useText()
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -28,7 +31,7 @@ export function FormDialog<Values>({ title, lead, form, submit, danger, onClose,
           <Form state={form} className="mt-4 space-y-4">
             {children}
             <div className="flex flex-wrap justify-end gap-2 pt-1">
-              <AlertDialog.Close render={<Button />}>{text.ui.cancel}</AlertDialog.Close>
+              <AlertDialog.Close render={<Button />}>{back ?? text.ui.cancel}</AlertDialog.Close>
               <Button type="submit" look={danger ? 'danger' : 'primary'} busy={form.isBusy}>
                 {submit}
               </Button>

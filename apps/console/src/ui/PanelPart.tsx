@@ -12,7 +12,7 @@ export function PanelPart({ title, aside, children }: PanelPartProps) {
     <section>
       <div className="mb-2 flex min-h-6 items-center justify-between gap-3">
         <h3 className="text-h2">{title}</h3>
-        {aside}
+        {aside ? <div className="-my-2 shrink-0">{aside}</div> : null}
       </div>
       {children}
     </section>

@@ -50,7 +50,7 @@ function PickBox(props: PickFieldProps & { id: string }) {
       filter={null}
     >
       <div
-        className={`control field relative flex items-center ps-3 ${props.isFilter ? 'gap-2 max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1 sm:w-64' : 'w-full'}`}
+        className={`control field relative flex items-center ps-3 ${props.isFilter ? 'gap-2 max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1 sm:w-52' : 'w-full'}`}
         {...(props.fault ? { 'data-fault': '' } : {})}
       >
         {props.isFilter ? (

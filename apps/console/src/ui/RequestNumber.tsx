@@ -13,8 +13,8 @@ export function RequestNumber({ value, label }: RequestNumberProps) {
       <span translate="no" className="min-w-0 break-all font-mono text-caption leading-6">
         {value}
       </span>
-      <span className="-my-2 ms-auto shrink-0">
-        <CopyButton value={value} label={label} />
+      <span className="-my-2 -me-2 ms-auto shrink-0">
+        <CopyButton value={value} label={label} isIcon />
       </span>
     </span>
   )

@@ -25,14 +25,22 @@ export function TableCards<Row>({ label, columns, pages, keyOf, onOpen, opensPag
             <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
           </div>
           {lines.map((column) => (
-            <div key={column.key} className="mt-2 flex items-start gap-3">
-              <span className="w-24 shrink-0 text-caption text-text-3 leading-5">{column.title}</span>
-              <span className="min-w-0 grow">{cardCell(column, row)}</span>
-            </div>
+            <CardLine key={column.key} title={column.title} value={cardCell(column, row)} />
           ))}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What has nothing to say takes no line. */
+function CardLine({ title, value }: { title: string; value: ReactNode }) {
+  if (value === null) return null
+  return (
+    <div className="mt-2 flex items-start gap-3">
+      <span className="w-24 shrink-0 text-caption text-text-3 leading-5">{title}</span>
+      <span className="min-w-0 grow">{value}</span>
+    </div>
   )
 }
 

@@ -1,19 +1,25 @@
 // A moment as the reader's language writes it; the exact one to the second is its title.
-import { dateTime } from '@shop/locale/format.ts'
+import { calendarDay, dateTime } from '@shop/locale/format.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
 import { useLanguage } from '#text/use-text.ts'
 
 export interface TimeProps {
   value: Date
-  /** Exact to the second, only as much as tells it from today, or the hour where the day stands elsewhere. */
-  look?: 'full' | 'exact' | 'short' | 'hour'
+  /** Exact to the second, only as much as tells it from today, the hour where the day stands elsewhere, or the day where none was promised. */
+  look?: 'full' | 'exact' | 'short' | 'hour' | 'day'
 }
 
 export function Time({ value, look = 'full' }: TimeProps) {
   const language = useLanguage()
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(value)
   const hour = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(value)
-  const shown = { full: dateTime(language, value), exact, short: shortText(language, value), hour }
+  const shown = {
+    full: dateTime(language, value),
+    exact,
+    short: shortText(language, value),
+    hour,
+    day: calendarDay(language, value),
+  }
   return (
     <time dateTime={value.toISOString()} title={exact} className="tabular-nums">
       {shown[look]}

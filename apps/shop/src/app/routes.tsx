@@ -265,7 +265,7 @@ export const routes: readonly ShopRoute[] = [
     path: '/service',
     title: 'service',
     screen: screens.service,
-    words: ['service', 'upload', 'scam'],
+    words: ['service', 'upload', 'scam', 'orders'],
     keep: 'cache',
     width: 'flow',
   },

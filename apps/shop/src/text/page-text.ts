@@ -6,6 +6,7 @@ import type { words as bag } from './en-US/pages/bag.ts'
 import type { words as browse } from './en-US/pages/browse.ts'
 import type { words as cards } from './en-US/pages/cards.ts'
 import type { words as checkout } from './en-US/pages/checkout.ts'
+import type { words as comment } from './en-US/pages/comment.ts'
 import type { words as favourites } from './en-US/pages/favourites.ts'
 import type { words as identity } from './en-US/pages/identity.ts'
 import type { words as networks } from './en-US/pages/networks.ts'
@@ -19,6 +20,7 @@ import type { words as payment } from './en-US/pages/payment.ts'
 import type { words as popular } from './en-US/pages/popular.ts'
 import type { words as product } from './en-US/pages/product.ts'
 import type { words as recharge } from './en-US/pages/recharge.ts'
+import type { words as reviews } from './en-US/pages/reviews.ts'
 import type { words as scam } from './en-US/pages/scam.ts'
 import type { words as search } from './en-US/pages/search.ts'
 import type { words as service } from './en-US/pages/service.ts'
@@ -37,6 +39,7 @@ export interface PageText {
   browse: typeof browse
   cards: typeof cards
   checkout: typeof checkout
+  comment: typeof comment
   favourites: typeof favourites
   identity: typeof identity
   networks: typeof networks
@@ -50,6 +53,7 @@ export interface PageText {
   popular: typeof popular
   product: typeof product
   recharge: typeof recharge
+  reviews: typeof reviews
   search: typeof search
   share: typeof share
   shop: typeof shop

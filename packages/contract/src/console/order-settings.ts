@@ -1,7 +1,7 @@
 // The times and rates orders live by; set by operators, told to shoppers from here alone.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Why } from './words.ts'
+import { VersionOrNone, Why } from './words.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
 
@@ -57,7 +57,7 @@ export const changeOrderSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/order_settings',
   access: { operator: ['admin'] },
-  body: z.extend(OrderSettings, { version: z.int(), why: Why }),
+  body: z.extend(OrderSettings, { version: VersionOrNone, why: Why }),
   reply: OrderSettingsRow,
   errors: ['state.changed'],
   rate: 'write',

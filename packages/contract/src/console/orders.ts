@@ -51,6 +51,8 @@ export const listOrderRows = endpoint({
     status: z.optional(z.string().check(z.regex(/^-?[0-4]$/, 'chooseOne'))),
     shop_id: z.optional(QueryId),
     late: z.optional(QueryFlag),
+    /** A parcel of it is shown with a problem by the carrier. */
+    problem: z.optional(QueryFlag),
     /** An order or payment number, a login name, a tracking number, each in full; or a product's id or title. */
     keyword: z.optional(Text(120)),
     ...pageQuery,

@@ -50,13 +50,18 @@ export const Promo = z.extend(PromoTerms, {
   state: z.enum(promoStates),
   /** Uses taken and not given back. */
   used: z.int(),
-  /** What it has taken off so far, and how much of that went back by refunds and cancels. */
-  discount: Usd,
-  returned: Usd,
   version: Version,
   created_at: UnixTime,
 })
 export type Promo = z.output<typeof Promo>
+
+/** With sums over all its uses, which a list of codes could not wait for. */
+export const PromoDetail = z.extend(Promo, {
+  /** What it has taken off so far, and how much of that went back by refunds and cancels. */
+  discount: Usd,
+  returned: Usd,
+})
+export type PromoDetail = z.output<typeof PromoDetail>
 
 export const listPromos = endpoint({
   name: 'listPromos',
@@ -79,7 +84,7 @@ export const getPromo = endpoint({
   path: '/api/admin/promos/:id',
   access: readers,
   params,
-  reply: Promo,
+  reply: PromoDetail,
   errors: ['object.not_found'],
 })
 

@@ -11,8 +11,6 @@ export const Sales = z.object({
   to_ship: z.nullable(z.extend(Queue, { late: z.int(), reminded: z.int() })),
   /** Shown with a problem by the carrier. */
   exceptions: z.nullable(Queue),
-  recharges: z.nullable(Queue),
-  withdrawals: z.nullable(Queue),
   payouts: z.nullable(Queue),
   after_sale: z.nullable(Queue),
   /** Since midnight UTC, and the same hours of yesterday. */
@@ -24,15 +22,11 @@ export const Sales = z.object({
     buyers: z.int(),
     paid_orders_before: z.int(),
     paid_before: Usd,
-    /** Into and out of wallets; null for those whose work it is not. */
-    money_in: z.nullable(Usd),
-    money_out: z.nullable(Usd),
+    /** Null for those whose work it is not. */
     failed_cards: z.nullable(z.int()),
   }),
   /** The last 30 days, oldest first, quiet ones included. */
   days: z.array(z.object({ day: z.string(), orders: z.int(), paid: Usd, refunded: Usd })),
-  /** The last proof of the ledger; null for those whose work it is not, or before the first. */
-  ledger: z.nullable(z.object({ ok: z.boolean(), checked_at: UnixTime })),
 })
 export type Sales = z.output<typeof Sales>
 

@@ -4,6 +4,7 @@ import { endpoint, roles } from '../endpoint.ts'
 import { passwordMax } from '../identity.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, printable, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Version } from './words.ts'
 
 export const Role = z.enum(roles, 'chooseOne')
 
@@ -163,7 +164,7 @@ export const changeOperator = endpoint({
     /** Takes the second factor away, for an operator who lost the device. */
     clear_otp: z.optional(z.boolean()),
     why: Text(200, 1),
-    version: z.int(),
+    version: Version,
   }),
   reply: WrittenOperator,
   errors: ['object.not_found', 'state.changed', 'approval.second_person'],

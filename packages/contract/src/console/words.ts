@@ -16,8 +16,13 @@ export function LongWords(most: number) {
   return z.object({ 'en-US': text, 'zh-CN': text, 'zh-TW': text, 'ja-JP': text, 'ko-KR': text, 'th-TH': text })
 }
 
+const versionMax = 2_147_483_647
+
 /** Sent back with an edit, so that two people do not overwrite each other. */
-export const Version = z.int().check(z.positive())
+export const Version = z.int().check(z.positive(), z.maximum(versionMax, 'tooLarge'))
+
+/** Of what need not have been written yet: 0 until it is. */
+export const VersionOrNone = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(versionMax, 'tooLarge'))
 
 export const Why = Text(200, 1)
 

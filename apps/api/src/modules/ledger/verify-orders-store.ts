@@ -22,6 +22,12 @@ export function wrongOrders(db: Queryable, slice: Slice): Promise<string[]> {
        and (p.paid, p.promo, p.refunded, p.returned, p.share + p.commission, p.commission, p.strangers, p.elsewhere) is distinct from (
              o.paid_cents::numeric, o.promo_paid_cents::numeric, o.refunded_cents::numeric, o.promo_returned_cents::numeric,
              o.settled_cents::numeric, o.commission_cents::numeric, 0::bigint, 0::bigint)
+    union all
+    select 'order ' || o.id || ' of status ' || o.status || ' was settled too early, or at another rate'
+      from orders o
+     where ${between(sql`o.user_id`, slice.owners)} and o.settled_cents > 0
+       and (not (o.status in (4, -3) or coalesce(o.status_before, 0) = 4)
+            or o.commission_cents <> case when o.is_own then 0 else div(o.settled_cents::numeric * o.commission_bp, 10000) end)
     union all ${orphans('order', sql`orders`, slice)}`,
   )
 }

@@ -166,6 +166,6 @@ function sightingOf(book: ReadonlyMap<string, Carrier>, cells: Record<EventColum
 /** Unix seconds, or a time with its zone; without a zone it is UTC. */
 function timeOf(text: string): Date {
   if (/^\d{9,11}$/.test(text)) return new Date(Number(text) * 1000)
-  const iso = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(:\d{2})?)(Z|[+-]\d{2}:?\d{2})?$/.exec(text)
+  const iso = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(:\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:?\d{2})?$/.exec(text)
   return iso ? new Date(`${iso[1]}T${iso[2]}${iso[4] ?? 'Z'}`) : new Date(Number.NaN)
 }

@@ -73,6 +73,28 @@ test('a pattern that could run for ever, or does not fit its own example, is not
   assert.deepEqual(carrierFaults({ ...draft, tracking_url: 'https://x.example/' }), { tracking_url: 'format' })
 })
 
+test('a pattern that could be gone through in a million ways is not taken, and costs no time to refuse', () => {
+  const draft = { example: '0'.repeat(40), tracking_url: '' }
+  const many = [
+    `^${'\\d{0,9}'.repeat(9)}A$`,
+    `^${'(0|0)'.repeat(24)}1$`,
+    `^${'(0|0)'.repeat(39)}1$`,
+    `^${'0?'.repeat(30)}1$`,
+    `^${'(0|00|[0-9]{1,3})'.repeat(8)}$`,
+    `^(${'0?'.repeat(9)}|${'0?'.repeat(9)})$`,
+    '^[0-9]{0,40}[0-9]{0,40}$',
+  ]
+  const started = performance.now()
+  for (const number_pattern of many) {
+    assert.equal(carrierFaults({ ...draft, number_pattern }).number_pattern, 'format', number_pattern)
+  }
+  assert.ok(performance.now() - started < 200)
+  const fair = ['^[0-9]{0,40}$', '^(94|93|92|95)[0-9]{20}$', '^((SF)?[0-9]{12,15}|[A-Z]{2}[0-9]{9}[A-Z]{2})$']
+  for (const number_pattern of fair) {
+    assert.deepEqual(carrierFaults({ number_pattern, example: '', tracking_url: '' }), {}, number_pattern)
+  }
+})
+
 test('the patterns the shop opens with are patterns an operator could write', () => {
   const known = ['^[0-9]{10,11}$', '^1Z[0-9A-Z]{16}$', '^([0-9]{12}|[0-9]{15}|[0-9]{20})$', '^(SF)?[0-9]{12,15}$']
   for (const number_pattern of known) {

@@ -14,10 +14,7 @@ export function isNumberOf(pattern: string, number: string): boolean {
   return numberForm.test(number) && new RegExp(pattern).test(number)
 }
 
-/**
- * Whole numbers of capitals and digits, counted: what may repeat without end, or repeats a group, could keep the
- * program busy for hours over forty characters.
- */
+/** Whole numbers of capitals and digits, counted: nothing may repeat without end, and no group may repeat. */
 const patternForm = /^\^([A-Z0-9-]|\[[A-Z0-9-]+\]|\\d|\{\d{1,2}(,\d{1,2})?\}|[()|?])+\$$/
 
 export interface CarrierDraft {
@@ -38,10 +35,41 @@ export function carrierFaults({ number_pattern, example, tracking_url }: Carrier
 function isPattern(pattern: string): boolean {
   if (!patternForm.test(pattern) || pattern.includes('){')) return false
   try {
-    return new RegExp(pattern) !== undefined
+    return new RegExp(pattern) !== undefined && waysOf(pattern) <= waysMax
   } catch {
     return false
   }
+}
+
+/** Each may be tried to its end before a number is known not to fit: what is open in many places takes hours. */
+const waysMax = 1_000
+const partForm = /\[[^\]]+\]|\\d|\{(\d+),(\d+)\}|\{\d+\}|./g
+
+/** In how many ways at most a pattern that is one can be gone through. */
+function waysOf(pattern: string): number {
+  // Of each group that is open: the ways of the alternatives before this one, of this one up to its last part, of that.
+  const open = [{ others: 0, before: 1, last: 1 }]
+  for (const [part, least, most] of pattern.slice(1, -1).matchAll(partForm)) {
+    const group = open.at(-1)
+    if (!group) return Number.POSITIVE_INFINITY
+    if (part === '(') open.push({ others: 0, before: 1, last: 1 })
+    else if (part === '?') group.last++
+    else if (most !== undefined) group.last *= Number(most) - Number(least) + 1
+    else if (part === '|')
+      Object.assign(group, { others: group.others + group.before * group.last, before: 1, last: 1 })
+    else if (part === ')') {
+      const around = open.at(-2)
+      open.pop()
+      if (around) next(around, group.others + group.before * group.last)
+    } else if (!part.startsWith('{')) next(group, 1)
+  }
+  const [whole] = open
+  return whole ? whole.others + whole.before * whole.last : Number.POSITIVE_INFINITY
+}
+
+function next(group: { before: number; last: number }, ways: number): void {
+  group.before *= group.last
+  group.last = ways
 }
 
 export interface OpenLine {
@@ -129,6 +157,7 @@ export const toldStates: Partial<Record<ParcelState, string>> = {
   out: 'outForDelivery',
   attempt: 'attempted',
   exception: 'problem',
+  delivered: 'delivered',
 }
 
 export interface Signed {

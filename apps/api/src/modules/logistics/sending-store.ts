@@ -13,17 +13,21 @@ export interface HeldOrder {
   has_parcels: boolean
 }
 
-const lock = (which: Sql) => sql`
-  select o.id, o.sn, o.user_id, o.status, o.version, exists (select 1 from parcels p where p.order_id = o.id) as has_parcels
-    from orders o where ${which} order by o.id for no key update of o`
+/** Held first and asked second: the statement that waits for the lock sees parcels as they were before it waited. */
+async function lockWhere(tx: TxCtx, which: Sql): Promise<HeldOrder[]> {
+  await tx.db.query(sql`select 1 from orders o where ${which} order by o.id for no key update`)
+  return tx.db.query<HeldOrder>(sql`
+    select o.id, o.sn, o.user_id, o.status, o.version, exists (select 1 from parcels p where p.order_id = o.id) as has_parcels
+      from orders o where ${which} order by o.id`)
+}
 
 export async function lockOrder(tx: TxCtx, id: number): Promise<HeldOrder | undefined> {
-  const [row] = await tx.db.query<HeldOrder>(lock(sql`o.id = ${id}`))
+  const [row] = await lockWhere(tx, sql`o.id = ${id}`)
   return row
 }
 
 export async function lockOrdersBySn(tx: TxCtx, sns: readonly string[]): Promise<HeldOrder[]> {
-  return tx.db.query<HeldOrder>(lock(sql`o.sn = any(${sns}::text[])`))
+  return lockWhere(tx, sql`o.sn = any(${sns}::text[])`)
 }
 
 export interface OpenLineRow extends OpenLine {

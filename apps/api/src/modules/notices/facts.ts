@@ -14,14 +14,18 @@ export interface NoticeFacts {
   orderCreated: { sn: string; amount: Cents; payBy?: number | undefined }
   orderPayDue: { sn: string; amount: Cents; payBy: number }
   orderPaid: { sn: string; amount: Cents }
+  orderDelayed: { sn: string; until: number }
   orderShipped: { sn: string; carrier: string; number: string }
-  orderEvent: { sn: string; event: 'customs' | 'outForDelivery' | 'attempted' | 'problem' }
+  orderEvent: { sn: string; event: 'customs' | 'outForDelivery' | 'attempted' | 'problem' | 'delivered' }
   orderAutoConfirm: { sn: string; at: number }
+  /** `until`: when the order is completed, and it is too late to say that something is wrong. */
+  orderReceived: { sn: string; by: 'shopper' | 'clock'; until?: number | undefined }
+  orderCompleted: { sn: string }
   /** `refunded`: what is back in the wallet; absent when nothing had been paid. */
   orderCancelled: {
     sn: string
     by: 'shopper' | 'shop' | 'deadline'
-    reason?: string | undefined
+    reason?: Reason | undefined
     refunded?: Cents | undefined
   }
   reviewInvite: { sn: string }

@@ -31,24 +31,36 @@ interface Reader {
   zone?: string | undefined
 }
 
-function clockIn({ language, zone }: Reader): Intl.DateTimeFormat {
-  const style = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+const dayStyle = { month: 'short', day: 'numeric' } as const
+const clockStyle = { ...dayStyle, hour: '2-digit', minute: '2-digit' } as const
+
+function formatsFor({ language, zone }: Reader): { clock: Intl.DateTimeFormat; calendar: Intl.DateTimeFormat } {
   try {
-    if (zone) return new Intl.DateTimeFormat(language, { ...style, timeZone: zone })
+    if (zone) {
+      const timeZone = { timeZone: zone }
+      return {
+        clock: new Intl.DateTimeFormat(language, { ...clockStyle, ...timeZone }),
+        calendar: new Intl.DateTimeFormat(language, { ...dayStyle, ...timeZone }),
+      }
+    }
   } catch {
     // A zone nobody here knows: the time says its own.
   }
-  return new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC', timeZoneName: 'short' })
+  return {
+    clock: new Intl.DateTimeFormat(language, { ...clockStyle, timeZone: 'UTC', timeZoneName: 'short' }),
+    calendar: new Intl.DateTimeFormat(language, { ...dayStyle, timeZone: 'UTC' }),
+  }
 }
 
 function sayTo(reader: Reader): Say {
-  const clock = clockIn(reader)
+  const { clock, calendar } = formatsFor(reader)
   return {
     name: (words) =>
       nameOrder(reader.language)
         .map((one) => words?.[one])
         .find(Boolean) ?? '',
     time: (seconds) => clock.format(new Date(seconds * 1000)),
+    day: (seconds) => calendar.format(new Date(seconds * 1000)),
   }
 }
 

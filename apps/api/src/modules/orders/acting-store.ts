@@ -12,18 +12,22 @@ export interface LockedOrder extends OrderFacts {
   freight: Cents
 }
 
-/** Only the person's own, as it stays until the transaction ends. */
+/**
+ * Only the person's own, as it stays until the transaction ends. Held first and asked second: the statement that waits
+ * for the lock sees parcels as they were before it waited.
+ */
 export async function lockOwn(
   tx: TxCtx,
   { userId, id }: { userId: number; id: number },
 ): Promise<LockedOrder | undefined> {
+  await tx.db.query(sql`select 1 from orders where id = ${id} and user_id = ${userId} for no key update`)
   const [row] = await tx.db.query<LockedOrder>(sql`
     select o.id, o.user_id, o.status, o.pay_before, o.ship_due, o.confirm_at, o.extended_at, o.reminded_at,
            o.received_at, o.address, o.freight_cents as freight,
            exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
            exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
            exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked
-      from orders o where o.id = ${id} and o.user_id = ${userId} and o.hidden_at is null for no key update of o`)
+      from orders o where o.id = ${id} and o.user_id = ${userId} and o.hidden_at is null`)
   return row
 }
 
@@ -115,9 +119,12 @@ export async function listLines(tx: TxCtx, orderId: number): Promise<LineRow[]> 
 
 export async function setReceived(tx: TxCtx, id: number, completeAt: Date): Promise<void> {
   await tx.db.query(sql`
-    update orders set status = 3, received_at = ${tx.now()}, complete_at = ${completeAt}, remind_at = null,
-           version = version + 1
-     where id = ${id}`)
+    with received as (
+      update orders set status = 3, received_at = ${tx.now()}, complete_at = ${completeAt}, remind_at = null,
+             version = version + 1
+       where id = ${id} returning id, user_id)
+    insert into order_tellings (order_id, user_id, kind, params, created_at)
+    select id, user_id, 'orderReceived', '{"by": "shopper"}', ${tx.now()} from received`)
 }
 
 export async function setExtended(

@@ -55,7 +55,6 @@ export function delayOrder(ctx: Ctx, id: number, { until, why, version }: Body<'
     await store.setDelay(tx, id, until)
     const params = { until: Math.floor(until.getTime() / 1000) }
     await acting.insertEvent(tx, { orderId: id, kind: 'delayed', by: 'operator', operatorId, params })
-    await store.insertChanged(tx, order)
     const before = { until: order.delayed_until }
     await record(tx, { id, action: 'order.delay', before, after: { until }, why })
     return getOrderDetail(tx, id)
@@ -73,12 +72,21 @@ export function changeAddressOfOrder(ctx: Ctx, id: number, body: Body<'changeAdd
     await acting.setAddress(tx, { id, address: { ...order.address, ...address, area_id: 0 }, days })
     await acting.insertEvent(tx, { orderId: id, kind: 'address', by: 'operator', operatorId })
     await store.insertChanged(tx, order)
-    await record(tx, { id, action: 'order.address', before: order.address, after: address, why: body.why })
+    await record(tx, { id, action: 'order.address', ...addressChange(order.address, address), why: body.why })
     return getOrderDetail(tx, id)
   })
 }
 
 type DraftAddress = Body<'changeAddressOfOrder'>['address']
+
+/** The log outlives the person: it says which parts of an address are other ones, not what they are. */
+function addressChange(before: Record<string, string>, after: DraftAddress): { before: object; after: object } {
+  const parts = Object.entries(after).filter(([part, value]) => (before[part] ?? '') !== (value ?? ''))
+  return {
+    before: { country: before.country ?? '' },
+    after: { country: after.country, address_parts: parts.map(([part]) => part) },
+  }
+}
 
 async function checkedAddress(tx: TxCtx, draft: DraftAddress): Promise<DraftAddress> {
   const { country, mobile } = draft

@@ -2,7 +2,7 @@
 import type * as contract from '@shop/contract/console/orders.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import { asGuest, type Ctx, operatorOf } from '../../context.ts'
+import { asGuest, type Ctx, inTx, operatorOf } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import { refuse } from '../../refuse.ts'
@@ -19,12 +19,13 @@ type Query = Input<typeof contract.listOrderRows>['query']
 
 export async function listOrderRows(ctx: Ctx, query: Query): Promise<Page<contract.OrderRow>> {
   const limit = query.limit ?? pageLimitDefault
-  const { status, shop_id: shopId, late, keyword } = query
+  const { status, shop_id: shopId, late, problem, keyword } = query
   const filter = {
     status: status === undefined ? undefined : Number(status),
-    ...{ shopId, isLate: late ?? false, keyword: keyword ? await keywordOf(ctx, keyword) : undefined },
+    ...{ shopId, isLate: late ?? false, isProblem: problem ?? false },
+    keyword: keyword ? await keywordOf(ctx, keyword) : undefined,
   }
-  const mark = listMark(['order rows', status, shopId, late, keyword])
+  const mark = listMark(['order rows', status, shopId, late, problem, keyword])
   const after = readCursor(query.cursor, mark, ['number'])
   const isQueue = filter.status === 1 || filter.isLate
   const [rows, count] = await Promise.all([
@@ -75,12 +76,22 @@ export async function getOrderDetail(ctx: Ctx, id: number): Promise<contract.Ord
   }
 }
 
+/** Each is a look at where somebody lives. */
 export async function getPackingSlips(ctx: Ctx, ids: string): Promise<Reply<typeof contract.getPackingSlips>> {
   const wanted = [...new Set(ids.split(',').map(Number))].filter((id) => Number.isSafeInteger(id))
   const rows = await store.listSlips(ctx, wanted)
   const parcels = await logistics.listNumbers(
     ctx,
     rows.map(({ id }) => id),
+  )
+  const { operatorId, account } = operatorOf(ctx)
+  await inTx(ctx, (tx) =>
+    audit.recordAll(
+      tx,
+      rows.map(({ id }) => ({
+        ...{ actor: { id: operatorId, account }, action: 'order.slip', object: { type: 'order', id } },
+      })),
+    ),
   )
   return rows.map((row) => ({ ...row, address: toAddress(row.address), parcels: parcels.get(row.id) ?? [] }))
 }

@@ -17,9 +17,12 @@ interface Offer {
   by: readonly Role[]
 }
 
+/** Later an address is nobody's business. */
+export const slipStatuses: readonly OrderStatus[] = [1, 2]
+
 const offers: readonly Offer[] = [
   { action: 'ship', in: [1], by: senders },
-  { action: 'slip', in: [1, 2], by: senders },
+  { action: 'slip', in: slipStatuses, by: senders },
   { action: 'event', in: [1, 2, 3, -2, -4], parcels: true, by: senders },
   { action: 'delay', in: [1], by: senders },
   { action: 'address', in: [0, 1], parcels: false, by: senders },

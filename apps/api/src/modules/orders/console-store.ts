@@ -5,6 +5,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
 import { and, type Sql, sql } from '../../db/sql.ts'
+import { slipStatuses } from './console-rules.ts'
 import { type ItemRow, items } from './store.ts'
 
 export interface StaffRow {
@@ -40,6 +41,7 @@ export interface StaffFilter {
   status: number | undefined
   shopId: number | undefined
   isLate: boolean
+  isProblem: boolean
   keyword: Keyword | undefined
 }
 
@@ -50,9 +52,9 @@ export interface Keyword {
   productIds: readonly number[]
 }
 
-/** Each by an index of its own. */
+/** Each by an index of its own; found before the list is, which would else read orders until enough of them fit. */
 function named({ text, number, productIds }: Keyword): Sql {
-  return sql`o.id in (
+  return sql`o.id = any(array(
     select d.id from orders d where d.sn = ${text}
     union all
     select d.id from checkouts c join orders d on d.checkout_id = c.id where c.pay_no = ${text}
@@ -61,14 +63,17 @@ function named({ text, number, productIds }: Keyword): Sql {
     union all
     select p.order_id from parcels p where p.number = ${number}
     union all
-    select i.order_id from order_items i where i.product_id = any(${productIds}::bigint[]))`
+    select i.order_id from order_items i where i.product_id = any(${productIds}::bigint[])))`
 }
 
-function conditionsOf(ctx: Ctx, { status, shopId, isLate, keyword }: StaffFilter): Sql[] {
+function conditionsOf(ctx: Ctx, { status, shopId, isLate, isProblem, keyword }: StaffFilter): Sql[] {
   return [
     ...(status === undefined ? [] : [sql`o.status = ${status}`]),
     ...(shopId === undefined ? [] : [sql`o.shop_id = ${shopId}`]),
     ...(isLate ? [sql`o.status = 1 and o.ship_due <= ${ctx.now()}`] : []),
+    ...(isProblem
+      ? [sql`o.status in (1, 2) and o.id in (select p.order_id from parcels p where p.state = 'exception')`]
+      : []),
     ...(keyword ? [named(keyword)] : []),
   ]
 }
@@ -170,10 +175,10 @@ export interface HeldOrder {
 const heldColumns = sql`o.id, o.status, o.version, o.user_id, o.address, o.delayed_until,
   exists (select 1 from parcels d where d.order_id = o.id) as has_parcels`
 
+/** Held first and asked second: the statement that waits for the lock sees parcels as they were before it waited. */
 export async function lockOrder(tx: TxCtx, id: number): Promise<HeldOrder | undefined> {
-  const [row] = await tx.db.query<HeldOrder>(sql`
-    select ${heldColumns} from orders o where o.id = ${id} for no key update of o`)
-  return row
+  await tx.db.query(sql`select 1 from orders where id = ${id} for no key update`)
+  return findOrder(tx, id)
 }
 
 /** Not held: whoever ends an order takes its SKUs before it. */
@@ -182,8 +187,13 @@ export async function findOrder(ctx: Ctx, id: number): Promise<HeldOrder | undef
   return row
 }
 
+/** The shopper is told until when. */
 export async function setDelay(tx: TxCtx, id: number, until: Date): Promise<void> {
-  await tx.db.query(sql`update orders set delayed_until = ${until}, version = version + 1 where id = ${id}`)
+  await tx.db.query(sql`
+    with delayed as (
+      update orders set delayed_until = ${until}, version = version + 1 where id = ${id} returning id, user_id)
+    insert into order_tellings (order_id, user_id, kind, created_at)
+    select id, user_id, 'orderDelayed', ${tx.now()} from delayed`)
 }
 
 /** Pages that are open hear of it; nobody is sent a notice. */
@@ -203,7 +213,7 @@ export interface SlipRow {
   items: { title: string; spec: string; qty: number; sku_id: number }[]
 }
 
-/** Paid and not ended, in the language of who gets it, in the order they were asked for. */
+/** Of what is to be sent or on its way, in the language of who gets it, in the order they were asked for. */
 export async function listSlips(ctx: Ctx, ids: readonly number[]): Promise<SlipRow[]> {
   return ctx.db.query<SlipRow>(sql`
     select o.id, o.sn, u.language, in_language(s.words, u.language) as shop, o.address, o.note, o.created_at,
@@ -212,5 +222,5 @@ export async function listSlips(ctx: Ctx, ids: readonly number[]): Promise<SlipR
               from order_items i where i.order_id = o.id and i.qty > i.refunded_qty) as items
       from unnest(${ids}::bigint[]) with ordinality w(id, n)
       join orders o on o.id = w.id join users u on u.id = o.user_id join shops s on s.id = o.shop_id
-     where o.status in (1, 2, 3, 4) order by w.n`)
+     where o.status = any(${slipStatuses}::int[]) order by w.n`)
 }

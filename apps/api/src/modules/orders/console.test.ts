@@ -154,6 +154,13 @@ test('an address is changed before shipping alone, and only to where it can go',
   assert.equal(await reasonOf(change({ address: far })), 'address.undeliverable')
   const changed = await change({ address })
   assert.deepEqual([changed.address.addressee, changed.address.city], ['Bo Li', 'Salem'])
+  const [logged] = await owner.query<{ before: object; after: { address_parts: string[] } }>(sql`
+    select before, after from audit_log where action = 'order.address' and object_id = ${String(id)}`)
+  assert.deepEqual(logged?.before, { country: 'US' })
+  assert.ok(logged?.after.address_parts.includes('mobile') && !logged.after.address_parts.includes('country'))
+  for (const secret of ['Bo Li', '2025550188', '2 Street', '97301', 'Salem']) {
+    assert.ok(!JSON.stringify(logged).includes(secret), `${secret} is in the log`)
+  }
   assert.equal(await reasonOf(change({ address })), 'state.changed')
   await ship(id)
   const { version: later } = await detail(id)
@@ -194,6 +201,25 @@ test('the queue is oldest first, and an order is found by each of its names', as
     ids,
     [...ids].sort((a, b) => a - b),
   )
+})
+
+test('an order whose carrier reports a problem is found by it, until the parcel moves again', async () => {
+  const id = await paidOrder()
+  const sent = await ship(id, { parcels: [dhl()] })
+  const isFound = async () =>
+    (await clerk(contract.listOrderRows, { query: { problem: true } })).list.some((row) => row.id === id)
+  const see = (state: 'exception' | 'moving', seconds: number) => {
+    const time = new Date(unix().getTime() + seconds * 1_000)
+    return clerk(contract.addParcelEvent, {
+      params: { id },
+      body: { parcel_id: sent.parcels[0]?.id ?? 0, state, time, place: '', text: '' },
+    })
+  }
+  assert.equal(await isFound(), false)
+  await see('exception', 0)
+  assert.equal(await isFound(), true)
+  await see('moving', 1)
+  assert.equal(await isFound(), false)
 })
 
 test('a slip is in the shopper’s language and names the pieces', async () => {

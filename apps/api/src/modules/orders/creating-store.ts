@@ -41,6 +41,9 @@ export interface NewCheckout {
   remind_at: Date | null
   ship_due: Date
   open_max: number
+  /** Pieces that may be held without the money for them; and how many orders may lapse in a day before it is asked for. */
+  held_max: number
+  lapsed_max: number
   /** Lines of the bag that go with it. */
   bag_ids: number[]
   orders: NewOrder[]
@@ -54,15 +57,19 @@ export interface LineFault {
 }
 
 export interface Made {
-  /** 0 ordered, 1 ordered before, 2 lines changed, 3–5, 7 and 9 the code, 6 too many unpaid, 8 another body. */
+  /** 0 ordered, 1 ordered before, 2 lines changed, 3–5, 7 and 9 the code, 6 too many unpaid, 8 another body, 10 not covered. */
   result: number
   made: number | null
+  /** In the order they were given. */
+  ids: number[]
   faults: LineFault[] | null
+  /** What the wallet lacks. */
+  missing: Cents | null
 }
 
 export async function createOrders(tx: TxCtx, userId: number, checkout: NewCheckout): Promise<Made> {
   const [row] = await tx.db.query<Made>(sql`
-    select result, made, faults from create_orders(${userId}, ${JSON.stringify(checkout)}::jsonb, ${tx.now()})`)
+    select result, made, ids, faults, missing from create_orders(${userId}, ${JSON.stringify(checkout)}::jsonb, ${tx.now()})`)
   if (!row) throw new Error('the making of orders was not answered')
   return row
 }

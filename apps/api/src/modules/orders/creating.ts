@@ -1,10 +1,16 @@
 // Ordering: an order for each shop under one payment number, made of what the preview shows, all or nothing.
 import { createHash, randomInt } from 'node:crypto'
 import type { Address } from '@shop/contract/addresses.ts'
-import { type createOrder as endpoint, unpaidOrdersMax } from '@shop/contract/checkout.ts'
+import {
+  type createOrder as endpoint,
+  heldPiecesMax,
+  lapsedOrdersMax,
+  unpaidOrdersMax,
+} from '@shop/contract/checkout.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
-import { addCents } from '@shop/contract/wire.ts'
+import { addCents, zeroCents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import * as catalog from '../catalog/service.ts'
@@ -20,19 +26,29 @@ export async function createOrder(ctx: Ctx, body: Body): Promise<Reply<typeof en
   return inTx(ctx, async (tx) => {
     const quoted = await checkout.quoteFor(tx, body)
     checkQuote(quoted, body)
-    const made = await store.createOrders(tx, userId, await checkoutOf(tx, { quoted, body, times }))
+    const wish = await checkoutOf(tx, { quoted, body, times })
+    const made = await store.createOrders(tx, userId, wish)
     if (made.made === null || made.result > 1) return refuseMaking(made)
-    const orders = await store.listMade(tx, made.made)
-    const [first] = orders
-    if (!first) throw new Error('a checkout without orders')
-    return {
-      orders: orders.map(({ id, sn }) => ({ id, sn })),
-      pay_no: first.pay_no,
-      total: addCents(...orders.map(({ total }) => total)),
-      pay_before: first.pay_before,
-      status: first.status,
-    }
+    const { total } = quoted.quote
+    // Popular SKUs are held until the end: what is known is not asked for.
+    if (made.result === 1 || total === 0) return showMade(tx, made.made)
+    const orders = wish.orders.map(({ sn }, at) => ({ id: made.ids[at] ?? 0, sn }))
+    return { orders, pay_no: wish.pay_no, total, pay_before: wish.pay_before, status: 0 }
   })
+}
+
+/** As it was made by this number before, or is paid already because it costs nothing. */
+async function showMade(tx: TxCtx, checkoutId: number): Promise<Reply<typeof endpoint>> {
+  const orders = await store.listMade(tx, checkoutId)
+  const [first] = orders
+  if (!first) throw new Error('a checkout without orders')
+  return {
+    orders: orders.map(({ id, sn }) => ({ id, sn })),
+    pay_no: first.pay_no,
+    total: addCents(...orders.map(({ total }) => total)),
+    pay_before: first.pay_before,
+    status: first.status,
+  }
 }
 
 /** What the preview would show to be in the way. */
@@ -76,6 +92,8 @@ async function checkoutOf(tx: TxCtx, { quoted, body, times }: Wish): Promise<sto
     remind_at: reminder > 0 ? settings.addMinutes(payBefore, -reminder) : null,
     ship_due: settings.addMinutes(tx.now(), times.ship_hours * 60),
     open_max: unpaidOrdersMax,
+    held_max: heldPiecesMax,
+    lapsed_max: lapsedOrdersMax,
     bag_ids: lines.flatMap(({ bagId }) => (bagId === null ? [] : [bagId])),
     orders: quote.orders.map((order) => ({
       sn: newNumber(tx.now()),
@@ -125,7 +143,7 @@ function bodyHash({ request_no: _, ...body }: Body): string {
 }
 
 /** What came in between, found when everything was held. */
-function refuseMaking({ result, faults }: store.Made): never {
+function refuseMaking({ result, faults, missing }: store.Made): never {
   const [fault] = faults ?? []
   if (result === 2 && fault) {
     const { sku_id, left, max } = fault
@@ -134,6 +152,7 @@ function refuseMaking({ result, faults }: store.Made): never {
     return refuse('stock.insufficient', { sku_id, left: fault.why === 'gone' ? 0 : left })
   }
   if (result === 6) return refuse('list.full', { max: unpaidOrdersMax, of: 'order' })
+  if (result === 10) return refuse('wallet.insufficient', { missing: money(missing ?? zeroCents) })
   const reasons: Record<number, ErrorCode> = {
     3: 'promo.expired',
     4: 'promo.exhausted',

@@ -3,18 +3,30 @@ import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
+interface Next {
+  limit: number
+  /** Without these. */
+  but: readonly number[]
+}
+
 /** Not locked: whoever ends an order takes its SKUs first, and looks again. */
-export async function listUnpaidDue(ctx: Ctx, limit: number): Promise<number[]> {
+export async function listUnpaidDue(ctx: Ctx, { limit, but }: Next): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
-    select id from orders where status = 0 and pay_before <= ${ctx.now()} order by pay_before limit ${limit}`)
+    select id from orders where status = 0 and pay_before <= ${ctx.now()} and id <> all(${but}::bigint[])
+     order by pay_before limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-/** Gives how many were due; of what is past its time already nobody is reminded. In after-sale the time stands still. */
+/**
+ * Gives how many were due; in after-sale the time stands still. Of what is past its time already nobody is reminded, and it is left to whoever ends or receives
+ * it: held here, it would be passed over there.
+ */
 export async function tellReminders(tx: TxCtx, limit: number): Promise<number> {
   const rows = await tx.db.query(sql`
     with due as (
-      select id from orders where remind_at <= ${tx.now()} and status not in (-4, -2)
+      select id from orders
+       where remind_at <= ${tx.now()} and status not in (-4, -2) and not (status = 0 and pay_before <= ${tx.now()})
+         and not (status = 2 and confirm_at <= ${tx.now()})
        order by remind_at limit ${limit} for no key update skip locked),
     reminded as (
       update orders o set remind_at = null from due where o.id = due.id
@@ -44,8 +56,9 @@ export async function receiveDue(
       insert into order_events (order_id, kind, actor, created_at)
       select id, 'received', 'clock', ${tx.now()} from received order by id),
     told as (
-      insert into order_tellings (order_id, user_id, kind, created_at)
-      select id, user_id, 'reviewInvite', ${tx.now()} from received order by id)
+      insert into order_tellings (order_id, user_id, kind, params, created_at)
+      select id, user_id, kind, '{"by": "clock"}', ${tx.now()}
+        from received cross join unnest(array['orderReceived', 'reviewInvite']) with ordinality k(kind, place) order by id, place)
     select 1 from received`)
   return rows.length
 }
@@ -57,12 +70,18 @@ export interface DueOrder {
   commission_bp: number
 }
 
-export async function lockCompleteDue(tx: TxCtx, limit: number): Promise<DueOrder[]> {
+export async function listCompleteDue(ctx: Ctx, { limit, but }: Next): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select id from orders where status = 3 and complete_at <= ${ctx.now()} and id <> all(${but}::bigint[])
+     order by complete_at limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of them that are still due and that nobody else holds. */
+export async function lockCompleteDue(tx: TxCtx, ids: readonly number[]): Promise<DueOrder[]> {
   return tx.db.query<DueOrder>(sql`
     select id, shop_id, escrow_cents as escrow, commission_bp
-      from orders where id in (
-        select id from orders where status = 3 and complete_at <= ${tx.now()} order by complete_at limit ${limit})
-        and status = 3
+      from orders where id = any(${ids}::bigint[]) and status = 3 and complete_at <= ${tx.now()}
      order by id for no key update skip locked`)
 }
 
@@ -90,7 +109,7 @@ export async function setCompleted(
       insert into order_events (order_id, kind, actor, created_at)
       select id, 'completed', ${by}, ${tx.now()} from done order by id)
     insert into order_tellings (order_id, user_id, kind, created_at)
-    select id, user_id, 'orderChanged', ${tx.now()} from done order by id`)
+    select id, user_id, 'orderCompleted', ${tx.now()} from done order by id`)
 }
 
 export async function dropRefusedPayments(ctx: Ctx, before: Date): Promise<void> {

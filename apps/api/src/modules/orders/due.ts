@@ -1,7 +1,8 @@
 // By the clock: what becomes of an order when its time comes. Each may run anywhere, at once and again: it acts once.
-import { type Ctx, inTx } from '../../context.ts'
+import { type Ctx, inTx, type TxCtx } from '../../context.ts'
 import * as settings from '../settings/service.ts'
 import { endOrder } from './acting-store.ts'
+import { runBatches } from './batches.ts'
 import * as store from './due-store.ts'
 import { commissionOf } from './rules.ts'
 
@@ -13,19 +14,23 @@ async function inBatches(most: number, work: (limit: number) => Promise<number>)
   for (let batch = 0; batch < batchesMax; batch++) if ((await work(most)) < most) return
 }
 
+/** One call after the other, a second for all of them: jobs that are as quick wait for this one. */
+const endedEachTime = 50
+const endedBatchesMax = 4
+
 /** Not paid in time: cancelled, and stock and code are there for others. */
 export async function expireUnpaid(ctx: Ctx): Promise<void> {
-  await inBatches(eachTime, async (limit) => {
-    const ids = await store.listUnpaidDue(ctx, limit)
-    let ended = 0
-    for (const orderId of ids) {
-      const done = await endOrder(ctx, { orderId, from: 0, isDue: true, by: 'clock', reason: 'timeout' }).catch(
-        (error: unknown) => ctx.log.error({ err: error, orderId }, 'an order that was not paid could not be ended'),
-      )
-      if (done) ended++
-    }
-    // Those that fail stay first in line: they must not keep this going for ever.
-    return ended === ids.length ? ids.length : 0
+  await runBatches(ctx, {
+    limit: endedEachTime,
+    batchesMax: endedBatchesMax,
+    list: (failed) => store.listUnpaidDue(ctx, { limit: endedEachTime, but: failed }),
+    work: async (ids) => {
+      for (const orderId of ids) {
+        await endOrder(ctx, { orderId, from: 0, isDue: true, by: 'clock', reason: 'timeout' })
+      }
+      return ids.length
+    },
+    failure: 'an order that was not paid could not be ended',
   })
 }
 
@@ -44,29 +49,33 @@ export async function receiveDue(ctx: Ctx): Promise<void> {
 
 /** Shorter, for the balances of its shops are held until the end of each. */
 const settledEachTime = 50
+const settledBatchesMax = 20
 
-/** The return window is over: the shop is paid its share, and we ours. Locks: orders by id, then shops by id. */
+/** The return window is over: the shop is paid its share, and we ours. */
 export async function completeDue(ctx: Ctx): Promise<void> {
-  await inBatches(settledEachTime, (limit) =>
-    inTx(ctx, async (tx) => {
-      const due = await store.lockCompleteDue(tx, limit)
-      const orders = due
-        .map(({ id, shop_id, escrow, commission_bp }) => ({
-          id,
-          shop_id,
-          commission: commissionOf(escrow, commission_bp),
-        }))
-        .sort((a, b) => a.shop_id - b.shop_id || a.id - b.id)
-      if (orders.length === 0) return 0
-      const failed = (await store.settleOrders(tx, orders)).find(({ told }) => told > 1)
-      if (failed) throw new Error(`order ${failed.id} could not be settled: ${failed.told}`)
-      await store.setCompleted(
-        tx,
-        due.map(({ id }) => id),
-      )
-      return due.length
-    }),
+  await runBatches(ctx, {
+    limit: settledEachTime,
+    batchesMax: settledBatchesMax,
+    list: (failed) => store.listCompleteDue(ctx, { limit: settledEachTime, but: failed }),
+    work: (ids) => inTx(ctx, (tx) => complete(tx, ids)),
+    failure: 'an order could not be completed',
+  })
+}
+
+/** Locks: orders by id, then shops by id. */
+async function complete(tx: TxCtx, ids: readonly number[]): Promise<number> {
+  const due = await store.lockCompleteDue(tx, ids)
+  const orders = due
+    .map(({ id, shop_id, escrow, commission_bp }) => ({ id, shop_id, commission: commissionOf(escrow, commission_bp) }))
+    .sort((a, b) => a.shop_id - b.shop_id || a.id - b.id)
+  if (orders.length === 0) return 0
+  const failed = (await store.settleOrders(tx, orders)).find(({ told }) => told > 1)
+  if (failed) throw new Error(`order ${failed.id} could not be settled: ${failed.told}`)
+  await store.setCompleted(
+    tx,
+    due.map(({ id }) => id),
   )
+  return due.length
 }
 
 const refusedKeptMs = 24 * 3_600_000

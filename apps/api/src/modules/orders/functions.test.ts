@@ -44,7 +44,13 @@ test('an order takes stock, is paid once with what the platform adds, and is set
   const paid = await pay(db, buyer, { orderId: id, token: await newPayToken(owner, buyer) })
   assert.deepEqual([paid.result, paid.amount, paid.balance, paid.order_status], [0, 2_150, 2_850, 1])
   assert.deepEqual(await orderOf(id), { status: 1, paid: 2_150, promo: 100, escrow: 2_250, settled: 0, refunded: 0 })
+  await assert.rejects(ask(sql`select settle_order(${id}, 0)`), /a commission of 0 on 2250 at 500/)
   assert.equal((await ask<{ told: number }>(sql`select settle_order(${id}, 112) as told`)).told, 0)
+  const { findings } = await ledger.verifyLedger(ctx())
+  const early = findings.flatMap(({ name, rows }) => (name === 'orders' ? rows : []))
+  assert.deepEqual(early, [`order ${id} of status 1 was settled too early, or at another rate`])
+  await owner.query(sql`
+    update orders set status = 4, shipped_at = now(), received_at = now(), completed_at = now() where id = ${id}`)
   assert.equal((await ask<{ told: number }>(sql`select settle_order(${id}, 112) as told`)).told, 1)
   assert.equal((await orderOf(id)).settled, 2_250)
   const { payable } = await ask<{ payable: number }>(sql`
@@ -81,6 +87,42 @@ test('a repeated number is answered alike, and another body under it is refused'
   for (const answer of answers) assert.deepEqual(answer, answers[0])
   assert.equal(answers[0]?.result, 0)
   assert.equal(await availableOf(buyer.userId), 0)
+})
+
+test('who cannot pay for it holds only so much, and not again and again', async () => {
+  const [poor, rich] = [await newBuyer(owner, 0), await newBuyer(owner, 30_000)]
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 100 })
+  const take = (who: typeof poor, qty: number, more = {}) =>
+    order(db, who, { lines: [{ ...sku, qty }], heldMax: 10, lapsedMax: 2, ...more })
+  assert.equal((await take(poor, 6)).result, 0)
+  const refused = await take(poor, 5)
+  assert.deepEqual([refused.result, refused.missing], [10, 11_000])
+  assert.equal(await stockOf(sku.skuId), 94)
+  assert.equal((await take(poor, 4)).result, 0)
+  assert.deepEqual([(await take(rich, 30)).result, (await take(rich, 1)).result], [0, 10])
+  const lapsing = await newBuyer(owner, 0)
+  for (let time = 0; time < 2; time++) {
+    const { ids } = await take(lapsing, 1)
+    await owner.query(sql`select cancel_order(${ids[0]}, null, 0, false, 'clock', null, 'expired', '', now())`)
+  }
+  assert.equal((await take(lapsing, 1)).result, 10)
+  assert.equal((await take(lapsing, 1, { lapsedMax: 3 })).result, 0)
+})
+
+test('whoever calls with another sum than the code allows, or with one SKU twice, gets nothing', async () => {
+  const buyer = await newBuyer(owner, 9_000)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  const promo = { id: await newPromo(), version: 1, discount_cents: 101 }
+  await assert.rejects(
+    order(db, buyer, { lines: [{ ...sku, qty: 2, discount: 101 }], promo }),
+    /does not take off so much/,
+  )
+  const twice = [
+    { ...sku, qty: 1 },
+    { ...sku, qty: 2 },
+  ]
+  await assert.rejects(order(db, buyer, { lines: twice }), /order_items_order_id_sku_id_key/)
+  assert.equal(await stockOf(sku.skuId), 5)
 })
 
 test('several orders of one number are paid together or not at all', async () => {

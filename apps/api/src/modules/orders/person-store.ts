@@ -9,6 +9,12 @@ export async function hasOpenOrders(ctx: Ctx, userId: number): Promise<boolean> 
   return rows.length > 0
 }
 
+/** All of them, for who is going to change them. */
+export async function lockOrdersOf(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`
+    select count(*) from (select 1 from orders where user_id = ${userId} order by id for no key update) held`)
+}
+
 /** The newest ones, those the person put out of sight too. */
 export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
   const orders = await ctx.db.query(sql`

@@ -1,6 +1,6 @@
 // Why an order was cancelled, told in the reader's language.
 import type { StaffCancelReason } from '@shop/contract/console/orders.ts'
-import type { Language } from '@shop/contract/language.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
 import type { CancelReason } from '@shop/contract/order-actions.ts'
 
 /** A shopper's, an operator's, and two of the shop's own: not paid in time, not shipped in time. */
@@ -92,4 +92,10 @@ export function reasonText(language: Language, { reason, text }: { reason: strin
   const known: Record<string, string> = sentences[language]
   const sentence = reason === 'other' ? '' : (known[reason] ?? reason)
   return [sentence, text].filter(Boolean).join(' ')
+}
+
+/** In every language, for a reader who is not here yet; undefined when there is nothing to say. */
+export function reasonWords(why: { reason: string; text: string }): Record<Language, string> | undefined {
+  const words = languages.map((language) => [language, reasonText(language, why)] as const)
+  return words.some(([, said]) => said) ? (Object.fromEntries(words) as Record<Language, string>) : undefined
 }

@@ -6,10 +6,11 @@ import { type Cents, cents } from '@shop/contract/wire.ts'
 
 interface Change {
   from: readonly OrderStatus[]
-  to: OrderStatus
+  /** `before`: where it was when its case was opened. */
+  to: OrderStatus | 'before'
 }
 
-/** Every way from one state to another; there is no other. */
+/** Every way from one state to another; there is no other. Stock and money move with it in the database's functions. */
 export const changes = {
   pay: { from: [0], to: 1 },
   cancel: { from: [0], to: -1 },
@@ -19,10 +20,34 @@ export const changes = {
   receive: { from: [2], to: 3 },
   complete: { from: [3], to: 4 },
   askRefund: { from: [1, 2, 3, 4], to: -4 },
+  /** Refused, or taken back by the shopper. */
+  dropRefund: { from: [-4], to: 'before' },
   grantRefund: { from: [-4], to: -2 },
   refund: { from: [-2], to: -3 },
 } as const satisfies Record<string, Change>
 export type ChangeName = keyof typeof changes
+
+/** What of a shopper's actions moves an order on, and how; the others leave it where it is. */
+export const changeBy: Partial<Record<OrderAction, ChangeName>> = {
+  pay: 'pay',
+  cancel: 'cancel',
+  refund_now: 'payBack',
+  confirm: 'receive',
+  refund: 'askRefund',
+}
+
+/** Where an order comes by this; undefined where there is no such way. */
+export function statusAfter(change: ChangeName, { status, before }: Moving): OrderStatus | undefined {
+  const { from, to }: Change = changes[change]
+  if (!from.includes(status)) return undefined
+  return to === 'before' ? before : to
+}
+
+interface Moving {
+  status: OrderStatus
+  /** Of an order in after-sale. */
+  before?: OrderStatus | undefined
+}
 
 /** What is open to a shopper, if its condition below holds as well. */
 const offered: Record<OrderStatus, readonly OrderAction[]> = {
@@ -99,7 +124,14 @@ const conditions: Partial<Record<OrderAction, (order: OrderFacts, moment: Moment
 
 /** In the order they are offered: the first is what the shopper most likely wants. */
 export function openActions(order: OrderFacts, moment: Moment): OrderAction[] {
-  return offered[order.status].filter((action) => conditions[action]?.(order, moment) ?? true)
+  return offered[order.status].filter(
+    (action) => hasWay(action, order.status) && (conditions[action]?.(order, moment) ?? true),
+  )
+}
+
+function hasWay(action: OrderAction, status: OrderStatus): boolean {
+  const change = changeBy[action]
+  return change === undefined || statusAfter(change, { status }) !== undefined
 }
 
 export function isOpen(action: OrderAction, order: OrderFacts, moment: Moment): boolean {

@@ -1,8 +1,7 @@
 // orders: SQL over notices that are still to be given.
-import type { Language } from '@shop/contract/language.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
-import type { TxCtx } from '../../context.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
 export interface TellingRow {
@@ -15,24 +14,35 @@ export interface TellingRow {
   total: Cents
   pay_before: Date
   confirm_at: Date | null
+  complete_at: Date | null
+  delayed_until: Date | null
   picture_id: number | null
   /** Why staff paid another sum than was asked for, or unasked; of a refund that was paid. */
   answer: { reason: string; text: string } | null
-  /** Of the shopper's account. */
-  language: Language
 }
 
-/** Takes the oldest away; those another process is telling are left to it. */
-export async function takeTellings(tx: TxCtx, limit: number): Promise<TellingRow[]> {
+/** The oldest, without these. */
+export async function listTellings(
+  ctx: Ctx,
+  { limit, but }: { limit: number; but: readonly number[] },
+): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select id from order_tellings where id <> all(${but}::bigint[]) order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes them away; those another process is telling are left to it. */
+export async function takeTellings(tx: TxCtx, ids: readonly number[]): Promise<TellingRow[]> {
   return tx.db.query<TellingRow>(sql`
     with taken as (
       delete from order_tellings where id in (
-        select id from order_tellings order by id limit ${limit} for update skip locked)
+        select id from order_tellings where id = any(${ids}::bigint[]) order by id for update skip locked)
       returning id, order_id, user_id, kind, params)
     select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
-           u.language, case when f.answer_reason <> '' then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
+           o.complete_at, o.delayed_until,
+           case when f.answer_reason <> '' then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
            (select i.picture_id from order_items i where i.order_id = o.id order by i.position limit 1) as picture_id
-      from taken t join orders o on o.id = t.order_id join users u on u.id = t.user_id
+      from taken t join orders o on o.id = t.order_id
       left join refunds f on t.kind = 'refundDone' and f.id = (t.params ->> 'refund_id')::bigint
      order by t.id`)
 }

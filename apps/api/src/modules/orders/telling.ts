@@ -2,7 +2,8 @@
 import { cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '../../context.ts'
 import * as notices from '../notices/service.ts'
-import { reasonText } from './reasons.ts'
+import { runBatches } from './batches.ts'
+import { reasonWords } from './reasons.ts'
 import { answerWords } from './refund-reasons.ts'
 import * as store from './telling-store.ts'
 
@@ -11,12 +12,18 @@ const batchesMax = 20
 
 /** Each is told in the transaction that takes it away: once, whoever tells. */
 export async function tellOrders(ctx: Ctx): Promise<void> {
-  for (let batch = 0; batch < batchesMax; batch++) if ((await tellSome(ctx)) < toldEach) return
+  await runBatches(ctx, {
+    limit: toldEach,
+    batchesMax,
+    list: (failed) => store.listTellings(ctx, { limit: toldEach, but: failed }),
+    work: (ids) => tellSome(ctx, ids),
+    failure: 'a notice about an order could not be given',
+  })
 }
 
-async function tellSome(ctx: Ctx): Promise<number> {
+async function tellSome(ctx: Ctx, ids: readonly number[]): Promise<number> {
   return inTx(ctx, async (tx) => {
-    const rows = await store.takeTellings(tx, toldEach)
+    const rows = await store.takeTellings(tx, ids)
     await notices.tellEach(tx, rows.flatMap(noticeOf))
     await notices.emitToEach(tx, peopleOf(rows), 'order')
     await notices.emitToEach(tx, peopleOf(rows.filter(movedMoney)), 'wallet')
@@ -39,7 +46,7 @@ function movedMoney(row: store.TellingRow): boolean {
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem'] as const
+const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem', 'delivered'] as const
 const endedBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
 
 /** None when it is no longer so by now, and for `orderChanged`, which open pages hear of and nobody is told. */
@@ -54,6 +61,10 @@ function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
       return status === 0 ? [{ ...toPay, kind, params: { sn, amount, payBy } }] : []
     case 'orderPaid':
       return [{ ...to, kind, params: { sn, amount } }]
+    case 'orderDelayed':
+      return status === 1 && row.delayed_until
+        ? [{ ...to, kind, params: { sn, until: seconds(row.delayed_until) } }]
+        : []
     case 'orderShipped':
       return [{ ...to, kind, params: { sn, carrier: textOf(params.carrier), number: textOf(params.number) } }]
     case 'orderEvent': {
@@ -62,6 +73,10 @@ function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
     }
     case 'orderAutoConfirm':
       return status === 2 && row.confirm_at ? [{ ...to, kind, params: { sn, at: seconds(row.confirm_at) } }] : []
+    case 'orderReceived':
+      return [{ ...to, kind, params: receivedOf(row) }]
+    case 'orderCompleted':
+      return [{ ...to, kind, params: { sn } }]
     case 'reviewInvite':
       return status === 3 ? [{ ...to, link: `/comment?order_id=${row.order_id}`, kind, params: { sn } }] : []
     case 'orderCancelled':
@@ -96,12 +111,22 @@ function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
   }
 }
 
+/** Until when something may be wrong is told while it is so. */
+function receivedOf({ params, sn, status, complete_at }: store.TellingRow): notices.NoticeFacts['orderReceived'] {
+  const by = params.by === 'clock' ? 'clock' : 'shopper'
+  return { sn, by, ...(status === 3 && complete_at && { until: seconds(complete_at) }) }
+}
+
 /** Why is told by whoever else ended it; the shopper knows their own reason. */
 function cancelledOf(row: store.TellingRow): notices.NoticeFacts['orderCancelled'] {
-  const { params, sn, language } = row
+  const { params, sn } = row
   const by = endedBy[textOf(params.by)] ?? 'shopper'
   const isTold = by === 'shop' || params.reason === 'late'
-  const reason = isTold ? reasonText(language, { reason: textOf(params.reason), text: textOf(params.text) }) : ''
+  const reason = isTold ? reasonWords({ reason: textOf(params.reason), text: textOf(params.text) }) : undefined
   const refunded = refundOf(row)
-  return { sn, by, ...(reason && { reason }), ...(refunded > 0 && { refunded: cents(refunded) }) }
+  return {
+    ...{ sn, by },
+    ...(reason && { reason }),
+    ...(refunded > 0 && { refunded: cents(refunded) }),
+  }
 }

@@ -9,6 +9,7 @@ import { orderStatuses } from '@shop/contract/orders.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { newShopper, orderIn, type Shopper } from '../../../test/order-states.ts'
 import { newShop, newSku, order } from '../../../test/purchases.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { sql } from '../../db/sql.ts'
 import * as ledger from '../ledger/service.ts'
 
@@ -39,6 +40,19 @@ for (const status of Object.values(orderStatuses)) {
     await shopper.call(getUserInfo, {})
   })
 }
+
+test('who leaves waits for an order before holding the wallet, as who pays back does', async () => {
+  const shopper = await newShopper(harness)
+  const id = await orderIn(harness, shopper, 4)
+  const leaving = await owner.transaction(async (tx) => {
+    await tx.query(sql`select 1 from orders where id = ${id} for no key update`)
+    const closed = close(shopper)
+    await untilWaiting(owner, 1)
+    await tx.query(sql`select 1 from wallets where user_id = ${shopper.userId} for no key update nowait`)
+    return { closed }
+  })
+  await leaving.closed
+})
 
 test('the file holds the orders; a closed account leaves their sums and the country alone', async () => {
   const shopper = await newShopper(harness)

@@ -72,6 +72,8 @@ export async function closeAccount(
   return inTx(ctx, async (tx) => {
     // Conversations before the person, as whoever answers in one takes them.
     await support.lockThreads(tx, userId)
+    // Orders before the wallet, as whoever pays for one or is paid back takes them.
+    await orders.lockOrdersOf(tx, userId)
     // The wallet before the person too: who recharges or withdraws holds it while its row names the person.
     await ledger.lockWallet(tx, userId)
     const person = (await store.lockPerson(tx, userId)) ?? refuse('state.changed')

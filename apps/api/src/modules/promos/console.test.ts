@@ -41,10 +41,7 @@ const make = async (code: string, more: Partial<contract.PromoTerms> = {}) => {
 
 test('a code is made once, whatever its case, and by who may', async () => {
   const made = await make('Spring-10')
-  assert.deepEqual(
-    { ...terms, code: 'SPRING-10', state: 'running', used: 0, discount: 0, version: 1 },
-    { ...terms, ...pick(made) },
-  )
+  assert.deepEqual({ ...terms, code: 'SPRING-10', state: 'running', used: 0, version: 1 }, { ...terms, ...pick(made) })
   const { id: _, ...kept } = made
   for (const [name, value] of Object.entries(terms)) assert.deepEqual(kept[name as keyof typeof kept], value, name)
   await assert.rejects(make('SPRING-10'), { fields: { code: 'repeated' } })
@@ -57,7 +54,7 @@ test('a code is made once, whatever its case, and by who may', async () => {
   assert.deepEqual(logged, [{ actor: 'admin' }])
 })
 
-const pick = ({ code, state, used, discount, version }: contract.Promo) => ({ code, state, used, discount, version })
+const pick = ({ code, state, used, version }: contract.Promo) => ({ code, state, used, version })
 
 test('a batch holds as many different codes as were asked for', async () => {
   const batch = { name: 'Fair', prefix: 'fair-', count: 300 }
@@ -118,6 +115,28 @@ test('uses are listed with their orders, and what was cancelled is given back', 
     given.map((use) => use.orders.map(({ status, discount, returned }) => [status, discount, returned])),
     [[[-1, 100, 100]]],
   )
+})
+
+test('a list, a change and a stop read none of a code’s uses, however many there are', async () => {
+  const { id } = await make('VIRAL')
+  await owner.transaction(async (tx) => {
+    await tx.query(sql`lock table promo_redemptions in access exclusive mode`)
+    const { list } = await finance(contract.listPromos, { query: { keyword: 'VIRAL' } })
+    assert.equal(list[0]?.used, 0)
+    const changed = { ...terms, note: 'Everywhere', version: 1, why: 'to see' }
+    assert.equal((await admin(contract.changePromo, { params: { id }, body: changed })).note, 'Everywhere')
+    const stop = { active: false, version: 2, why: 'leaked' }
+    assert.equal((await admin(contract.switchPromo, { params: { id }, body: stop })).state, 'stopped')
+  })
+})
+
+test('times and versions that no database takes are refused by name', async () => {
+  for (const starts_at of [-300_000_000_000, -8_640_000_000_000]) {
+    await assert.rejects(make('EARLY', { starts_at: new Date(starts_at * 1000) }), { reason: 'input.invalid' })
+  }
+  const { id } = await make('VERSION')
+  const body = { active: false, version: Number.MAX_SAFE_INTEGER, why: 'to see' }
+  await assert.rejects(admin(contract.switchPromo, { params: { id }, body }), { reason: 'input.invalid' })
 })
 
 test('the test box: would these count, for whom, and what comes off each', async () => {

@@ -1,7 +1,7 @@
 // promos: SQL over codes as operators keep them.
 import type { PromoState } from '@shop/contract/console/promos.ts'
 import { totalMax } from '@shop/contract/page.ts'
-import type { Cents } from '@shop/contract/wire.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
 import { and, likeText, type Sql, sql } from '../../db/sql.ts'
@@ -12,8 +12,6 @@ export interface PromoRow extends Promo {
   batch: string
   note: string
   state: PromoState
-  discount: Cents
-  returned: Cents
   createdAt: Date
 }
 
@@ -25,15 +23,18 @@ function stateAt(now: Date): Sql {
 
 async function rowsWhere(ctx: Ctx, condition: Sql, limit: number): Promise<PromoRow[]> {
   return ctx.db.query<PromoRow>(sql`
-    select ${promoColumns}, c.batch, c.note, c.created_at as "createdAt", ${stateAt(ctx.now())} as state, u.discount,
-           u.returned
-      from (select * from promo_codes c where ${condition} order by c.id desc limit ${limit}) c
-     cross join lateral (
-       select coalesce(sum(o.discount_cents), 0)::bigint as discount,
-              coalesce(sum(case when o.status = -1 then o.discount_cents else o.promo_returned_cents end), 0)::bigint
-                as returned
-         from promo_redemptions r join orders o on o.checkout_id = r.checkout_id where r.promo_id = c.id) u
-     order by c.id desc`)
+    select ${promoColumns}, c.batch, c.note, c.created_at as "createdAt", ${stateAt(ctx.now())} as state
+      from promo_codes c where ${condition} order by c.id desc limit ${limit}`)
+}
+
+/** Reads every use of the code: asked of one, and never while it is held. */
+export async function sumUses(ctx: Ctx, id: number): Promise<{ discount: Cents; returned: Cents }> {
+  const [row] = await ctx.db.query<{ discount: Cents; returned: Cents }>(sql`
+    select coalesce(sum(o.discount_cents), 0)::bigint as discount,
+           coalesce(sum(case when o.status = -1 then o.discount_cents else o.promo_returned_cents end), 0)::bigint
+             as returned
+      from promo_redemptions r join orders o on o.checkout_id = r.checkout_id where r.promo_id = ${id}`)
+  return row ?? { discount: zeroCents, returned: zeroCents }
 }
 
 export interface PromoFilter {

@@ -29,7 +29,11 @@ export async function listPromos(
   return { list: shown.map(toPromo), ...ends }
 }
 
-export async function getPromo(ctx: Ctx, id: number): Promise<contract.Promo> {
+export async function getPromo(ctx: Ctx, id: number): Promise<contract.PromoDetail> {
+  return { ...(await findPromo(ctx, id)), ...(await store.sumUses(ctx, id)) }
+}
+
+async function findPromo(ctx: Ctx, id: number): Promise<contract.Promo> {
   return toPromo((await store.findPromoRow(ctx, id)) ?? refuse('object.not_found'))
 }
 
@@ -94,7 +98,7 @@ export async function changePromo(
     if (terms.total_uses !== null && terms.total_uses < before.used) refuseFields({ total_uses: 'tooSmall' })
     await store.setPromo(tx, id, valuesOf(terms))
     await record(tx, { action: 'promo.change', id, before: factsOf(before), after: factsOf(terms), why })
-    return getPromo(tx, id)
+    return findPromo(tx, id)
   })
 }
 
@@ -109,13 +113,14 @@ export async function switchPromo(
     if (was === active) return held
     await store.setActive(tx, id, active)
     await record(tx, { action: 'promo.switch', id, before: { active: was }, after: { active }, why })
-    return getPromo(tx, id)
+    return findPromo(tx, id)
   })
 }
 
+/** Buyers with the code wait until this ends, and hold their SKUs meanwhile: nothing is summed up here. */
 async function heldPromo(tx: TxCtx, id: number, version: number): Promise<contract.Promo> {
   if (!(await store.lockPromo(tx, id))) refuse('object.not_found')
-  const held = await getPromo(tx, id)
+  const held = await findPromo(tx, id)
   if (held.version !== version) refuse('state.changed')
   return held
 }
@@ -145,9 +150,9 @@ function valuesOf(terms: contract.PromoTerms): store.PromoValues {
 }
 
 function toPromo(row: store.PromoRow): contract.Promo {
-  const { id, code, batch, note, kind, state, used, discount, returned, version } = row
+  const { id, code, batch, note, kind, state, used, version } = row
   return {
-    ...{ id, code, batch, note, kind, state, used, discount, returned, version },
+    ...{ id, code, batch, note, kind, state, used, version },
     rate: row.percentBp === null ? null : rateOf(row.percentBp),
     amount: row.fixed,
     minimum: row.minimum,

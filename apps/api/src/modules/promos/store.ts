@@ -15,8 +15,7 @@ export async function findPromo(ctx: Ctx, wish: { code: string; userId: number }
     select ${promoColumns},
            (select count(*) from promo_redemptions r
              where r.promo_id = c.id and r.user_id = ${wish.userId} and r.given_back_at is null) as uses,
-           c.first_order and exists
-             (select 1 from orders o where o.user_id = ${wish.userId} and o.status <> -1) as "hasOrdered"
+           c.first_order and has_ordered(${wish.userId}) as "hasOrdered"
       from promo_codes c where c.code = ${wish.code}`)
   return row
 }

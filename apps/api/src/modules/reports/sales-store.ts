@@ -29,20 +29,6 @@ export function getExceptions(ctx: Ctx): Promise<Queue> {
   )
 }
 
-export function getRecharges(ctx: Ctx): Promise<Queue> {
-  return one(
-    ctx,
-    sql`select count(*)::int as count, min(created_at) as since from recharges where status = 0 and method <> 'card'`,
-  )
-}
-
-export function getWithdrawals(ctx: Ctx): Promise<Queue> {
-  return one(
-    ctx,
-    sql`select count(*)::int as count, min(created_at) as since from withdrawals where step in ('audit', 'proposed', 'passed')`,
-  )
-}
-
 export function getPayouts(ctx: Ctx): Promise<Queue> {
   return one(
     ctx,
@@ -103,21 +89,12 @@ export function getToday(ctx: Ctx): Promise<TodayRow> {
   )
 }
 
-export interface MoneyRow {
-  money_in: Cents
-  money_out: Cents
-  failed_cards: number
-}
-
-export function getMoney(ctx: Ctx): Promise<MoneyRow> {
-  return one(
+export async function countFailedCards(ctx: Ctx): Promise<number> {
+  const { count } = await one<{ count: number }>(
     ctx,
-    sql`
-    select (select coalesce(sum(credited_cents), 0)::bigint from recharges where status = 1 and answered_at >= t.today) as money_in,
-           (select coalesce(sum(arrival_cents), 0)::bigint from withdrawals where step = 'sent' and sent_at >= t.today) as money_out,
-           (select count(*)::int from card_payments where state = 'declined' and updated_at >= t.today) as failed_cards
-      from (select ${midnight(ctx)} as today) t`,
+    sql`select count(*)::int as count from card_payments where state = 'declined' and changed_at >= ${midnight(ctx)}`,
   )
+  return count
 }
 
 /** The last so many days, oldest first, quiet ones included. */
@@ -134,10 +111,4 @@ export async function listDays(ctx: Ctx, days: number): Promise<Sales['days']> {
            coalesce(back.cents, 0)::bigint as refunded
       from t cross join generate_series((t.today at time zone 'UTC')::date - ${days - 1}::int, (t.today at time zone 'UTC')::date, interval '1 day') d
       left join paid on paid.day = d::date left join back on back.day = d::date order by d`)
-}
-
-export async function findLastCheck(ctx: Ctx): Promise<{ ok: boolean; checked_at: Date } | undefined> {
-  const [row] = await ctx.db.query<{ ok: boolean; checked_at: Date }>(sql`
-    select ok, started_at as checked_at from ledger_checks order by id desc limit 1`)
-  return row
 }

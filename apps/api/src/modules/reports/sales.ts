@@ -14,39 +14,27 @@ export async function getSales(ctx: Ctx): Promise<Sales> {
   const all = await kept.get(ctx, 'sales', () => countAll(asGuest(ctx)))
   const only = <Value>(of: readonly Role[], value: Value): Value | null =>
     roles.includes('admin') || of.some((role) => roles.includes(role)) ? value : null
-  const money = only(['finance', 'checker'], all.money)
   return {
     to_ship: only(['fulfilment', 'support'], all.toShip),
     exceptions: only(['fulfilment', 'support'], all.exceptions),
-    recharges: only(['finance'], all.recharges),
-    withdrawals: only(['finance', 'checker'], all.withdrawals),
     payouts: only(['finance', 'checker'], all.payouts),
     after_sale: only(['support', 'fulfilment', 'finance'], all.afterSale),
-    today: {
-      ...all.today,
-      money_in: money?.money_in ?? null,
-      money_out: money?.money_out ?? null,
-      failed_cards: money?.failed_cards ?? null,
-    },
+    today: { ...all.today, failed_cards: only(['finance', 'checker'], all.failedCards) },
     days: all.days,
-    ledger: only(['finance', 'checker'], all.ledger ?? null),
   }
 }
 
 async function countAll(ctx: Ctx) {
-  const [toShip, exceptions, recharges, withdrawals, payouts, afterSale] = await Promise.all([
+  const [toShip, exceptions, payouts, afterSale] = await Promise.all([
     store.getToShip(ctx),
     store.getExceptions(ctx),
-    store.getRecharges(ctx),
-    store.getWithdrawals(ctx),
     store.getPayouts(ctx),
     store.getAfterSale(ctx),
   ])
-  const [today, money, days, ledger] = await Promise.all([
+  const [today, failedCards, days] = await Promise.all([
     store.getToday(ctx),
-    store.getMoney(ctx),
+    store.countFailedCards(ctx),
     store.listDays(ctx, daysShown),
-    store.findLastCheck(ctx),
   ])
-  return { toShip, exceptions, recharges, withdrawals, payouts, afterSale, today, money, days, ledger }
+  return { toShip, exceptions, payouts, afterSale, today, failedCards, days }
 }

@@ -28,6 +28,9 @@ test('of eight who set them at once one does; contradictions and other roles cha
   await assert.rejects(admin(changeOrderSettings, { body: { ...body, commission_rate: '1.5' } }), {
     reason: 'input.invalid',
   })
+  for (const version of [-1, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+    await assert.rejects(admin(changeOrderSettings, { body: { ...body, version } }), { reason: 'input.invalid' })
+  }
   await assert.rejects(finance(changeOrderSettings, { body }), { status: 403 })
   assert.deepEqual(await db.query(sql`select 1 from shop_settings where key = 'orders'`), [])
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => admin(changeOrderSettings, { body })))

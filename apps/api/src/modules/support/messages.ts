@@ -6,6 +6,7 @@ import { pictureOf } from '../../picture.ts'
 import { refuse } from '../../refuse.ts'
 import * as catalog from '../catalog/service.ts'
 import type { MessageRow, RefType } from './message-store.ts'
+import { isOrderOf, orderCards } from './order-cards.ts'
 import { isRecordOf, recordCards, recordTypes } from './record-cards.ts'
 import { systemText } from './system-words.ts'
 
@@ -34,6 +35,7 @@ async function cardsOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<strin
   ]
   const found = [
     await productCards(ctx, idsOf('product')),
+    await orderCards(ctx, idsOf('order')),
     await recordCards(ctx, 'recharge', idsOf('recharge')),
     await recordCards(ctx, 'withdrawal', idsOf('withdrawal')),
   ]
@@ -57,7 +59,7 @@ interface Ref {
   userId: number
 }
 
-/** What a message points at must be there; orders have nothing to point at yet. */
+/** What a message points at must be there. */
 export async function checkRef(ctx: Ctx, { type, id, userId }: Ref): Promise<void> {
   if (type === undefined || id === undefined) return
   if (!(await isThere(ctx, { type, id, userId }))) refuse('object.not_found')
@@ -68,6 +70,7 @@ async function isThere(
   { type, id, userId }: { type: RefType; id: number; userId: number },
 ): Promise<boolean> {
   if (type === 'product') return (await catalog.cardsByIds(ctx, [id], { evenOff: true })).length === 1
+  if (type === 'order') return isOrderOf(ctx, { id, userId })
   const record = recordTypes.find((known) => known === type)
   return record !== undefined && isRecordOf(ctx, { type: record, id, userId })
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
+import { PercentField } from '#ui/PercentField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import type { FieldBinding } from '#ui/use-form.ts'
 import type { FeesEdit } from './fees-edit.ts'
 
@@ -40,7 +40,7 @@ export function CardFields({ field }: { field: FieldBinding<FeesEdit['card']> })
       <MoneyField {...of('min')} label={words.min} />
       <MoneyField {...of('max')} label={words.max} />
       <NumberField {...of('eta_minutes')} label={words.eta_minutes} unit={words.minutes} />
-      <TextField {...of('rate')} label={words.rate} hint={words.rateHint} inputMode="decimal" maxLength={6} />
+      <PercentField {...of('rate')} label={words.rate} hint={words.rateHint} />
       <MoneyField {...of('fixed')} label={words.fixed} />
     </FeeCard>
   )
@@ -62,7 +62,7 @@ export function WithdrawalFields({ field }: { field: FieldBinding<FeesEdit['with
         <MoneyField {...of('max')} label={words.max} />
         <MoneyField {...of('day_max')} label={words.day_max} />
         <MoneyField {...of('second_person_above')} label={words.second_person_above} hint={words.secondHint} />
-        <TextField {...of('rate')} label={words.rate} hint={words.rateHint} inputMode="decimal" maxLength={6} />
+        <PercentField {...of('rate')} label={words.rate} hint={words.rateHint} />
         <MoneyField {...of('fixed')} label={words.fixed} />
         <MoneyField {...of('min_fee')} label={words.min_fee} />
         <span className="max-lg:hidden" />

@@ -1,5 +1,5 @@
 // The form of all fees and limits: saved at once, with a reason, against the version it was read with.
-import type { Fees, FeesRow } from '@shop/contract/console/fees.ts'
+import type { FeesRow } from '@shop/contract/console/fees.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -13,7 +13,7 @@ import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeFees } from './api.ts'
 import { FeeExamples } from './FeeExamples.tsx'
 import { CardFields, WayFields, WithdrawalFields } from './FeeFields.tsx'
-import { editFaults, type FeesEdit } from './fees-edit.ts'
+import { editFaults, editOf, type FeesEdit, feesOf } from './fees-edit.ts'
 
 export interface FeesFormProps {
   fees: FeesRow
@@ -27,9 +27,9 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   const words = text.fees
   const change = useChangeFees()
   const [isStale, setStale] = useState(false)
-  const { version, proposal: _proposal, ...initial } = fees
+  const { version } = fees
   const form = useForm<FeesEdit>({
-    initial,
+    initial: editOf(fees),
     check: (edit) => {
       const found = Object.entries(editFaults(edit)).map(([path, rule]) => [path, text.fields[rule]])
       return Object.fromEntries(found) as Record<keyof FeesEdit, string>
@@ -43,8 +43,7 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
         reason: { label: words.why, hint: text.ui.confirm.reasonHint },
       })
       if (!answer) return
-      // Nothing is missing: `check` has looked.
-      const saved = await change.mutateAsync({ ...(edit as Fees), version, why: answer.reason })
+      const saved = await change.mutateAsync({ ...feesOf(edit), version, why: answer.reason })
       showToast('good', saved.version === version ? words.proposed : words.saved)
       onReload()
     },

@@ -3,20 +3,46 @@ import type { Fees } from '@shop/contract/console/fees.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
+import { percentOf, percentText, rateOf } from '#ui/percent.ts'
 
+/** Rates are in percent while they are edited, as people say them. */
 type Open<Part> = { [Name in keyof Part]: Part[Name] extends boolean | string ? Part[Name] : Part[Name] | null }
 
 export type FeesEdit = { [Name in keyof Fees]: Open<Fees[Name]> }
 
-const ratePattern = /^0(\.\d{1,4})?$/
+/** The rate of a fee is below the whole. */
+function feeRateOf(percent: string): string | undefined {
+  const rate = rateOf(percent)
+  return rate === '1' ? undefined : rate
+}
 
-/** Which figure is missing or no part of a whole, by its path. */
+export function editOf({ chain, manual, card, withdrawal }: Fees): FeesEdit {
+  return {
+    chain,
+    manual,
+    card: { ...card, rate: percentOf(card.rate) },
+    withdrawal: { ...withdrawal, rate: percentOf(withdrawal.rate) },
+  }
+}
+
+/** Nothing is missing: `editFaults` has looked. */
+export function feesOf(edit: FeesEdit): Fees {
+  const { chain, manual, card, withdrawal } = edit as Fees
+  return {
+    chain,
+    manual,
+    card: { ...card, rate: feeRateOf(card.rate) ?? '0' },
+    withdrawal: { ...withdrawal, rate: feeRateOf(withdrawal.rate) ?? '0' },
+  }
+}
+
+/** Which figure is missing or no percentage, by its path. */
 export function editFaults(edit: FeesEdit): Record<string, FieldRule> {
   const faults: Record<string, FieldRule> = {}
   for (const [part, figures] of Object.entries(edit)) {
     for (const [name, value] of Object.entries(figures)) {
       if (value === null) faults[`${part}.${name}`] = 'required'
-      if (typeof value === 'string' && !ratePattern.test(value.trim())) faults[`${part}.${name}`] = 'format'
+      if (typeof value === 'string' && feeRateOf(value) === undefined) faults[`${part}.${name}`] = 'format'
     }
   }
   return faults
@@ -29,8 +55,9 @@ export function feeOf(
   amount: Cents,
   { rate, fixed, least }: { rate: string; fixed: Cents | null; least?: Cents | null },
 ): Cents | undefined {
-  if (!ratePattern.test(rate.trim()) || fixed === null || least === null) return undefined
-  const scaled = BigInt((rate.trim().split('.')[1] ?? '').padEnd(4, '0'))
+  const share = feeRateOf(rate)
+  if (share === undefined || fixed === null || least === null) return undefined
+  const scaled = BigInt((share.split('.')[1] ?? '').padEnd(4, '0'))
   const part = cents(Number((BigInt(amount) * scaled + BigInt(scale - 1)) / BigInt(scale)))
   const fee = addCents(part, fixed)
   return least !== undefined && fee < least ? least : fee
@@ -66,7 +93,7 @@ export interface Units {
 
 export function shownFigure(name: FigureName, value: Figure['before'], units: Units): string {
   if (typeof value === 'boolean') return value ? units.yes : units.no
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return percentText(value)
   if (name === 'eta_minutes') return `${value} ${units.minutes}`
   if (name === 'hold_hours' || name === 'eta_hours') return `${value} ${units.hours}`
   return money(cents(value))

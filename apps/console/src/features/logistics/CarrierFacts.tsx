@@ -2,6 +2,7 @@
 import type { Carrier } from '@shop/contract/console/carriers.ts'
 import { useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import type { PanelWays } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 
@@ -10,6 +11,9 @@ export function CarrierFacts({ row, ways }: { row: Carrier; ways: PanelWays }) {
   const words = text.logistics
   return (
     <SidePanel isOpen title={row.name} onClose={ways.onClose} onPrevious={ways.onPrevious} onNext={ways.onNext}>
+      <div className="mb-4">
+        <Notice tone="info">{text.orderSettings.adminOnly}</Notice>
+      </div>
       <DetailList
         details={[
           { name: words.key, value: <code className="font-mono">{row.key}</code> },

@@ -37,6 +37,12 @@ export function FileReport({ kind, report }: { kind: FileKind; report: CsvReport
 function Faults({ report }: { report: CsvReport }) {
   const text = useText()
   const words = text.logistics.files
+  const faultOf = (column: string, rule: string) => {
+    if (column === 'carrier' && rule === 'chooseOne') return words.noCarrier
+    if (column === 'state' && rule === 'chooseOne') return words.noState
+    if (column === 'time' && rule === 'format') return words.noTime
+    return text.fields[rule as FieldRule] ?? text.fields.format
+  }
   return (
     <section aria-label={words.faults} className="card overflow-clip">
       <div className="px-5 pt-4 pb-2">
@@ -60,7 +66,7 @@ function Faults({ report }: { report: CsvReport }) {
               <tr key={`${line} ${column} ${rule}`} className="align-top">
                 <td className="py-2 ps-5 pe-3 tabular-nums">{count(line)}</td>
                 <td className="px-3 py-2 font-mono">{column}</td>
-                <td className="px-3 py-2">{text.fields[rule as FieldRule] ?? rule}</td>
+                <td className="px-3 py-2">{faultOf(column, rule)}</td>
                 <td className="max-w-72 break-words py-2 ps-3 pe-5">{value}</td>
               </tr>
             ))}

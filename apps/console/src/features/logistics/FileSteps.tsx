@@ -11,14 +11,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type FileKind, useOrderFile, useSampleFile } from './api.ts'
+import { FileForm } from './FileForm.tsx'
 import { FileReport } from './FileReport.tsx'
 
 const fileBytesMax = 512 * 1024
-const columns: Record<FileKind, string> = {
-  numbers: 'sn,carrier,number',
-  events: 'carrier,number,time,state,place,text',
-}
-
 interface Chosen {
   name: string
   csv: string
@@ -63,12 +59,10 @@ export function FileSteps({ kind }: { kind: FileKind }) {
   const canWrite = report && !report.done && report.fault_count === 0 && report.taken > 0
   return (
     <div className="space-y-4">
-      <section className="card flex flex-wrap items-center gap-3 p-5">
-        <div className="min-w-0 grow basis-72">
-          <h2 className="truncate text-h2">{chosen?.name ?? words.chooseTitle}</h2>
-          <p className="mt-0.5 text-text-3">{words.lead[kind]}</p>
-          <p className="mt-1 break-words font-mono text-caption text-text-2">{columns[kind]}</p>
-        </div>
+      <section className="card p-5">
+        <h2 className="truncate text-h2">{chosen?.name ?? words.chooseTitle}</h2>
+        <p className="mt-0.5 max-w-2xl text-text-2">{words.lead[kind]}</p>
+        <FileForm kind={kind} />
         <input
           ref={input}
           type="file"
@@ -81,20 +75,22 @@ export function FileSteps({ kind }: { kind: FileKind }) {
             event.target.value = ''
           }}
         />
-        <SampleButton kind={kind} />
-        <Button
-          look={canWrite ? 'secondary' : 'primary'}
-          icon={<FileUp aria-hidden className="size-4" />}
-          busy={isBusy && !report}
-          onClick={() => input.current?.click()}
-        >
-          {chosen ? words.chooseOther : words.choose}
-        </Button>
-        {canWrite ? (
-          <Button look="primary" busy={isBusy} onClick={() => void write()}>
-            {words.write[kind]}
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <Button
+            look={canWrite ? 'secondary' : 'primary'}
+            icon={<FileUp aria-hidden className="size-4" />}
+            busy={isBusy && !report}
+            onClick={() => input.current?.click()}
+          >
+            {chosen ? words.chooseOther : words.choose}
           </Button>
-        ) : null}
+          {canWrite ? (
+            <Button look="primary" busy={isBusy} onClick={() => void write()}>
+              {words.write[kind]}
+            </Button>
+          ) : null}
+          <SampleButton kind={kind} />
+        </div>
       </section>
       {problem ? (
         <Notice tone="bad" title={words.failed}>

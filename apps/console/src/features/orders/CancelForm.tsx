@@ -38,6 +38,7 @@ export function CancelForm({ order, onClose, onLate }: OrderFormProps) {
       form={form}
       submit={isPaid ? words.cancelRefund : words.cancel}
       danger
+      back={words.keepOrder}
       onClose={onClose}
     >
       <RadioCards

@@ -13,7 +13,14 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
   const lines = addressLines(address, countryName(language, address.country))
   const whole = [address.addressee, address.mobile, ...lines].join('\n')
   return (
-    <PanelPart title={words.address} aside={<CopyButton value={whole} label={words.address} />}>
+    <PanelPart
+      title={words.address}
+      aside={
+        <span className="-me-3.5 flex">
+          <CopyButton value={whole} label={words.address} />
+        </span>
+      }
+    >
       <address className="rounded-field border border-border px-3.5 py-3 not-italic">
         <p className="font-semibold">{address.addressee}</p>
         <p className="tabular-nums">{address.mobile_shown}</p>

@@ -94,7 +94,7 @@ function Standing({ order }: { order: OrderDetail }) {
       ) : null}
       {isToShip && order.delayed_until ? (
         <Notice tone="info" title={words.delayedTitle}>
-          <Time value={order.delayed_until} />
+          <Time value={order.delayed_until} look="day" />
         </Notice>
       ) : null}
       {isToShip && order.parcels.length > 0 ? <Notice tone="info" title={words.partTitle} /> : null}

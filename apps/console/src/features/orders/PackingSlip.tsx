@@ -64,19 +64,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SlipItems({ slip, words }: { slip: Slip; words: SlipWords }) {
-  const cell = 'border-current/30 border-b py-2 pe-3 align-top'
+  const cell = 'border-current/30 border-b py-2 pe-3 align-top last:pe-0'
   return (
     <table className="w-full border-collapse text-start">
       <thead>
         <tr className="text-caption">
+          <td className={`${cell} w-7`} />
           <th className={`${cell} text-start`}>{words.item}</th>
           <th className={`${cell} text-start`}>{words.spec}</th>
-          <th className={`${cell} text-end`}>{words.qty}</th>
+          <th className={`${cell} whitespace-nowrap text-end`}>{words.qty}</th>
         </tr>
       </thead>
       <tbody>
         {slip.items.map(({ sku_id: sku, title, spec, qty }) => (
           <tr key={sku}>
+            <td className={cell}>
+              {/* Ticked by whoever packs. */}
+              <span className="mt-0.5 block size-4 rounded-sm border border-current" />
+            </td>
             <td className={cell}>
               {title} <span className="text-caption opacity-60">#{sku}</span>
             </td>

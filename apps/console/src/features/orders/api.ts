@@ -16,7 +16,7 @@ const refreshMs = 30_000
 const toShip = '1'
 
 export interface OrderFilter {
-  /** Empty shows what is to be shipped: it is a queue first. `late` is what is over its time of that. */
+  /** Empty shows what is to be shipped: it is a queue first. `late` is what is over its time of that, `problem` what a carrier reports. */
   status: string
   shop: string
   keyword: string
@@ -28,6 +28,7 @@ export function ordersQuery({ status, shop, keyword }: OrderFilter) {
   const query = {
     status: /^-?[0-4]$/.test(wanted) ? wanted : undefined,
     late: wanted === 'late' ? true : undefined,
+    problem: wanted === 'problem' ? true : undefined,
     shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
     keyword: keyword || undefined,
   }

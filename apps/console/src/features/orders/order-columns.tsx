@@ -28,7 +28,7 @@ export function orderColumns(text: Text, language: ConsoleLanguage): Column<Orde
     {
       key: 'shopper',
       title: words.columns.shopper,
-      width: 'w-40',
+      width: 'w-32',
       narrow: 'line',
       cell: ({ user, country }) => (
         <span className="block min-w-0">
@@ -40,7 +40,7 @@ export function orderColumns(text: Text, language: ConsoleLanguage): Column<Orde
     {
       key: 'shop',
       title: words.columns.shop,
-      width: 'w-40',
+      width: 'w-36',
       isExtra: true,
       narrow: 'line',
       cell: ({ shop }) => <span className="block truncate">{shop.name}</span>,
@@ -49,21 +49,21 @@ export function orderColumns(text: Text, language: ConsoleLanguage): Column<Orde
       key: 'total',
       isFigure: true,
       title: words.columns.total,
-      width: 'w-28',
+      width: 'w-26',
       narrow: 'end',
       cell: ({ total }) => <span className="font-semibold tabular-nums">{money(total)}</span>,
     },
     {
       key: 'waiting',
       title: words.columns.waiting,
-      width: 'w-50',
+      width: 'w-44',
       narrow: 'line',
       cell: (row) => <Waiting row={row} reminded={words.reminded} />,
     },
     {
       key: 'state',
       title: words.columns.state,
-      width: 'w-40',
+      width: 'w-36',
       narrow: 'line',
       cell: (row) => <OrderState state={row.status_key} />,
     },
@@ -74,7 +74,7 @@ function Waiting({ row, reminded }: { row: OrderRow; reminded: string }) {
   if (row.status_key !== 'waitingDeliver' || !row.paid_at || !row.ship_due) {
     return (
       <span className="text-text-2">
-        <Time value={row.created_at} />
+        <Time value={row.created_at} look="short" />
       </span>
     )
   }

@@ -16,12 +16,14 @@ import { CommissionForm, ProposeForm } from './balance-forms.tsx'
 
 export interface BalancePanelProps {
   row: ShopBalance
+  /** For shops without a rate of their own; undefined while it is loading. */
+  generalRate: string | undefined
   mayPropose: boolean
   isAdmin: boolean
   ways: PanelWays
 }
 
-export function BalancePanel({ row, mayPropose, isAdmin, ways }: BalancePanelProps) {
+export function BalancePanel({ row, generalRate, mayPropose, isAdmin, ways }: BalancePanelProps) {
   const words = useText().payouts
   const [asked, setAsked] = useState<'propose' | 'commission'>()
   const canPropose = mayPropose && !row.is_own && row.payable > 0 && row.open_payout_id === null
@@ -65,20 +67,22 @@ export function BalancePanel({ row, mayPropose, isAdmin, ways }: BalancePanelPro
           </Notice>
         )}
         <Shares row={row} />
-        <PanelPart title={words.commission}>
-          <DetailList
-            details={[
-              {
-                name: words.rate,
-                value: row.commission_rate === null ? words.generalRate : percentText(row.commission_rate),
-              },
-            ]}
-          />
-        </PanelPart>
+        <Commission rate={row.commission_rate} generalRate={generalRate} />
       </div>
       {asked === 'propose' ? <ProposeForm row={row} onClose={close} /> : null}
       {asked === 'commission' ? <CommissionForm row={row} onClose={close} /> : null}
     </SidePanel>
+  )
+}
+
+function Commission({ rate, generalRate }: { rate: string | null; generalRate: string | undefined }) {
+  const words = useText().payouts
+  const general = generalRate === undefined ? '' : percentText(generalRate)
+  const value = rate === null ? words.generalRate(general) : percentText(rate)
+  return (
+    <PanelPart title={words.commission}>
+      <DetailList details={[{ name: words.rate, value }]} />
+    </PanelPart>
   )
 }
 

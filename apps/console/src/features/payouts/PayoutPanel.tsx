@@ -118,7 +118,7 @@ function PayoutPath({ row }: { row: Payout }) {
           { name: words.proposedAt, value: <Time value={row.created_at} /> },
           ...(row.decided_by ? [{ name: text.money.decidedBy, value: row.decided_by }] : []),
           ...(row.decided_at ? [{ name: text.money.decided, value: <Time value={row.decided_at} /> }] : []),
-          ...(row.sent_by ? [{ name: words.sentBy, value: row.sent_by }] : []),
+          ...(row.sent_by ? [{ name: row.step === 'failed' ? words.failedBy : words.sentBy, value: row.sent_by }] : []),
           ...(row.sent_at ? [{ name: words.sentAt, value: <Time value={row.sent_at} /> }] : []),
           ...(row.reference
             ? [{ name: words.reference, value: <Grouped value={row.reference} label={words.reference} /> }]

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { PercentField } from '#ui/PercentField.tsx'
 import { percentOf, rateOf } from '#ui/percent.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -89,14 +90,7 @@ export function CommissionForm({ row, onClose }: BalanceFormProps) {
       submit={text.ui.save}
       onClose={onClose}
     >
-      <TextField
-        {...form.field('rate')}
-        label={words.ratePercent}
-        hint={words.rateHint}
-        inputMode="decimal"
-        maxLength={5}
-        optional
-      />
+      <PercentField {...form.field('rate')} label={words.ratePercent} hint={words.rateHint} optional />
       <TextField {...form.field('why')} label={words.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
     </FormDialog>
   )

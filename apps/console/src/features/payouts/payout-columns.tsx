@@ -1,5 +1,6 @@
 // The columns of the tables of shops' balances and of payouts.
 import type { Payout, ShopBalance } from '@shop/contract/console/payouts.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -16,11 +17,8 @@ export function balanceColumns(text: Text): Column<ShopBalance>[] {
     title: words.columns[key],
     width: 'w-32',
     narrow: 'line',
-    cell: (row) => (
-      <span className={`tabular-nums ${key === 'debt' && row.debt > 0 ? 'font-medium text-sale' : 'text-text-2'}`}>
-        {money(row[key])}
-      </span>
-    ),
+    cell: (row) => figureCell(key, row[key]),
+    narrowCell: (row) => (row[key] === 0 ? null : figureCell(key, row[key])),
   })
   return [
     {
@@ -43,13 +41,21 @@ export function balanceColumns(text: Text): Column<ShopBalance>[] {
       title: words.columns.payable,
       width: 'w-36',
       narrow: 'end',
-      cell: ({ payable }) => <span className="font-semibold tabular-nums">{money(payable)}</span>,
+      cell: ({ payable }) => (
+        <span className={`tabular-nums ${payable > 0 ? 'font-semibold' : 'text-text-3'}`}>{money(payable)}</span>
+      ),
     },
     figure('frozen', false),
     figure('escrow', false),
     figure('debt', true),
     figure('paid_out', true),
   ]
+}
+
+/** Noughts step back: the eye finds what stands somewhere. */
+function figureCell(key: string, amount: Cents) {
+  const look = key === 'debt' ? 'font-medium text-sale' : ''
+  return <span className={`tabular-nums ${amount === 0 ? 'text-text-3' : look}`}>{money(amount)}</span>
 }
 
 export function balanceKey(row: ShopBalance): string {

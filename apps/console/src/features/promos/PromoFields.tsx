@@ -4,6 +4,7 @@ import { useText } from '#text/use-text.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
+import { PercentField } from '#ui/PercentField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { FormState } from '#ui/use-form.ts'
@@ -21,18 +22,12 @@ export function PromoFields({ form }: { form: FormState<PromoEdit> }) {
       />
       <div className="grid gap-4 sm:grid-cols-3">
         {isPercent ? (
-          <TextField
-            {...form.field('rate')}
-            label={words.percent}
-            hint={words.percentHint}
-            inputMode="decimal"
-            maxLength={5}
-          />
+          <PercentField {...form.field('rate')} label={words.percent} hint={words.percentHint} />
         ) : (
           <MoneyField {...form.field('amount')} label={words.amount} />
         )}
         <MoneyField {...form.field('minimum')} label={words.minimum} hint={words.minimumHint} />
-        <MoneyField {...form.field('cap')} label={words.cap} hint={words.capHint} optional />
+        {isPercent ? <MoneyField {...form.field('cap')} label={words.cap} hint={words.capHint} optional /> : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField {...form.field('starts_at')} label={words.startsAt} hasTime />

@@ -1,6 +1,7 @@
 // One promo code: its terms, how it was used and what that cost; the way to change, test and stop it.
 import type { Promo } from '@shop/contract/console/promos.ts'
 import { count, money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
@@ -14,8 +15,9 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
-import { usePromoWrites } from './api.ts'
+import { promoQuery, usePromoWrites } from './api.ts'
 import { PromoEditPanel } from './PromoEditPanel.tsx'
+import { PromoScope } from './PromoScope.tsx'
 import { PromoState } from './PromoState.tsx'
 import { PromoUses } from './PromoUses.tsx'
 import { limitsText, offText } from './promo-columns.tsx'
@@ -42,7 +44,7 @@ export function PromoPanel({ promo, mayWrite, ways }: PromoPanelProps) {
       onNext={ways.onNext}
       footer={
         <>
-          <span className="me-auto">
+          <span className="-ms-3.5 me-auto">
             <Button look="ghost" onClick={() => void navigate(`/promos/test?code=${encodeURIComponent(promo.code)}`)}>
               {words.test}
             </Button>
@@ -104,13 +106,14 @@ function useTurn(promo: Promo) {
 
 function Used({ promo }: { promo: Promo }) {
   const words = useText().promos
+  const { data: sums } = useQuery(promoQuery(promo.id))
   const share = promo.total_uses ? Math.min(1, promo.used / promo.total_uses) : undefined
   return (
     <section aria-label={words.uses} className="rounded-field bg-surface-2 px-3.5 py-3">
       <dl className="grid grid-cols-3 gap-3">
         <Figure name={words.used} value={count(promo.used)} />
-        <Figure name={words.discount} value={money(promo.discount)} />
-        <Figure name={words.returned} value={money(promo.returned)} />
+        <Figure name={words.discount} value={sums ? money(sums.discount) : '–'} />
+        <Figure name={words.returned} value={sums ? money(sums.returned) : '–'} />
       </dl>
       {share === undefined ? null : (
         <div className="mt-3">
@@ -136,13 +139,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 function Terms({ promo }: { promo: Promo }) {
-  const text = useText()
-  const words = text.promos
-  const scope = [
-    ...(promo.shop_ids.length > 0 ? [words.shopCount(promo.shop_ids.length)] : []),
-    ...(promo.category_ids.length > 0 ? [words.categoryCount(promo.category_ids.length)] : []),
-    ...(promo.product_ids.length > 0 ? [words.productCount(promo.product_ids.length)] : []),
-  ]
+  const words = useText().promos
   const limit = (uses: number | null) => (uses === null ? words.unlimited : count(uses))
   return (
     <PanelPart title={words.terms}>
@@ -152,7 +149,7 @@ function Terms({ promo }: { promo: Promo }) {
           { name: words.endsAt, value: <Time value={promo.ends_at} /> },
           { name: words.totalUses, value: limit(promo.total_uses) },
           { name: words.usesPerUser, value: limit(promo.uses_per_user) },
-          { name: words.scope, value: scope.length > 0 ? text.ui.list(scope) : words.everything },
+          { name: words.scope, value: <PromoScope promo={promo} /> },
           ...(promo.batch ? [{ name: words.batchName, value: promo.batch }] : []),
           ...(promo.note ? [{ name: words.note, value: promo.note }] : []),
           { name: words.createdAt, value: <Time value={promo.created_at} /> },

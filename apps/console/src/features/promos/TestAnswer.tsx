@@ -21,7 +21,7 @@ export function TestAnswer({ answer }: { answer: Reply<typeof testPromo> }) {
             <span className="min-w-0">
               <span className="block break-words">{line.title}</span>
               <span className="text-caption text-text-3">
-                {money(line.subtotal)} · × {count(line.qty)}
+                × {count(line.qty)} = {money(line.subtotal)}
               </span>
             </span>
             <span className="shrink-0 text-end">

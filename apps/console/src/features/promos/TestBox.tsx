@@ -10,12 +10,26 @@ import { useTestPromo } from './api.ts'
 import { TestAnswer } from './TestAnswer.tsx'
 import { TestBasket, type TestLine } from './TestBasket.tsx'
 
+interface Tried {
+  code: string
+  account: string
+  items: TestLine[]
+}
+
+function wishOf({ code, account, items }: Tried) {
+  return {
+    code: code.trim(),
+    ...(account.trim() && { account: account.trim() }),
+    items: items.map(({ skuId, qty }) => ({ sku_id: skuId, qty: qty ?? 1 })),
+  }
+}
+
 export function TestBox({ code }: { code: string }) {
   const text = useText()
   const words = text.promos
   const run = useTestPromo()
   const form = useForm({
-    initial: { code, account: '', items: [] as TestLine[] },
+    initial: { code, account: '', items: [] } as Tried,
     check: (values) => ({
       ...(values.code.trim() ? {} : { code: text.fields.required }),
       ...(values.items.length > 0 && values.items.every(({ qty }) => (qty ?? 0) > 0)
@@ -23,15 +37,13 @@ export function TestBox({ code }: { code: string }) {
         : { items: words.basketNeeded }),
     }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ code: typed, account, items }) => {
-      await run.mutateAsync({
-        code: typed.trim(),
-        ...(account.trim() && { account: account.trim() }),
-        items: items.map(({ skuId, qty }) => ({ sku_id: skuId, qty: qty ?? 1 })),
-      })
+    submit: async (values) => {
+      await run.mutateAsync(wishOf(values))
     },
   })
   const items = form.field('items')
+  // An answer to something else than what stands in the form would mislead.
+  const isCurrent = JSON.stringify(run.variables) === JSON.stringify(wishOf(form.values))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section className="card p-5">
@@ -62,7 +74,7 @@ export function TestBox({ code }: { code: string }) {
         </Form>
       </section>
       <section className="card p-5" aria-live="polite" aria-label={words.answer}>
-        {run.data ? <TestAnswer answer={run.data} /> : <p className="text-text-3">{words.answerLead}</p>}
+        {run.data && isCurrent ? <TestAnswer answer={run.data} /> : <p className="text-text-3">{words.answerLead}</p>}
       </section>
     </div>
   )

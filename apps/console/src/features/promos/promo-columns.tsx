@@ -44,14 +44,6 @@ export function promoColumns(text: Text): Column<Promo>[] {
       ),
     },
     {
-      key: 'discount',
-      isFigure: true,
-      isExtra: true,
-      title: words.columns.discount,
-      width: 'w-32',
-      cell: ({ discount }) => <span className="tabular-nums">{money(discount)}</span>,
-    },
-    {
       key: 'until',
       title: words.columns.until,
       width: 'w-50',

@@ -76,11 +76,13 @@ function nameFaults({ make, code, batch }: PromoEdit): Record<string, FieldRule>
 
 /** Nothing is missing: `promoFaults` has looked. */
 export function termsOf(edit: PromoEdit): PromoTerms {
-  const { note, kind, cap, total_uses, uses_per_user, shop_ids, category_ids, product_ids, first_order } = edit
+  const { note, kind, total_uses, uses_per_user, shop_ids, category_ids, product_ids, first_order } = edit
   const isPercent = kind === 'percent'
   return {
-    ...{ note, kind, cap, total_uses, uses_per_user, shop_ids, category_ids, product_ids, first_order },
+    ...{ note, kind, total_uses, uses_per_user, shop_ids, category_ids, product_ids, first_order },
     rate: isPercent ? (rateOf(edit.rate) ?? null) : null,
+    // A fixed amount is its own cap.
+    cap: isPercent ? edit.cap : null,
     amount: isPercent ? null : edit.amount,
     minimum: edit.minimum ?? zeroCents,
     starts_at: timeOf(edit.starts_at) ?? new Date(),

@@ -1,18 +1,32 @@
-// What waits in the wallet's queues, and the light of the ledger.
+// What waits about money, and the light of the ledger.
+import type { Sales } from '@shop/contract/console/sales.ts'
 import type { Dashboard } from '@shop/contract/console/staff.ts'
-import { ArrowDownToLine, ArrowUpFromLine, HandCoins, ShieldAlert, ShieldCheck, UsersRound } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  HandCoins,
+  RotateCcw,
+  Send,
+  ShieldAlert,
+  ShieldCheck,
+  Store,
+  UsersRound,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Time } from '#ui/Time.tsx'
-import type { QueuesProps } from './Queues.tsx'
-import { QueueTile } from './QueueTile.tsx'
+import { type Queue, QueueCard, QueueLine, type QueueNote } from './QueueCard.tsx'
 
 type Money = NonNullable<Dashboard['money']>
 
 export interface MoneyQueuesProps {
   /** Undefined while it is loading. */
   money: Money | undefined
-  ageOf: QueuesProps['ageOf']
+  /** Undefined while they are loading, null where they could not be. */
+  sales: Sales | null | undefined
+  /** For those who see orders only from here. */
+  hasAfterSale: boolean
+  oldest: (queue: Queue | null | undefined) => QueueNote | undefined
 }
 
 /** Where the proposal that waits longest is confirmed. */
@@ -25,81 +39,62 @@ const proposalPages = {
   withdrawal: '/withdrawals?step=passed',
 }
 
-export function MoneyQueues({ money, ageOf }: MoneyQueuesProps) {
+export function MoneyQueues({ money, sales, hasAfterSale, oldest }: MoneyQueuesProps) {
   const text = useText()
   const words = text.reports.money
-  const tile = (queue: Money['recharges'] | undefined) => {
-    const age = queue?.since && ageOf(queue.since)
-    const note = age ? { text: text.reports.queues.oldest(age.text), isLate: age.isLate } : undefined
-    return { value: queue?.count, note }
-  }
+  const of = (queue: Queue | undefined) => ({ value: queue?.count, note: oldest(queue) })
+  const bySales = (queue: Queue | null | undefined) => ({
+    value: sales === undefined ? undefined : (queue?.count ?? null),
+    note: oldest(queue),
+  })
   return (
-    <section aria-label={words.title} className="mb-3 grid gap-2 sm:mb-4 sm:grid-cols-3 sm:gap-4">
-      <QueueTile
-        to="/recharges"
-        label={words.recharges}
-        {...tile(money?.recharges)}
-        icon={<ArrowDownToLine aria-hidden className="size-4.5" />}
-      />
-      <QueueTile
-        to="/withdrawals"
-        label={words.withdrawals}
-        {...tile(money?.withdrawals)}
-        icon={<ArrowUpFromLine aria-hidden className="size-4.5" />}
-      />
-      <QueueTile
-        to="/withdrawals?step=proposed"
-        label={words.seconds}
-        {...tile(money?.seconds)}
-        icon={<UsersRound aria-hidden className="size-4.5" />}
-      />
-      <QueueTile
-        to="/withdrawals?step=passed"
-        label={words.payouts}
-        {...tile(money?.payouts)}
-        icon={<HandCoins aria-hidden className="size-4.5" />}
-      />
-      <QueueTile
+    <QueueCard title={words.title}>
+      <QueueLine to="/recharges" label={words.recharges} {...of(money?.recharges)} icon={ArrowDownToLine} />
+      <QueueLine to="/withdrawals" label={words.withdrawals} {...of(money?.withdrawals)} icon={ArrowUpFromLine} />
+      <QueueLine to="/withdrawals?step=proposed" label={words.seconds} {...of(money?.seconds)} icon={UsersRound} />
+      <QueueLine to="/withdrawals?step=passed" label={words.payouts} {...of(money?.payouts)} icon={Send} />
+      <QueueLine
         to={proposalPages[money?.proposals.kind ?? 'adjustment']}
         label={words.proposals}
-        {...tile(money?.proposals)}
-        icon={<UsersRound aria-hidden className="size-4.5" />}
+        {...of(money?.proposals)}
+        icon={HandCoins}
       />
-      <LedgerTile ledger={money?.ledger} isLoading={!money} />
-    </section>
+      <QueueLine to="/payouts" label={text.sales.payouts} {...bySales(sales?.payouts)} icon={Store} />
+      {hasAfterSale ? (
+        <QueueLine
+          to="/orders?status=-4"
+          label={text.sales.afterSale}
+          {...bySales(sales?.after_sale)}
+          icon={RotateCcw}
+        />
+      ) : null}
+      <LedgerLine ledger={money?.ledger} isLoading={!money} />
+    </QueueCard>
   )
 }
 
-function LedgerTile({ ledger, isLoading }: { ledger: Money['ledger'] | undefined; isLoading: boolean }) {
+function LedgerLine({ ledger, isLoading }: { ledger: Money['ledger'] | undefined; isLoading: boolean }) {
   const words = useText().reports.money
   const isBad = ledger?.ok === false
-  const look = ledger?.ok
-    ? 'bg-success-soft text-success'
-    : isBad
-      ? 'bg-sale-soft text-sale'
-      : 'bg-surface-2 text-text-3'
   const Icon = isBad ? ShieldAlert : ShieldCheck
+  const look = isBad ? 'text-sale' : ledger ? 'text-success' : 'text-text-3'
   const word = ledger ? words.ledger[ledger.ok ? 'good' : 'bad'] : words.ledger.unknown
   return (
-    <Link
-      to="/ledger"
-      className={`card flex items-center gap-3.5 px-4 py-3 transition-colors duration-100 hover:border-primary sm:px-5 sm:py-4 ${isBad ? 'border-sale' : ''}`}
-    >
-      <span className={`inline-flex size-9 shrink-0 items-center justify-center rounded-field ${look}`}>
-        <Icon aria-hidden className="size-4.5" />
-      </span>
-      <span className="min-w-0 grow">
-        {isLoading ? (
-          <span className="skeleton my-1 block h-5 w-32" />
-        ) : (
-          <span className={`block font-semibold ${isBad ? 'text-sale' : ''}`}>{word}</span>
-        )}
+    <li className="mt-1.5 border-hairline border-t pt-1.5">
+      <Link
+        to="/ledger"
+        className={`flex min-h-11 items-center gap-3 px-5 py-1.5 transition-colors duration-100 focus-visible:-outline-offset-2 ${isBad ? 'bg-sale-soft' : 'hover:bg-bg'}`}
+      >
+        <Icon aria-hidden className={`size-4.5 shrink-0 ${look}`} />
+        <span className={`min-w-0 grow font-medium ${isBad ? 'text-sale' : ''}`}>
+          {isLoading ? <span className="skeleton block h-5 w-32" /> : word}
+        </span>
         {ledger ? (
-          <span className="text-caption text-text-3">
+          <span className="shrink-0 text-caption text-text-3">
             {words.checked} <Time value={ledger.checked_at} look="hour" />
           </span>
         ) : null}
-      </span>
-    </Link>
+      </Link>
+    </li>
   )
 }

@@ -10,7 +10,7 @@ export function SalesToday({ today }: { today: Today | undefined }) {
   const words = useText().sales
   const failed = today?.failed_cards
   return (
-    <section className="card mb-3 px-5 py-4 sm:mb-4" aria-busy={!today}>
+    <section className="card px-5 py-4" aria-busy={!today}>
       <h2 className="mb-3 flex flex-wrap items-baseline gap-x-2.5 text-h2">
         {words.today} <span className="font-normal text-body text-text-3">{words.todayLead}</span>
       </h2>

@@ -23,11 +23,11 @@ export function OrderLife({ edit }: { edit: SettingsEdit }) {
   return (
     <section className="card p-4 sm:p-5">
       <h2 className="mb-3 text-h2">{words.life.title}</h2>
-      <ol className="flex flex-col gap-2 md:flex-row md:items-stretch">
+      <ol className="grid grid-cols-2 gap-2 md:flex md:items-stretch">
         {steps.map((step, at) => (
           <Fragment key={step.name}>
             {at > 0 ? (
-              <li aria-hidden="true" className="self-center text-text-3 max-md:rotate-90">
+              <li aria-hidden="true" className="self-center text-text-3 max-md:hidden">
                 <ChevronRight className="size-4" />
               </li>
             ) : null}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { NumberField } from '#ui/NumberField.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { PercentField } from '#ui/PercentField.tsx'
 import type { FormState } from '#ui/use-form.ts'
 import type { FigureName, SettingsEdit } from './settings-edit.ts'
 
@@ -14,27 +14,35 @@ export function SettingsFields({ form }: { form: FormState<SettingsEdit> }) {
   )
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Group title={words.groups.paying}>
-        {figure('pay_minutes', minutes)}
-        {figure('pay_reminder_minutes', minutes)}
-      </Group>
+      <div className="space-y-4">
+        <Group title={words.groups.paying}>
+          <div className="grid gap-4 lg:grid-cols-2">
+            {figure('pay_minutes', minutes)}
+            {figure('pay_reminder_minutes', minutes)}
+          </div>
+        </Group>
+        <Group title={words.groups.shipping}>{figure('ship_hours', hours)}</Group>
+      </div>
       <Group title={words.groups.receiving}>
         {figure('confirm_days', days)}
-        {figure('confirm_reminder_days', days)}
-        {figure('extension_days', days)}
+        <div className="grid gap-4 lg:grid-cols-2">
+          {figure('confirm_reminder_days', days)}
+          {figure('extension_days', days)}
+        </div>
       </Group>
-      <Group title={words.groups.shipping}>{figure('ship_hours', hours)}</Group>
-      <Group title={words.groups.completing}>
-        {figure('return_days', days)}
-        {figure('complete_days', days)}
-        <TextField
-          {...form.field('commission_rate')}
-          label={words.names.commission_rate}
-          hint={words.hints.commission_rate}
-          inputMode="decimal"
-          maxLength={5}
-        />
-      </Group>
+      <div className="md:col-span-2">
+        <Group title={words.groups.completing}>
+          <div className="grid gap-4 md:grid-cols-3">
+            {figure('return_days', days)}
+            {figure('complete_days', days)}
+            <PercentField
+              {...form.field('commission_rate')}
+              label={words.names.commission_rate}
+              hint={words.hints.commission_rate}
+            />
+          </div>
+        </Group>
+      </div>
     </div>
   )
 }

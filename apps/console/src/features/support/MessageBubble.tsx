@@ -60,8 +60,11 @@ export function MessageBubble({ message, language }: { message: Message; languag
   )
 }
 
+/** One picture stands before the words, several below them. */
 function RefLine({ card }: { card: RefCard }) {
   const words = useText().support
+  const pictures = card.image ? [card.image] : (card.images ?? [])
+  const [only] = pictures.length === 1 ? pictures : []
   return (
     <a
       href={card.link}
@@ -70,11 +73,18 @@ function RefLine({ card }: { card: RefCard }) {
       title={words.openRef}
       className="mb-1.5 flex items-center gap-3 rounded-field border border-border bg-surface p-2 last:mb-0 hover:border-primary"
     >
-      {card.image ? <img src={card.image.thumb} alt="" className="size-11 rounded-chip object-cover" /> : null}
+      {only ? <img src={only.thumb} alt="" className="size-11 shrink-0 rounded-chip object-cover" /> : null}
       <span className="min-w-0 grow">
         <span className="block text-caption text-text-3">{words.refTypes[card.type]}</span>
-        <span className="line-clamp-2 font-medium">{card.title}</span>
-        {card.text ? <span className="block truncate text-caption text-text-2">{card.text}</span> : null}
+        <span className="line-clamp-2 break-words font-medium tabular-nums">{card.title}</span>
+        {card.text ? <span className="block truncate text-caption text-text-2 tabular-nums">{card.text}</span> : null}
+        {only ? null : (
+          <span className="mt-1.5 flex gap-1.5 empty:hidden">
+            {pictures.map(({ url, thumb }) => (
+              <img key={url} src={thumb} alt="" className="size-11 rounded-chip bg-surface-2 object-cover" />
+            ))}
+          </span>
+        )}
       </span>
       <ExternalLink aria-hidden className="size-4 shrink-0 text-text-3" />
     </a>

@@ -86,7 +86,7 @@ function ThreadItem({ thread, isOpen, isMine, onOpen }: ThreadItemProps) {
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-2">
           <span lang={user.language} className={`truncate ${unread > 0 ? 'font-medium text-text' : 'text-text-2'}`}>
-            {thread.last_text || words.picture}
+            {thread.last_text || words.attachment}
           </span>
           {unread > 0 ? <Unread count={unread} /> : null}
         </span>

@@ -15,7 +15,7 @@ export const fees = {
   eta_minutes: 'Usual time',
   minutes: 'min',
   rate: 'Part of the amount',
-  rateHint: 'As a decimal: 0.015 is 1.5 %.',
+  rateHint: 'For example 1.5',
   fixed: 'Fixed part',
   min_fee: 'At least',
   second_person_above: 'Second person above',

@@ -12,7 +12,7 @@ export const orderSettings = {
     extension_days: 'One extension of',
     return_days: 'Return window',
     complete_days: 'The shop is paid after',
-    commission_rate: 'General commission in percent',
+    commission_rate: 'General commission',
   },
   hints: {
     pay_minutes: '5 minutes to 7 days. After that the order is cancelled.',

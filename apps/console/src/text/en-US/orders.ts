@@ -1,12 +1,13 @@
 // Words about orders and their parcels in English.
 export const orders = {
   lead: 'What is to be shipped stands first, oldest first.',
-  search: 'Search orders',
-  searchHint: 'Order, payment or tracking number, account, product',
+  search: 'Search by order, payment or tracking number, account or product',
+  searchHint: 'Number, account or product',
   state: 'State',
   late: 'Late to ship',
+  problem: 'Parcel problem',
   states: {
-    waitingPay: 'Waiting for payment',
+    waitingPay: 'Unpaid',
     waitingDeliver: 'To ship',
     delivered: 'Shipped',
     received: 'Received',
@@ -21,7 +22,7 @@ export const orders = {
     shopper: 'Shopper',
     shop: 'Shop',
     total: 'Total',
-    waiting: 'Waiting since',
+    waiting: 'Since',
     state: 'State',
   },
   pieces: (pieces: number, shown: string) => (pieces === 1 ? '1 piece' : `${shown} pieces`),
@@ -165,6 +166,7 @@ export const orders = {
   cancelRefundTitle: (amount: string) => `Cancel and refund ${amount}?`,
   cancelLead: 'The stock and the promo code go back.',
   cancelRefundLead: 'Everything goes back to the wallet at once; the stock and the promo code go back too.',
+  keepOrder: 'Keep the order',
   cancelReason: 'Reason',
   cancelReasons: {
     out_of_stock: 'Out of stock',

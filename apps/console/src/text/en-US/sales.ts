@@ -1,10 +1,10 @@
 // Words of the dashboard about buying, in English.
 export const sales = {
-  queues: 'Orders that wait',
+  queues: 'Orders',
   toShip: 'To ship',
   exceptions: 'Parcels with a problem',
   afterSale: 'After-sale',
-  payouts: 'Payouts to shops',
+  payouts: 'Shop payouts',
   late: (count: number) => `${count} late`,
   reminded: (count: number) => `${count} reminded`,
   today: 'Today',
@@ -12,13 +12,13 @@ export const sales = {
   paid: 'Paid',
   paidOrders: 'Paid orders',
   buyers: 'Buyers',
-  orders: 'Orders',
+  orders: 'Orders placed',
   refunded: 'Refunded',
   failedCards: 'Failed card payments',
+  ordersOf: (orders: number, shown: string) => (orders === 1 ? '1 paid order' : `${shown} paid orders`),
   change: (percent: string) => `${percent} on yesterday`,
   days: 'Sales',
   daysLead: 'The last 30 days',
-  day: 'Day',
   summary: (paid: string, orders: string) =>
     `Paid per day in the last 30 days: ${paid} in ${orders} orders. The table after the chart holds every day.`,
   failed: 'The figures of buying could not be loaded',

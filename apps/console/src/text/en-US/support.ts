@@ -64,6 +64,7 @@ export const support = {
   messages: 'Messages',
   noteOnly: 'Only for colleagues',
   picture: 'Picture',
+  attachment: 'Picture or card',
   openRef: 'Open in the shop',
   refTypes: {
     order: 'Order',

@@ -17,7 +17,7 @@ export const fees: Text['fees'] = {
   eta_minutes: '通常用时',
   minutes: '分钟',
   rate: '费率',
-  rateHint: '以小数填写：0.015 即 1.5%。',
+  rateHint: '例如 1.5',
   fixed: '固定费用',
   min_fee: '最低收取',
   second_person_above: '双人审核门槛',

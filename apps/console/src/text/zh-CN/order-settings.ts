@@ -14,7 +14,7 @@ export const orderSettings: Text['orderSettings'] = {
     extension_days: '可延长一次',
     return_days: '退货期',
     complete_days: '结算给店铺',
-    commission_rate: '通用佣金（百分比）',
+    commission_rate: '通用佣金',
   },
   hints: {
     pay_minutes: '5 分钟至 7 天，超时自动取消。',

@@ -3,10 +3,11 @@ import type { Text } from '../en-US.ts'
 
 export const orders: Text['orders'] = {
   lead: '待发货的订单排在最前，最早的优先。',
-  search: '搜索订单',
-  searchHint: '订单号、支付单号、运单号、账号、商品',
+  search: '按订单号、支付单号、运单号、账号或商品搜索',
+  searchHint: '单号、账号或商品',
   state: '状态',
   late: '超时未发货',
+  problem: '异常包裹',
   states: {
     waitingPay: '待付款',
     waitingDeliver: '待发货',
@@ -18,7 +19,7 @@ export const orders: Text['orders'] = {
     refunded: '已退款',
     inAfterSale: '售后中',
   },
-  columns: { order: '订单', shopper: '顾客', shop: '店铺', total: '总额', waiting: '等待时间', state: '状态' },
+  columns: { order: '订单', shopper: '顾客', shop: '店铺', total: '总额', waiting: '时间', state: '状态' },
   pieces: (_, shown) => `${shown} 件`,
   reminded: '已催发货',
   empty: '没有待发货的订单',
@@ -160,6 +161,7 @@ export const orders: Text['orders'] = {
   cancelRefundTitle: (amount) => `取消并退款 ${amount}？`,
   cancelLead: '库存和优惠码会退回。',
   cancelRefundLead: '全部金额立即退回钱包，库存和优惠码一并退回。',
+  keepOrder: '保留订单',
   cancelReason: '原因',
   cancelReasons: {
     out_of_stock: '缺货',

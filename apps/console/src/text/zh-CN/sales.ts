@@ -2,7 +2,7 @@
 import type { Text } from '../en-US.ts'
 
 export const sales: Text['sales'] = {
-  queues: '待处理订单',
+  queues: '订单',
   toShip: '待发货',
   exceptions: '异常包裹',
   afterSale: '售后',
@@ -17,10 +17,10 @@ export const sales: Text['sales'] = {
   orders: '下单数',
   refunded: '退款',
   failedCards: '银行卡支付失败',
+  ordersOf: (_, shown) => `${shown} 单支付`,
   change: (percent) => `较昨日 ${percent}`,
   days: '销售',
   daysLead: '最近 30 天',
-  day: '日期',
   summary: (paid, orders) => `最近 30 天每日支付：共 ${paid}，${orders} 个订单。图表后的表格列出每一天。`,
   failed: '销售数据加载失败',
 }

@@ -57,6 +57,7 @@ export const support: Text['support'] = {
   messages: '消息记录',
   noteOnly: '仅同事可见',
   picture: '图片',
+  attachment: '图片或卡片',
   openRef: '在商城中打开',
   refTypes: { order: '订单', product: '商品', recharge: '充值', withdrawal: '提现', refund: '退款' },
   kinds: { reply: '回复', note: '备注' },

@@ -1,11 +1,12 @@
 // The foot of the bag: tick everything, what the ticked ones cost, and on to the checkout; or taking several out.
 import type { Bag } from '@shop/contract/bag.ts'
 import { money } from '@shop/locale/format.ts'
-import { Trash2, Undo2 } from 'lucide-react'
+import { Trash2, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePageText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 
 export interface BagFootProps {
   selected: Bag['selected']
@@ -15,20 +16,22 @@ export interface BagFootProps {
   isReckoning: boolean
   isBusy: boolean
   onCheckout: () => void
+  undo: ReactNode
 }
 
-export function BagFoot({ selected, isAll, onAll, isReckoning, isBusy, onCheckout }: BagFootProps) {
+export function BagFoot({ selected, isReckoning, isBusy, onCheckout, ...foot }: BagFootProps) {
   const words = usePageText('bag')
   return (
-    <Foot isAll={isAll} onAll={onAll}>
-      <div className="min-w-0 flex-1 text-end" role="status" aria-busy={isReckoning || undefined}>
-        <p className={`truncate transition-opacity duration-120 ${isReckoning ? 'opacity-45' : ''}`}>
+    <Foot {...foot}>
+      {/* The sum is never cut short: what stands below it has no say in the width. */}
+      <div className="min-w-fit flex-1 text-end" role="status" aria-busy={isReckoning || undefined}>
+        <p className={`whitespace-nowrap transition-opacity duration-120 ${isReckoning ? 'opacity-45' : ''}`}>
           <span className="sr-only">{words.subtotal} </span>
           <span className="text-title text-text tabular-nums">{money(selected.subtotal)}</span>
         </p>
-        <p className="truncate text-caption text-text-3">{words.freightLater}</p>
+        <p className="w-0 min-w-full truncate text-caption text-text-3 max-[359px]:hidden">{words.freightLater}</p>
       </div>
-      <div className="max-w-[48%] shrink-0">
+      <div className="max-w-[48%]">
         <Button busy={isBusy} onPress={onCheckout}>
           {words.checkout(selected.count)}
         </Button>
@@ -42,12 +45,13 @@ export interface EditFootProps {
   isAll: boolean
   onAll: (isAll: boolean) => void
   onRemove: () => void
+  undo: ReactNode
 }
 
-export function EditFoot({ count, isAll, onAll, onRemove }: EditFootProps) {
+export function EditFoot({ count, onRemove, ...foot }: EditFootProps) {
   const words = usePageText('bag')
   return (
-    <Foot isAll={isAll} onAll={onAll}>
+    <Foot {...foot}>
       <span role="status" className="min-w-0 flex-1 text-end text-caption text-text-2 tabular-nums">
         {count > 0 ? words.selected(count) : ''}
       </span>
@@ -58,10 +62,19 @@ export function EditFoot({ count, isAll, onAll, onRemove }: EditFootProps) {
   )
 }
 
-function Foot({ isAll, onAll, children }: { isAll: boolean; onAll: (isAll: boolean) => void; children: ReactNode }) {
+interface FootProps {
+  isAll: boolean
+  onAll: (isAll: boolean) => void
+  /** Stands over it: wherever the list was scrolled to, it is in sight. */
+  undo: ReactNode
+  children: ReactNode
+}
+
+function Foot({ isAll, onAll, undo, children }: FootProps) {
   const words = usePageText('bag')
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface shadow-e2">
+      {undo}
       <div className="col flex min-h-16 items-center gap-3 py-2">
         <Checkbox id="bag-all" isChecked={isAll} onChange={onAll}>
           {words.all}
@@ -72,18 +85,37 @@ function Foot({ isAll, onAll, children }: { isAll: boolean; onAll: (isAll: boole
   )
 }
 
-/** Stands above the list until something else is taken out: nobody has to hurry. */
-export function UndoLine({ count, onUndo }: { count: number; onUndo: () => void }) {
+export interface UndoLineProps {
+  count: number
+  onUndo: () => void
+  onDismiss: () => void
+}
+
+/** Stays until it is put away or something else is taken out: nobody has to hurry. */
+export function UndoLine({ count, onUndo, onDismiss }: UndoLineProps) {
   const words = usePageText('bag')
+  const { common } = useText()
   return (
     <div role="status">
       {count > 0 ? (
-        <p className="flex items-center justify-between gap-3 rounded-card bg-surface-2 ps-4 text-body-s text-text">
-          {words.removed(count)}
-          <Button kind="quiet" size="s" icon={<Undo2 aria-hidden="true" size={16} strokeWidth={2} />} onPress={onUndo}>
-            {words.undo}
-          </Button>
-        </p>
+        <div className="bg-surface-2">
+          <div className="col flex min-h-12 items-center gap-1 text-body-s text-text">
+            <p className="min-w-0 flex-1">{words.removed(count)}</p>
+            <Button
+              kind="quiet"
+              size="s"
+              icon={<Undo2 aria-hidden="true" size={16} strokeWidth={2} />}
+              onPress={onUndo}
+            >
+              {words.undo}
+            </Button>
+            <span className="-me-3">
+              <IconButton label={common.dismiss} onPress={onDismiss}>
+                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            </span>
+          </div>
+        </div>
       ) : null}
     </div>
   )

@@ -105,7 +105,7 @@ function LineFoot({ item, quantity, fault, onQuantity, onFavour, onRemove }: Bag
   const icon = { 'aria-hidden': true, size: 19, strokeWidth: 1.75 } as const
   return (
     <>
-      <div className="mt-1 flex items-start justify-between gap-2 ps-11 text-text-2">
+      <div className="mt-2 flex items-start justify-between gap-2 ps-11 text-text-2">
         <div className="-ms-1.5 flex">
           <IconButton label={words.favour(item.title)} onPress={() => onFavour(item)}>
             <Heart {...icon} />

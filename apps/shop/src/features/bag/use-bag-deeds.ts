@@ -15,6 +15,7 @@ export interface BagDeeds {
   /** What was taken out last, while it can be put back. */
   removed: readonly BagItem[]
   undo: () => void
+  forgetRemoved: () => void
 }
 
 interface Tick {
@@ -79,6 +80,7 @@ export function useBagDeeds(): BagDeeds {
       setRemoved([])
       returning.mutate(removed)
     },
+    forgetRemoved: () => setRemoved([]),
   }
 }
 

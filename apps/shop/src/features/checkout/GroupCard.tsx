@@ -21,7 +21,7 @@ export interface GroupCardProps {
   note: string
   onNote: (note: string) => void
   onQuantity: (line: CheckoutLine, qty: number) => void
-  onLeaveOut: (line: CheckoutLine) => void
+  onLeaveOut: (lines: readonly CheckoutLine[]) => void
 }
 
 export function GroupCard(props: GroupCardProps) {
@@ -41,7 +41,7 @@ export function GroupCard(props: GroupCardProps) {
               isCounted={isCounted}
               quantity={quantityOf(line)}
               onQuantity={onQuantity}
-              onLeaveOut={onLeaveOut}
+              onLeaveOut={(left) => onLeaveOut([left])}
             />
           </li>
         ))}
@@ -52,7 +52,7 @@ export function GroupCard(props: GroupCardProps) {
   )
 }
 
-function Delivery({ group, country, daysOf }: GroupCardProps) {
+function Delivery({ group, country, daysOf, onLeaveOut }: GroupCardProps) {
   const words = usePageText('checkout')
   const language = useLanguage()
   const { deliverable, freight, arrives_from: first, arrives_to: last } = group
@@ -68,10 +68,15 @@ function Delivery({ group, country, daysOf }: GroupCardProps) {
   }
   if (!deliverable) {
     return (
-      <p className="flex items-center gap-2 border-t border-border bg-warn-soft px-4 py-3 text-body-s font-medium text-warn">
-        <PackageX size={18} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
-        {words.notDelivered}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border bg-warn-soft px-4 py-2.5">
+        <p className="flex items-center gap-2 text-body-s font-medium text-warn">
+          <PackageX size={18} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
+          {words.notDelivered}
+        </p>
+        <Button kind="secondary" size="s" onPress={() => onLeaveOut(group.lines)}>
+          {words.leaveOutAll}
+        </Button>
+      </div>
     )
   }
   return (
@@ -94,7 +99,7 @@ function Note({ group: { shop }, note, onNote }: GroupCardProps) {
   const [isOpen, setOpen] = useState(note !== '')
   if (!isOpen) {
     return (
-      <div className="border-t border-border px-1 py-0.5">
+      <div className="border-t border-border py-0.5">
         <Button
           kind="quiet"
           size="s"

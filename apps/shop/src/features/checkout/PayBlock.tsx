@@ -11,7 +11,13 @@ import { Hidden } from '#ui/Hidden.tsx'
 /** The page to come back to, in the address of where the shopper goes meanwhile. */
 const here = '/checkout'
 
-export function PayBlock({ preview }: { preview: Preview }) {
+export interface PayBlockProps {
+  preview: Preview
+  /** It was refused because the wallet has too little for it. */
+  isRefused: boolean
+}
+
+export function PayBlock({ preview, isRefused }: PayBlockProps) {
   const words = usePageText('checkout')
   const { balance, missing, total, has_pay_pwd: hasPayCode } = preview
   const need = new URLSearchParams({ need: formatUsd(missing), total: formatUsd(total), redirect: here })
@@ -33,7 +39,13 @@ export function PayBlock({ preview }: { preview: Preview }) {
               <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" className="shrink-0" />
               {words.missing(money(missing))}
             </span>
-            <span className="text-caption text-text-2">{words.missingBody}</span>
+            {isRefused ? (
+              <span role="alert" className="text-caption text-sale">
+                {words.mustCover}
+              </span>
+            ) : (
+              <span className="text-caption text-text-2">{words.missingBody}</span>
+            )}
           </p>
           <Button kind="secondary" size="s" to={`/topUp?${need}`}>
             {words.recharge}

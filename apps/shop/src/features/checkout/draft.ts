@@ -36,13 +36,13 @@ export interface Line {
   cart_id: number | null
 }
 
-/** Without one line; undefined when nothing is left to order. */
-export function withoutLine(purchase: Purchase, { sku_id, cart_id }: Line): Purchase | undefined {
+/** Without these lines; undefined when nothing is left to order. */
+export function withoutLines(purchase: Purchase, lines: readonly Line[]): Purchase | undefined {
   if (isAtOnce(purchase)) {
-    const items = purchase.items.filter((item) => item.sku_id !== sku_id)
+    const items = purchase.items.filter((item) => !lines.some(({ sku_id }) => sku_id === item.sku_id))
     return items.length > 0 ? { items } : undefined
   }
-  const ids = purchase.cart_ids.filter((id) => id !== cart_id)
+  const ids = purchase.cart_ids.filter((id) => !lines.some(({ cart_id }) => cart_id === id))
   return ids.length > 0 ? { cart_ids: ids } : undefined
 }
 

@@ -24,6 +24,7 @@ test('A refusal stands where it can be put right', () => {
   assert.equal(placeOfRefusal('address.undeliverable'), 'address')
   assert.equal(placeOfRefusal('promo.exhausted'), 'promo')
   assert.equal(placeOfRefusal('price.changed'), 'lines')
+  assert.equal(placeOfRefusal('wallet.insufficient'), 'payment')
   assert.equal(placeOfRefusal('list.full'), 'lines')
 })
 

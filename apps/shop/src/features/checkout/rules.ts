@@ -5,7 +5,7 @@ import type { ErrorCode } from '@shop/contract/errors.ts'
 /** In the order of the page: the first is shown first. */
 export type Hurdle = 'address' | 'undeliverable' | 'lines' | 'promo'
 
-export type Place = 'address' | 'lines' | 'promo'
+export type Place = 'address' | 'lines' | 'promo' | 'payment'
 
 export function hurdleOf({ blocked, promo }: Pick<Preview, 'blocked' | 'promo'>): Hurdle | undefined {
   if (blocked === 'address.required') return 'address'
@@ -21,6 +21,8 @@ export function placeOf(hurdle: Hurdle): Place {
 /** Where a refusal of the order is shown; what belongs nowhere else concerns the lines. */
 export function placeOfRefusal(reason: ErrorCode): Place {
   if (reason.startsWith('address.')) return 'address'
+  // Who holds much without paying must be able to pay it.
+  if (reason === 'wallet.insufficient') return 'payment'
   return reason.startsWith('promo.') ? 'promo' : 'lines'
 }
 

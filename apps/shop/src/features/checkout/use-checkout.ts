@@ -7,7 +7,7 @@ import { setBackData, useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { useSettled } from '#ui/use-settled.ts'
 import { lowerInBag, previewQuery, wishOf } from './api.ts'
-import { type CheckoutDraft, isAtOnce, keepCheckout, withoutLine, withQuantity } from './draft.ts'
+import { type CheckoutDraft, isAtOnce, keepCheckout, withoutLines, withQuantity } from './draft.ts'
 import { type Hurdle, hurdleOf } from './rules.ts'
 
 export interface Checkout {
@@ -24,7 +24,7 @@ export interface Checkout {
   setNote: (shopId: number, note: string) => void
   setPromo: (code: string) => void
   setQuantity: (line: CheckoutLine, qty: number) => void
-  leaveOut: (line: CheckoutLine) => void
+  leaveOut: (lines: readonly CheckoutLine[]) => void
 }
 
 export interface CheckoutWish {
@@ -74,8 +74,8 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutWish): Checkout {
         .catch(() => undefined)
         .then(() => refetch())
     },
-    leaveOut: (line) => {
-      const left = withoutLine(purchase, line)
+    leaveOut: (lines) => {
+      const left = withoutLines(purchase, lines)
       if (left) change({ purchase: left })
       else onEmpty()
     },

@@ -2,12 +2,13 @@
 import type { OrderCard } from '@shop/contract/orders.ts'
 import type { Offer } from './offers.ts'
 
-export function contactPath({ id, sn }: Pick<OrderCard, 'id' | 'sn'>, about?: string): string {
-  const wish = { topic: 'order', ref_type: 'order', ref_id: String(id), about: about ? `${about} · ${sn}` : sn }
+/** The conversation with the order's card ready to send; `about` is what it begins with. */
+export function contactPath({ id }: Pick<OrderCard, 'id'>, about?: string): string {
+  const wish = { topic: 'order', ref_type: 'order', ref_id: String(id), ...(about && { about }) }
   return `/service?${new URLSearchParams(wish)}`
 }
 
-export function wayTo(offer: Offer, order: Pick<OrderCard, 'id' | 'sn'>): string | undefined {
+export function wayTo(offer: Offer, order: Pick<OrderCard, 'id'>): string | undefined {
   const { id } = order
   if (offer === 'pay') return `/payment?order_id=${id}`
   if (offer === 'comment') return `/comment?order_id=${id}`

@@ -53,8 +53,8 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
           <WalletMinimal size={22} strokeWidth={1.75} aria-hidden="true" />
         </span>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-body-s tabular-nums">
-          <p>
+        <div className="flex min-w-0 flex-1 items-center gap-x-3 text-body-s tabular-nums">
+          <p className="min-w-0">
             <span className="block text-caption text-text-3">{words.balance}</span>
             <span className="font-semibold text-text">
               <Hidden>{money(balance)}</Hidden>
@@ -62,8 +62,13 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
           </p>
           {isShort ? null : (
             <>
-              <ArrowRight size={16} strokeWidth={2} aria-hidden="true" className="text-text-3 rtl:rotate-180" />
-              <p>
+              <ArrowRight
+                size={16}
+                strokeWidth={2}
+                aria-hidden="true"
+                className="shrink-0 text-text-3 rtl:rotate-180"
+              />
+              <p className="min-w-0">
                 <span className="block text-caption text-text-3">{words.after}</span>
                 <span className="text-text-2">
                   <Hidden>{money(subtractCents(balance, total))}</Hidden>

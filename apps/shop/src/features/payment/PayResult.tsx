@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 
 const tones = {
   success: 'bg-success-soft text-success',
@@ -29,8 +30,11 @@ function Result({ tone, title, body, children }: ResultProps) {
   const Sign = tone === 'success' ? Check : tone === 'fail' ? X : CircleSlash
   return (
     <div className="mx-auto my-auto flex w-full max-w-100 flex-col items-center px-6 pt-12 pb-16 text-center">
-      <span className={`grid size-18 place-items-center rounded-full ${tones[tone]}`}>
-        <Sign size={36} strokeWidth={2} aria-hidden="true" />
+      {tone === 'success' ? <RouteDrawing /> : null}
+      <span
+        className={`grid place-items-center rounded-full ${tones[tone]} ${tone === 'success' ? '-mt-3 size-14 ring-6 ring-bg' : 'size-18'}`}
+      >
+        <Sign size={tone === 'success' ? 30 : 36} strokeWidth={2} aria-hidden="true" />
       </span>
       <h2 ref={heading} tabIndex={-1} className="mt-6 text-h1 text-balance text-text tabular-nums outline-none">
         {title}
@@ -41,8 +45,15 @@ function Result({ tone, title, body, children }: ResultProps) {
   )
 }
 
-function ordersPath(ids: readonly number[]): string {
-  return ids.length === 1 ? `/orderInfo/${ids[0]}` : '/myPurchases/1'
+/** The order itself, or where several of them are listed. */
+function ViewButton({ ids, among }: { ids: readonly number[]; among: string }) {
+  const words = usePageText('payment')
+  const isOne = ids.length === 1
+  return (
+    <Button full replace to={isOne ? `/orderInfo/${ids[0]}` : among}>
+      {isOne ? words.viewOrder : words.viewOrders}
+    </Button>
+  )
 }
 
 export interface PaidPanelProps {
@@ -62,7 +73,7 @@ export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, onwards }: Pai
     <Result
       tone="success"
       title={isEarlier ? words.alreadyPaid : words.paid(money(paid))}
-      body={isEarlier ? words.alreadyPaidBody : words.paidBody}
+      body={isEarlier ? words.alreadyPaidBody : words.paidBody(ids.length)}
     >
       {orders.length > 0 ? (
         <ul className="mt-6 w-full divide-y divide-border rounded-card border border-border bg-surface text-start">
@@ -75,9 +86,7 @@ export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, onwards }: Pai
         </ul>
       ) : null}
       <div className="mt-8 flex w-full flex-col gap-3">
-        <Button full replace to={ordersPath(ids)}>
-          {ids.length === 1 ? words.viewOrder : words.viewOrders}
-        </Button>
+        <ViewButton ids={ids} among="/myPurchases/1" />
         <Button full kind="secondary" replace to={onwards}>
           {words.keepShopping}
         </Button>
@@ -88,8 +97,9 @@ export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, onwards }: Pai
 
 export interface FailPanelProps {
   refusal: Refused
-  /** It can still be paid. */
+  /** It can still be paid; otherwise its orders say how they stand. */
   isWaiting: boolean
+  ids: readonly number[]
   /** What the wallet lacks, as far as it is known. */
   missing: Cents
   rechargePath: string
@@ -97,7 +107,7 @@ export interface FailPanelProps {
   onTryAgain: () => void
 }
 
-export function FailPanel({ refusal, isWaiting, missing, ...ways }: FailPanelProps) {
+export function FailPanel({ refusal, isWaiting, ids, missing, ...ways }: FailPanelProps) {
   const words = usePageText('payment')
   const isShort = refusal.reason === 'wallet.insufficient' && missing > 0
   return (
@@ -109,9 +119,13 @@ export function FailPanel({ refusal, isWaiting, missing, ...ways }: FailPanelPro
             {words.recharge(money(missing))}
           </Button>
         ) : null}
-        <Button full kind={isShort ? 'secondary' : 'primary'} onPress={ways.onTryAgain}>
-          {words.tryAgain}
-        </Button>
+        {isWaiting ? (
+          <Button full kind={isShort ? 'secondary' : 'primary'} onPress={ways.onTryAgain}>
+            {words.tryAgain}
+          </Button>
+        ) : (
+          <ViewButton ids={ids} among="/myPurchases" />
+        )}
         <Button full kind="quiet" to={ways.contactPath}>
           {words.contact}
         </Button>
@@ -126,9 +140,7 @@ export function OverPanel({ ids }: { ids: readonly number[] }) {
   return (
     <Result tone="over" title={words.cancelled} body={words.cancelledBody}>
       <div className="mt-8 flex w-full flex-col gap-3">
-        <Button full replace to={ids.length === 1 ? `/orderInfo/${ids[0]}` : '/myPurchases/-1'}>
-          {ids.length === 1 ? words.viewOrder : words.viewOrders}
-        </Button>
+        <ViewButton ids={ids} among="/myPurchases/-1" />
         <Button full kind="secondary" replace to="/home">
           {words.keepShopping}
         </Button>

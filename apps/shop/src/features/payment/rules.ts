@@ -59,6 +59,11 @@ export function paidOf(payable: Payable, target: Target): Paid {
   return { paid: addCents(...kept.map(({ total }) => total)), orders: kept.map(({ id }) => id) }
 }
 
+/** All it is about, however they stand. */
+export function idsOf(payable: Payable, target: Target): number[] {
+  return concerned(payable, target).map(({ id }) => id)
+}
+
 export function cardsOf(payable: Payable, ids: readonly number[]): readonly OrderCard[] {
   return payable.batch.orders.filter(({ id }) => ids.includes(id))
 }

@@ -39,13 +39,11 @@ export function DeedButtons({ only, availability, purchase, reminder, onSimilar 
   }
   return (
     <>
-      <div role="alert">
-        {purchase.fault ? (
-          <div className="pb-3">
-            <Notice tone="error">{purchase.fault}</Notice>
-          </div>
-        ) : null}
-      </div>
+      {purchase.fault ? (
+        <div role="alert" className="pb-3">
+          <Notice tone="error">{purchase.fault}</Notice>
+        </div>
+      ) : null}
       <div className="flex gap-2.5 *:flex-1">
         {only === 'buy' ? null : <BagButton purchase={purchase} kind={only ? 'primary' : 'secondary'} />}
         {only === 'bag' ? null : (

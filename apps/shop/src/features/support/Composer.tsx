@@ -2,22 +2,21 @@
 import { messageMax, type RefCard } from '@shop/contract/service.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { isComposingKey } from '@shop/locale/input-method.ts'
-import { ImagePlus, SendHorizontal } from 'lucide-react'
-import { type RefObject, useId, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { ask } from '#ui/Dialog.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { fittingFiles, pictureTypes } from '#ui/picture-files.ts'
 import { toast } from '#ui/toast-store.ts'
 import { PictureTile, UploadTile } from '#ui/UploadTile.tsx'
 import { useUnsent } from '#ui/use-unsent.ts'
 import { useUploads } from '#ui/use-uploads.ts'
 import { sendPicture } from '#upload.ts'
+import { AttachButton, PictureButton, SendButton } from './ComposerButtons.tsx'
 import type { Letter, Topic } from './outbox.ts'
 import { RefCardChosen } from './RefCardLine.tsx'
 import { looksSecret } from './secrets.ts'
 import { useDraft } from './use-draft.ts'
 
+const RecordPicker = lazy(() => import('./RecordPicker.tsx').then((file) => ({ default: file.RecordPicker })))
 const send = sendPicture('chat')
 /** Near the end the room left is told. */
 const counterFrom = messageMax - 200
@@ -30,6 +29,7 @@ export interface ComposerProps {
   topic: Topic | undefined
   onDropTopic: () => void
   card: RefCard | undefined
+  onAttach: (card: RefCard) => void
   onDropCard: () => void
   onSend: (letter: Letter) => void
   onOpenPicture: (picture: Picture) => void
@@ -40,6 +40,7 @@ export function Composer(props: ComposerProps) {
   const words = usePageText('service')
   const [text, setText] = useDraft(props.start)
   const [picture, setPicture] = useState<Picture>()
+  const [isPicking, setPicking] = useState(false)
   const uploads = useUploads(send, setPicture)
   const hasUploads = uploads.uploads.length > 0
   const isRefused = uploads.uploads.some((upload) => upload.isRefused)
@@ -73,7 +74,7 @@ export function Composer(props: ComposerProps) {
     >
       {hasTray ? (
         <div className="col space-y-2 pt-3">
-          {topic ? <TopicSign topic={topic} onDrop={takeOff(props.onDropTopic)} /> : null}
+          {topic && topic !== card?.type ? <TopicSign topic={topic} onDrop={takeOff(props.onDropTopic)} /> : null}
           {card ? <RefCardChosen card={card} onRemove={takeOff(props.onDropCard)} /> : null}
           <ul className="flex gap-2 empty:hidden">
             {picture ? (
@@ -111,6 +112,7 @@ export function Composer(props: ComposerProps) {
           isOff={picture !== undefined || hasUploads}
           onChoose={(files) => uploads.add(files.slice(0, 1))}
         />
+        <AttachButton onPress={() => setPicking(true)} />
         <MessageField
           field={field}
           text={text}
@@ -120,6 +122,18 @@ export function Composer(props: ComposerProps) {
         />
         <SendButton isReady={!isEmpty && !hasUploads} onPress={() => void submit()} />
       </div>
+      {isPicking ? (
+        <Suspense>
+          <RecordPicker
+            onClose={() => setPicking(false)}
+            onChoose={(chosen) => {
+              setPicking(false)
+              props.onAttach(chosen)
+              field.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : null}
     </form>
   )
 }
@@ -150,31 +164,6 @@ function TopicSign({ topic, onDrop }: { topic: Topic; onDrop: () => void }) {
         </span>
       </span>
     </button>
-  )
-}
-
-function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (files: readonly File[]) => void }) {
-  const words = usePageText('service')
-  const { tooLarge } = usePageText('upload')
-  const id = useId()
-  return (
-    <span
-      className={`relative -ms-2.5 grid size-11 shrink-0 place-items-center rounded-full text-text-2 focus-within:outline-3 focus-within:outline-focus hover:bg-surface-2 ${isOff ? 'opacity-35' : ''}`}
-    >
-      <ImagePlus aria-hidden="true" size={24} strokeWidth={1.75} />
-      <input
-        id={id}
-        type="file"
-        accept={pictureTypes}
-        aria-label={words.addPicture}
-        disabled={isOff}
-        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
-        onChange={(event) => {
-          onChoose(fittingFiles([...(event.target.files ?? [])], tooLarge))
-          event.target.value = ''
-        }}
-      />
-    </span>
   )
 }
 
@@ -213,16 +202,5 @@ function MessageField({ field, text, placeholder, onChange, onSend }: MessageFie
         </p>
       ) : null}
     </div>
-  )
-}
-
-function SendButton({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {
-  const words = usePageText('service')
-  return (
-    <span className={`-me-2 ${isReady ? 'text-primary **:text-primary' : 'opacity-55'}`}>
-      <IconButton label={words.send} onPress={onPress}>
-        <SendHorizontal aria-hidden="true" size={24} strokeWidth={1.9} className="rtl:rotate-180" />
-      </IconButton>
-    </span>
   )
 }

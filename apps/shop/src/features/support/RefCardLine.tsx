@@ -1,30 +1,39 @@
-// What a message points at: a product, a recharge, a withdrawal; orders later.
+// What a message points at: a product, an order, a recharge, a withdrawal.
 import type { RefCard } from '@shop/contract/service.ts'
+import type { Picture } from '@shop/contract/wire.ts'
 import { ChevronRight, X } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
-function RefFace({ card }: { card: RefCard }) {
+/** One picture stands beside the words, several below them; the kind is told unless something else is. */
+export function RefFace({ card, caption }: { card: RefCard; caption?: string }) {
   const words = usePageText('service')
+  const pictures = card.image ? [card.image] : (card.images ?? [])
+  const [only] = pictures.length === 1 ? pictures : []
   return (
     <>
-      {card.image ? (
-        <Photo
-          picture={card.image}
-          alt=""
-          initial={card.title}
-          sizes="56px"
-          className="size-14 shrink-0 rounded-field"
-        />
+      {only ? (
+        <Photo picture={only} alt="" initial={card.title} sizes="56px" className="size-14 shrink-0 rounded-field" />
       ) : null}
       <span className="min-w-0 flex-1">
-        <span className="block text-caption text-text-3">{words.refs[card.type]}</span>
-        <span className="line-clamp-2 text-body-s text-text">{card.title}</span>
+        <span className="block text-caption text-text-3">{caption ?? words.refs[card.type]}</span>
+        <span className="line-clamp-2 text-body-s wrap-anywhere text-text">{card.title}</span>
         <span className="block text-body-s font-semibold text-text tabular-nums">{card.text}</span>
+        {only ? null : <Thumbs pictures={pictures} />}
       </span>
     </>
+  )
+}
+
+function Thumbs({ pictures }: { pictures: readonly Picture[] }) {
+  return (
+    <span aria-hidden="true" className="mt-2 mb-0.5 flex gap-1.5 empty:hidden">
+      {pictures.map((picture) => (
+        <Photo key={picture.url} picture={picture} alt="" sizes="48px" className="size-12 shrink-0 rounded-field" />
+      ))}
+    </span>
   )
 }
 

@@ -1,12 +1,14 @@
-// The calls of customer service: the conversation, what is sent, the product or record asked about.
+// The calls of customer service: the conversation, what is sent, the product or record asked about, what may be attached.
 import type { Language } from '@shop/contract/language.ts'
+import { getOrder, listOrders } from '@shop/contract/orders.ts'
+import type { Page } from '@shop/contract/page.ts'
 import { getProduct } from '@shop/contract/product.ts'
-import { getRecharge } from '@shop/contract/recharges.ts'
+import { getRecharge, listRecharges } from '@shop/contract/recharges.ts'
 import { getServiceInfo, getThread, rateThread, type Thread } from '@shop/contract/service.ts'
-import type { Cents } from '@shop/contract/wire.ts'
-import { getWithdrawal } from '@shop/contract/withdrawals.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getWithdrawal, listWithdrawals } from '@shop/contract/withdrawals.ts'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import type { Attachable, Attached } from './cards.ts'
 
 export function serviceInfoQuery(language: Language) {
   return queryOptions({
@@ -87,31 +89,41 @@ export function askedProductQuery(language: Language, id: number | undefined) {
   })
 }
 
-export interface AskedRecord {
-  id: number
-  way: 'chain' | 'card' | 'manual' | 'bank'
-  network: string | undefined
-  amount: Cents
-  status: number
-}
-
-/** A recharge or a withdrawal that the shopper came to ask about. */
-export function askedRecordQuery(
-  language: Language,
-  type: 'recharge' | 'withdrawal' | undefined,
-  id: number | undefined,
-) {
+/** An order, a recharge or a withdrawal that the shopper came to ask about. */
+export function askedRecordQuery(language: Language, type: Attachable | undefined, id: number | undefined) {
   return queryOptions({
     queryKey: [language, 'askedRecord', type, id],
-    queryFn: async ({ signal }): Promise<AskedRecord> => {
+    queryFn: async ({ signal }): Promise<Attached> => {
       const [query, options] = [{ id: id ?? 0 }, { signal, quiet: true }]
-      if (type === 'withdrawal') {
-        const { type: way, network, amount, status } = await api(getWithdrawal, { query }, options)
-        return { id: query.id, way, network: network?.name, amount, status }
-      }
-      const { method: way, network, amount, credited, status } = await api(getRecharge, { query }, options)
-      return { id: query.id, way, network: network?.name, amount: credited ?? amount, status }
+      if (type === 'order') return { type, it: await api(getOrder, { query }, options) }
+      if (type === 'withdrawal') return { type, it: await api(getWithdrawal, { query }, options) }
+      return { type: 'recharge', it: await api(getRecharge, { query }, options) }
     },
     enabled: type !== undefined && id !== undefined,
   })
+}
+
+/** How many are offered at once. */
+const offeredEach = 10
+
+/** One's own of a kind, newest first, to choose one from. */
+export function attachableQuery(language: Language, type: Attachable) {
+  return infiniteQueryOptions({
+    // What happens to an order or to money makes them old.
+    queryKey: [language, type === 'order' ? 'orders' : 'wallet', 'attachable', type],
+    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<Attached>> => {
+      const query = { limit: offeredEach, ...(cursor !== undefined && { cursor }) }
+      const options = { signal, quiet: true }
+      if (type === 'order') return attachedPage(await api(listOrders, { query }, options), (it) => ({ type, it }))
+      if (type === 'recharge') return attachedPage(await api(listRecharges, { query }, options), (it) => ({ type, it }))
+      return attachedPage(await api(listWithdrawals, { query }, options), (it) => ({ type, it }))
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    refetchOnMount: 'always',
+  })
+}
+
+function attachedPage<Item>(page: Page<Item>, wrap: (item: Item) => Attached): Page<Attached> {
+  return { ...page, list: page.list.map(wrap) }
 }

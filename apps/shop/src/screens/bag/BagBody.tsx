@@ -51,11 +51,11 @@ export function BagBody({ bag, deeds, isEditing, onEdited }: BagBodyProps) {
     onFavour: (item: BagItem) => void favour(item),
     onRemove: (item: BagItem) => void deeds.remove([item]),
   }
+  const undo = <UndoLine count={deeds.removed.length} onUndo={deeds.undo} onDismiss={deeds.forgetRemoved} />
   return (
     <>
       <div className="col space-y-3 py-4">
         <BagNotices bag={bag} />
-        <UndoLine count={deeds.removed.length} onUndo={deeds.undo} />
         {bag.groups.map((group) => (
           <ShopGroup key={group.shop.id} group={group} choice={choice} quantities={quantities} deeds={lineDeeds} />
         ))}
@@ -67,7 +67,7 @@ export function BagBody({ bag, deeds, isEditing, onEdited }: BagBodyProps) {
         ) : null}
       </div>
       {isEditing ? (
-        <EditFoot {...editing.foot} />
+        <EditFoot {...editing.foot} undo={undo} />
       ) : (
         <BagFoot
           selected={bag.selected}
@@ -76,6 +76,7 @@ export function BagBody({ bag, deeds, isEditing, onEdited }: BagBodyProps) {
           isReckoning={deeds.isReckoning || items.some((item) => quantities.of(item) !== item.qty)}
           isBusy={checkout.isBusy}
           onCheckout={() => void checkout.go(checkedIds(bag))}
+          undo={undo}
         />
       )}
       {options ? (
@@ -94,7 +95,7 @@ function BagNotices({ bag }: { bag: Bag }) {
   const [seenCount, setSeenCount] = useState(0)
   const changed = countChanged(bag)
   return (
-    <div role="status" className="space-y-3 empty:hidden">
+    <div role="status" className="space-y-3 empty:sr-only">
       {news.told ? (
         <Notice tone="warn" title={words.joined} onDismiss={news.dismiss}>
           {news.told.cut > 0 ? <p>{words.cut(news.told.cut)}</p> : null}

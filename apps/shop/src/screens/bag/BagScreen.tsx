@@ -56,9 +56,7 @@ function EmptyBag({ deeds }: { deeds: BagDeeds }) {
   const words = usePageText('bag')
   return (
     <>
-      <div className="col pt-4 empty:hidden">
-        <UndoLine count={deeds.removed.length} onUndo={deeds.undo} />
-      </div>
+      <UndoLine count={deeds.removed.length} onUndo={deeds.undo} onDismiss={deeds.forgetRemoved} />
       <EmptyState
         title={words.empty}
         body={words.emptyBody}

@@ -38,7 +38,9 @@ export function CheckoutParts({ checkout, preview, fault }: CheckoutPartsProps) 
           onRemove={() => checkout.setPromo('')}
         />
       </div>
-      <PayBlock preview={preview} />
+      <div data-place="payment" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+        <PayBlock preview={preview} isRefused={fault?.place === 'payment'} />
+      </div>
       <MoneySummary preview={preview} isReckoning={checkout.isReckoning} />
       <div className="px-1 pt-1 pb-2 text-caption text-text-3">
         <p>{words.payWithin(preview.pay_minutes)}</p>

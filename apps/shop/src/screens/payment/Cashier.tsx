@@ -12,6 +12,7 @@ import { FailPanel, OverPanel, PaidPanel } from '#features/payment/PayResult.tsx
 import {
   cardsOf,
   dueOf,
+  idsOf,
   type Paid,
   type Payable,
   paidOf,
@@ -49,6 +50,7 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   })
   const query = useQuery(payableQuery(useLanguage(), target))
   useStayQuestion(paying)
+  useBackToOrders(isDone)
   const { stage } = paying
   const { data: payable } = query
   if (stage.at === 'checking' || stage.at === 'unclear') {
@@ -69,7 +71,7 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
     return <PaidHere paid={paidOf(payable, target)} payable={payable} isEarlier={!isDone} onwards={onwards} />
   }
   if (standing === 'cancelled') {
-    return <OverPanel ids={'order_id' in target ? [target.order_id] : payable.batch.orders.map(({ id }) => id)} />
+    return <OverPanel ids={idsOf(payable, target)} />
   }
   return <PayPart target={target} due={dueOf(payable, target)} paying={paying} more={more} />
 }
@@ -113,6 +115,7 @@ function Refusal({ target, payable, paying, refusal }: RefusalProps) {
     <FailPanel
       refusal={refusal}
       isWaiting={!endings.includes(refusal.reason) && standingOf(payable, target) === 'due'}
+      ids={idsOf(payable, target)}
       missing={missing}
       rechargePath={rechargePathOf({ missing, total, here: pathOf(target) })}
       contactPath={contactPath(payable)}
@@ -154,4 +157,15 @@ function useStayQuestion({ stage, isSending }: Paying): void {
   useLeaveQuestion(isOpen, () =>
     ask({ title: leaveAsk, body: leaveBody, confirm: leave, cancel: stay, isDanger: true }),
   )
+}
+
+/** From what is paid the browser's back leads to the orders as well. */
+function useBackToOrders(isDone: boolean): void {
+  const navigate = useNavigate()
+  useLeaveQuestion(isDone, async () => {
+    // The browser comes back here first; it is this page that gives way.
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    void navigate('/order', { replace: true })
+    return false
+  })
 }

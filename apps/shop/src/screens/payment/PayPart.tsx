@@ -12,6 +12,7 @@ import type { Paying } from '#features/payment/use-paying.ts'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 export interface PayPartProps {
@@ -46,9 +47,16 @@ export function PayPart({ target, due, paying, more }: PayPartProps) {
               {words.recharge(money(missing))}
             </Button>
           ) : (
-            <Button full onPress={() => (user?.has_pay_pwd ? setSigning(true) : setPayCode())}>
-              {words.pay(money(total))}
-            </Button>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (user?.has_pay_pwd) setSigning(true)
+                else setPayCode()
+              }}
+            >
+              <SubmitButton busy={false}>{words.pay(money(total))}</SubmitButton>
+            </form>
           )}
           <LaterButton due={due} />
         </div>

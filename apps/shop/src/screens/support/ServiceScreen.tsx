@@ -1,24 +1,16 @@
 // /service: the conversation with customer service.
-import { type RefCard, refTypes, topics } from '@shop/contract/service.ts'
 import type { Picture } from '@shop/contract/wire.ts'
-import { money, waitText } from '@shop/locale/format.ts'
+import { waitText } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import {
-  askedProductQuery,
-  askedRecordQuery,
-  type HeldThread,
-  loadOlder,
-  serviceInfoQuery,
-  threadQuery,
-} from '#features/support/api.ts'
+import { type HeldThread, loadOlder, serviceInfoQuery, threadQuery } from '#features/support/api.ts'
 import { ChatSkeleton } from '#features/support/ChatSkeleton.tsx'
 import { Composer } from '#features/support/Composer.tsx'
 import { MessageList } from '#features/support/MessageList.tsx'
 import type { Topic } from '#features/support/outbox.ts'
 import { RatePanel } from '#features/support/RatePanel.tsx'
+import { useAsked } from '#features/support/use-asked.ts'
 import { type Outbox, useOutbox } from '#features/support/use-outbox.ts'
 import { useStayAtEnd } from '#features/support/use-stay-at-end.ts'
 import { Welcome } from '#features/support/Welcome.tsx'
@@ -27,7 +19,6 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { useSearchParams } from '#ui/use-search-params.ts'
 import { useUnsent } from '#ui/use-unsent.ts'
 
 const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
@@ -75,6 +66,7 @@ export function ServiceScreen() {
           topic={asked.topic}
           onDropTopic={() => asked.setTopic(undefined)}
           card={asked.card}
+          onAttach={asked.attach}
           onDropCard={asked.dropCard}
           onSend={(letter) => {
             outbox.send(letter)
@@ -86,63 +78,6 @@ export function ServiceScreen() {
       <OpenedPicture picture={opened} onClose={() => setOpened(undefined)} />
     </>
   )
-}
-
-/** Characters of a help article's title. */
-const articleMax = 120
-
-/** Under it the history entry remembers that what its address asks for was sent: whoever comes back asks nothing. */
-const sentMark = { isAsked: true }
-const nothingAsked = new URLSearchParams()
-
-function hasMark(state: unknown): boolean {
-  return (state as Partial<typeof sentMark> | null)?.isAsked === true
-}
-
-/** Behind the router's back, which would take it for another visit and begin at the top. */
-function markEntry(): void {
-  window.history.replaceState({ ...window.history.state, usr: sentMark }, '')
-}
-
-/** The card of a recharge or a withdrawal, as it will stand in the talk. */
-function useAskedRecord(type: string | undefined, id: number | undefined): RefCard | undefined {
-  const words = usePageText('service')
-  const known = type === 'recharge' || type === 'withdrawal' ? type : undefined
-  const { data: record } = useQuery(askedRecordQuery(useLanguage(), known, id))
-  if (!record || !known || record.id !== id) return undefined
-  const title = [words.ways[record.way], record.network].filter(Boolean).join(' · ')
-  const text = [money(record.amount), words.audit[record.status]].filter(Boolean).join(' · ')
-  const page = known === 'recharge' ? '/topUpRecord' : '/depositRecord'
-  return { type: known, id: record.id, title, text, image: null, link: `${page}?id=${record.id}` }
-}
-
-/** What the address says the talk is about, until it was said. */
-function useAsked() {
-  const words = usePageText('service')
-  const language = useLanguage()
-  const [search] = useSearchParams()
-  const { state } = useLocation()
-  const params = hasMark(state) ? nothingAsked : search
-  const type = refTypes.find((known) => known === params.get('ref_type'))
-  const id = Number(params.get('ref_id')) || undefined
-  const { data: product } = useQuery(askedProductQuery(language, type === 'product' ? id : undefined))
-  const named = topics.find((known) => known === (params.get('topic') ?? type))
-  const [topic, setTopic] = useState<Topic | undefined>(named)
-  const [droppedId, setDroppedId] = useState<number>()
-  const dropCard = () => setDroppedId(id)
-  const record = useAskedRecord(type, id)
-  const asked: RefCard | undefined =
-    product && type === 'product' && id === product.id
-      ? { type, id, title: product.title, text: money(product.price), image: product.image, link: `/detail/${id}` }
-      : record
-  const card = asked?.id === droppedId ? undefined : asked
-  const clear = () => {
-    setTopic(undefined)
-    dropCard()
-    markEntry()
-  }
-  const about = params.get('about')?.slice(0, articleMax)
-  return { topic, setTopic, card, dropCard, clear, start: about ? words.about(about) : '' }
 }
 
 function HoursLine() {

@@ -3,9 +3,9 @@ import { revealWithdrawal } from '@shop/contract/withdrawals.ts'
 import { useState } from 'react'
 import { api } from '#api.ts'
 import { PasscodeSheet } from '#features/paycode/PasscodeSheet.tsx'
+import { usePayCodeSetting } from '#features/paycode/use-pay-code-setting.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { usePayCodeSetting } from './use-pay-code-setting.ts'
 
 const groups = /(.{4})(?=.)/g
 

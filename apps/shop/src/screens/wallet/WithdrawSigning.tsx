@@ -2,11 +2,11 @@
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { PasscodeSheet } from '#features/paycode/PasscodeSheet.tsx'
+import { usePayCodeSetting } from '#features/paycode/use-pay-code-setting.ts'
 import { ReviewSheet } from '#features/withdrawal/ReviewSheet.tsx'
 import type { WithdrawalForm } from '#features/withdrawal/use-withdrawal-form.ts'
 import { cardDigits } from '#features/withdrawal/values.ts'
 import { usePageText } from '#text/use-text.tsx'
-import { usePayCodeSetting } from './use-pay-code-setting.ts'
 
 const here = '/withDraw'
 

@@ -7,6 +7,10 @@ const events = {
   outForDelivery: { title: 'Out for delivery', body: 'is with the courier and should reach you today.' },
   attempted: { title: 'Delivery attempted', body: 'could not be handed over. The courier will try again.' },
   problem: { title: 'A problem with your parcel', body: 'is delayed. Open the order to see what happened.' },
+  delivered: {
+    title: 'Parcel delivered',
+    body: 'had a parcel delivered. Confirm the receipt once everything has arrived.',
+  },
 }
 const applications = { merchant: 'merchant application', partner: 'partnership application' }
 const others = (more = 0) => (more > 0 ? ` ${more} more of your favourites changed too.` : '')
@@ -24,6 +28,10 @@ export const text: NoticeTexts = {
     title: 'Payment received',
     body: `We received ${money(amount)} for order ${sn}. The shop is preparing it.`,
   }),
+  orderDelayed: ({ sn, until }, { day }) => ({
+    title: 'Your order ships later',
+    body: `The shop told us of a delay: order ${sn} ships by ${day(until)}.`,
+  }),
   orderShipped: ({ sn, carrier, number }) => ({
     title: 'Your order is on its way',
     body: `Order ${sn} was shipped with ${carrier}, tracking number ${number}.`,
@@ -33,12 +41,22 @@ export const text: NoticeTexts = {
     title: 'Has your parcel arrived?',
     body: `Order ${sn} will be confirmed as received on ${time(at)}. If something is wrong, tell us before then.`,
   }),
-  orderCancelled: ({ sn, by, reason, refunded }) => ({
+  orderReceived: ({ sn, by, until }, { day }) => ({
+    title: by === 'clock' ? 'Your order was taken as received' : 'Receipt confirmed',
+    body: `${by === 'clock' ? `Order ${sn} was confirmed as received by itself.` : `You confirmed the receipt of order ${sn}.`}${
+      until ? ` If something is wrong, tell us before ${day(until)}.` : ''
+    }`,
+  }),
+  orderCompleted: ({ sn }) => ({
+    title: 'Order completed',
+    body: `Order ${sn} is completed. Thank you for shopping with us.`,
+  }),
+  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
     title: 'Order cancelled',
     body:
       by === 'deadline'
         ? `Order ${sn} was not paid in time and has been cancelled.`
-        : `Order ${sn} was cancelled by ${by === 'shop' ? 'the shop' : 'you'}.${reason ? ` Reason: ${reason}` : ''}${refunded ? ` ${money(refunded)} is back in your wallet.` : ''}`,
+        : `Order ${sn} was cancelled by ${by === 'shop' ? 'the shop' : 'you'}.${reason ? ` Reason: ${name(reason)}` : ''}${refunded ? ` ${money(refunded)} is back in your wallet.` : ''}`,
   }),
   reviewInvite: ({ sn }) => ({
     title: 'How was it?',

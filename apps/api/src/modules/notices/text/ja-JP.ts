@@ -7,6 +7,10 @@ const events = {
   outForDelivery: { title: '配達中です', body: 'は本日お届けの予定です。' },
   attempted: { title: 'お届けできませんでした', body: 'はご不在などのためお届けできませんでした。再度お伺いします。' },
   problem: { title: '配送に問題が発生しています', body: 'の配送が遅れています。注文を開いて詳細をご確認ください。' },
+  delivered: {
+    title: '荷物が配達されました',
+    body: 'の荷物が配達されました。中身をご確認のうえ、受取確認をお願いします。',
+  },
 }
 const applications = { merchant: '出店申請', partner: '提携申請' }
 const others = (more = 0) => (more > 0 ? `ほかにもお気に入り${more}点に変更があります。` : '')
@@ -24,6 +28,10 @@ export const text: NoticeTexts = {
     title: 'お支払いを確認しました',
     body: `注文 ${sn} のお支払い ${money(amount)} を確認しました。ショップが発送の準備をしています。`,
   }),
+  orderDelayed: ({ sn, until }, { day }) => ({
+    title: '発送が遅れています',
+    body: `注文 ${sn} の発送が遅れています。${day(until)}までに発送するとショップから連絡がありました。`,
+  }),
   orderShipped: ({ sn, carrier, number }) => ({
     title: '商品を発送しました',
     body: `注文 ${sn} を ${carrier} で発送しました。追跡番号：${number}`,
@@ -33,12 +41,22 @@ export const text: NoticeTexts = {
     title: '商品は届きましたか？',
     body: `注文 ${sn} は ${time(at)} に自動的に受取確認となります。問題がある場合は、それまでにご連絡ください。`,
   }),
-  orderCancelled: ({ sn, by, reason, refunded }) => ({
+  orderReceived: ({ sn, by, until }, { day }) => ({
+    title: by === 'clock' ? '自動的に受取確認となりました' : '受取確認が完了しました',
+    body: `${by === 'clock' ? `注文 ${sn} は自動的に受取確認となりました。` : `注文 ${sn} の受け取りを確認しました。`}${
+      until ? `問題がある場合は、${day(until)}までにご連絡ください。` : ''
+    }`,
+  }),
+  orderCompleted: ({ sn }) => ({
+    title: '取引が完了しました',
+    body: `注文 ${sn} の取引が完了しました。ご利用ありがとうございました。`,
+  }),
+  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
     title: '注文がキャンセルされました',
     body:
       by === 'deadline'
         ? `注文 ${sn} は期限内にお支払いがなかったため、キャンセルされました。`
-        : `注文 ${sn} は${by === 'shop' ? 'ショップ' : 'お客様'}によりキャンセルされました。${reason ? `理由：${reason}` : ''}${refunded ? `${money(refunded)}をウォレットに返金しました。` : ''}`,
+        : `注文 ${sn} は${by === 'shop' ? 'ショップ' : 'お客様'}によりキャンセルされました。${reason ? `理由：${name(reason)}` : ''}${refunded ? `${money(refunded)}をウォレットに返金しました。` : ''}`,
   }),
   reviewInvite: ({ sn }) => ({
     title: '商品はいかがでしたか？',

@@ -10,6 +10,7 @@ const events = {
     title: '배송에 문제가 생겼습니다',
     body: '배송이 지연되고 있습니다. 주문에서 자세한 내용을 확인해 주세요.',
   },
+  delivered: { title: '배송이 완료되었습니다', body: '택배가 도착했습니다. 상품을 확인한 뒤 수령을 확인해 주세요.' },
 }
 const applications = { merchant: '입점 신청', partner: '제휴 신청' }
 const others = (more = 0) => (more > 0 ? ` 찜한 상품 ${more}개도 변동이 있습니다.` : '')
@@ -27,6 +28,10 @@ export const text: NoticeTexts = {
     title: '결제가 완료되었습니다',
     body: `주문 ${sn}의 ${money(amount)} 결제를 확인했습니다. 판매자가 상품을 준비하고 있습니다.`,
   }),
+  orderDelayed: ({ sn, until }, { day }) => ({
+    title: '발송이 늦어집니다',
+    body: `주문 ${sn}의 발송이 지연되어 늦어도 ${day(until)}까지 발송될 예정입니다.`,
+  }),
   orderShipped: ({ sn, carrier, number }) => ({
     title: '상품이 발송되었습니다',
     body: `주문 ${sn} 상품을 ${carrier} 편으로 보냈습니다. 운송장 번호 ${number}`,
@@ -36,12 +41,22 @@ export const text: NoticeTexts = {
     title: '상품을 받으셨나요?',
     body: `주문 ${sn}은 ${time(at)}에 자동으로 수령 확인됩니다. 문제가 있으면 그 전에 알려 주세요.`,
   }),
-  orderCancelled: ({ sn, by, reason, refunded }) => ({
+  orderReceived: ({ sn, by, until }, { day }) => ({
+    title: by === 'clock' ? '자동으로 수령 확인되었습니다' : '수령을 확인했습니다',
+    body: `${by === 'clock' ? `주문 ${sn}이 자동으로 수령 확인되었습니다.` : `주문 ${sn}의 상품 수령을 확인했습니다.`}${
+      until ? ` 문제가 있으면 ${day(until)} 전에 알려 주세요.` : ''
+    }`,
+  }),
+  orderCompleted: ({ sn }) => ({
+    title: '거래가 완료되었습니다',
+    body: `주문 ${sn}의 거래가 완료되었습니다. 이용해 주셔서 감사합니다.`,
+  }),
+  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
     title: '주문이 취소되었습니다',
     body:
       by === 'deadline'
         ? `주문 ${sn}이 기한 내에 결제되지 않아 취소되었습니다.`
-        : `주문 ${sn}이 ${by === 'shop' ? '판매자' : '고객님'}의 요청으로 취소되었습니다.${reason ? ` 사유: ${reason}` : ''}${refunded ? ` ${money(refunded)}이 지갑으로 환불되었습니다.` : ''}`,
+        : `주문 ${sn}이 ${by === 'shop' ? '판매자' : '고객님'}의 요청으로 취소되었습니다.${reason ? ` 사유: ${name(reason)}` : ''}${refunded ? ` ${money(refunded)}이 지갑으로 환불되었습니다.` : ''}`,
   }),
   reviewInvite: ({ sn }) => ({
     title: '상품은 어떠셨나요?',

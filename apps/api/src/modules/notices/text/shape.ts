@@ -11,6 +11,8 @@ export interface Say {
   /** A name in the reader's language, or in one it has. */
   name(words: Words | undefined): string
   time(unixSeconds: number): string
+  /** Without the hour. */
+  day(unixSeconds: number): string
 }
 
 export type NoticeTexts = {

@@ -7,6 +7,7 @@ const events = {
   outForDelivery: { title: '包裹派送中', body: '快递员正在派送，预计今天送达，请留意电话。' },
   attempted: { title: '派送未成功', body: '未能成功投递，快递员会再次派送。' },
   problem: { title: '包裹运输异常', body: '运输出现延误，请打开订单查看详情。' },
+  delivered: { title: '包裹已送达', body: '有包裹已送达，商品齐全无误后请确认收货。' },
 }
 const applications = { merchant: '商家入驻申请', partner: '合作申请' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有变动。` : '')
@@ -24,6 +25,10 @@ export const text: NoticeTexts = {
     title: '付款成功',
     body: `订单 ${sn} 已支付 ${money(amount)}，商家正在备货。`,
   }),
+  orderDelayed: ({ sn, until }, { day }) => ({
+    title: '订单将延迟发货',
+    body: `商家告知订单 ${sn} 会延迟，最晚 ${day(until)}发货。`,
+  }),
   orderShipped: ({ sn, carrier, number }) => ({
     title: '订单已发货',
     body: `订单 ${sn} 已由 ${carrier} 承运，运单号 ${number}。`,
@@ -33,12 +38,19 @@ export const text: NoticeTexts = {
     title: '包裹收到了吗？',
     body: `订单 ${sn} 将于 ${time(at)} 自动确认收货，如有问题请在此之前联系我们。`,
   }),
-  orderCancelled: ({ sn, by, reason, refunded }) => ({
+  orderReceived: ({ sn, by, until }, { day }) => ({
+    title: by === 'clock' ? '订单已自动确认收货' : '已确认收货',
+    body: `${by === 'clock' ? `订单 ${sn} 已自动确认收货。` : `您已确认收到订单 ${sn} 的商品。`}${
+      until ? `如有问题，请在 ${day(until)}前联系我们。` : ''
+    }`,
+  }),
+  orderCompleted: ({ sn }) => ({ title: '订单已完成', body: `订单 ${sn} 已完成，感谢您的购买。` }),
+  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
     title: '订单已取消',
     body:
       by === 'deadline'
         ? `订单 ${sn} 超时未付款，已自动取消。`
-        : `订单 ${sn} 已由${by === 'shop' ? '商家' : '您'}取消。${reason ? `原因：${reason}` : ''}${refunded ? `${money(refunded)} 已退回您的钱包。` : ''}`,
+        : `订单 ${sn} 已由${by === 'shop' ? '商家' : '您'}取消。${reason ? `原因：${name(reason)}` : ''}${refunded ? `${money(refunded)} 已退回您的钱包。` : ''}`,
   }),
   reviewInvite: ({ sn }) => ({ title: '东西怎么样？', body: `来评价订单 ${sn} 吧，您的评价会帮到其他买家。` }),
   reviewReply: ({ shop }, { name }) => ({ title: '商家回复了您的评价', body: `${name(shop)} 回复了您写的评价。` }),

@@ -7,6 +7,7 @@ const events = {
   outForDelivery: { title: '包裹配送中', body: '正由物流士配送，預計今天送達，請留意電話。' },
   attempted: { title: '配送未成功', body: '未能順利送達，物流士會再次配送。' },
   problem: { title: '包裹運送異常', body: '運送延誤，請開啟訂單查看詳情。' },
+  delivered: { title: '包裹已送達', body: '有包裹已送達，確認商品無誤後請完成收貨。' },
 }
 const applications = { merchant: '商家進駐申請', partner: '合作申請' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有變動。` : '')
@@ -24,6 +25,10 @@ export const text: NoticeTexts = {
     title: '付款成功',
     body: `已收到訂單 ${sn} 的款項 ${money(amount)}，賣家正在備貨。`,
   }),
+  orderDelayed: ({ sn, until }, { day }) => ({
+    title: '訂單將延後出貨',
+    body: `賣家告知訂單 ${sn} 會延後，最晚 ${day(until)}出貨。`,
+  }),
   orderShipped: ({ sn, carrier, number }) => ({
     title: '訂單已出貨',
     body: `訂單 ${sn} 已交由 ${carrier} 配送，物流單號 ${number}。`,
@@ -33,12 +38,19 @@ export const text: NoticeTexts = {
     title: '收到包裹了嗎？',
     body: `訂單 ${sn} 將於 ${time(at)} 自動完成收貨，若有問題請在此之前與我們聯絡。`,
   }),
-  orderCancelled: ({ sn, by, reason, refunded }) => ({
+  orderReceived: ({ sn, by, until }, { day }) => ({
+    title: by === 'clock' ? '訂單已自動完成收貨' : '已確認收貨',
+    body: `${by === 'clock' ? `訂單 ${sn} 已自動完成收貨。` : `您已確認收到訂單 ${sn} 的商品。`}${
+      until ? `若有問題，請於 ${day(until)}前與我們聯絡。` : ''
+    }`,
+  }),
+  orderCompleted: ({ sn }) => ({ title: '訂單已完成', body: `訂單 ${sn} 已完成，感謝您的購買。` }),
+  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
     title: '訂單已取消',
     body:
       by === 'deadline'
         ? `訂單 ${sn} 逾期未付款，已自動取消。`
-        : `訂單 ${sn} 已由${by === 'shop' ? '賣家' : '您'}取消。${reason ? `原因：${reason}` : ''}${refunded ? `${money(refunded)} 已退回您的錢包。` : ''}`,
+        : `訂單 ${sn} 已由${by === 'shop' ? '賣家' : '您'}取消。${reason ? `原因：${name(reason)}` : ''}${refunded ? `${money(refunded)} 已退回您的錢包。` : ''}`,
   }),
   reviewInvite: ({ sn }) => ({ title: '用得還滿意嗎？', body: `為訂單 ${sn} 留下評價，幫助其他買家做選擇。` }),
   reviewReply: ({ shop }, { name }) => ({ title: '賣家回覆了您的評價', body: `${name(shop)} 回覆了您寫的評價。` }),

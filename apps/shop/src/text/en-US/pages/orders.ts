@@ -79,6 +79,7 @@ export const words = {
     address: 'Change address',
     track: 'Track',
     request: 'View request',
+    review: 'View review',
     funds: 'Fund records',
     contact: 'Customer service',
   },

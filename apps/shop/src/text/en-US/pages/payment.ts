@@ -12,7 +12,10 @@ export const words = {
   recharge: (amount: string) => `Recharge ${amount}`,
   payLater: 'Pay later',
   paid: (amount: string) => `Paid ${amount}`,
-  paidBody: 'The shop is told at once and prepares your parcel.',
+  paidBody: (count: number): string =>
+    count === 1
+      ? 'The shop has been told and prepares your parcel.'
+      : 'The shops have been told and prepare your parcels.',
   alreadyPaid: 'Already paid',
   alreadyPaidBody: 'Nothing is left to pay here.',
   arrives: (days: string) => `Arrives ${days}`,

@@ -10,7 +10,7 @@ export const words: typeof english = {
   addAddress: 'お届け先を追加',
   hurdles: {
     address: 'お届け先を選んでください',
-    undeliverable: 'このお届け先に配送できない商品があります。別のお届け先を選んでください。',
+    undeliverable: 'このお届け先に配送できない商品があります。お届け先を変更するか、注文から外してください。',
     lines: 'このままでは注文できない商品があります。印の付いた商品をご確認ください。',
   },
   route: (from, to) => `${from}から${to}へ発送`,
@@ -30,6 +30,7 @@ export const words: typeof english = {
   priceWas: (price) => `バッグに入れた時は${price}`,
   lower: (count) => `${count}点に変更`,
   leaveOut: '注文から外す',
+  leaveOutAll: '注文から外す',
   leaveOutOf: (title) => `${title}を注文から外す`,
   addNote: 'ショップへの連絡事項を書く',
   note: (shop) => `${shop}への連絡事項`,
@@ -44,6 +45,7 @@ export const words: typeof english = {
   balance: 'ウォレット残高',
   missing: (amount) => `あと${amount}足りません`,
   missingBody: '先に注文を確定し、後から支払うこともできます。',
+  mustCover: 'この注文は、残高が足りてから確定できます。',
   recharge: 'チャージ',
   noPayCode: '支払いパスワードが未設定です。お支払いの際に必要になります。',
   setPayCode: '支払いパスワードを設定',
@@ -55,6 +57,6 @@ export const words: typeof english = {
   duties: 'お受け取り時に関税などがかかる場合があります',
   payWithin: (minutes) => `注文確定後、${minutes}分以内にお支払いください。その間、商品を確保します。`,
   agree: '注文を確定すると、利用規約とプライバシーポリシーに同意したことになります。',
-  submit: '注文を確定する',
+  submit: '注文を確定',
   orders: (count) => (count === 1 ? '1件の注文' : `ショップごとに${count}件の注文`),
 }

@@ -80,6 +80,7 @@ export const words: typeof english = {
     address: 'お届け先を変更',
     track: '配送状況',
     request: '申込内容を見る',
+    review: 'レビューを見る',
     funds: '入出金履歴',
     contact: 'サポート',
   },

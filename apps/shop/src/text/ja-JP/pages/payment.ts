@@ -13,7 +13,7 @@ export const words: typeof english = {
   recharge: (amount) => `${amount}をチャージ`,
   payLater: '後で支払う',
   paid: (amount) => `${amount}のお支払いが完了しました`,
-  paidBody: 'ショップに通知しました。発送の準備を進めています。',
+  paidBody: () => 'ショップに通知しました。発送の準備を進めています。',
   alreadyPaid: 'お支払い済みです',
   alreadyPaidBody: 'お支払いが必要なものはありません。',
   arrives: (days) => `${days}にお届け予定`,

@@ -80,6 +80,7 @@ export const words: typeof english = {
     address: '배송지 변경',
     track: '배송 조회',
     request: '신청 내역',
+    review: '리뷰 보기',
     funds: '입출금 내역',
     contact: '고객센터',
   },

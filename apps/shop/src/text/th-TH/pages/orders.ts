@@ -80,6 +80,7 @@ export const words: typeof english = {
     address: 'เปลี่ยนที่อยู่',
     track: 'ติดตามพัสดุ',
     request: 'ดูคำขอ',
+    review: 'ดูรีวิว',
     funds: 'ประวัติธุรกรรม',
     contact: 'ฝ่ายบริการลูกค้า',
   },

@@ -13,7 +13,7 @@ export const words: typeof english = {
   recharge: (amount) => `เติมเงิน ${amount}`,
   payLater: 'ชำระภายหลัง',
   paid: (amount) => `ชำระแล้ว ${amount}`,
-  paidBody: 'เราแจ้งร้านค้าแล้ว และร้านกำลังเตรียมพัสดุให้คุณ',
+  paidBody: () => 'เราแจ้งร้านค้าแล้ว และร้านกำลังเตรียมพัสดุให้คุณ',
   alreadyPaid: 'ชำระเงินแล้ว',
   alreadyPaidBody: 'ไม่มียอดที่ต้องชำระ',
   arrives: (days) => `คาดว่าจะถึง ${days}`,

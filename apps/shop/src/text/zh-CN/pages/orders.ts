@@ -80,6 +80,7 @@ export const words: typeof english = {
     address: '修改地址',
     track: '查看物流',
     request: '查看申请',
+    review: '查看评价',
     funds: '资金记录',
     contact: '联系客服',
   },

@@ -13,7 +13,7 @@ export const words: typeof english = {
   recharge: (amount) => `充值 ${amount}`,
   payLater: '稍后支付',
   paid: (amount) => `已支付 ${amount}`,
-  paidBody: '店铺已收到通知，正在为您备货。',
+  paidBody: () => '店铺已收到通知，正在为您备货。',
   alreadyPaid: '已经支付过了',
   alreadyPaidBody: '这里没有需要支付的金额。',
   arrives: (days) => `预计 ${days}送达`,

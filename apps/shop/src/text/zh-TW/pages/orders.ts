@@ -80,6 +80,7 @@ export const words: typeof english = {
     address: '變更地址',
     track: '查看物流',
     request: '查看申請',
+    review: '查看評價',
     funds: '資金紀錄',
     contact: '聯絡客服',
   },

@@ -13,7 +13,7 @@ export const words: typeof english = {
   recharge: (amount) => `儲值 ${amount}`,
   payLater: '稍後付款',
   paid: (amount) => `已付款 ${amount}`,
-  paidBody: '商店已收到通知，正在為您備貨。',
+  paidBody: () => '商店已收到通知，正在為您備貨。',
   alreadyPaid: '已經付款完成',
   alreadyPaidBody: '這裡沒有需要支付的金額。',
   arrives: (days) => `預計 ${days}送達`,

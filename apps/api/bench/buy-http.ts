@@ -1,0 +1,98 @@
+// Purchases over HTTP, one after the other on each of some connections, each call of them timed.
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import { createOrder, payOrder, previewOrder } from '@shop/contract/checkout.ts'
+import { verifyPayCode } from '@shop/contract/withdrawals.ts'
+import { post } from './http-post.ts'
+
+/** The payment code of everybody in the bench. */
+export const payCode = '481516'
+
+export const callNames = ['preview', 'create', 'code', 'pay'] as const
+export type CallName = (typeof callNames)[number]
+
+export interface Purchase {
+  /** Of the shopper's session. */
+  token: string
+  items: readonly { sku_id: number; qty: number }[]
+  /** Without it the payment code is sent for one. */
+  payToken?: string
+  /** An order that is there already: it is only paid. */
+  orderId?: number
+}
+
+export interface BuyResult {
+  perSecond: number
+  /** Of whole purchases. */
+  timesMs: number[]
+  callsMs: Record<CallName, number[]>
+  failures: string[]
+  /** Paid, and what was paid for them. */
+  orders: number
+  paidCents: number
+}
+
+interface Load {
+  /** Taken from the front; neighbours are different people, so that none waits for itself. */
+  purchases: Purchase[]
+  connections: number
+  forMs: number
+}
+
+/** Until the time is over or no purchase is left; what was begun is brought to its end. */
+export async function loadPurchases(base: string, { purchases, connections, forMs }: Load): Promise<BuyResult> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
+  const result: BuyResult = {
+    ...{ perSecond: 0, timesMs: [], failures: [], orders: 0, paidCents: 0 },
+    callsMs: { preview: [], create: [], code: [], pay: [] },
+  }
+  const start = performance.now()
+  const connection = async () => {
+    while (performance.now() - start < forMs) {
+      const purchase = purchases.shift()
+      if (!purchase) return
+      const began = performance.now()
+      try {
+        const { orders, paidCents } = await buy({ base, agent, callsMs: result.callsMs }, purchase)
+        result.timesMs.push(performance.now() - began)
+        result.orders += orders
+        result.paidCents += paidCents
+      } catch (error) {
+        result.failures.push((error as Error).message)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, connection))
+  result.perSecond = (result.timesMs.length / (performance.now() - start)) * 1000
+  agent.destroy()
+  return result
+}
+
+interface Line {
+  base: string
+  agent: http.Agent
+  callsMs: Record<CallName, number[]>
+}
+
+async function buy({ base, agent, callsMs }: Line, { token, items, payToken, orderId }: Purchase) {
+  const call = async (name: CallName, { path }: { path: string }, body: object) => {
+    const asked = performance.now()
+    const data = await post(base + path, { agent, token, body })
+    callsMs[name].push(performance.now() - asked)
+    return data
+  }
+  const ordered = async () => {
+    const { ready, blocked, total } = await call('preview', previewOrder, { items })
+    if (ready !== true) throw new Error(`what was chosen cannot be ordered: ${blocked}`)
+    const wish = { items, expected_total: total, request_no: randomUUID() }
+    return call('create', createOrder, wish)
+  }
+  const made = orderId === undefined ? await ordered() : undefined
+  const what = made ? { pay_no: made.pay_no } : { order_id: orderId }
+  const pay_token = payToken ?? (await call('code', verifyPayCode, { pay_pwd: payCode, scene: 'pay' })).pay_token
+  const payment = { ...what, pay_type: 'balance', pay_token, request_no: randomUUID() }
+  const { status, paid, orders } = await call('pay', payOrder, payment)
+  if (status !== 1 || !Array.isArray(orders)) throw new Error(`a payment left status ${status}`)
+  if (made && paid !== made.total) throw new Error(`${made.total} was ordered and ${paid} paid`)
+  return { orders: orders.length, paidCents: Math.round(Number(paid) * 100) }
+}

@@ -1,0 +1,110 @@
+// Tests that what is asked of orders while others wait is found by an index: none of it reads through all orders.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Ctx, inTx, type TxCtx } from '../src/context.ts'
+import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
+import { sliceOf } from '../src/modules/ledger/slice-store.ts'
+import * as proof from '../src/modules/ledger/verify-orders-store.ts'
+import * as staff from '../src/modules/orders/console-store.ts'
+import * as due from '../src/modules/orders/due-store.ts'
+import * as person from '../src/modules/orders/person-store.ts'
+import * as own from '../src/modules/orders/store.ts'
+import * as payouts from '../src/modules/payouts/store.ts'
+import { findPromo } from '../src/modules/promos/store.ts'
+import * as sales from '../src/modules/reports/sales-store.ts'
+import { createHarness } from './harness.ts'
+import { copyOrder } from './many-orders.ts'
+import { newShopper, orderIn } from './order-states.ts'
+import { cancel, newBuyer, newPayToken, newShop, newSku, order, pay } from './purchases.ts'
+import { newBuyers } from './shopping.ts'
+
+const harness = await createHarness()
+const { owner, ctx } = harness
+const buyer = await newShopper(harness, 10_000)
+const [unpaid, paid] = [await orderIn(harness, buyer, 0), await orderIn(harness, buyer, 1)]
+const crowd = (await newBuyers(owner, 1_000)).map(({ userId }) => userId)
+const copies = await copyOrder(owner, { orderId: unpaid, count: 8_000, userIds: crowd })
+// Some are over, as most orders of a shop are; the first of each person stays.
+await owner.query(sql`
+  update orders set status = -1, closed_at = now() - interval '40 days', cancelled_by = 'shopper'
+   where id = any(${copies.slice(1_000)}::bigint[])`)
+await owner.query(sql`
+  insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at, first_order)
+  values ('WELCOME', 'fixed', 100, now() - interval '1 day', now() + interval '1 day', true)`)
+await owner.query({ text: 'vacuum analyze orders', values: [] })
+const newcomer = await newBuyer(owner, 10_000)
+const sku = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 50 })
+const slice = sliceOf({ take: 40, parts: 100 }, { owner: crowd.at(-1) ?? 0, ref: 10_000, window: 1 })
+
+/** Rows of orders that were read one after the other. */
+async function readThrough(db: TxCtx['db']): Promise<number> {
+  const [row] = await db.query<{ rows: number }>(sql`
+    select seq_tup_read as rows from pg_stat_xact_user_tables where relname = 'orders'`)
+  return row?.rows ?? 0
+}
+
+const welcome = async () => {
+  const [row] = await owner.query<{ id: number }>(sql`select id from promo_codes where code = 'WELCOME'`)
+  return { id: row?.id ?? 0, version: 1, discount_cents: 100 }
+}
+
+const asked: Record<string, (tx: TxCtx) => Promise<unknown>> = {
+  'a newcomer orders with a code for first orders': async (tx) => {
+    const { result } = await order(tx.db as Db, newcomer, {
+      lines: [{ ...sku, qty: 1, discount: 100 }],
+      promo: await welcome(),
+    })
+    assert.equal(result, 0)
+  },
+  'a code for first orders is judged': (tx) => findPromo(tx, { code: 'WELCOME', userId: newcomer.userId }),
+  'an order is paid': async (tx) => {
+    const token = await newPayToken(owner, buyer)
+    assert.equal((await pay(tx.db as Db, buyer, { orderId: unpaid, token })).result, 0)
+  },
+  'an order is cancelled': async (tx) => {
+    assert.equal((await cancel(tx.db as Db, { orderId: paid, from: 1 })).result, 0)
+  },
+  'a person with open orders wants to leave': (tx) => person.hasOpenOrders(tx, newcomer.userId),
+  'a person takes their orders away': (tx) => person.factsOfPerson(tx, buyer.userId, 100),
+  'the orders of a person are held': (tx) => person.lockOrdersOf(tx, buyer.userId),
+  'a person is forgotten': (tx) => person.forgetPerson(tx, crowd[7] ?? 0),
+  'an operator looks for an account': async (tx) => {
+    const keyword = { text: 'nobody.here', number: 'NOBODY.HERE', productIds: [] }
+    const filter = { status: undefined, shopId: undefined, isLate: false, isProblem: false, keyword }
+    await staff.listRows(tx, { filter, isQueue: false, after: undefined, limit: 21 })
+    await staff.countRows(tx, filter, 1_001)
+  },
+  'a shopper counts their orders': (tx) => own.countByStatus(tx, buyer.userId),
+  'the clock looks for what is due': async (tx: Ctx) => {
+    await due.listUnpaidDue(tx, { limit: 50, but: [] })
+    await due.listCompleteDue(tx, { limit: 50, but: [] })
+  },
+  'a part of the orders is proven': async (tx) => {
+    await proof.wrongOrders(tx.db, slice)
+    await proof.wrongLines(tx.db, slice)
+  },
+  'what all orders hold is proven': (tx) => proof.wrongEscrow(tx.db),
+  'the balances of shops are shown': (tx) =>
+    payouts.listBalances(tx, { keyword: undefined, after: undefined, limit: 20 }),
+  'the sales of the month are shown': (tx) => sales.listDays(tx, 30),
+}
+
+for (const [name, ask] of Object.entries(asked)) {
+  test(`${name}: not by reading all orders`, async () => {
+    const rows = await inTx(ctx(), async (tx) => {
+      const before = await readThrough(tx.db)
+      await ask(tx)
+      return (await readThrough(tx.db)) - before
+    })
+    assert.equal(rows, 0)
+  })
+}
+
+test('the measure: who reads through all orders is found out', async () => {
+  const rows = await inTx(ctx(), async (tx) => {
+    await tx.db.query(sql`select count(*) from orders where note = 'nothing'`)
+    return readThrough(tx.db)
+  })
+  assert.ok(rows > 8_000)
+})

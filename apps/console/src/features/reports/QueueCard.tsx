@@ -1,0 +1,67 @@
+// The queues of one kind of work: what each is, how much waits in it and for how long; every line leads there.
+import { count } from '@shop/locale/format.ts'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+
+/** How many wait, and since when the oldest does. */
+export interface Queue {
+  count: number
+  since: Date | null
+}
+
+export interface QueueNote {
+  text: string
+  isLate: boolean
+}
+
+export interface QueueLineProps {
+  to: string
+  label: string
+  /** Undefined while it is loading, null where it could not be. */
+  value: number | null | undefined
+  note: QueueNote | undefined
+  icon: LucideIcon
+}
+
+export function QueueCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card min-w-0 overflow-clip">
+      <h2 className="px-5 pt-3.5 pb-1.5 font-semibold text-text-2">{title}</h2>
+      <ul className="pb-1.5">{children}</ul>
+    </section>
+  )
+}
+
+export function QueueLine({ to, label, value, note, icon: Icon }: QueueLineProps) {
+  const words = useText().reports.queues
+  return (
+    <li>
+      <Link
+        to={to}
+        className="group flex min-h-11 items-center gap-3 px-5 py-1.5 transition-colors duration-100 hover:bg-bg focus-visible:-outline-offset-2"
+      >
+        <Icon aria-hidden className={`size-4.5 shrink-0 ${value ? 'text-warn' : 'text-text-3'}`} />
+        <span className={`min-w-0 grow ${value ? '' : 'text-text-2'}`}>{label}</span>
+        {note ? (
+          <span className={`shrink-0 text-caption ${note.isLate ? 'font-medium text-sale' : 'text-text-3'}`}>
+            {note.text}
+          </span>
+        ) : null}
+        {value === undefined ? <span className="skeleton block h-5 w-8" /> : <Count value={value} none={words.none} />}
+        <ChevronRight aria-hidden className="-me-1 size-4 shrink-0 text-text-3 group-hover:text-primary" />
+      </Link>
+    </li>
+  )
+}
+
+function Count({ value, none }: { value: number | null; none: string }) {
+  if (value === null) return <span className="text-text-3">–</span>
+  if (value === 0) return <span className="text-text-3">{none}</span>
+  return (
+    <span className="min-w-8 rounded-full bg-warn-soft px-2 text-center font-semibold text-warn leading-6 tabular-nums">
+      {count(value)}
+    </span>
+  )
+}

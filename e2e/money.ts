@@ -1,0 +1,28 @@
+// What the journeys about money share: a picture as evidence, and the operators' decision about a request.
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect } from '@playwright/test'
+import sharp from 'sharp'
+import { adminOf } from './operators.ts'
+
+/** No two alike: the same picture twice is a warning to the auditor. */
+export async function receipt() {
+  const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().slice(0, 6), 'hex')
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: { r, g, b } } })
+  return { name: 'receipt.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}
+
+interface Waiting {
+  id: number
+  version: number
+}
+
+/** As the console decides about the one request of this account. */
+export async function decide(request: APIRequestContext, of: 'recharges' | 'withdrawals', account: string) {
+  const { call } = await adminOf(request)
+  const { list } = await call<{ list: Waiting[] }>('GET', `/api/admin/${of}?keyword=${account}`)
+  const [row] = list
+  expect(row).toBeTruthy()
+  const { version } = await call<Waiting>('GET', `/api/admin/${of}/${row?.id}`)
+  return (deed: string, data: object) =>
+    call('POST', `/api/admin/${of}/${row?.id}/${deed}`, { ...data, ...(version !== undefined && { version }) })
+}
