@@ -54,6 +54,7 @@ export async function makeBuyer(page: Page) {
   await call('POST', '/api/user/resetPay', { pay_pwd: payCode, confirm_pay_pwd: payCode })
   return {
     account,
+    token,
     call,
     /** So many pieces of one product, paid. */
     buy: async (productId: number, qty: number): Promise<Bought> => {

@@ -38,7 +38,11 @@ export function createChance(seed: string): Chance {
     pick: (list) => at(list, Math.floor(next() * list.length)),
     weighed(list, weightOf) {
       let left = next() * list.reduce((sum, item) => sum + weightOf(item), 0)
-      return at(list, Math.max(0, list.findIndex((item) => (left -= weightOf(item)) < 0)))
+      for (const item of list) {
+        left -= weightOf(item)
+        if (left < 0) return item
+      }
+      return at(list, 0)
     },
   }
 }

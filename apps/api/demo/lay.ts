@@ -10,6 +10,7 @@ import { layAreas } from '../src/modules/shipping/service.ts'
 import { hashPassword } from '../src/secret/password.ts'
 import { operators, shoppers } from './accounts.ts'
 import { layAddresses } from './addresses.ts'
+import { layAfterSale } from './after-sale.ts'
 import { products } from './catalog.ts'
 import { templates } from './freight.ts'
 import { banners, categories, guarantees, notices } from './home.ts'
@@ -19,6 +20,7 @@ import { layNetworks } from './networks.ts'
 import { layNotices } from './notices.ts'
 import { layOrders } from './orders.ts'
 import { rechargeMoments } from './recharges.ts'
+import { layReviews, reviewersMost } from './reviews/lay.ts'
 import { laySearch } from './search.ts'
 import { layService } from './service.ts'
 import { businessOf } from './shops/business.ts'
@@ -29,6 +31,8 @@ export interface LayOptions {
   db: Db
   folder: MediaFolder
   pepper: string
+  /** How many people have written reviews; as many as make some thousand of them unless told. */
+  reviewers?: number
   /** Told as pictures and products are laid. */
   progress(done: number, total: number): void
 }
@@ -67,14 +71,16 @@ export async function layDemo(options: LayOptions): Promise<void> {
     await insertProducts(db, { products, pictures, now: tx.now(), laid })
     await refreshShops(tx)
     await rankHot(tx)
-    await laySearch(tx)
     await layAccounts(db, options.pepper)
     await layService(tx)
     await layAddresses(db)
     await layNotices(tx)
     await layNetworks(tx)
+    await layReviews(tx, options.reviewers ?? reviewersMost)
+    // After the ratings: what is found carries them from the start.
+    await laySearch(tx)
     await layMoments(tx, [...rechargeMoments(options.folder), ...withdrawalMoments(options.pepper)])
-    await layOrders(tx)
+    await layOrders(tx, (desk) => layAfterSale(desk, options.folder))
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
 }

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listOrderRows } from '@shop/contract/console/orders.ts'
 import { listPayouts } from '@shop/contract/console/payouts.ts'
+import { listRefundRows } from '@shop/contract/console/refunds.ts'
 import { getUserInfo, login } from '@shop/contract/identity.ts'
 import { countOrders, listOrders } from '@shop/contract/orders.ts'
+import { getRefundInfo } from '@shop/contract/refunds.ts'
 import { createHarness } from '../test/harness.ts'
 import { operatorOf } from '../test/recharger.ts'
 import { assertProven } from '../test/withdrawer.ts'
@@ -14,20 +16,20 @@ const signIn = async (account: string) =>
   harness.as((await harness.guest(login, { body: { account, password: 'demo1234' } })).userinfo.token)
 const demo = await signIn('demo')
 
-test('the demo shopper has orders to pay, to ship, on the way, received, completed, cancelled and refunded', async () => {
+test('the demo shopper has orders to pay, to ship, on the way, received, completed, cancelled, refunded and in after-sale', async () => {
   const counts = await demo(countOrders, {})
   assert.deepEqual(counts, {
     ...{
-      all: 11,
+      all: 15,
       waitingPay: 2,
       waitingDeliver: 2,
       delivered: 2,
-      received: 1,
+      received: 2,
       completed: 2,
       cancelled: 1,
-      refunded: 1,
+      refunded: 2,
     },
-    ...{ refunding: 0, inAfterSale: 0, after_sale: 0 },
+    ...{ refunding: 1, inAfterSale: 1, after_sale: 2 },
   })
 })
 
@@ -43,6 +45,27 @@ test('balances are as promised, and the ledger proves itself', async () => {
   assert.equal((await demo(getUserInfo, {})).balance, 500_000)
   assert.equal((await (await signIn('mina'))(getUserInfo, {})).balance, 20_000)
   await assertProven(harness)
+})
+
+test('in after-sale one waits, one is to be sent back, one was paid and one refused with a reason', async () => {
+  const { list } = await demo(listOrders, { query: { limit: 50 } })
+  const infos = await Promise.all(list.map(({ id }) => demo(getRefundInfo, { query: { order_id: id } })))
+  const cases = infos.flatMap((info) => info.case ?? []).sort((one, other) => one.id - other.id)
+  assert.deepEqual(
+    cases.map(({ step, waits_for }) => [step, waits_for]),
+    [
+      ['done', null],
+      ['returning', 'shopper'],
+      ['refused', null],
+      ['asked', 'shop'],
+    ],
+  )
+  assert.ok(cases.every(({ attachments, due_at }) => attachments.length === 1 && (!due_at || due_at > new Date())))
+  const [paid, , refused] = cases
+  assert.ok(paid && paid.paid === paid.amount && paid.parcel)
+  assert.match(refused?.answer ?? '', /照片/)
+  const support = await operatorOf(harness, 'clerk')
+  assert.equal((await support(listRefundRows, { query: { open: true } })).total, 2)
 })
 
 test('operators find work: orders to ship, a payout to confirm', async () => {

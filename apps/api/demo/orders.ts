@@ -21,7 +21,8 @@ const dayMs = 86_400_000
 const demoBalance = cents(500_000)
 const minaBalance = cents(20_000)
 
-export async function layOrders(tx: TxCtx): Promise<void> {
+/** `more` is laid with them, before the wallets are brought to what is promised. */
+export async function layOrders(tx: TxCtx, more: (desk: Desk) => Promise<void>): Promise<void> {
   await layPromoCodes(tx)
   const people = await findPeople(tx)
   const { demo, mina } = people
@@ -31,6 +32,7 @@ export async function layOrders(tx: TxCtx): Promise<void> {
   await layOnTheWay(desk)
   await layWaiting(desk)
   await layEnded(desk)
+  await more(desk)
   await topUp(tx, { userId: demo.userId, to: demoBalance, daysAgo: 0.1, by: people.finance.operatorId })
   await topUp(tx, { userId: mina.userId, to: minaBalance, daysAgo: 0.1, by: people.finance.operatorId })
   // Whoever looks at the demo for the first time has not waited for weeks of notices.
@@ -57,7 +59,7 @@ interface Wish {
   promo?: string
 }
 
-interface Desk {
+export interface Desk {
   as(actor: Actor, daysAgo: number): Ctx
   in(daysAgo: number): TxCtx
   people: DemoPeople

@@ -44,6 +44,8 @@ export interface Harness {
 
 export interface HarnessOptions {
   demo?: boolean
+  /** How many of the demo's people have written reviews; none unless told, for every test copies what they wrote. */
+  reviewers?: number
   env?: Record<string, string>
   more?: (bind: Bind) => void
 }
@@ -51,7 +53,7 @@ export interface HarnessOptions {
 /** Everything is taken down when the test file ends. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-test-'))
-  const databaseUrl = options.demo ? await createDemoDatabase(folder) : await createDatabase()
+  const databaseUrl = options.demo ? await createDemoDatabase(folder, options.reviewers ?? 0) : await createDatabase()
   const media = await openMediaFolder(folder)
   const db = createDb({ url: asServer(databaseUrl), role: serverRole, connectionsMax: 10 })
   const owner = createDb({ url: databaseUrl, connectionsMax: 2 })
@@ -136,20 +138,20 @@ const migrationFiles = ['migrations/*.sql']
 const demoFiles = [...migrationFiles, 'demo/**/*.ts', 'src/modules/*/*.ts']
 
 /** A database with the demo shop; its pictures are put below the folder. */
-async function createDemoDatabase(folder: string): Promise<string> {
+async function createDemoDatabase(folder: string, reviewers: number): Promise<string> {
   const today = new Date().toISOString().slice(0, 10)
-  const template = `demo_${await hashOf(demoFiles, today)}`
+  const template = `demo_${await hashOf(demoFiles, today, String(reviewers))}`
   const pictures = path.join(keptFolder, `tradewind-${template}`)
-  const url = await copyOf(template, (name) => makeDemo(name, pictures))
+  const url = await copyOf(template, (name) => makeDemo(name, { pictures, reviewers }))
   await cp(pictures, folder, { recursive: true })
   return url
 }
 
-async function makeDemo(name: string, pictures: string): Promise<void> {
+async function makeDemo(name: string, { pictures, reviewers }: { pictures: string; reviewers: number }): Promise<void> {
   await makeMigrated(name)
   const db = createDb({ url: urlOf(name), role: serverRole, connectionsMax: 4 })
   try {
-    await layDemo({ db, folder: await openMediaFolder(pictures), pepper, progress: () => {} })
+    await layDemo({ db, folder: await openMediaFolder(pictures), pepper, reviewers, progress: () => {} })
   } finally {
     await db.end()
   }

@@ -97,7 +97,9 @@ async function ask({ owner }: Harness, { shopper, proof, orderId, wish }: Asking
   const [order] = await owner.query<{ status: number }>(sql`select status from orders where id = ${orderId}`)
   const goods = order?.status === 1 ? 'not_received' : 'received'
   const usual = {
-    ...{ order_id: orderId, type: 'refund_only', goods_status: goods, attachments: [proof], request_no: randomUUID() },
+    ...{ order_id: orderId, attachments: [proof], request_no: randomUUID() },
+    type: 'refund_only',
+    goods_status: goods,
     reason: goods === 'received' ? 'damaged' : 'not_arrived',
     items: lines.map(({ id, qty }) => ({ order_item_id: id, qty })),
     amount: cents(lines.reduce((sum, { most }) => sum + most, 0)),

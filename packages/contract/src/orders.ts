@@ -96,6 +96,8 @@ export const OrderCard = z.object({
   refunded: Usd,
   /** A review was written. */
   reviewed: z.boolean(),
+  /** While a case of it is open: whose turn it is, and until when. */
+  after_sale: z.nullable(z.object({ waits_for: z.enum(['shop', 'platform', 'shopper']), due_at: UnixTime })),
   created_at: UnixTime,
   actions: z.array(z.enum(orderActions)),
 })

@@ -1,13 +1,12 @@
 // Who bought what, when, and what they wrote of it: decided before anything is laid, the same for the same day.
 import { type Language, languages } from '@shop/contract/language.ts'
 import { type Chance, createChance } from '../chance.ts'
-import { scoresOf, type ShelfProduct, type ShelfSku } from './shelf.ts'
+import { type ShelfProduct, type ShelfSku, scoresOf } from './shelf.ts'
 import { moodOf, nothingSaid, phrasesIn, type Said, wordReview } from './wording.ts'
 
 export interface PlannedReview {
   product: ShelfProduct
   sku: ShelfSku
-  qty: number
   score: number
   content: string
   pictureIds: readonly number[]
@@ -25,6 +24,8 @@ export interface PlannedOrder {
   shippedDays: number
   receivedDays: number
   reviewedDays: number
+  /** Besides. */
+  reviewedMinutes: number
   reviews: PlannedReview[]
 }
 
@@ -36,14 +37,39 @@ export interface Reviewer {
   city: string
   joinedDaysAgo: number
   boughtDaysAgo: number
+  /** Before that, so that not all come at one moment. */
+  minutes: number
   orders: PlannedOrder[]
 }
 
-const handles = ['mika', 'sunny', 'panda', 'river', 'coco', 'momo', 'luna', 'leo', 'kiwi', 'nana', 'tofu', 'mochi', 'sky']
-  .concat(['bean', 'peach', 'rain', 'fox', 'olive', 'maple', 'pixel', 'berry', 'cloud', 'hazel', 'otter', 'ginger'])
+const handles = [
+  'mika',
+  'sunny',
+  'panda',
+  'river',
+  'coco',
+  'momo',
+  'luna',
+  'leo',
+  'kiwi',
+  'nana',
+  'tofu',
+  'mochi',
+  'sky',
+].concat(['bean', 'peach', 'rain', 'fox', 'olive', 'maple', 'pixel', 'berry', 'cloud', 'hazel', 'otter', 'ginger'])
 
 /** In a hundred, in the order of the languages. */
-const shares: Record<Language, number> = { 'en-US': 22, 'zh-CN': 26, 'zh-TW': 13, 'ja-JP': 14, 'ko-KR': 13, 'th-TH': 12 }
+const shares: Record<Language, number> = {
+  'en-US': 22,
+  'zh-CN': 26,
+  'zh-TW': 13,
+  'ja-JP': 14,
+  'ko-KR': 13,
+  'th-TH': 12,
+}
+
+/** Everybody buys, and settles, on every third day: fewer statements lay them all. */
+const stepDays = 3
 
 /** Not more of a product than this part of those who bought it. */
 const reviewedPart = 0.4
@@ -65,12 +91,12 @@ function planReviewer(chance: Chance, { at, byShop, said }: Choice): Reviewer {
   const language = chance.weighed(languages, (one) => shares[one])
   const { families, givens, cities } = phrasesIn[language]
   // Most of what is reviewed was bought of late.
-  const boughtDaysAgo = chance.in100(55) ? chance.whole(15, 75) : chance.whole(60, 210)
+  const boughtDaysAgo = stepDays * (chance.in100(55) ? chance.whole(5, 24) : chance.whole(20, 70))
   const open = byShop
     .map((products) => products.filter((one) => one.age_days > boughtDaysAgo + 1 && isLeft(one, said)))
     .filter((products) => products.length > 0)
   const orders: PlannedOrder[] = []
-  for (let count = chance.whole(3, 5); count > 0 && open.length > 0; count--) {
+  for (let count = chance.whole(2, 3); count > 0 && open.length > 0; count--) {
     const products = chance.weighed(open, soldTogether)
     open.splice(open.indexOf(products), 1)
     orders.push(planOrder(chance, { products, language, said }))
@@ -83,6 +109,7 @@ function planReviewer(chance: Chance, { at, byShop, said }: Choice): Reviewer {
     city: chance.pick(cities),
     joinedDaysAgo: boughtDaysAgo + chance.whole(1, 150),
     boughtDaysAgo,
+    minutes: chance.whole(0, 600),
     orders,
   }
 }
@@ -103,13 +130,13 @@ interface Basket {
 function planOrder(chance: Chance, { products, language, said }: Basket): PlannedOrder {
   const left = [...products]
   const reviews: PlannedReview[] = []
-  for (let count = chance.whole(2, 4); count > 0 && left.length > 0; count--) {
+  for (let count = chance.whole(3, 6); count > 0 && left.length > 0; count--) {
     const product = chance.weighed(left, weightOf)
     left.splice(left.indexOf(product), 1)
     reviews.push(planReview(chance, { product, language, said: said.get(product.id) ?? nothingSaid() }))
   }
   const shippedDays = chance.whole(1, 3)
-  const receivedDays = shippedDays + chance.whole(3, 8)
+  const receivedDays = shippedDays + chance.whole(3, 6)
   const isPleased = reviews.every(({ score }) => score >= 4)
   return {
     shopId: products[0]?.shop_id ?? 0,
@@ -118,7 +145,8 @@ function planOrder(chance: Chance, { products, language, said }: Basket): Planne
     postage: chance.in100(isPleased ? 70 : 35) ? 5 : chance.whole(isPleased ? 3 : 2, 4),
     anonymous: chance.in100(62),
     ...{ shippedDays, receivedDays },
-    reviewedDays: receivedDays + chance.whole(0, 3),
+    reviewedDays: chance.whole(3, 4) * stepDays,
+    reviewedMinutes: chance.whole(0, 3_900),
     reviews,
   }
 }
@@ -136,9 +164,8 @@ function planReview(
   return {
     product,
     sku: chance.pick(product.skus),
-    qty: 1,
     score,
-    content: wordReview(chance, { language, category: product.category, score }, said),
+    content: wordReview(chance, { language, key: product.key, category: product.category, score }, said),
     pictureIds: isPictured ? product.picture_ids.slice(0, chance.whole(1, 3)) : [],
     reply: chance.in100(repliesIn100[mood]) ? chance.pick(phrasesIn[language].reply[mood]) : '',
   }

@@ -3,6 +3,7 @@ import type { Language } from '@shop/contract/language.ts'
 import type { Chance } from '../chance.ts'
 import type { CategoryKey } from '../shape.ts'
 import { phrases as english } from './en.ts'
+import { fitting, fittingWords, gifts, usesOf } from './fitting.ts'
 import { phrases as japanese } from './ja.ts'
 import { phrases as korean } from './ko.ts'
 import type { Mood, Phrases } from './phrases.ts'
@@ -24,27 +25,10 @@ export function moodOf(score: number): Mood {
   return score === 3 ? 'fair' : 'poor'
 }
 
-/** What is said of use by place in the list: nobody has a cake for three weeks. */
-const usesOf: Record<CategoryKey, readonly number[]> = {
-  computer: [0, 2, 3, 4, 6],
-  'electrical-equipment': [0, 1, 2, 3, 4, 6, 7],
-  outdoors: [2, 3, 4, 6],
-  'family-life': [0, 1, 4, 5, 6, 7],
-  health: [0, 2, 3, 4, 6, 7],
-  'mens-clothing': [3, 4, 6],
-  'womens-clothing': [0, 4, 5, 6],
-  food: [4],
-  'mobile-phone': [0, 2, 3, 4, 6, 7],
-  toys: [4, 6],
-}
-
-/** Openings and short words about using a thing, which do not fit what is eaten. */
-const notOfFood = { open: { good: [6, 8], fair: [2, 3], poor: [] }, short: { good: [6], fair: [], poor: [] } } as const
-
-const without = (list: readonly string[], places: readonly number[]) => list.filter((_, at) => !places.includes(at))
-
 export interface Told {
   language: Language
+  /** Of the product. */
+  key: string
   category: CategoryKey
   score: number
 }
@@ -82,24 +66,25 @@ function fresh(chance: Chance, list: readonly string[], said: Said): string {
 
 function shortly(chance: Chance, { language, category, score }: Told, said: Said): string[] {
   const mood = moodOf(score)
-  const list = phrasesIn[language].short[mood]
-  return [fresh(chance, category === 'food' ? without(list, notOfFood.short[mood]) : list, said)]
+  return [fresh(chance, fittingWords('short', { mood, category }, phrasesIn[language].short[mood]), said)]
 }
 
-function atLength(chance: Chance, { language, category, score }: Told, said: Said): string[] {
+function atLength(chance: Chance, { language, key, category, score }: Told, said: Said): string[] {
   const { open, about, use, delivery } = phrasesIn[language]
   const mood = moodOf(score)
-  const { good, bad } = about[category]
-  const openings = category === 'food' ? without(open[mood], notOfFood.open[mood]) : open[mood]
-  const sentences = chance.in100(78) ? [fresh(chance, openings, said)] : []
+  const { good, bad } = fitting(key, about[category])
+  const sentences: string[] = []
   const add = (list: readonly string[]) => {
     const sentence = fresh(chance, list, said)
     if (!sentences.includes(sentence)) sentences.push(sentence)
   }
-  if (mood !== 'poor') add(good)
-  if (mood === 'good' && chance.in100(30)) add(usesOf[category].map((at) => use[at] ?? ''))
-  if (mood === 'good' && chance.in100(22)) add(good)
-  if (mood !== 'good' || (score === 4 && chance.in100(40))) add(bad)
+  const used = mood === 'good' && chance.in100(30) ? chance.pick(usesOf[category]) : undefined
+  const isGift = used !== undefined && gifts.includes(used)
+  if (isGift || chance.in100(78)) add(fittingWords('open', { mood, category }, open[mood]))
+  if (used !== undefined) add([use[used] ?? ''])
+  if (mood !== 'poor' && !isGift) add(good)
+  if (mood === 'good' && !isGift && chance.in100(24)) add(good)
+  if (mood !== 'good' || (score === 4 && !isGift && chance.in100(40))) add(bad)
   if (chance.in100(mood === 'poor' ? 45 : 32)) add(mood === 'poor' ? delivery.bad : delivery.good)
   return sentences
 }

@@ -1,5 +1,16 @@
 // The console's pages about orders, sending them, promo codes and what shops are paid, as rows of the table of pages.
-import { ClipboardList, HandCoins, SlidersHorizontal, Store, Ticket, Van } from 'lucide-react'
+import {
+  ClipboardList,
+  ClockFading,
+  HandCoins,
+  MapPinHouse,
+  RotateCcw,
+  SlidersHorizontal,
+  Star,
+  Store,
+  Ticket,
+  Van,
+} from 'lucide-react'
 import type { Page } from './page.ts'
 
 const readerRoles = ['support', 'fulfilment', 'finance', 'admin'] as const
@@ -35,6 +46,22 @@ export const orderPages: readonly Page[] = [
     screen: async () => (await import('#screens/PackingSlipsScreen.tsx')).PackingSlipsScreen,
   },
   {
+    key: 'refunds',
+    path: '/refunds',
+    roles: ['support', 'fulfilment', 'finance', 'checker', 'admin'],
+    group: 'orders',
+    icon: RotateCcw,
+    screen: async () => (await import('#screens/RefundsScreen.tsx')).RefundsScreen,
+  },
+  {
+    key: 'reviews',
+    path: '/reviews',
+    roles: ['support', 'catalog', 'admin'],
+    group: 'orders',
+    icon: Star,
+    screen: async () => (await import('#screens/ReviewsScreen.tsx')).ReviewsScreen,
+  },
+  {
     key: 'carriers',
     path: '/carriers',
     roles: ['support', 'fulfilment', 'admin'],
@@ -66,6 +93,22 @@ export const orderPages: readonly Page[] = [
     group: 'orders',
     icon: SlidersHorizontal,
     screen: async () => (await import('#screens/OrderSettingsScreen.tsx')).OrderSettingsScreen,
+  },
+  {
+    key: 'returnAddresses',
+    path: '/return-addresses',
+    roles: [],
+    group: 'orders',
+    icon: MapPinHouse,
+    screen: async () => (await import('#screens/ReturnAddressesScreen.tsx')).ReturnAddressesScreen,
+  },
+  {
+    key: 'afterSettings',
+    path: '/after-settings',
+    roles: [],
+    group: 'orders',
+    icon: ClockFading,
+    screen: async () => (await import('#screens/AfterSettingsScreen.tsx')).AfterSettingsScreen,
   },
 ]
 

@@ -7,6 +7,7 @@ import { Figure } from '#features/reports/Figure.tsx'
 import { Flows } from '#features/reports/Flows.tsx'
 import { RecentEntries } from '#features/reports/RecentEntries.tsx'
 import { Registrations } from '#features/reports/Registrations.tsx'
+import { reviewFiguresQuery } from '#features/reports/review-api.ts'
 import { SaleDays } from '#features/reports/SaleDays.tsx'
 import { SalesToday } from '#features/reports/SalesToday.tsx'
 import { salesQuery } from '#features/reports/sales-api.ts'
@@ -23,6 +24,7 @@ export function DashboardScreen() {
   const { data: me } = useQuery(meQuery())
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery())
   const sales = useQuery(salesQuery())
+  const reviews = useQuery(reviewFiguresQuery())
   const isNoSales = sales.error !== null && !sales.data
   const isAdmin = me?.roles.includes('admin') ?? false
   const isFinance = isAdmin || (me?.roles.some((role) => role === 'finance' || role === 'checker') ?? false)
@@ -54,6 +56,7 @@ export function DashboardScreen() {
             roles={me.roles}
             dashboard={data}
             sales={isNoSales ? null : sales.data}
+            reviews={reviews.error && !reviews.data ? null : reviews.data}
             isChatLate={(minutes) => patienceOf(minutes) === 'overdue'}
           />
         ) : null}

@@ -2,9 +2,8 @@
 import { orderStatuses, orderStatusKeys } from '@shop/contract/orders.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileUp, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { ShopPick } from '#features/catalog/ShopPick.tsx'
+import { ShopFilter } from '#features/catalog/ShopFilter.tsx'
 import { ordersQuery } from '#features/orders/api.ts'
 import { OrderPanel } from '#features/orders/OrderPanel.tsx'
 import { orderColumns, orderKey } from '#features/orders/order-columns.tsx'
@@ -12,11 +11,10 @@ import { meQuery } from '#features/staff/api.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import type { Pick } from '#ui/PickField.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { queueOptions } from '#ui/queue-options.ts'
 import { Table } from '#ui/Table.tsx'
-import { type Filters, useFilters } from '#ui/use-filters.ts'
+import { useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
 /** A product's title is longer than a name. */
@@ -68,7 +66,11 @@ export function OrdersScreen() {
           },
         ]}
         extra={
-          <ShopFilter filters={filters} nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name} />
+          <ShopFilter
+            value={filters.values.shop}
+            onChange={(shop) => filters.set({ shop })}
+            nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
+          />
         }
       />
       <Table
@@ -93,31 +95,6 @@ export function OrdersScreen() {
         />
       ) : null}
     </>
-  )
-}
-
-interface ShopFilterProps {
-  filters: Filters<'keyword' | 'status' | 'shop'>
-  /** A link may name a shop that nobody picked here; then one of its rows knows the name. */
-  nameOf: (id: number) => string | undefined
-}
-
-function ShopFilter({ filters, nameOf }: ShopFilterProps) {
-  const text = useText()
-  const [picked, setPicked] = useState<Pick | null>(null)
-  const id = /^[1-9]\d{0,14}$/.test(filters.values.shop) ? Number(filters.values.shop) : undefined
-  const shown = id === undefined ? null : { value: id, label: nameOf(id) ?? `#${id}` }
-  return (
-    <ShopPick
-      isFilter
-      label={text.orders.columns.shop}
-      placeholder={text.money.all}
-      value={picked && picked.value === id ? picked : shown}
-      onChange={(shop) => {
-        setPicked(shop)
-        filters.set({ shop: shop ? String(shop.value) : '' })
-      }}
-    />
   )
 }
 

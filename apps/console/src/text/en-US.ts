@@ -1,6 +1,7 @@
 // The console's words in English; their shape is what every other language must fill.
 import { fields } from '@shop/locale/fields/en-US.ts'
 import { adjustments } from './en-US/adjustments.ts'
+import { aftersale } from './en-US/aftersale.ts'
 import { applications } from './en-US/applications.ts'
 import { audit } from './en-US/audit.ts'
 import { catalog } from './en-US/catalog.ts'
@@ -21,7 +22,9 @@ import { payouts } from './en-US/payouts.ts'
 import { product } from './en-US/product.ts'
 import { promos } from './en-US/promos.ts'
 import { recharges } from './en-US/recharges.ts'
+import { refunds } from './en-US/refunds.ts'
 import { reports } from './en-US/reports.ts'
+import { reviews } from './en-US/reviews.ts'
 import { sales } from './en-US/sales.ts'
 import { search } from './en-US/search.ts'
 import { shipping } from './en-US/shipping.ts'
@@ -55,11 +58,14 @@ export const text = {
   search,
   shipping,
   shops,
+  aftersale,
   logistics,
   orderSettings,
   orders,
   payouts,
   promos,
+  refunds,
+  reviews,
   sales,
   staff,
   support,

@@ -2,6 +2,7 @@
 import { fields } from '@shop/locale/fields/zh-CN.ts'
 import type { Text } from './en-US.ts'
 import { adjustments } from './zh-CN/adjustments.ts'
+import { aftersale } from './zh-CN/aftersale.ts'
 import { applications } from './zh-CN/applications.ts'
 import { audit } from './zh-CN/audit.ts'
 import { catalog } from './zh-CN/catalog.ts'
@@ -22,7 +23,9 @@ import { payouts } from './zh-CN/payouts.ts'
 import { product } from './zh-CN/product.ts'
 import { promos } from './zh-CN/promos.ts'
 import { recharges } from './zh-CN/recharges.ts'
+import { refunds } from './zh-CN/refunds.ts'
 import { reports } from './zh-CN/reports.ts'
+import { reviews } from './zh-CN/reviews.ts'
 import { sales } from './zh-CN/sales.ts'
 import { search } from './zh-CN/search.ts'
 import { shipping } from './zh-CN/shipping.ts'
@@ -56,11 +59,14 @@ export const text: Text = {
   search,
   shipping,
   shops,
+  aftersale,
   logistics,
   orderSettings,
   orders,
   payouts,
   promos,
+  refunds,
+  reviews,
   sales,
   staff,
   support,

@@ -16,7 +16,7 @@ export function Confirm() {
           forceRender
           className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <AlertDialog.Popup className="fixed inset-x-4 top-[max(1rem,23dvh)] z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md overflow-y-auto rounded-card bg-raised p-5 shadow-e3 transition duration-200 ease-calm data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+        <AlertDialog.Popup className="fixed inset-x-4 top-[max(1rem,23dvh)] z-50 mx-auto max-h-[calc(100dvh-max(1rem,23dvh)-1rem)] max-w-md overflow-y-auto rounded-card bg-raised p-5 shadow-e3 transition duration-200 ease-calm data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
           {asked ? <ConfirmBody question={asked.question} onAnswer={asked.answer} /> : null}
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -25,7 +25,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-40 bg-scrim" />
-        <AlertDialog.Popup className="fixed inset-x-4 top-[max(1rem,8dvh)] z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg overflow-y-auto rounded-card bg-raised p-5 shadow-e3">
+        <AlertDialog.Popup className="fixed inset-x-4 top-[max(1rem,8dvh)] z-50 mx-auto max-h-[calc(100dvh-max(1rem,8dvh)-1rem)] max-w-lg overflow-y-auto rounded-card bg-raised p-5 shadow-e3">
           <AlertDialog.Title className="text-h2">{title}</AlertDialog.Title>
           {lead ? <AlertDialog.Description className="mt-1 text-text-2">{lead}</AlertDialog.Description> : null}
           <Form state={form} className="mt-4 space-y-4">

@@ -19,7 +19,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         {props.options.map((option) => (
           <label
             key={option.value}
-            className="control flex items-center gap-2.5 border border-border px-3 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="control flex items-center gap-2.5 border border-border px-3 py-1.5 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { useOnline } from '#ui/OfflineBar.tsx'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import type { TitleKey } from './routes.tsx'
+import type { TitleKey } from './shop-route.ts'
 
 export function CrashScreen({ title }: { title: TitleKey }) {
   const text = useText()

@@ -2,7 +2,7 @@
 import { useText } from '#text/use-text.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import type { ShopRoute } from './routes.tsx'
+import type { ShopRoute } from './shop-route.ts'
 
 export function ScreenSkeleton({ route }: { route: ShopRoute }) {
   const text = useText()

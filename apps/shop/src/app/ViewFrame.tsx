@@ -12,9 +12,9 @@ import { useOnline } from '#ui/OfflineBar.tsx'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
-import type { ShopRoute } from './routes.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { forgetScreen, screenOf } from './screens.ts'
+import type { ShopRoute } from './shop-route.ts'
 import { useScroll } from './use-scroll.ts'
 
 export interface ViewFrameProps {

@@ -47,6 +47,7 @@ export const withdraw = () => import('#screens/wallet/WithdrawScreen.tsx').then(
 export const orders = () => import('#screens/orders/OrdersScreen.tsx').then((file) => file.OrdersScreen)
 export const purchases = () => import('#screens/orders/PurchasesScreen.tsx').then((file) => file.PurchasesScreen)
 export const order = () => import('#screens/orders/OrderScreen.tsx').then((file) => file.OrderScreen)
+export const refund = () => import('#screens/refunds/RefundScreen.tsx').then((file) => file.RefundScreen)
+export const comment = () => import('#screens/reviews/CommentScreen.tsx').then((file) => file.CommentScreen)
 export const cardTopUp = () => import('#screens/wallet/CardTopUpScreen.tsx').then((file) => file.CardTopUpScreen)
-export const soon = () => import('#screens/shell/OpeningSoonScreen.tsx').then((file) => file.OpeningSoonScreen)
 export const missing = () => import('#screens/shell/NotFoundScreen.tsx').then((file) => file.NotFoundScreen)

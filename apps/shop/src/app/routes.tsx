@@ -1,25 +1,7 @@
 // Every address of the shop in one table: title, screen, whether it is kept, which bars and which width it has.
-import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import type { PageKey } from '#text/page-text.ts'
-import type { Text } from '#text/use-text.tsx'
-import type { TabKey } from '#ui/TabBar.tsx'
 import * as screens from './lazy-screens.ts'
-
-export type TitleKey = keyof Text['titles']
-
-export interface ShopRoute {
-  path: string
-  title: TitleKey
-  screen: () => Promise<ComponentType>
-  /** The words it needs beside those every page has. */
-  words?: readonly PageKey[]
-  /** alive: stays mounted when left; cache: only its answers stay; never: nothing stays. */
-  keep: 'alive' | 'cache' | 'never'
-  /** The tab it belongs to, when the tab bar stands below it. */
-  tab?: TabKey
-  width: 'browse' | 'flow'
-}
+import type { ShopRoute } from './shop-route.ts'
 
 export const routes: readonly ShopRoute[] = [
   { path: '/home', title: 'home', screen: screens.home, keep: 'alive', tab: 'home', width: 'browse' },
@@ -50,11 +32,19 @@ export const routes: readonly ShopRoute[] = [
     keep: 'cache',
     width: 'flow',
   },
-  { path: '/comment', title: 'comment', screen: screens.soon, keep: 'cache', width: 'flow' },
+  {
+    path: '/comment',
+    title: 'comment',
+    screen: screens.comment,
+    words: ['comment', 'reviews', 'orders', 'upload'],
+    keep: 'cache',
+    width: 'flow',
+  },
   {
     path: '/refund/:id?/:sn?/:product_ids?/:amount?',
     title: 'refund',
-    screen: screens.soon,
+    screen: screens.refund,
+    words: ['refund', 'orders', 'order', 'upload', 'share', 'paying'],
     keep: 'cache',
     width: 'flow',
   },

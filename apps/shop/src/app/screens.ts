@@ -1,7 +1,8 @@
 // Screens are fetched when they are needed or about to be, each once.
 import { type ComponentType, lazy } from 'react'
 import { addPageText } from '#text/use-text.tsx'
-import { routeOf, type ShopRoute } from './routes.tsx'
+import { routeOf } from './routes.tsx'
+import type { ShopRoute } from './shop-route.ts'
 
 const loaded = new Map<ShopRoute['screen'], ComponentType>()
 const waiting = new Map<ShopRoute['screen'], ComponentType>()

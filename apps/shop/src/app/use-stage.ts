@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useSession } from '#session.tsx'
-import { routeOf, type ShopRoute } from './routes.tsx'
+import { routeOf } from './routes.tsx'
+import type { ShopRoute } from './shop-route.ts'
 
 export interface StagedView {
   route: ShopRoute

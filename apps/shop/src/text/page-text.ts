@@ -20,6 +20,7 @@ import type { words as payment } from './en-US/pages/payment.ts'
 import type { words as popular } from './en-US/pages/popular.ts'
 import type { words as product } from './en-US/pages/product.ts'
 import type { words as recharge } from './en-US/pages/recharge.ts'
+import type { words as refund } from './en-US/pages/refund.ts'
 import type { words as reviews } from './en-US/pages/reviews.ts'
 import type { words as scam } from './en-US/pages/scam.ts'
 import type { words as search } from './en-US/pages/search.ts'
@@ -53,6 +54,7 @@ export interface PageText {
   popular: typeof popular
   product: typeof product
   recharge: typeof recharge
+  refund: typeof refund
   reviews: typeof reviews
   search: typeof search
   share: typeof share

@@ -10,7 +10,7 @@ export interface Numbered {
 
 export interface SubmissionWish<Body extends Numbered, Reply> {
   /** What is asked for, and by whom: one without an answer is theirs until it has one. */
-  what: 'recharge' | 'withdrawal' | 'order' | 'payment'
+  what: 'recharge' | 'withdrawal' | 'order' | 'payment' | `refund ${number}`
   owner: number
   send: (body: Body) => Promise<Reply>
   /** Looks for it by its number; undefined while nothing is known of it. */

@@ -47,7 +47,8 @@ async function differences(): Promise<unknown[]> {
 }
 
 test('a rating is folded onto product and shop, and moves the product’s score', async () => {
-  const score = async () => (await owner.query<{ score: number }>(sql`select score from products order by id`)).map((p) => p.score)
+  const score = async () =>
+    (await owner.query<{ score: number }>(sql`select score from products order by id`)).map((p) => p.score)
   await foldRatings(ctx())
   const before = await score()
   await review([5, 1])
@@ -62,7 +63,9 @@ test('a rating is folded onto product and shop, and moves the product’s score'
 test('reviews, changes, hiding and several folders at once: in the end all is shown, and nothing twice', async () => {
   const some = Array.from({ length: 10 }, () => review([randomInt(1, 6), randomInt(1, 6)]))
   const folding = Array.from({ length: 6 }, () => foldRatings(ctx()))
-  const change = db.query(sql`update reviews set score = 6 - score where id in (select id from reviews order by id limit 2)`)
+  const change = db.query(
+    sql`update reviews set score = 6 - score where id in (select id from reviews order by id limit 2)`,
+  )
   await Promise.all([...some, ...folding, change])
   await foldRatings(ctx())
   assert.deepEqual(await differences(), [])

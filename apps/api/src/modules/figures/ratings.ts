@@ -29,10 +29,7 @@ async function foldProducts(tx: TxCtx): Promise<number> {
     tx,
     rows.map((row) => {
       const { reviews, ratingTenths: rating_tenths } = shown.get(row.id) ?? { reviews: 0, ratingTenths: null }
-      return figuresOf(
-        { ...row, reviews, rating_tenths },
-        { sold: row.sold, soldMonth: row.sold_month, now: tx.now() },
-      )
+      return figuresOf({ ...row, reviews, rating_tenths }, { sold: row.sold, soldMonth: row.sold_month, now: tx.now() })
     }),
   )
   await copyToSearch(tx, ids)

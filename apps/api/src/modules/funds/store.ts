@@ -49,8 +49,23 @@ function availableOf(userId: number): number {
   return userId * 256 + 1
 }
 
-const debitSide = { own: sql`debit_account`, seq: sql`debit_seq`, other: sql`credit_account` }
-const creditSide = { own: sql`credit_account`, seq: sql`credit_seq`, other: sql`debit_account` }
+// Who pays a refund after completion, and how much of it each, is not the shopper's business: it is one movement, at its last leg.
+const laterLegs = sql`select 1 from ledger_transfers l
+  where l.credit_account = t.credit_account and l.credit_seq = t.credit_seq and l.leg > t.leg`
+const allLegs = sql`(select sum(l.amount_cents)::bigint from ledger_transfers l
+  where l.credit_account = t.credit_account and l.credit_seq = t.credit_seq)`
+
+const debitSide = {
+  ...{ own: sql`debit_account`, seq: sql`debit_seq`, other: sql`credit_account` },
+  ...{ shown: sql`true`, amount: sql`amount_cents` },
+}
+const creditSide = {
+  ...{ own: sql`credit_account`, seq: sql`credit_seq`, other: sql`debit_account` },
+  ...{
+    shown: sql`(code <> 212 or not exists (${laterLegs}))`,
+    amount: sql`case when code = 212 then ${allLegs} else amount_cents end`,
+  },
+}
 type Side = typeof debitSide
 
 const fromFees = ({ other }: Side) => sql`(${other} & 255) = 61`
@@ -62,6 +77,7 @@ function conditionsOf(side: Side, { userId, span, filter }: Which): Sql[] {
     sql`${side.own} = ${availableOf(userId)}`,
     sql`${side.seq} > ${span.after}`,
     sql`${side.seq} <= ${span.upTo}`,
+    side.shown,
     ...kind,
     ...fees,
   ]
@@ -75,10 +91,10 @@ export async function listMovements(
   const part = (side: Side, sign: Sql, after: Sql) => {
     const earlier = before ? [sql`(${side.seq}, leg) < (${before[0]}::bigint, ${before[1]}::int)`] : []
     return sql`(
-      select ${side.seq} as seq, leg, code, ${sign} * amount_cents as amount, ${after} as after,
+      select ${side.seq} as seq, leg, code, ${sign} * ${side.amount} as amount, ${after} as after,
              ${fromFees(side)} as from_fees,
              ref_type, ref_id, created_at
-        from ledger_transfers where ${and([...conditionsOf(side, which), ...earlier])}
+        from ledger_transfers t where ${and([...conditionsOf(side, which), ...earlier])}
        order by ${side.seq} desc, leg desc limit ${limit})`
   }
   return ctx.db.query<MovementRow>(sql`
@@ -97,7 +113,7 @@ export async function listMovements(
 
 export async function countMovements(ctx: Ctx, { most, ...which }: Which & { most: number }): Promise<number> {
   const part = (side: Side) =>
-    sql`(select 1 from ledger_transfers where ${and(conditionsOf(side, which))} limit ${most})`
+    sql`(select 1 from ledger_transfers t where ${and(conditionsOf(side, which))} limit ${most})`
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
       from (select 1 from (${part(debitSide)} union all ${part(creditSide)}) m limit ${most}) counted`)

@@ -12,7 +12,15 @@ export { acceptPicture } from './accepting.ts'
 export { dropUnusedPictures } from './clearing.ts'
 export { servePicture } from './serving.ts'
 export { type MediaFolder, openMediaFolder } from './store.ts'
-export { factsOfPerson, isShopPicture, keepEvidence, pictureOfUrl, picturesOfUrls, upload } from './uploading.ts'
+export {
+  factsOfPerson,
+  isShopPicture,
+  keepEvidence,
+  keepProof,
+  pictureOfUrl,
+  picturesOfUrls,
+  upload,
+} from './uploading.ts'
 
 const shopSign = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 24 24">
   <rect width="24" height="24" fill="#0a6b62"/>

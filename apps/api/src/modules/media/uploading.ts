@@ -51,6 +51,19 @@ export async function keepEvidence(
   return store.insertOwnPicture(tx, { ...kept, ownerId, scene: 'evidence' })
 }
 
+/** The same of a picture of goods; gives its address. */
+export async function keepProof(
+  tx: TxCtx,
+  folder: store.MediaFolder,
+  { data, ownerId }: { data: Buffer; ownerId: number },
+): Promise<string> {
+  const { width, height } = await sharp(data).metadata()
+  const kept = { hash: store.randomName(false), w: width, h: height }
+  await store.writeWhole(store.originalPath(folder, kept.hash), data)
+  await store.insertOwnPicture(tx, { ...kept, ownerId, scene: 'refund' })
+  return pictureOf(kept).url
+}
+
 async function checkRate(ctx: Ctx, userId: number): Promise<void> {
   const now = ctx.now().getTime()
   const { count, oldest } = await store.countSince(ctx, userId, new Date(now - hourMs))

@@ -38,7 +38,7 @@ test('an order that is shipped whole is on its way: status, dates, timeline, not
   const days = (Number(sent.confirm_at) - Number(sent.shipped_at)) / 86_400_000
   assert.equal(days, 15)
   const seen = await shopper.call(getOrder, { query: { id } })
-  assert.deepEqual(seen.actions, ['confirm', 'extend', 'track'])
+  assert.deepEqual(seen.actions, ['confirm', 'extend', 'track', 'refund'])
   await tellOrders(ctx())
   const { list } = await shopper.call(listNotices, { query: {} })
   assert.ok(

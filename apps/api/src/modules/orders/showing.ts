@@ -35,6 +35,7 @@ export function toCard(row: store.OrderRow, moment: Moment): OrderCard {
     arrives_to: arrives?.to ?? null,
     confirm_at: status === 2 ? row.confirm_at : null,
     reviewed: row.is_reviewed,
+    after_sale: row.waits_for && row.due_at && { waits_for: row.waits_for, due_at: row.due_at },
     actions: openActions(row, moment),
   }
 }

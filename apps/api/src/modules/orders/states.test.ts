@@ -45,6 +45,9 @@ const allowed: Partial<Record<OrderAction, Ways>> = {
   address: { 0: 0, 1: 1 },
 }
 
+/** Done by after-sale and reviews, with tests of their own; here only that they are offered. */
+const offered: Partial<Record<OrderAction, readonly OrderStatus[]>> = { refund: [1, 2, 3, 4], comment: [3, 4] }
+
 const run: Record<string, (id: number) => Promise<unknown>> = {
   pay: async (id) =>
     call(payOrder, {
@@ -93,7 +96,10 @@ for (const [action, act] of Object.entries(run)) {
 test('the server tells exactly what is open', async () => {
   for (const status of states) {
     const id = await orderIn(harness, shopper, status)
-    const open = Object.entries(allowed).flatMap(([action, by]) => (by[status] === undefined ? [] : [action]))
+    const open = [
+      ...Object.entries(allowed).flatMap(([action, by]) => (by[status] === undefined ? [] : [action])),
+      ...Object.entries(offered).flatMap(([action, states]) => (states.includes(status) ? [action] : [])),
+    ]
     const { actions, status: told } = await call(getOrder, { query: { id } })
     assert.equal(told, status)
     assert.deepEqual([...actions].sort(), open.sort(), `in ${status}`)
@@ -124,7 +130,7 @@ test('a parcel under way closes the refund at once and another address, and open
     insert into parcels (order_id, carrier_id, number, shipped_at) select ${id}, min(id), '1234567890', now() from carriers`)
   forward(72 * 3_600_000 + 1_000)
   const { actions, parcels, arrived } = await call(getOrder, { query: { id } })
-  assert.deepEqual(actions, ['remind', 'track'])
+  assert.deepEqual(actions, ['remind', 'refund', 'track'])
   assert.deepEqual([parcels.length, parcels[0]?.number, arrived], [1, '1234567890', false])
   await assert.rejects(run.address?.(id) ?? Promise.resolve(), { reason: 'order.wrong_state' })
 })

@@ -50,6 +50,9 @@ export interface OrderRow {
   has_parcels: boolean
   is_reviewed: boolean
   has_asked: boolean
+  /** Of its open case. */
+  waits_for: 'shop' | 'platform' | 'shopper' | null
+  due_at: Date | null
 }
 
 const picture = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
@@ -72,12 +75,14 @@ function columns(ctx: Ctx): Sql {
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
     exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked,
+    open.waits_for, open.due_at,
     jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
     ${items(ctx)} as items`
 }
 
 const sources = sql`orders o join checkouts c on c.id = o.checkout_id join shops s on s.id = o.shop_id
-  join pictures sp on sp.id = s.logo_id`
+  join pictures sp on sp.id = s.logo_id
+  left join refunds open on open.order_id = o.id and open.waits_for is not null`
 
 export interface OwnFilter {
   userId: number

@@ -10,6 +10,7 @@ import * as media from '../media/service.ts'
 import * as orders from '../orders/service.ts'
 import * as settings from '../settings/service.ts'
 import * as acting from './acting-store.ts'
+import { endCase } from './ending-store.ts'
 import { afterHours, choiceFaults, piecesOf, sumOf } from './rules.ts'
 import { showCase } from './showing.ts'
 import * as store from './store.ts'
@@ -109,7 +110,7 @@ async function parcelOf(
 
 export async function cancelRefund(ctx: Ctx, { id }: { id: number }): Case {
   const { userId } = shopperOf(ctx)
-  const result = await acting.endCase(ctx, { id, userId, from: ['asked', 'returning'], to: 'withdrawn', by: 'shopper' })
+  const result = await endCase(ctx, { id, userId, from: ['asked', 'returning'], to: 'withdrawn', by: 'shopper' })
   if (result === 4) refuse('object.not_found')
   if (result !== 0) refuse('state.changed')
   return showOwn(ctx, { userId, id })

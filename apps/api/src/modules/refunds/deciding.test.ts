@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import type { Call } from '@shop/client/call.ts'
 import * as deciding from '@shop/contract/console/refunds.ts'
 import { listFunds } from '@shop/contract/funds.ts'
 import { listNotices } from '@shop/contract/notices.ts'
@@ -21,7 +20,7 @@ import * as orders from '../orders/service.ts'
 const harness = await createHarness()
 const { owner, ctx, as } = harness
 const desk = await openRefundDesk(harness)
-const { shopper, support, finance, fulfilment, admin, ask, approve, receive, refuse, detail, addressId } = desk
+const { shopper, support, finance, fulfilment, ask, approve, receive, refuse, detail, addressId } = desk
 const { call } = shopper
 
 const balance = async () => (await ledger.getWallet(ctx(), shopper.userId)).available
@@ -37,8 +36,6 @@ const number = (() => {
 })()
 const send = (id: number, wish = {}) => call(shipRefund, { body: { id, carrier: 'dhl', number: number(), ...wish } })
 const sorted = (told: readonly (string | undefined)[]) => told.map(String).toSorted()
-const onlyOne = (told: readonly (string | undefined)[]) =>
-  assert.deepEqual(sorted(told), ['done', ...told.slice(1).map(() => 'state.changed')])
 
 test('approved without a return: the money is in the wallet, the order refunded, all of it told', async () => {
   const orderId = await orderIn(harness, shopper, 3)
@@ -199,72 +196,20 @@ test('given unasked: never more than is left, not in after-sale, and the shopper
   assert.equal(await statusOf(orderId), -3)
 })
 
-test('given against asked at the same moment: nobody waits for ever, and nothing is paid twice', async () => {
-  for (let i = 0; i < 6; i++) {
-    const orderId = await orderIn(harness, shopper, 3)
-    const before = await balance()
-    const [asked, given] = await Promise.all([
-      reasonOf(ask(orderId, { amount: cents(100) })),
-      reasonOf(desk.give(orderId, 300)),
-    ])
-    assert.equal(asked, 'done')
-    assert.ok(given === 'done' || given === 'order.wrong_state')
-    assert.equal(await balance(), before + (given === 'done' ? 300 : 0))
-  }
-})
-
-const races: Record<string, (id: number) => Promise<(string | undefined)[]>> = {
-  'approve twice, by two operators': (id) =>
-    Promise.all([support, finance, support, admin].map((by) => reasonOf(approveAs(by, id)))),
-  'approve against withdraw': (id) =>
-    Promise.all([reasonOf(approveAs(support, id)), reasonOf(call(cancelRefund, { body: { id } }))]),
-  'approve against refuse': (id) => Promise.all([reasonOf(approveAs(support, id)), reasonOf(refuseAs(finance, id))]),
-  'with a return against without': (id) =>
-    Promise.all([reasonOf(approveAs(support, id)), reasonOf(approveAs(finance, id, { return_address_id: addressId }))]),
-}
-
-function approveAs(by: Call, id: number, wish = {}) {
-  return by(deciding.approveRefund, { params: { id }, body: { amount: cents(orderPrice), version: 1, ...wish } })
-}
-
-function refuseAs(by: Call, id: number) {
-  return by(deciding.refuseRefund, { params: { id }, body: { reason: 'no_proof', text: '', version: 1 } })
-}
-
-for (const [name, race] of Object.entries(races)) {
-  test(`${name}: exactly one`, async () => {
-    for (let i = 0; i < 5; i++) {
-      const orderId = await orderIn(harness, shopper, 3)
-      const before = await balance()
-      const { id } = await ask(orderId)
-      onlyOne(await race(id))
-      const { step, paid } = await caseOf(id)
-      assert.equal(await balance(), before + paid)
-      const expected = { done: -3, returning: -2, refused: 3, withdrawn: 3 }[step as 'done']
-      assert.deepEqual([await statusOf(orderId), paid], [expected, step === 'done' ? orderPrice : 0])
-    }
-  })
-}
-
-test('received twice, by two operators, against a refusal: exactly one', async () => {
-  for (let i = 0; i < 5; i++) {
-    const orderId = await orderIn(harness, shopper, 3)
-    const before = await balance()
-    const { id } = await ask(orderId, { type: 'refund_return' })
-    await approve(id, { return_address_id: addressId })
-    await send(id)
-    const { version } = await detail(id)
-    const body = { restock: [], version }
-    const refusal = { reason: 'used', text: '', version } as const
-    onlyOne(
-      await Promise.all([
-        ...[support, fulfilment, admin].map((by) => reasonOf(by(deciding.receiveRefund, { params: { id }, body }))),
-        reasonOf(finance(deciding.refuseRefund, { params: { id }, body: refusal })),
-      ]),
-    )
-    const { paid } = await caseOf(id)
-    assert.equal(await balance(), before + paid)
-  }
+test('after completion the shop and we pay it, and the shopper reads one movement', async () => {
+  const orderId = await orderIn(harness, shopper, 4)
+  const before = await balance()
+  const { id } = await ask(orderId)
+  const { from } = await detail(id)
+  assert.deepEqual([from.is_late, from.escrow, from.shop, from.shop_debt, from.commission], [true, 0, 950, 0, 50])
+  await approve(id)
+  const { list, total } = await call(listFunds, { query: { type: 'refund', limit: 1 } })
+  assert.deepEqual([list[0]?.amount, list[0]?.balance_after], [orderPrice, before + orderPrice])
+  const [{ legs = 0, postings = 0 } = {}] = await owner.query<{ legs: number; postings: number }>(sql`
+    select count(*)::int as legs, count(distinct credit_seq)::int as postings from ledger_transfers
+     where credit_account = ${shopper.userId * 256 + 1} and code in (202, 212)`)
+  assert.deepEqual([legs - postings, total], [1, postings])
+  assert.equal((await call(getOrder, { query: { id: orderId } })).refunded, orderPrice)
 })
 
 test('the same gift sent twice is one, and roles are asked at the door', async () => {

@@ -11,6 +11,7 @@ import * as settings from '../settings/service.ts'
 import * as acting from './acting-store.ts'
 import { findAddress } from './addresses-store.ts'
 import { getRefundDetail } from './console-reading.ts'
+import { endCase, payCase } from './ending-store.ts'
 import { type Answer, answerFaults, remindReturnAt, stepsFor } from './rules.ts'
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
@@ -82,7 +83,7 @@ export function refuseRefund(ctx: Ctx, id: number, { reason, text, version }: Bo
   return inTx(ctx, async (tx) => {
     const { operatorId } = operatorOf(tx)
     const held = await findShoppers(tx, id)
-    const result = await acting.endCase(tx, {
+    const result = await endCase(tx, {
       ...{ id, version, operatorId, answer, from: stepsFor('refuse') },
       ...{ to: 'refused', by: 'operator' },
     })
@@ -97,7 +98,8 @@ export function noteRefund(ctx: Ctx, id: number, { text }: Body<'noteRefund'>): 
     const { operatorId } = operatorOf(tx)
     const held = (await acting.findHeld(tx, id)) ?? refuse('object.not_found')
     await acting.insertEvent(tx, { refundId: id, kind: 'note', by: 'operator', operatorId, params: { text } })
-    await record(tx, { id, action: 'refund.note', held, after: { text } })
+    // The log outlives the person: that something was noted, not what.
+    await record(tx, { id, action: 'refund.note', held, after: {} })
     return getRefundDetail(tx, id)
   })
 }
@@ -129,7 +131,7 @@ export async function pay(tx: TxCtx, { id }: { id: number }, wish: Paying): Prom
   const { operatorId } = operatorOf(tx)
   const { confirm_days } = await settings.getOrderSettings(tx)
   const confirmAt = settings.addDays(tx.now(), confirm_days)
-  const { result, most } = await acting.payCase(tx, { ...wish, id, operatorId, confirmAt })
+  const { result, most } = await payCase(tx, { ...wish, id, operatorId, confirmAt })
   if (result === 4) refuse('object.not_found')
   if (result === 6) refuse('refund.too_much', { max: money(most ?? cents(0)) })
   if (result !== 0) refuse('state.changed')

@@ -1,8 +1,8 @@
 // By the clock: what becomes of a case when nobody acts. Each may run anywhere, at once and again: it acts once.
 import { type Ctx, inTx } from '../../context.ts'
 import * as settings from '../settings/service.ts'
-import { endCase } from './acting-store.ts'
 import * as store from './due-store.ts'
+import { endCase } from './ending-store.ts'
 import { afterHours } from './rules.ts'
 
 const eachTime = 200

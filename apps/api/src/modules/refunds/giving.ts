@@ -11,6 +11,7 @@ import * as acting from './acting-store.ts'
 import { getRefundDetail } from './console-reading.ts'
 import { findOrderToGive } from './console-store.ts'
 import { pay } from './deciding.ts'
+import { lockToPay } from './ending-store.ts'
 import { allPieces, sumOf } from './rules.ts'
 import { listLines } from './store.ts'
 
@@ -24,7 +25,7 @@ export function giveRefund(ctx: Ctx, gift: Gift): Promise<contract.RefundDetail>
   if (gift.amount < leastGiven) refuse('amount.too_small', { min: money(leastGiven) })
   return inTx(ctx, async (tx) => {
     // Before the case is written: whoever asks at this moment holds the order and would wait for the case.
-    await acting.lockToPay(tx, gift.order_id)
+    await lockToPay(tx, gift.order_id)
     const order = (await findOrderToGive(tx, gift.order_id)) ?? refuse('object.not_found')
     const isOpen = giveable.includes(order.status) && order.is_open_person && !order.has_open
     if (!isOpen) refuse('order.wrong_state', { status: order.status })

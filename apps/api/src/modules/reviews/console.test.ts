@@ -138,7 +138,10 @@ test('the queues: reported ones first come first, hidden ones, unanswered ones, 
   await reader.call(reportReview, { body: { id, reason: 'off_topic', text: 'About another shop' } })
   const reported = await support(listReviewRows, { query: { view: 'reported' } })
   const [row] = reported.list.filter((one) => one.id === id)
-  assert.deepEqual([row?.reports[0]?.reason, row?.reports[0]?.settled, row?.user.id], ['off_topic', false, shopper.userId])
+  assert.deepEqual(
+    [row?.reports[0]?.reason, row?.reports[0]?.settled, row?.user.id],
+    ['off_topic', false, shopper.userId],
+  )
   const figures = await support(getReviewFigures, {})
   assert.deepEqual([figures.reported.count, figures.hidden >= figures.hidden_low], [1, true])
   assert.ok(figures.hidden_low >= 1 && figures.hidden_by.length === 1 && figures.reported.since)
@@ -152,10 +155,15 @@ test('the queues: reported ones first come first, hidden ones, unanswered ones, 
   const [order] = await owner.query<{ sn: string; account: string }>(sql`
     select o.sn, u.account from orders o join users u on u.id = o.user_id where o.id = ${orderId}`)
   const byNumber = await support(listReviewRows, { query: { keyword: order?.sn ?? '' } })
-  assert.deepEqual(byNumber.list.map((one) => one.id), [id])
+  assert.deepEqual(
+    byNumber.list.map((one) => one.id),
+    [id],
+  )
   const all = await support(listReviewRows, { query: { keyword: order?.account ?? '', limit: 2 } })
   assert.ok(all.total > 2 && all.next)
-  const next = await support(listReviewRows, { query: { keyword: order?.account ?? '', limit: 2, cursor: all.next ?? '' } })
+  const next = await support(listReviewRows, {
+    query: { keyword: order?.account ?? '', limit: 2, cursor: all.next ?? '' },
+  })
   assert.ok((next.list[0]?.id ?? 0) < (all.list[1]?.id ?? 0))
 })
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createHarness } from '../../../test/harness.ts'
 import { newBuyer } from '../../../test/purchases.ts'
 import { type Sql, sql } from '../../db/sql.ts'
-import { countsStatement, listStatement, type ListWish } from './store.ts'
+import { countsStatement, type ListWish, listStatement } from './store.ts'
 
 const { ctx, owner } = await createHarness()
 const few = 1
@@ -45,7 +45,8 @@ const pictureId = picture?.id ?? 0
 
 await lay(few, 100)
 await lay(many, 100_000)
-for (const table of [sql`reviews`, sql`order_items`, sql`review_pictures`]) await owner.query(sql`vacuum analyze ${table}`)
+for (const table of [sql`reviews`, sql`order_items`, sql`review_pictures`])
+  await owner.query(sql`vacuum analyze ${table}`)
 
 const ends: Record<string, Sql> = {
   newest: sql`order by id desc`,

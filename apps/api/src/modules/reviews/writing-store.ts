@@ -121,7 +121,9 @@ async function insertPictures(
   tx: TxCtx,
   shown: readonly { reviewId: number; pictureIds: readonly number[] }[],
 ): Promise<void> {
-  const rows = shown.flatMap(({ reviewId, pictureIds }) => pictureIds.map((id, position) => ({ reviewId, id, position })))
+  const rows = shown.flatMap(({ reviewId, pictureIds }) =>
+    pictureIds.map((id, position) => ({ reviewId, id, position })),
+  )
   if (rows.length === 0) return
   await tx.db.query(sql`
     insert into review_pictures (review_id, position, picture_id)
@@ -178,5 +180,7 @@ export async function insertReport(tx: TxCtx, { reviewId, userId, reason, text }
     values (${reviewId}, ${userId}, ${reason}, ${text}, ${tx.now()})
     on conflict (review_id, user_id) do nothing returning 1`)
   if (made.length === 0) return
-  await tx.db.query(sql`update reviews set open_reports = open_reports + 1, version = version + 1 where id = ${reviewId}`)
+  await tx.db.query(
+    sql`update reviews set open_reports = open_reports + 1, version = version + 1 where id = ${reviewId}`,
+  )
 }

@@ -43,7 +43,9 @@ async function sendPicture({ call }: Shopper, scene: 'review' | 'chat' = 'review
 
 const shopper = await newShopper(harness, 100_000)
 const { call } = shopper
-await owner.query(sql`update users set family_name = 'Whitfield', given_name = 'Josephine' where id = ${shopper.userId}`)
+await owner.query(
+  sql`update users set family_name = 'Whitfield', given_name = 'Josephine' where id = ${shopper.userId}`,
+)
 
 test('a review of a received order completes it, pays the shop and is read by everybody', async () => {
   const orderId = await orderIn(harness, shopper, 3)
@@ -118,17 +120,25 @@ test('only the shopper’s own order, received, with all of its lines and none o
 
 test('of several lines each is reviewed; one that was given back whole is not', async () => {
   const shopId = await newShop(owner)
-  const skus = [await newSku(owner, { shopId, price: 500, stock: 5 }), await newSku(owner, { shopId, price: 700, stock: 5 })]
+  const skus = [
+    await newSku(owner, { shopId, price: 500, stock: 5 }),
+    await newSku(owner, { shopId, price: 700, stock: 5 }),
+  ]
   const orderId = await buy(db, owner, shopper, { lines: skus.map((sku) => ({ ...sku, qty: 1 })) })
   await deliver(owner, orderId)
   const body = await bodyOf(orderId)
   const [first] = body.items
   assert.ok(first)
   await assert.rejects(call(addReview, { body: { ...body, items: [first] } }), { reason: 'input.invalid' })
-  await owner.query(sql`update order_items set refunded_qty = qty where order_id = ${orderId} and id <> ${first.order_item_id}`)
+  await owner.query(
+    sql`update order_items set refunded_qty = qty where order_id = ${orderId} and id <> ${first.order_item_id}`,
+  )
   await assert.rejects(call(addReview, { body }), { reason: 'object.not_found' })
   const pending = await call(getPendingReview, { query: { order_id: orderId } })
-  assert.deepEqual(pending.items.map(({ id }) => id), [first.order_item_id])
+  assert.deepEqual(
+    pending.items.map(({ id }) => id),
+    [first.order_item_id],
+  )
   const { written } = await call(addReview, { body: { ...body, items: [first] } })
   assert.equal(written?.reviews.length, 1)
   await owner.query(sql`update order_items set refunded_qty = 0 where order_id = ${orderId}`)
@@ -143,9 +153,14 @@ test('a review is changed for a while, and what is counted follows', async () =>
   assert.ok(review?.editable_until)
   const change = { id: review.id, score: 5, content: 'Better after a week.', pictures: [await sendPicture(shopper)] }
   const other = await newShopper(harness)
-  await assert.rejects(other.call(changeReview, { body: { ...change, anonymous: true } }), { reason: 'object.not_found' })
+  await assert.rejects(other.call(changeReview, { body: { ...change, anonymous: true } }), {
+    reason: 'object.not_found',
+  })
   const changed = await call(changeReview, { body: { ...change, anonymous: false } })
-  assert.deepEqual([changed.score, changed.edited, changed.name, changed.pictures.length], [5, true, 'Josephine Whitfield', 1])
+  assert.deepEqual(
+    [changed.score, changed.edited, changed.name, changed.pictures.length],
+    [5, true, 'Josephine Whitfield', 1],
+  )
   const summary = await guest(getRatingSummary, { query: { product_id: review.product_id } })
   assert.deepEqual([summary.average, summary.count, summary.with_pictures], [5, 1, 1])
   forward(8 * dayMs)
@@ -194,13 +209,17 @@ test('another’s review is reported once by each; one’s own, a hidden one and
   const orderId = await orderIn(harness, shopper, 3)
   const { written } = await call(addReview, { body: await bodyOf(orderId) })
   const id = written?.reviews[0]?.id ?? 0
-  const readers = [await newShopper(harness), await newShopper(harness)]
+  const [reader, another] = [await newShopper(harness), await newShopper(harness)]
   const body = { id, reason: 'spam' as const }
-  await Promise.all(readers.flatMap((one) => [one.call(reportReview, { body }), one.call(reportReview, { body })]))
+  await Promise.all(
+    [reader, another].flatMap((one) => [one.call(reportReview, { body }), one.call(reportReview, { body })]),
+  )
   const [row] = await owner.query<{ open_reports: number }>(sql`select open_reports from reviews where id = ${id}`)
   assert.equal(row?.open_reports, 2)
   await assert.rejects(call(reportReview, { body }), { reason: 'object.not_found' })
-  await assert.rejects(readers[0]?.call(reportReview, { body: { ...body, id: 999_999 } }), { reason: 'object.not_found' })
+  await assert.rejects(reader.call(reportReview, { body: { ...body, id: 999_999 } }), {
+    reason: 'object.not_found',
+  })
 })
 
 test('the ledger stands by every order that a review completed', async () => {

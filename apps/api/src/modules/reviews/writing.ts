@@ -51,7 +51,11 @@ export async function listReviewableOrders(
   const mark = listMark(['reviewable orders', userId])
   const [afterId] = readCursor(query.cursor, mark, ['number']) ?? []
   const [rows, count] = await Promise.all([
-    store.listReviewable(ctx, { ...who, afterId: afterId === undefined ? undefined : Number(afterId), limit: limit + 1 }),
+    store.listReviewable(ctx, {
+      ...who,
+      afterId: afterId === undefined ? undefined : Number(afterId),
+      limit: limit + 1,
+    }),
     store.countReviewable(ctx, who, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })

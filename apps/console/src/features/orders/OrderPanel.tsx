@@ -56,7 +56,7 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
           <span className="me-auto flex min-w-0">
             <OrderLinks id={id} isAdmin={isAdmin} isFinance={isFinance} />
           </span>
-          {order ? <OrderWays order={order} onAsk={setAsked} /> : null}
+          {order ? <OrderWays order={order} mayGive={isFinance} onAsk={setAsked} /> : null}
         </>
       }
     >

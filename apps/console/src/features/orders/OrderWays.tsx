@@ -1,6 +1,6 @@
 // The buttons at the foot of an order: the server says which are open, the rarer ones stand in a menu.
 import type { OrderDetail } from '@shop/contract/console/orders.ts'
-import { Ban, CalendarClock, EllipsisVertical, MapPin, Printer } from 'lucide-react'
+import { Ban, CalendarClock, EllipsisVertical, HandCoins, MapPin, Printer, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,11 +11,19 @@ import type { Asked } from './asked.ts'
 
 export interface OrderWaysProps {
   order: OrderDetail
+  /** May give money back unasked. */
+  mayGive: boolean
   onAsk: (asked: Asked) => void
 }
 
-export function OrderWays({ order, onAsk }: OrderWaysProps) {
-  const words = useText().orders
+/** Something of it was asked back, or paid back. */
+const afterSale: readonly OrderDetail['status_key'][] = ['inAfterSale', 'refunding', 'refunded']
+/** Paid, and not over. */
+const giveable: readonly OrderDetail['status_key'][] = ['waitingDeliver', 'delivered', 'received', 'completed']
+
+export function OrderWays({ order, mayGive, onAsk }: OrderWaysProps) {
+  const text = useText()
+  const words = text.orders
   const navigate = useNavigate()
   const can = (...actions: OrderDetail['actions']) => actions.some((action) => order.actions.includes(action))
   const items = [
@@ -36,6 +44,26 @@ export function OrderWays({ order, onAsk }: OrderWaysProps) {
             label: words.delay,
             icon: <CalendarClock aria-hidden className="size-4" />,
             onSelect: () => onAsk({ what: 'delay' }),
+          },
+        ]
+      : []),
+    ...(afterSale.includes(order.status_key) || order.refunded > 0
+      ? [
+          {
+            key: 'case',
+            label: text.refunds.caseOf,
+            icon: <RotateCcw aria-hidden className="size-4" />,
+            onSelect: () => void navigate(`/refunds?keyword=${order.sn}`),
+          },
+        ]
+      : []),
+    ...(mayGive && giveable.includes(order.status_key)
+      ? [
+          {
+            key: 'give',
+            label: text.refunds.giveMore,
+            icon: <HandCoins aria-hidden className="size-4" />,
+            onSelect: () => void navigate(`/refunds?give=${order.sn}`),
           },
         ]
       : []),

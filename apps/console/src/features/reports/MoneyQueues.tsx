@@ -61,12 +61,7 @@ export function MoneyQueues({ money, sales, hasAfterSale, oldest }: MoneyQueuesP
       />
       <QueueLine to="/payouts" label={text.sales.payouts} {...bySales(sales?.payouts)} icon={Store} />
       {hasAfterSale ? (
-        <QueueLine
-          to="/orders?status=-4"
-          label={text.sales.afterSale}
-          {...bySales(sales?.after_sale)}
-          icon={RotateCcw}
-        />
+        <QueueLine to="/refunds" label={text.sales.afterSale} {...bySales(sales?.after_sale)} icon={RotateCcw} />
       ) : null}
       <LedgerLine ledger={money?.ledger} isLoading={!money} />
     </QueueCard>

@@ -36,7 +36,7 @@ export function OrderQueues({ sales, oldest }: OrderQueuesProps) {
         icon={PackageX}
       />
       <QueueLine
-        to="/orders?status=-4"
+        to="/refunds"
         label={words.afterSale}
         value={countOf(sales?.after_sale)}
         note={oldest(sales?.after_sale)}

@@ -1,6 +1,7 @@
 // What shoppers and applicants wait for.
 import type { Dashboard } from '@shop/contract/console/staff.ts'
 import { FileCheck2, Mails, MessagesSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { type Queue, QueueCard, QueueLine, type QueueNote } from './QueueCard.tsx'
 
@@ -8,9 +9,11 @@ export interface ShopperQueuesProps {
   /** Undefined while they are loading. */
   queues: NonNullable<Dashboard['queues']> | undefined
   oldest: (queue: Queue | undefined) => QueueNote | undefined
+  /** What else shoppers wait for, as further lines. */
+  children?: ReactNode
 }
 
-export function ShopperQueues({ queues, oldest }: ShopperQueuesProps) {
+export function ShopperQueues({ queues, oldest, children }: ShopperQueuesProps) {
   const words = useText().reports.queues
   const failed = queues?.mails.failed ?? 0
   return (
@@ -29,6 +32,7 @@ export function ShopperQueues({ queues, oldest }: ShopperQueuesProps) {
         note={oldest(queues?.applications)}
         icon={FileCheck2}
       />
+      {children}
       <QueueLine
         to="/outbox"
         label={words.mails}

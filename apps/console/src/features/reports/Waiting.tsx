@@ -7,6 +7,8 @@ import { minutesBetween } from '#ui/wait.ts'
 import { MoneyQueues } from './MoneyQueues.tsx'
 import { OrderQueues } from './OrderQueues.tsx'
 import type { Queue, QueueNote } from './QueueCard.tsx'
+import { ReviewLine, ReviewQueue } from './ReviewLine.tsx'
+import type { ReviewFigures } from './review-api.ts'
 import { ShopperQueues } from './ShopperQueues.tsx'
 
 export interface WaitingProps {
@@ -15,6 +17,8 @@ export interface WaitingProps {
   dashboard: Dashboard | undefined
   /** Undefined while they are loading, null where they could not be. */
   sales: Sales | null | undefined
+  /** Undefined while they are loading, null where they could not be. */
+  reviews: ReviewFigures | null | undefined
   /** Whether somebody who wrote to us has waited too long. */
   isChatLate: (minutes: number) => boolean
 }
@@ -24,7 +28,7 @@ const moneyLateMinutes = 12 * 60
 /** What nobody has touched for two days. */
 const orderLateMinutes = 48 * 60
 
-export function Waiting({ roles, dashboard, sales, isChatLate }: WaitingProps) {
+export function Waiting({ roles, dashboard, sales, reviews, isChatLate }: WaitingProps) {
   const text = useText()
   const isAny = (...of: readonly Role[]) => roles.includes('admin') || of.some((role) => roles.includes(role))
   const oldestBy = (isLate: (minutes: number) => boolean) => {
@@ -38,10 +42,16 @@ export function Waiting({ roles, dashboard, sales, isChatLate }: WaitingProps) {
   const orders = isSender ? (
     <OrderQueues sales={sales} oldest={oldestBy((minutes) => minutes >= orderLateMinutes)} />
   ) : null
+  const reported = { figures: reviews, oldest: oldestBy((minutes) => minutes >= orderLateMinutes) }
+  const reviewsAlone = isAny('catalog') ? <ReviewQueue {...reported} /> : null
   const shoppers =
     isSupport && dashboard?.queues !== null ? (
-      <ShopperQueues queues={dashboard?.queues} oldest={oldestBy(isChatLate)} />
-    ) : null
+      <ShopperQueues queues={dashboard?.queues} oldest={oldestBy(isChatLate)}>
+        <ReviewLine {...reported} />
+      </ShopperQueues>
+    ) : (
+      reviewsAlone
+    )
   const money = isMoney ? (
     <MoneyQueues
       money={dashboard?.money ?? undefined}

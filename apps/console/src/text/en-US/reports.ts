@@ -32,6 +32,11 @@ export const reports = {
     ledger: { good: 'The ledger proves itself', bad: 'The ledger does not add up', unknown: 'Not checked yet' },
     checked: 'Checked',
   },
+  reviews: {
+    title: 'Reviews',
+    reported: 'Reported reviews',
+    unanswered: (count: string) => `${count} without a reply`,
+  },
   registrations: 'New shoppers',
   registrationsLead: 'The last 14 days',
   registrationsSummary: (total: string, most: string, day: string) =>

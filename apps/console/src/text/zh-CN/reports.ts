@@ -33,6 +33,7 @@ export const reports: Text['reports'] = {
     ledger: { good: '账本核对无误', bad: '账本不平', unknown: '尚未核对' },
     checked: '核对于',
   },
+  reviews: { title: '评价', reported: '被举报的评价', unanswered: (count) => `${count} 条未回复` },
   registrations: '新增顾客',
   registrationsLead: '最近 14 天',
   registrationsSummary: (total, most, day) =>

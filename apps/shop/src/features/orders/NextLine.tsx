@@ -1,8 +1,8 @@
 // What happens next with an order, in one line.
 import type { OrderCard } from '@shop/contract/orders.ts'
 import { money } from '@shop/locale/format.ts'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { dayRange, shortDay } from './days.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { dayAndTime, dayRange, shortDay } from './days.ts'
 import { isLate, isLikelyThere } from './offers.ts'
 import { PayClock } from './PayClock.tsx'
 
@@ -30,7 +30,19 @@ export function NextLine({ order, hasArrived = false }: NextLineProps) {
   }
   if (key === 'received') return order.actions.includes('comment') ? next.review : next.received
   if (key === 'refunded') return next.refunded(money(order.refunded))
-  if (key === 'refunding') return next.refunding
-  if (key === 'inAfterSale') return next.inAfterSale
+  if (key === 'refunding' || key === 'inAfterSale') return <CaseLine order={order} />
   return null
+}
+
+/** Whose turn it is, and until when. */
+function CaseLine({ order: { status_key: key, after_sale: open } }: { order: OrderCard }) {
+  const { next } = usePageText('orders')
+  const { common } = useText()
+  const language = useLanguage()
+  const isAsked = key === 'inAfterSale'
+  if (!open) return isAsked ? next.inAfterSale : next.refunding
+  const time = dayAndTime(language, open.due_at)
+  if (open.waits_for === 'shopper') return next.sendBack(time)
+  if (!isAsked) return next.checksReturn(time)
+  return open.waits_for === 'platform' ? next.decides(common.brand, time) : next.answers(time)
 }

@@ -111,7 +111,9 @@ function Next({ order }: { order: Card }) {
   return (
     <span
       className={`mt-3 block rounded-field px-3 py-2 text-caption font-medium ${
-        nextLooks[order.status_key] ?? 'bg-surface-2 text-text-2'
+        order.after_sale?.waits_for === 'shopper'
+          ? nextLooks.waitingPay
+          : (nextLooks[order.status_key] ?? 'bg-surface-2 text-text-2')
       }`}
     >
       {line}

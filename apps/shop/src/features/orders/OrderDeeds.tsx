@@ -102,6 +102,7 @@ const icons: Record<Offer, LucideIcon> = {
   address: MapPin,
   track: Truck,
   request: RotateCcw,
+  review: Star,
   funds: WalletMinimal,
   contact: Headset,
 }

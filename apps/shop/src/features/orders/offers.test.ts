@@ -24,6 +24,10 @@ test('what is offered first is what the shopper most likely wants, and what hide
     'track',
   ])
   assert.deepEqual(offersOf({ status: -3, actions: ['rebuy', 'del'] }, false), ['rebuy', 'funds', 'contact', 'del'])
+  assert.deepEqual(offersOf({ status: 4, actions: ['rebuy', 'refund'], reviewed: true }, false).slice(0, 2), [
+    'rebuy',
+    'review',
+  ])
   assert.equal(offersOf({ status: -4, actions: ['track'] }, false)[0], 'request')
 })
 
@@ -52,6 +56,13 @@ test('unpaid and late orders want their shopper', () => {
   assert.equal(needsShopper(card({ status: 0 }), now), true)
   assert.equal(needsShopper(card({ status: 1, actions: ['refund_now'] }), now), true)
   assert.equal(needsShopper(card({ status: 1, actions: ['remind'] }), now), false)
+})
+
+test('goods to be sent back wait for the shopper, a request that others answer does not', () => {
+  const order = { status: -2, actions: [], after_sale: { waits_for: 'shopper', due_at: new Date() } } as never
+  assert.equal(needsShopper(order, new Date()), true)
+  const waiting = { status: -4, actions: [], after_sale: { waits_for: 'shop', due_at: new Date() } } as never
+  assert.equal(needsShopper(waiting, new Date()), false)
 })
 
 test('an order is as far as the last of its parcels', () => {

@@ -4,7 +4,7 @@ import type { ParcelState } from '@shop/contract/logistics.ts'
 import type { Order, OrderAction, OrderCard } from '@shop/contract/orders.ts'
 
 /** A deed of the server's list, or a way that is always there for such an order. */
-export type Offer = OrderAction | 'request' | 'funds' | 'contact'
+export type Offer = OrderAction | 'request' | 'review' | 'funds' | 'contact'
 
 /** What a shopper most likely wants comes first. */
 const wishes: readonly OrderAction[] = [
@@ -24,12 +24,13 @@ const wishes: readonly OrderAction[] = [
 /** The address is changed where it stands, on the order's own page. */
 const onlyInFull: ReadonlySet<OrderAction> = new Set(['address'])
 
-type Offered = Pick<OrderCard, 'status' | 'actions'>
+type Offered = Pick<OrderCard, 'status' | 'actions'> & { reviewed?: boolean }
 
 export function offersOf(order: Offered, isInFull: boolean): Offer[] {
   const open = wishes.filter((wish) => order.actions.includes(wish) && (isInFull || !onlyInFull.has(wish)))
   const ahead: Offer[] = order.status === -4 || order.status === -2 ? ['request'] : []
   const beside: Offer[] = order.status === -3 ? ['funds'] : []
+  if (order.reviewed) beside.push('review')
   // What takes it out of sight stands behind everything else.
   const last: Offer[] = order.actions.includes('del') ? ['contact', 'del'] : ['contact']
   return [...ahead, ...open.slice(0, 1), ...beside, ...open.slice(1), ...last]
@@ -73,7 +74,7 @@ export function isLate(order: Offered): boolean {
 
 /** Whether something waits for the shopper. */
 export function needsShopper(order: OrderCard, now: Date): boolean {
-  return order.status === 0 || isLate(order) || isLikelyThere(order, now)
+  return order.status === 0 || isLate(order) || isLikelyThere(order, now) || order.after_sale?.waits_for === 'shopper'
 }
 
 const parcelWay: Record<ParcelState, number> = {

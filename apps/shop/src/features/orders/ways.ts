@@ -11,7 +11,7 @@ export function contactPath({ id }: Pick<OrderCard, 'id'>, about?: string): stri
 export function wayTo(offer: Offer, order: Pick<OrderCard, 'id'>): string | undefined {
   const { id } = order
   if (offer === 'pay') return `/payment?order_id=${id}`
-  if (offer === 'comment') return `/comment?order_id=${id}`
+  if (offer === 'comment' || offer === 'review') return `/comment?order_id=${id}`
   if (offer === 'refund' || offer === 'request') return `/refund/${id}`
   if (offer === 'track') return `/orderInfo/${id}?track=1`
   if (offer === 'funds') return '/capitalRecord?type=refund'

@@ -26,8 +26,9 @@ test('A request that was just made waits for the shop, and a return comes before
 })
 
 test('Without a return only the money is to come; with the goods sent nothing else either', () => {
-  const open = { timeline: [event('asked')], waits_for: 'platform', due_at: due } as const
-  const last = (entries: ReturnType<typeof entriesOf>) => entries.slice(2).map((entry) => entry.at === 'coming' && entry.coming)
+  const open = { timeline: [event('asked')], waits_for: 'platform' as const, due_at: due }
+  const last = (entries: ReturnType<typeof entriesOf>) =>
+    entries.slice(2).map((entry) => entry.at === 'coming' && entry.coming)
   assert.deepEqual(last(entriesOf({ ...open, step: 'asked', type: 'refund_only' })), ['pay'])
   assert.deepEqual(last(entriesOf({ ...open, step: 'returning', type: 'refund_return' })), ['receive', 'pay'])
   assert.deepEqual(last(entriesOf({ ...open, step: 'sent', type: 'refund_return' })), ['pay'])

@@ -10,6 +10,7 @@ import {
   faultOf,
   fieldOrder,
   type Hints,
+  isOffered,
   lineMost,
   mostOf,
   type RefundTerms,
@@ -50,8 +51,18 @@ const delivered = {
   goods_statuses: ['received', 'not_received'] as const,
   max_amount: cents(1699),
 }
-const terms: RefundTerms = { ...delivered, types: [...delivered.types], goods_statuses: [...delivered.goods_statuses], isSending: false }
-const unsent = { ...terms, types: ['refund_only' as const], goods_statuses: ['not_received' as const], max_amount: cents(1699) }
+const terms: RefundTerms = {
+  ...delivered,
+  types: [...delivered.types],
+  goods_statuses: [...delivered.goods_statuses],
+  isSending: false,
+}
+const unsent = {
+  ...terms,
+  types: ['refund_only' as const],
+  goods_statuses: ['not_received' as const],
+  max_amount: cents(1699),
+}
 const info = { ...terms, max_amount: delivered.max_amount }
 
 const whole: RefundValues = {
@@ -80,7 +91,10 @@ test('Of several lines that arrived none is taken for granted, but what the addr
   assert.equal(hinted.reason, 'wrong_item')
   assert.equal(hinted.amount, '3.50')
   const lost = startOf(info, { productIds: [], reason: 'not_arrived', amount: '9999' })
-  assert.deepEqual([lost.items, lost.goods_status, lost.type, lost.amount], [{ 1: 3, 2: 1 }, 'not_received', 'refund_only', undefined])
+  assert.deepEqual(
+    [lost.items, lost.goods_status, lost.type, lost.amount],
+    [{ 1: 3, 2: 1 }, 'not_received', 'refund_only', undefined],
+  )
 })
 
 test('What is not there cannot be sent back, and a reason goes when it no longer fits', () => {
@@ -146,8 +160,17 @@ test('What is sent are the chosen pieces, trimmed words and the pictures; nothin
   assert.equal(bodyOf({ ...whole, reason: undefined }, { items: lines, orderId: 7 }), undefined)
 })
 
+test('What was paid back meanwhile is no longer offered', () => {
+  assert.equal(isOffered(whole, lines), true)
+  assert.equal(isOffered(whole, [line(1, { qty: 1, goods: 300, freight: 0 })]), false)
+  assert.equal(isOffered(whole, lines.slice(1)), false)
+})
+
 test('A draft keeps only what is still offered', () => {
-  const kept = stillFitting({ ...whole, items: { 1: 3, 9: 1 } }, { ...unsent, items: [line(1, { qty: 2, goods: 600, freight: 0 })] })
+  const kept = stillFitting(
+    { ...whole, items: { 1: 3, 9: 1 } },
+    { ...unsent, items: [line(1, { qty: 2, goods: 600, freight: 0 })] },
+  )
   assert.deepEqual(kept.items, { 1: 2 })
   assert.deepEqual([kept.goods_status, kept.type, kept.reason], ['not_received', 'refund_only', undefined])
   assert.equal(kept.explanation, whole.explanation)

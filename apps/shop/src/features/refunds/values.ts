@@ -138,6 +138,13 @@ export function stillFitting(values: RefundValues, { items, types, goods_statuse
   return settled(fitting, types)
 }
 
+/** Whether all that is chosen can still be asked back; some of it may have been paid back meanwhile. */
+export function isOffered({ items }: RefundValues, lines: readonly RefundableItem[]): boolean {
+  return Object.entries(items).every(([id, qty]) =>
+    lines.some((line) => line.item.id === Number(id) && line.qty >= qty),
+  )
+}
+
 /** What stands in the field. */
 export function shownAmount({ amount }: RefundValues, { total }: Pick<Most, 'total'>): string {
   return amount ?? (total > 0 ? formatUsd(total) : '')

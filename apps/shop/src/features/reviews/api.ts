@@ -14,7 +14,7 @@ import {
   type PendingReview,
   reportReview,
 } from '@shop/contract/reviews.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { type Narrowing, narrowingQuery } from './narrowing.ts'
 
@@ -53,6 +53,8 @@ export function firstReviewsQuery(language: Language, subject: Subject, narrowin
     queryKey: [language, name, 'first', subject, narrowing, limit],
     queryFn: ({ signal }) =>
       api(listReviews, { query: { ...subject, ...narrowingQuery(narrowing), limit } }, { signal, quiet: true }),
+    // Others of the same product stand there until those that were chosen are here.
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
 }

@@ -8,7 +8,6 @@ import { OptionsBlock } from '#features/product/OptionsBlock.tsx'
 import { ProductDetails } from '#features/product/ProductDetails.tsx'
 import { ProductHead } from '#features/product/ProductHead.tsx'
 import { PromiseRows } from '#features/product/PromiseRows.tsx'
-import { ReviewSummary } from '#features/product/ReviewSummary.tsx'
 import type { Purchase } from '#features/product/use-purchase.ts'
 import { WideChoice, type WideChoiceProps } from '#features/product/WideChoice.tsx'
 import { useConfig } from '#features/settings/api.ts'
@@ -17,6 +16,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { jumpTo } from './jump.ts'
 import { ProductBlock } from './ProductBlock.tsx'
+import { ProductReviewsBlock } from './ProductReviewsBlock.tsx'
 import { ProductShop } from './ProductShop.tsx'
 
 export interface ProductColumnProps {
@@ -85,9 +85,7 @@ function LowerBlocks({ product, categoryLink, reviews }: LowerBlocksProps) {
         <PromiseRows returnDays={returnDays} />
       </ProductBlock>
       <ProductShop product={product} />
-      <ProductBlock ref={reviews} title={words.reviews}>
-        <ReviewSummary product={product} />
-      </ProductBlock>
+      <ProductReviewsBlock ref={reviews} productId={product.id} />
       <ProductBlock title={words.details}>
         <ProductDetails product={product} categoryLink={categoryLink} />
       </ProductBlock>

@@ -74,12 +74,14 @@ function useHub() {
   const unpaid = useQuery(newestQuery(language, '0', fewMax))
   const unsent = useQuery(newestQuery(language, '1', fewMax))
   const sent = useQuery(newestQuery(language, '2', fewMax))
+  const asked = useQuery(newestQuery(language, '-4', fewMax))
+  const refunding = useQuery(newestQuery(language, '-2', fewMax))
   const latest = useQuery(newestQuery(language, 'all', boughtFromMax))
-  const all = [unpaid, unsent, sent, latest]
+  const all = [unpaid, refunding, unsent, sent, asked, latest]
   const failed = all.find(({ isError }) => isError)
   return {
     counts: counts.data,
-    waiting: all.slice(0, 3).flatMap(({ data }) => data?.list ?? []),
+    waiting: all.slice(0, -1).flatMap(({ data }) => data?.list ?? []),
     latest: all.every(({ isPending }) => !isPending) ? latest.data?.list : undefined,
     isPending: all.some(({ isPending }) => isPending),
     isFetching: all.some(({ isFetching }) => isFetching),
@@ -93,19 +95,14 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
   const now = new Date()
   const needing = waiting.filter((order) => needsShopper(order, now))
   const coming = waiting.filter((order) => order.status === 2 && !needing.includes(order))
-  const shown = new Set([...needing, ...coming].map(({ id }) => id))
+  const inCase = waiting.filter((order) => order.after_sale && !needing.includes(order))
+  const shown = new Set([...needing, ...coming, ...inCase].map(({ id }) => id))
   const others = latest.filter(({ id }) => !shown.has(id)).slice(0, latestMax)
   return (
     <div className="space-y-6 pt-1">
       {needing.length > 0 ? (
         <Part title={words.needsYou}>
-          <ul className="space-y-3">
-            {needing.map((order) => (
-              <li key={order.id}>
-                <OrderCard order={order} />
-              </li>
-            ))}
-          </ul>
+          <Cards orders={needing} />
         </Part>
       ) : null}
       {coming.length > 0 ? (
@@ -119,18 +116,32 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
           </ul>
         </Part>
       ) : null}
+      {inCase.length > 0 ? (
+        <Part
+          title={words.tiles.afterSale}
+          way={{ to: pathOf(inCase[0]?.status === -2 ? '-2' : '-4'), label: words.all }}
+        >
+          <Cards orders={inCase} />
+        </Part>
+      ) : null}
       <Part title={words.latest} way={{ to: pathOf('all'), label: words.allOrders }}>
-        <ul className="space-y-3">
-          {others.map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </ul>
+        <Cards orders={others} />
         {others.length === 0 ? <p className="text-body-s text-text-3">{words.allShown}</p> : null}
       </Part>
       <BoughtRail orders={latest} />
     </div>
+  )
+}
+
+function Cards({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ul className="space-y-3">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

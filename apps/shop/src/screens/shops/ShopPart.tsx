@@ -1,16 +1,22 @@
 // What a tab of a shop's page shows: its products, the newest of them, its reviews, or who it is.
 import type { ShopDetail } from '@shop/contract/shopfront.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { categoriesQuery, fetchProducts, productsKey } from '#features/catalog/api.ts'
 import type { ProductQuery } from '#features/catalog/browse-state.ts'
 import { ProductBrowser } from '#features/catalog/ProductBrowser.tsx'
 import { ProductCard } from '#features/catalog/ProductCard.tsx'
 import { ShopAbout } from '#features/shops/ShopAbout.tsx'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+
+const ShopReviews = lazy(async () => {
+  const [file] = await Promise.all([import('#features/reviews/ShopReviews.tsx'), addPageText(['reviews', 'upload'])])
+  return { default: file.ShopReviews }
+})
 
 export const shopParts = ['products', 'new', 'reviews', 'about'] as const
 
@@ -22,11 +28,24 @@ export interface ShopPartProps {
 }
 
 export function ShopPart({ part, shop, keyword, onShowAll }: ShopPartProps) {
-  const words = usePageText('shop')
   if (part === 'about') return <ShopAbout shop={shop} />
-  if (part === 'reviews') return <EmptyState title={words.reviewsEmpty} body={words.reviewsEmptyBody} />
+  if (part === 'reviews') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ShopReviews shopId={shop.id} />
+      </Suspense>
+    )
+  }
   if (part === 'new') return <NewProducts shopId={shop.id} />
   return <AllProducts shop={shop} keyword={keyword} onShowAll={onShowAll} />
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="col py-4">
+      <Skeleton shape="rows" count={3} />
+    </div>
+  )
 }
 
 function AllProducts({ shop, keyword, onShowAll }: Omit<ShopPartProps, 'part'>) {

@@ -45,8 +45,6 @@ export const common = {
   goSearch: 'Search',
   notFoundTitle: 'Page not found',
   notFoundBody: 'The address may be mistyped, or the page has moved.',
-  openingSoonTitle: (page: string) => `“${page}” opens soon`,
-  openingSoonBody: 'We are still setting up this part of the shop. Please come back a little later.',
   demo: 'Demo',
   demoHint: 'No real goods, no real money',
   loginSuccess: 'Login Success',

@@ -45,8 +45,6 @@ export const common: typeof english = {
   goSearch: '検索する',
   notFoundTitle: 'ページが見つかりません',
   notFoundBody: 'アドレスが間違っているか、ページが移動した可能性があります。',
-  openingSoonTitle: (page: string) => `「${page}」は準備中です`,
-  openingSoonBody: 'このページは準備中です。しばらくしてからもう一度お越しください。',
   demo: 'デモ',
   demoHint: '実際の商品の発送やお支払いは発生しません',
   loginSuccess: 'ログインしました',

@@ -45,8 +45,6 @@ export const common: typeof english = {
   goSearch: '검색하기',
   notFoundTitle: '페이지를 찾을 수 없습니다',
   notFoundBody: '주소가 잘못되었거나 페이지가 옮겨졌을 수 있습니다.',
-  openingSoonTitle: (page: string) => `${page} 페이지는 곧 열립니다`,
-  openingSoonBody: '이 페이지는 준비 중입니다. 조금 뒤에 다시 찾아 주세요.',
   demo: '데모',
   demoHint: '실제 상품 배송이나 결제는 이루어지지 않습니다',
   loginSuccess: '로그인했습니다',

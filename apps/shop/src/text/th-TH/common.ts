@@ -45,8 +45,6 @@ export const common: typeof english = {
   goSearch: 'ค้นหา',
   notFoundTitle: 'ไม่พบหน้านี้',
   notFoundBody: 'ที่อยู่อาจพิมพ์ผิด หรือหน้านี้ถูกย้ายไปแล้ว',
-  openingSoonTitle: (page: string) => `${page} จะเปิดให้ใช้เร็ว ๆ นี้`,
-  openingSoonBody: 'ส่วนนี้กำลังเตรียมเปิด กรุณากลับมาใหม่ภายหลัง',
   demo: 'สาธิต',
   demoHint: 'ไม่มีการขายหรือเก็บเงินจริง',
   loginSuccess: 'เข้าสู่ระบบสำเร็จ',

@@ -45,8 +45,6 @@ export const common: typeof english = {
   goSearch: '去搜索',
   notFoundTitle: '找不到这个页面',
   notFoundBody: '地址可能输错了，或者页面已经移走。',
-  openingSoonTitle: (page: string) => `${page}即将开放`,
-  openingSoonBody: '这部分还在准备中，请稍后再来。',
   demo: '演示',
   demoHint: '不涉及真实商品和资金',
   loginSuccess: '登录成功',

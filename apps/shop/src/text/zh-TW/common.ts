@@ -45,8 +45,6 @@ export const common: typeof english = {
   goSearch: '去搜尋',
   notFoundTitle: '找不到這個頁面',
   notFoundBody: '網址可能輸入錯誤，或頁面已經移走。',
-  openingSoonTitle: (page: string) => `${page}即將開放`,
-  openingSoonBody: '這部分還在準備中，請稍後再來。',
   demo: '展示',
   demoHint: '不涉及真實商品與金錢',
   loginSuccess: '登入成功',

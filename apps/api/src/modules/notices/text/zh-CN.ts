@@ -54,7 +54,10 @@ export const text: NoticeTexts = {
   }),
   reviewInvite: ({ sn }) => ({ title: '东西怎么样？', body: `来评价订单 ${sn} 吧，您的评价会帮到其他买家。` }),
   reviewReply: ({ shop }, { name }) => ({ title: '商家回复了您的评价', body: `${name(shop)} 回复了您写的评价。` }),
-  reviewHidden: ({ reason }, { name }) => ({ title: '您的评价已不再展示', body: `评价经审核后被隐藏。原因：${name(reason)}` }),
+  reviewHidden: ({ reason }, { name }) => ({
+    title: '您的评价已不再展示',
+    body: `评价经审核后被隐藏。原因：${name(reason)}`,
+  }),
   refundSubmitted: ({ sn, amount }) => ({
     title: '退款申请已提交',
     body: `订单 ${sn} 的退款申请（${money(amount)}）正在审核。`,

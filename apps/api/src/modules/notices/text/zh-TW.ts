@@ -54,7 +54,10 @@ export const text: NoticeTexts = {
   }),
   reviewInvite: ({ sn }) => ({ title: '用得還滿意嗎？', body: `為訂單 ${sn} 留下評價，幫助其他買家做選擇。` }),
   reviewReply: ({ shop }, { name }) => ({ title: '賣家回覆了您的評價', body: `${name(shop)} 回覆了您寫的評價。` }),
-  reviewHidden: ({ reason }, { name }) => ({ title: '您的評價已不再顯示', body: `評價經審核後已隱藏。原因：${name(reason)}` }),
+  reviewHidden: ({ reason }, { name }) => ({
+    title: '您的評價已不再顯示',
+    body: `評價經審核後已隱藏。原因：${name(reason)}`,
+  }),
   refundSubmitted: ({ sn, amount }) => ({
     title: '已收到退款申請',
     body: `訂單 ${sn} 的退款申請（${money(amount)}）審核中。`,

@@ -54,6 +54,15 @@ export const words = {
   method: 'Paid with',
   balance: 'Wallet balance',
   afterSale: 'After-sale',
+  cases: {
+    asked: 'Applying for refund',
+    returning: 'Send the goods back',
+    sent: 'Goods on their way back',
+    done: 'Refunded',
+    refused: 'Refund refused',
+    withdrawn: 'Request withdrawn',
+    lapsed: 'Request ended',
+  },
   history: 'History',
   byItself: '(automatically)',
   kinds: {

@@ -64,6 +64,10 @@ export const words = {
     refunded: (amount: string) => `${amount} is back in your wallet`,
     refunding: 'Your money is on its way back to your wallet',
     inAfterSale: 'We are looking into your request',
+    answers: (time: string) => `The shop answers your request by ${time}`,
+    decides: (brand: string, time: string) => `${brand} decides about your request by ${time}`,
+    sendBack: (time: string) => `Send the goods back by ${time}`,
+    checksReturn: (time: string) => `The return is checked by ${time}, then you are paid`,
   },
   actions: {
     pay: 'Pay',

@@ -10,7 +10,6 @@ export const words = {
   seen: (shown: string) => `${shown} views`,
   toReviews: (score: string, reviews: string) =>
     `Rated ${score} out of 5, ${reviews} ${reviews === '1' ? 'review' : 'reviews'}. Go to the reviews`,
-  reviewCount: (count: number, shown: string) => `${shown} ${count === 1 ? 'review' : 'reviews'}`,
 
   delivery: 'Delivery',
   route: (from: string, to: string) => `Ships from ${from} to ${to}`,
@@ -65,9 +64,7 @@ export const words = {
   shopPaused: 'This shop is closed for now. Its products cannot be ordered until it opens again.',
 
   reviews: 'Reviews',
-  outOf5: 'out of 5',
   noReviews: 'No reviews yet',
-  noReviewsBody: 'Only those who bought it can review it. The first review will appear here.',
 
   details: 'Details',
   category: 'Category',

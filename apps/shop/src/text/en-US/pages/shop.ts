@@ -20,8 +20,6 @@ export const words = {
   tabs: { products: 'Products', new: 'New', reviews: 'Reviews', about: 'About' },
   newEmpty: 'Nothing here yet',
   newEmptyBody: 'What this shop adds will appear here.',
-  reviewsEmpty: 'No reviews yet',
-  reviewsEmptyBody: 'Shoppers who have received an order can write about it. What they write will appear here.',
   verifiedBody: 'Approved by our team.',
   since: 'Selling here since',
   shipsFrom: 'Ships from',

@@ -55,6 +55,15 @@ export const words: typeof english = {
   method: 'お支払い方法',
   balance: 'ウォレット残高',
   afterSale: '返品・返金',
+  cases: {
+    asked: '返金の申し込み中',
+    returning: '商品を返送してください',
+    sent: '返品の配送中',
+    done: '返金済み',
+    refused: '返金できませんでした',
+    withdrawn: '申し込みを取り下げました',
+    lapsed: '申し込みは終了しました',
+  },
   history: '注文の履歴',
   byItself: '（自動）',
   kinds: {

@@ -65,6 +65,10 @@ export const words: typeof english = {
     refunded: (amount) => `${amount}をウォレットに返金しました`,
     refunding: 'ウォレットへの返金手続きを進めています',
     inAfterSale: 'お申し込みの内容を確認しています',
+    answers: (time) => `ショップが${time}までに回答します`,
+    decides: (brand, time) => `${brand}が${time}までに判断します`,
+    sendBack: (time) => `${time}までに商品を返送してください`,
+    checksReturn: (time) => `${time}までに返品を確認し、すぐに返金します`,
   },
   actions: {
     pay: '支払う',

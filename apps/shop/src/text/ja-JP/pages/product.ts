@@ -10,7 +10,6 @@ export const words: typeof english = {
   zoomOut: '縮小',
   seen: (shown) => `閲覧 ${shown}回`,
   toReviews: (score, reviews) => `5点満点中${score}点、レビュー${reviews}件。レビューを見る`,
-  reviewCount: (_count, shown) => `レビュー ${shown}件`,
 
   delivery: '配送',
   route: (from, to) => `${from}から${to}へ発送`,
@@ -65,9 +64,7 @@ export const words: typeof english = {
   shopPaused: 'このショップはただいま休業中です。再開するまでご注文いただけません。',
 
   reviews: 'レビュー',
-  outOf5: '5点満点',
   noReviews: 'レビューはまだありません',
-  noReviewsBody: 'レビューできるのは購入した方だけです。最初のレビューはここに表示されます。',
 
   details: '商品の詳細',
   category: 'カテゴリー',

@@ -21,8 +21,6 @@ export const words: typeof english = {
   tabs: { products: '商品', new: '新着', reviews: 'レビュー', about: 'ショップ情報' },
   newEmpty: 'まだ商品がありません',
   newEmptyBody: '新しい商品が入るとここに表示されます。',
-  reviewsEmpty: 'レビューはまだありません',
-  reviewsEmptyBody: '商品を受け取ったお客様のレビューがここに表示されます。',
   verifiedBody: '運営の審査を通過したショップです。',
   since: '出店日',
   shipsFrom: '発送元',

@@ -54,6 +54,15 @@ export const words: typeof english = {
   method: '결제 수단',
   balance: '지갑 잔액',
   afterSale: '교환·환불',
+  cases: {
+    asked: '환불 신청 접수',
+    returning: '상품을 돌려보내 주세요',
+    sent: '반품 배송 중',
+    done: '환불 완료',
+    refused: '환불 거절',
+    withdrawn: '신청 철회',
+    lapsed: '신청 종료',
+  },
   history: '진행 내역',
   byItself: '(자동)',
   kinds: {

@@ -65,6 +65,10 @@ export const words: typeof english = {
     refunded: (amount) => `${amount}가 지갑으로 환불되었습니다`,
     refunding: '지갑으로 환불을 진행하고 있습니다',
     inAfterSale: '신청 내용을 확인하고 있습니다',
+    answers: (time) => `상점이 ${time}까지 답변합니다`,
+    decides: (brand, time) => `${brand}에서 ${time}까지 결정합니다`,
+    sendBack: (time) => `${time}까지 상품을 돌려보내 주세요`,
+    checksReturn: (time) => `${time}까지 반품을 확인하고 바로 환불합니다`,
   },
   actions: {
     pay: '결제하기',

@@ -10,7 +10,6 @@ export const words: typeof english = {
   zoomOut: '축소',
   seen: (shown) => `조회 ${shown}`,
   toReviews: (score, reviews) => `5점 만점에 ${score}점, 리뷰 ${reviews}개. 리뷰 보기`,
-  reviewCount: (_count, shown) => `리뷰 ${shown}개`,
 
   delivery: '배송',
   route: (from, to) => `${from}에서 ${to}(으)로 배송`,
@@ -65,9 +64,7 @@ export const words: typeof english = {
   shopPaused: '잠시 쉬는 상점입니다. 다시 열 때까지 주문할 수 없습니다.',
 
   reviews: '상품 리뷰',
-  outOf5: '5점 만점',
   noReviews: '아직 리뷰가 없습니다',
-  noReviewsBody: '구매한 분만 리뷰를 쓸 수 있습니다. 첫 리뷰가 이곳에 표시됩니다.',
 
   details: '상품 정보',
   category: '카테고리',

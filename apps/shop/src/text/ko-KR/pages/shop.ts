@@ -21,8 +21,6 @@ export const words: typeof english = {
   tabs: { products: '상품', new: '신상품', reviews: '리뷰', about: '상점 정보' },
   newEmpty: '아직 상품이 없습니다',
   newEmptyBody: '새 상품이 등록되면 여기에 표시됩니다.',
-  reviewsEmpty: '아직 리뷰가 없습니다',
-  reviewsEmptyBody: '상품을 받은 구매자가 남긴 리뷰가 여기에 표시됩니다.',
   verifiedBody: '운영팀의 심사를 통과했습니다.',
   since: '입점일',
   shipsFrom: '발송지',

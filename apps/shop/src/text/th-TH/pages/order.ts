@@ -54,6 +54,15 @@ export const words: typeof english = {
   method: 'ชำระด้วย',
   balance: 'ยอดเงินในกระเป๋าเงิน',
   afterSale: 'การขอคืน',
+  cases: {
+    asked: 'กำลังขอคืนเงิน',
+    returning: 'โปรดส่งสินค้ากลับ',
+    sent: 'สินค้ากำลังส่งคืน',
+    done: 'คืนเงินแล้ว',
+    refused: 'คำขอถูกปฏิเสธ',
+    withdrawn: 'ยกเลิกคำขอแล้ว',
+    lapsed: 'คำขอสิ้นสุดแล้ว',
+  },
   history: 'ความเคลื่อนไหว',
   byItself: '(อัตโนมัติ)',
   kinds: {

@@ -65,6 +65,10 @@ export const words: typeof english = {
     refunded: (amount) => `คืนเงิน ${amount} เข้ากระเป๋าเงินแล้ว`,
     refunding: 'กำลังคืนเงินเข้ากระเป๋าเงินของคุณ',
     inAfterSale: 'เรากำลังตรวจสอบคำขอของคุณ',
+    answers: (time) => `ร้านค้าจะตอบคำขอภายใน ${time}`,
+    decides: (brand, time) => `${brand} จะตัดสินคำขอภายใน ${time}`,
+    sendBack: (time) => `โปรดส่งสินค้ากลับภายใน ${time}`,
+    checksReturn: (time) => `ตรวจรับสินค้าคืนภายใน ${time} แล้วคืนเงินทันที`,
   },
   actions: {
     pay: 'ชำระเงิน',

@@ -10,7 +10,6 @@ export const words: typeof english = {
   zoomOut: 'ซูมออก',
   seen: (shown) => `เข้าชม ${shown} ครั้ง`,
   toReviews: (score, reviews) => `${score} เต็ม 5 คะแนน จาก ${reviews} รีวิว ไปที่รีวิว`,
-  reviewCount: (_count, shown) => `${shown} รีวิว`,
 
   delivery: 'การจัดส่ง',
   route: (from, to) => `ส่งจาก${from}ไป${to}`,
@@ -65,9 +64,7 @@ export const words: typeof english = {
   shopPaused: 'ร้านปิดชั่วคราว ยังสั่งซื้อไม่ได้จนกว่าร้านจะเปิดอีกครั้ง',
 
   reviews: 'รีวิวสินค้า',
-  outOf5: 'เต็ม 5 คะแนน',
   noReviews: 'ยังไม่มีรีวิว',
-  noReviewsBody: 'เฉพาะผู้ที่ซื้อแล้วเท่านั้นจึงรีวิวได้ รีวิวแรกจะแสดงที่นี่',
 
   details: 'รายละเอียดสินค้า',
   category: 'หมวดหมู่',

@@ -21,8 +21,6 @@ export const words: typeof english = {
   tabs: { products: 'สินค้า', new: 'มาใหม่', reviews: 'รีวิว', about: 'เกี่ยวกับร้าน' },
   newEmpty: 'ยังไม่มีสินค้า',
   newEmptyBody: 'เมื่อร้านลงสินค้าใหม่ จะแสดงที่นี่',
-  reviewsEmpty: 'ยังไม่มีรีวิว',
-  reviewsEmptyBody: 'ผู้ซื้อที่ได้รับสินค้าแล้วเขียนรีวิวได้ และรีวิวจะแสดงที่นี่',
   verifiedBody: 'ผ่านการตรวจสอบจากทีมงานแล้ว',
   since: 'เปิดร้านเมื่อ',
   shipsFrom: 'ส่งจาก',

@@ -54,6 +54,15 @@ export const words: typeof english = {
   method: '支付方式',
   balance: '钱包余额',
   afterSale: '售后',
+  cases: {
+    asked: '退款申请中',
+    returning: '待您寄回商品',
+    sent: '退货运输中',
+    done: '已退款',
+    refused: '退款被拒绝',
+    withdrawn: '申请已撤销',
+    lapsed: '申请已关闭',
+  },
   history: '订单动态',
   byItself: '（自动）',
   kinds: {

@@ -65,6 +65,10 @@ export const words: typeof english = {
     refunded: (amount) => `${amount} 已退回钱包`,
     refunding: '退款正在退回您的钱包',
     inAfterSale: '我们正在处理您的申请',
+    answers: (time) => `商家将在 ${time} 前处理您的申请`,
+    decides: (brand, time) => `${brand}将在 ${time} 前裁定您的申请`,
+    sendBack: (time) => `请在 ${time} 前寄回商品`,
+    checksReturn: (time) => `退货将在 ${time} 前签收，签收后立即退款`,
   },
   actions: {
     pay: '去付款',

@@ -10,7 +10,6 @@ export const words: typeof english = {
   zoomOut: '缩小',
   seen: (shown) => `${shown} 次浏览`,
   toReviews: (score, reviews) => `评分 ${score}，满分 5 分，共 ${reviews} 条评价，查看评价`,
-  reviewCount: (_count, shown) => `${shown} 条评价`,
 
   delivery: '配送',
   route: (from, to) => `从${from}发往${to}`,
@@ -65,9 +64,7 @@ export const words: typeof english = {
   shopPaused: '店铺暂停营业，恢复营业前无法下单。',
 
   reviews: '商品评价',
-  outOf5: '满分 5 分',
   noReviews: '暂无评价',
-  noReviewsBody: '只有买过的人才能评价，第一条评价会出现在这里。',
 
   details: '商品详情',
   category: '分类',

@@ -21,8 +21,6 @@ export const words: typeof english = {
   tabs: { products: '全部商品', new: '上新', reviews: '评价', about: '店铺介绍' },
   newEmpty: '还没有商品',
   newEmptyBody: '店铺上新后会显示在这里。',
-  reviewsEmpty: '暂无评价',
-  reviewsEmptyBody: '买家收货后可以写评价，写好的评价会显示在这里。',
   verifiedBody: '已通过平台审核。',
   since: '入驻时间',
   shipsFrom: '发货地',

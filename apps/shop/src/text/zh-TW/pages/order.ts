@@ -54,6 +54,15 @@ export const words: typeof english = {
   method: '付款方式',
   balance: '錢包餘額',
   afterSale: '售後',
+  cases: {
+    asked: '退款申請中',
+    returning: '待您寄回商品',
+    sent: '退貨配送中',
+    done: '已退款',
+    refused: '退款未通過',
+    withdrawn: '申請已取消',
+    lapsed: '申請已結案',
+  },
   history: '訂單動態',
   byItself: '（自動）',
   kinds: {

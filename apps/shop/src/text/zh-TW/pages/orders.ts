@@ -65,6 +65,10 @@ export const words: typeof english = {
     refunded: (amount) => `${amount} 已退回錢包`,
     refunding: '款項正在退回您的錢包',
     inAfterSale: '我們正在處理您的申請',
+    answers: (time) => `賣家會在 ${time} 前回覆您的申請`,
+    decides: (brand, time) => `${brand}會在 ${time} 前裁定您的申請`,
+    sendBack: (time) => `請於 ${time} 前寄回商品`,
+    checksReturn: (time) => `退貨會在 ${time} 前收件，收件後立即退款`,
   },
   actions: {
     pay: '前往付款',

@@ -10,7 +10,6 @@ export const words: typeof english = {
   zoomOut: '縮小',
   seen: (shown) => `${shown} 次瀏覽`,
   toReviews: (score, reviews) => `評分 ${score}，滿分 5 分，共 ${reviews} 則評價，查看評價`,
-  reviewCount: (_count, shown) => `${shown} 則評價`,
 
   delivery: '運送',
   route: (from, to) => `由${from}寄往${to}`,
@@ -65,9 +64,7 @@ export const words: typeof english = {
   shopPaused: '商店暫停營業，恢復營業前無法下單。',
 
   reviews: '商品評價',
-  outOf5: '滿分 5 分',
   noReviews: '尚無評價',
-  noReviewsBody: '買過的人才能評價，第一則評價會出現在這裡。',
 
   details: '商品詳情',
   category: '分類',

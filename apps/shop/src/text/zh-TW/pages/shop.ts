@@ -21,8 +21,6 @@ export const words: typeof english = {
   tabs: { products: '全部商品', new: '新上架', reviews: '評價', about: '商店介紹' },
   newEmpty: '還沒有商品',
   newEmptyBody: '商店上架新品後會顯示在這裡。',
-  reviewsEmpty: '尚無評價',
-  reviewsEmptyBody: '買家收到商品後可以撰寫評價，寫好的評價會顯示在這裡。',
   verifiedBody: '已通過平台審核。',
   since: '進駐時間',
   shipsFrom: '出貨地',

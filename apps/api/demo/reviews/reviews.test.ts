@@ -1,0 +1,98 @@
+// Tests that the demo's reviews are believable: six languages, never the same twice of a product, and counts that are true.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '@shop/contract/language.ts'
+import { getRatingSummary, listReviews } from '@shop/contract/reviews.ts'
+import { getShop } from '@shop/contract/shopfront.ts'
+import { inTx } from '../../src/context.ts'
+import { sql } from '../../src/db/sql.ts'
+import { createHarness } from '../../test/harness.ts'
+import { assertProven } from '../../test/withdrawer.ts'
+import { reviewersMost } from './lay.ts'
+import { planReviews } from './plan.ts'
+import { readShelf } from './shelf.ts'
+import { phrasesIn } from './wording.ts'
+
+const harness = await createHarness({ demo: true, reviewers: 12 })
+const { db, guest, ctx } = harness
+const shelf = await inTx(ctx(), readShelf)
+const people = planReviews(shelf, reviewersMost)
+const written = people.flatMap((one) =>
+  one.orders.flatMap(({ reviews }) => reviews.map((review) => ({ ...review, language: one.language }))),
+)
+
+test('some thousand reviews in six languages, with pictures, replies and a believable spread of scores', () => {
+  assert.ok(written.length >= 3_000, `${written.length} reviews`)
+  for (const language of languages) {
+    const share = written.filter((one) => one.language === language).length / written.length
+    assert.ok(share > 0.07 && share < 0.4, `${language}: ${share}`)
+  }
+  const share = (fits: (one: (typeof written)[number]) => boolean) => written.filter(fits).length / written.length
+  assert.ok(share(({ pictureIds }) => pictureIds.length > 0) > 0.15)
+  assert.ok(share(({ reply }) => reply !== '') > 0.1)
+  assert.ok(share(({ score }) => score === 5) < 0.75 && share(({ score }) => score <= 2) > 0.03)
+  const averages = [...Map.groupBy(written, ({ product }) => product.id).values()]
+    .filter((some) => some.length >= 8)
+    .map((some) => some.reduce((sum, { score }) => sum + score, 0) / some.length)
+  assert.ok(Math.min(...averages) < 3.8 && Math.max(...averages) > 4.7)
+})
+
+test('of one product nobody writes what another wrote, and nothing is longer than a review may be', () => {
+  for (const [productId, some] of Map.groupBy(written, ({ product }) => product.id)) {
+    const contents = some.map(({ content }) => content)
+    assert.equal(new Set(contents).size, contents.length, `${productId}`)
+    for (const content of contents) assert.ok(content.length >= 2 && content.length <= 500, content)
+  }
+})
+
+test('nobody reviews what was not there yet, or more than was sold', () => {
+  for (const { boughtDaysAgo, orders } of people)
+    for (const { product } of orders.flatMap(({ reviews }) => reviews)) assert.ok(product.age_days > boughtDaysAgo)
+  for (const some of Map.groupBy(written, ({ product }) => product.id).values())
+    assert.ok(some.length <= Math.ceil((some[0]?.product.sold ?? 0) * 0.4))
+  const accounts = people.map(({ account }) => account)
+  assert.equal(new Set(accounts).size, accounts.length)
+})
+
+test('every language has as many sentences of each kind, none twice and none in another script', () => {
+  const english = phrasesIn['en-US']
+  for (const language of languages) {
+    const { open, about, use, delivery } = phrasesIn[language]
+    assert.equal(use.length, english.use.length)
+    for (const mood of ['good', 'fair', 'poor'] as const) assert.equal(open[mood].length, english.open[mood].length)
+    for (const [category, { good, bad }] of Object.entries(about))
+      assert.deepEqual([good.length, bad.length], [5, 3], `${language} ${category}`)
+    const all = [...Object.values(open).flat(), ...use, ...delivery.good, ...delivery.bad]
+    const every = [...all, ...Object.values(about).flatMap(({ good, bad }) => [...good, ...bad])]
+    const own = {
+      'ko-KR': /[가-힣]/,
+      'th-TH': /[ก-๛]/,
+      'ja-JP': /[ぁ-んァ-ヶ]/,
+      'zh-CN': /[一-龥]/,
+      'zh-TW': /[一-龥]/,
+    }
+    const script = language === 'en-US' ? /^[A-Za-z0-9 ’,.!-]+$/ : own[language]
+    for (const sentence of every) assert.match(sentence, script)
+  }
+})
+
+test('what products and shops show comes from their reviews, and the ledger proves what was bought', async () => {
+  const wrong = await db.query(sql`
+    select p.id from products p, lateral (
+        select count(*)::int as reviews, round(avg(v.score) * 10)::smallint as tenths from reviews v
+         where v.product_id = p.id and v.hidden_at is null) r
+     where (p.reviews, p.rating_tenths) is distinct from (r.reviews, r.tenths)`)
+  assert.deepEqual(wrong, [])
+  const [most] = await db.query<{ id: number; shop_id: number; reviews: number }>(sql`
+    select id, shop_id, reviews from products order by reviews desc, id limit 1`)
+  assert.ok(most && most.reviews >= 2)
+  const { list, total } = await guest(listReviews, { query: { product_id: most.id } })
+  assert.deepEqual([total, list.length], [most.reviews, Math.min(20, most.reviews)])
+  const shop = await guest(getShop, { query: { id: most.shop_id } })
+  const summary = await guest(getRatingSummary, { query: { shop_id: most.shop_id } })
+  assert.equal(shop.favorable_rate, summary.favorable_rate)
+  assert.ok(summary.service && summary.postage)
+  const stock = await db.query(sql`select 1 from skus where stock < 0 or stock > 400`)
+  assert.deepEqual(stock, [], 'the shelves are as they were')
+  await assertProven(harness)
+})

@@ -1,0 +1,55 @@
+// The amount of a decision and, where it is less than what was wanted, why: in words the shopper reads.
+import { partialReasons } from '@shop/contract/console/refunds.ts'
+import { money } from '@shop/locale/format.ts'
+import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { FieldFaults, FormState } from '#ui/use-form.ts'
+import { type Bounds, type Decision, type DecisionFault, decisionFaults, isLess } from './decision.ts'
+
+export function amountFaults(text: Text, decision: Decision, bounds: Bounds): FieldFaults<Decision> {
+  const sentences: Record<DecisionFault, string> = {
+    amountCorrect: text.fields.amountCorrect,
+    chooseOne: text.fields.chooseOne,
+    required: text.fields.required,
+    zero: text.refunds.zero,
+    tooMuch: text.refunds.tooMuch(money(bounds.most)),
+  }
+  const found = Object.entries(decisionFaults(decision, bounds))
+  return Object.fromEntries(found.map(([field, fault]) => [field, sentences[fault]]))
+}
+
+export interface AmountFieldsProps {
+  // The forms hold more than a decision; here only that is touched.
+  form: Pick<FormState<Decision>, 'values' | 'field'>
+  bounds: Bounds
+  hint: string
+}
+
+export function AmountFields({ form, bounds, hint }: AmountFieldsProps) {
+  const words = useText().refunds
+  return (
+    <>
+      <MoneyField {...form.field('amount')} label={words.amount} hint={hint} />
+      {isLess(form.values, bounds) && form.values.amount !== 0 ? (
+        <>
+          <RadioCards
+            {...form.field('reason')}
+            label={words.less}
+            options={partialReasons.map((value) => ({ value, label: words.lessReasons[value] }))}
+          />
+          <TextField
+            {...form.field('text')}
+            label={words.told}
+            hint={words.toldHint}
+            maxLength={500}
+            lines={3}
+            optional={form.values.reason !== 'other'}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}

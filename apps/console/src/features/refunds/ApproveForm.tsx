@@ -1,0 +1,83 @@
+// Approving a refund: at once or when the goods are back, how much, and why less if it is less.
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#text/use-text.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { AddressChoice } from './AddressChoice.tsx'
+import { AmountFields, amountFaults } from './AmountFields.tsx'
+import { returnDaysQuery, useRefundChange } from './api.ts'
+import type { RefundFormProps } from './asked.ts'
+import { type Decision, toldOf } from './decision.ts'
+
+interface Approval extends Decision {
+  way: 'keep' | 'back'
+  /** Its number, as a choice holds it. */
+  address: string
+}
+
+export function ApproveForm({ refund, onClose, onLate }: RefundFormProps) {
+  const text = useText()
+  const words = text.refunds
+  const { approve } = useRefundChange(refund.id)
+  const { data: days } = useQuery(returnDaysQuery())
+  const mayReturn = refund.actions.includes('approve_return')
+  const wishesBack = refund.type === 'refund_return'
+  const bounds = { wanted: refund.amount, most: refund.max_amount }
+  const form = useForm<Approval>({
+    initial: {
+      ...{ way: mayReturn && wishesBack ? 'back' : 'keep', address: '' },
+      ...{ amount: refund.amount, reason: '', text: '' },
+    },
+    check: (values) => ({
+      ...(values.way === 'back' && !values.address ? { address: text.fields.chooseOne } : {}),
+      ...amountFaults(text, values, bounds),
+    }),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (values) => {
+      const { amount, way, address } = values
+      if (amount === null) return
+      const back = way === 'back' ? { return_address_id: Number(address) } : {}
+      await approve.mutateAsync({ amount, ...back, ...toldOf(values, bounds), version: refund.version })
+      onClose()
+      showToast('good', way === 'back' ? words.returnApproved : words.paidNow(money(amount)))
+    },
+    onRefused: onLate,
+  })
+  const isBack = form.values.way === 'back'
+  const pay = words.approvePay(money(form.values.amount ?? refund.amount))
+  return (
+    <FormDialog
+      title={words.approveTitle}
+      lead={words.approveLead(refund.user.account)}
+      form={form}
+      submit={isBack ? words.approveReturn : pay}
+      onClose={onClose}
+    >
+      {mayReturn ? (
+        <div>
+          <RadioCards
+            {...form.field('way')}
+            label={words.way}
+            options={[
+              { value: 'keep', label: words.ways.keep },
+              { value: 'back', label: words.ways.back },
+            ]}
+          />
+          <p className="mt-1.5 text-caption text-text-3">
+            {wishesBack ? words.wishedBack : words.wishedKeep} {isBack && days ? words.backTerm(String(days)) : ''}
+          </p>
+        </div>
+      ) : null}
+      {isBack ? <AddressChoice shopId={refund.shop.id} field={form.field('address')} /> : null}
+      <AmountFields
+        form={form}
+        bounds={bounds}
+        hint={words.amountHint(money(refund.amount), money(refund.max_amount))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+// The pictures a shopper handed in, in a row; each opens large.
+import type { Picture } from '@shop/contract/wire.ts'
+import { useText } from '#text/use-text.ts'
+import { PictureZoom } from '#ui/PictureZoom.tsx'
+
+export interface PicturesProps {
+  pictures: readonly Picture[]
+  labelOf: (at: number, all: number) => string
+}
+
+export function Pictures({ pictures, labelOf }: PicturesProps) {
+  const words = useText().ui.zoom
+  if (pictures.length === 0) return null
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
+      {pictures.map((picture, at) => {
+        const label = labelOf(at + 1, pictures.length)
+        return (
+          <li key={picture.url}>
+            <PictureZoom
+              picture={picture}
+              label={label}
+              trigger={
+                <button
+                  type="button"
+                  aria-label={words.open(label)}
+                  className="block aspect-square w-full overflow-clip rounded-field border border-hairline bg-surface-2 hover:border-primary"
+                >
+                  <img src={picture.thumb} alt="" className="size-full object-cover" />
+                </button>
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

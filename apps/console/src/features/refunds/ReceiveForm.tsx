@@ -1,0 +1,54 @@
+// The goods are back: what of them goes on sale again, and whether all that was approved is paid.
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { zeroCents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { AmountFields, amountFaults } from './AmountFields.tsx'
+import { useRefundChange } from './api.ts'
+import type { RefundFormProps } from './asked.ts'
+import { type Decision, toldOf } from './decision.ts'
+import { RestockChoice } from './RestockChoice.tsx'
+
+interface Receipt extends Decision {
+  /** Lines that are on sale again. */
+  restock: number[]
+}
+
+export function ReceiveForm({ refund, onClose, onLate }: RefundFormProps) {
+  const text = useText()
+  const words = text.refunds
+  const { receive } = useRefundChange(refund.id)
+  const approved = refund.case.approved ?? zeroCents
+  const bounds = { wanted: approved, most: approved }
+  const form = useForm<Receipt>({
+    initial: { amount: approved, reason: '', text: '', restock: [] },
+    check: (values) => amountFaults(text, values, bounds),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (values) => {
+      const { amount, restock } = values
+      if (amount === null) return
+      const told = toldOf(values, bounds)
+      await receive.mutateAsync({ amount, ...told, restock, version: refund.version })
+      onClose()
+      showToast('good', words.paidNow(money(amount)))
+    },
+    onRefused: onLate,
+  })
+  return (
+    <FormDialog
+      title={words.receiveTitle}
+      lead={words.receiveLead}
+      form={form}
+      submit={words.approvePay(money(form.values.amount ?? approved))}
+      onClose={onClose}
+    >
+      {refund.case.parcel ? null : <Notice tone="warn">{words.noParcel}</Notice>}
+      <RestockChoice lines={refund.case.items} field={form.field('restock')} />
+      <AmountFields form={form} bounds={bounds} hint={words.receiveHint(money(approved))} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+// The form that is open over a case, if one is; and the shortest of them, a note.
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { useText } from '#text/use-text.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { ApproveForm } from './ApproveForm.tsx'
+import { useRefundChange } from './api.ts'
+import type { Asked, RefundFormProps } from './asked.ts'
+import { ReceiveForm } from './ReceiveForm.tsx'
+import { RefuseForm } from './RefuseForm.tsx'
+
+export function RefundForms({ asked, ...form }: RefundFormProps & { asked: Asked }) {
+  if (asked === 'approve') return <ApproveForm {...form} />
+  if (asked === 'received') return <ReceiveForm {...form} />
+  return asked === 'refuse' ? <RefuseForm {...form} /> : <NoteForm {...form} />
+}
+
+function NoteForm({ refund, onClose }: RefundFormProps) {
+  const text = useText()
+  const words = text.refunds
+  const { note } = useRefundChange(refund.id)
+  const form = useForm({
+    initial: { text: '' },
+    check: (values) => (values.text.trim() ? {} : { text: text.fields.required }),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (values) => {
+      await note.mutateAsync({ text: values.text.trim() })
+      onClose()
+      showToast('good', words.noted)
+    },
+  })
+  return (
+    <FormDialog title={words.noteTitle} lead={words.noteLead} form={form} submit={text.ui.save} onClose={onClose}>
+      <TextField {...form.field('text')} label={words.noteText} maxLength={500} lines={4} />
+    </FormDialog>
+  )
+}

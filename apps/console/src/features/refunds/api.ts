@@ -1,0 +1,135 @@
+// Queries and writes about after-sale cases.
+import { getAfterSettings, listReturnAddresses } from '@shop/contract/console/after-settings.ts'
+import { getOrderDetail, listOrderRows } from '@shop/contract/console/orders.ts'
+import * as contract from '@shop/contract/console/refunds.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type RefundStep, type RefundTurn, refundSteps, refundTurns } from '@shop/contract/refunds.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+const refreshMs = 30_000
+/** A shop has a few, and so has the platform. */
+const addressesMax = 50
+
+export interface RefundFilter {
+  /** Empty shows what is open: it is a queue first. Else whose turn it is, a step, or `all`. */
+  view: string
+  shop: string
+  keyword: string
+}
+
+export function refundsQuery({ view, shop, keyword }: RefundFilter) {
+  // Who looks for one case looks for it in every state.
+  const wanted = view || (keyword ? 'all' : 'open')
+  const query = {
+    open: wanted === 'open' ? true : undefined,
+    waits_for: refundTurns.find((turn: RefundTurn) => turn === wanted),
+    step: refundSteps.find((step: RefundStep) => step === wanted),
+    shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
+    keyword: keyword || undefined,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['refunds', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listRefundRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+export function refundQuery(id: number) {
+  return queryOptions({
+    queryKey: ['refund', id],
+    queryFn: ({ signal }) => api(contract.getRefundDetail, { params: { id } }, { ...quiet, signal }),
+  })
+}
+
+/** Where goods of this shop can be sent back to: its own addresses, then the platform's. */
+export function addressChoicesQuery(shopId: number) {
+  return queryOptions({
+    queryKey: ['return-addresses', 'of', shopId],
+    queryFn: async ({ signal }) => {
+      const query = { shop_id: shopId, limit: addressesMax }
+      const { list } = await api(listReturnAddresses, { query }, { ...quiet, signal })
+      return list.filter(({ active }) => active)
+    },
+  })
+}
+
+export function returnDaysQuery() {
+  return queryOptions({
+    queryKey: ['after-settings'],
+    queryFn: ({ signal }) => api(getAfterSettings, {}, { ...quiet, signal }),
+    select: ({ return_days: days }) => days,
+  })
+}
+
+/** The order of that number, or null; asked once it is long enough to be one. */
+export function orderToGiveQuery(sn: string) {
+  return queryOptions({
+    queryKey: ['order-by-sn', sn],
+    queryFn: async ({ signal }) => {
+      const { list } = await api(listOrderRows, { query: { keyword: sn } }, { ...quiet, signal })
+      const found = list.find((row) => row.sn === sn)
+      return found ? api(getOrderDetail, { params: { id: found.id } }, { ...quiet, signal }) : null
+    },
+    enabled: sn.length >= 10,
+  })
+}
+
+function useSettle() {
+  const client = useQueryClient()
+  return {
+    onSuccess: (detail: contract.RefundDetail) => client.setQueryData(refundQuery(detail.id).queryKey, detail),
+    onSettled: () => {
+      for (const key of ['refund', 'refunds', 'orders', 'order', 'order-by-sn', 'sales']) {
+        void client.invalidateQueries({ queryKey: [key] })
+      }
+    },
+  }
+}
+
+/** Each answers with the case as it is now. */
+export function useRefundChange(id: number) {
+  const params = { id }
+  const settle = useSettle()
+  return {
+    approve: useMutation({
+      mutationFn: (body: Input<typeof contract.approveRefund>['body']) =>
+        api(contract.approveRefund, { params, body }, quiet),
+      ...settle,
+    }),
+    receive: useMutation({
+      mutationFn: (body: Input<typeof contract.receiveRefund>['body']) =>
+        api(contract.receiveRefund, { params, body }, quiet),
+      ...settle,
+    }),
+    refuse: useMutation({
+      mutationFn: (body: Input<typeof contract.refuseRefund>['body']) =>
+        api(contract.refuseRefund, { params, body }, quiet),
+      ...settle,
+    }),
+    note: useMutation({
+      mutationFn: (body: Input<typeof contract.noteRefund>['body']) =>
+        api(contract.noteRefund, { params, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+export function useGiveRefund() {
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.giveRefund>['body']) =>
+      api(contract.giveRefund, { body }, { ...quiet, allowRepeat: true }),
+    ...useSettle(),
+  })
+}

@@ -1,0 +1,95 @@
+// The columns of the queue of cases.
+import { type RefundRow, refundRowReasons } from '@shop/contract/console/refunds.ts'
+import { money } from '@shop/locale/format.ts'
+import type { Text } from '#text/en-US.ts'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+import { DueMark } from './DueMark.tsx'
+import { RefundState } from './RefundState.tsx'
+
+/** In the operator's language; one that is not known stands as it is. */
+export function reasonText(text: Text, reason: string): string {
+  const known = refundRowReasons.find((one) => one === reason)
+  return known ? text.refunds.reasons[known] : reason
+}
+
+export function refundColumns(text: Text): Column<RefundRow>[] {
+  const words = text.refunds
+  return [
+    {
+      key: 'case',
+      title: words.columns.case,
+      narrow: 'title',
+      cell: ({ sn, reason, type, origin }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{reasonText(text, reason)}</span>
+          <span className="block truncate text-caption text-text-3 tabular-nums">
+            {sn} · {origin === 'operator' ? words.given : words.types[type]}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'shopper',
+      title: words.columns.shopper,
+      width: 'w-24',
+      narrow: 'line',
+      cell: ({ user }) => <span className="block truncate">{user.account}</span>,
+    },
+    {
+      key: 'shop',
+      title: words.columns.shop,
+      width: 'w-32',
+      isExtra: true,
+      narrow: 'line',
+      cell: ({ shop }) => <span className="block truncate">{shop.name}</span>,
+    },
+    {
+      key: 'amount',
+      isFigure: true,
+      title: words.columns.amount,
+      width: 'w-24',
+      narrow: 'end',
+      cell: (row) => <Amount row={row} paidOf={words.paidOf} />,
+    },
+    {
+      key: 'turn',
+      title: words.columns.turn,
+      width: 'w-46',
+      narrow: 'line',
+      cell: (row) => <Turn row={row} closed={words.closed} />,
+    },
+    {
+      key: 'state',
+      title: words.columns.state,
+      width: 'w-40',
+      narrow: 'line',
+      cell: ({ step }) => <RefundState step={step} />,
+    },
+  ]
+}
+
+function Amount({ row, paidOf }: { row: RefundRow; paidOf: (paid: string) => string }) {
+  const isOther = row.step === 'done' && row.paid !== row.amount
+  return (
+    <span className="block">
+      <span className="block font-semibold tabular-nums">{money(row.amount)}</span>
+      {isOther ? <span className="block text-caption text-text-3 tabular-nums">{paidOf(money(row.paid))}</span> : null}
+    </span>
+  )
+}
+
+function Turn({ row, closed }: { row: RefundRow; closed: string }) {
+  if (row.waits_for && row.due_at) {
+    return <DueMark turn={row.waits_for} since={row.escalated_at ?? row.created_at} by={row.due_at} />
+  }
+  return (
+    <span className="text-text-3">
+      {closed} {row.closed_at ? <Time value={row.closed_at} look="short" /> : null}
+    </span>
+  )
+}
+
+export function refundKey(row: RefundRow): string {
+  return String(row.id)
+}

@@ -1,0 +1,108 @@
+// The last 30 days in figures: what was written, what waits, what was hidden and, for everybody to see, by whom.
+import type { getReviewFigures } from '@shop/contract/console/reviews.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
+import { count } from '@shop/locale/format.ts'
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+
+type Figures = Reply<typeof getReviewFigures>
+
+export function ReviewFigures({ figures }: { figures: Figures | undefined }) {
+  const words = useText().reviews.figures
+  const low = figures && figures.hidden > 0 ? words.low(count(figures.hidden), count(figures.hidden_low)) : undefined
+  return (
+    <section aria-label={words.title} className="mb-4 grid gap-3 sm:gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="card p-4 sm:p-5">
+        <h2 className="mb-3 font-semibold text-text-2">{words.title}</h2>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
+          <Figure name={words.written} value={figures && count(figures.written)} />
+          <Figure
+            name={words.average}
+            value={
+              figures && (
+                <span className="inline-flex items-center gap-1">
+                  {figures.average?.toFixed(1) ?? '–'}
+                  <Star aria-hidden className="size-4 fill-accent text-accent" />
+                </span>
+              )
+            }
+          />
+          <Figure name={words.unanswered} value={figures && count(figures.unanswered)} to="/reviews?view=unanswered" />
+          <Figure
+            name={words.reported}
+            value={figures && count(figures.reported.count)}
+            to="/reviews?view=reported"
+            isWaiting={(figures?.reported.count ?? 0) > 0}
+          />
+        </dl>
+      </div>
+      <Hiders figures={figures} low={low} />
+    </section>
+  )
+}
+
+interface FigureProps {
+  name: string
+  /** Undefined while it is loading. */
+  value: ReactNode | undefined
+  to?: string
+  isWaiting?: boolean
+}
+
+function Figure({ name, value, to, isWaiting = false }: FigureProps) {
+  const shown = value === undefined ? <span className="skeleton block h-7 w-14" /> : value
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-text-3">{name}</dt>
+      <dd className={`text-h1 tabular-nums ${isWaiting ? 'text-warn' : ''}`}>
+        {to ? (
+          <Link to={to} aria-label={name} className="hover:text-primary">
+            {shown}
+          </Link>
+        ) : (
+          shown
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Hiders({ figures, low }: { figures: Figures | undefined; low: string | undefined }) {
+  const words = useText().reviews.figures
+  return (
+    <div className="card flex flex-col p-4 sm:p-5">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-semibold text-text-2">{words.who}</h2>
+        {low ? <span className="text-caption text-text-3 tabular-nums">{low}</span> : null}
+      </div>
+      {figures === undefined ? <span className="skeleton block h-12" /> : null}
+      {figures?.hidden_by.length === 0 ? <p className="text-text-3">{words.nobody}</p> : null}
+      {figures && figures.hidden_by.length > 0 ? (
+        <div className="-me-2 max-h-32 overflow-y-auto pe-2">
+          <table className="w-full">
+            <thead className="text-caption text-text-3">
+              <tr>
+                <th className="pb-1 text-start font-normal">{words.operator}</th>
+                <th className="pb-1 text-end font-normal">{words.hidden}</th>
+                <th className="pb-1 text-end font-normal">{words.lowShort}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {figures.hidden_by.map((row) => (
+                <tr key={row.operator} className="border-hairline border-t">
+                  <td className="break-all py-1">{row.operator}</td>
+                  <td className="py-1 text-end tabular-nums">{count(row.hidden)}</td>
+                  <td className={`py-1 text-end tabular-nums ${row.low > 0 ? 'font-medium text-sale' : 'text-text-3'}`}>
+                    {count(row.low)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+// One of a few, all of them seen: as cards with a note below the name, or as chips.
+import { CircleAlert } from 'lucide-react'
+
+export interface Option<Value> {
+  value: Value
+  label: string
+  note?: string
+}
+
+export interface ChoiceProps<Value> {
+  /** The field's name: a refusal leads here. */
+  id: string
+  label: string
+  options: readonly Option<Value>[]
+  chosen: Value | undefined
+  look: 'cards' | 'chips'
+  hint?: string | undefined
+  error: string | undefined
+  onChoose: (value: Value) => void
+}
+
+const looks = {
+  cards:
+    'flex min-h-14 items-center rounded-field border-[1.5px] px-3.5 py-2.5 has-checked:border-primary has-checked:bg-primary-soft',
+  chips:
+    'inline-flex min-h-11 items-center rounded-full border px-4 text-body-s text-text-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary',
+}
+
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { id, label, options, chosen, look, hint, error, onChoose } = props
+  const hasNotes = options.some(({ note }) => note !== undefined)
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      className="scroll-mt-19 outline-none"
+    >
+      <legend className="mb-2 text-body-s font-medium text-text">{label}</legend>
+      <div
+        className={
+          look === 'chips' ? 'flex flex-wrap gap-2' : `grid gap-2.5 ${hasNotes ? 'sm:grid-cols-2' : 'grid-cols-2'}`
+        }
+      >
+        {options.map(({ value, label: name, note }) => (
+          <label
+            key={value}
+            className={`relative cursor-pointer bg-surface transition-colors duration-120 hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus ${
+              looks[look]
+            } ${error ? 'border-sale' : 'border-border-strong'}`}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={value}
+              checked={chosen === value}
+              className="peer absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
+              onChange={() => onChoose(value)}
+            />
+            {look === 'cards' ? <CardFace name={name} note={note} /> : name}
+          </label>
+        ))}
+      </div>
+      <Below id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
+function CardFace({ name, note }: { name: string; note: string | undefined }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-start gap-2.5 peer-checked:[&_[data-dot]]:border-[6px] peer-checked:[&_[data-dot]]:border-primary">
+      <span
+        data-dot=""
+        aria-hidden="true"
+        className="mt-0.5 size-5 shrink-0 rounded-full border-[1.5px] border-border-strong bg-surface transition-all duration-120"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block text-body-s font-semibold text-text">{name}</span>
+        {note ? <span className="mt-0.5 block text-caption text-text-2">{note}</span> : null}
+      </span>
+    </span>
+  )
+}
+
+function Below({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
+  if (error) {
+    return (
+      <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-body-s text-sale">
+        <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {error}
+      </p>
+    )
+  }
+  return hint ? (
+    <p id={`${id}-hint`} className="mt-2 text-caption text-text-3">
+      {hint}
+    </p>
+  ) : null
+}

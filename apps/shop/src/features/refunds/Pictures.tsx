@@ -1,0 +1,43 @@
+// Pictures that were sent along, small; each opens large.
+import type { Picture } from '@shop/contract/wire.ts'
+import { lazy, Suspense, useState } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+
+const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+
+export function Pictures({ label, pictures }: { label: string; pictures: readonly Picture[] }) {
+  const words = usePageText('upload')
+  const { common } = useText()
+  const [opened, setOpened] = useState<number>()
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-wrap gap-2">
+        {pictures.map((picture, index) => (
+          <li key={picture.url}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={words.open(index + 1)}
+              className="block size-20 overflow-hidden rounded-field border border-border bg-surface-2"
+              onClick={() => setOpened(index)}
+            >
+              <img src={picture.thumb} alt="" loading="lazy" className="size-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened === undefined ? null : (
+        <Suspense>
+          <ImageViewer
+            isOpen
+            pictures={pictures}
+            alt={label}
+            start={opened}
+            words={{ ...words.viewer, title: label, close: common.close }}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

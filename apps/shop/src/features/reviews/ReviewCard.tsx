@@ -1,0 +1,89 @@
+// One review as others read it: who, when, how many stars, what was bought, the words, pictures and the shop's answer.
+import { calendarDay } from '@shop/locale/format.ts'
+import { Flag } from 'lucide-react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import type { ListedReview } from './api.ts'
+import { languageName } from './language-name.ts'
+import { Portrait } from './Portrait.tsx'
+import { ReviewPictures } from './ReviewPictures.tsx'
+import { ReviewText } from './ReviewText.tsx'
+import { ShopReply } from './ShopReply.tsx'
+
+export interface ReviewCardProps {
+  review: ListedReview
+  onReport: (review: ListedReview) => void
+}
+
+export function ReviewCard({ review, onReport }: ReviewCardProps) {
+  const words = usePageText('reviews')
+  const { name, spec, content, language: written, pictures, reply, product } = review
+  return (
+    <article aria-label={name}>
+      <ReviewHead review={review} onReport={onReport} />
+      {spec ? <p className="mt-2 text-caption text-text-3">{words.bought(spec)}</p> : null}
+      <div className="mt-2">
+        <ReviewText content={content} language={written} />
+      </div>
+      <ReviewPictures pictures={pictures} name={name} />
+      {reply ? <ShopReply reply={reply} /> : null}
+      {product ? <AboutProduct product={product} /> : null}
+    </article>
+  )
+}
+
+function ReviewHead({ review, onReport }: ReviewCardProps) {
+  const words = usePageText('reviews')
+  const language = useLanguage()
+  const { name, avatar, score, created_at, edited, mine } = review
+  const isForeign = review.language !== language
+  return (
+    <div className="flex items-start gap-3">
+      <Portrait picture={avatar} name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="max-w-full truncate text-body-s font-semibold text-text">{name}</span>
+          {mine ? <Badge tone="primary">{words.mine}</Badge> : null}
+          {isForeign ? <Badge tone="info">{words.writtenIn(languageName(language, review.language))}</Badge> : null}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-caption text-text-3 tabular-nums">
+          <Stars score={score} className="h-3.5!" />
+          <span className="sr-only">{words.ratedSpoken(String(score))}</span>
+          <span>{calendarDay(language, created_at)}</span>
+          {edited ? <span>{words.edited}</span> : null}
+        </p>
+      </div>
+      {mine ? null : (
+        <button
+          type="button"
+          aria-label={words.reportOf(name)}
+          className="-mt-1.5 -me-3 grid size-11 shrink-0 place-items-center rounded-full text-text-3 transition-colors duration-120 hover:bg-surface-2 hover:text-text"
+          onClick={() => onReport(review)}
+        >
+          <Flag size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function AboutProduct({ product }: { product: NonNullable<ListedReview['product']> }) {
+  return (
+    <Link
+      to={`/detail/${product.id}`}
+      className="mt-3 flex min-h-14 w-fit max-w-full items-center gap-3 rounded-field border border-border p-2 pe-3 transition-colors duration-120 hover:bg-surface-2"
+    >
+      <Photo
+        picture={product.image}
+        alt=""
+        initial={product.title}
+        sizes="40px"
+        className="size-10 shrink-0 rounded-chip"
+      />
+      <span className="line-clamp-2 min-w-0 flex-1 text-caption text-text-2">{product.title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+// The shapes of reviews while they load.
+
+const three = [0, 1, 2]
+
+function CardShape() {
+  return (
+    <div className="space-y-3 py-4">
+      <div className="flex gap-3">
+        <div className="skeleton size-10 rounded-full" />
+        <div className="flex-1 space-y-2 pt-0.5">
+          <div className="skeleton h-3.5 w-1/3" />
+          <div className="skeleton h-3 w-1/2" />
+        </div>
+      </div>
+      <div className="space-y-2">
+        <div className="skeleton h-3.5" />
+        <div className="skeleton h-3.5 w-4/5" />
+      </div>
+    </div>
+  )
+}
+
+export function CardsShape({ count = 3 }: { count?: number }) {
+  return (
+    <div aria-hidden="true" className="appear-late divide-y divide-border">
+      {three.slice(0, count).map((index) => (
+        <CardShape key={index} />
+      ))}
+    </div>
+  )
+}
+
+export function SummaryShape() {
+  return (
+    <div aria-hidden="true" className="appear-late">
+      <div className="flex items-center gap-5">
+        <div className="flex w-26 flex-col items-center gap-2">
+          <div className="skeleton h-11 w-16" />
+          <div className="skeleton h-4 w-20" />
+          <div className="skeleton h-3 w-16" />
+        </div>
+        <div className="flex-1 space-y-5 py-2.5">
+          <div className="skeleton h-2" />
+          <div className="skeleton h-2" />
+          <div className="skeleton h-2" />
+          <div className="skeleton h-2" />
+          <div className="skeleton h-2" />
+        </div>
+      </div>
+      <div className="skeleton mt-4 h-17 rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+// The form that asks for a refund: pieces, what happened, how much, proof, and what comes then.
+import type { RefundInfo } from '@shop/contract/refunds.ts'
+import { dateTime, money } from '@shop/locale/format.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useParams } from 'react-router'
+import { AmountStep } from '#features/refunds/AmountStep.tsx'
+import { takeCase } from '#features/refunds/api.ts'
+import { dropDraft, keepDraft, readDraft } from '#features/refunds/draft.ts'
+import { GivenBlock } from '#features/refunds/GivenBlock.tsx'
+import { ItemsStep } from '#features/refunds/ItemsStep.tsx'
+import { NextSteps } from '#features/refunds/NextSteps.tsx'
+import { ProofStep } from '#features/refunds/ProofStep.tsx'
+import { RequestStep } from '#features/refunds/RequestStep.tsx'
+import { type RefundForm, useRefundForm } from '#features/refunds/use-refund-form.ts'
+import { amountOf, type Hints, type RefundValues, startOf, stillFitting } from '#features/refunds/values.ts'
+import { useSession } from '#session.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { currentText, useLanguage, usePageText } from '#text/use-text.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { OutcomePanel } from '#ui/OutcomePanel.tsx'
+import { SubmitBar } from '#ui/SubmitBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+
+export function RefundFormPart({ info, onOutdated }: { info: RefundInfo; onOutdated: () => void }) {
+  const owner = useSession().user?.id ?? 0
+  const hints = useHints()
+  const orderId = info.order.id
+  const [begun] = useState(() => startOf(info, hints))
+  const [start] = useState(() => {
+    const draft = readDraft(owner, orderId)
+    return draft ? stillFitting(draft, info) : begun
+  })
+  const form = useRefundForm({ info, start, onOutdated })
+  const { stage, sendAgain } = form.submission
+  useTaken(form)
+  useDraft({ owner, orderId, values: form.values, isKept: stage.at !== 'done' && form.values !== begun })
+  if (stage.at === 'checking' || stage.at === 'unclear') {
+    const again = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
+    return <OutcomePanel at={stage.at} records={`/orderInfo/${orderId}`} onSendAgain={again} />
+  }
+  return (
+    <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
+      <div className="col space-y-3 pt-4 pb-8">
+        <Once info={info} />
+        <GivenBlock given={info.given} />
+        <ItemsStep form={form} />
+        <RequestStep form={form} />
+        <AmountStep form={form} />
+        <ProofStep form={form} />
+        <NextSteps form={form} />
+      </div>
+      <Foot form={form} />
+    </form>
+  )
+}
+
+/** What the address says is only where the form begins. */
+function useHints(): Hints {
+  const { product_ids: products = '', amount } = useParams()
+  const [params] = useSearchParams()
+  return { productIds: products.split(',').map(Number), reason: params.get('reason'), amount }
+}
+
+function Once({ info }: { info: RefundInfo }) {
+  const words = usePageText('refund')
+  const language = useLanguage()
+  return (
+    <Notice title={words.once}>
+      {words.onceBody}
+      {info.apply_by ? <span className="mt-1 block">{words.until(dateTime(language, info.apply_by))}</span> : null}
+    </Notice>
+  )
+}
+
+/** The page shows the case from then on. */
+function useTaken({ submission: { stage } }: RefundForm): void {
+  const client = useQueryClient()
+  const language = useLanguage()
+  const sent = stage.at === 'done' ? stage.reply : undefined
+  const take = useEffectEvent((made: NonNullable<typeof sent>) => {
+    toast.success(currentText().common.applySuccess)
+    takeCase(client, language, made)
+  })
+  useEffect(() => {
+    if (sent) take(sent)
+  }, [sent])
+}
+
+interface DraftWish {
+  owner: number
+  orderId: number
+  values: RefundValues
+  isKept: boolean
+}
+
+function useDraft({ owner, orderId, values, isKept }: DraftWish): void {
+  useEffect(() => {
+    if (isKept) keepDraft(owner, { orderId, values })
+    else dropDraft(owner, orderId)
+  }, [owner, orderId, values, isKept])
+}
+
+function Foot({ form }: { form: RefundForm }) {
+  const words = usePageText('refund')
+  const amount = amountOf(form.values, form.most)
+  const isOpen = amount === undefined || amount > form.most.total
+  return (
+    <SubmitBar
+      busy={form.isBusy}
+      lock={form.lock}
+      note={
+        <>
+          <span className="block">{words.refundTo}</span>
+          <span className="text-title text-text tabular-nums">{isOpen ? '–' : money(amount)}</span>
+        </>
+      }
+    >
+      {words.apply}
+    </SubmitBar>
+  )
+}
