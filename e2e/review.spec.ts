@@ -78,7 +78,7 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   await expect(review.getByText('5점 만점에 5점')).toBeAttached()
   await expect(review.getByText(buyer.account)).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
-  await review.getByRole('button', { name: /1/ }).click()
+  await review.getByRole('listitem').first().getByRole('button').click()
   await expect(page.getByRole('dialog').getByText('1/2')).toBeVisible()
   await page.keyboard.press('Escape')
   await detail.getByRole('radio', { name: /^포토 리뷰/ }).click()

@@ -67,6 +67,10 @@ export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
     },
   })
   const numberField = form.field('sn')
+  const numberHint = () => {
+    if (order === null && !isFetching) return words.notFound
+    return order && !giveable.includes(order.status) ? words.wrongState : words.snHint
+  }
   const { amount } = form.values
   return (
     <FormDialog
@@ -83,7 +87,7 @@ export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
           setTyped(value)
         }}
         label={words.sn}
-        hint={order === null && !isFetching ? words.notFound : words.snHint}
+        hint={numberHint()}
         maxLength={40}
         inputMode="numeric"
         className="font-mono"

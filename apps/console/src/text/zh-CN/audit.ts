@@ -1,5 +1,6 @@
 // Words about the audit log in Simplified Chinese.
 import type { Text } from '../en-US.ts'
+import { aftersaleActions, aftersaleFields, aftersaleObjects } from './audit-aftersale.ts'
 
 export const audit: Text['audit'] = {
   actions: {
@@ -79,18 +80,7 @@ export const audit: Text['audit'] = {
     'order.delay': '告知延迟',
     'order.address': '修改订单地址',
     'order.cancel': '取消订单',
-    'refund.approve': '同意退款',
-    'refund.approve_return': '同意退货退款',
-    'refund.received': '确认收到退货',
-    'refund.refuse': '拒绝退款',
-    'refund.note': '添加退款备注',
-    'refund.give': '主动退款',
-    'return_address.save': '保存退货地址',
-    'after_settings.change': '修改售后时限',
-    'review.hide': '隐藏评价',
-    'review.show': '恢复展示评价',
-    'review.reply': '回复评价',
-    'review.settle': '处理评价举报',
+    ...aftersaleActions,
     'parcel_events.import': '导入物流记录',
     'carrier.create': '新建承运商',
     'carrier.change': '修改承运商',
@@ -118,10 +108,7 @@ export const audit: Text['audit'] = {
     operator: '操作员',
     approval: '待确认事项',
     user: '顾客',
-    refund: '退款',
-    return_address: '退货地址',
-    after_settings: '售后时限',
-    review: '评价',
+    ...aftersaleObjects,
     thread: '会话',
     canned_reply: '快捷回复',
     application: '申请',
@@ -233,6 +220,7 @@ export const audit: Text['audit'] = {
     city: '城市',
     detail: '详细地址',
     postcode: '邮编',
+    ...aftersaleFields,
     rate: '费率',
     minimum: '最低金额',
     cap: '最多减',
