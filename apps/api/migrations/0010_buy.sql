@@ -190,6 +190,8 @@ create index orders_shop on orders (shop_id, id desc);
 -- What shops are still to be paid, and all of it together.
 create index orders_held on orders (shop_id) include (escrow_cents) where escrow_cents > 0;
 create index orders_paid on orders (paid_at) where paid_at is not null;
+-- What a shop has earned since its last payout.
+create index orders_settled on orders (shop_id, completed_at) include (settled_cents, commission_cents, is_own) where settled_cents > 0;
 -- What the clock and the queues look for; each short, for an order leaves it with its status.
 create index orders_pay_due on orders (pay_before) where status = 0;
 create index orders_remind on orders (remind_at) where remind_at is not null;

@@ -109,6 +109,7 @@ export const staffRows: string[] = [
   'changeCarrier',
   'revealCarrierSecret',
   'listShopBalances',
+  'getShopBalance',
   'changeCommission',
   'listPayouts',
   'proposePayout',

@@ -1,7 +1,7 @@
 // A field for pictures: chosen or taken, sent at once with progress, tried again, looked at large, removed.
 import type { Picture } from '@shop/contract/wire.ts'
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { describedBy, FormField } from './FormField.tsx'
 import { fittingFiles, pictureTypes } from './picture-files.ts'
@@ -30,9 +30,10 @@ export function PictureUpload(props: PictureUploadProps) {
   const words = usePageText('upload')
   const [opened, setOpened] = useState<number>()
   const latest = useRef(pictures)
-  useEffect(() => {
+  // With the change itself: one that arrives before a later effect would be forgotten by it.
+  useLayoutEffect(() => {
     latest.current = pictures
-  })
+  }, [pictures])
   const { uploads, isIdle, add, retry, drop } = useUploads(send, (picture) => {
     // Two may arrive before the form is drawn again.
     latest.current = [...latest.current, picture]

@@ -1,67 +1,59 @@
 // Sends a request about money once, however often its answer is lost: the same number until there is a definite one.
-import { Failed } from '@shop/client/failure.ts'
 import { requestNo } from '@shop/client/request-no.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { Keeper } from '#kept.ts'
+import { session } from '#session.tsx'
+import { lookFor, type Outcome, sendBody, type Way } from './sending.ts'
+import { createUnanswered, type Numbered } from './unanswered.ts'
 import { useUnsent } from './use-unsent.ts'
 
-export interface Numbered {
-  request_no: string
-}
-
-export interface SubmissionWish<Body extends Numbered, Reply> {
+export interface SubmissionWish<Body extends Numbered, Reply> extends Pick<Way<Body, Reply>, 'send' | 'find'> {
   /** What is asked for, and by whom: one without an answer is theirs until it has one. */
   what: 'recharge' | 'withdrawal' | 'order' | 'payment'
   owner: number
-  send: (body: Body) => Promise<Reply>
-  /** Looks for it by its number; undefined while nothing is known of it. */
-  find: (requestNo: string) => Promise<Reply | undefined>
+  /** Where it outlives a reload. */
+  keeper?: Keeper
 }
 
-/** form: nothing is under way; unclear: no answer came and it was not found either. */
-export type SubmissionStage<Reply> = { at: 'form' | 'checking' | 'unclear' } | { at: 'done'; reply: Reply }
+export type SubmissionStage<Body, Reply> = { at: 'checking' } | Outcome<Body, Reply>
 
 export interface Submission<Body extends Numbered, Reply> {
-  stage: SubmissionStage<Reply>
+  stage: SubmissionStage<Body, Reply>
   /** Refusals are thrown; what got lost is looked into instead. */
   submit: (fields: Omit<Body, 'request_no'>) => Promise<void>
   /** The same request under the same number. */
   sendAgain: () => Promise<void>
+  /** What has no answer yet. */
+  unanswered: () => Body | undefined
 }
 
 const lookEveryMs = 3_000
-const looksMax = 5
 
-/** Beside the page: who leaves it without an answer comes back to the same request, not to a second one. */
-const held = new Map<string, Numbered>()
+const unanswered = createUnanswered()
+session.subscribe(() => {
+  const { user } = session.get()
+  // Who was only signed out comes back to the same request.
+  if (user) unanswered.keepOnly(user.id)
+})
 
 export function useSubmission<Body extends Numbered, Reply>(
   wish: SubmissionWish<Body, Reply>,
 ): Submission<Body, Reply> {
-  const key = `${wish.what} ${wish.owner}`
-  const [stage, setStage] = useState<SubmissionStage<Reply>>({ at: held.has(key) ? 'checking' : 'form' })
+  const place = unanswered.placeOf<Body>(wish.what, wish.owner, wish.keeper)
+  const [stage, setStage] = useState<SubmissionStage<Body, Reply>>(() => ({ at: place.read() ? 'checking' : 'form' }))
   const isGone = useRef(false)
-  const settle = (reply: Reply) => {
-    held.delete(key)
-    setStage({ at: 'done', reply })
-  }
-  const look = async (number: string) => {
-    setStage({ at: 'checking' })
-    for (let time = 0; time < looksMax && !isGone.current && held.has(key); time++) {
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
-      const found = await wish.find(number).catch(() => undefined)
-      if (found) return settle(found)
-    }
-    // No longer held: it was refused after the page had been left.
-    setStage({ at: held.has(key) ? 'unclear' : 'form' })
+  const way: Way<Body, Reply> = {
+    place,
+    send: wish.send,
+    find: wish.find,
+    onChecking: () => setStage({ at: 'checking' }),
+    rest: () => new Promise((resolve) => setTimeout(resolve, lookEveryMs)),
+    isLeft: () => isGone.current,
   }
   const send = async (body: Body) => {
-    held.set(key, body)
     try {
-      settle(await wish.send(body))
+      setStage(await sendBody(way, body))
     } catch (error) {
-      if (error instanceof Failed && error.kind !== 'duplicate') return look(body.request_no)
-      // A definite no: the next try is another request.
-      held.delete(key)
       setStage({ at: 'form' })
       throw error
     }
@@ -69,8 +61,8 @@ export function useSubmission<Body extends Numbered, Reply>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was left without an answer is looked for once.
   useEffect(() => {
     isGone.current = false
-    const left = held.get(key)
-    if (left) void look(left.request_no)
+    const left = place.read()
+    if (left) void lookFor(way, left).then(setStage)
     return () => {
       isGone.current = true
     }
@@ -80,9 +72,10 @@ export function useSubmission<Body extends Numbered, Reply>(
     stage,
     submit: (fields) => send({ ...fields, request_no: requestNo() } as Body),
     sendAgain: async () => {
-      const body = held.get(key) as Body | undefined
+      const body = place.read()
       if (body) await send(body)
       else setStage({ at: 'form' })
     },
+    unanswered: place.read,
   }
 }

@@ -22,7 +22,9 @@ export function toItem({ picture, ...item }: store.ItemRow): OrderItem {
 export function toCard(row: store.OrderRow, moment: Moment): OrderCard {
   const { id, sn, pay_no, status, qty, subtotal, freight, discount, total, refunded, created_at } = row
   const { picture, ...shop } = row.shop
+  const { confirm_at: confirmAt } = row
   const arrives = arrivalOf(row)
+  const actions = openActions(row, moment)
   return {
     ...{ id, sn, pay_no, status, qty, subtotal, freight, discount, total, refunded, created_at },
     status_key: statusKey(status),
@@ -32,8 +34,11 @@ export function toCard(row: store.OrderRow, moment: Moment): OrderCard {
     ship_by: status === 1 ? row.ship_due : null,
     arrives_from: arrives?.from ?? null,
     arrives_to: arrives?.to ?? null,
-    confirm_at: status === 2 ? row.confirm_at : null,
-    actions: openActions(row, moment),
+    confirm_at: status === 2 ? confirmAt : null,
+    extends_to: actions.includes('extend') && confirmAt ? settings.addDays(confirmAt, moment.extensionDays) : null,
+    complete_at: status === 3 ? row.complete_at : null,
+    frees_promo: row.frees_promo,
+    actions,
   }
 }
 

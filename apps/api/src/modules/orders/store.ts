@@ -44,6 +44,8 @@ export interface OrderRow {
   shipped_at: Date | null
   confirm_at: Date | null
   extended_at: Date | null
+  complete_at: Date | null
+  frees_promo: boolean
   reminded_at: Date | null
   delayed_until: Date | null
   has_parcels: boolean
@@ -64,7 +66,10 @@ function columns(ctx: Ctx): Sql {
   return sql`o.id, o.sn, c.pay_no, o.checkout_id, o.status, o.qty, o.subtotal_cents as subtotal,
     o.freight_cents as freight, o.discount_cents as discount, o.total_cents as total, o.refunded_cents as refunded,
     o.days_min, o.days_max, o.created_at, o.pay_before, o.paid_at, o.ship_due, o.shipped_at, o.confirm_at,
-    o.extended_at, o.reminded_at, o.delayed_until,
+    o.extended_at, o.complete_at, o.reminded_at, o.delayed_until,
+    o.status in (0, 1) and c.promo_id is not null and not exists (
+      select 1 from orders x where x.checkout_id = o.checkout_id and x.id <> o.id
+         and not (x.status = -1 or (x.status = -3 and x.refunded_cents = x.paid_cents))) as frees_promo,
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
     jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
     ${items(ctx)} as items`
@@ -116,17 +121,23 @@ export async function countByStatus(ctx: Ctx, userId: number): Promise<{ status:
     select status, count(*) as count from orders where user_id = ${userId} and hidden_at is null group by status`)
 }
 
-/** By the payment number: the first that waits to be paid, else the first. */
-export async function findOwnId(
-  ctx: Ctx,
-  own: { userId: number; id?: number | undefined; payNo?: string | undefined },
-): Promise<number | undefined> {
+export interface OwnNames {
+  userId: number
+  id?: number | undefined
+  payNo?: string | undefined
+  requestNo?: string | undefined
+}
+
+/** By the number of what was ordered at once: the first that waits to be paid, else the first. */
+export async function findOwnId(ctx: Ctx, own: OwnNames): Promise<number | undefined> {
+  const { userId, id, payNo, requestNo } = own
+  const number = payNo === undefined ? sql`request_no = ${requestNo}::uuid` : sql`pay_no = ${payNo}`
   const which =
-    own.id === undefined
-      ? sql`o.checkout_id = (select id from checkouts where pay_no = ${own.payNo} and user_id = ${own.userId})`
-      : sql`o.id = ${own.id}`
+    id === undefined
+      ? sql`o.checkout_id = (select id from checkouts where ${number} and user_id = ${userId})`
+      : sql`o.id = ${id}`
   const [row] = await ctx.db.query<{ id: number }>(sql`
-    select o.id from orders o where ${which} and o.user_id = ${own.userId} and o.hidden_at is null
+    select o.id from orders o where ${which} and o.user_id = ${userId} and o.hidden_at is null
      order by o.status <> 0, o.id limit 1`)
   return row?.id
 }

@@ -1,4 +1,5 @@
 // orders: SQL over notices that are still to be given.
+import type { Language } from '@shop/contract/language.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
@@ -17,6 +18,8 @@ export interface TellingRow {
   complete_at: Date | null
   delayed_until: Date | null
   picture_id: number | null
+  /** The name of its first line, as it was ordered. */
+  goods: Partial<Record<Language, string>> | null
 }
 
 /** The oldest, without these. */
@@ -37,7 +40,9 @@ export async function takeTellings(tx: TxCtx, ids: readonly number[]): Promise<T
         select id from order_tellings where id = any(${ids}::bigint[]) order by id for update skip locked)
       returning id, order_id, user_id, kind, params)
     select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
-           o.complete_at, o.delayed_until, (select i.picture_id from order_items i where i.order_id = o.id order by i.position limit 1) as picture_id
+           o.complete_at, o.delayed_until, first.picture_id, first.title as goods
       from taken t join orders o on o.id = t.order_id
+      left join lateral (select i.picture_id, i.title from order_items i where i.order_id = o.id
+                          order by i.position limit 1) first on true
      order by t.id`)
 }

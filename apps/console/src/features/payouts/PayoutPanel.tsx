@@ -17,6 +17,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
 import { usePayoutDecision } from './api.ts'
 import { mayDo, type Viewer } from './may.ts'
+import { PayoutBasis } from './PayoutBasis.tsx'
 import { type Asked, PayoutForm } from './PayoutForm.tsx'
 import { PayoutState } from './PayoutState.tsx'
 
@@ -81,6 +82,7 @@ export function PayoutPanel({ row, me, ways, links }: PayoutPanelProps) {
             {row.destination}
           </p>
         </PanelPart>
+        {row.step === 'proposed' || row.step === 'confirmed' ? <PayoutBasis shopId={row.shop.id} /> : null}
         <PayoutPath row={row} />
       </div>
       {asked ? <PayoutForm row={row} asked={asked} onClose={() => setAsked(undefined)} /> : null}
