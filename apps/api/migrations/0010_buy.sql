@@ -831,6 +831,7 @@ do $$ declare one regprocedure; begin
   end loop;
 end $$;
 revoke create on schema public from tradewind_ledger;
--- What is paid and tried belongs to the ones the server may call.
-grant execute on function create_orders, pay_orders, refund_order, cancel_order, give_back_promo, settle_order, drop_refused_payments
+-- What the server calls; the others are parts of these.
+grant execute on function create_orders, pay_orders, cancel_order, settle_order, drop_refused_payments
   to tradewind_server, current_user;
+grant execute on function refund_order, give_back_promo to current_user;

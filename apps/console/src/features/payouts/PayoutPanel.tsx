@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { ask } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
@@ -77,7 +78,7 @@ export function PayoutPanel({ row, me, ways, links }: PayoutPanelProps) {
           </Notice>
         ) : null}
         {row.step === 'confirmed' ? <Notice tone="info">{words.toSend}</Notice> : null}
-        <PanelPart title={words.destination}>
+        <PanelPart title={words.destination} aside={<CopyButton value={row.destination} label={words.destination} />}>
           <p className="whitespace-pre-line break-words rounded-field border border-border px-3.5 py-3">
             {row.destination}
           </p>

@@ -90,7 +90,7 @@ export function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettin
           ) : (
             <span className="me-auto text-text-3">{words.same}</span>
           )}
-          <Button type="submit" look="primary" busy={form.isBusy} disabled={!form.isDirty}>
+          <Button type="submit" look="primary" busy={change.isPending} disabled={!form.isDirty}>
             {text.ui.save}
           </Button>
         </div>

@@ -63,7 +63,7 @@ export const payouts: Text['payouts'] = {
   commission: '佣金',
   rate: '费率',
   generalRate: (rate: string) => (rate ? `${rate}（通用费率）` : '通用费率'),
-  setCommission: '修改条件',
+  setCommission: '佣金与自营设置',
   commissionLead: '适用于今后的订单，已有订单保持不变。',
   ratePercent: '销售佣金',
   rateHint: '例如 5 或 7.5，留空表示通用费率。',

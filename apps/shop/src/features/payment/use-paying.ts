@@ -2,10 +2,10 @@
 import { Refused } from '@shop/client/failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { type Submission, useSubmission } from '#ui/use-submission.ts'
 import { findPaid, type PayBody, payableQuery, renewAfterPayment, sendPayment, targetOfBody } from './api.ts'
 import { isSameTarget, type Paid, standingOf, type Target } from './rules.ts'
 

@@ -45,7 +45,7 @@ export function AddressSheet({ order, isOpen, added, onClose }: AddressSheetProp
       foot={
         <div className="flex flex-wrap-reverse gap-2.5 *:min-w-fit *:flex-1">
           <Button
-            kind={isNew ? 'secondary' : 'primary'}
+            kind="secondary"
             to={`/addressForm?order=${order.id}`}
             icon={<Plus aria-hidden="true" size={20} strokeWidth={2} />}
           >
@@ -140,7 +140,7 @@ function AddressChoice({ address, isChosen, mark, onChoose }: AddressChoiceProps
     <div className={`relative flex items-start gap-3 rounded-card border p-4 hover:bg-surface-2 ${frame}`}>
       <div id={facts} className="min-w-0 flex-1">
         <AddressFacts address={address} />
-        {mark ? <p className="mt-2 text-caption font-semibold text-primary">{mark}</p> : null}
+        {mark ? <p className="mt-2 ps-13.5 text-caption font-semibold text-primary">{mark}</p> : null}
       </div>
       <button
         type="button"

@@ -3,7 +3,7 @@ import { money } from '@shop/locale/format.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
-  customs: { title: 'อยู่ระหว่างพิธีการศุลกากร', body: 'พัสดุกำลังผ่านศุลกากร ยังไม่ต้องดำเนินการใดๆ' },
+  customs: { title: 'อยู่ระหว่างพิธีการศุลกากร', body: 'พัสดุกำลังผ่านศุลกากร ยังไม่ต้องดำเนินการใด ๆ' },
   outForDelivery: { title: 'กำลังนำส่งพัสดุ', body: 'คาดว่าจะถึงวันนี้' },
   attempted: { title: 'นำส่งไม่สำเร็จ', body: 'พนักงานจะนำส่งอีกครั้ง' },
   problem: { title: 'พัสดุมีปัญหา', body: 'พัสดุล่าช้ากว่ากำหนด เปิดคำสั่งซื้อเพื่อดูรายละเอียด' },

@@ -110,7 +110,7 @@ export const words: typeof english = {
     wrong_address: 'ที่อยู่ผิด',
     too_expensive: 'เจอที่อื่นถูกกว่า',
     too_slow: 'จัดส่งนานเกินไป',
-    other: 'อื่นๆ',
+    other: 'อื่น ๆ',
   },
   paidBack: (amount) => `คืนเงิน ${amount} เข้ากระเป๋าเงินแล้ว`,
   remindDone: 'เตือนร้านค้าให้จัดส่งแล้ว',

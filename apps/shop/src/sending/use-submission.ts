@@ -3,9 +3,9 @@ import { requestNo } from '@shop/client/request-no.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Keeper } from '#kept.ts'
 import { session } from '#session.tsx'
+import { useUnsent } from '#ui/use-unsent.ts'
 import { lookFor, type Outcome, sendBody, type Way } from './sending.ts'
 import { createUnanswered, type Numbered } from './unanswered.ts'
-import { useUnsent } from './use-unsent.ts'
 
 export interface SubmissionWish<Body extends Numbered, Reply> extends Pick<Way<Body, Reply>, 'send' | 'find'> {
   /** What is asked for, and by whom: one without an answer is theirs until it has one. */
