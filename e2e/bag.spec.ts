@@ -1,8 +1,10 @@
-// The bag: filled by a guest, kept at login, changed and put right, ordered from two shops at once, to be paid.
+// The bag: filled by a guest, joined with the person's own at login, changed, ordered from two shops at once, to be paid.
 import type { Locator, Page } from '@playwright/test'
+import { callerOf } from './buyer.ts'
 import {
   expect,
   expectToast,
+  fail,
   makeShopper,
   password,
   signInAsNew,
@@ -18,11 +20,22 @@ const laptop = '/detail/10001/1001'
 /** Nothing to choose, from another shop. */
 const noSpec = '/detail/10230/1023'
 
-async function addAddress(page: Page, token: string): Promise<void> {
+/** A shopper with an address, whose bag holds two of the second thing already. Answers what the two things are called. */
+async function makeCustomer(page: Page) {
+  const { account, token } = await makeShopper(page)
+  const call = callerOf(page.request, token)
   const place = { country: 'US', area: 'California', city: 'Fresno', detail: '12 Harbour Road', postcode: '93701' }
-  const data = { addressee: 'Ada Winter', mobile: '+12015550123', ...place, tag: 'home', is_default: true }
-  const answer = await page.request.post('/api/user/address_add', { headers: { token }, data })
-  expect(((await answer.json()) as { code: number }).code).toBe(1)
+  const person = { addressee: 'Ada Winter', mobile: '+12015550123' }
+  await call('POST', '/api/user/address_add', { ...person, ...place, tag: 'home', is_default: true })
+  const productOf = (path: string) =>
+    call<{ title: string; skus: { id: number }[] }>('GET', `/api/goods/detail?id=${path.split('/')[2]}&lang=en-US`)
+  const [first, second] = [await productOf(laptop), await productOf(noSpec)]
+  await call('POST', '/api/cart/add', { sku_id: second.skus[0]?.id, qty: 2 })
+  return { account, first: first.title, second: second.title }
+}
+
+function lineOf(bag: Locator, title: string): Locator {
+  return bag.getByRole('listitem').filter({ has: bag.page().getByRole('checkbox', { name: `Select ${title}` }) })
 }
 
 async function openSheet(page: Page, path: string): Promise<Locator> {
@@ -43,10 +56,11 @@ async function fillAsGuest(page: Page): Promise<Locator> {
   return second
 }
 
-test('A guest fills a bag, keeps it at login, and orders from two shops at once', async ({ page }) => {
+test('A guest fills a bag, keeps it at login beside what was there, and orders from two shops at once', async ({
+  page,
+}) => {
   await withoutPictures(page)
-  const { account, token } = await makeShopper(page)
-  await addAddress(page, token)
+  const { account, first, second } = await makeCustomer(page)
   await speak(page, 'en-US')
   const sheet = await fillAsGuest(page)
   await sheet.getByRole('link', { name: 'Added · View bag' }).click()
@@ -58,20 +72,31 @@ test('A guest fills a bag, keeps it at login, and orders from two shops at once'
   await expect(page).toHaveURL('/bag')
   const bag = viewOf(page, '/bag')
   await expect(bag.getByRole('checkbox', { name: /^Select everything from/ })).toHaveCount(2)
-  await expect(tabOf(page, 'Bag, 2')).toBeVisible()
-  await bag.getByRole('button', { name: 'One more' }).first().click()
+  await expect(lineOf(bag, first)).toContainText('Grey')
+  // Of what both held the larger quantity stays.
+  await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('2')
   await expect(tabOf(page, 'Bag, 3')).toBeVisible()
-  await bag
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click()
+  await lineOf(bag, second).getByRole('button', { name: 'One more' }).click()
+  await expect(tabOf(page, 'Bag, 4')).toBeVisible()
+
+  await bag.getByRole('button', { name: `Remove ${second}` }).click()
   await expectToast(page, 'Delete Success')
+  await expect(bag.getByRole('checkbox', { name: `Select ${first}` })).toBeFocused()
+  // What could not be put back is not lost.
+  await page.route('**/api/cart/merge', fail, { times: 1 })
+  const refused = page.waitForResponse('**/api/cart/merge')
   await bag.getByRole('button', { name: 'Undo' }).click()
-  await expect(bag.getByRole('button', { name: 'Checkout (3)' })).toBeVisible()
-  await bag.getByRole('button', { name: 'Checkout (3)' }).click()
+  await refused
+  await bag.getByRole('button', { name: 'Undo' }).click()
+  await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('3')
+  await expect(bag.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await bag.getByRole('button', { name: 'Checkout (4)' }).click()
 
   const checkout = viewOf(page, '/checkout')
   await expect(checkout.getByText('Ada Winter')).toBeVisible()
+  await expect(checkout.getByText('2 orders, one for each shop')).toBeVisible()
+  await page.reload()
+  await expect(checkout.getByText(second)).toBeVisible()
   await expect(checkout.getByText('2 orders, one for each shop')).toBeVisible()
   await checkout.getByRole('button', { name: 'Enter a code' }).click()
   await checkout.getByRole('textbox', { name: 'Enter a code' }).fill('nothing-like-it')

@@ -1,11 +1,10 @@
 // A whole purchase from a guest's bag to the received parcel, paid by a recharge, in Thai and in Traditional Chinese.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { callerOf, payCode, settle } from './buyer.ts'
 import { decide, receipt } from './money.ts'
 import { adminOf } from './operators.ts'
 import { expect, expectToast, makeShopper, password, speak, test, viewOf, withoutPictures } from './shop.ts'
-
-const payCode = '384756'
 
 /** From two shops, nothing to choose. */
 const goods = ['/detail/10230/1023', '/detail/10114/1013']
@@ -19,6 +18,7 @@ const tongues = {
     enterCode: 'ใส่โค้ด',
     apply: 'ใช้โค้ด',
     saved: /^ประหยัดไป \$/,
+    submit: 'สั่งซื้อ',
     created: 'สั่งซื้อสำเร็จ',
     recharge: /^เติมเงิน \$/,
     backToOrder: 'กลับไปที่คำสั่งซื้อ',
@@ -36,20 +36,21 @@ const tongues = {
     received: 'ได้รับแล้ว',
   },
   'zh-TW': {
-    add: '加入購物袋',
-    added: '已加入購物袋',
-    viewBag: '已加入 · 查看購物袋',
-    checkout: '去結帳 (2)',
+    add: '加入購物車',
+    added: '已加入購物車',
+    viewBag: '已加入 · 查看購物車',
+    checkout: '前往結帳 (2)',
     enterCode: '輸入優惠碼',
     apply: '套用',
     saved: /^已折抵 \$/,
+    submit: '送出訂單',
     created: '訂單建立成功',
     recharge: /^儲值 \$/,
     backToOrder: '返回訂單',
     uploaded: '上傳成功',
     applied: '申請成功',
-    pay: /^支付 \$/,
-    code: '支付密碼',
+    pay: /^付款 \$/,
+    code: '付款密碼',
     confirmCode: '確認',
     paid: '付款成功',
     viewOrders: '查看訂單',
@@ -66,11 +67,7 @@ type Tongue = keyof typeof tongues
 /** An account with an address and a payment password, whom nobody has signed in yet. */
 async function makeBuyer(page: Page, language: Tongue): Promise<string> {
   const { account, token } = await makeShopper(page, language)
-  const place = { country: 'US', area: 'California', city: 'Fresno', detail: '12 Harbour Road', postcode: '93701' }
-  const address = { addressee: 'Ada Winter', mobile: '+12015550123', ...place, tag: 'home', is_default: true }
-  await page.request.post('/api/user/address_add', { headers: { token }, data: address })
-  const code = { pay_pwd: payCode, confirm_pay_pwd: payCode }
-  await page.request.post('/api/user/resetPay', { headers: { token }, data: code })
+  await settle(callerOf(page.request, token))
   return account
 }
 
@@ -129,7 +126,10 @@ for (const [language, words] of Object.entries(tongues) as [Tongue, (typeof tong
     await checkout.getByRole('textbox', { name: words.enterCode }).fill(promo.toLowerCase())
     await checkout.getByRole('button', { name: words.apply }).click()
     await expect(checkout.getByText(words.saved)).toBeVisible()
-    await checkout.locator('button[type=submit]').last().click()
+    const submit = checkout.getByRole('button', { name: words.submit, exact: true })
+    // While the sums are reckoned a press counts for nothing.
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+    await submit.click()
     await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
     await expectToast(page, words.created)
 
@@ -162,7 +162,8 @@ for (const [language, words] of Object.entries(tongues) as [Tongue, (typeof tong
     const order = viewOf(page, '/orderInfo/:id?')
     await expect(order.getByRole('heading', { level: 2 }).first()).toBeVisible()
     const number = await ship(request, Number(path.split('/').at(-1)), words.onTheWay)
-    await expect(order.getByText(number, { exact: true })).toBeVisible()
+    // Told by the live line; should that be late, the page asks by itself every half minute.
+    await expect(order.getByText(number, { exact: true })).toBeVisible({ timeout: 45_000 })
     await expect(order.getByText(words.onTheWay)).toBeVisible()
     await order.getByRole('button', { name: words.confirm }).click()
     await page.getByRole('alertdialog', { name: words.confirmAsk }).getByRole('button', { name: words.confirm }).click()

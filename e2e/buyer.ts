@@ -20,8 +20,8 @@ export async function operatorToken(request: APIRequestContext, account: string)
   return ((await login.json()) as { data: { token: string } }).data.token
 }
 
-const payCode = '739184'
-const home = {
+export const payCode = '739184'
+export const home = {
   ...{ addressee: 'Eve Winter', mobile: '+12015550123', country: 'US', area: 'California', city: 'Fresno' },
   ...{ detail: '12 Harbour Road', postcode: '93701', tag: 'home', is_default: true },
 }
@@ -41,6 +41,12 @@ async function fund(request: APIRequestContext, account: string): Promise<void> 
   await finance('POST', `/api/admin/adjustments/${proposal?.id}/decide`, { confirm: true })
 }
 
+/** An address and a payment password: what an order needs besides money. */
+export async function settle(call: Call): Promise<void> {
+  await call('POST', '/api/user/address_add', home)
+  await call('POST', '/api/user/resetPay', { pay_pwd: payCode, confirm_pay_pwd: payCode })
+}
+
 export interface Bought {
   id: number
   sn: string
@@ -50,8 +56,7 @@ export async function makeBuyer(page: Page) {
   const { account, token } = await makeShopper(page)
   const call = callerOf(page.request, token)
   await fund(page.request, account)
-  await call('POST', '/api/user/address_add', home)
-  await call('POST', '/api/user/resetPay', { pay_pwd: payCode, confirm_pay_pwd: payCode })
+  await settle(call)
   return {
     account,
     token,

@@ -203,6 +203,6 @@ test('An address is shown to shoppers only after a second person compared it', a
 
   await page.goto('/console/ledger')
   await page.getByRole('button', { name: 'Check everything now' }).click()
-  await expect(page.getByRole('heading', { name: 'The ledger proves itself' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The books balance' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 })

@@ -51,7 +51,7 @@ export default defineConfig({
     command: 'node apps/api/src/main.ts',
     cwd: root,
     url: `${base}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, RATE_LIMITS: 'off', WORKERS: '1' },
   },

@@ -77,6 +77,9 @@ test('A guest goes from home to a product, chooses, is asked to log in, and find
   await expect(sheet.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
   await sheet.getByRole('button', { name: 'Buy now' }).click()
   await expect(page).toHaveURL('/checkout')
+  const checkout = viewOf(page, '/checkout')
+  await expect(checkout.getByText('Grey / 512 GB', { exact: true })).toBeVisible()
+  await expect(checkout.getByText('× 2')).toBeVisible()
 })
 
 test('The quantity stays within stock and limit, and says which of them it was', async ({ page }) => {

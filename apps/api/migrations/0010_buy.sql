@@ -190,6 +190,8 @@ create index orders_shop on orders (shop_id, id desc);
 -- What shops are still to be paid, and all of it together.
 create index orders_held on orders (shop_id) include (escrow_cents) where escrow_cents > 0;
 create index orders_paid on orders (paid_at) where paid_at is not null;
+-- What a shop has earned since its last payout.
+create index orders_settled on orders (shop_id, completed_at) include (settled_cents, commission_cents, is_own) where settled_cents > 0;
 -- What the clock and the queues look for; each short, for an order leaves it with its status.
 create index orders_pay_due on orders (pay_before) where status = 0;
 create index orders_remind on orders (remind_at) where remind_at is not null;
@@ -829,6 +831,7 @@ do $$ declare one regprocedure; begin
   end loop;
 end $$;
 revoke create on schema public from tradewind_ledger;
--- What is paid and tried belongs to the ones the server may call.
-grant execute on function create_orders, pay_orders, refund_order, cancel_order, give_back_promo, settle_order, drop_refused_payments
+-- What the server calls; the others are parts of these.
+grant execute on function create_orders, pay_orders, cancel_order, settle_order, drop_refused_payments
   to tradewind_server, current_user;
+grant execute on function refund_order, give_back_promo to current_user;

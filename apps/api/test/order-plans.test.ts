@@ -1,6 +1,7 @@
 // Tests that what is asked of orders while others wait is found by an index: none of it reads through all orders.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getUserInfo } from '@shop/contract/identity.ts'
 import { type Ctx, inTx, type TxCtx } from '../src/context.ts'
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
@@ -25,24 +26,29 @@ const buyer = await newShopper(harness, 10_000)
 const [unpaid, paid] = [await orderIn(harness, buyer, 0), await orderIn(harness, buyer, 1)]
 const crowd = (await newBuyers(owner, 1_000)).map(({ userId }) => userId)
 const copies = await copyOrder(owner, { orderId: unpaid, count: 8_000, userIds: crowd })
-// Some are over, as most orders of a shop are; the first of each person stays.
+// Most are over, as most orders of a shop are; the first of each person stays.
 await owner.query(sql`
-  update orders set status = -1, closed_at = now() - interval '40 days', cancelled_by = 'shopper'
+  update orders set status = -3, closed_at = now() - interval '40 days', cancelled_by = 'shopper',
+         paid_at = now() - interval '50 days', paid_cents = total_cents, refunded_cents = total_cents
    where id = any(${copies.slice(1_000)}::bigint[])`)
 await owner.query(sql`
   insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at, first_order)
   values ('WELCOME', 'fixed', 100, now() - interval '1 day', now() + interval '1 day', true)`)
 await owner.query({ text: 'vacuum analyze orders', values: [] })
-const newcomer = await newBuyer(owner, 10_000)
+const [newcomer, stranger] = [await newBuyer(owner, 10_000), await newBuyer(owner)]
 const sku = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 50 })
+const { account } = await buyer.call(getUserInfo, {})
 const slice = sliceOf({ take: 40, parts: 100 }, { owner: crowd.at(-1) ?? 0, ref: 10_000, window: 1 })
 
-/** Rows of orders that were read one after the other. */
-async function readThrough(db: TxCtx['db']): Promise<number> {
+/** Rows of orders that were looked at, one after the other or by an index that does not fit the question. */
+async function rowsRead(db: TxCtx['db']): Promise<number> {
   const [row] = await db.query<{ rows: number }>(sql`
-    select seq_tup_read as rows from pg_stat_xact_user_tables where relname = 'orders'`)
+    select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'orders'`)
   return row?.rows ?? 0
 }
+
+/** Of more than eight thousand. */
+const rowsMax = 500
 
 const welcome = async () => {
   const [row] = await owner.query<{ id: number }>(sql`select id from promo_codes where code = 'WELCOME'`)
@@ -57,7 +63,7 @@ const asked: Record<string, (tx: TxCtx) => Promise<unknown>> = {
     })
     assert.equal(result, 0)
   },
-  'a code for first orders is judged': (tx) => findPromo(tx, { code: 'WELCOME', userId: newcomer.userId }),
+  'a code for first orders is judged': (tx) => findPromo(tx, { code: 'WELCOME', userId: stranger.userId }),
   'an order is paid': async (tx) => {
     const token = await newPayToken(owner, buyer)
     assert.equal((await pay(tx.db as Db, buyer, { orderId: unpaid, token })).result, 0)
@@ -65,12 +71,12 @@ const asked: Record<string, (tx: TxCtx) => Promise<unknown>> = {
   'an order is cancelled': async (tx) => {
     assert.equal((await cancel(tx.db as Db, { orderId: paid, from: 1 })).result, 0)
   },
-  'a person with open orders wants to leave': (tx) => person.hasOpenOrders(tx, newcomer.userId),
+  'a person with open orders wants to leave': (tx) => person.hasOpenOrders(tx, stranger.userId),
   'a person takes their orders away': (tx) => person.factsOfPerson(tx, buyer.userId, 100),
   'the orders of a person are held': (tx) => person.lockOrdersOf(tx, buyer.userId),
   'a person is forgotten': (tx) => person.forgetPerson(tx, crowd[7] ?? 0),
   'an operator looks for an account': async (tx) => {
-    const keyword = { text: 'nobody.here', number: 'NOBODY.HERE', productIds: [] }
+    const keyword = { text: account, number: 'NONE', productIds: [] }
     const filter = { status: undefined, shopId: undefined, isLate: false, isProblem: false, keyword }
     await staff.listRows(tx, { filter, isQueue: false, after: undefined, limit: 21 })
     await staff.countRows(tx, filter, 1_001)
@@ -93,18 +99,18 @@ const asked: Record<string, (tx: TxCtx) => Promise<unknown>> = {
 for (const [name, ask] of Object.entries(asked)) {
   test(`${name}: not by reading all orders`, async () => {
     const rows = await inTx(ctx(), async (tx) => {
-      const before = await readThrough(tx.db)
+      const before = await rowsRead(tx.db)
       await ask(tx)
-      return (await readThrough(tx.db)) - before
+      return (await rowsRead(tx.db)) - before
     })
-    assert.equal(rows, 0)
+    assert.ok(rows < rowsMax, `${rows} rows were read`)
   })
 }
 
 test('the measure: who reads through all orders is found out', async () => {
   const rows = await inTx(ctx(), async (tx) => {
     await tx.db.query(sql`select count(*) from orders where note = 'nothing'`)
-    return readThrough(tx.db)
+    return rowsRead(tx.db)
   })
   assert.ok(rows > 8_000)
 })

@@ -127,6 +127,7 @@ export const staffRows: string[] = [
   'changeCarrier',
   'revealCarrierSecret',
   'listShopBalances',
+  'getShopBalance',
   'changeCommission',
   'listPayouts',
   'proposePayout',

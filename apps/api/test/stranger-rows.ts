@@ -1,5 +1,4 @@
 // What a stranger gets from each endpoint when aiming at another person: a refusal, or only what is their own.
-import { cents } from '@shop/contract/wire.ts'
 import type { Victim } from './victim.ts'
 import { anAddress, demoAccount, type Ids, password, picture } from './victim.ts'
 
@@ -272,8 +271,5 @@ export const guestRows: Record<string, Row> = {
   getHome: own,
   listReviews: ({ victim }) => [[{ query: { product_id: victim.reviewed.productId } }, 'own']],
   getRatingSummary: ({ victim }) => [[{ query: { product_id: victim.reviewed.productId } }, 'own']],
-  describeBag: ({ ids }) => [
-    [{ body: { items: [{ sku_id: ids.skuId, qty: 1, checked: true, price_added: cents(100) }] } }, 'own'],
-  ],
   operatorLogin: ({ victim }) => [[{ body: { account: victim.account, password } }, 'auth.wrong_credentials']],
 }

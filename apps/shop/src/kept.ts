@@ -16,9 +16,11 @@ export interface Keeper {
 
 /** `storage` is asked for each time: a browser may refuse it. */
 export function createKeeper(storageKey: string, storage: () => TabStorage = () => sessionStorage): Keeper {
-  // Without storage it lasts as long as the page.
   let held: Kept | undefined
+  // What could not be written lasts as long as the page: storage may be refused, full, or only be read.
+  let isUnwritten = false
   const find = (): Kept | undefined => {
+    if (isUnwritten) return held
     try {
       return (JSON.parse(storage().getItem(storageKey) ?? 'null') as Kept | null) ?? undefined
     } catch {
@@ -30,8 +32,9 @@ export function createKeeper(storageKey: string, storage: () => TabStorage = () 
     try {
       if (kept) storage().setItem(storageKey, JSON.stringify(kept))
       else storage().removeItem(storageKey)
+      isUnwritten = false
     } catch {
-      // Held above.
+      isUnwritten = true
     }
   }
   return {

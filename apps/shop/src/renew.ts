@@ -12,3 +12,8 @@ export async function renew<Data, Key extends QueryKey>(
   if (held.state.data === undefined) await client.cancelQueries({ queryKey: query.queryKey, exact: true })
   return held.fetch(options, { cancelRefetch: true })
 }
+
+/** Everything about one thing, in every language: its queries have that name in second place. */
+export function renewAbout(client: QueryClient, name: string): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name })
+}

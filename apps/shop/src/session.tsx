@@ -21,6 +21,8 @@ export interface BackData {
   intent?: Intent | undefined
   /** Where an order shall go, chosen on the list of addresses. */
   address?: Address | undefined
+  /** An address just written for an order that was to go elsewhere. */
+  moving?: { orderId: number; address: Address } | undefined
 }
 
 export interface Session {

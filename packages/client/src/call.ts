@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { Failed, Refused } from './failure.ts'
 import { queryString } from './query.ts'
 import { createRepeatGuard } from './repeat.ts'
+import { hearServerTime } from './server-time.ts'
 
 export const timeoutMs = 10_000
 /** A file, or a body as large as one, takes its time on a slow line. */
@@ -147,6 +148,7 @@ async function send(
     const response = await (options.fetch ?? client.fetch ?? fetch)(request.url, init)
     const envelope = await readEnvelope(response)
     if (!envelope) throw new Failed('http', response.status)
+    hearServerTime(envelope.time)
     return { status: response.status, envelope }
   } catch (error) {
     if (error instanceof Failed || options.signal?.aborted) throw error

@@ -103,21 +103,6 @@ export const mergeBag = endpoint({
   rate: 'write',
 })
 
-/** What a guest has in the browser, as it stands now; SKUs nobody knows are left out. */
-export const describeBag = endpoint({
-  name: 'describeBag',
-  method: 'POST',
-  path: '/api/cart/guest',
-  access: 'guest',
-  body: z.object({
-    items: z
-      .array(z.object({ sku_id: Id, qty: Quantity, checked: z.boolean(), price_added: Usd }))
-      .check(z.maxLength(bagItemsMax, 'tooLarge')),
-  }),
-  reply: Bag,
-  errors: [],
-})
-
 /** The quantity is absolute. Another SKU of the same product takes the line's place, and joins its own line if there is one. */
 export const changeBagItem = endpoint({
   name: 'changeBagItem',

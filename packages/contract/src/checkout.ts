@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { Address } from './addresses.ts'
 import { BagShop, bagItemsMax, purchase } from './bag.ts'
 import { endpoint } from './endpoint.ts'
-import { PromoAnswer, promoRefusals } from './promos.ts'
+import { payNoPattern } from './orders.ts'
+import { PromoAnswer, promoCodeMax, promoRefusals } from './promos.ts'
 import { Id, Picture, Text, UnixTime, Usd } from './wire.ts'
 
 export const noteMax = 200
@@ -76,7 +77,7 @@ export const Preview = z.object({
 })
 export type Preview = z.output<typeof Preview>
 
-const PromoCode = Text(32)
+const PromoCode = Text(promoCodeMax)
 
 /** Changes nothing. */
 export const previewOrder = endpoint({
@@ -143,7 +144,7 @@ export const payOrder = endpoint({
   access: 'shopper',
   body: z.object({
     order_id: z.optional(Id),
-    pay_no: z.optional(z.string().check(z.regex(/^\d{16,20}$/, 'format'))),
+    pay_no: z.optional(z.string().check(z.regex(payNoPattern, 'format'))),
     pay_type: z.literal('balance', 'chooseOne'),
     pay_token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
     request_no: z.uuid('format'),

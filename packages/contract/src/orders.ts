@@ -92,6 +92,12 @@ export const OrderCard = z.object({
   arrives_to: z.nullable(UnixTime),
   /** When it is taken as received by itself. */
   confirm_at: z.nullable(UnixTime),
+  /** When that would be once it is given more time; null where it cannot be. */
+  extends_to: z.nullable(UnixTime),
+  /** Once received: when it is completed by itself, and too late to say that something is wrong. */
+  complete_at: z.nullable(UnixTime),
+  /** Whether the use of a promo code is free again when this order ends unsent: the others of its payment have ended. */
+  frees_promo: z.boolean(),
   /** Paid back to the wallet. */
   refunded: Usd,
   /** A review was written. */
@@ -216,12 +222,16 @@ export const Order = z.extend(OrderCard, {
 })
 export type Order = z.output<typeof Order>
 
+export const payNoPattern = /^\d{16,20}$/
+
 const one = z.object({
   id: z.optional(QueryId),
-  pay_no: z.optional(z.string().check(z.regex(/^\d{16,20}$/, 'format'))),
+  pay_no: z.optional(z.string().check(z.regex(payNoPattern, 'format'))),
+  /** The number it was ordered under: whether an order whose answer got lost was made. */
+  request_no: z.optional(z.uuid('format')),
 })
 
-/** By a payment number: the first of its orders that waits to be paid, else its first. */
+/** By a payment number or the number it was ordered under: the first that waits to be paid, else the first. */
 export const getOrder = endpoint({
   name: 'getOrder',
   method: 'GET',

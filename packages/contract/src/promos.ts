@@ -4,6 +4,8 @@ import { purchase } from './bag.ts'
 import { endpoint } from './endpoint.ts'
 import { Text, Usd } from './wire.ts'
 
+export const promoCodeMax = 32
+
 /** Why a code does not count, as the order would refuse it. */
 export const promoRefusals = [
   'promo.unknown',
@@ -32,7 +34,7 @@ export const checkPromo = endpoint({
   method: 'POST',
   path: '/api/promo/check',
   access: 'shopper',
-  body: z.object({ code: Text(32, 1), ...purchase }),
+  body: z.object({ code: Text(promoCodeMax, 1), ...purchase }),
   reply: PromoAnswer,
   errors: ['cart.empty', 'object.not_found'],
   rate: 'write',

@@ -45,7 +45,7 @@ export const Usd = z.codec(
 /** The last second of the year 9999: what is later, or before there was unix time, PostgreSQL may not take. */
 const lastSecond = 253_402_300_799
 
-export const UnixTime = z.codec(z.int().check(z.minimum(0, 'tooSmall'), z.maximum(lastSecond, 'tooLarge')), z.date(), {
+export const UnixTime = z.codec(z.int().check(z.minimum(0, 'format'), z.maximum(lastSecond, 'format')), z.date(), {
   decode: (seconds) => new Date(seconds * 1000),
   encode: (date) => Math.floor(date.getTime() / 1000),
 })

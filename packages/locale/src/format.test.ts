@@ -12,8 +12,8 @@ test('money is dollars with two places, grouped, the minus before the sign', () 
     [10, '$0.10'],
     [1230, '$12.30'],
     [123_456, '$1,234.56'],
-    [-5, '-$0.05'],
-    [-123_456, '-$1,234.56'],
+    [-5, '−$0.05'],
+    [-123_456, '−$1,234.56'],
     [999_999_999_999_999, '$9,999,999,999,999.99'],
   ]
   for (const [amount, text] of cases) assert.equal(money(cents(amount)), text)

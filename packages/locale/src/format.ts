@@ -2,10 +2,10 @@
 import type { Language } from '@shop/contract/language.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
-/** `$1,234.56` in every language, the minus before the dollar sign. */
+/** `$1,234.56` in every language; a minus sign, not a hyphen, before the dollar sign. */
 export function money(amount: Cents): string {
   const fraction = String(Math.abs(amount) % 100).padStart(2, '0')
-  return `${amount < 0 ? '-' : ''}$${count(Math.floor(Math.abs(amount) / 100))}.${fraction}`
+  return `${amount < 0 ? '−' : ''}$${count(Math.floor(Math.abs(amount) / 100))}.${fraction}`
 }
 
 /** A whole number in groups of three, as all six languages write it. */

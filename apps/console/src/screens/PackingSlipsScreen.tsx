@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { slipsQuery } from '#features/orders/api.ts'
 import { PackingSlip } from '#features/orders/PackingSlip.tsx'
+import { slipsOf } from '#features/orders/slips.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -19,11 +20,12 @@ export function PackingSlipsScreen() {
   const [params] = useSearchParams()
   const given = params.get('ids') ?? ''
   const ids = idsPattern.test(given) ? given : ''
-  const { data: slips, error, refetch, isFetching } = useQuery(slipsQuery(ids))
+  const { data: orders, error, refetch, isFetching } = useQuery(slipsQuery(ids))
+  const slips = orders?.flatMap(slipsOf)
   const isEmpty = ids === '' || slips?.length === 0
   const body = () => {
     if (isEmpty) return <EmptyState title={words.empty} hint={words.emptyHint} />
-    if (slips) return slips.map((slip) => <PackingSlip key={slip.id} slip={slip} />)
+    if (slips) return slips.map((slip) => <PackingSlip key={slip.key} slip={slip} />)
     if (!error) return <div role="status" aria-label={text.ui.loading} className="skeleton m-8 h-120" />
     return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
   }
@@ -45,7 +47,7 @@ export function PackingSlipsScreen() {
         ? createPortal(
             <div data-printed="" className="hidden print:block">
               {slips.map((slip) => (
-                <PackingSlip key={slip.id} slip={slip} />
+                <PackingSlip key={slip.key} slip={slip} />
               ))}
             </div>,
             document.body,

@@ -1,12 +1,15 @@
 // Payouts to shops: proposed by one person, confirmed by another, then sent.
 import { payoutSteps } from '@shop/contract/console/payouts.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { payoutsQuery } from '#features/payouts/api.ts'
+import { NewPayout } from '#features/payouts/NewPayout.tsx'
 import { PayoutPanel } from '#features/payouts/PayoutPanel.tsx'
 import { payoutColumns, payoutKey } from '#features/payouts/payout-columns.tsx'
 import { meQuery } from '#features/staff/api.ts'
 import { useText } from '#text/use-text.ts'
+import { CreateButton } from '#ui/CreateButton.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
@@ -25,6 +28,9 @@ export function PayoutsScreen() {
   const pages = pagesOf(useInfiniteQuery(payoutsQuery(filters.values)))
   const opened = useOpenRow(pages.rows, payoutKey)
   const isAdmin = me?.roles.includes('admin') ?? false
+  const mayPropose = isAdmin || (me?.roles.includes('finance') ?? false)
+  const [isNew, setNew] = useState(false)
+  const create = mayPropose ? <CreateButton onClick={() => setNew(true)}>{words.create}</CreateButton> : null
   const title = text.frame.pages.payouts
   const balances = (
     <Link to="/shop-balances" className="font-medium text-primary hover:underline">
@@ -33,7 +39,8 @@ export function PayoutsScreen() {
   )
   return (
     <>
-      <PageHead title={title} lead={words.lead} />
+      <PageHead title={title} lead={words.lead} action={create} />
+      {isNew ? <NewPayout onClose={() => setNew(false)} /> : null}
       <FilterBar
         filters={filters}
         fields={[

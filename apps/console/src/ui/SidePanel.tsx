@@ -49,7 +49,10 @@ export function SidePanel(props: SidePanelProps) {
             {props.onPrevious || props.onNext ? <Steps {...props} onLeave={leave} /> : null}
             <Dialog.Close render={<IconButton label={text.ui.close} icon={<X aria-hidden className="size-4.5" />} />} />
           </header>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5">{props.children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard. */}
+          <div tabIndex={0} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5">
+            {props.children}
+          </div>
           {props.footer ? (
             <footer className="flex shrink-0 items-center justify-end gap-2 border-hairline border-t px-5 pt-3 pb-safe sm:pb-3">
               {props.footer}

@@ -10,6 +10,8 @@ export interface EditFormOptions<Values> {
   /** Fields that may not be empty. */
   need: readonly (keyof Values & string)[]
   check?: (values: Values) => FieldFaults<Values>
+  /** Better than the general sentence of a rule the server found broken; undefined where that one will do. */
+  faultText?: (field: string, rule: string) => string | undefined
   /** False when the person changed their mind. */
   save: (values: Values) => Promise<unknown>
   /** Said once it is saved. */
@@ -32,7 +34,8 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       const faults = Object.fromEntries(empty.map((name) => [name, text.fields.required])) as FieldFaults<Values>
       return { ...options.check?.(values), ...faults }
     },
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    faultText: (field, rule) =>
+      options.faultText?.(field, rule) ?? text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
       if ((await options.save(values)) === false) return
       options.onClose()

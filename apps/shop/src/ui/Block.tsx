@@ -5,13 +5,16 @@ export interface BlockProps {
   title: string
   /** Beside the heading, at the end of its line. */
   aside?: ReactNode
+  /** Where a link into the page leads. */
+  id?: string
   children: ReactNode
 }
 
-export function Block({ title, aside, children }: BlockProps) {
+export function Block({ title, aside, id, children }: BlockProps) {
   const heading = useId()
   return (
     <section
+      id={id}
       aria-labelledby={heading}
       className="scroll-mt-19 scroll-mb-24 rounded-card border border-border bg-surface p-4"
     >

@@ -26,7 +26,7 @@ export interface ButtonProps {
 }
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-press active:bg-primary-press',
+  primary: 'border border-transparent bg-primary text-on-primary hover:bg-primary-press active:bg-primary-press',
   secondary: 'bg-surface text-text border border-border-strong hover:bg-surface-2 active:bg-surface-2',
   quiet: 'text-primary hover:bg-primary-soft active:bg-primary-soft',
   danger: 'bg-surface text-sale border border-sale hover:bg-sale-soft active:bg-sale-soft',

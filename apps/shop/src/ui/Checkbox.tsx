@@ -1,21 +1,23 @@
 // A box to tick, with its sentence as part of the target, or alone with a spoken name.
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 export interface CheckboxProps {
   id: string
   isChecked: boolean
+  /** Of several some are ticked; counts only while not all are. */
+  isMixed?: boolean
   onChange: (isChecked: boolean) => void
   children: ReactNode
   error?: string | undefined
 }
 
-export function Checkbox({ id, isChecked, onChange, children, error }: CheckboxProps) {
+export function Checkbox({ id, isChecked, isMixed = false, onChange, children, error }: CheckboxProps) {
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-body-s text-text-2">
         <span className="mt-px shrink-0">
-          <Box id={id} isChecked={isChecked} error={error} onChange={onChange} />
+          <Box id={id} isChecked={isChecked} isMixed={isMixed} error={error} onChange={onChange} />
         </span>
         <span>{children}</span>
       </label>
@@ -31,15 +33,16 @@ export function Checkbox({ id, isChecked, onChange, children, error }: CheckboxP
 export interface TickProps {
   label: string
   isChecked: boolean
+  isMixed?: boolean
   onChange: (isChecked: boolean) => void
 }
 
 /** Only the box, in a target of 44 px. */
-export function Tick({ label, isChecked, onChange }: TickProps) {
+export function Tick({ label, isChecked, isMixed = false, onChange }: TickProps) {
   const id = useId()
   return (
     <label htmlFor={id} className="grid size-11 shrink-0 cursor-pointer place-items-center">
-      <Box id={id} isChecked={isChecked} onChange={onChange} />
+      <Box id={id} isChecked={isChecked} isMixed={isMixed} onChange={onChange} />
       <span className="sr-only">{label}</span>
     </label>
   )
@@ -48,20 +51,25 @@ export function Tick({ label, isChecked, onChange }: TickProps) {
 interface BoxProps {
   id: string
   isChecked: boolean
+  isMixed: boolean
   error?: string | undefined
   onChange: (isChecked: boolean) => void
 }
 
-function Box({ id, isChecked, error, onChange }: BoxProps) {
+function Box({ id, isChecked, isMixed, error, onChange }: BoxProps) {
   return (
     <span className="relative grid size-5.5 place-items-center">
       <input
+        ref={(box) => {
+          // There is no attribute for it.
+          if (box) box.indeterminate = isMixed && !isChecked
+        }}
         id={id}
         type="checkbox"
         checked={isChecked}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className={`peer absolute inset-0 cursor-pointer appearance-none rounded-chip border-[1.5px] bg-surface transition-colors duration-120 checked:border-primary checked:bg-primary ${
+        className={`peer absolute inset-0 cursor-pointer appearance-none rounded-chip border-[1.5px] bg-surface transition-colors duration-120 checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary ${
           error ? 'border-sale' : 'border-border-strong'
         }`}
         onChange={(event) => onChange(event.target.checked)}
@@ -71,6 +79,12 @@ function Box({ id, isChecked, error, onChange }: BoxProps) {
         strokeWidth={2.5}
         aria-hidden="true"
         className="pointer-events-none relative hidden text-on-primary peer-checked:block"
+      />
+      <Minus
+        size={16}
+        strokeWidth={2.5}
+        aria-hidden="true"
+        className="pointer-events-none absolute hidden text-on-primary peer-indeterminate:block"
       />
     </span>
   )

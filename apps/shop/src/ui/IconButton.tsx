@@ -13,11 +13,13 @@ export interface IconButtonProps {
   onImage?: boolean
   /** The state of a two-state button, for the ear. */
   pressed?: boolean
+  /** Whether what it opens is open, for the ear. */
+  expanded?: boolean
   busy?: boolean
   onPress?: () => void
 }
 
-export function IconButton({ label, children, to, badge, onImage, pressed, busy, onPress }: IconButtonProps) {
+export function IconButton({ label, children, to, badge, onImage, pressed, expanded, busy, onPress }: IconButtonProps) {
   const look = [
     'relative grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-120',
     onImage ? 'bg-surface/90 text-text shadow-e1' : 'text-text hover:bg-surface-2 active:bg-surface-2',
@@ -44,6 +46,7 @@ export function IconButton({ label, children, to, badge, onImage, pressed, busy,
       type="button"
       aria-label={label}
       aria-pressed={pressed}
+      aria-expanded={expanded}
       aria-busy={busy || undefined}
       className={look}
       onClick={() => {

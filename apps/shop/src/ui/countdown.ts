@@ -15,18 +15,18 @@ export function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** Seconds left until a moment of this device's clock, counting down; 0 from then on and without one. */
-export function useSecondsUntil(time: number | undefined): number {
-  const [now, setNow] = useState(Date.now)
+/** Seconds left until a moment of the clock asked for, this device's own by itself; 0 from then on and without one. */
+export function useSecondsUntil(time: number | undefined, clock = Date.now): number {
+  const [now, setNow] = useState(clock)
   useEffect(() => {
     if (time === undefined) return
     const look = () => {
-      setNow(Date.now())
-      if (Date.now() >= time) clearInterval(timer)
+      setNow(clock())
+      if (clock() >= time) clearInterval(timer)
     }
     const timer = setInterval(look, tickMs)
     look()
     return () => clearInterval(timer)
-  }, [time])
+  }, [time, clock])
   return time === undefined ? 0 : secondsUntil(time, now)
 }

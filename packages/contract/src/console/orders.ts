@@ -235,7 +235,14 @@ export const getPackingSlips = endpoint({
       note: z.string(),
       created_at: UnixTime,
       items: z.array(z.object({ title: z.string(), spec: z.string(), qty: z.int(), sku_id: Id })),
-      parcels: z.array(z.object({ carrier: z.string(), number: z.string() })),
+      /** With how many of each SKU are inside. */
+      parcels: z.array(
+        z.object({
+          carrier: z.string(),
+          number: z.string(),
+          items: z.array(z.object({ sku_id: Id, qty: z.int() })),
+        }),
+      ),
     }),
   ),
   errors: [],

@@ -30,7 +30,30 @@ export const ShopBalance = z.object({
 })
 export type ShopBalance = z.output<typeof ShopBalance>
 
-/** The most owed first. */
+/** What the balance was earned by since the last payout that was sent, for whoever decides about the next one. */
+export const ShopEarnings = z.object({
+  /** When the last payout that was sent had been proposed; null = none was sent yet. */
+  since: z.nullable(UnixTime),
+  orders: z.int(),
+  /** Of these orders, before and after commission. */
+  sales: Usd,
+  commission: Usd,
+  earned: Usd,
+  /** The newest of them. */
+  latest: z.array(z.object({ id: Id, sn: z.string(), sales: Usd, commission: Usd, completed_at: UnixTime })),
+})
+export type ShopEarnings = z.output<typeof ShopEarnings>
+
+export const ShopBalanceDetail = z.extend(ShopBalance, {
+  /** In force for new orders: its own, or the general rate. */
+  rate: z.string(),
+  earnings: ShopEarnings,
+  /** Where the last payout that was sent went to; empty before the first. */
+  last_destination: z.string(),
+})
+export type ShopBalanceDetail = z.output<typeof ShopBalanceDetail>
+
+/** The most owed first, then the most in open orders. */
 export const listShopBalances = endpoint({
   name: 'listShopBalances',
   method: 'GET',
@@ -39,6 +62,16 @@ export const listShopBalances = endpoint({
   query: z.object({ keyword: z.optional(Text(60)), ...pageQuery }),
   reply: page(ShopBalance),
   errors: [],
+})
+
+export const getShopBalance = endpoint({
+  name: 'getShopBalance',
+  method: 'GET',
+  path: '/api/admin/shop_balances/:id',
+  access: finance,
+  params,
+  reply: ShopBalanceDetail,
+  errors: ['object.not_found'],
 })
 
 /** Of orders to come. */
@@ -50,6 +83,8 @@ export const changeCommission = endpoint({
   params,
   body: z.object({
     rate: z.nullable(z.string().check(z.trim(), z.regex(/^(0(\.\d{1,4})?|1)$/, 'format'))),
+    /** The platform's own shop; absent = stays as it is. */
+    is_own: z.optional(z.boolean()),
     why: Why,
   }),
   reply: ShopBalance,

@@ -54,7 +54,7 @@ export const errors: ErrorTexts = {
     of === 'fee'
       ? `手数料が変わり、受取額は${arrival}になります。内容をご確認のうえ、もう一度お手続きください。`
       : '価格が変わりました。ご注文内容をご確認のうえ、お進みください。',
-  'cart.empty': () => 'バッグは空です。先に商品を追加してください。',
+  'cart.empty': () => 'カートは空です。先に商品を追加してください。',
   'address.required': () => 'お届け先を選択してください。',
   'address.undeliverable': () => 'このお届け先には配送できません。別の住所をお選びください。',
   'promo.unknown': () => 'このクーポンコードは見つかりません。入力内容をご確認ください。',
@@ -105,7 +105,7 @@ export const errors: ErrorTexts = {
   'list.full': ({ max, of }) => {
     if (of === 'order')
       return `お支払い待ちの注文が${max}件あります。いずれかをお支払いいただくか、キャンセルしてください。`
-    if (of === 'bag') return `バッグに入れられる商品は${max}種類までです。不要な商品を削除してください。`
+    if (of === 'bag') return `カートに入れられる商品は${max}種類までです。不要な商品を削除してください。`
     if (of === 'recharge') return `確認中のチャージが${max}件あります。いずれかの結果が出てからお申し込みください。`
     if (of === 'withdrawal') return `審査中の出金が${max}件あります。いずれかの結果が出てからお申し込みください。`
     return max === undefined

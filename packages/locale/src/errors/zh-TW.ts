@@ -19,14 +19,14 @@ export const errors: ErrorTexts = {
   'code.wrong': () => '驗證碼不正確，請確認後再試一次。',
   'code.expired': () => '驗證碼已過期，請重新取得。',
   'code.too_many_tries': () => '驗證碼輸入錯誤次數過多，已失效，請重新取得。',
-  'paycode.not_set': () => '請先設定支付密碼。',
+  'paycode.not_set': () => '請先設定付款密碼。',
   'paycode.wrong': ({ tries_left: left }) =>
-    left === undefined ? '支付密碼不正確，請重新輸入。' : `支付密碼不正確，還可嘗試 ${left} 次。`,
+    left === undefined ? '付款密碼不正確，請重新輸入。' : `付款密碼不正確，還可嘗試 ${left} 次。`,
   'paycode.locked': ({ wait }) =>
     wait === undefined
-      ? '支付密碼錯誤次數過多，已鎖定，請稍後再試。'
-      : `支付密碼錯誤次數過多，已鎖定，請於 ${wait}後再試。`,
-  'pay_token.invalid': () => '支付驗證已失效，請重新輸入支付密碼。',
+      ? '付款密碼錯誤次數過多，已鎖定，請稍後再試。'
+      : `付款密碼錯誤次數過多，已鎖定，請於 ${wait}後再試。`,
+  'pay_token.invalid': () => '付款驗證已失效，請重新輸入付款密碼。',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? '錢包餘額不足，請先儲值。' : `錢包餘額還差 ${missing}，請先儲值。`,
   'wallet.locked': ({ of }) =>
@@ -43,7 +43,7 @@ export const errors: ErrorTexts = {
     of === 'fee'
       ? `手續費已調整，目前實收金額為 ${arrival}，請確認後重新送出。`
       : '商品價格有變動，請確認訂單後再繼續。',
-  'cart.empty': () => '購物袋是空的，請先加入商品。',
+  'cart.empty': () => '購物車是空的，請先加入商品。',
   'address.required': () => '請選擇收件地址。',
   'address.undeliverable': () => '此地址目前無法配送，請更換地址。',
   'promo.unknown': () => '查無此優惠碼，請確認是否輸入正確。',
@@ -74,7 +74,7 @@ export const errors: ErrorTexts = {
     by === undefined ? '此項目已由他人處理，請重新整理頁面。' : `此項目已由 ${by} 處理，請重新整理頁面。`,
   'list.full': ({ max, of }) => {
     if (of === 'order') return `您有 ${max} 筆訂單待付款，請先付款或取消其中一筆。`
-    if (of === 'bag') return `購物袋最多可放 ${max} 種商品，請先移除部分商品。`
+    if (of === 'bag') return `購物車最多可放 ${max} 種商品，請先移除部分商品。`
     if (of === 'recharge') return `您有 ${max} 筆儲值正在審核，請待其中一筆有結果後再送出。`
     if (of === 'withdrawal') return `您有 ${max} 筆提領正在審核，請待其中一筆有結果後再送出。`
     return max === undefined ? '數量已達上限，請先清理後再新增。' : `最多可新增 ${max} 筆，請修改現有項目。`

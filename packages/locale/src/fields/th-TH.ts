@@ -8,7 +8,7 @@ export const fields: FieldTexts = {
   passwordMin: 'อย่างน้อย 6 ตัวอักษร',
   passwordMax: 'ไม่เกิน 128 ตัวอักษร',
   passwordSame: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม',
-  passwordsNotMatch: 'รหัสผ่านไม่ตรงกัน',
+  passwordsNotMatch: 'รหัสทั้งสองช่องไม่ตรงกัน',
   inputAccountPassword: 'กรุณากรอกบัญชีและรหัสผ่าน',
   emailCorrect: 'กรุณากรอกอีเมลให้ถูกต้อง',
   mobileCorrect: 'กรุณากรอกเบอร์มือถือให้ถูกต้อง',

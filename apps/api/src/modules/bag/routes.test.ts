@@ -9,7 +9,7 @@ import { anotherSku, newShopper, setProduct } from '../../../test/shopping.ts'
 import { sql } from '../../db/sql.ts'
 
 const harness = await createHarness()
-const { owner, db, guest } = harness
+const { owner, db } = harness
 const shopId = await newShop(owner)
 const sku = (stock: number, limit?: number) => newSku(owner, { shopId, price: 1_000, stock, ...(limit && { limit }) })
 
@@ -158,14 +158,4 @@ test('a bag holds 200 lines: the next is refused, and a merge leaves out what fi
   const c = await sku(9)
   const merged = await call(contract.mergeBag, { body: { items: [{ sku_id: c.skuId, qty: 1 }] } })
   assert.deepEqual(merged, { count: 200, cut: [], left_out: [c.skuId] })
-})
-
-test('a guest’s browser is told what its bag is now', async () => {
-  const { skuId } = await sku(3)
-  const items = [
-    { sku_id: skuId, qty: 2, checked: true, price_added: cents(1_300) },
-    { sku_id: 5, qty: 1, checked: true, price_added: cents(100) },
-  ]
-  const bag = await guest(contract.describeBag, { body: { items } })
-  assert.deepEqual([bag.total, bag.selected.subtotal, bag.groups[0]?.items[0]?.id], [1, 2_000, skuId])
 })

@@ -8,7 +8,6 @@ export function bagRoutes(bind: Bind): void {
   bind(contract.countBag, bag.countBag)
   bind(contract.addToBag, (ctx, { body }) => bag.addToBag(ctx, body))
   bind(contract.mergeBag, (ctx, { body }) => bag.mergeBag(ctx, body.items))
-  bind(contract.describeBag, (ctx, { body }) => bag.describeBag(ctx, body.items))
   bind(contract.changeBagItem, (ctx, { body }) => bag.changeBagItem(ctx, body))
   bind(contract.checkBagItems, (ctx, { body }) => bag.checkBagItems(ctx, body))
   bind(contract.deleteBagItems, (ctx, { body }) => bag.deleteBagItems(ctx, body.ids))

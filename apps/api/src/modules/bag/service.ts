@@ -5,7 +5,7 @@ import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import * as catalog from '../catalog/service.ts'
 import { mergeBags, quantityRefusal } from './rules.ts'
-import { type ShownLine, showBag } from './showing.ts'
+import { showBag } from './showing.ts'
 import * as store from './store.ts'
 
 export { type BagRow, factsOfPerson, forgetPerson, listItems, listItemsByIds } from './store.ts'
@@ -15,18 +15,6 @@ type Change = Reply<typeof contract.addToBag>
 export async function getBag(ctx: Ctx): Promise<contract.Bag> {
   const rows = await store.listItems(ctx, shopperOf(ctx).userId)
   return showBag(rows, await offersOf(ctx, rows))
-}
-
-/** Of a browser, not of a person: its lines are known by their SKU. */
-export async function describeBag(
-  ctx: Ctx,
-  items: Input<typeof contract.describeBag>['body']['items'],
-): Promise<contract.Bag> {
-  const bySku = new Map(items.map((item) => [item.sku_id, item]))
-  const lines = [...bySku.values()].map(
-    (item): ShownLine => ({ ...item, id: item.sku_id, price: item.price_added, created_at: ctx.now() }),
-  )
-  return showBag(lines, await offersOf(ctx, lines))
 }
 
 function offersOf(ctx: Ctx, lines: readonly { sku_id: number; qty: number }[]): Promise<Map<number, catalog.Offer>> {

@@ -4,7 +4,7 @@ import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import type { Offer } from '../catalog/service.ts'
 import { faultOf } from './rules.ts'
 
-export interface ShownLine {
+interface ShownLine {
   id: number
   sku_id: number
   qty: number

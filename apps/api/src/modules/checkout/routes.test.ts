@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addToBag, getBag } from '@shop/contract/bag.ts'
-import { previewOrder } from '@shop/contract/checkout.ts'
+import { createOrder, previewOrder } from '@shop/contract/checkout.ts'
+import { cancelOrder } from '@shop/contract/order-actions.ts'
+import { getOrder } from '@shop/contract/orders.ts'
 import { checkPromo } from '@shop/contract/promos.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
@@ -152,6 +154,28 @@ test('a code that does not count says why in the reader’s language, and the su
   assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...thing, qty: 1 }] })).result, 0)
   assert.equal((await check('FIRST')).text, 'This promo code is for a first order only.')
   assert.equal((await check('FIRST', shopper.in('zh-TW'))).text, '此優惠碼限首次下單使用。')
+})
+
+test('a code is promised back only by the last open order of its payment', async () => {
+  const { call, userId } = await newShopper(harness, 50_000)
+  await newAddress(owner, userId)
+  const [a, b] = [await sku(here, 2_000), await sku(there, 3_000)]
+  await promo('BOTH', { fixed: 500 })
+  const items = [a, b].map(({ skuId }) => ({ sku_id: skuId, qty: 1 }))
+  const place = async (more: { promo_code?: string }) => {
+    const { orders } = await call(createOrder, { body: { items, request_no: crypto.randomUUID(), ...more } })
+    return orders.map(({ id }) => id)
+  }
+  const frees = async (id = 0) => (await call(getOrder, { query: { id } })).frees_promo
+  const [first, second] = await place({ promo_code: 'BOTH' })
+  assert.deepEqual([await frees(first), await frees(second)], [false, false])
+  await call(cancelOrder, { body: { id: first ?? 0 } })
+  assert.deepEqual([await frees(first), await frees(second)], [false, true])
+  await call(cancelOrder, { body: { id: second ?? 0 } })
+  assert.equal((await call(checkPromo, { body: { code: 'BOTH', items } })).ok, true)
+  const [plain, other] = await place({})
+  await call(cancelOrder, { body: { id: plain ?? 0 } })
+  assert.equal(await frees(other), false)
 })
 
 test('a code of 50 uses under 500 takers: 50 have it, the others hear that it is used up', async () => {

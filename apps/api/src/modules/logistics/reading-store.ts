@@ -43,13 +43,22 @@ export async function listEvents(ctx: Ctx, parcelIds: readonly number[]): Promis
      order by e.happened_at desc, e.id desc`)
 }
 
+export interface SentParcel {
+  carrier: string
+  number: string
+  items: { sku_id: number; qty: number }[]
+}
+
 const numbersMax = 2_000
 
 export async function listNumbers(
   ctx: Ctx,
   orderIds: readonly number[],
-): Promise<{ order_id: number; carrier: string; number: string }[]> {
+): Promise<({ order_id: number } & SentParcel)[]> {
   return ctx.db.query(sql`
-    select p.order_id, c.name as carrier, p.number from parcels p join carriers c on c.id = p.carrier_id
+    select p.order_id, c.name as carrier, p.number,
+           (select coalesce(jsonb_agg(jsonb_build_object('sku_id', i.sku_id, 'qty', n.qty) order by i.position), '[]')
+              from parcel_items n join order_items i on i.id = n.order_item_id where n.parcel_id = p.id) as items
+      from parcels p join carriers c on c.id = p.carrier_id
      where p.order_id = any(${orderIds}::bigint[]) order by p.id limit ${numbersMax}`)
 }

@@ -18,12 +18,9 @@ export async function listParcels(ctx: Ctx, orderId: number): Promise<Parcel[]> 
   }))
 }
 
-/** Carrier and number of each parcel, by order. */
-export async function listNumbers(
-  ctx: Ctx,
-  orderIds: readonly number[],
-): Promise<Map<number, { carrier: string; number: string }[]>> {
+/** Carrier, number and contents of each parcel, by order. */
+export async function listNumbers(ctx: Ctx, orderIds: readonly number[]): Promise<Map<number, store.SentParcel[]>> {
   const rows = await store.listNumbers(ctx, orderIds)
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
-  return new Map([...byOrder].map(([id, parcels]) => [id, parcels.map(({ carrier, number }) => ({ carrier, number }))]))
+  return new Map([...byOrder].map(([id, parcels]) => [id, parcels.map(({ order_id: _, ...parcel }) => parcel)]))
 }

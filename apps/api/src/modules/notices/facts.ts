@@ -9,36 +9,41 @@ export type Words = Partial<Record<Language, string>>
 /** Why, in the languages its sentence is known in. */
 type Reason = Words
 
+/** `goods`: the first of what was ordered; absent in notices from before it was told. */
+interface OfOrder {
+  sn: string
+  goods?: Words | undefined
+}
+
 /** Times are unix seconds; amounts are cents. */
 export interface NoticeFacts {
-  orderCreated: { sn: string; amount: Cents; payBy?: number | undefined }
-  orderPayDue: { sn: string; amount: Cents; payBy: number }
-  orderPaid: { sn: string; amount: Cents }
-  orderDelayed: { sn: string; until: number }
-  orderShipped: { sn: string; carrier: string; number: string }
-  orderEvent: { sn: string; event: 'customs' | 'outForDelivery' | 'attempted' | 'problem' | 'delivered' }
-  orderAutoConfirm: { sn: string; at: number }
+  orderCreated: OfOrder & { amount: Cents; payBy?: number | undefined }
+  orderPayDue: OfOrder & { amount: Cents; payBy: number }
+  orderPaid: OfOrder & { amount: Cents }
+  orderDelayed: OfOrder & { until: number }
+  orderShipped: OfOrder & { carrier: string; number: string }
+  orderEvent: OfOrder & { event: 'customs' | 'outForDelivery' | 'attempted' | 'problem' | 'delivered' }
+  orderAutoConfirm: OfOrder & { at: number }
   /** `until`: when the order is completed, and it is too late to say that something is wrong. */
-  orderReceived: { sn: string; by: 'shopper' | 'clock'; until?: number | undefined }
-  orderCompleted: { sn: string }
+  orderReceived: OfOrder & { by: 'shopper' | 'clock'; until?: number | undefined }
+  orderCompleted: OfOrder
   /** `refunded`: what is back in the wallet; absent when nothing had been paid. */
-  orderCancelled: {
-    sn: string
+  orderCancelled: OfOrder & {
     by: 'shopper' | 'shop' | 'deadline'
     reason?: Reason | undefined
     refunded?: Cents | undefined
   }
-  reviewInvite: { sn: string }
+  reviewInvite: OfOrder
   reviewReply: { shop: Words }
   reviewHidden: { reason: Reason }
-  refundSubmitted: { sn: string; amount: Cents }
-  refundApproved: { sn: string; amount: Cents }
-  refundReturnDue: { sn: string; returnBy: number }
-  refundRefused: { sn: string; reason: Reason }
+  refundSubmitted: OfOrder & { amount: Cents }
+  refundApproved: OfOrder & { amount: Cents }
+  refundReturnDue: OfOrder & { returnBy: number }
+  refundRefused: OfOrder & { reason: Reason }
   /** The goods were not sent back in time. */
-  refundLapsed: { sn: string }
+  refundLapsed: OfOrder
   /** `reason`: why it is less than was asked, or was given unasked. */
-  refundDone: { sn: string; amount: Cents; reason?: Reason | undefined }
+  refundDone: OfOrder & { amount: Cents; reason?: Reason | undefined }
   rechargeSubmitted: { amount: Cents }
   rechargePassed: { amount: Cents; claimed?: Cents | undefined; reason?: Reason | undefined }
   rechargeRefused: { amount: Cents; reason: Reason }

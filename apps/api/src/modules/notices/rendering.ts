@@ -2,6 +2,7 @@
 import { type Language, languages } from '@shop/contract/language.ts'
 import { type Notice, noticeKinds } from '@shop/contract/notices.ts'
 import { pictureOf } from '../../picture.ts'
+import type { Words } from './facts.ts'
 import type { NoticeRow } from './store.ts'
 import { text as english } from './text/en-US.ts'
 import { text as japanese } from './text/ja-JP.ts'
@@ -64,15 +65,29 @@ function sayTo(reader: Reader): Say {
   }
 }
 
+const goodsMax = 60
+const numberEnd = 6
+
+/** What an order's notice is about, on a line of its own: what was ordered, or the end of a number nobody reads in full. */
+function thingOf({ sn, goods }: { sn?: unknown; goods?: Words | undefined }, say: Say): string | undefined {
+  if (typeof sn !== 'string') return undefined
+  const name = [...say.name(goods)]
+  const shown = name.length > goodsMax ? [...name.slice(0, goodsMax - 1), '…'] : name
+  return shown.join('') || (sn.length > numberEnd ? `…${sn.slice(-numberEnd)}` : sn)
+}
+
 export function renderNotices(reader: Reader, rows: readonly NoticeRow[]): Notice[] {
   const say = sayTo(reader)
   return rows.map((row) => {
     const sentences = texts[reader.language][row.kind] as (facts: object, say: Say) => Sentences
+    const { title, body } = sentences(row.params, say)
+    const thing = thingOf(row.params, say)
     return {
       id: row.id,
       kind: row.kind,
       tab: noticeKinds[row.kind].tab,
-      ...sentences(row.params, say),
+      title,
+      body: thing ? `${body}\n${thing}` : body,
       link: row.link,
       image: row.picture && pictureOf(row.picture),
       created_at: row.created_at,

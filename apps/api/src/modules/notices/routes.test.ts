@@ -133,7 +133,7 @@ test('a notice told is unread, in its tab, with its amount; the counts follow', 
       ['orderPaid', 'orders', '/orderInfo/77', false],
     ],
   )
-  assert.match(list[1]?.body ?? '', /\$1,234\.56.*77/)
+  assert.match(list[1]?.body ?? '', /\$1,234\.56.*\n77$/)
   assert.match(list[0]?.body ?? '', /Firefox · 203\.0\.113\.9/)
   const unread = { total: 2, orders: 1, wallet: 0, service: 0, offers: 0, system: 1 }
   assert.deepEqual(await call(countUnread, {}), unread)

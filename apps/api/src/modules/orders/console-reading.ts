@@ -9,7 +9,7 @@ import { refuse } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import * as catalog from '../catalog/service.ts'
 import * as logistics from '../logistics/service.ts'
-import { rateOf, staffActions } from './console-rules.ts'
+import { rateOf, slipStatuses, staffActions } from './console-rules.ts'
 import * as store from './console-store.ts'
 import { reasonText } from './reasons.ts'
 import { statusKey } from './rules.ts'
@@ -79,19 +79,14 @@ export async function getOrderDetail(ctx: Ctx, id: number): Promise<contract.Ord
 /** Each is a look at where somebody lives. */
 export async function getPackingSlips(ctx: Ctx, ids: string): Promise<Reply<typeof contract.getPackingSlips>> {
   const wanted = [...new Set(ids.split(',').map(Number))].filter((id) => Number.isSafeInteger(id))
-  const rows = await store.listSlips(ctx, wanted)
+  const rows = await store.listSlips(ctx, { ids: wanted, statuses: slipStatuses })
   const parcels = await logistics.listNumbers(
     ctx,
     rows.map(({ id }) => id),
   )
   const { operatorId, account } = operatorOf(ctx)
-  await inTx(ctx, (tx) =>
-    audit.recordAll(
-      tx,
-      rows.map(({ id }) => ({
-        ...{ actor: { id: operatorId, account }, action: 'order.slip', object: { type: 'order', id } },
-      })),
-    ),
-  )
+  const look = { actor: { id: operatorId, account }, action: 'order.slip' }
+  const looks = rows.map(({ id }) => ({ ...look, object: { type: 'order', id } }))
+  await inTx(ctx, (tx) => audit.recordAll(tx, looks))
   return rows.map((row) => ({ ...row, address: toAddress(row.address), parcels: parcels.get(row.id) ?? [] }))
 }

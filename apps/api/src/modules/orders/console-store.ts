@@ -5,7 +5,6 @@ import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
 import { and, type Sql, sql } from '../../db/sql.ts'
-import { slipStatuses } from './console-rules.ts'
 import { type ItemRow, items } from './store.ts'
 
 export interface StaffRow {
@@ -213,8 +212,11 @@ export interface SlipRow {
   items: { title: string; spec: string; qty: number; sku_id: number }[]
 }
 
-/** Of what is to be sent or on its way, in the language of who gets it, in the order they were asked for. */
-export async function listSlips(ctx: Ctx, ids: readonly number[]): Promise<SlipRow[]> {
+/** Of those in one of the states, in the language of who gets it, in the order they were asked for. */
+export async function listSlips(
+  ctx: Ctx,
+  { ids, statuses }: { ids: readonly number[]; statuses: readonly OrderStatus[] },
+): Promise<SlipRow[]> {
   return ctx.db.query<SlipRow>(sql`
     select o.id, o.sn, u.language, in_language(s.words, u.language) as shop, o.address, o.note, o.created_at,
            (select jsonb_agg(jsonb_build_object('title', in_language(i.title, u.language),
@@ -222,5 +224,5 @@ export async function listSlips(ctx: Ctx, ids: readonly number[]): Promise<SlipR
               from order_items i where i.order_id = o.id and i.qty > i.refunded_qty) as items
       from unnest(${ids}::bigint[]) with ordinality w(id, n)
       join orders o on o.id = w.id join users u on u.id = o.user_id join shops s on s.id = o.shop_id
-     where o.status = any(${slipStatuses}::int[]) order by w.n`)
+     where o.status = any(${statuses}::int[]) order by w.n`)
 }

@@ -231,4 +231,22 @@ test('a slip is in the shopper’s language and names the pieces', async () => {
   )
 })
 
+test('a slip names what each parcel holds', async () => {
+  const id = await largeOrder()
+  const [two, one] = (await detail(id)).items
+  assert.ok(two && one)
+  await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: two.id, qty: 1 }] }, dhl()] })
+  const [slip] = await clerk(contract.getPackingSlips, { query: { ids: String(id) } })
+  assert.deepEqual(
+    slip?.parcels.map(({ items }) => items),
+    [
+      [{ sku_id: two.sku_id, qty: 1 }],
+      [
+        { sku_id: two.sku_id, qty: 1 },
+        { sku_id: one.sku_id, qty: 1 },
+      ],
+    ],
+  )
+})
+
 test('after all of it the ledger proves itself', () => assertProven(harness))

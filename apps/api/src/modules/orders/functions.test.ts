@@ -244,6 +244,7 @@ test('the server moves no money of an order by itself', async () => {
   await assert.rejects(db.query(sql`update promo_codes set used = 0`), /permission denied/)
   await assert.rejects(db.query(sql`insert into payments (outcome) values (0)`), /permission denied/)
   await assert.rejects(db.query(sql`select settle_payment(1, '{1}', now(), now())`), /permission denied/)
+  await assert.rejects(db.query(sql`select refund_order(1, 4, 1, 100, 0)`), /permission denied/)
 })
 
 test('after all of it the escrow account holds what the orders hold, and the ledger proves itself', async () => {

@@ -69,6 +69,20 @@ async function newCode(percentBp: number): Promise<string> {
   return code
 }
 
+test('an order whose answer got lost is found by the number it was sent under, by its owner alone', async () => {
+  const [shopper, other] = await Promise.all([buyer(), buyer()])
+  const query = { request_no: randomUUID() }
+  await assert.rejects(shopper.call(getOrder, { query }), { reason: 'object.not_found' })
+  const made = await create(shopper, oneOf(first), query.request_no)
+  const found = await shopper.call(getOrder, { query })
+  assert.deepEqual(
+    [found.pay_no, found.batch.orders.map(({ id }) => id)],
+    [made.pay_no, made.orders.map(({ id }) => id)],
+  )
+  await assert.rejects(other.call(getOrder, { query }), { reason: 'object.not_found' })
+  await shopper.call(cancelOrder, { body: { id: found.id } })
+})
+
 test('from the bag, two shops and a code: what the preview said, one number for all, paid together', async () => {
   const shopper = await buyer()
   const { call } = shopper

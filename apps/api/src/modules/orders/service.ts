@@ -67,8 +67,9 @@ export async function getOrder(
   query: Input<typeof contract.getOrder>['query'],
 ): Promise<Reply<typeof contract.getOrder>> {
   const { userId } = shopperOf(ctx)
-  if (query.id === undefined && query.pay_no === undefined) refuseFields({ id: 'required' })
-  const id = (await store.findOwnId(ctx, { userId, id: query.id, payNo: query.pay_no })) ?? refuse('object.not_found')
+  const { id: orderId, pay_no: payNo, request_no: requestNo } = query
+  if ((orderId ?? payNo ?? requestNo) === undefined) refuseFields({ id: 'required' })
+  const id = (await store.findOwnId(ctx, { userId, id: orderId, payNo, requestNo })) ?? refuse('object.not_found')
   const row = (await store.findOwn(ctx, userId, id)) ?? refuse('object.not_found')
   const [batch, moment] = await Promise.all([store.listBatch(ctx, row.checkout_id), momentOf(ctx)])
   const waiting = batch.filter(({ status }) => status === 0)

@@ -23,7 +23,9 @@ export function toItem({ picture, ...item }: store.ItemRow): OrderItem {
 export function toCard(row: store.OrderRow, moment: Moment): OrderCard {
   const { id, sn, pay_no, status, qty, subtotal, freight, discount, total, refunded, created_at } = row
   const { picture, ...shop } = row.shop
+  const { confirm_at: confirmAt } = row
   const arrives = arrivalOf(row)
+  const actions = openActions(row, moment)
   return {
     ...{ id, sn, pay_no, status, qty, subtotal, freight, discount, total, refunded, created_at },
     status_key: statusKey(status),
@@ -33,10 +35,13 @@ export function toCard(row: store.OrderRow, moment: Moment): OrderCard {
     ship_by: status === 1 ? row.ship_due : null,
     arrives_from: arrives?.from ?? null,
     arrives_to: arrives?.to ?? null,
-    confirm_at: status === 2 ? row.confirm_at : null,
+    confirm_at: status === 2 ? confirmAt : null,
+    extends_to: actions.includes('extend') && confirmAt ? settings.addDays(confirmAt, moment.extensionDays) : null,
+    complete_at: status === 3 ? row.complete_at : null,
+    frees_promo: row.frees_promo,
     reviewed: row.is_reviewed,
     after_sale: row.waits_for && row.due_at && { waits_for: row.waits_for, due_at: row.due_at },
-    actions: openActions(row, moment),
+    actions,
   }
 }
 

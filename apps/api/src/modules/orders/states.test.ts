@@ -137,10 +137,11 @@ test('a parcel under way closes the refund at once and another address, and open
 
 test('once only: an extension, and a reminder a day', async () => {
   const onItsWay = await orderIn(harness, shopper, 2)
-  const { confirm_at: before } = await call(getOrder, { query: { id: onItsWay } })
+  const { confirm_at: before, extends_to: promised } = await call(getOrder, { query: { id: onItsWay } })
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => run.extend?.(onItsWay)))
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
-  const { confirm_at: after } = await call(getOrder, { query: { id: onItsWay } })
+  const { confirm_at: after, extends_to: again } = await call(getOrder, { query: { id: onItsWay } })
+  assert.deepEqual([promised, again], [after, null])
   assert.equal((after?.getTime() ?? 0) - (before?.getTime() ?? 0), 7 * 24 * 3_600_000)
   const waiting = await orderIn(harness, shopper, 1)
   const reminded = await call(acting.remindOrder, { body: { id: waiting } })

@@ -44,6 +44,8 @@ export interface OrderRow {
   shipped_at: Date | null
   confirm_at: Date | null
   extended_at: Date | null
+  complete_at: Date | null
+  frees_promo: boolean
   reminded_at: Date | null
   delayed_until: Date | null
   received_at: Date | null
@@ -71,7 +73,10 @@ function columns(ctx: Ctx): Sql {
     o.freight_cents as freight, o.discount_cents as discount, o.total_cents as total,
     o.refunded_cents + o.late_refunded_cents as refunded,
     o.days_min, o.days_max, o.created_at, o.pay_before, o.paid_at, o.ship_due, o.shipped_at, o.confirm_at,
-    o.extended_at, o.reminded_at, o.delayed_until, o.received_at,
+    o.extended_at, o.complete_at, o.reminded_at, o.delayed_until, o.received_at,
+    o.status in (0, 1) and c.promo_id is not null and not exists (
+      select 1 from orders x where x.checkout_id = o.checkout_id and x.id <> o.id
+         and not (x.status = -1 or (x.status = -3 and x.refunded_cents = x.paid_cents))) as frees_promo,
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
     exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked,
@@ -135,17 +140,23 @@ export async function listOwnByIds(ctx: Ctx, userId: number, ids: readonly numbe
      order by array_position(${ids}::bigint[], o.id)`)
 }
 
-/** By the payment number: the first that waits to be paid, else the first. */
-export async function findOwnId(
-  ctx: Ctx,
-  own: { userId: number; id?: number | undefined; payNo?: string | undefined },
-): Promise<number | undefined> {
+export interface OwnNames {
+  userId: number
+  id?: number | undefined
+  payNo?: string | undefined
+  requestNo?: string | undefined
+}
+
+/** By the number of what was ordered at once: the first that waits to be paid, else the first. */
+export async function findOwnId(ctx: Ctx, own: OwnNames): Promise<number | undefined> {
+  const { userId, id, payNo, requestNo } = own
+  const number = payNo === undefined ? sql`request_no = ${requestNo}::uuid` : sql`pay_no = ${payNo}`
   const which =
-    own.id === undefined
-      ? sql`o.checkout_id = (select id from checkouts where pay_no = ${own.payNo} and user_id = ${own.userId})`
-      : sql`o.id = ${own.id}`
+    id === undefined
+      ? sql`o.checkout_id = (select id from checkouts where ${number} and user_id = ${userId})`
+      : sql`o.id = ${id}`
   const [row] = await ctx.db.query<{ id: number }>(sql`
-    select o.id from orders o where ${which} and o.user_id = ${own.userId} and o.hidden_at is null
+    select o.id from orders o where ${which} and o.user_id = ${userId} and o.hidden_at is null
      order by o.status <> 0, o.id limit 1`)
   return row?.id
 }

@@ -1,4 +1,5 @@
 // orders: SQL over notices that are still to be given.
+import type { Language } from '@shop/contract/language.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
@@ -19,6 +20,8 @@ export interface TellingRow {
   picture_id: number | null
   /** Why staff paid another sum than was asked for, or unasked; of a refund that was paid. */
   answer: { reason: string; text: string } | null
+  /** The name of its first line, as it was ordered. */
+  goods: Partial<Record<Language, string>> | null
 }
 
 /** The oldest, without these. */
@@ -39,10 +42,11 @@ export async function takeTellings(tx: TxCtx, ids: readonly number[]): Promise<T
         select id from order_tellings where id = any(${ids}::bigint[]) order by id for update skip locked)
       returning id, order_id, user_id, kind, params)
     select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
-           o.complete_at, o.delayed_until,
-           case when f.answer_reason <> '' then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
-           (select i.picture_id from order_items i where i.order_id = o.id order by i.position limit 1) as picture_id
+           o.complete_at, o.delayed_until, first.picture_id, first.title as goods,
+           case when f.answer_reason <> '' then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer
       from taken t join orders o on o.id = t.order_id
       left join refunds f on t.kind = 'refundDone' and f.id = (t.params ->> 'refund_id')::bigint
+      left join lateral (select i.picture_id, i.title from order_items i where i.order_id = o.id
+                          order by i.position limit 1) first on true
      order by t.id`)
 }

@@ -25,8 +25,12 @@ async function toldTo(shopper: Shopper, language: Language = 'en-US'): Promise<N
   return list.reverse()
 }
 
-const snOf = async (id: number) =>
-  (await owner.query<{ sn: string }>(sql`select sn from orders where id = ${id}`))[0]?.sn ?? ''
+const goodsOf = async (id: number) =>
+  (
+    await owner.query<{ goods: string }>(
+      sql`select in_language(title, 'en-US') as goods from order_items where order_id = ${id} order by position limit 1`,
+    )
+  )[0]?.goods
 
 const versionOf = async (id: number) => (await clerk(desk.getOrderDetail, { params: { id } })).version
 
@@ -62,11 +66,11 @@ test('from the order to its completion: each step is one notice, and leads to it
   for (const { link, image, body } of told) {
     assert.equal(link, `/orderInfo/${id}`)
     assert.ok(image)
-    assert.ok(body.includes(await snOf(id)), body)
+    assert.equal(body.split('\n')[1], await goodsOf(id))
   }
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(until)
-  assert.match(told[1]?.body ?? '', new RegExp(`ships by ${day}\\.`))
-  assert.match(told[8]?.body ?? '', /^You confirmed the receipt of order \d+\. If something is wrong, tell us before /)
+  assert.match(told[1]?.body ?? '', new RegExp(`^It ships by ${day}: `))
+  assert.match(told[8]?.body ?? '', /^You confirmed the receipt\. If something is wrong, tell us before /)
 })
 
 test('what waits to be paid leads to the cashier, and is not told once it is paid or over', async () => {
@@ -82,7 +86,7 @@ test('what waits to be paid leads to the cashier, and is not told once it is pai
   await shopper.call(cancelOrder, { body: { id: waiting } })
   const ended = (await toldTo(shopper)).at(-1)
   assert.deepEqual([ended?.kind, ended?.link], ['orderCancelled', `/orderInfo/${waiting}`])
-  assert.match(ended?.body ?? '', /was cancelled by you\.$/)
+  assert.match(ended?.body ?? '', /^You cancelled it\.\n/)
 })
 
 test('whoever ends an order that was paid, the reason and the money are told in the reader’s language', async () => {
@@ -92,16 +96,19 @@ test('whoever ends an order that was paid, the reason and the money are told in 
   const staff = await operatorOf(harness, 'clerk')
   await staff(desk.cancelOrderOf, { params: { id: byShop }, body: { reason: 'out_of_stock' } })
   const english = (await toldTo(shopper)).at(-1)?.body
-  assert.match(english ?? '', /cancelled by the shop\. Reason: The shop has run out of stock\. \$10\.00 is back/)
+  assert.match(
+    english ?? '',
+    /^The shop cancelled it\. \$10\.00 is back in your wallet\. Reason: The shop has run out of stock\.\n/,
+  )
   const chinese = (await toldTo(shopper, 'zh-CN')).at(-1)?.body
-  assert.match(chinese ?? '', /已由商家取消。原因：商家暂时缺货。\$10\.00 已退回您的钱包。/)
+  assert.match(chinese ?? '', /^店铺取消了订单。\$10\.00 已退回您的钱包。原因：店铺暂时缺货。\n/)
   const late = await orderIn(harness, shopper, 1)
   forward(10 * dayMs)
   await shopper.call(refundLateOrder, { body: { id: late } })
   const refunded = (await toldTo(shopper)).at(-1)
   assert.match(
     refunded?.body ?? '',
-    /cancelled by you\. Reason: Not shipped in time\. \$10\.00 is back in your wallet\.$/,
+    /^You cancelled it\. \$10\.00 is back in your wallet\. Reason: Not shipped in time\.\n/,
   )
 })
 
@@ -119,6 +126,6 @@ test('what is taken as received by itself says so, with the last day to complain
   assert.equal(new Set(bodies).size, 6)
   assert.match(
     bodies[0] ?? '',
-    /confirmed as received by itself\. If something is wrong, tell us before [A-Z][a-z]{2} \d+\.$/,
+    /^The receipt was confirmed by itself\. If something is wrong, tell us before [A-Z][a-z]{2} \d+\.\n/,
   )
 })

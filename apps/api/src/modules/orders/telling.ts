@@ -49,36 +49,41 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem', 'delivered'] as const
 const endedBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
 
+function aboutOf({ sn, goods }: store.TellingRow): { sn: string; goods?: notices.Words } {
+  return { sn, ...(goods && { goods }) }
+}
+
 /** None when it is no longer so by now, and for `orderChanged`, which open pages hear of and nobody is told. */
 function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
-  const { kind, params, sn, status, total: amount, user_id: userId } = row
+  const { kind, params, status, total: amount, user_id: userId } = row
+  const about = aboutOf(row)
   const to = { userId, link: `/orderInfo/${row.order_id}`, pictureId: row.picture_id ?? undefined }
   const toPay = { ...to, link: `/payment?order_id=${row.order_id}` }
   const payBy = seconds(row.pay_before)
   switch (kind) {
     case 'orderCreated':
     case 'orderPayDue':
-      return status === 0 ? [{ ...toPay, kind, params: { sn, amount, payBy } }] : []
+      return status === 0 ? [{ ...toPay, kind, params: { ...about, amount, payBy } }] : []
     case 'orderPaid':
-      return [{ ...to, kind, params: { sn, amount } }]
+      return [{ ...to, kind, params: { ...about, amount } }]
     case 'orderDelayed':
       return status === 1 && row.delayed_until
-        ? [{ ...to, kind, params: { sn, until: seconds(row.delayed_until) } }]
+        ? [{ ...to, kind, params: { ...about, until: seconds(row.delayed_until) } }]
         : []
     case 'orderShipped':
-      return [{ ...to, kind, params: { sn, carrier: textOf(params.carrier), number: textOf(params.number) } }]
+      return [{ ...to, kind, params: { ...about, carrier: textOf(params.carrier), number: textOf(params.number) } }]
     case 'orderEvent': {
       const event = parcelEvents.find((one) => one === params.event)
-      return event ? [{ ...to, kind, params: { sn, event } }] : []
+      return event ? [{ ...to, kind, params: { ...about, event } }] : []
     }
     case 'orderAutoConfirm':
-      return status === 2 && row.confirm_at ? [{ ...to, kind, params: { sn, at: seconds(row.confirm_at) } }] : []
+      return status === 2 && row.confirm_at ? [{ ...to, kind, params: { ...about, at: seconds(row.confirm_at) } }] : []
     case 'orderReceived':
       return [{ ...to, kind, params: receivedOf(row) }]
     case 'orderCompleted':
-      return [{ ...to, kind, params: { sn } }]
+      return [{ ...to, kind, params: about }]
     case 'reviewInvite':
-      return status === 3 ? [{ ...to, link: `/comment?order_id=${row.order_id}`, kind, params: { sn } }] : []
+      return status === 3 ? [{ ...to, link: `/comment?order_id=${row.order_id}`, kind, params: about }] : []
     case 'orderCancelled':
       return [{ ...to, kind, params: cancelledOf(row) }]
     default:
@@ -88,23 +93,24 @@ function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
 
 /** Of the after-sale case, under the order's own number. */
 function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
-  const { kind, params, sn, user_id: userId } = row
+  const { kind, params, user_id: userId } = row
+  const about = aboutOf(row)
   const to = { userId, link: `/refund/${row.order_id}`, pictureId: row.picture_id ?? undefined }
   const amount = cents(refundOf(row) || numberOf(params.amount_cents))
   const reason = answerWords({ reason: textOf(params.reason), text: textOf(params.text) })
   switch (kind) {
     case 'refundSubmitted':
     case 'refundApproved':
-      return [{ ...to, kind, params: { sn, amount } }]
+      return [{ ...to, kind, params: { ...about, amount } }]
     case 'refundReturnDue':
-      return row.status === -2 ? [{ ...to, kind, params: { sn, returnBy: numberOf(params.return_by) } }] : []
+      return row.status === -2 ? [{ ...to, kind, params: { ...about, returnBy: numberOf(params.return_by) } }] : []
     case 'refundRefused':
-      return [{ ...to, kind, params: { sn, reason: reason ?? {} } }]
+      return [{ ...to, kind, params: { ...about, reason: reason ?? {} } }]
     case 'refundLapsed':
-      return [{ ...to, kind, params: { sn } }]
+      return [{ ...to, kind, params: about }]
     case 'refundDone':
       return amount > 0
-        ? [{ ...to, kind, params: { sn, amount, ...(row.answer && { reason: answerWords(row.answer) }) } }]
+        ? [{ ...to, kind, params: { ...about, amount, ...(row.answer && { reason: answerWords(row.answer) }) } }]
         : []
     default:
       return []
@@ -112,20 +118,22 @@ function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
 }
 
 /** Until when something may be wrong is told while it is so. */
-function receivedOf({ params, sn, status, complete_at }: store.TellingRow): notices.NoticeFacts['orderReceived'] {
+function receivedOf(row: store.TellingRow): notices.NoticeFacts['orderReceived'] {
+  const { params, status, complete_at } = row
   const by = params.by === 'clock' ? 'clock' : 'shopper'
-  return { sn, by, ...(status === 3 && complete_at && { until: seconds(complete_at) }) }
+  return { ...aboutOf(row), by, ...(status === 3 && complete_at && { until: seconds(complete_at) }) }
 }
 
 /** Why is told by whoever else ended it; the shopper knows their own reason. */
 function cancelledOf(row: store.TellingRow): notices.NoticeFacts['orderCancelled'] {
-  const { params, sn } = row
+  const { params } = row
   const by = endedBy[textOf(params.by)] ?? 'shopper'
   const isTold = by === 'shop' || params.reason === 'late'
   const reason = isTold ? reasonWords({ reason: textOf(params.reason), text: textOf(params.text) }) : undefined
   const refunded = refundOf(row)
   return {
-    ...{ sn, by },
+    ...aboutOf(row),
+    by,
     ...(reason && { reason }),
     ...(refunded > 0 && { refunded: cents(refunded) }),
   }

@@ -132,19 +132,48 @@ test('the same number again answers the same payout', async () => {
   assert.equal(await reasonOf(propose(shopId, 201, finance, number)), 'request_no.reused')
 })
 
-test('what shops are owed, the most first; the rate of a shop is of orders to come', async () => {
+test('what shops are owed, the most first, then the most in open orders; the rate of a shop is of orders to come', async () => {
   const shopId = await owedShop()
+  await orderIn(harness, shopper, 1)
   const { list, next } = await finance(contract.listShopBalances, { query: { limit: 3 } })
   const more = await finance(contract.listShopBalances, { query: { limit: 50, cursor: next ?? '' } })
-  const payables = [...list, ...more.list].map(({ payable }) => payable)
+  const shown = [...list, ...more.list]
+  assert.equal(new Set(shown.map(({ shop_id }) => shop_id)).size, shown.length)
+  assert.ok(shown.some(({ payable, escrow }) => payable === 0 && escrow > 0))
   assert.deepEqual(
-    payables,
-    [...payables].sort((a, b) => b - a),
+    shown,
+    [...shown].sort((a, b) => b.payable - a.payable || b.escrow - a.escrow || a.shop_id - b.shop_id),
   )
   const change = (rate: string | null) =>
     admin(contract.changeCommission, { params: { id: shopId }, body: { rate, why: 'agreed' } })
   assert.equal((await change('0.0825')).commission_rate, '0.0825')
   assert.equal((await change(null)).commission_rate, null)
+})
+
+test('who decides sees what was earned since the last payout that was sent, and where that one went', async () => {
+  const shopId = await owedShop()
+  const look = () => finance(contract.getShopBalance, { params: { id: shopId } })
+  const first = await look()
+  const { latest, ...sums } = first.earnings
+  assert.deepEqual(sums, { since: null, orders: 1, sales: 1000, commission: 50, earned: 950 })
+  assert.deepEqual([latest.length, first.rate, first.last_destination], [1, '0.05', ''])
+  await send(await confirm(await propose(shopId, 950)))
+  const paid = await look()
+  assert.deepEqual([paid.earnings.orders, paid.earnings.earned, paid.last_destination], [0, 0, 'Bank 123'])
+  assert.ok(paid.earnings.since)
+  assert.equal(await reasonOf(finance(contract.getShopBalance, { params: { id: 999_999_999 } })), 'object.not_found')
+})
+
+test('a shop is marked as the platform’s own by an admin, with a line in the log; unsaid it stays', async () => {
+  const shopId = await owedShop()
+  const change = (more: { is_own?: boolean }) =>
+    admin(contract.changeCommission, { params: { id: shopId }, body: { rate: null, why: 'we bought it', ...more } })
+  assert.equal((await change({ is_own: true })).is_own, true)
+  assert.equal((await change({})).is_own, true)
+  const [logged] = await owner.query<{ before: object; after: object }>(sql`
+    select before, after from audit_log where action = 'shop.commission' and object_id = ${String(shopId)} order by id limit 1`)
+  assert.deepEqual(logged, { before: { rate: null, is_own: false }, after: { rate: null, is_own: true } })
+  assert.equal((await change({ is_own: false })).is_own, false)
 })
 
 test('the dashboard counts what waits and what was paid, to each what is theirs', async () => {

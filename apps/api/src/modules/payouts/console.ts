@@ -6,6 +6,7 @@ import * as service from './service.ts'
 export function payoutsConsole(bind: Bind): void {
   const { movePayout } = service
   bind(contract.listShopBalances, (ctx, { query }) => service.listShopBalances(ctx, query))
+  bind(contract.getShopBalance, (ctx, { params }) => service.getShopBalance(ctx, params.id))
   bind(contract.changeCommission, (ctx, { params, body }) => service.changeCommission(ctx, params.id, body))
   bind(contract.listPayouts, (ctx, { query }) => service.listPayouts(ctx, query))
   bind(contract.proposePayout, (ctx, { body }) => service.proposePayout(ctx, body))

@@ -2,13 +2,14 @@
 import type * as contract from '@shop/contract/console/payouts.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import { formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import { refuse } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import * as ledger from '../ledger/service.ts'
+import * as settings from '../settings/service.ts'
 import { basisPointsOf, canMove, type Move, moves, rateOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -19,12 +20,12 @@ export async function listShopBalances(
   const limit = query.limit ?? pageLimitDefault
   const { keyword } = query
   const mark = listMark(['shop balances', keyword])
-  const after = readCursor(query.cursor, mark, ['number', 'number'])
+  const after = readCursor(query.cursor, mark, ['number', 'number', 'number'])
   const [rows, count] = await Promise.all([
     store.listBalances(ctx, { keyword, after, limit: limit + 1 }),
     store.countBalances(ctx, keyword, totalMax + 1),
   ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.payable, row.shop_id] })
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.payable, row.escrow, row.shop_id] })
   return { list: shown.map(toBalance), ...ends }
 }
 
@@ -32,23 +33,37 @@ function toBalance({ commission_bp, ...row }: store.BalanceRow): contract.ShopBa
   return { ...row, commission_rate: commission_bp === null ? null : rateOf(commission_bp) }
 }
 
-/** Orders that are there keep the rate they were made with. */
+export async function getShopBalance(ctx: Ctx, shopId: number): Promise<contract.ShopBalanceDetail> {
+  const balance = toBalance((await store.findBalance(ctx, shopId)) ?? refuse('object.not_found'))
+  const [{ destination, ...earnings }, { commission_rate: general }] = await Promise.all([
+    store.getEarnings(ctx, shopId),
+    settings.getOrderSettings(ctx),
+  ])
+  return {
+    ...balance,
+    rate: balance.commission_rate ?? general,
+    earnings: { ...earnings, earned: subtractCents(earnings.sales, earnings.commission) },
+    last_destination: destination,
+  }
+}
+
+/** Existing orders keep the rate they were made with, and whose they were. */
 export async function changeCommission(
   ctx: Ctx,
   shopId: number,
-  { rate, why }: Input<typeof contract.changeCommission>['body'],
+  { rate, is_own: isOwn, why }: Input<typeof contract.changeCommission>['body'],
 ): Promise<contract.ShopBalance> {
   const { operatorId, account } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
     const before = toBalance((await store.findBalance(tx, shopId)) ?? refuse('object.not_found'))
-    await store.setCommission(tx, shopId, rate === null ? null : basisPointsOf(rate))
+    await store.setTerms(tx, shopId, { commissionBp: rate === null ? null : basisPointsOf(rate), isOwn })
     const after = toBalance((await store.findBalance(tx, shopId)) ?? refuse('object.not_found'))
     await audit.record(tx, {
       actor: { id: operatorId, account },
       action: 'shop.commission',
       object: { type: 'shop', id: shopId },
-      before: { rate: before.commission_rate },
-      after: { rate: after.commission_rate },
+      before: { rate: before.commission_rate, is_own: before.is_own },
+      after: { rate: after.commission_rate, is_own: after.is_own },
       why,
     })
     return after

@@ -18,10 +18,12 @@ export interface BalanceRow {
   open_payout_id: number | null
 }
 
+const escrow = sql`(select coalesce(sum(o.escrow_cents), 0)::bigint from orders o where o.shop_id = s.id and o.escrow_cents > 0)`
+
 function balanceColumns(ctx: Ctx): Sql {
   return sql`s.id as shop_id, in_language(s.words, ${ctx.language}) as name, s.is_own, b.payable_cents as payable,
     b.frozen_cents as frozen, b.debt_cents as debt, s.commission_bp,
-    (select coalesce(sum(o.escrow_cents), 0)::bigint from orders o where o.shop_id = s.id and o.escrow_cents > 0) as escrow,
+    ${escrow} as escrow,
     (select coalesce(sum(p.amount_cents), 0)::bigint from payouts p where p.shop_id = s.id and p.step = 'sent') as paid_out,
     (select p.id from payouts p where p.shop_id = s.id and p.step in ('proposed', 'confirmed')) as open_payout_id`
 }
@@ -34,18 +36,22 @@ function says(keyword: string | undefined): Sql[] {
   return [sql`exists (select 1 from jsonb_each_text(s.words) t where t.value ilike ${pattern})`]
 }
 
-/** The most owed first. */
+/** The most owed first, then the most in open orders. */
 export async function listBalances(
   ctx: Ctx,
   list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
 ): Promise<BalanceRow[]> {
   const { keyword, after, limit } = list
-  const conditions = says(keyword)
-  if (after) conditions.push(sql`(b.payable_cents, -s.id) < (${after[0]}::bigint, -${after[1]}::bigint)`)
+  const later = after
+    ? [sql`(payable, held, -id) < (${after[0]}::bigint, ${after[1]}::bigint, -${after[2]}::bigint)`]
+    : []
   return ctx.db.query<BalanceRow>(sql`
-    with page as (
-      select s.id from ${balanceSources} where ${and(conditions)} order by b.payable_cents desc, s.id limit ${limit})
-    select ${balanceColumns(ctx)} from page join ${balanceSources} on s.id = page.id order by b.payable_cents desc, s.id`)
+    with held as (select shop_id, sum(escrow_cents)::bigint as cents from orders where escrow_cents > 0 group by shop_id),
+         found as (select s.id, b.payable_cents as payable, coalesce(h.cents, 0) as held
+                     from ${balanceSources} left join held h on h.shop_id = s.id where ${and(says(keyword))}),
+         page as (select id, payable, held from found where ${and(later)} order by payable desc, held desc, id limit ${limit})
+    select ${balanceColumns(ctx)} from page join ${balanceSources} on s.id = page.id
+     order by page.payable desc, page.held desc, s.id`)
 }
 
 export async function countBalances(ctx: Ctx, keyword: string | undefined, most: number): Promise<number> {
@@ -60,8 +66,43 @@ export async function findBalance(ctx: Ctx, shopId: number): Promise<BalanceRow 
   return row
 }
 
-export async function setCommission(tx: TxCtx, shopId: number, commissionBp: number | null): Promise<void> {
-  await tx.db.query(sql`update shops set commission_bp = ${commissionBp} where id = ${shopId}`)
+const latestMax = 5
+
+export interface EarningsRow {
+  since: Date | null
+  destination: string
+  orders: number
+  sales: Cents
+  commission: Cents
+  latest: { id: number; sn: string; sales: Cents; commission: Cents; completed_at: Date }[]
+}
+
+/** What was settled for the shop after the last payout that was sent had been proposed: that is what came on top. */
+export async function getEarnings(ctx: Ctx, shopId: number): Promise<EarningsRow> {
+  const [last] = await ctx.db.query<{ since: Date; destination: string }>(sql`
+    select created_at as since, destination from payouts where shop_id = ${shopId} and step = 'sent' order by id desc limit 1`)
+  const settled = sql`from orders where shop_id = ${shopId} and settled_cents > 0 and not is_own
+    and completed_at > ${last?.since ?? new Date(0)}`
+  const [sums] = await ctx.db.query<Pick<EarningsRow, 'orders' | 'sales' | 'commission'>>(sql`
+    select count(*) as orders, coalesce(sum(settled_cents), 0)::bigint as sales,
+           coalesce(sum(commission_cents), 0)::bigint as commission ${settled}`)
+  if (!sums) throw new Error(`the earnings of shop ${shopId} have no sum`)
+  const latest = await ctx.db.query<EarningsRow['latest'][number]>(sql`
+    select id, sn, settled_cents as sales, commission_cents as commission, completed_at ${settled}
+     order by completed_at desc, id desc limit ${latestMax}`)
+  return { since: last?.since ?? null, destination: last?.destination ?? '', ...sums, latest }
+}
+
+export interface ShopTerms {
+  commissionBp: number | null
+  /** Undefined leaves it as it is. */
+  isOwn: boolean | undefined
+}
+
+export async function setTerms(tx: TxCtx, shopId: number, { commissionBp, isOwn }: ShopTerms): Promise<void> {
+  await tx.db.query(sql`
+    update shops set commission_bp = ${commissionBp}, is_own = coalesce(${isOwn ?? null}::boolean, is_own)
+     where id = ${shopId}`)
 }
 
 export interface PayoutRow {

@@ -9,7 +9,6 @@ import { codeOf, type Goods, judge, type Promo, type Verdict } from './rules.ts'
 import * as store from './store.ts'
 
 export { type Goods, returnedPart } from './rules.ts'
-export { giveBack as returnPromo } from './store.ts'
 
 export interface Judged {
   answer: PromoAnswer

@@ -1,5 +1,5 @@
 // promos: SQL over codes and their uses, as shoppers meet them.
-import type { Ctx, TxCtx } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Past, Promo } from './rules.ts'
 
@@ -18,9 +18,4 @@ export async function findPromo(ctx: Ctx, wish: { code: string; userId: number }
            c.first_order and has_ordered(${wish.userId}) as "hasOrdered"
       from promo_codes c where c.code = ${wish.code}`)
   return row
-}
-
-/** Frees the use when nothing of the checkout is left; otherwise nothing is done. */
-export async function giveBack(tx: TxCtx, checkoutId: number): Promise<void> {
-  await tx.db.query(sql`select give_back_promo(${checkoutId}, ${tx.now()})`)
 }

@@ -52,7 +52,7 @@ export const recordWords: Record<Language, RecordWords> = {
       cancelled: '已取消',
       refunding: '退款中',
       refunded: '已退款',
-      inAfterSale: '售後處理中',
+      inAfterSale: '退貨／退款處理中',
     },
   },
   'ja-JP': {
@@ -82,7 +82,7 @@ export const recordWords: Record<Language, RecordWords> = {
       cancelled: '취소됨',
       refunding: '환불 진행 중',
       refunded: '환불 완료',
-      inAfterSale: '교환·환불 접수',
+      inAfterSale: '반품·환불 접수',
     },
   },
   'th-TH': {

@@ -27,7 +27,8 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   const words = text.fees
   const change = useChangeFees()
   const [isStale, setStale] = useState(false)
-  const { version } = fees
+  // As it was opened: the page asks anew by itself, and somebody's newer figures must not be written over unseen.
+  const [{ version }] = useState(fees)
   const form = useForm<FeesEdit>({
     initial: editOf(fees),
     check: (edit) => {

@@ -6,6 +6,14 @@ import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'
 import type { FileKind } from './api.ts'
 
+type FileWords = ReturnType<typeof useText>['logistics']['files']
+
+/** The report in one sentence. */
+export function reportText(words: FileWords, report: CsvReport): string {
+  if (report.done) return words.done
+  return report.fault_count > 0 ? words.broken(report.fault_count) : words.ready
+}
+
 export function FileReport({ kind, report }: { kind: FileKind; report: CsvReport }) {
   const words = useText().logistics.files
   const isBroken = report.fault_count > 0
@@ -17,9 +25,7 @@ export function FileReport({ kind, report }: { kind: FileKind; report: CsvReport
   return (
     <>
       <section className="card p-5">
-        <Status tone={report.done ? 'good' : isBroken ? 'bad' : 'info'}>
-          {report.done ? words.done : isBroken ? words.broken(report.fault_count) : words.ready}
-        </Status>
+        <Status tone={report.done ? 'good' : isBroken ? 'bad' : 'info'}>{reportText(words, report)}</Status>
         <dl className="mt-4 grid grid-cols-3 gap-4">
           {figures.map(([name, value]) => (
             <div key={name}>

@@ -12,7 +12,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type FileKind, useOrderFile, useSampleFile } from './api.ts'
 import { FileForm } from './FileForm.tsx'
-import { FileReport } from './FileReport.tsx'
+import { FileReport, reportText } from './FileReport.tsx'
 
 const fileBytesMax = 512 * 1024
 interface Chosen {
@@ -27,20 +27,29 @@ function useFileRun(kind: FileKind) {
   const [chosen, setChosen] = useState<Chosen>()
   const [report, setReport] = useState<CsvReport>()
   const [problem, setProblem] = useState<string>()
+  // What is answered about a file that was put aside meanwhile says nothing of the one that is shown.
+  const latest = useRef<File>(undefined)
   const send = async (file: Chosen, isDry: boolean) => {
+    const about = latest.current
     setProblem(undefined)
     try {
-      setReport(await run.mutateAsync({ csv: file.csv, dry_run: isDry }))
+      const answer = await run.mutateAsync({ csv: file.csv, dry_run: isDry })
+      if (latest.current === about) setReport(answer)
     } catch (error) {
-      setProblem(failureText(text, error))
+      if (latest.current === about) setProblem(failureText(text, error))
     }
   }
   const take = async (file: File | undefined) => {
     if (!file) return
+    latest.current = file
     setReport(undefined)
     setChosen(undefined)
     if (file.size > fileBytesMax) return setProblem(words.tooLarge(fileBytesMax / 1024))
-    const next = { name: file.name, csv: await file.text() }
+    // A file that was moved or changed on the disk since it was chosen cannot be read.
+    const csv = await file.text().catch(() => undefined)
+    if (latest.current !== file) return
+    if (csv === undefined) return setProblem(words.unreadable)
+    const next = { name: file.name, csv }
     setChosen(next)
     await send(next, true)
   }
@@ -92,11 +101,16 @@ export function FileSteps({ kind }: { kind: FileKind }) {
           <SampleButton kind={kind} />
         </div>
       </section>
-      {problem ? (
-        <Notice tone="bad" title={words.failed}>
-          {problem}
-        </Notice>
-      ) : null}
+      <div role="alert" className="empty:hidden">
+        {problem ? (
+          <Notice tone="bad" title={words.failed}>
+            {problem}
+          </Notice>
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {report ? reportText(words, report) : ''}
+      </p>
       {report ? <FileReport kind={kind} report={report} /> : null}
     </div>
   )

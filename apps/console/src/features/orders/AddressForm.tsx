@@ -12,6 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, type FieldFaults, useForm } from '#ui/use-form.ts'
 import { useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
+import { useOpened } from './use-opened.ts'
 
 type Draft = Input<typeof changeAddressOfOrder>['body']['address']
 
@@ -28,9 +29,10 @@ const needed = [
   ['detail', 'detailRequired'],
 ] as const satisfies readonly (readonly [keyof Draft, FieldRule])[]
 
-export function AddressForm({ order, onClose, onLate }: OrderFormProps) {
+export function AddressForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const words = text.orders
+  const { order, onRefused } = useOpened(props)
   const { changeAddress } = useOrderChange(order.id)
   const { mobile_shown: _shown, ...initial } = order.address
   const form = useForm<AddressEdit>({
@@ -51,7 +53,7 @@ export function AddressForm({ order, onClose, onLate }: OrderFormProps) {
       onClose()
       showToast('good', words.addressChanged)
     },
-    onRefused: onLate,
+    onRefused,
   })
   return (
     <FormDialog

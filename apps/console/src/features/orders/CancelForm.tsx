@@ -10,10 +10,12 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
+import { useOpened } from './use-opened.ts'
 
-export function CancelForm({ order, onClose, onLate }: OrderFormProps) {
+export function CancelForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const words = text.orders
+  const { order, onRefused } = useOpened(props)
   const { cancel } = useOrderChange(order.id)
   const isPaid = order.actions.includes('cancel_refund')
   const form = useForm({
@@ -29,7 +31,7 @@ export function CancelForm({ order, onClose, onLate }: OrderFormProps) {
       onClose()
       showToast('good', isPaid ? words.cancelledRefunded(money(order.paid)) : words.cancelledDone)
     },
-    onRefused: onLate,
+    onRefused,
   })
   return (
     <FormDialog

@@ -9,10 +9,12 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
+import { useOpened } from './use-opened.ts'
 
-export function DelayForm({ order, onClose, onLate }: OrderFormProps) {
+export function DelayForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const words = text.orders
+  const { order, onRefused } = useOpened(props)
   const { delay } = useOrderChange(order.id)
   const form = useForm({
     initial: { until: localTime(order.delayed_until).slice(0, 10), why: '' },
@@ -29,7 +31,7 @@ export function DelayForm({ order, onClose, onLate }: OrderFormProps) {
       onClose()
       showToast('good', words.delayTold)
     },
-    onRefused: onLate,
+    onRefused,
   })
   return (
     <FormDialog

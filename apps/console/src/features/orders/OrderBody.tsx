@@ -70,7 +70,9 @@ function Head({ order }: { order: OrderDetail }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {isToShip && order.paid_at && order.ship_due ? <WaitMark since={order.paid_at} by={order.ship_due} /> : null}
-        <OrderState state={order.status_key} />
+        <span role="status">
+          <OrderState state={order.status_key} />
+        </span>
       </div>
     </div>
   )

@@ -38,9 +38,14 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
     showToast('bad', text.orders.changedMeanwhile)
     return true
   }
+  // What is begun anew leaves behind what was told of the last.
+  const onAsk = (next: Asked) => {
+    setLate(undefined)
+    setAsked(next)
+  }
   const canShip = order?.actions.includes('ship') ?? false
   useShortcuts({
-    s: canShip ? () => setAsked({ what: 'ship' }) : undefined,
+    s: canShip ? () => onAsk({ what: 'ship' }) : undefined,
     j: panel.onNext,
     k: panel.onPrevious,
   })
@@ -56,11 +61,11 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
           <span className="me-auto flex min-w-0">
             <OrderLinks id={id} isAdmin={isAdmin} isFinance={isFinance} />
           </span>
-          {order ? <OrderWays order={order} mayGive={isFinance} onAsk={setAsked} /> : null}
+          {order ? <OrderWays order={order} mayGive={isFinance} onAsk={onAsk} /> : null}
         </>
       }
     >
-      {order ? <OrderBody order={order} late={late} onAsk={setAsked} /> : <PanelState query={query} isGone={isGone} />}
+      {order ? <OrderBody order={order} late={late} onAsk={onAsk} /> : <PanelState query={query} isGone={isGone} />}
       {order && asked ? (
         <OrderForms order={order} asked={asked} onClose={() => setAsked(undefined)} onLate={onLate} />
       ) : null}

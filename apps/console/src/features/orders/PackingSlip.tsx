@@ -1,12 +1,9 @@
 // One packing slip as it is printed: black on white whatever the theme, in the shopper's language, without prices.
 import { addressLines } from '@shop/contract/address-form.ts'
-import type { getPackingSlips } from '@shop/contract/console/orders.ts'
-import type { Reply } from '@shop/contract/endpoint.ts'
 import { calendarDay, countryName } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
 import { type SlipWords, slipWords } from './slip-words.ts'
-
-export type Slip = Reply<typeof getPackingSlips>[number]
+import type { Slip } from './slips.ts'
 
 const ink = { color: '#000', background: '#fff' }
 
@@ -17,7 +14,12 @@ export function PackingSlip({ slip }: { slip: Slip }) {
   return (
     <article lang={language} style={ink} className="break-after-page space-y-6 p-8 text-body last:break-after-auto">
       <header className="flex items-start justify-between gap-6 border-current border-b-2 pb-3">
-        <h2 className="text-h1">{words.title}</h2>
+        <h2 className="text-h1">
+          {words.title}
+          {slip.parcel && slip.of && slip.of > 1 ? (
+            <span className="ms-3 font-normal">{words.parcelOf(slip.parcel.at, slip.of)}</span>
+          ) : null}
+        </h2>
         <p className="text-end tabular-nums">
           {words.order} <strong>{slip.sn}</strong>
           <br />
@@ -34,14 +36,12 @@ export function PackingSlip({ slip }: { slip: Slip }) {
         </Part>
         <Part title={words.from}>
           <p className="font-semibold">{slip.shop}</p>
-          {slip.parcels.length > 0 ? (
+          {slip.parcel ? (
             <p className="mt-2">
-              {words.parcels}
-              {slip.parcels.map(({ carrier, number }) => (
-                <span key={number} className="block font-mono">
-                  {carrier} {number}
-                </span>
-              ))}
+              {words.number}
+              <span className="block font-mono">
+                {slip.parcel.carrier} {slip.parcel.number}
+              </span>
             </p>
           ) : null}
         </Part>

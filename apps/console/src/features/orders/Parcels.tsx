@@ -98,9 +98,10 @@ function Events({ events }: { events: readonly ParcelEvent[] }) {
   return (
     <>
       <ol className="mt-3 space-y-2 border-hairline border-t pt-3">
-        {shown.map((event) => (
+        {shown.map((event, index) => (
           <li
-            key={`${event.time.getTime()} ${event.state} ${event.text}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything; their order is fixed.
+            key={index}
             className="grid gap-x-3 sm:grid-cols-[9rem_1fr]"
           >
             <span className="text-caption text-text-3 leading-5">

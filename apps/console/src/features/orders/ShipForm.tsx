@@ -18,7 +18,10 @@ export function ShipForm(props: OrderFormProps) {
   const carriers = (useQuery(carrierChoicesQuery()).data ?? []).filter(({ active }) => active)
   const field = form.field('parcels')
   const parcels = field.value
-  const left = [...unpacked(lines, parcels).values()].reduce((sum, rest) => sum + Math.max(0, rest), 0)
+  const rests = [...unpacked(lines, parcels).values()]
+  const left = rests.reduce((sum, rest) => sum + Math.max(0, rest), 0)
+  const over = rests.reduce((sum, rest) => sum + Math.max(0, -rest), 0)
+  const emptyAt = parcels.findIndex(({ pieces }) => Object.values(pieces).every((qty) => !qty))
   const put = (at: number, changed: ParcelEdit) =>
     field.onChange(parcels.map((parcel, index) => (index === at ? changed : parcel)))
   const isChoice = lines.length > 1 || lines.some((line) => line.left > 1)
@@ -45,12 +48,26 @@ export function ShipForm(props: OrderFormProps) {
           >
             {words.addParcel}
           </Button>
-          <p role="status" className={left > 0 ? 'font-medium text-warn' : 'text-text-3'}>
-            {left > 0 ? words.staysBehind(left) : words.allPacked}
-          </p>
+          <PackedLine left={left} over={over} emptyAt={emptyAt} />
         </div>
       ) : null}
       {isUsed ? <SwitchField {...form.field('shared')} label={words.shared} hint={words.sharedHint} /> : null}
     </FormDialog>
+  )
+}
+
+/** How the packing stands: too much, an empty parcel, something left, or done. */
+function PackedLine({ left, over, emptyAt }: { left: number; over: number; emptyAt: number }) {
+  const words = useText().orders
+  const told = () => {
+    if (over > 0) return words.packedOver(over)
+    if (left > 0) return words.staysBehind(left)
+    return emptyAt >= 0 ? words.parcelIsEmpty(emptyAt + 1) : undefined
+  }
+  const sentence = told()
+  return (
+    <p role="status" className={sentence ? 'font-medium text-warn' : 'text-text-3'}>
+      {sentence ?? words.allPacked}
+    </p>
   )
 }

@@ -15,7 +15,7 @@ const quiet = { quiet: true }
 const refreshMs = 30_000
 const toShip = '1'
 
-export interface OrderFilter {
+interface OrderFilter {
   /** Empty shows what is to be shipped: it is a queue first. `late` is what is over its time of that, `problem` what a carrier reports. */
   status: string
   shop: string

@@ -13,6 +13,13 @@ import { useForm } from '#ui/use-form.ts'
 import { carrierChoicesQuery, useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
 
+/** Clocks differ a little; what is to come has not been seen. */
+const aheadMs = 5 * 60_000
+
+function isAhead(at: Date, now: Date): boolean {
+  return at.getTime() > now.getTime() + aheadMs
+}
+
 export interface ParcelFormProps extends OrderFormProps {
   parcel: Parcel
 }
@@ -23,8 +30,13 @@ export function NoteForm({ order, parcel, onClose, onLate }: ParcelFormProps) {
   const { note } = useOrderChange(order.id)
   const form = useForm({
     initial: { state: 'moving' as ParcelState, time: localTime(new Date()), place: '', text: '' },
-    check: ({ time }): { time?: string } => (timeOf(time) ? {} : { time: text.fields.required }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    check: ({ time }): { time?: string } => {
+      const at = timeOf(time)
+      if (!at) return { time: text.fields.required }
+      return isAhead(at, new Date()) ? { time: words.seenAhead } : {}
+    },
+    faultText: (field, rule) =>
+      field === 'time' ? words.seenTooOld : (text.fields[rule as FieldRule] ?? text.fields.format),
     submit: async ({ state, time, place, text: seen }) => {
       const at = timeOf(time)
       if (!at) return

@@ -12,7 +12,8 @@ export interface SlipWords {
   qty: string
   total: (pieces: number) => string
   note: string
-  parcels: string
+  number: string
+  parcelOf: (at: number, of: number) => string
   thanks: string
 }
 
@@ -28,7 +29,8 @@ const tables: Record<Language, SlipWords> = {
     qty: 'Qty',
     total: (pieces) => (pieces === 1 ? '1 piece in all' : `${pieces} pieces in all`),
     note: 'Your note',
-    parcels: 'Tracking',
+    number: 'Tracking',
+    parcelOf: (at, of) => `Parcel ${at} of ${of}`,
     thanks: 'Thank you for your order. Please check the contents when you open the parcel.',
   },
   'zh-CN': {
@@ -42,7 +44,8 @@ const tables: Record<Language, SlipWords> = {
     qty: '数量',
     total: (pieces) => `共 ${pieces} 件`,
     note: '您的留言',
-    parcels: '运单号',
+    number: '运单号',
+    parcelOf: (at, of) => `包裹 ${at}/${of}`,
     thanks: '感谢您的购买，请拆箱时核对商品。',
   },
   'zh-TW': {
@@ -56,7 +59,8 @@ const tables: Record<Language, SlipWords> = {
     qty: '數量',
     total: (pieces) => `共 ${pieces} 件`,
     note: '您的備註',
-    parcels: '物流單號',
+    number: '物流單號',
+    parcelOf: (at, of) => `包裹 ${at}/${of}`,
     thanks: '感謝您的購買，請於開箱時核對商品。',
   },
   'ja-JP': {
@@ -70,7 +74,8 @@ const tables: Record<Language, SlipWords> = {
     qty: '数量',
     total: (pieces) => `合計${pieces}点`,
     note: 'ご要望',
-    parcels: '追跡番号',
+    number: '追跡番号',
+    parcelOf: (at, of) => `荷物 ${at}/${of}`,
     thanks: 'ご注文ありがとうございます。開封時に内容をご確認ください。',
   },
   'ko-KR': {
@@ -84,21 +89,23 @@ const tables: Record<Language, SlipWords> = {
     qty: '수량',
     total: (pieces) => `총 ${pieces}개`,
     note: '요청 사항',
-    parcels: '운송장 번호',
+    number: '운송장 번호',
+    parcelOf: (at, of) => `택배 ${at}/${of}`,
     thanks: '주문해 주셔서 감사합니다. 개봉 시 상품을 확인해 주세요.',
   },
   'th-TH': {
     title: 'ใบรายการสินค้าในพัสดุ',
     to: 'ผู้รับ',
     from: 'ร้านค้า',
-    order: 'หมายเลขคำสั่งซื้อ',
+    order: 'เลขคำสั่งซื้อ',
     ordered: 'วันที่สั่งซื้อ',
     item: 'สินค้า',
     spec: 'ตัวเลือก',
     qty: 'จำนวน',
     total: (pieces) => `รวม ${pieces} ชิ้น`,
     note: 'หมายเหตุของคุณ',
-    parcels: 'เลขพัสดุ',
+    number: 'เลขพัสดุ',
+    parcelOf: (at, of) => `พัสดุชิ้นที่ ${at} จาก ${of}`,
     thanks: 'ขอบคุณที่สั่งซื้อ โปรดตรวจสอบสินค้าเมื่อเปิดกล่อง',
   },
 }

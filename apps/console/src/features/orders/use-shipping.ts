@@ -7,17 +7,19 @@ import { type FieldFaults, useForm } from '#ui/use-form.ts'
 import { useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
 import { openLines, type ParcelEdit, parcelFaults, wishOf, withParcel } from './ship-edit.ts'
+import { useOpened } from './use-opened.ts'
 
 interface ShipEdit {
   parcels: ParcelEdit[]
   shared: boolean
 }
 
-export function useShipping({ order, onClose, onLate }: OrderFormProps) {
+export function useShipping({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const words = text.orders
+  const { order, onRefused } = useOpened(props)
   const { ship } = useOrderChange(order.id)
-  const [lines] = useState(() => openLines(order))
+  const lines = openLines(order)
   // Asked once a number was found to be another order's: one parcel may carry both.
   const [isUsed, setUsed] = useState(false)
   const faultOf = (path: string, rule: string) => {
@@ -41,7 +43,7 @@ export function useShipping({ order, onClose, onLate }: OrderFormProps) {
       onClose()
       showToast('good', sent.status_key === 'waitingDeliver' ? words.shippedPart : words.shipped)
     },
-    onRefused: onLate,
+    onRefused,
   })
   return { form, lines, isUsed }
 }

@@ -2,6 +2,7 @@
 import type { ShopBalance } from '@shop/contract/console/payouts.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
@@ -12,7 +13,9 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { percentText } from '#ui/percent.ts'
 import type { PanelWays } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { shopBalanceQuery } from './api.ts'
 import { CommissionForm, ProposeForm } from './balance-forms.tsx'
+import { ShopEarnings } from './ShopEarnings.tsx'
 
 export interface BalancePanelProps {
   row: ShopBalance
@@ -26,7 +29,9 @@ export interface BalancePanelProps {
 export function BalancePanel({ row, generalRate, mayPropose, isAdmin, ways }: BalancePanelProps) {
   const words = useText().payouts
   const [asked, setAsked] = useState<'propose' | 'commission'>()
-  const canPropose = mayPropose && !row.is_own && row.payable > 0 && row.open_payout_id === null
+  const { data: shop } = useQuery(shopBalanceQuery(row.shop_id))
+  // What its orders earned before it became our own is still owed.
+  const canPropose = mayPropose && row.payable > 0 && row.open_payout_id === null
   const close = () => setAsked(undefined)
   return (
     <SidePanel
@@ -68,6 +73,7 @@ export function BalancePanel({ row, generalRate, mayPropose, isAdmin, ways }: Ba
         )}
         <Shares row={row} />
         <Commission rate={row.commission_rate} generalRate={generalRate} />
+        {shop ? <ShopEarnings earnings={shop.earnings} /> : <div className="skeleton h-32" />}
       </div>
       {asked === 'propose' ? <ProposeForm row={row} onClose={close} /> : null}
       {asked === 'commission' ? <CommissionForm row={row} onClose={close} /> : null}

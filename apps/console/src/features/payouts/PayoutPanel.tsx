@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { ask } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
@@ -17,6 +18,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
 import { usePayoutDecision } from './api.ts'
 import { mayDo, type Viewer } from './may.ts'
+import { PayoutBasis } from './PayoutBasis.tsx'
 import { type Asked, PayoutForm } from './PayoutForm.tsx'
 import { PayoutState } from './PayoutState.tsx'
 
@@ -76,11 +78,12 @@ export function PayoutPanel({ row, me, ways, links }: PayoutPanelProps) {
           </Notice>
         ) : null}
         {row.step === 'confirmed' ? <Notice tone="info">{words.toSend}</Notice> : null}
-        <PanelPart title={words.destination}>
+        <PanelPart title={words.destination} aside={<CopyButton value={row.destination} label={words.destination} />}>
           <p className="whitespace-pre-line break-words rounded-field border border-border px-3.5 py-3">
             {row.destination}
           </p>
         </PanelPart>
+        {row.step === 'proposed' || row.step === 'confirmed' ? <PayoutBasis shopId={row.shop.id} /> : null}
         <PayoutPath row={row} />
       </div>
       {asked ? <PayoutForm row={row} asked={asked} onClose={() => setAsked(undefined)} /> : null}

@@ -1,7 +1,13 @@
 // Queries and writes about what shops are owed and paid.
 import * as contract from '@shop/contract/console/payouts.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { api } from '#api.ts'
 
 const quiet = { quiet: true }
@@ -19,7 +25,15 @@ export function shopBalancesQuery(keyword: string) {
   })
 }
 
-export interface PayoutFilter {
+/** Under the lists' key, so that what changes them reads it anew. */
+export function shopBalanceQuery(id: number) {
+  return queryOptions({
+    queryKey: ['shop-balances', 'one', id],
+    queryFn: ({ signal }) => api(contract.getShopBalance, { params: { id } }, { ...quiet, signal }),
+  })
+}
+
+interface PayoutFilter {
   step: string
   shop: string
 }

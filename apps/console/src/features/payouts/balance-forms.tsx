@@ -4,26 +4,33 @@ import type { ShopBalance } from '@shop/contract/console/payouts.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
 import { percentOf, rateOf } from '#ui/percent.ts'
+import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { useBalanceWrites } from './api.ts'
+import { shopBalanceQuery, useBalanceWrites } from './api.ts'
 
 export interface BalanceFormProps {
   row: ShopBalance
   onClose: () => void
 }
 
-export function ProposeForm({ row, onClose }: BalanceFormProps) {
+export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
   const text = useText()
   const words = text.payouts
+  // The amount that stands in the form and the bound it is held to are of one moment.
+  const [row] = useState(live)
   const { propose } = useBalanceWrites(row.shop_id)
+  const last = useQuery(shopBalanceQuery(row.shop_id)).data?.last_destination
   // One intent, one number: the same again after a lost answer proposes nothing twice; another amount is another.
   const [intents] = useState(() => new Map<string, string>())
   const form = useForm({
@@ -44,6 +51,13 @@ export function ProposeForm({ row, onClose }: BalanceFormProps) {
       onClose()
       showToast('good', words.proposed)
     },
+    // Somebody else has proposed one meanwhile: the panel shows it.
+    onRefused: (refused) => {
+      if (refused.reason !== 'state.changed') return false
+      onClose()
+      showToast('bad', failureText(text, refused))
+      return true
+    },
   })
   return (
     <FormDialog
@@ -61,6 +75,15 @@ export function ProposeForm({ row, onClose }: BalanceFormProps) {
         maxLength={300}
         lines={2}
       />
+      {last && form.values.destination.trim() !== last ? (
+        <div className="-mt-1 flex items-center justify-between gap-3 rounded-field bg-surface-2 px-3.5 py-2.5">
+          <p className="min-w-0">
+            <span className="block text-caption text-text-3">{words.lastDestination}</span>
+            <span className="block whitespace-pre-line break-words">{last}</span>
+          </p>
+          <Button onClick={() => form.field('destination').onChange(last)}>{words.useLast}</Button>
+        </div>
+      ) : null}
     </FormDialog>
   )
 }
@@ -70,14 +93,18 @@ export function CommissionForm({ row, onClose }: BalanceFormProps) {
   const words = text.payouts
   const { setCommission } = useBalanceWrites(row.shop_id)
   const form = useForm({
-    initial: { rate: row.commission_rate === null ? '' : percentOf(row.commission_rate), why: '' },
+    initial: {
+      rate: row.commission_rate === null ? '' : percentOf(row.commission_rate),
+      isOwn: row.is_own,
+      why: '',
+    },
     check: ({ rate, why }) => ({
-      ...(rate.trim() === '' || rateOf(rate) !== undefined ? {} : { rate: text.fields.format }),
+      ...(rate.trim() === '' || rateOf(rate) !== undefined ? {} : { rate: text.orderSettings.faults.percent }),
       ...(why.trim() ? {} : { why: text.fields.required }),
     }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ rate, why }) => {
-      await setCommission.mutateAsync({ rate: rateOf(rate) ?? null, why: why.trim() })
+    submit: async ({ rate, isOwn, why }) => {
+      await setCommission.mutateAsync({ rate: rateOf(rate) ?? null, is_own: isOwn, why: why.trim() })
       onClose()
       showToast('good', words.commissionSaved)
     },
@@ -91,6 +118,7 @@ export function CommissionForm({ row, onClose }: BalanceFormProps) {
       onClose={onClose}
     >
       <PercentField {...form.field('rate')} label={words.ratePercent} hint={words.rateHint} optional />
+      <SwitchField {...form.field('isOwn')} label={words.ownShop} hint={words.ownShopHint} />
       <TextField {...form.field('why')} label={words.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
     </FormDialog>
   )

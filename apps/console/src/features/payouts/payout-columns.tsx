@@ -107,7 +107,7 @@ export function payoutColumns(text: Text): Column<Payout>[] {
     {
       key: 'step',
       title: words.columns.step,
-      width: 'w-44',
+      width: 'w-60',
       narrow: 'line',
       cell: ({ step }) => <PayoutState step={step} />,
     },

@@ -35,9 +35,14 @@ export function PromoEditPanel({ promo, ways }: { promo: Promo | undefined; ways
     initial,
     need: [],
     check: (values) => {
-      const found = Object.entries(promoFaults(values, opened === undefined))
-      return Object.fromEntries(found.map(([path, rule]) => [path, text.fields[rule]])) as FieldFaults<PromoEdit>
+      const found = Object.entries(promoFaults(values, { isNew: opened === undefined, now: new Date() }))
+      const told = found.map(([path, fault]) => [
+        path,
+        fault === 'required' ? text.fields.required : words.faults[fault],
+      ])
+      return Object.fromEntries(told) as FieldFaults<PromoEdit>
     },
+    faultText: (path, rule) => (path === 'total_uses' && rule === 'tooSmall' ? words.faults.usesTaken : undefined),
     saved: words.saved,
     onClose: ways.onClose,
     save: async (values) => {

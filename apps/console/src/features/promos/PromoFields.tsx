@@ -27,7 +27,7 @@ export function PromoFields({ form }: { form: FormState<PromoEdit> }) {
           <MoneyField {...form.field('amount')} label={words.amount} />
         )}
         <MoneyField {...form.field('minimum')} label={words.minimum} hint={words.minimumHint} />
-        {isPercent ? <MoneyField {...form.field('cap')} label={words.cap} hint={words.capHint} optional /> : null}
+        {isPercent ? <MoneyField {...form.field('cap')} label={words.cap} hint={words.capHint} /> : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField {...form.field('starts_at')} label={words.startsAt} hasTime />

@@ -1,6 +1,6 @@
 // What a promo code is bound to: shops, categories, products; a line must fit each that is named.
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { PicksField } from '#ui/PicksField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -15,15 +15,20 @@ const typedMax = 60
 
 export function ScopeFields({ form }: { form: FormState<PromoEdit> }) {
   const words = useText().promos
+  const id = useId()
   return (
-    <fieldset className="space-y-4 rounded-field border border-border p-3.5">
-      <legend className="px-1.5 font-semibold">{words.scope}</legend>
-      <p className="-mt-2 text-text-3">{words.scopeLead}</p>
+    <section aria-labelledby={id} className="space-y-4 border-hairline border-t pt-5">
+      <div>
+        <h3 id={id} className="text-h2">
+          {words.scope}
+        </h3>
+        <p className="mt-0.5 text-text-2">{words.scopeLead}</p>
+      </div>
       <ShopPicks field={form.field('shop_ids')} />
       <CategoryPicks field={form.field('category_ids')} />
       <ProductPicks field={form.field('product_ids')} />
       <SwitchField {...form.field('first_order')} label={words.firstOrder} hint={words.firstOrderHint} />
-    </fieldset>
+    </section>
   )
 }
 

@@ -12,7 +12,7 @@ export function TestAnswer({ answer }: { answer: Reply<typeof testPromo> }) {
     <div className="space-y-4">
       <div>
         <Status tone={answer.ok ? 'good' : 'bad'}>{answer.ok ? words.counts : words.countsNot}</Status>
-        {answer.text ? <p className="mt-1 text-text-2">{answer.text}</p> : null}
+        {answer.reason ? <p className="mt-1 text-text-2">{words.refusals[answer.reason]}</p> : null}
         {answer.missing ? <p className="mt-1 text-text-2">{words.missing(money(answer.missing))}</p> : null}
       </div>
       <ul className="divide-y divide-hairline border-hairline border-y">

@@ -18,7 +18,7 @@ const quiet = { quiet: true }
 const picksMax = 20
 const nameStaleMs = 300_000
 
-export interface PromoFilter {
+interface PromoFilter {
   state: string
   keyword: string
 }

@@ -5,23 +5,31 @@ import { cents } from '@shop/contract/wire.ts'
 import { editOf, type PromoEdit, promoFaults, termsOf } from './promo-edit.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
+const before = new Date('2026-02-01T10:00:00Z')
+const after = new Date('2026-06-01T10:00:00Z')
 const edit: PromoEdit = { ...editOf(undefined, now), code: 'SPRING', rate: '12.5' }
 
 test('what is missing is named; what the other kind needs is not asked for', () => {
-  assert.deepEqual(promoFaults(edit, true), {})
-  assert.deepEqual(promoFaults({ ...edit, code: ' ', rate: '101', minimum: null }, true), {
+  assert.deepEqual(promoFaults(edit, { isNew: true, now }), {})
+  assert.deepEqual(promoFaults({ ...edit, code: ' ', rate: '101', minimum: null }, { isNew: true, now }), {
     code: 'required',
-    rate: 'format',
+    rate: 'percent',
     minimum: 'required',
   })
-  assert.deepEqual(promoFaults({ ...edit, kind: 'fixed', rate: 'x' }, true), { amount: 'required' })
-  assert.deepEqual(promoFaults({ ...edit, rate: '0' }, true), { rate: 'tooSmall' })
-  assert.deepEqual(promoFaults({ ...edit, make: 'batch', ends_at: edit.starts_at }, true), {
+  assert.deepEqual(promoFaults({ ...edit, kind: 'fixed', rate: 'x' }, { isNew: true, now }), { amount: 'required' })
+  assert.deepEqual(promoFaults({ ...edit, rate: '0' }, { isNew: true, now }), { rate: 'percent' })
+  assert.deepEqual(promoFaults({ ...edit, make: 'batch', ends_at: edit.starts_at }, { isNew: true, now: before }), {
     'batch.name': 'required',
     'batch.count': 'required',
-    ends_at: 'tooSmall',
+    ends_at: 'endsFirst',
   })
-  assert.deepEqual(promoFaults({ ...edit, code: '' }, false), {})
+  assert.deepEqual(promoFaults({ ...edit, code: 'A B', total_uses: 0 }, { isNew: true, now: after }), {
+    code: 'code',
+    total_uses: 'uses',
+    ends_at: 'endsPast',
+  })
+  assert.deepEqual(promoFaults(edit, { isNew: false, now: after }), {})
+  assert.deepEqual(promoFaults({ ...edit, code: '' }, { isNew: false, now }), {})
 })
 
 test('of rate and amount only the one of its kind is sent', () => {

@@ -1,6 +1,5 @@
 // A promo code while it is edited, and the way from and to the wire; pure.
-import type { Promo, PromoKind, PromoTerms } from '@shop/contract/console/promos.ts'
-import type { FieldRule } from '@shop/contract/errors.ts'
+import { type Promo, type PromoKind, type PromoTerms, promoBatchMax } from '@shop/contract/console/promos.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { localTime, timeOf } from '#ui/local-time.ts'
 import { percentOf, rateOf } from '#ui/percent.ts'
@@ -50,28 +49,61 @@ export function editOf(promo: Promo | undefined, now: Date): PromoEdit {
   }
 }
 
+export type PromoFault =
+  | 'required'
+  | 'code'
+  | 'prefix'
+  | 'count'
+  | 'percent'
+  | 'amount'
+  | 'uses'
+  | 'endsFirst'
+  | 'endsPast'
+
 /** By the way to the field, as the server names it too. */
-export function promoFaults(edit: PromoEdit, isNew: boolean): Record<string, FieldRule> {
-  const faults: Record<string, FieldRule> = isNew ? nameFaults(edit) : {}
-  const rate = edit.rate.trim()
-  if (edit.kind === 'percent' && !rate) faults.rate = 'required'
-  else if (edit.kind === 'percent' && rateOf(rate) === undefined) faults.rate = 'format'
-  else if (edit.kind === 'percent' && rateOf(rate) === '0') faults.rate = 'tooSmall'
+export function promoFaults(
+  edit: PromoEdit,
+  { isNew, now }: { isNew: boolean; now: Date },
+): Record<string, PromoFault> {
+  const faults: Record<string, PromoFault> = isNew ? nameFaults(edit) : {}
+  const rate = rateOf(edit.rate)
+  if (edit.kind === 'percent' && !edit.rate.trim()) faults.rate = 'required'
+  else if (edit.kind === 'percent' && (rate === undefined || rate === '0')) faults.rate = 'percent'
   if (edit.kind === 'fixed' && edit.amount === null) faults.amount = 'required'
+  else if (edit.kind === 'fixed' && edit.amount === 0) faults.amount = 'amount'
+  if (edit.kind === 'percent' && edit.cap === 0) faults.cap = 'amount'
   if (edit.minimum === null) faults.minimum = 'required'
+  for (const name of ['total_uses', 'uses_per_user'] as const) if (!isUses(edit[name])) faults[name] = 'uses'
   const [from, to] = [timeOf(edit.starts_at), timeOf(edit.ends_at)]
   if (!from) faults.starts_at = 'required'
   if (!to) faults.ends_at = 'required'
-  else if (from && to <= from) faults.ends_at = 'tooSmall'
+  // One that is there may be ended by its date; a new one would never count.
+  else if (isNew && to <= now) faults.ends_at = 'endsPast'
+  else if (from && to <= from) faults.ends_at = 'endsFirst'
   return faults
 }
 
-function nameFaults({ make, code, batch }: PromoEdit): Record<string, FieldRule> {
-  if (make === 'code') return code.trim() ? {} : { code: 'required' }
-  return {
-    ...(batch.name.trim() ? {} : { 'batch.name': 'required' as const }),
-    ...(batch.count ? {} : { 'batch.count': 'required' as const }),
+const usesMax = 10_000_000
+
+function isUses(uses: number | null): boolean {
+  return uses === null || (uses >= 1 && uses <= usesMax)
+}
+
+const codePattern = /^[A-Za-z0-9][A-Za-z0-9_-]*$/
+const codeMin = 3
+
+function nameFaults({ make, code, batch }: PromoEdit): Record<string, PromoFault> {
+  if (make === 'code') {
+    const typed = code.trim()
+    if (!typed) return { code: 'required' }
+    return typed.length >= codeMin && codePattern.test(typed) ? {} : { code: 'code' }
   }
+  const faults: Record<string, PromoFault> = {}
+  if (!batch.name.trim()) faults['batch.name'] = 'required'
+  if (batch.prefix.trim() && !codePattern.test(batch.prefix.trim())) faults['batch.prefix'] = 'prefix'
+  if (batch.count === null) faults['batch.count'] = 'required'
+  else if (batch.count < 1 || batch.count > promoBatchMax) faults['batch.count'] = 'count'
+  return faults
 }
 
 /** Nothing is missing: `promoFaults` has looked. */

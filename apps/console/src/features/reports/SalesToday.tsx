@@ -18,11 +18,13 @@ export function SalesToday({ today }: { today: Today | undefined }) {
         <Figure
           name={words.paid}
           value={today && money(today.paid)}
+          before={today && money(today.paid_before)}
           change={today && changeOf(today.paid, today.paid_before)}
         />
         <Figure
           name={words.paidOrders}
           value={today && count(today.paid_orders)}
+          before={today && count(today.paid_orders_before)}
           change={today && changeOf(today.paid_orders, today.paid_orders_before)}
         />
         <Figure name={words.buyers} value={today && count(today.buyers)} />
@@ -43,10 +45,13 @@ interface FigureProps {
   name: string
   /** Undefined while it is loading. */
   value: string | undefined
+  /** The same hours of yesterday. */
+  before?: string | undefined
   change?: number | undefined
 }
 
-function Figure({ name, value, change }: FigureProps) {
+function Figure({ name, value, before, change }: FigureProps) {
+  const words = useText().sales
   return (
     <div className="min-w-0">
       <dt className="truncate text-caption text-text-3">{name}</dt>
@@ -56,20 +61,24 @@ function Figure({ name, value, change }: FigureProps) {
         ) : (
           <span className="block truncate text-h1 tabular-nums">{value}</span>
         )}
-        {change === undefined ? null : <Change percent={change} />}
+        {before === undefined ? null : (
+          <span className="flex flex-wrap items-center gap-x-2 text-caption text-text-3 tabular-nums">
+            {words.yesterday(before)}
+            {change === undefined ? null : <Change percent={change} />}
+          </span>
+        )}
       </dd>
     </div>
   )
 }
 
 function Change({ percent }: { percent: number }) {
-  const words = useText().sales
   const isUp = percent >= 0
   const Icon = isUp ? ArrowUpRight : ArrowDownRight
   return (
-    <span className={`flex items-center gap-1 text-caption ${isUp ? 'text-success' : 'text-sale'}`}>
+    <span className={`inline-flex items-center gap-0.5 ${isUp ? 'text-success' : 'text-sale'}`}>
       <Icon aria-hidden className="size-3.5" />
-      {words.change(`${isUp ? '+' : ''}${percent}%`)}
+      {`${isUp ? '+' : '−'}${Math.abs(percent)}%`}
     </span>
   )
 }

@@ -36,7 +36,7 @@ export const frame = {
     shops: 'Shops',
     freightTemplates: 'Freight templates',
     orders: 'Orders',
-    orderFiles: 'Numbers by file',
+    orderFiles: 'Import tracking numbers',
     packingSlips: 'Packing slips',
     refunds: 'Refunds',
     returnAddresses: 'Return addresses',

@@ -18,7 +18,7 @@ export const reports = {
     title: 'Money',
     recharges: 'Recharges to audit',
     withdrawals: 'Withdrawals to audit',
-    seconds: 'Withdrawals, second person',
+    seconds: 'Withdrawals awaiting second approval',
     payouts: 'Withdrawals to pay out',
     proposals: 'Proposals to confirm',
     flows: 'Money in and out',
@@ -29,7 +29,7 @@ export const reports = {
     outToday: 'Out today',
     summary: (inflow: string, outflow: string) =>
       `Credited and paid out per day in the last 14 days: ${inflow} in, ${outflow} out. The table after the chart holds every day.`,
-    ledger: { good: 'The ledger proves itself', bad: 'The ledger does not add up', unknown: 'Not checked yet' },
+    ledger: { good: 'The books balance', bad: 'The books do not balance', unknown: 'Not checked yet' },
     checked: 'Checked',
   },
   reviews: {

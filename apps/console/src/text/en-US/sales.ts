@@ -8,7 +8,7 @@ export const sales = {
   late: (count: number) => `${count} late`,
   reminded: (count: number) => `${count} reminded`,
   today: 'Today',
-  todayLead: 'Since midnight UTC, beside the same hours of yesterday',
+  todayLead: 'Since midnight UTC, compared with the same hours yesterday',
   paid: 'Paid',
   paidOrders: 'Paid orders',
   buyers: 'Buyers',
@@ -16,10 +16,10 @@ export const sales = {
   refunded: 'Refunded',
   failedCards: 'Failed card payments',
   ordersOf: (orders: number, shown: string) => (orders === 1 ? '1 paid order' : `${shown} paid orders`),
-  change: (percent: string) => `${percent} on yesterday`,
+  yesterday: (figure: string) => `Yesterday ${figure}`,
   days: 'Sales',
   daysLead: 'The last 30 days',
   summary: (paid: string, orders: string) =>
     `Paid per day in the last 30 days: ${paid} in ${orders} orders. The table after the chart holds every day.`,
-  failed: 'The figures of buying could not be loaded',
+  failed: 'The sales figures could not be loaded',
 }

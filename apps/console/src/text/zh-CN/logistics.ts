@@ -38,6 +38,7 @@ export const logistics: Text['logistics'] = {
     sample: { numbers: '导出待发货订单', events: '空白模板' },
     choose: '选择文件',
     chooseOther: '换一个文件',
+    unreadable: '无法读取文件，可能已被移动或修改，请重新选择。',
     tooLarge: (kilobytes) => `文件超过 ${kilobytes} kB，请拆分后导入。`,
     failed: '文件无法读取',
     write: { numbers: '发货', events: '添加记录' },

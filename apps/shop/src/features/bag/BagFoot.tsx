@@ -11,6 +11,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 export interface BagFootProps {
   selected: Bag['selected']
   isAll: boolean
+  isSome: boolean
   onAll: (isAll: boolean) => void
   /** The sum is not the server's yet. */
   isReckoning: boolean
@@ -24,15 +25,16 @@ export function BagFoot({ selected, isReckoning, isBusy, onCheckout, ...foot }: 
   return (
     <Foot {...foot}>
       {/* The sum is never cut short: what stands below it has no say in the width. */}
-      <div className="min-w-fit flex-1 text-end" role="status" aria-busy={isReckoning || undefined}>
+      <div className="min-w-fit flex-[999_1_0%] text-end" role="status" aria-busy={isReckoning || undefined}>
         <p className={`whitespace-nowrap transition-opacity duration-120 ${isReckoning ? 'opacity-45' : ''}`}>
           <span className="sr-only">{words.subtotal} </span>
           <span className="text-title text-text tabular-nums">{money(selected.subtotal)}</span>
         </p>
         <p className="w-0 min-w-full truncate text-caption text-text-3 max-[359px]:hidden">{words.freightLater}</p>
       </div>
-      <div className="max-w-[48%]">
-        <Button busy={isBusy} onPress={onCheckout}>
+      {/* Where large letters leave no room beside the sum, it stands below it, as wide as the page. */}
+      <div className="flex-auto">
+        <Button full busy={isBusy} onPress={onCheckout}>
           {words.checkout(selected.count)}
         </Button>
       </div>
@@ -43,6 +45,7 @@ export function BagFoot({ selected, isReckoning, isBusy, onCheckout, ...foot }: 
 export interface EditFootProps {
   count: number
   isAll: boolean
+  isSome: boolean
   onAll: (isAll: boolean) => void
   onRemove: () => void
   undo: ReactNode
@@ -64,19 +67,20 @@ export function EditFoot({ count, onRemove, ...foot }: EditFootProps) {
 
 interface FootProps {
   isAll: boolean
+  isSome: boolean
   onAll: (isAll: boolean) => void
   /** Stands over it: wherever the list was scrolled to, it is in sight. */
   undo: ReactNode
   children: ReactNode
 }
 
-function Foot({ isAll, onAll, undo, children }: FootProps) {
+function Foot({ isAll, isSome, onAll, undo, children }: FootProps) {
   const words = usePageText('bag')
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface shadow-e2">
       {undo}
-      <div className="col flex min-h-16 items-center gap-3 py-2">
-        <Checkbox id="bag-all" isChecked={isAll} onChange={onAll}>
+      <div className="col flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <Checkbox id="bag-all" isChecked={isAll} isMixed={isSome} onChange={onAll}>
           {words.all}
         </Checkbox>
         {children}
@@ -87,36 +91,35 @@ function Foot({ isAll, onAll, undo, children }: FootProps) {
 
 export interface UndoLineProps {
   count: number
+  isBusy: boolean
   onUndo: () => void
   onDismiss: () => void
 }
 
-/** Stays until it is put away or something else is taken out: nobody has to hurry. */
-export function UndoLine({ count, onUndo, onDismiss }: UndoLineProps) {
+/** Stays until it is put away or something else is taken out: nobody has to hurry. The page says it for the ear. */
+export function UndoLine({ count, isBusy, onUndo, onDismiss }: UndoLineProps) {
   const words = usePageText('bag')
   const { common } = useText()
+  if (count === 0) return null
   return (
-    <div role="status">
-      {count > 0 ? (
-        <div className="bg-surface-2">
-          <div className="col flex min-h-12 items-center gap-1 text-body-s text-text">
-            <p className="min-w-0 flex-1">{words.removed(count)}</p>
-            <Button
-              kind="quiet"
-              size="s"
-              icon={<Undo2 aria-hidden="true" size={16} strokeWidth={2} />}
-              onPress={onUndo}
-            >
-              {words.undo}
-            </Button>
-            <span className="-me-3">
-              <IconButton label={common.dismiss} onPress={onDismiss}>
-                <X size={20} strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
-            </span>
-          </div>
-        </div>
-      ) : null}
+    <div className="bg-surface-2">
+      <div className="col flex min-h-12 items-center gap-1 text-body-s text-text">
+        <p className="min-w-0 flex-1">{words.removed(count)}</p>
+        <Button
+          kind="quiet"
+          size="s"
+          busy={isBusy}
+          icon={<Undo2 aria-hidden="true" size={16} strokeWidth={2} />}
+          onPress={onUndo}
+        >
+          {words.undo}
+        </Button>
+        <span className="-me-3">
+          <IconButton label={common.dismiss} onPress={onDismiss}>
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
     </div>
   )
 }

@@ -30,6 +30,7 @@ export function ShopGroup({ group: { shop, items }, choice, quantities, deeds }:
         <Tick
           label={words.allOf(shop.name)}
           isChecked={items.every(choice.isChosen)}
+          isMixed={items.some(choice.isChosen)}
           onChange={(isChosen) => choice.onChoose(items, isChosen)}
         />
         <Link
@@ -43,12 +44,12 @@ export function ShopGroup({ group: { shop, items }, choice, quantities, deeds }:
       </div>
       <ul className="divide-y divide-border">
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} data-line>
             <BagLine
               item={item}
               shopId={shop.id}
               quantity={quantities.of(item)}
-              fault={quantities.faultOf(item.id)}
+              fault={quantities.faultOf(item)}
               isEditing={choice.isEditing}
               isChosen={choice.isChosen(item)}
               onChoose={(isChosen) => choice.onChoose([item], isChosen)}

@@ -13,10 +13,11 @@ import type { Choice } from './ShopGroup.tsx'
 export interface UnavailableGroupProps {
   items: Bag['invalid']
   choice: Choice
+  onOptions: (item: BagItem) => void
   onRemove: (items: readonly BagItem[]) => void
 }
 
-export function UnavailableGroup({ items, choice, onRemove }: UnavailableGroupProps) {
+export function UnavailableGroup({ items, choice, onOptions, onRemove }: UnavailableGroupProps) {
   const words = usePageText('bag')
   const heading = useId()
   if (items.length === 0) return null
@@ -34,7 +35,11 @@ export function UnavailableGroup({ items, choice, onRemove }: UnavailableGroupPr
       </div>
       <ul className="divide-y divide-border">
         {items.map((item) => (
-          <li key={item.id} className={`flex items-center gap-3 py-3 pe-2 ${choice.isEditing ? 'ps-1' : 'ps-4'}`}>
+          <li
+            key={item.id}
+            data-line
+            className={`flex items-center gap-3 py-3 pe-2 ${choice.isEditing ? 'ps-1' : 'ps-4'}`}
+          >
             {choice.isEditing ? (
               <Tick
                 label={words.select(item.title)}
@@ -45,7 +50,7 @@ export function UnavailableGroup({ items, choice, onRemove }: UnavailableGroupPr
             <span className="shrink-0 opacity-50 grayscale">
               <Photo picture={item.image} alt="" initial={item.title} sizes="64px" className="size-16 rounded-field" />
             </span>
-            <Facts item={item} />
+            <Facts item={item} onOptions={choice.isEditing ? undefined : onOptions} />
             {choice.isEditing ? null : (
               <IconButton label={words.removeOf(item.title)} onPress={() => onRemove([item])}>
                 <Trash2 size={19} strokeWidth={1.75} aria-hidden="true" className="text-text-2" />
@@ -58,20 +63,36 @@ export function UnavailableGroup({ items, choice, onRemove }: UnavailableGroupPr
   )
 }
 
-function Facts({ item }: { item: Bag['invalid'][number] }) {
+interface FactsProps {
+  item: Bag['invalid'][number]
+  onOptions: UnavailableGroupProps['onOptions'] | undefined
+}
+
+function Facts({ item, onOptions }: FactsProps) {
   const words = usePageText('bag')
+  // Of what is sold out another colour or size may be there.
+  const hasOptions = onOptions && item.why === 'sold_out' && item.spec !== ''
   return (
     <div className="min-w-0 flex-1">
-      <p className="line-clamp-1 text-body-s text-text-2">{item.title}</p>
+      <p className="line-clamp-2 text-body-s text-text-2">{item.title}</p>
       {item.spec ? <p className="truncate text-caption text-text-3">{item.spec}</p> : null}
-      <div className="mt-0.5 flex flex-wrap items-center gap-x-2">
+      <div className="mt-1">
         <Badge>{words.faults[item.why]}</Badge>
-        <span className="-my-2">
-          {/* The page of a product that is gone offers what is like it. */}
-          <Button kind="quiet" size="s" to={`/detail/${item.product_id}/${item.shop.id}`}>
-            {words.similar}
+      </div>
+      <div className="-ms-4 flex flex-wrap items-center">
+        {hasOptions ? (
+          <Button
+            kind="quiet"
+            size="s"
+            label={words.changeOptionsOf(item.title, item.spec)}
+            onPress={() => onOptions(item)}
+          >
+            {words.changeOptions}
           </Button>
-        </span>
+        ) : null}
+        <Button kind="quiet" size="s" to={`/detail/${item.product_id}/${item.shop.id}?similar=1`}>
+          {words.similar}
+        </Button>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 // The calls of the bag: what is in it, how many pieces, and what is changed.
 import {
   addToBag,
-  type Bag,
   type BagItem,
   changeBagItem,
   checkBagItems,
@@ -14,10 +13,9 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import type { Returned } from './changes.ts'
 import { handOver } from './handing-over.ts'
-
-/** Every key has `bag` in second place: that is what buying again makes old. */
-const name = 'bag'
+import { name, renewBag } from './held-queries.ts'
 
 export function bagQuery(language: Language) {
   return queryOptions({
@@ -40,33 +38,23 @@ export const countQuery = queryOptions({
   },
 })
 
-export function renewBag(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name })
-}
-
-/** Shows a change at once in every language the bag is held in; the server's own sums follow. */
-export function changeHeldBag(client: QueryClient, change: (bag: Bag) => Bag): void {
-  client.setQueriesData<Bag>(
-    { predicate: ({ queryKey }) => queryKey[1] === name && queryKey[2] === 'list' },
-    (held) => held && change(held),
-  )
-}
-
 function takeCount(client: QueryClient, count: number): void {
   client.setQueryData(countQuery.queryKey, count)
 }
 
-/** Refusals are told by who asks: beside the buttons. */
+/** Refusals are told by who asks: beside the buttons. What was put in before login comes first, so that both add up. */
 export async function putIn(client: QueryClient, wish: { skuId: number; qty: number }): Promise<void> {
+  await handOver()
   const body = { sku_id: wish.skuId, qty: wish.qty }
   const { count } = await api(addToBag, { body }, { quiet: true, allowRepeat: true })
   takeCount(client, count)
   void renewBag(client)
 }
 
-export type ItemChange = Input<typeof changeBagItem>['body']
+type ItemChange = Input<typeof changeBagItem>['body']
 
 export async function changeItem(client: QueryClient, body: ItemChange): Promise<number> {
+  await handOver()
   const { qty, count } = await api(changeBagItem, { body }, { quiet: true, allowRepeat: true })
   takeCount(client, count)
   return qty
@@ -77,16 +65,17 @@ export async function checkItems(ids: readonly number[], checked: boolean): Prom
 }
 
 export async function takeOut(client: QueryClient, ids: readonly number[]): Promise<void> {
+  await handOver()
   const { count } = await api(deleteBagItems, { body: { ids: [...ids] } })
   takeCount(client, count)
 }
 
-/** As it was: with its quantity, its tick and the price it was put in with. */
-export async function putBack(client: QueryClient, items: readonly BagItem[]): Promise<void> {
+/** As it was: with its quantity, its tick and the price it was put in with; answers what could not be as it was. */
+export async function putBack(client: QueryClient, items: readonly BagItem[]): Promise<Returned> {
   const body = {
     items: items.map(({ sku_id, qty, checked, price_added }) => ({ sku_id, qty, checked, price_added })),
   }
-  const { count } = await api(mergeBag, { body }, { allowRepeat: true })
+  const { count, cut, left_out: leftOut } = await api(mergeBag, { body }, { allowRepeat: true })
   takeCount(client, count)
-  await renewBag(client)
+  return { cut: cut.length, leftOut: leftOut.length }
 }

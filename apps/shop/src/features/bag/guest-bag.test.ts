@@ -81,3 +81,38 @@ test('Nonsense is left out, a full bag takes no more, without storage it lasts a
   assert.equal(refused.add({ sku_id: 1, qty: 2, price_added }, 9), 2)
   assert.equal(refused.count(), 2)
 })
+
+test('A storage that is full or can only be read loses nothing while the page is open', () => {
+  let isFull = true
+  const storage = createStorage()
+  const bag = createGuestBag(() => ({
+    ...storage,
+    setItem: (key, value) => {
+      if (isFull) throw new Error('QuotaExceededError')
+      storage.setItem(key, value)
+    },
+  }))
+  assert.equal(bag.add({ sku_id: 1, qty: 2, price_added }, 9), 2)
+  assert.equal(bag.add({ sku_id: 1, qty: 1, price_added }, 9), 3)
+  assert.equal(bag.count(), 3)
+  isFull = false
+  bag.add({ sku_id: 2, qty: 1, price_added }, 9)
+  assert.equal(createGuestBag(() => storage).count(), 4)
+})
+
+test('What another tab writes is heard of, until nobody listens', () => {
+  const otherTabs = new EventTarget()
+  const write = (key: string | null) => otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  const bag = createGuestBag(() => createStorage(), otherTabs)
+  let heard = 0
+  const stop = bag.subscribe(() => {
+    heard += 1
+  })
+  write('guestBag')
+  write('lang')
+  write(null)
+  assert.equal(heard, 2)
+  stop()
+  write('guestBag')
+  assert.equal(heard, 2)
+})

@@ -3,7 +3,7 @@ import { bagItemsMax } from '@shop/contract/bag.ts'
 import { quantityMax } from '@shop/contract/product.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 
-export interface GuestItem {
+interface GuestItem {
   sku_id: number
   qty: number
   checked: boolean
@@ -13,7 +13,7 @@ export interface GuestItem {
 /** The part of a browser's storage that is needed here. */
 export type BagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export interface GuestBag {
+interface GuestBag {
   read: () => readonly GuestItem[]
   /** Adds to what is held of the SKU, at most so many; answers what is held then, or undefined when the bag is full. */
   add: (item: Omit<GuestItem, 'checked'>, most: number) => number | undefined
@@ -26,12 +26,17 @@ export interface GuestBag {
 /** Also named where the page starts, which loads this file only when there is something to read. */
 const storageKey = 'guestBag'
 
+/** Where a browser tells what other tabs wrote. */
+export type OtherTabs = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+
 /** `storage` is asked for each time: a browser may refuse it. */
-export function createGuestBag(storage: () => BagStorage): GuestBag {
-  // Without storage it lasts as long as the page.
+export function createGuestBag(storage: () => BagStorage, otherTabs?: OtherTabs): GuestBag {
   let held: readonly GuestItem[] = []
+  // What could not be written lasts as long as the page: storage may be refused, full, or only be read.
+  let isUnwritten = false
   const listeners = new Set<() => void>()
   const read = (): readonly GuestItem[] => {
+    if (isUnwritten) return held
     try {
       return soundItems(JSON.parse(storage().getItem(storageKey) ?? '[]'))
     } catch {
@@ -43,8 +48,9 @@ export function createGuestBag(storage: () => BagStorage): GuestBag {
     try {
       if (items.length > 0) storage().setItem(storageKey, JSON.stringify(items))
       else storage().removeItem(storageKey)
+      isUnwritten = false
     } catch {
-      // Held above.
+      isUnwritten = true
     }
     for (const listener of listeners) listener()
   }
@@ -65,8 +71,17 @@ export function createGuestBag(storage: () => BagStorage): GuestBag {
     },
     count: () => read().reduce((sum, { qty }) => sum + qty, 0),
     subscribe(listener) {
+      // A tab that clears everything names no key.
+      const hear = (event: Event) => {
+        const { key } = event as StorageEvent
+        if (key === storageKey || key === null) listener()
+      }
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      otherTabs?.addEventListener('storage', hear)
+      return () => {
+        listeners.delete(listener)
+        otherTabs?.removeEventListener('storage', hear)
+      }
     },
   }
 }
@@ -86,4 +101,4 @@ function isWithin(value: unknown, most = 1e12): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= most
 }
 
-export const guestBag = createGuestBag(() => localStorage)
+export const guestBag = createGuestBag(() => localStorage, globalThis)

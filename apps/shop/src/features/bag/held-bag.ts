@@ -21,6 +21,32 @@ export function withQuantity(bag: Bag, id: number, qty: number): Bag {
   return withItems(bag, (item) => (item.id === id ? { ...item, qty } : item))
 }
 
+/** The ticks of these lines as they were before. */
+export function withTicksOf(bag: Bag, before: Bag, ids: readonly number[]): Bag {
+  const was = new Map(itemsOf(before).map(({ id, checked }) => [id, checked]))
+  return withItems(bag, (item) =>
+    ids.includes(item.id) ? { ...item, checked: was.get(item.id) ?? item.checked } : item,
+  )
+}
+
+/** These lines in the places they had before; the others as they are by now. */
+export function withReturned(bag: Bag, before: Bag, ids: readonly number[]): Bag {
+  const now = new Map(itemsOf(bag).map((item) => [item.id, item]))
+  const isThere = ({ id }: BagItem) => now.has(id) || ids.includes(id)
+  const groups = before.groups.map((group) => ({
+    ...group,
+    items: group.items.filter(isThere).map((item) => now.get(item.id) ?? item),
+  }))
+  const known = new Set(before.groups.map(({ shop }) => shop.id))
+  const held = [
+    ...groups.filter(({ items }) => items.length > 0),
+    ...bag.groups.filter(({ shop }) => !known.has(shop.id)),
+  ]
+  const stillGone = new Set(bag.invalid.map(({ id }) => id))
+  const invalid = before.invalid.filter(({ id }) => stillGone.has(id) || ids.includes(id))
+  return { ...bag, groups: held, invalid, total: invalid.length + held.flatMap(({ items }) => items).length }
+}
+
 /** A shop of which nothing is left goes too. */
 export function withoutItems(bag: Bag, ids: readonly number[]): Bag {
   const groups = bag.groups.map((group) => ({ ...group, items: group.items.filter(({ id }) => !ids.includes(id)) }))
@@ -30,7 +56,7 @@ export function withoutItems(bag: Bag, ids: readonly number[]): Bag {
 }
 
 /** More is wanted than there is, or than one person may have. */
-export function isTooMany({ qty, qty_max: most }: Pick<BagItem, 'qty' | 'qty_max'>): boolean {
+function isTooMany({ qty, qty_max: most }: Pick<BagItem, 'qty' | 'qty_max'>): boolean {
   return qty > most
 }
 

@@ -1,5 +1,6 @@
 // Keeps the number at the bag's tab: of the person signed in, or of the guest's bag in this browser.
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { readCookie } from '#cookie.ts'
 import { session, setBagCount } from '#session.tsx'
 import { countQuery } from './api.ts'
 import { guestBag } from './guest-bag.ts'
@@ -29,8 +30,17 @@ export function keepBagCount(client: QueryClient): void {
 
 function followGuest(): () => void {
   const tell = () => setBagCount(guestBag.count())
+  // Who signed in in another tab is no guest here either: a guest's bag filled now would be the next one's at login.
+  const look = () => {
+    if (document.visibilityState === 'visible' && readCookie('token')) location.reload()
+  }
   tell()
-  return guestBag.subscribe(tell)
+  document.addEventListener('visibilitychange', look)
+  const stop = guestBag.subscribe(tell)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    stop()
+  }
 }
 
 function followOwn(client: QueryClient): () => void {

@@ -9,6 +9,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { LineRow } from './LineRow.tsx'
+import { isOrdered } from './rules.ts'
 
 export interface GroupCardProps {
   group: CheckoutGroup
@@ -17,6 +18,8 @@ export interface GroupCardProps {
   /** The days between two, as the reader's language writes them. */
   daysOf: (from: Date, to: Date) => string
   isCounted: boolean
+  /** Other figures are on their way. */
+  isReckoning: boolean
   quantityOf: (line: CheckoutLine) => number
   note: string
   onNote: (note: string) => void
@@ -29,10 +32,10 @@ export function GroupCard(props: GroupCardProps) {
   const { shop, lines } = group
   return (
     <section aria-label={shop.name} className="overflow-hidden rounded-card border border-border bg-surface">
-      <h3 className="flex min-h-13 items-center gap-2.5 border-b border-border px-4 text-body-s font-semibold text-text">
+      <h2 className="flex min-h-13 items-center gap-2.5 border-b border-border px-4 text-body-s font-semibold text-text">
         <Photo picture={shop.logo} alt="" initial={shop.name} sizes="28px" className="size-7 shrink-0 rounded-full" />
         <span className="min-w-0 truncate">{shop.name}</span>
-      </h3>
+      </h2>
       <ul className="divide-y divide-border">
         {lines.map((line) => (
           <li key={line.sku_id}>
@@ -46,13 +49,17 @@ export function GroupCard(props: GroupCardProps) {
           </li>
         ))}
       </ul>
-      <Delivery {...props} />
-      <Note {...props} />
+      {isOrdered(group) ? (
+        <>
+          <Delivery {...props} />
+          <Note {...props} />
+        </>
+      ) : null}
     </section>
   )
 }
 
-function Delivery({ group, country, daysOf, onLeaveOut }: GroupCardProps) {
+function Delivery({ group, country, daysOf, isReckoning, onLeaveOut }: GroupCardProps) {
   const words = usePageText('checkout')
   const language = useLanguage()
   const { deliverable, freight, arrives_from: first, arrives_to: last } = group
@@ -76,6 +83,17 @@ function Delivery({ group, country, daysOf, onLeaveOut }: GroupCardProps) {
         <Button kind="secondary" size="s" onPress={() => onLeaveOut(group.lines)}>
           {words.leaveOutAll}
         </Button>
+      </div>
+    )
+  }
+  if (isReckoning) {
+    return (
+      <div aria-busy="true" className="border-t border-border px-4 py-3">
+        <RouteLine from={from} to={to} spoken={words.route(from, to)} />
+        <div className="mt-1.5 flex h-[1lh] items-center justify-between text-body-s">
+          <span className="skeleton h-4 w-32" />
+          <span className="skeleton h-4 w-12" />
+        </div>
       </div>
     )
   }

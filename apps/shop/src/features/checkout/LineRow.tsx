@@ -41,7 +41,10 @@ export function LineRow({ line, isCounted, quantity, onQuantity, onLeaveOut }: L
         </div>
         <div className="shrink-0 text-end text-body-s text-text tabular-nums">
           <p className="font-semibold">{money(line.price)}</p>
-          <p className="text-text-3">× {quantity}</p>
+          <p className="text-text-3">
+            <span aria-hidden="true">× {quantity}</span>
+            <span className="sr-only">{words.pieces(quantity)}</span>
+          </p>
         </div>
       </div>
       {isCounted && !remedy ? (

@@ -4,6 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
+import { isOrdered } from './rules.ts'
 
 export interface MoneySummaryProps {
   preview: Preview
@@ -13,17 +14,24 @@ export interface MoneySummaryProps {
 
 export function MoneySummary({ preview, isReckoning }: MoneySummaryProps) {
   const words = usePageText('checkout')
-  const { subtotal, freight, discount, total, promo, address, groups } = preview
+  const { subtotal, freight, discount, total, promo, address } = preview
+  const orders = preview.groups.filter(isOrdered).length
   const carriage = freight === 0 ? <span className="text-success">{words.free}</span> : money(freight)
+  const unknown = (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{words.afterAddress}</span>
+    </>
+  )
   const figure = (shown: ReactNode) => (isReckoning ? <span className="skeleton block h-4 w-16" /> : shown)
   return (
     <Block
       title={words.summary}
-      aside={<span className="text-caption text-text-3">{words.orders(groups.length)}</span>}
+      aside={orders > 0 ? <span className="text-caption text-text-3">{words.orders(orders)}</span> : null}
     >
       <dl aria-busy={isReckoning || undefined} className="space-y-2 text-body-s">
         <Sum label={words.subtotal}>{figure(money(subtotal))}</Sum>
-        <Sum label={words.freight}>{figure(address === null ? '–' : carriage)}</Sum>
+        <Sum label={words.freight}>{figure(address === null ? unknown : carriage)}</Sum>
         {discount > 0 ? (
           <Sum label={words.discount(promo?.code ?? '')}>
             {figure(<span className="text-sale">−{money(discount)}</span>)}

@@ -1,6 +1,6 @@
 // A promo code: a row that opens to a field, and once it counts what it saves, with a way to take it off.
 import { Failed } from '@shop/client/failure.ts'
-import type { PromoAnswer } from '@shop/contract/promos.ts'
+import { type PromoAnswer, promoCodeMax } from '@shop/contract/promos.ts'
 import { money } from '@shop/locale/format.ts'
 import { CircleAlert, TicketPercent, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -8,6 +8,7 @@ import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { wantsStillness } from '#ui/scroll.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { judgePromo } from './api.ts'
@@ -20,8 +21,6 @@ export interface PromoFieldProps {
   onApply: (code: string) => void
   onRemove: () => void
 }
-
-const codeMax = 32
 
 export function PromoField({ purchase, answer, onApply, onRemove }: PromoFieldProps) {
   const words = usePageText('checkout')
@@ -51,7 +50,12 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
   const refuse = (sentence: string) => {
     setFault(sentence)
     toast.fail(sentence)
-    document.getElementById('promo_code')?.focus()
+    const field = document.getElementById('promo_code')
+    field?.focus({ preventScroll: true })
+    // Once it is drawn: the sentence stands below the field, where the bar at the foot may hide it.
+    requestAnimationFrame(() =>
+      field?.closest('form')?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'instant' : 'smooth' }),
+    )
   }
   const apply = async () => {
     const typed = code.trim()
@@ -83,7 +87,7 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
         label={words.addPromo}
         value={code}
         error={fault}
-        maxLength={codeMax}
+        maxLength={promoCodeMax}
         autoComplete="off"
         enterKeyHint="done"
         end={

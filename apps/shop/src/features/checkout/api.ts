@@ -1,8 +1,10 @@
 // The calls of the checkout: what it would cost, whether a code counts, fewer of a line, and the order itself.
+import { Refused } from '@shop/client/failure.ts'
 import { changeBagItem } from '@shop/contract/bag.ts'
 import { createOrder, type Preview, previewOrder } from '@shop/contract/checkout.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
+import { getOrder } from '@shop/contract/orders.ts'
 import { checkPromo, type PromoAnswer } from '@shop/contract/promos.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
@@ -10,7 +12,7 @@ import type { CheckoutDraft, Purchase } from './draft.ts'
 
 export type Wish = Input<typeof previewOrder>['body']
 export type CreateBody = Input<typeof createOrder>['body']
-export type Created = Reply<typeof createOrder>
+export type Created = Pick<Reply<typeof createOrder>, 'orders' | 'pay_no' | 'status'>
 
 export function wishOf({ purchase, promo }: Pick<CheckoutDraft, 'purchase' | 'promo'>, addressId?: number): Wish {
   return {
@@ -36,22 +38,24 @@ export function judgePromo(code: string, purchase: Purchase): Promise<PromoAnswe
   return api(checkPromo, { body: { code, ...purchase } }, { quiet: true, allowRepeat: true })
 }
 
-export async function lowerInBag(cartId: number, qty: number): Promise<void> {
-  await api(changeBagItem, { body: { id: cartId, qty } })
+/** Answers how many pieces the bag holds then. */
+export async function lowerInBag(cartId: number, qty: number): Promise<number> {
+  return (await api(changeBagItem, { body: { id: cartId, qty } })).count
 }
 
-/** Bodies on their way, by their number: the server answers the same number with the same orders. */
-const sent = new Map<string, CreateBody>()
-
 export function sendOrder(body: CreateBody): Promise<Created> {
-  sent.set(body.request_no, body)
   return api(createOrder, { body }, { quiet: true, allowRepeat: true })
 }
 
-/** Nothing but the same question tells whether it was answered; it makes no second order. */
-export async function findCreated(requestNo: string): Promise<Created | undefined> {
-  const body = sent.get(requestNo)
-  return body && api(createOrder, { body }, { quiet: true, allowRepeat: true })
+/** Looks among the orders: nothing is sent a second time before the shopper wants it. */
+export async function findCreated({ request_no: number }: CreateBody): Promise<Created | undefined> {
+  try {
+    const { batch, pay_no, status } = await api(getOrder, { query: { request_no: number } }, { quiet: true })
+    return { orders: batch.orders, pay_no, status }
+  } catch (error) {
+    if (error instanceof Refused && error.reason === 'object.not_found') return undefined
+    throw error
+  }
 }
 
 /** What was ordered has left the bag and stands among the orders. */

@@ -1,8 +1,9 @@
 // Tests of what stands in the way of ordering: the first thing on the page comes first, and each line has its remedy.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { zeroCents } from '@shop/contract/wire.ts'
-import { hurdleOf, placeOf, placeOfRefusal, remedyOf } from './rules.ts'
+import type { Preview } from '@shop/contract/checkout.ts'
+import { cents, zeroCents } from '@shop/contract/wire.ts'
+import { hurdleOf, isOrdered, missingOf, placeOf, placeOfRefusal, remedyOf, stillStands } from './rules.ts'
 
 const refused = {
   ...{ code: 'BIG', ok: false, reason: 'promo.minimum' as const, text: 'Add more', missing: zeroCents },
@@ -25,7 +26,7 @@ test('A refusal stands where it can be put right', () => {
   assert.equal(placeOfRefusal('promo.exhausted'), 'promo')
   assert.equal(placeOfRefusal('price.changed'), 'lines')
   assert.equal(placeOfRefusal('wallet.insufficient'), 'payment')
-  assert.equal(placeOfRefusal('list.full'), 'lines')
+  assert.equal(placeOfRefusal('list.full'), 'unpaid')
 })
 
 test('Too many can be fewer, nothing can only be left out, another price needs nothing', () => {
@@ -34,4 +35,31 @@ test('Too many can be fewer, nothing can only be left out, another price needs n
   assert.equal(remedyOf({ change: 'stock', qty_max: 3 }), 'lower')
   assert.equal(remedyOf({ change: 'limit', qty_max: 0 }), 'leaveOut')
   assert.equal(remedyOf({ change: 'gone', qty_max: 4 }), 'leaveOut')
+})
+
+test('What the wallet lacks is what the refusal says of all that waits', () => {
+  assert.equal(missingOf({ missing: '$1,234.56' }), 123_456)
+  for (const params of [{}, { missing: 7 }, { missing: 'much' }, { missing: '1.5' }]) {
+    assert.equal(missingOf(params), undefined)
+  }
+})
+
+test('A sentence about the order ends with what it was said about', () => {
+  const wish = {}
+  let moment = 9
+  const preview = (total: number) =>
+    ({ total: cents(total), groups: [{ arrives_to: new Date(moment++) }] }) as unknown as Preview
+  const then = { wish, preview: preview(500) }
+  assert.equal(stillStands('list.full', then, { wish, preview: preview(500) }), true)
+  assert.equal(stillStands('list.full', then, { wish: {}, preview: preview(500) }), false, 'a line was left out')
+  assert.equal(stillStands('stock.insufficient', then, { wish, preview: preview(600) }), false, 'reckoned anew')
+  assert.equal(stillStands('price.changed', then, { wish, preview: preview(600) }), true)
+  assert.equal(stillStands('price.changed', then, { wish: {}, preview: preview(600) }), false)
+})
+
+test('A shop of which nothing is left makes no order', () => {
+  const line = (change: 'gone' | 'stock' | null, most: number) => ({ change, qty_max: most }) as never
+  assert.equal(isOrdered({ lines: [line('gone', 0), line('stock', 0)] }), false)
+  assert.equal(isOrdered({ lines: [line('gone', 0), line('stock', 1)] }), true)
+  assert.equal(isOrdered({ lines: [line(null, 5)] }), true)
 })

@@ -3,19 +3,24 @@ import { Refused } from '@shop/client/failure.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { setBackData, useSession } from '#session.tsx'
+import { setBackData, setBagCount, useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { useSettled } from '#ui/use-settled.ts'
-import { lowerInBag, previewQuery, wishOf } from './api.ts'
+import { lowerInBag, previewQuery, type Wish, wishOf } from './api.ts'
 import { type CheckoutDraft, isAtOnce, keepCheckout, withoutLines, withQuantity } from './draft.ts'
 import { type Hurdle, hurdleOf } from './rules.ts'
 
 export interface Checkout {
   draft: CheckoutDraft
+  /** What the server is asked about. */
+  wish: Wish
   /** False: quantities belong to the bag. */
   isAtOnce: boolean
   preview: Preview | undefined
-  error: unknown
+  /** Why what is wished for now is not reckoned, whatever figures are still on screen. */
+  failure: Error | undefined
+  /** Everything it was made of has left the bag, or is no longer known. */
+  isGone: boolean
   /** The figures on screen are not those of what is wished for now. */
   isReckoning: boolean
   isFetching: boolean
@@ -45,12 +50,16 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutWish): Checkout {
   const wish = useMemo(() => wishOf({ purchase, promo }, addressId), [purchase, promo, addressId])
   const settled = useSettled(wish, restMs)
   const query = useQuery(previewQuery(language, settled))
-  const { data: preview, error, refetch } = query
-  const isUnknown = error instanceof Refused && error.reason === 'object.not_found'
+  const { data: preview, refetch } = query
+  const [isLowering, setLowering] = useState(false)
+  const error = settled === wish && query.error ? query.error : undefined
+  const reason = error instanceof Refused ? error.reason : undefined
+  // The chosen address was deleted elsewhere: the default one takes its place.
+  const isAddressGone = reason === 'object.not_found' && addressId !== undefined
   useEffect(() => {
-    // The chosen address was deleted elsewhere: the default one takes its place.
-    if (isUnknown && addressId !== undefined) setBackData({ address: undefined })
-  }, [isUnknown, addressId])
+    if (isAddressGone) setBackData({ address: undefined })
+  }, [isAddressGone])
+  const failure = isAddressGone ? undefined : error
   const change = (part: Partial<CheckoutDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
@@ -58,10 +67,12 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutWish): Checkout {
   }
   return {
     draft,
+    wish,
     isAtOnce: isAtOnce(purchase),
     preview,
-    error,
-    isReckoning: settled !== wish || query.isPlaceholderData || query.isRefetching,
+    failure,
+    isGone: failure !== undefined && (reason === 'cart.empty' || reason === 'object.not_found'),
+    isReckoning: isLowering || settled !== wish || query.isPlaceholderData || query.isFetching || query.isError,
     isFetching: query.isFetching,
     hurdle: preview && hurdleOf(preview),
     retry: () => void refetch(),
@@ -69,10 +80,13 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutWish): Checkout {
     setPromo: (code) => change({ promo: code }),
     setQuantity: (line, qty) => {
       if (line.cart_id === null) return change({ purchase: withQuantity(purchase, line.sku_id, qty) })
+      if (isLowering) return
+      setLowering(true)
       // Why it failed was told by the call; either way the server says how it stands.
       void lowerInBag(line.cart_id, qty)
-        .catch(() => undefined)
+        .then(setBagCount, () => undefined)
         .then(() => refetch())
+        .finally(() => setLowering(false))
     },
     leaveOut: (lines) => {
       const left = withoutLines(purchase, lines)

@@ -1,18 +1,25 @@
 // Submitting the order: what stands in the way is shown where it is put right, and one wish makes one set of orders.
 import { Refused } from '@shop/client/failure.ts'
 import type { Preview } from '@shop/contract/checkout.ts'
+import type { ErrorCode } from '@shop/contract/errors.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { failureText } from '#text/failure-text.ts'
+import { wantsStillness } from '#ui/scroll.ts'
 import { toast } from '#ui/toast-store.ts'
-import { type Submission, useSubmission } from '#ui/use-submission.ts'
 import { type CreateBody, type Created, findCreated, sendOrder } from './api.ts'
-import { type CheckoutDraft, notesFor } from './draft.ts'
-import { type Place, placeOf, placeOfRefusal } from './rules.ts'
+import { type CheckoutDraft, isSamePurchase, notesFor, orderKeeper } from './draft.ts'
+import { missingOf, type Place, placeOf, placeOfRefusal, type Seen, stillStands } from './rules.ts'
 import { type Checkout, useHurdleText } from './use-checkout.ts'
 
 export interface OrderFault {
   place: Place
   sentence: string
+  /** What the server refused it for; without one it was not sent at all. */
+  reason?: ErrorCode
+  /** What the wallet lacks for this order and all others that wait. */
+  missing?: Cents | undefined
 }
 
 export interface Ordering {
@@ -26,52 +33,63 @@ export interface Ordering {
 export interface OrderingWish {
   owner: number
   checkout: Checkout
-  onCreated: (created: Created) => void
+  /** `body` may be of an order before this one. */
+  onCreated: (created: Created, body: CreateBody) => void
 }
 
 const signedOutCode = 401
 
 export function useOrdering({ owner, checkout, onCreated }: OrderingWish): Ordering {
-  const submission = useSubmission<CreateBody, Created>({ what: 'order', owner, send: sendOrder, find: findCreated })
-  const [fault, setFault] = useState<OrderFault>()
+  const calls = { send: sendOrder, find: findCreated, keeper: orderKeeper }
+  const submission = useSubmission<CreateBody, Created>({ what: 'order', owner, ...calls })
+  const [told, setTold] = useState<OrderFault & { seen: Seen }>()
   const [isSending, setSending] = useState(false)
   const hurdleText = useHurdleText()
   const { stage } = submission
-  const created = stage.at === 'done' ? stage.reply : undefined
-  const tell = useEffectEvent(onCreated)
+  const created = stage.at === 'done' ? stage : undefined
+  const go = useEffectEvent(onCreated)
   useEffect(() => {
-    if (created) tell(created)
+    if (created) go(created.reply, created.body)
   }, [created])
+  const seen = { wish: checkout.wish, preview: checkout.preview }
   const stop = (found: OrderFault) => {
-    setFault(found)
+    setTold({ ...found, seen })
     toast.fail(found.sentence)
     show(found.place)
   }
-  const told = (error: unknown) => {
+  const tell = (error: unknown) => {
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     // Whoever is no longer signed in has been told so and led to login.
     if (error.code === signedOutCode) return
-    stop({ place: placeOfRefusal(error.reason), sentence: failureText(error) })
+    const { reason, params } = error
+    stop({ place: placeOfRefusal(reason), sentence: failureText(error), reason, missing: missingOf(params) })
     // The page showed what is no longer so: the lines that changed are marked.
     checkout.retry()
   }
   const submit = async () => {
     const { preview, hurdle, draft } = checkout
-    if (!preview || checkout.isReckoning || isSending) return
+    if (isSending) return
+    if (checkout.failure && !checkout.isFetching) return checkout.retry()
+    if (!preview || checkout.isReckoning) return
     if (hurdle) return stop({ place: placeOf(hurdle), sentence: hurdleText(hurdle, preview) })
-    setFault(undefined)
+    setTold(undefined)
     setSending(true)
     await submission
       .submit(bodyOf(draft, preview))
-      .catch(told)
+      .catch(tell)
       .finally(() => setSending(false))
   }
   return {
-    fault,
+    fault: told && stillStands(told.reason, told.seen, seen) ? told : undefined,
     isSending,
     stage,
     submit,
-    sendAgain: () => void submission.sendAgain().catch(told),
+    sendAgain: () => {
+      const body = submission.unanswered()
+      const isThis = body === undefined || isSamePurchase(body, checkout.draft.purchase)
+      // What is refused of another order says nothing about this one.
+      void submission.sendAgain().catch(isThis ? tell : (error) => toast.fail(failureText(error)))
+    },
   }
 }
 
@@ -95,7 +113,7 @@ function show(place: Place): void {
   requestAnimationFrame(() => {
     const part = document.querySelector<HTMLElement>(`[data-place="${place}"]`)
     const marked = part?.querySelector<HTMLElement>('[data-fault]') ?? part
-    marked?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    marked?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'instant' : 'smooth' })
     part?.focus({ preventScroll: true })
   })
 }

@@ -20,7 +20,7 @@ const icons: Record<FundKind, LucideIcon> = {
 
 /** In with a plus, out with a minus, as wide as each other. */
 export function signed(amount: Cents): string {
-  return amount > 0 ? `+${money(amount)}` : money(amount).replace('-', '−')
+  return amount > 0 ? `+${money(amount)}` : money(amount)
 }
 
 export function FundRow({ record, onOpen }: { record: FundRecord; onOpen: () => void }) {

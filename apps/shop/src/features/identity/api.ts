@@ -47,4 +47,10 @@ async function leave(error: unknown): Promise<UserOutcome> {
 export async function signOut(): Promise<void> {
   await api(logout, { query: { lang: 'zh-cn' } }, { quiet: true }).catch(() => undefined)
   clearSession()
+  // What was written here and not sent goes as well; a session that merely ran out comes back to it.
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A browser may refuse its storage: then nothing lies there.
+  }
 }

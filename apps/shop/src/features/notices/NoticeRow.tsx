@@ -58,7 +58,9 @@ export function NoticeRow({ notice, onOpen, onMore }: NoticeRowProps) {
             {time}
           </time>
         </div>
-        <p className={`mt-0.5 line-clamp-3 text-body-s ${read ? 'text-text-3' : 'text-text-2'}`}>{body}</p>
+        <p className={`mt-0.5 text-body-s wrap-anywhere whitespace-pre-line ${read ? 'text-text-3' : 'text-text-2'}`}>
+          {body}
+        </p>
       </div>
       {image ? <Photo picture={image} alt="" sizes="48px" className="size-12 shrink-0 rounded-field" /> : null}
       <span className="relative -ms-2 -mt-2">

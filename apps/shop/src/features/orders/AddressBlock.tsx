@@ -3,8 +3,8 @@ import { addressLines } from '@shop/contract/address-form.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Block } from './Block.tsx'
 
 export function AddressBlock({ order, onChange }: { order: Order; onChange: () => void }) {
   const words = usePageText('order')

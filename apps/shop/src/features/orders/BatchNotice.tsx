@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 export function BatchNotice({ order }: { order: Reply<typeof getOrder> }) {
-  const words = usePageText('order')
+  const words = usePageText('orders')
   const { batch } = order
   const waiting = batch.orders.filter(({ actions }) => actions.includes('pay'))
   if (!order.actions.includes('pay') || waiting.length < 2) return null

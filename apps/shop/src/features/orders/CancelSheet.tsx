@@ -10,11 +10,13 @@ export interface CancelSheetProps {
   busy: boolean
   /** Which order it is about. */
   name: string
+  /** Its promo code can be used again afterwards. */
+  freesPromo: boolean
   onClose: () => void
   onCancel: (reason: CancelReason | undefined) => void
 }
 
-export function CancelSheet({ isOpen, busy, name, onClose, onCancel }: CancelSheetProps) {
+export function CancelSheet({ isOpen, busy, name, freesPromo, onClose, onCancel }: CancelSheetProps) {
   const words = usePageText('orders')
   const [reason, setReason] = useState<CancelReason>()
   return (
@@ -34,6 +36,7 @@ export function CancelSheet({ isOpen, busy, name, onClose, onCancel }: CancelShe
       }
     >
       <p className="text-body-s text-text-2">{words.asks.cancelBody}</p>
+      {freesPromo ? <p className="text-body-s text-text-2">{words.asks.promoBack}</p> : null}
       <p className="mt-1 text-caption text-text-3 tabular-nums">{name}</p>
       <fieldset className="mt-5">
         <legend className="text-body-s font-semibold text-text">{words.asks.why}</legend>

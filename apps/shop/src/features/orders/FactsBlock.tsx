@@ -2,8 +2,8 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { dateTime } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Block } from '#ui/Block.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { Block } from './Block.tsx'
 
 export function FactsBlock({ order }: { order: Order }) {
   const words = usePageText('order')
@@ -14,7 +14,7 @@ export function FactsBlock({ order }: { order: Order }) {
     [words.shippedAt, order.shipped_at],
     [words.receivedAt, order.received_at],
     [words.completedAt, order.completed_at],
-    [words.closedAt, order.closed_at],
+    [order.status === -1 ? words.cancelledAt : words.refundedAt, order.closed_at],
   ] as const
   return (
     <Block title={words.facts}>

@@ -15,10 +15,13 @@ export function HelpBlock({ order }: { order: Order }) {
   const words = usePageText('order')
   const { actions } = order
   const isSent = order.parcels.length > 0 && order.status !== -3
+  // Who said that it has arrived does not miss it.
+  const hasIt = order.status === 3 || order.status === 4
+  const likely = troubles.filter(({ key }) => !(hasIt && key === 'notArrived'))
   return (
     <RowGroup title={words.somethingWrong}>
       {isSent
-        ? troubles.map(({ key, Icon, reason }) => (
+        ? likely.map(({ key, Icon, reason }) => (
             <Row
               key={key}
               Icon={Icon}

@@ -2,16 +2,22 @@
 import type { Order, OrderItem } from '@shop/contract/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { useDeeds } from './use-deeds.ts'
+import type { Deeds } from './use-deeds.ts'
 
-export function ItemsBlock({ order }: { order: Order }) {
+export function ItemsBlock({ order, deeds }: { order: Order; deeds: Deeds }) {
   const words = usePageText('order')
-  const deeds = useDeeds(order)
+  const [rebought, setRebought] = useState<number>()
+  const rebuy = (itemId: number) => {
+    if (deeds.busy) return
+    setRebought(itemId)
+    deeds.rebuyItem(itemId)
+  }
   const { shop, items, actions } = order
   const canRebuy = actions.includes('rebuy') && items.length > 1
   return (
@@ -27,7 +33,12 @@ export function ItemsBlock({ order }: { order: Order }) {
       <ul className="divide-y divide-border">
         {items.map((item) => (
           <li key={item.id}>
-            <ItemLine item={item} shopId={shop.id} {...(canRebuy && { onRebuy: () => deeds.rebuyItem(item.id) })} />
+            <ItemLine
+              item={item}
+              shopId={shop.id}
+              isBusy={deeds.busy === 'rebuy' && rebought === item.id}
+              {...(canRebuy && { onRebuy: () => rebuy(item.id) })}
+            />
           </li>
         ))}
       </ul>
@@ -38,12 +49,13 @@ export function ItemsBlock({ order }: { order: Order }) {
 interface ItemLineProps {
   item: OrderItem
   shopId: number
+  isBusy: boolean
   onRebuy?: () => void
 }
 
-function ItemLine({ item, shopId, onRebuy }: ItemLineProps) {
+function ItemLine({ item, shopId, isBusy, onRebuy }: ItemLineProps) {
   const words = usePageText('order')
-  const { actions } = usePageText('orders')
+  const { actions, pieces } = usePageText('orders')
   const { title, spec, image, price, qty, refunded_qty: refunded } = item
   return (
     <div className="px-4 py-3.5">
@@ -60,12 +72,15 @@ function ItemLine({ item, shopId, onRebuy }: ItemLineProps) {
         </span>
         <span className="shrink-0 text-end text-body-s text-text tabular-nums">
           <span className="block font-semibold">{money(price)}</span>
-          <span className="block text-text-3">× {qty}</span>
+          <span aria-hidden="true" className="block text-text-3">
+            × {qty}
+          </span>
+          <span className="sr-only">{pieces(qty)}</span>
         </span>
       </Link>
       {onRebuy ? (
         <div className="-mb-1.5 flex justify-end">
-          <Button kind="quiet" size="s" label={words.rebuyOf(title)} onPress={onRebuy}>
+          <Button kind="quiet" size="s" busy={isBusy} label={words.rebuyOf(title)} onPress={onRebuy}>
             {actions.rebuy}
           </Button>
         </div>

@@ -3,11 +3,11 @@ import type { Order } from '@shop/contract/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
-import { Block } from './Block.tsx'
+import { Block } from '#ui/Block.tsx'
 
 export function MoneyBlock({ order }: { order: Order }) {
   const words = usePageText('order')
-  const { subtotal, freight, discount, total, refunded, promo_code: code, payment_method: method } = order
+  const { status, subtotal, freight, discount, total, refunded, promo_code: code, payment_method: method } = order
   return (
     <Block title={words.payment}>
       <dl className="space-y-2 text-body-s">
@@ -21,7 +21,7 @@ export function MoneyBlock({ order }: { order: Order }) {
           </Sum>
         ) : null}
         <div className="flex items-baseline justify-between gap-4 border-t border-border pt-3">
-          <dt className="font-semibold text-text">{method ? words.paid : words.toPay}</dt>
+          <dt className="font-semibold text-text">{method ? words.paid : status === 0 ? words.toPay : words.total}</dt>
           <dd className="text-h2 text-text tabular-nums">{money(total)}</dd>
         </div>
         {refunded > 0 ? (

@@ -1,4 +1,5 @@
 // What happens next with an order, in one line.
+import { serverNow } from '@shop/client/server-time.ts'
 import type { OrderCard } from '@shop/contract/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -16,7 +17,7 @@ export interface NextLineProps {
 export function NextLine({ order, hasArrived = false }: NextLineProps) {
   const { next } = usePageText('orders')
   const language = useLanguage()
-  const { status_key: key, pay_before, ship_by, arrives_from, arrives_to } = order
+  const { status_key: key, pay_before, ship_by, arrives_from, arrives_to, complete_at } = order
   if (key === 'waitingPay') return pay_before ? <PayClock until={pay_before} /> : null
   if (key === 'waitingDeliver') {
     if (!ship_by) return next.preparing
@@ -26,9 +27,12 @@ export function NextLine({ order, hasArrived = false }: NextLineProps) {
     if (hasArrived) return next.arrived
     if (!arrives_from || !arrives_to) return next.onTheWay
     const days = dayRange(language, arrives_from, arrives_to)
-    return isLikelyThere(order, new Date()) ? next.likelyThere(days) : next.arrives(days)
+    return isLikelyThere(order, new Date(serverNow())) ? next.likelyThere(days) : next.arrives(days)
   }
-  if (key === 'received') return order.actions.includes('comment') ? next.review : next.received
+  if (key === 'received') {
+    if (order.actions.includes('comment')) return next.review
+    return complete_at ? next.receivedUntil(shortDay(language, complete_at)) : next.received
+  }
   if (key === 'refunded') return next.refunded(money(order.refunded))
   if (key === 'refunding' || key === 'inAfterSale') return <CaseLine order={order} />
   return null

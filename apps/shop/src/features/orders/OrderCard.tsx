@@ -8,6 +8,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { NextLine } from './NextLine.tsx'
 import { OrderDeeds } from './OrderDeeds.tsx'
 import { StatusWord } from './StatusWord.tsx'
+import { useDeeds } from './use-deeds.ts'
 
 export interface OrderCardProps {
   order: Card
@@ -17,9 +18,10 @@ export interface OrderCardProps {
 
 export function OrderCard({ order, onDone }: OrderCardProps) {
   const { id, shop, status_key: key } = order
+  const deeds = useDeeds(order, onDone)
   return (
     <article aria-labelledby={`order-${id}`} className="overflow-hidden rounded-card border border-border bg-surface">
-      <div className="flex items-center justify-between gap-2 ps-4 pe-3.5">
+      <div className="flex items-center justify-between gap-2 px-4">
         <Link
           to={`/shop/${shop.id}`}
           className="flex min-h-12 min-w-0 items-center gap-2 rounded-field text-body-s font-semibold text-text -outline-offset-3 hover:text-primary"
@@ -37,8 +39,8 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
         <Goods order={order} />
         <Next order={order} />
       </Link>
-      <div className="border-t border-border px-3 py-2">
-        <OrderDeeds order={order} {...(onDone && { onDone })} />
+      <div className="border-t border-border px-4 py-2">
+        <OrderDeeds order={order} deeds={deeds} />
       </div>
     </article>
   )

@@ -21,18 +21,17 @@ import { Row } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { CancelSheet } from './CancelSheet.tsx'
 import { isUrgent, layOut, type Offer, offersOf } from './offers.ts'
-import { type Deed, type Deeds, type OnDone, useDeeds } from './use-deeds.ts'
+import type { Deed, Deeds } from './use-deeds.ts'
 import { wayTo } from './ways.ts'
 
 export interface OrderDeedsProps {
   order: OrderCard
-  onDone?: OnDone
+  deeds: Deeds
   /** On the order's own page: opens the choice of another address. */
   onAddress?: () => void
 }
 
-export function OrderDeeds({ order, onDone, onAddress }: OrderDeedsProps) {
-  const deeds = useDeeds(order, onDone)
+export function OrderDeeds({ order, deeds, onAddress }: OrderDeedsProps) {
   const words = usePageText('orders')
   const isInFull = onAddress !== undefined
   const offers = offersOf(order, isInFull).filter((offer) => !(isInFull && offer === 'track'))
@@ -44,13 +43,21 @@ export function OrderDeeds({ order, onDone, onAddress }: OrderDeedsProps) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         {rest.length > 0 ? <More order={order} offers={rest} deeds={deeds} {...(onAddress && { onAddress })} /> : null}
         {row.map((offer) => (
-          <OfferButton key={offer} offer={offer} order={order} deeds={deeds} kind={kindOf(offer, shown, isInFull)} />
+          <OfferButton
+            key={offer}
+            offer={offer}
+            order={order}
+            busy={deeds.busy === offer}
+            kind={kindOf(offer, shown, isInFull)}
+            onPress={() => (offer === 'address' ? onAddress?.() : deeds.run(offer as Deed))}
+          />
         ))}
       </div>
       <CancelSheet
         isOpen={deeds.isCancelling}
         busy={deeds.busy === 'cancel'}
         name={words.orderNo(order.sn)}
+        freesPromo={order.frees_promo}
         onClose={deeds.stopCancelling}
         onCancel={(reason) => void deeds.cancel(reason)}
       />
@@ -60,18 +67,19 @@ export function OrderDeeds({ order, onDone, onAddress }: OrderDeedsProps) {
 
 function kindOf(offer: Offer, shown: readonly Offer[], isInFull: boolean): ButtonKind {
   if (offer !== shown[0]) return 'secondary'
-  const isCalm = offer === 'contact' || offer === 'cancel'
+  const isCalm = offer === 'contact' || offer === 'cancel' || offer === 'address'
   return isUrgent(offer) || (isInFull && !isCalm) ? 'primary' : 'secondary'
 }
 
 interface OfferButtonProps {
   offer: Offer
   order: OrderCard
-  deeds: Deeds
+  busy: boolean
   kind: ButtonKind
+  onPress: () => void
 }
 
-function OfferButton({ offer, order, deeds, kind }: OfferButtonProps) {
+function OfferButton({ offer, order, busy, kind, onPress }: OfferButtonProps) {
   const words = usePageText('orders')
   const way = wayTo(offer, order)
   if (way !== undefined) {
@@ -82,7 +90,7 @@ function OfferButton({ offer, order, deeds, kind }: OfferButtonProps) {
     )
   }
   return (
-    <Button size="s" kind={kind} busy={deeds.busy === offer} onPress={() => deeds.run(offer as Deed)}>
+    <Button size="s" kind={kind} busy={busy} onPress={onPress}>
       {words.actions[offer]}
     </Button>
   )

@@ -2,11 +2,13 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
 import { dayAndTime, shortDay } from './days.ts'
 import { NextLine } from './NextLine.tsx'
-import { wayOf } from './offers.ts'
+import { isHeldUp, wayOf } from './offers.ts'
 import { statusLooks } from './status-look.ts'
 import { Voyage } from './Voyage.tsx'
+import { contactPath } from './ways.ts'
 
 const discs = {
   neutral: 'bg-surface-2 text-text-2',
@@ -19,21 +21,30 @@ const discs = {
 export function OrderHead({ order }: { order: Order }) {
   const words = usePageText('orders')
   const { status_key: key } = order
+  const detail = usePageText('order')
+  const isStuck = isHeldUp(order)
   const { Icon, tone } = statusLooks[key]
   return (
     <section aria-labelledby="status" className="rounded-card border border-border bg-surface p-5">
       <div className="flex items-start gap-3.5">
-        <span className={`grid size-12 shrink-0 place-items-center rounded-full ${discs[tone]}`}>
+        <span className={`grid size-12 shrink-0 place-items-center rounded-full ${discs[isStuck ? 'warn' : tone]}`}>
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
         </span>
         <div className="min-w-0 flex-1">
           <h2 id="status" className="text-h2 text-text">
             {words.status[key]}
           </h2>
-          <p className={`text-body-s ${key === 'waitingPay' ? 'font-semibold text-warn' : 'text-text-2'}`}>
-            <NextLine order={order} hasArrived={order.arrived} />
+          <p className={`text-body-s ${key === 'waitingPay' || isStuck ? 'font-semibold text-warn' : 'text-text-2'}`}>
+            {isStuck ? detail.heldUp : <NextLine order={order} hasArrived={order.arrived} />}
             <EndLine order={order} />
           </p>
+          {isStuck ? (
+            <div className="mt-3">
+              <Button size="s" kind="secondary" to={contactPath(order, detail.trouble.notArrived)}>
+                {detail.trouble.other}
+              </Button>
+            </div>
+          ) : null}
         </div>
       </div>
       <MoreToKnow order={order} />

@@ -1,7 +1,8 @@
 // The parcels of an order; while there is none, that, and when there will be one.
+import { serverNow } from '@shop/client/server-time.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { Block } from './Block.tsx'
+import { Block } from '#ui/Block.tsx'
 import { dayRange, shortDay } from './days.ts'
 import { ParcelCard } from './ParcelCard.tsx'
 
@@ -44,7 +45,7 @@ function NoParcel({ order }: { order: Order }) {
       <p className="text-body-s font-semibold text-text">{words.noLogistics}</p>
       {by ? (
         <p className="mt-0.5 text-caption text-text-2">
-          {by > new Date() ? words.noLogisticsUntil(shortDay(language, by)) : words.noLogisticsLate}
+          {by.getTime() > serverNow() ? words.noLogisticsUntil(shortDay(language, by)) : words.noLogisticsLate}
         </p>
       ) : null}
     </div>

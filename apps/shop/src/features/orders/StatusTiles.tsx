@@ -24,7 +24,8 @@ export function StatusTiles({ counts }: { counts: OrderCounts | undefined }) {
   ]
   return (
     <nav aria-label={words.byStatus} className="rounded-card border border-border bg-surface px-1.5 py-1.5">
-      <ul className="grid grid-cols-5">
+      {/* With large letters they stand in two rows. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.35rem,1fr))]">
         {tiles.map((tile) => (
           <StatusTile key={tile.tab} {...tile} />
         ))}

@@ -4,6 +4,7 @@ import { countOrders, getOrder, listOrders, type Order, type OrderCard } from '@
 import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { renewAbout } from '#renew.ts'
 import type { OrderTab } from './tabs.ts'
 
 /** Every key has `orders` in second place: that is what an event of the server makes old. */
@@ -51,6 +52,13 @@ export function newestQuery(language: Language, tab: OrderTab, limit: number) {
   })
 }
 
+/** As many as may wait at all. */
+const unpaidMax = 20
+
+export function unpaidQuery(language: Language) {
+  return newestQuery(language, '0', unpaidMax)
+}
+
 /** Still to be paid, sent or received: others may change it at any time. */
 function isMoving({ status }: Pick<Order, 'status'>): boolean {
   return status === 0 || status === 1 || status === 2
@@ -76,20 +84,23 @@ function changed<Held extends Listed>(held: Held | undefined, order: OrderCard):
   return 'pages' in held ? { ...held, pages: held.pages.map(change) } : { ...held, ...change(held) }
 }
 
-/** Shows at once what a deed made of an order, wherever it stands. */
+/** Shows at once what a deed made of an order, wherever it stands in the reader's language; the answer is in that. */
 export function takeOrder(client: QueryClient, language: Language, order: Order): void {
   client.setQueryData(orderQuery(language, order.id).queryKey, (held) => held && { ...held, ...order })
   client.setQueriesData<Listed>(
-    { predicate: ({ queryKey }) => queryKey[1] === name && (queryKey[2] === 'list' || queryKey[2] === 'newest') },
+    {
+      queryKey: [language, name],
+      predicate: ({ queryKey }) => queryKey[2] === 'list' || queryKey[2] === 'newest',
+    },
     (held) => changed(held, order),
   )
 }
 
 export function renewOrders(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name })
+  return renewAbout(client, name)
 }
 
 /** What was bought again lies in the bag. */
 export function renewBag(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'bag' })
+  return renewAbout(client, 'bag')
 }

@@ -15,3 +15,10 @@ test('the days of one month name it once', () => {
 test('days of two months name both', () => {
   assert.equal(dayRange('zh-TW', from, new Date(2026, 11, 3, 12)), '11月18日–12月3日')
 })
+
+test('one day is written once', () => {
+  const evening = new Date(2026, 10, 18, 20)
+  assert.equal(dayRange('zh-CN', from, evening), '11月18日')
+  assert.equal(dayRange('ja-JP', from, evening), '11月18日')
+  assert.equal(dayRange('en-US', from, evening), 'Nov 18')
+})

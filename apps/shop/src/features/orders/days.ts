@@ -11,6 +11,7 @@ export function dayRange(language: Language, from: Date, to: Date): string {
   const mark = between[language]
   if (!mark) return new Intl.DateTimeFormat(language, short).formatRange(from, to)
   const isOneMonth = from.getMonth() === to.getMonth() && from.getFullYear() === to.getFullYear()
+  if (isOneMonth && from.getDate() === to.getDate()) return shortDay(language, from)
   const end = new Intl.DateTimeFormat(language, isOneMonth ? { day: 'numeric' } : short).format(to)
   return `${shortDay(language, from)}${mark}${end}`
 }

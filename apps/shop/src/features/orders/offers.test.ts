@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderCard } from '@shop/contract/orders.ts'
-import { isLikelyThere, layOut, needsShopper, offersOf, wayOf } from './offers.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { isHeldUp, isLikelyThere, layOut, needsShopper, offersOf, payableTogether, wayOf } from './offers.ts'
 import { pathOf, tabCount, tabOf } from './tabs.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
@@ -63,6 +64,21 @@ test('goods to be sent back wait for the shopper, a request that others answer d
   assert.equal(needsShopper(order, new Date()), true)
   const waiting = { status: -4, actions: [], after_sale: { waits_for: 'shop', due_at: new Date() } } as never
   assert.equal(needsShopper(waiting, new Date()), false)
+})
+
+test('what was ordered at once is paid at once while several of it wait', () => {
+  const waiting = (payNo: string, total: number) => card({ pay_no: payNo, total: cents(total), actions: ['pay'] })
+  const over = card({ pay_no: 'A', total: cents(900), actions: [] })
+  assert.deepEqual(payableTogether([waiting('A', 100), waiting('B', 50), waiting('A', 200), over]), [
+    { payNo: 'A', count: 2, total: cents(300) },
+  ])
+})
+
+test('a parcel that is held up is told while the order is on its way', () => {
+  const parcel = (state: string) => ({ state }) as never
+  assert.equal(isHeldUp({ status: 2, parcels: [parcel('moving'), parcel('exception')] }), true)
+  assert.equal(isHeldUp({ status: 2, parcels: [parcel('moving')] }), false)
+  assert.equal(isHeldUp({ status: 3, parcels: [parcel('exception')] }), false)
 })
 
 test('an order is as far as the last of its parcels', () => {

@@ -2,6 +2,7 @@
 
 import type { ParcelState } from '@shop/contract/logistics.ts'
 import type { Order, OrderAction, OrderCard } from '@shop/contract/orders.ts'
+import { addCents, type Cents } from '@shop/contract/wire.ts'
 
 /** A deed of the server's list, or a way that is always there for such an order. */
 export type Offer = OrderAction | 'request' | 'review' | 'funds' | 'contact'
@@ -92,4 +93,27 @@ export function wayOf({ status, parcels }: Pick<Order, 'status' | 'parcels'>): n
   if (status === 3 || status === 4) return 1
   if (parcels.length === 0) return status === 1 ? 0.1 : 0
   return Math.min(...parcels.map(({ state }) => parcelWay[state]))
+}
+
+/** A parcel of it does not move on: that comes before when it may arrive. */
+export function isHeldUp({ status, parcels }: Pick<Order, 'status' | 'parcels'>): boolean {
+  return (status === 1 || status === 2) && parcels.some(({ state }) => state === 'exception')
+}
+
+export interface Together {
+  payNo: string
+  count: number
+  total: Cents
+}
+
+/** What was ordered at once and still waits can be paid at once. */
+export function payableTogether(orders: readonly Pick<OrderCard, 'pay_no' | 'total' | 'actions'>[]): Together[] {
+  const waiting = orders.filter(({ actions }) => actions.includes('pay'))
+  return [...Map.groupBy(waiting, ({ pay_no }) => pay_no)]
+    .filter(([, several]) => several.length > 1)
+    .map(([payNo, several]) => ({
+      payNo,
+      count: several.length,
+      total: addCents(...several.map(({ total }) => total)),
+    }))
 }

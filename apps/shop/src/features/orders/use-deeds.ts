@@ -1,5 +1,4 @@
 // What a shopper does with an order: asks first where it cannot be taken back, then shows at once what came of it.
-import { Refused } from '@shop/client/failure.ts'
 import {
   type CancelReason,
   cancelOrder,
@@ -20,6 +19,7 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { ask } from '#ui/dialog-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { orderQuery, renewBag, renewOrders, takeOrder } from './api.ts'
+import { shortDay } from './days.ts'
 
 export type Deed = 'cancel' | 'confirm' | 'extend' | 'remind' | 'refund_now' | 'rebuy' | 'del'
 
@@ -40,23 +40,24 @@ const leaveMs = 260
 
 export function useDeeds(order: OrderCard, onDone?: OnDone): Deeds {
   const [busy, setBusy] = useState<Deed>()
+  const [isAsking, setAsking] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const client = useQueryClient()
   const language = useLanguage()
-  const questions = useQuestions(order)
+  const questions = useQuestions(order, setAsking)
   const { common } = useText()
   const words = usePageText('orders')
   const rebuy = useRebuy(order)
   const body = { id: order.id }
 
-  /** Why it failed was told by the call; if the order is another by now, it is shown. */
+  /** Why it failed was told by the call; what became of the order is asked, the more so when no answer came. */
   const during = async (deed: Deed, work: () => Promise<void>) => {
     if (busy) return
     setBusy(deed)
     try {
       await work()
-    } catch (error) {
-      if (error instanceof Refused) await renewOrders(client)
+    } catch {
+      await renewOrders(client)
     } finally {
       setBusy(undefined)
     }
@@ -70,14 +71,18 @@ export function useDeeds(order: OrderCard, onDone?: OnDone): Deeds {
   const works: Record<Exclude<Deed, 'cancel'>, () => Promise<void>> = {
     confirm: async () => {
       const seen = await client.fetchQuery({ ...orderQuery(language, order.id), staleTime: 0 }).catch(() => undefined)
-      if (await questions.confirm(seen?.arrived ?? true)) {
+      // Without an answer nobody knows of a delivery.
+      if (await questions.confirm(seen?.arrived ?? false)) {
         settle(await api(confirmOrder, { body }), common.changeSuccess)
       }
     },
     extend: async () => {
-      if (await questions.extend()) settle(await api(extendOrder, { body }), common.changeSuccess)
+      if (!(await questions.extend())) return
+      const answer = await api(extendOrder, { body })
+      const { confirm_at: until } = answer
+      settle(answer, until ? words.extendDone(shortDay(language, until)) : common.changeSuccess)
     },
-    remind: async () => settle(await api(remindOrder, { body }), common.applySuccess),
+    remind: async () => settle(await api(remindOrder, { body }), words.remindDone),
     refund_now: async () => {
       if (!(await questions.refundNow())) return
       const answer = await api(refundLateOrder, { body })
@@ -91,7 +96,8 @@ export function useDeeds(order: OrderCard, onDone?: OnDone): Deeds {
     },
   }
   return {
-    busy,
+    // While a question stands open nothing is under way.
+    busy: isAsking ? undefined : busy,
     isCancelling,
     stopCancelling: () => setCancelling(false),
     run: (deed) => (deed === 'cancel' ? setCancelling(true) : void during(deed, works[deed])),
@@ -120,27 +126,36 @@ function useRebuy(order: OrderCard): (itemIds: number[] | undefined) => Promise<
   }
 }
 
-function useQuestions(order: OrderCard) {
+function useQuestions(order: OrderCard, onAsking: (isAsking: boolean) => void) {
   const { common } = useText()
   const { asks, actions } = usePageText('orders')
+  const language = useLanguage()
   const { cancel } = common
+  const put = (question: Parameters<typeof ask>[0]) => {
+    onAsking(true)
+    return ask(question).finally(() => onAsking(false))
+  }
   return {
     confirm: (hasArrived: boolean) =>
-      ask({
+      put({
         title: asks.confirm,
-        body: hasArrived ? asks.confirmBody : `${asks.confirmBody} ${asks.notArrivedYet}`,
+        body: hasArrived ? asks.confirmBody : asks.confirmEarlyBody,
         confirm: actions.confirm,
         cancel,
       }),
-    extend: () => ask({ title: asks.extend, body: asks.extendBody, confirm: actions.extend, cancel }),
+    extend: () => {
+      const { extends_to: until } = order
+      const body = until ? { body: asks.extendBody(shortDay(language, until)) } : {}
+      return put({ title: asks.extend, ...body, confirm: actions.extend, cancel })
+    },
     refundNow: () =>
-      ask({
+      put({
         title: asks.refundNow,
         body: asks.refundNowBody(money(order.total)),
         confirm: actions.refund_now,
         cancel,
         isDanger: true,
       }),
-    hide: () => ask({ title: asks.hide, body: asks.hideBody, confirm: actions.del, cancel, isDanger: true }),
+    hide: () => put({ title: asks.hide, body: asks.hideBody, confirm: actions.del, cancel, isDanger: true }),
   }
 }

@@ -12,7 +12,8 @@ import type { Due } from './rules.ts'
 
 export interface PayFormProps {
   due: Due
-  balance: Cents
+  /** Undefined until it is known. */
+  balance: Cents | undefined
   /** How long it can still be paid. */
   clock: ReactNode
 }
@@ -30,7 +31,16 @@ export function PayForm({ due, balance, clock }: PayFormProps) {
           </p>
         ) : null}
       </section>
-      <Method total={due.total} balance={balance} />
+      <Block title={words.method}>
+        {balance === undefined ? (
+          <div aria-busy="true" className="flex items-center gap-3.5">
+            <span className="skeleton size-11 shrink-0 rounded-full" />
+            <span className="skeleton h-9 w-1/2" />
+          </div>
+        ) : (
+          <Method total={due.total} balance={balance} />
+        )}
+      </Block>
       <Block title={words.orders(due.orders.length)}>
         <ul className="divide-y divide-border">
           {due.orders.map((order) => (
@@ -48,42 +58,35 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
   const words = usePageText('payment')
   const isShort = balance < total
   return (
-    <Block title={words.method}>
-      <div className="flex items-center gap-3.5">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-          <WalletMinimal size={22} strokeWidth={1.75} aria-hidden="true" />
-        </span>
-        <div className="flex min-w-0 flex-1 items-center gap-x-3 text-body-s tabular-nums">
-          <p className="min-w-0">
-            <span className="block text-caption text-text-3">{words.balance}</span>
-            <span className="font-semibold text-text">
-              <Hidden>{money(balance)}</Hidden>
-            </span>
-          </p>
-          {isShort ? null : (
-            <>
-              <ArrowRight
-                size={16}
-                strokeWidth={2}
-                aria-hidden="true"
-                className="shrink-0 text-text-3 rtl:rotate-180"
-              />
-              <p className="min-w-0">
-                <span className="block text-caption text-text-3">{words.after}</span>
-                <span className="text-text-2">
-                  <Hidden>{money(subtractCents(balance, total))}</Hidden>
-                </span>
-              </p>
-            </>
-          )}
-        </div>
-        {isShort ? (
-          <span className="shrink-0 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn tabular-nums">
-            {words.short(money(subtractCents(total, balance)))}
+    <div className="flex items-center gap-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+        <WalletMinimal size={22} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div className="flex min-w-0 flex-1 items-center gap-x-3 text-body-s tabular-nums">
+        <p className="min-w-0">
+          <span className="block text-caption text-text-3">{words.balance}</span>
+          <span className="font-semibold text-text">
+            <Hidden>{money(balance)}</Hidden>
           </span>
-        ) : null}
+        </p>
+        {isShort ? null : (
+          <>
+            <ArrowRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
+            <p className="min-w-0">
+              <span className="block text-caption text-text-3">{words.after}</span>
+              <span className="text-text-2">
+                <Hidden>{money(subtractCents(balance, total))}</Hidden>
+              </span>
+            </p>
+          </>
+        )}
       </div>
-    </Block>
+      {isShort ? (
+        <span className="shrink-0 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn tabular-nums">
+          {words.short(money(subtractCents(total, balance)))}
+        </span>
+      ) : null}
+    </div>
   )
 }
 

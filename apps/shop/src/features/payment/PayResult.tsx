@@ -6,7 +6,7 @@ import { money } from '@shop/locale/format.ts'
 import { Check, CircleSlash, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { usePageText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 
@@ -57,7 +57,8 @@ function ViewButton({ ids, among }: { ids: readonly number[]; among: string }) {
 }
 
 export interface PaidPanelProps {
-  paid: Cents
+  /** Undefined where it is not known what was paid now. */
+  paid: Cents | undefined
   ids: readonly number[]
   /** As far as they are known. */
   orders: readonly OrderCard[]
@@ -69,10 +70,12 @@ export interface PaidPanelProps {
 
 export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, onwards }: PaidPanelProps) {
   const words = usePageText('payment')
+  const { common } = useText()
+  const now = paid === undefined ? common.paySuccess : words.paid(money(paid))
   return (
     <Result
       tone="success"
-      title={isEarlier ? words.alreadyPaid : words.paid(money(paid))}
+      title={isEarlier ? words.alreadyPaid : now}
       body={isEarlier ? words.alreadyPaidBody : words.paidBody(ids.length)}
     >
       {orders.length > 0 ? (
@@ -134,13 +137,23 @@ export function FailPanel({ refusal, isWaiting, ids, missing, ...ways }: FailPan
   )
 }
 
-/** Cancelled by the shopper, or because the time to pay was over. */
-export function OverPanel({ ids }: { ids: readonly number[] }) {
+export interface OverPanelProps {
+  /** Cancelled by the shopper or for its time; over: about to be cancelled for that. */
+  at: 'over' | 'cancelled'
+  ids: readonly number[]
+}
+
+export function OverPanel({ at, ids }: OverPanelProps) {
   const words = usePageText('payment')
+  const isOver = at === 'over'
   return (
-    <Result tone="over" title={words.cancelled} body={words.cancelledBody}>
+    <Result
+      tone="over"
+      title={isOver ? words.over : words.cancelled}
+      body={isOver ? words.overBody : words.cancelledBody}
+    >
       <div className="mt-8 flex w-full flex-col gap-3">
-        <ViewButton ids={ids} among="/myPurchases/-1" />
+        <ViewButton ids={ids} among={isOver ? '/myPurchases' : '/myPurchases/-1'} />
         <Button full kind="secondary" replace to="/home">
           {words.keepShopping}
         </Button>

@@ -5,7 +5,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { getOrder } from '@shop/contract/orders.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
-import { type Paid, type Payable, paidOf, standingOf, type Target } from './rules.ts'
+import { type Paid, type Payable, paidOf, type Standing, standingOf, type Target } from './rules.ts'
 
 export type PayBody = Input<typeof payOrder>['body']
 
@@ -14,39 +14,37 @@ function fetchPayable(target: Target, signal?: AbortSignal): Promise<Payable> {
   return api(getOrder, { query }, { quiet: true, ...(signal && { signal }) })
 }
 
+/** While it is due it may be paid or cancelled elsewhere; when its time is over the server cancels it in a moment. */
+const lookAgainMs: Record<Standing, number | false> = { due: 30_000, over: 3_000, paid: false, cancelled: false }
+
 /** Among the orders: what makes those old makes this old. */
 export function payableQuery(language: Language, target: Target) {
   return queryOptions({
     queryKey: [language, 'orders', 'payable', target],
     queryFn: ({ signal }) => fetchPayable(target, signal),
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => state.data !== undefined && lookAgainMs[standingOf(state.data, target)],
   })
 }
 
-/** What is on its way, by its number: the page may be opened for something else meanwhile. */
-const sent = new Map<string, PayBody>()
-
 export async function sendPayment(body: PayBody): Promise<Paid> {
-  sent.set(body.request_no, body)
   const { paid, orders } = await api(payOrder, { body }, { quiet: true, allowRepeat: true })
   return { paid, orders }
 }
 
 /** Looks at the orders themselves: nothing is sent a second time before the shopper wants it. */
-export async function findPaid(requestNo: string): Promise<Paid | undefined> {
-  const target = targetOfBody(sent.get(requestNo))
-  if (!target) return undefined
-  const payable = await fetchPayable(target)
-  return standingOf(payable, target) === 'paid' ? paidOf(payable, target) : undefined
+export async function findPaid(body: PayBody): Promise<Paid | undefined> {
+  const target = targetOfBody(body)
+  return target && paidOf(await fetchPayable(target), target)
 }
 
-function targetOfBody(body: PayBody | undefined): Target | undefined {
-  if (body?.order_id !== undefined) return { order_id: body.order_id }
-  return body?.pay_no === undefined ? undefined : { pay_no: body.pay_no }
+export function targetOfBody({ order_id: id, pay_no: payNo }: PayBody): Target | undefined {
+  if (id !== undefined) return { order_id: id }
+  return payNo === undefined ? undefined : { pay_no: payNo }
 }
 
 /** Orders stand elsewhere, and the wallet holds less. */
-export function renewAfterPayment(client: QueryClient): void {
+export function renewAfterPayment(client: QueryClient): Promise<void> {
   const aged = ['orders', 'wallet', 'me']
-  void client.invalidateQueries({ predicate: ({ queryKey }) => aged.includes(String(queryKey[1])) })
+  return client.invalidateQueries({ predicate: ({ queryKey }) => aged.includes(String(queryKey[1])) })
 }

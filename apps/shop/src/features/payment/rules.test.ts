@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderCard } from '@shop/contract/orders.ts'
 import { addCents, cents, zeroCents } from '@shop/contract/wire.ts'
-import { dueOf, type Payable, paidOf, pathOf, standingOf, targetOf } from './rules.ts'
+import { dueOf, isSameTarget, type Payable, pageOf, paidOf, pathOf, standingOf, targetOf } from './rules.ts'
 
 const payNo = '26111512345678901234'
 
@@ -44,5 +44,30 @@ test('When nothing waits it is paid, or cancelled when all of it is', () => {
   assert.equal(standingOf(payable(card(1, 1, 5), card(2, 0, 5)), { order_id: 1 }), 'paid')
   assert.equal(standingOf(payable(card(1, -1, 5), card(2, 1, 7)), all), 'paid')
   assert.equal(standingOf(payable(card(1, -1, 5), card(2, -1, 5)), all), 'cancelled')
-  assert.deepEqual(paidOf(payable(card(1, -1, 5), card(2, 1, 7)), all), { paid: 7, orders: [2] })
+  assert.deepEqual(paidOf(payable(card(1, -1, 5), card(2, 1, 7)), all)?.orders, [2])
+})
+
+test('An order whose time ran out a moment ago is not paid', () => {
+  const lapsed = { ...card(1, 0, 500), actions: [] }
+  for (const target of [{ order_id: 1 }, all]) {
+    assert.equal(standingOf(payable(lapsed), target), 'over')
+    assert.equal(paidOf(payable(lapsed), target), undefined)
+  }
+  // Beside one that was paid, too: the answer waits until the server has settled both.
+  assert.equal(standingOf(payable(lapsed, card(2, 1, 7)), all), 'over')
+  assert.equal(paidOf(payable(lapsed, card(2, 1, 7)), all), undefined)
+  assert.equal(paidOf(payable(card(1, 0, 500)), all), undefined)
+  assert.equal(paidOf(payable(card(1, -1, 500)), all), undefined)
+})
+
+test('A refusal counts only while it can still be paid: what is paid elsewhere is not a failure', () => {
+  assert.equal(pageOf('due', true), 'refused')
+  assert.equal(pageOf('due', false), 'due')
+  for (const ended of ['paid', 'over', 'cancelled'] as const) assert.equal(pageOf(ended, true), ended)
+})
+
+test('Two payments are told apart by what they pay', () => {
+  assert.equal(isSameTarget({ order_id: 7 }, { order_id: 7 }), true)
+  assert.equal(isSameTarget({ order_id: 7 }, { order_id: 8 }), false)
+  assert.equal(isSameTarget({ order_id: 7 }, all), false)
 })

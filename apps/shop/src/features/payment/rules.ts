@@ -1,7 +1,7 @@
 // payment: what an address asks to be paid, and how that stands.
 import type { Reply } from '@shop/contract/endpoint.ts'
-import type { getOrder, OrderCard } from '@shop/contract/orders.ts'
-import { addCents, type Cents, formatUsd } from '@shop/contract/wire.ts'
+import { type getOrder, type OrderCard, payNoPattern } from '@shop/contract/orders.ts'
+import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 
 /** One order, or all that were ordered at once. */
 export type Target = { order_id: number } | { pay_no: string }
@@ -9,7 +9,6 @@ export type Target = { order_id: number } | { pay_no: string }
 export type Payable = Reply<typeof getOrder>
 
 const idPattern = /^[1-9]\d{0,14}$/
-const payNoPattern = /^\d{16,20}$/
 
 export function targetOf(params: URLSearchParams): Target | undefined {
   const payNo = params.get('pay_no') ?? ''
@@ -22,6 +21,13 @@ export function targetOf(params: URLSearchParams): Target | undefined {
 export function pathOf(target: Target, more: Record<string, string> = {}): string {
   const named = 'order_id' in target ? { order_id: String(target.order_id) } : target
   return `/payment?${new URLSearchParams({ ...named, ...more })}`
+}
+
+/** Goes with the way from the checkout to here. */
+export const justOrdered = { isJustOrdered: true }
+
+export function isJustOrdered(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isJustOrdered' in state
 }
 
 export interface Due {
@@ -41,22 +47,37 @@ export function dueOf(payable: Payable, target: Target): Due {
   return { orders, total: payable.batch.total, payBefore: payable.batch.pay_before }
 }
 
-export type Standing = 'due' | 'paid' | 'cancelled'
+/** over: its time ran out, and the server has not cancelled it yet. */
+export type Standing = 'due' | 'over' | 'paid' | 'cancelled'
 
-/** Some of several may have been cancelled: what was paid counts. */
+/** Some of several may have been cancelled: what was paid counts. What is not paid is never taken for it. */
 export function standingOf(payable: Payable, target: Target): Standing {
   if (dueOf(payable, target).orders.length > 0) return 'due'
-  return concerned(payable, target).every(({ status }) => status === -1) ? 'cancelled' : 'paid'
+  const orders = concerned(payable, target)
+  if (orders.some(({ status }) => status === 0)) return 'over'
+  return orders.every(({ status }) => status === -1) ? 'cancelled' : 'paid'
+}
+
+/** A refusal is the last word only while it can still be paid: otherwise how it ended is. */
+export function pageOf(standing: Standing, isRefused: boolean): Standing | 'refused' {
+  return standing === 'due' && isRefused ? 'refused' : standing
 }
 
 export interface Paid {
-  paid: Cents
+  /** Undefined where only the orders themselves tell of it: they may have been paid at several times. */
+  paid: Cents | undefined
   orders: readonly number[]
 }
 
-export function paidOf(payable: Payable, target: Target): Paid {
-  const kept = concerned(payable, target).filter(({ status }) => status !== -1 && status !== 0)
-  return { paid: addCents(...kept.map(({ total }) => total)), orders: kept.map(({ id }) => id) }
+/** Those that were paid, as far as the orders tell; undefined while any may still be unpaid. */
+export function paidOf(payable: Payable, target: Target): Paid | undefined {
+  if (standingOf(payable, target) !== 'paid') return undefined
+  const kept = concerned(payable, target).filter(({ status }) => status !== -1)
+  return { paid: undefined, orders: kept.map(({ id }) => id) }
+}
+
+export function isSameTarget(one: Target, other: Target): boolean {
+  return pathOf(one) === pathOf(other)
 }
 
 /** All it is about, however they stand. */

@@ -2,12 +2,12 @@
 import { Refused } from '@shop/client/failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { failureText } from '#text/failure-text.ts'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { type Submission, useSubmission } from '#ui/use-submission.ts'
-import { findPaid, type PayBody, renewAfterPayment, sendPayment } from './api.ts'
-import type { Paid, Target } from './rules.ts'
+import { findPaid, type PayBody, payableQuery, renewAfterPayment, sendPayment, targetOfBody } from './api.ts'
+import { isSameTarget, type Paid, standingOf, type Target } from './rules.ts'
 
 export interface Paying {
   stage: Submission<PayBody, Paid>['stage']
@@ -15,7 +15,7 @@ export interface Paying {
   /** Why the last try was refused. */
   refusal: Refused | undefined
   /** Throws only what the payment password's own sheet can put right. */
-  pay: (target: Target, token: string) => Promise<void>
+  pay: (token: string) => Promise<void>
   sendAgain: () => void
   /** Back to the form after a refusal. */
   putBack: () => void
@@ -28,50 +28,64 @@ function isOfTheSheet({ reason, code }: Refused): boolean {
   return reason === 'pay_token.invalid' || code === signedOutCode
 }
 
-export function usePaying(owner: number, onPaid: () => void): Paying {
+export interface PayingWish {
+  owner: number
+  target: Target
+  /** What was paid may be another than what this page is for: a payment of before, found only now. */
+  onPaid: (target: Target) => void
+}
+
+export function usePaying({ owner, target, onPaid }: PayingWish): Paying {
   const words = usePageText('payment')
   const { common } = useText()
   const client = useQueryClient()
+  const language = useLanguage()
   const submission = useSubmission<PayBody, Paid>({ what: 'payment', owner, send: sendPayment, find: findPaid })
   const [refusal, setRefusal] = useState<Refused>()
   const [isSending, setSending] = useState(false)
   const { stage } = submission
-  const isDone = stage.at === 'done'
-  const tell = useEffectEvent(() => {
-    renewAfterPayment(client)
-    onPaid()
+  const done = stage.at === 'done' ? stage.body : undefined
+  const tell = useEffectEvent((body: PayBody) => {
+    void renewAfterPayment(client)
+    onPaid(targetOfBody(body) ?? target)
     toast.success(common.paySuccess)
   })
   useEffect(() => {
-    if (isDone) tell()
-  }, [isDone])
-  const refuse = (error: Refused) => {
+    if (done) tell(done)
+  }, [done])
+  const refuse = async (error: Refused) => {
+    // What was refused may stand otherwise than the page shows: paid elsewhere, cancelled, a smaller balance.
+    await renewAfterPayment(client)
+    const payable = client.getQueryData(payableQuery(language, target).queryKey)
+    if (payable && standingOf(payable, target) !== 'due') return
     setRefusal(error)
     toast.fail(words.payFail)
-    // What was refused may stand otherwise than the page shows: paid elsewhere, cancelled, a smaller balance.
-    renewAfterPayment(client)
   }
   return {
     stage,
     isSending,
     refusal,
-    pay: async (target, token) => {
+    pay: async (token) => {
       setRefusal(undefined)
       setSending(true)
       try {
         await submission.submit({ ...target, pay_type: 'balance', pay_token: token })
       } catch (error) {
         if (!(error instanceof Refused) || isOfTheSheet(error)) throw error
-        refuse(error)
+        await refuse(error)
       } finally {
         setSending(false)
       }
     },
-    sendAgain: () =>
+    sendAgain: () => {
+      const body = submission.unanswered()
+      const about = (body && targetOfBody(body)) ?? target
       void submission.sendAgain().catch((error: unknown) => {
-        if (error instanceof Refused) refuse(error)
-        else toast.fail(failureText(error))
-      }),
+        // What is refused of another payment says nothing about this one.
+        if (error instanceof Refused && isSameTarget(about, target)) return refuse(error)
+        toast.fail(failureText(error))
+      })
+    },
     putBack: () => setRefusal(undefined),
   }
 }

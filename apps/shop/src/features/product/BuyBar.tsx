@@ -25,7 +25,7 @@ export function BuyBar({ product, availability, reminder, onDeed, onSimilar }: B
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
       <div className="col flex min-h-16 items-center gap-2 py-2">
-        <nav className="-ms-2 flex shrink-0" aria-label={words.shop}>
+        <div className="-ms-2 flex shrink-0">
           <BarLink to={`/shop/${product.shop_id}`} name={words.shop}>
             <Store aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
@@ -35,7 +35,7 @@ export function BuyBar({ product, availability, reminder, onDeed, onSimilar }: B
           <BarLink to="/bag" name={words.bag} count={bagCount}>
             <ShoppingBag aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
-        </nav>
+        </div>
         <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-1">
           {availability === 'open' ? (
             <>

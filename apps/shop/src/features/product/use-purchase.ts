@@ -5,6 +5,7 @@ import { useLoginFirst } from '#intent.ts'
 import { type Intent, session, setBackData } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { answered, type Bagging, type BaggingShown, shownOf } from './bagging.ts'
 import { type Chosen, choose, chosenSku, firstChoice, type Most, missingGroup, mostOf, stillChosen } from './choice.ts'
 
 export type Deed = 'bag' | 'buy'
@@ -22,18 +23,13 @@ export interface Deeds {
   onBuy: (wanted: Wanted) => void
 }
 
-export interface Purchase {
+export interface Purchase extends BaggingShown {
   chosen: Chosen
   sku: Sku | undefined
   quantity: number
   most: Most
   /** The group that a deed found missing, and how often it was asked for. */
   missing: { group: SpecGroup; asked: number } | undefined
-  /** What is chosen lies in the bag. */
-  isAdded: boolean
-  isAdding: boolean
-  /** Why it could not be put in. */
-  fault: string | undefined
   /** What a guest was about to do before login. */
   resumed: Deed | undefined
   choose: (value: { group: number; id: number }) => void
@@ -59,22 +55,19 @@ function within(quantity: number, most: Most): number {
   return Math.max(1, Math.min(quantity, most.count))
 }
 
-type Stage = 'adding' | 'added' | { fault: string } | undefined
-
 /** How far what is chosen is on its way into the bag; another choice begins anew. */
-function useBagging(onBag: Deeds['onBag']) {
+function useBagging(onBag: Deeds['onBag'], chosen: { sku: Sku | undefined; quantity: number }) {
   const words = usePageText('product')
-  const [stage, setStage] = useState<Stage>()
+  const [bagging, setBagging] = useState<Bagging>()
+  const shown = shownOf(bagging, chosen.sku ? { ...chosen, sku: chosen.sku } : {})
   return {
-    isAdded: stage === 'added',
-    isAdding: stage === 'adding',
-    fault: typeof stage === 'object' ? stage.fault : undefined,
-    forget: () => setStage(undefined),
+    shown,
     putIn: async (wanted: Wanted) => {
-      if (stage === 'adding') return
-      setStage('adding')
+      if (shown.isAdding) return
+      const sent: Bagging = { wanted }
+      setBagging(sent)
       const fault = await onBag(wanted)
-      setStage(fault === undefined ? 'added' : { fault })
+      setBagging((held) => answered(held, sent, fault))
       if (fault === undefined) toast.success(words.addedToBag)
       else toast.fail(fault)
     },
@@ -87,11 +80,11 @@ export function usePurchase(product: Product, { onBag, onBuy }: Deeds): Purchase
   const [intent] = useState(() => resumedIntent(product.id))
   const [{ chosen, quantity }, setChoice] = useState(() => start(product, intent))
   const [asked, setAsked] = useState(0)
-  const { putIn, forget, ...bagging } = useBagging(onBag)
   useEffect(() => {
     if (intent) setBackData({ intent: undefined })
   }, [intent])
   const sku = chosenSku(product, chosen)
+  const { putIn, shown } = useBagging(onBag, { sku, quantity })
   const most = mostOf(sku?.stock, product.limit_per_user)
   const missing = missingGroup(product, chosen)
   return {
@@ -100,19 +93,15 @@ export function usePurchase(product: Product, { onBag, onBuy }: Deeds): Purchase
     quantity,
     most,
     missing: missing && asked > 0 ? { group: missing, asked } : undefined,
-    ...bagging,
+    ...shown,
     resumed: intent && 'buy',
     choose: (value) => {
       const next = choose(product, chosen, value)
       const bound = mostOf(chosenSku(product, next)?.stock, product.limit_per_user)
       setChoice({ chosen: next, quantity: within(quantity, bound) })
       setAsked(0)
-      forget()
     },
-    setQuantity: (wish) => {
-      setChoice({ chosen, quantity: within(wish, most) })
-      forget()
-    },
+    setQuantity: (wish) => setChoice({ chosen, quantity: within(wish, most) }),
     act: (deed) => {
       setAsked(asked + 1)
       if (missing) return void toast.text(words.chooseSpec(missing.name))

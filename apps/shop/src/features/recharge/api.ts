@@ -54,9 +54,9 @@ export function sendRecharge(body: RechargeBody): Promise<Recharge> {
   return api(createRecharge, { body }, { quiet: true, allowRepeat: true })
 }
 
-export async function findRecharge(requestNo: string): Promise<Recharge | undefined> {
+export async function findRecharge({ request_no: number }: RechargeBody): Promise<Recharge | undefined> {
   try {
-    return await api(getRecharge, { query: { request_no: requestNo } }, { quiet: true })
+    return await api(getRecharge, { query: { request_no: number } }, { quiet: true })
   } catch (error) {
     if (error instanceof Refused && error.reason === 'object.not_found') return undefined
     throw error

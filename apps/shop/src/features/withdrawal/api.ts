@@ -70,9 +70,9 @@ export function sendWithdrawal(body: WithdrawalBody): Promise<Withdrawal> {
   return api(createWithdrawal, { body }, { quiet: true, allowRepeat: true })
 }
 
-export async function findWithdrawal(requestNo: string): Promise<Withdrawal | undefined> {
+export async function findWithdrawal({ request_no: number }: WithdrawalBody): Promise<Withdrawal | undefined> {
   try {
-    return await api(getWithdrawal, { query: { request_no: requestNo } }, { quiet: true })
+    return await api(getWithdrawal, { query: { request_no: number } }, { quiet: true })
   } catch (error) {
     if (error instanceof Refused && error.reason === 'object.not_found') return undefined
     throw error

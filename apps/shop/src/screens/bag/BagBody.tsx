@@ -1,7 +1,7 @@
 // A bag with something in it: its lines to tick, count and change, what is gone, and the way to the checkout.
 import type { Bag, BagItem } from '@shop/contract/bag.ts'
-import { lazy, Suspense, useState } from 'react'
-import { BagFoot, EditFoot, UndoLine } from '#features/bag/BagFoot.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { BagFoot, EditFoot } from '#features/bag/BagFoot.tsx'
 import { checkedIds, countChanged, itemsOf } from '#features/bag/held-bag.ts'
 import { type Choice, ShopGroup } from '#features/bag/ShopGroup.tsx'
 import { UnavailableGroup } from '#features/bag/UnavailableGroup.tsx'
@@ -24,15 +24,16 @@ const OptionsSheet = lazy(async () => {
 export interface BagBodyProps {
   bag: Bag
   deeds: BagDeeds
+  undo: ReactNode
   isEditing: boolean
   onEdited: () => void
 }
 
-export function BagBody({ bag, deeds, isEditing, onEdited }: BagBodyProps) {
+export function BagBody({ bag, deeds, undo, isEditing, onEdited }: BagBodyProps) {
   const quantities = useQuantities()
   const favour = useFavouring(deeds.remove)
   const editing = useEditing(bag, { deeds, onEdited })
-  const [options, setOptions] = useState<{ item: BagItem; isOpen: boolean }>()
+  const [options, setOptions] = useState<{ item: BagItem; isOpen: boolean; opening: number }>()
   const checkout = useToCheckout(quantities.settle)
   const items = itemsOf(bag)
   const buying: Choice = {
@@ -47,11 +48,10 @@ export function BagBody({ bag, deeds, isEditing, onEdited }: BagBodyProps) {
   const choice = isEditing ? editing.choice : buying
   const lineDeeds = {
     onQuantity: quantities.set,
-    onOptions: (item: BagItem) => setOptions({ item, isOpen: true }),
+    onOptions: (item: BagItem) => setOptions({ item, isOpen: true, opening: (options?.opening ?? 0) + 1 }),
     onFavour: (item: BagItem) => void favour(item),
     onRemove: (item: BagItem) => void deeds.remove([item]),
   }
-  const undo = <UndoLine count={deeds.removed.length} onUndo={deeds.undo} onDismiss={deeds.forgetRemoved} />
   return (
     <>
       <div className="col space-y-3 py-4">
@@ -59,7 +59,12 @@ export function BagBody({ bag, deeds, isEditing, onEdited }: BagBodyProps) {
         {bag.groups.map((group) => (
           <ShopGroup key={group.shop.id} group={group} choice={choice} quantities={quantities} deeds={lineDeeds} />
         ))}
-        <UnavailableGroup items={bag.invalid} choice={choice} onRemove={(gone) => void deeds.remove(gone)} />
+        <UnavailableGroup
+          items={bag.invalid}
+          choice={choice}
+          onOptions={lineDeeds.onOptions}
+          onRemove={(gone) => void deeds.remove(gone)}
+        />
         {items[0] ? (
           <div className="pt-3">
             <LikelyRail productId={items[0].product_id} />
@@ -72,6 +77,7 @@ export function BagBody({ bag, deeds, isEditing, onEdited }: BagBodyProps) {
         <BagFoot
           selected={bag.selected}
           isAll={items.length > 0 && items.every(({ checked }) => checked)}
+          isSome={items.some(({ checked }) => checked)}
           onAll={(isAll) => buying.onChoose(items, isAll)}
           isReckoning={deeds.isReckoning || items.some((item) => quantities.of(item) !== item.qty)}
           isBusy={checkout.isBusy}
@@ -81,7 +87,12 @@ export function BagBody({ bag, deeds, isEditing, onEdited }: BagBodyProps) {
       )}
       {options ? (
         <Suspense>
-          <OptionsSheet {...options} onClose={() => setOptions({ ...options, isOpen: false })} />
+          <OptionsSheet
+            {...options}
+            item={items.find(({ id }) => id === options.item.id) ?? options.item}
+            quantities={quantities}
+            onClose={() => setOptions({ ...options, isOpen: false })}
+          />
         </Suspense>
       ) : null}
     </>
@@ -142,6 +153,7 @@ function useEditing(bag: Bag, { deeds, onEdited }: { deeds: BagDeeds; onEdited: 
     foot: {
       count: held.length,
       isAll: held.length === all.length,
+      isSome: held.length > 0,
       onAll: (isAll: boolean) => onChoose(all, isAll),
       onRemove: () => void onRemove(),
     },

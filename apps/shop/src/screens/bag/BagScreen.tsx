@@ -1,11 +1,12 @@
 // /bag: what waits to be bought, shop by shop.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { bagQuery } from '#features/bag/api.ts'
 import { UndoLine } from '#features/bag/BagFoot.tsx'
 import { BagSkeleton } from '#features/bag/BagSkeleton.tsx'
 import { keepBagCount } from '#features/bag/keep.ts'
-import { type BagDeeds, useBagDeeds } from '#features/bag/use-bag-deeds.ts'
+import { useBagDeeds } from '#features/bag/use-bag-deeds.ts'
+import { useNearFocus } from '#features/bag/use-near-focus.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -26,15 +27,25 @@ export function BagScreen() {
   const { data: bag, refetch } = query
   useEffect(() => keepBagCount(client), [client])
   useEffect(() => onRefresh(() => void refetch()), [onRefresh, refetch])
+  const nearFocus = useNearFocus()
   const isEmpty = bag?.total === 0
+  // It may have become empty elsewhere; the next things in it are there to be bought.
+  if (isEmpty && isEditing) setEditing(false)
+  const { removed } = deeds
+  const undo = (
+    <UndoLine count={removed.length} isBusy={deeds.isReturning} onUndo={deeds.undo} onDismiss={deeds.forgetRemoved} />
+  )
   const edit = (
     <Button kind="quiet" size="s" onPress={() => setEditing(!isEditing)}>
       {isEditing ? words.done : words.edit}
     </Button>
   )
   return (
-    <>
+    <div className="contents" {...nearFocus}>
       <TopBar title={titles.bag} right={bag && !isEmpty ? edit : null} />
+      <p role="status" className="sr-only">
+        {removed.length > 0 ? words.removed(removed.length) : ''}
+      </p>
       {query.isPending ? (
         <div aria-busy="true" className="col py-4">
           <BagSkeleton />
@@ -43,20 +54,20 @@ export function BagScreen() {
       {query.isError && !bag ? (
         <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {isEmpty ? <EmptyBag deeds={deeds} /> : null}
+      {isEmpty ? <EmptyBag undo={undo} /> : null}
       {bag && !isEmpty ? (
-        <BagBody bag={bag} deeds={deeds} isEditing={isEditing} onEdited={() => setEditing(false)} />
+        <BagBody bag={bag} deeds={deeds} undo={undo} isEditing={isEditing} onEdited={() => setEditing(false)} />
       ) : null}
-    </>
+    </div>
   )
 }
 
-function EmptyBag({ deeds }: { deeds: BagDeeds }) {
+function EmptyBag({ undo }: { undo: ReactNode }) {
   const { cart } = useText()
   const words = usePageText('bag')
   return (
     <>
-      <UndoLine count={deeds.removed.length} onUndo={deeds.undo} onDismiss={deeds.forgetRemoved} />
+      {undo}
       <EmptyState
         title={words.empty}
         body={words.emptyBody}

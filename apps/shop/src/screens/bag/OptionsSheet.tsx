@@ -3,7 +3,9 @@ import type { BagItem } from '@shop/contract/bag.ts'
 import type { Product } from '@shop/contract/product.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeItem, renewBag } from '#features/bag/api.ts'
+import { changeItem } from '#features/bag/api.ts'
+import { renewBag } from '#features/bag/held-queries.ts'
+import type { Quantities } from '#features/bag/use-quantities.ts'
 import { useProduct } from '#features/product/api.ts'
 import {
   type Chosen,
@@ -29,18 +31,20 @@ import { toast } from '#ui/toast-store.ts'
 
 export interface OptionsSheetProps {
   item: BagItem
+  quantities: Quantities
   isOpen: boolean
+  /** Which time it is open: every time begins with what the line has. */
+  opening: number
   onClose: () => void
 }
 
-export function OptionsSheet({ item, isOpen, onClose }: OptionsSheetProps) {
+export function OptionsSheet({ item, quantities, isOpen, opening, onClose }: OptionsSheetProps) {
   const words = usePageText('bag')
   const query = useProduct(item.product_id)
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words.changeOptions}>
       {query.data ? (
-        // Another line begins with what it has.
-        <Options key={item.sku_id} item={item} product={query.data} onDone={onClose} />
+        <Options key={opening} item={item} quantities={quantities} product={query.data} onDone={onClose} />
       ) : query.isError ? (
         <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
@@ -56,7 +60,14 @@ function chosenOf(product: Product, skuId: number): Chosen {
   return Object.fromEntries(product.spec_groups.map(({ id }, index) => [id, sku.value_ids[index] ?? 0]))
 }
 
-function Options({ item, product, onDone }: { item: BagItem; product: Product; onDone: () => void }) {
+interface OptionsProps {
+  item: BagItem
+  quantities: Quantities
+  product: Product
+  onDone: () => void
+}
+
+function Options({ item, quantities, product, onDone }: OptionsProps) {
   const words = usePageText('bag')
   const productWords = usePageText('product')
   const { common } = useText()
@@ -74,9 +85,12 @@ function Options({ item, product, onDone }: { item: BagItem; product: Product; o
     }
     if (!sku || sku.stock < 1) return setFault(productWords.chooseOther)
     if (sku.id === item.sku_id) return onDone()
+    const qty = Math.min(quantities.of(item), sku.stock)
     setBusy(true)
     try {
-      await changeItem(client, { id: item.id, sku_id: sku.id, qty: Math.min(item.qty, sku.stock) })
+      // A quantity that still waits would be sent to a line that may have joined another by then.
+      await quantities.settle()
+      await changeItem(client, { id: item.id, sku_id: sku.id, qty })
       await renewBag(client)
       onDone()
       toast.success(common.changeSuccess)

@@ -33,7 +33,7 @@ export function useToCheckout(settle: () => Promise<boolean>) {
 }
 
 /** Kept as a favourite instead. */
-export function useFavouring(remove: (items: readonly BagItem[]) => Promise<void>) {
+export function useFavouring(remove: (items: readonly BagItem[]) => Promise<boolean>) {
   const words = usePageText('bag')
   const client = useQueryClient()
   return async (item: BagItem) => {
@@ -42,7 +42,6 @@ export function useFavouring(remove: (items: readonly BagItem[]) => Promise<void
     const answer = await api(setFavourite, { body }, { allowRepeat: true }).catch(() => undefined)
     if (!answer) return
     markFavourite(client, { id: item.product_id, favourite: true })
-    await remove([item])
-    toast.success(words.favoured)
+    if (await remove([item])) toast.success(words.favoured)
   }
 }

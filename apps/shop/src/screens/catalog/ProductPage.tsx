@@ -1,12 +1,13 @@
 // A product in full: pictures on one side, everything to know and choose on the other, what is like it below.
 import type { Product } from '@shop/contract/product.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFavourite } from '#features/catalog/api.ts'
 import { BuyBar } from '#features/product/BuyBar.tsx'
 import { availabilityOf, chosenPicture } from '#features/product/choice.ts'
 import { ProductGallery } from '#features/product/ProductGallery.tsx'
 import { SkuSheet } from '#features/product/SkuSheet.tsx'
 import { type Deed, usePurchase } from '#features/product/use-purchase.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { useBuying } from './buying.ts'
 import { jumpTo } from './jump.ts'
@@ -22,6 +23,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   const related = useRef<HTMLElement>(null)
   const reminder = { isSet: product.favourite, onSet: () => setFavourite(true) }
   const onSimilar = () => jumpTo(related.current)
+  useSimilarWished(related)
   const open = (wish: Deed | undefined) => {
     setDeed(wish)
     setIsOpen(true)
@@ -67,4 +69,13 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
       )}
     </>
   )
+}
+
+/** Who came for what is like it begins there. */
+function useSimilarWished(related: RefObject<HTMLElement | null>): void {
+  const [params] = useSearchParams()
+  const isWished = params.get('similar') === '1'
+  useEffect(() => {
+    if (isWished) jumpTo(related.current)
+  }, [isWished, related])
 }

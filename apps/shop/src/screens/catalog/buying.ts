@@ -34,6 +34,7 @@ function useGuestBag(): (wanted: Wanted) => string | undefined {
   return ({ sku, quantity, most }) => {
     const before = guestBag.read().find(({ sku_id }) => sku_id === sku.id)?.qty ?? 0
     if (before + quantity > most.count) {
+      if (before > 0) return words.moreThanWithBag(most.count, before)
       return most.by === 'limit' ? words.limitPerUser(most.count) : words.left(most.count)
     }
     const held = guestBag.add({ sku_id: sku.id, qty: quantity, price_added: sku.price }, most.count)

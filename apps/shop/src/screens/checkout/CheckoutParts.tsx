@@ -9,7 +9,9 @@ import type { Checkout } from '#features/checkout/use-checkout.ts'
 import type { OrderFault } from '#features/checkout/use-ordering.ts'
 import { dayRange } from '#features/orders/days.ts'
 import { TermsSheet } from '#features/pages/TermsSheet.tsx'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AddressPart } from './AddressPart.tsx'
 
@@ -24,10 +26,12 @@ export function CheckoutParts({ checkout, preview, fault }: CheckoutPartsProps) 
   const { draft, hurdle } = checkout
   const { undeliverable, address } = words.hurdles
   // That none is chosen is said to whoever wanted to order without.
-  const isMissed = fault?.place === 'address' && hurdle === 'address'
-  const addressFault = hurdle === 'undeliverable' ? undeliverable : isMissed ? address : undefined
+  const missed = hurdle === 'address' ? address : fault?.sentence
+  const addressFault = hurdle === 'undeliverable' ? undeliverable : fault?.place === 'address' ? missed : undefined
   return (
     <div className="col space-y-3 py-4">
+      <Stale checkout={checkout} />
+      <TooManyUnpaid fault={fault} />
       <AddressPart address={preview.address} fault={addressFault} />
       <Lines checkout={checkout} preview={preview} fault={fault} />
       <div data-place="promo" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
@@ -39,7 +43,11 @@ export function CheckoutParts({ checkout, preview, fault }: CheckoutPartsProps) 
         />
       </div>
       <div data-place="payment" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
-        <PayBlock preview={preview} isRefused={fault?.place === 'payment'} />
+        <PayBlock
+          preview={preview}
+          isReckoning={checkout.isReckoning}
+          refusal={fault?.place === 'payment' ? fault : undefined}
+        />
       </div>
       <MoneySummary preview={preview} isReckoning={checkout.isReckoning} />
       <div className="px-1 pt-1 pb-2 text-caption text-text-3">
@@ -47,6 +55,41 @@ export function CheckoutParts({ checkout, preview, fault }: CheckoutPartsProps) 
         <p className="mt-2">{words.agree}</p>
         <TermsSheet />
       </div>
+    </div>
+  )
+}
+
+/** The figures below are those of before, and nobody can say whether they still hold. */
+function Stale({ checkout: { failure, isFetching, retry } }: Pick<CheckoutPartsProps, 'checkout'>) {
+  const { common } = useText()
+  if (!failure) return null
+  const again = (
+    <Button kind="secondary" size="s" busy={isFetching} onPress={retry}>
+      {common.retry}
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <Notice tone="error" title={common.errTitle} action={again}>
+        {failureText(failure)}
+      </Notice>
+    </div>
+  )
+}
+
+function TooManyUnpaid({ fault }: Pick<CheckoutPartsProps, 'fault'>) {
+  const words = usePageText('checkout')
+  if (fault?.place !== 'unpaid') return null
+  const pay = (
+    <Button kind="secondary" size="s" to="/payment">
+      {words.toUnpaid}
+    </Button>
+  )
+  return (
+    <div role="alert" data-place="unpaid" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+      <Notice tone="warn" action={pay}>
+        {fault.sentence}
+      </Notice>
     </div>
   )
 }
@@ -74,6 +117,7 @@ function Lines({ checkout, preview, fault }: CheckoutPartsProps) {
           country={preview.address?.country}
           daysOf={(from, to) => dayRange(language, from, to)}
           isCounted={checkout.isAtOnce}
+          isReckoning={checkout.isReckoning}
           quantityOf={quantityOf}
           note={draft.notes[String(group.shop.id)] ?? ''}
           onNote={(note) => checkout.setNote(group.shop.id, note)}

@@ -1,15 +1,15 @@
 // /checkout: where it goes, what is ordered from whom, what it costs, and the button that orders it.
-import { Refused } from '@shop/client/failure.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Created, renewAfterOrder } from '#features/checkout/api.ts'
+import { type CreateBody, type Created, renewAfterOrder } from '#features/checkout/api.ts'
 import { CheckoutSkeleton } from '#features/checkout/CheckoutSkeleton.tsx'
-import { type CheckoutDraft, keepCheckout, readCheckout } from '#features/checkout/draft.ts'
+import { type CheckoutDraft, isSamePurchase, keepCheckout, readCheckout } from '#features/checkout/draft.ts'
 import { useCheckout } from '#features/checkout/use-checkout.ts'
 import { type Ordering, useOrdering } from '#features/checkout/use-ordering.ts'
+import { justOrdered } from '#features/payment/rules.ts'
 import { setBackData, useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -76,25 +76,20 @@ interface CheckoutFormProps {
   onEmpty: () => void
 }
 
-/** Everything it was made of has left the bag, or is no longer known. */
-function isGone(error: unknown): boolean {
-  return error instanceof Refused && (error.reason === 'cart.empty' || error.reason === 'object.not_found')
-}
-
 function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   const checkout = useCheckout({ owner, start, onEmpty })
   const onCreated = useOnCreated(owner)
   const ordering = useOrdering({ owner, checkout, onCreated })
   const { stage, fault } = ordering
-  const { preview, error } = checkout
+  const { preview, failure } = checkout
   useStayQuestion(ordering)
   if (stage.at === 'checking' || stage.at === 'unclear') {
     return <OutcomePanel at={stage.at} records="/myPurchases/0" onSendAgain={ordering.sendAgain} />
   }
   // What has just been ordered has left the bag: nothing of that is shown while the page changes.
-  if (stage.at === 'form' && !preview && isGone(error)) return <NothingToOrder />
-  if (stage.at === 'form' && !preview && error) {
-    return <ErrorState error={error} busy={checkout.isFetching} onRetry={checkout.retry} />
+  if (stage.at === 'form' && checkout.isGone) return <NothingToOrder />
+  if (stage.at === 'form' && !preview && failure) {
+    return <ErrorState error={failure} busy={checkout.isFetching} onRetry={checkout.retry} />
   }
   if (stage.at === 'done' || !preview) {
     return (
@@ -114,13 +109,24 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
           void ordering.submit()
         }}
       >
-        <Foot total={money(preview.total)} isBusy={ordering.isSending || checkout.isReckoning} />
+        <Foot
+          total={money(preview.total)}
+          isCurrent={!checkout.isReckoning}
+          isBusy={ordering.isSending || (checkout.isReckoning && !failure)}
+        />
       </form>
     </>
   )
 }
 
-function Foot({ total, isBusy }: { total: string; isBusy: boolean }) {
+interface FootProps {
+  total: string
+  /** False: the sum is one of before. */
+  isCurrent: boolean
+  isBusy: boolean
+}
+
+function Foot({ total, isCurrent, isBusy }: FootProps) {
   const words = usePageText('checkout')
   return (
     <SubmitBar
@@ -129,7 +135,7 @@ function Foot({ total, isBusy }: { total: string; isBusy: boolean }) {
       note={
         <>
           <span className="block">{words.total}</span>
-          <span className={`text-title text-text tabular-nums ${isBusy ? 'opacity-45' : ''}`}>{total}</span>
+          <span className={`text-title text-text tabular-nums ${isCurrent ? '' : 'opacity-45'}`}>{total}</span>
         </>
       }
     >
@@ -139,18 +145,22 @@ function Foot({ total, isBusy }: { total: string; isBusy: boolean }) {
 }
 
 /** On to paying, in place of this page: Back cannot order a second time. */
-function useOnCreated(owner: number): (created: Created) => void {
+function useOnCreated(owner: number): (created: Created, body: CreateBody) => void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { common } = useText()
-  return ({ orders, pay_no: payNo, status }) => {
-    keepCheckout(owner, undefined)
-    setBackData({ address: undefined })
+  return ({ orders, pay_no: payNo, status }, body) => {
+    // An order of before, found while another is about to be made: that one is kept.
+    if (isSamePurchase(body, readCheckout(owner)?.purchase)) {
+      keepCheckout(owner, undefined)
+      setBackData({ address: undefined })
+    }
     renewAfterOrder(client)
     const [first] = orders
     const paid = orders.length === 1 && first ? `/orderInfo/${first.id}` : '/myPurchases/1'
-    const isToPay = status === 0
-    void navigate(isToPay ? `/payment?pay_no=${payNo}` : paid, { replace: true })
+    const isToPay = status <= 0
+    const way = { replace: true, ...(isToPay && { state: justOrdered }) }
+    void navigate(isToPay ? `/payment?pay_no=${payNo}` : paid, way)
     toast.success(isToPay ? common.createOrderSuccess : common.submitOrderSuccess)
   }
 }

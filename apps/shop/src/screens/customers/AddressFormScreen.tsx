@@ -1,4 +1,4 @@
-// /addressForm: a new address, or one to change; with ?select the saved one is chosen for the order.
+// /addressForm: a new address, or one to change; with ?select the saved one is chosen for what is ordered, with ?order for an order.
 import { Refused } from '@shop/client/failure.ts'
 import type { Address } from '@shop/contract/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -120,11 +120,18 @@ function OneAddress({ address, isUnknown, title }: OneAddressProps) {
 function useLeave(): (saved: Address | undefined) => void {
   const [params] = useSearchParams()
   const select = params.get('select')
+  const order = params.get('order') ?? ''
+  const orderId = idPattern.test(order) ? Number(order) : undefined
   const isFromList = select === 'list'
   const goBack = useGoBack(isFromList ? '/address?select=1' : select ? '/checkout' : '/address')
   // The list it was opened from lies between the form and the order.
   const goToOrder = useGoBack('/checkout', isFromList ? 2 : 1)
+  const goBackToOrder = useGoBack(orderId ? `/orderInfo/${orderId}` : '/order')
   return (saved) => {
+    if (orderId) {
+      if (saved) setBackData({ moving: { orderId, address: saved } })
+      return goBackToOrder()
+    }
     if (!saved || !select) return goBack()
     setBackData({ address: saved })
     goToOrder()

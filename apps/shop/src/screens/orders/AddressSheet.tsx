@@ -3,7 +3,7 @@ import { Refused } from '@shop/client/failure.ts'
 import type { Address } from '@shop/contract/addresses.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import { changeOrderAddress } from '@shop/contract/order-actions.ts'
-import type { Order } from '@shop/contract/orders.ts'
+import type { Order, OrderAddress } from '@shop/contract/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -18,29 +18,45 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 export interface AddressSheetProps {
   order: Order
   isOpen: boolean
+  /** Just written for this order: it is chosen already. */
+  added: Address | undefined
   onClose: () => void
 }
 
-export function AddressSheet({ order, isOpen, onClose }: AddressSheetProps) {
+export function AddressSheet({ order, isOpen, added, onClose }: AddressSheetProps) {
   const words = usePageText('order')
   const addresses = usePageText('addresses')
   const query = useQuery({ ...addressesQuery, enabled: isOpen, refetchOnMount: 'always' })
-  const { choose, busyId, fault } = useChange(order, onClose)
+  const [picked, setPicked] = useState<number>()
+  const { change, isBusy, fault } = useChange(order, onClose)
+  const used = query.data?.find((address) => isSamePlace(address, order.address))
+  const chosen = query.data?.find(({ id }) => id === (picked ?? added?.id)) ?? used
+  const isNew = chosen !== undefined && chosen !== used
   return (
     <Sheet
       isOpen={isOpen}
       title={words.changeAddress}
       onClose={onClose}
       foot={
-        <Button full kind="secondary" to="/addressForm" icon={<Plus aria-hidden="true" size={20} strokeWidth={2} />}>
-          {addresses.add}
-        </Button>
+        <div className="flex flex-wrap-reverse gap-2.5 *:min-w-fit *:flex-1">
+          <Button
+            kind="secondary"
+            to={`/addressForm?order=${order.id}`}
+            icon={<Plus aria-hidden="true" size={20} strokeWidth={2} />}
+          >
+            {addresses.add}
+          </Button>
+          {isNew ? (
+            <Button busy={isBusy} onPress={() => void change(chosen)}>
+              {words.useAddress}
+            </Button>
+          ) : null}
+        </div>
       }
     >
       <p className="text-body-s text-text-2">{words.changeAddressBody}</p>
@@ -58,7 +74,12 @@ export function AddressSheet({ order, isOpen, onClose }: AddressSheetProps) {
         <ul className="space-y-3">
           {query.data?.map((address) => (
             <li key={address.id}>
-              <AddressChoice address={address} isBusy={busyId === address.id} onChoose={() => void choose(address)} />
+              <AddressChoice
+                address={address}
+                isChosen={address === chosen}
+                mark={address === used ? words.usedNow : undefined}
+                onChoose={() => setPicked(address.id)}
+              />
             </li>
           ))}
         </ul>
@@ -67,16 +88,22 @@ export function AddressSheet({ order, isOpen, onClose }: AddressSheetProps) {
   )
 }
 
+const parts = ['addressee', 'mobile', 'country', 'area', 'city', 'detail', 'postcode'] as const
+
+/** An order keeps its address in words: it is the one that reads the same. */
+function isSamePlace(address: Address, ordered: OrderAddress): boolean {
+  return parts.every((part) => (address[part] ?? '') === ordered[part])
+}
+
 function useChange(order: Order, onClose: () => void) {
   const { common } = useText()
   const words = usePageText('order')
   const language = useLanguage()
   const client = useQueryClient()
-  const [busyId, setBusyId] = useState<number>()
+  const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const choose = async ({ id }: Address) => {
-    if (busyId !== undefined) return
-    setBusyId(id)
+  const change = async ({ id }: Address) => {
+    setBusy(true)
     setFault(undefined)
     const body = { id: order.id, address_id: id }
     try {
@@ -89,28 +116,36 @@ function useChange(order: Order, onClose: () => void) {
       toast.fail(said)
       if (isRefused(failure, 'order.wrong_state')) await renewOrders(client)
     } finally {
-      setBusyId(undefined)
+      setBusy(false)
     }
   }
-  return { choose, busyId, fault }
+  return { change, isBusy, fault }
 }
 
 function isRefused(failure: unknown, reason: ErrorCode): boolean {
   return failure instanceof Refused && failure.reason === reason
 }
 
-function AddressChoice({ address, isBusy, onChoose }: { address: Address; isBusy: boolean; onChoose: () => void }) {
+interface AddressChoiceProps {
+  address: Address
+  isChosen: boolean
+  mark: string | undefined
+  onChoose: () => void
+}
+
+function AddressChoice({ address, isChosen, mark, onChoose }: AddressChoiceProps) {
   const facts = useId()
+  const frame = isChosen ? 'border-primary ring-1 ring-primary' : 'border-border'
   return (
-    <div className="relative flex items-start gap-3 rounded-card border border-border p-4 hover:bg-surface-2">
+    <div className={`relative flex items-start gap-3 rounded-card border p-4 hover:bg-surface-2 ${frame}`}>
       <div id={facts} className="min-w-0 flex-1">
         <AddressFacts address={address} />
+        {mark ? <p className="mt-2 ps-13.5 text-caption font-semibold text-primary">{mark}</p> : null}
       </div>
-      {isBusy ? <Spinner /> : null}
       <button
         type="button"
         aria-labelledby={facts}
-        aria-busy={isBusy || undefined}
+        aria-pressed={isChosen}
         className="absolute inset-0 cursor-pointer rounded-card focus-visible:-outline-offset-3"
         onClick={onChoose}
       />

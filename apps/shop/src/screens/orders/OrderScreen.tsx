@@ -18,7 +18,9 @@ import { OrderHead } from '#features/orders/OrderHead.tsx'
 import { OrderSkeleton } from '#features/orders/OrderSkeletons.tsx'
 import { Parcels } from '#features/orders/Parcels.tsx'
 import { RefundCard } from '#features/orders/RefundCard.tsx'
+import { useDeeds } from '#features/orders/use-deeds.ts'
 import { contactPath } from '#features/orders/ways.ts'
+import { setBackData, useSession } from '#session.tsx'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -83,7 +85,15 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
   const [isChoosing, setChoosing] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)
   const goBack = useGoBack('/myPurchases')
+  const deeds = useDeeds(order, (next) => (next ? undefined : goBack()))
   useTracked()
+  const { moving } = useSession().backData
+  // Back from writing an address for this order: the choice goes on where it was left.
+  const added = moving?.orderId === order.id && order.actions.includes('address') ? moving.address : undefined
+  const stop = () => {
+    setChoosing(false)
+    setBackData({ moving: undefined })
+  }
   const choose = () => {
     setWasChoosing(true)
     setChoosing(true)
@@ -96,7 +106,7 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
         <RefundCard order={order} />
         <Parcels order={order} />
         <AddressBlock order={order} onChange={choose} />
-        <ItemsBlock order={order} />
+        <ItemsBlock order={order} deeds={deeds} />
         <MoneyBlock order={order} />
         <HistoryBlock order={order} />
         <FactsBlock order={order} />
@@ -106,12 +116,12 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
       </div>
       <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
         <div className="col py-2.5">
-          <OrderDeeds order={order} onAddress={choose} onDone={(next) => (next ? undefined : goBack())} />
+          <OrderDeeds order={order} deeds={deeds} onAddress={choose} />
         </div>
       </div>
-      {wasChoosing ? (
+      {wasChoosing || added ? (
         <Suspense>
-          <AddressSheet order={order} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+          <AddressSheet order={order} isOpen={isChoosing || added !== undefined} added={added} onClose={stop} />
         </Suspense>
       ) : null}
     </>

@@ -1,15 +1,17 @@
 // /order: the hub of orders: search, what waits for what, what needs the shopper, what is on its way, the last ones.
+import { serverNow } from '@shop/client/server-time.ts'
 import type { OrderCard as Order } from '@shop/contract/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
-import { countsQuery, newestQuery, renewOrders } from '#features/orders/api.ts'
+import { countsQuery, newestQuery, renewOrders, unpaidQuery } from '#features/orders/api.ts'
 import { OnTheWayCard } from '#features/orders/OnTheWayCard.tsx'
 import { OrderCard } from '#features/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/orders/OrderSkeletons.tsx'
 import { needsShopper } from '#features/orders/offers.ts'
 import { StatusTiles } from '#features/orders/StatusTiles.tsx'
+import { TogetherNotices } from '#features/orders/TogetherNotices.tsx'
 import { pathOf } from '#features/orders/tabs.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,6 +19,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FindField } from '#ui/FindField.tsx'
 import { Link } from '#ui/Link.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PullHead } from '#ui/PullHead.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -61,7 +64,8 @@ export function OrdersScreen() {
         <StatusTiles counts={hub.counts} />
         {hub.isPending ? <CardsSkeleton /> : null}
         {hub.error && !hub.latest ? <ErrorState error={hub.error} busy={hub.isFetching} onRetry={hub.retry} /> : null}
-        {hub.latest?.length === 0 ? <NoOrders /> : null}
+        {hub.error && hub.latest ? <Partly busy={hub.isFetching} onRetry={hub.retry} /> : null}
+        {hub.latest?.length === 0 && !hub.error ? <NoOrders /> : null}
         {hub.latest && hub.latest.length > 0 ? <HubParts {...hub} latest={hub.latest} /> : null}
       </div>
     </>
@@ -71,7 +75,7 @@ export function OrdersScreen() {
 function useHub() {
   const language = useLanguage()
   const counts = useQuery(countsQuery(language))
-  const unpaid = useQuery(newestQuery(language, '0', fewMax))
+  const unpaid = useQuery(unpaidQuery(language))
   const unsent = useQuery(newestQuery(language, '1', fewMax))
   const sent = useQuery(newestQuery(language, '2', fewMax))
   const asked = useQuery(newestQuery(language, '-4', fewMax))
@@ -81,7 +85,7 @@ function useHub() {
   const failed = all.find(({ isError }) => isError)
   return {
     counts: counts.data,
-    waiting: all.slice(0, -1).flatMap(({ data }) => data?.list ?? []),
+    waiting: all.slice(0, -1).flatMap(({ data }) => data?.list.slice(0, fewMax) ?? []),
     latest: all.every(({ isPending }) => !isPending) ? latest.data?.list : undefined,
     isPending: all.some(({ isPending }) => isPending),
     isFetching: all.some(({ isFetching }) => isFetching),
@@ -92,7 +96,7 @@ function useHub() {
 
 function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: readonly Order[] }) {
   const words = usePageText('orders')
-  const now = new Date()
+  const now = new Date(serverNow())
   const needing = waiting.filter((order) => needsShopper(order, now))
   const coming = waiting.filter((order) => order.status === 2 && !needing.includes(order))
   const inCase = waiting.filter((order) => order.after_sale && !needing.includes(order))
@@ -102,6 +106,9 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
     <div className="space-y-6 pt-1">
       {needing.length > 0 ? (
         <Part title={words.needsYou}>
+          <div className="mb-3 space-y-3 empty:hidden">
+            <TogetherNotices />
+          </div>
           <Cards orders={needing} />
         </Part>
       ) : null}
@@ -145,13 +152,31 @@ function Cards({ orders }: { orders: readonly Order[] }) {
   )
 }
 
+/** What waits for the shopper may be among what is missing. */
+function Partly({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const words = usePageText('orders')
+  const { common } = useText()
+  const again = (
+    <Button kind="secondary" size="s" busy={busy} onPress={onRetry}>
+      {common.retry}
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <Notice tone="warn" action={again}>
+        {words.partly}
+      </Notice>
+    </div>
+  )
+}
+
 interface PartProps {
   title: string
   way?: { to: string; label: string }
   children: ReactNode
 }
 
-export function Part({ title, way, children }: PartProps) {
+function Part({ title, way, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

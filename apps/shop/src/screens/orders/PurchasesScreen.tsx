@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { countsQuery, fetchOrders, listKey } from '#features/orders/api.ts'
 import { OrderCard } from '#features/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/orders/OrderSkeletons.tsx'
+import { TogetherNotices } from '#features/orders/TogetherNotices.tsx'
 import { type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/orders/tabs.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -33,13 +34,12 @@ export function PurchasesScreen() {
   const { data: counts } = useQuery(countsQuery(useLanguage()))
   const go = (next: OrderTab, word: string) => void navigate(pathOf(next, word), { replace: true })
   const field = useRef<HTMLDivElement>(null)
+  const focusField = () => field.current?.querySelector('input')?.focus()
   useEffect(() => {
     if (isSearching && !keyword) field.current?.querySelector('input')?.focus()
   }, [isSearching, keyword])
-  const turnSearch = () => {
-    setSearching(!isSearching)
-    if (isSearching && keyword) go(tab, '')
-  }
+  // While something is searched for, the field stays: its cross shows everything again.
+  const turnSearch = () => (keyword ? focusField() : setSearching(!isSearching))
   return (
     <>
       <TopBar
@@ -47,7 +47,7 @@ export function PurchasesScreen() {
         back="/order"
         right={
           <>
-            <IconButton label={words.search} pressed={isSearching} onPress={turnSearch}>
+            <IconButton label={words.search} expanded={isSearching} onPress={turnSearch}>
               <Search size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
             <ContactButton />
@@ -85,20 +85,31 @@ export function PurchasesScreen() {
 
 function OrderList({ tab, keyword }: { tab: OrderTab; keyword: string }) {
   const language = useLanguage()
-  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
-  const isElsewhere = (order: Order | undefined) => !order || (tab !== 'all' && order.status !== Number(tab))
+  const [leaving, setLeaving] = useState<ReadonlyMap<number, 'deleted' | 'elsewhere'>>(new Map())
+  const isElsewhere = (order: Order) => tab !== 'all' && order.status !== Number(tab)
   const onDone = (id: number, order: Order | undefined) => {
-    if (isElsewhere(order)) setLeaving(new Set([...leaving, id]))
+    if (!order) setLeaving(new Map(leaving).set(id, 'deleted'))
+    else if (isElsewhere(order)) setLeaving(new Map(leaving).set(id, 'elsewhere'))
+  }
+  /** One that comes back to this status is shown again. */
+  const isLeaving = (order: Order) => {
+    const why = leaving.get(order.id)
+    return why === 'deleted' || (why === 'elsewhere' && isElsewhere(order))
   }
   return (
     <div className="pt-4">
+      {tab === '0' && !keyword ? (
+        <div className="col mb-3 space-y-3 empty:hidden">
+          <TogetherNotices />
+        </div>
+      ) : null}
       <RefreshList<Order>
         queryKey={listKey(language, { tab, keyword })}
         fetchPage={(cursor, signal) => fetchOrders({ tab, keyword }, cursor, signal)}
         isRenewed
         idOf={({ id }) => id}
         renderItem={(order) => (
-          <Leaving isLeaving={leaving.has(order.id)}>
+          <Leaving isLeaving={isLeaving(order)}>
             <OrderCard order={order} onDone={(next) => onDone(order.id, next)} />
           </Leaving>
         )}

@@ -3,7 +3,7 @@ import { Refused } from '@shop/client/failure.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useRenewedUser } from '#features/account/api.ts'
 import { dayRange } from '#features/orders/days.ts'
 import { contactPath } from '#features/orders/ways.ts'
@@ -13,8 +13,10 @@ import {
   cardsOf,
   dueOf,
   idsOf,
+  isJustOrdered,
   type Paid,
   type Payable,
+  pageOf,
   paidOf,
   pathOf,
   rechargePathOf,
@@ -42,15 +44,19 @@ export interface CashierProps {
 export function Cashier({ target, isDone, redirect }: CashierProps) {
   const navigate = useNavigate()
   const { user } = useSession()
-  useRenewedUser()
+  const { isRenewed } = useRenewedUser()
   const more = redirect ? { redirect } : undefined
-  const paying = usePaying(user?.id ?? 0, () => {
+  const paying = usePaying({
+    owner: user?.id ?? 0,
+    target,
     // In place of the form: Back does not lead to paying again.
-    void navigate(pathOf(target, { ...more, state: 'done' }), { replace: true })
+    onPaid: (paid) => void navigate(pathOf(paid, { ...more, state: 'done' }), { replace: true }),
   })
   const query = useQuery(payableQuery(useLanguage(), target))
   useStayQuestion(paying)
-  useBackToOrders(isDone)
+  // What was just ordered has left the bag: the way back leads to where it waits.
+  const waits = isJustOrdered(useLocation().state) && paying.stage.at === 'form' && !paying.isSending
+  useBackTo(isDone ? '/order' : waits ? '/myPurchases/0' : undefined)
   const { stage } = paying
   const { data: payable } = query
   if (stage.at === 'checking' || stage.at === 'unclear') {
@@ -65,15 +71,15 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
     }
     return <CashierSkeleton />
   }
-  if (paying.refusal) return <Refusal target={target} payable={payable} paying={paying} refusal={paying.refusal} />
-  const standing = standingOf(payable, target)
-  if (standing === 'paid') {
-    return <PaidHere paid={paidOf(payable, target)} payable={payable} isEarlier={!isDone} onwards={onwards} />
+  const { refusal } = paying
+  const page = pageOf(standingOf(payable, target), refusal !== undefined)
+  const paid = paidOf(payable, target)
+  if (paid) return <PaidHere paid={paid} payable={payable} isEarlier onwards={onwards} />
+  if (page === 'cancelled' || page === 'over') return <OverPanel key={page} at={page} ids={idsOf(payable, target)} />
+  if (page === 'refused' && refusal) {
+    return <Refusal target={target} payable={payable} paying={paying} refusal={refusal} />
   }
-  if (standing === 'cancelled') {
-    return <OverPanel ids={idsOf(payable, target)} />
-  }
-  return <PayPart target={target} due={dueOf(payable, target)} paying={paying} more={more} />
+  return <PayPart target={target} due={dueOf(payable, target)} paying={paying} isBalanceKnown={isRenewed} more={more} />
 }
 
 interface PaidHereProps {
@@ -159,13 +165,13 @@ function useStayQuestion({ stage, isSending }: Paying): void {
   )
 }
 
-/** From what is paid the browser's back leads to the orders as well. */
-function useBackToOrders(isDone: boolean): void {
+/** From here the browser's back leads to the orders, not to the page before. */
+function useBackTo(path: string | undefined): void {
   const navigate = useNavigate()
-  useLeaveQuestion(isDone, async () => {
+  useLeaveQuestion(path !== undefined, async () => {
     // The browser comes back here first; it is this page that gives way.
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-    void navigate('/order', { replace: true })
+    if (path !== undefined) void navigate(path, { replace: true })
     return false
   })
 }

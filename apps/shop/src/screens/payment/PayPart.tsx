@@ -19,11 +19,13 @@ export interface PayPartProps {
   target: Target
   due: Due
   paying: Paying
+  /** Before, nobody can say whether it is enough. */
+  isBalanceKnown: boolean
   /** What else the address says. */
   more: Record<string, string> | undefined
 }
 
-export function PayPart({ target, due, paying, more }: PayPartProps) {
+export function PayPart({ target, due, paying, isBalanceKnown, more }: PayPartProps) {
   const words = usePageText('payment')
   const { user } = useSession()
   const [isSigning, setSigning] = useState(false)
@@ -39,14 +41,20 @@ export function PayPart({ target, due, paying, more }: PayPartProps) {
   }
   return (
     <>
-      <PayForm due={due} balance={balance} clock={due.payBefore ? <PayClock until={due.payBefore} /> : null} />
+      <PayForm
+        due={due}
+        balance={isBalanceKnown ? balance : undefined}
+        clock={due.payBefore ? <PayClock until={due.payBefore} /> : null}
+      />
       <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
         <div className="col space-y-1 pt-3 pb-1.5">
-          {isShort ? (
+          {isBalanceKnown ? null : <div aria-busy="true" className="skeleton h-12 rounded-full" />}
+          {isBalanceKnown && isShort ? (
             <Button full to={rechargePathOf({ missing, total, here })}>
               {words.recharge(money(missing))}
             </Button>
-          ) : (
+          ) : null}
+          {isBalanceKnown && !isShort ? (
             <form
               noValidate
               onSubmit={(event) => {
@@ -57,7 +65,7 @@ export function PayPart({ target, due, paying, more }: PayPartProps) {
             >
               <SubmitButton busy={false}>{words.pay(money(total))}</SubmitButton>
             </form>
-          )}
+          ) : null}
           <LaterButton due={due} />
         </div>
       </div>
@@ -70,7 +78,7 @@ export function PayPart({ target, due, paying, more }: PayPartProps) {
         onLeave={() => setSigning(false)}
         onNotSet={setPayCode}
         onToken={async (token) => {
-          await paying.pay(target, token)
+          await paying.pay(token)
           setSigning(false)
         }}
       />

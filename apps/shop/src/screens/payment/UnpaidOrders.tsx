@@ -3,9 +3,10 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { WalletMinimal } from 'lucide-react'
 import { useRenewedUser } from '#features/account/api.ts'
-import { newestQuery } from '#features/orders/api.ts'
+import { unpaidQuery } from '#features/orders/api.ts'
 import { OrderCard } from '#features/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/orders/OrderSkeletons.tsx'
+import { TogetherNotices } from '#features/orders/TogetherNotices.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -13,13 +14,10 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 
-/** As many as may wait at all. */
-const shownMax = 20
-
 export function UnpaidOrders() {
   const words = usePageText('payment')
   const { cart } = useText()
-  const query = useQuery(newestQuery(useLanguage(), '0', shownMax))
+  const query = useQuery(unpaidQuery(useLanguage()))
   const orders = query.data?.list
   if (query.isError && !orders) {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -28,6 +26,7 @@ export function UnpaidOrders() {
     <>
       <div className="col space-y-3 pt-4">
         <Balance />
+        <TogetherNotices />
       </div>
       {query.isPending ? (
         <div aria-busy="true" className="col">

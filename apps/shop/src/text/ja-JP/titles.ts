@@ -4,7 +4,7 @@ import type { titles as english } from '../en-US/titles.ts'
 export const titles: typeof english = {
   home: 'ホーム',
   explore: 'さがす',
-  bag: 'バッグ',
+  bag: 'カート',
   orders: '注文',
   orderDetail: '注文の詳細',
   comment: 'レビューを書く',

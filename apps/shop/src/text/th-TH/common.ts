@@ -29,7 +29,7 @@ export const common: typeof english = {
   hidePassword: 'ซ่อนรหัสผ่าน',
   skipToContent: 'ข้ามไปยังเนื้อหา',
   mainNavigation: 'เมนูหลัก',
-  countOf: (label: string, count: number) => `${label} ${count} รายการ`,
+  countOf: (label: string, count: number) => `${label} ${count}`,
   offline: 'ไม่ได้เชื่อมต่ออินเทอร์เน็ต',
   offlineAction: 'เชื่อมต่ออินเทอร์เน็ตเพื่อดำเนินการต่อ',
   duplicateSubmit: 'กำลังดำเนินการ กรุณาอย่ากดซ้ำ',

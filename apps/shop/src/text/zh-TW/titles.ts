@@ -4,7 +4,7 @@ import type { titles as english } from '../en-US/titles.ts'
 export const titles: typeof english = {
   home: '首頁',
   explore: '探索',
-  bag: '購物袋',
+  bag: '購物車',
   orders: '訂單',
   orderDetail: '訂單明細',
   comment: '撰寫評價',
@@ -17,7 +17,7 @@ export const titles: typeof english = {
   me: '我的',
   forgotPassword: '忘記密碼',
   changePassword: '變更登入密碼',
-  changePayPwd: '支付密碼',
+  changePayPwd: '付款密碼',
   helpAndSupport: '說明與支援',
   withDraw: '提領',
   withdrawRecord: '提領紀錄',

@@ -17,7 +17,7 @@ const codeMail =
 export const mails: MailTexts = {
   code: {
     resetpwd: codeMail('重設登入密碼驗證碼', '重設登入密碼'),
-    resetPay: codeMail('重設支付密碼驗證碼', '重設支付密碼'),
+    resetPay: codeMail('重設付款密碼驗證碼', '重設付款密碼'),
     email: codeMail('電子郵件驗證碼', '驗證此電子郵件'),
     mobile: codeMail('新增手機號碼驗證碼', '為帳號新增手機號碼'),
   },
@@ -30,8 +30,8 @@ export const mails: MailTexts = {
     body: `您的登入密碼已變更，所有裝置皆已登出。\n\n${where(facts)}\n\n若非您本人操作，請立即使用「忘記密碼」重設，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
   }),
   payCodeChanged: (facts) => ({
-    subject: `【${brand}】支付密碼已變更`,
-    body: `您的支付密碼已變更。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
+    subject: `【${brand}】付款密碼已變更`,
+    body: `您的付款密碼已變更。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
   }),
   emailChanged: (facts) => ({
     subject: `【${brand}】電子郵件已變更`,

@@ -3,64 +3,68 @@ import { money } from '@shop/locale/format.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
-  customs: { title: 'Clearing customs', body: 'is with customs. Nothing to do for now.' },
-  outForDelivery: { title: 'Out for delivery', body: 'is with the courier and should reach you today.' },
-  attempted: { title: 'Delivery attempted', body: 'could not be handed over. The courier will try again.' },
-  problem: { title: 'A problem with your parcel', body: 'is delayed. Open the order to see what happened.' },
-  delivered: {
-    title: 'Parcel delivered',
-    body: 'had a parcel delivered. Confirm the receipt once everything has arrived.',
+  customs: { title: 'Clearing customs', body: 'Your parcel is with customs. Nothing to do for now.' },
+  outForDelivery: { title: 'Out for delivery', body: 'Your parcel is with the courier and should reach you today.' },
+  attempted: {
+    title: 'Delivery attempted',
+    body: 'Your parcel could not be handed over. The courier will try again.',
   },
+  problem: {
+    title: 'A problem with your parcel',
+    body: 'Your parcel is held up. Open the order to see what happened.',
+  },
+  delivered: { title: 'Parcel delivered', body: 'Confirm the receipt once everything has arrived.' },
 }
 const applications = { merchant: 'merchant application', partner: 'partnership application' }
 const others = (more = 0) => (more > 0 ? ` ${more} more of your favourites changed too.` : '')
 
 export const text: NoticeTexts = {
-  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+  orderCreated: ({ amount, payBy }, { time }) => ({
     title: 'Order placed',
-    body: `Order ${sn} is waiting for your payment of ${money(amount)}${payBy ? ` until ${time(payBy)}` : ''}.`,
+    body: `Pay ${money(amount)}${payBy ? ` by ${time(payBy)}` : ''}.`,
   }),
-  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy }, { time }) => ({
     title: 'Your order is about to expire',
-    body: `Pay ${money(amount)} for order ${sn} by ${time(payBy)}, or it will be cancelled.`,
+    body: `Pay ${money(amount)} by ${time(payBy)}, or the order will be cancelled.`,
   }),
-  orderPaid: ({ sn, amount }) => ({
+  orderPaid: ({ amount }) => ({
     title: 'Payment received',
-    body: `We received ${money(amount)} for order ${sn}. The shop is preparing it.`,
+    body: `We received ${money(amount)}. The shop is preparing your order.`,
   }),
-  orderDelayed: ({ sn, until }, { day }) => ({
+  orderDelayed: ({ until }, { day }) => ({
     title: 'Your order ships later',
-    body: `The shop told us of a delay: order ${sn} ships by ${day(until)}.`,
+    body: `It ships by ${day(until)}: the shop told us of a delay.`,
   }),
-  orderShipped: ({ sn, carrier, number }) => ({
+  orderShipped: ({ carrier, number }) => ({
     title: 'Your order is on its way',
-    body: `Order ${sn} was shipped with ${carrier}, tracking number ${number}.`,
+    body: `${carrier}, tracking number ${number}.`,
   }),
-  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `Order ${sn} ${events[event].body}` }),
-  orderAutoConfirm: ({ sn, at }, { time }) => ({
+  orderEvent: ({ event }) => events[event],
+  orderAutoConfirm: ({ at }, { time }) => ({
     title: 'Has your parcel arrived?',
-    body: `Order ${sn} will be confirmed as received on ${time(at)}. If something is wrong, tell us before then.`,
+    body: `The order is confirmed as received on ${time(at)}. If something is wrong, tell us before then.`,
   }),
-  orderReceived: ({ sn, by, until }, { day }) => ({
+  orderReceived: ({ by, until }, { day }) => ({
     title: by === 'clock' ? 'Your order was taken as received' : 'Receipt confirmed',
-    body: `${by === 'clock' ? `Order ${sn} was confirmed as received by itself.` : `You confirmed the receipt of order ${sn}.`}${
-      until ? ` If something is wrong, tell us before ${day(until)}.` : ''
-    }`,
+    body: `${by === 'clock' ? 'The receipt was confirmed by itself.' : 'You confirmed the receipt.'}${until ? ` If something is wrong, tell us before ${day(until)}.` : ''}`,
   }),
-  orderCompleted: ({ sn }) => ({
+  orderCompleted: () => ({
     title: 'Order completed',
-    body: `Order ${sn} is completed. Thank you for shopping with us.`,
+    body: 'Thank you for shopping with us.',
   }),
-  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
+  orderCancelled: ({ by, reason, refunded }, { name }) => ({
     title: 'Order cancelled',
-    body:
-      by === 'deadline'
-        ? `Order ${sn} was not paid in time and has been cancelled.`
-        : `Order ${sn} was cancelled by ${by === 'shop' ? 'the shop' : 'you'}.${reason ? ` Reason: ${name(reason)}` : ''}${refunded ? ` ${money(refunded)} is back in your wallet.` : ''}`,
+    body: [
+      by === 'deadline' ? 'It was not paid in time.' : by === 'shop' ? 'The shop cancelled it.' : 'You cancelled it.',
+      refunded && `${money(refunded)} is back in your wallet.`,
+      reason && `Reason: ${name(reason)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }),
-  reviewInvite: ({ sn }) => ({
+  reviewInvite: () => ({
     title: 'How was it?',
-    body: `Your review of order ${sn} helps other shoppers choose.`,
+    body: 'Your review helps other shoppers choose.',
   }),
   reviewReply: ({ shop }, { name }) => ({
     title: 'The shop answered your review',
@@ -70,29 +74,29 @@ export const text: NoticeTexts = {
     title: 'Your review is no longer shown',
     body: `It was hidden after a check. Reason: ${name(reason)}`,
   }),
-  refundSubmitted: ({ sn, amount }) => ({
+  refundSubmitted: ({ amount }) => ({
     title: 'Refund request received',
-    body: `We are checking your request for ${money(amount)} from order ${sn}.`,
+    body: `We are checking your request for ${money(amount)}.`,
   }),
-  refundApproved: ({ sn, amount }) => ({
+  refundApproved: ({ amount }) => ({
     title: 'Refund approved',
-    body: `${money(amount)} from order ${sn} has been approved. Open the request to see the next step.`,
+    body: `${money(amount)} has been approved. Open the request to see the next step.`,
   }),
-  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+  refundReturnDue: ({ returnBy }, { time }) => ({
     title: 'Please send the goods back',
-    body: `Ship the return for order ${sn} and add the tracking number by ${time(returnBy)}.`,
+    body: `Ship the return and add the tracking number by ${time(returnBy)}.`,
   }),
-  refundRefused: ({ sn, reason }, { name }) => ({
+  refundRefused: ({ reason }, { name }) => ({
     title: 'Refund not approved',
-    body: `Your request for order ${sn} was declined. Reason: ${name(reason)}`,
+    body: `Reason: ${name(reason)}`,
   }),
-  refundLapsed: ({ sn }) => ({
+  refundLapsed: () => ({
     title: 'Return not sent in time',
-    body: `The goods of order ${sn} were not sent back in time, so the refund request was closed.`,
+    body: 'The goods were not sent back in time, so the refund request was closed.',
   }),
-  refundDone: ({ sn, amount, reason }, { name }) => ({
+  refundDone: ({ amount, reason }, { name }) => ({
     title: 'Refund paid',
-    body: `${money(amount)} from order ${sn} is back in your wallet.${reason ? ` ${name(reason)}` : ''}`,
+    body: `${money(amount)} is back in your wallet.${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: 'Recharge submitted',

@@ -3,64 +3,66 @@ import { money } from '@shop/locale/format.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
-  customs: { title: '通関手続き中です', body: 'は現在、通関手続き中です。お客様のお手続きは必要ありません。' },
-  outForDelivery: { title: '配達中です', body: 'は本日お届けの予定です。' },
-  attempted: { title: 'お届けできませんでした', body: 'はご不在などのためお届けできませんでした。再度お伺いします。' },
-  problem: { title: '配送に問題が発生しています', body: 'の配送が遅れています。注文を開いて詳細をご確認ください。' },
-  delivered: {
-    title: '荷物が配達されました',
-    body: 'の荷物が配達されました。中身をご確認のうえ、受取確認をお願いします。',
-  },
+  customs: { title: '通関手続き中です', body: 'お客様のお手続きは必要ありません。' },
+  outForDelivery: { title: '配達中です', body: '本日お届けの予定です。' },
+  attempted: { title: 'お届けできませんでした', body: 'ご不在などのためお届けできませんでした。再度お伺いします。' },
+  problem: { title: '配送に問題が発生しています', body: '配送が遅れています。注文を開いて詳細をご確認ください。' },
+  delivered: { title: '荷物が配達されました', body: '中身をご確認のうえ、受取確認をお願いします。' },
 }
 const applications = { merchant: '出店申請', partner: '提携申請' }
 const others = (more = 0) => (more > 0 ? `ほかにもお気に入り${more}点に変更があります。` : '')
 
 export const text: NoticeTexts = {
-  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+  orderCreated: ({ amount, payBy }, { time }) => ({
     title: 'ご注文を受け付けました',
-    body: `注文 ${sn} のお支払い ${money(amount)} をお待ちしています${payBy ? `（期限：${time(payBy)}）` : ''}。`,
+    body: `お支払い ${money(amount)}${payBy ? `（期限：${time(payBy)}）` : ''} をお待ちしています。`,
   }),
-  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy }, { time }) => ({
     title: 'お支払い期限が近づいています',
-    body: `注文 ${sn}（${money(amount)}）は ${time(payBy)} までにお支払いがない場合、自動的にキャンセルされます。`,
+    body: `${time(payBy)} までに ${money(amount)} のお支払いがない場合、自動的にキャンセルされます。`,
   }),
-  orderPaid: ({ sn, amount }) => ({
+  orderPaid: ({ amount }) => ({
     title: 'お支払いを確認しました',
-    body: `注文 ${sn} のお支払い ${money(amount)} を確認しました。ショップが発送の準備をしています。`,
+    body: `${money(amount)} のお支払いを確認しました。ショップが発送の準備をしています。`,
   }),
-  orderDelayed: ({ sn, until }, { day }) => ({
+  orderDelayed: ({ until }, { day }) => ({
     title: '発送が遅れています',
-    body: `注文 ${sn} の発送が遅れています。${day(until)}までに発送するとショップから連絡がありました。`,
+    body: `${day(until)}までに発送するとショップから連絡がありました。`,
   }),
-  orderShipped: ({ sn, carrier, number }) => ({
+  orderShipped: ({ carrier, number }) => ({
     title: '商品を発送しました',
-    body: `注文 ${sn} を ${carrier} で発送しました。追跡番号：${number}`,
+    body: `${carrier}　追跡番号：${number}`,
   }),
-  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `注文 ${sn} ${events[event].body}` }),
-  orderAutoConfirm: ({ sn, at }, { time }) => ({
+  orderEvent: ({ event }) => events[event],
+  orderAutoConfirm: ({ at }, { time }) => ({
     title: '商品は届きましたか？',
-    body: `注文 ${sn} は ${time(at)} に自動的に受取確認となります。問題がある場合は、それまでにご連絡ください。`,
+    body: `${time(at)} に自動的に受取確認となります。問題がある場合は、それまでにご連絡ください。`,
   }),
-  orderReceived: ({ sn, by, until }, { day }) => ({
+  orderReceived: ({ by, until }, { day }) => ({
     title: by === 'clock' ? '自動的に受取確認となりました' : '受取確認が完了しました',
-    body: `${by === 'clock' ? `注文 ${sn} は自動的に受取確認となりました。` : `注文 ${sn} の受け取りを確認しました。`}${
-      until ? `問題がある場合は、${day(until)}までにご連絡ください。` : ''
-    }`,
+    body: `${by === 'clock' ? '期限が過ぎたため、自動的に受取確認となりました。' : '商品の受け取りを確認しました。'}${until ? `問題がある場合は、${day(until)}までにご連絡ください。` : ''}`,
   }),
-  orderCompleted: ({ sn }) => ({
+  orderCompleted: () => ({
     title: '取引が完了しました',
-    body: `注文 ${sn} の取引が完了しました。ご利用ありがとうございました。`,
+    body: 'ご利用ありがとうございました。',
   }),
-  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
+  orderCancelled: ({ by, reason, refunded }, { name }) => ({
     title: '注文がキャンセルされました',
-    body:
+    body: [
       by === 'deadline'
-        ? `注文 ${sn} は期限内にお支払いがなかったため、キャンセルされました。`
-        : `注文 ${sn} は${by === 'shop' ? 'ショップ' : 'お客様'}によりキャンセルされました。${reason ? `理由：${name(reason)}` : ''}${refunded ? `${money(refunded)}をウォレットに返金しました。` : ''}`,
+        ? '期限内にお支払いがなかったため、キャンセルされました。'
+        : by === 'shop'
+          ? 'ショップの都合によりキャンセルされました。'
+          : 'お客様がキャンセルしました。',
+      refunded && `${money(refunded)} をウォレットに返金しました。`,
+      reason && `理由：${name(reason)}`,
+    ]
+      .filter(Boolean)
+      .join(''),
   }),
-  reviewInvite: ({ sn }) => ({
+  reviewInvite: () => ({
     title: '商品はいかがでしたか？',
-    body: `注文 ${sn} のレビューを書いて、ほかのお客様の買い物に役立てませんか。`,
+    body: 'レビューを書いて、ほかのお客様の買い物に役立てませんか。',
   }),
   reviewReply: ({ shop }, { name }) => ({
     title: 'ショップからレビューに返信がありました',
@@ -70,29 +72,29 @@ export const text: NoticeTexts = {
     title: 'レビューが非表示になりました',
     body: `確認の結果、レビューを非表示にしました。理由：${name(reason)}`,
   }),
-  refundSubmitted: ({ sn, amount }) => ({
+  refundSubmitted: ({ amount }) => ({
     title: '返金申請を受け付けました',
-    body: `注文 ${sn} の返金申請（${money(amount)}）を確認しています。`,
+    body: `返金申請（${money(amount)}）を確認しています。`,
   }),
-  refundApproved: ({ sn, amount }) => ({
+  refundApproved: ({ amount }) => ({
     title: '返金申請が承認されました',
-    body: `注文 ${sn} の返金 ${money(amount)} が承認されました。申請を開いて次の手順をご確認ください。`,
+    body: `返金 ${money(amount)} が承認されました。申請を開いて次の手順をご確認ください。`,
   }),
-  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+  refundReturnDue: ({ returnBy }, { time }) => ({
     title: '商品をご返送ください',
-    body: `${time(returnBy)} までに注文 ${sn} の商品を返送し、追跡番号をご入力ください。`,
+    body: `${time(returnBy)} までに商品を返送し、追跡番号をご入力ください。`,
   }),
-  refundRefused: ({ sn, reason }, { name }) => ({
+  refundRefused: ({ reason }, { name }) => ({
     title: '返金申請は承認されませんでした',
-    body: `注文 ${sn} の返金申請は承認されませんでした。理由：${name(reason)}`,
+    body: `理由：${name(reason)}`,
   }),
-  refundLapsed: ({ sn }) => ({
+  refundLapsed: () => ({
     title: '返送期限を過ぎました',
-    body: `注文 ${sn} の商品が期限内に返送されなかったため、返金申請は終了しました。`,
+    body: '商品が期限内に返送されなかったため、返金申請は終了しました。',
   }),
-  refundDone: ({ sn, amount, reason }, { name }) => ({
+  refundDone: ({ amount, reason }, { name }) => ({
     title: '返金が完了しました',
-    body: `注文 ${sn} の返金 ${money(amount)} をウォレットに戻しました。${reason ? `${name(reason)}` : ''}`,
+    body: `${money(amount)} をウォレットに戻しました。${reason ? `${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: 'チャージを受け付けました',

@@ -10,57 +10,62 @@ const events = {
     title: '배송에 문제가 생겼습니다',
     body: '배송이 지연되고 있습니다. 주문에서 자세한 내용을 확인해 주세요.',
   },
-  delivered: { title: '배송이 완료되었습니다', body: '택배가 도착했습니다. 상품을 확인한 뒤 수령을 확인해 주세요.' },
+  delivered: { title: '배송이 완료되었습니다', body: '상품을 확인한 뒤 수령을 확인해 주세요.' },
 }
 const applications = { merchant: '입점 신청', partner: '제휴 신청' }
 const others = (more = 0) => (more > 0 ? ` 찜한 상품 ${more}개도 변동이 있습니다.` : '')
 
 export const text: NoticeTexts = {
-  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+  orderCreated: ({ amount, payBy }, { time }) => ({
     title: '주문이 접수되었습니다',
-    body: `주문 ${sn}의 결제 금액 ${money(amount)}을 ${payBy ? `${time(payBy)}까지 ` : ''}결제해 주세요.`,
+    body: `${payBy ? `${time(payBy)}까지 ` : ''}${money(amount)}을 결제해 주세요.`,
   }),
-  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy }, { time }) => ({
     title: '결제 기한이 얼마 남지 않았습니다',
-    body: `주문 ${sn}(${money(amount)})을 ${time(payBy)}까지 결제하지 않으면 자동으로 취소됩니다.`,
+    body: `${time(payBy)}까지 ${money(amount)}을 결제하지 않으면 자동으로 취소됩니다.`,
   }),
-  orderPaid: ({ sn, amount }) => ({
+  orderPaid: ({ amount }) => ({
     title: '결제가 완료되었습니다',
-    body: `주문 ${sn}의 ${money(amount)} 결제를 확인했습니다. 판매자가 상품을 준비하고 있습니다.`,
+    body: `${money(amount)} 결제를 확인했습니다. 상점에서 상품을 준비하고 있습니다.`,
   }),
-  orderDelayed: ({ sn, until }, { day }) => ({
+  orderDelayed: ({ until }, { day }) => ({
     title: '발송이 늦어집니다',
-    body: `주문 ${sn}의 발송이 지연되어 늦어도 ${day(until)}까지 발송될 예정입니다.`,
+    body: `늦어도 ${day(until)}까지 발송될 예정입니다.`,
   }),
-  orderShipped: ({ sn, carrier, number }) => ({
+  orderShipped: ({ carrier, number }) => ({
     title: '상품이 발송되었습니다',
-    body: `주문 ${sn} 상품을 ${carrier} 편으로 보냈습니다. 운송장 번호 ${number}`,
+    body: `${carrier}, 운송장 번호 ${number}`,
   }),
-  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `주문 ${sn} ${events[event].body}` }),
-  orderAutoConfirm: ({ sn, at }, { time }) => ({
+  orderEvent: ({ event }) => events[event],
+  orderAutoConfirm: ({ at }, { time }) => ({
     title: '상품을 받으셨나요?',
-    body: `주문 ${sn}은 ${time(at)}에 자동으로 수령 확인됩니다. 문제가 있으면 그 전에 알려 주세요.`,
+    body: `${time(at)}에 자동으로 수령 확인됩니다. 문제가 있으면 그 전에 알려 주세요.`,
   }),
-  orderReceived: ({ sn, by, until }, { day }) => ({
+  orderReceived: ({ by, until }, { day }) => ({
     title: by === 'clock' ? '자동으로 수령 확인되었습니다' : '수령을 확인했습니다',
-    body: `${by === 'clock' ? `주문 ${sn}이 자동으로 수령 확인되었습니다.` : `주문 ${sn}의 상품 수령을 확인했습니다.`}${
-      until ? ` 문제가 있으면 ${day(until)} 전에 알려 주세요.` : ''
-    }`,
+    body: `${by === 'clock' ? '기한이 지나 자동으로 수령 확인되었습니다.' : '상품 수령을 확인했습니다.'}${until ? ` 문제가 있으면 ${day(until)} 전에 알려 주세요.` : ''}`,
   }),
-  orderCompleted: ({ sn }) => ({
+  orderCompleted: () => ({
     title: '거래가 완료되었습니다',
-    body: `주문 ${sn}의 거래가 완료되었습니다. 이용해 주셔서 감사합니다.`,
+    body: '이용해 주셔서 감사합니다.',
   }),
-  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
+  orderCancelled: ({ by, reason, refunded }, { name }) => ({
     title: '주문이 취소되었습니다',
-    body:
+    body: [
       by === 'deadline'
-        ? `주문 ${sn}이 기한 내에 결제되지 않아 취소되었습니다.`
-        : `주문 ${sn}이 ${by === 'shop' ? '판매자' : '고객님'}의 요청으로 취소되었습니다.${reason ? ` 사유: ${name(reason)}` : ''}${refunded ? ` ${money(refunded)}이 지갑으로 환불되었습니다.` : ''}`,
+        ? '기한 내에 결제되지 않아 취소되었습니다.'
+        : by === 'shop'
+          ? '상점에서 주문을 취소했습니다.'
+          : '고객님이 주문을 취소했습니다.',
+      refunded && `${money(refunded)}이 지갑으로 환불되었습니다.`,
+      reason && `사유: ${name(reason)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }),
-  reviewInvite: ({ sn }) => ({
+  reviewInvite: () => ({
     title: '상품은 어떠셨나요?',
-    body: `주문 ${sn}의 리뷰를 남겨 다른 고객에게 도움을 주세요.`,
+    body: '리뷰를 남겨 다른 고객에게 도움을 주세요.',
   }),
   reviewReply: ({ shop }, { name }) => ({
     title: '판매자가 리뷰에 답글을 남겼습니다',
@@ -70,29 +75,29 @@ export const text: NoticeTexts = {
     title: '리뷰가 숨김 처리되었습니다',
     body: `검토 결과 리뷰를 숨김 처리했습니다. 사유: ${name(reason)}`,
   }),
-  refundSubmitted: ({ sn, amount }) => ({
+  refundSubmitted: ({ amount }) => ({
     title: '환불 신청이 접수되었습니다',
-    body: `주문 ${sn}의 환불 신청(${money(amount)})을 검토하고 있습니다.`,
+    body: `환불 신청(${money(amount)})을 검토하고 있습니다.`,
   }),
-  refundApproved: ({ sn, amount }) => ({
+  refundApproved: ({ amount }) => ({
     title: '환불 신청이 승인되었습니다',
-    body: `주문 ${sn}의 환불 ${money(amount)}이 승인되었습니다. 다음 단계를 확인해 주세요.`,
+    body: `환불 ${money(amount)}이 승인되었습니다. 다음 단계를 확인해 주세요.`,
   }),
-  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+  refundReturnDue: ({ returnBy }, { time }) => ({
     title: '상품을 반송해 주세요',
-    body: `${time(returnBy)}까지 주문 ${sn}의 상품을 보내고 운송장 번호를 입력해 주세요.`,
+    body: `${time(returnBy)}까지 상품을 보내고 운송장 번호를 입력해 주세요.`,
   }),
-  refundRefused: ({ sn, reason }, { name }) => ({
+  refundRefused: ({ reason }, { name }) => ({
     title: '환불 신청이 거절되었습니다',
-    body: `주문 ${sn}의 환불 신청이 승인되지 않았습니다. 사유: ${name(reason)}`,
+    body: `사유: ${name(reason)}`,
   }),
-  refundLapsed: ({ sn }) => ({
+  refundLapsed: () => ({
     title: '반송 기한이 지났습니다',
-    body: `주문 ${sn}의 상품이 기한 내에 반송되지 않아 환불 신청이 종료되었습니다.`,
+    body: '상품이 기한 내에 반송되지 않아 환불 신청이 종료되었습니다.',
   }),
-  refundDone: ({ sn, amount, reason }, { name }) => ({
+  refundDone: ({ amount, reason }, { name }) => ({
     title: '환불이 완료되었습니다',
-    body: `주문 ${sn}의 환불 금액 ${money(amount)}이 지갑에 입금되었습니다.${reason ? ` ${name(reason)}` : ''}`,
+    body: `${money(amount)}이 지갑에 입금되었습니다.${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: '충전 신청이 접수되었습니다',

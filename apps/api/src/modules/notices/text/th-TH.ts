@@ -3,61 +3,62 @@ import { money } from '@shop/locale/format.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
-  customs: { title: 'อยู่ระหว่างพิธีการศุลกากร', body: 'กำลังผ่านพิธีการศุลกากร ยังไม่ต้องดำเนินการใด ๆ' },
-  outForDelivery: { title: 'กำลังนำส่งพัสดุ', body: 'กำลังนำส่ง คาดว่าจะถึงวันนี้' },
-  attempted: { title: 'นำส่งไม่สำเร็จ', body: 'นำส่งไม่สำเร็จ พนักงานจะนำส่งอีกครั้ง' },
-  problem: { title: 'พัสดุมีปัญหา', body: 'ล่าช้ากว่ากำหนด เปิดคำสั่งซื้อเพื่อดูรายละเอียด' },
-  delivered: { title: 'พัสดุส่งถึงแล้ว', body: 'มีพัสดุส่งถึงแล้ว เมื่อได้รับสินค้าครบถ้วน โปรดยืนยันรับสินค้า' },
+  customs: { title: 'อยู่ระหว่างพิธีการศุลกากร', body: 'พัสดุกำลังผ่านศุลกากร ยังไม่ต้องดำเนินการใด ๆ' },
+  outForDelivery: { title: 'กำลังนำส่งพัสดุ', body: 'คาดว่าจะถึงวันนี้' },
+  attempted: { title: 'นำส่งไม่สำเร็จ', body: 'พนักงานจะนำส่งอีกครั้ง' },
+  problem: { title: 'พัสดุมีปัญหา', body: 'พัสดุล่าช้ากว่ากำหนด เปิดคำสั่งซื้อเพื่อดูรายละเอียด' },
+  delivered: { title: 'พัสดุส่งถึงแล้ว', body: 'เมื่อได้รับสินค้าครบถ้วนแล้ว โปรดยืนยันรับสินค้า' },
 }
 const applications = { merchant: 'คำขอเปิดร้าน', partner: 'คำขอเป็นพาร์ตเนอร์' }
 const others = (more = 0) => (more > 0 ? ` และรายการโปรดอีก ${more} ชิ้นมีการเปลี่ยนแปลง` : '')
 
 export const text: NoticeTexts = {
-  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+  orderCreated: ({ amount, payBy }, { time }) => ({
     title: 'สั่งซื้อสำเร็จ รอชำระเงิน',
-    body: `คำสั่งซื้อ ${sn} รอชำระ ${money(amount)}${payBy ? ` ภายใน ${time(payBy)}` : ''}`,
+    body: `ชำระ ${money(amount)}${payBy ? ` ภายใน ${time(payBy)}` : ''}`,
   }),
-  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy }, { time }) => ({
     title: 'คำสั่งซื้อใกล้หมดเวลาชำระ',
-    body: `ชำระ ${money(amount)} สำหรับคำสั่งซื้อ ${sn} ภายใน ${time(payBy)} มิฉะนั้นจะถูกยกเลิก`,
+    body: `ชำระ ${money(amount)} ภายใน ${time(payBy)} มิฉะนั้นคำสั่งซื้อจะถูกยกเลิก`,
   }),
-  orderPaid: ({ sn, amount }) => ({
+  orderPaid: ({ amount }) => ({
     title: 'ได้รับชำระเงินแล้ว',
-    body: `ได้รับ ${money(amount)} สำหรับคำสั่งซื้อ ${sn} แล้ว ร้านกำลังเตรียมสินค้า`,
+    body: `ได้รับ ${money(amount)} แล้ว ร้านค้ากำลังเตรียมสินค้า`,
   }),
-  orderDelayed: ({ sn, until }, { day }) => ({
+  orderDelayed: ({ until }, { day }) => ({
     title: 'คำสั่งซื้อจัดส่งล่าช้า',
-    body: `ร้านค้าแจ้งว่าคำสั่งซื้อ ${sn} ล่าช้า จะจัดส่งภายใน ${day(until)}`,
+    body: `ร้านค้าจะจัดส่งภายใน ${day(until)}`,
   }),
-  orderShipped: ({ sn, carrier, number }) => ({
+  orderShipped: ({ carrier, number }) => ({
     title: 'จัดส่งสินค้าแล้ว',
-    body: `คำสั่งซื้อ ${sn} จัดส่งโดย ${carrier} เลขพัสดุ ${number}`,
+    body: `${carrier} เลขพัสดุ ${number}`,
   }),
-  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `คำสั่งซื้อ ${sn} ${events[event].body}` }),
-  orderAutoConfirm: ({ sn, at }, { time }) => ({
+  orderEvent: ({ event }) => events[event],
+  orderAutoConfirm: ({ at }, { time }) => ({
     title: 'ได้รับพัสดุแล้วหรือยัง',
-    body: `คำสั่งซื้อ ${sn} จะยืนยันการรับสินค้าอัตโนมัติเมื่อถึง ${time(at)} หากมีปัญหาโปรดแจ้งก่อนเวลาดังกล่าว`,
+    body: `ระบบจะยืนยันรับสินค้าให้ใน ${time(at)} หากมีปัญหาโปรดแจ้งก่อนเวลาดังกล่าว`,
   }),
-  orderReceived: ({ sn, by, until }, { day }) => ({
+  orderReceived: ({ by, until }, { day }) => ({
     title: by === 'clock' ? 'ยืนยันรับสินค้าอัตโนมัติแล้ว' : 'ยืนยันรับสินค้าแล้ว',
-    body: `${by === 'clock' ? `คำสั่งซื้อ ${sn} ยืนยันรับสินค้าอัตโนมัติแล้ว` : `คุณยืนยันรับสินค้าของคำสั่งซื้อ ${sn} แล้ว`}${
-      until ? ` หากมีปัญหาโปรดแจ้งก่อน ${day(until)}` : ''
-    }`,
+    body: `${by === 'clock' ? 'ระบบยืนยันรับสินค้าให้อัตโนมัติแล้ว' : 'คุณยืนยันรับสินค้าแล้ว'}${until ? ` หากมีปัญหาโปรดแจ้งก่อน ${day(until)}` : ''}`,
   }),
-  orderCompleted: ({ sn }) => ({
+  orderCompleted: () => ({
     title: 'คำสั่งซื้อสำเร็จ',
-    body: `คำสั่งซื้อ ${sn} สำเร็จแล้ว ขอบคุณที่ช้อปกับเรา`,
+    body: 'ขอบคุณที่ช้อปกับเรา',
   }),
-  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
+  orderCancelled: ({ by, reason, refunded }, { name }) => ({
     title: 'คำสั่งซื้อถูกยกเลิก',
-    body:
-      by === 'deadline'
-        ? `คำสั่งซื้อ ${sn} ไม่ได้ชำระเงินภายในเวลาที่กำหนด จึงถูกยกเลิก`
-        : `คำสั่งซื้อ ${sn} ถูกยกเลิกโดย${by === 'shop' ? 'ร้านค้า' : 'คุณ'}${reason ? ` เหตุผล: ${name(reason)}` : ''}${refunded ? ` คืนเงิน ${money(refunded)} เข้ากระเป๋าเงินของคุณแล้ว` : ''}`,
+    body: [
+      by === 'deadline' ? 'ไม่ได้ชำระเงินภายในเวลาที่กำหนด' : by === 'shop' ? 'ร้านค้ายกเลิกคำสั่งซื้อ' : 'คุณยกเลิกคำสั่งซื้อแล้ว',
+      refunded && `คืนเงิน ${money(refunded)} เข้ากระเป๋าเงินของคุณแล้ว`,
+      reason && `เหตุผล: ${name(reason)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }),
-  reviewInvite: ({ sn }) => ({
+  reviewInvite: () => ({
     title: 'สินค้าเป็นอย่างไรบ้าง',
-    body: `รีวิวคำสั่งซื้อ ${sn} เพื่อช่วยผู้ซื้อคนอื่นตัดสินใจ`,
+    body: 'รีวิวของคุณช่วยให้ผู้ซื้อคนอื่นตัดสินใจได้ง่ายขึ้น',
   }),
   reviewReply: ({ shop }, { name }) => ({
     title: 'ร้านค้าตอบรีวิวของคุณ',
@@ -67,29 +68,29 @@ export const text: NoticeTexts = {
     title: 'รีวิวของคุณถูกซ่อน',
     body: `รีวิวถูกซ่อนหลังการตรวจสอบ เหตุผล: ${name(reason)}`,
   }),
-  refundSubmitted: ({ sn, amount }) => ({
+  refundSubmitted: ({ amount }) => ({
     title: 'ได้รับคำขอคืนเงินแล้ว',
-    body: `กำลังตรวจสอบคำขอคืนเงิน ${money(amount)} ของคำสั่งซื้อ ${sn}`,
+    body: `กำลังตรวจสอบคำขอคืนเงิน ${money(amount)}`,
   }),
-  refundApproved: ({ sn, amount }) => ({
+  refundApproved: ({ amount }) => ({
     title: 'อนุมัติการคืนเงินแล้ว',
-    body: `อนุมัติคืนเงิน ${money(amount)} ของคำสั่งซื้อ ${sn} แล้ว เปิดคำขอเพื่อดูขั้นตอนถัดไป`,
+    body: `อนุมัติคืนเงิน ${money(amount)} แล้ว เปิดคำขอเพื่อดูขั้นตอนถัดไป`,
   }),
-  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+  refundReturnDue: ({ returnBy }, { time }) => ({
     title: 'โปรดส่งสินค้าคืน',
-    body: `ส่งสินค้าของคำสั่งซื้อ ${sn} คืนและกรอกเลขพัสดุภายใน ${time(returnBy)}`,
+    body: `ส่งสินค้าคืนและกรอกเลขพัสดุภายใน ${time(returnBy)}`,
   }),
-  refundRefused: ({ sn, reason }, { name }) => ({
+  refundRefused: ({ reason }, { name }) => ({
     title: 'คำขอคืนเงินไม่ได้รับอนุมัติ',
-    body: `คำขอคืนเงินของคำสั่งซื้อ ${sn} ไม่ได้รับอนุมัติ เหตุผล: ${name(reason)}`,
+    body: `เหตุผล: ${name(reason)}`,
   }),
-  refundLapsed: ({ sn }) => ({
+  refundLapsed: () => ({
     title: 'เลยกำหนดส่งสินค้าคืน',
-    body: `ไม่ได้ส่งสินค้าของคำสั่งซื้อ ${sn} คืนภายในเวลาที่กำหนด คำขอคืนเงินจึงถูกปิด`,
+    body: 'ไม่ได้ส่งสินค้าคืนภายในเวลาที่กำหนด คำขอคืนเงินจึงถูกปิด',
   }),
-  refundDone: ({ sn, amount, reason }, { name }) => ({
+  refundDone: ({ amount, reason }, { name }) => ({
     title: 'คืนเงินเรียบร้อยแล้ว',
-    body: `คืนเงิน ${money(amount)} ของคำสั่งซื้อ ${sn} เข้ากระเป๋าเงินของคุณแล้ว${reason ? ` ${name(reason)}` : ''}`,
+    body: `คืนเงิน ${money(amount)} เข้ากระเป๋าเงินของคุณแล้ว${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: 'ส่งคำขอเติมเงินแล้ว',

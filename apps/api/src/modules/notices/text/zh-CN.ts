@@ -7,80 +7,87 @@ const events = {
   outForDelivery: { title: '包裹派送中', body: '快递员正在派送，预计今天送达，请留意电话。' },
   attempted: { title: '派送未成功', body: '未能成功投递，快递员会再次派送。' },
   problem: { title: '包裹运输异常', body: '运输出现延误，请打开订单查看详情。' },
-  delivered: { title: '包裹已送达', body: '有包裹已送达，商品齐全无误后请确认收货。' },
+  delivered: { title: '包裹已送达', body: '商品齐全无误后请确认收货。' },
 }
 const applications = { merchant: '商家入驻申请', partner: '合作申请' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有变动。` : '')
 
 export const text: NoticeTexts = {
-  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+  orderCreated: ({ amount, payBy }, { time }) => ({
     title: '订单提交成功，待付款',
-    body: `订单 ${sn} 待支付 ${money(amount)}${payBy ? `，请在 ${time(payBy)} 前完成付款` : ''}。`,
+    body: `待支付 ${money(amount)}${payBy ? `，请在 ${time(payBy)} 前付款` : ''}。`,
   }),
-  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy }, { time }) => ({
     title: '订单即将超时关闭',
-    body: `订单 ${sn}（${money(amount)}）请在 ${time(payBy)} 前付款，逾期将自动取消。`,
+    body: `请在 ${time(payBy)} 前支付 ${money(amount)}，逾期将自动取消。`,
   }),
-  orderPaid: ({ sn, amount }) => ({
+  orderPaid: ({ amount }) => ({
     title: '付款成功',
-    body: `订单 ${sn} 已支付 ${money(amount)}，商家正在备货。`,
+    body: `已支付 ${money(amount)}，店铺正在备货。`,
   }),
-  orderDelayed: ({ sn, until }, { day }) => ({
+  orderDelayed: ({ until }, { day }) => ({
     title: '订单将延迟发货',
-    body: `商家告知订单 ${sn} 会延迟，最晚 ${day(until)}发货。`,
+    body: `店铺告知会延迟，最晚 ${day(until)}发货。`,
   }),
-  orderShipped: ({ sn, carrier, number }) => ({
+  orderShipped: ({ carrier, number }) => ({
     title: '订单已发货',
-    body: `订单 ${sn} 已由 ${carrier} 承运，运单号 ${number}。`,
+    body: `${carrier}，运单号 ${number}`,
   }),
-  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `订单 ${sn} ${events[event].body}` }),
-  orderAutoConfirm: ({ sn, at }, { time }) => ({
+  orderEvent: ({ event }) => events[event],
+  orderAutoConfirm: ({ at }, { time }) => ({
     title: '包裹收到了吗？',
-    body: `订单 ${sn} 将于 ${time(at)} 自动确认收货，如有问题请在此之前联系我们。`,
+    body: `将于 ${time(at)} 自动确认收货，如有问题请在此之前联系我们。`,
   }),
-  orderReceived: ({ sn, by, until }, { day }) => ({
+  orderReceived: ({ by, until }, { day }) => ({
     title: by === 'clock' ? '订单已自动确认收货' : '已确认收货',
-    body: `${by === 'clock' ? `订单 ${sn} 已自动确认收货。` : `您已确认收到订单 ${sn} 的商品。`}${
-      until ? `如有问题，请在 ${day(until)}前联系我们。` : ''
-    }`,
+    body: `${by === 'clock' ? '已自动确认收货。' : '您已确认收到商品。'}${until ? `如有问题，请在 ${day(until)}前联系我们。` : ''}`,
   }),
-  orderCompleted: ({ sn }) => ({ title: '订单已完成', body: `订单 ${sn} 已完成，感谢您的购买。` }),
-  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
+  orderCompleted: () => ({
+    title: '订单已完成',
+    body: '感谢您的购买。',
+  }),
+  orderCancelled: ({ by, reason, refunded }, { name }) => ({
     title: '订单已取消',
-    body:
-      by === 'deadline'
-        ? `订单 ${sn} 超时未付款，已自动取消。`
-        : `订单 ${sn} 已由${by === 'shop' ? '商家' : '您'}取消。${reason ? `原因：${name(reason)}` : ''}${refunded ? `${money(refunded)} 已退回您的钱包。` : ''}`,
+    body: [
+      by === 'deadline' ? '超时未付款，已自动取消。' : by === 'shop' ? '店铺取消了订单。' : '您取消了订单。',
+      refunded && `${money(refunded)} 已退回您的钱包。`,
+      reason && `原因：${name(reason)}`,
+    ]
+      .filter(Boolean)
+      .join(''),
   }),
-  reviewInvite: ({ sn }) => ({ title: '东西怎么样？', body: `来评价订单 ${sn} 吧，您的评价会帮到其他买家。` }),
-  reviewReply: ({ shop }, { name }) => ({ title: '商家回复了您的评价', body: `${name(shop)} 回复了您写的评价。` }),
+  reviewInvite: () => ({
+    title: '东西怎么样？',
+    body: '来写个评价吧，会帮到其他买家。',
+  }),
+  reviewReply: ({ shop }, { name }) => ({ title: '店铺回复了您的评价', body: `${name(shop)} 回复了您写的评价。` }),
   reviewHidden: ({ reason }, { name }) => ({
     title: '您的评价已不再展示',
     body: `评价经审核后被隐藏。原因：${name(reason)}`,
   }),
-  refundSubmitted: ({ sn, amount }) => ({
+  refundSubmitted: ({ amount }) => ({
     title: '退款申请已提交',
-    body: `订单 ${sn} 的退款申请（${money(amount)}）正在审核。`,
+    body: `您申请的退款 ${money(amount)} 正在审核。`,
   }),
-  refundApproved: ({ sn, amount }) => ({
+  refundApproved: ({ amount }) => ({
     title: '退款申请已通过',
-    body: `订单 ${sn} 的退款 ${money(amount)} 已通过，请打开申请查看下一步。`,
+    body: `退款 ${money(amount)} 已通过，请打开申请查看下一步。`,
   }),
-  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+  refundReturnDue: ({ returnBy }, { time }) => ({
     title: '请寄回商品',
-    body: `请在 ${time(returnBy)} 前寄回订单 ${sn} 的商品并填写运单号。`,
+    body: `请在 ${time(returnBy)} 前寄回商品并填写运单号。`,
   }),
-  refundRefused: ({ sn, reason }, { name }) => ({
+  refundRefused: ({ reason }, { name }) => ({
     title: '退款申请未通过',
-    body: `订单 ${sn} 的退款申请未通过。原因：${name(reason)}`,
+    body: `原因：${name(reason)}`,
   }),
-  refundLapsed: ({ sn }) => ({
+  refundLapsed: () => ({
     title: '退货超时，申请已关闭',
-    body: `订单 ${sn} 的商品未在期限内寄回，退款申请已关闭。`,
+    body: '商品未在期限内寄回，退款申请已关闭。',
   }),
-  refundDone: ({ sn, amount, reason }, { name }) => ({
+  refundDone: ({ amount, reason }, { name }) => ({
     title: '退款已到账',
-    body: `订单 ${sn} 的退款 ${money(amount)} 已退回您的钱包。${reason ? `${name(reason)}` : ''}`,
+    body: `${money(amount)} 已退回您的钱包。${reason ? `${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({ title: '充值已提交', body: `您的充值 ${money(amount)} 正在审核。` }),
   rechargePassed: ({ amount, claimed, reason }, { name }) => ({

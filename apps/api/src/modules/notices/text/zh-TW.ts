@@ -7,80 +7,87 @@ const events = {
   outForDelivery: { title: '包裹配送中', body: '正由物流士配送，預計今天送達，請留意電話。' },
   attempted: { title: '配送未成功', body: '未能順利送達，物流士會再次配送。' },
   problem: { title: '包裹運送異常', body: '運送延誤，請開啟訂單查看詳情。' },
-  delivered: { title: '包裹已送達', body: '有包裹已送達，確認商品無誤後請完成收貨。' },
+  delivered: { title: '包裹已送達', body: '確認商品無誤後，請完成收貨。' },
 }
 const applications = { merchant: '商家進駐申請', partner: '合作申請' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有變動。` : '')
 
 export const text: NoticeTexts = {
-  orderCreated: ({ sn, amount, payBy }, { time }) => ({
+  orderCreated: ({ amount, payBy }, { time }) => ({
     title: '訂單已成立，等待付款',
-    body: `訂單 ${sn} 待付款 ${money(amount)}${payBy ? `，請於 ${time(payBy)} 前完成付款` : ''}。`,
+    body: `待付款 ${money(amount)}${payBy ? `，請於 ${time(payBy)} 前完成付款` : ''}。`,
   }),
-  orderPayDue: ({ sn, amount, payBy }, { time }) => ({
+  orderPayDue: ({ amount, payBy }, { time }) => ({
     title: '訂單即將逾期',
-    body: `訂單 ${sn}（${money(amount)}）請於 ${time(payBy)} 前付款，逾期將自動取消。`,
+    body: `請於 ${time(payBy)} 前付款 ${money(amount)}，逾期將自動取消。`,
   }),
-  orderPaid: ({ sn, amount }) => ({
+  orderPaid: ({ amount }) => ({
     title: '付款成功',
-    body: `已收到訂單 ${sn} 的款項 ${money(amount)}，賣家正在備貨。`,
+    body: `已收到款項 ${money(amount)}，商店正在備貨。`,
   }),
-  orderDelayed: ({ sn, until }, { day }) => ({
+  orderDelayed: ({ until }, { day }) => ({
     title: '訂單將延後出貨',
-    body: `賣家告知訂單 ${sn} 會延後，最晚 ${day(until)}出貨。`,
+    body: `商店告知會延後，最晚 ${day(until)}出貨。`,
   }),
-  orderShipped: ({ sn, carrier, number }) => ({
+  orderShipped: ({ carrier, number }) => ({
     title: '訂單已出貨',
-    body: `訂單 ${sn} 已交由 ${carrier} 配送，物流單號 ${number}。`,
+    body: `${carrier}，物流單號 ${number}`,
   }),
-  orderEvent: ({ sn, event }) => ({ title: events[event].title, body: `訂單 ${sn} ${events[event].body}` }),
-  orderAutoConfirm: ({ sn, at }, { time }) => ({
+  orderEvent: ({ event }) => events[event],
+  orderAutoConfirm: ({ at }, { time }) => ({
     title: '收到包裹了嗎？',
-    body: `訂單 ${sn} 將於 ${time(at)} 自動完成收貨，若有問題請在此之前與我們聯絡。`,
+    body: `將於 ${time(at)} 自動完成收貨，若有問題請在此之前與我們聯絡。`,
   }),
-  orderReceived: ({ sn, by, until }, { day }) => ({
+  orderReceived: ({ by, until }, { day }) => ({
     title: by === 'clock' ? '訂單已自動完成收貨' : '已確認收貨',
-    body: `${by === 'clock' ? `訂單 ${sn} 已自動完成收貨。` : `您已確認收到訂單 ${sn} 的商品。`}${
-      until ? `若有問題，請於 ${day(until)}前與我們聯絡。` : ''
-    }`,
+    body: `${by === 'clock' ? '已自動完成收貨。' : '您已確認收到商品。'}${until ? `若有問題，請於 ${day(until)}前與我們聯絡。` : ''}`,
   }),
-  orderCompleted: ({ sn }) => ({ title: '訂單已完成', body: `訂單 ${sn} 已完成，感謝您的購買。` }),
-  orderCancelled: ({ sn, by, reason, refunded }, { name }) => ({
+  orderCompleted: () => ({
+    title: '訂單已完成',
+    body: '感謝您的購買。',
+  }),
+  orderCancelled: ({ by, reason, refunded }, { name }) => ({
     title: '訂單已取消',
-    body:
-      by === 'deadline'
-        ? `訂單 ${sn} 逾期未付款，已自動取消。`
-        : `訂單 ${sn} 已由${by === 'shop' ? '賣家' : '您'}取消。${reason ? `原因：${name(reason)}` : ''}${refunded ? `${money(refunded)} 已退回您的錢包。` : ''}`,
+    body: [
+      by === 'deadline' ? '逾期未付款，已自動取消。' : by === 'shop' ? '商店取消了訂單。' : '您取消了訂單。',
+      refunded && `${money(refunded)} 已退回您的錢包。`,
+      reason && `原因：${name(reason)}`,
+    ]
+      .filter(Boolean)
+      .join(''),
   }),
-  reviewInvite: ({ sn }) => ({ title: '用得還滿意嗎？', body: `為訂單 ${sn} 留下評價，幫助其他買家做選擇。` }),
-  reviewReply: ({ shop }, { name }) => ({ title: '賣家回覆了您的評價', body: `${name(shop)} 回覆了您寫的評價。` }),
+  reviewInvite: () => ({
+    title: '用得還滿意嗎？',
+    body: '留下評價，幫助其他買家做選擇。',
+  }),
+  reviewReply: ({ shop }, { name }) => ({ title: '商店回覆了您的評價', body: `${name(shop)} 回覆了您寫的評價。` }),
   reviewHidden: ({ reason }, { name }) => ({
     title: '您的評價已不再顯示',
     body: `評價經審核後已隱藏。原因：${name(reason)}`,
   }),
-  refundSubmitted: ({ sn, amount }) => ({
+  refundSubmitted: ({ amount }) => ({
     title: '已收到退款申請',
-    body: `訂單 ${sn} 的退款申請（${money(amount)}）審核中。`,
+    body: `您申請的退款 ${money(amount)} 審核中。`,
   }),
-  refundApproved: ({ sn, amount }) => ({
+  refundApproved: ({ amount }) => ({
     title: '退款申請已通過',
-    body: `訂單 ${sn} 的退款 ${money(amount)} 已通過，請開啟申請查看下一步。`,
+    body: `退款 ${money(amount)} 已通過，請開啟申請查看下一步。`,
   }),
-  refundReturnDue: ({ sn, returnBy }, { time }) => ({
+  refundReturnDue: ({ returnBy }, { time }) => ({
     title: '請寄回商品',
-    body: `請於 ${time(returnBy)} 前寄回訂單 ${sn} 的商品並填寫物流單號。`,
+    body: `請於 ${time(returnBy)} 前寄回商品並填寫物流單號。`,
   }),
-  refundRefused: ({ sn, reason }, { name }) => ({
+  refundRefused: ({ reason }, { name }) => ({
     title: '退款申請未通過',
-    body: `訂單 ${sn} 的退款申請未通過。原因：${name(reason)}`,
+    body: `原因：${name(reason)}`,
   }),
-  refundLapsed: ({ sn }) => ({
+  refundLapsed: () => ({
     title: '逾期未寄回，申請已關閉',
-    body: `訂單 ${sn} 的商品未在期限內寄回，退款申請已關閉。`,
+    body: '商品未在期限內寄回，退款申請已關閉。',
   }),
-  refundDone: ({ sn, amount, reason }, { name }) => ({
+  refundDone: ({ amount, reason }, { name }) => ({
     title: '退款已入帳',
-    body: `訂單 ${sn} 的退款 ${money(amount)} 已退回您的錢包。${reason ? `${name(reason)}` : ''}`,
+    body: `${money(amount)} 已退回您的錢包。${reason ? `${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({ title: '儲值申請已送出', body: `您的儲值 ${money(amount)} 審核中。` }),
   rechargePassed: ({ amount, claimed, reason }, { name }) => ({
@@ -123,13 +130,13 @@ export const text: NoticeTexts = {
   }),
   secPwdChanged: () => ({ title: '登入密碼已變更', body: '所有裝置皆已登出。若非本人操作，請立即聯絡客服。' }),
   secPayChanged: () => ({
-    title: '支付密碼已變更',
+    title: '付款密碼已變更',
     body: '為保護您的資金，24 小時內暫停提領。若非本人操作，請立即聯絡客服。',
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? `，將於 ${time(until)} 解除鎖定` : ''
     if (what === 'payment') {
-      return { title: '支付密碼已暫時鎖定', body: `支付密碼輸入錯誤次數過多${ends}。若非本人操作，請變更密碼。` }
+      return { title: '付款密碼已暫時鎖定', body: `付款密碼輸入錯誤次數過多${ends}。若非本人操作，請變更密碼。` }
     }
     return { title: '登入功能已暫時鎖定', body: `密碼輸入錯誤次數過多${ends}。若非本人操作，請變更密碼。` }
   },

@@ -11,12 +11,14 @@ export const words = {
   selected: (count: number) => `${count} selected`,
   changed: (count: number) =>
     count === 1 ? '1 item has changed since you added it' : `${count} items have changed since you added them`,
-  changedBody: 'New prices and smaller stock are marked below.',
+  changedBody: 'New prices and lower stock are marked below.',
   joined: 'What you chose before logging in is here',
   cut: (count: number) =>
-    count === 1 ? 'Of 1 item there is less than you wanted.' : `Of ${count} items there is less than you wanted.`,
+    count === 1
+      ? 'There was not enough of 1 item, so we lowered its quantity.'
+      : `There was not enough of ${count} items, so we lowered their quantities.`,
   leftOut: (count: number) =>
-    count === 1 ? '1 item could not be taken along.' : `${count} items could not be taken along.`,
+    count === 1 ? '1 item couldn’t be added to your bag.' : `${count} items couldn’t be added to your bag.`,
   wasWhenAdded: (price: string) => `was ${price} when added`,
   freeFreight: 'Free shipping',
   changeOptions: 'Change options',

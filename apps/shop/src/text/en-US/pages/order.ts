@@ -2,7 +2,7 @@
 
 export const words = {
   unknown: 'Order not found',
-  unknownBody: 'The address may be mistyped, or the order belongs to another account.',
+  unknownBody: 'The link may be wrong, or the order belongs to another account.',
   toOrders: 'My purchases',
   cancelledPlain: 'This order was cancelled.',
   completedOn: (day: string) => `Completed on ${day}`,
@@ -11,9 +11,7 @@ export const words = {
   reminded: (time: string) => `The shop was reminded. You can remind it again from ${time}.`,
   confirmsItself: (day: string) => `Taken as received by itself on ${day}.`,
   route: (shop: string, place: string) => `From ${shop} to ${place}`,
-  together: (count: number) => `${count} orders wait to be paid together`,
-  togetherBody: 'You ordered from several shops at once. Pay one of them, or all in one payment.',
-  payTogether: (amount: string) => `Pay all, ${amount}`,
+  heldUp: 'A parcel is held up on its way and may come later. Ask us if you need help.',
   delivery: 'Delivery',
   expected: (days: string) => `Expected ${days}`,
   noLogistics: 'No logistics information',
@@ -37,6 +35,8 @@ export const words = {
   },
   shipTo: 'Delivery address',
   changeAddress: 'Change address',
+  useAddress: 'Use this address',
+  usedNow: 'Used for this order',
   changeAddressBody: 'Until it is shipped, the order can go to another address if delivery there costs the same.',
   otherFreight:
     'Delivery there costs a different amount, so the order cannot be redirected. Choose another address, or cancel and order again.',
@@ -49,6 +49,7 @@ export const words = {
   free: 'Free',
   discount: (code: string) => (code ? `Promo code ${code}` : 'Discount'),
   toPay: 'To pay',
+  total: 'Total',
   paid: 'Total',
   refunded: 'Back in your wallet',
   method: 'Paid with',
@@ -64,7 +65,8 @@ export const words = {
     lapsed: 'Request ended',
   },
   history: 'History',
-  byItself: '(automatically)',
+  byItself: (what: string) => `${what} (automatically)`,
+  parcelShipped: (position: number) => `Parcel ${position} was shipped`,
   kinds: {
     created: 'Order placed',
     paid: 'Paid',
@@ -91,7 +93,8 @@ export const words = {
   shippedAt: 'Shipped',
   receivedAt: 'Received',
   completedAt: 'Completed',
-  closedAt: 'Closed',
+  cancelledAt: 'Cancelled',
+  refundedAt: 'Refunded',
   note: 'Note to the shop',
   somethingWrong: 'Something wrong?',
   trouble: {

@@ -14,8 +14,8 @@ export const words = {
   paid: (amount: string) => `Paid ${amount}`,
   paidBody: (count: number): string =>
     count === 1
-      ? 'The shop has been told and prepares your parcel.'
-      : 'The shops have been told and prepare your parcels.',
+      ? 'The shop has been notified and is preparing your parcel.'
+      : 'The shops have been notified and are preparing your parcels.',
   alreadyPaid: 'Already paid',
   alreadyPaidBody: 'Nothing is left to pay here.',
   arrives: (days: string) => `Arrives ${days}`,
@@ -28,8 +28,10 @@ export const words = {
   contact: 'Contact customer service',
   cancelled: 'This order was cancelled',
   cancelledBody: 'It can no longer be paid. Nothing was taken from your wallet.',
+  over: 'The time to pay is over',
+  overBody: 'This order is being cancelled. Nothing was taken from your wallet.',
   unknown: 'We cannot find this payment',
-  unknownBody: 'It may belong to another account, or the address is mistyped.',
+  unknownBody: 'It may belong to another account, or the link is wrong.',
   toOrders: 'Go to orders',
   nothing: 'Nothing to pay',
   nothingBody: 'Orders that wait for payment are listed here.',

@@ -81,6 +81,10 @@ export const words = {
   addedToBag: 'Added to your bag',
   addedViewBag: 'Added · View bag',
   bagFull: 'Your bag is full. Please take something out first.',
+  moreThanWithBag: (most: number, held: number) =>
+    held === 1
+      ? `You can have ${most} at most, and 1 is already in your bag.`
+      : `You can have ${most} at most, and ${held} are already in your bag.`,
 
   gone: 'This product is no longer available',
   goneBody: 'It may be sold out for good, or the address is mistyped. These may help instead.',

@@ -26,6 +26,8 @@ export const words: typeof english = {
   contact: 'サポートに問い合わせる',
   cancelled: 'この注文はキャンセルされました',
   cancelledBody: 'お支払いはできなくなりました。ウォレットからの引き落としはありません。',
+  over: 'お支払い期限が過ぎました',
+  overBody: 'この注文はキャンセル処理中です。残高からの引き落としはありません。',
   unknown: 'このお支払いが見つかりません',
   unknownBody: '別のアカウントのものか、URLが間違っている可能性があります。',
   toOrders: '注文一覧へ',

@@ -51,7 +51,7 @@ export const words: typeof english = {
   sendCode: '인증번호 받기',
   codeTitle: '인증번호 입력',
   codeSentIfExists: (account: string) => `‘${account}’ 계정이 있으면 해당 이메일로 인증번호를 보냈습니다.`,
-  codeSentTo: (email: string) => `${email}(으)로 인증번호를 보냈습니다.`,
+  codeSentTo: (email: string) => `${email} 주소로 인증번호를 보냈습니다.`,
   otherAccount: '다른 계정 사용',
   code: '인증번호',
   codeHint: '숫자 6자리, 10분간 유효',

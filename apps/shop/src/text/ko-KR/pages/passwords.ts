@@ -32,7 +32,7 @@ export const words: typeof english = {
   useOld: '기존 결제 비밀번호 사용',
   byCodeTitle: '본인 확인',
   byCodeLead: (email: string) =>
-    `${email}(으)로 6자리 인증번호를 보내 드립니다. 인증 후 새 결제 비밀번호를 설정할 수 있습니다.`,
+    `${email} 주소로 6자리 인증번호를 보내 드립니다. 인증 후 새 결제 비밀번호를 설정할 수 있습니다.`,
   holdNote: '안전을 위해 변경 후 24시간 동안 출금이 보류됩니다. 결제는 바로 이용할 수 있습니다.',
   set: '결제 비밀번호 설정',
   save: '결제 비밀번호 변경',

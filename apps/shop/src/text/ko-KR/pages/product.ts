@@ -12,7 +12,7 @@ export const words: typeof english = {
   toReviews: (score, reviews) => `5점 만점에 ${score}점, 리뷰 ${reviews}개. 리뷰 보기`,
 
   delivery: '배송',
-  route: (from, to) => `${from}에서 ${to}(으)로 배송`,
+  route: (from, to) => `${from}에서 ${to}까지 배송`,
   arrives: (days) => `${days} 도착 예정`,
   freight: '배송비',
   free: '무료',
@@ -81,6 +81,7 @@ export const words: typeof english = {
   addedToBag: '장바구니에 담았습니다',
   addedViewBag: '담았습니다 · 장바구니 보기',
   bagFull: '장바구니가 가득 찼습니다. 먼저 상품을 빼 주세요.',
+  moreThanWithBag: (most, held) => `최대 ${most}개까지 살 수 있습니다. 장바구니에 이미 ${held}개가 있습니다.`,
 
   gone: '판매가 종료되었거나 없는 상품입니다',
   goneBody: '판매가 끝났거나 주소가 잘못되었을 수 있습니다. 아래 상품도 살펴보세요.',

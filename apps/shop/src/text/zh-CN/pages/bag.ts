@@ -14,7 +14,7 @@ export const words: typeof english = {
   changedBody: '价格或库存有变动的商品已在下方标出。',
   joined: '登录前选的商品已并入购物袋',
   cut: (count) => `有 ${count} 种商品库存不足，数量已减少。`,
-  leftOut: (count) => `有 ${count} 种商品未能带入。`,
+  leftOut: (count) => `有 ${count} 种商品未能加入购物袋。`,
   wasWhenAdded: (price) => `加入时 ${price}`,
   freeFreight: '包邮',
   changeOptions: '修改规格',

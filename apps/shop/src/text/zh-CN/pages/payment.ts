@@ -26,6 +26,8 @@ export const words: typeof english = {
   contact: '联系客服',
   cancelled: '订单已取消',
   cancelledBody: '该订单无法再支付，钱包未扣款。',
+  over: '付款时间已过',
+  overBody: '订单正在取消，未从钱包扣款。',
   unknown: '找不到这笔支付',
   unknownBody: '它可能属于其他账号，或链接有误。',
   toOrders: '查看我的订单',

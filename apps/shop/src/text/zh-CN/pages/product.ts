@@ -81,6 +81,7 @@ export const words: typeof english = {
   addedToBag: '已加入购物袋',
   addedViewBag: '已加入 · 去购物袋',
   bagFull: '购物袋已满，请先移出一些商品。',
+  moreThanWithBag: (most, held) => `最多可买 ${most} 件，购物袋里已有 ${held} 件。`,
 
   gone: '商品已下架或不存在',
   goneBody: '商品可能已停售，或链接有误。看看下面这些吧。',

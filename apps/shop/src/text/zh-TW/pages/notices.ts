@@ -28,7 +28,7 @@ export const words: typeof english = {
   kinds: {
     orderEvent: { name: '物流動態', hint: '清關、配送、配送異常' },
     reviewInvite: { name: '評價提醒', hint: '訂單完成後提醒一次' },
-    reviewReply: { name: '評價回覆', hint: '賣家回覆您的評價時' },
+    reviewReply: { name: '評價回覆', hint: '商店回覆您的評價時' },
     serviceReply: { name: '客服回覆', hint: '客服回覆您的訊息時' },
     shopNew: { name: '追蹤商店新品', hint: '每天最多彙整一次' },
     priceDrop: { name: '降價通知', hint: '收藏的商品降價時' },

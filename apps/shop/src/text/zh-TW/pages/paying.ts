@@ -2,8 +2,8 @@
 import type { words as english } from '../../en-US/pages/paying.ts'
 
 export const words: typeof english = {
-  title: '支付密碼',
-  label: '支付密碼',
+  title: '付款密碼',
+  label: '付款密碼',
   digits: (count) => `已輸入 ${count} 位`,
   digit: (digit) => `數字 ${digit}`,
   erase: '刪除最後一位',
@@ -11,8 +11,8 @@ export const words: typeof english = {
   notSent: '尚未送出任何內容，請再試一次。',
   forgot: '忘記密碼？',
   recover: '用郵件驗證碼重設',
-  notSet: '您尚未設定支付密碼？',
-  notSetBody: '支付密碼可保護您的餘額。已填寫的內容會保留。',
+  notSet: '您尚未設定付款密碼',
+  notSetBody: '付款密碼可保護您的餘額。已填寫的內容會保留。',
   goSetting: '前往設定',
   checkingTitle: '正在確認是否送出成功',
   checkingBody: '還沒收到結果，連線就中斷了。請先不要離開此頁面。',

@@ -52,7 +52,7 @@ export const words: typeof english = {
   returnBody: (days) =>
     `收貨後 ${days} 天內可申請退貨。商品有瑕疵或與描述不符，退貨運費由商店負擔；因個人因素退貨，運費由您負擔。`,
   walletTitle: '付款有保障',
-  walletBody: '使用錢包付款，每一筆都需輸入您的支付密碼確認。',
+  walletBody: '使用錢包付款，每一筆都需輸入您的付款密碼確認。',
 
   shopSales: '近 30 天銷量',
   shopFans: '粉絲',
@@ -73,14 +73,15 @@ export const words: typeof english = {
 
   shop: '商店',
   contact: '客服',
-  bag: '購物袋',
-  addToBag: '加入購物袋',
+  bag: '購物車',
+  addToBag: '加入購物車',
   buyNow: '直接購買',
   tellMe: '到貨通知我',
   willTell: '到貨後會通知您',
-  addedToBag: '已加入購物袋',
-  addedViewBag: '已加入 · 查看購物袋',
-  bagFull: '購物袋已滿，請先移除一些商品。',
+  addedToBag: '已加入購物車',
+  addedViewBag: '已加入 · 查看購物車',
+  bagFull: '購物車已滿，請先移除一些商品。',
+  moreThanWithBag: (most, held) => `最多可買 ${most} 件，購物車裡已有 ${held} 件。`,
 
   gone: '商品已下架或不存在',
   goneBody: '商品可能已停售，或是連結有誤。看看下面這些吧。',

@@ -2,5 +2,5 @@
 import type { words as english } from '../../en-US/pages/scam.ts'
 
 export const words: typeof english = {
-  notice: '我們的人員絕不會索取您的登入密碼或支付密碼，也絕不會要求您先付費才能提領。',
+  notice: '我們的人員絕不會索取您的登入密碼或付款密碼，也絕不會要求您先付費才能提領。',
 }

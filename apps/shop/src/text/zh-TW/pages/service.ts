@@ -53,7 +53,7 @@ export const words: typeof english = {
   audit: ['審核中', '已通過', '未通過'],
   refs: { order: '訂單', product: '商品', recharge: '儲值', withdrawal: '提領', refund: '退款' },
   secretTitle: '可能含有敏感資訊',
-  secretBody: '您的訊息裡似乎有密碼、支付密碼或卡號。客服不需要這些資訊，建議刪除後再傳送。',
+  secretBody: '您的訊息裡似乎有密碼、付款密碼或卡號。客服不需要這些資訊，建議刪除後再傳送。',
   secretSend: '仍要傳送',
   secretEdit: '返回修改',
   rateTitle: '請為這次服務評分',

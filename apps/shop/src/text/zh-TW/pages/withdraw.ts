@@ -79,7 +79,7 @@ export const words: typeof english = {
   youReceive: '實際入帳',
   submit: '提領',
   reviewTitle: '請再核對一次',
-  reviewConfirm: '確認並輸入支付密碼',
+  reviewConfirm: '確認並輸入付款密碼',
   expectedBy: '預計完成時間',
   ackDestination: '我已核對網路和完整地址',
   ackCard: '我已核對銀行、帳號／卡號和戶名',

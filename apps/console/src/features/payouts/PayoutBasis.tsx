@@ -1,0 +1,40 @@
+// What the second person checks a payout against: how the shop's balance stands now, and what it was earned by.
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#text/use-text.ts'
+import { DetailList } from '#ui/DetailList.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PanelPart } from '#ui/PanelPart.tsx'
+import { percentText } from '#ui/percent.ts'
+import { shopBalanceQuery } from './api.ts'
+import { ShopEarnings } from './ShopEarnings.tsx'
+
+export function PayoutBasis({ shopId }: { shopId: number }) {
+  const text = useText()
+  const words = text.payouts
+  const { data: shop, error, refetch, isFetching } = useQuery(shopBalanceQuery(shopId))
+  if (error && !shop)
+    return <ErrorState title={words.basisFailed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!shop) return <div role="status" aria-label={text.ui.loading} className="skeleton h-48" />
+  return (
+    <>
+      <PanelPart title={words.basis}>
+        <DetailList
+          details={[
+            { name: words.columns.frozen, value: money(shop.frozen) },
+            { name: words.stillPayable, value: money(shop.payable) },
+            { name: words.columns.escrow, value: money(shop.escrow) },
+            ...(shop.debt > 0 ? [{ name: words.columns.debt, value: money(shop.debt) }] : []),
+            { name: words.columns.paid_out, value: money(shop.paid_out) },
+            {
+              name: words.commission,
+              value: shop.commission_rate === null ? words.generalRate(percentText(shop.rate)) : percentText(shop.rate),
+            },
+            ...(shop.last_destination ? [{ name: words.lastDestination, value: shop.last_destination }] : []),
+          ]}
+        />
+      </PanelPart>
+      <ShopEarnings earnings={shop.earnings} />
+    </>
+  )
+}
