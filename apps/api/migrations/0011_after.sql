@@ -10,7 +10,9 @@ alter table orders
   -- Nobody gets back more than was paid, by whatever way and in however many parts.
   add constraint orders_paid_back check (
     refunded_cents + late_refunded_cents <= paid_cents and promo_returned_cents + late_promo_cents <= promo_paid_cents
-    and late_refunded_cents + late_promo_cents <= settled_cents);
+    and late_refunded_cents + late_promo_cents <= settled_cents),
+  -- Where it goes on when the case is over, and only while there is one.
+  add constraint orders_in_case check ((status in (-4, -2)) = (status_before is not null));
 
 -- Where a shop wants its goods back; without a shop, the platform's own.
 create table return_addresses (
@@ -93,12 +95,24 @@ create index refunds_order on refunds (order_id, id);
 create index refunds_user on refunds (user_id, id desc);
 create index refunds_shop on refunds (shop_id, id desc);
 create index refunds_queue on refunds (waits_for, due_at, id) where waits_for is not null;
+create index refunds_due on refunds (due_at, id) where waits_for is not null;
 create index refunds_step on refunds (step, id desc);
 create index refunds_remind on refunds (remind_at) where remind_at is not null;
 create index refunds_paid on refunds (paid_at) include (paid_cents) where paid_at is not null;
 create index refunds_number on refunds (number) where number <> '';
 create trigger refunds_not_closed before insert on refunds
   for each row execute function refuse_closed_person('user_id');
+
+-- A case, a score and a review are of the shopper and the shop of their order. (A key over all three would cost every
+-- order an index that only these ask.)
+create function refuse_foreign_order() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from orders o where o.id = new.order_id and o.user_id = new.user_id and o.shop_id = new.shop_id) then
+    raise exception 'order % is of another shopper or shop', new.order_id using errcode = 'foreign_key_violation', constraint = tg_name;
+  end if;
+  return new;
+end $$;
+create trigger refunds_of_order before insert on refunds for each row execute function refuse_foreign_order();
 
 create table refund_items (
   refund_id      bigint not null references refunds,
@@ -112,6 +126,16 @@ create table refund_items (
   primary key (refund_id, order_item_id)
 );
 create index refund_items_item on refund_items (order_item_id);
+
+create function refuse_foreign_line() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from refunds f join order_items i on i.order_id = f.order_id
+                  where f.id = new.refund_id and i.id = new.order_item_id and f.waits_for is not null and new.qty <= i.qty) then
+    raise exception 'line % is not of an open case', new.order_item_id using errcode = 'foreign_key_violation', constraint = tg_name;
+  end if;
+  return new;
+end $$;
+create trigger refund_items_of_order before insert on refund_items for each row execute function refuse_foreign_line();
 
 create table refund_pictures (
   refund_id   bigint not null references refunds,
@@ -228,7 +252,8 @@ end $$;
    pieces are on sale again; pieces never sent always are. p_confirm_at: when the rest counts as received, should it all
    be on its way by then.
    The amount is shared out over the case's lines by their most; the promo's part of a line grows with what is paid back
-   of it, so that any parts together return all of it. When all that was paid is back, so is all of the promo.
+   of it, and with its pieces that are not with the shopper, so that any parts together return all of it. When all that
+   was paid is back, so is all of the promo of the lines that cost something.
    0 paid, 4 no such case, 5 another step or version (step), 6 more than can be paid back (most) */
 create function pay_refund(
   p_refund bigint, p_step text, p_version int, p_amount bigint, p_reason text, p_text text, p_restock bigint[], p_operator bigint,
@@ -258,7 +283,7 @@ begin
                 when r.goods_status = 'not_received' then 'never' else 'kept' end;
   select coalesce(sum(least(t.max_cents, i.price_cents * i.qty + i.freight_cents - i.discount_cents - i.refunded_cents)), 0) into most
     from refund_items t join order_items i on i.id = t.order_item_id where t.refund_id = p_refund and i.order_id = r.order_id;
-  most := least(most, r.max_cents);
+  most := least(most, r.max_cents, r.approved_cents);
   if p_amount is null or p_amount < 0 or p_amount > most then result := 6; return; end if;
   is_all := o.paid_cents > 0 and o.refunded_cents + o.late_refunded_cents + p_amount = o.paid_cents;
 
@@ -274,18 +299,23 @@ begin
     select s.*, case when s.total = 0 then 0
                      else div(p_amount * s.upto, s.total) - div(p_amount * (s.upto - s.most), s.total) end::bigint as share
       from summed s),
+  -- Gone: what came back or never came; what is kept, or was still to be sent, only when all that is asked is paid. A line
+  -- that cost nothing goes by itself alone, never because the others were paid back.
   counted as (
-    select s.*, case when is_all then s.qty - s.refunded_qty
+    select s.*, case when is_all and s.paid_line > 0 then s.qty - s.refunded_qty
                      when s.asked_qty is null then 0
-                     when goods <> 'kept' or (s.share = s.most and s.most > 0) then least(s.asked_qty, s.qty - s.refunded_qty)
+                     when goods = 'returned' or is_all or (goods = 'never' and p_amount = s.total)
+                       or (r.origin = 'shopper' and p_amount = s.total and s.most > 0) then least(s.asked_qty, s.qty - s.refunded_qty)
+                     when goods = 'never' then least(s.asked_qty, s.shipped_qty, s.qty - s.refunded_qty)
                      else 0 end as gone
       from shared s),
   final as (
     select c.id, c.sku_id, c.product_id, c.share, c.gone, c.asked_qty,
-           case when is_all then c.discount_cents - c.promo_returned_cents
-                else greatest(case when c.paid_line > 0 then div(c.discount_cents::numeric * (c.refunded_cents + c.share), c.paid_line)
-                                   else div(c.discount_cents::numeric * (c.refunded_qty + c.gone), c.qty) end
-                              - c.promo_returned_cents, 0) end::bigint as promo,
+           case when is_all and c.paid_line > 0 then c.discount_cents - c.promo_returned_cents
+                else greatest(case when c.paid_line > 0 then div(c.discount_cents::numeric * (c.refunded_cents + c.share), c.paid_line) end,
+                              -- Goods that are not with the shopper take their discount with them, whatever is paid for them.
+                              case when c.paid_line = 0 or goods <> 'kept' then div(c.discount_cents::numeric * (c.refunded_qty + c.gone), c.qty) end,
+                              c.promo_returned_cents) - c.promo_returned_cents end::bigint as promo,
            least(c.gone, greatest(c.qty - c.shipped_qty - c.refunded_qty, 0)) as unsent,
            goods = 'returned' and c.id = any(p_restock) as is_sold_again
       from counted c)
@@ -336,7 +366,7 @@ begin
       raise exception 'what is left of order % could not be settled', o.id;
     end if;
     order_status := -3;
-    update orders d set status = -3, closed_at = p_now, remind_at = null, version = d.version + 1 where d.id = o.id;
+    update orders d set status = -3, status_before = null, closed_at = p_now, remind_at = null, version = d.version + 1 where d.id = o.id;
     perform give_back_promo(o.checkout_id, p_now);
   else
     order_status := resume_order(o.id, r.created_at, p_now, p_confirm_at);
@@ -408,6 +438,7 @@ create trigger order_scores_append_only before update or delete or truncate on o
   for each statement execute function forbid_change();
 create trigger order_scores_not_closed before insert on order_scores
   for each row execute function refuse_closed_person('user_id');
+create trigger order_scores_of_order before insert on order_scores for each row execute function refuse_foreign_order();
 
 -- One for each line of an order. No foreign key to products or shops: their rows are shared by all who review them.
 create table reviews (
@@ -457,11 +488,26 @@ create index reviews_order on reviews (order_id);
 create index reviews_score on reviews (score, id desc);
 create index reviews_unanswered on reviews (id desc) where reply = '' and hidden_at is null;
 create index reviews_reported on reviews (id) where open_reports > 0;
+create index reviews_pictured on reviews (id desc) where hidden_at is null and pictures > 0;
+create index reviews_hidden_newest on reviews (id desc) where hidden_at is not null;
+create index reviews_hidden_product on reviews (product_id, id desc) where hidden_at is not null;
+create index reviews_hidden_shop on reviews (shop_id, id desc) where hidden_at is not null;
 -- What was written in the last days.
 create index reviews_created on reviews (created_at) include (score);
 create index reviews_hidden on reviews (hidden_at desc, id desc) include (score) where hidden_at is not null;
 create trigger reviews_not_closed before insert on reviews
   for each row execute function refuse_closed_person('user_id');
+
+create function refuse_foreign_review() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from order_items i join order_scores s on s.order_id = i.order_id
+                  where i.id = new.order_item_id and i.order_id = new.order_id and i.product_id = new.product_id
+                    and s.user_id = new.user_id and s.shop_id = new.shop_id) then
+    raise exception 'line % is of another order', new.order_item_id using errcode = 'foreign_key_violation', constraint = tg_name;
+  end if;
+  return new;
+end $$;
+create trigger reviews_of_order before insert on reviews for each row execute function refuse_foreign_review();
 
 create table review_pictures (
   review_id   bigint not null references reviews,

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import type { PromoTerms } from '@shop/contract/console/promos.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
-import { basisPointsOf, type Goods, judge, type Promo, rateOf, returnedPart, termFaults } from './rules.ts'
+import { basisPointsOf, type Goods, judge, type Promo, rateOf, termFaults } from './rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const tenPercent: Promo = {
@@ -90,22 +90,6 @@ test('whatever the goods: the shares make the discount and none is above its goo
       discount,
     )
     for (const { skuId, subtotal } of list) assert.ok((shares.get(skuId) ?? 0) <= subtotal)
-  }
-})
-
-test('refunds in parts return the discount to the cent, never more than its share on the way', () => {
-  for (let round = 0; round < 500; round++) {
-    const order = { paid: cents(randomInt(1, 100_000)), discount: cents(randomInt(0, 20_000)) }
-    let [refunded, returned] = [0, 0]
-    while (refunded < order.paid) {
-      const refund = Math.min(order.paid - refunded, randomInt(1, order.paid + 1))
-      const before = { refundedBefore: cents(refunded), returnedBefore: cents(returned) }
-      const part = returnedPart({ ...order, ...before, refund: cents(refund) })
-      refunded += refund
-      returned += part
-      assert.ok(part >= 0 && (refunded === order.paid || returned <= (refunded * order.discount) / order.paid))
-    }
-    assert.equal(returned, order.discount)
   }
 })
 

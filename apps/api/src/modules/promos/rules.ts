@@ -103,23 +103,6 @@ function discountOf(promo: Promo, sum: Cents): Cents {
   return cents(Math.min(whole, promo.cap ?? whole, sum))
 }
 
-/**
- * The discount's part of a refund, which goes back to who paid the discount: floor(refunded so far × discount ÷ paid),
- * less what went back before; the refund that empties the order takes what is left.
- */
-export function returnedPart(order: {
-  paid: Cents
-  discount: Cents
-  refundedBefore: Cents
-  returnedBefore: Cents
-  refund: Cents
-}): Cents {
-  const refunded = addCents(order.refundedBefore, order.refund)
-  if (refunded >= order.paid) return subtractCents(order.discount, order.returnedBefore)
-  const due = Number((BigInt(refunded) * BigInt(order.discount)) / BigInt(order.paid))
-  return cents(Math.max(0, due - order.returnedBefore))
-}
-
 /** `0.1` is 1000: a rate has at most four places. */
 export function basisPointsOf(rate: string): number {
   const [whole = '0', places = ''] = rate.split('.')

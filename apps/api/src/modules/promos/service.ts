@@ -8,7 +8,7 @@ import { type Ctx, viewerId } from '../../context.ts'
 import { codeOf, type Goods, judge, type Promo, type Verdict } from './rules.ts'
 import * as store from './store.ts'
 
-export { type Goods, returnedPart } from './rules.ts'
+export type { Goods } from './rules.ts'
 
 export interface Judged {
   answer: PromoAnswer

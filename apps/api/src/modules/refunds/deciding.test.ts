@@ -81,7 +81,7 @@ test('less than was asked needs a reason, which the shopper reads; the order goe
   const { list } = await as(shopper.token, 'ko-KR')(listNotices, { query: {} })
   assert.match(
     list.find(({ kind }) => kind === 'refundDone')?.body ?? '',
-    /상품 일부에만 문제가 있습니다\. Only the lid\.$/,
+    /상품 일부에만 문제가 있습니다\. Only the lid\.\nThing$/,
   )
 })
 
@@ -166,7 +166,7 @@ test('refused with a reason: told in the reader’s language, the order is where
   const { list } = await as(shopper.token, 'ko-KR')(listNotices, { query: {} })
   assert.match(
     list.find(({ kind }) => kind === 'refundRefused')?.body ?? '',
-    /사유: 사진으로 문제를 확인할 수 없습니다\. Blurred\.$/,
+    /사유: 사진으로 문제를 확인할 수 없습니다\. Blurred\.\nThing$/,
   )
   assert.equal(await reasonOf(ask(orderId)), 'refund.already_applied')
   assert.equal(await reasonOf(approve(id)), 'state.changed')

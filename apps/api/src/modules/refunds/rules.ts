@@ -176,13 +176,13 @@ interface Share {
 /** Of a line that cost nothing, the pieces count instead of the money; kept ones are none. */
 function promoOf(line: Line, { piece, isAll, isKept }: Share): Cents {
   const { discount, promo_returned: returned } = line
-  if (isAll) return subtractCents(discount, returned)
-  if (!piece) return zeroCents
   const paid = paidOf(line)
-  const grown =
-    paid > 0
-      ? share(discount, { part: line.refunded + piece.max, of: paid })
-      : share(discount, { part: line.refunded_qty + (isKept ? 0 : piece.qty), of: line.qty })
+  if (isAll && paid > 0) return subtractCents(discount, returned)
+  if (!piece) return zeroCents
+  const gone = isKept && !isAll ? 0 : piece.qty
+  const byMoney = paid > 0 ? share(discount, { part: line.refunded + piece.max, of: paid }) : 0
+  const byPieces = paid === 0 || !isKept ? share(discount, { part: line.refunded_qty + gone, of: line.qty }) : 0
+  const grown = Math.max(byMoney, byPieces)
   return cents(Math.max(grown - returned, 0))
 }
 
