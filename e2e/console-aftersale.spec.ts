@@ -1,7 +1,7 @@
 // Operators and after-sale: goods come back and the money is in the wallet, a refusal is read, a review is hidden and shown.
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { makeBuyer } from './buyer.ts'
+import { type Bought, makeBuyer } from './buyer.ts'
 import { faultsOf } from './faults.ts'
 import { receipt } from './money.ts'
 import { adminOf } from './operators.ts'
@@ -26,8 +26,42 @@ async function openAs(page: Page, token: string, path: string): Promise<void> {
   await page.goto(`/console${path}`)
 }
 
+interface Case {
+  id: number
+  orderId: number
+  sn: string
+  most: string
+}
+
+interface Wish {
+  type: 'refund_return' | 'refund_only'
+  goods_status: 'received' | 'not_received'
+  reason: string
+}
+
+async function askFor(page: Page, buyer: Buyer, { order, wish }: { order: Bought; wish: Wish }): Promise<Case> {
+  const upload = async () => {
+    const sent = await page.request.post('/api/common/upload', {
+      headers: { token: buyer.token },
+      multipart: { file: await receipt(), scene: 'refund' },
+    })
+    return ((await sent.json()) as { data: { url: string } }).data.url
+  }
+  const attachments = [await upload(), await upload()]
+  const { max_amount: most, items } = await buyer.call<{
+    max_amount: string
+    items: { item: { id: number }; qty: number }[]
+  }>('GET', `/api/refund/info?order_id=${order.id}`)
+  const asked = await buyer.call<{ id: number }>('POST', '/api/refund/apply', {
+    ...{ order_id: order.id, ...wish, amount: most, explanation: 'The lid is broken.', attachments },
+    items: items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
+    request_no: randomUUID(),
+  })
+  return { id: asked.id, orderId: order.id, sn: order.sn, most }
+}
+
 /** Bought, sent and received; the shopper wants to send it back. */
-async function askBack(page: Page, buyer: Buyer): Promise<{ id: number; orderId: number; sn: string }> {
+async function askBack(page: Page, buyer: Buyer): Promise<Case> {
   const { call } = await adminOf(page.request)
   const order = await buyer.buy(productId, 2)
   const carriers = await call<{ key: string; example: string; active: boolean }[]>('GET', '/api/admin/carriers')
@@ -35,21 +69,7 @@ async function askBack(page: Page, buyer: Buyer): Promise<{ id: number; orderId:
   const number = carrier?.example.replace(/\d/g, () => String(randomInt(10)))
   await call('POST', `/api/admin/orders/${order.id}/ship`, { parcels: [{ carrier: carrier?.key, number }] })
   await buyer.call('POST', '/api/order/confirm', { id: order.id })
-  const sent = await page.request.post('/api/common/upload', {
-    headers: { token: buyer.token },
-    multipart: { file: await receipt(), scene: 'refund' },
-  })
-  const { url } = ((await sent.json()) as { data: { url: string } }).data
-  const info = await buyer.call<{ max_amount: string; items: { item: { id: number }; qty: number }[] }>(
-    'GET',
-    `/api/refund/info?order_id=${order.id}`,
-  )
-  const asked = await buyer.call<{ id: number }>('POST', '/api/refund/apply', {
-    ...{ order_id: order.id, type: 'refund_return', goods_status: 'received', reason: 'damaged' },
-    items: info.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
-    ...{ amount: info.max_amount, explanation: 'The lid is broken.', attachments: [url], request_no: randomUUID() },
-  })
-  return { id: asked.id, orderId: order.id, sn: order.sn }
+  return askFor(page, buyer, { order, wish: { type: 'refund_return', goods_status: 'received', reason: 'damaged' } })
 }
 
 const balanceOf = async (buyer: Buyer) => (await buyer.call<{ balance: string }>('GET', '/api/user/extract')).balance
@@ -57,23 +77,28 @@ const balanceOf = async (buyer: Buyer) => (await buyer.call<{ balance: string }>
 test('Goods are sent back and received, and the money is in the wallet to the cent', async ({ page, request }) => {
   const buyer = await makeBuyer(page)
   const before = await balanceOf(buyer)
-  const { id, sn } = await askBack(page, buyer)
+  const { id, sn, most } = await askBack(page, buyer)
   expect(await balanceOf(buyer)).not.toBe(before)
   const admin = await adminOf(request)
   await openAs(page, admin.token, `/refunds?keyword=${sn}`)
   await page.getByRole('table').getByRole('button', { name: sn }).click()
   const panel = page.getByRole('dialog', { name: `Refund for order ${sn}` })
   await expect(panel.getByText('The lid is broken.')).toBeVisible()
-  await panel.getByRole('button', { name: /^Picture 1 of 1/ }).click()
+  await panel.getByRole('button', { name: /^Picture 1 of 2/ }).click()
+  const viewer = page.getByRole('dialog', { name: 'Picture 1 of 2' })
+  await expect(viewer.getByRole('img', { name: 'Picture 1 of 2' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('img', { name: 'Picture 2 of 2' })).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
 
   await panel.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('alertdialog', { name: 'Approve this refund' })
   await expect(approval.getByLabel('Pay when the goods are back')).toBeChecked()
-  await approval.getByRole('button', { name: 'Approve with return' }).click()
-  await expect(approval.getByText('Please choose one of the options')).toBeVisible()
-  await approval.getByLabel('Goods go to').selectOption({ index: 1 })
+  // The only address there is need not be chosen.
+  await expect(approval.getByLabel('Goods go to')).not.toHaveValue('')
+  await expect(approval.getByText(`Paying $${most} when the goods are back moves`)).toBeVisible()
   await approval.getByRole('button', { name: 'Approve with return' }).click()
   await expect(panel.getByText('To be sent back', { exact: true })).toBeVisible()
 
@@ -84,8 +109,42 @@ test('Goods are sent back and received, and the money is in the wallet to the ce
   const receipts = page.getByRole('alertdialog', { name: 'The goods are back' })
   await receipts.getByRole('checkbox').check()
   await receipts.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(panel.getByText('Paid back', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByText('What was moved')).toBeVisible()
   await expect.poll(() => balanceOf(buyer)).toBe(before)
+})
+
+test('What an amount does is shown before it is paid, and only an amount that can be is on the button', async ({
+  page,
+  request,
+}) => {
+  const buyer = await makeBuyer(page)
+  const order = await buyer.buy(productId, 2)
+  const wish = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
+  const { id, most } = await askFor(page, buyer, { order, wish })
+  const admin = await adminOf(request)
+  await openAs(page, admin.token, `/refunds?open=${id}`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const approval = page.getByRole('alertdialog', { name: 'Approve this refund' })
+  await expect(approval.getByText('2 pieces that were not sent are not sent any more')).toBeVisible()
+  await expect(approval.getByText('The order ends with it.')).toBeVisible()
+  const amount = approval.getByRole('textbox', { name: 'Amount' })
+  const pay = approval.getByRole('button', { name: /^Pay/ })
+  for (const wrong of ['', 'abc', '12.345', '9999']) {
+    await amount.fill(wrong)
+    await expect(pay).toHaveText('Pay')
+  }
+  await amount.fill('5')
+  await expect(pay).toHaveText('Pay $5.00')
+  await expect(approval.getByText('Paying $5.00 moves')).toBeVisible()
+  await expect(approval.getByText('2 pieces that were not sent are still sent.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await amount.fill(most)
+  await expect(approval.getByText('The order ends with it.')).toBeVisible()
+  await pay.click()
+  const panel = page.getByRole('dialog', { name: `Refund for order ${order.sn}` })
+  await expect(panel.getByText('What was moved')).toBeVisible()
+  const { status_key } = await buyer.call<{ status_key: string }>('GET', `/api/order/detail?id=${order.id}`)
+  expect(status_key).toBe('refunded')
 })
 
 test('A refusal is told in words the shopper reads, and the order goes on', async ({ page, request }) => {
@@ -138,4 +197,35 @@ test('A review is hidden for a reason, counts no more, and is shown again', asyn
   await question.getByRole('button', { name: 'Show again' }).click()
   await expect(panel.getByRole('button', { name: 'Hide' })).toBeVisible()
   expect(await counted()).toBe(before)
+})
+
+test('Who answers a review hears that somebody else did so meanwhile, and overwrites nothing unseen', async ({
+  page,
+  request,
+}) => {
+  const admin = await adminOf(request)
+  const { list } = await admin.call<{ list: { id: number; version: number }[] }>(
+    'GET',
+    '/api/admin/reviews?view=unanswered&limit=1',
+  )
+  const [review] = list
+  if (!review) throw new Error('the demo has no review without a reply')
+  const path = `/api/admin/reviews/${review.id}`
+  await page.clock.install()
+  await openAs(page, admin.token, `/reviews?open=${review.id}`)
+  await page.getByRole('button', { name: 'Reply' }).click()
+  const form = page.getByRole('alertdialog', { name: 'Reply in the shop’s name' })
+  await form.getByLabel('Reply').fill('Ours')
+  await admin.call('POST', `${path}/reply`, { text: 'Theirs', version: review.version })
+  // As when the window gets the focus back after a while: the panel behind the form is asked for anew.
+  await page.clock.fastForward('01:00')
+  const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname === path)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await renewed
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('The reply is now')).toBeVisible()
+  await expect(form.getByText('Theirs')).toBeVisible()
+  await expect(form.getByLabel('Reply')).toHaveValue('Ours')
+  const { reply } = await admin.call<{ reply: { text: string } }>('GET', path)
+  expect(reply.text).toBe('Theirs')
 })

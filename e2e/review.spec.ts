@@ -68,6 +68,23 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   await expect(page).toHaveURL(`/orderInfo/${order.id}`)
   await expect(viewOf(page, '/orderInfo/:id?').getByRole('heading', { name: 'Completed' })).toBeVisible()
 
+  await page.goto('/comment?kind=written')
+  const own = viewOf(page, '/comment')
+  await expect(own.getByRole('article').filter({ hasText: words })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await own.getByRole('link', { name: /^Edit the review/ }).click()
+  await own.getByRole('button', { name: /^Edit the review/ }).click()
+  await expect(own.getByRole('radio', { name: /^5 of 5/ })).toBeFocused()
+  await own.getByLabel('Your review').fill('Not to be kept')
+  // What is kept nowhere is not thrown away without a question.
+  const question = page.waitForEvent('dialog')
+  const reload = page.reload()
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.accept()
+  await reload
+  await expect(own.getByText(words)).toBeVisible()
+
   await page.context().clearCookies({ name: 'token' })
   await speak(page, 'ko-KR')
   await page.goto(product.path)
@@ -83,4 +100,41 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   await page.keyboard.press('Escape')
   await detail.getByRole('radio', { name: /^포토 리뷰/ }).click()
   await expect(review).toBeVisible()
+})
+
+test('What was written is there after a reload without a question, and a lost answer is no lost review', async ({
+  page,
+}) => {
+  const buyer = await makeBuyer(page)
+  const order = await buyer.buy(product.id, 1)
+  await ship(page.request, order.id)
+  await buyer.call('POST', '/api/order/confirm', { id: order.id })
+  await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
+  await speak(page, 'en-US')
+  await page.goto(`/comment?order_id=${order.id}`)
+  const form = viewOf(page, '/comment')
+  const words = `Kept, ${randomUUID().slice(0, 8)}.`
+  await form.getByLabel('Your review').fill(words)
+  for (const name of [/^Score of/, 'Service of the shop', 'Delivery'])
+    await form
+      .getByRole('group', { name })
+      .getByRole('radio', { name: /^4 of 5/ })
+      .check()
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  await expect(form.getByLabel('Your review')).toHaveValue(words)
+  await expect(form.getByText('What you wrote is still here.')).toBeVisible()
+  expect(questions).toEqual([])
+
+  await page.route('**/api/comment/add*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expectToast(page, 'Apply Success')
+  await expect(page).toHaveURL(`/orderInfo/${order.id}`)
 })

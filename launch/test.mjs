@@ -11,6 +11,7 @@ import { modulesFolder, root } from './paths.mjs'
 import { checkCheckout } from './preflight.mjs'
 import { endAll, onSignal, run } from './processes.mjs'
 import { launch, Refusal } from './refusal.mjs'
+import { runShared } from './shared-tests.mjs'
 import { createSteps, during } from './steps.mjs'
 import { ensureToolchain } from './toolchain.mjs'
 
@@ -73,10 +74,13 @@ async function openDatabase(toolchain) {
 
 async function runTests(only, toolchain) {
   const failed = []
-  const code = ['packages', 'apps', 'tools'].flatMap(testsBelow)
-  const cores = Math.max(2, availableParallelism())
-  if (only.includes('node'))
-    failed.push(...(await runNode('Tests of the code', code, { toolchain, concurrency: cores })))
+  const server = testsBelow('apps/api')
+  const others = ['packages', 'apps', 'tools'].flatMap(testsBelow).filter((file) => !server.includes(file))
+  const concurrency = Math.max(2, availableParallelism())
+  if (only.includes('node')) {
+    failed.push(...(await runNode('Tests of the code', others, { toolchain, concurrency })))
+    failed.push(...(await runServer(server, { toolchain, concurrency })))
+  }
   await ensureBuild(steps, toolchain)
   if (only.includes('node')) {
     failed.push(...(await runNode('Tests of the launch', testsBelow('launch'), { toolchain, concurrency: 2 })))
@@ -102,6 +106,12 @@ async function runNode(text, files, { toolchain, concurrency }) {
   return runLoud(`${text} (${files.length} files)`, args, toolchain)
 }
 
+async function runServer(files, { toolchain, concurrency }) {
+  return runNamed(`Tests of the server (${files.length} files)`, () =>
+    runShared(files, { steps, toolchain, concurrency }),
+  )
+}
+
 async function runBrowser(toolchain) {
   if (!existsSync(path.join(root, playwrightConfig))) return []
   const extra = await ensureBrowser(steps, toolchain)
@@ -110,14 +120,21 @@ async function runBrowser(toolchain) {
   return runLoud('Tests in the browser', [script, 'test', '-c', playwrightConfig], { ...toolchain, env })
 }
 
-/** The tests speak for themselves, so this step has no line that moves. */
 async function runLoud(text, args, { node, env }) {
+  return runNamed(text, async () => {
+    const { code } = await run(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    return code === 0
+  })
+}
+
+/** The tests speak for themselves, so this step has no line that moves. */
+async function runNamed(text, work) {
   const startedMs = Date.now()
   steps.say(`\n▶ ${text}`)
-  const { code } = await run(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const passed = await work()
   const seconds = Math.round((Date.now() - startedMs) / 1000)
-  steps.say(`${code === 0 ? '✓' : '✗'} ${text} (${seconds} s)`)
-  return code === 0 ? [] : [text]
+  steps.say(`${passed ? '✓' : '✗'} ${text} (${seconds} s)`)
+  return passed ? [] : [text]
 }
 
 function sum(failed, startedMs) {

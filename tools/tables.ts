@@ -62,6 +62,12 @@ const owners: Record<string, readonly string[]> = {
     'refunds',
     'refund_items',
     'payouts',
+    'reviews',
+    'order_scores',
+    'product_ratings',
+    'shop_ratings',
+    'products',
+    'shops',
   ],
   // The journal is read; which recharge a card's refund or dispute belongs to, what became of a request, and why staff adjusted,
   // are joined.
@@ -125,6 +131,7 @@ const owners: Record<string, readonly string[]> = {
   checkout: ['checkouts', 'payments', 'orders', 'order_items', 'promo_codes', 'bag_items', ...shown],
   orders: [
     'orders',
+    'promo_redemptions',
     'order_items',
     'order_events',
     'order_tellings',

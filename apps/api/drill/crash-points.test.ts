@@ -15,7 +15,7 @@ import { makeCast } from './use-cases.ts'
 const { config, media, databaseUrl, owner } = await createHarness({ demo: true })
 
 /** One step of so many: all of them are taken by `npm run drill:wallet`. */
-const every = Number(process.env.CRASH_EVERY ?? 6)
+const every = Number(process.env.CRASH_EVERY ?? 20)
 const forEver = new Promise<never>(() => {})
 
 let current: { app: FastifyInstance; db: Db; counted: Db; name: string; isOver: boolean }

@@ -1,21 +1,13 @@
 // What guards money, each ready to be called once and again: evidence, the payment code, addresses changed by two people.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { resetPayCode } from '@shop/contract/account.ts'
 import * as networks from '@shop/contract/console/networks.ts'
 import { createRecharge } from '@shop/contract/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { verifyPayCode } from '@shop/contract/withdrawals.ts'
 import { sql } from '../src/db/sql.ts'
-import { networkOf, type Person } from './people.ts'
+import { makePicture, networkOf, type Person } from './people.ts'
 import { type Cast, findAddress, type UseCase } from './use-cases.ts'
-
-/** A receipt the person has sent; its file is never looked at. */
-async function receiptOf({ stage: { look } }: Cast, { id }: Person): Promise<string> {
-  const name = randomBytes(24).toString('hex')
-  await look.query(sql`
-    insert into pictures (hash, w, h, owner_id, scene, created_at) values (${name}, 400, 600, ${id}, 'evidence', now())`)
-  return `/media/${name}.webp`
-}
 
 const [oldCode, newCode] = ['481516', '234200']
 
@@ -35,7 +27,7 @@ export const guardCases: readonly UseCase[] = [
     name: 'recharge by bank transfer',
     async prepare(cast, person) {
       const [account] = await cast.stage.look.query<{ id: number }>(sql`select id from payment_accounts where active`)
-      const evidence = [await receiptOf(cast, person)]
+      const evidence = [await makePicture(cast.stage.look, person, 'evidence')]
       const wish = {
         method: 'manual',
         amount: cents(5_000),

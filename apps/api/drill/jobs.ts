@@ -1,12 +1,13 @@
-// The clock's work with card providers and orders, done once when a drill asks for it.
+// The clock's work with card providers, orders and cases, done once when a drill asks for it.
 import { openCardDesk } from '../src/card-desk.ts'
 import type { Config } from '../src/config.ts'
 import type { Db } from '../src/db/pool.ts'
 import { pollPayments, sendRefunds } from '../src/modules/cards/service.ts'
 import { completeDue, expireUnpaid, receiveDue, tellOrders } from '../src/modules/orders/service.ts'
+import { escalateDue, lapseDue } from '../src/modules/refunds/service.ts'
 
 const cardJobs = { pollPayments, sendRefunds }
-const orderJobs = { expireUnpaid, receiveDue, completeDue, tellOrders }
+const orderJobs = { expireUnpaid, receiveDue, completeDue, tellOrders, escalateDue, lapseDue }
 export type Job = keyof typeof cardJobs | keyof typeof orderJobs
 
 export async function runJob(job: Job, { config, db, pepper }: { config: Config; db: Db; pepper: string }) {

@@ -10,6 +10,19 @@ export interface OrderFound {
   cancels: number
   ships: number
   confirms: number
+  reviews: number
+}
+
+export interface CaseFound {
+  id: number
+  request_no: string
+  origin: 'shopper' | 'operator'
+  step: string
+  with_return: boolean
+  is_sent: boolean
+  /** How often a return was approved, and how often money came to the wallet for it. */
+  returns: number
+  pays: number
 }
 
 export interface PayoutFound {
@@ -23,22 +36,28 @@ export interface ShoppingFound {
   ordered: readonly string[]
   paid: readonly string[]
   orders: readonly OrderFound[]
+  cases: readonly CaseFound[]
   payouts: readonly PayoutFound[]
   /** What is left of a SKU or taken of a code, and what plain sums over the orders say. */
   counts: readonly { name: string; there: number; wanted: number }[]
 }
 
-export const nothingBought: ShoppingFound = { ordered: [], paid: [], orders: [], payouts: [], counts: [] }
+export const nothingBought: ShoppingFound = { ordered: [], paid: [], orders: [], cases: [], payouts: [], counts: [] }
 
 type Add = (operation: Operation, key: string | number, count: number) => void
 
-export function countShopping({ ordered, paid, orders, payouts }: ShoppingFound, add: Add): void {
+export function countShopping({ ordered, paid, orders, cases, payouts }: ShoppingFound, add: Add): void {
   for (const requestNo of ordered) add('order', requestNo, 1)
   for (const requestNo of paid) add('payOrders', requestNo, 1)
   for (const one of orders) {
     add('cancelOrder', one.id, one.cancels)
     add('ship', one.id, one.ships)
     add('confirm', one.id, one.confirms)
+    add('review', one.id, one.reviews)
+  }
+  for (const one of cases) {
+    if (one.origin === 'operator') add('giveRefund', one.request_no, one.pays)
+    else countCase(one, add)
   }
   for (const { id, request_no, step } of payouts) {
     add('proposePayout', request_no, 1)
@@ -46,6 +65,15 @@ export function countShopping({ ordered, paid, orders, payouts }: ShoppingFound,
     add('refusePayout', id, step === 'refused' ? 1 : 0)
     add('sendPayout', id, step === 'sent' ? 1 : 0)
   }
+}
+
+function countCase(one: CaseFound, add: Add): void {
+  add('askRefund', one.request_no, 1)
+  add('approveReturn', one.id, one.returns)
+  add('sendBack', one.id, one.is_sent ? 1 : 0)
+  add(one.with_return ? 'receiveBack' : 'approveRefund', one.id, one.pays)
+  add('refuseRefund', one.id, one.step === 'refused' ? 1 : 0)
+  add('withdrawRefund', one.id, one.step === 'withdrawn' ? 1 : 0)
 }
 
 /** What a person's orders took from the wallet and did not give back. */

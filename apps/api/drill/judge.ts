@@ -59,7 +59,10 @@ function timesFound({ recharges, withdrawals, shopping }: Found): Map<string, nu
   return times
 }
 
-const made: readonly Operation[] = ['recharge', 'withdraw', 'order', 'payOrders', 'proposePayout']
+const made: readonly Operation[] = [
+  ...(['recharge', 'withdraw', 'order', 'payOrders', 'proposePayout'] as const),
+  ...(['askRefund', 'giveRefund'] as const),
+]
 
 /** What is wrong, in words; nothing when every answer holds. */
 export function judge(entries: readonly Entry[], found: Found): string[] {

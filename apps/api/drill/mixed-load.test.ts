@@ -55,7 +55,7 @@ test('the judge: twice, unasked, two answers and a wrong sum are named', () => {
 })
 
 test('the judge: what was bought is there as it was answered, and stock and wallets fit it', () => {
-  const order = { id: 5, user_id: 7, paid: 2_000, refunded: 500, cancels: 0, ships: 1, confirms: 0 }
+  const order = { id: 5, user_id: 7, paid: 2_000, refunded: 500, cancels: 0, ships: 1, confirms: 0, reviews: 0 }
   const shopping = { ...nothingBought, ordered: ['o1'], paid: ['p1'], orders: [order] }
   const found = { ...absent, wallets: [{ ...untouched, available: startCents - 1_500 }], shopping }
   const entry = (operation: Entry['operation'], key: string, phase: Entry['phase']) => ({
@@ -73,5 +73,24 @@ test('the judge: what was bought is there as it was answered, and stock and wall
   assert.deepEqual(judge(answered, { ...found, shopping: { ...shopping, counts } }), ['stock: 3, plain sums say 4'])
   assert.deepEqual(judge(answered, { ...found, wallets: [untouched] }), [
     'wallet 7 holds 500000,0,0, plain sums say 498500,0,0',
+  ])
+})
+
+test('the judge: a case is paid once, by the decision that was answered', () => {
+  const held = { id: 9, request_no: 'r1', origin: 'shopper', step: 'done', with_return: false, is_sent: false } as const
+  const found = (more: object) => ({
+    ...{ ...absent, shopping: { ...nothingBought, cases: [{ ...held, returns: 0, pays: 1, ...more }] } },
+  })
+  const entry = (operation: Entry['operation'], key: string, phase: Entry['phase']) => {
+    return { ...asked, operation, key, phase }
+  }
+  const answered = [entry('askRefund', 'r1', 'ok'), entry('approveRefund', '9', 'ok')]
+  assert.deepEqual(judge(answered, found({})), [])
+  assert.deepEqual(judge(answered, found({ pays: 2 })), ['approveRefund 9 is there 2 times'])
+  assert.deepEqual(judge(answered, found({ pays: 0 })), ['approveRefund 9 was acknowledged and is not there'])
+  const refused = [entry('askRefund', 'r1', 'ok'), entry('refuseRefund', '9', 'ok')]
+  assert.deepEqual(judge(refused, found({})), [
+    'refuseRefund 9 was acknowledged and is not there',
+    'approveRefund 9 is there and nobody asked for it',
   ])
 })

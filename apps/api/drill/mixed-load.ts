@@ -8,8 +8,9 @@ import { judge } from './judge.ts'
 import { findAll } from './judge-store.ts'
 import { type Client, runClient } from './load.ts'
 import { openLog, type Phase } from './log.ts'
-import { makePayTokens, makePerson } from './people.ts'
+import { makePayTokens, makePerson, makePicture } from './people.ts'
 import { findFaults } from './proof.ts'
+import { findReturnAddress } from './refund-cases.ts'
 import { type Blow, databaseUrlOf, freePort, type Shop, startShop, stopShop, strike, waitReady } from './shop.ts'
 import { type Cast, findAddress, makeCast } from './use-cases.ts'
 
@@ -75,7 +76,7 @@ const tokensEach = 3_000
 
 async function prepare(look: Db, shop: Shop, load: MixedLoad): Promise<{ cast: Cast; clients: Client[] }> {
   const cast = await makeCast({ fetch, base: shop.base, look, run: async () => {} })
-  const to = await findAddress(cast)
+  const [to, returnAddressId] = [await findAddress(cast), await findReturnAddress(cast)]
   const people = await Promise.all(Array.from({ length: load.clients }, () => makePerson(look)))
   const goods = await Promise.all(people.map((person) => makeGoods(look, person)))
   const clients = people.map(async (person, n): Promise<Client> => {
@@ -83,7 +84,8 @@ async function prepare(look: Db, shop: Shop, load: MixedLoad): Promise<{ cast: C
     if (!own || !common) throw new Error('somebody has nothing to buy')
     const tokens = await makePayTokens(look, person, { count: tokensEach, scene: 'pay' })
     const payTokens = await makePayTokens(look, person, { count: tokensEach, scene: 'extract' })
-    return { person, to, payTokens, shopping: { goods: own, common, payTokens: tokens } }
+    const back = { proof: await makePicture(look, person, 'refund'), returnAddressId }
+    return { person, to, payTokens, shopping: { goods: own, common, payTokens: tokens, ...back } }
   })
   return { cast, clients: await Promise.all(clients) }
 }
@@ -103,7 +105,7 @@ async function passTime(shop: Shop): Promise<void> {
   }
 }
 
-/** What was not paid, not confirmed and not yet settled is the clock's now. */
+/** What was not paid, not confirmed, not yet settled and not answered is the clock's now. */
 async function makeDue(look: Db): Promise<void> {
   const old = sql`select id from orders where created_at < now() - interval '2 seconds'`
   await look.query(sql`
@@ -111,7 +113,11 @@ async function makeDue(look: Db): Promise<void> {
            confirm_at = case when status = 2 then now() else confirm_at end,
            complete_at = case when status = 3 then now() else complete_at end
      where id in (${old} and status in (0, 2, 3) order by id for no key update skip locked)`)
-  await look.query(sql`update clock_jobs set next_at = now() where name like 'orders.%'`)
+  await look.query(sql`
+    update refunds set due_at = now() where id in (
+      select id from refunds where waits_for in ('shop', 'shopper') and created_at < now() - interval '2 seconds'
+       order by id for no key update skip locked)`)
+  await look.query(sql`update clock_jobs set next_at = now() where name like 'orders.%' or name like 'refunds.%'`)
 }
 
 /** With all rights, and anew each time: PostgreSQL comes back at another port. */

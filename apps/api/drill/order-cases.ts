@@ -11,7 +11,7 @@ import type { Cast, UseCase } from './use-cases.ts'
 
 const saysDone = 'order.wrong_state'
 
-interface Ordered {
+export interface Ordered {
   ids: number[]
   payNo: string
 }
@@ -34,7 +34,7 @@ async function payingOf({ stage }: Cast, person: Person, what: { order_id: numbe
   return { ...what, pay_type: 'balance', pay_token, request_no: randomUUID() } as const
 }
 
-async function paid(cast: Cast, person: Person): Promise<Ordered> {
+export async function paid(cast: Cast, person: Person): Promise<Ordered> {
   const made = await ordered(cast, person)
   await cast.call(person)(payOrder, { body: await payingOf(cast, person, { pay_no: made.payNo }) })
   return made
@@ -42,13 +42,13 @@ async function paid(cast: Cast, person: Person): Promise<Ordered> {
 
 const parcelOf = (id: number) => ({ parcels: [{ carrier: 'dhl', number: String(1_000_000_000 + id) }] })
 
-async function shipped(cast: Cast, person: Person): Promise<Ordered> {
+export async function shipped(cast: Cast, person: Person): Promise<Ordered> {
   const made = await paid(cast, person)
   for (const id of made.ids) await cast.clerk(shipOrder, { params: { id }, body: parcelOf(id) })
   return made
 }
 
-async function received(cast: Cast, person: Person): Promise<Ordered> {
+export async function received(cast: Cast, person: Person): Promise<Ordered> {
   const made = await shipped(cast, person)
   for (const id of made.ids) await cast.call(person)(confirmOrder, { body: { id } })
   return made
@@ -68,9 +68,11 @@ async function pass({ stage: { look } }: Cast, { ids }: Ordered, due: Due): Prom
 }
 
 /** Both orders are completed, and their shops are owed money. */
-export async function completed(cast: Cast, person: Person): Promise<void> {
-  await pass(cast, await received(cast, person), 'complete_at')
+export async function completed(cast: Cast, person: Person): Promise<Ordered> {
+  const made = await received(cast, person)
+  await pass(cast, made, 'complete_at')
   await cast.stage.run('completeDue')
+  return made
 }
 
 export const orderCases: readonly UseCase[] = [

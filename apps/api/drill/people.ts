@@ -1,5 +1,5 @@
 // Shoppers for drills, made beside the server: with money, a session and payment tokens; and all that became of them.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../src/db/pool.ts'
 import { type Sql, sql } from '../src/db/sql.ts'
 import { makeToken } from '../src/secret/token.ts'
@@ -53,6 +53,14 @@ export async function makeRecharge(look: Db, { id }: Person, cents: number): Pro
   return row?.id ?? 0
 }
 
+/** A picture the person has sent, by its address; its file is never looked at. */
+export async function makePicture(look: Db, { id }: Person, scene: 'evidence' | 'refund' | 'review'): Promise<string> {
+  const name = randomBytes(24).toString('hex')
+  await look.query(sql`
+    insert into pictures (hash, w, h, owner_id, scene, created_at) values (${name}, 400, 600, ${id}, ${scene}, now())`)
+  return `/media/${name}.webp`
+}
+
 /** The key of a network made for one person of a drill. */
 export function networkOf(userId: number): string {
   return `drill-${userId}`
@@ -74,6 +82,7 @@ export async function signatureOf(look: Db, { id }: Person): Promise<{ money: st
       select 6, c.id from card_disputes c join recharges r on r.id = c.recharge_id where r.user_id = ${id} union all
       select 8, id from adjustments where user_id = ${id} union all
       select 1, id from orders where user_id = ${id} union all
+      select 4, id from refunds where user_id = ${id} union all
       select 7, p.id from payouts p join stores s on s.id = p.shop_id)
     select jsonb_build_array(
              (select jsonb_build_array(available_cents, frozen_cents, debt_cents, version) from wallets where user_id = ${id}),
@@ -94,7 +103,7 @@ export async function signatureOf(look: Db, { id }: Person): Promise<{ money: st
              (select jsonb_agg(jsonb_build_array(a.active, a.proposed_by <> a.confirmed_by) order by a.id)
                 from network_addresses a join networks n on n.id = a.network_id where n.key = ${networkOf(id)}),
              (select jsonb_agg(kind order by id) from notices where user_id = ${id}),
-             ${ordered(id)}) as asked`)
+             ${ordered(id)}, ${askedBack(id)}) as asked`)
   const money = JSON.stringify(row?.money)
   return { money, all: `${money} ${JSON.stringify(row?.asked)}` }
 }
@@ -103,8 +112,10 @@ export async function signatureOf(look: Db, { id }: Person): Promise<{ money: st
 function ordered(id: number): Sql {
   return sql`
     (select jsonb_agg(jsonb_build_array(o.status, o.paid_cents, o.escrow_cents, o.refunded_cents, o.settled_cents, o.version,
-              o.remind_at is null, (select jsonb_agg(kind order by e.id) from order_events e where e.order_id = o.id),
-              (select sum(i.shipped_qty) from order_items i where i.order_id = o.id)) order by o.id)
+              o.late_refunded_cents, o.late_promo_cents, o.late_commission_cents, o.status_before, o.remind_at is null,
+              (select jsonb_agg(kind order by e.id) from order_events e where e.order_id = o.id),
+              (select jsonb_agg(jsonb_build_array(i.shipped_qty, i.refunded_qty, i.refunded_cents, i.promo_returned_cents) order by i.id)
+                 from order_items i where i.order_id = o.id)) order by o.id)
        from orders o where o.user_id = ${id}),
     (select jsonb_agg(kind order by t.id) from order_tellings t where t.user_id = ${id}),
     (select jsonb_agg(jsonb_build_array(k.stock, (select count(*) from stock_log l where l.sku_id = k.id)) order by k.id)
@@ -114,4 +125,23 @@ function ordered(id: number): Sql {
     (select count(*) from bag_items where user_id = ${id}), (select count(*) from checkouts where user_id = ${id}),
     (select jsonb_agg(outcome order by p.id) from payments p where user_id = ${id}),
     (select jsonb_agg(jsonb_build_array(p.step, p.amount_cents, p.version) order by p.id) from payouts p join stores s on s.id = p.shop_id)`
+}
+
+/** What was asked back and said of it: cases with lines, events and pictures, reviews and what is counted of them. */
+function askedBack(id: number): Sql {
+  return sql`
+    (select jsonb_agg(jsonb_build_array(r.step, r.waits_for, r.asked_cents, r.approved_cents, r.paid_cents, r.promo_cents,
+              r.commission_cents, r.is_late, r.number <> '', r.version,
+              (select jsonb_agg(kind order by e.id) from refund_events e where e.refund_id = r.id),
+              (select jsonb_agg(jsonb_build_array(i.qty, i.paid_cents, i.restocked_qty) order by i.order_item_id)
+                 from refund_items i where i.refund_id = r.id),
+              (select count(*) from refund_pictures f where f.refund_id = r.id)) order by r.id)
+       from refunds r where r.user_id = ${id}),
+    (select jsonb_agg(jsonb_build_array(v.score, v.content, v.pictures, v.hidden_reason, w.service, w.postage,
+              (select count(*) from review_pictures f where f.review_id = v.id)) order by v.id)
+       from reviews v join order_scores w on w.order_id = v.order_id where v.user_id = ${id}),
+    (select jsonb_agg(to_jsonb(r) - 'shop_id' - 'folded' order by r.shop_id)
+       from shop_ratings r join stores s on s.id = r.shop_id),
+    (select jsonb_agg(to_jsonb(r) - 'product_id' - 'folded' order by r.product_id)
+       from product_ratings r join products p on p.id = r.product_id join stores s on s.id = p.shop_id)`
 }

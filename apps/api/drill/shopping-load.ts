@@ -1,10 +1,11 @@
-// What a client of a drill does in the shop: orders, pays one or all, cancels or leaves it, gets it, and its shop is paid.
+// What a client of a drill does in the shop: orders, pays one or all, cancels or leaves it, gets it; and its shop is paid.
 import { randomUUID } from 'node:crypto'
 import { createOrder, payOrder } from '@shop/contract/checkout.ts'
 import { shipOrder } from '@shop/contract/console/orders.ts'
 import * as payouts from '@shop/contract/console/payouts.ts'
 import { cancelOrder, confirmOrder } from '@shop/contract/order-actions.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { goAfterSale, review } from './after-load.ts'
 import { ask, options, type Work } from './asking.ts'
 import type { Goods } from './goods.ts'
 import type { Person } from './people.ts'
@@ -15,6 +16,9 @@ export interface Shopping {
   /** That every client buys as well. */
   common: Goods
   payTokens: string[]
+  /** A picture they sent, and where goods go back to. */
+  proof: string
+  returnAddressId: number
 }
 
 interface Shopper {
@@ -43,9 +47,12 @@ export async function goShopping(shopper: Shopper, work: Work): Promise<void> {
       : await pay(shopper, work, { order_id: ids[0] ?? 0 })
   if (!isPaid) return
   const [id = 0] = ids
-  await ship(shopper, work, id)
+  if (Math.random() < 0.9) await ship(shopper, work, id)
   if (chance < 0.9) await confirm(shopper, work, id)
+  // A review completes what was received, so what is asked back after it is the shop's to pay, or to owe.
+  if (Math.random() < 0.6) await review({ ...shopper, orderId: id }, work)
   if (Math.random() < 0.5) await payOut(shopper, work)
+  await goAfterSale({ ...shopper, orderId: id }, work)
 }
 
 /** Its own things, what all buy, or both; every other time with the promo code. */
@@ -97,7 +104,7 @@ async function confirm({ person }: Shopper, work: Work, id: number): Promise<voi
 /** Refused while nothing was settled, or another one is on its way. */
 async function payOut({ person, shopping }: Shopper, work: Work): Promise<void> {
   const { finance, checker } = work.cast
-  const amount = cents(500)
+  const amount = cents(500 + Math.floor(Math.random() * 4_000))
   const about = { userId: person.id, cents: amount }
   const wish = { shop_id: among(shopping.goods.shopIds) ?? 0, amount, destination: 'Harbour Bank' }
   const body = { ...wish, request_no: randomUUID() }

@@ -1,12 +1,19 @@
 -- After the sale: refund cases with their money, also after completion, and reviews with the figures made of them.
 
 -- ---------------------------------------------------------------- refunds
+-- A piece that an order goes on without is not among the sent ones any more: every piece is one or the other, or still to
+-- be sent. What was in which parcel stays in the parcels.
+alter table order_items add constraint order_items_pieces check (shipped_qty + refunded_qty <= qty);
+
 -- What was paid back of an order after it was completed: the shop pays it, and we our commission on it. What was paid
 -- back before left the escrow and stands in refunded_cents.
 alter table orders
   add column late_refunded_cents   bigint not null default 0 check (late_refunded_cents >= 0),
   add column late_promo_cents      bigint not null default 0 check (late_promo_cents >= 0),
   add column late_commission_cents bigint not null default 0 check (late_commission_cents between 0 and commission_cents),
+  -- The time to review counts from receipt, or from here: what a case took is not taken from it. (The time to ask for a
+  -- refund needs none: it is asked once.)
+  add column review_from           timestamptz,
   -- Nobody gets back more than was paid, by whatever way and in however many parts.
   add constraint orders_paid_back check (
     refunded_cents + late_refunded_cents <= paid_cents and promo_returned_cents + late_promo_cents <= promo_paid_cents
@@ -96,6 +103,7 @@ create index refunds_user on refunds (user_id, id desc);
 create index refunds_shop on refunds (shop_id, id desc);
 create index refunds_queue on refunds (waits_for, due_at, id) where waits_for is not null;
 create index refunds_due on refunds (due_at, id) where waits_for is not null;
+create index refunds_open_shop on refunds (shop_id, due_at, id) where waits_for is not null;
 create index refunds_step on refunds (step, id desc);
 create index refunds_remind on refunds (remind_at) where remind_at is not null;
 create index refunds_paid on refunds (paid_at) include (paid_cents) where paid_at is not null;
@@ -118,8 +126,9 @@ create table refund_items (
   refund_id      bigint not null references refunds,
   order_item_id  bigint not null references order_items,
   qty            int    not null check (qty > 0),
-  -- The most for these pieces; what is paid is shared out by it.
+  -- The most for these pieces, and how much of it is freight; what is paid is shared out by it.
   max_cents      bigint not null check (max_cents >= 0),
+  freight_cents  bigint not null default 0 check (freight_cents between 0 and max_cents),
   -- By pay_refund alone.
   paid_cents     bigint not null default 0 check (paid_cents between 0 and max_cents),
   restocked_qty  int    not null default 0 check (restocked_qty between 0 and qty),
@@ -179,6 +188,63 @@ begin
   update promo_codes c set used = c.used - 1 where c.id = the_promo;
 end $$;
 
+-- As before, but what counts is that a parcel has left: the pieces in it may be gone by a case that left the shop its part.
+create or replace function cancel_order(
+  p_order bigint, p_user bigint, p_from int, p_due boolean, p_actor text, p_operator bigint, p_reason text, p_text text,
+  p_now timestamptz, out result int, out order_status int, out refunded bigint
+) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  o orders; redemption promo_redemptions;
+begin
+  refunded := 0;
+  if not exists (select 1 from orders d where d.id = p_order and (p_user is null or d.user_id = p_user)) then result := 4; return; end if;
+  -- Locks: SKUs by id, the promo code, the order, the wallet.
+  perform 1 from skus k where k.id in (select i.sku_id from order_items i where i.order_id = p_order) order by k.id for no key update;
+  select r.* into redemption from promo_redemptions r join orders d on d.checkout_id = r.checkout_id
+   where d.id = p_order and r.given_back_at is null;
+  if found then perform 1 from promo_codes c where c.id = redemption.promo_id for no key update; end if;
+  select * into o from orders d where d.id = p_order and (p_user is null or d.user_id = p_user) for no key update;
+  if not found then result := 4; return; end if;
+  order_status := o.status;
+  if o.status <> p_from or p_from not in (0, 1)
+     or exists (select 1 from parcels x where x.order_id = p_order) then result := 5; return; end if;
+  if p_due and p_now < (case p_from when 0 then o.pay_before else o.ship_due end) then result := 6; return; end if;
+
+  if o.escrow_cents > 0 then
+    if refund_order(p_order, 1, p_order, o.paid_cents - o.refunded_cents, o.promo_paid_cents - o.promo_returned_cents) <> 0 then
+      raise exception 'order % could not be paid back', p_order;
+    end if;
+  end if;
+  refunded := o.paid_cents - o.refunded_cents;
+  order_status := case p_from when 0 then -1 else -3 end;
+  update orders d set status = order_status, cancel_reason = p_reason, cancel_text = p_text, cancelled_by = p_actor,
+         closed_at = p_now, remind_at = null, version = d.version + 1
+   where d.id = p_order;
+  with given as (
+    update skus k set stock = k.stock + i.qty - i.refunded_qty from order_items i
+     where i.order_id = p_order and k.id = i.sku_id and i.qty > i.refunded_qty
+    returning k.id, k.product_id, k.stock - (i.qty - i.refunded_qty) as before, k.stock as after),
+  logged as (
+    insert into stock_log (sku_id, before, after, reason, actor, created_at)
+    select g.id, g.before, g.after, 'order ' || o.sn || ' cancelled', p_actor, p_now from given g order by g.id)
+  insert into stock_turns (product_id, created_at) select distinct g.product_id, p_now from given g where g.before = 0;
+  if p_from = 1 then
+    insert into sale_events (product_id, units, created_at)
+    select i.product_id, -sum(i.qty - i.refunded_qty), p_now from order_items i
+     where i.order_id = p_order and i.qty > i.refunded_qty group by i.product_id order by i.product_id;
+    update order_items i set refunded_qty = i.qty, refunded_cents = i.price_cents * i.qty + i.freight_cents - i.discount_cents,
+           promo_returned_cents = i.discount_cents where i.order_id = p_order;
+  end if;
+  perform give_back_promo(o.checkout_id, p_now);
+  insert into order_events (order_id, kind, actor, operator_id, params, created_at)
+  values (p_order, case p_from when 0 then 'cancelled' else 'refunded' end, p_actor, p_operator,
+          jsonb_build_object('reason', p_reason, 'refunded_cents', refunded), p_now);
+  insert into order_tellings (order_id, user_id, kind, params, created_at)
+  values (p_order, o.user_id, 'orderCancelled',
+          jsonb_build_object('reason', p_reason, 'text', p_text, 'by', p_actor, 'refunded_cents', refunded), p_now);
+  result := 0;
+end $$;
+
 -- ---------------------------------------------------------------- a case comes to its end
 -- After completion: the shop pays, or owes what it does not have, and we give back our commission on it. The caller holds
 -- the order. The commission's part grows with all that was paid back, so that any parts together return all of it.
@@ -224,7 +290,9 @@ end $$;
 
 -- Back to where it was before the case, with the time it waited added to what it is given; when nothing is left to be
 -- sent of an order in part on its way, it is on its way. The caller holds the order.
-create function resume_order(p_order bigint, p_since timestamptz, p_now timestamptz, p_confirm_at timestamptz) returns int
+create function resume_order(
+  p_order bigint, p_since timestamptz, p_now timestamptz, p_confirm_at timestamptz, p_remind_at timestamptz
+) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   o orders; is_sent boolean; waited interval; next_status int;
@@ -239,7 +307,7 @@ begin
   update orders set status = next_status, status_before = null, ship_due = ship_due + waited, complete_at = complete_at + waited,
          shipped_at = case when is_sent then p_now else shipped_at end,
          confirm_at = case when is_sent then p_confirm_at else confirm_at + waited end,
-         remind_at = remind_at + waited, version = version + 1
+         remind_at = case when is_sent then p_remind_at else remind_at + waited end, review_from = coalesce(review_from, received_at) + waited, version = version + 1
    where id = p_order;
   if is_sent then
     insert into order_events (order_id, kind, actor, created_at) values (p_order, 'shipped', 'clock', p_now);
@@ -249,15 +317,15 @@ end $$;
 
 /* Pays a case and ends it, in the transaction of the decision.
    p_step: where the case must stand; p_version: what the operator saw, null = whatever. p_restock: lines whose returned
-   pieces are on sale again; pieces never sent always are. p_confirm_at: when the rest counts as received, should it all
-   be on its way by then.
+   pieces are on sale again; pieces never sent always are. p_confirm_at, p_remind_at: when the rest counts as received,
+   and that is reminded of, should it all be on its way by then.
    The amount is shared out over the case's lines by their most; the promo's part of a line grows with what is paid back
-   of it, and with its pieces that are not with the shopper, so that any parts together return all of it. When all that
+   of it, and with its pieces that came back or never came, so that any parts together return all of it. When all that
    was paid is back, so is all of the promo of the lines that cost something.
    0 paid, 4 no such case, 5 another step or version (step), 6 more than can be paid back (most) */
 create function pay_refund(
   p_refund bigint, p_step text, p_version int, p_amount bigint, p_reason text, p_text text, p_restock bigint[], p_operator bigint,
-  p_now timestamptz, p_confirm_at timestamptz,
+  p_now timestamptz, p_confirm_at timestamptz, p_remind_at timestamptz,
   out result int, out step text, out most bigint, out paid bigint, out promo bigint, out order_status int
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -279,8 +347,7 @@ begin
      or not (case r.origin when 'operator' then o.status in (1, 2, 3, 4) else o.status in (-4, -2) end) then result := 5; return; end if;
 
   late := o.completed_at is not null;
-  goods := case when r.origin = 'operator' then 'kept' when r.with_return then 'returned'
-                when r.goods_status = 'not_received' then 'never' else 'kept' end;
+  goods := case when r.with_return then 'returned' when r.goods_status = 'not_received' then 'never' else 'kept' end;
   select coalesce(sum(least(t.max_cents, i.price_cents * i.qty + i.freight_cents - i.discount_cents - i.refunded_cents)), 0) into most
     from refund_items t join order_items i on i.id = t.order_item_id where t.refund_id = p_refund and i.order_id = r.order_id;
   most := least(most, r.max_cents, r.approved_cents);
@@ -288,25 +355,30 @@ begin
   is_all := o.paid_cents > 0 and o.refunded_cents + o.late_refunded_cents + p_amount = o.paid_cents;
 
   with line as (
-    select i.*, t.qty as asked_qty, i.price_cents * i.qty + i.freight_cents - i.discount_cents as paid_line,
+    select i.*, t.qty as asked_qty, coalesce(t.freight_cents, 0) as freight_part, i.price_cents * i.qty + i.freight_cents - i.discount_cents as paid_line,
            case when t.qty is null then 0
                 else least(t.max_cents, i.price_cents * i.qty + i.freight_cents - i.discount_cents - i.refunded_cents) end as most
       from order_items i left join refund_items t on t.order_item_id = i.id and t.refund_id = p_refund
      where i.order_id = r.order_id),
   summed as (
-    select l.*, sum(l.most) over (order by l.position) as upto, sum(l.most) over () as total from line l),
+    select l.*, sum(l.most) over (order by l.position) as upto, sum(l.most) over () as total,
+           sum(greatest(l.most - l.freight_part, 0)) over () as of_goods from line l),
   shared as (
     select s.*, case when s.total = 0 then 0
                      else div(p_amount * s.upto, s.total) - div(p_amount * (s.upto - s.most), s.total) end::bigint as share
       from summed s),
-  -- Gone: what came back or never came; what is kept, or was still to be sent, only when all that is asked is paid. A line
-  -- that cost nothing goes by itself alone, never because the others were paid back.
+  -- Gone: what came back; what did not come when its price is paid, with or without the freight (when it has none, all of the
+  -- freight); what is kept when the most
+  -- for it is paid. Else the order goes on with it, and what was not sent still is to be. What is given unasked is never
+  -- for goods, but for what was not sent. A line that cost nothing goes by itself alone, never because the others were
+  -- paid back.
   counted as (
     select s.*, case when is_all and s.paid_line > 0 then s.qty - s.refunded_qty
                      when s.asked_qty is null then 0
-                     when goods = 'returned' or is_all or (goods = 'never' and p_amount = s.total)
-                       or (r.origin = 'shopper' and p_amount = s.total and s.most > 0) then least(s.asked_qty, s.qty - s.refunded_qty)
-                     when goods = 'never' then least(s.asked_qty, s.shipped_qty, s.qty - s.refunded_qty)
+                     when goods = 'returned' or is_all
+                       or (goods = 'never' and p_amount >= case when s.of_goods > 0 then s.of_goods else s.total end)
+                       or (goods = 'kept' and p_amount = s.total and r.origin = 'shopper' and s.most > 0)
+                       then least(s.asked_qty, s.qty - s.refunded_qty)
                      else 0 end as gone
       from shared s),
   final as (
@@ -316,11 +388,14 @@ begin
                               -- Goods that are not with the shopper take their discount with them, whatever is paid for them.
                               case when c.paid_line = 0 or goods <> 'kept' then div(c.discount_cents::numeric * (c.refunded_qty + c.gone), c.qty) end,
                               c.promo_returned_cents) - c.promo_returned_cents end::bigint as promo,
-           least(c.gone, greatest(c.qty - c.shipped_qty - c.refunded_qty, 0)) as unsent,
+           -- Of a line in part on its way, what was not sent goes first.
+           -- What is with the shopper, or got lost, was sent; of anything else the pieces that were not are given up first.
+           case when goods <> 'never' or r.reason in ('not_arrived', 'missing_parts') then greatest(c.gone - c.shipped_qty, 0)
+                else least(c.gone, c.qty - c.shipped_qty - c.refunded_qty) end as unsent,
            goods = 'returned' and c.id = any(p_restock) as is_sold_again
       from counted c)
   select jsonb_agg(jsonb_build_object('id', f.id, 'sku_id', f.sku_id, 'product_id', f.product_id, 'share', f.share, 'gone', f.gone,
-           'promo', f.promo, 'asked_qty', f.asked_qty, 'back', case when f.is_sold_again then f.gone else f.unsent end) order by f.sku_id)
+           'promo', f.promo, 'asked_qty', f.asked_qty, 'sent', f.gone - f.unsent, 'back', case when f.is_sold_again then greatest(f.unsent, least(f.gone, f.asked_qty)) else f.unsent end) order by f.sku_id)
     into lines from final f;
   paid := p_amount;
   select sum((l ->> 'promo')::bigint) into promo from jsonb_array_elements(lines) l;
@@ -334,8 +409,8 @@ begin
     if told <> 0 then raise exception 'refund % could not be paid: %', p_refund, told; end if;
   end if;
   update order_items i set refunded_cents = i.refunded_cents + l.share, promo_returned_cents = i.promo_returned_cents + l.promo,
-         refunded_qty = i.refunded_qty + l.gone
-    from jsonb_to_recordset(lines) as l(id bigint, share bigint, promo bigint, gone int) where i.id = l.id;
+         refunded_qty = i.refunded_qty + l.gone, shipped_qty = i.shipped_qty - l.sent
+    from jsonb_to_recordset(lines) as l(id bigint, share bigint, promo bigint, gone int, sent int) where i.id = l.id;
   update refund_items t set paid_cents = l.share, restocked_qty = least(l.back, t.qty)
     from jsonb_to_recordset(lines) as l(id bigint, share bigint, back int) where t.refund_id = p_refund and t.order_item_id = l.id;
   with given as (
@@ -354,7 +429,9 @@ begin
   step := 'done';
   update refunds f set step = 'done', waits_for = null, due_at = null, remind_at = null, closed_at = p_now, paid_at = p_now,
          approved_cents = paid, paid_cents = paid, promo_cents = promo, commission_cents = commission, is_late = late,
-         answer_reason = coalesce(nullif(p_reason, ''), f.answer_reason), answer_text = coalesce(nullif(p_text, ''), f.answer_text),
+         -- Its own words or those it was approved with, never a part of each.
+         answer_reason = case when p_reason = '' then f.answer_reason else p_reason end,
+         answer_text = case when p_reason = '' then f.answer_text else p_text end,
          decided_by = coalesce(f.decided_by, p_operator), decided_at = coalesce(f.decided_at, p_now),
          received_at = case when f.with_return then p_now end, received_by = case when f.with_return then p_operator end,
          version = f.version + 1
@@ -369,11 +446,12 @@ begin
     update orders d set status = -3, status_before = null, closed_at = p_now, remind_at = null, version = d.version + 1 where d.id = o.id;
     perform give_back_promo(o.checkout_id, p_now);
   else
-    order_status := resume_order(o.id, r.created_at, p_now, p_confirm_at);
+    order_status := resume_order(o.id, r.created_at, p_now, p_confirm_at, p_remind_at);
   end if;
   most := null;
   if r.with_return then
-    insert into refund_events (refund_id, kind, actor, operator_id, created_at) values (p_refund, 'received', 'operator', p_operator, p_now);
+    insert into refund_events (refund_id, kind, actor, operator_id, params, created_at)
+    values (p_refund, 'received', 'operator', p_operator, jsonb_build_object('reason', p_reason, 'text', p_text), p_now);
   elsif r.origin = 'shopper' then
     insert into refund_events (refund_id, kind, actor, operator_id, params, created_at)
     values (p_refund, 'approved', 'operator', p_operator, jsonb_build_object('reason', p_reason, 'text', p_text, 'amount_cents', paid), p_now);
@@ -408,11 +486,13 @@ begin
   if p_due and r.due_at > p_now then result := 6; return; end if;
   step := p_to;
   update refunds f set step = p_to, waits_for = null, due_at = null, remind_at = null, closed_at = p_now,
-         answer_reason = coalesce(nullif(p_reason, ''), f.answer_reason), answer_text = coalesce(nullif(p_text, ''), f.answer_text),
+         -- A refusal has words of its own, none of those with which less was approved before.
+         answer_reason = case when p_to = 'refused' then p_reason else f.answer_reason end,
+         answer_text = case when p_to = 'refused' then coalesce(p_text, '') else f.answer_text end,
          decided_by = coalesce(p_operator, f.decided_by), decided_at = case when p_operator is null then f.decided_at else p_now end,
          version = f.version + 1
    where f.id = p_refund;
-  order_status := resume_order(o.id, r.created_at, p_now, null);
+  order_status := resume_order(o.id, r.created_at, p_now, null, null);
   insert into refund_events (refund_id, kind, actor, operator_id, params, created_at)
   values (p_refund, p_to, p_actor, p_operator, jsonb_build_object('reason', p_reason, 'text', p_text), p_now);
   insert into order_events (order_id, kind, actor, operator_id, params, created_at)
@@ -482,6 +562,8 @@ create index reviews_shop on reviews (shop_id, id desc) where hidden_at is null;
 create index reviews_shop_score on reviews (shop_id, score, id) where hidden_at is null;
 create index reviews_shop_pictures on reviews (shop_id, id desc) where hidden_at is null and pictures > 0;
 create index reviews_shop_score_pictures on reviews (shop_id, score, id) where hidden_at is null and pictures > 0;
+create index reviews_product_language on reviews (product_id, language, id desc) where hidden_at is null;
+create index reviews_shop_language on reviews (shop_id, language, id desc) where hidden_at is null;
 create index reviews_user on reviews (user_id, id desc);
 create index reviews_order on reviews (order_id);
 -- What operators look through.
@@ -490,6 +572,7 @@ create index reviews_unanswered on reviews (id desc) where reply = '' and hidden
 create index reviews_reported on reviews (id) where open_reports > 0;
 create index reviews_pictured on reviews (id desc) where hidden_at is null and pictures > 0;
 create index reviews_hidden_newest on reviews (id desc) where hidden_at is not null;
+create index reviews_hidden_changed on reviews (id) where hidden_at is not null and edited_at > hidden_at;
 create index reviews_hidden_product on reviews (product_id, id desc) where hidden_at is not null;
 create index reviews_hidden_shop on reviews (shop_id, id desc) where hidden_at is not null;
 -- What was written in the last days.
@@ -643,6 +726,8 @@ end $$;
 create trigger reviews_recounted after update on reviews referencing old table as was new table as written
   for each statement execute function count_changed_reviews();
 
+-- Once for an order, and for ever: a hidden review is what somebody wrote about a thing. How the shop and the delivery were
+-- stays true, and nobody raises a shop's figures by hiding.
 create function count_order_scores() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -662,7 +747,7 @@ grant insert (order_id, user_id, shop_id, request_no, origin, type, goods_status
               waits_for, due_at, remind_at, answer_reason, answer_text, created_at) on refunds to tradewind_server;
 grant update (explanation, step, waits_for, due_at, remind_at, escalated_at, approved_cents, with_return, answer_reason, answer_text,
               decided_by, decided_at, return_address, carrier, number, sent_at, version) on refunds to tradewind_server;
-grant insert (refund_id, order_item_id, qty, max_cents) on refund_items to tradewind_server;
+grant insert (refund_id, order_item_id, qty, max_cents, freight_cents) on refund_items to tradewind_server;
 revoke update, delete on refund_events, order_scores from tradewind_server;
 -- What was paid back of a line is the functions' too.
 revoke update (refunded_qty, refunded_cents, promo_returned_cents) on order_items from tradewind_server;
@@ -675,7 +760,7 @@ grant update (folded) on product_ratings, shop_ratings to tradewind_server;
 grant select, update on refunds, refund_items to tradewind_ledger;
 grant insert on refund_events to tradewind_ledger;
 grant select, insert, update on product_ratings, shop_ratings to tradewind_ledger;
-grant select on order_scores to tradewind_ledger;
+grant select on order_scores, parcels to tradewind_ledger;
 grant create on schema public to tradewind_ledger;
 do $$ declare one regprocedure; begin
   for one in select oid::regprocedure from pg_proc

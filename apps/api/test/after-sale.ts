@@ -48,7 +48,7 @@ export interface Asked {
   type?: 'refund_only' | 'refund_return'
   isReceived?: boolean
   /** Undefined = all that is left, of every line. */
-  items?: readonly { id: number; qty: number; max: number }[]
+  items?: readonly { id: number; qty: number; max: number; freight?: number }[]
   amount?: number
 }
 
@@ -57,7 +57,7 @@ export async function ask(db: Db, wish: Asked): Promise<number> {
   const { orderId, origin = 'shopper', type = 'refund_only', isReceived = true } = wish
   const items =
     wish.items ??
-    (await db.query<{ id: number; qty: number; max: number }>(sql`
+    (await db.query<{ id: number; qty: number; max: number; freight?: number }>(sql`
       select id, qty, price_cents * qty + freight_cents - discount_cents - refunded_cents as max
         from order_items where order_id = ${orderId} order by id`))
   const most = items.reduce((sum, item) => sum + item.max, 0)
@@ -71,8 +71,9 @@ export async function ask(db: Db, wish: Asked): Promise<number> {
       from orders where id = ${orderId} returning id`,
   )
   await db.query(sql`
-    insert into refund_items (refund_id, order_item_id, qty, max_cents)
-    select ${id}, i.id, i.qty, i.max from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(id bigint, qty int, max bigint)`)
+    insert into refund_items (refund_id, order_item_id, qty, max_cents, freight_cents)
+    select ${id}, i.id, i.qty, i.max, coalesce(i.freight, 0)
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(id bigint, qty int, max bigint, freight bigint)`)
   if (origin === 'shopper')
     await db.query(sql`
       update orders set status_before = status, status = -4 where id = ${orderId} and status in (1, 2, 3, 4)`)
@@ -110,7 +111,7 @@ export async function payRefund(db: Db, wish: RefundPayment): Promise<PaidRefund
     db,
     sql`select result, step, most, paid, promo, order_status
           from pay_refund(${refundId}, ${step}, ${version}, ${amount}, 'other', '', ${restock}::bigint[], null, now(),
-                          now() + interval '15 days')`,
+                          now() + interval '15 days', now() + interval '12 days')`,
   )
 }
 

@@ -58,6 +58,7 @@ export async function orderIn(harness: Harness, buyer: Buyer, status: OrderStatu
   }
   const later = new Date(now.getTime() + 15 * 24 * 3_600_000)
   if (status === 4) await owner.query(sql`select settle_order(${id}, 50)`)
+  await owner.query(sql`update order_items set shipped_qty = qty where order_id = ${id}`)
   await owner.query(sql`
     update orders set status = ${status}, status_before = ${status === -4 || status === -2 ? 2 : null}, shipped_at = ${now},
            confirm_at = ${later}, received_at = ${status >= 3 ? now : null}, complete_at = ${status >= 3 ? later : null},

@@ -8,6 +8,7 @@ export interface Offered {
   productId: number
   shopId: number
   price: number
+  pictureId?: number
 }
 
 export interface Line extends Offered {
@@ -57,16 +58,22 @@ export async function give(owner: Db, userId: number, cents: number): Promise<vo
       from paid`)
 }
 
-let picture: number | undefined
+/** One for each database: files of tests may share a process. */
+const pictures = new WeakMap<Db, Promise<number>>()
 
-async function pictureId(owner: Db): Promise<number> {
-  picture ??= (
-    await one<{ id: number }>(
-      owner,
-      sql`insert into pictures (hash, w, h) values (${randomBytes(16).toString('hex')}, 10, 10) returning id`,
-    )
-  ).id
-  return picture
+function pictureId(owner: Db): Promise<number> {
+  const made = pictures.get(owner) ?? newPicture(owner)
+  pictures.set(owner, made)
+  return made
+}
+
+async function newPicture(owner: Db): Promise<number> {
+  const hash = randomBytes(16).toString('hex')
+  const { id } = await one<{ id: number }>(
+    owner,
+    sql`insert into pictures (hash, w, h) values (${hash}, 10, 10) returning id`,
+  )
+  return id
 }
 
 export async function newShop(owner: Db, isOwn = false): Promise<number> {
@@ -98,7 +105,7 @@ export async function newSku(
     sql`insert into skus (product_id, position, value_ids, price_cents, stock)
         values (${product.id}, 0, '{}', ${price}, ${stock}) returning id`,
   )
-  return { skuId: sku.id, productId: product.id, shopId, price }
+  return { skuId: sku.id, productId: product.id, shopId, price, pictureId: image }
 }
 
 /** An order as if it had been paid, under a number of the test's choice; the posting is the test's own. */
@@ -172,7 +179,7 @@ export function checkoutOf(wish: Wish, now: Date): object {
         product_id: line.productId,
         title: { 'en-US': 'Thing' },
         spec: {},
-        picture_id: picture,
+        picture_id: line.pictureId ?? null,
         price_cents: line.price,
         qty: line.qty,
         weight_grams: 100,

@@ -27,6 +27,8 @@ export interface RefundDesk {
   proof: string
   /** All pieces, kept, for everything that can be asked, unless told otherwise. */
   ask(orderId: number, wish?: Application): Promise<RefundCase>
+  /** The same by somebody else, with a picture of their own. */
+  askAs(shopper: Shopper, orderId: number, wish?: Application): Promise<RefundCase>
   approve(id: number, wish?: Decision<'approveRefund'>, by?: Call): Promise<deciding.RefundDetail>
   receive(id: number, wish?: Decision<'receiveRefund'>, by?: Call): Promise<deciding.RefundDetail>
   refuse(id: number, by?: Call): Promise<deciding.RefundDetail>
@@ -56,7 +58,9 @@ export async function openRefundDesk(harness: Harness): Promise<RefundDesk> {
   const [support, finance] = [await operator(harness, 'support'), await operator(harness, 'finance')]
   const [fulfilment, admin] = [await operator(harness, 'fulfilment'), await operator(harness, 'admin')]
   const shopper = await newShopper(harness)
-  const proof = (await shopper.call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
+  const proofOf = async ({ call }: Shopper) =>
+    (await call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
+  const proof = await proofOf(shopper)
   const saved = { ...anAddress, shop_id: null, active: true, why: 'opened' }
   const { id: addressId } = await admin(saveReturnAddress, { body: saved })
   const detail = (id: number) => support(deciding.getRefundDetail, { params: { id } })
@@ -64,6 +68,8 @@ export async function openRefundDesk(harness: Harness): Promise<RefundDesk> {
   return {
     ...{ support, finance, fulfilment, admin, shopper, proof, addressId, detail },
     ask: async (orderId, wish = {}) => ask(harness, { shopper, proof, orderId, wish }),
+    askAs: async (other, orderId, wish = {}) =>
+      ask(harness, { shopper: other, proof: await proofOf(other), orderId, wish }),
     async approve(id, wish = {}, by = support) {
       const { version, max_amount } = await detail(id)
       return by(deciding.approveRefund, { params: { id }, body: { amount: max_amount, version, ...wish } })
@@ -73,7 +79,9 @@ export async function openRefundDesk(harness: Harness): Promise<RefundDesk> {
       return by(deciding.receiveRefund, { params: { id }, body })
     },
     async refuse(id, by = support) {
-      const body = { reason: 'no_proof', text: '', version: await versionOf(id) } as const
+      const { version, step } = await detail(id)
+      const text = step === 'sent' ? 'It goes back to you with DHL' : ''
+      const body = { reason: 'no_proof', text, version } as const
       return by(deciding.refuseRefund, { params: { id }, body })
     },
     give: (orderId, amount) => {
@@ -100,7 +108,7 @@ async function ask({ owner }: Harness, { shopper, proof, orderId, wish }: Asking
     ...{ order_id: orderId, attachments: [proof], request_no: randomUUID() },
     type: 'refund_only',
     goods_status: goods,
-    reason: goods === 'received' ? 'damaged' : 'not_arrived',
+    reason: goods === 'received' ? 'damaged' : 'too_slow',
     items: lines.map(({ id, qty }) => ({ order_item_id: id, qty })),
     amount: cents(lines.reduce((sum, { most }) => sum + most, 0)),
     explanation: 'The lid is broken',

@@ -26,6 +26,8 @@ export const staffRows: string[] = [
   'refuseRefund',
   'noteRefund',
   'giveRefund',
+  'previewRefund',
+  'previewGift',
   'listReviewRows',
   'getReviewRow',
   'hideReview',

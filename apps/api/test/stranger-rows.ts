@@ -155,6 +155,7 @@ export const shopperRows: Record<string, Row> = {
   cancelRefund: ({ victim }) => [[{ body: { id: victim.refund.id } }, 'object.not_found']],
   getPendingReview: ({ victim }) => [[{ query: { order_id: victim.reviewed.orderId } }, 'object.not_found']],
   listReviewableOrders: ask({}),
+  listOwnReviews: ask({}),
   addReview: ({ victim }) => {
     const item = { order_item_id: victim.reviewed.itemId, score: 1, content: 'mine', pictures: [] }
     const body = { service_score: 1, postage_score: 1, anonymous: false, items: [item] }

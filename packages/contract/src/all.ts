@@ -23,6 +23,7 @@ import * as payouts from './console/payouts.ts'
 import * as productFiles from './console/product-files.ts'
 import * as consolePromos from './console/promos.ts'
 import * as consoleRecharges from './console/recharges.ts'
+import * as refundPreviews from './console/refund-previews.ts'
 import * as consoleRefunds from './console/refunds.ts'
 import * as consoleReviews from './console/reviews.ts'
 import * as sales from './console/sales.ts'
@@ -106,6 +107,7 @@ const forOperators = [
   afterSettings,
   consoleOrders,
   consoleRefunds,
+  refundPreviews,
   consoleReviews,
   consoleCarriers,
   payouts,

@@ -102,8 +102,14 @@ export const OrderCard = z.object({
   refunded: Usd,
   /** A review was written. */
   reviewed: z.boolean(),
-  /** While a case of it is open: whose turn it is, and until when. */
-  after_sale: z.nullable(z.object({ waits_for: z.enum(['shop', 'platform', 'shopper']), due_at: UnixTime })),
+  /** Once received: until when a refund can be asked for; null where none can, or as long as it is under way. */
+  refund_by: z.nullable(UnixTime),
+  /** While a case of it is open: whose turn it is, until when, and what it is about. */
+  after_sale: z.nullable(
+    z.object({ id: Id, waits_for: z.enum(['shop', 'platform', 'shopper']), due_at: UnixTime, amount: Usd }),
+  ),
+  /** What became of a case, for some days. */
+  answered: z.nullable(z.object({ step: z.enum(['done', 'refused', 'lapsed']), amount: Usd, time: UnixTime })),
   created_at: UnixTime,
   actions: z.array(z.enum(orderActions)),
 })
@@ -199,6 +205,8 @@ export const Order = z.extend(OrderCard, {
   address: OrderAddress,
   note: z.string(),
   promo_code: z.string(),
+  /** Its use is free again: all of what was ordered with it has ended unpaid or was paid back. */
+  promo_returned: z.boolean(),
   /** `balance`; empty before it is paid. */
   payment_method: z.string(),
   paid_at: z.nullable(UnixTime),

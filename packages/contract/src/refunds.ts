@@ -4,6 +4,7 @@ import { BagShop, Quantity } from './bag.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderAddress, OrderCard, OrderItem, OrderStatus, orderStatusKeys } from './orders.ts'
 import { page, pageQuery } from './page.ts'
+import { visible } from './visible.ts'
 import { type Cents, cents, Id, Paragraphs, Picture, QueryId, Text, UnixTime, Usd } from './wire.ts'
 
 export const refundTypes = ['refund_only', 'refund_return'] as const
@@ -19,6 +20,8 @@ export const refundReasons = [
   'not_as_described',
   'missing_parts',
   'changed_mind',
+  'wrong_choice',
+  'too_slow',
   'other',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
@@ -54,11 +57,30 @@ export function refundTypesFor(goods: GoodsStatus): readonly RefundType[] {
   return goods === 'received' ? refundTypes : ['refund_only']
 }
 
+/** How much of an order has been handed to the carrier. */
+export type SentPart = 'none' | 'some' | 'all'
+
+const stillComing: readonly RefundReason[] = ['not_arrived', 'missing_parts']
+const notYetSent: readonly RefundReason[] = ['wrong_choice', 'too_slow']
+
 /** The reasons that fit: nothing is wrong with what did not come, and who keeps the goods has not changed their mind. */
-export function refundReasonsFor({ type, goods }: { type: RefundType; goods: GoodsStatus }): readonly RefundReason[] {
-  if (goods === 'not_received') return ['not_arrived', 'missing_parts', 'changed_mind', 'other']
-  const fitting = refundReasons.filter((reason) => reason !== 'not_arrived')
+export function refundReasonsFor(asked: {
+  type: RefundType
+  goods: GoodsStatus
+  sent?: SentPart
+}): readonly RefundReason[] {
+  const { type, goods, sent = 'all' } = asked
+  if (goods === 'not_received') {
+    const ofSent = sent === 'none' ? [] : stillComing
+    return [...ofSent, 'changed_mind', ...(sent === 'all' ? [] : notYetSent), 'other']
+  }
+  const fitting = refundReasons.filter((reason) => reason !== 'not_arrived' && !notYetSent.includes(reason))
   return type === 'refund_return' ? fitting : fitting.filter((reason) => reason !== 'changed_mind')
+}
+
+/** Whether it is about pieces that were sent; of anything else those that were not are given up first. */
+export function concernsSent({ goods, reason }: { goods: GoodsStatus; reason: string }): boolean {
+  return goods === 'received' || stillComing.some((one) => one === reason)
 }
 
 /** What is there to be given back of a line: all of it for all pieces, a part for some. Rounded down. */
@@ -113,7 +135,8 @@ export const RefundCase = z.object({
   reason_text: z.string(),
   explanation: z.string(),
   attachments: z.array(Picture),
-  items: z.array(z.object({ item: OrderItem, qty: z.int(), paid: Usd })),
+  /** `restocked`: how many the shop has, for they came back or were never sent. */
+  items: z.array(z.object({ item: OrderItem, qty: z.int(), paid: Usd, restocked: z.int() })),
   amount: Usd,
   /** The most for these pieces, and whether their freight is in it. */
   max_amount: Usd,
@@ -142,6 +165,8 @@ export type RefundCase = z.output<typeof RefundCase>
 export const RefundableItem = z.object({
   item: OrderItem,
   qty: z.int(),
+  /** How many of them were sent: only these can have been received. */
+  sent_qty: z.int(),
   /** For all of these pieces, without and only freight; `refundMost` gives that of some. */
   goods: Usd,
   freight: Usd,
@@ -219,15 +244,18 @@ export const applyRefund = endpoint({
     goods_status: z.enum(goodsStatuses, 'chooseOne'),
     reason: z.enum(refundReasons, 'reasonRequired'),
     amount: Usd.check(notNegative),
-    explanation: Paragraphs(explanationMax).check(z.minLength(1, 'explanationRequired')),
+    explanation: Paragraphs(explanationMax).check(visible('explanationRequired')),
     attachments: z
       .array(Text(200, 1))
       .check(z.minLength(1, 'proofRequired'), z.maxLength(refundPicturesMax, 'tooLarge')),
     request_no: z.uuid('format'),
+    /** As the form showed it: of an order that was sent meanwhile something else is asked. */
+    order_status: z.optional(OrderStatus),
   }),
   errors: [
     'object.not_found',
     'order.wrong_state',
+    'state.changed',
     'refund.already_applied',
     'refund.too_much',
     'refund.too_late',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { OrderCard, OrderItem } from './orders.ts'
 import { page, pageQuery } from './page.ts'
+import { visible } from './visible.ts'
 import { Id, Paragraphs, Picture, QueryFlag, QueryId, queryInt, Text, UnixTime } from './wire.ts'
 
 export const reviewPicturesMax = 6
@@ -31,6 +32,8 @@ export const Review = z.object({
   edited: z.boolean(),
   /** The reader wrote it. */
   mine: z.boolean(),
+  /** The reader has reported it. */
+  reported: z.boolean(),
   created_at: UnixTime,
 })
 export type Review = z.output<typeof Review>
@@ -43,6 +46,8 @@ export const OwnReview = z.extend(Review, {
   editable_until: z.nullable(UnixTime),
   /** Why it is not shown, in the writer's language; empty while it is. */
   hidden: z.string(),
+  /** Changed since it was hidden: our staff look at it again. */
+  mended: z.boolean(),
 })
 export type OwnReview = z.output<typeof OwnReview>
 
@@ -82,7 +87,21 @@ export const listReviewableOrders = endpoint({
   errors: [],
 })
 
-const Content = Paragraphs(reviewContentMax).check(z.minLength(1, 'commentEmpty'))
+const ReviewedProduct = z.object({ id: Id, title: z.string(), image: Picture })
+
+/** All that the person wrote, newest first. */
+export const listOwnReviews = endpoint({
+  name: 'listOwnReviews',
+  method: 'GET',
+  path: '/api/comment/mine',
+  access: 'shopper',
+  query: z.object({ ...pageQuery }),
+  /** `order_id`: null when the person no longer sees the order. */
+  reply: page(z.extend(OwnReview, { order_id: z.nullable(Id), product: ReviewedProduct })),
+  errors: [],
+})
+
+const Content = Paragraphs(reviewContentMax).check(visible('commentEmpty'))
 const Pictures = z.array(Text(200, 1)).check(z.maxLength(reviewPicturesMax, 'tooLarge'))
 
 /** All lines of the order at once; a received order is completed by it. */
@@ -131,18 +150,25 @@ export const listReviews = endpoint({
     score: z.optional(queryInt(1, 5)),
     has_pic: z.optional(QueryFlag),
     sort: z.optional(z.enum(reviewSorts, 'chooseOne')),
+    /** Only those in the reader's language: all of these, newest first, whatever else is asked for. */
+    own_language: z.optional(QueryFlag),
     ...pageQuery,
   }),
   /** Of a shop's, also the product each is about. */
-  reply: page(z.extend(Review, { product: z.nullable(z.object({ id: Id, title: z.string(), image: Picture })) })),
+  reply: page(z.extend(Review, { product: z.nullable(ReviewedProduct) })),
   errors: [],
 })
+
+/** So many in one language are counted; more are told as so many. */
+export const inLanguageMax = 1_000
 
 /** Exact at every moment. Averages have one decimal and are null while there is nothing. */
 export const RatingSummary = z.object({
   average: z.nullable(z.number()),
   count: z.int(),
   with_pictures: z.int(),
+  /** Written in the reader's language; at most `inLanguageMax`. */
+  in_language: z.int(),
   /** From 5 down to 1. */
   scores: z.array(z.object({ score: z.int(), count: z.int(), with_pictures: z.int() })),
   service: z.nullable(z.number()),

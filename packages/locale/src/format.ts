@@ -52,12 +52,17 @@ export function shortCount(language: Language, value: number): string {
 
 /** Date and time down to the minute in the reader's zone. */
 export function dateTime(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+  return unbroken(language, new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time))
+}
+
+/** Thai has no blanks between words: its lines would break inside a date first. */
+function unbroken(language: Language, date: string): string {
+  return language === 'th-TH' ? date.replaceAll(' ', '\u00a0') : date
 }
 
 /** The day alone, in the reader's zone. */
 export function calendarDay(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time)
+  return unbroken(language, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time))
 }
 
 /** Their long names are titles of an administration, not what anybody writes on a parcel. */

@@ -3,6 +3,7 @@ import { reviewViews } from '@shop/contract/console/reviews.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ShopFilter } from '#features/catalog/ShopFilter.tsx'
 import { reviewFiguresQuery, reviewsQuery } from '#features/reviews/api.ts'
+import { ProductChip } from '#features/reviews/ProductChip.tsx'
 import { ReviewFigures } from '#features/reviews/ReviewFigures.tsx'
 import { ReviewPanel } from '#features/reviews/ReviewPanel.tsx'
 import { reviewColumns, reviewKey } from '#features/reviews/review-columns.tsx'
@@ -53,11 +54,18 @@ export function ReviewsScreen() {
         filters={filters}
         fields={fieldsOf(text, filters.values.keyword !== '')}
         extra={
-          <ShopFilter
-            value={filters.values.shop}
-            onChange={(shop) => filters.set({ shop })}
-            nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
-          />
+          <>
+            <ShopFilter
+              value={filters.values.shop}
+              onChange={(shop) => filters.set({ shop })}
+              nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
+            />
+            <ProductChip
+              value={filters.values.product}
+              title={pages.rows.find((row) => String(row.product.id) === filters.values.product)?.product.title}
+              onClear={() => filters.set({ product: '' })}
+            />
+          </>
         }
       />
       <Table

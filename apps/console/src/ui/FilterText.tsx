@@ -26,7 +26,7 @@ export function FilterText({ field, value, onChange }: FilterTextProps) {
   }, [draft])
   return (
     <label
-      className={`control field flex items-center gap-2 ps-3 ${field.isSearch ? 'max-sm:w-full sm:w-96' : 'max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1 sm:w-56'}`}
+      className={`control field flex items-center gap-2 ps-3 ${field.isSearch ? 'max-sm:w-full sm:min-w-0 sm:max-w-96 sm:grow sm:basis-44' : 'max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1 sm:w-56'}`}
     >
       {field.isSearch ? <Search aria-hidden className="size-4 shrink-0 text-text-3" /> : null}
       <span className={field.isSearch ? 'sr-only' : 'shrink-0 border-border border-e pe-2.5 font-medium text-text-2'}>
@@ -42,7 +42,7 @@ export function FilterText({ field, value, onChange }: FilterTextProps) {
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => setDraft(event.target.value)}
-        className="min-w-0 grow self-stretch bg-transparent pe-3 outline-none"
+        className="min-w-0 grow self-stretch text-ellipsis bg-transparent pe-3 outline-none"
       />
     </label>
   )

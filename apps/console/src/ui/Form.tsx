@@ -1,5 +1,5 @@
 // The frame of a form: what went wrong as a whole stands on top, the first wrong field gets the focus.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Notice } from './Notice.tsx'
 import type { FormState } from './use-form.ts'
@@ -22,8 +22,15 @@ export function Form<Values>({ state, children, id, problemTitle, className = 's
     )
     wrong?.focus()
   }, [state.refusals])
+  // What could not be read has no value: sent, it would pass for left empty.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const unclear = event.currentTarget.querySelector<HTMLElement>('[data-unclear]')
+    if (!unclear) return state.onSubmit(event)
+    event.preventDefault()
+    unclear.focus()
+  }
   return (
-    <form ref={form} id={id} onSubmit={state.onSubmit} noValidate className={className}>
+    <form ref={form} id={id} onSubmit={submit} noValidate className={className}>
       {state.problem ? (
         <Notice tone="bad" title={problemTitle ?? text.ui.form.problem}>
           {state.problem}

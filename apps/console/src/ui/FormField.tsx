@@ -1,4 +1,4 @@
-// Label above, control, and below it a hint or, in its place, the fault: the grammar of every field.
+// Label above, control, and below it the fault, if there is one, and the hint that helps to mend it: the grammar of every field.
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 
@@ -32,7 +32,7 @@ export function FormField({ id, label, hint, fault, optional = false, aside, chi
           {fault}
         </p>
       ) : null}
-      {hint && !fault ? (
+      {hint ? (
         <p id={hintId(id)} className="mt-1.5 text-caption text-text-3">
           {hint}
         </p>
@@ -44,7 +44,7 @@ export function FormField({ id, label, hint, fault, optional = false, aside, chi
 /** What the control must say about itself so that its hint and fault are read with it. */
 export function described(id: string, { hint, fault }: Pick<FieldShell, 'hint' | 'fault'>) {
   return {
-    'aria-describedby': fault ? faultId(id) : hint && hintId(id),
+    'aria-describedby': [fault && faultId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined,
     'aria-invalid': fault ? true : undefined,
     'data-fault': fault ? '' : undefined,
   } as const

@@ -6,15 +6,19 @@ import { type ComponentProps, useState } from 'react'
 export interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
   value: Cents | null
   onChange: (value: Cents | null) => void
+  /** Whether what is typed is no amount; then the value is none. */
+  onUnclear?: ((isUnclear: boolean) => void) | undefined
   'data-fault'?: string | undefined
 }
 
-export function MoneyInput({ value, onChange, className = '', ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, onUnclear, className = '', ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string>()
   const take = (entered: string) => {
     setTyped(entered)
     // A point or comma at the end is half an amount, not a wrong one.
-    onChange(typedAmount(entered.replace(/[.,]$/, '')) ?? null)
+    const amount = typedAmount(entered.replace(/[.,]$/, ''))
+    onUnclear?.(amount === undefined && entered.trim() !== '')
+    onChange(amount ?? null)
   }
   const isUnclear = typed !== undefined && typed.trim() !== '' && value === null
   return (
@@ -33,6 +37,7 @@ export function MoneyInput({ value, onChange, className = '', ...rest }: MoneyIn
         // What could not be read stays to be mended; an empty field would look as if nothing had been typed.
         onBlur={() => setTyped((text) => (isUnclear ? text : undefined))}
         aria-invalid={isUnclear || rest['aria-invalid']}
+        data-unclear={isUnclear ? '' : undefined}
         className="control field w-full min-w-0 py-2 ps-6.5 pe-3 tabular-nums read-only:bg-surface-2"
       />
     </span>

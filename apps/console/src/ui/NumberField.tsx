@@ -1,5 +1,6 @@
-// A whole number, typed; empty is no number.
-import { useId } from 'react'
+// A whole number, typed; empty is no number, and what is no whole number is said to be none.
+import { useId, useState } from 'react'
+import { useText } from '#text/use-text.ts'
 import { described, type FieldShell, FormField } from './FormField.tsx'
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
 
@@ -7,15 +8,19 @@ export interface NumberFieldProps extends FieldShell, Pick<NumberInputProps, 'na
 
 export function NumberField(props: NumberFieldProps) {
   const id = useId()
+  const words = useText().ui
+  const [isUnclear, setUnclear] = useState(false)
+  const shell = isUnclear && props.value === null ? { ...props, fault: words.wholeNumber } : props
   return (
-    <FormField {...props} id={id}>
+    <FormField {...shell} id={id}>
       <NumberInput
         id={id}
         name={props.name}
         value={props.value}
         onChange={props.onChange}
+        onUnclear={setUnclear}
         unit={props.unit}
-        {...described(id, props)}
+        {...described(id, shell)}
       />
     </FormField>
   )

@@ -1,17 +1,29 @@
-// The bare input of a whole number, as fields and grids use it.
-import type { ComponentProps } from 'react'
+// The bare input of a whole number, as fields and grids use it: what is none stays as typed, to be mended.
+import { type ComponentProps, useState } from 'react'
+import { typedWhole } from './whole-number.ts'
 
-const digitsMax = 9
+const lengthMax = 12
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: number | null
   onChange: (value: number | null) => void
+  /** Whether what is typed is no whole number; then the value is none. */
+  onUnclear?: ((isUnclear: boolean) => void) | undefined
   /** Stands behind the number: grams, days. */
   unit?: string | undefined
   'data-fault'?: string | undefined
 }
 
-export function NumberInput({ value, onChange, unit, className = '', ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, onUnclear, unit, className = '', ...rest }: NumberInputProps) {
+  const [unclear, setUnclear] = useState<string>()
+  const take = (typed: string) => {
+    const number = typedWhole(typed)
+    setUnclear(number === undefined ? typed : undefined)
+    onUnclear?.(number === undefined)
+    onChange(number ?? null)
+  }
+  // Somebody else set it: what was typed before is gone.
+  const isUnclear = unclear !== undefined && value === null
   return (
     <span className={`relative flex ${className}`}>
       <input
@@ -19,11 +31,11 @@ export function NumberInput({ value, onChange, unit, className = '', ...rest }: 
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        value={value === null ? '' : String(value)}
-        onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '').slice(0, digitsMax)
-          onChange(digits === '' ? null : Number(digits))
-        }}
+        maxLength={lengthMax}
+        value={isUnclear ? unclear : (value ?? '')}
+        onChange={(event) => take(event.target.value)}
+        aria-invalid={isUnclear || rest['aria-invalid']}
+        data-unclear={isUnclear ? '' : undefined}
         className={`control field w-full min-w-0 px-3 py-2 tabular-nums read-only:bg-surface-2 ${unit ? 'pe-10' : ''}`}
       />
       {unit ? (

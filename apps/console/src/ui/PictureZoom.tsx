@@ -1,36 +1,70 @@
-// A picture that opens large, to be enlarged, turned and moved about.
+// A picture that opens large, to be enlarged, turned and moved about; of several, the others are a step away.
 import { Dialog } from '@base-ui/react/dialog'
 import type { Picture } from '@shop/contract/wire.ts'
-import { RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { IconButton } from './IconButton.tsx'
 
 export interface PictureZoomProps {
-  picture: Picture
-  label: string
+  pictures: readonly Picture[]
+  /** The one that opens first. */
+  at?: number
+  labelOf: (at: number, all: number) => string
   /** The small picture that opens it; a button. */
   trigger: ReactElement
 }
 
 const scales = [1, 1.5, 2, 3, 4]
 
-export function PictureZoom({ picture, label, trigger }: PictureZoomProps) {
+export function PictureZoom({ pictures, at = 0, labelOf, trigger }: PictureZoomProps) {
   const words = useText().ui
+  const [shown, setShown] = useState(at)
   const [step, setStep] = useState(0)
   const [quarter, setQuarter] = useState(0)
-  const start = () => {
+  const show = (next: number) => {
+    setShown(next)
     setStep(0)
     setQuarter(0)
   }
+  const picture = pictures[shown]
+  const label = labelOf(shown + 1, pictures.length)
+  const onPrevious = shown > 0 ? () => show(shown - 1) : undefined
+  const onNext = shown < pictures.length - 1 ? () => show(shown + 1) : undefined
+  // Enlarged, the arrow keys move about in the picture.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (step > 0) return
+    if (key === 'ArrowLeft') onPrevious?.()
+    if (key === 'ArrowRight') onNext?.()
+  }
   return (
-    <Dialog.Root onOpenChange={start}>
+    <Dialog.Root onOpenChange={() => show(at)}>
       <Dialog.Trigger render={trigger} />
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="fixed inset-0 z-40 bg-black/80" />
-        <Dialog.Popup data-over-panel="" className="fixed inset-0 z-50 flex flex-col outline-none">
+        <Dialog.Popup
+          data-over-panel=""
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-50 flex flex-col outline-none"
+        >
           <header className="flex shrink-0 items-center gap-1 bg-raised px-3 py-1.5">
             <Dialog.Title className="min-w-0 grow truncate text-h2">{label}</Dialog.Title>
+            {pictures.length > 1 ? (
+              <>
+                <IconButton
+                  label={words.zoom.previous}
+                  icon={<ChevronLeft aria-hidden className="size-4.5" />}
+                  disabled={!onPrevious}
+                  onClick={onPrevious}
+                />
+                <IconButton
+                  label={words.zoom.next}
+                  icon={<ChevronRight aria-hidden className="size-4.5" />}
+                  disabled={!onNext}
+                  onClick={onNext}
+                />
+              </>
+            ) : null}
             <IconButton
               label={words.zoom.smaller}
               icon={<ZoomOut aria-hidden className="size-4.5" />}
@@ -50,7 +84,9 @@ export function PictureZoom({ picture, label, trigger }: PictureZoomProps) {
             />
             <Dialog.Close render={<IconButton label={words.close} icon={<X aria-hidden className="size-4.5" />} />} />
           </header>
-          <ZoomedPicture picture={picture} label={label} scale={scales[step] ?? 1} quarter={quarter} />
+          {picture ? (
+            <ZoomedPicture picture={picture} label={label} scale={scales[step] ?? 1} quarter={quarter} />
+          ) : null}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

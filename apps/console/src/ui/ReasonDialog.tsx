@@ -15,6 +15,8 @@ export interface ReasonDialogProps<Reason extends string> {
   /** The one that says nothing without own words. */
   open: Reason
   own: { label: string; hint: string }
+  /** Own words are needed with every reason. */
+  needsOwn?: boolean
   /** Its text is left out when nothing was written. */
   send: (told: { reason: Reason; text?: string }) => Promise<void>
   onClose: () => void
@@ -28,7 +30,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
     initial: { reason: '' as Reason | '', text: '' },
     check: ({ reason, text: own }) => ({
       ...(reason ? {} : { reason: text.fields.chooseOne }),
-      ...(reason === props.open && !own.trim() ? { text: text.fields.required } : {}),
+      ...((props.needsOwn || reason === props.open) && !own.trim() ? { text: text.fields.required } : {}),
     }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async ({ reason, text: own }) => {
@@ -45,7 +47,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
         hint={props.own.hint}
         maxLength={500}
         lines={3}
-        optional={form.values.reason !== props.open}
+        optional={!props.needsOwn && form.values.reason !== props.open}
       />
     </FormDialog>
   )

@@ -36,6 +36,14 @@ session.subscribe(() => {
   if (user) unanswered.keepOnly(user.id)
 })
 
+/** What it asked for is there, by whatever way that became known: whether it was still without an answer. */
+export function endUnanswered(what: SubmissionWish<Numbered, unknown>['what'], owner: number): boolean {
+  const place = unanswered.placeOf(what, owner)
+  const wasHeld = place.read() !== undefined
+  place.drop()
+  return wasHeld
+}
+
 export function useSubmission<Body extends Numbered, Reply>(
   wish: SubmissionWish<Body, Reply>,
 ): Submission<Body, Reply> {

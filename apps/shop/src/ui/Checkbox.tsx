@@ -31,6 +31,8 @@ export function Checkbox({ id, isChecked, isMixed = false, onChange, children, e
 }
 
 export interface TickProps {
+  /** Where a refusal leads to it. */
+  id?: string
   label: string
   isChecked: boolean
   isMixed?: boolean
@@ -38,11 +40,12 @@ export interface TickProps {
 }
 
 /** Only the box, in a target of 44 px. */
-export function Tick({ label, isChecked, isMixed = false, onChange }: TickProps) {
-  const id = useId()
+export function Tick({ id, label, isChecked, isMixed = false, onChange }: TickProps) {
+  const own = useId()
+  const box = id ?? own
   return (
-    <label htmlFor={id} className="grid size-11 shrink-0 cursor-pointer place-items-center">
-      <Box id={id} isChecked={isChecked} isMixed={isMixed} onChange={onChange} />
+    <label htmlFor={box} className="grid size-11 shrink-0 cursor-pointer place-items-center">
+      <Box id={box} isChecked={isChecked} isMixed={isMixed} onChange={onChange} />
       <span className="sr-only">{label}</span>
     </label>
   )

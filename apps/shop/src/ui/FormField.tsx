@@ -8,6 +8,8 @@ export interface FormFieldProps {
   id: string
   label: string
   isOptional?: boolean
+  /** Beside the label, where a page says what must be filled in. */
+  mark?: string
   hint?: string | undefined
   error?: string | undefined
   children: ReactNode
@@ -18,13 +20,14 @@ export function describedBy(id: string, { hint, error }: { hint?: string | undef
   return [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
 }
 
-export function FormField({ id, label, isOptional, hint, error, children }: FormFieldProps) {
+export function FormField({ id, label, isOptional, mark, hint, error, children }: FormFieldProps) {
   const text = useText()
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-body-s font-medium text-text">
         {label}
         {isOptional ? <span className="ms-1.5 font-normal text-text-3">{text.common.optional}</span> : null}
+        {mark ? <span className="ms-1.5 text-caption font-normal text-text-2">{mark}</span> : null}
       </label>
       {children}
       {hint ? (

@@ -1,14 +1,14 @@
 // A field for pictures: chosen or taken, sent at once with progress, tried again, looked at large, removed.
 import type { Picture } from '@shop/contract/wire.ts'
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { currentText, usePageText } from '#text/use-text.tsx'
 import { describedBy, FormField } from './FormField.tsx'
+import { PictureViewer } from './PictureViewer.tsx'
 import { fittingFiles, pictureTypes } from './picture-files.ts'
+import { toast } from './toast-store.ts'
 import { PictureTile, UploadTile } from './UploadTile.tsx'
-import { type SendPicture, useUploads } from './use-uploads.ts'
-
-const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+import { type SendPicture, type UploadState, useUploads } from './use-uploads.ts'
 
 export interface PictureUploadProps {
   id: string
@@ -16,6 +16,8 @@ export interface PictureUploadProps {
   hint?: string | undefined
   error?: string | undefined
   isOptional?: boolean
+  /** Beside the label. */
+  mark?: string
   /** How many there may be. */
   max?: number
   pictures: readonly Picture[]
@@ -23,29 +25,27 @@ export interface PictureUploadProps {
   send: SendPicture
   /** Told while something is on its way: a form waits for it. */
   onBusy?: (isBusy: boolean) => void
+  /** The same, and whether something did not get there. */
+  onState?: (state: UploadState) => void
 }
 
 export function PictureUpload(props: PictureUploadProps) {
-  const { id, label, hint, error, isOptional, max = 1, pictures, onChange, send, onBusy } = props
+  const { id, label, hint, error, isOptional, mark, max = 1, pictures, onChange, send } = props
   const words = usePageText('upload')
   const [opened, setOpened] = useState<number>()
-  const latest = useRef(pictures)
-  // With the change itself: one that arrives before a later effect would be forgotten by it.
-  useLayoutEffect(() => {
-    latest.current = pictures
-  }, [pictures])
-  const { uploads, isIdle, add, retry, drop } = useUploads(send, (picture) => {
-    // Two may arrive before the form is drawn again.
-    latest.current = [...latest.current, picture]
-    onChange(latest.current)
-  })
-  useEffect(() => onBusy?.(!isIdle), [onBusy, isIdle])
+  const [leftOut, setLeftOut] = useState(0)
+  const put = useInOrder(pictures, onChange)
+  const { uploads, state, add, retry, drop } = useUploads(send, put)
+  useTold(state, props)
   const left = max - pictures.length - uploads.length
   const choose = (files: readonly File[]) => {
     // What was wrong with a file is over when another one is chosen in its place.
     const refused = uploads.filter(({ isRefused }) => isRefused)
     for (const { key } of refused) drop(key)
-    add(fittingFiles(files, words.tooLarge).slice(0, left + refused.length))
+    const room = left + refused.length
+    const fitting = fittingFiles(files, words.tooLarge)
+    setLeftOut(Math.max(0, fitting.length - room))
+    add(fitting.slice(0, room))
   }
   const fault = error ?? uploads.find((upload) => upload.fault !== undefined)?.fault
   const describing = describedBy(id, { hint, error: fault })
@@ -53,10 +53,18 @@ export function PictureUpload(props: PictureUploadProps) {
   // What was under the finger is gone with its tile: reading goes on at the list.
   const remove = (take: () => void) => {
     take()
+    setLeftOut(0)
     list.current?.focus()
   }
   return (
-    <FormField id={id} label={label} hint={hint} error={fault} {...(isOptional ? { isOptional } : {})}>
+    <FormField
+      id={id}
+      label={label}
+      hint={hint}
+      error={fault}
+      {...(isOptional && { isOptional })}
+      {...(mark !== undefined && { mark })}
+    >
       <ul
         ref={list}
         // While no more may be added, the list is what a refusal leads to.
@@ -99,9 +107,52 @@ export function PictureUpload(props: PictureUploadProps) {
           </li>
         ) : null}
       </ul>
-      <Viewer pictures={pictures} label={label} opened={opened} onClose={() => setOpened(undefined)} />
+      {/* Said where they are looked for: a toast would be over with the one about those that arrived. */}
+      <p role="status" className="mt-1.5 text-body-s text-warn empty:hidden">
+        {leftOut > 0 ? words.leftOut(leftOut) : null}
+      </p>
+      <PictureViewer pictures={pictures} label={label} opened={opened} onClose={() => setOpened(undefined)} />
     </FormField>
   )
+}
+
+/** Each has the place it was chosen for, whenever it arrives: the first may be the one that is shown. */
+function useInOrder(pictures: readonly Picture[], onChange: (pictures: readonly Picture[]) => void) {
+  const turns = useRef(new Map<string, number>())
+  const latest = useRef(pictures)
+  // With the change itself: one that arrives before a later effect would be forgotten by it.
+  useLayoutEffect(() => {
+    latest.current = pictures
+  }, [pictures])
+  return (picture: Picture, turn: number) => {
+    // The same picture twice is one.
+    if (latest.current.some(({ url }) => url === picture.url)) return
+    turns.current.set(picture.url, turn)
+    const at = latest.current.findIndex(({ url }) => (turns.current.get(url) ?? 0) > turn)
+    // Two may arrive before the form is drawn again.
+    latest.current = latest.current.toSpliced(at < 0 ? latest.current.length : at, 0, picture)
+    onChange(latest.current)
+  }
+}
+
+/** Tells the form how it stands, and the shopper once for all that came together. */
+function useTold(state: UploadState, { pictures, onBusy, onState }: PictureUploadProps): void {
+  /** How many there were when the sending began; undefined while nothing is sent. */
+  const before = useRef<number>(undefined)
+  const tell = useEffectEvent(() => {
+    onState?.(state)
+    onBusy?.(state === 'sending')
+    if (state === 'sending') {
+      before.current ??= pictures.length
+      return
+    }
+    if (before.current !== undefined && pictures.length > before.current) {
+      toast.success(currentText().common.uploadSuccess)
+    }
+    before.current = undefined
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it turns.
+  useEffect(() => tell(), [state])
 }
 
 interface AddTileProps {
@@ -140,30 +191,5 @@ function AddTile({ id, isMany, hasError, describing, onChoose }: AddTileProps) {
         }}
       />
     </span>
-  )
-}
-
-interface ViewerProps {
-  pictures: readonly Picture[]
-  label: string
-  opened: number | undefined
-  onClose: () => void
-}
-
-function Viewer({ pictures, label, opened, onClose }: ViewerProps) {
-  const words = usePageText('upload')
-  const { common } = useText()
-  if (opened === undefined) return null
-  return (
-    <Suspense>
-      <ImageViewer
-        isOpen
-        pictures={pictures}
-        alt={label}
-        start={opened}
-        words={{ ...words.viewer, title: label, close: common.close }}
-        onClose={onClose}
-      />
-    </Suspense>
   )
 }

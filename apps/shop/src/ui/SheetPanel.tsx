@@ -56,7 +56,10 @@ export function SheetPanel({ isOpen, onClose, title, isHeld = false, children, f
     return (
       <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
         <Dialog.Portal>
-          <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Dialog.Backdrop
+            forceRender
+            className="fixed inset-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          />
           <Dialog.Popup className="fixed inset-0 z-30 m-auto flex h-fit max-h-[min(80dvh,720px)] w-120 flex-col overflow-hidden rounded-sheet bg-surface pt-1 text-text shadow-e3 transition duration-200 ease-calm outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
             <SheetFrame
               title={<Dialog.Title className={titleLook}>{title}</Dialog.Title>}
@@ -74,7 +77,10 @@ export function SheetPanel({ isOpen, onClose, title, isHeld = false, children, f
   return (
     <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection="down">
       <Drawer.Portal>
-        <Drawer.Backdrop className="fixed inset-0 z-30 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-280 ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+        <Drawer.Backdrop
+          forceRender
+          className="fixed inset-0 z-30 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-280 ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0"
+        />
         <Drawer.Viewport className="fixed inset-0 z-30 flex items-end justify-center">
           <Drawer.Popup className="flex max-h-[88dvh] w-full max-w-150 [transform:translateY(var(--drawer-swipe-movement-y))] flex-col overflow-hidden rounded-t-sheet bg-surface pb-safe text-text shadow-e3 transition-transform duration-280 ease-calm outline-none data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none data-swiping:duration-0">
             <div aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-border" />

@@ -8,7 +8,14 @@ export function Stars({ score, className }: { score: number; className?: string 
   return (
     <svg viewBox="0 0 100 20" aria-hidden="true" className={`h-5 w-auto ${className ?? ''}`}>
       <path d={path} fill="var(--border)" />
-      <path d={path} fill="var(--star)" style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }} />
+      <path
+        d={path}
+        fill="var(--accent)"
+        // Gold alone is too light for a light ground.
+        stroke="var(--star)"
+        strokeLinejoin="round"
+        style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }}
+      />
     </svg>
   )
 }

@@ -9,6 +9,8 @@ export interface TextAreaProps {
   onBlur?: () => void
   hint?: string | undefined
   error?: string | undefined
+  /** Beside the label. */
+  mark?: string
   placeholder?: string
   rows?: number
   maxLength: number
@@ -17,7 +19,7 @@ export interface TextAreaProps {
 
 export function TextArea({ id, label, value, hint, error, rows = 3, ...props }: TextAreaProps) {
   return (
-    <FormField id={id} label={label} hint={hint} error={error}>
+    <FormField id={id} label={label} hint={hint} error={error} {...(props.mark !== undefined && { mark: props.mark })}>
       <textarea
         id={id}
         name={id}

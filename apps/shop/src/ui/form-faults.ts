@@ -9,10 +9,14 @@ export function hasFaults(faults: Faults<string>): boolean {
 }
 
 /** The fields in the order they stand on the page. */
-export function showFaults<Field extends string>(faults: Faults<Field>, order: readonly Field[]): void {
+export function showFaults<Field extends string>(
+  faults: Faults<Field>,
+  order: readonly Field[],
+  isInPlace = false,
+): void {
   const first = order.find((field) => faults[field] !== undefined)
   if (!first) return
-  toast.fail(faults[first] ?? '')
+  if (!isInPlace) toast.fail(faults[first] ?? '')
   const control = document.getElementById(first)
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })

@@ -27,6 +27,8 @@ export interface FormRules<Field extends string, Values extends Record<Field, un
   mayBeLost?: boolean
   /** Whose tries were too many: with another name in it the form is open again. */
   lockedField?: Field
+  /** On a small sheet a toast would cover the very field it speaks of. */
+  isToldInPlace?: boolean
   /** In place of the server's sentence, where the page knows better words. */
   refusalText?: (error: Refused) => string | undefined
 }
@@ -63,6 +65,7 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     showFaults(
       sentencesOf(found, (field, mark) => sentence(field, mark, { error, said: undefined })),
       order,
+      rules.isToldInPlace,
     )
   }
   const tell = (error: unknown) => {

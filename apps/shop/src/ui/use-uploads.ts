@@ -21,13 +21,19 @@ export interface Upload {
 }
 
 interface Held {
+  /** The how-manieth file it is that was ever chosen. */
+  turn: number
   file: File
   preview: string
   stop: AbortController
 }
 
+/** `failed`: nothing is on its way any more, and something did not get there. */
+export type UploadState = 'idle' | 'sending' | 'failed'
+
 export interface Uploads {
   uploads: readonly Upload[]
+  state: UploadState
   /** None of them is still on its way. */
   isIdle: boolean
   add: (files: readonly File[]) => void
@@ -35,11 +41,16 @@ export interface Uploads {
   drop: (key: string) => void
 }
 
-let keysGiven = 0
+let turnsGiven = 0
 
-function nextKey(): string {
-  keysGiven += 1
-  return `upload-${keysGiven}`
+function nextTurn(): number {
+  turnsGiven += 1
+  return turnsGiven
+}
+
+function stateOf(uploads: readonly Upload[]): UploadState {
+  if (uploads.some(({ fault }) => fault === undefined)) return 'sending'
+  return uploads.length > 0 ? 'failed' : 'idle'
 }
 
 function letGo({ stop, preview }: Held): void {
@@ -47,8 +58,8 @@ function letGo({ stop, preview }: Held): void {
   URL.revokeObjectURL(preview)
 }
 
-/** What has arrived is handed to `onDone` and leaves the list. */
-export function useUploads(send: SendPicture, onDone: (picture: Picture) => void): Uploads {
+/** What has arrived is handed to `onDone` and leaves the list; a small file may overtake one that was chosen before it. */
+export function useUploads(send: SendPicture, onDone: (picture: Picture, turn: number) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const held = useRef(new Map<string, Held>())
   const done = useRef(onDone)
@@ -70,22 +81,26 @@ export function useUploads(send: SendPicture, onDone: (picture: Picture) => void
     held.current.delete(key)
     setUploads((list) => list.filter((one) => one.key !== key))
   }
-  const start = async (key: string, { file, preview }: Omit<Held, 'stop'>) => {
+  const start = async (key: string, { turn, file, preview }: Omit<Held, 'stop'>) => {
     const stop = new AbortController()
-    held.current.set(key, { file, preview, stop })
+    held.current.set(key, { turn, file, preview, stop })
     try {
       const picture = await send(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) })
       drop(key)
-      done.current(picture)
+      done.current(picture, turn)
     } catch (error) {
       if (!stop.signal.aborted) change(key, { fault: failureText(error), isRefused: isFileRefused(error) })
     }
   }
   return {
     uploads,
-    isIdle: uploads.every(({ fault }) => fault !== undefined),
+    state: stateOf(uploads),
+    isIdle: stateOf(uploads) !== 'sending',
     add(files) {
-      const added = files.map((file) => ({ file, key: nextKey(), preview: URL.createObjectURL(file) }))
+      const added = files.map((file) => {
+        const turn = nextTurn()
+        return { turn, file, key: `upload-${turn}`, preview: URL.createObjectURL(file) }
+      })
       setUploads((list) => [
         ...list,
         ...added.map(({ key, preview }) => ({ key, preview, share: 0, fault: undefined, isRefused: false })),

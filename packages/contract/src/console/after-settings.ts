@@ -6,20 +6,31 @@ import { page, pageQuery } from '../page.ts'
 import { Id, QueryId, Text } from '../wire.ts'
 import { Version, Why } from './words.ts'
 
-const whole = (least: number, most: number) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
+/** The least and the most of each. */
+export const afterBounds = {
+  shop_hours: [1, 720],
+  platform_hours: [1, 720],
+  return_days: [1, 60],
+  receive_days: [1, 60],
+  review_days: [1, 365],
+  review_edit_days: [0, 90],
+} as const
+type Bounds = (typeof afterBounds)[keyof typeof afterBounds]
+
+const whole = ([least, most]: Bounds) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
 
 export const AfterSettings = z.object({
   /** For the shop to answer; after that the case is the platform's. */
-  shop_hours: whole(1, 720),
-  platform_hours: whole(1, 720),
+  shop_hours: whole(afterBounds.shop_hours),
+  platform_hours: whole(afterBounds.platform_hours),
   /** For the shopper to send the goods; after that the case lapses. */
-  return_days: whole(1, 60),
+  return_days: whole(afterBounds.return_days),
   /** For the shop to say that they came. */
-  receive_days: whole(1, 60),
+  receive_days: whole(afterBounds.receive_days),
   /** From receipt, to write a review. */
-  review_days: whole(1, 365),
+  review_days: whole(afterBounds.review_days),
   /** From writing it, to change it. */
-  review_edit_days: whole(0, 90),
+  review_edit_days: whole(afterBounds.review_edit_days),
 })
 export type AfterSettings = z.output<typeof AfterSettings>
 

@@ -21,6 +21,7 @@ export const ledgerChecks = [
   'escrow',
   'refunds',
   'payouts',
+  'ratings',
   'routes',
   'windows',
   'rollups',

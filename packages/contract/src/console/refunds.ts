@@ -4,8 +4,18 @@ import { endpoint } from '../endpoint.ts'
 import { Parcel } from '../logistics.ts'
 import { OrderStatus, orderActors, orderEventKinds, orderStatusKeys } from '../orders.ts'
 import { page, pageQuery } from '../page.ts'
-import { goodsStatuses, RefundCase, refundReasons, refundSteps, refundTurns, refundTypes } from '../refunds.ts'
+import {
+  type GoodsStatus,
+  goodsStatuses,
+  RefundCase,
+  RefundEvent,
+  refundReasons,
+  refundSteps,
+  refundTurns,
+  refundTypes,
+} from '../refunds.ts'
 import { Id, QueryFlag, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Movement } from './refund-previews.ts'
 import { Version } from './words.ts'
 
 const readers = { operator: ['support', 'fulfilment', 'finance', 'checker', 'admin'] } as const
@@ -18,6 +28,7 @@ const ShopName = z.object({ id: Id, name: z.string() })
 /** Each is told to the shopper in their language; `other` by the operator's own text. */
 export const refundRefusals = [
   'no_proof',
+  'on_its_way',
   'delivered',
   'used',
   'too_late',
@@ -26,6 +37,19 @@ export const refundRefusals = [
   'other',
 ] as const
 export type RefundRefusal = (typeof refundRefusals)[number]
+
+const ofParcels: readonly RefundRefusal[] = ['on_its_way', 'delivered']
+const ofGoods: readonly RefundRefusal[] = ['no_proof', 'used', 'too_late', 'not_ours']
+
+/** Those that fit: nobody saw goods that did not come, and what was not sent is in no parcel. */
+export function refundRefusalsFor(found: { goods: GoodsStatus; isSent: boolean }): readonly RefundRefusal[] {
+  const isFitting = (reason: RefundRefusal) => {
+    if (ofParcels.includes(reason)) return found.goods === 'not_received' && found.isSent
+    return found.goods === 'received' || !ofGoods.includes(reason)
+  }
+  return refundRefusals.filter(isFitting)
+}
+
 /** Why less is paid than was asked. */
 export const partialReasons = ['part_faulty', 'used', 'freight_not_included', 'agreed', 'other'] as const
 export type PartialReason = (typeof partialReasons)[number]
@@ -48,6 +72,8 @@ export const RefundRow = z.object({
   paid: Usd,
   step: z.enum(refundSteps),
   waits_for: z.nullable(z.enum(refundTurns)),
+  /** When the turn began of whoever it waits for. */
+  turn_since: z.nullable(UnixTime),
   due_at: z.nullable(UnixTime),
   /** Over its time. */
   is_late: z.boolean(),
@@ -105,21 +131,23 @@ export const RefundDetail = z.extend(RefundRow, {
       z.object({ kind: z.enum(orderEventKinds), by: z.enum(orderActors), text: z.string(), time: UnixTime }),
     ),
   }),
-  /** What paying `max_amount` would move: from the escrow, or from who had the money after completion. */
-  from: z.object({
-    is_late: z.boolean(),
-    escrow: Usd,
-    shop: Usd,
-    shop_debt: Usd,
-    commission: Usd,
-    promo: Usd,
-  }),
+  /** Of the most, what is for the freight of these pieces. */
+  freight: Usd,
+  /**
+   * What paying it would move: `max_amount` the way it was asked, once a return is approved what was approved. Of what
+   * was paid, what it moved.
+   */
+  from: Movement,
+  /** As in the case, and by which operator; empty where it was none. */
+  timeline: z.array(z.extend(RefundEvent, { operator: z.string() })),
   /** The same people's other cases. */
   shopper_history: z.object({ orders: z.int(), cases: z.int(), refused: z.int(), paid: Usd }),
   shop_history: z.object({ orders: z.int(), cases: z.int(), paid: Usd }),
   notes: z.array(z.object({ operator: z.string(), text: z.string(), time: UnixTime })),
   decided_by: z.string(),
   received_by: z.string(),
+  /** Who only takes parcels in pays what was approved. */
+  may_pay_less: z.boolean(),
   actions: z.array(z.enum(staffRefundActions)),
 })
 export type RefundDetail = z.output<typeof RefundDetail>
@@ -170,7 +198,7 @@ export const receiveRefund = endpoint({
   errors: ['object.not_found', 'state.changed', 'refund.too_much'],
 })
 
-/** The order goes on where it was. */
+/** The order goes on where it was. Of goods that were sent back it says in own words what becomes of them. */
 export const refuseRefund = endpoint({
   ...deciding,
   name: 'refuseRefund',
@@ -189,7 +217,10 @@ export const noteRefund = endpoint({
   errors: ['object.not_found'],
 })
 
-/** Unasked, of an order that has no open case; it does not take the shopper's own chance. */
+/**
+ * Unasked, of an order that has no open case; it does not take the shopper's own chance. Also the end of what a shop
+ * cannot send of an order that is in part on its way.
+ */
 export const giveRefund = endpoint({
   name: 'giveRefund',
   method: 'POST',
@@ -197,9 +228,13 @@ export const giveRefund = endpoint({
   access: { operator: ['finance', 'admin'] },
   body: z.object({
     order_id: Id,
-    amount: Usd,
+    /** Absent with `unsent`: all that was paid for it. */
+    amount: z.optional(Usd),
+    /** For what was not sent, which then is not sent any more. */
+    unsent: z.optional(z.boolean()),
     reason: z.enum(giftReasons, 'reasonRequired'),
-    text: Text(500, 1),
+    /** Needed with `other`. */
+    text: Text(500),
     request_no: z.uuid('format'),
   }),
   reply: RefundDetail,

@@ -29,8 +29,10 @@ export const ReviewRow = z.object({
   edited_at: z.nullable(UnixTime),
   reply: z.nullable(z.object({ text: z.string(), time: UnixTime, by: z.string() })),
   hidden: z.nullable(z.object({ reason: z.enum(hideReasons), text: z.string(), time: UnixTime, by: z.string() })),
+  /** Newest first. */
   reports: z.array(
     z.object({
+      id: Id,
       reason: z.enum(reportReasons),
       text: z.string(),
       user: z.string(),
@@ -43,14 +45,15 @@ export const ReviewRow = z.object({
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 
-export const reviewViews = ['new', 'reported', 'hidden', 'unanswered'] as const
+/** `changed`: hidden, and changed by its writer since. */
+export const reviewViews = ['new', 'reported', 'changed', 'hidden', 'unanswered'] as const
 
 export const listReviewRows = endpoint({
   name: 'listReviewRows',
   method: 'GET',
   path: '/api/admin/reviews',
   access: readers,
-  /** Reported ones oldest first, the rest newest first. */
+  /** Reported and changed ones oldest first, the rest newest first. */
   query: z.object({
     view: z.optional(z.enum(reviewViews, 'chooseOne')),
     score: z.optional(queryInt(1, 5)),
@@ -106,12 +109,12 @@ export const replyToReview = endpoint({
   errors,
 })
 
-/** Looked at, and left as it is. */
+/** Looked at, and left as it is; what was reported after the newest that was seen stays open. */
 export const settleReports = endpoint({
   ...changing,
   name: 'settleReports',
   path: '/api/admin/reviews/:id/settle',
-  body: z.object({ version: Version }),
+  body: z.object({ newest_report: Id, version: Version }),
   errors,
 })
 
@@ -125,13 +128,16 @@ export const getReviewFigures = endpoint({
     /** Of the last 30 days. */
     written: z.int(),
     average: z.nullable(z.number()),
+    /** How often one was hidden, whatever became of it since. */
     hidden: z.int(),
-    /** Of those hidden, those with one or two stars; and by whom. */
+    /** Of these, those with one or two stars; and by whom. */
     hidden_low: z.int(),
     hidden_by: z.array(z.object({ operator: z.string(), hidden: z.int(), low: z.int() })),
     /** Now. */
     reported: z.object({ count: z.int(), since: z.nullable(UnixTime) }),
     unanswered: z.int(),
+    /** Hidden, and changed by the writer since. */
+    changed: z.int(),
   }),
   errors: [],
 })

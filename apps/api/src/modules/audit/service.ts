@@ -67,6 +67,12 @@ export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['que
   return { list: shown, ...ends }
 }
 
+const actsMax = 10_000
+
+export function countActs(ctx: Ctx, acts: store.Acts): Promise<store.ActCount[]> {
+  return store.countActs(ctx, acts, actsMax)
+}
+
 const choicesMax = 200
 
 /** The actions and kinds of objects that stand in the log, for the page to offer. */

@@ -66,6 +66,29 @@ export async function countEntries(ctx: Ctx, filter: AuditFilter, most: number):
   return row?.count ?? 0
 }
 
+export interface ActCount {
+  actor: string
+  /** What was written under that name, as text. */
+  value: string | null
+  count: number
+}
+
+export interface Acts {
+  action: string
+  since: Date
+  /** A name in what was written of each. */
+  by: string
+}
+
+/** Of the newest `most`: who did it how often, by one value of what was written of it. */
+export async function countActs(ctx: Ctx, { action, since, by }: Acts, most: number): Promise<ActCount[]> {
+  return ctx.db.query<ActCount>(sql`
+    select l.actor, l.after ->> ${by} as value, count(*) as count
+      from (select actor, after from audit_log where action = ${action} and created_at > ${since}
+             order by id desc limit ${most}) l
+     group by 1, 2 order by 1, 2`)
+}
+
 /** Hops from one value to the next by the index, however long the log is. */
 export async function listChoices(ctx: Ctx, limit: number): Promise<{ actions: string[]; objects: string[] }> {
   const [row] = await ctx.db.query<{ actions: string[]; objects: string[] }>(sql`

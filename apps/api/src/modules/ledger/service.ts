@@ -43,6 +43,11 @@ export async function lockShopBalance(tx: TxCtx, shopId: number): Promise<ShopBa
   return { payable: row.payable_cents, frozen: row.frozen_cents, debt: row.debt_cents }
 }
 
+/** Of what a case paid back after completion, what the shop did not have and owes since. */
+export async function getOwed(ctx: Ctx, of: { refundId: number; shopId: number }): Promise<Cents> {
+  return store.sumOwed(ctx, of)
+}
+
 const outcomes = ['posted', 'before', 'insufficient', 'locked'] as const
 export type Outcome = (typeof outcomes)[number]
 

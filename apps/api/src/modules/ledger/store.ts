@@ -1,5 +1,5 @@
 // ledger: SQL that reads balances and calls the functions that alone may write them.
-import type { Cents } from '@shop/contract/wire.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Posting } from './rules.ts'
@@ -34,6 +34,13 @@ export async function lockShopBalance(tx: TxCtx, shopId: number): Promise<ShopBa
   const [row] = await tx.db.query<ShopBalanceRow>(sql`
     select payable_cents, frozen_cents, debt_cents from lock_shop_balance(${shopId}) where shop_id is not null`)
   return row
+}
+
+export async function sumOwed(ctx: Ctx, { refundId, shopId }: { refundId: number; shopId: number }): Promise<Cents> {
+  const [row] = await ctx.db.query<{ owed: Cents }>(sql`
+    select coalesce(sum(amount_cents), 0)::bigint as owed from ledger_transfers
+     where ref_id = ${refundId} and ref_type = 4 and code = 212 and debit_account = ${shopId}::bigint * 256 + 10`)
+  return row?.owed ?? zeroCents
 }
 
 /** The outcome's number, as the database function tells it. */

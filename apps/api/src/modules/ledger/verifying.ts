@@ -7,6 +7,7 @@ import * as requests from './requests-store.ts'
 import { everything, type Slice, sliceOf } from './slice-store.ts'
 import * as orders from './verify-orders-store.ts'
 import * as payouts from './verify-payouts-store.ts'
+import { wrongRatings } from './verify-ratings-store.ts'
 import * as refunds from './verify-refunds-store.ts'
 import * as store from './verify-store.ts'
 
@@ -39,6 +40,7 @@ const checks: readonly { name: string; ask: (db: Queryable, slice: Slice) => Pro
   { name: 'escrow', ask: orders.wrongEscrow },
   { name: 'refunds', ask: refunds.wrongRefunds },
   { name: 'payouts', ask: payouts.wrongPayouts },
+  { name: 'ratings', ask: wrongRatings },
   { name: 'routes', ask: store.wrongRoutes },
   { name: 'windows', ask: store.wrongWindows },
   { name: 'rollups', ask: store.wrongRollups },

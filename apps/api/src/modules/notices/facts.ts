@@ -34,10 +34,14 @@ export interface NoticeFacts {
     refunded?: Cents | undefined
   }
   reviewInvite: OfOrder
-  reviewReply: { shop: Words }
-  reviewHidden: { reason: Reason }
-  refundSubmitted: OfOrder & { amount: Cents }
-  refundApproved: OfOrder & { amount: Cents }
+  /** Of the product that was reviewed, like the next two. */
+  reviewReply: OfOrder & { shop: Words }
+  /** `editBy`: until when its writer may change it; absent when that time is over. */
+  reviewHidden: OfOrder & { reason: Reason; editBy?: number | undefined }
+  reviewShown: OfOrder
+  refundSubmitted: OfOrder & { amount: Cents; answerBy?: number | undefined }
+  /** `returnBy`: until when the goods are to be sent back. */
+  refundApproved: OfOrder & { amount: Cents; returnBy?: number | undefined }
   refundReturnDue: OfOrder & { returnBy: number }
   refundRefused: OfOrder & { reason: Reason }
   /** The goods were not sent back in time. */

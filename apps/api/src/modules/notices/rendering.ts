@@ -55,13 +55,15 @@ function formatsFor({ language, zone }: Reader): { clock: Intl.DateTimeFormat; c
 
 function sayTo(reader: Reader): Say {
   const { clock, calendar } = formatsFor(reader)
+  // Thai has no blanks between words: its lines would break in the middle of a date first.
+  const whole = (time: string) => (reader.language === 'th-TH' ? time.replaceAll(' ', '\u00a0') : time)
   return {
     name: (words) =>
       nameOrder(reader.language)
         .map((one) => words?.[one])
         .find(Boolean) ?? '',
-    time: (seconds) => clock.format(new Date(seconds * 1000)),
-    day: (seconds) => calendar.format(new Date(seconds * 1000)),
+    time: (seconds) => whole(clock.format(new Date(seconds * 1000))),
+    day: (seconds) => whole(calendar.format(new Date(seconds * 1000))),
   }
 }
 

@@ -23,7 +23,7 @@ export async function lockOwn(
   await tx.db.query(sql`select 1 from orders where id = ${id} and user_id = ${userId} for no key update`)
   const [row] = await tx.db.query<LockedOrder>(sql`
     select o.id, o.user_id, o.status, o.pay_before, o.ship_due, o.confirm_at, o.extended_at, o.reminded_at,
-           o.received_at, o.address, o.freight_cents as freight,
+           o.received_at, o.review_from, o.address, o.freight_cents as freight,
            exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
            exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
            exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked
@@ -37,6 +37,7 @@ export interface ReviewedRow {
   escrow: Cents
   commission_bp: number
   received_at: Date | null
+  review_from: Date | null
   is_reviewed: boolean
 }
 
@@ -46,7 +47,7 @@ export async function lockReviewed(
   { userId, id }: { userId: number; id: number },
 ): Promise<ReviewedRow | undefined> {
   const [held] = await tx.db.query<Omit<ReviewedRow, 'is_reviewed'>>(sql`
-    select status, shop_id, escrow_cents as escrow, commission_bp, received_at
+    select status, shop_id, escrow_cents as escrow, commission_bp, received_at, review_from
       from orders where id = ${id} and user_id = ${userId} and hidden_at is null for no key update`)
   if (!held) return undefined
   const written = await tx.db.query(sql`select 1 from order_scores where order_id = ${id}`)

@@ -11,24 +11,30 @@ const asked: Record<Language, Record<RefundReason, string>> = {
     not_as_described: 'Not as described',
     missing_parts: 'Items or parts missing',
     changed_mind: 'No longer wanted',
+    wrong_choice: 'Wrong option or address',
+    too_slow: 'Takes too long',
     other: 'Another reason',
   },
   'zh-CN': {
     not_arrived: '一直没收到货',
     damaged: '商品破损或有质量问题',
-    wrong_item: '商家发错货',
+    wrong_item: '店铺发错货',
     not_as_described: '与商品描述不符',
     missing_parts: '少件或缺配件',
     changed_mind: '不想要了',
+    wrong_choice: '拍错商品或地址填错',
+    too_slow: '发货太慢',
     other: '其他原因',
   },
   'zh-TW': {
     not_arrived: '一直沒收到商品',
     damaged: '商品損壞或有瑕疵',
-    wrong_item: '賣家寄錯商品',
+    wrong_item: '商店寄錯商品',
     not_as_described: '與商品描述不符',
     missing_parts: '商品或配件短少',
     changed_mind: '不想買了',
+    wrong_choice: '選錯規格或地址填錯',
+    too_slow: '出貨太慢',
     other: '其他原因',
   },
   'ja-JP': {
@@ -38,6 +44,8 @@ const asked: Record<Language, Record<RefundReason, string>> = {
     not_as_described: '商品説明と異なる',
     missing_parts: '数量や付属品が足りない',
     changed_mind: '不要になった',
+    wrong_choice: '商品やお届け先を間違えた',
+    too_slow: '発送が遅い',
     other: 'その他の理由',
   },
   'ko-KR': {
@@ -47,6 +55,8 @@ const asked: Record<Language, Record<RefundReason, string>> = {
     not_as_described: '상품 설명과 다름',
     missing_parts: '상품 또는 구성품 누락',
     changed_mind: '단순 변심',
+    wrong_choice: '옵션·배송지를 잘못 선택',
+    too_slow: '발송이 너무 늦음',
     other: '기타 사유',
   },
   'th-TH': {
@@ -56,6 +66,8 @@ const asked: Record<Language, Record<RefundReason, string>> = {
     not_as_described: 'สินค้าไม่ตรงตามรายละเอียด',
     missing_parts: 'ได้รับสินค้าหรือชิ้นส่วนไม่ครบ',
     changed_mind: 'ไม่ต้องการสินค้าแล้ว',
+    wrong_choice: 'เลือกตัวเลือกหรือที่อยู่ผิด',
+    too_slow: 'จัดส่งช้าเกินไป',
     other: 'เหตุผลอื่น',
   },
 }
@@ -66,6 +78,7 @@ type Answer = Exclude<RefundRefusal | PartialReason | GiftReason, 'other'>
 const answers: Record<Language, Record<Answer, string>> = {
   'en-US': {
     no_proof: 'The pictures do not show the problem.',
+    on_its_way: 'The parcel is still on its way. If it does not arrive when expected, please contact us.',
     delivered: 'The carrier confirms that the parcel was delivered.',
     used: 'The goods show signs of use.',
     too_late: 'The time for returns is over.',
@@ -81,6 +94,7 @@ const answers: Record<Language, Record<Answer, string>> = {
   },
   'zh-CN': {
     no_proof: '凭证未能显示您所说的问题。',
+    on_its_way: '包裹仍在运送途中。若超过预计时间仍未送达，请联系客服。',
     delivered: '承运商确认包裹已妥投。',
     used: '商品有使用痕迹。',
     too_late: '已超过退货期限。',
@@ -96,6 +110,7 @@ const answers: Record<Language, Record<Answer, string>> = {
   },
   'zh-TW': {
     no_proof: '照片無法顯示您所說的問題。',
+    on_its_way: '包裹仍在運送途中。若超過預計時間仍未送達，請聯絡客服。',
     delivered: '物流業者確認包裹已送達。',
     used: '商品有使用痕跡。',
     too_late: '已超過退貨期限。',
@@ -111,6 +126,7 @@ const answers: Record<Language, Record<Answer, string>> = {
   },
   'ja-JP': {
     no_proof: '写真から問題の状況を確認できませんでした。',
+    on_its_way: '商品は現在配送中です。お届け予定日を過ぎても届かない場合は、カスタマーサービスまでご連絡ください。',
     delivered: '配送会社で配達完了を確認しております。',
     used: '商品に使用された形跡がありました。',
     too_late: '返品期間を過ぎております。',
@@ -126,6 +142,7 @@ const answers: Record<Language, Record<Answer, string>> = {
   },
   'ko-KR': {
     no_proof: '사진으로 문제를 확인할 수 없습니다.',
+    on_its_way: '상품이 배송 중입니다. 도착 예정일이 지나도 오지 않으면 고객센터로 문의해 주세요.',
     delivered: '택배사에서 배송 완료를 확인했습니다.',
     used: '상품에 사용 흔적이 있습니다.',
     too_late: '반품 가능 기간이 지났습니다.',
@@ -141,6 +158,7 @@ const answers: Record<Language, Record<Answer, string>> = {
   },
   'th-TH': {
     no_proof: 'รูปภาพไม่แสดงให้เห็นปัญหาที่แจ้ง',
+    on_its_way: 'พัสดุกำลังอยู่ระหว่างการจัดส่ง หากเลยกำหนดแล้วยังไม่ได้รับ โปรดติดต่อฝ่ายบริการลูกค้า',
     delivered: 'บริษัทขนส่งยืนยันว่าจัดส่งพัสดุสำเร็จแล้ว',
     used: 'สินค้ามีร่องรอยการใช้งาน',
     too_late: 'เลยกำหนดเวลาคืนสินค้าแล้ว',

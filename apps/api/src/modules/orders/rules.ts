@@ -71,6 +71,8 @@ export interface OrderFacts {
   /** The shopper's last reminder to ship. */
   reminded_at: Date | null
   received_at: Date | null
+  /** The time to review counts from here where a case took some of it; null = from receipt. */
+  review_from: Date | null
   has_parcels: boolean
   is_reviewed: boolean
   /** The shopper asked for a refund once, whatever became of it. */
@@ -89,8 +91,9 @@ export interface Moment {
 const dayMs = 86_400_000
 
 /** Until when a review may be written; null before it was received. */
-export function reviewBy(order: Pick<OrderFacts, 'received_at'>, reviewDays: number): Date | null {
-  return order.received_at && new Date(order.received_at.getTime() + reviewDays * dayMs)
+export function reviewBy(order: Pick<OrderFacts, 'received_at' | 'review_from'>, reviewDays: number): Date | null {
+  const from = order.review_from ?? order.received_at
+  return from && new Date(from.getTime() + reviewDays * dayMs)
 }
 
 /** Why no refund can be asked for; undefined = it can. What is completed can come back until the return window closes. */
@@ -108,6 +111,17 @@ export function refundFault(
 export function refundBy(order: Pick<OrderFacts, 'status' | 'received_at'>, returnDays: number): Date | null {
   if (order.status !== 4 || !order.received_at) return null
   return new Date(order.received_at.getTime() + returnDays * dayMs)
+}
+
+/** A received order is completed by itself, and then its return window counts; null while it is under way. */
+export function applyBy(
+  order: Pick<OrderFacts, 'status' | 'received_at'> & { complete_at: Date | null },
+  returnDays: number,
+): Date | null {
+  const window = refundBy({ ...order, status: 4 }, returnDays)
+  if (order.status === 4) return window
+  if (order.status !== 3 || !order.complete_at) return null
+  return window && window > order.complete_at ? window : order.complete_at
 }
 
 const conditions: Partial<Record<OrderAction, (order: OrderFacts, moment: Moment) => boolean>> = {

@@ -17,7 +17,7 @@ export { completeDue, dropRefusedPayments, expireUnpaid, receiveDue, remindDue }
 export { factsOfPerson, forgetPerson, hasOpenOrders, lockOrdersOf } from './person-store.ts'
 export { answerText, askedText } from './refund-reasons.ts'
 export { completeReviewed, lockForReview, type ReviewedOrder } from './reviewing.ts'
-export { refundBy, refundFault, statusKey } from './rules.ts'
+export { applyBy, refundFault, reviewBy, statusKey } from './rules.ts'
 export { momentOf, toAddress, toItem } from './showing.ts'
 export { tellOrders } from './telling.ts'
 

@@ -7,7 +7,7 @@ import * as logistics from '../logistics/service.ts'
 import * as settings from '../settings/service.ts'
 import * as shipping from '../shipping/service.ts'
 import { reasonText } from './reasons.ts'
-import { type Moment, openActions, remindFrom, statusKey } from './rules.ts'
+import { applyBy, type Moment, openActions, remindFrom, statusKey } from './rules.ts'
 import * as store from './store.ts'
 
 export async function momentOf(ctx: Ctx): Promise<Moment> {
@@ -40,9 +40,26 @@ export function toCard(row: store.OrderRow, moment: Moment): OrderCard {
     complete_at: status === 3 ? row.complete_at : null,
     frees_promo: row.frees_promo,
     reviewed: row.is_reviewed,
-    after_sale: row.waits_for && row.due_at && { waits_for: row.waits_for, due_at: row.due_at },
+    refund_by: actions.includes('refund') ? applyBy(row, moment.returnDays) : null,
+    after_sale: openCaseOf(row),
+    answered: answeredOf(row, moment.now),
     actions,
   }
+}
+
+function openCaseOf({ case_id: id, waits_for, due_at, case_cents: amount }: store.OrderRow): OrderCard['after_sale'] {
+  return id !== null && waits_for && due_at && amount !== null ? { id, waits_for, due_at, amount } : null
+}
+
+/** For so long a list tells what became of a case. */
+const answeredMs = 3 * 86_400_000
+
+function answeredOf(
+  { ended_step: step, ended_cents: amount, ended_at: time }: store.OrderRow,
+  now: Date,
+): OrderCard['answered'] {
+  if (!step || amount === null || !time || now.getTime() - time.getTime() > answeredMs) return null
+  return { step, amount, time }
 }
 
 type Times = Pick<
@@ -82,10 +99,11 @@ export async function toOrder(ctx: Ctx, row: store.DetailRow, moment: Moment): P
     row.has_parcels ? logistics.listParcels(ctx, row.id) : [],
     store.listEvents(ctx, row.id),
   ])
-  const { note, promo_code, paid_at, shipped_at, received_at, completed_at, closed_at, delayed_until } = row
+  const { note, promo_code, promo_returned, paid_at, shipped_at, received_at, completed_at, closed_at, delayed_until } =
+    row
   return {
     ...toCard(row, moment),
-    ...{ note, promo_code, paid_at, shipped_at, received_at, completed_at, closed_at, delayed_until },
+    ...{ note, promo_code, promo_returned, paid_at, shipped_at, received_at, completed_at, closed_at, delayed_until },
     address: toAddress(row.address),
     payment_method: paid_at ? 'balance' : '',
     cancel_reason:

@@ -49,12 +49,19 @@ export interface OrderRow {
   reminded_at: Date | null
   delayed_until: Date | null
   received_at: Date | null
+  review_from: Date | null
   has_parcels: boolean
   is_reviewed: boolean
   has_asked: boolean
   /** Of its open case. */
   waits_for: 'shop' | 'platform' | 'shopper' | null
   due_at: Date | null
+  case_id: number | null
+  case_cents: Cents | null
+  /** Of the case that was answered. */
+  ended_step: 'done' | 'refused' | 'lapsed' | null
+  ended_cents: Cents | null
+  ended_at: Date | null
 }
 
 const picture = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
@@ -73,21 +80,25 @@ function columns(ctx: Ctx): Sql {
     o.freight_cents as freight, o.discount_cents as discount, o.total_cents as total,
     o.refunded_cents + o.late_refunded_cents as refunded,
     o.days_min, o.days_max, o.created_at, o.pay_before, o.paid_at, o.ship_due, o.shipped_at, o.confirm_at,
-    o.extended_at, o.complete_at, o.reminded_at, o.delayed_until, o.received_at,
+    o.extended_at, o.complete_at, o.reminded_at, o.delayed_until, o.received_at, o.review_from,
     o.status in (0, 1) and c.promo_id is not null and not exists (
       select 1 from orders x where x.checkout_id = o.checkout_id and x.id <> o.id
-         and not (x.status = -1 or (x.status = -3 and x.refunded_cents = x.paid_cents))) as frees_promo,
+         and not (x.status = -1 or (x.status = -3 and x.refunded_cents + x.late_refunded_cents = x.paid_cents))) as frees_promo,
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
     exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked,
-    open.waits_for, open.due_at,
+    open.waits_for, open.due_at, open.id as case_id, coalesce(open.approved_cents, open.asked_cents) as case_cents,
+    ended.step as ended_step, case ended.step when 'done' then ended.paid_cents else ended.asked_cents end as ended_cents,
+    ended.closed_at as ended_at,
     jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
     ${items(ctx)} as items`
 }
 
 const sources = sql`orders o join checkouts c on c.id = o.checkout_id join shops s on s.id = o.shop_id
   join pictures sp on sp.id = s.logo_id
-  left join refunds open on open.order_id = o.id and open.waits_for is not null`
+  left join refunds open on open.order_id = o.id and open.waits_for is not null
+  left join refunds ended on ended.order_id = o.id and ended.origin = 'shopper'
+    and ended.step in ('done', 'refused', 'lapsed')`
 
 export interface OwnFilter {
   userId: number
@@ -165,6 +176,7 @@ export interface DetailRow extends OrderRow {
   address: Record<string, string>
   note: string
   promo_code: string
+  promo_returned: boolean
   cancel_reason: string
   cancel_text: string
   cancelled_by: string
@@ -178,6 +190,8 @@ export async function findOwn(ctx: Ctx, userId: number, id: number): Promise<Det
   const [row] = await ctx.db.query<DetailRow>(sql`
     select ${columns(ctx)}, o.address, o.note, o.promo_code, o.cancel_reason, o.cancel_text, o.cancelled_by,
            o.completed_at, o.closed_at,
+           exists (select 1 from promo_redemptions r where r.checkout_id = o.checkout_id and r.given_back_at is not null)
+             as promo_returned,
            (select jsonb_build_object('id', f.id, 'status', f.step, 'amount',
                      case when f.step = 'done' then f.paid_cents else coalesce(f.approved_cents, f.asked_cents) end)
               from refunds f where f.order_id = o.id and f.origin = 'shopper') as refund

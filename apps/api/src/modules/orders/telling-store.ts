@@ -18,6 +18,10 @@ export interface TellingRow {
   complete_at: Date | null
   delayed_until: Date | null
   picture_id: number | null
+  /** Of a refund: whether the goods came back. */
+  with_return: boolean | null
+  /** Whether its shopper took it off their list. */
+  is_hidden: boolean
   /** Why staff paid another sum than was asked for, or unasked; of a refund that was paid. */
   answer: { reason: string; text: string } | null
   /** The name of its first line, as it was ordered. */
@@ -43,7 +47,8 @@ export async function takeTellings(tx: TxCtx, ids: readonly number[]): Promise<T
       returning id, order_id, user_id, kind, params)
     select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
            o.complete_at, o.delayed_until, first.picture_id, first.title as goods,
-           case when f.answer_reason <> '' then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer
+           case when f.answer_reason <> '' then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
+           f.with_return, o.hidden_at is not null as is_hidden
       from taken t join orders o on o.id = t.order_id
       left join refunds f on t.kind = 'refundDone' and f.id = (t.params ->> 'refund_id')::bigint
       left join lateral (select i.picture_id, i.title from order_items i where i.order_id = o.id

@@ -45,6 +45,8 @@ function movedMoney(row: store.TellingRow): boolean {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+/** Absent where it was not written down. */
+const secondsOf = (value: unknown) => numberOf(value) || undefined
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem', 'delivered'] as const
 const endedBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
@@ -95,13 +97,15 @@ function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
 function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
   const { kind, params, user_id: userId } = row
   const about = aboutOf(row)
-  const to = { userId, link: `/refund/${row.order_id}`, pictureId: row.picture_id ?? undefined }
+  const link = row.is_hidden ? '/capitalRecord' : `/refund/${row.order_id}`
+  const to = { userId, link, pictureId: row.picture_id ?? undefined }
   const amount = cents(refundOf(row) || numberOf(params.amount_cents))
   const reason = answerWords({ reason: textOf(params.reason), text: textOf(params.text) })
   switch (kind) {
     case 'refundSubmitted':
+      return [{ ...to, kind, params: { ...about, amount, answerBy: secondsOf(params.answer_by) } }]
     case 'refundApproved':
-      return [{ ...to, kind, params: { ...about, amount } }]
+      return [{ ...to, kind, params: { ...about, amount, returnBy: secondsOf(params.return_by) } }]
     case 'refundReturnDue':
       return row.status === -2 ? [{ ...to, kind, params: { ...about, returnBy: numberOf(params.return_by) } }] : []
     case 'refundRefused':
@@ -109,8 +113,11 @@ function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
     case 'refundLapsed':
       return [{ ...to, kind, params: about }]
     case 'refundDone':
-      return amount > 0
-        ? [{ ...to, kind, params: { ...about, amount, ...(row.answer && { reason: answerWords(row.answer) }) } }]
+      if (amount > 0)
+        return [{ ...to, kind, params: { ...about, amount, ...(row.answer && { reason: answerWords(row.answer) }) } }]
+      // It cost nothing, so nothing came back; but it does not come any more.
+      return row.status === -3 && !row.with_return
+        ? [{ ...to, kind: 'orderCancelled', params: { ...about, by: 'shop' } }]
         : []
     default:
       return []

@@ -44,9 +44,9 @@ export async function insertCase(tx: TxCtx, one: NewCase): Promise<number> {
       from orders o where o.id = ${one.orderId} returning id`)
   if (!row) throw new Error('a case was not written')
   await tx.db.query(sql`
-    insert into refund_items (refund_id, order_item_id, qty, max_cents)
-    select ${row.id}, i.id, i.qty, i.max
-      from jsonb_to_recordset(${JSON.stringify(one.pieces)}::jsonb) as i(id bigint, qty int, max bigint)`)
+    insert into refund_items (refund_id, order_item_id, qty, max_cents, freight_cents)
+    select ${row.id}, i.id, i.qty, i.max, i.freight
+      from jsonb_to_recordset(${JSON.stringify(one.pieces)}::jsonb) as i(id bigint, qty int, max bigint, freight bigint)`)
   return row.id
 }
 
@@ -120,13 +120,15 @@ export interface HeldCase {
   max: Cents
   approved: Cents | null
   due_at: Date | null
+  carrier: string
+  number: string
   shop_id: number
   goods_status: 'received' | 'not_received'
   version: number
 }
 
 const heldColumns = sql`id, order_id, step, origin, asked_cents as asked, max_cents as max, approved_cents as approved,
-  due_at, shop_id, goods_status, version`
+  due_at, carrier, number, shop_id, goods_status, version`
 
 /** Not held: what is paid is taken in the order of `lockToPay`, by the function that looks again. */
 export async function findHeld(ctx: Ctx, id: number): Promise<HeldCase | undefined> {

@@ -126,9 +126,10 @@ test('no more than the most of the pieces, and every wrong field is named', asyn
   const receipt = await call(upload, { file: await drawReceipt(), fields: { scene: 'chat' } })
   assert.equal(await wrong({ attachments: [receipt.url] }), 'object.not_found')
   assert.equal(await wrong({ reason: 'changed_mind' }), '{"reason":"chooseOne"}')
+  assert.equal(await wrong({ explanation: '\u200b\u3164\n\u2800' }), '{"explanation":"explanationRequired"}')
   assert.deepEqual(await casesOf(id), [])
-  const asked = await ask(id, { amount: cents(0), items })
-  assert.deepEqual([asked.amount, asked.max_amount, asked.with_freight], [0, 2_200, true])
+  const asked = await ask(id, { amount: cents(1), items })
+  assert.deepEqual([asked.amount, asked.max_amount, asked.with_freight], [1, 2_200, true])
 })
 
 test('another’s order, case and picture are not there', async () => {

@@ -11,7 +11,7 @@ import * as orders from '../orders/service.ts'
 import * as settings from '../settings/service.ts'
 import * as acting from './acting-store.ts'
 import { endCase } from './ending-store.ts'
-import { afterHours, choiceFaults, piecesOf, sumOf } from './rules.ts'
+import { afterHours, canShip, choiceFaults, piecesOf, type Reached, sentPart, sumOf } from './rules.ts'
 import { showCase } from './showing.ts'
 import * as store from './store.ts'
 
@@ -23,7 +23,9 @@ export function applyRefund(ctx: Ctx, body: Application): Case {
   return inTx(ctx, async (tx) => {
     const pictureIds = await picturesOf(tx, userId, body.attachments)
     const order = await lockRefundable(tx, { userId, orderId: body.order_id })
-    const wish = wishOf(await store.listLines(tx, order.id), { status: order.status, body })
+    if (body.order_status !== undefined && body.order_status !== order.status) refuse('state.changed')
+    const lines = await store.listLines(tx, order.id)
+    const wish = wishOf(lines, { reached: { status: order.status, sent: sentPart(lines) }, body })
     const { shop_hours } = await settings.getAfterSettings(tx)
     const turn = { waitsFor: 'shop', dueAt: afterHours(tx.now(), shop_hours) } as const
     const id = await insertOnce(tx, { ...wish, ...turn, orderId: order.id, requestNo: body.request_no })
@@ -31,7 +33,8 @@ export function applyRefund(ctx: Ctx, body: Application): Case {
     await acting.setInAfterSale(tx, order.id)
     await acting.insertEvent(tx, { refundId: id, kind: 'asked', by: 'shopper', ...turn })
     await acting.insertOrderEvent(tx, { orderId: order.id, kind: 'refund_asked', by: 'shopper', refundId: id })
-    const params = { refund_id: id, amount_cents: body.amount }
+    const answerBy = Math.floor(turn.dueAt.getTime() / 1000)
+    const params = { refund_id: id, amount_cents: body.amount, answer_by: answerBy }
     await acting.insertTelling(tx, { orderId: order.id, kind: 'refundSubmitted', params })
     return showOwn(tx, { userId, id })
   })
@@ -52,14 +55,12 @@ async function lockRefundable(tx: TxCtx, own: { userId: number; orderId: number 
 type Wished = Omit<acting.NewCase, 'orderId' | 'requestNo' | 'waitsFor' | 'dueAt'>
 
 /** Everything of the application that does not depend on who asks and when. */
-function wishOf(
-  lines: readonly store.LineRow[],
-  { status, body }: { status: store.OrderFactsRow['status']; body: Application },
-): Wished {
+function wishOf(lines: readonly store.LineRow[], { reached, body }: { reached: Reached; body: Application }): Wished {
   const asked = { type: body.type, goods: body.goods_status, reason: body.reason }
   const { pieces, withFreight, faults } = piecesOf(lines, { items: body.items, asked })
-  const wrong = { ...choiceFaults(status, asked), ...faults }
-  if (Object.keys(wrong).length > 0) refuseFields(wrong)
+  const unfit = choiceFaults(reached, asked)
+  // How many pieces there can be depends on what is said of them.
+  for (const wrong of [unfit, faults]) if (Object.keys(wrong).length > 0) refuseFields(wrong)
   const max = sumOf(pieces)
   if (body.amount > max) refuse('refund.too_much', { max: money(max) })
   return { ...asked, origin: 'shopper', explanation: body.explanation, asked: body.amount, max, withFreight, pieces }
@@ -83,6 +84,10 @@ export function shipRefund(ctx: Ctx, body: Input<typeof contract.shipRefund>['bo
     const held = (await acting.lockCase(tx, { id: body.id, userId })) ?? refuse('object.not_found')
     if (held.step !== 'returning' && held.step !== 'sent') refuse('state.changed')
     const { name, ...parcel } = await parcelOf(tx, body)
+    const isSame = held.carrier === parcel.carrier && held.number === parcel.number && !picture
+    if (held.step === 'sent' && isSame) return showOwn(tx, { userId, id: held.id })
+    const events = await store.listEvents(tx, held.id)
+    if (!canShip(held.step, events)) refuse('state.changed')
     const { receive_days } = await settings.getAfterSettings(tx)
     const dueAt = held.step === 'sent' && held.due_at ? held.due_at : settings.addDays(tx.now(), receive_days)
     if (held.step === 'sent') await acting.setNumber(tx, { id: held.id, ...parcel })

@@ -2,17 +2,20 @@
 import type * as contract from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { concernsSent } from '@shop/contract/refunds.ts'
 import { addCents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
+import * as ledger from '../ledger/service.ts'
 import * as logistics from '../logistics/service.ts'
 import * as orders from '../orders/service.ts'
 import * as store from './console-store.ts'
-import { movementOf, staffActions } from './rules.ts'
-import { toCase } from './showing.ts'
-import { type CaseRow, findCase, listEvents, listLines } from './store.ts'
+import { movementOf, type Payment } from './movement-rules.ts'
+import { mayDecide, staffActions } from './rules.ts'
+import { toCase, toEvent } from './showing.ts'
+import { type CaseRow, findCase, type LineRow, listEvents, listLines } from './store.ts'
 
 type Query = Input<typeof contract.listRefundRows>['query']
 
@@ -32,11 +35,13 @@ export async function listRefundRows(ctx: Ctx, query: Query): Promise<Page<contr
   return { list: shown, ...ends }
 }
 
+/** The year 9999; further than any date that was written. */
+const lastMs = 253_402_300_799_000
+
 /** By when it is due, and its number; or the number alone. */
 function placeOf([first = 0, second]: readonly number[]): { dueAt: Date; id: number } | { id: number } {
   if (second === undefined) return { id: first }
-  const dueAt = new Date(first)
-  return Number.isNaN(dueAt.getTime()) ? refuseFields({ cursor: 'format' }) : { dueAt, id: second }
+  return first < 0 || first > lastMs ? refuseFields({ cursor: 'format' }) : { dueAt: new Date(first), id: second }
 }
 
 function keywordOf(text: string): NonNullable<store.Filter['keyword']> {
@@ -56,12 +61,13 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
     ...fields,
     case: toCase(ctx, found, events),
     order: await orderOf(ctx, row),
+    freight: addCents(...found.items.map((line) => line.freight)),
     from: await movedBy(ctx, row, found),
+    timeline: events.map((event) => ({ ...toEvent(ctx, event), operator: event.operator })),
     shopper_history: { orders: ordered, cases, refused, paid },
     shop_history: ofShop,
-    notes: events.flatMap(({ kind, operator, params, time }) =>
-      kind === 'note' ? [{ operator, text: String(params.text ?? ''), time }] : [],
-    ),
+    notes: await store.listNotes(ctx, id),
+    may_pay_less: mayDecide(roles),
     actions: staffActions(row, roles),
   }
 }
@@ -79,20 +85,32 @@ async function orderOf(ctx: Ctx, row: store.DetailRow): Promise<contract.RefundD
   }
 }
 
-/** What it would move; of what was paid, what it did. */
+/** The pieces of a case as it would be paid. */
+export function paymentOf(
+  found: CaseRow,
+  { withReturn, ...rest }: { withReturn: boolean; lines: readonly LineRow[] } & Pick<Payment, 'amount' | 'payable'>,
+): Payment & { lines: readonly LineRow[] } {
+  const pieces = found.items.map(({ item, qty, max, freight }) => ({ id: item.id, qty, max, freight }))
+  const goods = found.goods_status === 'not_received' ? 'never' : withReturn ? 'returned' : 'kept'
+  const isOfSent = concernsSent({ goods: found.goods_status, reason: found.reason })
+  return { ...rest, pieces, goods, isOfSent, isGift: found.origin === 'operator' }
+}
+
+/** What it would move, the way it was asked or approved; of what was paid, what it did. */
 async function movedBy(ctx: Ctx, row: store.DetailRow, found: CaseRow): Promise<contract.RefundDetail['from']> {
   if (row.waits_for !== null) {
-    const pieces = found.items.map(({ item, qty, max }) => ({ id: item.id, qty, max }))
-    const isKept = found.goods_status === 'received' && found.type === 'refund_only' && !found.with_return
     const lines = await listLines(ctx, row.order_id)
-    return movementOf(row.order, { lines, pieces, isKept, payable: row.shop_payable })
+    const amount = found.approved ?? found.max
+    const withReturn = found.with_return || found.type === 'refund_return'
+    return movementOf(row.order, paymentOf(found, { withReturn, lines, amount, payable: row.shop_payable }))
   }
   const all = addCents(row.paid, row.promo_cents)
+  const owed = row.was_late ? await ledger.getOwed(ctx, { refundId: row.id, shopId: row.shop.id }) : zeroCents
   return {
     is_late: row.was_late,
     escrow: row.was_late ? zeroCents : all,
-    shop: row.was_late ? subtractCents(all, row.commission_cents) : zeroCents,
-    shop_debt: zeroCents,
+    shop: row.was_late ? subtractCents(all, addCents(row.commission_cents, owed)) : zeroCents,
+    shop_debt: owed,
     commission: row.commission_cents,
     promo: row.promo_cents,
   }

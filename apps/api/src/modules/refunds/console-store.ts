@@ -21,6 +21,7 @@ export interface StaffRow {
   paid: Cents
   step: RefundStep
   waits_for: RefundTurn | null
+  turn_since: Date | null
   due_at: Date | null
   is_late: boolean
   escalated_at: Date | null
@@ -33,6 +34,9 @@ function columns(ctx: Ctx): Sql {
   return sql`f.id, f.order_id, o.sn, jsonb_build_object('id', u.id, 'account', u.account) as user,
     jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop, f.origin, f.type, f.goods_status,
     f.reason, f.asked_cents as amount, f.max_cents as max_amount, f.paid_cents as paid, f.step, f.waits_for, f.due_at,
+    case when f.waits_for is not null then (
+      select max(e.created_at) from refund_events e
+       where e.refund_id = f.id and e.waits_for is not null and e.kind <> 'reminded') end as turn_since,
     coalesce(f.due_at <= ${ctx.now()}, false) as is_late, f.escalated_at, f.created_at, f.closed_at, f.version`
 }
 
@@ -99,6 +103,15 @@ export async function countRows(ctx: Ctx, filter: Filter, most: number): Promise
   return row?.count ?? 0
 }
 
+export interface OrderSums extends OrderMoney {
+  status: OrderStatus
+  status_before: OrderStatus | null
+  total: Cents
+  discount: Cents
+  freight: Cents
+  escrow: Cents
+}
+
 export interface DetailRow extends StaffRow {
   decided_by: string
   received_by: string
@@ -106,35 +119,56 @@ export interface DetailRow extends StaffRow {
   commission_cents: Cents
   was_late: boolean
   shop_payable: Cents
-  order: OrderMoney & {
-    status: OrderStatus
-    status_before: OrderStatus | null
-    total: Cents
-    discount: Cents
-    freight: Cents
-    escrow: Cents
-  }
+  order: OrderSums
   paid_at: Date | null
   shipped_at: Date | null
   received_at: Date | null
   completed_at: Date | null
 }
 
+const moneyColumns = sql`
+  -- Of a shop of our own it is income, and always there.
+  case when o.is_own then 9007199254740991 else coalesce(b.payable_cents, 0) end as shop_payable,
+  jsonb_build_object('status', o.status, 'status_before', o.status_before, 'total', o.total_cents,
+    'discount', o.discount_cents, 'freight', o.freight_cents, 'paid', o.paid_cents, 'refunded', o.refunded_cents,
+    'late_refunded', o.late_refunded_cents, 'late_promo', o.late_promo_cents,
+    'late_commission', o.late_commission_cents, 'escrow', o.escrow_cents, 'settled', o.settled_cents,
+    'commission', o.commission_cents, 'is_completed', o.completed_at is not null) as order`
+
 export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | undefined> {
   const [row] = await ctx.db.query<DetailRow>(sql`
     select ${columns(ctx)}, coalesce(d.account, '') as decided_by, coalesce(r.account, '') as received_by, f.promo_cents,
-           f.commission_cents, f.is_late as was_late,
-           -- Of a shop of our own it is income, and always there.
-           case when o.is_own then 9007199254740991 else coalesce(b.payable_cents, 0) end as shop_payable,
-           jsonb_build_object('status', o.status, 'status_before', o.status_before, 'total', o.total_cents,
-             'discount', o.discount_cents, 'freight', o.freight_cents, 'paid', o.paid_cents, 'refunded', o.refunded_cents,
-             'late_refunded', o.late_refunded_cents, 'late_promo', o.late_promo_cents,
-             'late_commission', o.late_commission_cents, 'escrow', o.escrow_cents, 'settled', o.settled_cents,
-             'commission', o.commission_cents, 'is_completed', o.completed_at is not null) as order,
-           o.paid_at, o.shipped_at, o.received_at, o.completed_at
+           f.commission_cents, f.is_late as was_late, ${moneyColumns}, o.paid_at, o.shipped_at, o.received_at, o.completed_at
       from ${sources} left join operators d on d.id = f.decided_by left join operators r on r.id = f.received_by
       left join shop_balances b on b.shop_id = f.shop_id where f.id = ${id}`)
   return row
+}
+
+/** What has become of an order's money, and what its shop has. */
+export async function findMoney(
+  ctx: Ctx,
+  orderId: number,
+): Promise<Pick<DetailRow, 'order' | 'shop_payable'> | undefined> {
+  const [row] = await ctx.db.query<Pick<DetailRow, 'order' | 'shop_payable'>>(sql`
+    select ${moneyColumns} from orders o left join shop_balances b on b.shop_id = o.shop_id where o.id = ${orderId}`)
+  return row
+}
+
+export interface NoteRow {
+  operator: string
+  text: string
+  time: Date
+}
+
+const notesMax = 200
+
+/** The newest of them, oldest first. */
+export async function listNotes(ctx: Ctx, refundId: number): Promise<NoteRow[]> {
+  const rows = await ctx.db.query<NoteRow>(sql`
+    select coalesce(p.account, '') as operator, coalesce(e.params ->> 'text', '') as text, e.created_at as time
+      from refund_events e left join operators p on p.id = e.operator_id
+     where e.refund_id = ${refundId} and e.kind = 'note' order by e.id desc limit ${notesMax}`)
+  return rows.toReversed()
 }
 
 export interface History {

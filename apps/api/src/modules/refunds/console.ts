@@ -1,11 +1,13 @@
 // refunds: endpoints for the operators.
 import { listReturnAddresses, saveReturnAddress } from '@shop/contract/console/after-settings.ts'
+import * as previews from '@shop/contract/console/refund-previews.ts'
 import * as contract from '@shop/contract/console/refunds.ts'
 import type { Bind } from '#http/bind.ts'
 import * as addresses from './addresses.ts'
 import * as reading from './console-reading.ts'
 import * as deciding from './deciding.ts'
 import { giveRefund } from './giving.ts'
+import { previewGift, previewRefund } from './previewing.ts'
 
 export function refundsConsole(bind: Bind): void {
   bind(contract.listRefundRows, (ctx, { query }) => reading.listRefundRows(ctx, query))
@@ -14,6 +16,8 @@ export function refundsConsole(bind: Bind): void {
   bind(contract.receiveRefund, (ctx, { params, body }) => deciding.receiveRefund(ctx, params.id, body))
   bind(contract.refuseRefund, (ctx, { params, body }) => deciding.refuseRefund(ctx, params.id, body))
   bind(contract.noteRefund, (ctx, { params, body }) => deciding.noteRefund(ctx, params.id, body))
+  bind(previews.previewRefund, (ctx, { params, query }) => previewRefund(ctx, params.id, query))
+  bind(previews.previewGift, (ctx, { query }) => previewGift(ctx, query))
   bind(contract.giveRefund, (ctx, { body }) => giveRefund(ctx, body))
   bind(listReturnAddresses, (ctx, { query }) => addresses.listReturnAddresses(ctx, query))
   bind(saveReturnAddress, (ctx, { body }) => addresses.saveReturnAddress(ctx, body))

@@ -1,5 +1,6 @@
 // What operators decide about a case: approve it with or without a return, say that the goods came, refuse, note.
 import type * as contract from '@shop/contract/console/refunds.ts'
+import { refundRefusalsFor } from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { RefundStep } from '@shop/contract/refunds.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
@@ -7,12 +8,13 @@ import { money } from '@shop/locale/format.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
+import * as logistics from '../logistics/service.ts'
 import * as settings from '../settings/service.ts'
 import * as acting from './acting-store.ts'
 import { findAddress } from './addresses-store.ts'
 import { getRefundDetail } from './console-reading.ts'
 import { endCase, payCase } from './ending-store.ts'
-import { type Answer, answerFaults, remindReturnAt, stepsFor } from './rules.ts'
+import { type Answer, answerFaults, mayDecide, remindReturnAt, stepsFor } from './rules.ts'
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
 type Detail = Promise<contract.RefundDetail>
@@ -23,6 +25,7 @@ export function approveRefund(ctx: Ctx, id: number, body: Body<'approveRefund'>)
     const held = await findShoppers(tx, id)
     const answer = { reason: body.reason ?? '', text: body.text ?? '' }
     checkAmount(body.amount, { most: held.max, wanted: held.asked, answer })
+    if (held.goods_status === 'not_received' && ofGoods.includes(answer.reason)) refuseFields({ reason: 'chooseOne' })
     if (body.return_address_id === undefined) {
       await pay(tx, held, { step: 'asked', version: body.version, amount: body.amount, answer, restock: [] })
       await record(tx, { id, action: 'refund.approve', held, after: { step: 'done', amount: body.amount, ...answer } })
@@ -30,6 +33,9 @@ export function approveRefund(ctx: Ctx, id: number, body: Body<'approveRefund'>)
     return getRefundDetail(tx, id)
   })
 }
+
+/** Nobody has seen goods that did not come. */
+const ofGoods = ['part_faulty', 'used']
 
 interface ReturnWish {
   amount: Cents
@@ -55,7 +61,8 @@ async function approveReturn(tx: TxCtx, found: acting.HeldCase, wish: ReturnWish
   const turn = { waitsFor: 'shopper', dueAt } as const
   await acting.insertEvent(tx, { refundId: id, kind: 'return_approved', by: 'operator', operatorId, ...turn, params })
   await acting.insertOrderEvent(tx, { orderId, kind: 'refunding', by: 'operator', operatorId, refundId: id })
-  await acting.insertTelling(tx, { orderId, kind: 'refundApproved', params: { refund_id: id, amount_cents: amount } })
+  const told = { refund_id: id, amount_cents: amount, return_by: Math.floor(dueAt.getTime() / 1000) }
+  await acting.insertTelling(tx, { orderId, kind: 'refundApproved', params: told })
   await record(tx, { id, action: 'refund.approve_return', held, after: { step: 'returning', amount, ...answer } })
 }
 
@@ -67,6 +74,8 @@ export function receiveRefund(ctx: Ctx, id: number, body: Body<'receiveRefund'>)
     const answer = { reason: body.reason ?? '', text: body.text ?? '' }
     const amount = body.amount ?? approved
     checkAmount(amount, { most: approved, wanted: approved, answer })
+    // Who only takes parcels in does not decide about money.
+    if (amount < approved && !mayDecide(operatorOf(tx).roles)) refuse('auth.forbidden')
     const lines = await acting.itemIdsOf(tx, id)
     if (!body.restock.every((line) => lines.includes(line))) refuseFields({ restock: 'chooseOne' })
     await pay(tx, held, { step: held.step, version: body.version, amount, answer, restock: body.restock })
@@ -83,6 +92,13 @@ export function refuseRefund(ctx: Ctx, id: number, { reason, text, version }: Bo
   return inTx(ctx, async (tx) => {
     const { operatorId } = operatorOf(tx)
     const held = await findShoppers(tx, id)
+    const fitting = refundRefusalsFor({
+      goods: held.goods_status,
+      isSent: (await logistics.listParcels(tx, held.order_id)).length > 0,
+    })
+    if (!fitting.includes(reason)) refuseFields({ reason: 'chooseOne' })
+    // The goods are with the shop: what becomes of them has no sentence of its own.
+    if (held.step === 'sent' && text === '') refuseFields({ text: 'required' })
     const result = await endCase(tx, {
       ...{ id, version, operatorId, answer, from: stepsFor('refuse') },
       ...{ to: 'refused', by: 'operator' },
@@ -109,7 +125,7 @@ async function findShoppers(tx: TxCtx, id: number): Promise<acting.HeldCase> {
   return held.origin === 'shopper' ? held : refuse('state.changed')
 }
 
-/** Nothing at all is a refusal, unless nothing was asked. */
+/** Nothing at all is a refusal, unless nothing was asked for. */
 function checkAmount(amount: Cents, { most, wanted, answer }: { most: Cents; wanted: Cents; answer: Answer }): void {
   if (amount < 0) refuseFields({ amount: 'amountNegative' })
   if (amount === 0 && wanted > 0) refuseFields({ amount: 'amountCorrect' })
@@ -129,9 +145,10 @@ interface Paying {
 /** The function takes its own locks, SKUs before the order, and looks again: nothing is held before it. */
 export async function pay(tx: TxCtx, { id }: { id: number }, wish: Paying): Promise<void> {
   const { operatorId } = operatorOf(tx)
-  const { confirm_days } = await settings.getOrderSettings(tx)
+  const { confirm_days, confirm_reminder_days: before } = await settings.getOrderSettings(tx)
   const confirmAt = settings.addDays(tx.now(), confirm_days)
-  const { result, most } = await payCase(tx, { ...wish, id, operatorId, confirmAt })
+  const remindAt = before > 0 ? settings.addDays(confirmAt, -before) : null
+  const { result, most } = await payCase(tx, { ...wish, id, operatorId, confirmAt, remindAt })
   if (result === 4) refuse('object.not_found')
   if (result === 6) refuse('refund.too_much', { max: money(most ?? cents(0)) })
   if (result !== 0) refuse('state.changed')

@@ -28,6 +28,7 @@ export interface Payment {
   operatorId: number
   /** When the rest counts as received, should all of it be on its way by then. */
   confirmAt: Date
+  remindAt: Date | null
 }
 
 export interface Paid {
@@ -42,7 +43,8 @@ export async function payCase(tx: TxCtx, wish: Payment): Promise<Paid> {
   const [row] = await tx.db.query<Paid>(sql`
     select result, most, order_status
       from pay_refund(${wish.id}, ${wish.step}, ${wish.version}, ${wish.amount}, ${wish.answer.reason}, ${wish.answer.text},
-                      ${wish.restock}::bigint[], ${wish.operatorId}, ${tx.now()}, ${wish.confirmAt})`)
+                      ${wish.restock}::bigint[], ${wish.operatorId}, ${tx.now()}, ${wish.confirmAt},
+                      ${wish.remindAt})`)
   if (!row) throw new Error('a refund was not answered')
   return row
 }

@@ -250,7 +250,7 @@ test('the server pays no refund by itself', async () => {
     sql`update order_items set refunded_cents = 1`,
     sql`update orders set late_refunded_cents = 1`,
     sql`select refund_late(1, 1, 1, 1)`,
-    sql`select resume_order(1, now(), now(), now())`,
+    sql`select resume_order(1, now(), now(), now(), now())`,
     sql`update product_ratings set scored_5 = 1`,
     sql`delete from refund_events`,
   ])

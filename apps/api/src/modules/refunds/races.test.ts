@@ -85,7 +85,7 @@ test('received twice, by two operators, against a refusal: exactly one', async (
     await call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
     const { version } = await detail(id)
     const body = { restock: [], version }
-    const refusal = { reason: 'used', text: '', version } as const
+    const refusal = { reason: 'used', text: 'It goes back to you', version } as const
     onlyOne(
       await Promise.all([
         ...[support, fulfilment, admin].map((by) => reasonOf(by(deciding.receiveRefund, { params: { id }, body }))),

@@ -12,7 +12,7 @@ const kept = ['damaged', 'wrong_item', 'not_as_described', 'missing_parts', 'oth
 const missing = ['not_arrived', 'missing_parts', 'changed_mind', 'other']
 const sentBack = [...kept, 'changed_mind']
 const allowed: Record<string, string[]> = {
-  '1 refund_only not_received': missing,
+  '1 refund_only not_received': ['changed_mind', 'wrong_choice', 'too_slow', 'other'],
   '2 refund_only not_received': missing,
   '2 refund_only received': kept,
   '2 refund_return received': sentBack,
@@ -29,14 +29,14 @@ test('status × type × goods × reason: what fits passes, everything else names
     for (const type of refundTypes)
       for (const goods of goodsStatuses)
         for (const reason of refundReasons) {
-          const faults = rules.choiceFaults(status, { type, goods, reason })
+          const faults = rules.choiceFaults({ status, sent: status === 1 ? 'none' : 'all' }, { type, goods, reason })
           const fits = allowed[`${status} ${type} ${goods}`]?.includes(reason) ?? false
           assert.equal(Object.keys(faults).length === 0, fits, `${status} ${type} ${goods} ${reason}`)
         }
 })
 
 const line = (wish: Partial<rules.Line> = {}): rules.Line => ({
-  ...{ id: 1, qty: 3, price: cents(1_000), discount: cents(100), freight: cents(200), refunded_qty: 0 },
+  ...{ id: 1, qty: 3, shipped_qty: 3, price: cents(1_000), discount: cents(100), freight: cents(200), refunded_qty: 0 },
   ...{ refunded: cents(0), promo_returned: cents(0) },
   ...wish,
 })
@@ -44,11 +44,23 @@ const line = (wish: Partial<rules.Line> = {}): rules.Line => ({
 test('what is left of a line, and the most for some of its pieces with and without their freight', () => {
   assert.deepEqual(rules.refundableOf(line()), { qty: 3, goods: 2_900, freight: 200 })
   const wish = { items: [{ order_item_id: 1, qty: 2 }], asked: { goods: 'received', reason: 'damaged' } } as const
-  assert.deepEqual(rules.piecesOf([line()], wish).pieces, [{ id: 1, qty: 2, max: 1_933 + 133 }])
+  assert.deepEqual(rules.piecesOf([line()], wish).pieces, [{ id: 1, qty: 2, max: 1_933 + 133, freight: 133 }])
   const unwanted = { ...wish, asked: { goods: 'received', reason: 'changed_mind' } } as const
-  assert.deepEqual(rules.piecesOf([line()], unwanted).pieces, [{ id: 1, qty: 2, max: 1_933 }])
+  assert.deepEqual(rules.piecesOf([line()], unwanted).pieces, [{ id: 1, qty: 2, max: 1_933, freight: 0 }])
   const given = line({ refunded: cents(2_950) })
   assert.deepEqual(rules.refundableOf(given), { qty: 3, goods: 0, freight: 150 })
+})
+
+test('of an order sent in part all may be said, and only what was sent can have been received', () => {
+  const some = { status: 1, sent: 'some' } as const
+  assert.deepEqual(rules.choiceFaults(some, { type: 'refund_return', goods: 'received', reason: 'damaged' }), {})
+  assert.deepEqual(rules.choiceFaults(some, { type: 'refund_only', goods: 'not_received', reason: 'too_slow' }), {})
+  const lines = [line({ shipped_qty: 1 })]
+  assert.equal(rules.sentPart(lines), 'some')
+  const of = (goods: 'received' | 'not_received', qty: number) =>
+    rules.piecesOf(lines, { items: [{ order_item_id: 1, qty }], asked: { goods, reason: 'other' } }).faults
+  assert.deepEqual([of('received', 1), of('not_received', 3)], [{}, {}])
+  assert.deepEqual(of('received', 2), { 'items.0.qty': 'tooLarge' })
 })
 
 test('pieces that are not there, twice, or not so many', () => {

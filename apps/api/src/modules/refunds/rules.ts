@@ -14,19 +14,26 @@ import {
   refundReasonsFor,
   refundTypes,
   refundTypesFor,
+  type SentPart,
 } from '@shop/contract/refunds.ts'
-import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
 
 export interface Choices {
   types: readonly RefundType[]
   goods: readonly GoodsStatus[]
 }
 
+/** How far an order is, and how much of it is on its way. */
+export interface Reached {
+  status: OrderStatus
+  sent: SentPart
+}
+
 /** What was not sent cannot have been received. A receipt by the clock is nobody's word, so it may be disputed. */
-export function choicesOf(status: OrderStatus): Choices {
-  if (status === 1) return { types: ['refund_only'], goods: ['not_received'] }
-  if (status === 2 || status === 3 || status === 4) return { types: refundTypes, goods: goodsStatuses }
-  return { types: [], goods: [] }
+export function choicesOf({ status, sent }: Reached): Choices {
+  if (status < 1) return { types: [], goods: [] }
+  if (sent === 'none') return { types: ['refund_only'], goods: ['not_received'] }
+  return { types: refundTypes, goods: goodsStatuses }
 }
 
 export interface Asked {
@@ -36,17 +43,18 @@ export interface Asked {
 }
 
 /** By field; empty when they fit. */
-export function choiceFaults(status: OrderStatus, { type, goods, reason }: Asked): Record<string, FieldRule> {
-  const { types, goods: offered } = choicesOf(status)
+export function choiceFaults(reached: Reached, { type, goods, reason }: Asked): Record<string, FieldRule> {
+  const { types, goods: offered } = choicesOf(reached)
   if (!offered.includes(goods)) return { goods_status: 'chooseOne' }
   if (!types.includes(type) || !refundTypesFor(goods).includes(type)) return { type: 'chooseOne' }
-  return refundReasonsFor({ type, goods }).includes(reason) ? {} : { reason: 'chooseOne' }
+  return refundReasonsFor({ type, goods, sent: reached.sent }).includes(reason) ? {} : { reason: 'chooseOne' }
 }
 
 /** A line with what has become of its money. */
 export interface Line {
   id: number
   qty: number
+  shipped_qty: number
   price: Cents
   discount: Cents
   freight: Cents
@@ -65,18 +73,33 @@ export interface Refundable {
   freight: Cents
 }
 
-/** What is left of a line; the freight of pieces that are gone went with them. */
+/** What is left of a line: what a case left to the shop of pieces that are gone is the shop's, their freight too. */
 export function refundableOf(line: Line): Refundable {
   const qty = line.qty - line.refunded_qty
-  const left = subtractCents(paidOf(line), line.refunded)
+  const paid = paidOf(line)
+  const ofGone = refundMost(paid, { qty: line.refunded_qty, of: line.qty })
+  const left = subtractCents(paid, cents(Math.max(line.refunded, ofGone)))
   const freight = cents(Math.min(left, refundMost(line.freight, { qty, of: line.qty })))
   return { qty, freight, goods: subtractCents(left, freight) }
 }
 
+/** Of what is left of a line, how much was sent. */
+export function sentOf({ qty, shipped_qty, refunded_qty }: Line): number {
+  return Math.min(shipped_qty, qty - refunded_qty)
+}
+
+/** Of what is left of an order. */
+export function sentPart(lines: readonly Line[]): SentPart {
+  if (lines.every((line) => sentOf(line) === 0)) return 'none'
+  return lines.every((line) => sentOf(line) === line.qty - line.refunded_qty) ? 'all' : 'some'
+}
+
+/** `freight`: how much of the most is freight. */
 export interface Piece {
   id: number
   qty: number
   max: Cents
+  freight: Cents
 }
 
 export interface Wish {
@@ -84,7 +107,7 @@ export interface Wish {
   asked: Pick<Asked, 'goods' | 'reason'>
 }
 
-/** The pieces that are asked back, each with the most for it. */
+/** The pieces that are asked back, each with the most for it; only what was sent can have been received. */
 export function piecesOf(
   lines: readonly Line[],
   { items, asked }: Wish,
@@ -96,23 +119,35 @@ export function piecesOf(
     const left = line && refundableOf(line)
     if (!left || left.qty === 0) faults[`items.${at}.order_item_id`] = 'chooseOne'
     else if (items.findIndex((one) => one.order_item_id === id) < at) faults[`items.${at}.order_item_id`] = 'repeated'
-    else if (qty > left.qty) faults[`items.${at}.qty`] = 'tooLarge'
-    else return [{ id, qty, max: mostOf(left, { qty, withFreight }) }]
+    else if (qty > (asked.goods === 'received' ? sentOf(line) : left.qty)) faults[`items.${at}.qty`] = 'tooLarge'
+    else return [{ id, qty, ...mostOf(left, { qty, withFreight }) }]
     return []
   })
   return { pieces, withFreight, faults }
 }
 
-function mostOf({ goods, freight, qty: of }: Refundable, { qty, withFreight }: { qty: number; withFreight: boolean }) {
-  const most = refundMost(goods, { qty, of })
-  return withFreight ? addCents(most, refundMost(freight, { qty, of })) : most
+function mostOf(
+  { goods, freight: ofAll, qty: of }: Refundable,
+  { qty, withFreight }: { qty: number; withFreight: boolean },
+): Pick<Piece, 'max' | 'freight'> {
+  const freight = withFreight ? refundMost(ofAll, { qty, of }) : cents(0)
+  return { freight, max: addCents(refundMost(goods, { qty, of }), freight) }
 }
 
-/** All that is left of an order, as staff gives of it unasked. */
+/** All that is left of an order, as staff gives of it unasked; what cost nothing stays, and the shop keeps its promo. */
 export function allPieces(lines: readonly Line[]): Piece[] {
   return lines.flatMap((line) => {
     const { qty, goods, freight } = refundableOf(line)
-    return qty > 0 ? [{ id: line.id, qty, max: addCents(goods, freight) }] : []
+    const max = addCents(goods, freight)
+    return qty > 0 && max > 0 ? [{ id: line.id, qty, max, freight }] : []
+  })
+}
+
+/** All of it that was not sent. */
+export function unsentPieces(lines: readonly Line[]): Piece[] {
+  return lines.flatMap((line) => {
+    const qty = line.qty - line.shipped_qty - line.refunded_qty
+    return qty > 0 ? [{ id: line.id, qty, ...mostOf(refundableOf(line), { qty, withFreight: true }) }] : []
   })
 }
 
@@ -120,6 +155,12 @@ export function sumOf(pieces: readonly Piece[]): Cents {
   return addCents(...pieces.map(({ max }) => max))
 }
 
+/** The price of the pieces themselves: paid that, what was not sent is not sent any more. */
+export function goodsOf(pieces: readonly Piece[]): Cents {
+  return addCents(...pieces.map(({ max, freight }) => subtractCents(max, freight)))
+}
+
+/** What has become of an order's money. */
 export interface OrderMoney {
   paid: Cents
   refunded: Cents
@@ -131,65 +172,22 @@ export interface OrderMoney {
   is_completed: boolean
 }
 
-export interface Movement {
-  is_late: boolean
-  escrow: Cents
-  shop: Cents
-  shop_debt: Cents
-  commission: Cents
-  promo: Cents
-}
+const parcelMendsMax = 10
 
-const share = (whole: Cents, { part, of }: { part: number; of: number }): number =>
-  of === 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of))
-
-/** What paying the most of a case would move; as the database's function moves it, for whoever decides. */
-export function movementOf(
-  order: OrderMoney,
-  {
-    lines,
-    pieces,
-    isKept,
-    payable,
-  }: { lines: readonly Line[]; pieces: readonly Piece[]; isKept: boolean; payable: Cents },
-): Movement {
-  const amount = sumOf(pieces)
-  const isAll = order.paid > 0 && order.refunded + order.late_refunded + amount === order.paid
-  const promo = addCents(
-    ...lines.map((line) => promoOf(line, { piece: pieces.find(({ id }) => id === line.id), isAll, isKept })),
-  )
-  const none = { escrow: zeroCents, shop: zeroCents, shop_debt: zeroCents, commission: zeroCents }
-  if (!order.is_completed) return { ...none, is_late: false, promo, escrow: addCents(amount, promo) }
-  const part = order.late_refunded + order.late_promo + amount + promo
-  const commission = cents(share(order.commission, { part, of: order.settled }) - order.late_commission)
-  const fromShop = amount + promo - commission
-  const shop = cents(Math.min(payable, fromShop))
-  return { is_late: true, escrow: zeroCents, shop, shop_debt: cents(fromShop - shop), commission, promo }
-}
-
-interface Share {
-  piece: Piece | undefined
-  isAll: boolean
-  isKept: boolean
-}
-
-/** Of a line that cost nothing, the pieces count instead of the money; kept ones are none. */
-function promoOf(line: Line, { piece, isAll, isKept }: Share): Cents {
-  const { discount, promo_returned: returned } = line
-  const paid = paidOf(line)
-  if (isAll && paid > 0) return subtractCents(discount, returned)
-  if (!piece) return zeroCents
-  const gone = isKept && !isAll ? 0 : piece.qty
-  const byMoney = paid > 0 ? share(discount, { part: line.refunded + piece.max, of: paid }) : 0
-  const byPieces = paid === 0 || !isKept ? share(discount, { part: line.refunded_qty + gone, of: line.qty }) : 0
-  const grown = Math.max(byMoney, byPieces)
-  return cents(Math.max(grown - returned, 0))
+/** A parcel's number can be mended until it is received, though not without end: each is told on. */
+export function canShip(step: RefundStep, events: readonly { kind: string }[]): boolean {
+  if (step === 'returning') return true
+  return step === 'sent' && events.filter(({ kind }) => kind === 'sent').length <= parcelMendsMax
 }
 
 export type StaffAction = (typeof staffRefundActions)[number]
 
 const deciders: readonly Role[] = ['support', 'finance', 'admin']
 const receivers: readonly Role[] = ['support', 'fulfilment', 'finance', 'admin']
+
+export function mayDecide(roles: readonly Role[]): boolean {
+  return deciders.some((role) => roles.includes(role))
+}
 
 /** What is not in the table cannot happen. Goods that came back and are not what was sent can be refused too. */
 const offers: readonly { action: StaffAction; in: readonly RefundStep[]; by: readonly Role[] }[] = [

@@ -10,7 +10,7 @@ import { pageOf } from '../../db/page.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as orders from '../orders/service.ts'
 import * as settings from '../settings/service.ts'
-import { choicesOf, refundableOf } from './rules.ts'
+import { choicesOf, refundableOf, sentOf, sentPart } from './rules.ts'
 import { showCase } from './showing.ts'
 import * as store from './store.ts'
 
@@ -33,16 +33,16 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
   ])
   const moment = await orders.momentOf(ctx)
   const { shop_hours, platform_hours, return_days, receive_days } = await settings.getAfterSettings(ctx)
-  const { types, goods } = choicesOf(facts.status)
+  const { types, goods } = choicesOf({ status: facts.status, sent: sentPart(lines) })
   const items = lines.map(({ refunded: _, promo_returned: __, ...item }, at) => {
-    const line = lines[at]
-    return { item: orders.toItem(item), ...refundableOf(line ?? refuse('object.not_found')) }
+    const line = lines[at] ?? refuse('object.not_found')
+    return { item: orders.toItem(item), sent_qty: sentOf(line), ...refundableOf(line) }
   })
   const left = items.filter(({ qty }) => qty > 0)
   return {
     order: card,
     fault: orders.refundFault(facts, moment) ?? null,
-    apply_by: applyBy(facts, moment.returnDays),
+    apply_by: orders.applyBy(facts, moment.returnDays),
     types: [...types],
     goods_statuses: [...goods],
     items: left,
@@ -61,14 +61,6 @@ async function orderIdOf(ctx: Ctx, { order_id, id }: InfoQuery): Promise<number>
   if (id === undefined) return refuseFields({ order_id: 'required' })
   const found = await store.findOwnCase(ctx, { userId: shopperOf(ctx).userId, id })
   return (found ?? refuse('object.not_found')).order_id
-}
-
-/** A received order is completed by itself, and then its return window counts. */
-function applyBy(facts: store.OrderFactsRow, returnDays: number): Date | null {
-  const window = orders.refundBy({ ...facts, status: 4 }, returnDays)
-  if (facts.status === 4) return window
-  if (facts.status !== 3 || !facts.complete_at) return null
-  return window && window > facts.complete_at ? window : facts.complete_at
 }
 
 export async function listRefundableOrders(

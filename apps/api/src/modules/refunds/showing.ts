@@ -9,16 +9,17 @@ import {
 import type { Ctx } from '../../context.ts'
 import { pictureOf } from '../../picture.ts'
 import * as orders from '../orders/service.ts'
+import { canShip } from './rules.ts'
 import * as store from './store.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Until the goods are sent it can be withdrawn; a number can be mended until they are received. */
-function actionsOf({ step, origin }: store.CaseRow): RefundAction[] {
+function actionsOf({ step, origin }: store.CaseRow, events: readonly store.EventRow[]): RefundAction[] {
   if (origin !== 'shopper') return []
   if (step === 'asked') return ['withdraw']
   if (step === 'returning') return ['ship', 'withdraw']
-  return step === 'sent' ? ['ship'] : []
+  return canShip(step, events) ? ['ship'] : []
 }
 
 function eventText(ctx: Ctx, { kind, params }: store.EventRow): string {
@@ -26,11 +27,9 @@ function eventText(ctx: Ctx, { kind, params }: store.EventRow): string {
   return orders.answerText(ctx.language, { reason: textOf(params.reason), text: textOf(params.text) })
 }
 
-function toEvents(ctx: Ctx, events: readonly store.EventRow[]): RefundEvent[] {
-  return events.flatMap((event) => {
-    const { kind, by, waits_for, due_at, time } = event
-    return kind === 'note' ? [] : [{ kind, by, waits_for, due_at, text: eventText(ctx, event), time }]
-  })
+export function toEvent(ctx: Ctx, event: store.EventRow): RefundEvent {
+  const { kind, by, waits_for, due_at, time } = event
+  return { kind, by, waits_for, due_at, text: eventText(ctx, event), time }
 }
 
 /** What staff gives unasked has reasons of its own, which stand in its text. */
@@ -63,14 +62,16 @@ export function toCase(ctx: Ctx, row: store.CaseRow, events: readonly store.Even
     reason: reasonOf(row.reason),
     reason_text: orders.askedText(ctx.language, row.reason),
     attachments: proofs.map((proof) => pictureOf(proof.picture)),
-    items: row.items.map(({ item, qty, paid: paidOfLine }) => ({ item: orders.toItem(item), qty, paid: paidOfLine })),
+    items: row.items.map(({ item, qty, paid: paidOfLine, restocked }) => {
+      return { item: orders.toItem(item), qty, paid: paidOfLine, restocked }
+    }),
     amount: row.asked,
     max_amount: row.max,
     answer: orders.answerText(ctx.language, { reason: row.answer_reason, text: row.answer_text }),
     return_address: row.return_address && orders.toAddress(row.return_address),
     parcel: parcelOf(row),
-    actions: actionsOf(row),
-    timeline: toEvents(ctx, events),
+    actions: actionsOf(row, events),
+    timeline: events.map((event) => toEvent(ctx, event)),
   }
 }
 

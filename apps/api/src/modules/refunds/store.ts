@@ -127,7 +127,7 @@ export interface CaseRow {
   paid_at: Date | null
   closed_at: Date | null
   version: number
-  items: { item: ItemRow; qty: number; paid: Cents; max: Cents }[]
+  items: { item: ItemRow; qty: number; paid: Cents; max: Cents; freight: Cents; restocked: number }[]
   pictures: { shows: 'proof' | 'parcel'; picture: StoredPicture }[]
 }
 
@@ -141,7 +141,7 @@ function caseColumns(ctx: Ctx): Sql {
         'sku_id', i.sku_id, 'title', in_language(i.title, ${ctx.language}), 'spec', in_language(i.spec, ${ctx.language}),
         'picture', ${picture(sql`ip`)}, 'price', i.price_cents, 'qty', i.qty, 'discount', i.discount_cents,
         'freight', i.freight_cents, 'shipped_qty', i.shipped_qty, 'refunded_qty', i.refunded_qty),
-        'qty', t.qty, 'paid', t.paid_cents, 'max', t.max_cents) order by i.position)
+        'qty', t.qty, 'paid', t.paid_cents, 'max', t.max_cents, 'freight', t.freight_cents, 'restocked', t.restocked_qty) order by i.position)
       from refund_items t join order_items i on i.id = t.order_item_id join pictures ip on ip.id = i.picture_id
      where t.refund_id = f.id), '[]') as items,
     coalesce((select jsonb_agg(jsonb_build_object('shows', r.shows, 'picture', ${picture(sql`rp`)}) order by r.position)
@@ -169,23 +169,26 @@ export async function findCase(ctx: Ctx, id: number): Promise<CaseRow | undefine
 }
 
 export interface EventRow {
-  kind: RefundEventKind | 'note'
+  kind: RefundEventKind
   by: (typeof refundActors)[number]
-  operator: string
   waits_for: RefundTurn | null
   due_at: Date | null
+  /** Who acted; empty when it was no operator. */
+  operator: string
   params: Record<string, unknown>
   time: Date
 }
 
 const eventsMax = 200
 
-/** Oldest first; the operators' notes among them. */
+/** The newest of them, oldest first. */
 export async function listEvents(ctx: Ctx, refundId: number): Promise<EventRow[]> {
-  return ctx.db.query<EventRow>(sql`
-    select e.kind, e.actor as by, coalesce(p.account, '') as operator, e.waits_for, e.due_at, e.params, e.created_at as time
+  const rows = await ctx.db.query<EventRow>(sql`
+    select e.kind, e.actor as by, e.waits_for, e.due_at, coalesce(p.account, '') as operator, e.params,
+           e.created_at as time
       from refund_events e left join operators p on p.id = e.operator_id
-     where e.refund_id = ${refundId} order by e.id limit ${eventsMax}`)
+     where e.refund_id = ${refundId} and e.kind <> 'note' order by e.id desc limit ${eventsMax}`)
+  return rows.toReversed()
 }
 
 export interface GivenRow {
@@ -200,8 +203,11 @@ const givenMax = 100
 /** What staff gave of an order unasked. */
 export async function listGiven(ctx: Ctx, orderId: number): Promise<GivenRow[]> {
   return ctx.db.query<GivenRow>(sql`
-    select paid_cents as amount, answer_reason as reason, answer_text as text, paid_at as time
-      from refunds where order_id = ${orderId} and origin = 'operator' and paid_at is not null order by id limit ${givenMax}`)
+    select amount, reason, text, time from (
+      select id, paid_cents as amount, answer_reason as reason, answer_text as text, paid_at as time
+        from refunds where order_id = ${orderId} and origin = 'operator' and paid_at is not null
+       order by id desc limit ${givenMax}) newest
+     order by id`)
 }
 
 const carriersMax = 100

@@ -28,7 +28,7 @@ export interface StaffRow {
   hidden_reason: HideReason
   hidden_text: string
   hidden_by: string
-  reports: { reason: ReportReason; text: string; user: string; time: number; settled: boolean }[]
+  reports: { id: number; reason: ReportReason; text: string; user: string; time: number; settled: boolean }[]
   created_at: Date
   version: number
 }
@@ -37,7 +37,7 @@ export interface StaffRow {
 const reportsMax = 50
 
 const reports = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('reason', r.reason, 'text', r.text, 'user', r.account,
+  select jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'text', r.text, 'user', r.account,
                                       'time', extract(epoch from r.created_at), 'settled', r.settled_at is not null))
     from (select e.id, e.reason, e.text, e.created_at, e.settled_at, w.account
             from review_reports e join users w on w.id = e.user_id
@@ -59,7 +59,7 @@ const joins = sql`join users u on u.id = v.user_id join shops s on s.id = v.shop
   join orders o on o.id = v.order_id join order_scores c on c.order_id = v.order_id
   left join operators a on a.id = v.replied_by left join operators h on h.id = v.hidden_by`
 
-export type View = 'new' | 'reported' | 'hidden' | 'unanswered' | 'all'
+export type View = 'new' | 'reported' | 'changed' | 'hidden' | 'unanswered' | 'all'
 
 export interface StaffFilter {
   view: View
@@ -73,6 +73,7 @@ export interface StaffFilter {
 const views: Record<View, Sql> = {
   new: sql`v.hidden_at is null`,
   reported: sql`v.open_reports > 0`,
+  changed: sql`v.hidden_at is not null and v.edited_at > v.hidden_at`,
   hidden: sql`v.hidden_at is not null`,
   unanswered: sql`v.reply = '' and v.hidden_at is null`,
   all: sql`true`,
@@ -97,12 +98,12 @@ function conditionsOf({ view, score, withPictures, shopId, productId, keyword }:
   ]
 }
 
-/** Reported ones oldest first: nobody waits for ever. */
+/** Those that wait for a decision oldest first: nobody waits for ever. */
 export async function listRows(
   ctx: Ctx,
   list: { filter: StaffFilter; after: CursorValue[] | undefined; limit: number },
 ): Promise<StaffRow[]> {
-  const isQueue = list.filter.view === 'reported'
+  const isQueue = list.filter.view === 'reported' || list.filter.view === 'changed'
   const order = isQueue ? sql`v.id` : sql`v.id desc`
   const [afterId] = list.after ?? []
   const after = isQueue ? sql`v.id > ${afterId}::bigint` : sql`v.id < ${afterId}::bigint`
@@ -132,13 +133,14 @@ export interface HeldReview {
   reply: string
   hidden_at: Date | null
   hidden_reason: string
-  open_reports: number
+  edited_at: Date | null
+  editable_until: Date
   version: number
 }
 
 export async function lockReview(tx: TxCtx, id: number): Promise<HeldReview | undefined> {
   const [row] = await tx.db.query<HeldReview>(sql`
-    select id, user_id, order_id, score, reply, hidden_at, hidden_reason, open_reports, version
+    select id, user_id, order_id, score, reply, hidden_at, hidden_reason, edited_at, editable_until, version
       from reviews where id = ${id} for no key update`)
   return row
 }
@@ -150,7 +152,12 @@ export interface Hiding {
   operatorId: number
 }
 
-/** Whoever reported it has been heard. */
+/** Before the review, as whoever closes an account takes them: who is told something must still be there. */
+export async function lockWriter(tx: TxCtx, reviewId: number): Promise<void> {
+  await tx.db.query(sql`
+    select 1 from users where id = (select user_id from reviews where id = ${reviewId}) for key share`)
+}
+
 export async function setHidden(tx: TxCtx, { id, reason, text, operatorId }: Hiding): Promise<void> {
   await tx.db.query(sql`
     update reviews set hidden_at = ${tx.now()}, hidden_reason = ${reason}, hidden_text = ${text}, hidden_by = ${operatorId},
@@ -173,15 +180,32 @@ export async function setReply(
     update reviews set reply = ${text}, replied_at = ${at}, replied_by = ${by}, version = version + 1 where id = ${id}`)
 }
 
-export async function settleReports(tx: TxCtx, id: number): Promise<void> {
+/** Gives how many were settled: those up to the newest that was seen, or all. The others are still open. */
+export async function settleReports(tx: TxCtx, id: number, newestSeen?: number): Promise<number> {
+  const settled = await tx.db.query(sql`
+    update review_reports set settled_at = ${tx.now()}
+     where review_id = ${id} and settled_at is null and id <= coalesce(${newestSeen ?? null}::bigint, id) returning 1`)
   await tx.db.query(sql`
-    update review_reports set settled_at = ${tx.now()} where review_id = ${id} and settled_at is null`)
-  await tx.db.query(sql`update reviews set open_reports = 0, version = version + 1 where id = ${id}`)
+    update reviews set version = version + 1,
+           open_reports = (select count(*) from review_reports where review_id = ${id} and settled_at is null)
+     where id = ${id}`)
+  return settled.length
 }
 
-/** The name of the shop of a review, in the languages it has. */
-export async function getShopWords(tx: TxCtx, reviewId: number): Promise<Record<string, string>> {
-  const [row] = await tx.db.query<{ words: Record<string, string> }>(sql`
-    select s.words from reviews v join shops s on s.id = v.shop_id where v.id = ${reviewId}`)
-  return row?.words ?? {}
+export interface AboutRow {
+  sn: string
+  /** Names in the languages they have. */
+  goods: Record<string, string>
+  shop: Record<string, string>
+  picture_id: number
+}
+
+/** What a notice says a review is about. */
+export async function getAbout(tx: TxCtx, reviewId: number): Promise<AboutRow> {
+  const [row] = await tx.db.query<AboutRow>(sql`
+    select o.sn, i.title as goods, s.words as shop, i.picture_id
+      from reviews v join shops s on s.id = v.shop_id join order_items i on i.id = v.order_item_id
+      join orders o on o.id = v.order_id where v.id = ${reviewId}`)
+  if (!row) throw new Error(`review ${reviewId} is not there`)
+  return row
 }

@@ -11,7 +11,7 @@ import {
   settleReports,
   showReview,
 } from '@shop/contract/console/reviews.ts'
-import { listNotices, setNoticeSetting } from '@shop/contract/notices.ts'
+import { listNotices } from '@shop/contract/notices.ts'
 import {
   addReview,
   changeReview,
@@ -43,7 +43,6 @@ const support = await operator(['support'])
 const catalog = await operator(['catalog'])
 const finance = await operator(['finance'])
 const shopper = await newShopper(harness, 100_000)
-await shopper.call(setNoticeSetting, { body: { kind: 'reviewReply', enabled: true } })
 
 async function written(score: number): Promise<{ id: number; productId: number; orderId: number }> {
   const orderId = await orderIn(harness, shopper, 3)
@@ -67,16 +66,45 @@ test('a hidden review is gone from lists and counts, its writer reads why, and i
   const own = (await inKorean(getPendingReview, { query: { order_id: orderId } })).written?.reviews[0]
   assert.match(own?.hidden ?? '', /욕설.*Please stay polite\./)
   const notices = (await inKorean(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'reviewHidden')
-  assert.match(notices[0]?.body ?? '', /욕설.*Please stay polite\./)
-  assert.equal(notices[0]?.link, `/orderInfo/${orderId}`)
+  assert.match(notices[0]?.body ?? '', /욕설.*Please stay polite\.\n.*까지 수정하시면 다시 검토합니다/)
+  assert.equal(notices[0]?.link, `/comment?order_id=${orderId}`)
+  assert.ok(notices[0]?.image)
   const shown = await support(showReview, { params: { id }, body: { why: 'A mistake', version: hidden.version } })
   assert.deepEqual([shown.hidden, await counts()], [null, 1])
+  const [last] = (await inKorean(listNotices, { query: {} })).list
+  assert.deepEqual([last?.kind, last?.link], ['reviewShown', `/comment?order_id=${orderId}`])
   const log = await owner.query<{ action: string }>(sql`
     select action from audit_log where object_type = 'review' and object_id = ${String(id)} order by id`)
   assert.deepEqual(
     log.map(({ action }) => action),
     ['review.hide', 'review.show'],
   )
+})
+
+test('what its writer changes after the hiding waits for operators until it is shown again', async () => {
+  const { id, orderId } = await written(2)
+  const waiting = async () => (await support(listReviewRows, { query: { view: 'changed' } })).list.map((row) => row.id)
+  const { version } = await support(getReviewRow, { params: { id } })
+  const figures = () => support(getReviewFigures, {})
+  const { hidden: before, hidden_low: lowBefore } = await figures()
+  await support(hideReview, { params: { id }, body: { ...hide, version } })
+  const mended = async () =>
+    (await shopper.call(getPendingReview, { query: { order_id: orderId } })).written?.reviews[0]?.mended
+  assert.deepEqual([await waiting(), await mended()], [[], false])
+  await shopper.call(changeReview, { body: { id, score: 2, content: 'Politely', pictures: [], anonymous: true } })
+  assert.deepEqual([await waiting(), await mended(), (await figures()).changed], [[id], true, 1])
+  const versionOf = async () => (await support(getReviewRow, { params: { id } })).version
+  // Still not fit to be shown: it is hidden anew, and once.
+  await support(hideReview, { params: { id }, body: { ...hide, version: await versionOf() } })
+  assert.deepEqual([await waiting(), await mended()], [[], false])
+  const again = support(hideReview, { params: { id }, body: { ...hide, version: await versionOf() } })
+  await assert.rejects(again, { reason: 'state.changed' })
+  await shopper.call(changeReview, { body: { id, score: 2, content: 'Kindly', pictures: [], anonymous: true } })
+  await support(showReview, { params: { id }, body: { why: 'Mended', version: await versionOf() } })
+  assert.deepEqual([await waiting(), await mended()], [[], false])
+  // Who hides is counted also where it was taken back.
+  const { hidden, hidden_low: low, changed } = await figures()
+  assert.deepEqual([hidden, low, changed], [before + 2, lowBefore + 2, 0])
 })
 
 test('hidden twice at once is hidden once; another reason than a known one, or none, is refused', async () => {
@@ -145,7 +173,10 @@ test('the queues: reported ones first come first, hidden ones, unanswered ones, 
   const figures = await support(getReviewFigures, {})
   assert.deepEqual([figures.reported.count, figures.hidden >= figures.hidden_low], [1, true])
   assert.ok(figures.hidden_low >= 1 && figures.hidden_by.length === 1 && figures.reported.since)
-  const settled = await support(settleReports, { params: { id }, body: { version: row?.version ?? 0 } })
+  const settled = await support(settleReports, {
+    params: { id },
+    body: { newest_report: row?.reports[0]?.id ?? 1, version: row?.version ?? 0 },
+  })
   assert.equal(settled.reports[0]?.settled, true)
   assert.equal((await support(listReviewRows, { query: { view: 'reported' } })).total, 0)
   const hidden = await support(listReviewRows, { query: { view: 'hidden' } })
@@ -165,6 +196,30 @@ test('the queues: reported ones first come first, hidden ones, unanswered ones, 
     query: { keyword: order?.account ?? '', limit: 2, cursor: all.next ?? '' },
   })
   assert.ok((next.list[0]?.id ?? 0) < (all.list[1]?.id ?? 0))
+})
+
+test('a report keeps nobody from deciding, and one that was not seen stays open', async () => {
+  const { id } = await written(2)
+  const readers = [await newShopper(harness), await newShopper(harness), await newShopper(harness)]
+  const report = ({ call }: (typeof readers)[number]) => call(reportReview, { body: { id, reason: 'spam' } })
+  const [first, second, third] = readers
+  assert.ok(first && second && third)
+  await report(first)
+  const seen = await support(getReviewRow, { params: { id } })
+  await report(second)
+  const body = { newest_report: seen.reports[0]?.id ?? 0, version: seen.version }
+  const settled = await support(settleReports, { params: { id }, body })
+  assert.deepEqual(
+    settled.reports.map((one) => one.settled),
+    [false, true],
+  )
+  const queue = await support(listReviewRows, { query: { view: 'reported' } })
+  assert.ok(queue.list.some((one) => one.id === id))
+  const again = { ...body, version: settled.version }
+  await assert.rejects(support(settleReports, { params: { id }, body: again }), { reason: 'state.changed' })
+  await report(third)
+  const hidden = await support(hideReview, { params: { id }, body: { ...hide, version: settled.version } })
+  assert.ok(hidden.hidden && hidden.reports.every((one) => one.settled))
 })
 
 test('who may not hide, does not', async () => {

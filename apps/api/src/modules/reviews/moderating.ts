@@ -12,6 +12,7 @@ import * as notices from '../notices/service.ts'
 import * as store from './console-store.ts'
 import * as figures from './figures-store.ts'
 import { hiddenWords } from './reasons.ts'
+import { isEditable } from './rules.ts'
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
 type Row = Promise<contract.ReviewRow>
@@ -53,6 +54,7 @@ function toRow(row: store.StaffRow): contract.ReviewRow {
 }
 
 async function held(tx: TxCtx, id: number, version: number): Promise<store.HeldReview> {
+  await store.lockWriter(tx, id)
   const review = (await store.lockReview(tx, id)) ?? refuse('object.not_found')
   if (review.version !== version) refuse('state.changed')
   return review
@@ -64,15 +66,15 @@ export function hideReview(ctx: Ctx, id: number, { reason, text, version }: Body
   if (reason === 'other' && text === '') refuseFields({ text: 'required' })
   return inTx(ctx, async (tx) => {
     const review = await held(tx, id, version)
-    if (review.hidden_at) refuse('state.changed')
+    // What its writer has changed since is decided anew.
+    if (review.hidden_at && !(review.edited_at && review.edited_at > review.hidden_at)) refuse('state.changed')
     await store.setHidden(tx, { id, reason, text, operatorId })
+    // Whoever reported it has been heard, also who did so a moment ago.
     await store.settleReports(tx, id)
-    await notices.tell(tx, {
-      userId: review.user_id,
-      kind: 'reviewHidden',
-      link: `/orderInfo/${review.order_id}`,
-      params: { reason: hiddenWords({ reason, text }) },
-    })
+    const { to, about } = await noticeAbout(tx, review)
+    const editBy = isEditable(review, tx.now()) ? { editBy: seconds(review.editable_until) } : {}
+    const params = { ...about, ...editBy, reason: hiddenWords({ reason, text }) }
+    await notices.tell(tx, { ...to, kind: 'reviewHidden', params })
     const after = { reason, text, score: review.score }
     await record(tx, { id, action: 'review.hide', after, why: text || reason })
     return getReviewRow(tx, id)
@@ -84,6 +86,8 @@ export function showReview(ctx: Ctx, id: number, { why, version }: Body<'showRev
     const review = await held(tx, id, version)
     if (!review.hidden_at) refuse('state.changed')
     await store.setShown(tx, id)
+    const { to, about } = await noticeAbout(tx, review)
+    await notices.tell(tx, { ...to, kind: 'reviewShown', params: about })
     await record(tx, { id, action: 'review.show', before: { reason: review.hidden_reason }, why })
     return getReviewRow(tx, id)
   })
@@ -101,18 +105,30 @@ export function replyToReview(ctx: Ctx, id: number, { text, version }: Body<'rep
   })
 }
 
-async function tellReply(tx: TxCtx, { id, user_id: userId, order_id: orderId }: store.HeldReview): Promise<void> {
-  const params = { shop: await store.getShopWords(tx, id) }
-  const link = `/orderInfo/${orderId}`
-  await notices.tell(tx, { userId, kind: 'reviewReply', link, params, onceKey: `review ${id} reply` })
+async function tellReply(tx: TxCtx, review: store.HeldReview): Promise<void> {
+  const { to, about, shop } = await noticeAbout(tx, review)
+  await notices.tell(tx, {
+    ...to,
+    kind: 'reviewReply',
+    params: { ...about, shop },
+    onceKey: `review ${review.id} reply`,
+  })
 }
 
-export function settleReports(ctx: Ctx, id: number, { version }: Body<'settleReports'>): Row {
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+/** To whom, with which picture and where it leads; and what was reviewed. */
+async function noticeAbout(tx: TxCtx, { id, user_id: userId, order_id: orderId }: store.HeldReview) {
+  const { sn, goods, shop, picture_id: pictureId } = await store.getAbout(tx, id)
+  return { to: { userId, pictureId, link: `/comment?order_id=${orderId}` }, about: { sn, goods }, shop }
+}
+
+export function settleReports(ctx: Ctx, id: number, { newest_report, version }: Body<'settleReports'>): Row {
   return inTx(ctx, async (tx) => {
-    const review = await held(tx, id, version)
-    if (review.open_reports === 0) refuse('state.changed')
-    await store.settleReports(tx, id)
-    await record(tx, { id, action: 'review.settle', before: { reports: review.open_reports } })
+    await held(tx, id, version)
+    const reports = await store.settleReports(tx, id, newest_report)
+    if (reports === 0) refuse('state.changed')
+    await record(tx, { id, action: 'review.settle', before: { reports } })
     return getReviewRow(tx, id)
   })
 }
@@ -128,13 +144,33 @@ async function record(
 const figureDays = 30
 const dayMs = 86_400_000
 const hidersMax = 50
+const lowMost = 2
+
+interface Hider {
+  operator: string
+  hidden: number
+  low: number
+}
+
+/** Who hid most first. */
+function hidersOf(acts: Awaited<ReturnType<typeof audit.countActs>>): Hider[] {
+  const hiders = new Map<string, Hider>()
+  for (const { actor, value, count } of acts) {
+    const hider = hiders.get(actor) ?? { operator: actor, hidden: 0, low: 0 }
+    const low = Number(value) <= lowMost ? count : 0
+    hiders.set(actor, { operator: actor, hidden: hider.hidden + count, low: hider.low + low })
+  }
+  return [...hiders.values()].toSorted((a, b) => b.hidden - a.hidden).slice(0, hidersMax)
+}
 
 export async function getReviewFigures(ctx: Ctx): Promise<Reply<typeof contract.getReviewFigures>> {
   const since = new Date(ctx.now().getTime() - figureDays * dayMs)
-  const [row, hiders] = await Promise.all([
+  // By the log: one that was shown again was hidden all the same.
+  const [row, acts] = await Promise.all([
     figures.getFigures(ctx, { since, most: totalMax }),
-    figures.listHiders(ctx, { since, limit: hidersMax }),
+    audit.countActs(ctx, { action: 'review.hide', since, by: 'score' }),
   ])
+  const hiders = hidersOf(acts)
   return {
     written: row.written,
     average: row.written === 0 ? null : Math.round((row.stars * 10) / row.written) / 10,
@@ -143,5 +179,6 @@ export async function getReviewFigures(ctx: Ctx): Promise<Reply<typeof contract.
     hidden_by: hiders,
     reported: { count: row.reported, since: row.reported_since },
     unanswered: row.unanswered,
+    changed: row.changed,
   }
 }

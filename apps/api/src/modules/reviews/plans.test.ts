@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createHarness } from '../../../test/harness.ts'
 import { newBuyer } from '../../../test/purchases.ts'
 import { type Sql, sql } from '../../db/sql.ts'
-import { countsStatement, type ListWish, listStatement } from './store.ts'
+import { countsStatement, inLanguageStatement, type ListWish, listStatement } from './store.ts'
 
 const { ctx, owner } = await createHarness()
 const few = 1
@@ -18,7 +18,8 @@ async function lay(productId: number, count: number): Promise<void> {
     await tx.query(sql`
       insert into reviews (order_item_id, order_id, user_id, product_id, shop_id, score, content, language, pictures,
                            editable_until, created_at)
-      select n + ${productId} * 1000000, n, ${userId}, ${productId}, ${productId}, 1 + n % 5, 'Good', 'en-US',
+      select n + ${productId} * 1000000, n, ${userId}, ${productId}, ${productId}, 1 + n % 5, 'Good',
+             case when n % 5 = 0 then 'ko-KR' else 'en-US' end,
              case when n % 7 = 0 then 1 else 0 end, now(), now()
         from generate_series(1, ${count}::int) n`)
     await tx.query(sql`
@@ -52,6 +53,8 @@ const ends: Record<string, Sql> = {
   newest: sql`order by id desc`,
   'with pictures': sql`and pictures > 0 order by id desc`,
   'of one score': sql`and score = 2 order by id desc`,
+  'in one language': sql`and language = 'ko-KR' order by id desc`,
+  'in a language nobody writes': sql`and language = 'th-TH' order by id desc`,
   'of one score, with pictures': sql`and score = 2 and pictures > 0 order by id desc`,
   'best first': sql`order by score desc, id desc`,
   'worst first': sql`order by score, id`,
@@ -103,6 +106,7 @@ const wishes: Record<string, Partial<ListWish>> = {
   newest: {},
   'with pictures': { withPictures: true },
   'of one score': { score: 2 },
+  'in one language': { language: 'ko-KR' },
   'best first': { sort: 'high' },
   'worst first': { sort: 'low' },
 }
@@ -111,7 +115,8 @@ for (const [name, wish] of Object.entries(wishes))
   test(`the whole first page, ${name}, costs with 100,000 reviews what it costs with 100`, async () => {
     const pageOf = (productId: number) =>
       listStatement(ctx(), {
-        ...{ subject: { productId }, score: undefined, withPictures: false, sort: 'new', after: undefined, limit: 11 },
+        ...{ subject: { productId }, score: undefined, withPictures: false, language: undefined },
+        ...{ sort: 'new', after: undefined, limit: 11 },
         ...wish,
       })
     const [small, large] = [await costOf(pageOf(few)), await costOf(pageOf(many))]
@@ -125,5 +130,17 @@ test('a summary is one row, of a product and of a shop', async () => {
   for (const subject of [{ productId: many }, { shopId: many }]) {
     const { rows, buffers } = await costOf(countsStatement(subject))
     assert.ok(rows === 1 && buffers <= 4, `${buffers} pages`)
+  }
+})
+
+/** A twentieth of what all reviews of the product take. */
+const languagePages = 150
+
+test('how many are in a language is read no further than is told, and of none there is next to nothing read', async () => {
+  for (const subject of [{ productId: many }, { shopId: many }]) {
+    const often = await costOf(inLanguageStatement({ subject, language: 'ko-KR', most: 1_000 }))
+    assert.ok(often.buffers <= languagePages, `${often.buffers} pages`)
+    const never = await costOf(inLanguageStatement({ subject, language: 'th-TH', most: 1_000 }))
+    assert.ok(never.buffers <= 4, `${never.buffers} pages`)
   }
 })

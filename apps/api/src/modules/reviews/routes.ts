@@ -9,6 +9,7 @@ export function reviewsRoutes(bind: Bind): void {
   bind(contract.getRatingSummary, (ctx, { query }) => service.getRatingSummary(ctx, query))
   bind(contract.getPendingReview, (ctx, { query }) => writing.getPendingReview(ctx, query.order_id))
   bind(contract.listReviewableOrders, (ctx, { query }) => writing.listReviewableOrders(ctx, query))
+  bind(contract.listOwnReviews, (ctx, { query }) => service.listOwnReviews(ctx, query))
   bind(contract.addReview, (ctx, { body }) => writing.addReview(ctx, body))
   bind(contract.changeReview, (ctx, { body }) => writing.changeReview(ctx, body))
   bind(contract.reportReview, (ctx, { body }) => writing.reportReview(ctx, body))

@@ -5,7 +5,7 @@ export interface Writer {
   account: string
   family_name: string
   given_name: string
-  /** Of the account; names are put together as it does. */
+  /** Of what was written, so that the name stands there as it did then. */
   language: string
   is_closed: boolean
 }
@@ -13,10 +13,13 @@ export interface Writer {
 /** The same stars for every name, so that its length is not told. */
 const cover = '***'
 
+/** Letters as a reader sees them: a vowel sign is never torn from what carries it. */
+const letterIn = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** `J***n`; of a name of two letters or less only the first one. */
 export function maskedName(writer: Writer): string {
   if (writer.is_closed) return cover
-  const letters = [...(fullName(writer) || writer.account)]
+  const letters = Array.from(letterIn.segment(fullName(writer) || writer.account), ({ segment }) => segment)
   const [first = ''] = letters
   return letters.length > 2 ? `${first}${cover}${letters.at(-1)}` : `${first}${cover}`
 }
@@ -49,7 +52,9 @@ export interface Counts {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
 const oneDecimal = (part: number, whole: number) => (whole === 0 ? null : Math.round((part * 10) / whole) / 10)
 
-export function summaryOf({ scored, pictured, orders, service_sum, postage_sum }: Counts): RatingSummary {
+export type Rating = Omit<RatingSummary, 'in_language'>
+
+export function summaryOf({ scored, pictured, orders, service_sum, postage_sum }: Counts): Rating {
   const count = sum(scored)
   const stars = sum(scored.map((some, at) => some * (at + 1)))
   const good = (scored[3] ?? 0) + (scored[4] ?? 0)
@@ -74,7 +79,7 @@ export interface Narrowing {
 }
 
 /** Told from what is counted, so that no list is counted. */
-export function countIn(summary: RatingSummary, { score, withPictures }: Narrowing): number {
+export function countIn(summary: Rating, { score, withPictures }: Narrowing): number {
   const counted = summary.scores.filter((one) => score === undefined || one.score === score)
   return sum(counted.map((one) => (withPictures ? one.with_pictures : one.count)))
 }

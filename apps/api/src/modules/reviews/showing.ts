@@ -8,9 +8,9 @@ import type { OwnRow, ReviewRow } from './store.ts'
 
 /** Field by field: whatever else the row knows of its writer stays here. */
 export function toReview(row: ReviewRow): Review {
-  const { id, product_id, anonymous, score, content, language, spec, edited, mine, created_at } = row
+  const { id, product_id, anonymous, score, content, language, spec, edited, mine, reported, created_at } = row
   return {
-    ...{ id, product_id, score, content, language, spec, edited, mine, created_at },
+    ...{ id, product_id, score, content, language, spec, edited, mine, reported, created_at },
     name: shownName(row.writer, anonymous),
     avatar: row.avatar && !anonymous ? pictureOf(row.avatar) : null,
     pictures: row.pictures.map(pictureOf),
@@ -25,5 +25,6 @@ export function toOwnReview(ctx: Ctx, row: OwnRow): OwnReview {
     ...{ order_item_id, anonymous },
     editable_until: isEditable(row, ctx.now()) ? editable_until : null,
     hidden: reason === '' ? '' : hiddenText(ctx.language, { reason, text }),
+    mended: row.mended,
   }
 }

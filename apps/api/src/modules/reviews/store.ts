@@ -21,6 +21,7 @@ export interface ReviewRow {
   replied_at: Date | null
   edited: boolean
   mine: boolean
+  reported: boolean
   created_at: Date
 }
 
@@ -35,8 +36,9 @@ export const pictures = sql`case when v.pictures = 0 then '[]'::jsonb else coale
 function columns(ctx: Ctx): Sql {
   return sql`v.id, v.product_id, v.anonymous, v.score, v.content, v.language, v.reply, v.replied_at, v.created_at,
     v.edited_at is not null as edited, v.user_id = ${viewerId(ctx)} as mine,
+    exists (select 1 from review_reports e where e.review_id = v.id and e.user_id = ${viewerId(ctx)}) as reported,
     jsonb_build_object('account', u.account, 'family_name', u.family_name, 'given_name', u.given_name,
-                       'language', u.language, 'is_closed', u.status = 'closed') as writer,
+                       'language', v.language, 'is_closed', u.status = 'closed') as writer,
     case when a.id is not null then ${stored(sql`a`)} end as avatar,
     in_language(i.spec, ${ctx.language}) as spec, ${pictures} as pictures`
 }
@@ -50,6 +52,7 @@ export interface ListWish {
   subject: Subject
   score: number | undefined
   withPictures: boolean
+  language: string | undefined
   sort: ReviewSort
   after: CursorValue[] | undefined
   limit: number
@@ -63,7 +66,7 @@ const orders: Record<ReviewSort, Sql> = {
 
 function behind(sort: ReviewSort, after: CursorValue[]): Sql {
   if (sort === 'new') return sql`v.id < ${after[0]}::bigint`
-  const place = sql`(${after[0]}::smallint, ${after[1]}::bigint)`
+  const place = sql`(${after[0]}::bigint, ${after[1]}::bigint)`
   return sort === 'high' ? sql`(v.score, v.id) < ${place}` : sql`(v.score, v.id) > ${place}`
 }
 
@@ -77,17 +80,29 @@ export interface ListedRow extends ReviewRow {
   product: { id: number; title: string; picture: StoredPicture }
 }
 
-export function listStatement(ctx: Ctx, { subject, score, withPictures, sort, after, limit }: ListWish): Sql {
+/** Of review `v`, by its line `i` and the picture `g` of that. */
+function productOf(ctx: Ctx): Sql {
+  return sql`jsonb_build_object('id', v.product_id, 'title', in_language(i.title, ${ctx.language}),
+                                'picture', ${stored(sql`g`)})`
+}
+
+function shownOf(subject: Subject): Sql {
+  return 'productId' in subject
+    ? sql`v.hidden_at is null and v.product_id = ${subject.productId}`
+    : sql`v.hidden_at is null and v.shop_id = ${subject.shopId}`
+}
+
+export function listStatement(ctx: Ctx, wish: ListWish): Sql {
+  const { subject, score, withPictures, language, sort, after, limit } = wish
   const conditions = [
-    sql`v.hidden_at is null`,
-    'productId' in subject ? sql`v.product_id = ${subject.productId}` : sql`v.shop_id = ${subject.shopId}`,
+    shownOf(subject),
+    ...(language === undefined ? [] : [sql`v.language = ${language}`]),
     ...(score === undefined ? [] : [sql`v.score = ${score}`]),
     ...(withPictures ? [sql`v.pictures > 0`] : []),
     ...(after ? [behind(sort, after)] : []),
   ]
   return sql`
-    select ${columns(ctx)}, jsonb_build_object('id', v.product_id, 'title', in_language(i.title, ${ctx.language}),
-                                               'picture', ${stored(sql`g`)}) as product
+    select ${columns(ctx)}, ${productOf(ctx)} as product
       from (select v.* from reviews v where ${and(conditions)} order by ${orders[sort]} limit ${limit}) v
       ${joins} join pictures g on g.id = i.picture_id
      order by ${orders[sort]}`
@@ -103,15 +118,38 @@ export interface OwnRow extends ReviewRow {
   editable_until: Date
   hidden_reason: string
   hidden_text: string
+  mended: boolean
 }
 
-const own = sql`v.order_item_id, v.order_id, v.editable_until, v.hidden_reason, v.hidden_text`
+const own = sql`v.order_item_id, v.order_id, v.editable_until, v.hidden_reason, v.hidden_text,
+  coalesce(v.edited_at > v.hidden_at, false) as mended`
 
 /** Of one order of the person's own, in the order of its lines. */
 export async function listOfOrder(ctx: Ctx, orderId: number): Promise<OwnRow[]> {
   return ctx.db.query<OwnRow>(sql`
     select ${columns(ctx)}, ${own} from reviews v ${joins}
      where v.order_id = ${orderId} and v.user_id = ${viewerId(ctx)} order by i.position`)
+}
+
+export type WrittenRow = OwnRow & Pick<ListedRow, 'product'> & { shown_order: number | null }
+
+/** All of one person's, newest first. */
+export async function listOwn(
+  ctx: Ctx,
+  { after, limit }: { after: CursorValue[] | undefined; limit: number },
+): Promise<WrittenRow[]> {
+  const behindIt = after ? sql`v.id < ${after[0]}::bigint` : sql`true`
+  return ctx.db.query<WrittenRow>(sql`
+    select ${columns(ctx)}, ${own}, ${productOf(ctx)} as product, case when o.hidden_at is null then o.id end as shown_order
+      from (select v.* from reviews v where v.user_id = ${viewerId(ctx)} and ${behindIt} order by v.id desc limit ${limit}) v
+      ${joins} join pictures g on g.id = i.picture_id join orders o on o.id = v.order_id
+     order by v.id desc`)
+}
+
+export async function countOwn(ctx: Ctx, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from reviews where user_id = ${viewerId(ctx)} limit ${most}) counted`)
+  return row?.count ?? 0
 }
 
 export async function getOwn(ctx: Ctx, id: number): Promise<OwnRow> {
@@ -143,4 +181,22 @@ export function countsStatement(subject: Subject): Sql {
 export async function getCounts(ctx: Ctx, subject: Subject): Promise<Counts> {
   const [row] = await ctx.db.query<Counts>(countsStatement(subject))
   return row ?? nothing
+}
+
+export interface LanguageWish {
+  subject: Subject
+  language: string
+  most: number
+}
+
+export function inLanguageStatement({ subject, language, most }: LanguageWish): Sql {
+  return sql`
+    select count(*) as count
+      from (select 1 from reviews v where ${shownOf(subject)} and v.language = ${language} limit ${most}) counted`
+}
+
+/** More than `most` are told as so many. */
+export async function countInLanguage(ctx: Ctx, wish: LanguageWish): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(inLanguageStatement(wish))
+  return row?.count ?? 0
 }

@@ -4,9 +4,9 @@ import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Writer } from './rules.ts'
 
-export async function getWriter(ctx: Ctx, userId: number): Promise<Writer> {
-  const [row] = await ctx.db.query<Writer>(sql`
-    select account, family_name, given_name, language, status = 'closed' as is_closed from users where id = ${userId}`)
+export async function getWriter(ctx: Ctx, userId: number): Promise<Omit<Writer, 'language'>> {
+  const [row] = await ctx.db.query<Omit<Writer, 'language'>>(sql`
+    select account, family_name, given_name, status = 'closed' as is_closed from users where id = ${userId}`)
   if (!row) throw new Error(`shopper ${userId} is not there`)
   return row
 }
@@ -23,13 +23,18 @@ export async function findScores(ctx: Ctx, orderId: number): Promise<ScoresRow |
   return row
 }
 
+export interface ReceivedRow {
+  received_at: Date | null
+  review_from: Date | null
+}
+
 /** When the person received it; undefined when it is not theirs or they do not see it any more. */
 export async function findReceived(
   ctx: Ctx,
   { userId, orderId }: { userId: number; orderId: number },
-): Promise<{ status: number; received_at: Date | null } | undefined> {
-  const [row] = await ctx.db.query<{ status: number; received_at: Date | null }>(sql`
-    select status, received_at from orders where id = ${orderId} and user_id = ${userId} and hidden_at is null`)
+): Promise<ReceivedRow | undefined> {
+  const [row] = await ctx.db.query<ReceivedRow>(sql`
+    select received_at, review_from from orders where id = ${orderId} and user_id = ${userId} and hidden_at is null`)
   return row
 }
 
@@ -39,7 +44,7 @@ export interface Reviewable {
 }
 
 const open = ({ userId, receivedAfter }: Reviewable) => sql`o.user_id = ${userId} and o.status in (3, 4)
-  and o.hidden_at is null and o.received_at > ${receivedAfter}
+  and o.hidden_at is null and coalesce(o.review_from, o.received_at) > ${receivedAfter}
   and not exists (select 1 from order_scores s where s.order_id = o.id)`
 
 /** Newest first. */
@@ -173,14 +178,12 @@ export interface NewReport {
   text: string
 }
 
-/** The same person's second report is none. */
+/** The same person's second report is none. The version stays: many reports must not keep anybody from deciding. */
 export async function insertReport(tx: TxCtx, { reviewId, userId, reason, text }: NewReport): Promise<void> {
   const made = await tx.db.query(sql`
     insert into review_reports (review_id, user_id, reason, text, created_at)
     values (${reviewId}, ${userId}, ${reason}, ${text}, ${tx.now()})
     on conflict (review_id, user_id) do nothing returning 1`)
   if (made.length === 0) return
-  await tx.db.query(
-    sql`update reviews set open_reports = open_reports + 1, version = version + 1 where id = ${reviewId}`,
-  )
+  await tx.db.query(sql`update reviews set open_reports = open_reports + 1 where id = ${reviewId}`)
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getOrder } from '@shop/contract/orders.ts'
+import { cancelRefund, getRefundInfo } from '@shop/contract/refunds.ts'
 import {
   addReview,
   changeReview,
@@ -131,7 +132,7 @@ test('of several lines each is reviewed; one that was given back whole is not', 
   assert.ok(first)
   await assert.rejects(call(addReview, { body: { ...body, items: [first] } }), { reason: 'input.invalid' })
   await owner.query(
-    sql`update order_items set refunded_qty = qty where order_id = ${orderId} and id <> ${first.order_item_id}`,
+    sql`update order_items set refunded_qty = qty, shipped_qty = 0 where order_id = ${orderId} and id <> ${first.order_item_id}`,
   )
   await assert.rejects(call(addReview, { body }), { reason: 'object.not_found' })
   const pending = await call(getPendingReview, { query: { order_id: orderId } })
@@ -179,6 +180,30 @@ test('after thirty days an order is not to be reviewed any more; before, it is i
   assert.equal((await call(getPendingReview, { query: { order_id: orderId } })).write_by, null)
 })
 
+test('what a refund case takes is not taken from the time to review', async () => {
+  const orderId = await orderIn(harness, shopper, 4)
+  const writeBy = async () => (await call(getPendingReview, { query: { order_id: orderId } })).write_by
+  const before = await writeBy()
+  const now = ctx().now()
+  await owner.query(sql`
+    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, asked_cents, max_cents,
+                         waits_for, due_at, created_at)
+    select id, user_id, shop_id, gen_random_uuid(), 'shopper', 'refund_only', 'received', 'other', 1, 1, 'shop', ${now}, ${now}
+      from orders where id = ${orderId}`)
+  await owner.query(sql`update orders set status = -4, status_before = 4 where id = ${orderId}`)
+  forward(29 * dayMs)
+  const { id } = (await call(getRefundInfo, { query: { order_id: orderId } })).case ?? { id: 0 }
+  await call(cancelRefund, { body: { id } })
+  assert.equal((await writeBy())?.getTime(), (before?.getTime() ?? 0) + 29 * dayMs)
+  forward(20 * dayMs)
+  const { list } = await call(listReviewableOrders, { query: {} })
+  assert.ok(list.some((one) => one.id === orderId && one.actions.includes('comment')))
+  const body = await bodyOf(orderId)
+  const unseen = { ...body, items: body.items.map((item) => ({ ...item, content: '\u200b \u3164' })) }
+  await assert.rejects(call(addReview, { body: unseen }), { fields: { 'items.0.content': 'commentEmpty' } })
+  assert.ok((await call(addReview, { body })).written)
+})
+
 test('without their name a writer is in no payload: no account, no name, no number, no face', async () => {
   const writer = await newShopper(harness, 10_000)
   const [person] = await owner.query<{ account: string }>(sql`
@@ -216,6 +241,14 @@ test('another’s review is reported once by each; one’s own, a hidden one and
   )
   const [row] = await owner.query<{ open_reports: number }>(sql`select open_reports from reviews where id = ${id}`)
   assert.equal(row?.open_reports, 2)
+  const query = { product_id: written?.reviews[0]?.product_id ?? 0 }
+  const reported = async (ask: typeof guest) => (await ask(listReviews, { query })).list.map((one) => one.reported)
+  assert.deepEqual(
+    [await reported(reader.call), await reported(call), await reported(guest)],
+    [[true], [false], [false]],
+  )
+  const silent = { ...body, reason: 'other' as const }
+  await assert.rejects(another.call(reportReview, { body: silent }), { fields: { text: 'required' } })
   await assert.rejects(call(reportReview, { body }), { reason: 'object.not_found' })
   await assert.rejects(reader.call(reportReview, { body: { ...body, id: 999_999 } }), {
     reason: 'object.not_found',

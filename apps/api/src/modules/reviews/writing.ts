@@ -21,8 +21,8 @@ export async function getPendingReview(ctx: Ctx, orderId: number): Promise<contr
   const [order = refuse('object.not_found')] = await orders.showCards(ctx, [orderId])
   const scores = await store.findScores(ctx, orderId)
   const reviews = scores ? await listOfOrder(ctx, orderId) : []
-  const writer = await store.getWriter(ctx, userId)
-  const until = received.received_at && settings.addDays(received.received_at, review_days)
+  const writer = { ...(await store.getWriter(ctx, userId)), language: ctx.language }
+  const until = orders.reviewBy(received, review_days)
   return {
     order,
     items: order.items.filter((item) => item.refunded_qty < item.qty),
@@ -129,6 +129,7 @@ export async function changeReview(
 export async function reportReview(ctx: Ctx, body: Input<typeof contract.reportReview>['body']): Promise<null> {
   const { userId } = shopperOf(ctx)
   const { id: reviewId, reason, text = '' } = body
+  if (reason === 'other' && text === '') refuseFields({ text: 'required' })
   return inTx(ctx, async (tx) => {
     if (!(await store.isShownToOthers(tx, { id: reviewId, userId }))) refuse('object.not_found')
     await store.insertReport(tx, { reviewId, userId, reason, text })

@@ -1,8 +1,11 @@
 // The form of the times everybody has in a case, and those of reviews: saved with a reason, against the version it was read with.
-import type { getAfterSettings } from '@shop/contract/console/after-settings.ts'
+import { afterBounds, type getAfterSettings } from '@shop/contract/console/after-settings.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { count } from '@shop/locale/format.ts'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/confirm-store.ts'
@@ -13,7 +16,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { AfterLife } from './AfterLife.tsx'
-import { type AfterEdit, afterFaults, type TimeName } from './after-edit.ts'
+import { type AfterEdit, afterFaults, changedTimes, type TimeName, unitOf } from './after-edit.ts'
 import { useChangeAfterSettings } from './api.ts'
 
 export interface AfterSettingsFormProps {
@@ -32,13 +35,14 @@ export function AfterSettingsForm({ settings, mayChange, onReload }: AfterSettin
   const form = useForm<AfterEdit>({
     initial: opened,
     check: (edit) => {
-      const found = Object.entries(afterFaults(edit))
-      return Object.fromEntries(found.map(([name, rule]) => [name, text.fields[rule]]))
+      const found = Object.entries(afterFaults(edit)) as [TimeName, 'required' | 'range'][]
+      return Object.fromEntries(found.map(([name, fault]) => [name, faultText(text, name, fault)]))
     },
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (edit) => {
       const why = { label: words.why, hint: text.ui.confirm.reasonHint }
-      const answer = await ask({ title: words.saveTitle, points: words.savePoints, yes: text.ui.save, reason: why })
+      const points = [...changesOf(text, opened, edit), ...words.savePoints]
+      const answer = await ask({ title: words.saveTitle, points, yes: text.ui.save, reason: why })
       if (!answer) return
       // Nothing is missing: `check` has looked.
       await change.mutateAsync({ ...(edit as Record<TimeName, number>), version, why: answer.reason })
@@ -67,6 +71,12 @@ export function AfterSettingsForm({ settings, mayChange, onReload }: AfterSettin
       <fieldset disabled={!mayChange}>
         <Times form={form} />
       </fieldset>
+      <p className="text-text-2">
+        {words.askWithin}{' '}
+        <Link to="/order-settings" className="font-medium text-primary hover:underline">
+          {text.frame.pages.orderSettings}
+        </Link>
+      </p>
       {mayChange ? (
         <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
           {form.isDirty ? (
@@ -74,7 +84,7 @@ export function AfterSettingsForm({ settings, mayChange, onReload }: AfterSettin
           ) : (
             <span className="me-auto text-text-3">{words.same}</span>
           )}
-          <Button type="submit" look="primary" busy={form.isBusy} disabled={!form.isDirty}>
+          <Button type="submit" look="primary" busy={change.isPending} disabled={!form.isDirty}>
             {text.ui.save}
           </Button>
         </div>
@@ -83,25 +93,44 @@ export function AfterSettingsForm({ settings, mayChange, onReload }: AfterSettin
   )
 }
 
+function faultText(text: Text, name: TimeName, fault: 'required' | 'range'): string {
+  if (fault === 'required') return text.fields.required
+  const [least, most] = afterBounds[name]
+  return text.orderSettings.faults.range(count(least), count(most), text.aftersale.units[unitOf[name]])
+}
+
+/** One line for each time: as it was, and as it will be. */
+function changesOf(text: Text, before: AfterEdit, after: AfterEdit): string[] {
+  const { names, units } = text.aftersale
+  const shown = (edit: AfterEdit, name: TimeName) => `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
+  return changedTimes(before, after).map((name) =>
+    text.orderSettings.changed(names[name], shown(before, name), shown(after, name)),
+  )
+}
+
 function Times({ form }: { form: FormState<AfterEdit> }) {
   const words = useText().aftersale
-  const { hours, days } = words.units
-  const time = (name: TimeName, unit: string) => (
-    <NumberField {...form.field(name)} label={words.names[name]} hint={words.hints[name]} unit={unit} />
+  const time = (name: TimeName) => (
+    <NumberField
+      {...form.field(name)}
+      label={words.names[name]}
+      hint={words.hints[name]}
+      unit={words.units[unitOf[name]]}
+    />
   )
   return (
-    <div className="grid items-start gap-4 md:grid-cols-3">
+    <div className="grid gap-4 md:grid-cols-3">
       <Group title={words.groups.answering}>
-        {time('shop_hours', hours)}
-        {time('platform_hours', hours)}
+        {time('shop_hours')}
+        {time('platform_hours')}
       </Group>
       <Group title={words.groups.returning}>
-        {time('return_days', days)}
-        {time('receive_days', days)}
+        {time('return_days')}
+        {time('receive_days')}
       </Group>
       <Group title={words.groups.reviewing}>
-        {time('review_days', days)}
-        {time('review_edit_days', days)}
+        {time('review_days')}
+        {time('review_edit_days')}
       </Group>
     </div>
   )

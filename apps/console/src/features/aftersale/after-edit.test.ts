@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AfterSettings, defaultAfterSettings } from '@shop/contract/console/after-settings.ts'
-import { type AfterEdit, afterFaults, type TimeName } from './after-edit.ts'
+import { type AfterEdit, afterFaults, changedTimes, type TimeName } from './after-edit.ts'
 
 test('what holds until somebody changes it is in order', () => {
   assert.deepEqual(afterFaults(defaultAfterSettings), {})
@@ -10,7 +10,8 @@ test('what holds until somebody changes it is in order', () => {
 
 test('an empty time and one out of its bounds are named', () => {
   const edit = { ...defaultAfterSettings, shop_hours: null, return_days: 61, review_days: 0 }
-  assert.deepEqual(afterFaults(edit), { shop_hours: 'required', return_days: 'tooLarge', review_days: 'tooSmall' })
+  assert.deepEqual(afterFaults(edit), { shop_hours: 'required', return_days: 'range', review_days: 'range' })
+  assert.deepEqual(changedTimes(defaultAfterSettings, edit), ['shop_hours', 'return_days', 'review_days'])
 })
 
 test('the form refuses what the contract refuses, at every bound', () => {

@@ -84,8 +84,8 @@ function Licence({ row: { licence } }: { row: ApplicationRow }) {
       <h3 className="mb-2 text-h2">{words.licence}</h3>
       {licence ? (
         <PictureZoom
-          picture={licence}
-          label={words.licence}
+          pictures={[licence]}
+          labelOf={() => words.licence}
           trigger={
             <button
               type="button"

@@ -10,9 +10,9 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, type FieldFaults, useForm } from '#ui/use-form.ts'
+import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
-import { useOpened } from './use-opened.ts'
 
 type Draft = Input<typeof changeAddressOfOrder>['body']['address']
 
@@ -32,7 +32,7 @@ const needed = [
 export function AddressForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const words = text.orders
-  const { order, onRefused } = useOpened(props)
+  const { row: order, onRefused } = useOpened(props.order, props.onLate)
   const { changeAddress } = useOrderChange(order.id)
   const { mobile_shown: _shown, ...initial } = order.address
   const form = useForm<AddressEdit>({

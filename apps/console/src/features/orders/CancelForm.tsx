@@ -8,14 +8,14 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
+import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
-import { useOpened } from './use-opened.ts'
 
 export function CancelForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const words = text.orders
-  const { order, onRefused } = useOpened(props)
+  const { row: order, onRefused } = useOpened(props.order, props.onLate)
   const { cancel } = useOrderChange(order.id)
   const isPaid = order.actions.includes('cancel_refund')
   const form = useForm({

@@ -7,14 +7,14 @@ import { localTime, timeOf } from '#ui/local-time.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
+import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
-import { useOpened } from './use-opened.ts'
 
 export function DelayForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const words = text.orders
-  const { order, onRefused } = useOpened(props)
+  const { row: order, onRefused } = useOpened(props.order, props.onLate)
   const { delay } = useOrderChange(order.id)
   const form = useForm({
     initial: { until: localTime(order.delayed_until).slice(0, 10), why: '' },

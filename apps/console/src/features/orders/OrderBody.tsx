@@ -1,5 +1,6 @@
 // What an operator reads of an order before doing something with it.
 import type { OrderDetail } from '@shop/contract/console/orders.ts'
+import type { RefundRow } from '@shop/contract/console/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
@@ -11,6 +12,7 @@ import { Time } from '#ui/Time.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
 import type { Asked } from './asked.ts'
 import { OrderAddress } from './OrderAddress.tsx'
+import { OrderCases } from './OrderCases.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderState } from './OrderState.tsx'
@@ -19,11 +21,13 @@ import { Timeline } from './Timeline.tsx'
 
 export interface OrderBodyProps {
   order: OrderDetail
+  /** What was asked and given back of it. */
+  cases: readonly RefundRow[]
   late: string | undefined
   onAsk: (asked: Asked) => void
 }
 
-export function OrderBody({ order, late, onAsk }: OrderBodyProps) {
+export function OrderBody({ order, cases, late, onAsk }: OrderBodyProps) {
   const text = useText()
   const words = text.orders
   return (
@@ -48,6 +52,7 @@ export function OrderBody({ order, late, onAsk }: OrderBodyProps) {
         <div className="min-w-0 space-y-6">
           <OrderAddress order={order} />
           <OrderMoney order={order} />
+          <OrderCases cases={cases} />
           <PanelPart title={words.facts}>
             <DetailList details={factsOf(order, text)} />
           </PanelPart>

@@ -7,7 +7,7 @@ import { PanelState } from '#ui/PanelState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
-import { orderQuery } from './api.ts'
+import { casesOfQuery, orderQuery } from './api.ts'
 import type { Asked } from './asked.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { OrderForms } from './OrderForms.tsx'
@@ -28,6 +28,7 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
   const text = useText()
   const query = useQuery(orderQuery(id))
   const order = query.data
+  const { data: cases = [] } = useQuery({ ...casesOfQuery(order?.sn ?? ''), enabled: order !== undefined })
   const [asked, setAsked] = useState<Asked>()
   const [late, setLate] = useState<string>()
   const onLate = (error: unknown) => {
@@ -61,11 +62,15 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
           <span className="me-auto flex min-w-0">
             <OrderLinks id={id} isAdmin={isAdmin} isFinance={isFinance} />
           </span>
-          {order ? <OrderWays order={order} mayGive={isFinance} onAsk={onAsk} /> : null}
+          {order ? <OrderWays order={order} hasCase={cases.length > 0} mayGive={isFinance} onAsk={onAsk} /> : null}
         </>
       }
     >
-      {order ? <OrderBody order={order} late={late} onAsk={onAsk} /> : <PanelState query={query} isGone={isGone} />}
+      {order ? (
+        <OrderBody order={order} cases={cases} late={late} onAsk={onAsk} />
+      ) : (
+        <PanelState query={query} isGone={isGone} />
+      )}
       {order && asked ? (
         <OrderForms order={order} asked={asked} onClose={() => setAsked(undefined)} onLate={onLate} />
       ) : null}

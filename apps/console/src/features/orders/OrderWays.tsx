@@ -11,17 +11,17 @@ import type { Asked } from './asked.ts'
 
 export interface OrderWaysProps {
   order: OrderDetail
+  /** Something of it was asked or given back, whatever became of it. */
+  hasCase: boolean
   /** May give money back unasked. */
   mayGive: boolean
   onAsk: (asked: Asked) => void
 }
 
-/** Something of it was asked back, or paid back. */
-const afterSale: readonly OrderDetail['status_key'][] = ['inAfterSale', 'refunding', 'refunded']
 /** Paid, and not over. */
 const giveable: readonly OrderDetail['status_key'][] = ['waitingDeliver', 'delivered', 'received', 'completed']
 
-export function OrderWays({ order, mayGive, onAsk }: OrderWaysProps) {
+export function OrderWays({ order, hasCase, mayGive, onAsk }: OrderWaysProps) {
   const text = useText()
   const words = text.orders
   const navigate = useNavigate()
@@ -47,13 +47,13 @@ export function OrderWays({ order, mayGive, onAsk }: OrderWaysProps) {
           },
         ]
       : []),
-    ...(afterSale.includes(order.status_key) || order.refunded > 0
+    ...(hasCase
       ? [
           {
             key: 'case',
             label: text.refunds.caseOf,
             icon: <RotateCcw aria-hidden className="size-4" />,
-            onSelect: () => void navigate(`/refunds?keyword=${order.sn}`),
+            onSelect: () => void navigate(`/refunds?view=all&keyword=${order.sn}`),
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 // Queries and writes about orders.
 import { listCarriers } from '@shop/contract/console/carriers.ts'
 import * as contract from '@shop/contract/console/orders.ts'
+import { listRefundRows } from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import {
   infiniteQueryOptions,
@@ -47,6 +48,19 @@ export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['order', id],
     queryFn: ({ signal }) => api(contract.getOrderDetail, { params: { id } }, { ...quiet, signal }),
+  })
+}
+
+const casesMax = 20
+
+/** What was asked and given back of an order, newest first. */
+export function casesOfQuery(sn: string) {
+  return queryOptions({
+    queryKey: ['refunds', 'of', sn],
+    queryFn: async ({ signal }) => {
+      const query = { keyword: sn, limit: casesMax }
+      return (await api(listRefundRows, { query }, { ...quiet, signal })).list
+    },
   })
 }
 

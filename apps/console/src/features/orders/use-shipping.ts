@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldFaults, useForm } from '#ui/use-form.ts'
+import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
 import { openLines, type ParcelEdit, parcelFaults, wishOf, withParcel } from './ship-edit.ts'
-import { useOpened } from './use-opened.ts'
 
 interface ShipEdit {
   parcels: ParcelEdit[]
@@ -17,7 +17,7 @@ interface ShipEdit {
 export function useShipping({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const words = text.orders
-  const { order, onRefused } = useOpened(props)
+  const { row: order, onRefused } = useOpened(props.order, props.onLate)
   const { ship } = useOrderChange(order.id)
   const lines = openLines(order)
   // Asked once a number was found to be another order's: one parcel may carry both.

@@ -2,6 +2,7 @@
 import type { Payout } from '@shop/contract/console/payouts.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { money } from '@shop/locale/format.ts'
+import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -27,7 +28,8 @@ export function PayoutForm({ row, asked, onClose }: PayoutFormProps) {
   const text = useText()
   const words = text.payouts.forms[asked]
   const decision = usePayoutDecision(row.id)
-  const { version } = row
+  // Of what was read when it was opened, not of what the list has heard of since.
+  const [{ version }] = useState(row)
   // Named as the server names it, so that its fault finds the field.
   const name = asked === 'send' ? 'reference' : 'text'
   const form = useForm<PayoutWords>({

@@ -21,8 +21,9 @@ export function Evidence({ pictures }: { pictures: readonly Picture[] }) {
           return (
             <PictureZoom
               key={picture.url}
-              picture={picture}
-              label={label}
+              pictures={pictures}
+              at={index}
+              labelOf={words.evidenceOf}
               trigger={
                 <button
                   type="button"

@@ -1,6 +1,7 @@
 // The amount of a decision and, where it is less than what was wanted, why: in words the shopper reads.
 import { partialReasons } from '@shop/contract/console/refunds.ts'
 import { money } from '@shop/locale/format.ts'
+import type { ReactNode } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -26,13 +27,28 @@ export interface AmountFieldsProps {
   form: Pick<FormState<Decision>, 'values' | 'field'>
   bounds: Bounds
   hint: string
+  /** What the amount does, right under it. */
+  children: ReactNode
 }
 
-export function AmountFields({ form, bounds, hint }: AmountFieldsProps) {
-  const words = useText().refunds
+/** Too much is said while it is typed; what is half typed is no fault yet. */
+function faultWhileTyped(text: Text, decision: Decision, bounds: Bounds): string | undefined {
+  return decision.amount === null ? undefined : amountFaults(text, decision, bounds).amount
+}
+
+export function AmountFields({ form, bounds, hint, children }: AmountFieldsProps) {
+  const text = useText()
+  const words = text.refunds
+  const amount = form.field('amount')
   return (
     <>
-      <MoneyField {...form.field('amount')} label={words.amount} hint={hint} />
+      <MoneyField
+        {...amount}
+        fault={amount.fault ?? faultWhileTyped(text, form.values, bounds)}
+        label={words.amount}
+        hint={hint}
+      />
+      {children}
       {isLess(form.values, bounds) && form.values.amount !== 0 ? (
         <>
           <RadioCards

@@ -9,13 +9,15 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { AddressChoice } from './AddressChoice.tsx'
 import { AmountFields, amountFaults } from './AmountFields.tsx'
-import { returnDaysQuery, useRefundChange } from './api.ts'
+import { addressChoicesQuery, returnDaysQuery, useRefundChange } from './api.ts'
 import type { RefundFormProps } from './asked.ts'
-import { type Decision, toldOf } from './decision.ts'
+import { type Decision, soundAmount, toldOf } from './decision.ts'
+import { Preview } from './Preview.tsx'
+import { usePreview } from './use-preview.ts'
 
 interface Approval extends Decision {
   way: 'keep' | 'back'
-  /** Its number, as a choice holds it. */
+  /** Its number, as a choice holds it; the only one there is need not be chosen. */
   address: string
 }
 
@@ -26,21 +28,27 @@ export function ApproveForm({ refund, onClose, onLate }: RefundFormProps) {
   const { data: days } = useQuery(returnDaysQuery())
   const mayReturn = refund.actions.includes('approve_return')
   const wishesBack = refund.type === 'refund_return'
+  const addresses = useQuery({ ...addressChoicesQuery(refund.shop.id), enabled: mayReturn })
+  const [only, ...others] = addresses.data ?? []
+  const addressOf = ({ address }: Approval) => address || (only && others.length === 0 ? String(only.id) : '')
   const bounds = { wanted: refund.amount, most: refund.max_amount }
   const form = useForm<Approval>({
     initial: {
-      ...{ way: mayReturn && wishesBack ? 'back' : 'keep', address: '' },
-      ...{ amount: refund.amount, reason: '', text: '' },
+      way: mayReturn && wishesBack ? 'back' : 'keep',
+      address: '',
+      amount: refund.amount,
+      reason: '',
+      text: '',
     },
     check: (values) => ({
-      ...(values.way === 'back' && !values.address ? { address: text.fields.chooseOne } : {}),
+      ...(values.way === 'back' && !addressOf(values) ? { address: text.fields.chooseOne } : {}),
       ...amountFaults(text, values, bounds),
     }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
-      const { amount, way, address } = values
+      const { amount, way } = values
       if (amount === null) return
-      const back = way === 'back' ? { return_address_id: Number(address) } : {}
+      const back = way === 'back' ? { return_address_id: Number(addressOf(values)) } : {}
       await approve.mutateAsync({ amount, ...back, ...toldOf(values, bounds), version: refund.version })
       onClose()
       showToast('good', way === 'back' ? words.returnApproved : words.paidNow(money(amount)))
@@ -48,7 +56,10 @@ export function ApproveForm({ refund, onClose, onLate }: RefundFormProps) {
     onRefused: onLate,
   })
   const isBack = form.values.way === 'back'
-  const pay = words.approvePay(money(form.values.amount ?? refund.amount))
+  const amount = soundAmount(form.values, bounds)
+  const preview = usePreview(refund, { amount, withReturn: isBack })
+  const pay = amount === undefined ? words.payEmpty : words.approvePay(money(amount))
+  const kept = refund.goods_status === 'not_received' ? 'never' : 'kept'
   return (
     <FormDialog
       title={words.approveTitle}
@@ -72,12 +83,12 @@ export function ApproveForm({ refund, onClose, onLate }: RefundFormProps) {
           </p>
         </div>
       ) : null}
-      {isBack ? <AddressChoice shopId={refund.shop.id} field={form.field('address')} /> : null}
-      <AmountFields
-        form={form}
-        bounds={bounds}
-        hint={words.amountHint(money(refund.amount), money(refund.max_amount))}
-      />
+      {isBack ? (
+        <AddressChoice query={addresses} field={{ ...form.field('address'), value: addressOf(form.values) }} />
+      ) : null}
+      <AmountFields form={form} bounds={bounds} hint={words.amountHint(money(refund.amount), money(refund.max_amount))}>
+        <Preview amount={amount} preview={preview} goods={isBack ? 'returned' : kept} />
+      </AmountFields>
     </FormDialog>
   )
 }

@@ -10,8 +10,10 @@ import { useForm } from '#ui/use-form.ts'
 import { AmountFields, amountFaults } from './AmountFields.tsx'
 import { useRefundChange } from './api.ts'
 import type { RefundFormProps } from './asked.ts'
-import { type Decision, toldOf } from './decision.ts'
+import { type Decision, soundAmount, toldOf } from './decision.ts'
+import { Preview } from './Preview.tsx'
 import { RestockChoice } from './RestockChoice.tsx'
+import { usePreview } from './use-preview.ts'
 
 interface Receipt extends Decision {
   /** Lines that are on sale again. */
@@ -38,17 +40,26 @@ export function ReceiveForm({ refund, onClose, onLate }: RefundFormProps) {
     },
     onRefused: onLate,
   })
+  const amount = soundAmount(form.values, bounds)
+  const preview = usePreview(refund, { amount, withReturn: true })
+  const outcome = <Preview amount={amount} preview={preview} goods="returned" />
   return (
     <FormDialog
       title={words.receiveTitle}
       lead={words.receiveLead}
       form={form}
-      submit={words.approvePay(money(form.values.amount ?? approved))}
+      submit={amount === undefined ? words.payEmpty : words.approvePay(money(amount))}
       onClose={onClose}
     >
       {refund.case.parcel ? null : <Notice tone="warn">{words.noParcel}</Notice>}
       <RestockChoice lines={refund.case.items} field={form.field('restock')} />
-      <AmountFields form={form} bounds={bounds} hint={words.receiveHint(money(approved))} />
+      {refund.may_pay_less ? (
+        <AmountFields form={form} bounds={bounds} hint={words.receiveHint(money(approved))}>
+          {outcome}
+        </AmountFields>
+      ) : (
+        outcome
+      )}
     </FormDialog>
   )
 }

@@ -4,10 +4,10 @@ import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
+import { Pictures } from '#ui/Pictures.tsx'
 import { Time } from '#ui/Time.tsx'
 import { DueMark } from './DueMark.tsx'
 import { Notes } from './Notes.tsx'
-import { Pictures } from './Pictures.tsx'
 import { RefundHistory } from './RefundHistory.tsx'
 import { RefundItems } from './RefundItems.tsx'
 import { RefundMoney } from './RefundMoney.tsx'
@@ -55,7 +55,7 @@ export function RefundBody({ refund, late, onNote }: RefundBodyProps) {
           <RefundItems refund={refund} />
           <WayBack refund={refund} />
           <PanelPart title={words.timeline}>
-            <RefundTimeline events={shown.timeline} />
+            <RefundTimeline events={refund.timeline} />
           </PanelPart>
         </div>
         <div className="min-w-0 space-y-6">
@@ -72,7 +72,9 @@ export function RefundBody({ refund, late, onNote }: RefundBodyProps) {
 function Head({ refund }: { refund: RefundDetail }) {
   const text = useText()
   const words = text.refunds
-  const { waits_for: turn, due_at: by, origin, type, goods_status: goods } = refund
+  const { waits_for: turn, due_at: by, origin, type, goods_status: goods, step } = refund
+  // What was paid; before that what is to be paid, once that is decided.
+  const figure = step === 'done' ? refund.paid : ((turn && refund.case.approved) ?? refund.amount)
   const kind = origin === 'operator' ? words.given : text.ui.list([words.types[type], words.goods[goods]])
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
@@ -80,14 +82,17 @@ function Head({ refund }: { refund: RefundDetail }) {
         <p className="font-medium">{reasonText(text, refund.reason)}</p>
         <p className="text-text-2">{kind}</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-          <span className="text-display tabular-nums">{money(refund.amount)}</span>
-          {refund.max_amount > refund.amount && turn ? (
+          <span className="text-display tabular-nums">{money(figure)}</span>
+          {figure === refund.amount ? null : (
+            <span className="text-text-3 tabular-nums">{words.askedFor(money(refund.amount))}</span>
+          )}
+          {step === 'asked' && refund.max_amount > refund.amount ? (
             <span className="text-text-3 tabular-nums">{words.atMost(money(refund.max_amount))}</span>
           ) : null}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {turn && by ? <DueMark turn={turn} since={refund.escalated_at ?? refund.created_at} by={by} /> : null}
+        {turn && by ? <DueMark turn={turn} since={refund.turn_since ?? refund.created_at} by={by} /> : null}
         <RefundState step={refund.step} />
       </div>
     </div>
@@ -98,12 +103,10 @@ function Head({ refund }: { refund: RefundDetail }) {
 function Standing({ refund }: { refund: RefundDetail }) {
   const words = useText().refunds
   const { waits_for: turn, due_at: by, step, case: shown } = refund
-  const answer = shown.answer
-    ? { refused: words.refusedTitle, given: words.giftTitle, less: words.lessTitle }
-    : undefined
   const answerTitle = () => {
-    if (step === 'refused') return answer?.refused
-    return refund.origin === 'operator' ? answer?.given : answer?.less
+    if (!shown.answer) return undefined
+    if (step === 'refused') return words.refusedTitle
+    return refund.origin === 'operator' ? words.giftTitle : words.lessTitle
   }
   const title = answerTitle()
   return (

@@ -1,5 +1,6 @@
 // The form that is open over a case, if one is; and the shortest of them, a note.
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -12,9 +13,12 @@ import { ReceiveForm } from './ReceiveForm.tsx'
 import { RefuseForm } from './RefuseForm.tsx'
 
 export function RefundForms({ asked, ...form }: RefundFormProps & { asked: Asked }) {
-  if (asked === 'approve') return <ApproveForm {...form} />
-  if (asked === 'received') return <ReceiveForm {...form} />
-  return asked === 'refuse' ? <RefuseForm {...form} /> : <NoteForm {...form} />
+  // What was read is decided about: who changed the case meanwhile is heard of by the server's answer, not by this form.
+  const [opened] = useState(form.refund)
+  const props = { ...form, refund: opened }
+  if (asked === 'approve') return <ApproveForm {...props} />
+  if (asked === 'received') return <ReceiveForm {...props} />
+  return asked === 'refuse' ? <RefuseForm {...props} /> : <NoteForm {...props} />
 }
 
 function NoteForm({ refund, onClose }: RefundFormProps) {

@@ -32,6 +32,7 @@ function ItemLine({ line: { item, qty, paid } }: { line: Line }) {
         <p className="break-words text-caption text-text-3">
           {[item.spec, text.orders.sku(item.sku_id)].filter(Boolean).join(' · ')}
         </p>
+        <Sent item={item} />
         {paid > 0 ? <p className="text-caption text-success">{words.paidBack(money(paid))}</p> : null}
       </div>
       <div className="shrink-0 text-end tabular-nums">
@@ -45,4 +46,11 @@ function ItemLine({ line: { item, qty, paid } }: { line: Line }) {
       </div>
     </li>
   )
+}
+
+/** Said while it tells something: nothing of the line has left, or not all of it. */
+function Sent({ item: { qty, shipped_qty: sent } }: { item: Line['item'] }) {
+  const words = useText().refunds
+  if (sent >= qty) return null
+  return <p className="text-caption text-warn">{sent === 0 ? words.sentNone : words.sentOf(count(sent), count(qty))}</p>
 }

@@ -9,6 +9,7 @@ import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { Time } from '#ui/Time.tsx'
+import { OrderParcels } from './OrderParcels.tsx'
 
 export function RefundOrder({ refund }: { refund: RefundDetail }) {
   const text = useText()
@@ -73,39 +74,8 @@ function factsOf({ order, sn }: RefundDetail, text: ReturnType<typeof useText>):
       ? [{ name: words.refunded, value: <span className="tabular-nums">{money(order.refunded)}</span> }]
       : []),
     ...moments.flatMap(([name, time]) => (time ? [{ name, value: <Time value={time} /> }] : [])),
-    { name: words.parcels, value: <Parcels order={order} /> },
+    { name: words.parcels, value: <OrderParcels parcels={order.parcels} /> },
   ]
-}
-
-function Parcels({ order }: { order: RefundDetail['order'] }) {
-  const text = useText()
-  if (order.parcels.length === 0) return <span className="text-text-3">{text.refunds.order.none}</span>
-  return (
-    <ul className="space-y-1.5">
-      {order.parcels.map((parcel) => (
-        <li key={parcel.id}>
-          <p translate="no" className="break-all font-mono text-caption leading-5">
-            {parcel.tracking_url ? (
-              <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className="text-primary hover:underline">
-                {parcel.number}
-              </a>
-            ) : (
-              parcel.number
-            )}
-          </p>
-          <p className="text-caption text-text-3">
-            {parcel.carrier} · {text.orders.parcelStates[parcel.state]}
-            {parcel.delivered_at ? (
-              <>
-                {' '}
-                <Time value={parcel.delivered_at} look="day" />
-              </>
-            ) : null}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function keyOf(status: number | null): OrderStatusKey | undefined {

@@ -37,10 +37,17 @@ export function RefundPanel({ id, isAdmin, isFinance, ...panel }: RefundPanelPro
     showToast('bad', text.refunds.changedMeanwhile)
     return true
   }
+  // What is begun anew leaves behind what was told of the last.
+  const onAsk = (next: Asked) => {
+    setLate(undefined)
+    setAsked(next)
+  }
   const on = (action: RefundDetail['actions'][number], what: Asked) =>
-    refund?.actions.includes(action) ? () => setAsked(what) : undefined
+    refund?.actions.includes(action) ? () => onAsk(what) : undefined
   useShortcuts({
-    a: on('approve', 'approve') ?? on('received', 'received'),
+    a: on('approve', 'approve'),
+    // A key of its own: approved and received in two presses of one key would be paid unseen.
+    g: on('received', 'received'),
     r: on('refuse', 'refuse'),
     n: on('note', 'note'),
     j: panel.onNext,
@@ -54,12 +61,10 @@ export function RefundPanel({ id, isAdmin, isFinance, ...panel }: RefundPanelPro
       isOpen
       isWide
       title={refund ? text.refunds.title(refund.sn) : text.frame.pages.refunds}
-      footer={
-        refund ? <RefundWays refund={refund} isAdmin={isAdmin} isFinance={isFinance} onAsk={setAsked} /> : undefined
-      }
+      footer={refund ? <RefundWays refund={refund} isAdmin={isAdmin} isFinance={isFinance} onAsk={onAsk} /> : undefined}
     >
       {refund ? (
-        <RefundBody refund={refund} late={late} onNote={() => setAsked('note')} />
+        <RefundBody refund={refund} late={late} onNote={() => onAsk('note')} />
       ) : (
         <PanelState query={query} isGone={isGone} />
       )}

@@ -1,9 +1,9 @@
 // What has happened to a case, by whom, and whose turn it was from then on.
-import type { RefundEvent } from '@shop/contract/refunds.ts'
+import type { RefundDetail } from '@shop/contract/console/refunds.ts'
 import { useText } from '#text/use-text.ts'
 import { Time } from '#ui/Time.tsx'
 
-export function RefundTimeline({ events }: { events: readonly RefundEvent[] }) {
+export function RefundTimeline({ events }: { events: RefundDetail['timeline'] }) {
   const words = useText().refunds
   return (
     <ol className="relative space-y-3 border-border border-s ps-4">
@@ -17,7 +17,7 @@ export function RefundTimeline({ events }: { events: readonly RefundEvent[] }) {
           <p className="font-medium">{words.events[event.kind]}</p>
           {event.text ? <p className="break-words text-text-2">{event.text}</p> : null}
           <p className="text-caption text-text-3">
-            <Time value={event.time} /> · {words.actors[event.by]}
+            <Time value={event.time} /> · {event.operator || words.actors[event.by]}
           </p>
           {event.waits_for && event.due_at ? (
             <p className="text-caption text-text-3">

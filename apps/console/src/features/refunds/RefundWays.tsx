@@ -25,7 +25,9 @@ export function RefundWays({ refund, isAdmin, isFinance, onAsk }: RefundWaysProp
   const navigate = useNavigate()
   const can = (action: RefundDetail['actions'][number]) => refund.actions.includes(action)
   const way = (key: string, label: string, mark: ReactNode, to: string) => ({
-    ...{ key, label, icon: mark },
+    key,
+    label,
+    icon: mark,
     onSelect: () => void navigate(to),
   })
   const transfers = `/ledger/transfers?ref=refund&ref_id=${refund.id}`
@@ -70,8 +72,8 @@ export function RefundWays({ refund, isAdmin, isFinance, onAsk }: RefundWaysProp
         </Button>
       ) : null}
       {can('received') ? (
-        <Button look="primary" aria-keyshortcuts="A" onClick={() => onAsk('received')}>
-          {words.received} <Key name="A" />
+        <Button look="primary" aria-keyshortcuts="G" onClick={() => onAsk('received')}>
+          {words.received} <Key name="G" />
         </Button>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 // Refusing a refund, for a reason in words the shopper will read.
-import { refundRefusals } from '@shop/contract/console/refunds.ts'
+import { refundRefusalsFor } from '@shop/contract/console/refunds.ts'
 import { useText } from '#text/use-text.ts'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -9,15 +9,21 @@ import type { RefundFormProps } from './asked.ts'
 export function RefuseForm({ refund, onClose, onLate }: RefundFormProps) {
   const words = useText().refunds
   const { refuse } = useRefundChange(refund.id)
+  const fitting = refundRefusalsFor({ goods: refund.goods_status, isSent: refund.order.parcels.length > 0 })
+  // The shopper has neither goods nor money: what becomes of the goods is said, or it is not refused.
+  const isSentBack = refund.step === 'sent'
   return (
     <ReasonDialog
       title={words.refuseTitle}
-      lead={words.refuseLead}
+      lead={isSentBack ? words.refuseSentLead : words.refuseLead}
       submit={words.refuse}
       label={words.refuseReason}
-      options={refundRefusals.map((value) => ({ value, label: words.refusals[value] }))}
+      options={fitting.map((value) => ({ value, label: words.refusals[value] }))}
       open="other"
-      own={{ label: words.told, hint: words.toldHint }}
+      needsOwn={isSentBack}
+      own={
+        isSentBack ? { label: words.goodsBack, hint: words.goodsBackHint } : { label: words.told, hint: words.toldHint }
+      }
       send={async ({ reason, text = '' }) => {
         await refuse.mutateAsync({ reason, text, version: refund.version })
         onClose()

@@ -6,8 +6,8 @@ import { ExternalLink } from 'lucide-react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
+import { Pictures } from '#ui/Pictures.tsx'
 import { Time } from '#ui/Time.tsx'
-import { Pictures } from './Pictures.tsx'
 
 export function WayBack({ refund }: { refund: RefundDetail }) {
   const words = useText().refunds

@@ -1,9 +1,11 @@
 // Queries and writes about after-sale cases.
 import { getAfterSettings, listReturnAddresses } from '@shop/contract/console/after-settings.ts'
 import { getOrderDetail, listOrderRows } from '@shop/contract/console/orders.ts'
+import { previewGift, previewRefund } from '@shop/contract/console/refund-previews.ts'
 import * as contract from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type RefundStep, type RefundTurn, refundSteps, refundTurns } from '@shop/contract/refunds.ts'
+import { type Cents, cents } from '@shop/contract/wire.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -53,6 +55,48 @@ export function refundQuery(id: number) {
   })
 }
 
+/** Asked anew for another version: what it would do may be another thing then. */
+export function refundPreviewQuery(wish: { id: number; version: number; amount: number; withReturn: boolean }) {
+  const { id, amount, withReturn } = wish
+  return queryOptions({
+    queryKey: ['refund-preview', wish],
+    queryFn: ({ signal }) => {
+      const query = { amount: cents(amount), with_return: withReturn }
+      return api(previewRefund, { params: { id }, query }, { ...quiet, signal })
+    },
+  })
+}
+
+export interface GiftWish {
+  orderId: number
+  amount: Cents | undefined
+  unsent: boolean
+}
+
+export function giftPreviewQuery(wish: GiftWish) {
+  const { orderId, amount, unsent } = wish
+  return queryOptions({
+    queryKey: ['refund-preview', 'gift', wish],
+    queryFn: ({ signal }) => {
+      const query = { order_id: orderId, ...(unsent ? { unsent } : { amount }) }
+      return api(previewGift, { query }, { ...quiet, signal })
+    },
+  })
+}
+
+const casesMax = 20
+
+/** What was asked and given back of an order, newest first. */
+export function casesOfQuery(sn: string) {
+  return queryOptions({
+    queryKey: ['refunds', 'of', sn],
+    queryFn: async ({ signal }) => {
+      const query = { keyword: sn, limit: casesMax }
+      return (await api(contract.listRefundRows, { query }, { ...quiet, signal })).list
+    },
+  })
+}
+
 /** Where goods of this shop can be sent back to: its own addresses, then the platform's. */
 export function addressChoicesQuery(shopId: number) {
   return queryOptions({
@@ -91,7 +135,7 @@ function useSettle() {
   return {
     onSuccess: (detail: contract.RefundDetail) => client.setQueryData(refundQuery(detail.id).queryKey, detail),
     onSettled: () => {
-      for (const key of ['refund', 'refunds', 'orders', 'order', 'order-by-sn', 'sales']) {
+      for (const key of ['refund', 'refunds', 'refund-preview', 'orders', 'order', 'order-by-sn', 'sales']) {
         void client.invalidateQueries({ queryKey: [key] })
       }
     },

@@ -1,8 +1,9 @@
 // Tests of what is checked of a decision about a refund.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { refundRefusalsFor } from '@shop/contract/console/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { type Decision, decisionFaults, toldOf } from './decision.ts'
+import { type Decision, decisionFaults, soundAmount, toldOf } from './decision.ts'
 
 const bounds = { wanted: cents(1000), most: cents(1500) }
 const of = (amount: number | null, rest: Partial<Decision> = {}): Decision => ({
@@ -28,8 +29,23 @@ test('nothing is a refusal, unless nothing was asked', () => {
   assert.deepEqual(decisionFaults(of(null), bounds), { amount: 'amountCorrect' })
 })
 
+test('an amount that could not be paid is none', () => {
+  assert.deepEqual(
+    [null, 0, 1, 1500, 1501].map((amount) => soundAmount(of(amount), bounds)),
+    [undefined, undefined, 1, 1500, undefined],
+  )
+})
+
 test('a reason is told only where less is paid', () => {
   const chosen = { reason: 'agreed', text: ' by phone ' } as const
   assert.deepEqual(toldOf(of(900, chosen), bounds), { reason: 'agreed', text: 'by phone' })
   assert.deepEqual(toldOf(of(1000, chosen), bounds), {})
+})
+
+test('a refusal fits what the shopper says of the goods, and own words always do', () => {
+  assert.deepEqual(refundRefusalsFor({ goods: 'not_received', isSent: false }), ['agreed_otherwise', 'other'])
+  const onTheWay = refundRefusalsFor({ goods: 'not_received', isSent: true })
+  assert.deepEqual(onTheWay, ['on_its_way', 'delivered', 'agreed_otherwise', 'other'])
+  const there = refundRefusalsFor({ goods: 'received', isSent: true })
+  assert.deepEqual(there, ['no_proof', 'used', 'too_late', 'not_ours', 'agreed_otherwise', 'other'])
 })

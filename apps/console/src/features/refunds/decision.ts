@@ -33,6 +33,12 @@ export function decisionFaults(
   return reason === 'other' && !text.trim() ? { text: 'required' } : {}
 }
 
+/** The amount while it could be paid; undefined while it is none. */
+export function soundAmount(decision: Decision, bounds: Bounds): Cents | undefined {
+  const { amount } = decision
+  return amount === null || decisionFaults(decision, bounds).amount ? undefined : amount
+}
+
 /** A reason that was chosen before the amount went up again is not told. */
 export function toldOf(decision: Decision, bounds: Bounds): { reason?: PartialReason; text?: string } {
   if (!isLess(decision, bounds) || !decision.reason) return {}

@@ -50,7 +50,7 @@ export function refundColumns(text: Text): Column<RefundRow>[] {
       title: words.columns.amount,
       width: 'w-24',
       narrow: 'end',
-      cell: (row) => <Amount row={row} paidOf={words.paidOf} />,
+      cell: (row) => <Amount row={row} ofAsked={words.ofAsked} />,
     },
     {
       key: 'turn',
@@ -69,19 +69,21 @@ export function refundColumns(text: Text): Column<RefundRow>[] {
   ]
 }
 
-function Amount({ row, paidOf }: { row: RefundRow; paidOf: (paid: string) => string }) {
+function Amount({ row, ofAsked }: { row: RefundRow; ofAsked: (asked: string) => string }) {
   const isOther = row.step === 'done' && row.paid !== row.amount
   return (
     <span className="block">
-      <span className="block font-semibold tabular-nums">{money(row.amount)}</span>
-      {isOther ? <span className="block text-caption text-text-3 tabular-nums">{paidOf(money(row.paid))}</span> : null}
+      <span className="block font-semibold tabular-nums">{money(isOther ? row.paid : row.amount)}</span>
+      {isOther ? (
+        <span className="block text-caption text-text-3 tabular-nums">{ofAsked(money(row.amount))}</span>
+      ) : null}
     </span>
   )
 }
 
 function Turn({ row, closed }: { row: RefundRow; closed: string }) {
   if (row.waits_for && row.due_at) {
-    return <DueMark turn={row.waits_for} since={row.escalated_at ?? row.created_at} by={row.due_at} />
+    return <DueMark turn={row.waits_for} since={row.turn_since ?? row.created_at} by={row.due_at} />
   }
   return (
     <span className="text-text-3">

@@ -1,16 +1,16 @@
 // A review in full: what was written with its pictures, who reported it, the shop's reply, and the facts.
 import type { ReviewRow } from '@shop/contract/console/reviews.ts'
+import { languageName } from '@shop/locale/language-name.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
-import { PictureZoom } from '#ui/PictureZoom.tsx'
+import { Pictures } from '#ui/Pictures.tsx'
 import { Thumb } from '#ui/Thumb.tsx'
 import { Time } from '#ui/Time.tsx'
-import { languageName } from './language-name.ts'
-import { ReviewState } from './ReviewState.tsx'
+import { isChangedAfter, ReviewState } from './ReviewState.tsx'
 import { Stars } from './Stars.tsx'
 
 export function ReviewBody({ row, late }: { row: ReviewRow; late: string | undefined }) {
@@ -32,6 +32,7 @@ export function ReviewBody({ row, late }: { row: ReviewRow; late: string | undef
           <p className="text-caption">
             {row.hidden.by} · <Time value={row.hidden.time} />
           </p>
+          {isChangedAfter(row) ? <p className="mt-1 font-medium">{words.changedAfter}</p> : null}
         </Notice>
       ) : null}
       <Written row={row} />
@@ -54,8 +55,7 @@ export function ReviewBody({ row, late }: { row: ReviewRow; late: string | undef
 }
 
 function Written({ row }: { row: ReviewRow }) {
-  const text = useText()
-  const words = text.reviews
+  const words = useText().reviews
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -64,28 +64,9 @@ function Written({ row }: { row: ReviewRow }) {
       </div>
       <p className="mt-3 whitespace-pre-line break-words text-body-lg">{row.content}</p>
       {row.pictures.length > 0 ? (
-        <ul className="mt-3 grid grid-cols-3 gap-2">
-          {row.pictures.map((picture, at) => {
-            const label = words.picture(at + 1, row.pictures.length)
-            return (
-              <li key={picture.url}>
-                <PictureZoom
-                  picture={picture}
-                  label={label}
-                  trigger={
-                    <button
-                      type="button"
-                      aria-label={text.ui.zoom.open(label)}
-                      className="block aspect-square w-full overflow-clip rounded-field border border-hairline bg-surface-2 hover:border-primary"
-                    >
-                      <img src={picture.thumb} alt="" className="size-full object-cover" />
-                    </button>
-                  }
-                />
-              </li>
-            )
-          })}
-        </ul>
+        <div className="mt-3">
+          <Pictures pictures={row.pictures} labelOf={words.picture} />
+        </div>
       ) : null}
     </section>
   )

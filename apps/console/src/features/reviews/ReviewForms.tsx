@@ -1,14 +1,17 @@
 // Hiding one review for a reason its writer reads, and answering it in the shop's name.
 import { hideReasons, type ReviewRow } from '@shop/contract/console/reviews.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { languageName } from '@shop/locale/language-name.ts'
+import { useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
+import { useOpened } from '#ui/use-opened.ts'
 import { useReviewChange } from './api.ts'
-import { languageName } from './language-name.ts'
 
 export interface ReviewFormProps {
   row: ReviewRow
@@ -19,7 +22,9 @@ export interface ReviewFormProps {
 
 const lowMost = 2
 
-export function HideForm({ row, onClose, onLate }: ReviewFormProps) {
+export function HideForm({ row: live, onClose, onLate }: ReviewFormProps) {
+  // Hidden is what was read, not what has been written since.
+  const [row] = useState(live)
   const words = useText().reviews
   const { hide } = useReviewChange(row.id)
   return (
@@ -42,13 +47,15 @@ export function HideForm({ row, onClose, onLate }: ReviewFormProps) {
   )
 }
 
-export function ReplyForm({ row, onClose, onLate }: ReviewFormProps) {
+export function ReplyForm({ row: live, onClose, onLate }: ReviewFormProps) {
+  const { row, onRefused } = useOpened(live, onLate)
+  const [begun] = useState(row.reply?.text ?? '')
   const text = useText()
   const words = text.reviews
   const language = useLanguage()
   const { reply } = useReviewChange(row.id)
   const form = useForm({
-    initial: { text: row.reply?.text ?? '' },
+    initial: { text: begun },
     // Only what was answered can be taken back.
     check: (values) => (values.text.trim() || row.reply ? {} : { text: text.fields.required }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
@@ -58,8 +65,9 @@ export function ReplyForm({ row, onClose, onLate }: ReviewFormProps) {
       onClose()
       showToast('good', answer ? words.replied : words.replyTaken)
     },
-    onRefused: onLate,
+    onRefused,
   })
+  const now = row.reply?.text ?? ''
   return (
     <FormDialog
       title={words.replyTitle}
@@ -71,6 +79,11 @@ export function ReplyForm({ row, onClose, onLate }: ReviewFormProps) {
       <blockquote className="max-h-32 overflow-y-auto whitespace-pre-line break-words border-border-strong border-s-3 ps-3.5 text-text-2">
         {row.content}
       </blockquote>
+      {now === begun ? null : (
+        <Notice tone="warn" title={now ? words.replyNow : words.replyGone}>
+          <p className="whitespace-pre-line break-words">{now}</p>
+        </Notice>
+      )}
       <TextField
         {...form.field('text')}
         label={words.replyText}

@@ -16,9 +16,12 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { reviewQuery, useReviewChange } from './api.ts'
 import { ReviewBody } from './ReviewBody.tsx'
 import { HideForm, ReplyForm } from './ReviewForms.tsx'
-import { openReports } from './ReviewState.tsx'
+import { isChangedAfter, openReports } from './ReviewState.tsx'
 
 type Asked = 'hide' | 'reply'
+
+/** What its writer has changed since it was hidden is decided anew. */
+const isHideable = (row: ReviewRow) => !row.hidden || isChangedAfter(row)
 
 export interface ReviewPanelProps {
   id: number
@@ -43,9 +46,15 @@ export function ReviewPanel({ id, isAdmin, mayHide, ...panel }: ReviewPanelProps
     showToast('bad', text.reviews.changedMeanwhile)
     return true
   }
+  // What is begun anew leaves behind what was told of the last.
+  const begin = () => setLate(undefined)
+  const onAsk = (next: Asked) => {
+    begin()
+    setAsked(next)
+  }
   useShortcuts({
-    r: row ? () => setAsked('reply') : undefined,
-    h: row && mayHide && !row.hidden ? () => setAsked('hide') : undefined,
+    r: row ? () => onAsk('reply') : undefined,
+    h: row && mayHide && isHideable(row) ? () => onAsk('hide') : undefined,
     j: panel.onNext,
     k: panel.onPrevious,
   })
@@ -56,7 +65,7 @@ export function ReviewPanel({ id, isAdmin, mayHide, ...panel }: ReviewPanelProps
       {...panel}
       isOpen
       title={text.reviews.title(id)}
-      footer={row ? <Ways row={row} isAdmin={isAdmin} mayHide={mayHide} onAsk={setAsked} onLate={onLate} /> : undefined}
+      footer={row ? <Ways {...{ row, isAdmin, mayHide, begin, onAsk, onLate }} /> : undefined}
     >
       {row ? <ReviewBody row={row} late={late} /> : <PanelState query={query} isGone={isGone} />}
       {form && asked === 'hide' ? <HideForm {...form} /> : null}
@@ -69,15 +78,18 @@ interface WaysProps {
   row: ReviewRow
   isAdmin: boolean
   mayHide: boolean
+  /** Something is about to be done. */
+  begin: () => void
   onAsk: (asked: Asked) => void
   onLate: (error: unknown) => boolean
 }
 
-function Ways({ row, isAdmin, mayHide, onAsk, onLate }: WaysProps) {
+function Ways({ row, isAdmin, mayHide, begin, onAsk, onLate }: WaysProps) {
   const text = useText()
   const words = text.reviews
   const { show, settleReports } = useReviewChange(row.id)
   const attempt = async (change: () => Promise<unknown>, done: string) => {
+    begin()
     try {
       await change()
       showToast('good', done)
@@ -91,7 +103,9 @@ function Ways({ row, isAdmin, mayHide, onAsk, onLate }: WaysProps) {
     if (!answer) return
     await attempt(() => show.mutateAsync({ why: answer.reason, version: row.version }), words.shownDone)
   }
-  const settle = () => attempt(() => settleReports.mutateAsync({ version: row.version }), words.settleDone)
+  const [newest] = row.reports
+  const settle = () =>
+    attempt(() => settleReports.mutateAsync({ newest_report: newest?.id ?? 1, version: row.version }), words.settleDone)
   return (
     <>
       {isAdmin ? (
@@ -112,7 +126,7 @@ function Ways({ row, isAdmin, mayHide, onAsk, onLate }: WaysProps) {
           {words.show}
         </Button>
       ) : null}
-      {mayHide && !row.hidden ? (
+      {mayHide && isHideable(row) ? (
         <Button aria-keyshortcuts="H" onClick={() => onAsk('hide')}>
           {words.hide} <Key name="H" />
         </Button>

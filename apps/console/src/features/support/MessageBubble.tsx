@@ -32,8 +32,8 @@ export function MessageBubble({ message, language }: { message: Message; languag
         {message.ref ? <RefLine card={message.ref} /> : null}
         {message.image ? (
           <PictureZoom
-            picture={message.image}
-            label={words.picture}
+            pictures={[message.image]}
+            labelOf={() => words.picture}
             trigger={
               <button type="button" className="mb-1 block overflow-clip rounded-field last:mb-0">
                 <img

@@ -12,6 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useDecision } from './api.ts'
 
+/** Each decides about what it was opened with: what the panel has heard of since, nobody has read. */
 export interface DecideFormProps {
   row: WithdrawalDetail
   onClose: () => void
@@ -19,7 +20,8 @@ export interface DecideFormProps {
   onLate: (error: unknown) => boolean
 }
 
-export function RefuseForm({ row, onClose, onLate }: DecideFormProps) {
+export function RefuseForm({ row: live, onClose, onLate }: DecideFormProps) {
+  const [row] = useState(live)
   const words = useText().withdrawals
   const { refuse } = useDecision(row.id)
   return (
@@ -42,7 +44,8 @@ export function RefuseForm({ row, onClose, onLate }: DecideFormProps) {
   )
 }
 
-export function SendForm({ row, onClose, onLate }: DecideFormProps) {
+export function SendForm({ row: live, onClose, onLate }: DecideFormProps) {
+  const [row] = useState(live)
   const text = useText()
   const words = text.withdrawals
   const { send } = useDecision(row.id)
@@ -83,7 +86,8 @@ export function SendForm({ row, onClose, onLate }: DecideFormProps) {
   )
 }
 
-export function FailForm({ row, onClose, onLate }: DecideFormProps) {
+export function FailForm({ row: live, onClose, onLate }: DecideFormProps) {
+  const [row] = useState(live)
   const text = useText()
   const words = text.withdrawals
   const { fail } = useDecision(row.id)

@@ -30,6 +30,7 @@ export const aftersale = {
     receive: 'Receipt',
     receiveNote: 'then the platform’s',
   },
+  askWithin: 'How long after receipt a refund can be asked for stands in the',
   adminOnly: 'You can look at these. Admins change them.',
   same: 'Nothing is changed.',
   discard: 'Discard',

@@ -73,6 +73,7 @@ export const ledger = {
     escrow: 'The escrow holds what orders hold',
     refunds: 'Every refund moved what its case says',
     payouts: 'Every payout has its entries',
+    ratings: 'Ratings are those of the reviews',
     routes: 'Money only went where it may',
     windows: 'The chain of hashes is unbroken',
     rollups: 'The sums of closed windows are right',

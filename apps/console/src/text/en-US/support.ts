@@ -32,7 +32,8 @@ export const support = {
   topics: topicNames as Record<string, string>,
   age: (minutes: number) => {
     if (minutes < 60) return `${minutes} min`
-    return minutes < 1440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
+    // Two days and a half are not two.
+    return minutes < 4320 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
   },
   waits: (age: string) => `Waiting ${age}`,
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),

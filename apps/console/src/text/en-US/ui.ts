@@ -8,6 +8,7 @@ export const ui = {
   copied: 'Copied',
   copyFailed: 'Copying did not work. Select the text and copy it by hand.',
   optional: '(optional)',
+  wholeNumber: 'Enter a whole number',
   yes: 'Yes',
   no: 'No',
   none: 'None',
@@ -35,7 +36,14 @@ export const ui = {
     failed: (name: string, why: string) => `${name}: ${why}`,
     tooLarge: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB. Choose a smaller picture.`,
   },
-  zoom: { larger: 'Larger', smaller: 'Smaller', turn: 'Turn', open: (name: string) => `${name}: show large` },
+  zoom: {
+    larger: 'Larger',
+    smaller: 'Smaller',
+    turn: 'Turn',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    open: (name: string) => `${name}: show large`,
+  },
   stale: {
     title: 'Somebody else changed this meanwhile',
     body: 'Yours was not saved. Note what you changed, then load the newest values and make your change again.',

@@ -32,6 +32,7 @@ export const aftersale: Text['aftersale'] = {
     receive: '验收',
     receiveNote: '逾期转平台',
   },
+  askWithin: '收货后多久内可申请退款，请见',
   adminOnly: '您可以查看，修改须由管理员进行。',
   same: '没有改动。',
   discard: '放弃修改',

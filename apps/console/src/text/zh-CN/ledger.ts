@@ -75,6 +75,7 @@ export const ledger: Text['ledger'] = {
     escrow: '托管账户等于全部订单的托管金额',
     refunds: '每笔售后退款与账目一致',
     payouts: '每笔结算都有对应账目',
+    ratings: '评分与评价一致',
     routes: '资金只走允许的路径',
     windows: '哈希链完整',
     rollups: '封账汇总正确',

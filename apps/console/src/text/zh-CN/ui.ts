@@ -10,6 +10,7 @@ export const ui: Text['ui'] = {
   copied: '已复制',
   copyFailed: '复制失败，请选中文字后手动复制。',
   optional: '（选填）',
+  wholeNumber: '请输入整数',
   yes: '是',
   no: '否',
   none: '无',
@@ -37,7 +38,14 @@ export const ui: Text['ui'] = {
     failed: (name, why) => `${name}：${why}`,
     tooLarge: (name, megabytes) => `${name} 超过 ${megabytes} MB，请换一张较小的图片。`,
   },
-  zoom: { larger: '放大', smaller: '缩小', turn: '旋转', open: (name) => `查看大图：${name}` },
+  zoom: {
+    larger: '放大',
+    smaller: '缩小',
+    turn: '旋转',
+    previous: '上一张',
+    next: '下一张',
+    open: (name) => `查看大图：${name}`,
+  },
   stale: {
     title: '刚被他人修改',
     body: '您的修改未保存。请记下改动，加载最新内容后重新修改。',

@@ -15,7 +15,7 @@ export function ProductFacts({ product }: { product: Pick<ProductCard, 'rating' 
       {hasRating ? (
         <span className="inline-flex items-center gap-0.5">
           <span className="sr-only">{catalog.ratingSpoken(score, reviews)}</span>
-          <Star aria-hidden="true" size={12} className="fill-star text-star" />
+          <Star aria-hidden="true" size={12} className="fill-accent text-star" />
           <span aria-hidden="true" className="font-medium text-text-2">
             {score}
           </span>

@@ -1,5 +1,6 @@
 // One movement in full, with the way to what caused it.
 import type { FundRecord } from '@shop/contract/funds.ts'
+import type { OrderCard } from '@shop/contract/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +19,13 @@ const pages: Record<Exclude<Cause['type'], 'adjustment'>, (id: number) => string
   refund: (id) => `/refund/${id}`,
 }
 
-export function FundDetail({ record }: { record: FundRecord }) {
+export interface FundDetailProps {
+  record: FundRecord
+  /** What was bought, where the movement is about an order and it is known. */
+  order: Pick<OrderCard, 'sn' | 'shop' | 'items'> | undefined
+}
+
+export function FundDetail({ record, order }: FundDetailProps) {
   const words = usePageText('wallet')
   const language = useLanguage()
   const { id, title, reason, amount, balance_after, created_at, link, kind } = record
@@ -31,6 +38,12 @@ export function FundDetail({ record }: { record: FundRecord }) {
       <DetailList
         details={[
           reason !== '' && { label: words.adjustReason, value: reason, isLong: true },
+          order !== undefined && {
+            label: words.order,
+            value: [order.shop.name, order.items[0]?.title].filter(Boolean).join(' · '),
+            isLong: true,
+          },
+          order !== undefined && { label: words.orderNo, value: order.sn },
           { label: words.balance, value: <Hidden>{money(balance_after)}</Hidden> },
           { label: words.time, value: momentOf(language, created_at) },
           {

@@ -30,8 +30,13 @@ export function NoticeRow({ notice, onOpen, onMore }: NoticeRowProps) {
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(created_at)
   return (
     <article className="relative flex gap-3 py-3.5 ps-4 pe-1.5 transition-colors duration-120 hover:bg-surface-2">
-      <span className={`relative grid size-10 shrink-0 place-items-center rounded-full ${tones[tab]}`}>
-        <Sign size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className="relative size-12 shrink-0">
+        {image ? <Photo picture={image} alt="" sizes="48px" className="size-12 rounded-field" /> : null}
+        <span
+          className={`grid place-items-center rounded-full ${tones[tab]} ${image ? 'absolute -end-1.5 -bottom-1.5 size-6 border-2 border-surface' : 'size-12'}`}
+        >
+          <Sign size={image ? 13 : 22} strokeWidth={image ? 2.2 : 1.75} aria-hidden="true" />
+        </span>
         {read ? null : (
           <span
             aria-hidden="true"
@@ -40,10 +45,8 @@ export function NoticeRow({ notice, onOpen, onMore }: NoticeRowProps) {
         )}
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-3">
-          <h3
-            className={`min-w-0 flex-1 text-body-s text-balance ${read ? 'font-medium text-text-2' : 'font-semibold text-text'}`}
-          >
+        <div className="flex items-start">
+          <h3 className={`min-w-0 flex-1 text-body-s ${read ? 'font-medium text-text-2' : 'font-semibold text-text'}`}>
             {link ? (
               <Link to={link} className={target} onClick={onOpen}>
                 {name}
@@ -54,20 +57,21 @@ export function NoticeRow({ notice, onOpen, onMore }: NoticeRowProps) {
               </button>
             )}
           </h3>
-          <time dateTime={created_at.toISOString()} className="shrink-0 text-caption text-text-3 tabular-nums">
-            {time}
-          </time>
+          <span className="relative -my-3">
+            <IconButton label={words.more(title)} onPress={onMore}>
+              <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
+            </IconButton>
+          </span>
         </div>
-        <p className={`mt-0.5 text-body-s wrap-anywhere whitespace-pre-line ${read ? 'text-text-3' : 'text-text-2'}`}>
+        <p
+          className={`mt-0.5 pe-2.5 text-body-s text-wrap wrap-anywhere whitespace-pre-line ${read ? 'text-text-3' : 'text-text-2'}`}
+        >
           {body}
         </p>
+        <time dateTime={created_at.toISOString()} className="mt-1 block text-caption text-text-3 tabular-nums">
+          {time}
+        </time>
       </div>
-      {image ? <Photo picture={image} alt="" sizes="48px" className="size-12 shrink-0 rounded-field" /> : null}
-      <span className="relative -ms-2 -mt-2">
-        <IconButton label={words.more(title)} onPress={onMore}>
-          <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
-        </IconButton>
-      </span>
     </article>
   )
 }

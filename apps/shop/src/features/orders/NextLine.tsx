@@ -50,3 +50,10 @@ function CaseLine({ order: { status_key: key, after_sale: open } }: { order: Ord
   if (!isAsked) return next.checksReturn(time)
   return open.waits_for === 'platform' ? next.decides(common.brand, time) : next.answers(time)
 }
+
+/** What became of a case, for those who have not seen it yet. */
+export function AnsweredLine({ answered }: { answered: NonNullable<OrderCard['answered']> }) {
+  const words = usePageText('orders')
+  const { step, amount } = answered
+  return step === 'done' ? words.answered.done(money(amount)) : words.answered[step]
+}

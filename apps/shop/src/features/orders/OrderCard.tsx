@@ -2,10 +2,11 @@
 import type { OrderCard as Card, OrderItem } from '@shop/contract/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { NextLine } from './NextLine.tsx'
+import { AnsweredLine, NextLine } from './NextLine.tsx'
 import { OrderDeeds } from './OrderDeeds.tsx'
 import { StatusWord } from './StatusWord.tsx'
 import { useDeeds } from './use-deeds.ts'
@@ -107,9 +108,35 @@ const nextLooks: Partial<Record<Card['status_key'], string>> = {
 }
 
 function Next({ order }: { order: Card }) {
-  const line = <NextLine order={order} />
+  const { next } = usePageText('orders')
+  const { after_sale: open, answered } = order
   const isSilent = order.status_key === 'cancelled' || order.status_key === 'completed'
-  if (isSilent) return null
+  return (
+    <>
+      {answered && order.status !== -3 ? (
+        <span
+          className={`mt-3 block rounded-field px-3 py-2 text-caption font-medium ${
+            answered.step === 'done' ? 'bg-success-soft text-success' : 'bg-sale-soft text-sale'
+          }`}
+        >
+          <AnsweredLine answered={answered} />
+        </span>
+      ) : null}
+      {isSilent ? null : (
+        <NextBox order={order}>
+          {open ? (
+            <span className="block font-semibold text-text tabular-nums">{next.about(money(open.amount))}</span>
+          ) : null}
+          <span className="block">
+            <NextLine order={order} />
+          </span>
+        </NextBox>
+      )}
+    </>
+  )
+}
+
+function NextBox({ order, children }: { order: Card; children: ReactNode }) {
   return (
     <span
       className={`mt-3 block rounded-field px-3 py-2 text-caption font-medium ${
@@ -118,7 +145,7 @@ function Next({ order }: { order: Card }) {
           : (nextLooks[order.status_key] ?? 'bg-surface-2 text-text-2')
       }`}
     >
-      {line}
+      {children}
     </span>
   )
 }

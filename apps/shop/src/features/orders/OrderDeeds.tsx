@@ -11,6 +11,7 @@ import {
   Star,
   Trash2,
   Truck,
+  Undo2,
   WalletMinimal,
   X,
 } from 'lucide-react'
@@ -110,6 +111,7 @@ const icons: Record<Offer, LucideIcon> = {
   address: MapPin,
   track: Truck,
   request: RotateCcw,
+  withdraw: Undo2,
   review: Star,
   funds: WalletMinimal,
   contact: Headset,
@@ -144,7 +146,7 @@ function More({ order, offers, deeds, onAddress }: MoreProps) {
                 key={offer}
                 Icon={icons[offer]}
                 label={words.actions[offer]}
-                isDanger={offer === 'del' || offer === 'cancel'}
+                isDanger={offer === 'del' || offer === 'cancel' || offer === 'withdraw'}
                 {...(way === undefined ? { onPress: () => run(offer) } : { to: way })}
               />
             )

@@ -66,13 +66,24 @@ function EndLine({ order }: { order: Order }) {
 
 function MoreToKnow({ order }: { order: Order }) {
   const words = usePageText('order')
+  const { asks } = usePageText('orders')
   const language = useLanguage()
-  const { status, confirm_at: confirmAt, delayed_until: delayed, remind_from: remindFrom, parcels } = order
+  const {
+    status,
+    confirm_at: confirmAt,
+    delayed_until: delayed,
+    remind_from: remindFrom,
+    refund_by: refundBy,
+    parcels,
+  } = order
   const lines = [
     status === 1 && delayed && words.delayed(shortDay(language, delayed)),
     status === 1 && parcels.length > 0 && words.partly,
     status === 1 && remindFrom && words.reminded(dayAndTime(language, remindFrom)),
     status === 2 && confirmAt && words.confirmsItself(shortDay(language, confirmAt)),
+    refundBy && words.refundUntil(shortDay(language, refundBy)),
+    status === -3 && parcels.some(({ state }) => state !== 'delivered') && words.ifArrives,
+    (status === -1 || status === -3) && order.promo_returned && asks.promoBack,
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderCard } from '@shop/contract/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { isHeldUp, isLikelyThere, layOut, needsShopper, offersOf, payableTogether, wayOf } from './offers.ts'
+import {
+  answeredOnes,
+  isHeldUp,
+  isLikelyThere,
+  layOut,
+  needsShopper,
+  offersOf,
+  payableTogether,
+  wayOf,
+} from './offers.ts'
 import { pathOf, tabCount, tabOf } from './tabs.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
@@ -29,7 +38,12 @@ test('what is offered first is what the shopper most likely wants, and what hide
     'rebuy',
     'review',
   ])
-  assert.equal(offersOf({ status: -4, actions: ['track'] }, false)[0], 'request')
+  assert.deepEqual(offersOf({ status: -4, actions: ['track'] }, false), ['request', 'track', 'contact', 'withdraw'])
+  const answered = { step: 'refused', amount: cents(500), time: now } as const
+  assert.deepEqual(offersOf({ status: 2, actions: ['confirm', 'track'], answered }, false).slice(0, 2), [
+    'confirm',
+    'request',
+  ])
 })
 
 test('two are shown; a list of one is never behind the button for more', () => {
@@ -60,10 +74,19 @@ test('unpaid and late orders want their shopper', () => {
 })
 
 test('goods to be sent back wait for the shopper, a request that others answer does not', () => {
-  const order = { status: -2, actions: [], after_sale: { waits_for: 'shopper', due_at: new Date() } } as never
-  assert.equal(needsShopper(order, new Date()), true)
-  const waiting = { status: -4, actions: [], after_sale: { waits_for: 'shop', due_at: new Date() } } as never
-  assert.equal(needsShopper(waiting, new Date()), false)
+  const open = { id: 1, due_at: now, amount: cents(500) }
+  assert.equal(needsShopper(card({ status: -2, after_sale: { ...open, waits_for: 'shopper' } }), now), true)
+  assert.equal(needsShopper(card({ status: -4, after_sale: { ...open, waits_for: 'shop' } }), now), false)
+})
+
+test('what was answered lately is told once each, the newest first', () => {
+  const answered = (id: number, days: number) =>
+    card({ id, answered: { step: 'done', amount: cents(500), time: day(days) } })
+  const orders = [answered(1, -2), card({ id: 2, answered: null }), answered(3, -1), answered(1, -2)]
+  assert.deepEqual(
+    answeredOnes(orders).map(({ id }) => id),
+    [3, 1],
+  )
 })
 
 test('what was ordered at once is paid at once while several of it wait', () => {

@@ -5,7 +5,7 @@ import type { Order, OrderAction, OrderCard } from '@shop/contract/orders.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'
 
 /** A deed of the server's list, or a way that is always there for such an order. */
-export type Offer = OrderAction | 'request' | 'review' | 'funds' | 'contact'
+export type Offer = OrderAction | 'request' | 'withdraw' | 'review' | 'funds' | 'contact'
 
 /** What a shopper most likely wants comes first. */
 const wishes: readonly OrderAction[] = [
@@ -25,15 +25,17 @@ const wishes: readonly OrderAction[] = [
 /** The address is changed where it stands, on the order's own page. */
 const onlyInFull: ReadonlySet<OrderAction> = new Set(['address'])
 
-type Offered = Pick<OrderCard, 'status' | 'actions'> & { reviewed?: boolean }
+type Offered = Pick<OrderCard, 'status' | 'actions'> & Partial<Pick<OrderCard, 'reviewed' | 'answered'>>
 
 export function offersOf(order: Offered, isInFull: boolean): Offer[] {
   const open = wishes.filter((wish) => order.actions.includes(wish) && (isInFull || !onlyInFull.has(wish)))
   const ahead: Offer[] = order.status === -4 || order.status === -2 ? ['request'] : []
   const beside: Offer[] = order.status === -3 ? ['funds'] : []
+  if (order.answered) beside.push('request')
   if (order.reviewed) beside.push('review')
-  // What takes it out of sight stands behind everything else.
+  // What takes it out of sight, or cannot be taken back, stands behind everything else.
   const last: Offer[] = order.actions.includes('del') ? ['contact', 'del'] : ['contact']
+  if (order.status === -4) last.push('withdraw')
   return [...ahead, ...open.slice(0, 1), ...beside, ...open.slice(1), ...last]
 }
 
@@ -76,6 +78,16 @@ export function isLate(order: Offered): boolean {
 /** Whether something waits for the shopper. */
 export function needsShopper(order: OrderCard, now: Date): boolean {
   return order.status === 0 || isLate(order) || isLikelyThere(order, now) || order.after_sale?.waits_for === 'shopper'
+}
+
+/** Of those that are shown, what was answered lately. */
+export function answeredOnes(orders: readonly OrderCard[]): OrderCard[] {
+  const byId = new Map(orders.filter(({ answered }) => answered).map((order) => [order.id, order]))
+  return [...byId.values()].toSorted((a, b) => timeOf(b) - timeOf(a))
+}
+
+function timeOf({ answered }: OrderCard): number {
+  return answered?.time.getTime() ?? 0
 }
 
 const parcelWay: Record<ParcelState, number> = {

@@ -10,6 +10,7 @@ import {
   remindOrder,
 } from '@shop/contract/order-actions.ts'
 import type { Order, OrderCard } from '@shop/contract/orders.ts'
+import { cancelRefund } from '@shop/contract/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ import { toast } from '#ui/toast-store.ts'
 import { orderQuery, renewBag, renewOrders, takeOrder } from './api.ts'
 import { shortDay } from './days.ts'
 
-export type Deed = 'cancel' | 'confirm' | 'extend' | 'remind' | 'refund_now' | 'rebuy' | 'del'
+export type Deed = 'cancel' | 'confirm' | 'extend' | 'remind' | 'refund_now' | 'withdraw' | 'rebuy' | 'del'
 
 export interface Deeds {
   busy: Deed | undefined
@@ -88,6 +89,13 @@ export function useDeeds(order: OrderCard, onDone?: OnDone): Deeds {
       const answer = await api(refundLateOrder, { body })
       settle(answer, words.paidBack(money(answer.refunded)))
     },
+    withdraw: async () => {
+      const { after_sale: open } = order
+      if (!open || !(await questions.withdraw())) return
+      await api(cancelRefund, { body: { id: open.id } })
+      toast.success(words.withdrawDone)
+      await renewOrders(client)
+    },
     rebuy: () => rebuy(undefined),
     del: async () => {
       if (!(await questions.hide())) return
@@ -128,7 +136,7 @@ function useRebuy(order: OrderCard): (itemIds: number[] | undefined) => Promise<
 
 function useQuestions(order: OrderCard, onAsking: (isAsking: boolean) => void) {
   const { common } = useText()
-  const { asks, actions } = usePageText('orders')
+  const { asks, actions, keepRequest } = usePageText('orders')
   const language = useLanguage()
   const { cancel } = common
   const put = (question: Parameters<typeof ask>[0]) => {
@@ -154,6 +162,14 @@ function useQuestions(order: OrderCard, onAsking: (isAsking: boolean) => void) {
         body: asks.refundNowBody(money(order.total)),
         confirm: actions.refund_now,
         cancel,
+        isDanger: true,
+      }),
+    withdraw: () =>
+      put({
+        title: asks.withdraw,
+        body: asks.withdrawBody,
+        confirm: actions.withdraw,
+        cancel: keepRequest,
         isDanger: true,
       }),
     hide: () => put({ title: asks.hide, body: asks.hideBody, confirm: actions.del, cancel, isDanger: true }),

@@ -57,7 +57,7 @@ function Rating({ product: { rating, reviews } }: { product: RankedProduct }) {
   return (
     <span className="inline-flex items-center gap-0.5">
       <span className="sr-only">{catalog.ratingSpoken(rating.toFixed(1), count(reviews))}</span>
-      <Star aria-hidden="true" size={12} className="fill-star text-star" />
+      <Star aria-hidden="true" size={12} className="fill-accent text-star" />
       <span aria-hidden="true">{rating.toFixed(1)}</span>
     </span>
   )

@@ -51,7 +51,7 @@ function Facts({ product, onReviews }: Pick<ProductHeadProps, 'product' | 'onRev
         className="inline-flex min-h-11 items-center gap-1 hover:text-primary"
         onClick={onReviews}
       >
-        <Star aria-hidden="true" size={15} className={score ? 'fill-star text-star' : 'text-text-3'} />
+        <Star aria-hidden="true" size={15} className={score ? 'fill-accent text-star' : 'text-text-3'} />
         {score ? (
           <>
             <span className="font-semibold text-text">{score}</span>

@@ -2,15 +2,13 @@
 import { evidenceMax } from '@shop/contract/recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { ExternalLink } from 'lucide-react'
-import { useRef } from 'react'
-import { currentText, usePageText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { looksLikeTxid } from '#ui/address-shape.ts'
 import { readAmount, tokensFor } from '#ui/amount.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { PictureUpload } from '#ui/PictureUpload.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { sendPicture } from '#upload.ts'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
@@ -101,8 +99,6 @@ function LookUp({ format, explorer, txid }: LookUpProps) {
 function Evidence({ form, isOptional }: { form: RechargeForm; isOptional: boolean }) {
   const words = usePageText('recharge')
   const { values, faults, set, setSending } = form
-  /** How many there were when the sending began; undefined while nothing is sent. */
-  const before = useRef<number>(undefined)
   return (
     <PictureUpload
       id="evidence"
@@ -114,16 +110,7 @@ function Evidence({ form, isOptional }: { form: RechargeForm; isOptional: boolea
       pictures={values.evidence}
       send={sendEvidence}
       onChange={set('evidence')}
-      onBusy={(isSending) => {
-        setSending(isSending)
-        const count = values.evidence.length
-        if (isSending) before.current ??= count
-        // Once for all that came together.
-        else if (before.current !== undefined) {
-          if (count > before.current) toast.success(currentText().common.uploadSuccess)
-          before.current = undefined
-        }
-      }}
+      onBusy={setSending}
     />
   )
 }

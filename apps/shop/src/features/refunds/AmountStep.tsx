@@ -2,11 +2,13 @@
 import { money } from '@shop/locale/format.ts'
 import { TicketPercent } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { Block } from '#ui/Block.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { inOne } from './times.ts'
 import type { RefundForm } from './use-refund-form.ts'
-import { amountOf, shownAmount } from './values.ts'
+import { amountOf, isAllChosen, isStillSent, shownAmount } from './values.ts'
 
 export function AmountStep({ form }: { form: RefundForm }) {
   const words = usePageText('refund')
@@ -36,6 +38,11 @@ export function AmountStep({ form }: { form: RefundForm }) {
           quick: { label: words.take, amounts: [{ amount: most.total, label: words.all(whole) }] },
         })}
       />
+      {isStillSent(values, form.info.items) ? (
+        <div className="mt-3" role="status">
+          <Notice tone="warn">{words.stillSent(money(most.goods))}</Notice>
+        </div>
+      ) : null}
       {hasItems ? <Parts form={form} /> : null}
     </Block>
   )
@@ -45,6 +52,8 @@ function Parts({ form }: { form: RefundForm }) {
   const words = usePageText('refund')
   const { most, info } = form
   const { freight, withFreight } = most
+  const language = useLanguage()
+  const isFreed = info.order.frees_promo && isAllChosen(form.values, info.items)
   const freightWord = withFreight === undefined ? words.freightLater : words.freightOut
   return (
     <div className="mt-4 rounded-field bg-surface-2 px-3.5 py-3">
@@ -63,7 +72,7 @@ function Parts({ form }: { form: RefundForm }) {
       {info.has_promo ? (
         <p className="mt-2.5 flex items-start gap-2 text-caption text-text-2">
           <TicketPercent size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-text-3" />
-          {words.promo}
+          <span>{inOne(language, words.promo, isFreed ? words.promoBack : '')}</span>
         </p>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 // The head of a case: how it stands, who must act by when, and why it was answered as it was.
+import type { OrderCard } from '@shop/contract/orders.ts'
 import type { RefundCase, RefundStep } from '@shop/contract/refunds.ts'
-import { dateTime, money } from '@shop/locale/format.ts'
+import { money } from '@shop/locale/format.ts'
 import {
   CircleCheck,
   CircleX,
@@ -15,7 +16,9 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useView } from '#ui/view.tsx'
+import { goesOnWith, isHeld, mayStillArrive } from './outcome.ts'
 import { isOpenStep } from './timeline.ts'
+import { inOne, wholeTime } from './times.ts'
 import { turnOf } from './turn.ts'
 
 const looks: Record<RefundStep, { Icon: LucideIcon; disc: string }> = {
@@ -30,18 +33,19 @@ const looks: Record<RefundStep, { Icon: LucideIcon; disc: string }> = {
 
 export interface CaseHeadProps {
   refund: RefundCase
-  /** There was a form a moment ago: reading goes on here. */
-  isFresh: boolean
+  order: OrderCard
+  /** Counts what the shopper did here: what was under the finger is gone then, and reading goes on at the head. */
+  turn: number
 }
 
-export function CaseHead({ refund, isFresh }: CaseHeadProps) {
+export function CaseHead({ refund, order, turn }: CaseHeadProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const { box } = useView()
   useEffect(() => {
-    if (!isFresh) return
+    if (turn === 0) return
     box?.scrollTo({ top: 0, behavior: 'instant' })
     title.current?.focus({ preventScroll: true })
-  }, [isFresh, box])
+  }, [turn, box])
   const { cases } = usePageText('order')
   const { step } = refund
   const { Icon, disc } = looks[step]
@@ -60,12 +64,16 @@ export function CaseHead({ refund, isFresh }: CaseHeadProps) {
             {step === 'done' ? '+' : ''}
             {money(amount)}
           </p>
-          <p className={`mt-1 text-body-s ${step === 'returning' ? 'font-semibold text-warn' : 'text-text-2'}`}>
-            <NowLine refund={refund} />
+          <p
+            role="status"
+            className={`mt-1 text-body-s ${step === 'returning' ? 'font-semibold text-warn' : 'text-text-2'}`}
+          >
+            <NowLine refund={refund} order={order} />
           </p>
         </div>
       </div>
       <AnswerNotice refund={refund} />
+      <ArrivesNotice refund={refund} />
     </section>
   )
 }
@@ -76,16 +84,33 @@ function amountLook(step: RefundStep): string {
   return isOpenStep(step) ? 'text-text' : 'text-text-3 line-through'
 }
 
-function NowLine({ refund }: { refund: RefundCase }) {
+function NowLine({ refund, order }: { refund: RefundCase; order: OrderCard }) {
   const { now } = usePageText('refund')
   const { common } = useText()
   const language = useLanguage()
   const { step, waits_for: waitsFor, due_at: dueAt } = refund
   if (isOpenStep(step)) {
-    return waitsFor && dueAt ? now[turnOf(step, waitsFor)](dateTime(language, dueAt), common.brand) : null
+    if (!waitsFor || !dueAt) return null
+    const line = now[turnOf(step, waitsFor)](wholeTime(language, dueAt), common.brand)
+    return inOne(language, line, isHeld(order) ? now.held : '')
   }
-  if (step === 'done') return now.done(money(refund.paid), dateTime(language, refund.paid_at ?? refund.created_at))
+  if (step === 'done') {
+    const paid = now.done(money(refund.paid), wholeTime(language, refund.paid_at ?? refund.created_at))
+    const then = goesOnWith(refund)
+    return inOne(language, paid, then ? now[then] : '')
+  }
   return now[step]
+}
+
+/** The parcel may come after the money: it is not a present. */
+function ArrivesNotice({ refund }: { refund: RefundCase }) {
+  const { ifArrives } = usePageText('order')
+  if (!mayStillArrive(refund)) return null
+  return (
+    <div className="mt-4">
+      <Notice tone="warn">{ifArrives}</Notice>
+    </div>
+  )
 }
 
 function AnswerNotice({ refund }: { refund: RefundCase }) {
@@ -97,7 +122,11 @@ function AnswerNotice({ refund }: { refund: RefundCase }) {
       <div className="mt-4">
         <Notice tone="error" title={words.whyRefused}>
           <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
-          <p className="mt-2 text-caption text-text-2">{words.stillHelp}</p>
+          <p className="mt-2 text-caption text-text-2">
+            {refund.goods_status === 'not_received' && refund.order_status === 2
+              ? words.stillHelpLost
+              : words.stillHelp}
+          </p>
         </Notice>
       </div>
     )

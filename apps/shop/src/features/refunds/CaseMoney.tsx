@@ -6,10 +6,12 @@ import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { freightOf } from './outcome.ts'
 
 export function CaseMoney({ refund }: { refund: RefundCase }) {
   const words = usePageText('refund')
   const { items, amount, approved, paid, step } = refund
+  const note = refund.with_freight ? words.withFreight : words.withoutFreight
   return (
     <Block title={words.money}>
       <ul className="space-y-3 border-b border-border pb-4">
@@ -31,7 +33,7 @@ export function CaseMoney({ refund }: { refund: RefundCase }) {
         ))}
       </ul>
       <dl className="mt-4 space-y-2 text-body-s">
-        <Sum label={words.maxOf} note={refund.with_freight ? words.withFreight : words.withoutFreight}>
+        <Sum label={words.maxOf} {...(freightOf(refund) > 0 && { note })}>
           {money(refund.max_amount)}
         </Sum>
         <Sum label={words.asked}>

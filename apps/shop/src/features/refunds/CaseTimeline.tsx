@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { type Entry, entriesOf } from './timeline.ts'
+import { wholeTime } from './times.ts'
 import { turnOf } from './turn.ts'
 
 export function CaseTimeline({ refund }: { refund: RefundCase }) {
@@ -72,7 +73,7 @@ function EntryWords({ entry }: { entry: Entry }) {
         look="font-semibold text-text"
         note={
           entry.dueAt ? (
-            <span className="font-medium text-warn">{words.by(dateTime(language, entry.dueAt))}</span>
+            <span className="font-medium text-warn">{words.by(wholeTime(language, entry.dueAt))}</span>
           ) : null
         }
       >

@@ -11,6 +11,8 @@ export interface ChoiceProps<Value> {
   /** The field's name: a refusal leads here. */
   id: string
   label: string
+  /** Beside the label. */
+  mark: string
   options: readonly Option<Value>[]
   chosen: Value | undefined
   look: 'cards' | 'chips'
@@ -27,17 +29,21 @@ const looks = {
 }
 
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { id, label, options, chosen, look, hint, error, onChoose } = props
+  const { id, label, mark, options, chosen, look, hint, error, onChoose } = props
   const hasNotes = options.some(({ note }) => note !== undefined)
+  const first = options.find(({ value }) => value === chosen) ?? options[0]
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required="true"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-      className="scroll-mt-19 outline-none"
     >
-      <legend className="mb-2 text-body-s font-medium text-text">{label}</legend>
+      <p className="mb-2 text-body-s font-medium text-text">
+        <span id={`${id}-label`}>{label}</span>
+        <span className="ms-1.5 text-caption font-normal text-text-2">{mark}</span>
+      </p>
       <div
         className={
           look === 'chips' ? 'flex flex-wrap gap-2' : `grid gap-2.5 ${hasNotes ? 'sm:grid-cols-2' : 'grid-cols-2'}`
@@ -46,11 +52,13 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         {options.map(({ value, label: name, note }) => (
           <label
             key={value}
-            className={`relative cursor-pointer bg-surface transition-colors duration-120 hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus ${
+            className={`relative cursor-pointer bg-surface transition-colors duration-120 hover:bg-surface-2 has-focus:outline-3 has-focus:outline-offset-1 has-focus:outline-focus ${
               looks[look]
             } ${error ? 'border-sale' : 'border-border-strong'}`}
           >
             <input
+              // A refusal leads here.
+              id={value === first?.value ? id : undefined}
               type="radio"
               name={id}
               value={value}
@@ -63,7 +71,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         ))}
       </div>
       <Below id={id} hint={hint} error={error} />
-    </fieldset>
+    </div>
   )
 }
 

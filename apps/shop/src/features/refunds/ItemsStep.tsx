@@ -9,14 +9,15 @@ import { Tick } from '#ui/Checkbox.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
 import type { RefundForm } from './use-refund-form.ts'
-import { isAllChosen, lineMost } from './values.ts'
+import { boundOf, isAllChosen, lineMost, sentPart } from './values.ts'
 
 export function ItemsStep({ form }: { form: RefundForm }) {
   const words = usePageText('refund')
   const { info, values, faults } = form
   const { items: lines } = info
   const isAll = isAllChosen(values, lines)
-  const all = Object.fromEntries(isAll ? [] : lines.map(({ item, qty }) => [item.id, qty]))
+  const open = lines.filter((line) => boundOf(values, line) > 0)
+  const all = Object.fromEntries(isAll ? [] : open.map((line) => [line.item.id, boundOf(values, line)]))
   return (
     <Block
       title={words.items}
@@ -31,14 +32,12 @@ export function ItemsStep({ form }: { form: RefundForm }) {
       }
     >
       <ul
-        id="items"
-        tabIndex={-1}
         aria-describedby={faults.items ? 'items-error' : undefined}
-        className="-mx-4 -mb-4 divide-y divide-border border-t border-border outline-none"
+        className="-mx-4 -mb-4 divide-y divide-border border-t border-border"
       >
         {lines.map((line) => (
           <li key={line.item.id}>
-            <Line form={form} line={line} />
+            <Line form={form} line={line} isFirst={line === open[0]} />
           </li>
         ))}
       </ul>
@@ -56,10 +55,18 @@ export function ItemsStep({ form }: { form: RefundForm }) {
   )
 }
 
-function Line({ form, line }: { form: RefundForm; line: RefundableItem }) {
+interface LineProps {
+  form: RefundForm
+  line: RefundableItem
+  /** A refusal leads here. */
+  isFirst: boolean
+}
+
+function Line({ form, line, isFirst }: LineProps) {
   const words = usePageText('refund')
-  const { item, qty: most } = line
+  const { item } = line
   const { values, change } = form
+  const most = boundOf(values, line)
   const chosen = values.items[item.id]
   const put = (qty: number | undefined) => {
     const { [item.id]: _, ...others } = values.items
@@ -69,11 +76,16 @@ function Line({ form, line }: { form: RefundForm; line: RefundableItem }) {
     <div className={`py-3 ps-1 pe-4 transition-colors duration-120 ${chosen ? 'bg-primary-soft/40' : ''}`}>
       <div className="flex items-start gap-1">
         <span className="grid h-18 place-items-center">
-          <Tick
-            label={words.choose(item.title)}
-            isChecked={chosen !== undefined}
-            onChange={(isChecked) => put(isChecked ? most : undefined)}
-          />
+          {most > 0 ? (
+            <Tick
+              {...(isFirst && { id: 'items' })}
+              label={words.choose(item.title)}
+              isChecked={chosen !== undefined}
+              onChange={(isChecked) => put(isChecked ? most : undefined)}
+            />
+          ) : (
+            <span className="w-11" />
+          )}
         </span>
         <Photo
           picture={item.image}
@@ -88,6 +100,11 @@ function Line({ form, line }: { form: RefundForm; line: RefundableItem }) {
           <span className="mt-0.5 block text-caption text-text-3 tabular-nums">
             {money(item.price)} × {item.qty}
           </span>
+          {sentPart(form.info.items) === 'some' ? (
+            <span className="mt-0.5 block text-caption font-medium text-info tabular-nums">
+              {words.sentOf(line.sent_qty, line.qty)}
+            </span>
+          ) : null}
         </span>
       </div>
       {chosen === undefined ? null : (

@@ -1,14 +1,17 @@
 // The parcel the goods go back with: by whom, under which number, and a picture of the receipt if there is one.
 import type { RefundCase, RefundInfo } from '@shop/contract/refunds.ts'
 import type { Picture } from '@shop/contract/wire.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { PictureUpload } from '#ui/PictureUpload.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
+import type { UploadState } from '#ui/use-uploads.ts'
 import { sendPicture } from '#upload.ts'
 import { sendParcel } from './api.ts'
 import {
@@ -27,34 +30,56 @@ export interface ParcelSheetProps {
   isOpen: boolean
   onClose: () => void
   onSaved: (changed: RefundCase) => void
+  /** It was decided meanwhile, and told. */
+  onOutdated: () => void
 }
 
-export function ParcelSheet({ refund, carriers, isOpen, onClose, onSaved }: ParcelSheetProps) {
+export function ParcelSheet({ isOpen, onClose, ...props }: ParcelSheetProps) {
   const words = usePageText('refund')
+  const { refund, carriers } = props
+  const from = refund.parcel?.number ?? ''
+  // What was entered lasts as long as the page; with another number it begins anew.
+  const [kept, setKept] = useState<{ from: string; values: ParcelValues }>()
+  const start = kept?.from === from ? kept.values : startOf(refund, carriers)
   return (
     <Sheet isOpen={isOpen} title={words.parcel} onClose={onClose}>
-      <ParcelForm refund={refund} carriers={carriers} onSaved={onSaved} />
+      <ParcelForm {...props} start={start} onChange={(values) => setKept({ from, values })} />
     </Sheet>
   )
 }
 
 const send = sendPicture('refund')
 
-function ParcelForm({ refund, carriers, onSaved }: Pick<ParcelSheetProps, 'refund' | 'carriers' | 'onSaved'>) {
+interface ParcelFormProps extends Omit<ParcelSheetProps, 'isOpen' | 'onClose'> {
+  start: ParcelValues
+  onChange: (values: ParcelValues) => void
+}
+
+function ParcelForm({ refund, carriers, start, onChange, onSaved, onOutdated }: ParcelFormProps) {
   const words = usePageText('refund')
+  const upload = usePageText('upload')
   const { fields } = useText()
-  const [isSending, setSending] = useState(false)
+  const [uploads, setUploads] = useState<UploadState>('idle')
   const form = useForm<ParcelField, ParcelValues>({
-    start: startOf(refund, carriers),
+    start,
     order: parcelOrder,
     check: (field, values) => {
-      const fault = parcelFault(field, values, isSending)
-      return fault && (fault === 'waitUpload' ? words.waitUpload : fields[fault])
+      const fault = parcelFault(field, values, uploads)
+      if (fault === 'uploadFailed') return upload.failed
+      return fault && (fault === 'waitUpload' ? upload.wait : fields[fault])
     },
     send: async (values) => onSaved(await sendParcel(parcelBody(refund.id, values))),
-    refusalAt: () => 'number',
+    refusalAt: (error) => {
+      if (error.reason !== 'state.changed') return 'number'
+      toast.fail(failureText(error))
+      onOutdated()
+      return undefined
+    },
     mayBeLost: true,
+    isToldInPlace: true,
   })
+  const keep = useEffectEvent(onChange)
+  useEffect(() => keep(form.values), [form.values])
   const { values, faults, set, leave } = form
   const known = carriers.find(({ key }) => key === values.carrier)
   return (
@@ -94,11 +119,12 @@ function ParcelForm({ refund, carriers, onSaved }: Pick<ParcelSheetProps, 'refun
         id="picture"
         label={words.parcelPicture}
         isOptional
+        hint={refund.parcel && refund.parcel.pictures.length > 0 ? words.parcelPictureKept : undefined}
         error={faults.picture}
         pictures={values.picture}
         onChange={set('picture')}
         send={send}
-        onBusy={setSending}
+        onState={setUploads}
       />
       <SubmitButton busy={form.isBusy} lock={form.lock}>
         {words.saveParcel}

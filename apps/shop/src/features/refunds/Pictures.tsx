@@ -1,13 +1,11 @@
 // Pictures that were sent along, small; each opens large.
 import type { Picture } from '@shop/contract/wire.ts'
-import { lazy, Suspense, useState } from 'react'
-import { usePageText, useText } from '#text/use-text.tsx'
-
-const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+import { useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { PictureViewer } from '#ui/PictureViewer.tsx'
 
 export function Pictures({ label, pictures }: { label: string; pictures: readonly Picture[] }) {
   const words = usePageText('upload')
-  const { common } = useText()
   const [opened, setOpened] = useState<number>()
   return (
     <>
@@ -26,18 +24,7 @@ export function Pictures({ label, pictures }: { label: string; pictures: readonl
           </li>
         ))}
       </ul>
-      {opened === undefined ? null : (
-        <Suspense>
-          <ImageViewer
-            isOpen
-            pictures={pictures}
-            alt={label}
-            start={opened}
-            words={{ ...words.viewer, title: label, close: common.close }}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
-      )}
+      <PictureViewer label={label} pictures={pictures} opened={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

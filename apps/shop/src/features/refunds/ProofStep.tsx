@@ -6,19 +6,22 @@ import { PictureUpload } from '#ui/PictureUpload.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { sendPicture } from '#upload.ts'
 import type { RefundForm } from './use-refund-form.ts'
+import { sentPart } from './values.ts'
 
 const send = sendPicture('refund')
 
 export function ProofStep({ form }: { form: RefundForm }) {
   const words = usePageText('refund')
-  const { values, faults, set, leave, setSending } = form
+  const { info, values, faults, set, leave, setUploads } = form
   const { explanation } = values
+  const shows = sentPart(info.items) === 'none' ? 'unsent' : (values.goods_status ?? 'received')
   return (
     <Block title={words.details}>
       <div className="space-y-5">
         <TextArea
           id="explanation"
           label={words.explanation}
+          mark={words.needed}
           placeholder={words.explanationHint}
           rows={4}
           maxLength={explanationMax}
@@ -31,13 +34,14 @@ export function ProofStep({ form }: { form: RefundForm }) {
         <PictureUpload
           id="attachments"
           label={words.proof}
-          hint={words.proofHints[values.goods_status ?? 'received'](refundPicturesMax)}
+          mark={words.needed}
+          hint={words.proofHints[shows](refundPicturesMax)}
           error={faults.attachments}
           max={refundPicturesMax}
           pictures={values.attachments}
           onChange={set('attachments')}
           send={send}
-          onBusy={setSending}
+          onState={setUploads}
         />
       </div>
     </Block>

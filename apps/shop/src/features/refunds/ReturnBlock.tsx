@@ -1,6 +1,6 @@
 // Where the goods go back to, and the parcel they went with.
 import { addressLines } from '@shop/contract/address-form.ts'
-import type { OrderAddress } from '@shop/contract/orders.ts'
+import type { OrderAddress, OrderCard } from '@shop/contract/orders.ts'
 import type { RefundCase } from '@shop/contract/refunds.ts'
 import { countryName, dateTime } from '@shop/locale/format.ts'
 import { ExternalLink } from 'lucide-react'
@@ -9,8 +9,15 @@ import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Pictures } from './Pictures.tsx'
+import { Postage } from './RequestNotes.tsx'
 
-export function ReturnAddress({ address, sn }: { address: OrderAddress; sn: string }) {
+export interface ReturnAddressProps {
+  address: OrderAddress
+  refund: RefundCase
+  order: OrderCard
+}
+
+export function ReturnAddress({ address, refund, order }: ReturnAddressProps) {
   const words = usePageText('refund')
   const language = useLanguage()
   const lines = addressLines(address, countryName(language, address.country))
@@ -37,7 +44,14 @@ export function ReturnAddress({ address, sn }: { address: OrderAddress; sn: stri
           </span>
         ))}
       </p>
-      <p className="mt-3 rounded-field bg-surface-2 px-3 py-2 text-caption text-text-2">{words.returnNote(sn)}</p>
+      <p className="mt-3 rounded-field bg-surface-2 px-3 py-2 text-caption text-text-2">
+        {words.returnNote(refund.sn)}
+      </p>
+      {refund.step === 'returning' ? (
+        <div className="mt-3">
+          <Postage order={order} goods={refund.goods_status} reason={refund.reason} />
+        </div>
+      ) : null}
     </Block>
   )
 }

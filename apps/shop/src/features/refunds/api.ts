@@ -9,6 +9,7 @@ import {
   getRefundInfo,
   listRefundableOrders,
   type RefundCase,
+  type RefundInfo,
   shipRefund,
 } from '@shop/contract/refunds.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -41,6 +42,17 @@ export type ParcelBody = Input<typeof shipRefund>['body']
 
 export function sendRefund(body: RefundBody): Promise<RefundCase> {
   return api(applyRefund, { body }, { quiet: true, allowRepeat: true })
+}
+
+/** How it stands now, shown at once; undefined without an answer. */
+export async function lookAgain(
+  client: QueryClient,
+  language: Language,
+  orderId: number,
+): Promise<RefundInfo | undefined> {
+  const info = await api(getRefundInfo, { query: { order_id: orderId } }, { quiet: true }).catch(() => undefined)
+  if (info) client.setQueryData(refundQuery(language, orderId).queryKey, info)
+  return info
 }
 
 /** It is once for an order: the order's case is the one that was sent. */

@@ -14,10 +14,10 @@ test('A known carrier needs no name, another one is sent under its own', () => {
 })
 
 test('Carrier and number are needed, and a picture on its way is waited for', () => {
-  assert.equal(parcelFault('carrier', { ...values, carrier: '' }, false), 'chooseOne')
-  assert.equal(parcelFault('number', { ...values, number: ' ' }, false), 'required')
-  assert.equal(parcelFault('number', { ...values, number: '12' }, false), 'tooShort')
-  assert.equal(parcelFault('name', { ...values, name: 'X' }, false), 'tooShort')
-  assert.equal(parcelFault('picture', values, true), 'waitUpload')
-  assert.equal(parcelFault('picture', values, false), undefined)
+  assert.equal(parcelFault('carrier', { ...values, carrier: '' }, 'idle'), 'chooseOne')
+  assert.equal(parcelFault('number', { ...values, number: ' ' }, 'idle'), 'required')
+  assert.equal(parcelFault('number', { ...values, number: '12' }, 'idle'), 'tooShort')
+  assert.equal(parcelFault('name', { ...values, name: 'X' }, 'idle'), 'tooShort')
+  assert.equal(parcelFault('picture', values, 'sending'), 'waitUpload')
+  assert.equal(parcelFault('picture', values, 'idle'), undefined)
 })

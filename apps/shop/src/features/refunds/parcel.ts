@@ -1,6 +1,7 @@
 // What is told of a parcel with returned goods, and what is wrong with it.
 import type { RefundInfo } from '@shop/contract/refunds.ts'
 import type { Picture } from '@shop/contract/wire.ts'
+import type { UploadState } from '#ui/use-uploads.ts'
 import type { ParcelBody } from './api.ts'
 
 export interface ParcelValues {
@@ -25,14 +26,20 @@ export function carrierChoices(carriers: RefundInfo['carriers'], other: string):
   return [...carriers.map(({ key, name }) => ({ value: key, label: name })), { value: otherCarrier, label: other }]
 }
 
-export type ParcelFault = 'chooseOne' | 'required' | 'tooShort' | 'waitUpload'
+export type ParcelFault = 'chooseOne' | 'required' | 'tooShort' | 'waitUpload' | 'uploadFailed'
 
 const nameLengthMin = 2
 const numberLengthMin = 4
 
-export function parcelFault(field: ParcelField, values: ParcelValues, isSending: boolean): ParcelFault | undefined {
+const pictureFaults: Record<UploadState, ParcelFault | undefined> = {
+  idle: undefined,
+  sending: 'waitUpload',
+  failed: 'uploadFailed',
+}
+
+export function parcelFault(field: ParcelField, values: ParcelValues, uploads: UploadState): ParcelFault | undefined {
   if (field === 'carrier') return values.carrier ? undefined : 'chooseOne'
-  if (field === 'picture') return isSending ? 'waitUpload' : undefined
+  if (field === 'picture') return pictureFaults[uploads]
   const text = values[field].trim()
   if (!text) return 'required'
   return text.length < (field === 'name' ? nameLengthMin : numberLengthMin) ? 'tooShort' : undefined

@@ -6,21 +6,23 @@ import { useEffect, useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
-import { usePageText, useText } from '#text/use-text.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { ask, type Question } from '#ui/dialog-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
+import type { UploadState } from '#ui/use-uploads.ts'
 import { findSent, type RefundBody, sendRefund } from './api.ts'
+import { bodyOf, faultOf, type RefundTerms } from './faults.ts'
+import { inOne } from './times.ts'
 import {
-  bodyOf,
-  faultOf,
   fieldOrder,
   isOffered,
+  isStillSent,
   type Most,
   mostOf,
   type RefundField,
-  type RefundTerms,
   type RefundValues,
+  sentPart,
   settled,
   stillFitting,
 } from './values.ts'
@@ -28,24 +30,25 @@ import {
 export interface RefundFormWish {
   info: RefundInfo
   start: RefundValues
-  /** What the page shows is no longer so: ask again. */
-  onOutdated: () => void
+  /** Asks again how it stands; undefined when there is no answer. */
+  look: () => Promise<RefundInfo | undefined>
 }
 
 export interface RefundForm extends FormState<RefundField, RefundValues> {
   info: RefundInfo
   most: Most
   submission: Submission<RefundBody, RefundCase>
+  /** It was sent, or received, while the form was filled in. */
+  hasTurned: boolean
   /** Takes away what no longer goes with the choice. */
   choose: (part: Partial<RefundValues>) => void
-  setSending: (isSending: boolean) => void
+  setUploads: (state: UploadState) => void
 }
 
-export function useRefundForm({ info, start, onOutdated }: RefundFormWish): RefundForm {
+export function useRefundForm({ info, start, look }: RefundFormWish): RefundForm {
   const owner = useSession().user?.id ?? 0
-  const words = usePageText('refund')
-  const { common } = useText()
-  const [isSending, setSending] = useState(false)
+  const [uploads, setUploads] = useState<UploadState>('idle')
+  const [isAsking, setAsking] = useState(false)
   const orderId = info.order.id
   const submission = useSubmission<RefundBody, RefundCase>({
     what: `refund ${orderId}`,
@@ -54,33 +57,76 @@ export function useRefundForm({ info, start, onOutdated }: RefundFormWish): Refu
     find: () => findSent(orderId),
   })
   const sentence = useFaultText()
+  const questionOf = useQuestion(info)
   const form = useForm<RefundField, RefundValues>({
     start,
     order: fieldOrder,
-    check: (field, values) => sentence(field, values, { ...info, isSending }),
+    check: (field, values) => sentence(field, values, { ...info, uploads }),
     send: async (values) => {
-      const body = bodyOf(values, { items: info.items, orderId })
+      const body = bodyOf(values, info)
       if (!body) return
-      const question = { title: words.ask, body: words.askBody(money(body.amount)) }
-      if (await ask({ ...question, confirm: words.apply, cancel: common.cancel })) await submission.submit(body)
+      const now = await look()
+      // The page tells what has changed, and it is theirs to look at it first.
+      if (now && (now.case || standOf(now) !== standOf(info))) return
+      setAsking(true)
+      const isMeant = await ask(questionOf(values, body)).finally(() => setAsking(false))
+      if (isMeant) await submission.submit(body)
     },
-    refusalAt: (error) => placeOf(error, onOutdated),
+    refusalAt: (error) => placeOf(error, () => void look()),
     // Kept as a draft.
     mayBeLost: true,
   })
   const { values, change } = form
-  const isOutdated = !isOffered(values, info.items)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken out once, when it is seen to be gone.
-  useEffect(() => {
-    if (isOutdated) change(stillFitting(values, info))
-  }, [isOutdated])
   return {
     ...form,
+    // While a question stands open nothing is under way.
+    isBusy: form.isBusy && !isAsking,
     info,
     most: mostOf(values, info.items),
     submission,
-    choose: (part) => change(differencesOf(values, settled({ ...values, ...part }, info.types))),
-    setSending,
+    hasTurned: useTurned(info, form),
+    choose: (part) => change(differencesOf(values, settled({ ...values, ...part }, info))),
+    setUploads,
+  }
+}
+
+/** What the form is about may be told in other words from then on. */
+function standOf({ order, items }: RefundInfo): string {
+  return `${order.status} ${sentPart(items)}`
+}
+
+/** Some may have been paid back meanwhile, or the order was sent: what is no longer offered is taken out, and told. */
+function useTurned(info: RefundInfo, { values, change }: FormState<RefundField, RefundValues>): boolean {
+  const words = usePageText('refund')
+  const stand = standOf(info)
+  const [seen, setSeen] = useState(stand)
+  const [hasTurned, setTurned] = useState(false)
+  const isOutdated = seen !== stand || !isOffered(values, info.items)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken out once, when it is seen to be gone.
+  useEffect(() => {
+    if (!isOutdated) return
+    // What was the only way before was nobody's choice.
+    const wasFixed = seen !== stand && info.goods_statuses.length > 1
+    const open = wasFixed ? { ...values, goods_status: undefined, type: undefined } : values
+    change(differencesOf(values, stillFitting(open, info)))
+    if (seen === stand) return
+    setSeen(stand)
+    setTurned(true)
+    toast.fail(words.shippedMeanwhile)
+  }, [isOutdated])
+  return hasTurned
+}
+
+function useQuestion(info: RefundInfo) {
+  const words = usePageText('refund')
+  const { common } = useText()
+  const language = useLanguage()
+  return (values: RefundValues, { amount }: Pick<RefundBody, 'amount'>): Question => {
+    const answers = { confirm: words.apply, cancel: common.cancel }
+    const sent = isStillSent(values, info.items) ? words.stillSent(money(mostOf(values, info.items).goods)) : ''
+    const told = (first: string) => inOne(language, first, sent)
+    if (amount > 0) return { title: words.ask, body: told(words.askBody(money(amount))), ...answers }
+    return { title: words.zeroAsk, body: told(words.zeroBody), isDanger: true, ...answers }
   }
 }
 
@@ -106,10 +152,12 @@ function placeOf(error: Refused, onOutdated: () => void): RefundField | undefine
 function useFaultText() {
   const { fields } = useText()
   const words = usePageText('refund')
+  const upload = usePageText('upload')
   return (field: RefundField, values: RefundValues, terms: RefundTerms): string | undefined => {
     const fault = faultOf(field, values, terms)
     if (!fault) return undefined
     if (fault === 'refundMax') return words.max(money(mostOf(values, terms.items).total))
-    return fault === 'waitUpload' ? words.waitUpload : fields[fault]
+    if (fault === 'uploadFailed') return upload.failed
+    return fault === 'waitUpload' ? upload.wait : fields[fault]
   }
 }

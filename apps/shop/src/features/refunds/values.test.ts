@@ -4,28 +4,27 @@ import { test } from 'node:test'
 import type { OrderItem } from '@shop/contract/orders.ts'
 import type { RefundableItem } from '@shop/contract/refunds.ts'
 import { cents, type Picture, zeroCents } from '@shop/contract/wire.ts'
+import { bodyOf, faultOf, type RefundTerms } from './faults.ts'
+import { type Hints, startOf } from './start.ts'
 import {
   amountOf,
-  bodyOf,
-  faultOf,
   fieldOrder,
-  type Hints,
   isOffered,
+  isStillSent,
   lineMost,
   mostOf,
-  type RefundTerms,
   type RefundValues,
   reasonsFor,
   settled,
   shownAmount,
-  startOf,
   stillFitting,
   typesFor,
 } from './values.ts'
 
 const picture: Picture = { url: '/media/a', thumb: '/media/a?w=240', w: 10, h: 10 }
 
-function line(id: number, part: { qty: number; goods: number; freight: number }): RefundableItem {
+function line(id: number, part: { qty: number; goods: number; freight: number; sent?: number }): RefundableItem {
+  const sent = part.sent ?? part.qty
   const item: OrderItem = {
     id,
     product_id: id + 100,
@@ -37,10 +36,10 @@ function line(id: number, part: { qty: number; goods: number; freight: number })
     qty: part.qty,
     discount: zeroCents,
     freight: cents(part.freight),
-    shipped_qty: part.qty,
+    shipped_qty: sent,
     refunded_qty: 0,
   }
-  return { item, qty: part.qty, goods: cents(part.goods), freight: cents(part.freight) }
+  return { item, qty: part.qty, sent_qty: sent, goods: cents(part.goods), freight: cents(part.freight) }
 }
 
 const lines = [line(1, { qty: 3, goods: 1000, freight: 200 }), line(2, { qty: 1, goods: 499, freight: 0 })]
@@ -55,10 +54,11 @@ const terms: RefundTerms = {
   ...delivered,
   types: [...delivered.types],
   goods_statuses: [...delivered.goods_statuses],
-  isSending: false,
+  uploads: 'idle',
 }
 const unsent = {
   ...terms,
+  items: lines.map((one) => ({ ...one, sent_qty: 0 })),
   types: ['refund_only' as const],
   goods_statuses: ['not_received' as const],
   max_amount: cents(1699),
@@ -98,12 +98,12 @@ test('Of several lines that arrived none is taken for granted, but what the addr
 })
 
 test('What is not there cannot be sent back, and a reason goes when it no longer fits', () => {
-  const values = settled({ ...whole, goods_status: 'not_received' }, terms.types)
+  const values = settled({ ...whole, goods_status: 'not_received' }, terms)
   assert.equal(values.type, 'refund_only')
   assert.equal(values.reason, undefined)
   assert.deepEqual(typesFor(values, terms.types), ['refund_only'])
-  assert.ok(!reasonsFor({ ...whole, type: 'refund_only' }).includes('changed_mind'))
-  assert.ok(reasonsFor(whole).includes('changed_mind'))
+  assert.ok(!reasonsFor({ ...whole, type: 'refund_only' }, lines).includes('changed_mind'))
+  assert.ok(reasonsFor(whole, lines).includes('changed_mind'))
 })
 
 test('Some pieces give a part, rounded down; shipping is in it when the shop is at fault', () => {
@@ -130,7 +130,8 @@ test('Each field is refused for its own reason', () => {
   assert.equal(fault('reason', { reason: undefined }), 'reasonRequired')
   assert.equal(fault('explanation', { explanation: ' \n ' }), 'explanationRequired')
   assert.equal(fault('attachments', { attachments: [] }), 'proofRequired')
-  assert.equal(faultOf('attachments', whole, { ...terms, isSending: true }), 'waitUpload')
+  assert.equal(faultOf('attachments', whole, { ...terms, uploads: 'sending' }), 'waitUpload')
+  assert.equal(faultOf('attachments', whole, { ...terms, uploads: 'failed' }), 'uploadFailed')
   for (const field of fieldOrder) assert.equal(fault(field, {}), undefined, field)
 })
 
@@ -147,8 +148,9 @@ test('An amount is required, not negative, an amount at all, and no more than th
 })
 
 test('What is sent are the chosen pieces, trimmed words and the pictures; nothing while something is missing', () => {
-  assert.deepEqual(bodyOf(whole, { items: lines, orderId: 7 }), {
+  assert.deepEqual(bodyOf(whole, { items: lines, order: { id: 7, status: 3 } }), {
     order_id: 7,
+    order_status: 3,
     items: [{ order_item_id: 1, qty: 2 }],
     type: 'refund_return',
     goods_status: 'received',
@@ -157,7 +159,7 @@ test('What is sent are the chosen pieces, trimmed words and the pictures; nothin
     explanation: 'The handle is broken.',
     attachments: ['/media/a'],
   })
-  assert.equal(bodyOf({ ...whole, reason: undefined }, { items: lines, orderId: 7 }), undefined)
+  assert.equal(bodyOf({ ...whole, reason: undefined }, { items: lines, order: { id: 7, status: 3 } }), undefined)
 })
 
 test('What was paid back meanwhile is no longer offered', () => {
@@ -174,4 +176,27 @@ test('A draft keeps only what is still offered', () => {
   assert.deepEqual(kept.items, { 1: 2 })
   assert.deepEqual([kept.goods_status, kept.type, kept.reason], ['not_received', 'refund_only', undefined])
   assert.equal(kept.explanation, whole.explanation)
+})
+
+test('Of what was sent in part only the sent pieces can have been received', () => {
+  const part = [
+    line(1, { qty: 3, sent: 1, goods: 900, freight: 0 }),
+    line(2, { qty: 1, sent: 0, goods: 499, freight: 0 }),
+  ]
+  const wished = { ...whole, items: { 1: 3, 2: 1 } }
+  assert.deepEqual(settled(wished, { ...terms, items: part }).items, { 1: 1 })
+  assert.equal(isOffered(wished, part), false)
+  const missing = { ...wished, goods_status: 'not_received' as const }
+  assert.equal(settled(missing, { ...terms, items: part }).items, missing.items)
+  assert.ok(reasonsFor(missing, part).includes('not_arrived') && reasonsFor(missing, part).includes('too_slow'))
+})
+
+test('What was not sent has its own reasons, and is still sent when less than its price is paid', () => {
+  const values = { ...startOf(unsent, noHints), reason: 'too_slow' as const }
+  assert.deepEqual(reasonsFor(values, unsent.items), ['changed_mind', 'wrong_choice', 'too_slow', 'other'])
+  assert.equal(isStillSent(values, unsent.items), false)
+  assert.equal(isStillSent({ ...values, amount: '14.99' }, unsent.items), false, 'without the freight')
+  assert.equal(isStillSent({ ...values, amount: '14.98' }, unsent.items), true)
+  assert.equal(isStillSent({ ...values, amount: '14.98' }, lines), false, 'it was sent')
+  assert.equal(isStillSent({ ...values, amount: 'x' }, unsent.items), false)
 })

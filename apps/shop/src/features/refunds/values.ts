@@ -1,7 +1,8 @@
-// What a refund form holds, what goes with what in it, how much can be asked for, and what is wrong with it.
+// What a refund form holds, what goes with what in it, and how much can be asked for.
 import { typedAmount } from '@shop/client/typed-amount.ts'
 import {
   type GoodsStatus,
+  goodsStatuses,
   isFreightRefunded,
   type RefundableItem,
   type RefundInfo,
@@ -11,9 +12,9 @@ import {
   refundReasons,
   refundReasonsFor,
   refundTypesFor,
+  type SentPart,
 } from '@shop/contract/refunds.ts'
 import { addCents, type Cents, formatUsd, type Picture, zeroCents } from '@shop/contract/wire.ts'
-import type { RefundBody } from './api.ts'
 
 export interface RefundValues {
   /** How many pieces of which line; a line that is not here is not asked back. */
@@ -40,10 +41,7 @@ export const fieldOrder: readonly RefundField[] = [
 ]
 
 /** What the values are held against. */
-export type RefundTerms = Pick<RefundInfo, 'items' | 'types' | 'goods_statuses'> & {
-  /** Pictures are still on their way. */
-  isSending: boolean
-}
+export type RefundOffer = Pick<RefundInfo, 'items' | 'types' | 'goods_statuses'>
 
 export interface Most {
   goods: Cents
@@ -75,74 +73,64 @@ export function typesFor({ goods_status: goods }: RefundValues, types: readonly 
   return goods ? types.filter((type) => refundTypesFor(goods).includes(type)) : types
 }
 
+export function sentPart(lines: readonly RefundableItem[]): SentPart {
+  if (lines.every(({ sent_qty }) => sent_qty === 0)) return 'none'
+  return lines.every(({ qty, sent_qty }) => sent_qty === qty) ? 'all' : 'some'
+}
+
+/** How many pieces of a line can be asked back: what was not sent cannot have been received. */
+export function boundOf({ goods_status: goods }: Pick<RefundValues, 'goods_status'>, line: RefundableItem): number {
+  return goods === 'received' ? line.sent_qty : line.qty
+}
+
+/** Some of the chosen pieces were not sent: of a line these go first. */
+export function hasUnsent({ goods_status: goods, items }: RefundValues, lines: readonly RefundableItem[]): boolean {
+  return goods === 'not_received' && lines.some(({ item, qty, sent_qty }) => items[item.id] && sent_qty < qty)
+}
+
 /** Before the rest is known, all that may come to fit. */
-export function reasonsFor({ goods_status: goods, type }: RefundValues): readonly RefundReason[] {
-  if (!goods) return refundReasons
-  return refundReasonsFor({ goods, type: type ?? 'refund_return' })
+export function reasonsFor(
+  { goods_status: goods, type }: RefundValues,
+  lines: readonly RefundableItem[],
+): readonly RefundReason[] {
+  const sent = sentPart(lines)
+  if (goods) return refundReasonsFor({ goods, type: type ?? 'refund_return', sent })
+  const either = goodsStatuses.flatMap((one) => refundReasonsFor({ goods: one, type: 'refund_return', sent }))
+  return refundReasons.filter((reason) => either.includes(reason))
 }
 
 /** After a choice: what no longer goes with it is not chosen any more, and what has no other is chosen. */
-export function settled(values: RefundValues, types: readonly RefundType[]): RefundValues {
+export function settled(values: RefundValues, { types, items }: Pick<RefundOffer, 'types' | 'items'>): RefundValues {
   const open = typesFor(values, types)
   const type = values.type && open.includes(values.type) ? values.type : undefined
-  const next = { ...values, type: type ?? (open.length === 1 ? open[0] : undefined) }
-  return { ...next, reason: next.reason && reasonsFor(next).includes(next.reason) ? next.reason : undefined }
-}
-
-export interface Hints {
-  productIds: readonly number[]
-  reason: string | null
-  amount: string | undefined
-}
-
-/** Whoever has one line or got nothing at all means everything; else it is theirs to choose. */
-export function startOf(
-  { items, types, goods_statuses, max_amount }: Pick<RefundInfo, 'items' | 'types' | 'goods_statuses' | 'max_amount'>,
-  hints: Hints,
-): RefundValues {
-  const [goods] = goods_statuses
-  const reason = refundReasons.find((known) => known === hints.reason)
-  const isAll = items.length === 1 || goods_statuses.length === 1 || reason === 'not_arrived'
-  const meant = items.filter(({ item }) => isAll || hints.productIds.includes(item.product_id))
-  const amount = typedAmount(hints.amount ?? '')
-  const values: RefundValues = {
-    items: Object.fromEntries(meant.map(({ item, qty }) => [item.id, qty])),
-    goods_status: goods_statuses.length === 1 ? goods : goodsOf(reason),
-    type: undefined,
-    reason,
-    amount: amount !== undefined && amount < max_amount ? formatUsd(amount) : undefined,
-    explanation: '',
-    attachments: [],
+  const next = {
+    ...values,
+    items: withinBounds(values, items),
+    type: type ?? (open.length === 1 ? open[0] : undefined),
   }
-  return settled(values, types)
+  return { ...next, reason: next.reason && reasonsFor(next, items).includes(next.reason) ? next.reason : undefined }
 }
 
-function goodsOf(reason: RefundReason | undefined): GoodsStatus | undefined {
-  if (reason === 'not_arrived') return 'not_received'
-  return reason === 'damaged' || reason === 'wrong_item' || reason === 'not_as_described' ? 'received' : undefined
+/** The same object while nothing is out of them. */
+function withinBounds(values: RefundValues, lines: readonly RefundableItem[]): RefundValues['items'] {
+  const kept = lines.flatMap((line) => {
+    const qty = Math.min(values.items[line.item.id] ?? 0, boundOf(values, line))
+    return qty > 0 ? [[line.item.id, qty] as const] : []
+  })
+  const isSame = kept.length === Object.keys(values.items).length && kept.every(([id, qty]) => values.items[id] === qty)
+  return isSame ? values.items : Object.fromEntries(kept)
 }
 
 /** What was entered before, as far as it is still offered. */
-export function stillFitting(values: RefundValues, { items, types, goods_statuses }: Omit<RefundTerms, 'isSending'>) {
-  const kept = items.flatMap(({ item, qty }) => {
-    const wanted = values.items[item.id]
-    return wanted ? [[item.id, Math.min(wanted, qty)]] : []
-  })
+export function stillFitting(values: RefundValues, { items, types, goods_statuses: offered }: RefundOffer) {
   const goods = values.goods_status
-  const fitting = {
-    ...values,
-    items: Object.fromEntries(kept) as RefundValues['items'],
-    goods_status:
-      goods && goods_statuses.includes(goods) ? goods : goods_statuses.length === 1 ? goods_statuses[0] : undefined,
-  }
-  return settled(fitting, types)
+  const only = offered.length === 1 ? offered[0] : undefined
+  return settled({ ...values, goods_status: goods && offered.includes(goods) ? goods : only }, { types, items })
 }
 
 /** Whether all that is chosen can still be asked back; some of it may have been paid back meanwhile. */
-export function isOffered({ items }: RefundValues, lines: readonly RefundableItem[]): boolean {
-  return Object.entries(items).every(([id, qty]) =>
-    lines.some((line) => line.item.id === Number(id) && line.qty >= qty),
-  )
+export function isOffered(values: RefundValues, lines: readonly RefundableItem[]): boolean {
+  return withinBounds(values, lines) === values.items
 }
 
 /** What stands in the field. */
@@ -155,64 +143,16 @@ export function amountOf(values: RefundValues, most: Pick<Most, 'total'>): Cents
   return values.amount === undefined ? most.total : typedAmount(values.amount)
 }
 
-export type RefundFault =
-  | 'chooseItems'
-  | 'chooseOne'
-  | 'reasonRequired'
-  | 'amountRequired'
-  | 'amountNegative'
-  | 'amountCorrect'
-  | 'refundMax'
-  | 'explanationRequired'
-  | 'proofRequired'
-  | 'waitUpload'
-
-export function faultOf(field: RefundField, values: RefundValues, terms: RefundTerms): RefundFault | undefined {
-  if (field === 'items') return Object.keys(values.items).length > 0 ? undefined : 'chooseItems'
-  if (field === 'goods_status' || field === 'type') return values[field] ? undefined : 'chooseOne'
-  if (field === 'reason') return values.reason ? undefined : 'reasonRequired'
-  if (field === 'amount') return amountFault(values, terms)
-  if (field === 'explanation') return values.explanation.trim() ? undefined : 'explanationRequired'
-  if (terms.isSending) return 'waitUpload'
-  return values.attachments.length > 0 ? undefined : 'proofRequired'
-}
-
-const minus = /^[-\u2212\u2010-\u2015]/
-
-function amountFault(values: RefundValues, { items }: RefundTerms): RefundFault | undefined {
-  // Without pieces there is no most to hold it against, and the pieces are asked for.
-  if (values.amount === undefined) return undefined
-  const text = values.amount.normalize('NFKC').trim().replace(/^\$/, '')
-  if (text === '') return 'amountRequired'
-  if (minus.test(text)) return 'amountNegative'
-  const amount = typedAmount(text)
-  if (amount === undefined) return 'amountCorrect'
-  return amount > mostOf(values, items).total && Object.keys(values.items).length > 0 ? 'refundMax' : undefined
-}
-
-/** Undefined while something is missing. */
-export function bodyOf(
-  values: RefundValues,
-  { items, orderId }: { items: readonly RefundableItem[]; orderId: number },
-): Omit<RefundBody, 'request_no'> | undefined {
-  const { goods_status, type, reason } = values
-  const amount = amountOf(values, mostOf(values, items))
-  if (!goods_status || !type || !reason || amount === undefined) return undefined
-  return {
-    order_id: orderId,
-    items: Object.entries(values.items).map(([id, qty]) => ({ order_item_id: Number(id), qty })),
-    type,
-    goods_status,
-    reason,
-    amount,
-    explanation: values.explanation.trim(),
-    attachments: values.attachments.map(({ url }) => url),
-  }
+/** What was not sent is held back only when at least its price is paid. */
+export function isStillSent(values: RefundValues, lines: readonly RefundableItem[]): boolean {
+  const most = mostOf(values, lines)
+  const amount = amountOf(values, most)
+  return amount !== undefined && amount < most.goods && hasUnsent(values, lines)
 }
 
 /** Everything is chosen of every line. */
 export function isAllChosen(values: RefundValues, lines: readonly RefundableItem[]): boolean {
-  return lines.every(({ item, qty }) => values.items[item.id] === qty)
+  return lines.every((line) => (values.items[line.item.id] ?? 0) === boundOf(values, line))
 }
 
 export function lineMost(values: RefundValues, line: RefundableItem): Cents {

@@ -26,7 +26,12 @@ export function EditItem({ review, title, names, onSaved, onStop, onOutdated }: 
   const { common } = useText()
   const [start] = useState(() => valuesOf(review))
   const form = useReviewForm({
-    ...{ count: 1, hasOrderScores: false, start, untouched: start, onOutdated },
+    count: 1,
+    hasOrderScores: false,
+    start,
+    untouched: start,
+    isKept: false,
+    onOutdated,
     send: async (values) => {
       const saved = await sendChange(changeOf(values, review.id))
       toast.success(currentText().common.saveSuccess)

@@ -1,11 +1,9 @@
 // What is said of one product: a score, some words, some pictures.
 import { reviewContentMax, reviewPicturesMax } from '@shop/contract/reviews.ts'
 import type { Picture } from '@shop/contract/wire.ts'
-import { useRef } from 'react'
-import { currentText, usePageText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { PictureUpload } from '#ui/PictureUpload.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { sendPicture } from '#upload.ts'
 import { ScoreField } from './ScoreField.tsx'
 import type { ReviewForm } from './use-review-form.ts'
@@ -62,11 +60,9 @@ export function ItemFields({ form, at, title }: ItemFieldsProps) {
 
 function ItemPictures({ form, at }: Pick<ItemFieldsProps, 'form' | 'at'>) {
   const words = usePageText('comment')
-  const { values, faults, set, setSending } = form
+  const { values, faults, set, setUpload } = form
   const field = fieldsOf(at).pictures
   const pictures = values[field] ?? none
-  /** How many there were when the sending began; undefined while nothing is sent. */
-  const before = useRef<number>(undefined)
   return (
     <PictureUpload
       id={field}
@@ -78,15 +74,7 @@ function ItemPictures({ form, at }: Pick<ItemFieldsProps, 'form' | 'at'>) {
       error={faults[field]}
       send={sendReviewPicture}
       onChange={set(field)}
-      onBusy={(isSending) => {
-        setSending(field, isSending)
-        if (isSending) before.current ??= pictures.length
-        // Once for all that came together.
-        else if (before.current !== undefined) {
-          if (pictures.length > before.current) toast.success(currentText().common.uploadSuccess)
-          before.current = undefined
-        }
-      }}
+      onState={(state) => setUpload(field, state)}
     />
   )
 }

@@ -2,7 +2,7 @@
 import type { OrderItem } from '@shop/contract/orders.ts'
 import { Photo } from '#ui/Photo.tsx'
 
-export function ItemHead({ item }: { item: OrderItem }) {
+export function ItemHead({ item }: { item: Pick<OrderItem, 'image' | 'title' | 'spec'> }) {
   return (
     <div className="flex items-center gap-3">
       <Photo picture={item.image} alt="" initial={item.title} sizes="56px" className="size-14 shrink-0 rounded-field" />

@@ -1,4 +1,5 @@
-// Whether others read the writer's name, with how it will stand there.
+// Whether others see the writer's name and picture, with how they will stand there.
+import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { Portrait } from './Portrait.tsx'
@@ -11,19 +12,26 @@ export interface NameChoiceProps {
 
 export function NameChoice({ isAnonymous, names, onChange }: NameChoiceProps) {
   const words = usePageText('comment')
+  const picture = useSession().user?.avatar ?? null
+  const hasName = names.name !== names.masked_name
+  // Where nothing would be shown either way, there is nothing to choose.
+  const isChoice = hasName || picture !== null
   const shown = isAnonymous ? names.masked_name : names.name
   return (
     <div className="flex items-center gap-3">
-      <Portrait picture={null} name={shown} />
+      <Portrait picture={isAnonymous ? null : picture} name={shown} />
       <div className="min-w-0 flex-1">
-        <p aria-hidden="true" className="text-body-s font-medium text-text">
-          {words.anonymous}
-        </p>
+        {isChoice ? (
+          <p aria-hidden="true" className="text-body-s font-medium text-text">
+            {words.anonymous}
+          </p>
+        ) : null}
         <p role="status" className="text-caption wrap-anywhere text-text-2">
           {words.shownAs(shown)}
         </p>
+        {hasName ? null : <p className="text-caption text-text-3">{words.noName}</p>}
       </div>
-      <Switch label={words.anonymous} isOn={isAnonymous} onChange={onChange} />
+      {isChoice ? <Switch label={words.anonymous} isOn={isAnonymous} onChange={onChange} /> : null}
     </div>
   )
 }

@@ -74,7 +74,10 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
           <AllReviews
             isOpen={isOpen}
             onClose={() => setOpen(false)}
-            {...{ subject, summary, narrowing, onRefresh }}
+            subject={subject}
+            summary={summary}
+            narrowing={narrowing}
+            onRefresh={onRefresh}
             onNarrow={setNarrowing}
           />
         </Suspense>

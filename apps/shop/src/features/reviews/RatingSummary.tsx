@@ -56,14 +56,14 @@ function Bars({ summary, chosen, onChoose }: RatingSummaryProps) {
               aria-label={words.onlyScore(score, count(some))}
               aria-pressed={isChosen}
               disabled={some === 0}
-              className="group flex min-h-7 w-full items-center gap-2 rounded-chip text-caption text-text-2 tabular-nums disabled:text-text-3"
+              className="group flex min-h-11 w-full disabled:min-h-8 items-center gap-2 rounded-chip text-caption text-text-2 tabular-nums disabled:text-text-3"
               onClick={() => onChoose(isChosen ? 'all' : to)}
             >
               <span className={`w-2 text-center ${isChosen ? 'font-semibold text-primary' : ''}`}>{score}</span>
               <span className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-surface-2">
                 <span
                   className={`block h-full rounded-full transition-colors duration-120 ${
-                    isChosen ? 'bg-primary' : 'bg-star group-hover:bg-primary'
+                    isChosen ? 'bg-primary' : 'bg-accent group-hover:bg-primary'
                   }`}
                   style={{ width: `${shareOf(some, summary.count)}%` }}
                 />

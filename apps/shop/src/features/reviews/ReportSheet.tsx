@@ -1,16 +1,18 @@
 // Tells our staff what is wrong with somebody's review.
 import { type ReportReason, reportReasons } from '@shop/contract/reviews.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { sendReport } from './api.ts'
+import { renewReviews, sendReport } from './api.ts'
 
 const textMax = 300
 /** What a missing reason leads to. */
 const firstReason = `report-${reportReasons[0]}`
+const textField = 'report-text'
 
 export interface ReportSheetProps {
   /** Undefined = closed. */
@@ -20,7 +22,8 @@ export interface ReportSheetProps {
 
 export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
   const words = usePageText('reviews')
-  const { fields } = useText()
+  const { fields, common } = useText()
+  const client = useQueryClient()
   const [reason, setReason] = useState<ReportReason>()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -32,6 +35,12 @@ export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
       document.getElementById(firstReason)?.focus()
       return toast.fail(fields.reasonRequired)
     }
+    // A reason of one's own must be told.
+    if (reason === 'other' && text.trim() === '') {
+      setMissing(true)
+      document.getElementById(textField)?.focus()
+      return toast.fail(fields.required)
+    }
     setBusy(true)
     const isSent = await sendReport({ id: reviewId, reason, ...(text.trim() && { text: text.trim() }) }).then(
       () => true,
@@ -40,6 +49,8 @@ export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
     setBusy(false)
     if (!isSent) return
     toast.success(words.reported)
+    void renewReviews(client)
+    setMissing(false)
     setReason(undefined)
     setText('')
     onClose()
@@ -58,7 +69,16 @@ export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
       <p className="text-body-s text-text-2">{words.reportBody}</p>
       <Reasons chosen={reason} error={isMissing && !reason ? fields.reasonRequired : undefined} onChoose={setReason} />
       <div className="mt-4">
-        <TextArea id="report-text" label={words.reportText} value={text} maxLength={textMax} onChange={setText} />
+        <TextArea
+          id={textField}
+          label={words.reportText}
+          {...(reason !== 'other' && { mark: common.optional })}
+          hint={`${text.length}/${textMax}`}
+          error={isMissing && reason === 'other' && text.trim() === '' ? fields.required : undefined}
+          value={text}
+          maxLength={textMax}
+          onChange={setText}
+        />
       </div>
     </Sheet>
   )

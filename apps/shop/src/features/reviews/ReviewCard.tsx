@@ -1,13 +1,13 @@
 // One review as others read it: who, when, how many stars, what was bought, the words, pictures and the shop's answer.
 import { calendarDay } from '@shop/locale/format.ts'
-import { Flag } from 'lucide-react'
+import { languageName } from '@shop/locale/language-name.ts'
+import { Flag, Pencil } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import type { ListedReview } from './api.ts'
-import { languageName } from './language-name.ts'
 import { Portrait } from './Portrait.tsx'
 import { ReviewPictures } from './ReviewPictures.tsx'
 import { ReviewText } from './ReviewText.tsx'
@@ -35,10 +35,13 @@ export function ReviewCard({ review, onReport }: ReviewCardProps) {
   )
 }
 
+const corner =
+  '-mt-1.5 -me-3 grid size-11 shrink-0 place-items-center rounded-full text-text-3 transition-colors duration-120 hover:bg-surface-2 hover:text-text'
+
 function ReviewHead({ review, onReport }: ReviewCardProps) {
   const words = usePageText('reviews')
   const language = useLanguage()
-  const { name, avatar, score, created_at, edited, mine } = review
+  const { name, avatar, score, created_at, edited, mine, reported } = review
   const isForeign = review.language !== language
   return (
     <div className="flex items-start gap-3">
@@ -56,14 +59,23 @@ function ReviewHead({ review, onReport }: ReviewCardProps) {
           {edited ? <span>{words.edited}</span> : null}
         </p>
       </div>
-      {mine ? null : (
+      {mine ? (
+        <Link to="/comment?kind=written" aria-label={words.toMine} className={corner}>
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      ) : (
         <button
           type="button"
-          aria-label={words.reportOf(name)}
-          className="-mt-1.5 -me-3 grid size-11 shrink-0 place-items-center rounded-full text-text-3 transition-colors duration-120 hover:bg-surface-2 hover:text-text"
+          aria-label={reported ? words.reportedOf(name) : words.reportOf(name)}
+          className={corner}
           onClick={() => onReport(review)}
         >
-          <Flag size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Flag
+            size={16}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={reported ? 'fill-current text-warn' : undefined}
+          />
         </button>
       )}
     </div>

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { fetchReviews, reviewsKey, type Subject } from './api.ts'
-import { countOf, type Narrowing, scoreOf, wholeList } from './narrowing.ts'
+import { countOf, isSortable, type Narrowing, wholeList } from './narrowing.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewChips } from './ReviewChips.tsx'
 import { CardsShape } from './ReviewSkeleton.tsx'
@@ -56,9 +56,7 @@ function ListHead({ summary, narrowing, onNarrow }: Pick<ReviewListProps, 'summa
       <ReviewChips summary={summary} chosen={narrowing.to} onChoose={(to) => onNarrow({ ...narrowing, to })} />
       <div className="col flex min-h-11 items-center justify-between gap-3 text-body-s text-text-2">
         <span className="tabular-nums">{words.counted(shown, count(shown))}</span>
-        {scoreOf(narrowing.to) === undefined && shown > 1 ? (
-          <SortChoice narrowing={narrowing} onNarrow={onNarrow} />
-        ) : null}
+        {isSortable(narrowing.to) && shown > 1 ? <SortChoice narrowing={narrowing} onNarrow={onNarrow} /> : null}
       </div>
     </>
   )

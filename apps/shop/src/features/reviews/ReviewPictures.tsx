@@ -1,10 +1,12 @@
 // The pictures of a review in a small grid; a tap looks at them large.
 import type { Picture } from '@shop/contract/wire.ts'
-import { lazy, Suspense, useState } from 'react'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { PictureViewer } from '#ui/PictureViewer.tsx'
 
-const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+/** So many stand in one row of a phone; more make two equal ones. */
+const oneRowMax = 4
 
 export interface ReviewPicturesProps {
   pictures: readonly Picture[]
@@ -15,13 +17,15 @@ export interface ReviewPicturesProps {
 export function ReviewPictures({ pictures, name }: ReviewPicturesProps) {
   const words = usePageText('reviews')
   const upload = usePageText('upload')
-  const { common } = useText()
   const [opened, setOpened] = useState<number>()
   if (pictures.length === 0) return null
   const title = words.picturesOf(name)
   return (
     <>
-      <ul aria-label={title} className="mt-3 grid max-w-120 grid-cols-4 gap-2 sm:grid-cols-5">
+      <ul
+        aria-label={title}
+        className={`mt-3 grid max-w-120 gap-2 sm:grid-cols-6 ${pictures.length > oneRowMax ? 'grid-cols-3' : 'grid-cols-4'}`}
+      >
         {pictures.map((picture, index) => (
           <li key={picture.url}>
             <button
@@ -35,18 +39,7 @@ export function ReviewPictures({ pictures, name }: ReviewPicturesProps) {
           </li>
         ))}
       </ul>
-      {opened === undefined ? null : (
-        <Suspense>
-          <ImageViewer
-            isOpen
-            pictures={pictures}
-            alt={title}
-            start={opened}
-            words={{ ...upload.viewer, title, close: common.close }}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
-      )}
+      <PictureViewer pictures={pictures} label={title} opened={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function ReviewText({ content, language }: { content: string; language: s
       <p
         ref={text}
         lang={language}
-        className={`text-body-s wrap-anywhere whitespace-pre-line text-text ${isOpen ? '' : 'line-clamp-6'}`}
+        className={`text-body-s text-wrap wrap-anywhere whitespace-pre-line text-text ${isOpen ? '' : 'line-clamp-6'}`}
       >
         {content}
       </p>

@@ -43,7 +43,7 @@ export function ScoreField({ id, label, spoken, value, error, onChange }: ScoreF
             />
           ))}
         </div>
-        <span aria-hidden="true" className="text-body-s font-semibold text-star">
+        <span aria-hidden="true" className="text-body-s font-semibold text-text">
           {words.scoreWords[shown - 1]}
         </span>
       </div>
@@ -69,7 +69,7 @@ interface StarChoiceProps {
 }
 
 function StarChoice({ id, name, label, isTaken, isLit, hasError, onPoint, onTake }: StarChoiceProps) {
-  const colour = isLit ? 'fill-current text-star' : hasError ? 'text-sale' : 'text-border-strong'
+  const colour = isLit ? 'fill-accent text-star' : hasError ? 'text-sale' : 'text-border-strong'
   return (
     <label
       className="relative grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"

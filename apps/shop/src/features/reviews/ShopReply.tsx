@@ -14,7 +14,7 @@ export function ShopReply({ reply }: { reply: NonNullable<Review['reply']> }) {
         <span className="font-semibold text-text">{words.reply}</span>
         <span className="text-text-3 tabular-nums">{calendarDay(language, reply.time)}</span>
       </p>
-      <p className="mt-1 text-body-s wrap-anywhere whitespace-pre-line text-text-2">{reply.text}</p>
+      <p className="mt-1 text-body-s text-wrap wrap-anywhere whitespace-pre-line text-text-2">{reply.text}</p>
     </div>
   )
 }

@@ -54,7 +54,13 @@ function Read({ subject, summary, onRefresh }: ReadProps) {
         <RatingSummary summary={summary} chosen={narrowing.to} onChoose={(to) => setNarrowing({ ...narrowing, to })} />
       </div>
       <div className={`${card} min-w-0 pt-2`}>
-        <ReviewList {...{ subject, summary, narrowing, onRefresh }} onNarrow={setNarrowing} />
+        <ReviewList
+          subject={subject}
+          summary={summary}
+          narrowing={narrowing}
+          onNarrow={setNarrowing}
+          onRefresh={onRefresh}
+        />
       </div>
     </div>
   )

@@ -3,13 +3,13 @@ import type { OrderItem } from '@shop/contract/orders.ts'
 import type { OwnReview } from '@shop/contract/reviews.ts'
 import { calendarDay, dateTime } from '@shop/locale/format.ts'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { EditItem, type EditItemProps } from './EditItem.tsx'
+import { HiddenNotice } from './HiddenNotice.tsx'
 import { ItemHead } from './ItemHead.tsx'
 import { ReviewPictures } from './ReviewPictures.tsx'
 import { ReviewText } from './ReviewText.tsx'
@@ -18,12 +18,45 @@ import { ShopReply } from './ShopReply.tsx'
 export interface WrittenItemProps extends Pick<EditItemProps, 'names' | 'onSaved' | 'onOutdated'> {
   review: OwnReview
   item: OrderItem
+  orderId: number
+  isEditing: boolean
+  /** Another one is being changed. */
+  isWaiting: boolean
+  /** Somebody came here for it. */
+  isSought: boolean
+  onEdit: (isEditing: boolean) => void
 }
 
-export function WrittenItem({ review, item, ...edit }: WrittenItemProps) {
-  const [isEditing, setEditing] = useState(false)
+export function WrittenItem({
+  review,
+  item,
+  orderId,
+  isEditing,
+  isWaiting,
+  isSought,
+  onEdit,
+  ...edit
+}: WrittenItemProps) {
+  const card = useRef<HTMLElement>(null)
+  const wasEditing = useRef(isEditing)
+  // What was pressed is gone by then: the focus goes on to what took its place.
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
+    const star = card.current?.querySelector<HTMLElement>('input[type=radio]:checked')
+    const next = isEditing ? star : card.current
+    next?.focus()
+  }, [isEditing])
+  useEffect(() => {
+    if (isSought) card.current?.focus()
+  }, [isSought])
   return (
-    <article aria-label={item.title} className="rounded-card border border-border bg-surface p-4">
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={item.title}
+      className="scroll-mt-20 rounded-card border border-border bg-surface p-4"
+    >
       <ItemHead item={item} />
       <div className="mt-4">
         {isEditing ? (
@@ -32,42 +65,34 @@ export function WrittenItem({ review, item, ...edit }: WrittenItemProps) {
             title={item.title}
             {...edit}
             onSaved={(saved) => {
-              setEditing(false)
+              onEdit(false)
               edit.onSaved(saved)
             }}
-            onStop={() => setEditing(false)}
+            onStop={() => onEdit(false)}
           />
         ) : (
-          <Written review={review} item={item} onEdit={() => setEditing(true)} />
+          <Written review={review} item={item} orderId={orderId} isWaiting={isWaiting} onEdit={() => onEdit(true)} />
         )}
       </div>
     </article>
   )
 }
 
-interface WrittenProps {
-  review: OwnReview
-  item: OrderItem
+interface WrittenProps extends Pick<WrittenItemProps, 'review' | 'item' | 'orderId' | 'isWaiting'> {
   onEdit: () => void
 }
 
-function Written({ review, item, onEdit }: WrittenProps) {
+function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
   const words = usePageText('comment')
   const reading = usePageText('reviews')
   const language = useLanguage()
   const { score, content, pictures, reply, hidden, edited, editable_until: until } = review
   return (
     <>
-      {hidden ? (
-        <div className="mb-4">
-          <Notice tone="warn" title={words.hidden}>
-            {hidden}
-          </Notice>
-        </div>
-      ) : null}
+      {hidden ? <HiddenNotice review={review} orderId={orderId} /> : null}
       <p className="flex flex-wrap items-center gap-x-2 text-caption text-text-3">
         <Stars score={score} />
-        <span className="text-body-s font-semibold text-star">{words.scoreWords[score - 1]}</span>
+        <span className="text-body-s font-semibold text-text">{words.scoreWords[score - 1]}</span>
         <span className="sr-only">{reading.ratedSpoken(String(score))}</span>
         {edited ? <span>{reading.edited}</span> : null}
       </p>
@@ -94,6 +119,7 @@ function Written({ review, item, onEdit }: WrittenProps) {
           <Button
             kind="secondary"
             size="s"
+            isOff={isWaiting}
             label={words.editOf(item.title)}
             icon={<Pencil size={16} strokeWidth={1.9} aria-hidden="true" />}
             onPress={onEdit}

@@ -8,6 +8,7 @@ import {
   changeReview,
   getPendingReview,
   getRatingSummary,
+  listOwnReviews,
   listReviewableOrders,
   listReviews,
   type OwnReview,
@@ -24,6 +25,7 @@ const name = 'reviews'
 /** Whose reviews are read. */
 export type Subject = { product_id: number } | { shop_id: number }
 export type ListedReview = Reply<typeof listReviews>['list'][number]
+export type WrittenReview = Reply<typeof listOwnReviews>['list'][number]
 
 export function summaryQuery(language: Language, subject: Subject) {
   return queryOptions({
@@ -73,6 +75,14 @@ export function reviewableKey(language: Language): readonly unknown[] {
 
 export function fetchReviewable(cursor: string | undefined, signal: AbortSignal): Promise<Page<OrderCard>> {
   return api(listReviewableOrders, { query: cursor === undefined ? {} : { cursor } }, { signal, quiet: true })
+}
+
+export function ownReviewsKey(language: Language): readonly unknown[] {
+  return [language, name, 'own']
+}
+
+export function fetchOwnReviews(cursor: string | undefined, signal: AbortSignal): Promise<Page<WrittenReview>> {
+  return api(listOwnReviews, { query: cursor === undefined ? {} : { cursor } }, { signal, quiet: true })
 }
 
 export function sendReview(body: Input<typeof addReview>['body']): Promise<PendingReview> {

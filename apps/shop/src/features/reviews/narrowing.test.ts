@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { countOf, narrowingQuery, offered, shareOf } from './narrowing.ts'
 
 const summary = {
-  ...{ average: 4.7, count: 10, with_pictures: 2, service: 4.8, postage: null, favorable_rate: 90 },
+  ...{ average: 4.7, count: 10, in_language: 3, with_pictures: 2, service: 4.8, postage: null, favorable_rate: 90 },
   scores: [
     { score: 5, count: 8, with_pictures: 2 },
     { score: 4, count: 1, with_pictures: 0 },
@@ -18,15 +18,21 @@ test('a choice is asked for in the words of the call; one score has no order of 
   assert.deepEqual(narrowingQuery({ to: 'all', sort: 'new' }), {})
   assert.deepEqual(narrowingQuery({ to: 'pictures', sort: 'low' }), { has_pic: true, sort: 'low' })
   assert.deepEqual(narrowingQuery({ to: '4', sort: 'high' }), { score: 4 })
+  assert.deepEqual(narrowingQuery({ to: 'language', sort: 'high' }), { own_language: true })
 })
 
 test('what has no reviews is offered only to who stands there', () => {
-  assert.deepEqual(offered(summary, 'all'), ['all', 'pictures', '5', '4', '1'])
-  assert.deepEqual(offered(summary, '3'), ['all', 'pictures', '5', '4', '3', '1'])
+  assert.deepEqual(offered(summary, 'all'), ['all', 'language', 'pictures', '5', '4', '1'])
+  assert.deepEqual(offered(summary, '3'), ['all', 'language', 'pictures', '5', '4', '3', '1'])
   assert.deepEqual(
-    ['all', 'pictures', '1'].map((to) => countOf(summary, to as 'all')),
-    [10, 2, 1],
+    (['all', 'language', 'pictures', '1'] as const).map((to) => countOf(summary, to)),
+    [10, 3, 2, 1],
   )
+})
+
+test('one’s own language is offered where some are in it and others are not', () => {
+  for (const in_language of [0, summary.count])
+    assert.ok(!offered({ ...summary, in_language }, 'all').includes('language'))
 })
 
 test('a share is a whole number, and little is not nothing', () => {

@@ -5,11 +5,12 @@ import { failureText } from '#text/failure-text.ts'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
-import { faultOf, fieldsOf, isSame, orderOf, type ReviewField, type ReviewValues } from './values.ts'
+import type { UploadState } from '#ui/use-uploads.ts'
+import { faultOf, fieldsOf, isSame, orderOf, type ReviewField, type ReviewValues, type Uploading } from './values.ts'
 
 export interface ReviewForm extends FormState<ReviewField, ReviewValues> {
   isDirty: boolean
-  setSending: (field: ReviewField, isSending: boolean) => void
+  setUpload: (field: ReviewField, state: UploadState) => void
 }
 
 export interface ReviewFormWish {
@@ -19,36 +20,34 @@ export interface ReviewFormWish {
   /** What it is held against: nothing, or what was written before. */
   untouched: ReviewValues
   start: ReviewValues
+  /** A reload finds it again: the tab may be closed without a question. */
+  isKept: boolean
   send: (values: ReviewValues) => Promise<unknown>
   /** The page shows what no longer is: ask again. */
   onOutdated: () => void
 }
 
 export function useReviewForm(wish: ReviewFormWish): ReviewForm {
-  const { count, hasOrderScores, untouched, start, send, onOutdated } = wish
+  const { count, hasOrderScores, untouched, start, isKept, send, onOutdated } = wish
   const { fields } = useText()
-  const words = usePageText('comment')
-  const [sending, setSendingFields] = useState<ReadonlySet<ReviewField>>(new Set())
+  const upload = usePageText('upload')
+  const [uploading, setUploading] = useState<Uploading>(new Map())
   const form = useForm<ReviewField, ReviewValues>({
     start,
     order: orderOf(count, hasOrderScores),
     check: (field, values) => {
-      const fault = faultOf(field, values, sending)
-      if (fault === 'waitUpload') return words.waitUpload
+      const fault = faultOf(field, values, uploading)
+      if (fault === 'waitUpload') return upload.wait
+      if (fault === 'uploadFailed') return upload.failed
       return fault && fields[fault]
     },
     send,
     refusalAt: (error) => placeOf(error, onOutdated),
-    mayBeLost: isSame(start, untouched),
+    mayBeLost: isKept,
   })
-  const setSending = (field: ReviewField, isSending: boolean) =>
-    setSendingFields((held) => {
-      const next = new Set(held)
-      if (isSending) next.add(field)
-      else next.delete(field)
-      return next.size === held.size ? held : next
-    })
-  return { ...form, isDirty: !isSame(form.values, untouched), setSending }
+  const setUpload = (field: ReviewField, state: UploadState) =>
+    setUploading((held) => (held.get(field) === state ? held : new Map(held).set(field, state)))
+  return { ...form, isDirty: !isSame(form.values, untouched), setUpload }
 }
 
 /** The call that changes one review names its fields without a line; the rest says that the page is out of date. */

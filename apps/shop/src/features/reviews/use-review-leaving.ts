@@ -3,14 +3,12 @@ import { usePageText } from '#text/use-text.tsx'
 import { ask as askQuestion } from '#ui/dialog-store.ts'
 import { useLeaveQuestion } from '#ui/leaving.ts'
 
-export function useReviewLeaving(isDirty: boolean, onLeft?: () => void) {
+export function useReviewLeaving(isDirty: boolean): { ask: () => Promise<boolean> } {
   const words = usePageText('comment')
-  const ask = async () => {
+  const ask = () => {
     const { leaveAsk: title, leaveBody: body, leave: confirm, stay: cancel } = words
-    const isLeft = await askQuestion({ title, body, confirm, cancel, isDanger: true })
-    if (isLeft) onLeft?.()
-    return isLeft
+    return askQuestion({ title, body, confirm, cancel, isDanger: true })
   }
-  const letGo = useLeaveQuestion(isDirty, ask)
-  return { ask, letGo }
+  useLeaveQuestion(isDirty, ask)
+  return { ask }
 }

@@ -43,7 +43,7 @@ export function RatePanel({ thread }: { thread: HeldThread }) {
               aria-hidden="true"
               size={30}
               strokeWidth={1.5}
-              className={score <= shown ? 'fill-current text-star' : 'text-border-strong'}
+              className={score <= shown ? 'fill-accent text-star' : 'text-border-strong'}
             />
           </button>
         ))}

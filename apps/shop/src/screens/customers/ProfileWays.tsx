@@ -55,7 +55,7 @@ export function OrderWays() {
     { to: '/myPurchases/0', Icon: WalletMinimal, label: words.toPay },
     { to: '/myPurchases/1', Icon: Package, label: words.toShip },
     { to: '/myPurchases/2', Icon: Truck, label: words.shipped },
-    { to: '/myPurchases/3', Icon: MessageSquareText, label: words.toReview },
+    { to: '/comment', Icon: MessageSquareText, label: words.toReview },
     { to: '/myPurchases/-4', Icon: RotateCcw, label: words.afterSale },
   ]
   return (

@@ -9,7 +9,7 @@ import { countsQuery, newestQuery, renewOrders, unpaidQuery } from '#features/or
 import { OnTheWayCard } from '#features/orders/OnTheWayCard.tsx'
 import { OrderCard } from '#features/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/orders/OrderSkeletons.tsx'
-import { needsShopper } from '#features/orders/offers.ts'
+import { answeredOnes, needsShopper } from '#features/orders/offers.ts'
 import { StatusTiles } from '#features/orders/StatusTiles.tsx'
 import { TogetherNotices } from '#features/orders/TogetherNotices.tsx'
 import { pathOf } from '#features/orders/tabs.ts'
@@ -98,9 +98,10 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
   const words = usePageText('orders')
   const now = new Date(serverNow())
   const needing = waiting.filter((order) => needsShopper(order, now))
-  const coming = waiting.filter((order) => order.status === 2 && !needing.includes(order))
+  const coming = waiting.filter((order) => order.status === 2 && !order.answered && !needing.includes(order))
   const inCase = waiting.filter((order) => order.after_sale && !needing.includes(order))
-  const shown = new Set([...needing, ...coming, ...inCase].map(({ id }) => id))
+  const answered = answeredOnes([...waiting, ...latest]).filter((order) => !needing.includes(order))
+  const shown = new Set([...needing, ...coming, ...inCase, ...answered].map(({ id }) => id))
   const others = latest.filter(({ id }) => !shown.has(id)).slice(0, latestMax)
   return (
     <div className="space-y-6 pt-1">
@@ -110,6 +111,11 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
             <TogetherNotices />
           </div>
           <Cards orders={needing} />
+        </Part>
+      ) : null}
+      {answered.length > 0 ? (
+        <Part title={words.answered.title}>
+          <Cards orders={answered} />
         </Part>
       ) : null}
       {coming.length > 0 ? (

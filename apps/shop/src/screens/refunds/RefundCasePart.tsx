@@ -1,10 +1,10 @@
 // A case: how it stands, its way so far, where the goods go back to, what it is about, and what can be done.
-import { Refused } from '@shop/client/failure.ts'
 import type { RefundCase, RefundInfo } from '@shop/contract/refunds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { useState } from 'react'
-import { refundQuery, takeCase, withdrawRefund } from '#features/refunds/api.ts'
+import { useParams } from 'react-router'
+import { lookAgain, takeCase, withdrawRefund } from '#features/refunds/api.ts'
 import { CaseFacts } from '#features/refunds/CaseFacts.tsx'
 import { CaseHead } from '#features/refunds/CaseHead.tsx'
 import { CaseMoney } from '#features/refunds/CaseMoney.tsx'
@@ -12,11 +12,13 @@ import { CaseTimeline } from '#features/refunds/CaseTimeline.tsx'
 import { GivenBlock } from '#features/refunds/GivenBlock.tsx'
 import { ParcelSheet } from '#features/refunds/ParcelSheet.tsx'
 import { ParcelBlock, ReturnAddress } from '#features/refunds/ReturnBlock.tsx'
+import { servicePath } from '#features/refunds/service-path.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/dialog-store.ts'
+import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { servicePath } from './service-path.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 export interface RefundCasePartProps {
   info: RefundInfo
@@ -29,25 +31,27 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
   const client = useQueryClient()
   const language = useLanguage()
   const [isSending, setSending] = useState(false)
+  const [turn, setTurn] = useState(isFresh ? 1 : 0)
+  const hasWish = useWish() && !isFresh
   const { return_address: address, actions, parcel } = refund
   const canShip = actions.includes('ship')
   const isBack = refund.step === 'returning' || refund.step === 'sent'
+  const done = () => setTurn((before) => before + 1)
   return (
     <>
       <div className="col space-y-3 py-4">
-        <CaseHead refund={refund} isFresh={isFresh} />
-        {address && isBack ? <ReturnAddress address={address} sn={refund.sn} /> : null}
+        {hasWish ? <Already /> : null}
+        <CaseHead refund={refund} order={info.order} turn={turn} />
+        {address && isBack ? <ReturnAddress address={address} refund={refund} order={info.order} /> : null}
         <ParcelBlock refund={refund} onMend={canShip ? () => setSending(true) : undefined} />
         <CaseTimeline refund={refund} />
         <CaseMoney refund={refund} />
         <GivenBlock given={info.given} />
         <CaseFacts refund={refund} />
       </div>
-      <Foot refund={refund} {...(canShip && !parcel && { onShip: () => setSending(true) })} />
+      <Foot refund={refund} onDone={done} {...(canShip && !parcel && { onShip: () => setSending(true) })} />
       {canShip ? (
         <ParcelSheet
-          // Opened again it begins with what is known then.
-          key={parcel?.number ?? ''}
           refund={refund}
           carriers={info.carriers}
           isOpen={isSending}
@@ -56,6 +60,11 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
             setSending(false)
             toast.success(common.saveSuccess)
             takeCase(client, language, changed)
+            done()
+          }}
+          onOutdated={() => {
+            setSending(false)
+            void lookAgain(client, language, refund.order_id)
           }}
         />
       ) : null}
@@ -63,10 +72,23 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
   )
 }
 
+/** Whether the address is that of a form: who came to ask reads that it was asked before. */
+function useWish(): boolean {
+  const { product_ids: products, amount } = useParams()
+  const [params] = useSearchParams()
+  return products !== undefined || amount !== undefined || params.has('reason')
+}
+
+function Already() {
+  const { title, body } = usePageText('refund').faults['refund.already_applied']
+  return <Notice title={title}>{body}</Notice>
+}
+
 /** Help is at the top of the page too, so that it need not stand beside what has to be done. */
-function Foot({ refund, onShip }: { refund: RefundCase; onShip?: () => void }) {
+function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => void; onDone: () => void }) {
   const words = usePageText('refund')
-  const { isBusy, withdraw } = useWithdrawing(refund)
+  const { actions } = usePageText('orders')
+  const { isBusy, withdraw } = useWithdrawing(refund, onDone)
   const canWithdraw = refund.actions.includes('withdraw')
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
@@ -74,7 +96,7 @@ function Foot({ refund, onShip }: { refund: RefundCase; onShip?: () => void }) {
         {canWithdraw ? (
           <span className="me-auto">
             <Button size="s" kind="quiet" busy={isBusy} onPress={() => void withdraw()}>
-              {words.withdraw}
+              {actions.withdraw}
             </Button>
           </span>
         ) : null}
@@ -97,23 +119,22 @@ function Foot({ refund, onShip }: { refund: RefundCase; onShip?: () => void }) {
   )
 }
 
-function useWithdrawing({ id, order_id: orderId }: RefundCase) {
-  const words = usePageText('refund')
-  const { common } = useText()
+function useWithdrawing({ id, order_id: orderId }: RefundCase, onDone: () => void) {
+  const { actions, asks, keepRequest, withdrawDone } = usePageText('orders')
   const client = useQueryClient()
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
   const withdraw = async () => {
-    const question = { title: words.withdrawAsk, body: words.withdrawBody, confirm: words.withdraw, cancel: words.keep }
+    const question = { title: asks.withdraw, body: asks.withdrawBody, confirm: actions.withdraw, cancel: keepRequest }
     if (isBusy || !(await ask({ ...question, isDanger: true }))) return
     setBusy(true)
     try {
       takeCase(client, language, await withdrawRefund(id))
-      toast.success(common.changeSuccess)
-    } catch (error) {
-      // Why was told by the call; it may have been decided meanwhile.
-      if (error instanceof Refused)
-        await client.invalidateQueries({ queryKey: refundQuery(language, orderId).queryKey })
+      toast.success(withdrawDone)
+      onDone()
+    } catch {
+      // Why was told by the call; it may have been decided meanwhile, or be withdrawn though no answer came.
+      await lookAgain(client, language, orderId)
     } finally {
       setBusy(false)
     }

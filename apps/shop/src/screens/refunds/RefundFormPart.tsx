@@ -1,19 +1,22 @@
 // The form that asks for a refund: pieces, what happened, how much, proof, and what comes then.
 import type { RefundInfo } from '@shop/contract/refunds.ts'
-import { dateTime, money } from '@shop/locale/format.ts'
+import { money } from '@shop/locale/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
+import { dayRange } from '#features/orders/days.ts'
 import { AmountStep } from '#features/refunds/AmountStep.tsx'
-import { takeCase } from '#features/refunds/api.ts'
+import { lookAgain, takeCase } from '#features/refunds/api.ts'
 import { dropDraft, keepDraft, readDraft } from '#features/refunds/draft.ts'
 import { GivenBlock } from '#features/refunds/GivenBlock.tsx'
 import { ItemsStep } from '#features/refunds/ItemsStep.tsx'
 import { NextSteps } from '#features/refunds/NextSteps.tsx'
 import { ProofStep } from '#features/refunds/ProofStep.tsx'
 import { RequestStep } from '#features/refunds/RequestStep.tsx'
+import { type Hints, startOf } from '#features/refunds/start.ts'
+import { untorn, wholeTime } from '#features/refunds/times.ts'
 import { type RefundForm, useRefundForm } from '#features/refunds/use-refund-form.ts'
-import { amountOf, type Hints, type RefundValues, startOf, stillFitting } from '#features/refunds/values.ts'
+import { amountOf, type RefundValues, stillFitting } from '#features/refunds/values.ts'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText } from '#text/use-text.tsx'
@@ -23,7 +26,9 @@ import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
-export function RefundFormPart({ info, onOutdated }: { info: RefundInfo; onOutdated: () => void }) {
+export function RefundFormPart({ info }: { info: RefundInfo }) {
+  const client = useQueryClient()
+  const language = useLanguage()
   const owner = useSession().user?.id ?? 0
   const hints = useHints()
   const orderId = info.order.id
@@ -32,8 +37,9 @@ export function RefundFormPart({ info, onOutdated }: { info: RefundInfo; onOutda
     const draft = readDraft(owner, orderId)
     return draft ? stillFitting(draft, info) : begun
   })
-  const form = useRefundForm({ info, start, onOutdated })
+  const form = useRefundForm({ info, start, look: () => lookAgain(client, language, orderId) })
   const { stage, sendAgain } = form.submission
+  const { arrives_from: from, arrives_to: to } = info.order
   useTaken(form)
   useDraft({ owner, orderId, values: form.values, isKept: stage.at !== 'done' && form.values !== begun })
   if (stage.at === 'checking' || stage.at === 'unclear') {
@@ -43,10 +49,11 @@ export function RefundFormPart({ info, onOutdated }: { info: RefundInfo; onOutda
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
       <div className="col space-y-3 pt-4 pb-8">
+        {form.hasTurned ? <Turned /> : null}
         <Once info={info} />
         <GivenBlock given={info.given} />
         <ItemsStep form={form} />
-        <RequestStep form={form} />
+        <RequestStep form={form} days={from && to ? untorn(dayRange(language, from, to)) : undefined} />
         <AmountStep form={form} />
         <ProofStep form={form} />
         <NextSteps form={form} />
@@ -63,13 +70,22 @@ function useHints(): Hints {
   return { productIds: products.split(',').map(Number), reason: params.get('reason'), amount }
 }
 
+function Turned() {
+  const words = usePageText('refund')
+  return (
+    <div role="status">
+      <Notice tone="warn">{words.shippedMeanwhile}</Notice>
+    </div>
+  )
+}
+
 function Once({ info }: { info: RefundInfo }) {
   const words = usePageText('refund')
   const language = useLanguage()
   return (
     <Notice title={words.once}>
       {words.onceBody}
-      {info.apply_by ? <span className="mt-1 block">{words.until(dateTime(language, info.apply_by))}</span> : null}
+      {info.apply_by ? <span className="mt-1 block">{words.until(wholeTime(language, info.apply_by))}</span> : null}
     </Notice>
   )
 }

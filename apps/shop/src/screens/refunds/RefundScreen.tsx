@@ -2,23 +2,29 @@
 import { Refused } from '@shop/client/failure.ts'
 import type { OrderCard } from '@shop/contract/orders.ts'
 import type { RefundInfo } from '@shop/contract/refunds.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { renewOrders } from '#features/orders/api.ts'
 import { refundQuery } from '#features/refunds/api.ts'
+import { dropDraft } from '#features/refunds/draft.ts'
 import { GivenBlock } from '#features/refunds/GivenBlock.tsx'
 import { RefundSkeleton } from '#features/refunds/RefundSkeleton.tsx'
-import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { servicePath } from '#features/refunds/service-path.ts'
+import { loginPath } from '#redirect.ts'
+import { endUnanswered } from '#sending/use-submission.ts'
+import { useSession } from '#session.tsx'
+import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { RefundCasePart } from './RefundCasePart.tsx'
 import { RefundFormPart } from './RefundFormPart.tsx'
 import { RefundPicker } from './RefundPicker.tsx'
-import { servicePath } from './service-path.ts'
 
 export function RefundScreen() {
   const { titles } = useText()
@@ -41,6 +47,7 @@ function OneOrder({ id }: { id: number }) {
   const { data: info, error } = query
   const isUnknown = !isNumber || (error instanceof Refused && error.reason === 'object.not_found')
   const order = info?.order
+  if (useSession().token === undefined) return <SignedOut />
   return (
     <>
       <TopBar
@@ -57,7 +64,19 @@ function OneOrder({ id }: { id: number }) {
       {query.isError && !info && !isUnknown ? (
         <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
-      {info && !isUnknown ? <Known info={info} onOutdated={() => void query.refetch()} /> : null}
+      {info && !isUnknown ? <Known info={info} /> : null}
+    </>
+  )
+}
+
+/** The guard lets in whose address has a word of an open page in it. */
+function SignedOut() {
+  const { titles, common, content } = useText()
+  const location = useLocation()
+  return (
+    <>
+      <TopBar title={titles.refund} back="/order" right={<Help />} />
+      <EmptyState title={common.loginFirst} action={<Button to={loginPath(location)}>{content.signIn}</Button>} />
     </>
   )
 }
@@ -82,12 +101,28 @@ function UnknownOrder() {
   )
 }
 
-function Known({ info, onOutdated }: { info: RefundInfo; onOutdated: () => void }) {
+function Known({ info }: { info: RefundInfo }) {
   const [hadForm, setHadForm] = useState(false)
-  if (!info.case && !hadForm) setHadForm(true)
+  const isForm = !info.case && !info.fault
+  if (isForm && !hadForm) setHadForm(true)
+  useSettled(info)
   if (info.case) return <RefundCasePart info={info} refund={info.case} isFresh={hadForm} />
   if (info.fault) return <NotNow order={info.order} fault={info.fault} given={info.given} />
-  return <RefundFormPart info={info} onOutdated={onOutdated} />
+  return <RefundFormPart info={info} />
+}
+
+/** With a case nothing is left of the form; one whose answer got lost is done, however that became known. */
+function useSettled({ order, case: made }: RefundInfo): void {
+  const owner = useSession().user?.id ?? 0
+  const client = useQueryClient()
+  const isMade = made !== null
+  useEffect(() => {
+    if (!isMade) return
+    dropDraft(owner, order.id)
+    if (!endUnanswered(`refund ${order.id}`, owner)) return
+    toast.success(currentText().common.applySuccess)
+    void renewOrders(client)
+  }, [isMade, owner, order.id, client])
 }
 
 interface NotNowProps {

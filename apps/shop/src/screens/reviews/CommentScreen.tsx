@@ -1,8 +1,9 @@
-// /comment: the review of one order, to be written or as it was written; without an order, those that may be reviewed.
+// /comment: the review of one order, to be written or as it was written; without an order, all of one's own.
 import { Refused } from '@shop/client/failure.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pendingQuery } from '#features/reviews/api.ts'
+import { type WhyNot, whyNot } from '#features/reviews/values.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -11,20 +12,20 @@ import { usePageTitle } from '#ui/page-title.ts'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import { ReviewableOrders } from './ReviewableOrders.tsx'
 import { WriteReview } from './WriteReview.tsx'
 import { WrittenReviews } from './WrittenReviews.tsx'
+import { YourReviews } from './YourReviews.tsx'
 
 const idPattern = /^[1-9]\d{0,14}$/
 
 export function CommentScreen() {
   const [params] = useSearchParams()
   const id = params.get('order_id')
-  if (id === null || id === '') return <ReviewableOrders />
-  return <OneOrder key={id} id={id} />
+  if (id === null || id === '') return <YourReviews />
+  return <OneOrder key={id} id={id} soughtId={Number(params.get('product_id')) || undefined} />
 }
 
-function OneOrder({ id }: { id: string }) {
+function OneOrder({ id, soughtId }: { id: string; soughtId: number | undefined }) {
   const { titles } = useText()
   const words = usePageText('comment')
   const isId = idPattern.test(id)
@@ -52,9 +53,9 @@ function OneOrder({ id }: { id: string }) {
     <>
       {bar}
       {pending.written ? (
-        <WrittenReviews pending={pending} written={pending.written} onOutdated={renew} />
+        <WrittenReviews pending={pending} written={pending.written} soughtId={soughtId} onOutdated={renew} />
       ) : pending.write_by && pending.items.length > 0 ? (
-        <WriteReview pending={pending} writeBy={pending.write_by} onOutdated={renew} />
+        <WriteReview pending={pending} writeBy={pending.write_by} soughtId={soughtId} onOutdated={renew} />
       ) : (
         <NotNow orderId={pending.order.id} why={whyNot(pending)} />
       )}
@@ -77,22 +78,16 @@ function Unknown({ bar }: { bar: ReactNode }) {
   )
 }
 
-type Why = 'tooEarly' | 'tooLate' | 'nothingLeft'
-
-function whyNot({ items, order }: { items: readonly unknown[]; order: { status: number } }): Why {
-  if (items.length === 0) return 'nothingLeft'
-  return order.status >= 0 && order.status < 3 ? 'tooEarly' : 'tooLate'
-}
-
-function NotNow({ orderId, why }: { orderId: number; why: Why }) {
+function NotNow({ orderId, why }: { orderId: number; why: WhyNot }) {
   const words = usePageText('comment')
+  const isInCase = why === 'inCase'
   return (
     <EmptyState
       title={words[why]}
       body={words[`${why}Body`]}
       action={
-        <Button to={`/orderInfo/${orderId}`} replace>
-          {words.toOrder}
+        <Button to={isInCase ? `/refund/${orderId}` : `/orderInfo/${orderId}`} replace>
+          {isInCase ? words.toCase : words.toOrder}
         </Button>
       }
     />

@@ -11,28 +11,37 @@ import { ItemFields } from '#features/reviews/ItemFields.tsx'
 import { ItemHead } from '#features/reviews/ItemHead.tsx'
 import { NameChoice } from '#features/reviews/NameChoice.tsx'
 import { OrderScores } from '#features/reviews/OrderScores.tsx'
+import { sendSurely } from '#features/reviews/sending.ts'
 import { type ReviewForm, useReviewForm } from '#features/reviews/use-review-form.ts'
-import { useReviewLeaving } from '#features/reviews/use-review-leaving.ts'
-import { bodyOf, emptyValues, type ReviewValues } from '#features/reviews/values.ts'
+import { bodyOf, emptyValues, fieldsOf, type ReviewValues } from '#features/reviews/values.ts'
 import { useSession } from '#session.tsx'
-import { currentText, useLanguage, usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+
+const lookEveryMs = 1_500
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve, lookEveryMs))
 
 export interface WriteReviewProps {
   pending: PendingReview
   writeBy: Date
+  /** The product somebody came here for. */
+  soughtId: number | undefined
   onOutdated: () => void
 }
 
-export function WriteReview({ pending, writeBy, onOutdated }: WriteReviewProps) {
+export function WriteReview({ pending, writeBy, soughtId, onOutdated }: WriteReviewProps) {
   const words = usePageText('comment')
   const language = useLanguage()
-  const form = useWriting(pending, onOutdated)
+  const { form, isRestored, startOver } = useWriting(pending, onOutdated)
   const { values, change } = form
+  useSought(pending, soughtId)
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
       <div className="col space-y-3 pt-4 pb-8">
+        {isRestored ? <Restored onStartOver={startOver} /> : null}
         {pending.items.map((item, at) => (
           <section key={item.id} aria-label={item.title} className="rounded-card border border-border bg-surface p-4">
             <ItemHead item={item} />
@@ -63,34 +72,75 @@ export function WriteReview({ pending, writeBy, onOutdated }: WriteReviewProps) 
   )
 }
 
-function useWriting({ order, items }: PendingReview, onOutdated: () => void): ReviewForm {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const language = useLanguage()
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  const words = usePageText('comment')
+  return (
+    <Notice
+      action={
+        <Button kind="secondary" size="s" onPress={onStartOver}>
+          {words.startOver}
+        </Button>
+      }
+    >
+      {words.draftKept}
+    </Notice>
+  )
+}
+
+interface Writing {
+  form: ReviewForm
+  /** What stands there was written before this page was opened. */
+  isRestored: boolean
+  startOver: () => void
+}
+
+function useWriting({ order, items }: PendingReview, onOutdated: () => void): Writing {
   const owner = useSession().user?.id ?? 0
   const name = [order.id, ...items.map(({ id }) => id)].join(' ')
   const [untouched] = useState(() => emptyValues(items.length))
-  const [start] = useState(() => readDraft(owner, name) ?? untouched)
+  const [draft] = useState(() => readDraft(owner, name, items.length))
+  const [isRestored, setRestored] = useState(draft !== undefined)
   const [isSent, setSent] = useState(false)
+  const take = useTaking(order.id)
+  const client = useQueryClient()
+  const language = useLanguage()
   const form = useReviewForm({
-    ...{ count: items.length, hasOrderScores: true, untouched, start, onOutdated },
+    count: items.length,
+    hasOrderScores: true,
+    untouched,
+    start: draft ?? untouched,
+    isKept: true,
+    onOutdated,
     send: async (values) => {
       const lines = items.map(({ id }) => id)
-      const written = await sendReview(bodyOf(values, order.id, lines))
+      const find = () => client.fetchQuery({ ...pendingQuery(language, order.id), staleTime: 0 })
+      const written = await sendSurely(bodyOf(values, order.id, lines), { send: sendReview, find, rest })
       setSent(true)
       dropDraft(owner, name)
-      leaving.letGo()
-      toast.success(currentText().common.applySuccess)
-      client.setQueryData(pendingQuery(language, order.id).queryKey, written)
-      void renewReviews(client)
-      void renewOrders(client)
-      void navigate(`/orderInfo/${order.id}`, { replace: true })
+      take(written)
     },
   })
-  const isDirty = form.isDirty && !isSent
-  const leaving = useReviewLeaving(isDirty, () => dropDraft(owner, name))
-  useDraft({ owner, name, values: form.values, isKept: isDirty })
-  return form
+  useDraft({ owner, name, values: form.values, isKept: form.isDirty && !isSent })
+  const startOver = () => {
+    form.change(untouched)
+    setRestored(false)
+  }
+  return { form, isRestored, startOver }
+}
+
+/** What is to be done once it is written. */
+function useTaking(orderId: number): (written: PendingReview) => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const words = usePageText('comment')
+  return (written) => {
+    toast.success(words.sent)
+    client.setQueryData(pendingQuery(language, orderId).queryKey, written)
+    void renewReviews(client)
+    void renewOrders(client)
+    void navigate(`/orderInfo/${orderId}`, { replace: true })
+  }
 }
 
 interface DraftWish {
@@ -100,10 +150,21 @@ interface DraftWish {
   isKept: boolean
 }
 
-/** A reload finds it again; whoever was asked and left gave it up. */
+/** A reload and a way round find it again. */
 function useDraft({ owner, name, values, isKept }: DraftWish): void {
   useEffect(() => {
     if (isKept) keepDraft(owner, { form: name, values })
     else dropDraft(owner, name)
   }, [owner, name, values, isKept])
+}
+
+/** Who came for one product begins there. */
+function useSought({ items }: PendingReview, soughtId: number | undefined): void {
+  const at = items.findIndex((item) => item.product_id === soughtId)
+  useEffect(() => {
+    if (at < 0) return
+    const star = document.getElementById(fieldsOf(at).score)
+    star?.focus({ preventScroll: true })
+    star?.scrollIntoView({ block: 'center' })
+  }, [at])
 }

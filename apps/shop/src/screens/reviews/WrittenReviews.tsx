@@ -1,6 +1,7 @@
 // The review of an order as it was written: each product, and how the shop and the delivery were.
 import type { OwnReview, PendingReview } from '@shop/contract/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pendingQuery, renewReviews } from '#features/reviews/api.ts'
 import { WrittenItem } from '#features/reviews/WrittenItem.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -11,14 +12,18 @@ import { Stars } from '#ui/Stars.tsx'
 export interface WrittenReviewsProps {
   pending: PendingReview
   written: NonNullable<PendingReview['written']>
+  /** The product somebody came here for. */
+  soughtId: number | undefined
   onOutdated: () => void
 }
 
-export function WrittenReviews({ pending, written, onOutdated }: WrittenReviewsProps) {
+export function WrittenReviews({ pending, written, soughtId, onOutdated }: WrittenReviewsProps) {
   const words = usePageText('comment')
   const client = useQueryClient()
   const language = useLanguage()
   const { order } = pending
+  // One at a time: their fields have the same names.
+  const [editingId, setEditingId] = useState<number>()
   const take = (saved: OwnReview) => {
     const reviews = written.reviews.map((one) => (one.id === saved.id ? saved : one))
     client.setQueryData(pendingQuery(language, order.id).queryKey, { ...pending, written: { ...written, reviews } })
@@ -34,7 +39,12 @@ export function WrittenReviews({ pending, written, onOutdated }: WrittenReviewsP
             key={review.id}
             review={review}
             item={item}
+            orderId={order.id}
             names={pending}
+            isEditing={editingId === review.id}
+            isWaiting={editingId !== undefined}
+            isSought={item.product_id === soughtId}
+            onEdit={(isEditing) => setEditingId(isEditing ? review.id : undefined)}
             onSaved={take}
             onOutdated={onOutdated}
           />
@@ -62,7 +72,7 @@ function OrderPart({ service, postage }: { service: number; postage: number }) {
           <div key={name} className="flex flex-wrap items-center justify-between gap-x-4">
             <dt className="text-body-s text-text-2">{name}</dt>
             <dd className="flex items-center gap-2">
-              <span className="text-body-s font-semibold text-star">{words.scoreWords[score - 1]}</span>
+              <span className="text-body-s font-semibold text-text">{words.scoreWords[score - 1]}</span>
               <span className="sr-only">{reading.ratedSpoken(String(score))}</span>
               <Stars score={score} />
             </dd>

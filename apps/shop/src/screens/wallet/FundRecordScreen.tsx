@@ -1,6 +1,6 @@
 // /capitalRecord: every movement of the wallet by month and kind, each with the balance after it.
 import type { FundRecord } from '@shop/contract/funds.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '#features/account/save-file.ts'
 import { fetchFunds, fetchStatement, fundsKey, monthQuery, type ShownKind, shownKinds } from '#features/funds/api.ts'
@@ -8,6 +8,7 @@ import { FundDetail } from '#features/funds/FundDetail.tsx'
 import { FundRow } from '#features/funds/FundRow.tsx'
 import { MonthCard } from '#features/funds/MonthCard.tsx'
 import { dayOf, monthAt, monthsSince } from '#features/funds/months.ts'
+import { orderQuery } from '#features/orders/api.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -144,8 +145,16 @@ function Movements({ month, kind }: { month: string; kind: ShownKind }) {
         title={words.details}
         onClose={() => setChosen((held) => held && { ...held, isOpen: false })}
       >
-        {chosen ? <FundDetail record={chosen.record} /> : null}
+        {chosen ? <Chosen record={chosen.record} /> : null}
       </Sheet>
     </>
   )
+}
+
+/** A number says little about an order: what was bought is asked for when it is looked at. */
+function Chosen({ record }: { record: FundRecord }) {
+  const { link } = record
+  const id = link?.type === 'order' || link?.type === 'refund' ? link.id : 0
+  const { data } = useQuery({ ...orderQuery(useLanguage(), id), enabled: id > 0 })
+  return <FundDetail record={record} order={data} />
 }

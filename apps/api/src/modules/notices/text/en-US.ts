@@ -70,17 +70,27 @@ export const text: NoticeTexts = {
     title: 'The shop answered your review',
     body: `${name(shop)} replied to what you wrote.`,
   }),
-  reviewHidden: ({ reason }, { name }) => ({
+  reviewHidden: ({ reason, editBy }, { name, time }) => ({
     title: 'Your review is no longer shown',
-    body: `It was hidden after a check. Reason: ${name(reason)}`,
+    body: `Reason: ${name(reason)}\n${
+      editBy
+        ? `You can change it until ${time(editBy)}, and we will look at it again. Customer service helps you too.`
+        : 'If you see it differently, ask customer service.'
+    }`,
   }),
-  refundSubmitted: ({ amount }) => ({
+  reviewShown: () => ({
+    title: 'Your review is shown again',
+    body: 'We looked at it again. Everybody can read it now.',
+  }),
+  refundSubmitted: ({ amount, answerBy }, { time }) => ({
     title: 'Refund request received',
-    body: `We are checking your request for ${money(amount)}.`,
+    body: `We are checking your request for ${money(amount)}.${answerBy ? ` You will have an answer by ${time(answerBy)}.` : ''}`,
   }),
-  refundApproved: ({ amount }) => ({
-    title: 'Refund approved',
-    body: `${money(amount)} has been approved. Open the request to see the next step.`,
+  refundApproved: ({ amount, returnBy }, { time }) => ({
+    title: returnBy ? 'Approved: please send the goods back' : 'Refund approved',
+    body: returnBy
+      ? `${money(amount)} is approved. Send the goods back and add the tracking number by ${time(returnBy)}; after that the request is closed.`
+      : `${money(amount)} has been approved. Open the request to see the next step.`,
   }),
   refundReturnDue: ({ returnBy }, { time }) => ({
     title: 'Please send the goods back',

@@ -68,17 +68,27 @@ export const text: NoticeTexts = {
     title: 'ショップからレビューに返信がありました',
     body: `${name(shop)} がお客様のレビューに返信しました。`,
   }),
-  reviewHidden: ({ reason }, { name }) => ({
+  reviewHidden: ({ reason, editBy }, { name, time }) => ({
     title: 'レビューが非表示になりました',
-    body: `確認の結果、レビューを非表示にしました。理由：${name(reason)}`,
+    body: `理由：${name(reason)}\n${
+      editBy
+        ? `${time(editBy)} まで編集でき、編集後にあらためて確認します。ご不明な点はサポートへご連絡ください。`
+        : 'ご不明な点はサポートへご連絡ください。'
+    }`,
   }),
-  refundSubmitted: ({ amount }) => ({
+  reviewShown: () => ({
+    title: 'レビューがふたたび表示されました',
+    body: 'あらためて確認し、ほかのお客様にも表示されるようになりました。',
+  }),
+  refundSubmitted: ({ amount, answerBy }, { time }) => ({
     title: '返金申請を受け付けました',
-    body: `返金申請（${money(amount)}）を確認しています。`,
+    body: `返金申請（${money(amount)}）を確認しています。${answerBy ? `${time(answerBy)} までに回答します。` : ''}`,
   }),
-  refundApproved: ({ amount }) => ({
-    title: '返金申請が承認されました',
-    body: `返金 ${money(amount)} が承認されました。申請を開いて次の手順をご確認ください。`,
+  refundApproved: ({ amount, returnBy }, { time }) => ({
+    title: returnBy ? '承認されました。商品をご返送ください' : '返金申請が承認されました',
+    body: returnBy
+      ? `返金 ${money(amount)} が承認されました。${time(returnBy)} までに商品を返送し、追跡番号をご入力ください。期限を過ぎると申請は終了します。`
+      : `返金 ${money(amount)} が承認されました。申請を開いて次の手順をご確認ください。`,
   }),
   refundReturnDue: ({ returnBy }, { time }) => ({
     title: '商品をご返送ください',

@@ -57,7 +57,7 @@ export const text: NoticeTexts = {
         : by === 'shop'
           ? '상점에서 주문을 취소했습니다.'
           : '고객님이 주문을 취소했습니다.',
-      refunded && `${money(refunded)}이 지갑으로 환불되었습니다.`,
+      refunded && `${money(refunded)}가 지갑으로 환불되었습니다.`,
       reason && `사유: ${name(reason)}`,
     ]
       .filter(Boolean)
@@ -68,20 +68,30 @@ export const text: NoticeTexts = {
     body: '리뷰를 남겨 다른 고객에게 도움을 주세요.',
   }),
   reviewReply: ({ shop }, { name }) => ({
-    title: '판매자가 리뷰에 답글을 남겼습니다',
+    title: '상점에서 리뷰에 답글을 남겼습니다',
     body: `${name(shop)}에서 고객님의 리뷰에 답글을 남겼습니다.`,
   }),
-  reviewHidden: ({ reason }, { name }) => ({
+  reviewHidden: ({ reason, editBy }, { name, time }) => ({
     title: '리뷰가 숨김 처리되었습니다',
-    body: `검토 결과 리뷰를 숨김 처리했습니다. 사유: ${name(reason)}`,
+    body: `사유: ${name(reason)}\n${
+      editBy
+        ? `${time(editBy)}까지 수정하시면 다시 검토합니다. 궁금한 점은 고객센터에 문의해 주세요.`
+        : '이의가 있으면 고객센터에 문의해 주세요.'
+    }`,
   }),
-  refundSubmitted: ({ amount }) => ({
+  reviewShown: () => ({
+    title: '리뷰가 다시 표시됩니다',
+    body: '다시 검토한 결과, 이제 다른 고객에게도 리뷰가 보입니다.',
+  }),
+  refundSubmitted: ({ amount, answerBy }, { time }) => ({
     title: '환불 신청이 접수되었습니다',
-    body: `환불 신청(${money(amount)})을 검토하고 있습니다.`,
+    body: `환불 신청(${money(amount)})을 검토하고 있습니다.${answerBy ? ` 늦어도 ${time(answerBy)}까지 답변드립니다.` : ''}`,
   }),
-  refundApproved: ({ amount }) => ({
-    title: '환불 신청이 승인되었습니다',
-    body: `환불 ${money(amount)}이 승인되었습니다. 다음 단계를 확인해 주세요.`,
+  refundApproved: ({ amount, returnBy }, { time }) => ({
+    title: returnBy ? '환불이 승인되었습니다. 상품을 보내 주세요' : '환불 신청이 승인되었습니다',
+    body: returnBy
+      ? `환불 금액은 ${money(amount)}입니다. ${time(returnBy)}까지 상품을 보내고 운송장 번호를 입력해 주세요. 기한이 지나면 신청이 종료됩니다.`
+      : `환불 금액은 ${money(amount)}입니다. 다음 단계를 확인해 주세요.`,
   }),
   refundReturnDue: ({ returnBy }, { time }) => ({
     title: '상품을 반송해 주세요',
@@ -97,7 +107,7 @@ export const text: NoticeTexts = {
   }),
   refundDone: ({ amount, reason }, { name }) => ({
     title: '환불이 완료되었습니다',
-    body: `${money(amount)}이 지갑에 입금되었습니다.${reason ? ` ${name(reason)}` : ''}`,
+    body: `${money(amount)}를 지갑으로 환불해 드렸습니다.${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: '충전 신청이 접수되었습니다',
@@ -105,7 +115,7 @@ export const text: NoticeTexts = {
   }),
   rechargePassed: ({ amount, claimed, reason }, { name }) => ({
     title: '충전이 완료되었습니다',
-    body: `${money(amount)}이 지갑에 입금되었습니다.${
+    body: `${money(amount)}가 지갑에 입금되었습니다.${
       claimed !== undefined && claimed !== amount
         ? ` 신청 금액은 ${money(claimed)}이지만 실제로 받은 금액 기준으로 반영했습니다.`
         : ''

@@ -64,17 +64,27 @@ export const text: NoticeTexts = {
     title: 'ร้านค้าตอบรีวิวของคุณ',
     body: `${name(shop)} ตอบกลับรีวิวที่คุณเขียน`,
   }),
-  reviewHidden: ({ reason }, { name }) => ({
+  reviewHidden: ({ reason, editBy }, { name, time }) => ({
     title: 'รีวิวของคุณถูกซ่อน',
-    body: `รีวิวถูกซ่อนหลังการตรวจสอบ เหตุผล: ${name(reason)}`,
+    body: `เหตุผล: ${name(reason)}\n${
+      editBy
+        ? `คุณแก้ไขได้ถึง ${time(editBy)} แล้วเราจะตรวจสอบอีกครั้ง หรือสอบถามฝ่ายบริการลูกค้า`
+        : 'หากไม่เห็นด้วย โปรดติดต่อฝ่ายบริการลูกค้า'
+    }`,
   }),
-  refundSubmitted: ({ amount }) => ({
+  reviewShown: () => ({
+    title: 'รีวิวของคุณแสดงอีกครั้งแล้ว',
+    body: 'เราตรวจสอบอีกครั้งแล้ว ตอนนี้ผู้อื่นเห็นรีวิวของคุณได้',
+  }),
+  refundSubmitted: ({ amount, answerBy }, { time }) => ({
     title: 'ได้รับคำขอคืนเงินแล้ว',
-    body: `กำลังตรวจสอบคำขอคืนเงิน ${money(amount)}`,
+    body: `กำลังตรวจสอบคำขอคืนเงิน ${money(amount)}${answerBy ? ` จะตอบกลับภายใน ${time(answerBy)}` : ''}`,
   }),
-  refundApproved: ({ amount }) => ({
-    title: 'อนุมัติการคืนเงินแล้ว',
-    body: `อนุมัติคืนเงิน ${money(amount)} แล้ว เปิดคำขอเพื่อดูขั้นตอนถัดไป`,
+  refundApproved: ({ amount, returnBy }, { time }) => ({
+    title: returnBy ? 'อนุมัติแล้ว โปรดส่งสินค้าคืน' : 'อนุมัติการคืนเงินแล้ว',
+    body: returnBy
+      ? `อนุมัติคืนเงิน ${money(amount)} แล้ว โปรดส่งสินค้าคืนและกรอกเลขพัสดุภายใน ${time(returnBy)} หากเลยกำหนด คำขอจะถูกปิด`
+      : `อนุมัติคืนเงิน ${money(amount)} แล้ว เปิดคำขอเพื่อดูขั้นตอนถัดไป`,
   }),
   refundReturnDue: ({ returnBy }, { time }) => ({
     title: 'โปรดส่งสินค้าคืน',

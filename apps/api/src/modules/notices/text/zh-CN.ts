@@ -61,17 +61,22 @@ export const text: NoticeTexts = {
     body: '来写个评价吧，会帮到其他买家。',
   }),
   reviewReply: ({ shop }, { name }) => ({ title: '店铺回复了您的评价', body: `${name(shop)} 回复了您写的评价。` }),
-  reviewHidden: ({ reason }, { name }) => ({
+  reviewHidden: ({ reason, editBy }, { name, time }) => ({
     title: '您的评价已不再展示',
-    body: `评价经审核后被隐藏。原因：${name(reason)}`,
+    body: `原因：${name(reason)}\n${
+      editBy ? `您可以在 ${time(editBy)} 前修改，我们会重新审核；也可以联系客服。` : '如有异议，请联系客服。'
+    }`,
   }),
-  refundSubmitted: ({ amount }) => ({
+  reviewShown: () => ({ title: '您的评价已恢复展示', body: '经重新审核，其他买家现在可以看到这条评价。' }),
+  refundSubmitted: ({ amount, answerBy }, { time }) => ({
     title: '退款申请已提交',
-    body: `您申请的退款 ${money(amount)} 正在审核。`,
+    body: `您申请的退款 ${money(amount)} 正在审核${answerBy ? `，最晚 ${time(answerBy)} 前答复` : ''}。`,
   }),
-  refundApproved: ({ amount }) => ({
-    title: '退款申请已通过',
-    body: `退款 ${money(amount)} 已通过，请打开申请查看下一步。`,
+  refundApproved: ({ amount, returnBy }, { time }) => ({
+    title: returnBy ? '退款申请已通过，请寄回商品' : '退款申请已通过',
+    body: returnBy
+      ? `退款 ${money(amount)} 已通过。请在 ${time(returnBy)} 前寄回商品并填写运单号，逾期申请将关闭。`
+      : `退款 ${money(amount)} 已通过，请打开申请查看下一步。`,
   }),
   refundReturnDue: ({ returnBy }, { time }) => ({
     title: '请寄回商品',

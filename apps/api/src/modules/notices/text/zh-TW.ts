@@ -61,17 +61,22 @@ export const text: NoticeTexts = {
     body: '留下評價，幫助其他買家做選擇。',
   }),
   reviewReply: ({ shop }, { name }) => ({ title: '商店回覆了您的評價', body: `${name(shop)} 回覆了您寫的評價。` }),
-  reviewHidden: ({ reason }, { name }) => ({
+  reviewHidden: ({ reason, editBy }, { name, time }) => ({
     title: '您的評價已不再顯示',
-    body: `評價經審核後已隱藏。原因：${name(reason)}`,
+    body: `原因：${name(reason)}\n${
+      editBy ? `您可以在 ${time(editBy)} 前修改，我們會重新審核；也可以聯絡客服。` : '如有疑問，請聯絡客服。'
+    }`,
   }),
-  refundSubmitted: ({ amount }) => ({
+  reviewShown: () => ({ title: '您的評價已恢復顯示', body: '經重新審核，其他買家現在看得到這則評價。' }),
+  refundSubmitted: ({ amount, answerBy }, { time }) => ({
     title: '已收到退款申請',
-    body: `您申請的退款 ${money(amount)} 審核中。`,
+    body: `您申請的退款 ${money(amount)} 審核中${answerBy ? `，最晚於 ${time(answerBy)} 前回覆` : ''}。`,
   }),
-  refundApproved: ({ amount }) => ({
-    title: '退款申請已通過',
-    body: `退款 ${money(amount)} 已通過，請開啟申請查看下一步。`,
+  refundApproved: ({ amount, returnBy }, { time }) => ({
+    title: returnBy ? '退款申請已通過，請寄回商品' : '退款申請已通過',
+    body: returnBy
+      ? `退款 ${money(amount)} 已通過。請於 ${time(returnBy)} 前寄回商品並填寫物流單號，逾期申請將關閉。`
+      : `退款 ${money(amount)} 已通過，請開啟申請查看下一步。`,
   }),
   refundReturnDue: ({ returnBy }, { time }) => ({
     title: '請寄回商品',

@@ -42,7 +42,7 @@ export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
               words.ratingAny
             ) : (
               <>
-                <Star aria-hidden="true" size={14} className="fill-star text-star" />
+                <Star aria-hidden="true" size={14} className="fill-accent text-star" />
                 {`≥ ${least}`}
                 <span className="ms-0.5 font-normal text-text-3">{facetCount(facets, found?.count)}</span>
               </>

@@ -32,7 +32,7 @@ export const words = {
   toShip: 'To ship',
   shipped: 'On the way',
   toReview: 'To review',
-  afterSale: 'After-sales',
+  afterSale: 'After-sale',
   shortcuts: 'My shortcuts',
   helpAndAbout: 'Help and about us',
   photo: 'Profile photo',

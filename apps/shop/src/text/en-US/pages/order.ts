@@ -54,6 +54,8 @@ export const words = {
   refunded: 'Back in your wallet',
   method: 'Paid with',
   balance: 'Wallet balance',
+  refundUntil: (day: string) => `You can ask for a refund or return until ${day}.`,
+  ifArrives: 'You were refunded while a parcel was under way. If it arrives, refuse it or tell customer service.',
   afterSale: 'After-sale',
   cases: {
     asked: 'Applying for refund',

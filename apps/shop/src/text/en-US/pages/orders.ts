@@ -73,6 +73,13 @@ export const words = {
     decides: (brand: string, time: string) => `${brand} decides about your request by ${time}`,
     sendBack: (time: string) => `Send the goods back by ${time}`,
     checksReturn: (time: string) => `The return is checked by ${time}, then you are paid`,
+    about: (amount: string) => `Refund of ${amount} asked for`,
+  },
+  answered: {
+    title: 'Refund answered',
+    done: (amount: string) => `${amount} was refunded to your wallet`,
+    refused: 'Your refund request was refused. See why.',
+    lapsed: 'Your refund request ended: nothing was sent back in time.',
   },
   actions: {
     pay: 'Pay',
@@ -88,10 +95,12 @@ export const words = {
     address: 'Change address',
     track: 'Track',
     request: 'View request',
+    withdraw: 'Withdraw request',
     review: 'View review',
     funds: 'Fund records',
     contact: 'Customer service',
   },
+  keepRequest: 'Keep request',
   keepOrder: 'Keep order',
   asks: {
     cancel: 'Whether to Cancel Order?',
@@ -108,6 +117,8 @@ export const words = {
     refundNowBody: (amount: string) => `The order is cancelled, and ${amount} is back in your wallet at once.`,
     hide: 'Hide this order?',
     hideBody: 'It disappears from your lists and cannot be brought back.',
+    withdraw: 'Withdraw this request?',
+    withdrawBody: 'You cannot apply again for this order.',
   },
   reasons: {
     changed_mind: 'No longer wanted',
@@ -118,6 +129,7 @@ export const words = {
     other: 'Other',
   },
   paidBack: (amount: string) => `${amount} is back in your wallet`,
+  withdrawDone: 'Your request was withdrawn',
   remindDone: 'The shop has been reminded',
   extendDone: (day: string) => `You have until ${day} now`,
   rebuyDone: 'Added to your bag',

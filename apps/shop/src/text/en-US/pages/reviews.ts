@@ -45,4 +45,9 @@ export const words = {
   reportText: 'Anything to add?',
   reportSend: 'Report',
   reported: 'Thank you. We will look at it.',
+  inLanguage: (language: string) => `In ${language}`,
+  reportedOf: (name: string) => `You reported the review by ${name}`,
+  alreadyReported: 'You have already reported this review.',
+  reportLogin: 'Please log in to report a review',
+  toMine: 'To your reviews',
 }

@@ -8,6 +8,12 @@ export const words = {
   remove: 'Remove picture',
   open: (position: number) => `Open picture ${position}`,
   tooLarge: 'This picture is larger than 25 MB',
+  wait: 'Please wait for the upload',
+  failed: 'One picture was not sent. Try again or remove it.',
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 picture was left out: there is no more room'
+      : `${count} pictures were left out: there is no more room`,
   viewer: {
     previous: 'Previous picture',
     next: 'Next picture',

@@ -126,6 +126,8 @@ export const words = {
   balanceAfter: (amount: string) => `Balance ${amount}`,
   balance: 'Balance after',
   time: 'Time',
+  order: 'Order',
+  orderNo: 'Order number',
   recordNo: 'Record number',
   adjustNote: 'Made by our staff. Customer service can tell you more.',
   adjustReason: 'Reason',

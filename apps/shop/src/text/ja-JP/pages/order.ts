@@ -55,6 +55,8 @@ export const words: typeof english = {
   refunded: 'ウォレットへの返金',
   method: 'お支払い方法',
   balance: 'ウォレット残高',
+  refundUntil: (day) => `${day}まで返品・返金を申し込めます。`,
+  ifArrives: '配送中に返金されました。荷物が届いた場合は、受取を拒否するかサポートにご連絡ください。',
   afterSale: '返品・返金',
   cases: {
     asked: '返金の申し込み中',

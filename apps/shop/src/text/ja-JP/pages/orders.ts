@@ -75,6 +75,13 @@ export const words: typeof english = {
     decides: (brand, time) => `${brand}が${time}までに判断します`,
     sendBack: (time) => `${time}までに商品を返送してください`,
     checksReturn: (time) => `${time}までに返品を確認し、すぐに返金します`,
+    about: (amount) => `返金の申し込み ${amount}`,
+  },
+  answered: {
+    title: '返金の結果',
+    done: (amount) => `${amount}をウォレットに返金しました`,
+    refused: '返金は認められませんでした。理由をご確認ください。',
+    lapsed: '期限内に返送されなかったため、申し込みは終了しました。',
   },
   actions: {
     pay: '支払う',
@@ -90,10 +97,12 @@ export const words: typeof english = {
     address: 'お届け先を変更',
     track: '配送状況',
     request: '申込内容を見る',
+    withdraw: '申し込みを取り下げる',
     review: 'レビューを見る',
     funds: '入出金履歴',
     contact: 'サポート',
   },
+  keepRequest: '取り下げない',
   keepOrder: 'キャンセルしない',
   asks: {
     cancel: '注文をキャンセルしますか？',
@@ -110,6 +119,8 @@ export const words: typeof english = {
     refundNowBody: (amount) => `注文をキャンセルし、${amount}をすぐにウォレットへ返金します。`,
     hide: 'この注文を削除しますか？',
     hideBody: '注文の一覧に表示されなくなり、元に戻すことはできません。',
+    withdraw: '申し込みを取り下げますか？',
+    withdrawBody: '取り下げると、この注文の返金を再度申し込むことはできません。',
   },
   reasons: {
     changed_mind: '不要になった',
@@ -120,6 +131,7 @@ export const words: typeof english = {
     other: 'その他',
   },
   paidBack: (amount) => `${amount}をウォレットに返金しました`,
+  withdrawDone: '申し込みを取り下げました',
   remindDone: '発送をリクエストしました',
   extendDone: (day) => `受取期限を${day}まで延長しました`,
   rebuyDone: 'カートに入れました',

@@ -46,4 +46,9 @@ export const words: typeof english = {
   reportText: '補足があればご記入ください',
   reportSend: '報告する',
   reported: 'ありがとうございます。内容を確認します',
+  inLanguage: (language) => language,
+  reportedOf: (name) => `${name}さんのレビューは報告済みです`,
+  alreadyReported: 'このレビューは報告済みです',
+  reportLogin: 'レビューを報告するにはログインしてください',
+  toMine: '自分のレビューを見る',
 }

@@ -11,7 +11,7 @@ export const words: typeof english = {
   figures: {
     sales: '30日間の販売数',
     fans: 'フォロワー',
-    favourable: '高評価の割合',
+    favourable: '高評価率',
     noReviews: 'レビューなし',
     totalSales: '累計販売数',
   },

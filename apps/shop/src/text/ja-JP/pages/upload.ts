@@ -9,6 +9,9 @@ export const words: typeof english = {
   remove: '画像を削除',
   open: (position) => `${position}枚目の画像を開く`,
   tooLarge: '画像は25 MBまでです',
+  wait: '画像の送信が終わるまでお待ちください',
+  failed: '送信できなかった画像があります。再送信するか削除してください',
+  leftOut: (count) => `上限に達したため、${count}枚は追加されませんでした`,
   viewer: {
     previous: '前の画像',
     next: '次の画像',

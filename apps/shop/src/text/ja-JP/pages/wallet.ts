@@ -127,6 +127,8 @@ export const words: typeof english = {
   balanceAfter: (amount) => `残高 ${amount}`,
   balance: '取引後の残高',
   time: '日時',
+  order: '注文',
+  orderNo: '注文番号',
   recordNo: '明細番号',
   adjustNote: '担当者による調整です。詳しくはサポートへお問い合わせください。',
   adjustReason: '調整の理由',

@@ -31,7 +31,7 @@ export const words: typeof english = {
   toPay: '결제 대기',
   toShip: '배송 준비',
   shipped: '배송 중',
-  toReview: '리뷰 작성',
+  toReview: '리뷰 쓰기',
   afterSale: '반품·환불',
   shortcuts: '자주 쓰는 메뉴',
   helpAndAbout: '도움말 및 안내',

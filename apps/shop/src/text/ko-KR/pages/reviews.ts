@@ -5,7 +5,7 @@ export const words: typeof english = {
   title: '상품 리뷰',
   counted: (_count, shown) => `리뷰 ${shown}개`,
   ratedSpoken: (score) => `5점 만점에 ${score}점`,
-  positive: '긍정 평가율',
+  positive: '긍정 평가',
   service: '서비스',
   postage: '배송',
   distribution: '별점 분포',
@@ -46,4 +46,9 @@ export const words: typeof english = {
   reportText: '추가로 알려 주실 내용',
   reportSend: '신고하기',
   reported: '신고가 접수되었습니다. 확인하겠습니다',
+  inLanguage: (language) => language,
+  reportedOf: (name) => `${name} 님의 리뷰를 신고했습니다`,
+  alreadyReported: '이미 신고한 리뷰입니다',
+  reportLogin: '로그인하면 리뷰를 신고할 수 있습니다',
+  toMine: '내 리뷰 보기',
 }

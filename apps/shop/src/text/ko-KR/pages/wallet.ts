@@ -127,6 +127,8 @@ export const words: typeof english = {
   balanceAfter: (amount) => `잔액 ${amount}`,
   balance: '거래 후 잔액',
   time: '일시',
+  order: '주문',
+  orderNo: '주문 번호',
   recordNo: '내역 번호',
   adjustNote: '직원이 조정한 내역입니다. 자세한 내용은 고객센터로 문의해 주세요.',
   adjustReason: '조정 사유',

@@ -5,7 +5,7 @@ export const words: typeof english = {
   title: 'รีวิวสินค้า',
   counted: (_count, shown) => `${shown} รีวิว`,
   ratedSpoken: (score) => `${score} เต็ม 5 คะแนน`,
-  positive: 'อัตรารีวิวเชิงบวก',
+  positive: 'รีวิวดี',
   service: 'การบริการ',
   postage: 'การจัดส่ง',
   distribution: 'จำนวนรีวิวตามคะแนน',
@@ -46,4 +46,9 @@ export const words: typeof english = {
   reportText: 'รายละเอียดเพิ่มเติม',
   reportSend: 'ส่งรายงาน',
   reported: 'ขอบคุณที่แจ้ง เราจะตรวจสอบ',
+  inLanguage: (language) => `ภาษา${language}`,
+  reportedOf: (name) => `คุณรายงานรีวิวของ ${name} แล้ว`,
+  alreadyReported: 'คุณรายงานรีวิวนี้แล้ว',
+  reportLogin: 'เข้าสู่ระบบเพื่อรายงานรีวิว',
+  toMine: 'ดูรีวิวของคุณ',
 }

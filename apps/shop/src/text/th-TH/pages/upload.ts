@@ -9,6 +9,9 @@ export const words: typeof english = {
   remove: 'ลบรูป',
   open: (position) => `เปิดรูปที่ ${position}`,
   tooLarge: 'รูปต้องมีขนาดไม่เกิน 25 MB',
+  wait: 'กำลังส่งรูป โปรดรอสักครู่',
+  failed: 'มีรูปที่ส่งไม่สำเร็จ โปรดลองใหม่หรือลบออก',
+  leftOut: (count) => `เกินจำนวนที่กำหนด จึงไม่ได้เพิ่ม ${count} รูป`,
   viewer: {
     previous: 'รูปก่อนหน้า',
     next: 'รูปถัดไป',

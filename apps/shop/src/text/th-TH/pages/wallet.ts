@@ -126,6 +126,8 @@ export const words: typeof english = {
   balanceAfter: (amount) => `คงเหลือ ${amount}`,
   balance: 'ยอดคงเหลือหลังรายการ',
   time: 'เวลา',
+  order: 'คำสั่งซื้อ',
+  orderNo: 'เลขคำสั่งซื้อ',
   recordNo: 'เลขที่รายการ',
   adjustNote: 'เจ้าหน้าที่เป็นผู้ปรับยอด สอบถามรายละเอียดได้ที่ฝ่ายบริการลูกค้า',
   adjustReason: 'เหตุผล',

@@ -54,7 +54,9 @@ export const words: typeof english = {
   refunded: '已退回钱包',
   method: '支付方式',
   balance: '钱包余额',
-  afterSale: '售后',
+  refundUntil: (day) => `${day}前可以申请退货退款。`,
+  ifArrives: '退款时包裹还在途中。如果之后送达，请拒收或联系客服。',
+  afterSale: '退款/售后',
   cases: {
     asked: '退款申请中',
     returning: '待您寄回商品',

@@ -46,4 +46,9 @@ export const words: typeof english = {
   reportText: '补充说明',
   reportSend: '提交举报',
   reported: '感谢反馈，我们会尽快核实',
+  inLanguage: (language) => language,
+  reportedOf: (name) => `您已举报 ${name} 的评价`,
+  alreadyReported: '您已举报过这条评价',
+  reportLogin: '登录后才能举报评价',
+  toMine: '查看我的评价',
 }

@@ -126,6 +126,8 @@ export const words: typeof english = {
   balanceAfter: (amount) => `余额 ${amount}`,
   balance: '变动后余额',
   time: '时间',
+  order: '订单',
+  orderNo: '订单号',
   recordNo: '流水号',
   adjustNote: '由工作人员调整，详情请咨询客服。',
   adjustReason: '调整原因',

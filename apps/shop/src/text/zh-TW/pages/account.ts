@@ -32,7 +32,7 @@ export const words: typeof english = {
   toShip: '待出貨',
   shipped: '待收貨',
   toReview: '待評價',
-  afterSale: '退貨/退款',
+  afterSale: '退貨退款',
   shortcuts: '常用功能',
   helpAndAbout: '說明與關於',
   photo: '大頭貼',

@@ -54,7 +54,9 @@ export const words: typeof english = {
   refunded: '已退回錢包',
   method: '付款方式',
   balance: '錢包餘額',
-  afterSale: '退貨／退款',
+  refundUntil: (day) => `${day}前可以申請退貨退款。`,
+  ifArrives: '退款時包裹仍在配送中。如果之後送達，請拒收或聯絡客服。',
+  afterSale: '退貨退款',
   cases: {
     asked: '退款申請中',
     returning: '待您寄回商品',

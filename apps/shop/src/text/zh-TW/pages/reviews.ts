@@ -46,4 +46,9 @@ export const words: typeof english = {
   reportText: '補充說明',
   reportSend: '送出檢舉',
   reported: '感謝您的回報，我們會儘快查核',
+  inLanguage: (language) => language,
+  reportedOf: (name) => `您已檢舉 ${name} 的評價`,
+  alreadyReported: '您已檢舉過這則評價',
+  reportLogin: '請先登入再檢舉評價',
+  toMine: '查看我的評價',
 }

@@ -9,6 +9,9 @@ export const words: typeof english = {
   remove: '移除圖片',
   open: (position) => `檢視第 ${position} 張圖片`,
   tooLarge: '圖片不可超過 25 MB',
+  wait: '圖片上傳中，請稍候',
+  failed: '有一張圖片沒有上傳成功，請重試或移除',
+  leftOut: (count) => `圖片數量已達上限，有 ${count} 張沒有加入`,
   viewer: {
     previous: '上一張',
     next: '下一張',

@@ -126,6 +126,8 @@ export const words: typeof english = {
   balanceAfter: (amount) => `餘額 ${amount}`,
   balance: '異動後餘額',
   time: '時間',
+  order: '訂單',
+  orderNo: '訂單編號',
   recordNo: '紀錄編號',
   adjustNote: '由客服人員調整，詳情請洽客服。',
   adjustReason: '調整原因',

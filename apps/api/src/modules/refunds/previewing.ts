@@ -1,0 +1,54 @@
+// What a payment would do before anybody decides it: whose money moves, and what becomes of the order and its goods.
+import type * as contract from '@shop/contract/console/refund-previews.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { money } from '@shop/locale/format.ts'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../refuse.ts'
+import { paymentOf } from './console-reading.ts'
+import * as store from './console-store.ts'
+import { checkGiveable, givenOf } from './giving.ts'
+import { movementOf, outcomeOf, type Payment } from './movement-rules.ts'
+import { findCase, type LineRow, listLines } from './store.ts'
+
+type Preview = contract.RefundPreview
+
+function toPreview(order: store.OrderSums, payment: Payment & { lines: readonly LineRow[] }): Preview {
+  return { from: movementOf(order, payment), ...outcomeOf(order, payment) }
+}
+
+export async function previewRefund(
+  ctx: Ctx,
+  id: number,
+  { amount, with_return: withReturn = false }: Input<typeof contract.previewRefund>['query'],
+): Promise<Preview> {
+  const row = (await store.findDetail(ctx, id)) ?? refuse('object.not_found')
+  const found = (await findCase(ctx, id)) ?? refuse('object.not_found')
+  if (row.waits_for === null) refuse('state.changed')
+  const most = found.approved ?? found.max
+  if (amount < 0 || amount > most) refuse('refund.too_much', { max: money(most) })
+  const lines = await listLines(ctx, row.order_id)
+  const back = withReturn || found.with_return
+  return toPreview(row.order, paymentOf(found, { withReturn: back, lines, amount, payable: row.shop_payable }))
+}
+
+export async function previewGift(
+  ctx: Ctx,
+  { order_id: orderId, amount, unsent }: Input<typeof contract.previewGift>['query'],
+): Promise<Reply<typeof contract.previewGift>> {
+  await checkGiveable(ctx, orderId)
+  const row = (await store.findMoney(ctx, orderId)) ?? refuse('object.not_found')
+  const lines = await listLines(ctx, orderId)
+  const given = givenOf(lines, { amount, unsent })
+  const goods = unsent ? 'never' : 'kept'
+  const { pieces } = given
+  const payment: Payment = {
+    lines,
+    pieces,
+    goods,
+    isOfSent: !unsent,
+    isGift: true,
+    amount: given.amount,
+    payable: row.shop_payable,
+  }
+  return { ...toPreview(row.order, { ...payment, lines }), amount: given.amount }
+}

@@ -1,0 +1,46 @@
+// Proves that a draft of another build neither breaks the form nor loses what can still be read of it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Picture } from '@shop/contract/wire.ts'
+import { soundValues } from './draft.ts'
+import type { RefundValues } from './values.ts'
+
+const picture: Picture = { url: '/media/a', thumb: '/media/a?w=240', w: 10, h: 10 }
+const whole: RefundValues = {
+  items: { 1: 2 },
+  goods_status: 'received',
+  type: 'refund_return',
+  reason: 'damaged',
+  amount: '3.50',
+  explanation: 'Cracked',
+  attachments: [picture],
+}
+const empty: RefundValues = {
+  items: {},
+  goods_status: undefined,
+  type: undefined,
+  reason: undefined,
+  amount: undefined,
+  explanation: '',
+  attachments: [],
+}
+
+test('What was kept is what is read', () => {
+  assert.deepEqual(soundValues(JSON.parse(JSON.stringify(whole))), whole)
+})
+
+test('What is missing or of another kind is left out, and the rest is kept', () => {
+  assert.deepEqual(soundValues({}), empty)
+  assert.deepEqual(soundValues({ explanation: 'Cracked' }), { ...empty, explanation: 'Cracked' })
+  const odd = {
+    ...whole,
+    items: { 1: 0, 2: '3', 4: 1.5, x: 1, 5: 1 },
+    attachments: ['/a', null, { url: 7 }],
+    type: 'swap',
+  }
+  assert.deepEqual(soundValues(odd), { ...whole, items: { 5: 1 }, attachments: [], type: undefined })
+})
+
+test('What is no form at all is none', () => {
+  for (const kept of [undefined, null, 'text', 7]) assert.equal(soundValues(kept), undefined)
+})

@@ -1,0 +1,21 @@
+// Times in a sentence of a case, never torn at the end of a line; and sentences one after another.
+import type { Language } from '@shop/contract/language.ts'
+import { dateTime } from '@shop/locale/format.ts'
+
+const noBreak = '\u00a0'
+/** Takes no room, and no line ends at it. */
+const joiner = '\u2060'
+
+export function untorn(text: string): string {
+  return text.replaceAll(' ', noBreak).replace(/(?<=\d)(?=[年月日])/g, joiner)
+}
+
+export function wholeTime(language: Language, time: Date): string {
+  return untorn(dateTime(language, time))
+}
+
+/** Where a full stop is as wide as a letter, no space follows it. */
+export function inOne(language: Language, ...sentences: readonly string[]): string {
+  const isWide = language === 'zh-CN' || language === 'zh-TW' || language === 'ja-JP'
+  return sentences.filter(Boolean).join(isWide ? '' : ' ')
+}

@@ -1,0 +1,33 @@
+// Pictures of a field or a case, one of them opened large; what draws it is fetched with the first.
+import type { Picture } from '@shop/contract/wire.ts'
+import { lazy, Suspense } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+
+const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+
+export interface PictureViewerProps {
+  pictures: readonly Picture[]
+  label: string
+  /** Which one; none is open while it is undefined. */
+  opened: number | undefined
+  onClose: () => void
+}
+
+/** The route names the words `upload`. */
+export function PictureViewer({ pictures, label, opened, onClose }: PictureViewerProps) {
+  const words = usePageText('upload')
+  const { common } = useText()
+  if (opened === undefined) return null
+  return (
+    <Suspense>
+      <ImageViewer
+        isOpen
+        pictures={pictures}
+        alt={label}
+        start={opened}
+        words={{ ...words.viewer, title: label, close: common.close }}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

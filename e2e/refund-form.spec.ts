@@ -1,0 +1,126 @@
+// The refund form where something goes wrong: an old draft, a lost answer, nothing asked for, sent meanwhile, withdrawn.
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { makeBuyer } from './buyer.ts'
+import { receipt } from './money.ts'
+import { adminOf } from './operators.ts'
+import { expect, expectToast, origin, speak, test, toastsOf, viewOf } from './shop.ts'
+
+const productId = 10215
+
+/** Two pieces, paid and not sent, by a shopper whom the page belongs to. */
+async function unsentOrder(page: Page) {
+  const buyer = await makeBuyer(page)
+  const order = await buyer.buy(productId, 2)
+  await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
+  await speak(page, 'en-US')
+  return { buyer, order, view: viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?') }
+}
+
+async function fill(view: Locator): Promise<void> {
+  await view.getByRole('radio', { name: 'Takes too long' }).click()
+  await view.getByLabel('Explanation').fill('I need it sooner.')
+  await view.locator('#attachments').setInputFiles([await receipt()])
+  await expect(view.getByRole('button', { name: 'Open picture 1' })).toBeVisible()
+}
+
+test('A draft of another build does not break the form, and what can be read of it is there', async ({ page }) => {
+  const { order, view, buyer } = await unsentOrder(page)
+  const { id } = await buyer.call<{ id: number }>('GET', '/api/user/getUserInfo')
+  await page.addInitScript(
+    ([key, kept]) => {
+      if (key && kept && !sessionStorage.getItem(key)) sessionStorage.setItem(key, kept)
+    },
+    ['refund-draft', JSON.stringify({ owner: id, value: { orderId: order.id, values: { explanation: 'As before' } } })],
+  )
+  await page.goto(`/refund/${order.id}`)
+  await expect(view.getByLabel('Explanation')).toHaveValue('As before')
+  await expect(view.getByText('The order has not been shipped', { exact: false })).toBeVisible()
+  await expect(view.getByRole('radio', { name: 'It has not arrived' })).toHaveCount(0)
+  await view.locator('#attachments').setInputFiles(await Promise.all(Array.from({ length: 8 }, receipt)))
+  await expect(view.getByText('2 pictures were left out: there is no more room')).toBeVisible()
+  await expect(view.getByRole('button', { name: /^Open picture/ })).toHaveCount(6)
+})
+
+test('A request whose answer got lost is told as done, and nothing is left of its draft', async ({ page }) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  await page.route('**/api/refund/apply', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await view.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
+  await expect(view.getByRole('heading', { name: 'Applying for refund' })).toBeVisible()
+  await expect.poll(() => toastsOf(page)).toContain('Apply Success')
+  expect((await toastsOf(page)).filter((text) => text === 'Apply Success')).toHaveLength(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('refund-draft'))).toBeNull()
+  await page.goto(`/refund/${order.id}?reason=damaged`)
+  await expect(view.getByText('You have already submitted a refund request')).toBeVisible()
+})
+
+test('Asking for nothing, or for less than the goods cost, is asked about in plain words', async ({ page }) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  await view.getByLabel('Refund amount').fill('1')
+  await expect(view.getByText(/^If less than \$\d+\.\d\d is paid, the items are still sent to you\.$/)).toBeVisible()
+  await view.getByLabel('Refund amount').fill('0')
+  await view.getByRole('button', { name: 'Apply' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Ask for $0.00?' })
+  await expect(question.getByText('Nothing will be paid to you, and you cannot apply again')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(view.getByLabel('Refund amount')).toHaveValue('0')
+})
+
+test('What is shipped while the form is filled in is told, and asked about anew', async ({ page, request }) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  const admin = await adminOf(request)
+  const number = String(randomInt(1_000_000_000, 9_999_999_999))
+  await admin.call('POST', `/api/admin/orders/${order.id}/ship`, { parcels: [{ carrier: 'dhl', number }] })
+  await expect(async () => {
+    if (await view.getByRole('radio', { name: 'Not received' }).isVisible()) return
+    await view.getByRole('button', { name: 'Apply' }).click()
+    await expect(view.getByRole('radio', { name: 'Not received' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(view.getByText('The order was shipped meanwhile. Please check your choices.')).toBeVisible()
+  await expect(view.getByRole('radio', { name: 'Takes too long' })).toHaveCount(0)
+  await expect(view.getByLabel('Explanation')).toHaveValue('I need it sooner.')
+  await view.getByRole('radio', { name: 'Not received' }).click()
+  await expect(view.getByText('The parcel is on its way and expected', { exact: false })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('A request is withdrawn on the order’s card, and that is told', async ({ page }) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  await view.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
+  await expectToast(page, 'Apply Success')
+  await page.goto('/myPurchases/-4')
+  const list = viewOf(page, '/myPurchases/:status?')
+  await expect(list.getByText(/^Refund of \$\d+\.\d\d asked for$/)).toBeVisible()
+  await list.getByRole('button', { name: `More for order ${order.sn}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Withdraw this request?' })
+  await question.getByRole('button', { name: 'Withdraw request' }).click()
+  await expectToast(page, 'Your request was withdrawn')
+  await page.goto(`/refund/${order.id}`)
+  await expect(view.getByRole('heading', { name: 'Request withdrawn' })).toBeVisible()
+})
+
+test('After withdrawing on the case’s own page, reading goes on at its head', async ({ page }) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  await view.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
+  await view.getByRole('button', { name: 'Withdraw request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(view.getByRole('heading', { name: 'Request withdrawn' })).toBeFocused()
+  await expectToast(page, 'Your request was withdrawn')
+})
