@@ -73,8 +73,11 @@ const closed: Record<string, string> = {
   '/passwords': 'Passwords',
 }
 
-/** Without its number there is no order to show: the list of them is. */
-const ledOn: Record<string, [path: string, title: string]> = { '/orderInfo': ['/myPurchases', 'My purchases'] }
+/** Without its number there is no order to show or to review: the lists of them are. */
+const ledOn: Record<string, [path: string, title: string]> = {
+  '/orderInfo': ['/myPurchases', 'My purchases'],
+  '/comment': ['/comment', 'Your reviews'],
+}
 
 /** Asked in one go and often, since the table is long. */
 async function expectOpen(page: Page, path: string, title: string): Promise<void> {

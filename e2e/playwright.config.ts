@@ -26,8 +26,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  // Tests wait as much as they work: one more than there are cores on a small machine.
-  workers: 3,
+  workers: 2,
   // A second try is reported as flaky by name: a fault of timing is mended, but does not hold up what has nothing to do with it.
   retries: 1,
   // A busy machine is slow, not wrong.

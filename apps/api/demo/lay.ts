@@ -35,6 +35,8 @@ export interface LayOptions {
   reviewers?: number
   /** Told as pictures and products are laid. */
   progress(done: number, total: number): void
+  /** Stops it between two statements; then nothing is laid. */
+  signal?: AbortSignal
 }
 
 const pictureFolder = path.join(import.meta.dirname, 'pictures')
@@ -56,8 +58,9 @@ export async function layDemo(options: LayOptions): Promise<void> {
     const data = await readFile(path.join(pictureFolder, `${name}.webp`))
     pictures.set(name, await keepPicture(options.db, options.folder, data))
     options.progress(pictures.size, total)
+    options.signal?.throwIfAborted()
   }
-  await inTx(layContext(options.db), async (tx) => {
+  await inTx(layContext(stoppable(options.db, options.signal)), async (tx) => {
     const { db } = tx
     // On a slow machine laying takes longer than any request may, and a second server waits for all of it.
     await db.query(sql`set local statement_timeout = '5min'`)
@@ -83,6 +86,17 @@ export async function layDemo(options: LayOptions): Promise<void> {
     await layOrders(tx, (desk) => layAfterSale(desk, options.folder))
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
+}
+
+/** Some thousand reviews take seconds, which nobody who stops the shop waits for. */
+function stoppable(db: Db, signal?: AbortSignal): Db {
+  const guard = (inner: Queryable): Queryable => ({
+    query(statement) {
+      signal?.throwIfAborted()
+      return inner.query(statement)
+    },
+  })
+  return { ...db, ...guard(db), transaction: (work) => db.transaction((inner) => work(guard(inner))) }
 }
 
 /** Laying is nobody's request: no caller, no address. */

@@ -367,11 +367,10 @@ begin
     select s.*, case when s.total = 0 then 0
                      else div(p_amount * s.upto, s.total) - div(p_amount * (s.upto - s.most), s.total) end::bigint as share
       from summed s),
-  -- Gone: what came back; what did not come when its price is paid, with or without the freight (when it has none, all of the
-  -- freight); what is kept when the most
-  -- for it is paid. Else the order goes on with it, and what was not sent still is to be. What is given unasked is never
-  -- for goods, but for what was not sent. A line that cost nothing goes by itself alone, never because the others were
-  -- paid back.
+  -- Gone: what came back; what did not come, when its price is paid, with or without the freight (of what has no price, all
+  -- of the freight); what is kept, when the most for it is paid. Else the order goes on with it, and what was not sent
+  -- still is to be. What is given unasked is never for goods, but for what was not sent. A line that cost nothing goes by
+  -- itself alone, never because the others were paid back.
   counted as (
     select s.*, case when is_all and s.paid_line > 0 then s.qty - s.refunded_qty
                      when s.asked_qty is null then 0
@@ -388,14 +387,14 @@ begin
                               -- Goods that are not with the shopper take their discount with them, whatever is paid for them.
                               case when c.paid_line = 0 or goods <> 'kept' then div(c.discount_cents::numeric * (c.refunded_qty + c.gone), c.qty) end,
                               c.promo_returned_cents) - c.promo_returned_cents end::bigint as promo,
-           -- Of a line in part on its way, what was not sent goes first.
            -- What is with the shopper, or got lost, was sent; of anything else the pieces that were not are given up first.
            case when goods <> 'never' or r.reason in ('not_arrived', 'missing_parts') then greatest(c.gone - c.shipped_qty, 0)
                 else least(c.gone, c.qty - c.shipped_qty - c.refunded_qty) end as unsent,
            goods = 'returned' and c.id = any(p_restock) as is_sold_again
       from counted c)
   select jsonb_agg(jsonb_build_object('id', f.id, 'sku_id', f.sku_id, 'product_id', f.product_id, 'share', f.share, 'gone', f.gone,
-           'promo', f.promo, 'asked_qty', f.asked_qty, 'sent', f.gone - f.unsent, 'back', case when f.is_sold_again then greatest(f.unsent, least(f.gone, f.asked_qty)) else f.unsent end) order by f.sku_id)
+           'promo', f.promo, 'asked_qty', f.asked_qty, 'sent', f.gone - f.unsent,
+           'back', case when f.is_sold_again then greatest(f.unsent, least(f.gone, f.asked_qty)) else f.unsent end) order by f.sku_id)
     into lines from final f;
   paid := p_amount;
   select sum((l ->> 'promo')::bigint) into promo from jsonb_array_elements(lines) l;

@@ -36,12 +36,18 @@ async function runPrimary(): Promise<void> {
   const serverUrl = config.serverDatabaseUrl ?? embedded?.serverUrl ?? databaseUrl
   try {
     const pepper = await pepperOf(config.secret, dataDir)
-    const made = stopped.signal.aborted ? undefined : await prepare({ config, databaseUrl, serverUrl, dataDir, pepper })
+    const { signal } = stopped
+    const made = signal.aborted
+      ? undefined
+      : await prepare({ config, databaseUrl, serverUrl, dataDir, pepper, signal }).catch((error: unknown) => {
+          if (!signal.aborted) throw error
+          return undefined
+        })
     if (!config.demo && config.smtpUrl === undefined) tell.note(noMailServer)
     // In production the log is the platform's: standard output.
     const logFile = config.production ? undefined : roomyLog(path.join(dataDir, 'server.log'))
-    if (!stopped.signal.aborted) {
-      await startProcesses({ config, databaseUrl: serverUrl, dataDir, logFile, pepper }, stopped.signal)
+    if (!signal.aborted) {
+      await startProcesses({ config, databaseUrl: serverUrl, dataDir, logFile, pepper }, signal)
       const shop = addressOf(config)
       tell.ready({
         shop,

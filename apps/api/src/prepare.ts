@@ -22,6 +22,8 @@ export interface Prepared {
   serverUrl: string
   dataDir: string
   pepper: string
+  /** Stops it, where it takes long. */
+  signal?: AbortSignal
 }
 
 /** Gives the operator made at this start, if one was: a new password is told once and kept nowhere. */
@@ -59,9 +61,11 @@ async function checkLedgerCount(ctx: Ctx): Promise<void> {
 const demoLeft =
   'This database holds the demo shop with its known passwords: set DATA_DIR or DATABASE_URL to another, or DEMO=on.'
 
-async function layShop(db: Db, { dataDir, pepper }: Prepared): Promise<void> {
+async function layShop(db: Db, { dataDir, pepper, signal }: Prepared): Promise<void> {
   const folder = await openMediaFolder(dataDir)
-  await tell.step('demo', 'Laying the demo shop', (progress) => layDemo({ db, folder, pepper, progress }))
+  await tell.step('demo', 'Laying the demo shop', (progress) =>
+    layDemo({ db, folder, pepper, progress, ...(signal && { signal }) }),
+  )
 }
 
 /** With another pepper every password would be wrong, without a word. */

@@ -31,7 +31,7 @@ async function orderOf(status: OrderStatus, hasParcel: boolean): Promise<number>
       insert into parcels (order_id, carrier_id, number, shipped_at)
       select ${id}, id, ${aNumber()}, ${ctx().now()} from carriers where key = 'dhl' returning id)
     insert into parcel_items (parcel_id, order_item_id, qty) select id, ${item?.id}::bigint, 1 from left_us`)
-  await owner.query(sql`update order_items set shipped_qty = 1 where order_id = ${id}`)
+  await owner.query(sql`update order_items set shipped_qty = 1, refunded_qty = 0 where order_id = ${id}`)
   return id
 }
 
