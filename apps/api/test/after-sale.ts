@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
-import { type Buyer, type Line, newPayToken, order, pay } from './purchases.ts'
+import { type Buyer, type Line, newPayToken, newSku, order, pay } from './purchases.ts'
 
 async function one<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
   const [row] = await db.query<Row>(statement)
@@ -25,6 +25,39 @@ export async function buy(db: Db, owner: Db, buyer: Buyer, wish: Bought): Promis
     const paid = await pay(db, buyer, { orderId, token: await newPayToken(owner, buyer) })
     if (paid.result !== 0) throw new Error(`not paid: ${paid.result}`)
   }
+  return orderId
+}
+
+/** Takes a fixed sum off; nobody else knows its code. */
+export async function newPromo(owner: Db, discount: number, perUser: number | null = null) {
+  const { id } = await one<{ id: number }>(
+    owner,
+    sql`insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at, uses_per_user)
+        values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', ${discount}, now() - interval '1 day',
+                now() + interval '1 day', ${perUser}) returning id`,
+  )
+  return { id, version: 1, discount_cents: discount }
+}
+
+export interface Sold {
+  shopId: number
+  /** `off`: what a promo code takes off the line, in percent. */
+  lines: readonly { price: number; qty: number; off: number }[]
+  freight: number
+  commissionBp: number
+}
+
+/** An order of new SKUs, paid; the code pays what is off. */
+export async function sell(db: Db, owner: Db, buyer: Buyer, sold: Sold): Promise<number> {
+  const lines: Line[] = []
+  for (const { price, qty, off } of sold.lines) {
+    const sku = await newSku(owner, { shopId: sold.shopId, price, stock: 10 })
+    lines.push({ ...sku, qty, discount: Math.floor((price * qty * off) / 100) })
+  }
+  const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0)
+  const promo = discount > 0 ? { promo: await newPromo(owner, discount) } : {}
+  const orderId = await buy(db, owner, buyer, { lines, freight: sold.freight, ...promo })
+  await owner.query(sql`update orders set commission_bp = ${sold.commissionBp} where id = ${orderId}`)
   return orderId
 }
 

@@ -141,6 +141,8 @@ export const RefundCase = z.object({
   /** The most for these pieces, and whether their freight is in it. */
   max_amount: Usd,
   with_freight: z.boolean(),
+  /** Of the most, what is for the freight. */
+  freight: Usd,
   step: z.enum(refundSteps),
   waits_for: z.nullable(z.enum(refundTurns)),
   due_at: z.nullable(UnixTime),

@@ -131,8 +131,6 @@ export const RefundDetail = z.extend(RefundRow, {
       z.object({ kind: z.enum(orderEventKinds), by: z.enum(orderActors), text: z.string(), time: UnixTime }),
     ),
   }),
-  /** Of the most, what is for the freight of these pieces. */
-  freight: Usd,
   /**
    * What paying it would move: `max_amount` the way it was asked, once a return is approved what was approved. Of what
    * was paid, what it moved.

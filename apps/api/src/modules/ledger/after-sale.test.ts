@@ -1,7 +1,7 @@
 // Tests of the proof against after-sale: cases, lines, promo, commission and ratings changed by hand are found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ask, buy, complete, deliver, payRefund, sendBack } from '../../../test/after-sale.ts'
+import { ask, buy, complete, deliver, newPromo, payRefund, sendBack } from '../../../test/after-sale.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { cancel, newBuyer, newShop, newSku } from '../../../test/purchases.ts'
 import { findTampering } from '../../../test/tampering.ts'
@@ -19,15 +19,12 @@ const skus = [
 ]
 const buyer = await newBuyer(owner, 100_000)
 const other = await newBuyer(owner)
-const [code] = await owner.query<{ id: number }>(sql`
-  insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at)
-  values ('PROOF', 'fixed', 300, now() - interval '1 day', now() + interval '1 day') returning id`)
+const promo = await newPromo(owner, 300)
 
 /** Two lines, the first with two pieces; each has a part of the discount. */
 async function ordered(): Promise<number> {
   const discounts = [200, 100]
   const lines = skus.map((sku, at) => ({ ...sku, qty: 2 - at, discount: discounts[at] ?? 0 }))
-  const promo = { id: code?.id ?? 0, version: 1, discount_cents: 300 }
   return buy(db, owner, buyer, { lines, freight: 500, promo })
 }
 

@@ -61,7 +61,6 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
     ...fields,
     case: toCase(ctx, found, events),
     order: await orderOf(ctx, row),
-    freight: addCents(...found.items.map((line) => line.freight)),
     from: await movedBy(ctx, row, found),
     timeline: events.map((event) => ({ ...toEvent(ctx, event), operator: event.operator })),
     shopper_history: { orders: ordered, cases, refused, paid },

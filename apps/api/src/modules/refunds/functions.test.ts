@@ -3,7 +3,17 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ask, buy, complete, deliver, endRefund, payRefund, sendBack } from '../../../test/after-sale.ts'
+import {
+  ask,
+  buy,
+  complete,
+  deliver,
+  endRefund,
+  newPromo,
+  payRefund,
+  sell,
+  sendBack,
+} from '../../../test/after-sale.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { cancel, newBuyer, newShop, newSku } from '../../../test/purchases.ts'
 import { sql } from '../../db/sql.ts'
@@ -23,14 +33,6 @@ const stockOf = async (skuId: number) =>
   (await find<{ stock: number }>(sql`select stock from skus where id = ${skuId}`)).stock
 const statusOf = async (id: number) =>
   (await find<{ status: number }>(sql`select status from orders where id = ${id}`)).status
-
-async function newPromo(discount: number, perUser: number | null = null) {
-  const { id } = await find<{ id: number }>(sql`
-    insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at, uses_per_user)
-    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', ${discount}, now() - interval '1 day',
-            now() + interval '1 day', ${perUser}) returning id`)
-  return { id, version: 1, discount_cents: discount }
-}
 
 /** What the ledger says of one order and all its cases, account by account; in minus out. */
 async function balancesOf(orderId: number) {
@@ -79,15 +81,7 @@ test('any sequence of partial refunds, before and after completion, sums to the 
     fc.asyncProperty(sale, async ({ lines, freight, commissionBp, isOwn, parts, completedAt, isPoor, askedAt }) => {
       const shop = await newShop(owner, isOwn)
       const buyer = await newBuyer(owner, 1_000_000)
-      const made = []
-      for (const { price, qty, off } of lines) {
-        const sku = await newSku(owner, { shopId: shop, price, stock: 10 })
-        made.push({ ...sku, qty, discount: Math.floor((price * qty * off) / 100) })
-      }
-      const discount = made.reduce((sum, one) => sum + one.discount, 0)
-      const promo = discount > 0 ? { promo: await newPromo(discount) } : {}
-      const orderId = await buy(db, owner, buyer, { lines: made, freight, ...promo })
-      await owner.query(sql`update orders set commission_bp = ${commissionBp} where id = ${orderId}`)
+      const orderId = await sell(db, owner, buyer, { shopId: shop, lines, freight, commissionBp })
       await deliver(owner, orderId)
       const { paid } = await find<{ paid: number }>(sql`select paid_cents as paid from orders where id = ${orderId}`)
       let back = 0
@@ -209,7 +203,7 @@ test('a part that was never sent goes back on sale, the rest can still be cancel
   const one = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   const two = await newSku(owner, { shopId, price: 500, stock: 5 })
   const buyer = await newBuyer(owner, 2_000)
-  const promo = await newPromo(150, 1)
+  const promo = await newPromo(owner, 150, 1)
   const lines = [
     { ...one, qty: 1, discount: 100 },
     { ...two, qty: 1, discount: 50 },

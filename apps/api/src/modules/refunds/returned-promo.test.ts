@@ -1,8 +1,7 @@
 // Tests of what goes with refunded goods: their discount and no other's, and nothing that was not paid back in full.
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { ask, type Bought, buy, complete, deliver, payRefund, sendBack } from '../../../test/after-sale.ts'
+import { ask, type Bought, buy, complete, deliver, newPromo, payRefund, sendBack } from '../../../test/after-sale.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { newBuyer, newShop, newSku } from '../../../test/purchases.ts'
 import { assertProven } from '../../../test/withdrawer.ts'
@@ -25,11 +24,7 @@ async function sell({ lines, freight = 0 }: Sale) {
   for (const { price, discount = 0 } of lines)
     made.push({ ...(await newSku(owner, { shopId, price, stock: 5 })), qty: 1, discount })
   const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0)
-  const [promo] = await owner.query<{ id: number }>(sql`
-    insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at)
-    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', ${Math.max(discount, 1)}, now() - interval '1 day',
-            now() + interval '1 day') returning id`)
-  const used = discount > 0 ? { promo: { id: promo?.id ?? 0, version: 1, discount_cents: discount } } : {}
+  const used = discount > 0 ? { promo: await newPromo(owner, discount) } : {}
   const orderId = await buy(db, owner, await newBuyer(owner, 50_000), { lines: made, freight, ...used })
   const items = await owner.query<{ id: number }>(sql`
     select id from order_items where order_id = ${orderId} order by position`)

@@ -6,6 +6,7 @@ import {
   type RefundReason,
   refundReasons,
 } from '@shop/contract/refunds.ts'
+import { addCents } from '@shop/contract/wire.ts'
 import type { Ctx } from '../../context.ts'
 import { pictureOf } from '../../picture.ts'
 import * as orders from '../orders/service.ts'
@@ -67,6 +68,7 @@ export function toCase(ctx: Ctx, row: store.CaseRow, events: readonly store.Even
     }),
     amount: row.asked,
     max_amount: row.max,
+    freight: addCents(...row.items.map(({ freight }) => freight)),
     answer: orders.answerText(ctx.language, { reason: row.answer_reason, text: row.answer_text }),
     return_address: row.return_address && orders.toAddress(row.return_address),
     parcel: parcelOf(row),

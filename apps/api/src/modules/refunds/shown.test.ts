@@ -1,14 +1,13 @@
 // Property: what an operator is shown before deciding is what the ledger says afterwards, to the cent and by account.
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { previewRefund } from '@shop/contract/console/refund-previews.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
-import { ask, buy, complete, deliver, payRefund } from '../../../test/after-sale.ts'
+import { ask, complete, deliver, payRefund, sell } from '../../../test/after-sale.ts'
 import { createHarness } from '../../../test/harness.ts'
-import { give, newShop, newSku } from '../../../test/purchases.ts'
+import { give, newShop } from '../../../test/purchases.ts'
 import { openRefundDesk } from '../../../test/refund-desk.ts'
 import { assertProven } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
@@ -46,19 +45,7 @@ type Sale = typeof sale extends fc.Arbitrary<infer One> ? One : never
 async function sold({ lines, freight, commissionBp, isOwn, state, isPoor, before }: Sale): Promise<number> {
   const shopId = await newShop(owner, isOwn)
   await give(owner, shopper.userId, 1_000_000)
-  const made = []
-  for (const { price, qty, off } of lines) {
-    const sku = await newSku(owner, { shopId, price, stock: 10 })
-    made.push({ ...sku, qty, discount: Math.floor((price * qty * off) / 100) })
-  }
-  const discount = made.reduce((sum, one) => sum + one.discount, 0)
-  const [code] = await owner.query<{ id: number }>(sql`
-    insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at)
-    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', ${Math.max(discount, 1)}, now() - interval '1 day',
-            now() + interval '1 day') returning id`)
-  const promo = discount > 0 ? { promo: { id: code?.id ?? 0, version: 1, discount_cents: discount } } : {}
-  const orderId = await buy(db, owner, shopper, { lines: made, freight, ...promo })
-  await owner.query(sql`update orders set commission_bp = ${commissionBp} where id = ${orderId}`)
+  const orderId = await sell(db, owner, shopper, { shopId, lines, freight, commissionBp })
   if (state !== 'unsent') await deliver(owner, orderId)
   const [{ paid = 0 } = {}] = await owner.query<{ paid: number }>(sql`
     select paid_cents as paid from orders where id = ${orderId}`)

@@ -6,9 +6,9 @@ import { approveRefund, getRefundDetail, giveRefund, receiveRefund } from '@shop
 import { getRefundInfo, type RefundInfo, refundMost, shipRefund } from '@shop/contract/refunds.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
-import { buy, complete, deliver } from '../../../test/after-sale.ts'
+import { complete, deliver, sell } from '../../../test/after-sale.ts'
 import { createHarness } from '../../../test/harness.ts'
-import { give, newShop, newSku } from '../../../test/purchases.ts'
+import { give, newShop } from '../../../test/purchases.ts'
 import { openRefundDesk } from '../../../test/refund-desk.ts'
 import { assertProven } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
@@ -64,14 +64,6 @@ async function orderOf(id: number): Promise<Order> {
   return row
 }
 
-async function newPromo(discount: number) {
-  const [row] = await owner.query<{ id: number }>(sql`
-    insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at)
-    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', ${discount}, now() - interval '1 day',
-            now() + interval '1 day') returning id`)
-  return { id: row?.id ?? 0, version: 1, discount_cents: discount }
-}
-
 /** What the form adds up for a damaged thing: the goods and their freight. */
 function mostFor(items: RefundInfo['items'], wanted: readonly { order_item_id: number; qty: number }[]): Cents {
   return addCents(
@@ -111,15 +103,7 @@ test('any sequence of refunds, asked and given, before and after completion, sum
     fc.asyncProperty(sale, async ({ lines, freight, commissionBp, isOwn, parts, completedAt, ...asking }) => {
       const shopId = await newShop(owner, isOwn)
       await give(owner, shopper.userId, 1_000_000)
-      const made = []
-      for (const { price, qty, off } of lines) {
-        const sku = await newSku(owner, { shopId, price, stock: 10 })
-        made.push({ ...sku, qty, discount: Math.floor((price * qty * off) / 100) })
-      }
-      const discount = made.reduce((sum, one) => sum + one.discount, 0)
-      const promo = discount > 0 ? { promo: await newPromo(discount) } : {}
-      const orderId = await buy(db, owner, shopper, { lines: made, freight, ...promo })
-      await owner.query(sql`update orders set commission_bp = ${commissionBp} where id = ${orderId}`)
+      const orderId = await sell(db, owner, shopper, { shopId, lines, freight, commissionBp })
       await deliver(owner, orderId)
       const { paid } = await orderOf(orderId)
       const wallet = async () => (await ledger.getWallet(ctx(), shopper.userId)).available

@@ -1,14 +1,13 @@
 // Where the goods go back to: one of the shop's or the platform's addresses, shown as it will be read.
-import { addressLines } from '@shop/contract/address-form.ts'
 import type { ReturnAddress } from '@shop/contract/console/after-settings.ts'
-import { countryName } from '@shop/locale/format.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import type { FieldBinding } from '#ui/use-form.ts'
+import { AddressRead } from './AddressRead.tsx'
 
 export interface AddressChoiceProps {
   query: UseQueryResult<ReturnAddress[]>
@@ -51,23 +50,11 @@ export function AddressChoice({ query, field }: AddressChoiceProps) {
           label: `${row.shop?.name ?? words.platforms}: ${row.address.addressee}, ${row.address.city || row.address.area}`,
         }))}
       />
-      {chosen ? <Shown address={chosen.address} /> : null}
+      {chosen ? (
+        <address className="mt-2 rounded-field bg-surface-2 px-3.5 py-2.5 not-italic">
+          <AddressRead address={chosen.address} />
+        </address>
+      ) : null}
     </div>
-  )
-}
-
-function Shown({ address }: { address: ReturnAddress['address'] }) {
-  const language = useLanguage()
-  return (
-    <address className="mt-2 rounded-field bg-surface-2 px-3.5 py-2.5 not-italic">
-      <p className="font-medium">
-        {address.addressee} · <span className="tabular-nums">{address.mobile_shown}</span>
-      </p>
-      {addressLines(address, countryName(language, address.country)).map((line) => (
-        <p key={line} className="break-words text-text-2">
-          {line}
-        </p>
-      ))}
-    </address>
   )
 }

@@ -52,11 +52,11 @@ function rowsOf(refund: RefundDetail, words: Text['refunds']['money']): Row[] {
   if (refund.step === 'done') {
     return refund.origin === 'operator' ? [[words.pieces, pieces]] : [[words.asked, refund.amount]]
   }
-  const off = cents(refund.max_amount - refund.freight - pieces)
+  const off = cents(refund.max_amount - refund.case.freight - pieces)
   const rows: Row[] = [
     [words.pieces, pieces],
     [words.off, off],
-    [words.freight, refund.freight],
+    [words.freight, refund.case.freight],
   ]
   return rows.filter(([, amount]) => amount !== 0)
 }

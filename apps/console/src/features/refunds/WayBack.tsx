@@ -1,17 +1,15 @@
 // The goods' way back: where they are to be sent, and the parcel once it is on its way.
-import { addressLines } from '@shop/contract/address-form.ts'
 import type { RefundDetail } from '@shop/contract/console/refunds.ts'
-import { countryName } from '@shop/locale/format.ts'
 import { ExternalLink } from 'lucide-react'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useText } from '#text/use-text.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { Pictures } from '#ui/Pictures.tsx'
 import { Time } from '#ui/Time.tsx'
+import { AddressRead } from './AddressRead.tsx'
 
 export function WayBack({ refund }: { refund: RefundDetail }) {
   const words = useText().refunds
-  const language = useLanguage()
   const { return_address: address, parcel } = refund.case
   if (!address && !parcel) return null
   return (
@@ -21,14 +19,7 @@ export function WayBack({ refund }: { refund: RefundDetail }) {
         {address ? (
           <address className="px-3.5 py-3 not-italic">
             <p className="text-caption text-text-3">{words.backTo}</p>
-            <p className="font-medium">
-              {address.addressee} · <span className="tabular-nums">{address.mobile_shown}</span>
-            </p>
-            {addressLines(address, countryName(language, address.country)).map((line) => (
-              <p key={line} className="break-words text-text-2">
-                {line}
-              </p>
-            ))}
+            <AddressRead address={address} />
           </address>
         ) : null}
       </div>

@@ -6,7 +6,6 @@ import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { freightOf } from './outcome.ts'
 
 export function CaseMoney({ refund }: { refund: RefundCase }) {
   const words = usePageText('refund')
@@ -33,7 +32,7 @@ export function CaseMoney({ refund }: { refund: RefundCase }) {
         ))}
       </ul>
       <dl className="mt-4 space-y-2 text-body-s">
-        <Sum label={words.maxOf} {...(freightOf(refund) > 0 && { note })}>
+        <Sum label={words.maxOf} {...(items.some(({ item }) => item.freight > 0) && { note })}>
           {money(refund.max_amount)}
         </Sum>
         <Sum label={words.asked}>

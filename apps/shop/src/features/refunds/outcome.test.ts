@@ -20,7 +20,7 @@ type Case = Parameters<typeof goesOnWith>[0]
 function paid(amount: number, line: Partial<OrderItem>, part: Partial<RefundCase> & { restocked?: number } = {}): Case {
   const { restocked = 0, ...more } = part
   return {
-    ...{ step: 'done', goods_status: 'not_received', order_status: 1, with_freight: true },
+    ...{ step: 'done', goods_status: 'not_received', order_status: 1, freight: cents(925) },
     items: [{ item: item(line), qty: 1, paid: cents(amount), restocked }],
     ...{ max_amount: cents(3415), paid: cents(amount) },
     ...more,

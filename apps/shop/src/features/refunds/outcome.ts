@@ -1,27 +1,18 @@
 // What becomes of the goods of a case: held back, still sent, or on their way although they are paid back.
 import type { OrderCard, OrderItem } from '@shop/contract/orders.ts'
-import { type RefundCase, refundMost } from '@shop/contract/refunds.ts'
-import { addCents, type Cents, subtractCents } from '@shop/contract/wire.ts'
+import type { RefundCase } from '@shop/contract/refunds.ts'
+import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 
-type Paid = Pick<
-  RefundCase,
-  'step' | 'goods_status' | 'order_status' | 'items' | 'max_amount' | 'paid' | 'with_freight'
->
+type Paid = Pick<RefundCase, 'step' | 'goods_status' | 'order_status' | 'items' | 'max_amount' | 'freight' | 'paid'>
 
 function unsentOf({ qty, shipped_qty, refunded_qty }: OrderItem): number {
   return Math.max(0, qty - shipped_qty - refunded_qty)
 }
 
-/** What was paid for bringing the pieces of a case. */
-export function freightOf({ items }: Pick<RefundCase, 'items'>): Cents {
-  return addCents(...items.map(({ item, qty }) => refundMost(item.freight, { qty, of: item.qty })))
-}
-
 /** What must be paid back for pieces to be given up: their price, or the freight of what has none. */
 function priceOf(refund: Paid): Cents {
-  const { max_amount: most, with_freight: withFreight } = refund
-  const goods = withFreight ? subtractCents(most, freightOf(refund)) : most
-  return goods > 0 ? goods : most
+  const goods = subtractCents(refund.max_amount, refund.freight)
+  return goods > 0 ? goods : refund.max_amount
 }
 
 /** How an order that was not paid back whole goes on; undefined where it has ended, or is as good as that. */
