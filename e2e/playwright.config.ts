@@ -19,8 +19,8 @@ if (!process.env.E2E_DATA) {
 }
 const base = `http://127.0.0.1:${process.env.E2E_PORT}`
 
-const debian = '/usr/bin/chromium'
-const chromium = process.env.CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
+const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const chromium = process.env.CHROMIUM_PATH ?? debian.find((file) => existsSync(file))
 
 export default defineConfig({
   testDir: import.meta.dirname,

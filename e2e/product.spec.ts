@@ -1,6 +1,6 @@
 // The product page: from a list to a choice and back, what it costs to send, its pictures, and when it is not to be had.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { faultsInBoth } from './faults.ts'
 import {
   cardsOf,
   expect,
@@ -212,23 +212,13 @@ test('Pictures turn by arrow, key and chosen colour, and are enlarged and zoomed
   await expect(place).toHaveText('3/4')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The product page and its sheets have no fault that a machine finds, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const product = await open(page, laptop)
-    await expect(product.getByText(/^Arrives/)).toBeVisible()
-    // In the dark only the colours are others; of the cards below the first speak for all.
-    const faults = async () => {
-      const judge = new AxeBuilder({ page }).exclude('.card-grid > li:nth-child(n + 3)')
-      const rules =
-        colorScheme === 'dark' ? judge.withRules('color-contrast') : judge.withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      const { violations } = await rules.analyze()
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))
-    }
-    expect(await faults()).toEqual([])
-    await product.getByRole('button', { name: 'Buy now' }).click()
-    await sheetOf(page).getByRole('radio', { name: 'Grey' }).click()
-    await page.waitForTimeout(400)
-    expect(await faults(), 'the sheet').toEqual([])
-  })
-}
+test('The product page and its sheets have no fault that a machine finds, in light and in dark', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const product = await open(page, laptop)
+  await expect(product.getByText(/^Arrives/)).toBeVisible()
+  expect(await faultsInBoth(page)).toEqual([])
+  await product.getByRole('button', { name: 'Buy now' }).click()
+  await sheetOf(page).getByRole('radio', { name: 'Grey' }).click()
+  await page.waitForTimeout(400)
+  expect(await faultsInBoth(page), 'the sheet').toEqual([])
+})

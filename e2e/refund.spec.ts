@@ -57,7 +57,7 @@ test('A refund is asked for with pictures, refused with a reason, and the reason
   await view.getByLabel('Refund amount').fill('9999')
   await view.getByLabel('Explanation').fill('The lid does not close.')
   await view.locator('#attachments').setInputFiles([await receipt(), await receipt()])
-  await expect(view.getByRole('button', { name: 'Remove picture' })).toHaveCount(2)
+  await expect(view.getByRole('button', { name: /^Open picture/ })).toHaveCount(2)
   await view.getByRole('button', { name: 'Apply' }).click()
   await expectToast(page, /^At most \$\d+\.\d\d can be refunded$/)
   await view.getByRole('button', { name: /^All, \$/ }).click()

@@ -29,7 +29,7 @@ async function layAgain(url: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-demo-'))
   const other = createDb({ url, connectionsMax: 2 })
   try {
-    await layDemo({ db: other, folder: await openMediaFolder(folder), pepper, progress: () => {} })
+    await layDemo({ db: other, folder: await openMediaFolder(folder), pepper, reviewers: 0, progress: () => {} })
   } finally {
     await other.end()
     await rm(folder, { recursive: true, force: true })
@@ -251,15 +251,9 @@ test('laying twice changes nothing', async () => {
   assert.deepEqual(await printOf(db), before)
 })
 
-test('two servers that lay at once lay one shop', async () => {
+test('two servers that lay at once lay one shop, with the same titles, prices and stock as any other', async () => {
   const empty = await createHarness()
   await Promise.all([layAgain(empty.databaseUrl), layAgain(empty.databaseUrl)])
-  const [row] = await empty.db.query<{ count: number }>(sql`select count(*) as count from products`)
-  assert.equal(row?.count, products.length)
-})
-
-test('laying is deterministic: another database gets the same titles, prices and stock', async () => {
-  const other = await createHarness({ demo: true })
   const facts = (of: Db) =>
     of.query(sql`
       select p.key, p.price_cents, p.was_cents, p.sold, p.score, p.created_at, s.key as shop, c.key as category, i.hash,
@@ -268,7 +262,7 @@ test('laying is deterministic: another database gets the same titles, prices and
                 from skus k where k.product_id = p.id) as skus
         from products p join shops s on s.id = p.shop_id join categories c on c.id = p.category_id
         join pictures i on i.id = p.picture_id order by p.key`)
-  assert.deepEqual(await facts(other.db), await facts(db))
+  assert.deepEqual(await facts(empty.db), await facts(db))
 })
 
 test('every printed account can log in', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderStatuses } from '@shop/contract/orders.ts'
 import { goodsStatuses, refundReasons, refundTypes } from '@shop/contract/refunds.ts'
-import { cents } from '@shop/contract/wire.ts'
+import { addCents, cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
 import * as rules from './rules.ts'
 
@@ -49,6 +49,40 @@ test('what is left of a line, and the most for some of its pieces with and witho
   assert.deepEqual(rules.piecesOf([line()], unwanted).pieces, [{ id: 1, qty: 2, max: 1_933, freight: 0 }])
   const given = line({ refunded: cents(2_950) })
   assert.deepEqual(rules.refundableOf(given), { qty: 3, goods: 0, freight: 150 })
+})
+
+test('whatever was paid in full for some pieces, and given besides, all the rest can still be given back', () => {
+  const step = fc.oneof(
+    fc.record({ pieces: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ given: fc.integer({ min: 1, max: 50 }) }),
+  )
+  const bought = fc.record({
+    ...{ price: fc.integer({ min: 1, max: 300 }), qty: fc.integer({ min: 1, max: 8 }) },
+    ...{ off: fc.integer({ min: 0, max: 100 }), freight: fc.integer({ min: 0, max: 40 }) },
+  })
+  fc.assert(
+    fc.property(bought, fc.array(step, { maxLength: 6 }), ({ price, qty, off, freight }, steps) => {
+      const discount = cents(Math.floor((price * qty * off) / 100))
+      let now = line({ price: cents(price), qty, shipped_qty: qty, discount, freight: cents(freight) })
+      for (const next of steps) {
+        const left = rules.refundableOf(now).qty
+        if ('pieces' in next && next.pieces <= left) {
+          const asked = { goods: 'received', reason: 'damaged' } as const
+          const wish = { items: [{ order_item_id: now.id, qty: next.pieces }], asked }
+          const [piece] = rules.piecesOf([now], wish).pieces
+          const refunded = addCents(now.refunded, piece?.max ?? cents(0))
+          now = { ...now, refunded, refunded_qty: now.refunded_qty + next.pieces, shipped_qty: left - next.pieces }
+        } else if ('given' in next) {
+          const given = cents(Math.min(next.given, rules.paidOf(now) - now.refunded))
+          now = { ...now, refunded: addCents(now.refunded, given) }
+        }
+      }
+      const rest = rules.refundableOf(now)
+      const all = rest.qty === 0 ? 0 : rules.paidOf(now) - now.refunded
+      assert.equal(addCents(rest.goods, rest.freight), all)
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('of an order sent in part all may be said, and only what was sent can have been received', () => {

@@ -73,12 +73,17 @@ export interface Refundable {
   freight: Cents
 }
 
-/** What is left of a line: what a case left to the shop of pieces that are gone is the shop's, their freight too. */
+/**
+ * What is left of a line: what a case left to the shop of pieces that are gone is the shop's, their freight too. Goods and
+ * freight are rounded piece by piece, as no case that paid the most for its pieces can have paid less: nothing is left over.
+ */
 export function refundableOf(line: Line): Refundable {
   const qty = line.qty - line.refunded_qty
   const paid = paidOf(line)
-  const ofGone = refundMost(paid, { qty: line.refunded_qty, of: line.qty })
-  const left = subtractCents(paid, cents(Math.max(line.refunded, ofGone)))
+  const one = { qty: 1, of: line.qty }
+  const ofPiece = addCents(refundMost(subtractCents(paid, line.freight), one), refundMost(line.freight, one))
+  const kept = Math.max(line.refunded, line.refunded_qty * ofPiece)
+  const left = qty === 0 ? cents(0) : subtractCents(paid, cents(kept))
   const freight = cents(Math.min(left, refundMost(line.freight, { qty, of: line.qty })))
   return { qty, freight, goods: subtractCents(left, freight) }
 }
