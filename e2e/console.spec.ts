@@ -1,7 +1,7 @@
 // The operators' console: who gets in, who sees what, how a change is made, kept apart from another's, and remembered.
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { faultsOf } from './faults.ts'
 import { adminOf, codeOf, type Operator, secret } from './operators.ts'
 
 test.use({
@@ -263,11 +263,7 @@ test('On a phone the menu is a drawer, lists are cards, nothing sticks out and n
   await open(page, '')
   const faults = async () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-    return [
-      ...(wide > 0 ? [`${wide} px too wide`] : []),
-      ...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-    ]
+    return [...(wide > 0 ? [`${wide} px too wide`] : []), ...(await faultsOf(page))]
   }
   expect(await faults()).toEqual([])
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()

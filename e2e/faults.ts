@@ -11,14 +11,28 @@ export async function faultsOf(page: Page): Promise<string[]> {
 
 /** In light, and in the dark, where only the colours are others. */
 export async function faultsInBoth(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await paint(page, 'dark')
   const dark = await found(judgeOf(page).withRules('color-contrast'))
-  await page.emulateMedia({ colorScheme: 'light' })
+  await paint(page, 'light')
   return [...dark.map((fault) => `in the dark: ${fault}`), ...(await faultsOf(page))]
 }
 
+/** Colours that are still on their way are nobody's fault. */
+async function paint(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const turning = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(turning.map((one) => one.finished))
+  })
+}
+
+/** No page holds another one in a frame: judged in one go, and only what is wrong is written down. */
 function judgeOf(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).exclude('.card-grid > li:nth-child(n + 5)')
+  return new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], preload: false })
+    .setLegacyMode(true)
+    .exclude('.card-grid > li:nth-child(n + 5)')
 }
 
 async function found(judge: AxeBuilder): Promise<string[]> {

@@ -1,15 +1,19 @@
-// Runs files of tests that share a process, several at a time: loading the whole server takes longer than most of them.
+// Runs files of tests in several processes at a time; those of the server share one, for loading it takes longer than most.
 import { root } from './paths.mjs'
 import { run } from './processes.mjs'
 
 /** Each file keeps its database until its process ends, and PostgreSQL has only so many connections. */
 const sharedMax = 8
 
-/** Whether all passed. What each process says stands together, and what failed once more at the end. */
-export async function runShared(files, { steps, toolchain, concurrency }) {
-  // Dealt out in turn: long ones stand in the same folder.
+/** Dealt out in turn: long ones stand in the same folder. */
+export function sharedGroups(files) {
   const count = Math.ceil(files.length / sharedMax)
-  const waiting = Array.from({ length: count }, (_, at) => files.filter((_file, i) => i % count === at))
+  return Array.from({ length: count }, (_, at) => files.filter((_file, i) => i % count === at))
+}
+
+/** Whether all passed. What each process says stands together, and what failed once more at the end. */
+export async function runGroups(groups, { steps, toolchain, concurrency }) {
+  const waiting = [...groups]
   const failures = []
   const work = async () => {
     for (let group = waiting.shift(); group; group = waiting.shift()) {

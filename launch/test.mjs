@@ -11,7 +11,7 @@ import { modulesFolder, root } from './paths.mjs'
 import { checkCheckout } from './preflight.mjs'
 import { endAll, onSignal, run } from './processes.mjs'
 import { launch, Refusal } from './refusal.mjs'
-import { runShared } from './shared-tests.mjs'
+import { runGroups, sharedGroups } from './shared-tests.mjs'
 import { createSteps, during } from './steps.mjs'
 import { ensureToolchain } from './toolchain.mjs'
 
@@ -77,13 +77,15 @@ async function runTests(only, toolchain) {
   const server = testsBelow('apps/api')
   const others = ['packages', 'apps', 'tools'].flatMap(testsBelow).filter((file) => !server.includes(file))
   const concurrency = Math.max(2, availableParallelism())
-  if (only.includes('node')) {
-    failed.push(...(await runNode('Tests of the code', others, { toolchain, concurrency })))
-    failed.push(...(await runServer(server, { toolchain, concurrency })))
-  }
+  if (only.includes('node')) failed.push(...(await runNode('Tests of the code', others, { toolchain, concurrency })))
+  // Whole shops are started by the tests of the launch, too.
   await ensureBuild(steps, toolchain)
   if (only.includes('node')) {
-    failed.push(...(await runNode('Tests of the launch', testsBelow('launch'), { toolchain, concurrency: 2 })))
+    // Both wait a lot: one more than there are cores keeps these busy. Those of the launch are the longest, so they are first.
+    const groups = [...testsBelow('launch').map((file) => [file]), ...sharedGroups(server)]
+    const count = groups.flat().length
+    const work = () => runGroups(groups, { steps, toolchain, concurrency: concurrency + 1 })
+    failed.push(...(await runNamed(`Tests of the server and the launch (${count} files)`, work)))
   }
   if (only.includes('browser')) failed.push(...(await runBrowser(toolchain)))
   return failed
@@ -104,12 +106,6 @@ async function runNode(text, files, { toolchain, concurrency }) {
   if (files.length === 0) return []
   const args = ['--disable-warning=ExperimentalWarning', '--test', `--test-concurrency=${concurrency}`, ...files]
   return runLoud(`${text} (${files.length} files)`, args, toolchain)
-}
-
-async function runServer(files, { toolchain, concurrency }) {
-  return runNamed(`Tests of the server (${files.length} files)`, () =>
-    runShared(files, { steps, toolchain, concurrency }),
-  )
 }
 
 async function runBrowser(toolchain) {

@@ -16,8 +16,10 @@ import { migrate, readMigrations } from '../src/db/migrate.ts'
 import { createDb, type Db, serverRole } from '../src/db/pool.ts'
 import type { Bind } from '../src/http/bind.ts'
 import { type MediaFolder, openMediaFolder } from '../src/modules/media/service.ts'
+import { takeCost } from '../src/secret/password.ts'
 
 export const pepper = 'a pepper for tests, thirty-two characters and more'
+takeCost({ memoryKib: 64, passes: 1 })
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
 const serverPassword = 'for tests'

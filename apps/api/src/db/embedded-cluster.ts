@@ -27,7 +27,8 @@ idle_in_transaction_session_timeout = 60s
 const throwawaySettings = `fsync = off
 synchronous_commit = off
 full_page_writes = off
-max_connections = 200
+max_connections = 300
+autovacuum = off
 `
 
 // The builtin locale is the same on every system. pg_trgm alone looks at lc_ctype as well, and under plain C it finds no

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test } from 'node:test'
-import { hashPassword, isPassword } from './password.ts'
+import { type TestContext, test } from 'node:test'
+import { hashPassword, isPassword, takeCost, usualCost } from './password.ts'
 import { pepperOf } from './pepper.ts'
 import { hashToken, looksLikeToken, makeToken } from './token.ts'
 
@@ -18,7 +18,26 @@ test('the right password is known, any other is not', async () => {
   }
 })
 
-test('what is kept is argon2id and says nothing of the password', async () => {
+/** Files that share this process may have taken less. */
+function atUsualCost(t: TestContext): void {
+  const before = takeCost(usualCost)
+  t.after(() => void takeCost(before))
+}
+
+test('what is kept at another cost is still known', async (t) => {
+  atUsualCost(t)
+  const hash = await hashPassword('demo1234', pepper)
+  takeCost({ memoryKib: 128, passes: 3 })
+  const other = await hashPassword('demo1234', pepper)
+  assert.match(other, /^argon2id\$128\$3\$/)
+  for (const kept of [hash, other]) {
+    assert.equal(await isPassword('demo1234', kept, pepper), true)
+    assert.equal(await isPassword('demo1235', kept, pepper), false)
+  }
+})
+
+test('what is kept is argon2id and says nothing of the password', async (t) => {
+  atUsualCost(t)
   const hash = await hashPassword('demo1234', pepper)
   assert.match(hash, /^argon2id\$19456\$2\$[\w-]{22}\$[\w-]{43}$/)
   assert.ok(!hash.includes('demo'))

@@ -5,14 +5,39 @@ import { createTurns } from '../turns.ts'
 
 const derive = promisify(argon2)
 
-// OWASP's second choice for argon2id: 19 MiB, two passes, one lane.
-const memoryKib = 19_456
-const passes = 2
+export interface HashCost {
+  memoryKib: number
+  passes: number
+}
+
+/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+export const usualCost: HashCost = { memoryKib: 19_456, passes: 2 }
+let cost = usualCost
 const tagBytes = 32
 // Argon2 is meant to be slow: more than a few at once would only starve the machine.
 const inTurn = createTurns({ runningMax: 2, waitingMax: 200 })
 
-function tagOf(password: string, salt: Buffer, pepper: string, refuseLate?: () => Promise<void>): Promise<Buffer> {
+/**
+ * For tests alone, which make people by the thousand; answers what it was before. A hash tells what it cost, so those kept
+ * before stay right.
+ */
+export function takeCost(next: HashCost): HashCost {
+  const before = cost
+  cost = next
+  return before
+}
+
+interface Kept extends HashCost {
+  salt: Buffer
+  tag: Buffer
+}
+
+function tagOf(
+  password: string,
+  { salt, memoryKib, passes }: Omit<Kept, 'tag'>,
+  pepper: string,
+  refuseLate?: () => Promise<void>,
+): Promise<Buffer> {
   const message = password.normalize('NFKC')
   return inTurn(async () => {
     await refuseLate?.()
@@ -30,12 +55,25 @@ function tagOf(password: string, salt: Buffer, pepper: string, refuseLate?: () =
 
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await tagOf(password, salt, pepper)
+  const { memoryKib, passes } = cost
+  const tag = await tagOf(password, { salt, memoryKib, passes }, pepper)
   return `argon2id$${memoryKib}$${passes}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-// Compared against when the account does not exist, so that both answers take the same time.
-const nobody = `argon2id$${memoryKib}$${passes}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+function keptOf(hash: string): Kept {
+  const [, memoryKib, passes, salt = '', tag = ''] = hash.split('$')
+  return {
+    memoryKib: Number(memoryKib),
+    passes: Number(passes),
+    salt: Buffer.from(salt, 'base64url'),
+    tag: Buffer.from(tag, 'base64url'),
+  }
+}
+
+/** Compared against when the account does not exist, so that both answers take the same time. */
+function nobody(): Kept {
+  return { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(tagBytes) }
+}
 
 /** `refuseLate` is asked when the turn has come: what was sent in one burst must not all be tried past a lock. */
 export async function isPassword(
@@ -44,8 +82,7 @@ export async function isPassword(
   pepper: string,
   refuseLate?: () => Promise<void>,
 ): Promise<boolean> {
-  const [, , , salt = '', tag = ''] = (hash ?? nobody).split('$')
-  const expected = Buffer.from(tag, 'base64url')
-  const given = await tagOf(password, Buffer.from(salt, 'base64url'), pepper, refuseLate)
-  return given.length === expected.length && timingSafeEqual(given, expected) && hash !== undefined
+  const kept = hash === undefined ? nobody() : keptOf(hash)
+  const given = await tagOf(password, kept, pepper, refuseLate)
+  return given.length === kept.tag.length && timingSafeEqual(given, kept.tag) && hash !== undefined
 }
