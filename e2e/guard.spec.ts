@@ -1,6 +1,7 @@
 // The guard at the door of every address: who is let in, who is sent to login, and what happens to a broken session.
 import type { Page } from '@playwright/test'
 import {
+  codeOf,
   cookieOf,
   expect,
   expectToast,
@@ -141,7 +142,7 @@ test('A direct visit is judged as well, and an unknown address asks a guest to l
 
 test('Why login is asked for is told even when its page comes late', async ({ page }) => {
   await speak(page, 'en-US')
-  await page.route('**/assets/LoginScreen-*.js', async (route) => {
+  await page.route(await codeOf('screens/identity/LoginScreen.tsx'), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })

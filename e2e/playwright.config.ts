@@ -26,7 +26,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for the network and for each other: one more than the cores of a small machine.
+  workers: 3,
   // A second try is reported as flaky by name: a fault of timing is mended, but does not hold up what has nothing to do with it.
   retries: 1,
   // A busy machine is slow, not wrong.

@@ -145,3 +145,32 @@ test('Approved goods go back under a number, and what was paid for them is in th
   await page.getByRole('dialog').getByRole('link', { name: 'View the refund' }).click()
   await expect(page).toHaveURL(`/refund/${order.id}`)
 })
+
+test('Home reminds of a parcel on its way, then of the answer to a refund until it was read', async ({
+  page,
+  request,
+}) => {
+  const { buyer, order, admin } = await receivedOrder(page, request)
+  const other = await buyer.buy(productId, 1)
+  const number = String(randomInt(1_000_000_000, 9_999_999_999))
+  await admin.call('POST', `/api/admin/orders/${other.id}/ship`, { parcels: [{ carrier: 'dhl', number }] })
+  await ask(page, buyer, order.id)
+  const row = await rowOf(admin, order.sn)
+  await admin.call('POST', `/api/admin/refunds/${row.id}/refuse`, {
+    reason: 'no_proof',
+    text: '',
+    version: row.version,
+  })
+  const home = viewOf(page, '/home')
+  await page.goto('/home')
+  await expect(home.getByRole('link', { name: /On the way, arrives .+ Track$/ })).toHaveAttribute(
+    'href',
+    `/orderInfo/${other.id}?track=1`,
+  )
+  await buyer.call('POST', '/api/order/confirm', { id: other.id })
+  await home.getByRole('link', { name: /^Your refund request was refused/ }).click()
+  const refund = viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?')
+  await expect(refund.getByRole('heading', { name: 'Refund refused' })).toBeVisible()
+  await page.goBack()
+  await expect(home.getByRole('link', { name: /^Wallet/ })).toBeVisible()
+})

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import {
   cardsOf,
+  codeOf,
   expect,
   expectToast,
   fail,
@@ -45,7 +46,7 @@ test('A page whose code is gone reloads once, then says so and offers a way on',
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
-  const code = '**/assets/ExploreScreen-*.js'
+  const code = await codeOf('screens/catalog/ExploreScreen.tsx')
   await page.route(code, (route) => route.abort())
   await page.goto('/explore')
   const crash = page.getByRole('main').getByRole('alert')
@@ -60,9 +61,19 @@ test('A page whose code is gone reloads once, then says so and offers a way on',
   await expect(cardsOf(viewOf(page, '/explore')).first()).toBeVisible()
 })
 
+test('Home stays whole when the code of what it reminds of cannot be fetched', async ({ page }) => {
+  await signInAsNew(page)
+  await page.route(await codeOf('screens/content/HomeReminder.tsx'), (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed')
+  await page.goto('/home')
+  await lost
+  await expect(viewOf(page, '/home').getByRole('link', { name: /^Wallet/ })).toBeVisible()
+  await expect(cardsOf(viewOf(page, '/home')).first()).toBeVisible()
+})
+
 test('The shop stays when the code of a question cannot be fetched', async ({ page }) => {
   await signInAsNew(page)
-  await page.route('**/assets/QuestionDialog-*.js', (route) => route.abort())
+  await page.route(await codeOf('ui/QuestionDialog.tsx'), (route) => route.abort())
   // The one automatic reload was spent before.
   await page.addInitScript(() => sessionStorage.setItem('reloadedForChunk', '1'))
   await page.goto('/setting')

@@ -1,5 +1,7 @@
 // What the journeys share: a language, a shopper of one's own, the views, the toasts and the calls of a page.
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test as base, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 
 export { expect } from '@playwright/test'
@@ -40,6 +42,19 @@ export const password = 'demo1234'
 
 export function origin(): string {
   return test.info().project.use.baseURL ?? ''
+}
+
+interface Built {
+  file: string
+}
+
+/** The built file that a source of the shop became, as a pattern of addresses. */
+export async function codeOf(source: string): Promise<string> {
+  const manifest = path.join(import.meta.dirname, '../apps/shop/dist/.vite/manifest.json')
+  const built = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, Built | undefined>
+  const file = built[`src/${source}`]?.file
+  if (!file) throw new Error(`${source} is no file of its own`)
+  return `**/${file}`
 }
 
 export async function speak(page: Page, language: Language): Promise<void> {

@@ -54,8 +54,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The start lists every file a page may need: those nobody asks for by name have none, and 42 bits tell versions apart.
-        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
+        // The start lists every file a page may need: none has a name, and 42 bits tell versions apart.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             {

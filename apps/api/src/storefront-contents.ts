@@ -2,6 +2,7 @@
 import { listProducts } from '@shop/contract/catalog.ts'
 import { getHome, type Home } from '@shop/contract/content.ts'
 import { getUserInfo } from '@shop/contract/identity.ts'
+import { getNextOrder } from '@shop/contract/orders.ts'
 import { getProduct, type Product } from '@shop/contract/product.ts'
 import { getConfig } from '@shop/contract/settings.ts'
 import type { Picture } from '@shop/contract/wire.ts'
@@ -10,6 +11,7 @@ import { compileEncoder } from './http/encode.ts'
 import * as catalog from './modules/catalog/service.ts'
 import * as content from './modules/content/service.ts'
 import * as identity from './modules/identity/service.ts'
+import * as orders from './modules/orders/service.ts'
 import * as settings from './modules/settings/service.ts'
 import * as shops from './modules/shops/service.ts'
 import { Refusal } from './refuse.ts'
@@ -21,11 +23,12 @@ import {
   type Subject,
   shopSubject,
 } from './storefront-head.ts'
-import type { Asked } from './storefront-routes.ts'
+import { type Asked, nextSources } from './storefront-routes.ts'
 import { pageTitles } from './storefront-words.ts'
 
 const encodeHome = compileEncoder(getHome.reply)
 const encodeFeed = compileEncoder(listProducts.reply)
+const encodeNext = compileEncoder(getNextOrder.reply)
 const encodeConfig = compileEncoder(getConfig.reply)
 const encodeUser = compileEncoder(getUserInfo.reply)
 const encodeProduct = compileEncoder(getProduct.reply)
@@ -38,6 +41,8 @@ export interface Contents {
   /** Loads the first large picture along with the page. */
   pictureTag: string
   productId?: number | undefined
+  /** Source files whose chunks it needs besides those of every such page. */
+  sources?: readonly string[]
 }
 
 /** A page's own part of it; every page has the shop's facts and the user besides. */
@@ -81,11 +86,18 @@ function missingPart({ language }: Ctx, { route }: Asked): Part {
 }
 
 async function homePart(ctx: Ctx): Promise<Part> {
-  const [home, feed] = await Promise.all([content.getHome(ctx), catalog.listProducts(ctx, { sort: 'recommend' })])
+  const [home, feed, next] = await Promise.all([
+    content.getHome(ctx),
+    catalog.listProducts(ctx, { sort: 'recommend' }),
+    ctx.actor.kind === 'shopper' ? orders.getNextOrder(ctx) : undefined,
+  ])
+  const own = next ? [`"next":${encodeNext(next)}`] : []
   return {
     status: 200,
     subject: plainSubject(ctx.language, pageTitles[ctx.language].home, '/home'),
-    data: [`"home":${encodeHome(home)}`, `"feed":${encodeFeed(feed)}`],
+    data: [`"home":${encodeHome(home)}`, `"feed":${encodeFeed(feed)}`, ...own],
+    // What home reminds of is drawn with it, not after it.
+    sources: next?.order ? nextSources(ctx.language) : [],
     pictureTag: bannerTag(home),
   }
 }

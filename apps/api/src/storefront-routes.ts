@@ -68,6 +68,11 @@ export function sourcesOf({ screen, words = [] }: StorefrontRoute, language: Lan
   return [`src/text/${language}.ts`, ...screens, ...words.map((key) => `src/text/${language}/pages/${key}.ts`)]
 }
 
+/** What home loads besides, for a shopper whom it reminds of an order. */
+export function nextSources(language: Language): string[] {
+  return ['src/screens/content/HomeReminder.tsx', `src/text/${language}/pages/orders.ts`]
+}
+
 export interface Asked {
   route: StorefrontRoute
   /** The number a product's or a shop's page is about; undefined where none is named. */

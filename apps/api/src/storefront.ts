@@ -59,7 +59,10 @@ function originOf(request: FastifyRequest): string {
 
 function pageText(pages: Pages, { route }: Asked, place: Place, contents: Contents): string {
   const { language } = place
-  const head = headOf(contents.subject, place) + contents.pictureTag + pages.preloads(sourcesOf(route, language))
+  const head =
+    headOf(contents.subject, place) +
+    contents.pictureTag +
+    pages.preloads([...sourcesOf(route, language), ...(contents.sources ?? [])])
   const data = dataBlock('type="application/json" id="boot"', contents.boot)
   return pages.html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)

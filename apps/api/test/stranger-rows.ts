@@ -211,6 +211,7 @@ export const shopperRows: Record<string, Row> = {
     [{ query: { keyword: victim.orderSn } }, 'own'],
   ],
   countOrders: own,
+  getNextOrder: own,
   getOrder: ({ victim }) => [
     [{ query: { id: victim.orderId } }, 'object.not_found'],
     [{ query: { pay_no: victim.payNo } }, 'object.not_found'],

@@ -15,6 +15,7 @@ interface BootWire {
   home?: unknown
   feed?: unknown
   product?: unknown
+  next?: unknown
 }
 
 function readBoot(): BootWire {
@@ -42,6 +43,7 @@ export const boot = {
   user: (): User | undefined => decoded(User, wire.user),
   home: (): Home | undefined => decoded(Home, wire.home),
   feed: (): Page<ProductCard> | undefined => decoded(page(ProductCard), wire.feed),
-  /** The product whose page this is; its shape is handed in, so that home does not carry it. */
-  product: <Shape extends z.ZodMiniType>(shape: Shape): z.output<Shape> | undefined => decoded(shape, wire.product),
+  /** What this page is about, or reminds of; its shape is handed in, so that home does not carry it. */
+  part: <Shape extends z.ZodMiniType>(key: 'product' | 'next', shape: Shape): z.output<Shape> | undefined =>
+    decoded(shape, wire[key]),
 }

@@ -155,6 +155,17 @@ export const countOrders = endpoint({
   errors: [],
 })
 
+/** What home reminds of first: an order to pay, a parcel on its way, a refund that was answered. */
+export const getNextOrder = endpoint({
+  name: 'getNextOrder',
+  method: 'GET',
+  path: '/api/order/next',
+  access: 'shopper',
+  reply: z.object({ order: z.nullable(OrderCard) }),
+  errors: [],
+})
+export type NextOrder = z.output<typeof getNextOrder.reply>
+
 /** An address as it was when ordered, or as it was changed since. */
 export const OrderAddress = z.object({
   addressee: z.string(),

@@ -18,6 +18,7 @@ export function ordersRoutes(bind: Bind): void {
   bind(payOrder, (ctx, { body }) => pay(ctx, body))
   bind(contract.listOrders, (ctx, { query }) => service.listOrders(ctx, query))
   bind(contract.countOrders, (ctx) => service.countOrders(ctx))
+  bind(contract.getNextOrder, (ctx) => service.getNextOrder(ctx))
   bind(contract.getOrder, (ctx, { query }) => service.getOrder(ctx, query))
   bind(getLogistics, (ctx, { query }) => track(ctx, query.id))
   bind(acting.cancelOrder, (ctx, { body }) => cancelOrder(ctx, body))

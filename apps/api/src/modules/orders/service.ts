@@ -9,7 +9,7 @@ import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import { statusOfWord } from './rules.ts'
-import { momentOf, toCard, toEvent, toOrder } from './showing.ts'
+import { answeredSince, momentOf, toCard, toEvent, toOrder } from './showing.ts'
 import * as store from './store.ts'
 
 export { listBriefs } from './brief-store.ts'
@@ -60,6 +60,15 @@ export async function countOrders(ctx: Ctx): Promise<Reply<typeof contract.count
     inAfterSale: of('inAfterSale'),
     after_sale: of('inAfterSale') + of('refunding'),
   }
+}
+
+/** The one thing home reminds of. */
+export async function getNextOrder(ctx: Ctx): Promise<Reply<typeof contract.getNextOrder>> {
+  const { userId } = shopperOf(ctx)
+  const now = ctx.now()
+  const id = await store.findNextId(ctx, { userId, now, answeredSince: answeredSince(now) })
+  const [order = null] = id === undefined ? [] : await showCards(ctx, [id])
+  return { order }
 }
 
 export async function getOrder(

@@ -54,11 +54,15 @@ function openCaseOf({ case_id: id, waits_for, due_at, case_cents: amount }: stor
 /** For so long a list tells what became of a case. */
 const answeredMs = 3 * 86_400_000
 
+export function answeredSince(now: Date): Date {
+  return new Date(now.getTime() - answeredMs)
+}
+
 function answeredOf(
   { ended_step: step, ended_cents: amount, ended_at: time }: store.OrderRow,
   now: Date,
 ): OrderCard['answered'] {
-  if (!step || amount === null || !time || now.getTime() - time.getTime() > answeredMs) return null
+  if (!step || amount === null || !time || time < answeredSince(now)) return null
   return { step, amount, time }
 }
 

@@ -172,6 +172,25 @@ export async function findOwnId(ctx: Ctx, own: OwnNames): Promise<number | undef
   return row?.id
 }
 
+/** To be paid, the most urgent first; on its way, the first sent; a case that was answered, or waits for the shopper. */
+export async function findNextId(
+  ctx: Ctx,
+  { userId, now, answeredSince }: { userId: number; now: Date; answeredSince: Date },
+): Promise<number | undefined> {
+  const own = sql`o.user_id = ${userId} and o.hidden_at is null`
+  const [row] = await ctx.db.query<{ id: number }>(sql`
+    (select o.id, 0 as place from orders o where ${own} and o.status = 0 and o.pay_before > ${now} order by o.pay_before limit 1)
+    union all
+    (select o.id, 1 from orders o where ${own} and o.status = 2 order by o.shipped_at limit 1)
+    union all
+    (select o.id, 2 from refunds f join orders o on o.id = f.order_id
+      where f.user_id = ${userId} and f.origin = 'shopper' and ${own}
+        and (f.waits_for = 'shopper' or (f.step in ('done', 'refused', 'lapsed') and f.closed_at >= ${answeredSince}))
+      order by f.waits_for is null, f.closed_at desc limit 1)
+    order by place limit 1`)
+  return row?.id
+}
+
 export interface DetailRow extends OrderRow {
   address: Record<string, string>
   note: string

@@ -1,9 +1,10 @@
 // The calls of orders a shopper reads: counts, lists, a few of a kind, one in full; and what an answer changes in them.
 import type { Language } from '@shop/contract/language.ts'
-import { countOrders, getOrder, listOrders, type Order, type OrderCard } from '@shop/contract/orders.ts'
+import { countOrders, getNextOrder, getOrder, listOrders, type Order, type OrderCard } from '@shop/contract/orders.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { boot } from '#boot.ts'
 import { renewAbout } from '#renew.ts'
 import type { OrderTab } from './tabs.ts'
 
@@ -16,6 +17,17 @@ export function countsQuery(language: Language) {
     queryKey: [language, name, 'count'],
     queryFn: ({ signal }) => api(countOrders, {}, { signal, quiet: true }),
     refetchOnMount: 'always',
+  })
+}
+
+/** What home reminds of; the page that was served to this shopper brings it along. */
+export function nextQuery(language: Language, userId: number) {
+  const isMine = boot.language() === language && boot.user()?.id === userId
+  return queryOptions({
+    queryKey: [language, name, 'next'],
+    queryFn: ({ signal }) => api(getNextOrder, {}, { signal, quiet: true }),
+    initialData: isMine ? boot.part('next', getNextOrder.reply) : undefined,
+    initialDataUpdatedAt: performance.timeOrigin,
   })
 }
 

@@ -30,7 +30,7 @@ let hasLeftFirst = false
 /** What the server put into the page, as long as the visit lasts that it was put there for. */
 function fromPage(language: Language, id: number): Product | undefined {
   if (hasLeftFirst || boot.language() !== language) return undefined
-  const product = boot.product(Product)
+  const product = boot.part('product', Product)
   return product?.id === id ? product : undefined
 }
 

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { fetchProducts, productsKey } from '#features/catalog/api.ts'
 import type { ProductQuery } from '#features/catalog/browse-state.ts'
 import { ProductCard } from '#features/catalog/ProductCard.tsx'
-import { AccountStrip } from '#features/content/AccountStrip.tsx'
 import { homeQuery } from '#features/content/api.ts'
 import { HomeSkeleton } from '#features/content/HomeSkeleton.tsx'
 import { NoticeBar } from '#features/content/NoticeBar.tsx'
@@ -17,6 +16,7 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { HomeBar } from './HomeBar.tsx'
 import { HomeHead } from './HomeHead.tsx'
+import { HomeStrip } from './HomeStrip.tsx'
 
 const feedQuery: ProductQuery = { sort: 'recommend' }
 
@@ -55,7 +55,7 @@ export function HomeScreen() {
           <div className="col space-y-6 pt-3 lg:space-y-9 lg:pt-5">
             <div className="space-y-3 lg:flex lg:gap-4 lg:space-y-0">
               <NoticeBar notices={home.data?.notices ?? []} />
-              <AccountStrip />
+              <HomeStrip />
             </div>
             {home.data ? <HomeHead home={home.data} /> : null}
             {home.isPending ? <HomeSkeleton /> : null}

@@ -2,8 +2,9 @@
 import type { RefundCase, RefundInfo } from '@shop/contract/refunds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { noteAnswerSeen } from '#features/orders/seen-answer.ts'
 import { lookAgain, takeCase, withdrawRefund } from '#features/refunds/api.ts'
 import { CaseFacts } from '#features/refunds/CaseFacts.tsx'
 import { CaseHead } from '#features/refunds/CaseHead.tsx'
@@ -13,6 +14,7 @@ import { GivenBlock } from '#features/refunds/GivenBlock.tsx'
 import { ParcelSheet } from '#features/refunds/ParcelSheet.tsx'
 import { ParcelBlock, ReturnAddress } from '#features/refunds/ReturnBlock.tsx'
 import { servicePath } from '#features/refunds/service-path.ts'
+import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/dialog-store.ts'
@@ -37,6 +39,10 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
   const canShip = actions.includes('ship')
   const isBack = refund.step === 'returning' || refund.step === 'sent'
   const done = () => setTurn((before) => before + 1)
+  const owner = useSession().user?.id
+  useEffect(() => {
+    if (owner !== undefined) noteAnswerSeen(owner, info.order)
+  }, [owner, info.order])
   return (
     <>
       <div className="col space-y-3 py-4">
