@@ -1,6 +1,7 @@
 // The six languages: each whole and alone on its page, and every way to change to another one.
 import type { Page } from '@playwright/test'
 import {
+  builtFiles,
   cardsOf,
   cookieOf,
   expect,
@@ -117,9 +118,11 @@ for (const language of languages) {
 
   test(`Home and login speak ${language} only, and no other language is fetched`, async ({ page }) => {
     await speak(page, language)
+    const sources = new Map([...(await builtFiles())].map(([source, file]) => [`/${file}`, source]))
     const files: string[] = []
     page.on('request', (request) => {
-      const file = /\/assets\/([a-z]{2}-[A-Z]{2})-[^/]*\.js$/.exec(request.url())
+      const source = sources.get(new URL(request.url()).pathname) ?? ''
+      const file = /^src\/text\/([a-z]{2}-[A-Z]{2})\b/.exec(source)
       if (file?.[1]) files.push(file[1])
     })
     await page.goto('/home')

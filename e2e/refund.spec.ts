@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeBuyer } from './buyer.ts'
-import { faultsOf } from './faults.ts'
+import { faultsInBoth, faultsOf } from './faults.ts'
 import { receipt } from './money.ts'
 import { adminOf } from './operators.ts'
 import { expect, expectToast, origin, speak, test, viewOf } from './shop.ts'
@@ -167,6 +167,7 @@ test('Home reminds of a parcel on its way, then of the answer to a refund until 
     'href',
     `/orderInfo/${other.id}?track=1`,
   )
+  expect(await faultsInBoth(page)).toEqual([])
   await buyer.call('POST', '/api/order/confirm', { id: other.id })
   await home.getByRole('link', { name: /^Your refund request was refused/ }).click()
   const refund = viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?')

@@ -44,15 +44,16 @@ export function origin(): string {
   return test.info().project.use.baseURL ?? ''
 }
 
-interface Built {
-  file: string
+/** What each source of the shop became, if it is a file of its own. */
+export async function builtFiles(): Promise<Map<string, string>> {
+  const manifest = path.join(import.meta.dirname, '../apps/shop/dist/.vite/manifest.json')
+  const built = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>
+  return new Map(Object.entries(built).map(([source, { file }]) => [source, file]))
 }
 
-/** The built file that a source of the shop became, as a pattern of addresses. */
+/** A pattern of addresses that meets the file a source became. */
 export async function codeOf(source: string): Promise<string> {
-  const manifest = path.join(import.meta.dirname, '../apps/shop/dist/.vite/manifest.json')
-  const built = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, Built | undefined>
-  const file = built[`src/${source}`]?.file
+  const file = (await builtFiles()).get(`src/${source}`)
   if (!file) throw new Error(`${source} is no file of its own`)
   return `**/${file}`
 }

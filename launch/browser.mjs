@@ -13,13 +13,17 @@ const systemChromium = '/usr/bin/chromium'
 /** Answers what the tests need in their environment: CHROMIUM_PATH, or nothing for Playwright's own. */
 export async function ensureBrowser(steps, toolchain) {
   if (process.env.CHROMIUM_PATH) return {}
-  if (!existsSync(headlessShell) && isDebian() && process.getuid?.() === 0) {
+  if (!findDebian() && isDebian() && process.getuid?.() === 0) {
     await during(steps, 'Installing Chromium (Debian)', installDebian)
   }
-  const found = [headlessShell, systemChromium].find((file) => existsSync(file))
+  const found = findDebian()
   if (found) return { CHROMIUM_PATH: found }
   await during(steps, 'Installing Chromium (Playwright)', () => installPlaywright(toolchain))
   return {}
+}
+
+function findDebian() {
+  return [headlessShell, systemChromium].find((file) => existsSync(file))
 }
 
 function isDebian() {
@@ -29,10 +33,13 @@ function isDebian() {
 async function installDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { cwd: root, env })
-  const args = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
-  const { code, output } = await run('apt-get', args, { cwd: root, env })
-  if ((code === 0 && existsSync(headlessShell)) || existsSync(systemChromium)) return
-  const said = output.split('\n').find((line) => line.startsWith('E: ')) ?? ''
+  let said = ''
+  // The first has what the tests need and no more; older systems have only the second.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { output } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { cwd: root, env })
+    if (findDebian()) return
+    said = output.split('\n').find((line) => line.startsWith('E: ')) ?? ''
+  }
   throw new Refusal(`Chromium could not be installed (${said}): check the network or install it with apt-get yourself.`)
 }
 

@@ -69,9 +69,18 @@ const owners: Record<string, readonly string[]> = {
     'products',
     'shops',
   ],
-  // The journal is read; which recharge a card's refund or dispute belongs to, what became of a request, and why staff adjusted,
-  // are joined.
-  funds: ['ledger_transfers', 'card_refunds', 'card_disputes', 'adjustments', 'recharges', 'withdrawals', 'refunds'],
+  // The journal is read; which recharge a card's refund or dispute belongs to, what became of a request or an order, and why
+  // staff adjusted, are joined.
+  funds: [
+    'ledger_transfers',
+    'card_refunds',
+    'card_disputes',
+    'adjustments',
+    'recharges',
+    'withdrawals',
+    'refunds',
+    'orders',
+  ],
   networks: ['networks', 'network_addresses', 'payment_accounts', 'operators'],
   // Whose a recharge is, where it went and what its card says are joined, never written.
   recharges: [

@@ -1,5 +1,6 @@
 // Starts, kills and looks at whole shops, for the tests of the launch.
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import {
   chmodSync,
   copyFileSync,
@@ -20,7 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../paths.mjs'
 
 const readyMs = 90_000
-const endMs = 30_000
+const endMs = 60_000
 export const isRoot = process.getuid?.() === 0
 
 const undoings = new WeakMap()
@@ -51,12 +52,19 @@ export function scratch(t) {
   return folder
 }
 
+/** Below those that systems give to outgoing connections: other tests make many of these meanwhile. */
 export async function freePort() {
-  const probe = createServer()
-  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+  for (;;) {
+    const port = randomInt(10_000, 30_000)
+    const probe = createServer()
+    const isFree = await new Promise((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
 }
 
 /** `npm start` in a group of its own, as a shell starts it; nothing of this test's own setting reaches it. */

@@ -16,7 +16,8 @@ import {
   signalShop,
 } from './shop.mjs'
 
-const stopMs = 10_000
+// Other tests run beside it.
+const stopMs = 20_000
 
 test('Ctrl-C stops the shop and its PostgreSQL', async (t) => {
   const dataDir = path.join(scratch(t), 'data')

@@ -86,7 +86,7 @@ export async function laySnapshot(url: string, dataDir: string): Promise<void> {
   try {
     await layDemo({ db, folder: await openMediaFolder(dataDir), pepper, progress: () => {} })
     // Fresh rows have no statistics; a shop that has been open for a day has them.
-    await db.query({ text: 'analyze', values: [] })
+    await db.query({ text: 'vacuum analyze', values: [] })
   } finally {
     await db.end()
   }

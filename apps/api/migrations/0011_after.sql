@@ -81,6 +81,8 @@ create table refunds (
   version           int         not null default 1,
   created_at        timestamptz not null,
   closed_at         timestamptz,
+  -- When the shopper read what became of it: home reminds of it until then.
+  read_at           timestamptz check (read_at is null or closed_at is not null),
   unique (order_id, request_no),
   check ((step in ('asked', 'returning', 'sent')) = (waits_for is not null)),
   check ((waits_for is null) = (due_at is null)),
@@ -744,7 +746,7 @@ create trigger order_scores_counted after insert on order_scores referencing new
 revoke insert, update, delete on refunds, refund_items from tradewind_server;
 grant insert (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, explanation, asked_cents, max_cents, with_freight,
               waits_for, due_at, remind_at, answer_reason, answer_text, created_at) on refunds to tradewind_server;
-grant update (explanation, step, waits_for, due_at, remind_at, escalated_at, approved_cents, with_return, answer_reason, answer_text,
+grant update (read_at, explanation, step, waits_for, due_at, remind_at, escalated_at, approved_cents, with_return, answer_reason, answer_text,
               decided_by, decided_at, return_address, carrier, number, sent_at, version) on refunds to tradewind_server;
 grant insert (refund_id, order_item_id, qty, max_cents, freight_cents) on refund_items to tradewind_server;
 revoke update, delete on refund_events, order_scores from tradewind_server;

@@ -1,6 +1,7 @@
 // What a served page holds: whom or what it is about, and the data of its first paint.
 import { listProducts } from '@shop/contract/catalog.ts'
 import { getHome, type Home } from '@shop/contract/content.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
 import { getUserInfo } from '@shop/contract/identity.ts'
 import { getNextOrder } from '@shop/contract/orders.ts'
 import { getProduct, type Product } from '@shop/contract/product.ts'
@@ -89,7 +90,7 @@ async function homePart(ctx: Ctx): Promise<Part> {
   const [home, feed, next] = await Promise.all([
     content.getHome(ctx),
     catalog.listProducts(ctx, { sort: 'recommend' }),
-    ctx.actor.kind === 'shopper' ? orders.getNextOrder(ctx) : undefined,
+    ctx.actor.kind === 'shopper' ? findNext(ctx) : undefined,
   ])
   const own = next ? [`"next":${encodeNext(next)}`] : []
   return {
@@ -99,6 +100,16 @@ async function homePart(ctx: Ctx): Promise<Part> {
     // What home reminds of is drawn with it, not after it.
     sources: next?.order ? nextSources(ctx.language) : [],
     pictureTag: bannerTag(home),
+  }
+}
+
+/** Home is whole without it: the shop asks for it once more. */
+async function findNext(ctx: Ctx): Promise<Reply<typeof getNextOrder> | undefined> {
+  try {
+    return await orders.getNextOrder(ctx)
+  } catch (error) {
+    ctx.log.error({ err: error }, 'what home reminds of was not found')
+    return undefined
   }
 }
 

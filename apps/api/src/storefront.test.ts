@@ -8,9 +8,11 @@ import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getUserInfo } from '@shop/contract/identity.ts'
 import { languages } from '@shop/contract/language.ts'
+import { getNextOrder } from '@shop/contract/orders.ts'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
 import { createHarness } from '../test/harness.ts'
+import { newShopper, orderIn, type Shopper } from '../test/order-states.ts'
 import { projectRoot } from './config.ts'
 import type { Actor } from './context.ts'
 import { sql } from './db/sql.ts'
@@ -20,7 +22,8 @@ import { createStorefront } from './storefront.ts'
 import { routeOf } from './storefront-routes.ts'
 import { pageTitles, storefrontWords } from './storefront-words.ts'
 
-const { ctx: newCtx, db, owner, forward } = await createHarness()
+const harness = await createHarness()
+const { ctx: newCtx, db, owner, forward } = harness
 const dist = await mkdtemp(path.join(tmpdir(), 'tradewind-dist-'))
 after(() => rm(dist, { recursive: true }))
 
@@ -43,6 +46,8 @@ await writeFile(
     shared: { file: 'assets/shared.js' },
     'src/text/en-US.ts': { file: 'assets/en.js', imports: ['shared'] },
     'src/text/ja-JP.ts': { file: 'assets/ja.js' },
+    'src/text/en-US/pages/orders.ts': { file: 'assets/orders-en.js' },
+    'src/screens/content/HomeReminder.tsx': { file: 'assets/reminder.js', imports: ['shared'] },
     'src/screens/content/HomeScreen.tsx': {
       file: 'assets/home.js',
       css: ['assets/home.css'],
@@ -187,6 +192,24 @@ test('a shopper’s page carries the shopper and is never kept or shown to a gue
   const guests = await app.inject({ url: '/home' })
   assert.equal(bootOf(guests.body).user, null)
   assert.equal(guests.headers['cache-control'], 'no-cache')
+})
+
+test('home brings along what it reminds a shopper of, and the code that draws it; nobody else’s', async () => {
+  const [shopper, other] = [await newShopper(harness), await newShopper(harness)]
+  const orderId = await orderIn(harness, shopper, 2)
+  const seen = async (kind: Shopper | undefined) => {
+    actor = kind ? { kind: 'shopper', ...kind, language: 'en-US' } : { kind: 'guest' }
+    const { body } = await page()
+    return [bootOf(body).next?.order?.id, body.includes('/assets/reminder.js'), body.includes('/assets/orders-en.js')]
+  }
+  assert.deepEqual(await seen(shopper), [orderId, true, true])
+  assert.deepEqual(await seen(other), [undefined, false, false])
+  assert.deepEqual(await seen(undefined), [undefined, false, false])
+  actor = { kind: 'shopper', ...shopper, language: 'en-US' }
+  const { next } = bootOf((await page()).body)
+  assert.equal(z.decode(getNextOrder.reply, next).order?.id, orderId)
+  assert.equal(bootOf((await page('/bag')).body).next, undefined)
+  actor = { kind: 'guest' }
 })
 
 test('the style stands in the page, allowed by its hash', async () => {

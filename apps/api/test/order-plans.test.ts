@@ -81,6 +81,8 @@ const asked: Record<string, (tx: TxCtx) => Promise<unknown>> = {
     await staff.listRows(tx, { filter, isQueue: false, after: undefined, limit: 21 })
     await staff.countRows(tx, filter, 1_001)
   },
+  'home reminds of an order': (tx) =>
+    own.findNextId(tx, { userId: buyer.userId, now: tx.now(), answeredSince: tx.now() }),
   'a shopper counts their orders': (tx) => own.countByStatus(tx, buyer.userId),
   'the clock looks for what is due': async (tx: Ctx) => {
     await due.listUnpaidDue(tx, { limit: 50, but: [] })

@@ -164,7 +164,6 @@ export const getNextOrder = endpoint({
   reply: z.object({ order: z.nullable(OrderCard) }),
   errors: [],
 })
-export type NextOrder = z.output<typeof getNextOrder.reply>
 
 /** An address as it was when ordered, or as it was changed since. */
 export const OrderAddress = z.object({

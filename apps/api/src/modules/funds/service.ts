@@ -39,7 +39,8 @@ export async function listFunds(
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: ({ seq, leg }) => [seq, leg] })
   const { in: into, out, returned, opening, closing } = totals
   return {
-    list: shown.map((row) => toRecord(ctx, row)),
+    // An order that was taken off the lists has no page any more.
+    list: shown.map((row) => ({ ...toRecord(ctx, row), ...(row.is_hidden && { link: null }) })),
     ...ends,
     in: into,
     out,

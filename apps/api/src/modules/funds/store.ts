@@ -23,6 +23,8 @@ export interface MovementRow {
   recharge_id: number | null
   /** The order that an after-sale refund belongs to. */
   order_id: number | null
+  /** It belongs to an order that its owner took off the lists. */
+  is_hidden: boolean
   /** An operator's, of an adjustment. */
   reason: string | null
   /** How the recharge it belongs to was paid. */
@@ -99,12 +101,14 @@ export async function listMovements(
   }
   return ctx.db.query<MovementRow>(sql`
     select m.seq, m.leg, m.code, m.amount, m.after, m.from_fees, m.ref_type, m.ref_id, m.created_at,
-           coalesce(r.recharge_id, d.recharge_id) as recharge_id, f.order_id, a.reason, c.method, w.step
+           coalesce(r.recharge_id, d.recharge_id) as recharge_id, f.order_id, o.hidden_at is not null as is_hidden, a.reason,
+           c.method, w.step
       from (${part(debitSide, sql`-1`, sql`debit_after`)} union all
             ${part(creditSide, sql`1`, sql`credit_after`)}) m
       left join card_refunds r on m.ref_type = 5 and r.id = m.ref_id
       left join card_disputes d on m.ref_type = 6 and d.id = m.ref_id
       left join refunds f on m.ref_type = 4 and f.id = m.ref_id
+      left join orders o on o.id = case m.ref_type when 1 then m.ref_id when 4 then f.order_id end
       left join adjustments a on m.ref_type = 8 and a.id = m.ref_id
       left join recharges c on m.ref_type = 2 and c.id = m.ref_id
       left join withdrawals w on m.ref_type = 3 and w.id = m.ref_id

@@ -172,7 +172,7 @@ export async function findOwnId(ctx: Ctx, own: OwnNames): Promise<number | undef
   return row?.id
 }
 
-/** To be paid, the most urgent first; on its way, the first sent; a case that was answered, or waits for the shopper. */
+/** To be paid, the most urgent first; on its way, the first sent; a case that waits for the shopper, or whose answer was not read. */
 export async function findNextId(
   ctx: Ctx,
   { userId, now, answeredSince }: { userId: number; now: Date; answeredSince: Date },
@@ -185,8 +185,9 @@ export async function findNextId(
     union all
     (select o.id, 2 from refunds f join orders o on o.id = f.order_id
       where f.user_id = ${userId} and f.origin = 'shopper' and ${own}
-        and (f.waits_for = 'shopper' or (f.step in ('done', 'refused', 'lapsed') and f.closed_at >= ${answeredSince}))
-      order by f.waits_for is null, f.closed_at desc limit 1)
+        and (f.waits_for = 'shopper'
+             or (f.step in ('done', 'refused', 'lapsed') and f.read_at is null and f.closed_at >= ${answeredSince}))
+      order by f.waits_for is null, f.due_at, f.closed_at desc limit 1)
     order by place limit 1`)
   return row?.id
 }

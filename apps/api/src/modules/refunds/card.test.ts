@@ -1,6 +1,8 @@
 // Tests of what an order's card tells of its case: what it is about, what became of it, and until when it can be asked.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listFunds } from '@shop/contract/funds.ts'
+import { deleteOrder } from '@shop/contract/order-actions.ts'
 import { getOrder } from '@shop/contract/orders.ts'
 import { cancelRefund, getRefundInfo } from '@shop/contract/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -55,4 +57,16 @@ test('what was sent after the form was shown is not asked for as unsent, and not
   assert.equal(await reasonOf(ask(id, { order_status: 1 })), 'state.changed')
   assert.deepEqual(await owner.query(sql`select id from refunds where order_id = ${id}`), [])
   assert.equal(await reasonOf(ask(id, { order_status: 2 })), 'done')
+})
+
+test('what was paid for an order and given back is told without a way to it once it is off the lists', async () => {
+  const id = await orderIn(harness, shopper, 4)
+  await desk.give(id, 100)
+  const links = async () => (await shopper.call(listFunds, { query: { limit: 2 } })).list.map(({ link }) => link)
+  assert.deepEqual(await links(), [
+    { type: 'refund', id },
+    { type: 'order', id },
+  ])
+  await shopper.call(deleteOrder, { body: { id } })
+  assert.deepEqual(await links(), [null, null])
 })

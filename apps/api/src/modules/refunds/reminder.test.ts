@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancelOrder, confirmOrder } from '@shop/contract/order-actions.ts'
 import { getNextOrder } from '@shop/contract/orders.ts'
-import { shipRefund } from '@shop/contract/refunds.ts'
+import { getRefundInfo, shipRefund } from '@shop/contract/refunds.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../test/order-states.ts'
 import { openRefundDesk } from '../../../test/refund-desk.ts'
@@ -30,7 +30,27 @@ test('an order to pay comes before a parcel, a parcel before an answer; then not
   assert.equal((await next())?.id, sent)
   await shopper.call(confirmOrder, { body: { id: sent } })
   assert.equal((await next())?.id, answered)
+  await shopper.call(getRefundInfo, { query: { order_id: answered } })
+  assert.equal(await next(), null)
+})
+
+test('of several answers each is reminded of until it is read, and none for longer than three days', async () => {
+  const [first, second] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+  for (const id of [first, second]) await desk.refuse((await desk.ask(id)).id)
+  assert.equal((await next())?.id, second)
+  await shopper.call(getRefundInfo, { query: { order_id: second } })
+  assert.equal((await next())?.id, first)
   forward(3 * dayMs + 1)
+  assert.equal(await next(), null)
+})
+
+test('a parcel is reminded of though its refund was refused and that was read', async () => {
+  const id = await orderIn(harness, shopper, 2)
+  const { id: caseId } = await desk.ask(id)
+  await desk.refuse(caseId)
+  await shopper.call(getRefundInfo, { query: { order_id: id } })
+  assert.deepEqual([(await next())?.id, (await next())?.status], [id, 2])
+  await shopper.call(confirmOrder, { body: { id } })
   assert.equal(await next(), null)
 })
 
@@ -46,6 +66,5 @@ test('goods that are to be sent back are reminded of until they are on their way
 })
 
 test('a guest is not told', async () => {
-  const { code } = (await inject({ url: '/api/order/next' })).json()
-  assert.notEqual(code, 1)
+  assert.equal((await inject({ url: '/api/order/next' })).json().code, 401)
 })

@@ -73,17 +73,17 @@ export interface Refundable {
   freight: Cents
 }
 
-/**
- * What is left of a line: what a case left to the shop of pieces that are gone is the shop's, their freight too. Goods and
- * freight are rounded piece by piece, as no case that paid the most for its pieces can have paid less: nothing is left over.
- */
+/** Pieces go twice at most, what was asked back and what was not sent, and each time goods and freight are rounded down. */
+const roundedMax = 2
+
+/** What is left of a line: what a case left to the shop of pieces that are gone is the shop's, their freight too. */
 export function refundableOf(line: Line): Refundable {
   const qty = line.qty - line.refunded_qty
   const paid = paidOf(line)
-  const one = { qty: 1, of: line.qty }
-  const ofPiece = addCents(refundMost(subtractCents(paid, line.freight), one), refundMost(line.freight, one))
-  const kept = Math.max(line.refunded, line.refunded_qty * ofPiece)
-  const left = qty === 0 ? cents(0) : subtractCents(paid, cents(kept))
+  const gone = { qty: line.refunded_qty, of: line.qty }
+  const ofGone = addCents(refundMost(subtractCents(paid, line.freight), gone), refundMost(line.freight, gone))
+  const rounded = line.refunded_qty > 1 ? roundedMax : 0
+  const left = qty === 0 ? cents(0) : subtractCents(paid, cents(Math.max(line.refunded, ofGone - rounded)))
   const freight = cents(Math.min(left, refundMost(line.freight, { qty, of: line.qty })))
   return { qty, freight, goods: subtractCents(left, freight) }
 }

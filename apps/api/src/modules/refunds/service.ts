@@ -31,6 +31,7 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
     store.listGiven(ctx, orderId),
     store.listCarriers(ctx),
   ])
+  if (held?.closed_at && !held.read_at) await store.noteRead(ctx, held.id)
   const moment = await orders.momentOf(ctx)
   const { shop_hours, platform_hours, return_days, receive_days } = await settings.getAfterSettings(ctx)
   const { types, goods } = choicesOf({ status: facts.status, sent: sentPart(lines) })

@@ -126,6 +126,7 @@ export interface CaseRow {
   created_at: Date
   paid_at: Date | null
   closed_at: Date | null
+  read_at: Date | null
   version: number
   items: { item: ItemRow; qty: number; paid: Cents; max: Cents; freight: Cents; restocked: number }[]
   pictures: { shows: 'proof' | 'parcel'; picture: StoredPicture }[]
@@ -136,7 +137,8 @@ function caseColumns(ctx: Ctx): Sql {
     jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
     f.explanation, f.asked_cents as asked, f.max_cents as max, f.with_freight, f.step, f.waits_for, f.due_at,
     f.approved_cents as approved, f.paid_cents as paid, f.with_return, f.answer_reason, f.answer_text, f.return_address,
-    f.carrier, c.name as carrier_name, c.tracking_url, f.number, f.sent_at, f.created_at, f.paid_at, f.closed_at, f.version,
+    f.carrier, c.name as carrier_name, c.tracking_url, f.number, f.sent_at, f.created_at, f.paid_at, f.closed_at, f.read_at,
+    f.version,
     coalesce((select jsonb_agg(jsonb_build_object('item', jsonb_build_object('id', i.id, 'product_id', i.product_id,
         'sku_id', i.sku_id, 'title', in_language(i.title, ${ctx.language}), 'spec', in_language(i.spec, ${ctx.language}),
         'picture', ${picture(sql`ip`)}, 'price', i.price_cents, 'qty', i.qty, 'discount', i.discount_cents,
@@ -222,4 +224,9 @@ export interface CarrierRow {
 export async function listCarriers(ctx: Ctx): Promise<CarrierRow[]> {
   return ctx.db.query<CarrierRow>(sql`
     select key, name, example, number_pattern from carriers where active order by position, id limit ${carriersMax}`)
+}
+
+/** Its owner has it before their eyes. */
+export async function noteRead(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.query(sql`update refunds set read_at = ${ctx.now()} where id = ${id} and read_at is null`)
 }

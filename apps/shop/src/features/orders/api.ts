@@ -20,15 +20,27 @@ export function countsQuery(language: Language) {
   })
 }
 
-/** What home reminds of; the page that was served to this shopper brings it along. */
+let isPageTaken = false
+
+/** What the page brought along that was served to this shopper; later it would be old news. */
+function nextFromPage(language: Language, userId: number) {
+  if (isPageTaken) return undefined
+  isPageTaken = true
+  return boot.language() === language && boot.user()?.id === userId ? boot.part('next', getNextOrder.reply) : undefined
+}
+
+/** What home reminds of. */
 export function nextQuery(language: Language, userId: number) {
-  const isMine = boot.language() === language && boot.user()?.id === userId
   return queryOptions({
     queryKey: [language, name, 'next'],
     queryFn: ({ signal }) => api(getNextOrder, {}, { signal, quiet: true }),
-    initialData: isMine ? boot.part('next', getNextOrder.reply) : undefined,
+    initialData: () => nextFromPage(language, userId),
     initialDataUpdatedAt: performance.timeOrigin,
   })
+}
+
+export function renewNext(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name && queryKey[2] === 'next' })
 }
 
 export interface OrderList {

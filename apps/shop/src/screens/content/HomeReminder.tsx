@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { iconLook, Strip } from '#features/content/Strip.tsx'
 import { nextQuery } from '#features/orders/api.ts'
 import { AnsweredLine, NextLine } from '#features/orders/NextLine.tsx'
-import { useAnswerSeen } from '#features/orders/seen-answer.ts'
 import { wayTo } from '#features/orders/ways.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -17,8 +16,7 @@ import { RouteLine } from '#ui/RouteLine.tsx'
 export function HomeReminder({ children }: { children: ReactNode }) {
   const userId = useSession().user?.id ?? 0
   const order = useQuery(nextQuery(useLanguage(), userId)).data?.order
-  const isSeen = useAnswerSeen(userId, order)
-  return order && !isSeen ? <Reminder order={order} /> : children
+  return order ? <Reminder order={order} /> : children
 }
 
 function Reminder({ order }: { order: OrderCard }) {

@@ -1,6 +1,6 @@
 // Home: what the shop has for everybody, then a feed that goes on.
 import type { ProductCard as Product } from '@shop/contract/catalog.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fetchProducts, productsKey } from '#features/catalog/api.ts'
 import type { ProductQuery } from '#features/catalog/browse-state.ts'
 import { ProductCard } from '#features/catalog/ProductCard.tsx'
@@ -8,6 +8,7 @@ import { homeQuery } from '#features/content/api.ts'
 import { HomeSkeleton } from '#features/content/HomeSkeleton.tsx'
 import { NoticeBar } from '#features/content/NoticeBar.tsx'
 import { RetryRow } from '#features/content/RetryRow.tsx'
+import { renewAbout } from '#renew.ts'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -27,6 +28,7 @@ function fetchFeed(cursor: string | undefined, signal: AbortSignal) {
 export function HomeScreen() {
   const { content } = useText()
   const language = useLanguage()
+  const client = useQueryClient()
   const feedKey = productsKey(language, feedQuery)
   const home = useQuery(homeQuery(language))
   const feed = useInfiniteQuery(listOptions<Product>(feedKey, fetchFeed))
@@ -50,7 +52,7 @@ export function HomeScreen() {
         layout="grid"
         skeleton={<Skeleton shape="grid" />}
         empty={<EmptyState title={content.feedEmpty} body={content.feedEmptyBody} />}
-        onRefresh={() => home.refetch()}
+        onRefresh={() => Promise.all([home.refetch(), renewAbout(client, 'orders')])}
         head={
           <div className="col space-y-6 pt-3 lg:space-y-9 lg:pt-5">
             <div className="space-y-3 lg:flex lg:gap-4 lg:space-y-0">

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { noteAnswerSeen } from '#features/orders/seen-answer.ts'
+import { renewNext } from '#features/orders/api.ts'
 import { lookAgain, takeCase, withdrawRefund } from '#features/refunds/api.ts'
 import { CaseFacts } from '#features/refunds/CaseFacts.tsx'
 import { CaseHead } from '#features/refunds/CaseHead.tsx'
@@ -14,7 +14,6 @@ import { GivenBlock } from '#features/refunds/GivenBlock.tsx'
 import { ParcelSheet } from '#features/refunds/ParcelSheet.tsx'
 import { ParcelBlock, ReturnAddress } from '#features/refunds/ReturnBlock.tsx'
 import { servicePath } from '#features/refunds/service-path.ts'
-import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/dialog-store.ts'
@@ -39,10 +38,11 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
   const canShip = actions.includes('ship')
   const isBack = refund.step === 'returning' || refund.step === 'sent'
   const done = () => setTurn((before) => before + 1)
-  const owner = useSession().user?.id
+  const isOver = refund.closed_at !== null
+  // What is read here is nothing to be reminded of any more.
   useEffect(() => {
-    if (owner !== undefined) noteAnswerSeen(owner, info.order)
-  }, [owner, info.order])
+    if (isOver) void renewNext(client)
+  }, [client, isOver])
   return (
     <>
       <div className="col space-y-3 py-4">
