@@ -203,7 +203,7 @@ test('every look at a product’s page is counted, kept or not, and a shopper’
   for (let tries = 0; ; tries++) {
     const seen = await db.query(sql`select 1 from recently_seen where user_id = ${user?.id} and product_id = ${id}`)
     if (seen.length > 0) break
-    assert.ok(tries < 100, 'the view was not remembered')
+    assert.ok(tries < 700, 'the view was not remembered')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 })

@@ -20,8 +20,11 @@ export async function setSeen(ctx: Ctx, view: { userId: number; productId: numbe
 export async function deleteOldest(ctx: Ctx, userId: number, keep: number): Promise<void> {
   await ctx.db.query(sql`
     delete from recently_seen where user_id = ${userId} and product_id in (
-      select product_id from recently_seen where user_id = ${userId}
-       order by seen_at desc, product_id desc offset ${keep} for update skip locked)`)
+      select r.product_id from recently_seen r where r.user_id = ${userId} and r.product_id in (
+        -- Counted apart: of what is held only the oldest may be passed over, never one of those that stay.
+        select o.product_id from recently_seen o where o.user_id = ${userId}
+         order by o.seen_at desc, o.product_id desc offset ${keep})
+         for update skip locked)`)
 }
 
 /** What went off sale is passed over. */

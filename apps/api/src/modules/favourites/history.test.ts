@@ -26,7 +26,7 @@ async function until<Value>(read: () => Promise<Value>, fits: (value: Value) => 
   for (let tries = 0; ; tries++) {
     const value = await read()
     if (fits(value)) return value
-    assert.ok(tries < 100, 'it never came')
+    assert.ok(tries < 700, 'it never came')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -85,7 +85,7 @@ async function tracesOf(text: string): Promise<string[]> {
 
 /** So many statements wait for a lock. */
 async function until(waiting: number): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 2_000; tries++) {
     const rows = await owner.query(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     if (rows.length >= waiting) return
