@@ -259,9 +259,11 @@ for (const { deed, path, off, on, toast } of deeds) {
     await expectToast(page, 'Server error 500')
 
     await page.unroute(path)
+    const agreed = page.waitForResponse(path)
     await turnOn.click()
     await expect(turnOff).toBeVisible()
     if (toast) await expectToast(page, 'Follow Success')
+    await agreed
     await page.reload()
     await expect(turnOff).toBeVisible()
   })
