@@ -97,7 +97,7 @@ async function homePart(ctx: Ctx): Promise<Part> {
     status: 200,
     subject: plainSubject(ctx.language, pageTitles[ctx.language].home, '/home'),
     data: [`"home":${encodeHome(home)}`, `"feed":${encodeFeed(feed)}`, ...own],
-    // What home reminds of is drawn with it, not after it.
+    // The code that draws what home reminds of comes with the page, not after it.
     sources: next?.order ? nextSources(ctx.language) : [],
     pictureTag: bannerTag(home),
   }
