@@ -68,7 +68,7 @@ export async function countFailure(ctx: Ctx, realm: Realm, account: string): Pro
   const until = lockedUntil(failures, now)
   if (until) {
     await ctx.pool.query(sql`
-      update login_failures set locked_until = ${until}
+      update login_failures set locked_until = greatest(locked_until, ${until})
        where realm = ${realm} and account = ${keyOf(account)}`)
   }
   if (!isLoopback(ctx.ip)) await countAddress(ctx)

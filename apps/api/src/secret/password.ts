@@ -32,31 +32,22 @@ interface Kept extends HashCost {
   tag: Buffer
 }
 
-function tagOf(
-  password: string,
-  { salt, memoryKib, passes }: Omit<Kept, 'tag'>,
-  pepper: string,
-  refuseLate?: () => Promise<void>,
-): Promise<Buffer> {
-  const message = password.normalize('NFKC')
-  return inTurn(async () => {
-    await refuseLate?.()
-    return derive('argon2id', {
-      message,
-      nonce: salt,
-      secret: pepper,
-      parallelism: 1,
-      tagLength: tagBytes,
-      memory: memoryKib,
-      passes,
-    })
+function tagOf(password: string, { salt, memoryKib, passes }: Omit<Kept, 'tag'>, pepper: string): Promise<Buffer> {
+  return derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: salt,
+    secret: pepper,
+    parallelism: 1,
+    tagLength: tagBytes,
+    memory: memoryKib,
+    passes,
   })
 }
 
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const salt = randomBytes(16)
   const { memoryKib, passes } = cost
-  const tag = await tagOf(password, { salt, memoryKib, passes }, pepper)
+  const tag = await inTurn(() => tagOf(password, { salt, memoryKib, passes }, pepper))
   return `argon2id$${memoryKib}$${passes}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
@@ -75,14 +66,24 @@ function nobody(): Kept {
   return { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(tagBytes) }
 }
 
-/** `refuseLate` is asked when the turn has come: what was sent in one burst must not all be tried past a lock. */
+/** Both are done within the turn: of what is sent in one burst, no more is tried past a lock than turns run at once. */
+export interface Lock {
+  refuseLate(): Promise<void>
+  countWrong(): Promise<void>
+}
+
 export async function isPassword(
   password: string,
   hash: string | undefined,
   pepper: string,
-  refuseLate?: () => Promise<void>,
+  lock?: Lock,
 ): Promise<boolean> {
   const kept = hash === undefined ? nobody() : keptOf(hash)
-  const given = await tagOf(password, kept, pepper, refuseLate)
-  return given.length === kept.tag.length && timingSafeEqual(given, kept.tag) && hash !== undefined
+  return inTurn(async () => {
+    await lock?.refuseLate()
+    const given = await tagOf(password, kept, pepper)
+    const isRight = given.length === kept.tag.length && timingSafeEqual(given, kept.tag) && hash !== undefined
+    if (!isRight) await lock?.countWrong()
+    return isRight
+  })
 }

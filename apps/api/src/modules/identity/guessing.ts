@@ -29,12 +29,12 @@ export async function admitGuess(ctx: Ctx, settings: IdentitySettings, guess: Gu
   const { realm, key } = countedAs(ctx, guess)
   const refuseLate = () => refuseLocked(ctx, realm, key)
   await refuseLate()
-  const matches = await isPassword(password, user?.password_hash, settings.pepper, refuseLate)
-  if (!user || !matches) {
+  const countWrong = async () => {
     const failure = await countFailure(ctx, realm, key)
     if (user && failure.lockedUntil && isFirstLock(failure)) tellLater(ctx, user.id, failure.lockedUntil)
-    return refuse('auth.wrong_credentials')
   }
+  const matches = await isPassword(password, user?.password_hash, settings.pepper, { refuseLate, countWrong })
+  if (!user || !matches) return refuse('auth.wrong_credentials')
   // Of many guesses sent at once, one that is right must not slip past the lock the others caused.
   await refuseLate()
   // Only who knows the password hears that an operator locked the account.

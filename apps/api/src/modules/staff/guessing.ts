@@ -31,11 +31,11 @@ export async function admitGuess(
   const count = countedAs(ctx, guess)
   const refuseLate = () => refuseLocked(ctx, count.realm, count.key)
   await refuseLate()
-  const matches = await isPassword(password, operator?.password_hash, settings.pepper, refuseLate)
-  if (!operator || !matches) {
-    await countWrong(ctx, count, operator?.id)
-    return refuse('auth.wrong_credentials')
-  }
+  const matches = await isPassword(password, operator?.password_hash, settings.pepper, {
+    refuseLate,
+    countWrong: () => countWrong(ctx, count, operator?.id),
+  })
+  if (!operator || !matches) return refuse('auth.wrong_credentials')
   // Of many guesses sent at once, one that is right must not slip past the lock the others caused.
   await refuseLate()
   return { operator, count }
