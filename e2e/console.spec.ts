@@ -14,7 +14,7 @@ test.use({
 })
 
 async function logIn(page: Page, account: string, word = secret): Promise<void> {
-  await page.getByLabel('Account').fill(account)
+  await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByRole('textbox', { name: 'Password' }).fill(word)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
@@ -38,10 +38,12 @@ test('The console asks who one is, refuses a wrong password and leads back to th
   await page.goto('/console/audit')
   await expect(page).toHaveURL('/console/login?redirect=%2Faudit')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByLabel('Account')).toHaveAccessibleDescription('Please input account and password')
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveAccessibleDescription(
+    'Please input account and password',
+  )
   await logIn(page, account, 'not the password')
   await expect(page.getByRole('alert')).toHaveText(/not correct/)
-  await expect(page.getByLabel('Account')).toHaveValue(account)
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
   await logIn(page, account)
   await expect(page).toHaveURL('/console/audit')
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
@@ -87,7 +89,7 @@ test('An operator is created, changed in spite of a second session, and the log 
   await fresh.getByRole('button', { name: 'Create operator' }).click()
   await expect(fresh.getByText('Choose at least one role')).toBeVisible()
   await fresh.getByLabel('Name', { exact: true }).fill(born)
-  await fresh.getByLabel('Account').fill(account)
+  await fresh.getByRole('textbox', { name: 'Account' }).fill(account)
   await fresh.getByRole('textbox', { name: 'Password' }).fill(secret)
   await fresh.getByRole('checkbox', { name: 'Support' }).check()
   const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && /operators/.test(answer.url()))

@@ -32,6 +32,7 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
 }) => {
   await signInAsNew(page)
   const before = await fansOf(page)
+  await page.clock.install()
   await page.goto('/home')
   const home = viewOf(page, '/home')
   const card = home.getByRole('article').filter({ has: page.getByRole('link', { name: 'Chargehaus' }) })
@@ -42,9 +43,12 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
 
   const shop = viewOf(page, '/shop/:id?')
   await expect.poll(() => fansOf(page)).toBe(before + 1)
+  // The offer to take it back is short: time stands still until it was taken.
+  await page.clock.pauseAt(Date.now() + 1000)
   await shop.getByRole('button', { name: 'Unfollow Chargehaus' }).click()
   await expect.poll(() => fansOf(page)).toBe(before)
   await shop.getByRole('button', { name: 'Undo: keep following Chargehaus' }).click()
+  await page.clock.resume()
   await expect(shop.getByRole('button', { name: 'Unfollow Chargehaus' })).toBeVisible()
   await expect.poll(() => fansOf(page)).toBe(before + 1)
   // Taking it back is no news.
