@@ -77,7 +77,7 @@ test('two clocks run two jobs side by side', async () => {
   // Each job waits for the other to have started; run one after the other, the first gives up.
   const meet = async () => {
     started++
-    for (let looks = 0; started < 2 && looks < 100; looks++) await setTimeout(20)
+    for (let looks = 0; started < 2 && looks < 1_000; looks++) await setTimeout(20)
     if (started < 2) throw new Error('alone')
   }
   const both = [await newJob('left', meet), await newJob('right', meet)]
@@ -164,7 +164,7 @@ test('who waits for a provider holds up neither the quick nor the slow', async (
   await db.query(sql`
     insert into clock_jobs (name, next_at) values ('far', ${new Date(0)}), ('proof', ${ctx.now()}), ('tick', ${ctx.now()})`)
   const clock = runClock(ctx, clockJobs, stop.signal)
-  for (let looks = 0; done.length < 2 && looks < 300; looks++) await setTimeout(20)
+  for (let looks = 0; done.length < 2 && looks < 2_000; looks++) await setTimeout(20)
   stop.abort()
   answer()
   await clock
@@ -200,7 +200,7 @@ test('a quick job does not wait for a slow one', async () => {
       everySeconds: 3600,
       slow: true,
       run: async () => {
-        for (let looks = 0; quickRuns < 2 && looks < 200; looks++) await setTimeout(20)
+        for (let looks = 0; quickRuns < 2 && looks < 2_000; looks++) await setTimeout(20)
         seenBySlow = quickRuns
       },
     },
@@ -209,7 +209,7 @@ test('a quick job does not wait for a slow one', async () => {
   await db.query(sql`
     insert into clock_jobs (name, next_at) values ('long way', ${new Date(0)}), ('short way', ${ctx.now()})`)
   const clock = runClock(ctx, clockJobs, stop.signal)
-  for (let looks = 0; seenBySlow === 0 && looks < 300; looks++) await setTimeout(20)
+  for (let looks = 0; seenBySlow === 0 && looks < 2_500; looks++) await setTimeout(20)
   stop.abort()
   await clock
   assert.ok(seenBySlow >= 2, 'the slow job ran alone')

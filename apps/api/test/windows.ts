@@ -6,7 +6,7 @@ import type { Harness } from './harness.ts'
 
 /** Other databases of the same server hold windows open while their own transactions run. */
 export async function closeWindows({ ctx, db }: Pick<Harness, 'ctx' | 'db'>): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 2_000; tries++) {
     await closeWindow(ctx())
     const [open] = await db.query<{ count: number }>(sql`
       select count(*) as count from ledger_transfers where xid >= (select max(xid_to) from ledger_windows)`)

@@ -32,7 +32,7 @@ test('a lock opens after as long as the server says, whatever this device’s cl
     return new Refused('', time === undefined ? answer : { ...answer, time })
   }
   const left = (locked(1_000_000).opensAt ?? 0) - Date.now()
-  assert.ok(left > 29_000 && left <= 30_000, `${left} ms`)
+  assert.ok(left > 10_000 && left <= 30_000, `${left} ms`)
   assert.equal(locked().opensAt, 1_000_030_000)
   assert.equal(new Refused('', { reason: 'auth.locked', params: {}, status: 200, code: 0 }).opensAt, undefined)
 })

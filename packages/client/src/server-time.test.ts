@@ -5,7 +5,7 @@ import { listCategories } from '@shop/contract/catalog.ts'
 import { createClient } from './call.ts'
 import { serverNow } from './server-time.ts'
 
-const slackMs = 1_500
+const slackMs = 30_000
 
 test('The time of every answer is heard, of a refusal too; an answer out of a cache turns nothing back', async () => {
   assert.ok(Math.abs(serverNow() - Date.now()) < slackMs)

@@ -48,7 +48,7 @@ test('a crash is answered with 500, the request’s number, and nothing of the i
     assert.equal(code, 500, `${how} ${response.body}`)
     assert.equal(data.request_id, response.headers['x-request-id'])
     assert.ok(msg.includes(data.request_id), msg)
-    assert.ok(Math.abs(time - Date.now() / 1000) < 5)
+    assert.ok(Math.abs(time - Date.now() / 1000) < 60)
     assert.doesNotMatch(response.body, /hunter2|password|ENOENT|42P01|stack|node:|\.ts/, how)
     assert.deepEqual(Object.keys(data).sort(), ['reason', 'request_id'])
     assert.equal(response.headers['cache-control'], 'no-store')

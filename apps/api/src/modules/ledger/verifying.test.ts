@@ -181,7 +181,7 @@ test('a window holds only so many transfers, and is never cut through a transact
     await inTx(ctx(), (tx) => pay(tx, { userId: whose, ref: { type: 'order', id }, amount: cents(10) }))
   }
   const [before] = await db.query<{ id: number }>(sql`select max(id) as id from ledger_windows`)
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 2_000; tries++) {
     const [row] = await db.query<{ closed: number }>(sql`select close_ledger_window(1) as closed`)
     if (row?.closed === 0 && (await isAllClosed())) break
   }

@@ -66,7 +66,7 @@ test('a width that is no number is no wish', async () => {
 
 /** AVIF is made while WebP stands in. */
 async function askForAvif(url: string) {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_000; tries++) {
     const answer = await ask(url, avif)
     if (answer.headers['content-type'] === 'image/avif') return answer
     assert.equal(answer.headers['content-type'], 'image/webp')
@@ -201,7 +201,7 @@ test('who waits for a small copy holds no original: it is read when its turn has
   await writeFile(path.join(folder.originals, `${hash}.webp`), light)
   await ahead
   const file = path.join(folder.copies, `${hash}-160.avif`)
-  for (let looks = 0; looks < 400 && !existsSync(file); looks++) await setTimeout(50)
+  for (let looks = 0; looks < 1_000 && !existsSync(file); looks++) await setTimeout(50)
   const { channels } = await sharp(file).stats()
   assert.ok((channels[0]?.mean ?? 0) > 150, 'the copy was made of what was read long before')
 })

@@ -245,7 +245,7 @@ test('lists by status, counts, search in one’s own, and what is put out of sig
 
 /** Ends the connection that waits for a lock, as if the server had died there. */
 async function killWaiting(): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const killed = await owner.query(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`)

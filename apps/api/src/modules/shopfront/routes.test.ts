@@ -129,7 +129,7 @@ test('followed shops come with what is new since the last visit; a visit makes i
   assert.equal(second.list[0]?.thumbs[0]?.product_id, newest?.id)
 
   await call(getShop, { query: { id: two } })
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 1_500; tries++) {
     const { list } = await call(listFollowed, { query: {} })
     if (list[0]?.new_count === 0) return
     await new Promise((resolve) => setTimeout(resolve, 20))
