@@ -138,6 +138,7 @@ test('A promo code is made, found to count for a basket, and stopped', async ({ 
   await page.goto(`/console/promos/test?code=${code}`)
   await page.getByRole('combobox', { name: 'Goods' }).fill('lamp')
   await page.getByRole('option').first().click()
+  await expect(page.getByRole('combobox', { name: 'Variant' })).toBeVisible()
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText('The code applies')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])

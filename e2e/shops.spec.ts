@@ -27,12 +27,18 @@ async function fansOf(page: Page): Promise<number> {
   return ((await answer.json()) as { data: { fans: number } }).data.fans
 }
 
+/** Within the page: the offer to take it back ends sooner than a busy machine gets round to a second click. */
+async function leaveAndUndo(button: HTMLElement): Promise<void> {
+  button.click()
+  while (!button.ariaLabel?.startsWith('Undo')) await new Promise(requestAnimationFrame)
+  button.click()
+}
+
 test('A follow on home is known on the shop’s page and in the list; leaving is undone in the button', async ({
   page,
 }) => {
   await signInAsNew(page)
   const before = await fansOf(page)
-  await page.clock.install()
   await page.goto('/home')
   const home = viewOf(page, '/home')
   const card = home.getByRole('article').filter({ has: page.getByRole('link', { name: 'Chargehaus' }) })
@@ -43,12 +49,7 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
 
   const shop = viewOf(page, '/shop/:id?')
   await expect.poll(() => fansOf(page)).toBe(before + 1)
-  // The offer to take it back is short: time stands still until it was taken.
-  await page.clock.pauseAt(Date.now() + 1000)
-  await shop.getByRole('button', { name: 'Unfollow Chargehaus' }).click()
-  await expect.poll(() => fansOf(page)).toBe(before)
-  await shop.getByRole('button', { name: 'Undo: keep following Chargehaus' }).click()
-  await page.clock.resume()
+  await shop.getByRole('button', { name: 'Unfollow Chargehaus' }).evaluate(leaveAndUndo)
   await expect(shop.getByRole('button', { name: 'Unfollow Chargehaus' })).toBeVisible()
   await expect.poll(() => fansOf(page)).toBe(before + 1)
   // Taking it back is no news.
@@ -61,6 +62,7 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
   await expect(followed.getByRole('button', { name: 'Undo: keep following Chargehaus' })).toBeVisible()
   // The offer ends by itself, and the row stays where a finger may want it.
   await expect(followed.getByRole('button', { name: 'Follow Chargehaus', exact: true })).toBeVisible()
+  await expect.poll(() => fansOf(page)).toBe(before)
   await page.goto('/heart')
   await expect(followed.getByRole('heading', { name: 'You follow no shops yet' })).toBeVisible()
   await followed
