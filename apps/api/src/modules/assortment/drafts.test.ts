@@ -152,7 +152,7 @@ test('a grid of 200 SKUs is written and read, 201 are too many', async () => {
   const skus = made.skus.map((sku) => ({ ...sku, price: cents(sku.price + 1) }))
   const started = performance.now()
   const changed = await clerk(changeProduct, edit(made, { skus }))
-  assert.ok(performance.now() - started < 30_000)
+  assert.ok(performance.now() - started < 3_000)
   assert.deepEqual(
     changed.skus.map((sku) => sku.price),
     skus.map((sku) => sku.price),

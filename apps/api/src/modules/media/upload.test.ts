@@ -162,8 +162,8 @@ test('a picture of 200 megapixels in a small file is refused at once, and memory
   const memory = process.memoryUsage().rss
   const started = performance.now()
   for (let i = 0; i < 5; i++) await refused(bomb, 'file.too_large')
-  assert.ok(performance.now() - started < 20_000)
-  assert.ok(process.memoryUsage().rss - memory < 300_000_000)
+  assert.ok(performance.now() - started < 2_000)
+  assert.ok(process.memoryUsage().rss - memory < 100_000_000)
 })
 
 test('13 MB are too many', async () => {

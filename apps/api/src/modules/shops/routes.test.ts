@@ -93,7 +93,7 @@ test('two hundred shoppers at once are counted one by one and none waits long', 
   await Promise.all(people.map(({ id }) => service.followShop(asPerson(id), { shopId: shop, follow: true })))
   const tookMs = performance.now() - startedAt
   assert.deepEqual(await stateOf(shop), { fans: fans + 200, follows: 200 })
-  assert.ok(tookMs < 60_000, `two hundred follows took ${Math.round(tookMs)} ms`)
+  assert.ok(tookMs < 5_000, `two hundred follows took ${Math.round(tookMs)} ms`)
 })
 
 test('follows and unfollows of one shopper mixed at once leave count and followers in step', async () => {
