@@ -39,7 +39,7 @@ export const tableWords: Record<Language, TableWords> = {
     atLeast: (figure, amount) => `${figure}，最低 ${amount}`,
   },
   'zh-TW': {
-    ways: { chain: '鏈上儲值', manual: '轉帳儲值', card: '信用卡儲值', withdrawal: '提領至銀行卡' },
+    ways: { chain: '鏈上儲值', manual: '轉帳儲值', card: '信用卡儲值', withdrawal: '提領至銀行帳戶／金融卡' },
     least: (way) => `${way}：最低金額`,
     most: (way) => `${way}：最高金額`,
     mostOfDay: (way) => `${way}：每日最高金額`,
@@ -53,7 +53,7 @@ export const tableWords: Record<Language, TableWords> = {
       chain: 'オンチェーンでのチャージ',
       manual: '振込でのチャージ',
       card: 'カードでのチャージ',
-      withdrawal: '銀行カードへの出金',
+      withdrawal: '銀行口座・カードへの出金',
     },
     least: (way) => `${way}：最低金額`,
     most: (way) => `${way}：上限金額`,

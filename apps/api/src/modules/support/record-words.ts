@@ -41,7 +41,7 @@ export const recordWords: Record<Language, RecordWords> = {
     },
   },
   'zh-TW': {
-    ways: { chain: '鏈上', card: '信用卡', manual: '轉帳', bank: '銀行卡' },
+    ways: { chain: '鏈上', card: '信用卡', manual: '轉帳', bank: '銀行帳戶／金融卡' },
     status: ['審核中', '已通過', '未通過'],
     orders: {
       waitingPay: '待付款',
@@ -56,7 +56,7 @@ export const recordWords: Record<Language, RecordWords> = {
     },
   },
   'ja-JP': {
-    ways: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行カード' },
+    ways: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行口座・カード' },
     status: ['確認中', '承認済み', '不承認'],
     orders: {
       waitingPay: 'お支払い待ち',

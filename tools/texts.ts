@@ -1,0 +1,127 @@
+// Reads every text a person can see, in every language, with the file and key it comes from.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Language, languages } from '@shop/contract/language.ts'
+import { parseAst } from 'vite'
+import { root } from './source.ts'
+
+export interface Text {
+  language: Language
+  file: string
+  key: string
+  /** A placeholder reads `{}`. */
+  text: string
+}
+
+interface Node {
+  type: string
+  [field: string]: unknown
+}
+
+interface Place {
+  file: string
+  language: Language | undefined
+  keys: readonly string[]
+}
+
+/** The order in which `words(…)` of the demo takes its texts. */
+const wordsOrder: readonly Language[] = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'ko-KR', 'th-TH']
+const reviewFiles: Record<string, Language> = {
+  en: 'en-US',
+  'zh-cn': 'zh-CN',
+  'zh-tw': 'zh-TW',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+  th: 'th-TH',
+}
+const notRead = /\.test\.tsx?$|^packages\/locale\/src\/glossary/
+const sources = ['apps/{api,shop,console}/{src,demo}/**/*.{ts,tsx}', 'packages/locale/src/**/*.ts']
+const comparisons = new Set(['===', '!==', 'in', '<', '>', '<=', '>='])
+
+/** Tables by language, files by language, `words(…)` of the demo, help and law pages. */
+export function readTexts(): Text[] {
+  return [...textsOfCode(), ...textsOfPages()]
+}
+
+function textsOfCode(): Text[] {
+  return globSync(sources, { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !notRead.test(file))
+    .sort()
+    .flatMap((file) => {
+      const code = readFileSync(path.join(root, file), 'utf8')
+      const language = languageOfFile(file)
+      if (!language && !/['"]en-US['"]|\bwords\b/.test(code)) return []
+      const program: unknown = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+      return visit(program, { file, language, keys: [] })
+    })
+}
+
+function languageOfFile(file: string): Language | undefined {
+  const review = /^apps\/api\/demo\/reviews\/([\w-]+)\.ts$/.exec(file)?.[1]
+  if (review) return reviewFiles[review]
+  return languages.find((language) => file.includes(`/${language}/`) || file.endsWith(`/${language}.ts`))
+}
+
+function visit(node: unknown, place: Place): Text[] {
+  if (Array.isArray(node)) return node.flatMap((one) => visit(one, place))
+  if (!isNode(node) || isSilent(node)) return []
+  if (node.type === 'Literal') return typeof node.value === 'string' ? textAt(place, node.value) : []
+  if (node.type === 'TemplateLiteral') return [...textAt(place, templateOf(node)), ...visit(node.expressions, place)]
+  if (node.type === 'Property') return visit(node.value, within(place, nameOf(node.key)))
+  if (node.type === 'VariableDeclarator') return visit(node.init, within(place, nameOf(node.id)))
+  if (isWordsCall(node)) {
+    return node.arguments.flatMap((one, at) => visit(one, { ...place, language: wordsOrder[at] }))
+  }
+  return Object.values(node).flatMap((child) => visit(child, place))
+}
+
+/** What is compared, imported or a type is never read by a person. */
+function isSilent(node: Node): boolean {
+  if (node.type.startsWith('Import') || node.type === 'TSTypeAnnotation' || node.type === 'TSTypeAliasDeclaration')
+    return true
+  if (node.type.startsWith('TSType')) return true
+  return node.type === 'BinaryExpression' && comparisons.has(String(node.operator))
+}
+
+function textAt({ file, language, keys }: Place, text: string): Text[] {
+  return language ? [{ language, file, key: keys.join('.'), text }] : []
+}
+
+function within(place: Place, name: string): Place {
+  const language = languages.find((one) => one === name)
+  return { ...place, language: language ?? place.language, keys: name ? [...place.keys, name] : place.keys }
+}
+
+function isWordsCall(node: Node): node is Node & { arguments: unknown[] } {
+  return (
+    node.type === 'CallExpression' &&
+    Array.isArray(node.arguments) &&
+    node.arguments.length === 6 &&
+    /^w(ords)?$/.test(nameOf(node.callee))
+  )
+}
+
+function templateOf({ quasis }: Node): string {
+  const parts = Array.isArray(quasis) ? quasis : []
+  return parts.map((part: { value: { cooked: string } }) => part.value.cooked).join('{}')
+}
+
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return ''
+  return String((node.type === 'Identifier' ? node.name : node.value) ?? '')
+}
+
+function isNode(node: unknown): node is Node {
+  return typeof node === 'object' && node !== null && 'type' in node
+}
+
+function textsOfPages(): Text[] {
+  return languages.flatMap((language) =>
+    globSync(`apps/api/base/pages/${language}/*.md`, { cwd: root }).flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .map((text, at) => ({ language, file, key: `line ${at + 1}`, text })),
+    ),
+  )
+}
