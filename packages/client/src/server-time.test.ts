@@ -7,8 +7,13 @@ import { serverNow } from './server-time.ts'
 
 const slackMs = 30_000
 
+test('Until an answer has come, the device is believed', async () => {
+  // A copy of the module: other tests of the same process may have heard an answer already.
+  const fresh: typeof import('./server-time.ts') = await import(new URL('./server-time.ts?fresh', import.meta.url).href)
+  assert.ok(Math.abs(fresh.serverNow() - Date.now()) < slackMs)
+})
+
 test('The time of every answer is heard, of a refusal too; an answer out of a cache turns nothing back', async () => {
-  assert.ok(Math.abs(serverNow() - Date.now()) < slackMs)
   const answers: object[] = []
   const call = createClient({
     base: 'http://shop.test',
