@@ -108,9 +108,16 @@ const owners: Record<string, readonly string[]> = {
   pages: ['pages', 'page_versions', 'page_tellings', 'users'],
   // Who has which login name, and pictures, are joined, never written.
   people: ['user_notes', 'users', 'user_names', 'operators', 'pictures'],
-  staff: ['operators', 'operator_sessions', 'operator_failures', 'operator_places'],
+  staff: [
+    'operators',
+    'operator_sessions',
+    'operator_failures',
+    'operator_places',
+    'operator_invitations',
+    'delayed_grants',
+  ],
   audit: ['audit_log'],
-  approvals: ['approvals', 'operators'],
+  approvals: ['approvals', 'operators', 'operator_sponsors'],
   media: ['pictures'],
   search: ['search_words', 'search_synonyms', 'hot_words'],
   shipping: ['areas', 'freight_templates', 'freight_zones', 'products'],

@@ -50,6 +50,7 @@ export const errors = {
   'state.changed': 200,
   'list.full': 200,
   'approval.second_person': 200,
+  'approval.too_new': 200,
   'rate.limited': 429,
   'server.failed': 500,
   'server.busy': 503,

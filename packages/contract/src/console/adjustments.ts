@@ -72,6 +72,6 @@ export const decideAdjustment = endpoint({
   params,
   body: z.object({ confirm: z.boolean() }),
   reply: z.array(AdjustmentProposal),
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'wallet.insufficient'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'wallet.insufficient'],
   rate: 'write',
 })

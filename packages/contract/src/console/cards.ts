@@ -87,6 +87,6 @@ export const decideDispute = endpoint({
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean() }),
   reply: CardCase,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
   rate: 'write',
 })

@@ -69,6 +69,6 @@ export const decideFees = endpoint({
   access: { operator: ['checker', 'admin'] },
   body: z.object({ proposal_id: Id, confirm: z.boolean() }),
   reply: FeesRow,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
   rate: 'write',
 })

@@ -122,7 +122,14 @@ export const decideAddress = endpoint({
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean() }),
   reply: NetworkRow,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'network.unsupported', 'list.full'],
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'network.unsupported',
+    'list.full',
+  ],
   rate: 'write',
 })
 
@@ -134,7 +141,7 @@ export const decideWords = endpoint({
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean() }),
   reply: NetworkRow,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
   rate: 'write',
 })
 
@@ -192,6 +199,6 @@ export const decideAccount = endpoint({
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean() }),
   reply: AccountRow,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
   rate: 'write',
 })

@@ -41,6 +41,6 @@ export const decideOperatorApproval = endpoint({
   params: z.object({ id: QueryId }),
   body: z.object({ confirm: z.boolean() }),
   reply: Operator,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
   rate: 'write',
 })

@@ -145,7 +145,7 @@ export const confirmPayout = endpoint({
   path: '/api/admin/payouts/:id/confirm',
   access: { operator: ['checker', 'admin'] },
   body: z.object({ version: Version }),
-  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
 })
 
 /** What was held comes back to the shop's balance. */

@@ -173,6 +173,7 @@ export const decideCredit = endpoint({
     'object.not_found',
     'state.changed',
     'approval.second_person',
+    'approval.too_new',
     'transfer.already_claimed',
     'amount.too_large',
   ],

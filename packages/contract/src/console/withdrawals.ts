@@ -139,7 +139,7 @@ export const confirmWithdrawal = endpoint({
   ...decision,
   access: { operator: ['checker', 'admin'] },
   body: z.object({ version: Version }),
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'wallet.locked'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'wallet.locked'],
 })
 
 export const refuseWithdrawal = endpoint({
@@ -184,5 +184,5 @@ export const decideFailure = endpoint({
   ...decision,
   access: finance,
   body: z.object({ proposal_id: Id, confirm: z.boolean() }),
-  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
 })

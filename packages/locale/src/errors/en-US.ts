@@ -112,6 +112,8 @@ export const errors: ErrorTexts = {
       : `There may be ${max} of these at most. Please change one that is there.`
   },
   'approval.second_person': () => 'A second person must approve this.',
+  'approval.too_new': ({ wait }) =>
+    `You and the proposer can’t confirm each other’s proposals for 24 hours after one of you got an account or role from the other. Ask someone else, or try again ${wait === undefined ? 'later.' : `in ${wait}.`}`,
   'rate.limited': ({ retry_after: seconds }) => {
     if (seconds === undefined) return 'Too many requests. Please try again in a moment.'
     return `Too many requests. Please try again in ${seconds} ${Number(seconds) === 1 ? 'second' : 'seconds'}.`

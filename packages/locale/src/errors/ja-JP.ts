@@ -113,6 +113,8 @@ export const errors: ErrorTexts = {
       : `登録できるのは${max}件までです。既存の項目を編集してください。`
   },
   'approval.second_person': () => 'この操作には、別の担当者の承認が必要です。',
+  'approval.too_new': ({ wait }) =>
+    `アカウントや役割を付与した担当者と付与された担当者は、24時間お互いの申請を承認できません。別の担当者に依頼するか、${wait === undefined ? '後でもう一度お試しください。' : `${wait}後にもう一度お試しください。`}`,
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined
       ? '操作の回数が多すぎます。少し待ってからお試しください。'

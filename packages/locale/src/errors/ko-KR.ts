@@ -107,6 +107,8 @@ export const errors: ErrorTexts = {
       : `최대 ${max}개까지 등록할 수 있습니다. 기존 항목을 수정해 주세요.`
   },
   'approval.second_person': () => '다른 담당자의 승인이 필요합니다.',
+  'approval.too_new': ({ wait }) =>
+    `계정이나 역할을 부여한 담당자와 부여받은 담당자는 24시간 동안 서로의 요청을 승인할 수 없습니다. 다른 담당자에게 요청하거나 ${wait === undefined ? '나중에 다시 시도해 주세요.' : `${wait} 후에 다시 시도해 주세요.`}`,
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined
       ? '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'

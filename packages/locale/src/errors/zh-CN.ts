@@ -80,6 +80,8 @@ export const errors: ErrorTexts = {
     return max === undefined ? '数量已达上限，请先清理后再添加。' : `最多可添加 ${max} 项，请修改已有的条目。`
   },
   'approval.second_person': () => '此操作需由另一位人员审批。',
+  'approval.too_new': ({ wait }) =>
+    `您与提出人中的一方刚由另一方开通账号或授予角色，24 小时内不能互相复核。请由其他人员处理，或${wait === undefined ? '稍后再试。' : `在${wait}后再试。`}`,
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined ? '操作过于频繁，请稍后再试。' : `操作过于频繁，请在 ${seconds} 秒后再试。`,
   'server.failed': ({ request_id: id }) =>

@@ -16,6 +16,8 @@ export interface Wish {
 }
 
 const openHours = 24
+/** How long an operator and whoever gave them the account or a trusted role are not two persons. */
+const sponsorHours = 24
 const openMax = 100
 
 /** Gives the proposal's id. Of two wishes about the same thing the second is refused until the first is decided. */
@@ -37,11 +39,33 @@ export async function decide(
   const row = (await store.lockApproval(tx, kind, id)) ?? refuse('object.not_found')
   const isOver = row.status !== 'open' || row.expires_at <= tx.now()
   if (isOver) refuse('state.changed', { by: row.decider ?? undefined })
-  if (confirm && row.proposed_by === operatorId) refuse('approval.second_person')
+  if (confirm) await checkSecondPerson(tx, row.proposed_by)
   await store.setDecision(tx, id, confirm ? 'confirmed' : 'refused', operatorId)
   const { object_id: objectId, payload, why } = row
   await record(tx, confirm ? 'approval.confirm' : 'approval.refuse', { id, kind, objectId, payload, why })
   return { ...row, status: confirm ? 'confirmed' : 'refused', decided_by: operatorId }
+}
+
+/**
+ * Refuses a confirmation that is not a second person's: by the proposer, or within a day after one of the two gave the
+ * other an account or a trusted role. Every confirmation goes through here.
+ */
+export async function checkSecondPerson(tx: TxCtx, proposerId: number): Promise<void> {
+  const { operatorId } = operatorOf(tx)
+  if (proposerId === operatorId) refuse('approval.second_person')
+  const since = await store.sponsoredSince(tx, operatorId, proposerId)
+  const until = (since?.getTime() ?? 0) + sponsorHours * 3_600_000
+  if (until > tx.now().getTime()) refuse('approval.too_new', { until: Math.ceil(until / 1000) })
+}
+
+/** Notes who gave an operator the account or a trusted role. */
+export async function noteSponsor(tx: TxCtx, operatorId: number, sponsorId: number): Promise<void> {
+  if (operatorId !== sponsorId) await store.setSponsor(tx, operatorId, sponsorId)
+}
+
+/** The day counts from the first login on: an invited person sets the password when it suits them. */
+export async function restartSponsors(tx: TxCtx, operatorId: number): Promise<void> {
+  await store.restartSponsors(tx, operatorId)
 }
 
 /** Those of one kind that wait, oldest first. */

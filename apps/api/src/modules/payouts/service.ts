@@ -7,6 +7,7 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import { refuse } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as settings from '../settings/service.ts'
@@ -119,7 +120,7 @@ export async function movePayout(ctx: Ctx, { id, version, move, reference, text 
     const payout = (await store.lockPayout(tx, id)) ?? refuse('object.not_found')
     const isStale = payout.version !== version || !canMove(payout.step, move)
     if (isStale) refuse('state.changed', { by: payout.last_by })
-    if (move === 'confirm' && payout.proposed_by === operatorId) refuse('approval.second_person')
+    if (move === 'confirm') await approvals.checkSecondPerson(tx, payout.proposed_by)
     const isDecision = move === 'confirm' || move === 'refuse'
     const by = isDecision ? { decidedBy: operatorId } : { sentBy: operatorId }
     await store.setStep(tx, { id, step: moves[move].to, reference, text, ...by })

@@ -57,6 +57,7 @@ export async function createOperator(
       const waits = gainsTrust({ roles: [], active: false }, wish) && (await hasAnotherAdmin(tx))
       const row = await store.insertOperator(tx, { ...body, passwordHash, active: !waits })
       await recordChange(tx, 'operator.create', { before: undefined, after: row })
+      await approvals.noteSponsor(tx, row.id, operatorOf(tx).operatorId)
       if (!waits) return { ...toOperator(row), approval_id: null }
       const payload: WishedChange = { ...wish, version: row.version }
       const approvalId = await approvals.propose(tx, { kind, objectId: row.id, payload, why: '' })
@@ -89,7 +90,10 @@ export async function changeOperator(
     }
     if (needsSecondPerson(wish, before, operatorOf(tx).operatorId)) refuse('approval.second_person')
     const waits = needsSecondAdmin(before, wish) && (await hasAnotherAdmin(tx))
-    if (!waits) return { ...toOperator(await carryOut(tx, before, { ...wish, why: body.why })), approval_id: null }
+    if (!waits) {
+      const done = await carryOut(tx, before, { ...wish, why: body.why, sponsors: [operatorOf(tx).operatorId] })
+      return { ...toOperator(done), approval_id: null }
+    }
     const approvalId = await approvals.propose(tx, { kind, objectId: id, payload: wish, why: body.why })
     return { ...toOperator(before), approval_id: approvalId }
   })
@@ -106,10 +110,13 @@ async function hasAnotherAdmin(tx: TxCtx): Promise<boolean> {
 async function carryOut(
   tx: TxCtx,
   before: store.OperatorRow,
-  wish: WishedChange & { why: string },
+  wish: WishedChange & { why: string; sponsors: readonly number[] },
 ): Promise<store.OperatorRow> {
   if (losesAdmin(before, wish)) await keepAnAdmin(tx, before.id)
   const after = await store.setOperator(tx, { ...wish, id: before.id, passwordHash: wish.secret?.passwordHash })
+  if (gainsTrust(before, wish)) {
+    for (const sponsor of wish.sponsors) await approvals.noteSponsor(tx, before.id, sponsor)
+  }
   if (wish.newPassword || !after.active) await store.deleteSessionsOf(tx, before.id)
   await recordChange(tx, 'operator.change', { before, after, why: wish.why, passwordChanged: wish.newPassword })
   return after
@@ -156,7 +163,9 @@ export async function decideApproval(ctx: Ctx, id: number, confirm: boolean): Pr
     if (!confirm) return { row: before, newPassword: false }
     const wish = approval.payload as WishedChange
     if (before.version !== wish.version) refuse('state.changed')
-    return { row: await carryOut(tx, before, { ...wish, why: approval.why }), newPassword: wish.newPassword }
+    const sponsors = [approval.proposed_by, operatorOf(tx).operatorId]
+    const row = await carryOut(tx, before, { ...wish, why: approval.why, sponsors })
+    return { row, newPassword: wish.newPassword }
   })
   if (newPassword) await clearLocks(ctx, row)
   return toOperator(row)

@@ -29,9 +29,8 @@ export function passWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, ver
 }
 
 export function confirmWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version }: Pass): Detail {
-  const { operatorId } = operatorOf(ctx)
-  return decide(ctx, settings, { id, version }, async (_tx, withdrawal) => {
-    if (withdrawal.proposed_by_id === operatorId) refuse('approval.second_person')
+  return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
+    if (withdrawal.proposed_by_id !== null) await approvals.checkSecondPerson(tx, withdrawal.proposed_by_id)
     return { move: 'confirm' }
   })
 }
