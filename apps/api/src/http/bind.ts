@@ -42,7 +42,7 @@ export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[
         const input = endpoint.upload ? { ...decoded, ...(await uploadOf(endpoint.upload, request)) } : decoded
         const work = async (inner: Ctx) => encode(await run(inner, input))
         const data = endpoint.replay
-          ? await once(ctx, { endpoint: endpoint.name, body: request.body }, work)
+          ? await once(ctx, { endpoint: endpoint.name, input: decoded }, work)
           : await work(ctx)
         return sendSuccess(reply, data, ctx.now())
       },

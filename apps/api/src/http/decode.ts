@@ -11,7 +11,11 @@ export interface Decoded {
   body?: unknown
 }
 
+/** Four times what our deepest form needs; far below where a recursive reader runs out of stack. */
+const depthMax = 20
+
 export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decoded {
+  if (isDeeper(request.body, depthMax)) refuseFields({ body: 'format' })
   const faults: Faults = {}
   const decoded: Decoded = {
     params: read(endpoint.params, request.params, faults),
@@ -20,6 +24,12 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decode
   }
   if (Object.keys(faults).length > 0) refuseFields(faults)
   return decoded
+}
+
+/** Looks no deeper than it has to. */
+export function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
+  return levels === 0 || Object.values(value).some((held) => isDeeper(held, levels - 1))
 }
 
 /** What stands beside the file of a form. */

@@ -25,6 +25,15 @@ const deposit = endpoint({
   body,
   reply: z.object({ id: z.int() }),
 })
+const reply = endpoint({
+  ...shape,
+  name: 'replyTo',
+  path: '/api/test/threads/:id/reply',
+  params: z.object({ id: z.string() }),
+  query: z.object({ copy: z.optional(z.string()) }),
+  body,
+  reply: z.object({ id: z.string() }),
+})
 const other = endpoint({ ...shape, name: 'other', path: '/api/test/other', body, reply: z.null() })
 
 /** How often a use case was entered, whatever became of it. */
@@ -49,6 +58,10 @@ const { inject, db, owner } = await createHarness({
       return { id: row?.id ?? 0 }
     })
     bind(other, async () => null)
+    bind(reply, async (_ctx, { params }) => {
+      runs++
+      return { id: params.id }
+    })
   },
 })
 await owner.query(sql`create table deposits (id bigint generated always as identity, cents bigint not null)`)
@@ -131,6 +144,34 @@ test('the same number on another call is refused', async () => {
   const write = newBody()
   await send(write)
   assert.equal((await send(write, { url: other.path })).data.reason, 'request_no.reused')
+})
+
+test('the same number for another thread, or with another query, is refused and never answered as the first', async () => {
+  const write = newBody()
+  const first = await send(write, { url: '/api/test/threads/4/reply' })
+  assert.deepEqual(first.data, { id: '4' })
+  for (const url of ['/api/test/threads/5/reply', '/api/test/threads/4/reply?copy=1']) {
+    assert.equal((await send(write, { url })).data.reason, 'request_no.reused', url)
+  }
+  assert.deepEqual(await send(write, { url: '/api/test/threads/4/reply' }), first)
+  assert.equal(runs, 1)
+})
+
+test('a field nobody reads, however deep, is no other write', async () => {
+  const write = newBody()
+  const first = await send(write)
+  assert.deepEqual(await send({ ...write, unread: [[1]] }), first)
+})
+
+test('JSON nested beyond any form of ours is refused and nothing is done', async () => {
+  for (const depth of [40, 3_000, 100_000]) {
+    const write = JSON.stringify(newBody()).replace('}', `,"unread":${'['.repeat(depth)}${']'.repeat(depth)}}`)
+    const headers = { token: ann, 'content-type': 'application/json' }
+    const response = await inject({ method: 'POST', url: deposit.path, headers, payload: write })
+    assert.equal(response.statusCode, 200, String(depth))
+    assert.deepEqual(response.json().data, { reason: 'input.invalid', fields: { body: 'format' } }, String(depth))
+  }
+  assert.equal(runs, 0)
 })
 
 test('two bodies racing for one number: one is done, the other refused', async () => {

@@ -4,6 +4,7 @@ import type { Ctx, TxCtx } from '../context.ts'
 import { inTx } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { Refusal, refuse, refuseFields } from '../refuse.ts'
+import type { Decoded } from './decode.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -17,12 +18,12 @@ interface Replay {
 /** The effect and its answer are one transaction: either both are there or neither. */
 export async function once(
   ctx: Ctx,
-  write: { endpoint: string; body: unknown },
+  write: { endpoint: string; input: Decoded },
   work: (tx: TxCtx) => Promise<string>,
 ): Promise<string> {
-  const requestNo = (write.body as { request_no?: unknown } | null)?.request_no
+  const requestNo = (write.input.body as { request_no?: unknown } | null)?.request_no
   if (typeof requestNo !== 'string' || !uuid.test(requestNo)) return refuseFields({ request_no: 'format' })
-  const key = { caller: callerKey(ctx), requestNo, endpoint: write.endpoint, hash: hashBody(write.body) }
+  const key = { caller: callerKey(ctx), requestNo, endpoint: write.endpoint, hash: hashOf(write.input) }
   const outcome = await inTx(ctx, async (tx) => {
     // A second call with the same number waits here until the first has ended.
     const fresh = await tx.db.query(sql`
@@ -100,16 +101,14 @@ function callerKey(ctx: Ctx): string {
   return `address ${ctx.ip}`
 }
 
-function hashBody(body: unknown): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(body)))
-    .digest()
+/** All that the use case gets: ids in the path, the query and the body. The endpoint's name stands for method and path. */
+function hashOf({ params, query, body }: Decoded): Buffer {
+  const text = JSON.stringify({ params, query, body }, sorted)
+  return createHash('sha256').update(text).digest()
 }
 
 /** Key order does not make another body. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, held]) => [key, sorted(held)]))
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
