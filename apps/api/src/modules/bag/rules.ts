@@ -8,6 +8,7 @@ export interface Available {
   price: Cents
   stock: number
   qtyMax: number
+  onSale: boolean
   limitPerUser: number | null
   limitLeft: number | null
   fault: 'gone' | 'stock' | 'limit' | null
@@ -67,7 +68,7 @@ export interface Merged {
 export function mergeBags(
   guest: readonly GuestItem[],
   held: readonly HeldItem[],
-  { offers, room }: { offers: ReadonlyMap<number, Pick<Available, 'price' | 'qtyMax'>>; room: number },
+  { offers, room }: { offers: ReadonlyMap<number, Pick<Available, 'price' | 'qtyMax' | 'onSale'>>; room: number },
 ): Merged {
   const merged: Merged = { put: [], cut: [], leftOut: [] }
   const mine = new Map(held.map((item) => [item.sku_id, item]))
@@ -75,7 +76,7 @@ export function mergeBags(
   for (const item of largestOf(guest)) {
     const offer = offers.get(item.sku_id)
     const before = mine.get(item.sku_id)
-    if (!offer || (!before && free === 0)) {
+    if (!offer || (!before && (free === 0 || !offer.onSale))) {
       merged.leftOut.push(item.sku_id)
       continue
     }

@@ -15,6 +15,8 @@ export interface OfferRow {
   picture: StoredPicture
   price: Cents
   stock: number
+  /** Off sale it is shown only to who has it in the bag or ordered it. */
+  on_sale: boolean
   /** `price` stands for nothing: see below. */
   why: 'gone' | 'stock' | 'limit' | 'price'
   limit_per_user: number | null
@@ -59,7 +61,7 @@ export async function listOffers(
         from jsonb_array_elements(line_faults(${wish.userId}, (select jsonb_agg(to_jsonb(w)) from wanted w))) f)
     select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id, ${titleIn(ctx.language)} as title,
            ${specIn(sql`${ctx.language}`)} as spec, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
-           k.price_cents as price, k.stock, t.why, p.limit_per_user,
+           k.price_cents as price, k.stock, p.status = 'on' and k.active as on_sale, t.why, p.limit_per_user,
            case when p.limit_per_user is not null then t.limit_left end as limit_left,
            coalesce(k.weight_grams, p.weight_grams) as grams, p.free_freight as free,
            p.freight_template_id as template_id, in_language(s.words, ${ctx.language}) as shop_name,

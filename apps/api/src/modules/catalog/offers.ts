@@ -19,6 +19,8 @@ export interface Offer {
   image: Picture
   price: Cents
   stock: number
+  /** Off sale it is shown only to who has it in the bag or ordered it. */
+  onSale: boolean
   /** What stands in the way of buying the asked quantity. */
   fault: Exclude<LineChange, 'price'> | null
   limitPerUser: number | null
@@ -55,6 +57,7 @@ function toOffer(row: store.OfferRow): Offer {
     image: pictureOf(row.picture),
     price: row.price,
     stock: row.stock,
+    onSale: row.on_sale,
     fault: row.why === 'price' ? null : row.why,
     limitPerUser: row.limit_per_user,
     limitLeft: row.limit_left,

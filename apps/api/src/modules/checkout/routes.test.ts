@@ -1,7 +1,8 @@
 // Tests of the preview: what the server alone reckons, what it tells line by line, and that it changes nothing.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { addToBag, getBag } from '@shop/contract/bag.ts'
+import { addToBag, getBag, mergeBag } from '@shop/contract/bag.ts'
 import { createOrder, previewOrder } from '@shop/contract/checkout.ts'
 import { cancelOrder } from '@shop/contract/order-actions.ts'
 import { getOrder } from '@shop/contract/orders.ts'
@@ -115,6 +116,26 @@ test('from the bag: what changed since is told line by line, what left it is not
   assert.deepEqual([told.ready, told.blocked, told.subtotal], [false, 'stock.insufficient', 8_200])
   const stranger = await newShopper(harness)
   await assert.rejects(stranger.call(previewOrder, { body: { cart_ids } }), { reason: 'cart.empty' })
+})
+
+test('what is not on sale is not found by its number: not in the preview, a code check, an order or a merged bag', async () => {
+  const { call, userId } = await newShopper(harness, 5_000)
+  const address_id = await newAddress(owner, userId)
+  const [hidden, retired, plain] = [await sku(here, 777), await sku(here, 778), await sku(here, 779)]
+  await owner.query(sql`update products set status = 'off' where id = ${hidden.productId}`)
+  await owner.query(sql`update skus set active = false where id = ${retired.skuId}`)
+  for (const { skuId } of [hidden, retired]) {
+    const items = [{ sku_id: skuId, qty: 1 }]
+    await assert.rejects(call(previewOrder, { body: { items } }), { reason: 'object.not_found' })
+    await assert.rejects(call(checkPromo, { body: { items, code: 'ANY' } }), { reason: 'object.not_found' })
+    const order = { items, address_id, request_no: randomUUID() }
+    await assert.rejects(call(createOrder, { body: order }), { reason: 'object.not_found' })
+  }
+  const items = [hidden, retired, plain].map(({ skuId }) => ({ sku_id: skuId, qty: 1 }))
+  const merged = await call(mergeBag, { body: { items } })
+  assert.deepEqual(merged.left_out, [hidden.skuId, retired.skuId])
+  const shown = (await call(getBag, {})).groups.flatMap((group) => group.items.map((item) => item.sku_id))
+  assert.deepEqual(shown, [plain.skuId])
 })
 
 test('a limit counts the SKUs of a product together; a SKU named twice is one line', async () => {

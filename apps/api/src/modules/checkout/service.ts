@@ -97,6 +97,7 @@ async function wantedLines(
   const offers = await catalog.findOffers(ctx, wanted)
   const lines = wanted.map((line): WantedLine => {
     const offer = offers.get(line.skuId) ?? refuse('object.not_found')
+    if (items && !offer.onSale) refuse('object.not_found')
     const { productId, qtyMax, price, grams, isFree, templateId, fault } = offer
     return { ...line, productId, shopId: offer.shop.id, qtyMax, price, grams, isFree, templateId, fault }
   })

@@ -126,6 +126,36 @@ test('a product and a picture are shown on both sides', async () => {
   assert.equal(seen.messages[0]?.image?.url, own.url)
 })
 
+test('a product that is off sale cannot be asked about, and its card tells a shopper neither title nor price', async () => {
+  const call = await someone()
+  const [product] = await db.query<{ id: number }>(sql`select max(id) as id from products where status = 'on'`)
+  const ref_id = product?.id ?? 0
+  const ask = () => call(sendMessage, { body: { ref_type: 'product' as const, ref_id, request_no: randomUUID() } })
+  const sent = await ask()
+  const thread = await threadOf(call)
+  await db.query(sql`update products set status = 'off' where id = ${ref_id}`)
+  await assert.rejects(ask(), { reason: 'object.not_found' })
+  const show = { text: '', ref_type: 'product' as const, ref_id, request_no: randomUUID() }
+  await assert.rejects(clerk(replyThread, { params: { id: thread }, body: show }), { reason: 'object.not_found' })
+  const { messages } = await read(call)
+  assert.deepEqual(
+    [messages[0]?.ref?.title, messages[0]?.ref?.text, messages[0]?.ref?.image],
+    ['No longer sold', '', null],
+  )
+  assert.equal((await detail(thread)).messages[0]?.ref?.title, sent.ref?.title)
+})
+
+test('a reply under the number of a reply to another thread is refused, and the other thread stays as it was', async () => {
+  const [ann, bob] = [await someone(), await someone()]
+  await say(ann, 'hello')
+  await say(bob, 'hello')
+  const [first, second] = [await threadOf(ann), await threadOf(bob)]
+  const body = { text: 'Thank you.', request_no: randomUUID() }
+  await clerk(replyThread, { params: { id: first }, body })
+  await assert.rejects(clerk(replyThread, { params: { id: second }, body }), { reason: 'request_no.reused' })
+  assert.equal((await read(bob)).messages.length, 1)
+})
+
 test('unread on both sides: who waits stands in the queue until somebody answers', async () => {
   const call = await someone()
   await say(call, 'where is my parcel?')

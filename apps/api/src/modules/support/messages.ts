@@ -8,7 +8,7 @@ import * as catalog from '../catalog/service.ts'
 import type { MessageRow, RefType } from './message-store.ts'
 import { isOrderOf, orderCards } from './order-cards.ts'
 import { isRecordOf, recordCards, recordTypes } from './record-cards.ts'
-import { systemText } from './system-words.ts'
+import { offSaleText, systemText } from './system-words.ts'
 
 export type ShownMessage = Omit<Message, 'author'> & { author: MessageRow['author'] }
 
@@ -43,13 +43,17 @@ async function cardsOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<strin
 }
 
 async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number, RefCard>> {
-  const products = await catalog.cardsByIds(ctx, ids, { evenOff: true })
-  return new Map(
-    products.map(({ id, title, price, image }) => [
-      id,
-      { type: 'product', id, title, text: `$${formatUsd(price)}`, image, link: `/detail/${id}` },
-    ]),
-  )
+  const products = await catalog.cardsByIds(ctx, ids, { evenOff: ctx.actor.kind === 'operator' })
+  const cards = new Map<number, RefCard>(ids.map((id) => [id, offSaleCard(ctx, id)]))
+  for (const { id, title, price, image } of products) {
+    cards.set(id, { type: 'product', id, title, text: `$${formatUsd(price)}`, image, link: `/detail/${id}` })
+  }
+  return cards
+}
+
+/** A product may be changed while it is off sale: only operators see what it is now. */
+function offSaleCard({ language }: Ctx, id: number): RefCard {
+  return { type: 'product', id, title: offSaleText(language), text: '', image: null, link: `/detail/${id}` }
 }
 
 interface Ref {
@@ -59,7 +63,7 @@ interface Ref {
   userId: number
 }
 
-/** What a message points at must be there. */
+/** What a message points at must be there, and a product on sale. */
 export async function checkRef(ctx: Ctx, { type, id, userId }: Ref): Promise<void> {
   if (type === undefined || id === undefined) return
   if (!(await isThere(ctx, { type, id, userId }))) refuse('object.not_found')
@@ -69,7 +73,7 @@ async function isThere(
   ctx: Ctx,
   { type, id, userId }: { type: RefType; id: number; userId: number },
 ): Promise<boolean> {
-  if (type === 'product') return (await catalog.cardsByIds(ctx, [id], { evenOff: true })).length === 1
+  if (type === 'product') return (await catalog.cardsByIds(ctx, [id])).length === 1
   if (type === 'order') return isOrderOf(ctx, { id, userId })
   const record = recordTypes.find((known) => known === type)
   return record !== undefined && isRecordOf(ctx, { type: record, id, userId })

@@ -16,3 +16,16 @@ export const systemKeys = { closed: 'closed' } as const
 export function systemText(key: string, language: Language): string {
   return key === systemKeys.closed ? closed[language] : key
 }
+
+const offSale: Record<Language, string> = {
+  'en-US': 'No longer sold',
+  'zh-CN': '已下架',
+  'zh-TW': '已下架',
+  'ja-JP': '販売終了',
+  'ko-KR': '판매 종료',
+  'th-TH': 'เลิกขายแล้ว',
+}
+
+export function offSaleText(language: Language): string {
+  return offSale[language]
+}
