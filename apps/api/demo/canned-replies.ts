@@ -43,12 +43,12 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'how-to-return',
     words: words(
-      'You can apply for a return within 7 days after receipt: open the order, tap “Apply refund” and add pictures of the item. We answer within one working day.',
-      '签收后 7 天内可以申请退货：打开订单，点“申请退款”并上传商品照片，我们会在一个工作日内回复您。',
-      '收到商品後 7 天內可以申請退貨：打開訂單，點選「申請退款」並上傳商品照片，我們會在一個工作天內回覆您。',
-      '商品到着後7日以内であれば返品を申請できます。注文を開いて「返金を申請」を選び、商品の写真を添えてください。1営業日以内にご連絡いたします。',
-      '수령 후 7일 이내에 반품을 신청하실 수 있습니다. 주문에서 ‘환불 신청’을 누르고 상품 사진을 올려 주세요. 1영업일 이내에 답변드립니다.',
-      'ขอคืนสินค้าได้ภายใน 7 วันหลังได้รับสินค้าค่ะ เปิดคำสั่งซื้อ แตะ “ขอคืนเงิน” แล้วแนบรูปสินค้า เราจะตอบกลับภายใน 1 วันทำการ',
+      'You can apply for a return within {{return_time}} after receipt: open the order, tap “Apply for refund” and add photos of the item. The shop answers within {{shop_answer_time}}.',
+      '签收后 {{return_time}}内可以申请退货：打开订单，点“申请退款”并上传商品照片，店铺会在 {{shop_answer_time}}内答复您。',
+      '收到商品後 {{return_time}}內可以申請退貨：打開訂單，點選「申請退款」並上傳商品照片，商店會在 {{shop_answer_time}}內回覆您。',
+      '商品到着後{{return_time}}以内であれば返品を申請できます。注文を開いて「返金を申請」を選び、商品の写真を添えてください。ショップが{{shop_answer_time}}以内にお答えします。',
+      '수령 후 {{return_time}} 이내에 반품을 신청하실 수 있습니다. 주문에서 ‘환불 신청’을 누르고 상품 사진을 올려 주세요. 상점이 {{shop_answer_time}} 이내에 답변드립니다.',
+      'ขอคืนสินค้าได้ภายใน {{return_time}} หลังได้รับสินค้าค่ะ เปิดคำสั่งซื้อ แตะ “ขอคืนเงิน” แล้วแนบรูปสินค้า ร้านจะตอบกลับภายใน {{shop_answer_time}}',
     ),
   },
   {
@@ -65,12 +65,12 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'recharge-time',
     words: words(
-      'A recharge is credited once the network has confirmed it and we have checked it, usually within 30 minutes. You see its state under “Top-up records”.',
-      '充值需等待网络确认和人工核对，通常 30 分钟内到账。您可以在“充值记录”中查看进度。',
-      '儲值需等待網路確認與人工核對，通常 30 分鐘內入帳。您可以在「儲值紀錄」查看進度。',
-      'チャージはネットワークの承認と当店での確認後に反映され、通常30分以内に完了します。状況は「チャージ履歴」でご確認いただけます。',
-      '충전은 네트워크 승인과 확인을 거쳐 보통 30분 이내에 반영됩니다. 진행 상황은 ‘충전 내역’에서 볼 수 있습니다.',
-      'ยอดเติมเงินจะเข้าหลังเครือข่ายยืนยันและเราตรวจสอบแล้ว โดยปกติภายใน 30 นาที ดูสถานะได้ที่ “ประวัติการเติมเงิน” ค่ะ',
+      'A recharge is credited once the network has confirmed it and we have checked it, usually within {{chain_time}}. You can follow it under “Recharge records”.',
+      '充值需等待网络确认和人工核对，通常 {{chain_time}}内到账。您可以在“充值记录”中查看进度。',
+      '儲值需等待網路確認與人工核對，通常 {{chain_time}}內入帳。您可以在「儲值紀錄」查看進度。',
+      'チャージはネットワークの承認と当店での確認後に反映され、通常{{chain_time}}以内に完了します。状況は「チャージ履歴」でご確認いただけます。',
+      '충전은 네트워크 승인과 확인을 거쳐 보통 {{chain_time}} 이내에 반영됩니다. 진행 상황은 ‘충전 내역’에서 볼 수 있습니다.',
+      'ยอดเติมเงินจะเข้าหลังเครือข่ายยืนยันและเราตรวจสอบแล้ว โดยปกติภายใน {{chain_time}} ดูสถานะได้ที่ “ประวัติการเติมเงิน” ค่ะ',
     ),
   },
   {

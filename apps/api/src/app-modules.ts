@@ -63,6 +63,7 @@ import { supportConsole } from './modules/support/console.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { withdrawalsConsole } from './modules/withdrawals/console.ts'
 import { withdrawalsRoutes } from './modules/withdrawals/routes.ts'
+import { listPlaceholders, readPlaceholders } from './placeholders.ts'
 
 interface Parts {
   config: Config
@@ -118,6 +119,7 @@ function addForShoppers(
     company: config.company,
     contact: { email: config.supportEmail, hours: supportHours },
     fees: feeTable,
+    placeholders: readPlaceholders,
   })
   supportRoutes(bind, { email: config.supportEmail })
   uploadRoutes(bind, media)
@@ -155,7 +157,7 @@ function addForOperators({ config, media, pepper }: Parts, { bind, cards }: Join
   mediaConsole(bind, media)
   assortmentConsole(bind)
   contentConsole(bind)
-  pagesConsole(bind)
+  pagesConsole(bind, { placeholders: listPlaceholders })
   shopsConsole(bind)
   promosConsole(bind)
   searchConsole(bind)

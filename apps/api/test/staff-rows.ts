@@ -97,6 +97,7 @@ export const staffRows: string[] = [
   'createPage',
   'getPageRow',
   'listPageRows',
+  'listPlaceholders',
   'previewPage',
   'publishPage',
   'uploadPicture',

@@ -95,6 +95,7 @@ export const fieldRules = [
   'tagRequired',
   'postcodeCorrect',
   'asksForMoney',
+  'unknownPlaceholder',
   'required',
   'tooLong',
   'tooShort',

@@ -19,6 +19,7 @@ import { orderSettings } from './en-US/order-settings.ts'
 import { orders } from './en-US/orders.ts'
 import { pages } from './en-US/pages.ts'
 import { payouts } from './en-US/payouts.ts'
+import { placeholders } from './en-US/placeholders.ts'
 import { product } from './en-US/product.ts'
 import { promos } from './en-US/promos.ts'
 import { recharges } from './en-US/recharges.ts'
@@ -53,6 +54,7 @@ export const text = {
   frame,
   mail,
   pages,
+  placeholders,
   product,
   reports,
   search,

@@ -20,6 +20,7 @@ import { orderSettings } from './zh-CN/order-settings.ts'
 import { orders } from './zh-CN/orders.ts'
 import { pages } from './zh-CN/pages.ts'
 import { payouts } from './zh-CN/payouts.ts'
+import { placeholders } from './zh-CN/placeholders.ts'
 import { product } from './zh-CN/product.ts'
 import { promos } from './zh-CN/promos.ts'
 import { recharges } from './zh-CN/recharges.ts'
@@ -54,6 +55,7 @@ export const text: Text = {
   frame,
   mail,
   pages,
+  placeholders,
   product,
   reports,
   search,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { helpGroups } from '../pages.ts'
+import { placeholderKeys } from '../placeholders.ts'
 import { Id, Paragraphs, QueryId, Text, UnixTime } from '../wire.ts'
 import { Version, Words } from './words.ts'
 
@@ -121,7 +122,24 @@ export const publishPage = endpoint({
   rate: 'write',
 })
 
-/** The draft as a reader would see it. */
+const value = z.string()
+export const Placeholder = z.object({
+  key: z.enum(placeholderKeys),
+  values: z.object({ 'en-US': value, 'zh-CN': value, 'zh-TW': value, 'ja-JP': value, 'ko-KR': value, 'th-TH': value }),
+})
+export type Placeholder = z.output<typeof Placeholder>
+
+/** What the editors offer: every placeholder with its value in each language. */
+export const listPlaceholders = endpoint({
+  name: 'listPlaceholders',
+  method: 'GET',
+  path: '/api/admin/placeholders',
+  access,
+  reply: z.array(Placeholder),
+  errors: [],
+})
+
+/** The draft as a reader would see it, its placeholders not filled in. */
 export const previewPage = endpoint({
   name: 'previewPage',
   method: 'POST',

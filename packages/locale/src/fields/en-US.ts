@@ -24,6 +24,7 @@ export const fields: FieldTexts = {
   tagRequired: 'Please choose a tag',
   postcodeCorrect: 'Please enter a correct postcode',
   asksForMoney: 'Staff never asks for money: take out the wallet address or the request to pay',
+  unknownPlaceholder: 'Unknown placeholder: choose one from the list',
   required: 'Please fill this in',
   tooLong: 'This is too long',
   tooShort: 'This is too short',

@@ -24,6 +24,7 @@ export const fields: FieldTexts = {
   tagRequired: 'タグを選択してください',
   postcodeCorrect: '正しい郵便番号を入力してください',
   asksForMoney: '担当者が送金を求めることはありません。ウォレットアドレスや支払い依頼を削除してください',
+  unknownPlaceholder: '使えない差し込み項目があります。一覧から選んでください',
   required: 'この項目を入力してください',
   tooLong: '長すぎます',
   tooShort: '短すぎます',

@@ -24,6 +24,7 @@ export const fields: FieldTexts = {
   tagRequired: '태그를 선택해 주세요',
   postcodeCorrect: '올바른 우편번호를 입력해 주세요',
   asksForMoney: '상담원은 송금을 요청하지 않습니다. 지갑 주소나 결제 요청을 지워 주세요',
+  unknownPlaceholder: '알 수 없는 자리표시자가 있습니다. 목록에서 선택해 주세요',
   required: '필수 입력 항목입니다',
   tooLong: '너무 깁니다',
   tooShort: '너무 짧습니다',

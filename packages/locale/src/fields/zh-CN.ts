@@ -24,6 +24,7 @@ export const fields: FieldTexts = {
   tagRequired: '请选择标签',
   postcodeCorrect: '请输入正确的邮政编码',
   asksForMoney: '客服绝不索要款项：请删去钱包地址或付款要求',
+  unknownPlaceholder: '有无法识别的占位符，请从列表中选择',
   required: '请填写此项',
   tooLong: '内容过长',
   tooShort: '内容过短',

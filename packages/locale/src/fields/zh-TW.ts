@@ -24,6 +24,7 @@ export const fields: FieldTexts = {
   tagRequired: '請選擇標籤',
   postcodeCorrect: '請輸入正確的郵遞區號',
   asksForMoney: '客服絕不要求付款：請刪去錢包地址或付款要求',
+  unknownPlaceholder: '有無法識別的變數，請從清單中選擇',
   required: '請填寫此欄位',
   tooLong: '內容過長',
   tooShort: '內容過短',

@@ -11,6 +11,7 @@ export {
 export { checkPassword } from './guessing.ts'
 export { closePerson, factsOfPerson, listSessionsOf } from './person-store.ts'
 export { getUser, userOf } from './profile.ts'
+export { sessionDays } from './rules.ts'
 export { dropOldSafety, noteSecurityEvent } from './safety.ts'
 export { listEvents as listEventsOf } from './safety-store.ts'
 export { dropExpiredSessions, endSessions, findShopper, withdrawalsHeldUntil } from './sessions.ts'

@@ -4,7 +4,7 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import * as store from './editing-store.ts'
-import { type Faults, groupFaults, writtenWords } from './rules.ts'
+import { type Faults, groupFaults, placeholderFaults, writtenWords } from './rules.ts'
 import { forgetPages } from './service.ts'
 import { type PageKind, pagesMax } from './store.ts'
 
@@ -19,7 +19,7 @@ export async function getPageRow(ctx: Ctx, id: number): Promise<PageRow & { vers
 
 export async function createPage(ctx: Ctx, sent: PageDraft): Promise<PageRow> {
   const draft = written(sent)
-  check(groupFaults(draft))
+  check({ ...groupFaults(draft), ...placeholderFaults(draft) })
   return afterwards(ctx, async (tx) => {
     if ((await store.countAll(tx)) >= pagesMax) refuse('list.full', { max: pagesMax })
     const id = (await store.insertPage(tx, { ...draft, required: false })) ?? refuseFields({ key: 'repeated' })
@@ -34,7 +34,10 @@ export async function changePage(ctx: Ctx, id: number, { version, ...sent }: Pag
   const draft = written(sent)
   return afterwards(ctx, async (tx) => {
     const before = await lockRow(tx, id, version)
-    const faults = groupFaults({ kind: before.kind, group_key: draft.group_key })
+    const faults = {
+      ...groupFaults({ kind: before.kind, group_key: draft.group_key }),
+      ...placeholderFaults(draft),
+    }
     // What the shop cannot do without stays readable.
     if (before.required && !draft.active) faults.active = 'required'
     check(faults)

@@ -4,7 +4,7 @@ import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 
 export function pagesRoutes(bind: Bind, facts: service.PlatformFacts): void {
-  bind(contract.getHelp, service.getHelp)
-  bind(contract.getLaw, service.getLaw)
+  bind(contract.getHelp, (ctx) => service.getHelp(ctx, facts.placeholders))
+  bind(contract.getLaw, (ctx) => service.getLaw(ctx, facts.placeholders))
   bind(contract.getPlatform, (ctx) => service.getPlatform(ctx, facts))
 }

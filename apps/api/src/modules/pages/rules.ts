@@ -3,6 +3,7 @@ import type { PageDraft } from '@shop/contract/console/pages.ts'
 import type { Words } from '@shop/contract/console/words.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
+import { unknownPlaceholders } from '@shop/contract/placeholders.ts'
 
 export type Faults = Record<string, FieldRule>
 
@@ -30,6 +31,15 @@ export function publishFaults({ title, body }: { title: Words; body: Words }): F
     if (!body[language]) faults[`body.${language}`] = 'required'
   }
   return faults
+}
+
+/** By field and language: a typo would be shown to readers as it is. */
+export function placeholderFaults(draft: { title: Words; body: Words }): Faults {
+  const written = (['title', 'body'] as const).flatMap((field) =>
+    Object.entries(draft[field]).map(([language, text]) => ({ name: `${field}.${language}`, text })),
+  )
+  const wrong = written.filter(({ text }) => unknownPlaceholders(text ?? '').length > 0)
+  return Object.fromEntries(wrong.map(({ name }) => [name, 'unknownPlaceholder' as const]))
 }
 
 /** What a version keeps: the HTML of every language that has both a title and a text, and where none can be made. */

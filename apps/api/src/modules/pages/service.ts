@@ -1,5 +1,7 @@
 // Help, law and who we are, as readers see them.
+
 import { type Help, helpGroups, type LawDoc, type Platform } from '@shop/contract/pages.ts'
+import { fillPlaceholders, type ReadPlaceholders } from '@shop/contract/placeholders.ts'
 import { asGuest, type Ctx } from '../../context.ts'
 import { createKept } from '../../kept.ts'
 import * as shipping from '../shipping/service.ts'
@@ -9,11 +11,15 @@ import * as store from './store.ts'
 export { type BasePage, layBasePages } from './laying.ts'
 export { tellNewLaw } from './telling.ts'
 
-/** What the platform page tells beside its texts. */
+/** The values of placeholders in force. */
+export type Placeholders = (ctx: Ctx) => Promise<ReadPlaceholders>
+
+/** What the platform page shows beside its texts. */
 export interface PlatformFacts {
   company: Platform['company']
   contact: Platform['contact']
   fees(ctx: Ctx): Promise<Platform['fees']>
+  placeholders: Placeholders
 }
 
 const keptHelp = createKept<Help>({ ms: 10_000, max: 12 })
@@ -27,9 +33,9 @@ export function forgetPages(ctx: Ctx): void {
   keptDocs.clear(ctx)
 }
 
-export async function getHelp(ctx: Ctx): Promise<Help> {
+export async function getHelp(ctx: Ctx, placeholders: Placeholders): Promise<Help> {
   return keptHelp.get(ctx, ctx.language, async () => {
-    const pages = await store.listPublished(asGuest(ctx), ['help'])
+    const pages = await listFilled(ctx, placeholders, ['help'])
     const groups = helpGroups.map((id) => ({
       id,
       title: groupTitles[ctx.language][id],
@@ -42,20 +48,34 @@ export async function getHelp(ctx: Ctx): Promise<Help> {
 }
 
 /** The rules for merchants stand among the law. */
-export async function getLaw(ctx: Ctx): Promise<{ docs: LawDoc[] }> {
+export async function getLaw(ctx: Ctx, placeholders: Placeholders): Promise<{ docs: LawDoc[] }> {
   return keptLaw.get(ctx, ctx.language, async () => {
-    const pages = await store.listPublished(asGuest(ctx), ['law', 'rules'])
+    const pages = await listFilled(ctx, placeholders, ['law', 'rules'])
     return { docs: pages.map(docOf) }
   })
 }
 
-export async function getPlatform(ctx: Ctx, facts: PlatformFacts): Promise<Platform> {
+export async function getPlatform(ctx: Ctx, { company, contact, ...facts }: PlatformFacts): Promise<Platform> {
   const [docs, areas, fees] = await Promise.all([
-    keptDocs.get(ctx, ctx.language, async () => (await store.listPublished(asGuest(ctx), ['platform'])).map(docOf)),
+    keptDocs.get(ctx, ctx.language, async () => (await listFilled(ctx, facts.placeholders, ['platform'])).map(docOf)),
     shipping.listAreas(asGuest(ctx), undefined),
     facts.fees(ctx),
   ])
-  return { docs, ...facts, countries: areas.map((area) => area.name), fees }
+  return { docs, company, contact, countries: areas.map((area) => area.name), fees }
+}
+
+/** Filled in when read: a text and the settings it names cannot differ. */
+async function listFilled(
+  ctx: Ctx,
+  placeholders: Placeholders,
+  kinds: readonly store.PageKind[],
+): Promise<store.PublishedPage[]> {
+  const [pages, values] = [await store.listPublished(asGuest(ctx), kinds), await placeholders(asGuest(ctx))]
+  return pages.map((page) => ({
+    ...page,
+    title: fillPlaceholders(page.title, values(page.language)),
+    html: fillPlaceholders(page.html, values(page.language)),
+  }))
 }
 
 function docOf({ id, key, title, version, summary, published_at, html, language }: store.PublishedPage): LawDoc {

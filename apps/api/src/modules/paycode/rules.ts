@@ -3,8 +3,11 @@
 /** So many wrong codes cost nothing but the try; the last of them locks. */
 export const triesPerRound = 5
 export const payTokenMinutes = 5
-const lockFirstMs = 30 * 60_000
-const lockMostMs = 24 * 3_600_000
+const minuteMs = 60_000
+/** Help pages state these. */
+export const payCodeLocks = { tries: triesPerRound, firstMinutes: 30, mostMinutes: 1_440 } as const
+const lockFirstMs = payCodeLocks.firstMinutes * minuteMs
+const lockMostMs = payCodeLocks.mostMinutes * minuteMs
 
 /** Every fifth wrong code locks: half an hour, then each time twice as long, up to a day. */
 export function lockEnd(failures: number, now: Date): Date | null {

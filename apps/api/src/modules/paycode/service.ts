@@ -11,6 +11,7 @@ import { deleteTokensOf } from './token-store.ts'
 import { checkCode, type PayCodeSettings } from './tries.ts'
 
 export { withdrawalsHeldUntil } from '../identity/service.ts'
+export { payCodeLocks } from './rules.ts'
 export { factsOfPerson } from './store.ts'
 export { dropOldTokens, usePayToken } from './tokens.ts'
 export type { PayCodeSettings } from './tries.ts'

@@ -29,6 +29,22 @@ export const answering = { from: 9, until: 21, utcOffset: 8 } as const
 /** When somebody answers. */
 export const supportHours = '09:00–21:00 (UTC+8)'
 
+/** The reader's clock, where the language has one; else the shop's. */
+const readerZones: Record<Language, { utcOffset: number; name: string }> = {
+  'en-US': { utcOffset: answering.utcOffset, name: ' (UTC+8)' },
+  'zh-CN': { utcOffset: 8, name: '（北京时间）' },
+  'zh-TW': { utcOffset: 8, name: '（台灣時間）' },
+  'ja-JP': { utcOffset: 9, name: '（日本時間）' },
+  'ko-KR': { utcOffset: 9, name: '(한국 시간)' },
+  'th-TH': { utcOffset: 7, name: ' น. (เวลาไทย)' },
+}
+
+export function supportHoursIn(language: Language): string {
+  const { utcOffset, name } = readerZones[language]
+  const clock = (hour: number) => `${String((hour - answering.utcOffset + utcOffset + 24) % 24).padStart(2, '0')}:00`
+  return `${clock(answering.from)}–${clock(answering.until)}${name}`
+}
+
 const megabyte = 1024 * 1024
 
 export async function getConfig(ctx: Ctx, facts: ShopFacts): Promise<Config> {

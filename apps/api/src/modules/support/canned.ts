@@ -1,6 +1,7 @@
 // Ready answers in six languages, as operators keep them.
 import type * as contract from '@shop/contract/console/support.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
+import { unknownPlaceholders } from '@shop/contract/placeholders.ts'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import { brokenConstraint } from '../../db/pool.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
@@ -20,6 +21,7 @@ export async function saveCannedReply(
   const texts = Object.values(draft.words)
   if (texts.length === 0) refuseFields({ words: 'required' })
   if (texts.some((text) => asksForMoney(text ?? ''))) refuseFields({ words: 'asksForMoney' })
+  if (texts.some((text) => unknownPlaceholders(text ?? '').length > 0)) refuseFields({ words: 'unknownPlaceholder' })
   try {
     return await inTx(ctx, async (tx) => {
       const before = id === undefined ? undefined : ((await store.lockReply(tx, id)) ?? refuse('object.not_found'))

@@ -4,10 +4,12 @@ import { type PageRow, type PageVersion, pageBodyMax } from '@shop/contract/cons
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { type ReactNode, useState } from 'react'
+import { usePlaceholders } from '#placeholders.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { PlaceholderList } from '#ui/PlaceholderList.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { WordsField } from '#ui/WordsField.tsx'
@@ -31,6 +33,7 @@ export interface PageFormProps {
 export function PageForm({ page, language, onLanguage, save, onReload, publish }: PageFormProps) {
   const text = useText()
   const words = text.pages
+  const placeholders = usePlaceholders()
   const [isStale, setStale] = useState(false)
   const form = useForm<PageEdit>({
     initial: editOf(page),
@@ -77,6 +80,13 @@ export function PageForm({ page, language, onLanguage, save, onReload, publish }
                   hasParagraphs: true,
                 },
               ]}
+            />
+            <PlaceholderList
+              field="body"
+              language={language}
+              text={body[language] ?? ''}
+              values={placeholders.valuesIn(language)}
+              onChange={(written) => form.field('body').onChange({ ...body, [language]: written })}
             />
           </section>
           <PagePreview title={title[language] ?? ''} text={body[language] ?? ''} language={language} />

@@ -2,6 +2,7 @@
 import type { Language } from '@shop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { usePlaceholders } from '#placeholders.ts'
 import { useText } from '#text/use-text.ts'
 import { previewQuery } from './api.ts'
 
@@ -25,12 +26,13 @@ export function PagePreview({ title, text: written, language }: PagePreviewProps
   const words = useText().pages
   const settled = useSettled(written.trim())
   const preview = useQuery({ ...previewQuery(settled), enabled: settled !== '' })
-  const html = settled ? (preview.data?.html ?? '') : ''
+  const { fill } = usePlaceholders()
+  const html = settled ? fill(preview.data?.html ?? '', language) : ''
   return (
     <section aria-label={words.preview} className="card p-5">
       <p className="mb-3 text-caption text-text-3">{words.preview}</p>
       <div lang={language}>
-        <h2 className="mb-3 text-h1">{title || '–'}</h2>
+        <h2 className="mb-3 text-h1">{fill(title, language) || '–'}</h2>
         {preview.error ? <p className="text-sale">{words.previewFailed}</p> : null}
         {settled ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing but plain tags through.

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ImagePlus, LoaderCircle, MessageSquareQuote, ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
 import { pictureSender } from '#pictures.ts'
+import { usePlaceholders } from '#placeholders.ts'
 import { useText } from '#text/use-text.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { PictureDrop } from '#ui/PictureDrop.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useUpload } from '#ui/use-upload.ts'
-import { bestWord } from '#ui/words.ts'
+import { bestWord, type Words } from '#ui/words.ts'
 import { cannedQuery } from './api.ts'
 import type { Draft } from './drafts.ts'
 
@@ -49,7 +50,10 @@ export function ComposerTools({ language, draft, onChange, isFinding, onFinding 
 function CannedMenu({ language, onInsert }: { language: Language; onInsert: (text: string) => void }) {
   const words = useText().support
   const { data: replies } = useQuery(cannedQuery())
-  const written = (replies ?? []).map((reply) => ({ ...reply, said: bestWord(reply.words, language) }))
+  const { fill } = usePlaceholders()
+  // A missing language falls back to English, and its figures with it.
+  const said = (words: Words) => fill(bestWord(words, language), words[language]?.trim() ? language : 'en-US')
+  const written = (replies ?? []).map((reply) => ({ ...reply, said: said(reply.words) }))
   return (
     <Menu
       side="top"

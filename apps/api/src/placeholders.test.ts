@@ -1,0 +1,96 @@
+// Tests that help, law and canned replies state the settings in force: no page and no reply holds a figure of its own.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changeAfterSettings, defaultAfterSettings } from '@shop/contract/console/after-settings.ts'
+import { changeOrderSettings, defaultOrderSettings } from '@shop/contract/console/order-settings.ts'
+import { createPage, listPlaceholders } from '@shop/contract/console/pages.ts'
+import { operatorLogin } from '@shop/contract/console/staff.ts'
+import { saveCannedReply } from '@shop/contract/console/support.ts'
+import { languages } from '@shop/contract/language.ts'
+import { getHelp, getLaw, getPlatform } from '@shop/contract/pages.ts'
+import { unknownPlaceholders } from '@shop/contract/placeholders.ts'
+import { basePages, layPages, readBasePage } from '../base/pages.ts'
+import { cannedReplies } from '../demo/canned-replies.ts'
+import { createHarness } from '../test/harness.ts'
+
+const { guest, as, forward, ctx } = await createHarness({ demo: true })
+await layPages(ctx())
+const { token } = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })
+const admin = as(token)
+
+/** Numbers of sections and steps, and names that hold a digit. */
+const names = /^#+ .*$|^\d+\. |3-D Secure|3D\s?セキュア|3D 보안|123456|[A-Z]{3,5}-?\d{2}/gm
+/** Counts and spans spelled out. */
+const spelled = new RegExp(
+  [
+    String.raw`\b(two|three|five|seven|ten|fifteen|thirty|twenty-four) (wrong|working|minutes|hours|days|weeks)\b`,
+    '(?<!同)[一二两三五七十半]+个?(小时|小時|分钟|分鐘|天|个?工作日|個工作天)|[五5]次',
+    '(한|두|세|다섯) 번 틀리|사흘|이틀|(ห้า|สาม|เจ็ด)(ครั้ง|วัน)',
+  ].join('|'),
+  'i',
+)
+
+test('No page in six languages holds a figure that is not a placeholder, and every placeholder is known', async () => {
+  for (const { key } of basePages) {
+    const page = await readBasePage(key)
+    for (const language of languages) {
+      const text = `${page.title[language]}\n${page.body[language]}`
+      const own = text.replace(names, '').replace(/\{\{\w+\}\}/g, '')
+      assert.deepEqual(
+        own.split('\n').filter((line) => /\d/.test(line) || spelled.test(line)),
+        [],
+        `${language} ${key}`,
+      )
+      assert.deepEqual(unknownPlaceholders(text), [], `${language} ${key}`)
+    }
+  }
+})
+
+test('No canned reply holds a figure that is not a placeholder', () => {
+  for (const { key, words } of cannedReplies) {
+    for (const language of languages) {
+      const text = words[language] ?? ''
+      assert.deepEqual(unknownPlaceholders(text), [], `${language} ${key}`)
+      if (key === 'more-pictures') continue
+      assert.doesNotMatch(text.replace(/\{\{\w+\}\}/g, ''), /\d/, `${language} ${key}`)
+    }
+  }
+})
+
+test('Readers see the settings in force, in the language of the text', async () => {
+  const texts = async (language: (typeof languages)[number]) => {
+    const caller = as('', language)
+    const [help, law, platform] = [await caller(getHelp, {}), await caller(getLaw, {}), await caller(getPlatform, {})]
+    const answers = help.groups.flatMap(({ items }) => items.map(({ a }) => a))
+    return [...answers, ...law.docs.map(({ html }) => html), ...platform.docs.map(({ html }) => html)].join('\n')
+  }
+  const before = await texts('en-US')
+  assert.match(before, /canceled after 30 minutes/)
+  assert.match(before, /within 48 hours; if it doesn’t, we decide within another 3 days/)
+  assert.doesNotMatch(before, /\{\{/)
+  await admin(changeOrderSettings, {
+    body: { ...defaultOrderSettings, pay_minutes: 45, return_days: 9, complete_days: 9, version: 0, why: 'test' },
+  })
+  await admin(changeAfterSettings, { body: { ...defaultAfterSettings, shop_hours: 36, version: 0, why: 'test' } })
+  forward(60_000)
+  const shown = {
+    'en-US': /45 minutes/,
+    'zh-CN': /45 分钟/,
+    'zh-TW': /45 分鐘/,
+    'ja-JP': /45分/,
+    'ko-KR': /45분/,
+    'th-TH': /45 นาที/,
+  }
+  for (const language of languages) assert.match(await texts(language), shown[language], language)
+  assert.match(await texts('en-US'), /within 36 hours/)
+  const offered = await admin(listPlaceholders, {})
+  assert.equal(offered.find(({ key }) => key === 'return_time')?.values['ko-KR'], '9일')
+})
+
+test('An editor refuses a placeholder that nothing fills in', async () => {
+  const draft = { kind: 'help', key: 'typo', group_key: 'orders', position: 1, active: true } as const
+  const body = { ...draft, title: { 'en-US': 'T' }, body: { 'en-US': 'Pay within {{pay_tme}}.' } }
+  await assert.rejects(admin(createPage, { body }), { fields: { 'body.en-US': 'unknownPlaceholder' } })
+  const reply = { key: 'typo', words: { 'en-US': '{{nothing}}' }, position: 1 }
+  await assert.rejects(admin(saveCannedReply, { body: reply }), { fields: { words: 'unknownPlaceholder' } })
+})

@@ -1,0 +1,62 @@
+// The values of placeholders in help, law and canned replies, read from the settings in force and the rules of the code.
+import { payCodeMax, payCodeMin } from '@shop/contract/account.ts'
+import type { Placeholder } from '@shop/contract/console/pages.ts'
+import { languages } from '@shop/contract/language.ts'
+import { type PlaceholderKey, placeholderKeys, type ReadPlaceholders } from '@shop/contract/placeholders.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
+import type { Ctx } from './context.ts'
+import * as fees from './modules/fees/service.ts'
+import { sessionDays } from './modules/identity/service.ts'
+import { payCodeLocks } from './modules/paycode/service.ts'
+import * as settings from './modules/settings/service.ts'
+
+const hour = 60
+const day = 24 * hour
+
+export async function readPlaceholders(ctx: Ctx): Promise<ReadPlaceholders> {
+  const orders = await settings.getOrderSettings(ctx)
+  const after = await settings.getAfterSettings(ctx)
+  const { chain, card, manual, withdrawal } = await fees.getFees(ctx)
+  const minutes = {
+    pay_time: orders.pay_minutes,
+    ship_time: orders.ship_hours * hour,
+    confirm_time: orders.confirm_days * day,
+    extension_time: orders.extension_days * day,
+    return_time: orders.return_days * day,
+    complete_time: orders.complete_days * day,
+    shop_answer_time: after.shop_hours * hour,
+    platform_answer_time: after.platform_hours * hour,
+    send_back_time: after.return_days * day,
+    review_time: after.review_days * day,
+    review_edit_time: after.review_edit_days * day,
+    chain_time: chain.eta_minutes,
+    card_time: card.eta_minutes,
+    manual_time: manual.eta_minutes,
+    withdrawal_time: withdrawal.eta_hours * hour,
+    hold_time: withdrawal.hold_hours * hour,
+    payment_lock: payCodeLocks.firstMinutes,
+    payment_lock_max: payCodeLocks.mostMinutes,
+    session_time: sessionDays * day,
+  } satisfies Partial<Record<PlaceholderKey, number>>
+  return (language) => ({
+    ...(Object.fromEntries(Object.entries(minutes).map(([key, amount]) => [key, timeSpan(language, amount)])) as Record<
+      keyof typeof minutes,
+      string
+    >),
+    payment_tries: String(payCodeLocks.tries),
+    payment_digits: `${payCodeMin}–${payCodeMax}`,
+    support_hours: settings.supportHoursIn(language),
+  })
+}
+
+/** For the editors: every value in every language. */
+export async function listPlaceholders(ctx: Ctx): Promise<Placeholder[]> {
+  const read = await readPlaceholders(ctx)
+  const values = Object.fromEntries(languages.map((language) => [language, read(language)]))
+  return placeholderKeys.map((key) => ({
+    key,
+    values: Object.fromEntries(
+      languages.map((language) => [language, values[language]?.[key] ?? '']),
+    ) as Placeholder['values'],
+  }))
+}

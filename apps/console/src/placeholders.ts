@@ -1,0 +1,21 @@
+// The placeholders that texts may hold, with their values of today in every language.
+import { listPlaceholders } from '@shop/contract/console/pages.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { fillPlaceholders, type PlaceholderValues } from '@shop/contract/placeholders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+export function usePlaceholders() {
+  const { data } = useQuery({
+    queryKey: ['placeholders'],
+    queryFn: ({ signal }) => api(listPlaceholders, {}, { quiet: true, signal }),
+    staleTime: 60_000,
+  })
+  const valuesIn = (language: Language) =>
+    data && (Object.fromEntries(data.map(({ key, values }) => [key, values[language]])) as PlaceholderValues)
+  const fill = (text: string, language: Language) => {
+    const values = valuesIn(language)
+    return values ? fillPlaceholders(text, values) : text
+  }
+  return { valuesIn, fill }
+}

@@ -1,0 +1,33 @@
+// Placeholders in texts, in English.
+import type { PlaceholderKey } from '@shop/contract/placeholders.ts'
+
+export const placeholders = {
+  title: 'Insert a figure from the settings',
+  hint: 'Readers see the current value. It follows the settings when they change.',
+  typed: (figures: string) =>
+    `Typed by hand: ${figures}. If it’s a figure from the settings, insert it from the list so the two can’t differ.`,
+  names: {
+    pay_time: 'Time to pay an order',
+    ship_time: 'Time to ship',
+    confirm_time: 'Automatic receipt after shipping',
+    extension_time: 'Extension of the receipt date',
+    return_time: 'Time to apply for a refund',
+    complete_time: 'Completion after receipt',
+    shop_answer_time: 'Shop’s time to answer a refund',
+    platform_answer_time: 'Our time to decide after that',
+    send_back_time: 'Time to send goods back',
+    review_time: 'Time to write a review',
+    review_edit_time: 'Time to edit a review',
+    chain_time: 'On-chain recharge',
+    card_time: 'Card recharge',
+    manual_time: 'Bank transfer recharge',
+    withdrawal_time: 'Withdrawal review',
+    hold_time: 'Withdrawal hold after a password change',
+    payment_tries: 'Payment password tries',
+    payment_lock: 'First payment lock',
+    payment_lock_max: 'Longest payment lock',
+    payment_digits: 'Payment password digits',
+    session_time: 'Sign-in lasts',
+    support_hours: 'Support hours',
+  } satisfies Record<PlaceholderKey, string>,
+}

@@ -1,0 +1,52 @@
+// The placeholders a text may hold: one press inserts it where the cursor is; figures typed by hand are pointed out.
+import type { Language } from '@shop/contract/language.ts'
+import { type PlaceholderValues, placeholderKeys, typedFigures } from '@shop/contract/placeholders.ts'
+import { useText } from '#text/use-text.ts'
+import { Notice } from './Notice.tsx'
+
+export interface PlaceholderListProps {
+  /** The name of the field it inserts into. */
+  field: string
+  language: Language
+  text: string
+  values: PlaceholderValues | undefined
+  onChange: (text: string) => void
+}
+
+export function PlaceholderList({ field, language, text: written, values, onChange }: PlaceholderListProps) {
+  const words = useText().placeholders
+  const typed = typedFigures(written)
+  const insert = (key: string) => {
+    const box = document.getElementsByName(`${field}.${language}`)[0]
+    const at = box instanceof HTMLTextAreaElement ? box.selectionStart : written.length
+    onChange(`${written.slice(0, at)}{{${key}}}${written.slice(at)}`)
+  }
+  return (
+    <div className="mt-2 space-y-2">
+      {typed.length > 0 ? <Notice tone="warn">{words.typed(typed.slice(0, 5).join(', '))}</Notice> : null}
+      <details className="rounded-field border border-border">
+        <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-medium">{words.title}</summary>
+        <p className="px-3.5 pb-2 text-caption text-text-3">{words.hint}</p>
+        <ul className="grid gap-x-2 px-2 pb-2 sm:grid-cols-2">
+          {placeholderKeys.map((key) => (
+            <li key={key}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-field px-1.5 text-start hover:bg-surface-2"
+                // The cursor stays in the text.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => insert(key)}
+              >
+                <span className="min-w-0">
+                  <span className="block">{words.names[key]}</span>
+                  <code className="text-caption text-text-3">{`{{${key}}}`}</code>
+                </span>
+                <span className="shrink-0 text-text-2">{values?.[key]}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}

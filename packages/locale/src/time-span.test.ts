@@ -1,0 +1,43 @@
+// Tests of lengths of time in running text.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '@shop/contract/language.ts'
+import { timeSpan } from './time-span.ts'
+
+const spans = (minutes: number) =>
+  Object.fromEntries(languages.map((language) => [language, timeSpan(language, minutes)]))
+
+test('Minutes, hours and days in six languages', () => {
+  assert.deepEqual(spans(30), {
+    'en-US': '30 minutes',
+    'zh-CN': '30 分钟',
+    'zh-TW': '30 分鐘',
+    'ja-JP': '30分',
+    'ko-KR': '30분',
+    'th-TH': '30 นาที',
+  })
+  assert.deepEqual(spans(48 * 60), {
+    'en-US': '48 hours',
+    'zh-CN': '48 小时',
+    'zh-TW': '48 小時',
+    'ja-JP': '48時間',
+    'ko-KR': '48시간',
+    'th-TH': '48 ชั่วโมง',
+  })
+  assert.deepEqual(spans(7 * 1440), {
+    'en-US': '7 days',
+    'zh-CN': '7 天',
+    'zh-TW': '7 天',
+    'ja-JP': '7日',
+    'ko-KR': '7일',
+    'th-TH': '7 วัน',
+  })
+})
+
+test('The unit says the amount exactly', () => {
+  assert.equal(timeSpan('en-US', 90), '90 minutes')
+  assert.equal(timeSpan('en-US', 60), '1 hour')
+  assert.equal(timeSpan('en-US', 720), '12 hours')
+  assert.equal(timeSpan('en-US', 4320), '3 days')
+  assert.equal(timeSpan('en-US', 0), '0 minutes')
+})
