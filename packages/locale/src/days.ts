@@ -1,5 +1,6 @@
 // Days and times of day as their reader says them: today, yesterday, and then by their date.
 import type { Language } from '@shop/contract/language.ts'
+import { clockLocale } from './format.ts'
 
 /** In the reader's zone. */
 export function isSameDay(one: Date, other: Date): boolean {
@@ -24,7 +25,12 @@ export function dayName(language: Language, time: Date, { words, now }: { words:
   return new Intl.DateTimeFormat(language, style).format(time)
 }
 
+/** The parts of a time of day beside a date, in the same form as the time of day alone: 09:05, 9:05, 오전 9:05. */
+export function clockParts(language: Language): { hour: '2-digit' | 'numeric'; minute: '2-digit' } {
+  return { hour: language === 'zh-CN' || language === 'th-TH' ? '2-digit' : 'numeric', minute: '2-digit' }
+}
+
 /** The time of day alone, in the reader's zone. */
 export function clock(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(time)
+  return new Intl.DateTimeFormat(clockLocale(language), { timeStyle: 'short' }).format(time)
 }

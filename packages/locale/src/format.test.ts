@@ -1,8 +1,9 @@
 // Tests of how dollars, counts and times are shown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languages } from '@shop/contract/language.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { clock } from './days.ts'
 import { calendarDay, count, countryName, dateTime, money, shortCount, waitText } from './format.ts'
 
 test('money is dollars with two places, grouped, the minus before the sign', () => {
@@ -46,6 +47,21 @@ test('a time is shown with its year and its minute in every language', () => {
     assert.match(text, /2026|2569/, `${language}: ${text}`)
     assert.match(text, /05/, `${language}: ${text}`)
   }
+})
+
+test('a time of day has one form in each language', () => {
+  const time = new Date(2026, 0, 15, 20, 5)
+  assert.equal(dateTime('zh-TW', time), '2026年1月15日 20:05')
+  assert.equal(clock('zh-TW', time), '20:05')
+  assert.equal(dateTime('ko-KR', time), '2026. 1. 15. 오후 8:05')
+})
+
+test('a wait has the spacing of its language', () => {
+  const ten = (language: Language) => waitText(language, 600)
+  assert.equal(ten('ja-JP'), '10分')
+  assert.equal(ten('zh-CN'), '10 分钟')
+  assert.equal(ten('zh-TW'), '10 分鐘')
+  assert.equal(ten('ko-KR'), '10분')
 })
 
 test('a wait is told in its largest unit, rounded up, and never as nothing', () => {

@@ -50,9 +50,15 @@ export function shortCount(language: Language, value: number): string {
   return `${tenths < 100 ? tenths : count(Math.floor(tenths))}${unit[1]}`
 }
 
+/** The locale for a time of day. Taiwan's default is 下午8:05, but its shops write 20:05. */
+export function clockLocale(language: Language): string {
+  return language === 'zh-TW' ? 'zh-TW-u-hc-h23' : language
+}
+
 /** Date and time down to the minute in the reader's zone. */
 export function dateTime(language: Language, time: Date): string {
-  return unbroken(language, new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time))
+  const format = new Intl.DateTimeFormat(clockLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
+  return unbroken(language, format.format(time))
 }
 
 /** Thai has no blanks between words: its lines would break inside a date first. */
@@ -78,9 +84,15 @@ export function countryName(language: Language, country: string): string {
 /** How long a wait of so many seconds is, in the largest fitting unit, rounded up: 30 seconds, 5 minutes, 23 hours. */
 export function waitText(language: Language, seconds: number): string {
   const spoken = new Intl.DurationFormat(language, { style: 'long' })
-  if (seconds < 60) return spoken.format({ seconds: Math.max(1, Math.ceil(seconds)) })
-  if (seconds < 3600) return spoken.format({ minutes: Math.ceil(seconds / 60) })
-  return spoken.format({ hours: Math.ceil(seconds / 3600) })
+  const text =
+    seconds < 60
+      ? spoken.format({ seconds: Math.max(1, Math.ceil(seconds)) })
+      : seconds < 3600
+        ? spoken.format({ minutes: Math.ceil(seconds / 60) })
+        : spoken.format({ hours: Math.ceil(seconds / 3600) })
+  // The platform has it the other way round: 10 分 in Japanese, 10分钟 in Chinese.
+  if (language === 'ja-JP') return text.replace(' ', '')
+  return language === 'zh-CN' ? text.replace(/(?<=\d)(?=[^\d\s])/, ' ') : text
 }
 
 /** Whether a name is said given name first; where it is not, the family's leads. */

@@ -1,6 +1,8 @@
 // A notice as its reader sees it: the kept facts in the sentences of the reader's language.
 import { type Language, languages } from '@shop/contract/language.ts'
 import { type Notice, noticeKinds } from '@shop/contract/notices.ts'
+import { clockParts } from '@shop/locale/days.ts'
+import { clockLocale } from '@shop/locale/format.ts'
 import { pictureOf } from '../../picture.ts'
 import type { Words } from './facts.ts'
 import type { NoticeRow } from './store.ts'
@@ -33,14 +35,14 @@ interface Reader {
 }
 
 const dayStyle = { month: 'short', day: 'numeric' } as const
-const clockStyle = { ...dayStyle, hour: '2-digit', minute: '2-digit' } as const
 
 function formatsFor({ language, zone }: Reader): { clock: Intl.DateTimeFormat; calendar: Intl.DateTimeFormat } {
+  const clockStyle = { ...dayStyle, ...clockParts(language) }
   try {
     if (zone) {
       const timeZone = { timeZone: zone }
       return {
-        clock: new Intl.DateTimeFormat(language, { ...clockStyle, ...timeZone }),
+        clock: new Intl.DateTimeFormat(clockLocale(language), { ...clockStyle, ...timeZone }),
         calendar: new Intl.DateTimeFormat(language, { ...dayStyle, ...timeZone }),
       }
     }
@@ -48,7 +50,7 @@ function formatsFor({ language, zone }: Reader): { clock: Intl.DateTimeFormat; c
     // A zone nobody here knows: the time says its own.
   }
   return {
-    clock: new Intl.DateTimeFormat(language, { ...clockStyle, timeZone: 'UTC', timeZoneName: 'short' }),
+    clock: new Intl.DateTimeFormat(clockLocale(language), { ...clockStyle, timeZone: 'UTC', timeZoneName: 'short' }),
     calendar: new Intl.DateTimeFormat(language, { ...dayStyle, timeZone: 'UTC' }),
   }
 }

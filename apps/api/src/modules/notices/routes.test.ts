@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { register } from '@shop/contract/identity.ts'
-import { languages } from '@shop/contract/language.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
 import {
   countUnread,
   getNoticeSettings,
@@ -18,8 +18,10 @@ import { createHarness } from '../../../test/harness.ts'
 import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { NoticeFacts } from './facts.ts'
+import { renderNotices } from './rendering.ts'
 import { isOfferTime } from './rules.ts'
 import { dropOldNotices, type ToldNotice, tell, tellMany } from './service.ts'
+import type { NoticeRow } from './store.ts'
 
 const { guest, as, db, ctx, forward } = await createHarness()
 
@@ -114,11 +116,23 @@ test('a time in a sentence is the reader’s own; of an unknown zone it is UTC a
   await say({ userId: id, kind: 'secLocked', params: { until: 1_790_000_000 } })
   const body = async (zone?: string) =>
     (await call(listNotices, { query: { ...(zone && { zone }) } })).list[0]?.body ?? ''
-  assert.match(await body('Asia/Bangkok'), /Sep 21.* 09:13 PM\./)
+  assert.match(await body('Asia/Bangkok'), /Sep 21.* 9:13 PM\./)
   assert.match(await body('America/New_York'), /Sep 21.* 10:13 AM\./)
   assert.match(await body('Asia/Tokyo'), /Sep 21.* 11:13 PM\./)
-  for (const zone of [undefined, 'Mars/Olympus', '<b>']) assert.match(await body(zone), /Sep 21.* 02:13 PM UTC/)
+  for (const zone of [undefined, 'Mars/Olympus', '<b>']) assert.match(await body(zone), /Sep 21.* 2:13 PM UTC/)
   await assert.rejects(call(listNotices, { query: { zone: 'x'.repeat(65) } }), { reason: 'input.invalid' })
+})
+
+test('a time in a notice has the form of its language', () => {
+  const row: NoticeRow = {
+    ...{ id: 1, kind: 'secLocked' as const, params: { until: 1_790_000_000 }, link: '', picture: null },
+    ...{ created_at: new Date(), read: false },
+  }
+  const body = (language: Language, zone: string) => renderNotices({ language, zone }, [row])[0]?.body ?? ''
+  assert.match(body('zh-TW', 'Asia/Taipei'), /9月21日 22:13/)
+  assert.match(body('ko-KR', 'Asia/Seoul'), /9월 21일 오후 11:13/)
+  assert.match(body('ko-KR', 'Europe/London'), /오후 3:13/)
+  assert.match(body('zh-CN', 'America/Los_Angeles'), /9月21日 07:13/)
 })
 
 test('a notice told is unread, in its tab, with its amount; the counts follow', async () => {

@@ -2,6 +2,7 @@
 import type { StaffCancelReason } from '@shop/contract/console/orders.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { CancelReason } from '@shop/contract/order-actions.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
 
 /** A shopper's, an operator's, and two of the shop's own: not paid in time, not shipped in time. */
 type Told = Exclude<CancelReason | StaffCancelReason, 'other'> | 'timeout' | 'late'
@@ -91,7 +92,7 @@ const sentences: Record<Language, Record<Told, string>> = {
 export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const known: Record<string, string> = sentences[language]
   const sentence = reason === 'other' ? '' : (known[reason] ?? reason)
-  return [sentence, text].filter(Boolean).join(' ')
+  return joinSentences(language, sentence, text)
 }
 
 /** In every language, for a reader who is not here yet; undefined when there is nothing to say. */

@@ -2,6 +2,7 @@
 import type { GiftReason, PartialReason, RefundRefusal } from '@shop/contract/console/refunds.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { RefundReason } from '@shop/contract/refunds.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
 
 const asked: Record<Language, Record<RefundReason, string>> = {
   'en-US': {
@@ -183,7 +184,7 @@ export function askedText(language: Language, reason: string): string {
 /** The sentence of staff's reason, and what they added to it. */
 export function answerText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const known: Record<string, string> = answers[language]
-  return [known[reason] ?? '', text].filter(Boolean).join(' ')
+  return joinSentences(language, known[reason] ?? '', text)
 }
 
 /** The same in every language, for a notice that is read later; none without a reason. */

@@ -6,6 +6,7 @@ import {
   rechargeRefusals,
 } from '@shop/contract/console/recharges.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
 
 /** Besides an auditor's reasons, those of a card's provider. */
 const cardReasons = ['card_declined', 'card_funds', 'card_details', 'card_unconfirmed', 'card_expired'] as const
@@ -118,7 +119,7 @@ const known: ReadonlySet<string> = new Set([...rechargeRefusals, ...cardReasons,
 /** The library's sentence, and what the operator added to it. */
 export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as Told] : ''
-  return [sentence, text].filter(Boolean).join(' ')
+  return joinSentences(language, sentence, text)
 }
 
 /** The same in every language, for whoever reads it later in another one. */

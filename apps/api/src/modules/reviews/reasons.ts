@@ -1,6 +1,7 @@
 // Why a review was hidden, told to its writer in their language.
 import type { HideReason } from '@shop/contract/console/reviews.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
 
 const sentences: Record<Language, Record<Exclude<HideReason, 'other'>, string>> = {
   'en-US': {
@@ -50,7 +51,7 @@ const sentences: Record<Language, Record<Exclude<HideReason, 'other'>, string>> 
 /** The sentence of the reason, and what the operator added to it. */
 export function hiddenText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const known: Record<string, string> = sentences[language]
-  return [known[reason], text].filter(Boolean).join(' ')
+  return joinSentences(language, known[reason], text)
 }
 
 /** In every language: a notice is put into words when it is read. */

@@ -6,6 +6,7 @@ import {
   withdrawalRefusals,
 } from '@shop/contract/console/withdrawals.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
 
 export type Reason = WithdrawalRefusal | WithdrawalFailure | 'cancelled'
 
@@ -100,7 +101,7 @@ const known: ReadonlySet<string> = new Set([...withdrawalRefusals, ...withdrawal
 export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as Told] : ''
   const ends = failures.has(reason) && reason !== 'failed' ? sentences[language].failed : ''
-  return [sentence, ends, text].filter(Boolean).join(' ')
+  return joinSentences(language, sentence, ends, text)
 }
 
 /** The same in every language, for whoever reads it later in another one. */

@@ -1,6 +1,7 @@
 // Months of the wallet by the shop's own clock, days and times by the reader's, as everywhere else.
 import { fundsZone } from '@shop/contract/funds.ts'
 import type { Language } from '@shop/contract/language.ts'
+import { clockLocale } from '@shop/locale/format.ts'
 
 const zoneMs = fundsZone.utcOffsetHours * 3_600_000
 /** Named the other way round by the database of zones. */
@@ -39,9 +40,9 @@ export function dayOf(language: Language, time: Date): string {
 }
 
 export function clockOf(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(time)
+  return new Intl.DateTimeFormat(clockLocale(language), { timeStyle: 'short' }).format(time)
 }
 
 export function momentOf(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(time)
+  return new Intl.DateTimeFormat(clockLocale(language), { dateStyle: 'medium', timeStyle: 'medium' }).format(time)
 }

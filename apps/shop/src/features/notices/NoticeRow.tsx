@@ -1,5 +1,6 @@
 // One notice: what happened, when, where it leads; and a way to what else can be done with it.
 import type { Notice } from '@shop/contract/notices.ts'
+import { clock } from '@shop/locale/days.ts'
 import { EllipsisVertical } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -27,7 +28,7 @@ export function NoticeRow({ notice, onOpen, onMore }: NoticeRowProps) {
       {title}
     </>
   )
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(created_at)
+  const time = clock(language, created_at)
   return (
     <article className="relative flex gap-3 py-3.5 ps-4 pe-1.5 transition-colors duration-120 hover:bg-surface-2">
       <span className="relative size-12 shrink-0">

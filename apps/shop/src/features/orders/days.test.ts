@@ -8,7 +8,7 @@ const to = new Date(2026, 10, 24, 12)
 
 test('the days of one month name it once', () => {
   assert.equal(dayRange('zh-CN', from, to), '11月18日–24日')
-  assert.equal(dayRange('ja-JP', from, to), '11月18日～24日')
+  assert.equal(dayRange('ja-JP', from, to), '11月18日〜24日')
   assert.match(dayRange('en-US', from, to), /^Nov 18\s–\s24$/)
 })
 

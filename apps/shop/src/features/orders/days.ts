@@ -1,10 +1,12 @@
 // Days of a delivery as the reader's language writes them.
 import type { Language } from '@shop/contract/language.ts'
+import { clockParts } from '@shop/locale/days.ts'
+import { clockLocale } from '@shop/locale/format.ts'
 
 const short = { month: 'short', day: 'numeric' } as const
 
 /** Between two days where the platform would write `11/18 – 11/24`, which nobody reads as a sentence. */
-const between: Partial<Record<Language, string>> = { 'zh-CN': '–', 'zh-TW': '–', 'ja-JP': '～' }
+const between: Partial<Record<Language, string>> = { 'zh-CN': '–', 'zh-TW': '–', 'ja-JP': '〜' }
 
 /** `18–24 Nov`, `11月18日–24日`: from one day to another. */
 export function dayRange(language: Language, from: Date, to: Date): string {
@@ -22,5 +24,5 @@ export function shortDay(language: Language, day: Date): string {
 
 /** `18 Nov, 14:05`: the year is known. */
 export function dayAndTime(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(language, { ...short, hour: 'numeric', minute: '2-digit' }).format(time)
+  return new Intl.DateTimeFormat(clockLocale(language), { ...short, ...clockParts(language) }).format(time)
 }

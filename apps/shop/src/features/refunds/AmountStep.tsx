@@ -1,12 +1,13 @@
 // How much is asked for, and how the most of it comes about: what was paid for the pieces, and their freight or not.
+
 import { money } from '@shop/locale/format.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
 import { TicketPercent } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { inOne } from './times.ts'
 import type { RefundForm } from './use-refund-form.ts'
 import { amountOf, isAllChosen, isStillSent, shownAmount } from './values.ts'
 
@@ -72,7 +73,7 @@ function Parts({ form }: { form: RefundForm }) {
       {info.has_promo ? (
         <p className="mt-2.5 flex items-start gap-2 text-caption text-text-2">
           <TicketPercent size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-text-3" />
-          <span>{inOne(language, words.promo, isFreed ? words.promoBack : '')}</span>
+          <span>{joinSentences(language, words.promo, isFreed ? words.promoBack : '')}</span>
         </p>
       ) : null}
     </div>

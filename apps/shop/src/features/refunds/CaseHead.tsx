@@ -1,7 +1,9 @@
 // The head of a case: how it stands, who must act by when, and why it was answered as it was.
+
 import type { OrderCard } from '@shop/contract/orders.ts'
 import type { RefundCase, RefundStep } from '@shop/contract/refunds.ts'
 import { money } from '@shop/locale/format.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
 import {
   CircleCheck,
   CircleX,
@@ -18,7 +20,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useView } from '#ui/view.tsx'
 import { goesOnWith, isHeld, mayStillArrive } from './outcome.ts'
 import { isOpenStep } from './timeline.ts'
-import { inOne, wholeTime } from './times.ts'
+import { wholeTime } from './times.ts'
 import { turnOf } from './turn.ts'
 
 const looks: Record<RefundStep, { Icon: LucideIcon; disc: string }> = {
@@ -92,12 +94,12 @@ function NowLine({ refund, order }: { refund: RefundCase; order: OrderCard }) {
   if (isOpenStep(step)) {
     if (!waitsFor || !dueAt) return null
     const line = now[turnOf(step, waitsFor)](wholeTime(language, dueAt), common.brand)
-    return inOne(language, line, isHeld(order) ? now.held : '')
+    return joinSentences(language, line, isHeld(order) ? now.held : '')
   }
   if (step === 'done') {
     const paid = now.done(money(refund.paid), wholeTime(language, refund.paid_at ?? refund.created_at))
     const then = goesOnWith(refund)
-    return inOne(language, paid, then ? now[then] : '')
+    return joinSentences(language, paid, then ? now[then] : '')
   }
   return now[step]
 }

@@ -1,4 +1,4 @@
-// Times in a sentence of a case, never torn at the end of a line; and sentences one after another.
+// Times in a sentence of a case, never torn at the end of a line.
 import type { Language } from '@shop/contract/language.ts'
 import { dateTime } from '@shop/locale/format.ts'
 
@@ -12,10 +12,4 @@ export function untorn(text: string): string {
 
 export function wholeTime(language: Language, time: Date): string {
   return untorn(dateTime(language, time))
-}
-
-/** Where a full stop is as wide as a letter, no space follows it. */
-export function inOne(language: Language, ...sentences: readonly string[]): string {
-  const isWide = language === 'zh-CN' || language === 'zh-TW' || language === 'ja-JP'
-  return sentences.filter(Boolean).join(isWide ? '' : ' ')
 }

@@ -1,7 +1,9 @@
 // The state of a refund form: values, faults, how much can be asked for, and sending it once after a question.
+
 import type { Refused } from '@shop/client/failure.ts'
 import type { RefundCase, RefundInfo } from '@shop/contract/refunds.ts'
 import { money } from '@shop/locale/format.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
 import { useEffect, useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
@@ -13,7 +15,6 @@ import { type FormState, useForm } from '#ui/use-form.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
 import { findSent, type RefundBody, sendRefund } from './api.ts'
 import { bodyOf, faultOf, type RefundTerms } from './faults.ts'
-import { inOne } from './times.ts'
 import {
   fieldOrder,
   isOffered,
@@ -124,7 +125,7 @@ function useQuestion(info: RefundInfo) {
   return (values: RefundValues, { amount }: Pick<RefundBody, 'amount'>): Question => {
     const answers = { confirm: words.apply, cancel: common.cancel }
     const sent = isStillSent(values, info.items) ? words.stillSent(money(mostOf(values, info.items).goods)) : ''
-    const told = (first: string) => inOne(language, first, sent)
+    const told = (first: string) => joinSentences(language, first, sent)
     if (amount > 0) return { title: words.ask, body: told(words.askBody(money(amount))), ...answers }
     return { title: words.zeroAsk, body: told(words.zeroBody), isDanger: true, ...answers }
   }
