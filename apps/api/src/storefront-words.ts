@@ -40,7 +40,8 @@ export const storefrontWords: Record<Language, StorefrontWords> = {
   },
   'ja-JP': {
     brand: 'トレードウィンド',
-    description: '海の向こうのショップから。ウォレットで安心のお支払い、荷物はいつでも追跡、届かないときは返金します。',
+    description:
+      '世界のショップの商品を日本語で。ウォレットで安心してお支払い、荷物はいつでも追跡、届かないときは返金を申請できます。',
   },
   'ko-KR': {
     brand: '트레이드윈드',

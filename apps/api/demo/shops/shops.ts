@@ -22,7 +22,7 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'deskwright',
-    name: w('Deskwright', '桌匠', '桌匠', 'デスクライト', '데스크라이트', 'เดสก์ไรต์'),
+    name: w('Deskwright', '桌匠', '桌匠', 'デスクの匠', '데스크라이트', 'เดสก์ไรต์'),
     about: w(
       'Monitors, printers and projectors for a desk that works. We list real dimensions, so you can measure before you order.',
       '显示器、打印机、投影仪，让书桌真正好用。页面标注实测尺寸，下单前可先量好位置。',

@@ -57,7 +57,7 @@ export const recordWords: Record<Language, RecordWords> = {
   },
   'ja-JP': {
     ways: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行口座・カード' },
-    status: ['確認中', '承認済み', '不承認'],
+    status: ['審査中', '承認済み', '不承認'],
     orders: {
       waitingPay: 'お支払い待ち',
       waitingDeliver: '発送待ち',

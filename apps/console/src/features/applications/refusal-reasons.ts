@@ -52,7 +52,7 @@ export const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
     'en-US': 'The goods you want to sell are not among those we can offer. You are welcome to apply with others.',
     'zh-CN': '您申请的类目目前不在本平台的可售范围内，欢迎更换类目后再次申请。',
     'zh-TW': '您申請的類別目前不在本平台的販售範圍內，歡迎更換類別後再次申請。',
-    'ja-JP': 'お申し込みの商品は当サイトでお取り扱いできません。別のカテゴリーでのお申し込みをお待ちしております。',
+    'ja-JP': 'お申し込みの商品は当社でお取り扱いできません。別のカテゴリーでのお申し込みをお待ちしております。',
     'ko-KR': '신청하신 상품은 트레이드윈드에서 판매할 수 없습니다. 다른 카테고리로 다시 신청해 주세요.',
     'th-TH': 'สินค้าที่ต้องการขายไม่อยู่ในหมวดที่เราเปิดขาย สามารถสมัครใหม่ด้วยหมวดอื่นได้',
   },

@@ -10,7 +10,7 @@ export const titles: typeof english = {
   comment: 'レビューを書く',
   refund: '返金',
   checkout: 'ご注文手続き',
-  myPurchases: '購入履歴',
+  myPurchases: '注文履歴',
   language: '言語',
   notification: 'お知らせ',
   profile: 'マイページ',

@@ -11,7 +11,7 @@ const codeMail =
   (subject: string, purpose: string) =>
   ({ code, minutes }: { code: string; minutes: number }) => ({
     subject: `【${brand}】${subject}`,
-    body: `${purpose}の確認コードをお知らせします。\n\n${code}\n\n有効期限は${minutes}分、使用できるのは1回限りです。コードは誰にも教えないでください。当店の担当者がお尋ねすることはありません。\n\nお心当たりがない場合は、このメールを破棄してください。アカウントの内容は変更されていません。${regards}`,
+    body: `${purpose}の確認コードをお知らせします。\n\n${code}\n\n有効期限は${minutes}分、使用できるのは1回限りです。コードは誰にも教えないでください。当社の担当者がお尋ねすることはありません。\n\nお心当たりがない場合は、このメールを破棄してください。アカウントの内容は変更されていません。${regards}`,
   })
 
 export const mails: MailTexts = {
@@ -27,11 +27,11 @@ export const mails: MailTexts = {
   }),
   passwordChanged: (facts) => ({
     subject: `【${brand}】パスワード変更のお知らせ`,
-    body: `ログインパスワードが変更され、すべての端末からログアウトしました。\n\n${where(facts)}\n\nお心当たりがない場合は、「パスワードをお忘れの方」から再設定し、サポートまでご連絡ください。安全のため、24時間は出金できません。${regards}`,
+    body: `ログインパスワードが変更され、すべての端末からログアウトしました。\n\n${where(facts)}\n\nお心当たりがない場合は、「パスワードをお忘れの方」から再設定し、サポートまでご連絡ください。安全のため、24時間は出金を保留します。${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `【${brand}】支払いパスワード変更のお知らせ`,
-    body: `支払いパスワードが変更されました。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。安全のため、24時間は出金できません。${regards}`,
+    body: `支払いパスワードが変更されました。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。安全のため、24時間は出金を保留します。${regards}`,
   }),
   emailChanged: (facts) => ({
     subject: `【${brand}】メールアドレス変更のお知らせ`,

@@ -9,21 +9,21 @@ const events = {
   problem: { title: '配送に問題が発生しています', body: '配送が遅れています。注文を開いて詳細をご確認ください。' },
   delivered: { title: '荷物が配達されました', body: '中身をご確認のうえ、受取確認をお願いします。' },
 }
-const applications = { merchant: '出店申請', partner: '提携申請' }
+const applications = { merchant: '出店のお申し込み', partner: '提携のお申し込み' }
 const others = (more = 0) => (more > 0 ? `ほかにもお気に入り${more}点に変更があります。` : '')
 
 export const text: NoticeTexts = {
   orderCreated: ({ amount, payBy }, { time }) => ({
     title: 'ご注文を受け付けました',
-    body: `お支払い ${money(amount)}${payBy ? `（期限：${time(payBy)}）` : ''} をお待ちしています。`,
+    body: `${money(amount)}のお支払いをお待ちしています${payBy ? `（期限：${time(payBy)}）` : ''}。`,
   }),
   orderPayDue: ({ amount, payBy }, { time }) => ({
     title: 'お支払い期限が近づいています',
-    body: `${time(payBy)} までに ${money(amount)} のお支払いがない場合、自動的にキャンセルされます。`,
+    body: `${time(payBy)}までに${money(amount)}のお支払いがない場合、自動的にキャンセルされます。`,
   }),
   orderPaid: ({ amount }) => ({
     title: 'お支払いを確認しました',
-    body: `${money(amount)} のお支払いを確認しました。ショップが発送の準備をしています。`,
+    body: `${money(amount)}のお支払いを確認しました。ショップが発送の準備をしています。`,
   }),
   orderDelayed: ({ until }, { day }) => ({
     title: '発送が遅れています',
@@ -36,7 +36,7 @@ export const text: NoticeTexts = {
   orderEvent: ({ event }) => events[event],
   orderAutoConfirm: ({ at }, { time }) => ({
     title: '商品は届きましたか？',
-    body: `${time(at)} に自動的に受取確認となります。問題がある場合は、それまでにご連絡ください。`,
+    body: `${time(at)}に自動的に受取確認となります。問題がある場合は、それまでにご連絡ください。`,
   }),
   orderReceived: ({ by, until }, { day }) => ({
     title: by === 'clock' ? '自動的に受取確認となりました' : '受取確認が完了しました',
@@ -54,7 +54,7 @@ export const text: NoticeTexts = {
         : by === 'shop'
           ? 'ショップの都合によりキャンセルされました。'
           : 'お客様がキャンセルしました。',
-      refunded && `${money(refunded)} をウォレットに返金しました。`,
+      refunded && `${money(refunded)}をウォレットに返金しました。`,
       reason && `理由：${name(reason)}`,
     ]
       .filter(Boolean)
@@ -66,13 +66,13 @@ export const text: NoticeTexts = {
   }),
   reviewReply: ({ shop }, { name }) => ({
     title: 'ショップからレビューに返信がありました',
-    body: `${name(shop)} がお客様のレビューに返信しました。`,
+    body: `${name(shop)}がお客様のレビューに返信しました。`,
   }),
   reviewHidden: ({ reason, editBy }, { name, time }) => ({
     title: 'レビューが非表示になりました',
     body: `理由：${name(reason)}\n${
       editBy
-        ? `${time(editBy)} まで編集でき、編集後にあらためて確認します。ご不明な点はサポートへご連絡ください。`
+        ? `${time(editBy)}まで編集でき、編集後にあらためて確認します。ご不明な点はサポートへご連絡ください。`
         : 'ご不明な点はサポートへご連絡ください。'
     }`,
   }),
@@ -82,17 +82,17 @@ export const text: NoticeTexts = {
   }),
   refundSubmitted: ({ amount, answerBy }, { time }) => ({
     title: '返金申請を受け付けました',
-    body: `返金申請（${money(amount)}）を確認しています。${answerBy ? `${time(answerBy)} までに回答します。` : ''}`,
+    body: `${money(amount)}の返金申請を確認しています。${answerBy ? `${time(answerBy)}までに回答します。` : ''}`,
   }),
   refundApproved: ({ amount, returnBy }, { time }) => ({
     title: returnBy ? '承認されました。商品をご返送ください' : '返金申請が承認されました',
     body: returnBy
-      ? `返金 ${money(amount)} が承認されました。${time(returnBy)} までに商品を返送し、追跡番号をご入力ください。期限を過ぎると申請は終了します。`
-      : `返金 ${money(amount)} が承認されました。申請を開いて次の手順をご確認ください。`,
+      ? `${money(amount)}の返金が承認されました。${time(returnBy)}までに商品を返送し、追跡番号をご入力ください。期限を過ぎると申請は終了します。`
+      : `${money(amount)}の返金が承認されました。申請を開いて次の手順をご確認ください。`,
   }),
   refundReturnDue: ({ returnBy }, { time }) => ({
     title: '商品をご返送ください',
-    body: `${time(returnBy)} までに商品を返送し、追跡番号をご入力ください。`,
+    body: `${time(returnBy)}までに商品を返送し、追跡番号をご入力ください。`,
   }),
   refundRefused: ({ reason }, { name }) => ({
     title: '返金申請は承認されませんでした',
@@ -104,43 +104,43 @@ export const text: NoticeTexts = {
   }),
   refundDone: ({ amount, reason }, { name }) => ({
     title: '返金が完了しました',
-    body: `${money(amount)} をウォレットに戻しました。${reason ? `${name(reason)}` : ''}`,
+    body: `${money(amount)}をウォレットに返金しました。${reason ? `${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: 'チャージを受け付けました',
-    body: `${money(amount)} のチャージを確認しています。`,
+    body: `${money(amount)}のチャージを審査しています。`,
   }),
   rechargePassed: ({ amount, claimed, reason }, { name }) => ({
     title: 'チャージが完了しました',
-    body: `${money(amount)} がウォレットに反映されました。${
+    body: `${money(amount)}がウォレットに反映されました。${
       claimed !== undefined && claimed !== amount
-        ? `申請額は ${money(claimed)} でしたが、実際の着金額で反映しています。`
+        ? `申請額は${money(claimed)}でしたが、実際の着金額で反映しています。`
         : ''
     }${reason ? `${name(reason)}` : ''}`,
   }),
   rechargeRefused: ({ amount, reason }, { name }) => ({
-    title: 'チャージを確認できませんでした',
-    body: `${money(amount)} のチャージを確認できませんでした。理由：${name(reason)}`,
+    title: 'チャージは承認されませんでした',
+    body: `${money(amount)}のチャージは承認されませんでした。理由：${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: '出金申請を受け付けました',
-    body: `${money(amount)} の出金を確認しています。お受取額は ${money(arrival)} です。`,
+    body: `${money(amount)}の出金を審査しています。受取額は${money(arrival)}です。`,
   }),
   drawPassed: ({ amount, arrival }) => ({
     title: '出金申請が承認されました',
-    body: `${money(amount)} の出金が承認されました。まもなく ${money(arrival)} を送金します。`,
+    body: `${money(amount)}の出金が承認されました。まもなく${money(arrival)}を送金します。`,
   }),
   drawSent: ({ arrival, reference }) => ({
     title: '送金しました',
-    body: `${money(arrival)} を送金しました。照会番号：${reference}`,
+    body: `${money(arrival)}を送金しました。受付番号：${reference}`,
   }),
   drawRefused: ({ amount, reason }, { name }) => ({
     title: '出金申請は承認されませんでした',
-    body: `${money(amount)} は利用可能残高に戻りました。理由：${name(reason)}`,
+    body: `${money(amount)}は利用可能残高に戻りました。理由：${name(reason)}`,
   }),
   drawFailed: ({ amount, reason }, { name }) => ({
-    title: '出金の送金ができませんでした',
-    body: `${money(amount)} は利用可能残高に戻りました。理由：${name(reason)}`,
+    title: '出金を送金できませんでした',
+    body: `${money(amount)}は利用可能残高に戻りました。理由：${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
     title: amount < 0 ? '残高が減額されました' : '残高が増額されました',
@@ -156,7 +156,7 @@ export const text: NoticeTexts = {
   }),
   secPayChanged: () => ({
     title: '支払いパスワードが変更されました',
-    body: '安全のため、24時間は出金できません。心当たりがない場合は、すぐにお問い合わせください。',
+    body: '安全のため、24時間は出金を保留します。心当たりがない場合は、すぐにお問い合わせください。',
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? `（解除：${time(until)}）` : ''
@@ -173,32 +173,32 @@ export const text: NoticeTexts = {
   },
   secNewDest: ({ destination }) => ({
     title: '出金先が追加されました',
-    body: `${destination} が追加されました。心当たりがない場合は、削除してパスワードを変更してください。`,
+    body: `${destination}が追加されました。心当たりがない場合は、削除してパスワードを変更してください。`,
   }),
   serviceReply: () => ({
     title: 'サポートから返信がありました',
     body: 'チャットを開いて内容をご確認ください。',
   }),
   shopNew: ({ shop, count }, { name }) => ({
-    title: `${name(shop)} の新着商品`,
+    title: `${name(shop)}の新着商品`,
     body: `フォロー中のショップに新商品が${count}点入荷しました。`,
   }),
   priceDrop: ({ product, price, was, more }, { name }) => ({
     title: `値下げ：${money(was)} → ${money(price)}`,
-    body: `${name(product)} がお安くなりました。${others(more)}`,
+    body: `${name(product)}がお安くなりました。${others(more)}`,
   }),
   backInStock: ({ product, price, more }, { name }) => ({
     title: '再入荷しました',
-    body: `${name(product)} が再入荷しました（${money(price)}）。${others(more)}`,
+    body: `${name(product)}が再入荷しました（${money(price)}）。${others(more)}`,
   }),
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
-    title: '申請が承認されました',
+    title: 'お申し込みが承認されました',
     body: `${applications[application]}が承認されました。${shop ? `「${name(shop)}」を作成しました。公開までの流れをご確認ください。` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
-    title: '申請は承認されませんでした',
-    body: `${applications[application]}は承認されませんでした。内容を修正して再申請できます。理由：${reason}`,
+    title: 'お申し込みは承認されませんでした',
+    body: `${applications[application]}は承認されませんでした。内容を修正して、もう一度お申し込みいただけます。理由：${reason}`,
   }),
   system: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
 }

@@ -17,8 +17,8 @@ export const words: typeof english = {
   leftOut: (count) => `${count}件の商品はカートに入れられませんでした。`,
   wasWhenAdded: (price) => `追加時は${price}`,
   freeFreight: '送料無料',
-  changeOptions: 'オプションを変更',
-  changeOptionsOf: (title, spec) => `${title}のオプションを変更、現在は${spec}`,
+  changeOptions: '種類を変更',
+  changeOptionsOf: (title, spec) => `${title}の種類を変更、現在は${spec}`,
   save: '変更する',
   quantityOf: (title) => `${title}の数量`,
   less: '1つ減らす',
@@ -44,5 +44,5 @@ export const words: typeof english = {
   checkout: (count) => (count > 0 ? `ご注文手続きへ (${count})` : 'ご注文手続きへ'),
   tooMany: (count) => `一度に注文できるのは${count}件までです`,
   mayLike: 'こちらもおすすめ',
-  seen: '最近見た商品',
+  seen: '最近チェックした商品',
 }

@@ -6,7 +6,7 @@ export const words: typeof english = {
   sides: { products: '商品', shops: 'ショップ' },
   sortLabel: '並べ替え',
   sorts: {
-    new: '追加した順',
+    new: '追加日が新しい順',
     cheaper: '値下がり順',
     restocked: '再入荷順',
     price_asc: '価格の安い順',

@@ -13,6 +13,6 @@ export const words: typeof english = {
   address: 'アドレス',
   memo: 'メモ',
   memoNeeded: 'メモが必要です。ないと入金を照合できません',
-  qrOf: (address) => `アドレス ${address} のQRコード`,
+  qrOf: (address) => `アドレス${address}のQRコード`,
   saveQr: 'QRコードを保存',
 }

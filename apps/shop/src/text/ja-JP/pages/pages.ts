@@ -6,7 +6,7 @@ export const words: typeof english = {
   clearSearch: '検索をクリア',
   topTasks: 'よくあるお困りごと',
   tasks: {
-    'where-is-my-parcel': '荷物はどこ？',
+    'where-is-my-parcel': '荷物の配送状況',
     'ask-for-a-refund': '返金を申請',
     'recharge-not-credited': 'チャージが反映されない',
     'withdrawal-how': '出金の状況',
@@ -42,7 +42,7 @@ export const words: typeof english = {
     },
     {
       q: '支払いパスワードを聞かれました',
-      a: '絶対に教えないでください。当店がお尋ねすることはありません。出金のために先払いをお願いすることもありません。',
+      a: '絶対に教えないでください。当社がお尋ねすることはありません。出金のために先払いをお願いすることもありません。',
     },
   ],
   documents: '文書',
@@ -55,7 +55,7 @@ export const words: typeof english = {
   questions: 'この文書についてのご質問',
   nothingHere: 'まだ内容がありません',
   nothingHereBody: '準備中です。お急ぎの方はお問い合わせください。',
-  tagline: '世界のショップから、ひとつのウォレットで、日本語のままお手元へ。',
+  tagline: '世界のショップの商品を、日本語で。お支払いはウォレットひとつ。',
   steps: [
     { title: '選ぶ', text: '価格は米ドル表示。商品ページでお届け先の国への送料と到着日がわかります。' },
     { title: 'ウォレットで支払う', text: '一度チャージすれば、支払いパスワードで支払えます。すべて履歴に残ります。' },

@@ -15,7 +15,7 @@ export const words: typeof english = {
   suggestions: '検索候補',
   suggestionCount: (count) => `検索候補 ${count}件`,
   inCategory: (category) => `「${category}」で検索`,
-  openProduct: (id) => `商品番号 ${id} のページへ`,
+  openProduct: (id) => `商品番号${id}のページへ`,
   visitShop: 'ショップ',
   products: '商品',
   shops: 'ショップ',

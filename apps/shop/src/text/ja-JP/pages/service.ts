@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/service.ts'
 export const words: typeof english = {
   usually: (wait) => `通常${wait}以内に返信します`,
   hours: (hours) => `受付時間 ${hours}`,
-  offHours: (hours) => `受付時間 ${hours}。今お送りいただければ、営業時間になり次第返信します。`,
+  offHours: (hours) => `受付時間 ${hours}。今お送りいただければ、受付時間になり次第返信します。`,
   welcomeTitle: 'ご用件をお聞かせください',
   welcomeBody: '日本語でそのままご記入いただけます。写真があると、よりスムーズにご案内できます。',
   topicsLabel: 'お問い合わせの内容',
@@ -54,11 +54,11 @@ export const words: typeof english = {
   picture: 'やり取りの画像',
   openPicture: '画像を拡大',
   ways: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行口座・カード' },
-  audit: ['確認中', '承認済み', '不承認'],
+  audit: ['審査中', '承認済み', '不承認'],
   refs: { order: '注文', product: '商品', recharge: 'チャージ', withdrawal: '出金', refund: '返金' },
   secretTitle: '送信前にご確認ください',
   secretBody:
-    'パスワード、支払いパスワード、またはカード番号が含まれているようです。当店の担当者がこれらをお尋ねすることはありません。削除してから送信してください。',
+    'パスワード、支払いパスワード、またはカード番号が含まれているようです。当社の担当者がこれらをお尋ねすることはありません。削除してから送信してください。',
   secretSend: 'このまま送信',
   secretEdit: '修正する',
   rateTitle: '対応はいかがでしたか',

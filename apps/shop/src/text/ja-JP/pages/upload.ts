@@ -8,7 +8,7 @@ export const words: typeof english = {
   chooseAnother: '別の画像を選ぶ',
   remove: '画像を削除',
   open: (position) => `${position}枚目の画像を開く`,
-  tooLarge: '画像は25 MBまでです',
+  tooLarge: '画像は25MBまでです',
   wait: '画像の送信が終わるまでお待ちください',
   failed: '送信できなかった画像があります。再送信するか削除してください',
   leftOut: (count) => `上限に達したため、${count}枚は追加されませんでした`,
