@@ -45,7 +45,8 @@ export const storefrontWords: Record<Language, StorefrontWords> = {
   },
   'ko-KR': {
     brand: '트레이드윈드',
-    description: '바다 건너 좋은 상점에서. 지갑으로 안전하게 결제하고, 배송을 끝까지 확인하고, 못 받으면 환불받으세요.',
+    description:
+      '전 세계 상점의 상품을 한국어로 만나 보세요. 지갑으로 안전하게 결제하고, 배송을 끝까지 조회하고, 받지 못하면 환불을 신청할 수 있습니다.',
   },
   'th-TH': {
     brand: 'เทรดวินด์',

@@ -6,7 +6,7 @@ export const errors: ErrorTexts = {
   'object.not_found': () => '찾을 수 없습니다. 삭제되었을 수 있습니다.',
   'auth.required': () => '먼저 로그인해 주세요',
   'auth.forbidden': () => '이 작업을 할 권한이 없습니다.',
-  'auth.wrong_credentials': () => '계정 또는 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.',
+  'auth.wrong_credentials': () => '아이디 또는 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.',
   'auth.locked': ({ wait }) =>
     wait === undefined
       ? '이 계정은 잠겨 있습니다. 고객센터에 문의해 주세요.'
@@ -16,7 +16,7 @@ export const errors: ErrorTexts = {
   'account.taken': ({ field }) => {
     if (field === 'email') return '이미 가입된 이메일입니다. 로그인하거나 다른 이메일을 입력해 주세요.'
     if (field === 'mobile') return '이미 가입된 휴대폰 번호입니다. 로그인하거나 다른 번호를 입력해 주세요.'
-    return '이미 사용 중인 계정입니다. 다른 이름을 선택해 주세요.'
+    return '이미 사용 중인 아이디입니다. 다른 아이디를 입력해 주세요.'
   },
   'code.wrong': () => '인증번호가 올바르지 않습니다. 확인 후 다시 입력해 주세요.',
   'code.expired': () => '인증번호가 만료되었습니다. 새로 받아 주세요.',
@@ -39,7 +39,7 @@ export const errors: ErrorTexts = {
     of === 'shopper'
       ? '회원의 지갑이 잠겨 있거나 미납금이 있어 지급할 수 없습니다.'
       : '지갑이 잠겨 있습니다. 고객센터에 문의해 주세요.',
-  'wallet.not_empty': () => '지갑에 잔액이 있거나 처리 중인 요청이 있습니다. 먼저 출금한 뒤 계정을 해지해 주세요.',
+  'wallet.not_empty': () => '지갑에 잔액이 있거나 처리 중인 요청이 있습니다. 먼저 출금한 뒤 탈퇴해 주세요.',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '재고가 부족합니다. 수량을 줄여 주세요.'
     if (Number(left) === 0) return '품절된 상품입니다.'
@@ -84,8 +84,8 @@ export const errors: ErrorTexts = {
     max === undefined ? '금액이 너무 큽니다. 더 작은 금액을 입력해 주세요.' : `${max} 이하로 입력해 주세요.`,
   'withdrawal.locked': ({ wait }) =>
     wait === undefined
-      ? '안전을 위해 출금을 잠시 멈췄습니다. 나중에 다시 시도해 주세요.'
-      : `안전을 위해 앞으로 ${wait} 동안 출금할 수 없습니다.`,
+      ? '안전을 위해 출금이 보류되었습니다. 나중에 다시 시도해 주세요.'
+      : `안전을 위해 앞으로 ${wait} 동안 출금이 보류됩니다.`,
   'transfer.already_claimed': () => '이미 접수된 송금입니다. 거래 번호를 확인해 주세요.',
   'file.type': () => '지원하지 않는 파일 형식입니다. 다른 파일을 선택해 주세요.',
   'file.too_large': ({ max }) =>
@@ -96,11 +96,11 @@ export const errors: ErrorTexts = {
   'state.changed': ({ by }) =>
     by === undefined
       ? '다른 담당자가 이미 처리했습니다. 페이지를 새로고침해 주세요.'
-      : `${by} 님이 이미 처리했습니다. 페이지를 새로고침해 주세요.`,
+      : `${by}님이 이미 처리했습니다. 페이지를 새로고침해 주세요.`,
   'list.full': ({ max, of }) => {
     if (of === 'order') return `결제 대기 중인 주문이 ${max}건 있습니다. 먼저 결제하거나 취소해 주세요.`
     if (of === 'bag') return `장바구니에는 최대 ${max}종까지 담을 수 있습니다. 일부 상품을 삭제해 주세요.`
-    if (of === 'recharge') return `확인 중인 충전이 ${max}건 있습니다. 결과가 나온 뒤 다시 신청해 주세요.`
+    if (of === 'recharge') return `심사 중인 충전이 ${max}건 있습니다. 결과가 나온 뒤 다시 신청해 주세요.`
     if (of === 'withdrawal') return `심사 중인 출금이 ${max}건 있습니다. 결과가 나온 뒤 다시 신청해 주세요.`
     return max === undefined
       ? '등록 가능한 개수를 모두 사용했습니다. 먼저 정리해 주세요.'
@@ -115,7 +115,7 @@ export const errors: ErrorTexts = {
       : `요청이 너무 많습니다. ${seconds}초 후에 다시 시도해 주세요.`,
   'server.failed': ({ request_id: id }) =>
     id === undefined
-      ? '저희 쪽에 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.'
-      : `저희 쪽에 문제가 생겼습니다. 잠시 후 다시 시도해 주세요. 문의하실 때는 다음 번호를 알려 주세요. ${id}`,
-  'server.busy': () => '지금은 이용이 많습니다. 잠시 후 다시 시도해 주세요.',
+      ? '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
+      : `일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요. 문의하실 때는 다음 번호를 알려 주세요. ${id}`,
+  'server.busy': () => '접속이 많아 지연되고 있습니다. 잠시 후 다시 시도해 주세요.',
 }

@@ -2,14 +2,14 @@
 import type { FieldTexts } from '../text-shape.ts'
 
 export const fields: FieldTexts = {
-  accountRequired: '계정을 입력해 주세요',
+  accountRequired: '아이디를 입력해 주세요',
   accountFormat: '영문, 숫자, _ . @ - 4~32자로 입력해 주세요',
   passwordRequired: '비밀번호를 입력해 주세요',
   passwordMin: '6자 이상 입력해 주세요',
   passwordMax: '128자 이하로 입력해 주세요',
   passwordSame: '새 비밀번호는 기존 비밀번호와 달라야 합니다',
   passwordsNotMatch: '비밀번호가 일치하지 않습니다',
-  inputAccountPassword: '계정과 비밀번호를 입력해 주세요',
+  inputAccountPassword: '아이디와 비밀번호를 입력해 주세요',
   emailCorrect: '올바른 이메일을 입력해 주세요',
   mobileCorrect: '올바른 휴대폰 번호를 입력해 주세요',
   oldRequired: '기존 비밀번호를 입력해 주세요',
@@ -44,7 +44,7 @@ export const fields: FieldTexts = {
   addressRequired: '주소를 입력해 주세요',
   addressFormat: '이 네트워크의 주소가 아닙니다',
   ownAddress: '이 주소는 저희 충전용 주소입니다. 본인의 주소를 입력해 주세요',
-  txidFormat: '이 네트워크의 거래 번호(TxID)가 아닙니다',
+  txidFormat: '이 네트워크의 TxID가 아닙니다',
   memoRequired: '이 네트워크는 메모가 필요합니다',
   trackingFormat: '이 택배사의 운송장 번호 형식이 아닙니다',
   unknownOrder: '해당 주문이 없습니다',

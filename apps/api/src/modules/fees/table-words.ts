@@ -64,7 +64,7 @@ export const tableWords: Record<Language, TableWords> = {
     atLeast: (figure, amount) => `${figure}（最低 ${amount}）`,
   },
   'ko-KR': {
-    ways: { chain: '온체인 충전', manual: '송금 충전', card: '카드 충전', withdrawal: '은행 카드로 출금' },
+    ways: { chain: '온체인 충전', manual: '계좌 이체 충전', card: '카드 충전', withdrawal: '은행 계좌로 출금' },
     least: (way) => `${way}: 최소 금액`,
     most: (way) => `${way}: 최대 금액`,
     mostOfDay: (way) => `${way}: 1일 최대 금액`,

@@ -71,7 +71,7 @@ export const recordWords: Record<Language, RecordWords> = {
     },
   },
   'ko-KR': {
-    ways: { chain: '온체인', card: '카드', manual: '계좌 이체', bank: '은행 카드' },
+    ways: { chain: '온체인', card: '카드', manual: '계좌 이체', bank: '은행 계좌' },
     status: ['심사 중', '승인', '반려'],
     orders: {
       waitingPay: '결제 대기',
@@ -82,7 +82,7 @@ export const recordWords: Record<Language, RecordWords> = {
       cancelled: '취소됨',
       refunding: '환불 진행 중',
       refunded: '환불 완료',
-      inAfterSale: '반품·환불 접수',
+      inAfterSale: '환불 신청 접수',
     },
   },
   'th-TH': {

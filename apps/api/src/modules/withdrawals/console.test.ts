@@ -92,7 +92,7 @@ test('refused: all of it back, a reason in the shopper’s language', async () =
   const [notice] = (await as(person.token, 'ja-JP')(listNotices, { query: {} })).list
   assert.ok(notice?.kind === 'drawRefused' && notice.body.includes(reason))
   const [inKorean] = (await as(person.token, 'ko-KR')(listNotices, { query: {} })).list
-  assert.match(inKorean?.body ?? '', /예금주명이 계정 정보와 일치하지 않습니다\.$/)
+  assert.match(inKorean?.body ?? '', /예금주명이 회원 정보와 일치하지 않습니다\.$/)
   await assertProven(harness)
 })
 

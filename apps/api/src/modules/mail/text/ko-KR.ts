@@ -5,7 +5,7 @@ const brand = '트레이드윈드'
 const regards = `\n\n${brand} 드림\n본 메일은 발신 전용입니다.`
 
 const where = ({ account, device, ip, at }: WarningFacts) =>
-  `계정: ${account}\n기기: ${device}\nIP 주소: ${ip}\n일시: ${utcText(at)}`
+  `아이디: ${account}\n기기: ${device}\nIP 주소: ${ip}\n일시: ${utcText(at)}`
 
 const codeMail =
   (subject: string, purpose: string) =>
@@ -27,11 +27,11 @@ export const mails: MailTexts = {
   }),
   passwordChanged: (facts) => ({
     subject: `[${brand}] 비밀번호가 변경되었습니다`,
-    body: `로그인 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 ‘비밀번호 찾기’로 다시 설정하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 제한됩니다.${regards}`,
+    body: `로그인 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 ‘비밀번호 찾기’로 다시 설정하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `[${brand}] 결제 비밀번호가 변경되었습니다`,
-    body: `결제 비밀번호가 변경되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 제한됩니다.${regards}`,
+    body: `결제 비밀번호가 변경되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
   }),
   emailChanged: (facts) => ({
     subject: `[${brand}] 이메일 주소가 변경되었습니다`,

@@ -18,11 +18,11 @@ const others = (more = 0) => (more > 0 ? ` 찜한 상품 ${more}개도 변동이
 export const text: NoticeTexts = {
   orderCreated: ({ amount, payBy }, { time }) => ({
     title: '주문이 접수되었습니다',
-    body: `${payBy ? `${time(payBy)}까지 ` : ''}${money(amount)}을 결제해 주세요.`,
+    body: `${payBy ? `${time(payBy)}까지 ` : ''}${money(amount)}를 결제해 주세요.`,
   }),
   orderPayDue: ({ amount, payBy }, { time }) => ({
     title: '결제 기한이 얼마 남지 않았습니다',
-    body: `${time(payBy)}까지 ${money(amount)}을 결제하지 않으면 자동으로 취소됩니다.`,
+    body: `${time(payBy)}까지 ${money(amount)}를 결제하지 않으면 자동으로 취소됩니다.`,
   }),
   orderPaid: ({ amount }) => ({
     title: '결제가 완료되었습니다',
@@ -85,17 +85,17 @@ export const text: NoticeTexts = {
   }),
   refundSubmitted: ({ amount, answerBy }, { time }) => ({
     title: '환불 신청이 접수되었습니다',
-    body: `환불 신청(${money(amount)})을 검토하고 있습니다.${answerBy ? ` 늦어도 ${time(answerBy)}까지 답변드립니다.` : ''}`,
+    body: `${money(amount)} 환불 신청을 검토하고 있습니다.${answerBy ? ` 늦어도 ${time(answerBy)}까지 답변드립니다.` : ''}`,
   }),
   refundApproved: ({ amount, returnBy }, { time }) => ({
-    title: returnBy ? '환불이 승인되었습니다. 상품을 보내 주세요' : '환불 신청이 승인되었습니다',
+    title: returnBy ? '환불이 승인되었습니다. 상품을 반송해 주세요' : '환불 신청이 승인되었습니다',
     body: returnBy
-      ? `환불 금액은 ${money(amount)}입니다. ${time(returnBy)}까지 상품을 보내고 운송장 번호를 입력해 주세요. 기한이 지나면 신청이 종료됩니다.`
+      ? `환불 금액은 ${money(amount)}입니다. ${time(returnBy)}까지 상품을 반송하고 운송장 번호를 입력해 주세요. 기한이 지나면 신청이 종료됩니다.`
       : `환불 금액은 ${money(amount)}입니다. 다음 단계를 확인해 주세요.`,
   }),
   refundReturnDue: ({ returnBy }, { time }) => ({
     title: '상품을 반송해 주세요',
-    body: `${time(returnBy)}까지 상품을 보내고 운송장 번호를 입력해 주세요.`,
+    body: `${time(returnBy)}까지 상품을 반송하고 운송장 번호를 입력해 주세요.`,
   }),
   refundRefused: ({ reason }, { name }) => ({
     title: '환불 신청이 거절되었습니다',
@@ -111,7 +111,7 @@ export const text: NoticeTexts = {
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: '충전 신청이 접수되었습니다',
-    body: `${money(amount)} 충전을 확인하고 있습니다.`,
+    body: `${money(amount)} 충전을 심사하고 있습니다.`,
   }),
   rechargePassed: ({ amount, claimed, reason }, { name }) => ({
     title: '충전이 완료되었습니다',
@@ -122,28 +122,28 @@ export const text: NoticeTexts = {
     }${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeRefused: ({ amount, reason }, { name }) => ({
-    title: '충전을 확인하지 못했습니다',
-    body: `${money(amount)} 충전을 확인할 수 없습니다. 사유: ${name(reason)}`,
+    title: '충전 신청이 반려되었습니다',
+    body: `${money(amount)} 충전 신청이 반려되었습니다. 사유: ${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: '출금 신청이 접수되었습니다',
-    body: `${money(amount)} 출금을 검토하고 있습니다. 실제 수령액은 ${money(arrival)}입니다.`,
+    body: `${money(amount)} 출금을 심사하고 있습니다. 실제 수령액은 ${money(arrival)}입니다.`,
   }),
   drawPassed: ({ amount, arrival }) => ({
     title: '출금 신청이 승인되었습니다',
-    body: `${money(amount)} 출금이 승인되어 곧 ${money(arrival)}을 송금합니다.`,
+    body: `${money(amount)} 출금이 승인되어 곧 ${money(arrival)}를 송금합니다.`,
   }),
   drawSent: ({ arrival, reference }) => ({
     title: '출금액을 송금했습니다',
-    body: `${money(arrival)}을 송금했습니다. 참조 번호: ${reference}`,
+    body: `${money(arrival)}를 송금했습니다. 거래 번호: ${reference}`,
   }),
   drawRefused: ({ amount, reason }, { name }) => ({
     title: '출금 신청이 반려되었습니다',
-    body: `${money(amount)}이 사용 가능 잔액으로 돌아왔습니다. 사유: ${name(reason)}`,
+    body: `${money(amount)}가 사용 가능 잔액으로 돌아왔습니다. 사유: ${name(reason)}`,
   }),
   drawFailed: ({ amount, reason }, { name }) => ({
-    title: '출금 송금에 실패했습니다',
-    body: `${money(amount)}이 사용 가능 잔액으로 돌아왔습니다. 사유: ${name(reason)}`,
+    title: '출금액을 송금하지 못했습니다',
+    body: `${money(amount)}가 사용 가능 잔액으로 돌아왔습니다. 사유: ${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
     title: amount < 0 ? '잔액이 차감되었습니다' : '잔액이 추가되었습니다',
@@ -159,7 +159,7 @@ export const text: NoticeTexts = {
   }),
   secPayChanged: () => ({
     title: '결제 비밀번호가 변경되었습니다',
-    body: '안전을 위해 24시간 동안 출금이 제한됩니다. 본인이 아니라면 바로 고객센터에 문의해 주세요.',
+    body: '안전을 위해 24시간 동안 출금이 보류됩니다. 본인이 아니라면 바로 고객센터에 문의해 주세요.',
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? `(해제: ${time(until)})` : ''
@@ -175,8 +175,8 @@ export const text: NoticeTexts = {
     }
   },
   secNewDest: ({ destination }) => ({
-    title: '출금 계좌가 추가되었습니다',
-    body: `${destination}이(가) 추가되었습니다. 본인이 아니라면 삭제하고 비밀번호를 변경해 주세요.`,
+    title: '출금처가 추가되었습니다',
+    body: `새 출금처: ${destination}. 본인이 아니라면 삭제하고 비밀번호를 변경해 주세요.`,
   }),
   serviceReply: () => ({ title: '고객센터에서 답변했습니다', body: '대화를 열어 답변을 확인해 주세요.' }),
   shopNew: ({ shop, count }, { name }) => ({
@@ -194,7 +194,7 @@ export const text: NoticeTexts = {
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
     title: '신청이 승인되었습니다',
-    body: `${applications[application]}이 승인되었습니다.${shop ? ` ‘${name(shop)}’ 상점이 만들어졌습니다. 문을 열기까지의 절차를 확인해 주세요.` : ''}`,
+    body: `${applications[application]}이 승인되었습니다.${shop ? ` ‘${name(shop)}’ 상점이 만들어졌습니다. 영업을 시작하기까지의 절차를 확인해 주세요.` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
     title: '신청이 승인되지 않았습니다',

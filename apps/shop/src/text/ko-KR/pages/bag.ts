@@ -16,7 +16,7 @@ export const words: typeof english = {
   cut: (count) => `상품 ${count}개는 재고가 부족해 수량을 줄였습니다.`,
   leftOut: (count) => `상품 ${count}개는 장바구니에 담지 못했습니다.`,
   wasWhenAdded: (price) => `담을 때 ${price}`,
-  freeFreight: '무료 배송',
+  freeFreight: '무료배송',
   changeOptions: '옵션 변경',
   changeOptionsOf: (title, spec) => `${title} 옵션 변경, 현재 ${spec}`,
   save: '변경하기',

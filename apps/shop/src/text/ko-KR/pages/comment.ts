@@ -50,7 +50,7 @@ export const words: typeof english = {
   writtenNoneBody: '작성한 리뷰를 여기에서 모아 볼 수 있습니다.',
   isHidden: '숨김',
   inCase: '환불을 검토하고 있는 주문입니다',
-  inCaseBody: '처리가 끝나면 보유하신 상품의 리뷰를 쓸 수 있습니다.',
+  inCaseBody: '처리가 끝나면 반품하지 않은 상품의 리뷰를 쓸 수 있습니다.',
   toCase: '신청 내역 보기',
   cancelled: '취소된 주문입니다',
   cancelledBody: '수령한 주문에만 리뷰를 쓸 수 있습니다.',
@@ -59,7 +59,7 @@ export const words: typeof english = {
   startOver: '새로 쓰기',
   noName: '등록된 이름이 없어 항상 가려진 이름으로 표시됩니다.',
   hiddenEdit: '수정하시면 다시 검토합니다. 궁금한 점은 고객센터에 문의해 주세요.',
-  hiddenMended: '수정하셨습니다. 다시 검토하고 있습니다.',
+  hiddenMended: '수정한 리뷰를 다시 검토하고 있습니다.',
   hiddenAsk: '이의가 있으면 고객센터에 문의해 주세요.',
   contact: '고객센터',
 }

@@ -3,8 +3,8 @@ import type { words as english } from '../../en-US/pages/identity.ts'
 
 export const words: typeof english = {
   loginWhy: '로그인하면 보려던 페이지로 이어집니다.',
-  account: '계정',
-  accountHint: '계정, 이메일 또는 휴대폰 번호',
+  account: '아이디',
+  accountHint: '아이디, 이메일 또는 휴대폰 번호',
   newAccountHint: '영문, 숫자, _ . @ - 4~32자',
   password: '비밀번호',
   passwordHint: '6자 이상',
@@ -46,7 +46,7 @@ export const words: typeof english = {
   payCodeSet: '결제 비밀번호 설정',
   notNow: '나중에',
   step: (now: number, all: number) => `${all}단계 중 ${now}단계`,
-  forgotTitle: '어떤 계정인가요?',
+  forgotTitle: '계정 확인',
   forgotLead: '계정 이메일로 6자리 인증번호를 보내 드립니다. 인증 후 새 비밀번호를 설정할 수 있습니다.',
   sendCode: '인증번호 받기',
   codeTitle: '인증번호 입력',
@@ -64,7 +64,7 @@ export const words: typeof english = {
   noCodeTips: [
     '메일이 도착하기까지 1~2분 걸릴 수 있습니다. 스팸함도 확인해 주세요.',
     '가장 최근에 받은 인증번호만 사용할 수 있습니다.',
-    '계정, 이메일 또는 휴대폰 번호를 정확히 입력했는지 확인해 주세요.',
+    '아이디, 이메일 또는 휴대폰 번호를 정확히 입력했는지 확인해 주세요.',
     '해당 이메일을 더 이상 쓸 수 없다면, 로그인되어 있는 기기에서 고객센터로 문의해 주세요.',
   ],
   writeUs: '다른 이메일로 문의하실 수도 있습니다:',
@@ -74,7 +74,7 @@ export const words: typeof english = {
   confirmNewPassword: '새 비밀번호 확인',
   forgotOld: '기존 비밀번호를 잊으셨나요?',
   newPasswordTitle: '새 비밀번호 설정',
-  newPasswordFor: (account: string) => `계정: ${account}`,
+  newPasswordFor: (account: string) => `아이디: ${account}`,
   endsSessions:
     '변경하면 모든 기기에서 로그아웃되며 새 비밀번호로 다시 로그인해야 합니다. 출금이 24시간 동안 보류될 수 있습니다.',
   changePassword: '비밀번호 변경',

@@ -28,7 +28,7 @@ export const words: typeof english = {
   kinds: {
     orderEvent: { name: '배송 진행', hint: '통관, 배송 출발, 배송 실패' },
     reviewInvite: { name: '리뷰 작성 안내', hint: '주문 완료 후 한 번' },
-    reviewReply: { name: '리뷰 답글', hint: '판매자가 답글을 남겼을 때' },
+    reviewReply: { name: '리뷰 답글', hint: '상점이 답글을 남겼을 때' },
     serviceReply: { name: '상담 답변', hint: '고객센터에서 답변했을 때' },
     shopNew: { name: '팔로우 상점 신상품', hint: '하루 한 번까지 모아서' },
     priceDrop: { name: '가격 인하', hint: '찜한 상품의 가격이 내려갔을 때' },
@@ -37,7 +37,7 @@ export const words: typeof english = {
   },
   always: {
     orders: '결제, 발송, 취소, 환불 알림은 주문 확인에 필요해 항상 켜져 있습니다.',
-    wallet: '모든 자금 변동은 항상 알려 드립니다.',
+    wallet: '잔액 변동은 항상 알려 드립니다.',
     service: '신청 심사 결과는 항상 알려 드립니다.',
     system: '로그인, 비밀번호 변경, 약관 변경 알림은 계정 보호를 위해 항상 켜져 있습니다.',
   },

@@ -63,7 +63,7 @@ export const words: typeof english = {
     onTheWay: '배송 중입니다',
     arrives: (days) => `배송 중입니다. ${days} 도착 예정`,
     likelyThere: (days) => `${days} 도착 예정이었습니다. 받으셨나요?`,
-    arrived: '택배사에서 배송 완료로 알려 왔습니다. 받으셨나요?',
+    arrived: '배송 완료로 확인됩니다. 받으셨나요?',
     review: '리뷰를 남겨 주세요',
     received: '수령이 확인되었습니다. 주문은 자동으로 완료됩니다.',
     receivedUntil: (day) =>
@@ -73,7 +73,7 @@ export const words: typeof english = {
     inAfterSale: '신청 내용을 확인하고 있습니다',
     answers: (time) => `상점이 ${time}까지 답변합니다`,
     decides: (brand, time) => `${brand}에서 ${time}까지 결정합니다`,
-    sendBack: (time) => `${time}까지 상품을 돌려보내 주세요`,
+    sendBack: (time) => `${time}까지 상품을 반송해 주세요`,
     checksReturn: (time) => `${time}까지 반품을 확인하고 바로 환불합니다`,
     about: (amount) => `환불 신청 ${amount}`,
   },
@@ -112,7 +112,7 @@ export const words: typeof english = {
     confirm: '수령을 확인할까요?',
     confirmBody: '택배를 직접 받은 뒤에만 확인해 주세요. 확인하면 상점에 대금이 지급됩니다.',
     confirmEarlyBody:
-      '택배를 직접 받은 뒤에만 확인해 주세요. 확인하면 상점에 대금이 지급됩니다. 택배사에서 아직 배송 완료를 알리지 않았습니다.',
+      '택배를 직접 받은 뒤에만 확인해 주세요. 확인하면 상점에 대금이 지급됩니다. 아직 배송 완료로 확인되지 않았습니다.',
     extend: '수령 기한을 연장할까요?',
     extendBody: (day) => `자동 수령 확인일이 ${day}로 미뤄집니다. 주문마다 한 번만 연장할 수 있습니다.`,
     refundNow: '취소하고 바로 환불받을까요?',

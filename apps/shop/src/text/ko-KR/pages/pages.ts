@@ -6,7 +6,7 @@ export const words: typeof english = {
   clearSearch: '검색어 지우기',
   topTasks: '자주 찾는 도움말',
   tasks: {
-    'where-is-my-parcel': '내 상품은 어디에?',
+    'where-is-my-parcel': '배송 조회',
     'ask-for-a-refund': '환불 신청',
     'recharge-not-credited': '충전 미반영',
     'withdrawal-how': '출금 진행 상태',
@@ -38,7 +38,7 @@ export const words: typeof english = {
     },
     {
       q: '충전이 반영되지 않았어요',
-      a: '온체인 충전은 네트워크 승인 후 최대 24시간이 걸립니다. 트랜잭션 ID와 결제 화면을 준비해 문의해 주세요.',
+      a: '온체인 충전은 네트워크 승인 후 최대 24시간이 걸립니다. TxID와 결제 화면 캡처를 준비해 문의해 주세요.',
     },
     {
       q: '누가 결제 비밀번호를 물어봐요',
@@ -55,7 +55,7 @@ export const words: typeof english = {
   questions: '이 문서에 궁금한 점이 있나요?',
   nothingHere: '아직 내용이 없습니다',
   nothingHereBody: '준비 중입니다. 궁금한 점은 문의해 주세요.',
-  tagline: '세계의 상점에서 문 앞까지, 지갑 하나로, 한국어로.',
+  tagline: '전 세계 상점의 상품을 한국어로 쇼핑하고, 지갑 하나로 결제하세요.',
   steps: [
     { title: '고르기', text: '가격은 미국 달러로 표시되고, 상품 페이지에서 배송비와 도착일을 확인할 수 있습니다.' },
     { title: '지갑으로 결제', text: '한 번 충전하고 결제 비밀번호로 결제하세요. 모든 내역이 기록됩니다.' },
@@ -71,7 +71,7 @@ export const words: typeof english = {
   notTold: '정식 오픈 전에 이곳에 표시됩니다.',
   countriesTitle: (count) => `배송 가능한 국가/지역 ${count}곳`,
   more: '자세히 보기',
-  aboutTitle: '저희를 소개합니다',
+  aboutTitle: '트레이드윈드 소개',
   allAbout: '플랫폼 소개 보기',
   readTerms: '이용약관과 개인정보 처리방침 읽기',
   termsTitle: '약관 및 개인정보',

@@ -10,8 +10,8 @@ export const words: typeof english = {
   confirm: '확인',
   notSent: '아직 아무것도 전송되지 않았습니다. 다시 시도해 주세요.',
   forgot: '비밀번호를 잊으셨나요?',
-  recover: '메일 인증번호로 재설정',
-  notSet: '결제 비밀번호를 설정하지 않으셨나요?',
+  recover: '이메일 인증번호로 재설정',
+  notSet: '결제 비밀번호가 설정되지 않았습니다',
   notSetBody: '잔액을 지켜 주는 비밀번호입니다. 입력한 내용은 그대로 남아 있습니다.',
   goSetting: '설정하기',
   checkingTitle: '처리되었는지 확인하고 있습니다',
@@ -23,5 +23,5 @@ export const words: typeof english = {
   leaveAsk: '결과를 확인하기 전에 나갈까요?',
   leaveBody: '신청이 이미 접수되었을 수 있습니다. 이 화면으로 돌아오면 같은 신청을 계속 확인합니다.',
   leave: '나가기',
-  stay: '머무르기',
+  stay: '계속 진행하기',
 }

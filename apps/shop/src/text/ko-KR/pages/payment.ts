@@ -13,7 +13,7 @@ export const words: typeof english = {
   recharge: (amount) => `${amount} 충전하기`,
   payLater: '나중에 결제',
   paid: (amount) => `${amount} 결제를 마쳤습니다`,
-  paidBody: () => '상점에 바로 알렸으며, 배송을 준비하고 있습니다.',
+  paidBody: () => '주문이 상점에 전달되어 배송을 준비하고 있습니다.',
   alreadyPaid: '이미 결제되었습니다',
   alreadyPaidBody: '결제할 금액이 없습니다.',
   arrives: (days) => `${days} 도착 예정`,

@@ -30,7 +30,7 @@ export const words: typeof english = {
   chooseOptions: '옵션 선택',
   choose: (names) => `${names} 선택`,
   chosen: (names) => `선택: ${names}`,
-  chooseSpec: (name) => `${name}을(를) 선택해 주세요`,
+  chooseSpec: (name) => `${name} 옵션을 선택해 주세요`,
   noSpec: '옵션 없음',
   and: ', ',
   valueSoldOut: (name) => `${name}, 품절`,
@@ -61,7 +61,7 @@ export const words: typeof english = {
   none: '–',
   visitShop: '상점 둘러보기',
   bestOf: '이 상점의 인기 상품',
-  shopPaused: '잠시 쉬는 상점입니다. 다시 열 때까지 주문할 수 없습니다.',
+  shopPaused: '현재 휴업 중인 상점입니다. 영업을 재개할 때까지 주문할 수 없습니다.',
 
   reviews: '상품 리뷰',
   noReviews: '아직 리뷰가 없습니다',

@@ -49,7 +49,7 @@ export const words: typeof english = {
   refusedUpload: '이 사진은 보낼 수 없습니다. 다른 사진을 선택하거나 삭제해 주세요.',
   picture: '대화 속 사진',
   openPicture: '사진 크게 보기',
-  ways: { chain: '온체인', card: '카드', manual: '계좌 이체', bank: '은행 카드' },
+  ways: { chain: '온체인', card: '카드', manual: '계좌 이체', bank: '은행 계좌' },
   audit: ['심사 중', '승인', '반려'],
   refs: { order: '주문', product: '상품', recharge: '충전', withdrawal: '출금', refund: '환불' },
   secretTitle: '보내기 전에 확인해 주세요',
