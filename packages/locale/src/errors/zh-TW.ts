@@ -41,7 +41,7 @@ export const errors: ErrorTexts = {
     max === undefined ? '已超過每人限購數量，請減少數量。' : `每人限購 ${max} 件，請減少數量。`,
   'price.changed': ({ of, arrival }) =>
     of === 'fee'
-      ? `手續費已調整，目前實收金額為 ${arrival}，請確認後重新送出。`
+      ? `手續費已調整，目前實際入帳金額為 ${arrival}，請確認後重新送出。`
       : '商品價格有變動，請確認訂單後再繼續。',
   'cart.empty': () => '購物車是空的，請先加入商品。',
   'address.required': () => '請選擇收件地址。',

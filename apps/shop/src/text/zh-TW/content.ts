@@ -4,7 +4,7 @@ import type { Text } from '../en-US.ts'
 export const content: Text['content'] = {
   hotGoods: '熱門商品',
   hotShops: '熱門商店',
-  forYou: '為你推薦',
+  forYou: '為您推薦',
   seeAll: '查看全部',
   seeAllHot: '查看全部熱門商品',
   highlights: '精選專題',

@@ -26,7 +26,7 @@ export const titles: typeof english = {
   manualTopUp: '轉帳儲值',
   cardTopUp: '信用卡儲值',
   topUpRecord: '儲值紀錄',
-  capitalRecord: '資金紀錄',
+  capitalRecord: '交易明細',
   myFavourite: '我的收藏',
   heart: '追蹤的商店',
   payment: '付款',

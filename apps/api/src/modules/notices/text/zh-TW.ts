@@ -3,11 +3,11 @@ import { money } from '@shop/locale/format.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
-  customs: { title: '包裹清關中', body: '正在海關清關，目前不需要任何操作。' },
+  customs: { title: '包裹通關中', body: '正在辦理通關，目前不需要任何操作。' },
   outForDelivery: { title: '包裹配送中', body: '正由物流士配送，預計今天送達，請留意電話。' },
   attempted: { title: '配送未成功', body: '未能順利送達，物流士會再次配送。' },
   problem: { title: '包裹運送異常', body: '運送延誤，請開啟訂單查看詳情。' },
-  delivered: { title: '包裹已送達', body: '確認商品無誤後，請完成收貨。' },
+  delivered: { title: '包裹已送達', body: '確認商品無誤後，請確認收貨。' },
 }
 const applications = { merchant: '商家進駐申請', partner: '合作申請' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有變動。` : '')
@@ -27,7 +27,7 @@ export const text: NoticeTexts = {
   }),
   orderDelayed: ({ until }, { day }) => ({
     title: '訂單將延後出貨',
-    body: `商店告知會延後，最晚 ${day(until)}出貨。`,
+    body: `商店將延後出貨，最晚 ${day(until)}出貨。`,
   }),
   orderShipped: ({ carrier, number }) => ({
     title: '訂單已出貨',
@@ -36,11 +36,11 @@ export const text: NoticeTexts = {
   orderEvent: ({ event }) => events[event],
   orderAutoConfirm: ({ at }, { time }) => ({
     title: '收到包裹了嗎？',
-    body: `將於 ${time(at)} 自動完成收貨，若有問題請在此之前與我們聯絡。`,
+    body: `將於 ${time(at)} 自動確認收貨，若有問題請在此之前與我們聯絡。`,
   }),
   orderReceived: ({ by, until }, { day }) => ({
-    title: by === 'clock' ? '訂單已自動完成收貨' : '已確認收貨',
-    body: `${by === 'clock' ? '已自動完成收貨。' : '您已確認收到商品。'}${until ? `若有問題，請於 ${day(until)}前與我們聯絡。` : ''}`,
+    title: by === 'clock' ? '訂單已自動確認收貨' : '已確認收貨',
+    body: `${by === 'clock' ? '已自動確認收貨。' : '您已確認收到商品。'}${until ? `若有問題，請於 ${day(until)}前與我們聯絡。` : ''}`,
   }),
   orderCompleted: () => ({
     title: '訂單已完成',
@@ -75,7 +75,7 @@ export const text: NoticeTexts = {
   refundApproved: ({ amount, returnBy }, { time }) => ({
     title: returnBy ? '退款申請已通過，請寄回商品' : '退款申請已通過',
     body: returnBy
-      ? `退款 ${money(amount)} 已通過。請於 ${time(returnBy)} 前寄回商品並填寫物流單號，逾期申請將關閉。`
+      ? `退款 ${money(amount)} 已通過。請於 ${time(returnBy)} 前寄回商品並填寫物流單號，逾期申請將結案。`
       : `退款 ${money(amount)} 已通過，請開啟申請查看下一步。`,
   }),
   refundReturnDue: ({ returnBy }, { time }) => ({
@@ -87,8 +87,8 @@ export const text: NoticeTexts = {
     body: `原因：${name(reason)}`,
   }),
   refundLapsed: () => ({
-    title: '逾期未寄回，申請已關閉',
-    body: '商品未在期限內寄回，退款申請已關閉。',
+    title: '逾期未寄回，申請已結案',
+    body: '商品未在期限內寄回，退款申請已結案。',
   }),
   refundDone: ({ amount, reason }, { name }) => ({
     title: '退款已入帳',
@@ -103,7 +103,7 @@ export const text: NoticeTexts = {
   }),
   rechargeRefused: ({ amount, reason }, { name }) => ({
     title: '儲值未通過',
-    body: `您的儲值 ${money(amount)} 無法確認。原因：${name(reason)}`,
+    body: `您的儲值 ${money(amount)} 未通過。原因：${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: '提領申請已送出',
@@ -115,7 +115,7 @@ export const text: NoticeTexts = {
   }),
   drawSent: ({ arrival, reference }) => ({
     title: '提領款項已匯出',
-    body: `${money(arrival)} 已匯出，參考編號：${reference}`,
+    body: `${money(arrival)} 已匯出，交易編號：${reference}`,
   }),
   drawRefused: ({ amount, reason }, { name }) => ({
     title: '提領未通過',

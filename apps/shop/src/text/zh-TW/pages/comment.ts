@@ -37,7 +37,7 @@ export const words: typeof english = {
   leaveBody: '已填寫的內容和照片不會保留。',
   leave: '離開',
   stay: '繼續填寫',
-  writtenOn: (day) => `評價於 ${day}`,
+  writtenOn: (day) => `${day} 評價`,
   edit: '編輯',
   editOf: (title) => `編輯對${title}的評價`,
   editUntil: (day) => `${day}前可編輯`,

@@ -26,7 +26,7 @@ export const words: typeof english = {
     system: { title: '一切正常', body: '登入、帳號安全與條款異動會在這裡通知您。' },
   },
   kinds: {
-    orderEvent: { name: '物流動態', hint: '清關、配送、配送異常' },
+    orderEvent: { name: '物流動態', hint: '通關、配送、配送異常' },
     reviewInvite: { name: '評價提醒', hint: '訂單完成後提醒一次' },
     reviewReply: { name: '評價回覆', hint: '商店回覆您的評價時' },
     serviceReply: { name: '客服回覆', hint: '客服回覆您的訊息時' },

@@ -17,7 +17,7 @@ export const words: typeof english = {
   articles: (count) => `${count} 篇`,
   found: (count) => `找到 ${count} 篇`,
   nothingFound: '找不到相關說明',
-  nothingFoundBody: '換個關鍵字試試，或直接詢問客服，我們會用您的語言回覆。',
+  nothingFoundBody: '換個關鍵字試試，或直接詢問客服，我們會以中文回覆。',
   helped: '這篇說明有幫助嗎？',
   yes: '有幫助',
   no: '沒幫助',
@@ -38,7 +38,7 @@ export const words: typeof english = {
     },
     {
       q: '儲值沒有入帳怎麼辦？',
-      a: '鏈上儲值在網路確認後最長 24 小時入帳。請準備交易雜湊（TxID）和付款截圖，交給客服查詢。',
+      a: '鏈上儲值在網路確認後最長 24 小時入帳。請準備TxID（交易雜湊）和付款截圖，交給客服查詢。',
     },
     {
       q: '有人跟我要付款密碼',
@@ -55,11 +55,11 @@ export const words: typeof english = {
   questions: '對這份文件有疑問嗎？',
   nothingHere: '目前沒有內容',
   nothingHereBody: '內容準備中，有問題請先詢問客服。',
-  tagline: '各國好店，一個錢包，全程使用您的語言，送貨到家。',
+  tagline: '各國好店，一個錢包，全程中文服務，送貨到家。',
   steps: [
     { title: '挑選', text: '以美元標價，每個商品頁都寫明送到您那裡的運費與到貨日期。' },
     { title: '用錢包付款', text: '儲值一次，輸入付款密碼付款，每一分錢都有紀錄。' },
-    { title: '收貨', text: '物流一路可查。沒收到貨，可以申請退款。' },
+    { title: '收貨', text: '全程可追蹤包裹。沒收到貨，可以申請退款。' },
   ],
   stepsLabel: '三步驟完成購物',
   shopsEverywhere: '各國商店',
@@ -72,7 +72,7 @@ export const words: typeof english = {
   countriesTitle: (count) => `可配送 ${count} 個國家與地區`,
   more: '看詳細說明',
   aboutTitle: '認識我們',
-  allAbout: '查看平台介紹',
+  allAbout: '關於平台',
   readTerms: '閱讀服務條款與隱私權政策',
   termsTitle: '條款與隱私權',
 }

@@ -10,7 +10,7 @@ export const words: typeof english = {
   confirm: '確認',
   notSent: '尚未送出任何內容，請再試一次。',
   forgot: '忘記密碼？',
-  recover: '用郵件驗證碼重設',
+  recover: '用電子郵件驗證碼重設',
   notSet: '您尚未設定付款密碼',
   notSetBody: '付款密碼可保護您的餘額。已填寫的內容會保留。',
   goSetting: '前往設定',
@@ -23,5 +23,5 @@ export const words: typeof english = {
   leaveAsk: '結果尚未確認，要離開嗎？',
   leaveBody: '您的申請可能已經送出。再次回到此頁面時，會繼續確認同一筆申請。',
   leave: '離開',
-  stay: '留下',
+  stay: '留在此頁',
 }

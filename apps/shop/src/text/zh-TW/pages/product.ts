@@ -54,10 +54,10 @@ export const words: typeof english = {
   walletTitle: '付款有保障',
   walletBody: '使用錢包付款，每一筆都需輸入您的付款密碼確認。',
 
-  shopSales: '近 30 天銷量',
+  shopSales: '近 30 天售出',
   shopFans: '粉絲',
   shopRate: '好評率',
-  shopTotal: '總銷量',
+  shopTotal: '累計售出',
   none: '–',
   visitShop: '逛逛商店',
   bestOf: '商店熱銷',
@@ -68,7 +68,7 @@ export const words: typeof english = {
 
   details: '商品詳情',
   category: '分類',
-  related: '你可能也喜歡',
+  related: '您可能也喜歡',
   similar: '類似商品',
 
   shop: '商店',

@@ -57,7 +57,7 @@ export const words: typeof english = {
   leaveAsk: '尚未送出，要離開嗎？',
   leaveBody: '如果您已經轉帳，請先送出，否則我們無法核對這筆款項。',
   leave: '離開',
-  stay: '留下',
+  stay: '留在此頁',
   submittedTitle: (amount) => `${amount} 審核中`,
   creditedTitle: (amount) => `${amount} 已入帳`,
   refusedTitle: '這筆儲值未通過',

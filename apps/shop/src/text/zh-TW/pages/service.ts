@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/service.ts'
 export const words: typeof english = {
   usually: (wait) => `通常 ${wait}內回覆`,
   hours: (hours) => `客服時間 ${hours}`,
-  offHours: (hours) => `客服時間 ${hours}，您可以先留言，上班後會盡快回覆。`,
+  offHours: (hours) => `客服時間 ${hours}，您可以先留言，客服時間內會儘快回覆。`,
   welcomeTitle: '您好，需要什麼協助？',
   welcomeBody: '用您習慣的語言留言即可，附上圖片能讓我們更快了解狀況。',
   topicsLabel: '請選擇詢問項目',

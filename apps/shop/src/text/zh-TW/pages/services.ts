@@ -28,7 +28,7 @@ export const words: typeof english = {
   nextSteps: [
     '專員會透過您申請時填寫的電子郵件或電話與您聯絡。',
     '請準備商品圖片、說明、價格與庫存，我們會協助您上架。',
-    '一切就緒後，我們會為您開始營業。',
+    '一切就緒後，您的商店就正式開張。',
   ],
   askService: '聯絡客服',
   passedPartner: '歡迎合作！專員會與您聯絡，說明後續事宜。',
@@ -50,7 +50,7 @@ export const words: typeof english = {
   kind: '合作類型',
   kinds: { affiliate: '推廣合作', logistics: '物流合作', brand: '品牌合作', other: '其他' },
   message: '合作構想',
-  messageHint: '最多 1000 字',
+  messageHint: '最多 1,000 字',
   send: '送出申請',
   leaveAsk: '要放棄填寫嗎？',
   leaveBody: '已填寫的內容不會保留。',

@@ -25,7 +25,7 @@ export const words: typeof english = {
   since: '進駐時間',
   shipsFrom: '出貨地',
   returnsTo: '退貨地',
-  legalName: '營業主體',
+  legalName: '公司名稱',
   registration: '登記編號',
   notTold: '未提供',
   notFound: '找不到這家商店',
