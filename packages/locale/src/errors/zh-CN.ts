@@ -8,7 +8,7 @@ export const errors: ErrorTexts = {
   'auth.forbidden': () => '您没有权限进行此操作。',
   'auth.wrong_credentials': () => '账号或密码不正确，请重新输入。',
   'auth.locked': ({ wait }) =>
-    wait === undefined ? '该账号已被锁定，请联系客服。' : `失败次数过多，请在${wait}后再试。`,
+    wait === undefined ? '该账号已被锁定，请联系客服。' : `失败次数过多，请在 ${wait}后再试。`,
   'auth.otp_required': () => '请输入身份验证器中的动态验证码。',
   'auth.otp_wrong': () => '动态验证码不正确，请输入当前显示的验证码。',
   'account.taken': ({ field }) => {
@@ -25,7 +25,7 @@ export const errors: ErrorTexts = {
   'paycode.locked': ({ wait }) =>
     wait === undefined
       ? '支付密码错误次数过多，已锁定，请稍后再试。'
-      : `支付密码错误次数过多，已锁定，请在${wait}后再试。`,
+      : `支付密码错误次数过多，已锁定，请在 ${wait}后再试。`,
   'pay_token.invalid': () => '支付验证已失效，请重新输入支付密码。',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined ? '钱包余额不足，请先充值。' : `钱包余额还差 ${missing}，请先充值。`,
@@ -34,14 +34,14 @@ export const errors: ErrorTexts = {
   'wallet.not_empty': () => '钱包里还有余额或未完成的申请，请先提现后再注销账号。',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '库存不足，请减少数量。'
-    if (Number(left) === 0) return '该商品已售完。'
+    if (Number(left) === 0) return '该商品已售罄。'
     return `库存仅剩 ${left} 件，请减少数量。`
   },
   'purchase.over_limit': ({ max }) =>
     max === undefined ? '已超过每人限购数量，请减少数量。' : `每人限购 ${max} 件，请减少数量。`,
   'price.changed': ({ of, arrival }) =>
     of === 'fee'
-      ? `手续费有调整，现在到账金额为 ${arrival}，请核对后重新确认。`
+      ? `手续费有调整，现在实际到账金额为 ${arrival}，请核对后重新确认。`
       : '商品价格有变动，请核对订单后再继续。',
   'cart.empty': () => '购物袋是空的，请先添加商品。',
   'address.required': () => '请选择收货地址。',
@@ -65,7 +65,7 @@ export const errors: ErrorTexts = {
   'amount.too_small': ({ min }) => (min === undefined ? '金额过小，请输入更大的金额。' : `金额不能低于 ${min}。`),
   'amount.too_large': ({ max }) => (max === undefined ? '金额过大，请输入更小的金额。' : `金额不能超过 ${max}。`),
   'withdrawal.locked': ({ wait }) =>
-    wait === undefined ? '为保障账户安全，提现已暂停，请稍后再试。' : `为保障账户安全，提现暂停中，还需等待${wait}。`,
+    wait === undefined ? '为保障账户安全，提现已暂停，请稍后再试。' : `为保障账户安全，提现暂停中，还需等待 ${wait}。`,
   'transfer.already_claimed': () => '这笔转账已提交过，请核对交易号。',
   'file.type': () => '不支持该文件格式，请换一个文件。',
   'file.too_large': ({ max }) => (max === undefined ? '文件过大，请选择小一些的文件。' : `文件过大，不能超过 ${max}。`),

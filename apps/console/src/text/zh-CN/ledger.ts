@@ -8,7 +8,7 @@ const accounts: Record<string, string> = {
   shopPayable: '店铺应付款',
   shopFrozen: '店铺冻结款',
   shopDebt: '店铺欠款',
-  orderEscrow: '订单担保款',
+  orderEscrow: '订单托管款',
   unmatched: '待匹配款项',
   clearingChain: '链上清算',
   clearingCard: '银行卡清算',
@@ -43,7 +43,7 @@ const refs: Record<string, string> = {
 }
 
 export const ledger: Text['ledger'] = {
-  lead: '账本是否自证无误：每分钟自动核对，也可随时核对。',
+  lead: '账目是否平衡：每分钟自动核对，也可随时核对。',
   good: '账本核对无误',
   bad: '账本不平',
   unknown: '尚未核对',

@@ -35,7 +35,7 @@ export const orderSettings: Text['orderSettings'] = {
   },
   changed: (name, before, after) => `${name}：${before} → ${after}`,
   life: {
-    title: '订单的一生',
+    title: '订单流程',
     pay: '待付款',
     payNote: '之后取消',
     ship: '待发货',

@@ -67,7 +67,7 @@ export const promos: Text['promos'] = {
   firstOrder: '仅限首单',
   firstOrderHint: '适用于尚未购买过的顾客。',
   note: '备注',
-  noteHint: '仅运营人员可见。',
+  noteHint: '仅操作员可见。',
   why: '原因',
   saved: '已保存',
   saveTitle: '保存这些条款？',

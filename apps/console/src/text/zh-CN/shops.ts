@@ -14,7 +14,7 @@ export const shops: Text['shops'] = {
     shop: '店铺',
     products: '商品数',
     sales: '近 30 天销量',
-    totalSales: '总销量',
+    totalSales: '累计销量',
     fans: '粉丝',
     rate: '好评率',
     languages: '语言',

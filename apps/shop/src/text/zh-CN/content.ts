@@ -4,7 +4,7 @@ import type { Text } from '../en-US.ts'
 export const content: Text['content'] = {
   hotGoods: '热门商品',
   hotShops: '热门店铺',
-  forYou: '为你推荐',
+  forYou: '猜你喜欢',
   seeAll: '查看全部',
   seeAllHot: '查看全部热门商品',
   highlights: '精选专题',

@@ -27,7 +27,7 @@ export const text: NoticeTexts = {
   }),
   orderDelayed: ({ until }, { day }) => ({
     title: '订单将延迟发货',
-    body: `店铺告知会延迟，最晚 ${day(until)}发货。`,
+    body: `店铺将延迟发货，最晚 ${day(until)}发货。`,
   }),
   orderShipped: ({ carrier, number }) => ({
     title: '订单已发货',
@@ -103,10 +103,10 @@ export const text: NoticeTexts = {
   }),
   rechargeRefused: ({ amount, reason }, { name }) => ({
     title: '充值未通过',
-    body: `您的充值 ${money(amount)} 未能确认。原因：${name(reason)}`,
+    body: `您的充值 ${money(amount)} 未通过。原因：${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
-    title: '提现已申请',
+    title: '提现申请已提交',
     body: `您的提现 ${money(amount)} 正在审核，预计到账 ${money(arrival)}。`,
   }),
   drawPassed: ({ amount, arrival }) => ({
@@ -115,7 +115,7 @@ export const text: NoticeTexts = {
   }),
   drawSent: ({ arrival, reference }) => ({
     title: '提现已打款',
-    body: `${money(arrival)} 已打款，凭证号：${reference}`,
+    body: `${money(arrival)} 已打款，交易号：${reference}`,
   }),
   drawRefused: ({ amount, reason }, { name }) => ({
     title: '提现未通过',

@@ -43,6 +43,6 @@ export const words: typeof english = {
   freightLater: '运费结算时显示',
   checkout: (count) => (count > 0 ? `去结算 (${count})` : '去结算'),
   tooMany: (count) => `一次最多结算 ${count} 种商品`,
-  mayLike: '猜您喜欢',
-  seen: '最近看过',
+  mayLike: '猜你喜欢',
+  seen: '最近浏览',
 }

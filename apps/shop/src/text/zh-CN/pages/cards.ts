@@ -13,7 +13,7 @@ export const words: typeof english = {
   charged: '银行卡扣款',
   receives: '钱包到账',
   cardTitle: '银行卡信息',
-  private: '卡片信息直接提交给支付服务商，本店看不到，也不会保存。',
+  private: '卡片信息直接提交给支付服务商，我们看不到，也不会保存。',
   securedBy: (provider) => `由 ${provider} 提供安全保障`,
   securedTest: '测试支付，不会产生真实扣款',
   formLabel: '支付服务商的银行卡表单',

@@ -17,7 +17,7 @@ export const words: typeof english = {
   articles: (count) => `${count} 篇`,
   found: (count) => `找到 ${count} 篇`,
   nothingFound: '没有找到相关内容',
-  nothingFoundBody: '换个词试试，或直接咨询客服，我们用您的语言回复。',
+  nothingFoundBody: '换个词试试，或直接咨询客服，我们会用中文回复您。',
   helped: '这篇有帮助吗？',
   yes: '有帮助',
   no: '没帮助',
@@ -38,7 +38,7 @@ export const words: typeof english = {
     },
     {
       q: '充值没到账怎么办？',
-      a: '链上充值在网络确认后最长 24 小时到账。请准备好交易哈希和付款截图，联系客服核对。',
+      a: '链上充值在网络确认后最长 24 小时到账。请准备好 TxID（交易哈希）和付款截图，联系客服核对。',
     },
     {
       q: '有人向我要支付密码',
@@ -55,11 +55,11 @@ export const words: typeof english = {
   questions: '对这份文件有疑问？',
   nothingHere: '暂无内容',
   nothingHereBody: '内容正在准备，有问题请先咨询客服。',
-  tagline: '全球好店，一个钱包，全程使用您的语言，送货到家。',
+  tagline: '全球好店，一个钱包，全程中文服务，送货到家。',
   steps: [
     { title: '挑选', text: '以美元标价，每个商品页都写明到您所在国家的运费和送达日期。' },
     { title: '用钱包付款', text: '充值一次，凭支付密码付款，每一分钱都有记录。' },
-    { title: '收货', text: '物流一路可查。没收到货，可以申请退款。' },
+    { title: '收货', text: '物流全程可查。没收到货，可以申请退款。' },
   ],
   stepsLabel: '三步完成购物',
   shopsEverywhere: '全球店铺',
@@ -72,7 +72,7 @@ export const words: typeof english = {
   countriesTitle: (count) => `可配送 ${count} 个国家和地区`,
   more: '查看详情',
   aboutTitle: '了解我们',
-  allAbout: '查看平台介绍',
+  allAbout: '关于平台',
   readTerms: '阅读服务条款和隐私政策',
   termsTitle: '条款与隐私',
 }

@@ -10,8 +10,8 @@ export const words: typeof english = {
   confirm: '确认',
   notSent: '尚未提交任何内容，请重试。',
   forgot: '忘记密码？',
-  recover: '用邮件验证码重置',
-  notSet: '您还没有设置支付密码？',
+  recover: '用邮箱验证码重置',
+  notSet: '您还没有设置支付密码',
   notSetBody: '支付密码用来保护您的余额。已填写的内容会保留。',
   goSetting: '去设置',
   checkingTitle: '正在确认是否提交成功',
@@ -23,5 +23,5 @@ export const words: typeof english = {
   leaveAsk: '结果还没确认，要离开吗？',
   leaveBody: '您的申请可能已经提交。再次回到此页面时，会继续确认同一笔申请。',
   leave: '离开',
-  stay: '留下',
+  stay: '留在此页',
 }

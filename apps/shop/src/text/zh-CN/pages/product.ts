@@ -57,7 +57,7 @@ export const words: typeof english = {
   shopSales: '近 30 天销量',
   shopFans: '粉丝',
   shopRate: '好评率',
-  shopTotal: '总销量',
+  shopTotal: '累计销量',
   none: '–',
   visitShop: '进店逛逛',
   bestOf: '店铺热销',

@@ -57,7 +57,7 @@ export const words: typeof english = {
   leaveAsk: '不提交就离开吗？',
   leaveBody: '如果您已经转账，请先提交，否则我们无法核对这笔款项。',
   leave: '离开',
-  stay: '留下',
+  stay: '留在此页',
   submittedTitle: (amount) => `${amount} 审核中`,
   creditedTitle: (amount) => `${amount} 已到账`,
   refusedTitle: '这笔充值未通过',

@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/service.ts'
 export const words: typeof english = {
   usually: (wait) => `通常 ${wait}内回复`,
   hours: (hours) => `客服时间 ${hours}`,
-  offHours: (hours) => `客服时间 ${hours}，您可以先留言，上班后会尽快回复。`,
+  offHours: (hours) => `客服时间 ${hours}，您可以先留言，客服时间内会尽快回复。`,
   welcomeTitle: '您好，有什么可以帮您？',
   welcomeBody: '用您习惯的语言留言即可，附上图片能让我们更快了解情况。',
   topicsLabel: '请选择咨询内容',

@@ -20,7 +20,7 @@ export const words: typeof english = {
   pending: (count) => `${count} 笔充值正在审核`,
   answerBy: (time) => `预计 ${time} 前完成`,
   methodsTitle: '选择充值方式',
-  methods: { chain: '链上充值（USDT）', card: '银行卡充值', manual: '转账充值（上传凭证）' },
+  methods: { chain: '链上充值（USDT）', card: '银行卡充值', manual: '转账充值（上传付款凭证）' },
   eta: (wait) => `约 ${wait}到账`,
   least: (amount) => `${amount} 起`,
   free: '免手续费',
