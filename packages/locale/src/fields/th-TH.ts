@@ -2,14 +2,14 @@
 import type { FieldTexts } from '../text-shape.ts'
 
 export const fields: FieldTexts = {
-  accountRequired: 'กรุณากรอกบัญชี',
+  accountRequired: 'กรุณากรอกชื่อผู้ใช้',
   accountFormat: 'ตัวอักษรอังกฤษ ตัวเลข หรือ _ . @ - จำนวน 4–32 ตัว',
   passwordRequired: 'กรุณากรอกรหัสผ่าน',
   passwordMin: 'อย่างน้อย 6 ตัวอักษร',
   passwordMax: 'ไม่เกิน 128 ตัวอักษร',
   passwordSame: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม',
   passwordsNotMatch: 'รหัสทั้งสองช่องไม่ตรงกัน',
-  inputAccountPassword: 'กรุณากรอกบัญชีและรหัสผ่าน',
+  inputAccountPassword: 'กรุณากรอกชื่อผู้ใช้และรหัสผ่าน',
   emailCorrect: 'กรุณากรอกอีเมลให้ถูกต้อง',
   mobileCorrect: 'กรุณากรอกเบอร์มือถือให้ถูกต้อง',
   oldRequired: 'กรุณากรอกรหัสผ่านเดิม',
@@ -44,7 +44,7 @@ export const fields: FieldTexts = {
   addressRequired: 'กรุณากรอกที่อยู่',
   addressFormat: 'นี่ไม่ใช่ที่อยู่ของเครือข่ายนี้',
   ownAddress: 'นี่คือที่อยู่เติมเงินของเรา กรุณาใส่ที่อยู่ของคุณเอง',
-  txidFormat: 'นี่ไม่ใช่หมายเลขธุรกรรมของเครือข่ายนี้',
+  txidFormat: 'นี่ไม่ใช่ TxID ของเครือข่ายนี้',
   memoRequired: 'เครือข่ายนี้ต้องระบุ Memo',
   trackingFormat: 'เลขพัสดุไม่ตรงกับรูปแบบของบริษัทขนส่งนี้',
   unknownOrder: 'ไม่พบคำสั่งซื้อนี้',

@@ -3,11 +3,11 @@ import type { common as english } from '../en-US/common.ts'
 
 export const common: typeof english = {
   brand: 'เทรดวินด์',
-  promise: 'ช้อปข้ามทะเลอย่างสบายใจ',
+  promise: 'ช้อปทั่วโลกอย่างสบายใจ',
   loginFirst: 'กรุณาเข้าสู่ระบบก่อน',
   loading: 'กำลังโหลด…',
   refreshing: 'กำลังรีเฟรช…',
-  noMore: 'ไม่มีรายการเพิ่มเติมแล้ว',
+  noMore: 'แสดงครบทุกรายการแล้ว',
   loadMore: 'โหลดเพิ่ม',
   loadFailedTap: 'โหลดไม่สำเร็จ แตะเพื่อลองใหม่',
   pullToRefresh: 'ดึงลงเพื่อรีเฟรช',
@@ -19,7 +19,7 @@ export const common: typeof english = {
   confirm: 'ยืนยัน',
   cancel: 'ยกเลิก',
   close: 'ปิด',
-  dismiss: 'ไม่ต้องแสดงอีก',
+  dismiss: 'ปิด',
   back: 'ย้อนกลับ',
   more: 'เพิ่มเติม',
   optional: '(ไม่บังคับ)',

@@ -10,7 +10,7 @@ export const titles: typeof english = {
   comment: 'เขียนรีวิว',
   refund: 'คืนเงิน',
   checkout: 'ทำการสั่งซื้อ',
-  myPurchases: 'การซื้อของฉัน',
+  myPurchases: 'คำสั่งซื้อของฉัน',
   language: 'ภาษา',
   notification: 'การแจ้งเตือน',
   profile: 'ฉัน',

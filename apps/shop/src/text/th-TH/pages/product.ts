@@ -14,7 +14,7 @@ export const words: typeof english = {
   delivery: 'การจัดส่ง',
   route: (from, to) => `ส่งจาก${from}ไป${to}`,
   arrives: (days) => `คาดว่าจะถึง ${days}`,
-  freight: 'ค่าส่ง',
+  freight: 'ค่าจัดส่ง',
   free: 'ส่งฟรี',
   notDelivered: (country) => `ยังไม่จัดส่งไป${country}`,
   notDeliveredBody: 'ลองเลือกประเทศ/ภูมิภาคอื่นเพื่อดูว่าจัดส่งได้หรือไม่',
@@ -68,7 +68,7 @@ export const words: typeof english = {
 
   details: 'รายละเอียดสินค้า',
   category: 'หมวดหมู่',
-  related: 'คุณอาจสนใจ',
+  related: 'คุณอาจชอบ',
   similar: 'สินค้าที่คล้ายกัน',
 
   shop: 'ร้านค้า',

@@ -52,7 +52,7 @@ export const words: typeof english = {
   message: 'ไอเดียของคุณ',
   messageHint: 'ไม่เกิน 1,000 ตัวอักษร',
   send: 'ส่งใบสมัคร',
-  leaveAsk: 'ออกโดยไม่ส่งใช่ไหม',
+  leaveAsk: 'ออกโดยไม่ส่งหรือไม่',
   leaveBody: 'ข้อมูลที่กรอกไว้จะหายไป',
   leave: 'ออก',
   stay: 'กรอกต่อ',
