@@ -192,7 +192,7 @@ test('A payment password is locked after five tries and set anew by a mailed cod
     await sheet.getByRole('button', { name: '确认' }).click()
     await expect(sheet.getByRole('alert')).toContainText(time < 5 ? String(5 - time) : '锁定')
   }
-  await sheet.getByRole('link', { name: '用邮件验证码重置' }).click()
+  await sheet.getByRole('link', { name: '用邮箱验证码重置' }).click()
   const reset = viewOf(page, '/changePayPwd')
   await reset.getByRole('button', { name: '发送验证码' }).click()
   await reset.locator('#code').fill(await mailedCode(page.request, account))

@@ -48,8 +48,8 @@ export const banners: DemoBanner[] = [
     picture: 'coffee-brewer',
     title: w(
       'A calm kitchen morning',
-      '从容的厨房早晨',
-      '從容的廚房早晨',
+      '不慌不忙的早餐时光',
+      '不疾不徐的早餐時光',
       '静かな朝のキッチン',
       '여유로운 아침의 주방',
       'เช้าสบาย ๆ ในครัว',
@@ -91,7 +91,7 @@ export const guarantees: DemoGuarantee[] = [
     text: w(
       'Every payment from your wallet is confirmed with your own payment password.',
       '每笔钱包付款都需输入您的支付密码确认。',
-      '每筆錢包付款都需輸入您的支付密碼確認。',
+      '每筆錢包付款都需輸入您的付款密碼確認。',
       'ウォレットからのお支払いは、毎回ご自身の支払いパスワードで確認します。',
       '지갑 결제는 매번 본인의 결제 비밀번호로 확인합니다.',
       'ทุกการจ่ายจากกระเป๋าเงินต้องยืนยันด้วยรหัสชำระเงินของคุณ',
@@ -155,7 +155,7 @@ export const notices: { key: string; text: Words }[] = [
     text: w(
       'This is a demo shop: no real money moves and no goods are shipped.',
       '这是演示商城，不涉及真实资金，也不会发出真实商品。',
-      '這是示範商店，不涉及真實金錢，也不會寄出真實商品。',
+      '這是示範商城，不涉及真實金錢，也不會寄出真實商品。',
       'こちらはデモショップです。実際のお金は動かず、商品も発送されません。',
       '데모 쇼핑몰입니다. 실제 돈이 오가지 않으며 상품도 배송되지 않습니다.',
       'ร้านนี้เป็นร้านสาธิต ไม่มีการใช้เงินจริงและไม่มีการส่งสินค้าจริง',

@@ -32,11 +32,11 @@ export const storefrontWords: Record<Language, StorefrontWords> = {
   },
   'zh-CN': {
     brand: '信风',
-    description: '跨海好店，安心到家：钱包付款有保障，包裹全程可查，未收到货可退款。',
+    description: '全球好店，安心到家：钱包付款有保障，包裹全程可查，没收到货可申请退款。',
   },
   'zh-TW': {
     brand: '信風',
-    description: '跨海好店，安心到家：錢包付款有保障，包裹全程可查，未收到貨可退款。',
+    description: '各國好店，安心到家：錢包付款有保障，包裹全程可追蹤，沒收到貨可申請退款。',
   },
   'ja-JP': {
     brand: 'トレードウィンド',
@@ -50,6 +50,6 @@ export const storefrontWords: Record<Language, StorefrontWords> = {
   },
   'th-TH': {
     brand: 'เทรดวินด์',
-    description: 'ของดีจากร้านข้ามทะเล จ่ายผ่านกระเป๋าเงินอย่างอุ่นใจ ติดตามพัสดุได้ทุกขั้น ไม่ได้รับของ ขอเงินคืนได้',
+    description: 'ช้อปจากร้านค้าทั่วโลก จ่ายผ่านกระเป๋าเงินอย่างอุ่นใจ ติดตามพัสดุได้ทุกขั้น ไม่ได้รับสินค้า ขอคืนเงินได้',
   },
 }

@@ -28,7 +28,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Aven 14 slim laptop, aluminium body, 16 GB memory',
-      'Aven 14英寸轻薄笔记本 铝合金机身 16GB内存',
+      'Aven 14 英寸轻薄笔记本 铝合金机身 16GB 内存',
       'Aven 14 吋輕薄筆電 鋁合金機身 16GB 記憶體',
       'Aven 14型 薄型ノートパソコン アルミボディ メモリ16GB',
       'Aven 14인치 슬림 노트북 알루미늄 바디 16GB',
@@ -36,7 +36,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A 14-inch laptop of 1.3 kg with a matt aluminium body and a backlit keyboard. The battery lasts about 11 hours of writing and browsing. In the box: laptop, 65 W USB-C charger and a two-metre cable.',
-      '14英寸屏幕，机身约1.3千克，磨砂铝合金外壳，键盘带背光。日常办公上网续航约11小时。包装内含笔记本、65W USB-C充电器和2米数据线。',
+      '14 英寸屏幕，机身约 1.3 千克，磨砂铝合金外壳，键盘带背光。日常办公上网续航约 11 小时。包装内含笔记本、65W USB-C 充电器和 2 米数据线。',
       '14 吋螢幕，機身約 1.3 公斤，霧面鋁合金外殼搭配背光鍵盤。文書與上網約可使用 11 小時。盒內附筆電、65W USB-C 充電器與 2 公尺傳輸線。',
       '重さ約1.3kgの14型ノートです。マットなアルミボディにバックライト付きキーボードを搭載し、文書作成やネット閲覧で約11時間使えます。本体、65W USB-C充電器、2mケーブルが付属します。',
       '무게 약 1.3kg의 14인치 노트북으로, 무광 알루미늄 바디와 백라이트 키보드를 갖췄습니다. 문서 작업과 웹 서핑 기준 약 11시간 사용할 수 있습니다. 본체, 65W USB-C 충전기, 2m 케이블이 들어 있습니다.',
@@ -59,7 +59,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Norrin 16 creator laptop, 2.5K screen, silver',
-      'Norrin 16英寸创作本 2.5K屏 银色',
+      'Norrin 16 英寸创作本 2.5K 屏 银色',
       'Norrin 16 吋創作者筆電 2.5K 螢幕 銀色',
       'Norrin 16型 クリエイター向けノートPC 2.5K シルバー',
       'Norrin 16인치 크리에이터 노트북 2.5K 실버',
@@ -67,7 +67,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'The 16-inch 2560 × 1600 screen covers the full sRGB range, enough for photo and video work. Two USB-C ports, one HDMI port and a card reader. Weighs 1.9 kg without its 100 W charger.',
-      '16英寸2560×1600屏幕，覆盖100% sRGB色域，修图剪辑够用。配有两个USB-C、一个HDMI和读卡器。裸机1.9千克，附100W充电器。',
+      '16 英寸 2560×1600 屏幕，覆盖 100% sRGB 色域，修图剪辑够用。配有两个 USB-C、一个 HDMI 和读卡器。裸机 1.9 千克，附 100W 充电器。',
       '16 吋 2560 × 1600 螢幕，涵蓋 100% sRGB 色域，修圖剪片都夠用。具備兩個 USB-C、一個 HDMI 與讀卡機。機身 1.9 公斤，附 100W 充電器。',
       '2560×1600の16型画面はsRGBを100%カバーし、写真や動画の編集に向いています。USB-C×2、HDMI×1、カードリーダーを備えます。本体は1.9kg、100W充電器が付属します。',
       '2560×1600 해상도의 16인치 화면이 sRGB 100%를 지원해 사진과 영상 편집에 알맞습니다. USB-C 2개, HDMI 1개, 카드 리더를 갖췄습니다. 본체 1.9kg, 100W 충전기 포함.',
@@ -85,7 +85,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 35 }] }],
     title: words(
       'Pia 13 student laptop, silver, 8 GB memory',
-      'Pia 13英寸学生笔记本 银色 8GB内存',
+      'Pia 13 英寸学生笔记本 银色 8GB 内存',
       'Pia 13 吋學生筆電 銀色 8GB 記憶體',
       'Pia 13型 学生向けノートPC シルバー メモリ8GB',
       'Pia 13인치 학생용 노트북 실버 8GB',
@@ -93,7 +93,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A quiet laptop without a fan for lessons, essays and video calls. 13.3-inch Full HD screen, 1.2 kg, about 9 hours per charge. Comes with a 45 W USB-C charger.',
-      '无风扇静音设计，上网课、写论文、视频通话都合适。13.3英寸全高清屏，重1.2千克，充一次电约用9小时。附45W USB-C充电器。',
+      '无风扇静音设计，上网课、写论文、视频通话都合适。13.3 英寸全高清屏，重 1.2 千克，充一次电约用 9 小时。附 45W USB-C 充电器。',
       '無風扇靜音設計，上課、寫報告、視訊都順手。13.3 吋 Full HD 螢幕，重 1.2 公斤，充飽約可用 9 小時。附 45W USB-C 充電器。',
       'ファンレスで静かなので、授業やレポート、ビデオ通話に使いやすい1台です。13.3型フルHD、重さ1.2kg、1回の充電で約9時間。45W USB-C充電器付き。',
       '팬이 없어 조용해 수업, 과제, 화상 통화에 좋습니다. 13.3인치 풀HD 화면, 1.2kg, 한 번 충전으로 약 9시간 사용. 45W USB-C 충전기가 포함됩니다.',
@@ -112,7 +112,7 @@ export const products: DemoProduct[] = [
     specs: [],
     title: words(
       'Renewed 14-inch laptop, silver, 256 GB, grade A',
-      '翻新14英寸笔记本 银色 256GB A级成色',
+      '翻新 14 英寸笔记本 银色 256GB A 级成色',
       '整新 14 吋筆電 銀色 256GB A 級品',
       '整備済み 14型ノートパソコン シルバー 256GB Aランク',
       '리퍼 14인치 노트북 실버 256GB A급',
@@ -120,7 +120,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Checked, cleaned and fitted with a new battery in our workshop; light marks on the base are possible. 8 GB memory, 256 GB storage, Full HD screen. One year warranty, charger included.',
-      '经本店检测、清洁并更换全新电池，底部可能有轻微使用痕迹。8GB内存，256GB存储，全高清屏。质保一年，附充电器。',
+      '经本店检测、清洁并更换全新电池，底部可能有轻微使用痕迹。8GB 内存，256GB 存储，全高清屏。质保一年，附充电器。',
       '由本店檢測、清潔並換上全新電池，底部可能有輕微使用痕跡。8GB 記憶體、256GB 儲存空間、Full HD 螢幕。保固一年，附充電器。',
       '自社工房で点検・清掃し、バッテリーを新品に交換しました。底面に軽い使用跡がある場合があります。メモリ8GB、ストレージ256GB、フルHD画面。1年保証、充電器付き。',
       '자체 작업장에서 점검과 세척을 마치고 새 배터리로 교체했습니다. 바닥면에 가벼운 사용 흔적이 있을 수 있습니다. 메모리 8GB, 저장 용량 256GB, 풀HD 화면, 1년 보증, 충전기 포함.',
@@ -144,7 +144,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Tesso 15 developer laptop, dark grey, 1 TB',
-      'Tesso 15英寸开发者笔记本 深灰色 1TB',
+      'Tesso 15 英寸开发者笔记本 深灰色 1TB',
       'Tesso 15 吋開發者筆電 深灰色 1TB',
       'Tesso 15型 開発者向けノートPC ダークグレー 1TB',
       'Tesso 15인치 개발자 노트북 다크 그레이 1TB',
@@ -152,7 +152,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Twelve processor cores and a 1 TB drive keep builds and virtual machines short. Keys with 1.5 mm travel and a wide touchpad. The dark grey anodised shell resists fingerprints; 1.7 kg.',
-      '12核处理器搭配1TB固态硬盘，编译和虚拟机都更省时间。键程1.5毫米，触控板宽大。深灰色阳极氧化外壳不易留指纹，重1.7千克。',
+      '12 核处理器搭配 1TB 固态硬盘，编译和虚拟机都更省时间。键程 1.5 毫米，触控板宽大。深灰色阳极氧化外壳不易留指纹，重 1.7 千克。',
       '12 核心處理器搭配 1TB 固態硬碟，編譯與虛擬機都更省時。鍵程 1.5 公釐，觸控板寬大。深灰色陽極處理外殼不易留指紋，重 1.7 公斤。',
       '12コアのプロセッサーと1TBのSSDで、ビルドや仮想マシンも待ち時間が短くなります。キーストローク1.5mm、広いタッチパッド。ダークグレーのアルマイト仕上げは指紋が目立ちにくく、重さは1.7kgです。',
       '12코어 프로세서와 1TB SSD로 빌드와 가상 머신 작업 시간을 줄여 줍니다. 키 깊이 1.5mm, 넓은 터치패드. 다크 그레이 아노다이징 외장은 지문이 잘 남지 않으며 무게는 1.7kg입니다.',
@@ -177,7 +177,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Tesso 15 Play laptop, 144 Hz screen, dark grey',
-      'Tesso 15 Play 游戏笔记本 144Hz高刷屏 深灰色',
+      'Tesso 15 Play 游戏笔记本 144Hz 高刷屏 深灰色',
       'Tesso 15 Play 電競筆電 144Hz 螢幕 深灰色',
       'Tesso 15 Play ゲーミングノート 144Hz ダークグレー',
       'Tesso 15 Play 게이밍 노트북 144Hz 다크 그레이',
@@ -185,7 +185,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Plays current games at Full HD and stays plain enough for the office. 15.6-inch 144 Hz screen, graphics chip with 8 GB of its own memory, two quiet fans. Ships with a 180 W charger.',
-      '全高清画质畅玩主流游戏，外观低调，带去办公室也合适。15.6英寸144Hz屏，独立显卡8GB显存，双静音风扇。附180W电源适配器。',
+      '全高清画质畅玩主流游戏，外观低调，带去办公室也合适。15.6 英寸 144Hz 屏，独立显卡 8GB 显存，双静音风扇。附 180W 电源适配器。',
       'Full HD 畫質順玩主流遊戲，外型低調，帶進辦公室也不突兀。15.6 吋 144Hz 螢幕，獨立顯示卡配備 8GB 顯示記憶體，雙靜音風扇。附 180W 變壓器。',
       '最新ゲームをフルHDで楽しめ、職場でも使える落ち着いた外観です。15.6型144Hz画面、専用メモリ8GBのグラフィックス、静かなデュアルファンを搭載。180W電源アダプター付き。',
       '최신 게임을 풀HD로 즐길 수 있고, 사무실에서도 튀지 않는 디자인입니다. 15.6인치 144Hz 화면, 전용 메모리 8GB 그래픽, 저소음 듀얼 팬. 180W 어댑터가 포함됩니다.',
@@ -203,7 +203,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'storage', values: [{ word: { literal: '256 GB' } }, { word: { literal: '512 GB' }, add: 55 }] }],
     title: words(
       'Quillan 14 business laptop with fingerprint reader',
-      'Quillan 14英寸商务笔记本 指纹解锁 深灰色',
+      'Quillan 14 英寸商务笔记本 指纹解锁 深灰色',
       'Quillan 14 吋商務筆電 指紋辨識 深灰色',
       'Quillan 14型 ビジネスノート 指紋認証 ダークグレー',
       'Quillan 14인치 비즈니스 노트북 지문 인식',
@@ -211,7 +211,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A dark grey 14-inch machine with a fingerprint reader in the power key and 16 GB memory. The spill-resistant keyboard can be replaced with four screws. Three years of parts supply guaranteed.',
-      '深灰色14英寸机身，电源键集成指纹识别，16GB内存。防泼溅键盘，拧下四颗螺丝即可更换。承诺三年配件供应。',
+      '深灰色 14 英寸机身，电源键集成指纹识别，16GB 内存。防泼溅键盘，拧下四颗螺丝即可更换。承诺三年配件供应。',
       '深灰色 14 吋機身，電源鍵內建指紋辨識，16GB 記憶體。防潑水鍵盤，卸下四顆螺絲即可更換。保證三年零件供應。',
       'ダークグレーの14型。電源キーに指紋センサーを内蔵し、メモリは16GBです。防滴キーボードはネジ4本で交換でき、部品は3年間の供給を保証します。',
       '다크 그레이 14인치 모델로 전원 키에 지문 센서가 있으며 메모리는 16GB입니다. 생활 방수 키보드는 나사 4개만 풀면 교체할 수 있고, 부품 공급을 3년간 보장합니다.',
@@ -231,7 +231,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'screen', values: [{ word: { literal: '27″' } }, { word: { literal: '32″' }, add: 110 }] }],
     title: words(
       'Halden 4K monitor with aluminium stand',
-      'Halden 4K显示器 铝合金底座',
+      'Halden 4K 显示器 铝合金底座',
       'Halden 4K 螢幕 鋁合金底座',
       'Halden 4Kモニター アルミスタンド',
       'Halden 4K 모니터 알루미늄 스탠드',
@@ -239,7 +239,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A sharp 3840 × 2160 IPS panel with a 6 mm frame on a solid aluminium stand. Height adjusts by 11 cm, tilt from −5° to 20°. HDMI and USB-C cables are in the box.',
-      '3840×2160 IPS面板，边框仅6毫米，配实心铝合金底座。高度可调11厘米，俯仰角−5°至20°。包装内附HDMI线和USB-C线。',
+      '3840×2160 IPS 面板，边框仅 6 毫米，配实心铝合金底座。高度可调 11 厘米，俯仰角−5° 至 20°。包装内附 HDMI 线和 USB-C 线。',
       '3840 × 2160 IPS 面板，邊框僅 6 公釐，搭配實心鋁合金底座。高度可調 11 公分，俯仰角 −5° 至 20°。盒內附 HDMI 線與 USB-C 線。',
       '3840×2160のIPSパネルを6mmの細いフレームに収め、アルミ無垢のスタンドに載せました。高さ調整は11cm、チルトは−5°〜20°。HDMIケーブルとUSB-Cケーブルが付属します。',
       '3840×2160 IPS 패널에 6mm 베젤, 견고한 알루미늄 스탠드를 갖췄습니다. 높이 11cm, 기울기 −5°~20° 조절. HDMI 케이블과 USB-C 케이블이 들어 있습니다.',
@@ -257,7 +257,7 @@ export const products: DemoProduct[] = [
     specs: [],
     title: words(
       'Halden 24 office monitor, Full HD, 75 Hz',
-      'Halden 24英寸办公显示器 全高清 75Hz',
+      'Halden 24 英寸办公显示器 全高清 75Hz',
       'Halden 24 吋辦公螢幕 Full HD 75Hz',
       'Halden 24型 オフィスモニター フルHD 75Hz',
       'Halden 24인치 사무용 모니터 풀HD 75Hz',
@@ -265,7 +265,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A flicker-free 24-inch panel for long days of text and tables. The stand is screwed on without tools and needs only 20 × 18 cm of desk. HDMI cable included.',
-      '24英寸不闪屏面板，整天看文档表格更舒服。底座免工具安装，仅占桌面20×18厘米。附HDMI线。',
+      '24 英寸不闪屏面板，整天看文档表格更舒服。底座免工具安装，仅占桌面 20×18 厘米。附 HDMI 线。',
       '24 吋不閃屏面板，整天看文件報表更舒服。底座免工具安裝，只佔桌面 20 × 18 公分。附 HDMI 線。',
       'ちらつきを抑えた24型パネルで、長時間の文書や表計算も目が疲れにくい設計です。スタンドは工具不要で、設置面積は20×18cm。HDMIケーブル付き。',
       '깜빡임이 없는 24인치 패널로 오랜 문서 작업에도 눈이 편합니다. 스탠드는 공구 없이 조립하며 책상 위 20×18cm만 차지합니다. HDMI 케이블 포함.',
@@ -283,7 +283,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
     title: words(
       'Oriv 32 QHD monitor for home and study',
-      'Oriv 32英寸2K显示器 家用学习两相宜',
+      'Oriv 32 英寸 2K 显示器 家用学习两相宜',
       'Oriv 32 吋 2K 螢幕 居家讀書都適用',
       'Oriv 32型 WQHDモニター 自宅・学習用',
       'Oriv 32인치 QHD 모니터 가정·학습용',
@@ -291,7 +291,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       '2560 × 1440 on 32 inches: text stays large without scaling. Anti-glare surface, low blue light mode, silver metal stand. Choose the plug of your power cable.',
-      '32英寸配2560×1440分辨率，文字无需缩放就够大。防眩光屏面，低蓝光模式，银色金属底座。请选择电源线插头规格。',
+      '32 英寸配 2560×1440 分辨率，文字无需缩放就够大。防眩光屏面，低蓝光模式，银色金属底座。请选择电源线插头规格。',
       '32 吋搭配 2560 × 1440 解析度，文字不必縮放就夠大。抗反光螢幕、低藍光模式、銀色金屬底座。請選擇電源線插頭規格。',
       '32型に2560×1440の解像度で、拡大しなくても文字が読みやすいサイズです。ノングレア、ブルーライト低減モード、シルバーの金属スタンド。電源ケーブルのプラグをお選びください。',
       '32인치에 2560×1440 해상도로 확대하지 않아도 글자가 크게 보입니다. 눈부심 방지 화면, 블루라이트 저감 모드, 실버 메탈 스탠드. 전원 케이블 플러그를 선택해 주세요.',
@@ -313,7 +313,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Oriv 27 one-cable monitor, USB-C with 90 W charging',
-      'Oriv 27英寸一线连显示器 USB-C 90W反向充电',
+      'Oriv 27 英寸一线连显示器 USB-C 90W 反向充电',
       'Oriv 27 吋一線連螢幕 USB-C 90W 供電',
       'Oriv 27型 USB-Cモニター ケーブル1本 90W給電',
       'Oriv 27인치 USB-C 모니터 케이블 하나로 90W 충전',
@@ -321,7 +321,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'One USB-C cable carries the picture and charges your laptop with up to 90 W. Three USB ports on the back serve mouse, keyboard and drive. QHD panel, 27 inches.',
-      '一根USB-C线即可传输画面，并为笔记本提供最高90W供电。背面三个USB接口，可接鼠标、键盘和硬盘。27英寸2K面板。',
+      '一根 USB-C 线即可传输画面，并为笔记本提供最高 90W 供电。背面三个 USB 接口，可接鼠标、键盘和硬盘。27 英寸 2K 面板。',
       '一條 USB-C 線即可傳輸畫面，並為筆電提供最高 90W 供電。背面三個 USB 埠，可接滑鼠、鍵盤與硬碟。27 吋 2K 面板。',
       'USB-Cケーブル1本で映像出力と最大90Wの給電ができます。背面のUSBポート3つにマウス、キーボード、ドライブを接続可能。27型WQHDパネルです。',
       'USB-C 케이블 하나로 화면 출력과 최대 90W 노트북 충전이 됩니다. 뒷면 USB 포트 3개에 마우스, 키보드, 드라이브를 연결하세요. 27인치 QHD 패널.',
@@ -341,7 +341,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'screen', values: [{ word: { literal: '24.5″' } }, { word: { literal: '27″' }, add: 40 }] }],
     title: words(
       'Lumbra 165 Hz gaming monitor, 1 ms, silver stand',
-      'Lumbra 165Hz电竞显示器 1ms响应 银色底座',
+      'Lumbra 165Hz 电竞显示器 1ms 响应 银色底座',
       'Lumbra 165Hz 電競螢幕 1ms 反應 銀色底座',
       'Lumbra 165Hz ゲーミングモニター 1ms シルバースタンド',
       'Lumbra 165Hz 게이밍 모니터 1ms 실버 스탠드',
@@ -349,7 +349,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Smooth motion at 165 Hz with adaptive sync and a response time of 1 ms. The slim frame suits two screens side by side. With HDMI cable, power supply and stand.',
-      '165Hz刷新率，支持自适应同步，响应时间1毫秒，画面流畅。窄边框适合双屏并排。附HDMI线、电源和底座。',
+      '165Hz 刷新率，支持自适应同步，响应时间 1 毫秒，画面流畅。窄边框适合双屏并排。附 HDMI 线、电源和底座。',
       '165Hz 更新率，支援自適應同步，反應時間 1 毫秒，畫面流暢。窄邊框適合雙螢幕並排。附 HDMI 線、電源供應器與底座。',
       '165Hz駆動とアダプティブシンク、応答速度1msで動きがなめらかです。細いフレームなので2台並べても快適。HDMIケーブル、電源、スタンドが付属します。',
       '165Hz 주사율과 적응형 동기화, 1ms 응답 속도로 움직임이 부드럽습니다. 얇은 베젤이라 두 대를 나란히 쓰기 좋습니다. HDMI 케이블, 전원 장치, 스탠드 포함.',
@@ -376,7 +376,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Prints, scans and copies A4 over Wi-Fi or USB; the feeder takes 35 sheets at once. Small display and keypad on the front. Black and colour starter cartridges are included.',
-      '支持Wi-Fi和USB，A4打印、扫描、复印，进纸器一次可放35张。正面带小屏幕和数字键。随机附黑色与彩色试用墨盒。',
+      '支持 Wi-Fi 和 USB，A4 打印、扫描、复印，进纸器一次可放 35 张。正面带小屏幕和数字键。随机附黑色与彩色试用墨盒。',
       '支援 Wi-Fi 與 USB，A4 列印、掃描、影印，進紙器一次可放 35 張。正面有小螢幕與數字鍵。隨機附贈黑色與彩色墨水匣。',
       'Wi-FiまたはUSB接続でA4の印刷・スキャン・コピーに対応。自動給紙は一度に35枚まで。前面に小型ディスプレイとテンキーを備え、ブラックとカラーのスターターインクが付属します。',
       'Wi-Fi 또는 USB로 A4 인쇄, 스캔, 복사가 가능하며 급지 장치에 35장까지 넣을 수 있습니다. 전면에 소형 화면과 숫자 키가 있습니다. 블랙·컬러 기본 카트리지 포함.',
@@ -402,7 +402,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Homework, tickets and photos straight from the phone: 14 pages per minute in black, 8 in colour. The paper tray holds 100 sheets of A4. Cartridges can be changed one by one.',
-      '手机直接打印作业、票据和照片，黑白每分钟14页，彩色8页。纸盒可装100张A4纸。墨盒可单独更换。',
+      '手机直接打印作业、票据和照片，黑白每分钟 14 页，彩色 8 页。纸盒可装 100 张 A4 纸。墨盒可单独更换。',
       '手機直接列印作業、票券和相片，黑白每分鐘 14 頁，彩色 8 頁。紙匣可放 100 張 A4。墨水匣可單獨更換。',
       '宿題もチケットも写真も、スマホからそのまま印刷。モノクロ毎分14枚、カラー8枚。給紙トレイはA4を100枚収納でき、インクは1色ずつ交換できます。',
       '숙제, 티켓, 사진을 휴대폰에서 바로 인쇄하세요. 흑백 분당 14매, 컬러 8매. 용지함에 A4 100장이 들어가며 잉크는 색상별로 교체할 수 있습니다.',
@@ -429,7 +429,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Prints both sides by itself and halves your paper use. 22 pages per minute, network cable or Wi-Fi, monthly load up to 1,500 pages. Black housing, 45 × 36 × 21 cm.',
-      '自动双面打印，用纸省一半。每分钟22页，支持网线和Wi-Fi，月印量最高1500页。黑色机身，45×36×21厘米。',
+      '自动双面打印，用纸省一半。每分钟 22 页，支持网线和 Wi-Fi，月印量最高 1500 页。黑色机身，45×36×21 厘米。',
       '自動雙面列印，用紙省一半。每分鐘 22 頁，支援網路線與 Wi-Fi，每月列印量最高 1,500 頁。黑色機身，45 × 36 × 21 公分。',
       '自動両面印刷で用紙を半分に節約。毎分22枚、有線LANとWi-Fiに対応し、月間1,500枚まで使えます。ブラックの本体は45×36×21cmです。',
       '자동 양면 인쇄로 용지를 절반으로 줄입니다. 분당 22매, 유선 LAN과 Wi-Fi 지원, 월 1,500매까지. 블랙 본체, 45×36×21cm.',
@@ -456,7 +456,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Returned by a training centre, cleaned and fitted with a new print head. Prints, scans and copies A4, feeder for 35 sheets. Six months warranty; cartridges are sold separately.',
-      '培训中心退役设备，已清洁并更换全新打印头。支持A4打印、扫描、复印，进纸器可放35张。质保六个月，墨盒需另购。',
+      '培训中心退役设备，已清洁并更换全新打印头。支持 A4 打印、扫描、复印，进纸器可放 35 张。质保六个月，墨盒需另购。',
       '訓練中心退役機，已清潔並換上全新噴頭。可 A4 列印、掃描、影印，進紙器可放 35 張。保固六個月，墨水匣需另購。',
       '研修施設で使われていた品を清掃し、プリントヘッドを新品に交換しました。A4の印刷・スキャン・コピー対応、自動給紙35枚。6か月保証、インクは別売りです。',
       '교육 센터에서 쓰던 제품을 청소하고 새 프린트 헤드로 교체했습니다. A4 인쇄, 스캔, 복사, 35매 급지. 6개월 보증, 카트리지는 별도 구매입니다.',
@@ -475,7 +475,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
     title: words(
       'Gaffer 4000 meeting room projector, 4,000 lumens',
-      'Gaffer 4000 会议室投影仪 4000流明',
+      'Gaffer 4000 会议室投影仪 4000 流明',
       'Gaffer 4000 會議室投影機 4000 流明',
       'Gaffer 4000 会議室向けプロジェクター 4,000ルーメン',
       'Gaffer 4000 회의실 프로젝터 4,000루멘',
@@ -483,7 +483,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Bright enough for a meeting room with the lights on; picture from 60 to 200 inches. Lens shift and side controls make ceiling mounting easy. With remote control, HDMI and power cable.',
-      '不关灯也看得清，投影画面60至200英寸。支持镜头位移，侧面带按键，吊装方便。附遥控器、HDMI线和电源线。',
+      '不关灯也看得清，投影画面 60 至 200 英寸。支持镜头位移，侧面带按键，吊装方便。附遥控器、HDMI 线和电源线。',
       '不關燈也看得清楚，投影畫面 60 至 200 吋。支援鏡頭位移，側面有按鍵，吊掛方便。附遙控器、HDMI 線與電源線。',
       '照明をつけたままの会議室でも見やすい明るさで、60〜200型に投影できます。レンズシフトと側面操作部で天吊り設置も簡単。リモコン、HDMIケーブル、電源ケーブル付き。',
       '조명을 켠 회의실에서도 선명하며 60~200인치로 투사합니다. 렌즈 시프트와 측면 버튼으로 천장 설치가 쉽습니다. 리모컨, HDMI 케이블, 전원 케이블 포함.',
@@ -510,7 +510,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A 100-inch picture from three metres away, 26 dB quiet in eco mode. Two HDMI inputs for player and console. The lamp lasts about 6,000 hours and can be changed at home.',
-      '距离3米即可投出100英寸画面，节能模式噪音仅26分贝。两个HDMI接口，可接播放器和游戏机。灯泡寿命约6000小时，可自行更换。',
+      '距离 3 米即可投出 100 英寸画面，节能模式噪音仅 26 分贝。两个 HDMI 接口，可接播放器和游戏机。灯泡寿命约 6000 小时，可自行更换。',
       '距離 3 公尺即可投出 100 吋畫面，省電模式僅 26 分貝。兩個 HDMI 輸入，可接播放機與遊戲機。燈泡壽命約 6,000 小時，可自行更換。',
       '3mの距離で100型を投影でき、エコモードなら26dBと静かです。HDMI入力2系統でプレーヤーもゲーム機も接続可能。ランプ寿命は約6,000時間で、ご自宅で交換できます。',
       '3m 거리에서 100인치 화면을 투사하며, 절전 모드 소음은 26dB입니다. HDMI 입력 2개로 플레이어와 게임기를 연결하세요. 램프 수명은 약 6,000시간이고 직접 교체할 수 있습니다.',
@@ -528,7 +528,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 345 }] }],
     title: words(
       'Lectern classroom projector, WXGA, 3,300 lumens',
-      'Lectern 教室投影仪 WXGA 3300流明',
+      'Lectern 教室投影仪 WXGA 3300 流明',
       'Lectern 教室投影機 WXGA 3300 流明',
       'Lectern 教室用プロジェクター WXGA 3,300ルーメン',
       'Lectern 교실용 프로젝터 WXGA 3,300루멘',
@@ -536,7 +536,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A sturdy projector for schools: sealed optics keep chalk dust out, the filter pulls out from the side. 1280 × 800 resolution, ready in 8 seconds. Remote control and EU power cable included.',
-      '专为学校设计：密封光机防粉笔灰，滤网可从侧面抽出清洁。分辨率1280×800，8秒开机。附遥控器和欧标电源线。',
+      '专为学校设计：密封光机防粉笔灰，滤网可从侧面抽出清洁。分辨率 1280×800，8 秒开机。附遥控器和欧标电源线。',
       '專為學校設計：密封光機防粉筆灰，濾網可從側面抽出清潔。解析度 1280 × 800，8 秒開機。附遙控器與歐規電源線。',
       '学校向けの丈夫なプロジェクターです。密閉光学系でチョークの粉を防ぎ、フィルターは側面から引き出せます。解像度1280×800、起動8秒。リモコンとEU電源ケーブル付き。',
       '학교용으로 튼튼하게 만든 프로젝터입니다. 밀폐 광학부가 분필 가루를 막고 필터는 옆으로 빼서 청소합니다. 1280×800 해상도, 8초 부팅. 리모컨과 EU 전원 케이블 포함.',
@@ -563,7 +563,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Five years in a concert hall, now with a new lamp and filter. 3,800 lumens, Full HD, small scratches on the underside. Six months warranty, remote control and EU power cable included.',
-      '曾在音乐厅服役五年，现已换上全新灯泡和滤网。3800流明，全高清，底部有细小划痕。质保六个月，附遥控器和欧标电源线。',
+      '曾在音乐厅服役五年，现已换上全新灯泡和滤网。3800 流明，全高清，底部有细小划痕。质保六个月，附遥控器和欧标电源线。',
       '曾在音樂廳服役五年，現已換上全新燈泡與濾網。3,800 流明、Full HD，底部有細小刮痕。保固六個月，附遙控器與歐規電源線。',
       'コンサートホールで5年間使われた品に、新品のランプとフィルターを取り付けました。3,800ルーメン、フルHD、底面に小傷あり。6か月保証、リモコンとEU電源ケーブル付き。',
       '공연장에서 5년간 쓰던 제품에 새 램프와 필터를 달았습니다. 3,800루멘, 풀HD, 바닥면에 작은 흠집이 있습니다. 6개월 보증, 리모컨과 EU 전원 케이블 포함.',
@@ -588,7 +588,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Folia 11 tablet, silver frame, 2K screen',
-      'Folia 11英寸平板电脑 银色边框 2K屏',
+      'Folia 11 英寸平板电脑 银色边框 2K 屏',
       'Folia 11 吋平板電腦 銀色邊框 2K 螢幕',
       'Folia 11型タブレット シルバーフレーム 2K',
       'Folia 11인치 태블릿 실버 프레임 2K',
@@ -596,7 +596,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A thin 11-inch tablet with a silver aluminium frame, 480 g light. Reading, films and video calls for up to 10 hours. With USB-C cable and 20 W charger.',
-      '11英寸轻薄平板，银色铝合金边框，仅重480克。看书、看片、视频通话最长10小时。附USB-C线和20W充电器。',
+      '11 英寸轻薄平板，银色铝合金边框，仅重 480 克。看书、看片、视频通话最长 10 小时。附 USB-C 线和 20W 充电器。',
       '11 吋輕薄平板，銀色鋁合金邊框，僅重 480 公克。閱讀、追劇、視訊最長 10 小時。附 USB-C 線與 20W 充電器。',
       'シルバーのアルミフレームを採用した11型の薄型タブレット。重さ480gで、読書や動画、ビデオ通話に最長10時間使えます。USB-Cケーブルと20W充電器付き。',
       '실버 알루미늄 프레임의 얇은 11인치 태블릿, 무게 480g. 독서, 영화, 화상 통화를 최대 10시간 즐길 수 있습니다. USB-C 케이블과 20W 충전기 포함.',
@@ -617,7 +617,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Folia 10 family tablet with parental controls, silver',
-      'Folia 10英寸家庭平板 家长管控 银色',
+      'Folia 10 英寸家庭平板 家长管控 银色',
       'Folia 10 吋家庭平板 家長監護 銀色',
       'Folia 10型 ファミリータブレット 保護者機能付き',
       'Folia 10인치 가족용 태블릿 자녀 보호 실버',
@@ -625,7 +625,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Up to five profiles with time limits and an age filter. 10.1-inch screen with hardened glass, two speakers, card slot up to 512 GB. Wipe clean with a dry cloth.',
-      '最多五个用户，可设使用时长和年龄过滤。10.1英寸强化玻璃屏，双扬声器，存储卡最大支持512GB。用干布擦拭即可。',
+      '最多五个用户，可设使用时长和年龄过滤。10.1 英寸强化玻璃屏，双扬声器，存储卡最大支持 512GB。用干布擦拭即可。',
       '最多五個使用者，可設定使用時間與年齡篩選。10.1 吋強化玻璃螢幕、雙喇叭，記憶卡最高支援 512GB。以乾布擦拭即可。',
       '最大5人分のプロフィールに、利用時間と年齢フィルターを設定できます。強化ガラスの10.1型画面、2スピーカー、カードは最大512GB対応。お手入れは乾いた布で。',
       '최대 5명까지 프로필을 만들어 사용 시간과 연령 제한을 설정할 수 있습니다. 강화 유리 10.1인치 화면, 스피커 2개, 최대 512GB 카드 지원. 마른 천으로 닦아 주세요.',
@@ -644,7 +644,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 60 }] }],
     title: words(
       'Sketchleaf 12 drawing tablet with matt screen',
-      'Sketchleaf 12英寸绘画平板 类纸雾面屏',
+      'Sketchleaf 12 英寸绘画平板 类纸雾面屏',
       'Sketchleaf 12 吋繪圖平板 霧面類紙螢幕',
       'Sketchleaf 12型 お絵かきタブレット マット画面',
       'Sketchleaf 12인치 드로잉 태블릿 무광 화면',
@@ -652,7 +652,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'The etched 12-inch glass feels like paper and hardly reflects. Works with pens of 4,096 pressure levels; one pen is in the box. Silver frame, 560 g.',
-      '12英寸蚀刻玻璃手感似纸，几乎不反光。支持4096级压感笔，随机附一支。银色边框，重560克。',
+      '12 英寸蚀刻玻璃手感似纸，几乎不反光。支持 4096 级压感笔，随机附一支。银色边框，重 560 克。',
       '12 吋蝕刻玻璃手感如紙，幾乎不反光。支援 4,096 階壓感筆，盒內附一支。銀色邊框，重 560 公克。',
       'エッチング加工の12型ガラスは紙のような書き味で、映り込みも控えめ。4,096段階の筆圧に対応したペンが1本付属します。シルバーフレーム、560g。',
       '에칭 처리한 12인치 유리가 종이 같은 필기감을 주고 반사가 적습니다. 4,096단계 필압을 지원하며 펜 1개가 들어 있습니다. 실버 프레임, 560g.',
@@ -670,7 +670,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'three', add: 410 }, { word: 'six', add: 1000 }] }],
     title: words(
       'Counter 10 tablet for tills and reception desks',
-      'Counter 10英寸商用平板 收银前台适用',
+      'Counter 10 英寸商用平板 收银前台适用',
       'Counter 10 吋商用平板 收銀櫃檯適用',
       'Counter 10型 業務用タブレット レジ・受付向け',
       'Counter 10인치 업무용 태블릿 계산대·안내 데스크',
@@ -678,7 +678,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Made to run all day on the mains: the battery stops at 80 per cent to last longer. 10.1-inch screen of 500 nits, silver frame, mounting holes on the back. Charger included.',
-      '适合全天插电使用，电池充至80%即停，更耐用。10.1英寸500尼特屏幕，银色边框，背部带安装孔。附充电器。',
+      '适合全天插电使用，电池充至 80% 即停，更耐用。10.1 英寸 500 尼特屏幕，银色边框，背部带安装孔。附充电器。',
       '適合全天插電使用，電池充到 80% 即停，更耐用。10.1 吋 500 尼特螢幕、銀色邊框，背面有安裝孔。附充電器。',
       '一日中給電しながら使える業務用設計。80%で充電を止め、バッテリーを長持ちさせます。500ニトの10.1型画面、シルバーフレーム、背面に取付穴。充電器付き。',
       '하루 종일 전원에 연결해 쓰도록 만들어 배터리를 80%에서 멈춰 오래갑니다. 500니트 10.1인치 화면, 실버 프레임, 뒷면 거치 구멍. 충전기 포함.',
@@ -696,7 +696,7 @@ export const products: DemoProduct[] = [
     specs: [],
     title: words(
       'Folia 8 reading tablet, 32 GB, silver',
-      'Folia 8英寸阅读平板 32GB 银色',
+      'Folia 8 英寸阅读平板 32GB 银色',
       'Folia 8 吋閱讀平板 32GB 銀色',
       'Folia 8型 読書用タブレット 32GB シルバー',
       'Folia 8인치 독서용 태블릿 32GB 실버',
@@ -704,7 +704,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A small tablet for books, recipes and the news, 310 g and held easily in one hand. Warm light mode for the evening. USB-C cable included; any USB charger fits.',
-      '小巧平板，适合看书、查菜谱、读新闻，310克单手可握。晚间可开暖光模式。附USB-C线，普通USB充电器均可使用。',
+      '小巧平板，适合看书、查菜谱、读新闻，310 克单手可握。晚间可开暖光模式。附 USB-C 线，普通 USB 充电器均可使用。',
       '小巧平板，適合看書、查食譜、讀新聞，310 公克單手可握。夜間可開暖光模式。附 USB-C 線，一般 USB 充電器皆可使用。',
       '本、レシピ、ニュースにちょうどよい小型タブレット。310gで片手でも楽に持てます。夜は暖色モードが便利。USB-Cケーブル付き、一般的なUSB充電器で使えます。',
       '책, 요리법, 뉴스를 보기 좋은 소형 태블릿으로 310g이라 한 손에 들기 편합니다. 저녁에는 따뜻한 조명 모드를 쓰세요. USB-C 케이블 포함, 일반 USB 충전기 사용 가능.',

@@ -29,7 +29,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Sela Pro 6.7-inch 5G phone with triple camera',
-      'Sela Pro 6.7英寸5G手机 后置三摄',
+      'Sela Pro 6.7 英寸 5G 手机 后置三摄',
       'Sela Pro 6.7 吋 5G 手機 三鏡頭',
       'Sela Pro 6.7型 5Gスマホ トリプルカメラ',
       'Sela Pro 6.7인치 5G 스마트폰 트리플 카메라',
@@ -37,8 +37,8 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A bright 120 Hz screen, three rear cameras with 3× zoom and a 5,000 mAh battery. Matt glass back that hides fingerprints. Unlocked for all networks; USB-C cable in the box, charger sold separately.',
-      '120Hz高亮屏，后置三摄支持3倍变焦，5000mAh电池。磨砂玻璃后盖不易留指纹。全网通无锁，附USB-C线，充电器需另购。',
-      '120Hz 高亮螢幕，後置三鏡頭支援 3 倍變焦，5,000mAh 電池。霧面玻璃背蓋不易留指紋。無鎖機，附 USB-C 線，充電器需另購。',
+      '120Hz 高亮屏，后置三摄支持 3 倍变焦，5000mAh 电池。磨砂玻璃后盖不易留指纹。全网通无锁，附 USB-C 线，充电器需另购。',
+      '120Hz 高亮螢幕，後置三鏡頭支援 3 倍變焦，5,000mAh 電池。霧面玻璃背蓋不易留指紋。未鎖網，附 USB-C 線，充電器需另購。',
       '明るい120Hz画面、3倍ズーム対応の3眼カメラ、5,000mAhバッテリーを搭載。指紋が目立ちにくいマットガラス背面です。SIMフリー、USB-Cケーブル付き、充電器は別売り。',
       '밝은 120Hz 화면, 3배 줌을 지원하는 후면 카메라 3개, 5,000mAh 배터리. 지문이 잘 남지 않는 무광 유리 뒷면입니다. 자급제, USB-C 케이블 포함, 충전기 별매.',
       'จอสว่าง 120 Hz กล้องหลังสามตัวซูม 3 เท่า แบต 5,000 mAh ฝาหลังกระจกผิวด้านไม่ค่อยติดรอยนิ้วมือ ไม่ล็อกเครือข่าย แถมสาย USB-C ที่ชาร์จจำหน่ายแยก',
@@ -61,7 +61,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Corvo X1 5G phone, forest green',
-      'Corvo X1 5G手机 森林绿',
+      'Corvo X1 5G 手机 森林绿',
       'Corvo X1 5G 手機 森林綠',
       'Corvo X1 5Gスマホ フォレストグリーン',
       'Corvo X1 5G 스마트폰 포레스트 그린',
@@ -69,7 +69,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Made to be kept: five years of updates and a battery any workshop can change. 6.5-inch screen, 8 GB memory, two SIM cards. Recycled aluminium frame in forest green.',
-      '为长久使用而设计：五年系统更新，电池可在维修店更换。6.5英寸屏，8GB内存，双卡双待。再生铝边框，森林绿配色。',
+      '为长久使用而设计：五年系统更新，电池可在维修店更换。6.5 英寸屏，8GB 内存，双卡双待。再生铝边框，森林绿配色。',
       '為長久使用而設計：五年系統更新，電池可送維修店更換。6.5 吋螢幕、8GB 記憶體、雙卡雙待。再生鋁邊框，森林綠配色。',
       '長く使うための1台。5年間のアップデートと、修理店で交換できるバッテリーが特長です。6.5型画面、メモリ8GB、デュアルSIM。フォレストグリーンの再生アルミフレーム。',
       '오래 쓰도록 만들었습니다. 5년간 업데이트를 제공하고 배터리는 수리점에서 교체할 수 있습니다. 6.5인치 화면, 메모리 8GB, 듀얼 SIM. 포레스트 그린 재활용 알루미늄 프레임.',
@@ -88,7 +88,7 @@ export const products: DemoProduct[] = [
     specs: [],
     title: words(
       'Ember S 5G phone, wine red, 256 GB',
-      'Ember S 5G手机 酒红色 256GB',
+      'Ember S 5G 手机 酒红色 256GB',
       'Ember S 5G 手機 酒紅色 256GB',
       'Ember S 5Gスマホ ワインレッド 256GB',
       'Ember S 5G 스마트폰 와인 레드 256GB',
@@ -96,7 +96,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Wine red from frame to back, with 256 GB for photos and films. Charges from empty to half in 25 minutes with a 45 W charger. Splash-proof to IP54, dual SIM.',
-      '从边框到后盖统一酒红色，256GB存照片和视频绰绰有余。配45W充电器25分钟可充至一半。IP54防泼溅，双卡。',
+      '从边框到后盖统一酒红色，256GB 存照片和视频绰绰有余。配 45W 充电器 25 分钟可充至一半。IP54 防泼溅，双卡。',
       '從邊框到背蓋都是酒紅色，256GB 存相片影片綽綽有餘。搭配 45W 充電器 25 分鐘可充至一半。IP54 防潑水，雙卡。',
       'フレームから背面までワインレッドで統一し、写真や動画をたっぷり保存できる256GB。45W充電器なら25分で半分まで充電できます。IP54防滴、デュアルSIM。',
       '프레임부터 뒷면까지 와인 레드이며 256GB에 사진과 영상을 넉넉히 담습니다. 45W 충전기로 25분 만에 절반까지 충전됩니다. IP54 생활 방수, 듀얼 SIM.',
@@ -135,7 +135,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'The large main sensor with optical stabiliser keeps evening photos sharp. Wide-angle and portrait lens beside it, 4K video at 60 frames. 6.6-inch screen, 4,800 mAh.',
-      '大底主摄加光学防抖，夜拍依然清晰。另配广角和人像镜头，支持4K 60帧视频。6.6英寸屏，4800mAh电池。',
+      '大底主摄加光学防抖，夜拍依然清晰。另配广角和人像镜头，支持 4K 60 帧视频。6.6 英寸屏，4800mAh 电池。',
       '大感光元件主鏡頭加光學防手震，夜拍依然清晰。另有廣角與人像鏡頭，支援 4K 60 幀錄影。6.6 吋螢幕，4,800mAh 電池。',
       '大型センサーと光学式手ブレ補正で、夕方や夜の写真もくっきり。広角とポートレートのレンズも備え、4K60フレームの動画に対応。6.6型画面、4,800mAh。',
       '대형 메인 센서와 광학식 손떨림 보정으로 저녁 사진도 선명합니다. 광각과 인물 렌즈, 4K 60프레임 영상을 지원합니다. 6.6인치 화면, 4,800mAh.',
@@ -153,7 +153,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 45 }] }],
     title: words(
       'Lagoon Mini compact phone, 5.9 inches, teal',
-      'Lagoon Mini 小屏手机 5.9英寸 蓝绿色',
+      'Lagoon Mini 小屏手机 5.9 英寸 蓝绿色',
       'Lagoon Mini 小螢幕手機 5.9 吋 藍綠色',
       'Lagoon Mini コンパクトスマホ 5.9型 ティール',
       'Lagoon Mini 소형 스마트폰 5.9인치 틸',
@@ -161,7 +161,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Fits small hands and front pockets: 5.9 inches, 158 g. Three rear cameras and a full day of battery. USB-C cable and SIM tool included.',
-      '小手好握，前兜可放：5.9英寸，158克。后置三摄，续航可用一整天。附USB-C线和取卡针。',
+      '小手好握，前兜可放：5.9 英寸，158 克。后置三摄，续航可用一整天。附 USB-C 线和取卡针。',
       '小手好握、口袋好放：5.9 吋、158 公克。後置三鏡頭，電力可用一整天。附 USB-C 線與取卡針。',
       '小さな手や前ポケットにも収まる5.9型、158g。3眼カメラを備え、バッテリーは1日しっかり持ちます。USB-CケーブルとSIMピン付き。',
       '작은 손과 앞주머니에도 쏙 들어가는 5.9인치, 158g. 후면 카메라 3개와 하루 종일 가는 배터리. USB-C 케이블과 SIM 핀 포함.',
@@ -195,7 +195,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Petal 12 5G phone in four pastel colours',
-      'Petal 12 5G手机 四款马卡龙色',
+      'Petal 12 5G 手机 四款马卡龙色',
       'Petal 12 5G 手機 四款馬卡龍色',
       'Petal 12 5Gスマホ パステル4色',
       'Petal 12 5G 스마트폰 파스텔 4색',
@@ -203,7 +203,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A slim 6.4-inch phone with a satin glass back, 7.6 mm thin and 172 g. 8 GB memory, three rear cameras and a portrait mode with soft light. A clear case and a USB-C cable are included.',
-      '6.4英寸纤薄机身，缎面玻璃后盖，厚7.6毫米，重172克。8GB内存，后置三摄，柔光人像模式。附透明保护壳和USB-C线。',
+      '6.4 英寸纤薄机身，缎面玻璃后盖，厚 7.6 毫米，重 172 克。8GB 内存，后置三摄，柔光人像模式。附透明保护壳和 USB-C 线。',
       '6.4 吋纖薄機身，緞面玻璃背蓋，厚 7.6 公釐、重 172 公克。8GB 記憶體、後置三鏡頭、柔光人像模式。附透明保護殼與 USB-C 線。',
       'サテン調ガラス背面の6.4型スリムスマホ。厚さ7.6mm、重さ172g。メモリ8GB、3眼カメラ、やわらかな光のポートレートモードを搭載。クリアケースとUSB-Cケーブル付き。',
       '새틴 유리 뒷면의 6.4인치 슬림폰, 두께 7.6mm, 무게 172g. 메모리 8GB, 후면 카메라 3개, 부드러운 조명의 인물 모드. 투명 케이스와 USB-C 케이블 포함.',
@@ -229,7 +229,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A first phone or a spare one: 6.4-inch screen, 6 GB memory and 128 GB storage. 4G on two SIM cards, 4,500 mAh battery. With USB-C cable and clear case.',
-      '适合做第一部手机或备用机：6.4英寸屏，6GB内存，128GB存储。双卡4G，4500mAh电池。附USB-C线和透明壳。',
+      '适合做第一部手机或备用机：6.4 英寸屏，6GB 内存，128GB 存储。双卡 4G，4500mAh 电池。附 USB-C 线和透明壳。',
       '適合當第一支手機或備用機：6.4 吋螢幕、6GB 記憶體、128GB 儲存空間。雙卡 4G，4,500mAh 電池。附 USB-C 線與透明殼。',
       '初めてのスマホにも予備機にも。6.4型画面、メモリ6GB、ストレージ128GB。4G対応デュアルSIM、4,500mAh。USB-Cケーブルとクリアケース付き。',
       '첫 휴대폰이나 보조 폰으로 좋습니다. 6.4인치 화면, 메모리 6GB, 저장 용량 128GB. 4G 듀얼 SIM, 4,500mAh 배터리. USB-C 케이블과 투명 케이스 포함.',
@@ -256,7 +256,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Amity 5G selfie phone with 32 MP front camera',
-      'Amity 5G自拍手机 3200万像素前置镜头',
+      'Amity 5G 自拍手机 3200 万像素前置镜头',
       'Amity 5G 自拍手機 3200 萬畫素前鏡頭',
       'Amity 5Gスマホ 3200万画素インカメラ',
       'Amity 5G 셀피폰 3,200만 화소 전면 카메라',
@@ -264,7 +264,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'The 32 megapixel front camera focuses by itself and fits groups into the picture. 6.4-inch screen with 90 Hz, 8 GB memory, 4,600 mAh. Satin back in lilac or pink.',
-      '3200万像素前置镜头自动对焦，多人合影也装得下。6.4英寸90Hz屏，8GB内存，4600mAh电池。缎面后盖，淡紫或粉色可选。',
+      '3200 万像素前置镜头自动对焦，多人合影也装得下。6.4 英寸 90Hz 屏，8GB 内存，4600mAh 电池。缎面后盖，淡紫或粉色可选。',
       '3200 萬畫素前鏡頭自動對焦，多人合照也裝得下。6.4 吋 90Hz 螢幕、8GB 記憶體、4,600mAh 電池。緞面背蓋，淡紫或粉紅可選。',
       '3200万画素のインカメラはオートフォーカス対応で、グループ撮影も余裕です。6.4型90Hz画面、メモリ8GB、4,600mAh。サテン調の背面はライラックとピンクの2色。',
       '자동 초점을 지원하는 3,200만 화소 전면 카메라로 단체 사진도 넉넉하게 담습니다. 6.4인치 90Hz 화면, 메모리 8GB, 4,600mAh. 새틴 뒷면은 라일락과 핑크 두 가지.',
@@ -283,7 +283,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'memory', values: [{ word: { literal: '6 GB' } }, { word: { literal: '8 GB' }, add: 25 }] }],
     title: words(
       'Brisa 5G phone with large text mode, sky blue',
-      'Brisa 5G手机 大字模式 天蓝色',
+      'Brisa 5G 手机 大字模式 天蓝色',
       'Brisa 5G 手機 大字模式 天藍色',
       'Brisa 5Gスマホ 文字拡大モード スカイブルー',
       'Brisa 5G 스마트폰 큰 글씨 모드 스카이 블루',
@@ -291,7 +291,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Clear to read and loud to hear: large text at one tap, a strong speaker and works with hearing aids. 6.5-inch screen, 128 GB, 5,000 mAh. Printed guide in the box.',
-      '看得清、听得见：一键大字，扬声器洪亮，兼容助听器。6.5英寸屏，128GB，5000mAh电池。附纸质说明书。',
+      '看得清、听得见：一键大字，扬声器洪亮，兼容助听器。6.5 英寸屏，128GB，5000mAh 电池。附纸质说明书。',
       '看得清楚、聽得明白：一鍵大字、喇叭響亮，相容助聽器。6.5 吋螢幕、128GB、5,000mAh 電池。附紙本說明書。',
       '見やすく聞きやすい1台。ワンタップで文字を拡大でき、スピーカーは大音量、補聴器にも対応。6.5型画面、128GB、5,000mAh。紙の説明書付き。',
       '보기 쉽고 잘 들립니다. 한 번 눌러 글씨를 키우고, 큰 소리 스피커와 보청기 호환을 지원합니다. 6.5인치 화면, 128GB, 5,000mAh. 종이 설명서 포함.',
@@ -316,7 +316,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Noctis Pro 5G phone, black, 6.8-inch OLED',
-      'Noctis Pro 5G手机 黑色 6.8英寸OLED屏',
+      'Noctis Pro 5G 手机 黑色 6.8 英寸 OLED 屏',
       'Noctis Pro 5G 手機 黑色 6.8 吋 OLED',
       'Noctis Pro 5Gスマホ ブラック 6.8型有機EL',
       'Noctis Pro 5G 스마트폰 블랙 6.8인치 OLED',
@@ -324,7 +324,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A 6.8-inch OLED screen with true blacks, 12 GB memory and a camera with 5× zoom. Waterproof to IP68, wireless charging with 15 W. Black glass and black metal frame.',
-      '6.8英寸OLED屏黑色纯净，12GB内存，5倍变焦镜头。IP68防水，支持15W无线充电。黑色玻璃配黑色金属边框。',
+      '6.8 英寸 OLED 屏黑色纯净，12GB 内存，5 倍变焦镜头。IP68 防水，支持 15W 无线充电。黑色玻璃配黑色金属边框。',
       '6.8 吋 OLED 螢幕黑得純粹，12GB 記憶體，5 倍變焦鏡頭。IP68 防水，支援 15W 無線充電。黑色玻璃配黑色金屬邊框。',
       '深い黒を映す6.8型有機EL、メモリ12GB、5倍ズームカメラを搭載。IP68防水、15Wワイヤレス充電対応。ブラックのガラスと金属フレームです。',
       '깊은 검정을 표현하는 6.8인치 OLED, 메모리 12GB, 5배 줌 카메라. IP68 방수, 15W 무선 충전 지원. 블랙 유리와 블랙 메탈 프레임.',
@@ -343,7 +343,7 @@ export const products: DemoProduct[] = [
     specs: [],
     title: words(
       'Renewed Noctis 5G phone, black, 256 GB',
-      '翻新 Noctis 5G手机 黑色 256GB',
+      '翻新 Noctis 5G 手机 黑色 256GB',
       '整新 Noctis 5G 手機 黑色 256GB',
       '整備済み Noctis 5Gスマホ ブラック 256GB',
       '리퍼 Noctis 5G 스마트폰 블랙 256GB',
@@ -351,7 +351,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Tested on 40 points, new battery, screen without scratches; the frame may show light wear. Unlocked, factory reset. One year warranty, USB-C cable included.',
-      '40项检测，更换全新电池，屏幕无划痕，边框可能有轻微磨损。无锁，已恢复出厂设置。质保一年，附USB-C线。',
+      '40 项检测，更换全新电池，屏幕无划痕，边框可能有轻微磨损。无锁，已恢复出厂设置。质保一年，附 USB-C 线。',
       '40 項檢測，換上全新電池，螢幕無刮痕，邊框可能有輕微磨損。無鎖，已恢復原廠設定。保固一年，附 USB-C 線。',
       '40項目を点検し、バッテリーは新品に交換。画面に傷はなく、フレームに軽い使用感がある場合があります。SIMフリー、初期化済み。1年保証、USB-Cケーブル付き。',
       '40개 항목을 점검하고 새 배터리로 교체했습니다. 화면은 흠집이 없고 프레임에 가벼운 사용감이 있을 수 있습니다. 자급제, 초기화 완료. 1년 보증, USB-C 케이블 포함.',
@@ -379,7 +379,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Pebble power bank 10,000 mAh, 22.5 W USB-C',
-      'Pebble 充电宝 10000mAh 22.5W快充 USB-C',
+      'Pebble 充电宝 10000mAh 22.5W 快充 USB-C',
       'Pebble 行動電源 10000mAh 22.5W 快充 USB-C',
       'Pebble モバイルバッテリー 10,000mAh 22.5W USB-C',
       'Pebble 보조 배터리 10,000mAh 22.5W USB-C',
@@ -387,7 +387,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Rounded and smooth like a pebble, 205 g, charges a phone about twice. One USB-C port for charging in and out. 37 Wh, allowed in hand luggage; cable included.',
-      '圆润光滑如鹅卵石，205克，可为手机充电约两次。一个USB-C口，输入输出两用。37Wh，可带上飞机；附充电线。',
+      '圆润光滑如鹅卵石，205 克，可为手机充电约两次。一个 USB-C 口，输入输出两用。37Wh，可带上飞机；附充电线。',
       '圓潤光滑如鵝卵石，205 公克，約可為手機充電兩次。一個 USB-C 埠，輸入輸出兩用。37Wh，可帶上飛機；附充電線。',
       '小石のように丸くなめらかな205g。スマホを約2回充電できます。USB-Cポート1つで入出力兼用。37Whで機内持ち込み可能、ケーブル付き。',
       '조약돌처럼 둥글고 매끈한 205g. 휴대폰을 약 두 번 충전할 수 있습니다. USB-C 포트 하나로 입출력 겸용. 37Wh로 기내 반입 가능, 케이블 포함.',
@@ -413,7 +413,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'One extra charge for the way home, only 115 g. Soft-touch shell in sky blue, USB-C port on top. Charges itself in two hours.',
-      '回家路上多充一次电，仅重115克。天蓝色亲肤外壳，顶部USB-C口。自身充满约两小时。',
+      '回家路上多充一次电，仅重 115 克。天蓝色亲肤外壳，顶部 USB-C 口。自身充满约两小时。',
       '回家路上多充一次電，僅重 115 公克。天藍色親膚外殼，頂部 USB-C 埠。自身充飽約兩小時。',
       '帰り道にもう1回分の充電ができる115gの軽さ。さらりとした手触りのスカイブルー、USB-Cポートは上面にあります。本体の充電は約2時間。',
       '집에 가는 길에 한 번 더 충전할 수 있는 115g 경량형. 부드러운 촉감의 스카이 블루 외장, 윗면 USB-C 포트. 본체 충전은 약 2시간.',
@@ -440,7 +440,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Powder pink with a matt surface, 10,000 mAh and 20 W over USB-C. The gift box adds a ribbon, a card and a woven cable. Wipe with a damp cloth.',
-      '粉嫩哑光外壳，10000mAh，USB-C 20W输出。礼盒装另附丝带、贺卡和编织线。用湿布擦拭即可。',
+      '粉嫩哑光外壳，10000mAh，USB-C 20W 输出。礼盒装另附丝带、贺卡和编织线。用湿布擦拭即可。',
       '粉嫩霧面外殼，10,000mAh，USB-C 20W 輸出。禮盒裝另附緞帶、卡片與編織線。以濕布擦拭即可。',
       'マットなパウダーピンク、10,000mAh、USB-C 20W出力。ギフトボックスにはリボン、カード、編み込みケーブルが付きます。お手入れは湿らせた布で。',
       '무광 파우더 핑크, 10,000mAh, USB-C 20W 출력. 선물 상자에는 리본, 카드, 패브릭 케이블이 함께 들어 있습니다. 젖은 천으로 닦아 주세요.',
@@ -479,7 +479,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Enough for a weekend without a socket: 45 W over USB-C charges phones, tablets and small laptops. Stays below 100 Wh and may fly in hand luggage. One-metre cable included.',
-      '周末不找插座也够用：USB-C 45W输出，可充手机、平板和小型笔记本。低于100Wh，可随身带上飞机。附1米充电线。',
+      '周末不找插座也够用：USB-C 45W 输出，可充手机、平板和小型笔记本。低于 100Wh，可随身带上飞机。附 1 米充电线。',
       '週末不找插座也夠用：USB-C 45W 輸出，可充手機、平板與小型筆電。低於 100Wh，可隨身帶上飛機。附 1 公尺充電線。',
       'コンセントなしの週末も安心。USB-C 45W出力でスマホ、タブレット、小型ノートPCを充電できます。100Wh未満で機内持ち込み可能。1mケーブル付き。',
       '콘센트 없는 주말에도 넉넉합니다. USB-C 45W 출력으로 휴대폰, 태블릿, 소형 노트북을 충전합니다. 100Wh 미만으로 기내 반입 가능. 1m 케이블 포함.',
@@ -505,7 +505,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'One for each traveller in the family, at a better price as a set. 10,000 mAh, 18 W, 37 Wh printed on the back for airport checks. Each with a short USB-C cable.',
-      '全家出行人手一个，多件装更划算。10000mAh，18W，背面印有37Wh标识，方便过安检。每个附一根USB-C短线。',
+      '全家出行人手一个，多件装更划算。10000mAh，18W，背面印有 37Wh 标识，方便过安检。每个附一根 USB-C 短线。',
       '全家出遊人手一個，多件組更划算。10,000mAh、18W，背面印有 37Wh 標示，方便過安檢。每個附一條 USB-C 短線。',
       '家族みんなに1台ずつ、セットならお得です。10,000mAh、18W。背面の37Wh表示で空港の検査もスムーズ。短いUSB-Cケーブルが各1本付きます。',
       '가족 여행에 한 사람당 하나씩, 세트로 사면 더 저렴합니다. 10,000mAh, 18W, 뒷면 37Wh 표기로 공항 검색이 편합니다. 짧은 USB-C 케이블이 각각 포함됩니다.',
@@ -533,7 +533,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Quietens trains and offices; 7 hours per charge, 28 with the white case. The green light shows that the case is full. With three sizes of silicone tips and a USB-C cable.',
-      '有效降低地铁和办公室噪音，单次续航7小时，配合白色充电盒共28小时。绿灯亮起表示已充满。附三种尺寸硅胶耳塞和USB-C线。',
+      '有效降低地铁和办公室噪音，单次续航 7 小时，配合白色充电盒共 28 小时。绿灯亮起表示已充满。附三种尺寸硅胶耳塞和 USB-C 线。',
       '有效降低捷運與辦公室噪音，單次續航 7 小時，搭配白色充電盒共 28 小時。綠燈亮起表示已充飽。附三種尺寸矽膠耳塞與 USB-C 線。',
       '電車やオフィスの騒音を抑えます。1回の充電で7時間、ホワイトのケース併用で28時間。緑のランプが充電完了の合図です。シリコンイヤーピース3サイズとUSB-Cケーブル付き。',
       '지하철과 사무실 소음을 줄여 줍니다. 한 번 충전으로 7시간, 화이트 케이스와 함께 28시간. 초록 불이 켜지면 완충입니다. 실리콘 팁 3가지 크기와 USB-C 케이블 포함.',
@@ -568,7 +568,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Light earbuds of 4 g each in a round pastel case that opens with one hand. 24 hours of music with the case, clear voice on calls. USB-C cable and two spare pairs of tips.',
-      '单只仅4克，圆润马卡龙色充电盒单手可开。配合充电盒共24小时播放，通话清晰。附USB-C线和两副备用耳塞。',
+      '单只仅 4 克，圆润马卡龙色充电盒单手可开。配合充电盒共 24 小时播放，通话清晰。附 USB-C 线和两副备用耳塞。',
       '單耳僅 4 公克，圓潤馬卡龍色充電盒單手可開。搭配充電盒共 24 小時播放，通話清晰。附 USB-C 線與兩副備用耳塞。',
       '片耳4gの軽いイヤホンと、片手で開けられる丸いパステルケース。ケース併用で24時間再生、通話の声もクリアです。USB-Cケーブルと予備イヤーピース2組付き。',
       '한쪽 4g의 가벼운 이어폰과 한 손으로 여는 둥근 파스텔 케이스. 케이스와 함께 24시간 재생, 통화 음질도 또렷합니다. USB-C 케이블과 여분 팁 2쌍 포함.',
@@ -594,7 +594,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Small fins hold the earbuds in place while running; sweatproof to IPX5. Surrounding sound can be let in at a tap. 8 hours per charge, rinse the tips with clear water.',
-      '小鳍设计跑步不易掉，IPX5防汗。轻点即可开启通透模式。单次续航8小时，耳塞可用清水冲洗。',
+      '小鳍设计跑步不易掉，IPX5 防汗。轻点即可开启通透模式。单次续航 8 小时，耳塞可用清水冲洗。',
       '小鰭設計跑步不易掉，IPX5 防汗。輕點即可開啟通透模式。單次續航 8 小時，耳塞可用清水沖洗。',
       '小さなフィンで走っても外れにくく、IPX5の防汗仕様。タップで外音取り込みに切り替わります。連続8時間、イヤーピースは水洗いできます。',
       '작은 날개가 달리는 동안 이어폰을 잡아 주며 IPX5 땀 방수입니다. 한 번 탭하면 주변 소리를 들을 수 있습니다. 8시간 재생, 팁은 물로 헹궈 주세요.',
@@ -621,7 +621,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Simple earbuds for podcasts, lessons and calls. 5 hours per charge and three more charges from the case. They pair when you open the lid.',
-      '听播客、上网课、打电话都够用。单次续航5小时，充电盒可再充三次。开盖即连。',
+      '听播客、上网课、打电话都够用。单次续航 5 小时，充电盒可再充三次。开盖即连。',
       '聽 Podcast、上課、通話都夠用。單次續航 5 小時，充電盒可再充三次。開蓋即連。',
       'ポッドキャストや授業、通話に使いやすいシンプルなイヤホンです。連続5時間、ケースでさらに3回充電可能。ふたを開けるだけでつながります。',
       '팟캐스트, 강의, 통화에 쓰기 좋은 기본 이어폰입니다. 한 번 충전으로 5시간, 케이스로 3번 더 충전. 뚜껑을 열면 바로 연결됩니다.',
@@ -655,7 +655,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Only the case, for the day yours stays on the train. Put your Bonbon earbuds in and hold the button for five seconds to pair. 400 mAh, USB-C.',
-      '仅含充电盒，丢了盒子也不用重买耳机。放入Bonbon耳机，长按按键5秒即可配对。400mAh，USB-C充电。',
+      '仅含充电盒，丢了盒子也不用重买耳机。放入 Bonbon 耳机，长按按键 5 秒即可配对。400mAh，USB-C 充电。',
       '僅含充電盒，弄丟盒子也不用重買耳機。放入 Bonbon 耳機，長按按鍵 5 秒即可配對。400mAh，USB-C 充電。',
       'ケースのみの販売です。電車に置き忘れたときにどうぞ。Bonbonイヤホンを入れてボタンを5秒長押しするとペアリングできます。400mAh、USB-C充電。',
       '케이스만 판매하는 상품입니다. 케이스를 잃어버렸을 때 준비하세요. Bonbon 이어폰을 넣고 버튼을 5초간 누르면 연결됩니다. 400mAh, USB-C.',
@@ -674,7 +674,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
     title: words(
       'Cube 45 W charger with two USB-C ports, white',
-      'Cube 45W双口充电器 USB-C 白色',
+      'Cube 45W 双口充电器 USB-C 白色',
       'Cube 45W 雙孔充電器 USB-C 白色',
       'Cube 45W充電器 USB-C 2ポート ホワイト',
       'Cube 45W 듀얼 USB-C 충전기 화이트',
@@ -682,7 +682,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A white cube of 4 cm that charges phone and tablet together. 45 W on one port, or 25 W and 20 W on both. Switches off when it gets too warm; cable sold separately.',
-      '边长4厘米的白色小方块，手机平板可同时充。单口45W，双口25W+20W。过热自动断电，充电线需另购。',
+      '边长 4 厘米的白色小方块，手机平板可同时充。单口 45W，双口 25W+20W。过热自动断电，充电线需另购。',
       '邊長 4 公分的白色小方塊，手機平板可同時充。單孔 45W，雙孔 25W + 20W。過熱自動斷電，充電線需另購。',
       '1辺4cmの白いキューブで、スマホとタブレットを同時に充電。1ポートで45W、2ポートで25W+20W。過熱時は自動で停止します。ケーブルは別売り。',
       '한 변 4cm의 하얀 큐브로 휴대폰과 태블릿을 함께 충전합니다. 단독 45W, 동시 사용 시 25W+20W. 과열되면 자동으로 꺼집니다. 케이블 별매.',
@@ -711,7 +711,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Dice 30 W two-port charger in soft colours',
-      'Dice 30W双口充电器 柔和多彩',
+      'Dice 30W 双口充电器 柔和多彩',
       'Dice 30W 雙孔充電器 柔和多色',
       'Dice 30W充電器 2ポート やさしいカラー',
       'Dice 30W 2포트 충전기 부드러운 색상',
@@ -719,7 +719,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Everyone finds their own charger again: three colours, one size. 30 W in total over two USB-C ports, enough for phone and earbuds. Rounded corners, 78 g.',
-      '三种颜色，一眼认出自己的充电器。双USB-C口共30W，手机耳机同时充。圆角设计，仅78克。',
+      '三种颜色，一眼认出自己的充电器。双 USB-C 口共 30W，手机耳机同时充。圆角设计，仅 78 克。',
       '三種顏色，一眼認出自己的充電器。雙 USB-C 埠共 30W，手機耳機同時充。圓角設計，僅 78 公克。',
       '3色から選べて、自分の充電器がすぐ見つかります。USB-C 2ポート合計30Wで、スマホとイヤホンを同時に充電。角の丸い78g。',
       '세 가지 색상이라 내 충전기를 바로 찾을 수 있습니다. USB-C 2포트 합계 30W로 휴대폰과 이어폰을 함께 충전합니다. 둥근 모서리, 78g.',
@@ -737,7 +737,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'plug', values: [{ word: 'plugUs' }, { word: 'plugEu' }] }],
     title: words(
       'Rosy 20 W mini charger, pink, two ports',
-      'Rosy 20W迷你充电器 粉色 双口',
+      'Rosy 20W 迷你充电器 粉色 双口',
       'Rosy 20W 迷你充電器 粉紅色 雙孔',
       'Rosy 20W ミニ充電器 ピンク 2ポート',
       'Rosy 20W 미니 충전기 핑크 2포트',
@@ -745,7 +745,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'A small pink charger for the bedside or the handbag, 65 g. Two USB-C ports share 20 W. Works from 100 to 240 V, so it travels well.',
-      '粉色小巧充电器，放床头或包里都合适，仅65克。双USB-C口共享20W。支持100至240V电压，出行方便。',
+      '粉色小巧充电器，放床头或包里都合适，仅 65 克。双 USB-C 口共享 20W。支持 100 至 240V 电压，出行方便。',
       '粉紅色小巧充電器，放床頭或包包都合適，僅 65 公克。雙 USB-C 埠共用 20W。支援 100 至 240V 電壓，出國方便。',
       '枕元にもバッグにも合うピンクの小型充電器、65g。USB-C 2ポートで合計20W。100〜240V対応で旅行にも便利です。',
       '침대 옆이나 가방에 두기 좋은 핑크색 소형 충전기, 65g. USB-C 2포트 합계 20W. 100~240V를 지원해 여행에도 편합니다.',
@@ -767,7 +767,7 @@ export const products: DemoProduct[] = [
     ],
     title: words(
       'Cube Max 65 W charger for laptop and phone, white',
-      'Cube Max 65W充电器 笔记本手机通用 白色',
+      'Cube Max 65W 充电器 笔记本手机通用 白色',
       'Cube Max 65W 充電器 筆電手機通用 白色',
       'Cube Max 65W充電器 ノートPC・スマホ用 ホワイト',
       'Cube Max 65W 충전기 노트북·휴대폰 겸용 화이트',
@@ -775,7 +775,7 @@ export const products: DemoProduct[] = [
     ),
     description: words(
       'Replaces the heavy laptop brick: 65 W on one port, 45 W and 20 W on both. GaN technology keeps the white cube at 5 cm and 120 g. Two-year warranty.',
-      '告别笨重电源：单口65W，双口45W+20W。氮化镓技术，白色方块边长仅5厘米，重120克。质保两年。',
+      '告别笨重电源：单口 65W，双口 45W+20W。氮化镓技术，白色方块边长仅 5 厘米，重 120 克。质保两年。',
       '告別笨重變壓器：單孔 65W，雙孔 45W + 20W。氮化鎵技術，白色方塊邊長僅 5 公分、重 120 公克。保固兩年。',
       '重いノートPC用アダプターの代わりに。1ポート65W、2ポートで45W+20W。GaN採用で1辺5cm、120gの白いキューブに収めました。2年保証。',
       '무거운 노트북 어댑터를 대신합니다. 단독 65W, 동시 45W+20W. GaN 기술로 한 변 5cm, 120g의 하얀 큐브에 담았습니다. 2년 보증.',

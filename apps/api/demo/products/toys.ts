@@ -483,7 +483,7 @@ export const products: DemoProduct[] = [
       '三階魔術方塊 橘紫白配色',
       '3×3パズルキューブ オレンジ・パープル・ホワイト',
       '3×3 퍼즐 큐브 오렌지·퍼플·화이트',
-      'ลูกบาศก์ปริศนา 3×3 ส้ม ม่วง ขาว',
+      'รูบิก 3×3 ส้ม ม่วง ขาว',
     ),
     description: words(
       'A smooth-turning 56 mm cube with coloured tiles on a grey core; the three hidden faces are yellow, green and blue. Tension can be set with the screwdriver supplied. A folded solving guide is in the box.',
@@ -537,7 +537,7 @@ export const products: DemoProduct[] = [
       '大號好握魔術方塊 紅紫配色',
       '大きめパズルキューブ レッド&パープル',
       '큰 사이즈 퍼즐 큐브 레드·퍼플',
-      'ลูกบาศก์ปริศนาใหญ่จับถนัด แดงม่วง',
+      'รูบิกใหญ่จับถนัด แดงม่วง',
     ),
     description: words(
       'Bigger tiles and wider gaps make this 3×3 cube easy to hold for young or older hands. Colours are moulded in, so no stickers peel off. Wash in lukewarm water and let it dry open.',
@@ -599,7 +599,7 @@ export const products: DemoProduct[] = [
       '三階魔術方塊 主面顏色可選',
       'パズルキューブ 正面カラーが選べる',
       '앞면 색을 고르는 퍼즐 큐브',
-      'ลูกบาศก์ปริศนา เลือกสีด้านหน้าได้',
+      'รูบิก เลือกสีด้านหน้าได้',
     ),
     description: words(
       'Pick the colour of the front face: orange, red or pink, next to purple and white. Same smooth mechanism in all three, 56 mm, with rounded inner corners. Nice for teams that each want their own cube.',

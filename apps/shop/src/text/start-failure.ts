@@ -3,8 +3,8 @@ import type { Language } from '@shop/contract/language.ts'
 
 export const startFailure: Record<Language, { sentence: string; reload: string }> = {
   'en-US': { sentence: 'The shop did not open', reload: 'Reload' },
-  'zh-CN': { sentence: '商城没有打开', reload: '重新加载' },
-  'zh-TW': { sentence: '商城沒有開啟', reload: '重新載入' },
+  'zh-CN': { sentence: '商城打开失败', reload: '重新加载' },
+  'zh-TW': { sentence: '無法開啟商城', reload: '重新載入' },
   'ja-JP': { sentence: 'ショップを開けませんでした', reload: '再読み込み' },
   'ko-KR': { sentence: '쇼핑몰을 열지 못했습니다', reload: '새로고침' },
   'th-TH': { sentence: 'เปิดร้านค้าไม่ได้', reload: 'โหลดใหม่' },

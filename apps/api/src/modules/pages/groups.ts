@@ -46,7 +46,7 @@ export const groupTitles: Record<Language, Record<HelpGroup, string>> = {
   'th-TH': {
     orders: 'คำสั่งซื้อและการจัดส่ง',
     wallet: 'การชำระเงินและกระเป๋าเงิน',
-    refunds: 'คืนเงินและคืนสินค้า',
+    refunds: 'คืนสินค้าและคืนเงิน',
     account: 'บัญชีและความปลอดภัย',
     shopping: 'การเลือกซื้อสินค้า',
     business: 'ร้านค้าและพาร์ตเนอร์',

@@ -52,7 +52,7 @@ export const recordWords: Record<Language, RecordWords> = {
       cancelled: '已取消',
       refunding: '退款中',
       refunded: '已退款',
-      inAfterSale: '退貨／退款處理中',
+      inAfterSale: '退貨退款處理中',
     },
   },
   'ja-JP': {
@@ -86,7 +86,7 @@ export const recordWords: Record<Language, RecordWords> = {
     },
   },
   'th-TH': {
-    ways: { chain: 'บล็อกเชน', card: 'บัตร', manual: 'โอนเงิน', bank: 'บัตรธนาคาร' },
+    ways: { chain: 'บล็อกเชน', card: 'บัตร', manual: 'โอนเงิน', bank: 'บัญชีธนาคาร' },
     status: ['กำลังตรวจสอบ', 'ผ่าน', 'ไม่ผ่าน'],
     orders: {
       waitingPay: 'รอชำระเงิน',
@@ -97,7 +97,7 @@ export const recordWords: Record<Language, RecordWords> = {
       cancelled: 'ยกเลิกแล้ว',
       refunding: 'กำลังคืนเงิน',
       refunded: 'คืนเงินแล้ว',
-      inAfterSale: 'อยู่ระหว่างขอคืน',
+      inAfterSale: 'กำลังขอคืนเงิน',
     },
   },
 }

@@ -132,7 +132,7 @@ export const text: NoticeTexts = {
   }),
   drawSent: ({ arrival, reference }) => ({
     title: '送金しました',
-    body: `${money(arrival)}を送金しました。受付番号：${reference}`,
+    body: `${money(arrival)}を送金しました。取引番号：${reference}`,
   }),
   drawRefused: ({ amount, reason }, { name }) => ({
     title: '出金申請は承認されませんでした',
