@@ -68,7 +68,7 @@ export const cannedReplies: readonly DemoReply[] = [
       'A recharge is credited once the network has confirmed it and we have checked it, usually within {{chain_time}}. You can follow it under “Recharge records”.',
       '充值需等待网络确认和人工核对，通常 {{chain_time}}内到账。您可以在“充值记录”中查看进度。',
       '儲值需等待網路確認與人工核對，通常 {{chain_time}}內入帳。您可以在「儲值紀錄」查看進度。',
-      'チャージはネットワークの承認と当店での確認後に反映され、通常{{chain_time}}以内に完了します。状況は「チャージ履歴」でご確認いただけます。',
+      'チャージはネットワークの承認と当社での確認後に反映され、通常{{chain_time}}以内に完了します。状況は「チャージ履歴」でご確認いただけます。',
       '충전은 네트워크 승인과 확인을 거쳐 보통 {{chain_time}} 이내에 반영됩니다. 진행 상황은 ‘충전 내역’에서 볼 수 있습니다.',
       'ยอดเติมเงินจะเข้าหลังเครือข่ายยืนยันและเราตรวจสอบแล้ว โดยปกติภายใน {{chain_time}} ดูสถานะได้ที่ “ประวัติการเติมเงิน” ค่ะ',
     ),
