@@ -117,7 +117,7 @@ const owners: Record<string, readonly string[]> = {
     'delayed_grants',
   ],
   audit: ['audit_log'],
-  approvals: ['approvals', 'operators', 'operator_sponsors'],
+  approvals: ['approvals', 'money_decisions', 'operators', 'operator_sponsors'],
   media: ['pictures'],
   search: ['search_words', 'search_synonyms', 'hot_words'],
   shipping: ['areas', 'freight_templates', 'freight_zones', 'products'],

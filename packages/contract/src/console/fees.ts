@@ -26,8 +26,10 @@ export const Fees = z.object({
     min: Amount,
     max: Amount,
     day_max: Amount,
-    /** Above this a second person confirms. */
+    /** Above this a second person confirms: one decision, or all of 24 hours about one shopper or destination. */
     second_person_above: Amount,
+    /** Above this a second person confirms: all of 24 hours by one operator, or about one shop. */
+    second_person_day: Amount,
     /** After a changed password or payment code. */
     hold_hours: Hours,
     eta_hours: Hours,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { rechargeMethods } from '../recharges.ts'
+import { DecidedAlone } from '../second-person.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { CardCase } from './cards.ts'
 import { Proposal, Version } from './words.ts'
@@ -98,8 +99,8 @@ export const RechargeDetail = z.extend(RechargeRow, {
   card: z.nullable(CardCase),
   /** Of the same shopper, this one left out; `total` is what was credited. */
   history: z.object({ passed: z.int(), refused: z.int(), total: Usd }),
-  /** Above this amount, and above the claim by more than a little, two people credit. */
-  second_person_above: Usd,
+  /** What counts against crediting it alone; above the claim by more than a little, two people credit as well. */
+  alone: DecidedAlone,
   /** A credit that waits for the second person; `difference` (or empty) and `why` are what the shopper will read. */
   proposal: z.nullable(z.extend(Proposal, { credited: Usd, txid: z.string(), difference: z.string() })),
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
+import { DecidedAlone } from '../second-person.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { withdrawalSteps, withdrawalTypes } from '../withdrawals.ts'
 import { Proposal, Version } from './words.ts'
@@ -92,6 +93,8 @@ export const WithdrawalDetail = z.extend(WithdrawalRow, {
   withdrawn: Usd,
   /** Others paid out under the same reference. */
   same_reference: z.array(z.object({ id: Id, user: Person })),
+  /** What counts against the next decision of one person: passing it, or once it is passed, that it failed. */
+  alone: DecidedAlone,
   /** That it could not be paid out, said by one person; above the set amount another one confirms. */
   failing: z.nullable(z.extend(Proposal, { reason: z.enum(withdrawalFailures), text: z.string() })),
 })

@@ -4,6 +4,8 @@ import { refuse } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import * as store from './store.ts'
 
+export { decideAlone, type Figures, getDecidedAlone, type MoneyDecision } from './deciding-alone.ts'
+
 export type Approval = store.ApprovalRow
 
 export interface Wish {

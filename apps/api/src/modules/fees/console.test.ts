@@ -41,7 +41,8 @@ test('what protects less waits for a second person, and protects until then', as
     db.query(sql`select s::text as row from shop_settings s union all select a::text from approvals a union all
       select l::text from audit_log l order by 1`)
   const looser: [change: Partial<Fees['withdrawal']>, more?: Partial<Fees>][] = [
-    [{ second_person_above: cents(900_000) }],
+    [{ second_person_above: cents(200_000) }],
+    [{ second_person_day: cents(900_000) }],
     [{ hold_hours: 0 }],
     [{ max: cents(1_500_000) }],
     [{ day_max: cents(9_000_000) }],

@@ -36,4 +36,6 @@ test('the defaults stand, and contradictions are named by their field', () => {
     'withdrawal.max': 'tooSmall',
     'withdrawal.min_fee': 'tooLarge',
   })
+  const day = faultsOf({ ...defaultFees, withdrawal: { ...withdrawal, second_person_day: cents(99_999) } })
+  assert.deepEqual(day, { 'withdrawal.second_person_day': 'tooSmall' }, 'less than one person may decide at once')
 })

@@ -19,6 +19,7 @@ export const defaultFees: Fees = {
     max: dollars(10_000),
     day_max: dollars(20_000),
     second_person_above: dollars(1_000),
+    second_person_day: dollars(5_000),
     hold_hours: 24,
     eta_hours: 24,
   },
@@ -43,10 +44,12 @@ export function bankFee({ withdrawal }: Fees, amount: Cents): Cents {
   return fee < withdrawal.min_fee ? withdrawal.min_fee : fee
 }
 
+const looserAbove = ['max', 'day_max', 'second_person_above', 'second_person_day'] as const
+
 /** Whether any figure that protects the shop or its shoppers would protect less: that takes two people. */
 export function isLooser(before: Fees, after: Fees): boolean {
   const [was, is] = [before.withdrawal, after.withdrawal]
-  const isMore = (['max', 'day_max', 'second_person_above'] as const).some((name) => is[name] > was[name])
+  const isMore = looserAbove.some((name) => is[name] > was[name])
   const isOpened = (['bank_on', 'chain_on'] as const).some((name) => is[name] && !was[name])
   const takesMore = (['chain', 'manual', 'card'] as const).some((way) => after[way].max > before[way].max)
   return isMore || isOpened || takesMore || is.hold_hours < was.hold_hours
@@ -61,6 +64,7 @@ export function faultsOf(fees: Fees): Record<string, FieldRule> {
   }
   const { withdrawal, card } = fees
   if (withdrawal.day_max < withdrawal.max) faults['withdrawal.day_max'] = 'tooSmall'
+  if (withdrawal.second_person_day < withdrawal.second_person_above) faults['withdrawal.second_person_day'] = 'tooSmall'
   if (bankFee(fees, withdrawal.min) >= withdrawal.min) faults['withdrawal.min_fee'] = 'tooLarge'
   if (cardFee(fees, card.min) >= card.min) faults['card.fixed'] = 'tooLarge'
   for (const [name, amount] of Object.entries({

@@ -28,6 +28,12 @@ export async function getFees(ctx: Ctx): Promise<FeesInForce> {
   return { ...z.decode(Fees, row.value as never), version: row.version }
 }
 
+/** What one operator may decide alone. */
+export async function getSecondPersonFigures(ctx: Ctx): Promise<approvals.Figures> {
+  const { second_person_above: above, second_person_day: day } = (await getFees(ctx)).withdrawal
+  return { above, day }
+}
+
 /** For everybody, in the reader's language. */
 export async function feeTable(ctx: Ctx): Promise<Platform['fees']> {
   return tableOf(ctx.language, await getFees(ctx))

@@ -82,20 +82,20 @@ export async function getRechargeDetail(
 ): Promise<contract.RechargeDetail> {
   const found = (await store.findDetail(ctx, id)) ?? refuse('object.not_found')
   const { network_id, network_key, explorer, evidence, has_card, ...row } = found
-  const [samePicture, sameTxid, card, history, to, open, inForce] = await Promise.all([
+  const [samePicture, sameTxid, card, history, to, open, alone] = await Promise.all([
     evidence.length > 0 ? store.listSamePictures(ctx, id) : [],
     store.listSameTxid(ctx, row),
     has_card ? cards.caseOf(ctx, id) : null,
     store.sumHistory(ctx, { id, userId: row.user.id }),
     network_id === null ? undefined : networks.findAddress(ctx, network_id, row),
     row.status === 0 ? approvals.listOpenOf(ctx, credit, [id]) : [],
-    fees.getFees(ctx),
+    aloneOf(ctx, row.user.id),
   ])
   return {
     ...row,
     proposed_by: proposerOf(found, open),
     proposal: open[0] ? proposalOf(ctx, open[0]) : null,
-    second_person_above: inForce.withdrawal.second_person_above,
+    alone,
     address_state: to ? (to.active ? 'active' : 'retired') : 'none',
     explorer: networks.explorerOf(explorer, row.found_txid || row.txid),
     can_read_chain: row.txid !== '' && network_key !== null && adapters.has(network_key),
@@ -105,6 +105,10 @@ export async function getRechargeDetail(
     card,
     history,
   }
+}
+
+async function aloneOf(ctx: Ctx, userId: number): Promise<contract.RechargeDetail['alone']> {
+  return approvals.getDecidedAlone(ctx, { kind: 'recharge', userId }, await fees.getSecondPersonFigures(ctx))
 }
 
 function proposalOf(ctx: Ctx, approval: approvals.Approval): contract.RechargeDetail['proposal'] {

@@ -9,9 +9,10 @@ import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import * as cards from '../cards/service.ts'
 import * as fees from '../fees/service.ts'
+import * as ledger from '../ledger/service.ts'
 import * as networks from '../networks/service.ts'
 import { type CreditWish, credit, getRechargeDetail } from './auditing.ts'
-import { isAmount, needsSecond } from './rules.ts'
+import { exceedsClaim, isAmount } from './rules.ts'
 import { creditRecharge, type Outcome, turnDownRecharge } from './settling.ts'
 import { findHeld, type Held } from './store.ts'
 
@@ -23,12 +24,19 @@ export async function passRecharge(
   return decide(ctx, adapters, id, async (tx, held) => {
     const arrived = credited ?? held.claimed
     if (arrived !== held.claimed && !reason && !difference) refuseFields({ reason: 'required' })
-    const { second_person_above: above } = await checkCredit(tx, held, arrived)
+    await checkCredit(tx, held, arrived)
     const wish: CreditWish = { arrived, difference, txid: await txidOf(tx, held, txid) }
-    if (!needsSecond({ claimed: held.claimed, arrived }, above)) return pass(tx, { id, ...wish, reason })
+    if (!(await needsSecond(tx, held, arrived))) return pass(tx, { id, ...wish, reason })
     await approvals.propose(tx, { kind: credit, objectId: id, payload: wish, why: reason })
     return undefined
   })
+}
+
+/** By what was claimed, by the amount, and by what one person decided today. */
+async function needsSecond(tx: TxCtx, { id, claimed, user_id: userId }: Held, arrived: Cents): Promise<boolean> {
+  if (exceedsClaim({ claimed, arrived })) return true
+  const decision = { kind: 'recharge', userId, amount: arrived, requestId: id } as const
+  return (await approvals.decideAlone(tx, decision, await fees.getSecondPersonFigures(tx))) !== undefined
 }
 
 /** The second person's word; the proposer may only take it back. */
@@ -94,6 +102,13 @@ interface Decision {
   why: string
 }
 
+/** The wallet is locked first, as all who move money do; a proposal is looked at after it. */
+async function lockHeld(tx: TxCtx, id: number): Promise<Held> {
+  const { user_id: userId } = (await findHeld(tx, id)) ?? refuse('object.not_found')
+  await ledger.lockWallet(tx, userId)
+  return (await findHeld(tx, id)) ?? refuse('object.not_found')
+}
+
 /** Of those who decide at once the first one counts; the others are told who it was. No decision: only proposed. */
 async function decide(
   ctx: Ctx,
@@ -103,7 +118,7 @@ async function decide(
 ): Promise<contract.RechargeDetail> {
   const { operatorId, account } = operatorOf(ctx)
   await inTx(ctx, async (tx) => {
-    const held = (await findHeld(tx, id)) ?? refuse('object.not_found')
+    const held = await lockHeld(tx, id)
     // A card's provider decides, and nobody else, unless what it tells is not what was asked for.
     if (held.method === 'card' && !(await cards.isInDoubt(tx, id))) refuse('auth.forbidden')
     if (held.status !== 0) refuse('state.changed', { by: held.answered_by ?? undefined })
@@ -124,16 +139,10 @@ async function decide(
 }
 
 /** A slip of the keys must not make somebody rich: no more than claimed, or than the way takes at all. */
-async function checkCredit(
-  tx: TxCtx,
-  { claimed, method }: Held,
-  arrived: Cents,
-): Promise<fees.FeesInForce['withdrawal']> {
+async function checkCredit(tx: TxCtx, { claimed, method }: Held, arrived: Cents): Promise<void> {
   if (!isAmount(arrived)) refuseFields({ credited: 'amountCorrect' })
-  const inForce = await fees.getFees(tx)
-  const { max } = inForce[method]
+  const { max } = (await fees.getFees(tx))[method]
   if (arrived > claimed && arrived > max) refuse('amount.too_large', { max: money(max) })
-  return inForce.withdrawal
 }
 
 /** Without its number a transfer on a chain could be credited once more to somebody who tells it later. */

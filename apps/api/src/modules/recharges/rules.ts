@@ -22,10 +22,10 @@ export function isAmount(amount: Cents): boolean {
 const leastMargin = cents(100)
 const marginPart = 100
 
-/** Who credits much, or more than was claimed, needs a second person. */
-export function needsSecond({ claimed, arrived }: { claimed: Cents; arrived: Cents }, above: Cents): boolean {
+/** Whoever credits clearly more than was claimed needs a second person, whatever the amount. */
+export function exceedsClaim({ claimed, arrived }: { claimed: Cents; arrived: Cents }): boolean {
   const margin = cents(Math.max(leastMargin, Math.ceil(claimed / marginPart)))
-  return arrived > above || arrived > addCents(claimed, margin)
+  return arrived > addCents(claimed, margin)
 }
 
 /** Without 0, 1, I, O and U: nobody reads one letter for another. A prime number of them, so that the check is sharp. */

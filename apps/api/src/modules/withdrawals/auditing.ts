@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '@shop/contract/account.ts'
 import type * as contract from '@shop/contract/console/withdrawals.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type DecidedAlone, secondPersonFor } from '@shop/contract/second-person.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
@@ -15,7 +16,7 @@ import * as identity from '../identity/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as networks from '../networks/service.ts'
 import * as store from './audit-store.ts'
-import { openSealed, placesNamed, type WithdrawalSettings } from './destinations.ts'
+import { openSealed, payeeOf, placesNamed, type WithdrawalSettings } from './destinations.ts'
 import { isLarge, maskedCard } from './rules.ts'
 
 /** That a large one could not be paid out is said by two. */
@@ -102,7 +103,7 @@ export async function getWithdrawalDetail(
   const { sealed, place, network_id: networkId, explorer, ...row } = found
   const { card_no, ...contents } = openSealed(settings, sealed)
   const userId = row.user.id
-  const [wallet, sharedWith, events, past, above, same, [failing]] = await Promise.all([
+  const [wallet, sharedWith, events, past, above, same, [failing], alone] = await Promise.all([
     ledger.getWallet(ctx, userId),
     store.listSharers(ctx, { userId, place }),
     identity.listEventsOf(ctx, userId, eventsMax),
@@ -110,6 +111,7 @@ export async function getWithdrawalDetail(
     secondAbove(ctx),
     store.listSameReference(ctx, row),
     row.step === 'passed' ? approvals.listOpenOf(ctx, failure, [id]) : [],
+    aloneOf(ctx, settings, { ...row, user_id: userId, sealed }),
   ])
   const since = new Date(ctx.now().getTime() - changesMs)
   const changes = events.filter(({ kind, created_at }) => changeKinds.has(kind) && created_at > since)
@@ -119,7 +121,8 @@ export async function getWithdrawalDetail(
     ...past,
     card_no: card_no && maskedCard(card_no),
     explorer: networks.explorerOf(explorer, row.reference),
-    needs_second: needsSecond(row, above),
+    needs_second: needsSecond(row, above) || (row.step === 'audit' && secondPersonFor(row.amount, alone) !== undefined),
+    alone,
     balance: wallet.available,
     frozen: wallet.frozen,
     debt: wallet.debt,
@@ -129,6 +132,26 @@ export async function getWithdrawalDetail(
     shared_with: sharedWith,
     changes: changes.slice(0, changesMax).map(({ kind, created_at }) => ({ kind, created_at })),
   }
+}
+
+interface Asked {
+  type: contract.WithdrawalRow['type']
+  step: contract.WithdrawalRow['step']
+  user_id: number
+  sealed: string
+}
+
+/** Once it is passed, only that it failed is left to decide: then money goes back into the wallet. */
+export function decisionOf(
+  settings: WithdrawalSettings,
+  { step, user_id: userId, ...to }: Asked,
+): approvals.MoneyDecision {
+  if (step === 'passed') return { kind: 'withdrawal_failed', userId }
+  return { kind: 'withdrawal', userId, destination: payeeOf(settings, to) }
+}
+
+async function aloneOf(ctx: Ctx, settings: WithdrawalSettings, asked: Asked): Promise<DecidedAlone> {
+  return approvals.getDecidedAlone(ctx, decisionOf(settings, asked), await fees.getSecondPersonFigures(ctx))
 }
 
 function failingOf(ctx: Ctx, approval: approvals.Approval): contract.WithdrawalDetail['failing'] {

@@ -8,10 +8,12 @@ import { cancelWithdrawal, getWithdrawal, type Withdrawal } from '@shop/contract
 import { type Asked, makeAuditors, raced } from '../../../test/auditor.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { aTxid, networkOf } from '../../../test/recharger.ts'
+import { countNoDecisions } from '../../../test/uncounted.ts'
 import { assertProven, makeWithdrawer, rowsOf } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
 
 const harness = await createHarness({ demo: true })
+await countNoDecisions(harness.owner)
 const { as, db } = harness
 const newcomer = (money?: number) => makeWithdrawer(harness, money)
 const address = 'TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9'

@@ -5,9 +5,10 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
+import * as fees from '../fees/service.ts'
 import * as networks from '../networks/service.ts'
 import { listSameReference } from './audit-store.ts'
-import { type FailureWish, failure, getWithdrawalDetail, needsSecond, secondAbove } from './auditing.ts'
+import { decisionOf, type FailureWish, failure, getWithdrawalDetail } from './auditing.ts'
 import type { WithdrawalSettings } from './destinations.ts'
 import type { Reason } from './reasons.ts'
 import { canMove, isLarge, isOutward, type Move, moves } from './rules.ts'
@@ -21,10 +22,11 @@ type Fail = { id: number } & Input<typeof contract.failWithdrawal>['body']
 type DecideFailure = { id: number } & Input<typeof contract.decideFailure>['body']
 type Detail = Promise<contract.WithdrawalDetail>
 
-/** Above the set amount it is only proposed. */
+/** Above the set amount, or above what one person may decide in a day, it is only proposed. */
 export function passWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version }: Pass): Detail {
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
-    return { move: needsSecond(withdrawal, await secondAbove(tx)) ? 'propose' : 'pass' }
+    if (!canMove(withdrawal.step, 'pass')) refuse('state.changed', { by: lastOf(withdrawal) })
+    return { move: (await isForTwo(tx, settings, withdrawal)) ? 'propose' : 'pass' }
   })
 }
 
@@ -66,8 +68,8 @@ export function failWithdrawal(
 ): Detail {
   if (reason === 'failed' && !text) refuseFields({ text: 'required' })
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
-    if (!isLarge(withdrawal, await secondAbove(tx))) return { move: 'fail', reason, text }
     if (!canMove(withdrawal.step, 'fail')) refuse('state.changed', { by: lastOf(withdrawal) })
+    if (!(await isForTwo(tx, settings, withdrawal))) return { move: 'fail', reason, text }
     const payload: FailureWish = { reason, text, version }
     await approvals.propose(tx, { kind: failure, objectId: id, payload, why: text || reason })
     return undefined
@@ -87,6 +89,15 @@ export async function decideFailure(
     if (withdrawal.version !== version) refuse('state.changed', { by: lastOf(withdrawal) })
     return { move: 'fail', reason, text }
   })
+}
+
+/** By the stricter of the figures of then and now, and by the sums; what one person decides is counted here. */
+async function isForTwo(tx: TxCtx, settings: WithdrawalSettings, withdrawal: Held): Promise<boolean> {
+  const figures = await fees.getSecondPersonFigures(tx)
+  const { id: requestId, amount } = withdrawal
+  if (isLarge(withdrawal, figures.above)) return true
+  const decision = { ...decisionOf(settings, withdrawal), amount, requestId }
+  return (await approvals.decideAlone(tx, decision, figures)) !== undefined
 }
 
 interface Decision {

@@ -88,6 +88,15 @@ export function placeOf({ pepper }: WithdrawalSettings, { contents, type }: Pick
   return fingerprint(type === 'bank' ? [type, card_no] : [type, plainAddress(address), memo], pepper)
 }
 
+/** Who is paid: the card or the address alone. A memo is left out, because on many chains it changes nothing. */
+export function payeeOf(
+  settings: WithdrawalSettings,
+  { type, sealed }: { type: Target['type']; sealed: string },
+): Buffer {
+  const { card_no, address } = openSealed(settings, sealed)
+  return placeOf(settings, { type, contents: { ...blank, card_no, address } })
+}
+
 /** A keyword that may be a card number, or an address alone or followed by its memo. */
 export function placesNamed(settings: WithdrawalSettings, keyword: string): Buffer[] {
   const card_no = cardDigits(keyword)

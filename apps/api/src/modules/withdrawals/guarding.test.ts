@@ -9,11 +9,13 @@ import { type Cents, cents } from '@shop/contract/wire.ts'
 import { makeAuditors, raced } from '../../../test/auditor.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { aTxid, networkOf } from '../../../test/recharger.ts'
+import { countNoDecisions } from '../../../test/uncounted.ts'
 import { assertProven, makeWithdrawer, rowsOf, takeMoney } from '../../../test/withdrawer.ts'
 import { inTx } from '../../context.ts'
 import * as ledger from '../ledger/service.ts'
 
 const harness = await createHarness({ demo: true })
+await countNoDecisions(harness.owner)
 const { ctx } = harness
 const newcomer = (money?: number) => makeWithdrawer(harness, money)
 const address = 'TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9'
@@ -26,7 +28,7 @@ test('a limit raised after it was asked for does not take the second person away
   const [made, small] = [await person.withdraw(big), await person.withdraw()]
   const setLimit = async (second_person_above: Cents) => {
     const { proposal: _, ...fees } = await admin(getFees, {})
-    const withdrawal = { ...fees.withdrawal, second_person_above }
+    const withdrawal = { ...fees.withdrawal, second_person_above, second_person_day: cents(900_000) }
     const { proposal } = await admin(changeFees, { body: { ...fees, withdrawal, why: 'a test' } })
     if (proposal) await checker(decideFees, { body: { proposal_id: proposal.id, confirm: true } })
   }

@@ -151,6 +151,8 @@ export interface Held {
   proposed_by: string | null
   answered_by: string | null
   sent_by: string | null
+  /** Where it goes to. */
+  sealed: string
   /** What its shopper reads. */
   language: Language
 }
@@ -160,8 +162,8 @@ export async function findHeld(ctx: Ctx, id: number): Promise<Held | undefined> 
   const [row] = await ctx.db.query<Held>(sql`
     select w.id, w.user_id, u.account, w.type, w.network_id, w.amount_cents as amount, w.fee_cents as fee,
            w.arrival_cents as arrival, w.step, w.needs_second, w.version, w.proposed_by as proposed_by_id, p.account as proposed_by,
-           a.account as answered_by, s.account as sent_by, u.language
-      from withdrawals w join users u on u.id = w.user_id left join operators p on p.id = w.proposed_by
+           a.account as answered_by, s.account as sent_by, d.sealed, u.language
+      from withdrawals w join users u on u.id = w.user_id join payout_destinations d on d.id = w.destination_id left join operators p on p.id = w.proposed_by
       left join operators a on a.id = w.answered_by left join operators s on s.id = w.sent_by
      where w.id = ${id}`)
   return row

@@ -61,13 +61,13 @@ export function WithdrawalFields({ field }: { field: FieldBinding<FeesEdit['with
         <MoneyField {...of('min')} label={words.min} />
         <MoneyField {...of('max')} label={words.max} />
         <MoneyField {...of('day_max')} label={words.day_max} />
-        <MoneyField {...of('second_person_above')} label={words.second_person_above} hint={words.secondHint} />
         <PercentField {...of('rate')} label={words.rate} hint={words.rateHint} />
         <MoneyField {...of('fixed')} label={words.fixed} />
         <MoneyField {...of('min_fee')} label={words.min_fee} />
-        <span className="max-lg:hidden" />
         <NumberField {...of('hold_hours')} label={words.hold_hours} unit={words.hours} />
         <NumberField {...of('eta_hours')} label={words.eta_hours} unit={words.hours} />
+        <MoneyField {...of('second_person_above')} label={words.second_person_above} hint={words.secondHint} />
+        <MoneyField {...of('second_person_day')} label={words.second_person_day} hint={words.secondDayHint} />
       </div>
     </section>
   )

@@ -20,6 +20,7 @@ const edit: FeesEdit = {
     max: cents(1000),
     day_max: cents(1000),
     second_person_above: cents(1000),
+    second_person_day: cents(1000),
     hold_hours: null,
     eta_hours: 24,
   },

@@ -11,6 +11,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
+import { whySecond } from '#ui/why-second.ts'
 import { useDecision } from './api.ts'
 import { isWarned } from './Warnings.tsx'
 
@@ -51,7 +52,8 @@ export function PassForm({ row, onClose, onLate }: DecideFormProps) {
     onRefused: onLate,
   })
   const isOther = form.values.credited !== row.claimed
-  const needsSecond = (form.values.credited ?? 0) > row.second_person_above || (form.values.credited ?? 0) > row.claimed
+  const isAbove = (form.values.credited ?? 0) > row.claimed
+  const second = whySecond(text, form.values.credited, row.alone) ?? (isAbove ? words.creditSecond : undefined)
   return (
     <FormDialog
       title={words.passTitle(row.user.account)}
@@ -62,7 +64,7 @@ export function PassForm({ row, onClose, onLate }: DecideFormProps) {
     >
       {isWarned(row) ? <Notice tone="warn">{words.passWarned}</Notice> : null}
       <MoneyField {...form.field('credited')} label={words.arrived} hint={words.arrivedHint(money(row.claimed))} />
-      {needsSecond ? <Notice tone="info">{words.creditSecond(money(row.second_person_above))}</Notice> : null}
+      {second ? <Notice tone="info">{second}</Notice> : null}
       {isOther ? (
         <>
           <RadioCards

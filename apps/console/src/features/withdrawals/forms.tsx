@@ -10,6 +10,7 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
+import { whySecond } from '#ui/why-second.ts'
 import { useDecision } from './api.ts'
 
 /** Each decides about what it was opened with: what the panel has heard of since, nobody has read. */
@@ -94,7 +95,7 @@ export function FailForm({ row: live, onClose, onLate }: DecideFormProps) {
   return (
     <ReasonDialog
       title={words.failTitle}
-      lead={words.failLead}
+      lead={[words.failLead, whySecond(text, row.amount, row.alone)].filter(Boolean).join(' ')}
       submit={words.fail}
       label={words.failReason}
       options={withdrawalFailures.map((value) => ({

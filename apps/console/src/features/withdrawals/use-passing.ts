@@ -4,16 +4,17 @@ import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { whySecond } from '#ui/why-second.ts'
 import { warningsOf } from './Against.tsx'
 import { useDecision } from './api.ts'
 
 export function usePassing(row: WithdrawalDetail | undefined, onFailed: (error: unknown) => void) {
-  const words = useText().withdrawals
+  const text = useText()
+  const words = text.withdrawals
   const { pass, confirm } = useDecision(row?.id ?? 0)
-  const run = async (send: () => Promise<unknown>, done: string) => {
+  const run = async (send: () => Promise<WithdrawalDetail>, done: (now: WithdrawalDetail) => string) => {
     try {
-      await send()
-      showToast('good', done)
+      showToast('good', done(await send()))
     } catch (error) {
       onFailed(error)
     }
@@ -27,17 +28,24 @@ export function usePassing(row: WithdrawalDetail | undefined, onFailed: (error: 
     pass: async () => {
       if (!row) return
       const { id, version, needs_second: isFirst } = row
-      const points = isFirst ? words.proposePoints(money(row.amount)) : words.passPoints(money(row.arrival))
+      const why = whySecond(text, row.amount, row.alone) ?? words.proposeBefore
+      const points = isFirst ? words.proposePoints(why) : words.passPoints(money(row.arrival))
       const title = words.passTitle(money(row.amount), row.user.account)
       if (!(await ask({ title, points, ...warned(row), yes: isFirst ? words.propose : words.pass }))) return
-      await run(() => pass.mutateAsync(version), isFirst ? words.proposed : words.passed(id))
+      await run(
+        () => pass.mutateAsync(version),
+        (now) => (now.step === 'proposed' ? words.proposed : words.passed(id)),
+      )
     },
     confirm: async () => {
       if (!row) return
       const title = words.confirmTitle(money(row.amount), row.user.account)
       const points = words.confirmPoints(row.proposed_by, money(row.arrival))
       if (!(await ask({ title, points, ...warned(row), yes: words.confirm }))) return
-      await run(() => confirm.mutateAsync(row.version), words.confirmed(row.id))
+      await run(
+        () => confirm.mutateAsync(row.version),
+        () => words.confirmed(row.id),
+      )
     },
   }
 }

@@ -19,7 +19,10 @@ export const fees = {
   fixed: 'Fixed part',
   min_fee: 'At least',
   second_person_above: 'Second person above',
-  secondHint: 'Withdrawals and credits above this need two people.',
+  secondHint:
+    'For one approval, and for all approvals of 24 hours about one shopper, card or address. Refunds count too.',
+  second_person_day: 'One operator’s daily limit',
+  secondDayHint: 'Above this in 24 hours, by one operator or about one shop, a second person approves.',
   hold_hours: 'Hold after a changed password',
   eta_hours: 'Usual time',
   hours: 'h',

@@ -40,5 +40,14 @@ export const money = {
     tookBack: 'Taken back',
     refused: 'The proposal is refused',
     confirmed: 'Confirmed',
+    whyAmount: (above: string) => `Above ${above} a second person approves.`,
+    whyOperator: (sum: string, most: string) =>
+      `You approved ${sum} on your own in the last 24 hours. Above ${most} a second person approves.`,
+    whyShopper: (sum: string, most: string) =>
+      `This shopper already got ${sum} on one person’s approval in the last 24 hours. Above ${most} a second person approves.`,
+    whyDestination: (sum: string, most: string) =>
+      `${sum} already goes to this card or address on one person’s approval in the last 24 hours. Above ${most} a second person approves.`,
+    whyShop: (sum: string, most: string) =>
+      `One person already approved ${sum} of this shop’s refunds in the last 24 hours. Above ${most} a second person approves.`,
   },
 }

@@ -86,8 +86,7 @@ export const recharges = {
   foundTxidHint: 'Needed, because the shopper gave none. It can then not be claimed a second time.',
   otherTxidHint: 'Only if it is another one than the shopper gave. Neither can then be claimed again.',
   foundTxidOf: 'TxID an auditor found',
-  creditSecond: (above: string) =>
-    `Above ${above}, or clearly more than claimed, it is only proposed: a second person credits it.`,
+  creditSecond: 'If this is clearly more than the claim, a second person approves.',
   creditProposed: 'A credit waits for a second person',
   creditTitle: (amount: string, account: string) => `Credit ${amount} to ${account}?`,
   creditPoints: ['I checked myself that this amount arrived', 'It is in the wallet at once and the shopper is told'],

@@ -92,10 +92,8 @@ export const withdrawals = {
   fail: 'Could not be paid',
   passTitle: (amount: string, account: string) => `Pass ${amount} for ${account}?`,
   passPoints: (arrival: string) => [`${arrival} is to be paid out`, 'The shopper is told', 'It cannot be undone here'],
-  proposePoints: (amount: string) => [
-    `${amount} is above the limit for one person`,
-    'Nothing moves until a second person confirms',
-  ],
+  proposeBefore: 'When it was requested, it was above the limit for one person.',
+  proposePoints: (why: string) => [why, 'Nothing moves until a second person confirms'],
   passed: (id: number) => `Withdrawal ${id} is passed`,
   proposed: 'Passed by you. A second person has to confirm it.',
   confirmTitle: (amount: string, account: string) => `Confirm ${amount} for ${account}?`,

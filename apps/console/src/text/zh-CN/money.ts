@@ -42,5 +42,11 @@ export const money: Text['money'] = {
     tookBack: '已撤回',
     refused: '已拒绝该提议',
     confirmed: '已确认',
+    whyAmount: (above) => `超过 ${above} 须由第二人确认。`,
+    whyOperator: (sum, most) => `您在过去 24 小时内已单独批准 ${sum}，累计超过 ${most} 须由第二人确认。`,
+    whyShopper: (sum, most) => `过去 24 小时内，该顾客已有 ${sum} 由单人批准，累计超过 ${most} 须由第二人确认。`,
+    whyDestination: (sum, most) =>
+      `过去 24 小时内，该收款账户已有 ${sum} 由单人批准，累计超过 ${most} 须由第二人确认。`,
+    whyShop: (sum, most) => `过去 24 小时内，该店铺已有 ${sum} 的退款由单人批准，累计超过 ${most} 须由第二人确认。`,
   },
 }

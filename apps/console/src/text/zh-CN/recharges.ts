@@ -84,7 +84,7 @@ export const recharges: Text['recharges'] = {
   foundTxidHint: '顾客未填写，必须补填；填写后不能再被重复申领。',
   otherTxidHint: '仅当与顾客填写的不同时填写；两个交易号都不能再被申领。',
   foundTxidOf: '审核员查到的交易号',
-  creditSecond: (above: string) => `超过 ${above} 或明显高于申报金额时只会提交提议，须由第二人确认入账。`,
+  creditSecond: '若明显高于申报金额，须由第二人确认。',
   creditProposed: '入账等待第二人确认',
   creditTitle: (amount: string, account: string) => `为 ${account} 入账 ${amount}？`,
   creditPoints: ['我已亲自核实该金额到账', '确认后立即入账并通知顾客'],

@@ -1,0 +1,40 @@
+// What one operator may decide alone about money: by the amount, and by the sums of the last 24 hours.
+import { type DecidedAlone, type SecondPersonReason, secondPersonFor } from '@shop/contract/second-person.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, operatorOf, type TxCtx } from '../../context.ts'
+import * as store from './decision-store.ts'
+import { countedSince, type DecisionKind, directionOf, lockKeysOf, type Parties } from './rules.ts'
+
+/** Whom a decision of the calling operator is about. */
+export interface MoneyDecision extends Omit<Parties, 'operatorId'> {
+  kind: DecisionKind
+}
+
+export type Figures = Pick<DecidedAlone, 'above' | 'day'>
+
+/** What counts against such a decision now; for dialogs, which say it before anybody clicks. */
+export async function getDecidedAlone(ctx: Ctx, decision: MoneyDecision, figures: Figures): Promise<DecidedAlone> {
+  const parties = { ...decision, operatorId: operatorOf(ctx).operatorId }
+  const counted = { direction: directionOf(decision.kind), since: countedSince(ctx.now()) }
+  return { ...figures, ...(await store.sumAlone(ctx, parties, counted)) }
+}
+
+/**
+ * Counts a decision of one person, or says why it needs a second one and counts nothing. Asked for after every row lock
+ * of the decision (wallet, shop, request): its own locks come last, so that several at once never exceed a sum.
+ */
+export async function decideAlone(
+  tx: TxCtx,
+  decision: MoneyDecision & { amount: Cents; requestId: number },
+  figures: Figures,
+): Promise<SecondPersonReason | undefined> {
+  const { amount, kind } = decision
+  if (amount > figures.above) return 'amount'
+  if (amount <= zeroCents) return undefined
+  const direction = directionOf(kind)
+  const parties = { ...decision, operatorId: operatorOf(tx).operatorId }
+  await store.lockSums(tx, lockKeysOf(direction, parties))
+  const reason = secondPersonFor(amount, await getDecidedAlone(tx, decision, figures))
+  if (!reason) await store.insertDecision(tx, { ...parties, direction })
+  return reason
+}

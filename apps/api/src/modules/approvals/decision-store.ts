@@ -1,0 +1,44 @@
+// approvals: SQL over what one operator decided alone about money; rows are only added.
+import type { DecidedAlone } from '@shop/contract/second-person.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import type { DecisionKind, Direction, Parties } from './rules.ts'
+
+/** Until the transaction ends. One by one: a single statement promises no order. */
+export async function lockSums(tx: TxCtx, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+export type Sums = Pick<DecidedAlone, 'operator' | 'shopper' | 'destination' | 'shop'>
+
+export async function sumAlone(
+  ctx: Ctx,
+  { operatorId, userId, shopId, destination }: Parties,
+  { direction, since }: { direction: Direction; since: Date },
+): Promise<Sums> {
+  const counted = sql`direction = ${direction} and decided_at > ${since}`
+  const sum = sql`select coalesce(sum(amount_cents), 0)::bigint from money_decisions`
+  const [row] = await ctx.db.query<Sums>(sql`
+    select (${sum} where operator_id = ${operatorId} and ${counted}) as operator,
+           (${sum} where user_id = ${userId} and ${counted}) as shopper,
+           (${sum} where destination = ${destination ?? null} and ${counted}) as destination,
+           (${sum} where shop_id = ${shopId ?? null} and ${counted}) as shop`)
+  if (!row) throw new Error('a sum was not returned')
+  return row
+}
+
+export interface NewDecision extends Parties {
+  kind: DecisionKind
+  direction: Direction
+  amount: Cents
+  requestId: number
+}
+
+export async function insertDecision(tx: TxCtx, one: NewDecision): Promise<void> {
+  await tx.db.query(sql`
+    insert into money_decisions (kind, direction, operator_id, user_id, shop_id, destination, amount_cents, request_id,
+                                 decided_at)
+    values (${one.kind}, ${one.direction}, ${one.operatorId}, ${one.userId}, ${one.shopId ?? null},
+            ${one.destination ?? null}, ${one.amount}, ${one.requestId}, ${tx.now()})`)
+}

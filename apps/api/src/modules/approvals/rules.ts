@@ -1,0 +1,37 @@
+// approvals: how decisions about money are counted: in which direction, under which keys, over how long.
+export const decisionKinds = ['recharge', 'refund', 'gift', 'withdrawal', 'withdrawal_failed'] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+/** Into a shopper's wallet, or out of the platform. */
+export type Direction = 'in' | 'out'
+
+export function directionOf(kind: DecisionKind): Direction {
+  return kind === 'withdrawal' ? 'out' : 'in'
+}
+
+const countedMs = 24 * 3_600_000
+
+/** Decisions after this time count. */
+export function countedSince(now: Date): Date {
+  return new Date(now.getTime() - countedMs)
+}
+
+/** Whom a decision is about; each of them has a sum of its own. */
+export interface Parties {
+  operatorId: number
+  userId: number
+  shopId?: number | undefined
+  /** A hash that is the same for everybody who names the card or address. */
+  destination?: Buffer | undefined
+}
+
+/** One lock for each sum, always in the same order, so that two decisions never wait for each other. */
+export function lockKeysOf(direction: Direction, { operatorId, userId, shopId, destination }: Parties): string[] {
+  const keys = [
+    `operator ${operatorId}`,
+    `shopper ${userId}`,
+    ...(shopId === undefined ? [] : [`shop ${shopId}`]),
+    ...(destination ? [`destination ${destination.toString('hex')}`] : []),
+  ]
+  return keys.map((key) => `decided ${direction} ${key}`).toSorted()
+}
