@@ -1,6 +1,6 @@
 // The demo accounts: printed at start, laid only with the demo shop.
 import type { Role } from '@shop/contract/endpoint.ts'
-import type { Language } from '@shop/contract/language.ts'
+import { defaultLanguage, type Language } from '@shop/contract/language.ts'
 
 export interface DemoShopper {
   account: string
@@ -50,6 +50,11 @@ export const shoppers: readonly DemoShopper[] = [
     note: 'shopper, all new',
   },
 ]
+
+/** The language a demo shopper writes in. */
+export function languageOf(account: string): Language {
+  return shoppers.find((one) => one.account === account)?.language ?? defaultLanguage
+}
 
 export interface DemoOperator {
   account: string

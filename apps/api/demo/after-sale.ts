@@ -10,7 +10,9 @@ import { keepProof, type MediaFolder } from '../src/modules/media/service.ts'
 import { confirmOrder } from '../src/modules/orders/receiving.ts'
 import { applyRefund, shipRefund } from '../src/modules/refunds/asking.ts'
 import { approveRefund, receiveRefund, refuseRefund } from '../src/modules/refunds/deciding.ts'
+import { languageOf } from './accounts.ts'
 import type { Desk } from './orders.ts'
+import { type Words, words as w } from './words.ts'
 
 type Application = Input<typeof applyEndpoint>['body']
 
@@ -22,6 +24,49 @@ export async function layAfterSale(desk: Desk, folder: MediaFolder): Promise<voi
   await layRefused(cases)
   await layWaiting(cases)
 }
+
+/** What the shopper writes, and what staff answers, in the shopper's language. */
+const wrongColour = w(
+  'The color is wrong. I’d like to return it.',
+  '收到的颜色不对，想退货。',
+  '收到的顏色不對，想退貨。',
+  '色が違っていたので、返品したいです。',
+  '다른 색상이 와서 반품하고 싶습니다.',
+  'ได้สีไม่ตรงที่สั่ง ต้องการคืนสินค้า',
+)
+const tooSmall = w(
+  'It’s much smaller than in the pictures.',
+  '实物比图片小很多。',
+  '實品比圖片小很多。',
+  '実物が写真よりかなり小さいです。',
+  '실제 상품이 사진보다 훨씬 작습니다.',
+  'ของจริงเล็กกว่าในรูปมาก',
+)
+const scratch = w(
+  'There’s a small scratch on the case.',
+  '外壳有一点划痕。',
+  '外殼有一點刮痕。',
+  '本体に小さな傷がありました。',
+  '외부에 작은 흠집이 있습니다.',
+  'ตัวเครื่องมีรอยขีดข่วนเล็กน้อย',
+)
+const partsMissing = w(
+  'Some parts were missing from the parcel.',
+  '包裹里少了配件。',
+  '包裹裡少了配件。',
+  '付属品が入っていませんでした。',
+  '구성품 일부가 빠져 있습니다.',
+  'ในพัสดุมีชิ้นส่วนไม่ครบ',
+)
+const clearerPhotos = w(
+  'Please send clearer photos to support.',
+  '请联系客服补充更清晰的照片。',
+  '請聯絡客服補充更清晰的照片。',
+  'より鮮明な写真をサポートまでお送りください。',
+  '더 선명한 사진을 고객센터로 보내 주세요.',
+  'กรุณาส่งรูปที่ชัดเจนกว่านี้ให้ฝ่ายบริการลูกค้า',
+)
+const said = (words: Words): string => words[languageOf('demo')]
 
 interface Cases {
   desk: Desk
@@ -86,7 +131,7 @@ async function ask({ desk, folder }: Cases, { orderId, daysAgo, wish, shows }: A
 async function layPaid(cases: Cases): Promise<void> {
   const { desk, addressId } = cases
   const orderId = await received(desk, { sku: 1, daysAgo: 20, number: '4410029011' })
-  const wish = { type: 'refund_return', reason: 'wrong_item', explanation: '收到的颜色不对，想退货。' } as const
+  const wish = { type: 'refund_return', reason: 'wrong_item', explanation: said(wrongColour) } as const
   const id = await ask(cases, { orderId, daysAgo: 19, wish, shows: 'Wrong colour' })
   const { clerk, demo } = desk.people
   const amount = await mostOf(desk.in(18), id)
@@ -99,7 +144,7 @@ async function layPaid(cases: Cases): Promise<void> {
 async function layReturning(cases: Cases): Promise<void> {
   const { desk, addressId } = cases
   const orderId = await received(desk, { sku: 3, daysAgo: 4, number: '4410029022' })
-  const wish = { type: 'refund_return', reason: 'not_as_described', explanation: '实物比图片小很多。' } as const
+  const wish = { type: 'refund_return', reason: 'not_as_described', explanation: said(tooSmall) } as const
   const id = await ask(cases, { orderId, daysAgo: 3, wish, shows: 'Too small' })
   const amount = await mostOf(desk.in(1), id)
   await approveRefund(desk.as(desk.people.clerk, 1), id, { amount, return_address_id: addressId, version: 1 })
@@ -109,9 +154,9 @@ async function layReturning(cases: Cases): Promise<void> {
 async function layRefused(cases: Cases): Promise<void> {
   const { desk } = cases
   const orderId = await received(desk, { sku: 4, daysAgo: 5, number: '4410029033' })
-  const wish = { type: 'refund_only', reason: 'damaged', explanation: '外壳有一点划痕。' } as const
+  const wish = { type: 'refund_only', reason: 'damaged', explanation: said(scratch) } as const
   const id = await ask(cases, { orderId, daysAgo: 4, wish, shows: 'Scratch' })
-  const answer = { reason: 'no_proof', text: '请联系客服补充更清晰的照片。', version: 1 } as const
+  const answer = { reason: 'no_proof', text: said(clearerPhotos), version: 1 } as const
   await refuseRefund(desk.as(desk.people.clerk, 3), id, answer)
 }
 
@@ -119,7 +164,7 @@ async function layRefused(cases: Cases): Promise<void> {
 async function layWaiting(cases: Cases): Promise<void> {
   const { desk } = cases
   const orderId = await received(desk, { sku: 5, daysAgo: 2, number: '4410029044' })
-  const wish = { type: 'refund_only', reason: 'missing_parts', explanation: '包裹里少了配件。' } as const
+  const wish = { type: 'refund_only', reason: 'missing_parts', explanation: said(partsMissing) } as const
   await ask(cases, { orderId, daysAgo: 0.8, wish, shows: 'Parts missing' })
 }
 

@@ -1,6 +1,9 @@
 // The terms of Simplified Chinese.
 import { shopperFiles as files, type Term } from './term.ts'
 
+/** Not what people type into a search. */
+const spaced = /^(?!apps\/api\/demo\/search)/
+
 export const terms: readonly Term[] = [
   { say: '手机号', not: /手机号码/, files },
   { say: '国家或地区', not: /国家\/地区/, files },
@@ -11,4 +14,20 @@ export const terms: readonly Term[] = [
   { say: '通知', not: /消息通知/, files },
   { say: '识别码', not: /参考码/, files },
   { say: '已打款', not: /已汇出/, files },
+  { say: '撤销申请', not: /撤回(了)?(退款)?申请|申请已撤回/ },
+  { say: '承运商', not: /快递公司|其他快递/, files },
+  { say: '运单号', not: /快递单号|退货单号/, files },
+  { say: '介入处理', not: /裁定/, files },
+  { say: '猜你喜欢', not: /猜您喜欢|为你推荐/, files },
+  { say: '累计销量', not: /总销量/ },
+  { say: '最近浏览', not: /最近看过/, files },
+  { say: '烤面包机', not: /多士炉/, files: /demo\/products/ },
+  { say: '关于平台', not: /平台页面|平台介绍/, files },
+  { say: '商家服务', not: /合作入口/, files },
+  { say: '留在此页', not: /^留下$/, files },
+  { say: '已售罄', not: /已售完/, files },
+  { say: '操作员', not: /运营人员/, files: /^apps\/console\// },
+  { say: '托管款', not: /担保款/ },
+  { say: '售后补偿', not: /关怀补偿/ },
+  { say: '汉字与英数之间空一格', not: /[\u4e00-\u9fff][A-Za-z\d]|[A-Za-z\d][\u4e00-\u9fff]/, files: spaced },
 ]

@@ -1,0 +1,14 @@
+// Why a withdrawal failed, in two sentences, as each language joins them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '@shop/contract/language.ts'
+import { reasonText } from './reasons.ts'
+
+test('two sentences stand apart by a space only where the language has one', () => {
+  for (const language of languages) {
+    const text = reasonText(language, { reason: 'sent_back', text: 'Ref. 7' })
+    assert.ok(text.endsWith('Ref. 7'), text)
+    assert.doesNotMatch(text, /。 /, language)
+  }
+  assert.match(reasonText('ko-KR', { reason: 'sent_back', text: '' }), /\. \S/)
+})
