@@ -18,8 +18,10 @@ import { products } from './catalog.ts'
 import { factsOf } from './facts.ts'
 import { banners, categories, guarantees, notices } from './home.ts'
 import { layDemo } from './lay.ts'
+import { addresses } from './networks.ts'
 import { shops } from './shops/shops.ts'
 import { specNames, specWords } from './spec-words.ts'
+import { destinationAddress } from './withdrawals.ts'
 import type { Words } from './words.ts'
 
 const { ctx, db, guest, databaseUrl } = await createHarness({ demo: true })
@@ -302,4 +304,11 @@ test('the demo’s wallets hold what is told, and their history proves itself', 
   )
   const { ok, findings } = await verifyLedger(ctx())
   assert.ok(ok, JSON.stringify(findings))
+})
+
+test('no demo shopper withdraws to an address of the shop itself', () => {
+  assert.equal(
+    addresses.some(({ address }) => address === destinationAddress),
+    false,
+  )
 })

@@ -12,7 +12,8 @@ type Moving = Omit<Parameters<typeof moveWithdrawal>[1], 'withdrawal' | 'debt' |
 const blank = { bank_name: '', card_no: '', holder: '', address: '', memo: '' }
 /** Nobody's: made of the numbers that cards for tests have. */
 const card = { ...blank, bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Lin Demo' }
-const address = 'TYvY7Jbi4NQHetvrizB8WDtWhSQtYKug9M'
+/** Not one of the shop's own: the demo's recharge addresses are refused as a destination. Nobody holds a key to it. */
+export const destinationAddress = 'TSzoyAZUg8jormMy8hsCeZJqgKNB5WGn6m'
 
 interface DemoWithdrawal {
   account: string
@@ -66,7 +67,7 @@ async function hold(tx: TxCtx, { account, to, amount, fee }: DemoWithdrawal, pep
   const target: Target =
     to === 'bank'
       ? { type: 'bank', contents: card }
-      : { type: 'chain', networkId: await tronId(tx), contents: { ...blank, address } }
+      : { type: 'chain', networkId: await tronId(tx), contents: { ...blank, address: destinationAddress } }
   return holdWithdrawal(
     tx,
     { pepper },

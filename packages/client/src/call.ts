@@ -70,6 +70,7 @@ export function createClient(client: ClientOptions): Call {
 
   // Several calls of one session may be answered 401 at once: the person is told and led to login once.
   function tellSignedOut(error: Refused, token: string): void {
+    error.endedSession = true
     if (token === signedOutToken || token !== client.token()) return
     signedOutToken = token
     client.onSignedOut(error.message)

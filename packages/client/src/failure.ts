@@ -20,6 +20,8 @@ export class Refused extends Error {
   readonly code: number
   /** By this device's clock, when what is locked `until` some time opens again; its clock and the server's may differ. */
   readonly opensAt: number | undefined
+  /** The session ended with it: the client has shown it and gone to login. */
+  endedSession = false
 
   constructor(message: string, answer: Answer) {
     super(message)

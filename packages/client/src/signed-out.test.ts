@@ -128,3 +128,16 @@ test('an answer that comes after the page was left tells nobody anything', async
     assert.deepEqual(told, [])
   }
 })
+
+test('a 401 says whether it ended a session: a guest still has to be shown it', async () => {
+  const callAs = (token: string | undefined) =>
+    createClient({
+      base: '',
+      token: () => token,
+      onSignedOut: () => {},
+      onFailure: () => {},
+      fetch: async () => Response.json(body401, { status: 401 }),
+    })
+  await assert.rejects(callAs('old')(getUserInfo, {}), { endedSession: true })
+  await assert.rejects(callAs(undefined)(getUserInfo, {}), { endedSession: false })
+})

@@ -1,14 +1,17 @@
 // The cache of answers, seeded with what the server put into the page.
-import { Failed } from '@shop/client/failure.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { Failed, Refused } from '@shop/client/failure.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
 import { session } from '#session.tsx'
+import { failureText } from '#text/failure-text.ts'
 import { currentLanguage } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
 
 const retriesMax = 1
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError: showRefusal }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -19,6 +22,11 @@ export function createQueryClient(): QueryClient {
   })
   forgetOnOtherUser(client)
   return client
+}
+
+// A refused read is shown like a refused write, whatever the page itself shows. 401 has its own way to login.
+function showRefusal(error: Error): void {
+  if (error instanceof Refused && error.code !== 401) toast.fail(failureText(error))
 }
 
 /** The page was rendered for one language; its answers are of use only in that one. */

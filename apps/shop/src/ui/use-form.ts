@@ -70,8 +70,8 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
   }
   const tell = (error: unknown) => {
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
-    // Whoever is no longer signed in has been told so and led to login.
-    if (error.code === signedOutCode) return
+    if (error.endedSession) return
+    if (error.code === signedOutCode) return void toast.fail(failureText(error))
     if (error.opensAt !== undefined) {
       setLock(error)
       return toast.fail(failureText(error))

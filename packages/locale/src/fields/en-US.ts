@@ -16,7 +16,7 @@ export const fields: FieldTexts = {
   payPwdMin: 'At least 6 digits',
   payPwdDigits: 'Digits only',
   oldPayRequired: 'Please enter the old payment password',
-  payPwdSame: 'The new code must differ from the old one',
+  payPwdSame: 'The new payment password must be different from the old one',
   addresseeRequired: 'Please enter the addressee',
   mobileRequired: 'Please enter the mobile phone',
   areaRequired: 'Please choose an area',

@@ -26,6 +26,8 @@ export function bagQuery(language: Language) {
     },
     // Prices and stock may have changed while another page was on screen.
     refetchOnMount: 'always',
+    // Another tab may have changed it.
+    refetchOnWindowFocus: 'always',
   })
 }
 
@@ -36,6 +38,7 @@ export const countQuery = queryOptions({
     await handOver()
     return (await api(countBag, {}, { signal, quiet: true })).count
   },
+  refetchOnWindowFocus: 'always',
 })
 
 function takeCount(client: QueryClient, count: number): void {

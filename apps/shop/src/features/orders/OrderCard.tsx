@@ -18,7 +18,7 @@ export interface OrderCardProps {
 }
 
 export function OrderCard({ order, onDone }: OrderCardProps) {
-  const { id, shop, status_key: key } = order
+  const { id, shop } = order
   const deeds = useDeeds(order, onDone)
   return (
     <article aria-labelledby={`order-${id}`} className="overflow-hidden rounded-card border border-border bg-surface">
@@ -31,7 +31,7 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
           <span className="truncate">{shop.name}</span>
           <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
         </Link>
-        <StatusWord status={key} />
+        <StatusWord order={order} />
       </div>
       <Link
         to={`/orderInfo/${id}`}

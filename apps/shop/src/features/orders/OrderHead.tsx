@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { dayAndTime, shortDay } from './days.ts'
 import { NextLine } from './NextLine.tsx'
 import { isHeldUp, wayOf } from './offers.ts'
-import { statusLooks } from './status-look.ts'
+import { statusLooks, statusName } from './status-look.ts'
 import { Voyage } from './Voyage.tsx'
 import { contactPath } from './ways.ts'
 
@@ -32,7 +32,7 @@ export function OrderHead({ order }: { order: Order }) {
         </span>
         <div className="min-w-0 flex-1">
           <h2 id="status" className="text-h2 text-text">
-            {words.status[key]}
+            {words.status[statusName(order)]}
           </h2>
           <p className={`text-body-s ${key === 'waitingPay' || isStuck ? 'font-semibold text-warn' : 'text-text-2'}`}>
             {isStuck ? detail.heldUp : <NextLine order={order} hasArrived={order.arrived} />}

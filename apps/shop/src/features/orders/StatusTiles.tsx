@@ -3,7 +3,7 @@ import { type LucideIcon, MessageSquareText, Package, RotateCcw, Truck, WalletMi
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
-import { type OrderCounts, type OrderTab, pathOf } from './tabs.ts'
+import { afterSaleTile, type OrderCounts, type OrderTab, pathOf } from './tabs.ts'
 
 interface Tile {
   tab: OrderTab
@@ -20,7 +20,7 @@ export function StatusTiles({ counts }: { counts: OrderCounts | undefined }) {
     { tab: '1', Icon: Package, label: names.ship, count: counts?.waitingDeliver ?? 0 },
     { tab: '2', Icon: Truck, label: names.shipped, count: counts?.delivered ?? 0 },
     { tab: '3', Icon: MessageSquareText, label: names.review, count: counts?.received ?? 0 },
-    { tab: '-4', Icon: RotateCcw, label: names.afterSale, count: counts?.after_sale ?? 0 },
+    { ...afterSaleTile(counts), Icon: RotateCcw, label: names.afterSale },
   ]
   return (
     <nav aria-label={words.byStatus} className="rounded-card border border-border bg-surface px-1.5 py-1.5">

@@ -9,12 +9,15 @@ import { payableTogether } from './offers.ts'
 export function TogetherNotices() {
   const words = usePageText('orders')
   const { data } = useQuery(unpaidQuery(useLanguage()))
-  return payableTogether(data?.list ?? []).map(({ payNo, count, total }) => (
+  return payableTogether(data?.list ?? []).map(({ payNo, count, shops, total }) => (
     <div
       key={payNo}
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-info-soft px-4 py-2.5"
     >
-      <p className="min-w-40 flex-1 text-body-s font-semibold text-text">{words.together(count)}</p>
+      <div className="min-w-40 flex-1">
+        <p className="text-body-s font-semibold text-text">{words.together(count)}</p>
+        <p className="text-caption text-text-2">{shops.join(' · ')}</p>
+      </div>
       <Button size="s" to={`/payment?pay_no=${payNo}`}>
         {words.payTogether(money(total))}
       </Button>

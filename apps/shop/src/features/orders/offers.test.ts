@@ -13,7 +13,7 @@ import {
   payableTogether,
   wayOf,
 } from './offers.ts'
-import { pathOf, tabCount, tabOf } from './tabs.ts'
+import { afterSaleTile, type OrderCounts, pathOf, tabCount, tabOf } from './tabs.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -90,10 +90,11 @@ test('what was answered lately is told once each, the newest first', () => {
 })
 
 test('what was ordered at once is paid at once while several of it wait', () => {
-  const waiting = (payNo: string, total: number) => card({ pay_no: payNo, total: cents(total), actions: ['pay'] })
+  const waiting = (payNo: string, total: number) =>
+    card({ pay_no: payNo, total: cents(total), actions: ['pay'], shop: { name: `Shop ${total}` } as OrderCard['shop'] })
   const over = card({ pay_no: 'A', total: cents(900), actions: [] })
   assert.deepEqual(payableTogether([waiting('A', 100), waiting('B', 50), waiting('A', 200), over]), [
-    { payNo: 'A', count: 2, total: cents(300) },
+    { payNo: 'A', count: 2, shops: ['Shop 100', 'Shop 200'], total: cents(300) },
   ])
 })
 
@@ -120,6 +121,13 @@ test('the address names a list by the value of its status, and anything else is 
   assert.equal(tabOf(undefined), 'all')
   assert.equal(pathOf('0'), '/myPurchases/0')
   assert.equal(pathOf('all', 'a b'), '/myPurchases?keyword=a+b')
+})
+
+test('the after-sale tile counts the list it opens', () => {
+  const counts = (inAfterSale: number, refunding: number) => ({ inAfterSale, refunding }) as OrderCounts
+  assert.deepEqual(afterSaleTile(counts(1, 1)), { tab: '-4', count: 1 })
+  assert.deepEqual(afterSaleTile(counts(0, 2)), { tab: '-2', count: 2 })
+  assert.deepEqual(afterSaleTile(undefined), { tab: '-4', count: 0 })
 })
 
 test('only what still goes on is counted, and nothing is no number', () => {

@@ -115,17 +115,22 @@ export function isHeldUp({ status, parcels }: Pick<Order, 'status' | 'parcels'>)
 export interface Together {
   payNo: string
   count: number
+  /** What tells two such groups apart. */
+  shops: string[]
   total: Cents
 }
 
 /** What was ordered at once and still waits can be paid at once. */
-export function payableTogether(orders: readonly Pick<OrderCard, 'pay_no' | 'total' | 'actions'>[]): Together[] {
+export function payableTogether(
+  orders: readonly Pick<OrderCard, 'pay_no' | 'total' | 'actions' | 'shop'>[],
+): Together[] {
   const waiting = orders.filter(({ actions }) => actions.includes('pay'))
   return [...Map.groupBy(waiting, ({ pay_no }) => pay_no)]
     .filter(([, several]) => several.length > 1)
     .map(([payNo, several]) => ({
       payNo,
       count: several.length,
+      shops: several.map(({ shop }) => shop.name),
       total: addCents(...several.map(({ total }) => total)),
     }))
 }

@@ -1,5 +1,5 @@
 // The sign and the colour of each status.
-import type { OrderStatusKey } from '@shop/contract/orders.ts'
+import type { OrderCard, OrderStatusKey } from '@shop/contract/orders.ts'
 import {
   CircleCheck,
   CircleX,
@@ -29,4 +29,9 @@ export const statusLooks: Record<OrderStatusKey, Look> = {
   refunding: { Icon: RotateCcw, tone: 'warn' },
   refunded: { Icon: Undo2, tone: 'neutral' },
   inAfterSale: { Icon: MessagesSquare, tone: 'warn' },
+}
+
+/** The name shown: an open case that waits for an answer is an application, which is no status of its own. */
+export function statusName({ status_key: key, after_sale: open }: Pick<OrderCard, 'status_key' | 'after_sale'>) {
+  return key === 'inAfterSale' && open && open.waits_for !== 'shopper' ? 'applyingRefund' : key
 }

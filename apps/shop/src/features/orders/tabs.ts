@@ -39,3 +39,9 @@ export function tabCount(tab: OrderTab, counts: OrderCounts | undefined): number
   if (tab === 'all' || !counts || !counted.includes(tab)) return undefined
   return counts[tabKeys[tab]] || undefined
 }
+
+/** The count is that of the list it opens: open cases, or refunds on their way when there are no open cases. */
+export function afterSaleTile(counts: OrderCounts | undefined): { tab: OrderTab; count: number } {
+  const { inAfterSale = 0, refunding = 0 } = counts ?? {}
+  return inAfterSale === 0 && refunding > 0 ? { tab: '-2', count: refunding } : { tab: '-4', count: inAfterSale }
+}

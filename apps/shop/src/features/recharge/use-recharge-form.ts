@@ -121,6 +121,8 @@ function useFaultText() {
     if (!fault) return undefined
     if (fault === 'amountMin') return words.amountMin(money(leastOf(terms)))
     if (fault === 'amountMax') return words.amountMax(money(terms.way.max))
-    return fault === 'memoTick' || fault === 'waitUpload' ? words[fault] : fields[fault]
+    if (fault === 'confirmNetwork') return words.confirmNetwork(terms.network?.name ?? '')
+    if (fault === 'memoTick' || fault === 'waitUpload' || fault === 'chooseAccount') return words[fault]
+    return fields[fault]
   }
 }

@@ -38,15 +38,11 @@ const faultsOf = (order: typeof chainOrder, values: typeof emptyValues, terms: R
 test('an empty form on a chain says every one of the specification’s sentences', () => {
   assert.deepEqual(faultsOf(chainOrder, emptyValues, { ...chain, network: undefined }), [
     'chooseNetwork',
-    'fillRechargeAddress',
+    'confirmNetwork',
     'amountCorrect',
     'uploadEvidence',
   ])
-  assert.deepEqual(faultsOf(manualOrder, emptyValues, manual), [
-    'fillRechargeAddress',
-    'amountCorrect',
-    'uploadEvidence',
-  ])
+  assert.deepEqual(faultsOf(manualOrder, emptyValues, manual), ['chooseAccount', 'amountCorrect', 'uploadEvidence'])
 })
 
 test('memo, least amount, transaction number and pictures on their way', () => {

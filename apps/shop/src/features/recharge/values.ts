@@ -31,7 +31,8 @@ export interface RechargeTerms {
 
 export type RechargeFault =
   | 'chooseNetwork'
-  | 'fillRechargeAddress'
+  | 'confirmNetwork'
+  | 'chooseAccount'
   | 'memoTick'
   | 'amountCorrect'
   | 'amountMin'
@@ -60,7 +61,7 @@ export function faultOf(field: RechargeField, values: RechargeValues, terms: Rec
   const { way, network, isSending } = terms
   const isChain = way.method === 'chain'
   if (field === 'network_id') return isChain && !network ? 'chooseNetwork' : undefined
-  if (field === 'address') return values.address ? undefined : 'fillRechargeAddress'
+  if (field === 'address') return values.address ? undefined : isChain ? 'confirmNetwork' : 'chooseAccount'
   if (field === 'memo') return isChain && memoOf(network, values.address) && !values.memo ? 'memoTick' : undefined
   if (field === 'amount') return amountFault(values.amount, leastOf(terms), way.max)
   const txid = values.txid.trim()

@@ -2,6 +2,7 @@
 import type { Suggestions } from '@shop/contract/search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useLanguage } from '#text/use-text.tsx'
 import { useSettled } from '#ui/use-settled.ts'
 import { suggestionsQuery } from './api.ts'
@@ -46,13 +47,19 @@ export interface SearchEntry {
   onKey: (event: KeyboardEvent) => void
 }
 
+/** What was typed on the last visit, by its place in the history: Back brings it back. */
+let typed = { place: '', text: '' }
+
 export function useSearchEntry(first: string, onChoose: (offer: Offer) => void): SearchEntry {
-  const [text, setText] = useState(first)
-  const [keyword, setKeyword] = useState(cleanKeyword(first))
+  const { key: place } = useLocation()
+  const [start] = useState(typed.place === place ? typed.text : first)
+  const [text, setText] = useState(start)
+  const [keyword, setKeyword] = useState(cleanKeyword(start))
   const [active, setActive] = useState(-1)
   const offers = useOffers(keyword)
   const type = (next: string, isHalfTyped: boolean) => {
     setText(next)
+    typed = { place, text: next }
     setActive(-1)
     if (!isHalfTyped) setKeyword(cleanKeyword(next))
   }

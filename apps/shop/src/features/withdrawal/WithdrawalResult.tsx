@@ -49,7 +49,7 @@ function titleOf({ step, amount, arrival }: Withdrawal, words: PageText['withdra
   switch (step) {
     case 'audit':
     case 'proposed':
-      return words.submittedTitle(money(arrival))
+      return words.submittedTitle(money(amount))
     case 'passed':
       return words.passedTitle(money(arrival))
     case 'sent':

@@ -8,7 +8,9 @@ import { homeQuery } from '#features/content/api.ts'
 import { HomeSkeleton } from '#features/content/HomeSkeleton.tsx'
 import { NoticeBar } from '#features/content/NoticeBar.tsx'
 import { RetryRow } from '#features/content/RetryRow.tsx'
+import { GuestPages } from '#features/pages/GuestPages.tsx'
 import { renewAbout } from '#renew.ts'
+import { useSession } from '#session.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -29,6 +31,7 @@ export function HomeScreen() {
   const { content } = useText()
   const language = useLanguage()
   const client = useQueryClient()
+  const isGuest = useSession().token === undefined
   const feedKey = productsKey(language, feedQuery)
   const home = useQuery(homeQuery(language))
   const feed = useInfiniteQuery(listOptions<Product>(feedKey, fetchFeed))
@@ -68,6 +71,7 @@ export function HomeScreen() {
           </div>
         }
       />
+      {isGuest ? <GuestPages /> : null}
     </>
   )
 }

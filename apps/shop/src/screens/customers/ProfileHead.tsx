@@ -9,18 +9,14 @@ import { Button } from '#ui/Button.tsx'
 export function ProfileHead({ user }: { user: User }) {
   const words = usePageText('account')
   const name = displayName(user, useLanguage())
-  // Where it does not fit it goes on after the sign.
-  const at = user.email.lastIndexOf('@') + 1
   return (
     <section aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-1 py-1">
       <Avatar picture={user.avatar} name={name} />
       <div className="min-w-32 flex-1 wrap-anywhere">
         <h2 className="text-h2 text-text">{name}</h2>
         {name === user.account ? null : <p className="text-body-s text-text-2">{user.account}</p>}
-        <p className="text-body-s text-text-3">
-          {user.email.slice(0, at)}
-          <wbr />
-          {user.email.slice(at)}
+        <p title={user.email} className="truncate text-body-s text-text-3">
+          {user.email}
         </p>
       </div>
       <Button

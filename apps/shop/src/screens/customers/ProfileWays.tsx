@@ -1,5 +1,6 @@
 // The ways from Me: orders by what they wait for, shortcuts in a grid, help and facts in rows.
 import { languageEntries } from '@shop/contract/language.ts'
+import { useQuery } from '@tanstack/react-query'
 import {
   Bell,
   BookOpenText,
@@ -22,7 +23,10 @@ import {
   Truck,
   WalletMinimal,
 } from 'lucide-react'
+import { countsQuery } from '#features/orders/api.ts'
+import { afterSaleTile, pathOf } from '#features/orders/tabs.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 
@@ -30,19 +34,29 @@ interface Way {
   to: string
   Icon: LucideIcon
   label: string
+  count?: number | undefined
 }
 
 /** As many beside each other as there are, fewer where large letters need the room. */
 const perRow = { 4: 'min-w-16 basis-1/4', 5: 'min-w-13 basis-1/5' }
 
-function WayTile({ to, Icon, label, row }: Way & { row: keyof typeof perRow }) {
+function WayTile({ to, Icon, label, count = 0, row }: Way & { row: keyof typeof perRow }) {
+  const { common } = useText()
   return (
     <li className={`grow ${perRow[row]}`}>
       <Link
         to={to}
+        aria-label={count > 0 ? common.countOf(label, count) : undefined}
         className="flex h-full min-h-20 flex-col items-center gap-1.5 rounded-field px-[2px] pt-3 pb-2 text-center text-caption text-text transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
       >
-        <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+        <span className="relative">
+          <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+          {count > 0 ? (
+            <span className="absolute -end-2.5 -top-1.5">
+              <Badge count={count} />
+            </span>
+          ) : null}
+        </span>
         <span className="max-w-full wrap-break-word">{label}</span>
       </Link>
     </li>
@@ -51,12 +65,14 @@ function WayTile({ to, Icon, label, row }: Way & { row: keyof typeof perRow }) {
 
 export function OrderWays() {
   const words = usePageText('account')
+  const { data: counts } = useQuery(countsQuery(useLanguage()))
+  const afterSale = afterSaleTile(counts)
   const ways: readonly Way[] = [
-    { to: '/myPurchases/0', Icon: WalletMinimal, label: words.toPay },
-    { to: '/myPurchases/1', Icon: Package, label: words.toShip },
-    { to: '/myPurchases/2', Icon: Truck, label: words.shipped },
-    { to: '/comment', Icon: MessageSquareText, label: words.toReview },
-    { to: '/myPurchases/-4', Icon: RotateCcw, label: words.afterSale },
+    { to: pathOf('0'), Icon: WalletMinimal, label: words.toPay, count: counts?.waitingPay },
+    { to: pathOf('1'), Icon: Package, label: words.toShip, count: counts?.waitingDeliver },
+    { to: pathOf('2'), Icon: Truck, label: words.shipped, count: counts?.delivered },
+    { to: '/comment', Icon: MessageSquareText, label: words.toReview, count: counts?.received },
+    { to: pathOf(afterSale.tab), Icon: RotateCcw, label: words.afterSale, count: afterSale.count },
   ]
   return (
     <section aria-labelledby="orders" className="rounded-card border border-border bg-surface px-[8px] pb-2">

@@ -4,6 +4,7 @@ import { safeRedirect } from '@shop/client/redirect.ts'
 import { useLocation } from 'react-router'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { LoginForm } from '#features/identity/LoginForm.tsx'
+import { GuestPages } from '#features/pages/GuestPages.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -72,6 +73,9 @@ export function LoginScreen() {
         <div className="mt-auto text-center">
           <ContactLine lead={identity.helpMail} />
           <p className="mt-3 text-caption text-text-3">{identity.loginHelp}</p>
+          <div className="mt-2">
+            <GuestPages />
+          </div>
         </div>
       </div>
     </>

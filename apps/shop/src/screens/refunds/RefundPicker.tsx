@@ -50,7 +50,7 @@ function NoneToRefund() {
 
 function Pick({ order }: { order: OrderCard }) {
   const words = usePageText('orders')
-  const { id, items, shop, status_key: status, total, qty } = order
+  const { id, items, shop, total, qty } = order
   const [first] = items
   if (!first) return null
   return (
@@ -67,7 +67,7 @@ function Pick({ order }: { order: OrderCard }) {
       />
       <span className="min-w-0 flex-1">
         <span className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <StatusWord status={status} />
+          <StatusWord order={order} />
           <span className="min-w-0 truncate text-caption text-text-3">{shop.name}</span>
         </span>
         <span className="line-clamp-2 text-body-s text-text">{words.cardName(first.title, items.length)}</span>

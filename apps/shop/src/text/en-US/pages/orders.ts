@@ -11,6 +11,7 @@ export const words = {
     refunding: 'Refunding',
     refunded: 'Refunded',
     inAfterSale: 'In after-sale',
+    applyingRefund: 'Applying for refund',
   },
   tiles: { pay: 'To pay', ship: 'To ship', shipped: 'Shipped', review: 'To review', afterSale: 'After-sale' },
   byStatus: 'Orders by status',

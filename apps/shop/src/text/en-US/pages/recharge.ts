@@ -16,6 +16,8 @@ export const words = {
   sendOnly: (token: string, network: string) => `Send ${token} on ${network} only. Anything else is lost.`,
   ackNetwork: (network: string) => `My sending platform also uses ${network}`,
   ackMemo: 'I will add this memo',
+  confirmNetwork: (network: string) => `Please confirm that you’re sending on ${network || 'this network'}`,
+  chooseAccount: 'Please choose the account you’re transferring to',
   memoTick: 'Please confirm that you will add the memo',
   whichAddress: 'Any of these addresses is ours',
   addressOf: (position: number, ending: string) => `Address ${position} · …${ending}`,

@@ -12,6 +12,7 @@ export const words: typeof english = {
     refunding: '返金手続き中',
     refunded: '返金済み',
     inAfterSale: '返品・返金の確認中',
+    applyingRefund: '返金申請中',
   },
   tiles: { pay: 'お支払い待ち', ship: '発送待ち', shipped: '発送済み', review: 'レビュー', afterSale: '返品・返金' },
   byStatus: 'ステータス別の注文',

@@ -17,6 +17,8 @@ export const words: typeof english = {
   sendOnly: (token, network) => `送金できるのは${network}の${token}だけです。それ以外を送金すると取り戻せません。`,
   ackNetwork: (network) => `送金元でも${network}を使用します`,
   ackMemo: 'このメモを必ず入力します',
+  confirmNetwork: (network) => `${network || 'このネットワーク'}で送金することを確認してください`,
+  chooseAccount: '振込先の口座を選択してください',
   memoTick: 'メモを入力することを確認してください',
   whichAddress: 'どのアドレスでも送金できます',
   addressOf: (position, ending) => `アドレス${position} · …${ending}`,

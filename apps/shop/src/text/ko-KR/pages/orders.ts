@@ -12,6 +12,7 @@ export const words: typeof english = {
     refunding: '환불 진행 중',
     refunded: '환불 완료',
     inAfterSale: '환불 신청 접수',
+    applyingRefund: '환불 신청 중',
   },
   tiles: { pay: '결제 대기', ship: '배송 준비', shipped: '배송 중', review: '리뷰 쓰기', afterSale: '반품·환불' },
   byStatus: '상태별 주문',

@@ -17,6 +17,8 @@ export const words: typeof english = {
   sendOnly: (token, network) => `${network}의 ${token}만 보내 주세요. 다른 자산은 되찾을 수 없습니다.`,
   ackNetwork: (network) => `보내는 플랫폼에서도 ${network} 네트워크를 사용합니다`,
   ackMemo: '이 메모를 입력하겠습니다',
+  confirmNetwork: (network) => `${network || '이'} 네트워크로 보내는지 확인해 주세요`,
+  chooseAccount: '이체할 계좌를 선택해 주세요',
   memoTick: '메모를 입력하겠다고 확인해 주세요',
   whichAddress: '아래 주소 중 어느 것이든 사용할 수 있습니다',
   addressOf: (position, ending) => `주소 ${position} · …${ending}`,

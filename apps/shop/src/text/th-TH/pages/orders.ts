@@ -12,6 +12,7 @@ export const words: typeof english = {
     refunding: 'กำลังคืนเงิน',
     refunded: 'คืนเงินแล้ว',
     inAfterSale: 'กำลังขอคืนเงิน',
+    applyingRefund: 'กำลังขอคืนเงิน',
   },
   tiles: { pay: 'รอชำระเงิน', ship: 'รอจัดส่ง', shipped: 'จัดส่งแล้ว', review: 'รอรีวิว', afterSale: 'ขอคืนเงิน' },
   byStatus: 'คำสั่งซื้อตามสถานะ',

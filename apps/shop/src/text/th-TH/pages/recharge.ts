@@ -16,6 +16,8 @@ export const words: typeof english = {
   sendOnly: (token, network) => `โอนเฉพาะ ${token} บน ${network} เท่านั้น สินทรัพย์อื่นจะไม่สามารถกู้คืนได้`,
   ackNetwork: (network) => `แพลตฟอร์มต้นทางของฉันใช้ ${network} เช่นกัน`,
   ackMemo: 'ฉันจะใส่ Memo นี้',
+  confirmNetwork: (network) => `กรุณายืนยันว่าจะโอนผ่านเครือข่าย${network ? ` ${network}` : 'นี้'}`,
+  chooseAccount: 'กรุณาเลือกบัญชีที่จะโอนเข้า',
   memoTick: 'กรุณายืนยันว่าจะใส่ Memo',
   whichAddress: 'ใช้ที่อยู่ใดก็ได้ต่อไปนี้',
   addressOf: (position, ending) => `ที่อยู่ ${position} · …${ending}`,

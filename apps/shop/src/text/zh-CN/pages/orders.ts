@@ -12,6 +12,7 @@ export const words: typeof english = {
     refunding: '退款中',
     refunded: '已退款',
     inAfterSale: '售后中',
+    applyingRefund: '退款申请中',
   },
   tiles: { pay: '待付款', ship: '待发货', shipped: '已发货', review: '待评价', afterSale: '退款/售后' },
   byStatus: '按状态查看订单',

@@ -16,6 +16,8 @@ export const words: typeof english = {
   sendOnly: (token, network) => `仅限通过 ${network} 转入 ${token}，转入其他资产将无法找回。`,
   ackNetwork: (network) => `我的转出平台同样使用 ${network}`,
   ackMemo: '我会填写此 Memo',
+  confirmNetwork: (network) => `请确认您将通过${network || '该网络'}转账`,
+  chooseAccount: '请选择您要转入的账户',
   memoTick: '请确认您会填写 Memo',
   whichAddress: '以下地址均可使用',
   addressOf: (position, ending) => `地址 ${position} · …${ending}`,

@@ -12,6 +12,7 @@ export const words: typeof english = {
     refunding: '退款中',
     refunded: '已退款',
     inAfterSale: '退貨退款處理中',
+    applyingRefund: '退款申請中',
   },
   tiles: { pay: '待付款', ship: '待出貨', shipped: '已出貨', review: '待評價', afterSale: '退貨退款' },
   byStatus: '依狀態查看訂單',

@@ -16,6 +16,8 @@ export const words: typeof english = {
   sendOnly: (token, network) => `僅限透過 ${network} 轉入 ${token}，轉入其他資產將無法找回。`,
   ackNetwork: (network) => `我的轉出平台同樣使用 ${network}`,
   ackMemo: '我會填寫此 Memo',
+  confirmNetwork: (network) => `請確認您將透過${network || '該網路'}轉帳`,
+  chooseAccount: '請選擇您要轉入的帳戶',
   memoTick: '請確認您會填寫 Memo',
   whichAddress: '以下地址皆可使用',
   addressOf: (position, ending) => `地址 ${position} · …${ending}`,
