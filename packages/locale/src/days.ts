@@ -1,6 +1,5 @@
 // Days and times of day as their reader says them: today, yesterday, and then by their date.
 import type { Language } from '@shop/contract/language.ts'
-import { clockLocale } from './format.ts'
 
 /** In the reader's zone. */
 export function isSameDay(one: Date, other: Date): boolean {
@@ -33,4 +32,25 @@ export function clockParts(language: Language): { hour: '2-digit' | 'numeric'; m
 /** The time of day alone, in the reader's zone. */
 export function clock(language: Language, time: Date): string {
   return new Intl.DateTimeFormat(clockLocale(language), { timeStyle: 'short' }).format(time)
+}
+
+/** The locale for a time of day. Taiwan's default is 下午8:05, but its shops write 20:05. */
+export function clockLocale(language: Language): string {
+  return language === 'zh-TW' ? 'zh-TW-u-hc-h23' : language
+}
+
+/** Date and time down to the minute in the reader's zone. */
+export function dateTime(language: Language, time: Date): string {
+  const format = new Intl.DateTimeFormat(clockLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
+  return unbroken(language, format.format(time))
+}
+
+/** Thai has no blanks between words: its lines would break inside a date first. */
+function unbroken(language: Language, date: string): string {
+  return language === 'th-TH' ? date.replaceAll(' ', '\u00a0') : date
+}
+
+/** The day alone, in the reader's zone. */
+export function calendarDay(language: Language, time: Date): string {
+  return unbroken(language, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time))
 }

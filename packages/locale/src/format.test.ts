@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { clock } from './days.ts'
-import { calendarDay, count, countryName, dateTime, money, shortCount, waitText } from './format.ts'
+import { calendarDay, clock, dateTime } from './days.ts'
+import { count, countryName, money, shortCount, waitText } from './format.ts'
 
 test('money is dollars with two places, grouped, the minus before the sign', () => {
   const cases: [number, string][] = [

@@ -1,4 +1,4 @@
-// Dollars, numbers and times as a person of that language reads them.
+// Dollars, numbers, countries and waits as a person of that language reads them.
 import type { Language } from '@shop/contract/language.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
@@ -48,27 +48,6 @@ export function shortCount(language: Language, value: number): string {
   if (!unit) return count(value)
   const tenths = Math.floor((value / unit[0]) * 10) / 10
   return `${tenths < 100 ? tenths : count(Math.floor(tenths))}${unit[1]}`
-}
-
-/** The locale for a time of day. Taiwan's default is 下午8:05, but its shops write 20:05. */
-export function clockLocale(language: Language): string {
-  return language === 'zh-TW' ? 'zh-TW-u-hc-h23' : language
-}
-
-/** Date and time down to the minute in the reader's zone. */
-export function dateTime(language: Language, time: Date): string {
-  const format = new Intl.DateTimeFormat(clockLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
-  return unbroken(language, format.format(time))
-}
-
-/** Thai has no blanks between words: its lines would break inside a date first. */
-function unbroken(language: Language, date: string): string {
-  return language === 'th-TH' ? date.replaceAll(' ', '\u00a0') : date
-}
-
-/** The day alone, in the reader's zone. */
-export function calendarDay(language: Language, time: Date): string {
-  return unbroken(language, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time))
 }
 
 /** Their long names are titles of an administration, not what anybody writes on a parcel. */

@@ -1,5 +1,5 @@
 // A moment as the reader's language writes it; the exact one to the second is its title.
-import { calendarDay, dateTime } from '@shop/locale/format.ts'
+import { calendarDay, dateTime } from '@shop/locale/days.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
 import { useLanguage } from '#text/use-text.ts'
 

@@ -1,8 +1,7 @@
 // A notice as its reader sees it: the kept facts in the sentences of the reader's language.
 import { type Language, languages } from '@shop/contract/language.ts'
 import { type Notice, noticeKinds } from '@shop/contract/notices.ts'
-import { clockParts } from '@shop/locale/days.ts'
-import { clockLocale } from '@shop/locale/format.ts'
+import { clockLocale, clockParts } from '@shop/locale/days.ts'
 import { pictureOf } from '../../picture.ts'
 import type { Words } from './facts.ts'
 import type { NoticeRow } from './store.ts'

@@ -1,6 +1,7 @@
 // One packing slip as it is printed: black on white whatever the theme, in the shopper's language, without prices.
 import { addressLines } from '@shop/contract/address-form.ts'
-import { calendarDay, countryName } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
+import { countryName } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
 import { type SlipWords, slipWords } from './slip-words.ts'
 import type { Slip } from './slips.ts'

@@ -1,7 +1,7 @@
 // What happened to the account lately, in words, with where it came from.
 import type { SecurityEventKind } from '@shop/contract/account.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { deviceName } from '@shop/locale/device.ts'
-import { dateTime } from '@shop/locale/format.ts'
 import { KeyRound, LogIn, LogOut, type LucideIcon, Mail, Phone, ShieldAlert, UserPlus, WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

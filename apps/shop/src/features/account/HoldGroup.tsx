@@ -1,5 +1,5 @@
 // Whether withdrawals are held, until when, and why that protects their owner.
-import { dateTime } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,7 +1,7 @@
 // Where one is logged in; every other device can be signed out, one by one or all at once.
 import type { Session } from '@shop/contract/account.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { deviceName } from '@shop/locale/device.ts'
-import { dateTime } from '@shop/locale/format.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'

@@ -1,6 +1,6 @@
 // One favourite: the product, how its price moved since it was saved, and when that was; in edit mode it is a choice.
 import type { Favourite } from '@shop/contract/favourites.ts'
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'

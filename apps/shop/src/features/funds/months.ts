@@ -1,7 +1,7 @@
 // Months of the wallet by the shop's own clock, days and times by the reader's, as everywhere else.
 import { fundsZone } from '@shop/contract/funds.ts'
 import type { Language } from '@shop/contract/language.ts'
-import { clockLocale } from '@shop/locale/format.ts'
+import { clockLocale } from '@shop/locale/days.ts'
 
 const zoneMs = fundsZone.utcOffsetHours * 3_600_000
 /** Named the other way round by the database of zones. */

@@ -1,6 +1,6 @@
 // The numbers and times of an order, and what was noted for the shop.
 import type { Order } from '@shop/contract/orders.ts'
-import { dateTime } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'

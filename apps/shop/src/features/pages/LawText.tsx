@@ -1,6 +1,6 @@
 // One law document: what it is called, which version, its contents and its sections.
 import type { LawDoc } from '@shop/contract/pages.ts'
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { Printer } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

@@ -1,6 +1,6 @@
 // What was asked for, as it was written then.
 import type { RefundCase } from '@shop/contract/refunds.ts'
-import { dateTime } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

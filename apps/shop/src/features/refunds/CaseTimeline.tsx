@@ -1,6 +1,6 @@
 // The way of a case on a dotted line: what happened when, whose turn it is until when, what is still to come.
 import type { RefundCase } from '@shop/contract/refunds.ts'
-import { dateTime } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'

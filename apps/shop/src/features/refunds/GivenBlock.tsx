@@ -1,6 +1,7 @@
 // What staff paid back of the order unasked.
 import type { RefundInfo } from '@shop/contract/refunds.ts'
-import { dateTime, money } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
+import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 

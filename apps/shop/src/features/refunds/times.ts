@@ -1,6 +1,6 @@
 // Times in a sentence of a case, never torn at the end of a line.
 import type { Language } from '@shop/contract/language.ts'
-import { dateTime } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
 
 const noBreak = '\u00a0'
 /** Takes no room, and no line ends at it. */

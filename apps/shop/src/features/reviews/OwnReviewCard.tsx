@@ -1,5 +1,5 @@
 // One of one's own reviews in the list of all of them; it leads to the review of its order, where it can be changed.
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { Pencil } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'

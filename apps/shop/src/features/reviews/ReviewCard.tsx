@@ -1,5 +1,5 @@
 // One review as others read it: who, when, how many stars, what was bought, the words, pictures and the shop's answer.
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { languageName } from '@shop/locale/language-name.ts'
 import { Flag, Pencil } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

@@ -1,6 +1,6 @@
 // What the shop answered to a review.
 import type { Review } from '@shop/contract/reviews.ts'
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { Store } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 

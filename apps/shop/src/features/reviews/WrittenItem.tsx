@@ -1,7 +1,7 @@
 // One review of one's own: as it was written, with the shop's answer, and for a while a way to change it.
 import type { OrderItem } from '@shop/contract/orders.ts'
 import type { OwnReview } from '@shop/contract/reviews.ts'
-import { calendarDay, dateTime } from '@shop/locale/format.ts'
+import { calendarDay, dateTime } from '@shop/locale/days.ts'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

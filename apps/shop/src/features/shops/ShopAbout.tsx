@@ -1,6 +1,7 @@
 // About a shop: what it says of itself, where it ships from and takes back, and who stands behind it.
 import type { ShopDetail } from '@shop/contract/shopfront.ts'
-import { calendarDay, countryName } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
+import { countryName } from '@shop/locale/format.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 
 export function ShopAbout({ shop }: { shop: ShopDetail }) {

@@ -1,6 +1,6 @@
 // One kind of application: what it asks for, how the last one stands, and the way to the form.
 import type { Application } from '@shop/contract/service.ts'
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { Check, CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

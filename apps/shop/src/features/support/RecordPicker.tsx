@@ -1,6 +1,6 @@
 // A sheet of one's own orders, recharges and withdrawals: one of them goes along with the message.
 import type { RefCard } from '@shop/contract/service.ts'
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'

@@ -1,6 +1,7 @@
 // Recharges that wait for an answer, in one line that leads to them.
 import { addCents } from '@shop/contract/wire.ts'
-import { dateTime, money } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
+import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Clock } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

@@ -1,7 +1,8 @@
 // One recharge in full: how far it is, what was sent where, its evidence, and what can be done about it.
 import type { Recharge } from '@shop/contract/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
-import { dateTime, money } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
+import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'

@@ -1,6 +1,7 @@
 // One withdrawal in full: how far it is, what arrives where, and what can be done about it.
 import type { Withdrawal } from '@shop/contract/withdrawals.ts'
-import { dateTime, money } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
+import { money } from '@shop/locale/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

@@ -1,6 +1,7 @@
 // Everything once more before the payment password: where it goes in full, what it costs, what arrives and when.
 import { subtractCents } from '@shop/contract/wire.ts'
-import { dateTime, money } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
+import { money } from '@shop/locale/format.ts'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 // Where money went before, to be taken with one tap, and a way to name a new place.
 import type { Network } from '@shop/contract/recharges.ts'
 import type { Destination } from '@shop/contract/withdrawals.ts'
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'

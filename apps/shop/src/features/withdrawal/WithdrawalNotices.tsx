@@ -1,5 +1,5 @@
 // What stands in the way of a withdrawal: a hold for safety, or an empty wallet.
-import { dateTime } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,5 +1,5 @@
 // /passwords: the two secrets of an account, how old they are, and the ways to change them.
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, type LucideIcon, ShieldCheck, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'

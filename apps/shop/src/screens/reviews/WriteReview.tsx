@@ -1,6 +1,6 @@
 // Writes the review of an order: every product, then the shop and the delivery, under a name or without.
 import type { PendingReview } from '@shop/contract/reviews.ts'
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

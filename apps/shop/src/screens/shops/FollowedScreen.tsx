@@ -1,6 +1,6 @@
 // /heart: the shops a shopper follows, with what came since the last visit.
 import { type FollowedShop, type FollowSort, followSorts } from '@shop/contract/shopfront.ts'
-import { calendarDay } from '@shop/locale/format.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { useNavigate } from 'react-router'
 import { ShopRow } from '#features/shops/ShopRow.tsx'
 import { fetchFollowed, followedKey } from '#features/shops/shopfront.ts'

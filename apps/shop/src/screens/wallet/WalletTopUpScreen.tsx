@@ -2,7 +2,7 @@
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { Network, RechargeWay } from '@shop/contract/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
-import { dateTime } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AccountStep } from '#features/recharge/AccountStep.tsx'
