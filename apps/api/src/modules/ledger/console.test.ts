@@ -139,3 +139,38 @@ test('who does not work with money is shown none of it', async () => {
   await assert.rejects(clerk(contract.getLedgerHealth, {}), /403/)
   await assert.rejects(clerk(contract.listLedgerAccounts, {}), /403/)
 })
+
+/** Payments of a person with transaction numbers of different length, given as they happened. */
+async function payUnder(xids: readonly number[], refId: number): Promise<void> {
+  for (const [at, xid] of xids.entries()) {
+    await owner.query(sql`
+      insert into ledger_transfers (xid, debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type,
+                                    ref_id, code, created_at)
+      select ${String(xid)}::xid8, debit_account, credit_account, 1, ${1_000 + at}, 0, ref_type, ${refId + at}, code,
+             now() + ${at} * interval '1 second'
+        from ledger_transfers where ref_id = 905 and debit_account = ${userId}::bigint * 256 + 1 limit 1`)
+  }
+}
+
+test('the newest transfer comes first and pages meet, also where transaction numbers grow by a digit', async () => {
+  const [newest] = await owner.query<{ xid: number }>(sql`select max(xid)::text::bigint as xid from ledger_transfers`)
+  const base = 10 ** String(newest?.xid ?? 0).length
+  await payUnder([base - 1, base, 10 * base - 1, 10 * base, 10 * base + 1], 9_001)
+  const expected = [9_005, 9_004, 9_003, 9_002, 9_001]
+  for (const filter of [{}, { user_id: userId }, { ref_type: 'order' as const }]) {
+    const { list } = await finance(contract.listLedgerTransfers, { query: { ...filter, limit: 5 } })
+    assert.deepEqual(
+      list.map((row) => row.ref_id),
+      expected,
+      JSON.stringify(filter),
+    )
+    const refs: number[] = []
+    for (let cursor: string | null | undefined; cursor !== null && refs.length < 5; ) {
+      const query = { ...filter, limit: 2, ...(cursor && { cursor }) }
+      const page = await finance(contract.listLedgerTransfers, { query })
+      refs.push(...page.list.map((row) => row.ref_id))
+      cursor = page.next
+    }
+    assert.deepEqual(refs.slice(0, 5), expected, `${JSON.stringify(filter)} by two`)
+  }
+})

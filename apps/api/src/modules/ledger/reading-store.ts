@@ -45,7 +45,7 @@ export interface TransferRow {
   ref_type: number
   ref_id: number
   created_at: Date
-  /** As text: the transaction number may be larger than a number holds exactly. */
+  /** As text: the transaction number may be larger than a number holds exactly. Never sort by it: "999" > "1000". */
   xid: string
 }
 
@@ -82,7 +82,7 @@ export async function listTransfers(
   const later = after ? [sql`(xid, id) < (${String(after[0])}::xid8, ${after[1]}::bigint)`] : []
   return ctx.db.query<TransferRow>(sql`
     select id, code, debit_account, credit_account, amount_cents, ref_type, ref_id, created_at, xid::text as xid
-      from (${found(filter, later)}) t order by xid desc, id desc limit ${limit}`)
+      from (${found(filter, later)}) t order by t.xid desc, t.id desc limit ${limit}`)
 }
 
 export async function countTransfers(ctx: Ctx, filter: TransferFilter, most: number): Promise<number> {
