@@ -115,8 +115,8 @@ export const OrderCard = z.object({
 })
 export type OrderCard = z.output<typeof OrderCard>
 
-/** `refunding` and `refunded` are understood as well. */
-const statusWord = /^(-?[0-4]|refunding|refunded)$/
+/** `all` is the same as none; `refunding` and `refunded` are understood as well. */
+const statusWord = /^(-?[0-4]|all|refunding|refunded)$/
 
 export const listOrders = endpoint({
   name: 'listOrders',

@@ -160,7 +160,7 @@ export const listRecharges = endpoint({
   method: 'GET',
   path: '/api/user/recharge_log',
   access: 'shopper',
-  query: z.object({ status: z.optional(z.enum(['0', '1', '2'], 'chooseOne')), ...pageQuery }),
+  query: z.object({ status: z.optional(z.enum(['all', '0', '1', '2'], 'chooseOne')), ...pageQuery }),
   reply: page(Recharge),
   errors: [],
 })

@@ -113,7 +113,7 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/user/extract_log',
   access: 'shopper',
-  query: z.object({ status: z.optional(z.enum(['0', '1', '2'], 'chooseOne')), ...pageQuery }),
+  query: z.object({ status: z.optional(z.enum(['all', '0', '1', '2'], 'chooseOne')), ...pageQuery }),
   reply: page(Withdrawal),
   errors: [],
 })

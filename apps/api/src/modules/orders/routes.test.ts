@@ -215,6 +215,10 @@ test('lists by status, counts, search in one’s own, and what is put out of sig
       count,
       word ?? 'all',
     )
+  assert.equal(
+    (await call(listOrders, { query: { status: 'all' } })).total,
+    (await call(listOrders, { query: {} })).total,
+  )
   await assert.rejects(call(listOrders, { query: { status: '5' } }), { reason: 'input.invalid' })
   const pages = []
   for (let cursor: string | null | undefined; cursor !== null; ) {

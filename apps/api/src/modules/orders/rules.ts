@@ -173,7 +173,7 @@ export function statusKey(status: OrderStatus): OrderStatusKey {
 
 /** The status a list is asked for: a number, or one of two words. */
 export function statusOfWord(word: string | undefined): number | undefined {
-  if (word === undefined) return undefined
+  if (word === undefined || word === 'all') return undefined
   if (word === 'refunding' || word === 'refunded') return orderStatuses[word]
   return Number(word)
 }

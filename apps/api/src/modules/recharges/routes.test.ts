@@ -130,6 +130,10 @@ test('one’s own list, page by page, by state; another person’s is not there'
     cursor = page.next ?? undefined
   } while (cursor)
   assert.deepEqual(seen, made)
+  assert.equal(
+    (await call(listRecharges, { query: { status: 'all' } })).total,
+    (await call(listRecharges, { query: {} })).total,
+  )
   assert.deepEqual((await call(listRecharges, { query: { status: '1' } })).list, [])
   assert.deepEqual((await stranger.call(listRecharges, { query: {} })).list, [])
   await assert.rejects(stranger.call(getRecharge, { query: { id: made[0] } }), { reason: 'object.not_found' })

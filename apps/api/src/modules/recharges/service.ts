@@ -17,8 +17,8 @@ export async function listRecharges(
   query: Input<typeof contract.listRecharges>['query'],
 ): Promise<Page<contract.Recharge>> {
   const { userId } = shopperOf(ctx)
-  const limit = query.limit ?? pageLimitDefault
-  const filter = { userId, status: query.status === undefined ? undefined : Number(query.status) }
+  const { status = 'all', limit = pageLimitDefault } = query
+  const filter = { userId, status: status === 'all' ? undefined : Number(status) }
   const mark = listMark(['recharges', filter])
   const after = readCursor(query.cursor, mark, ['number'])
   const [rows, count] = await Promise.all([

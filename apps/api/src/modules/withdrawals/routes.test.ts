@@ -231,6 +231,7 @@ test('records page by page, by status, by request number', async () => {
   const person = await newcomer()
   for (let i = 0; i < 5; i++) await person.withdraw({ amount: cents(1_000 + i) })
   const first = await person.call(contract.listWithdrawals, { query: { limit: 3 } })
+  assert.equal((await person.call(contract.listWithdrawals, { query: { status: 'all' } })).total, first.total)
   const rest = await person.call(contract.listWithdrawals, { query: { limit: 3, cursor: first.next ?? '' } })
   const amounts = [...first.list, ...rest.list].map(({ amount }) => amount)
   assert.deepEqual(amounts, [1_004, 1_003, 1_002, 1_001, 1_000])

@@ -23,8 +23,8 @@ export async function listWithdrawals(
   query: Input<typeof contract.listWithdrawals>['query'],
 ): Promise<Page<contract.Withdrawal>> {
   const { userId } = shopperOf(ctx)
-  const limit = query.limit ?? pageLimitDefault
-  const filter = { userId, status: query.status === undefined ? undefined : Number(query.status) }
+  const { status = 'all', limit = pageLimitDefault } = query
+  const filter = { userId, status: status === 'all' ? undefined : Number(status) }
   const mark = listMark(['withdrawals', filter])
   const after = readCursor(query.cursor, mark, ['number'])
   const [rows, count] = await Promise.all([
