@@ -74,6 +74,23 @@ test('a line of IPv6 is one network however its address is written, and another 
   assert.equal(network('192.0.2.1'), '192.0.2.1')
 })
 
+test('a site of IPv6 may make four times the calls of one line, whichever of its lines they come from', () => {
+  const { limit, pass } = limiter()
+  const passes = (site: string, line: number) => {
+    try {
+      limit('credential', `${site}:${line.toString(16)}::1`)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const passing = (site: string) => Array.from({ length: 500 }, (_, line) => passes(site, line)).filter(Boolean).length
+  assert.equal(passing('2001:db8:7'), 160)
+  assert.equal(passing('2001:db8:8'), 160)
+  pass(60_000)
+  assert.equal(countPassing(limit, 'credential', '2001:db8:7:1::1'), 40)
+})
+
 test('without limits nobody is counted', () => {
   const limit = createLimiter({ on: false, processes: 1, now: () => 0 })
   assert.equal(countPassing(limit, 'credential'), Number.POSITIVE_INFINITY)

@@ -14,16 +14,26 @@ const keysMax = 50_000
 
 /** One line of IPv6 is a whole block of addresses: a household has 2^64 of them. */
 export function network(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  return prefixOf(address, 4) ?? address
+}
+
+/** A site of IPv6 is given 65,536 such lines; undefined for IPv4. */
+export function site(address: string): string | undefined {
+  return prefixOf(address, 3)
+}
+
+/** The first groups of an IPv6 address, written one way. */
+function prefixOf(address: string, count: number): string | undefined {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return undefined
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const [left, right] = [groupsOf(head), groupsOf(tail ?? '')]
   const zeros = tail === undefined ? 0 : Math.max(0, groupsMax - left.length - right.length)
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
-  return `${groups.slice(0, networkGroups).join(':')}::/64`
+  return `${groups.slice(0, count).join(':')}::/${count * groupBits}`
 }
 
 const groupsMax = 8
-const networkGroups = 4
+const groupBits = 16
 
 /** An IPv4 address at the end stands for two groups; in the network part of one it does not matter which. */
 function groupsOf(part: string): string[] {
@@ -33,13 +43,15 @@ function groupsOf(part: string): string[] {
     .flatMap((group) => (group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)]))
 }
 
+/** Many lines of one site may be many customers of one provider. */
+const siteShare = 4
+
 export type Limit = (kind: RateKind, key: string) => void
 
 export function createLimiter(options: { on: boolean; processes: number; now: () => number }): Limit {
   if (!options.on) return () => {}
   const counters = new Map<string, { count: number; endsAt: number }>()
-  return (kind, key) => {
-    const id = `${kind} ${network(key)}`
+  const count = (id: string, most: number) => {
     const now = options.now()
     const held = counters.get(id)
     const counter = held && held.endsAt > now ? held : { count: 0, endsAt: now + windowMs }
@@ -49,7 +61,13 @@ export function createLimiter(options: { on: boolean; processes: number; now: ()
       if (counters.size > keysMax) counters.delete(counters.keys().next().value ?? '')
     }
     counter.count++
-    const most = Math.max(5, Math.ceil(perMinute[kind] / options.processes))
     if (counter.count > most) refuse('rate.limited', { retry_after: Math.ceil((counter.endsAt - now) / 1000) })
+  }
+  return (kind, key) => {
+    const most = Math.max(5, Math.ceil(perMinute[kind] / options.processes))
+    const whole = site(key)
+    // The site first: a flood of its lines leaves no counters behind.
+    if (whole !== undefined) count(`${kind} ${whole}`, most * siteShare)
+    count(`${kind} ${network(key)}`, most)
   }
 }
