@@ -1,8 +1,11 @@
 // Tests of uploads: one file of bounded size by the typed client over a real connection, and every form that is none.
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { createClient } from '@shop/client/call.ts'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
@@ -66,6 +69,33 @@ test('a file beyond the bound is refused with the bound in megabytes, and the co
     message: 'This file is too large. The limit is 2 MB.',
   })
   assert.equal((await call(sendFile, { file: new Uint8Array(5) })).bytes, 5)
+})
+
+/** Sends a file of the bound's length, and one byte more once the server has read those. */
+async function sendOneMore(): Promise<string> {
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  const socket = connect(port, '127.0.0.1')
+  const [served] = await accepted
+  const [head, tail] = ['--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n', '\r\n--x--\r\n']
+  const start = Buffer.concat([
+    Buffer.from(`POST ${sendFile.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n`),
+    Buffer.from(`content-type: multipart/form-data; boundary=x\r\n`),
+    Buffer.from(`content-length: ${head.length + bytesMax + 1 + tail.length}\r\n\r\n${head}`),
+    Buffer.alloc(bytesMax),
+  ])
+  socket.write(start)
+  while (served.bytesRead < start.length) await setImmediate()
+  await setImmediate()
+  socket.end(`y${tail}`)
+  return text(socket)
+}
+
+test('of files one byte beyond the bound none is taken cut short, however they arrive', async () => {
+  for (let round = 0; round < 8; round++) assert.match(await sendOneMore(), /"reason":"file.too_large"/)
+  const files = Array.from({ length: 8 }, () => new Uint8Array(bytesMax + 1))
+  const answers = await Promise.allSettled(files.map((file) => call(sendFile, { file })))
+  const reasons = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.reason : answer.value.bytes))
+  assert.deepEqual(reasons, Array(8).fill('file.too_large'))
 })
 
 test('ten files at once each get their own answer', async () => {

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { refuse, refuseFields } from '../refuse.ts'
+import { Refusal, refuse, refuseFields } from '../refuse.ts'
 
 const bytesPerMegabyte = 1024 * 1024
 
@@ -46,7 +46,8 @@ export interface Sent {
 /** The file's bytes and what stands beside it. Its name and type are the sender's claim and go no further. */
 export async function readUpload(request: FastifyRequest, bytesMax: number): Promise<Sent> {
   if (!request.isMultipart()) return refuseFields({ file: 'required' })
-  const sent = await firstFile(request).catch((error: { code?: string }) => {
+  const sent = await firstFile(request, bytesMax).catch((error: { code?: string }) => {
+    if (error instanceof Refusal) throw error
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(bytesMax)
     // A form that breaks off or has no border is the sender's fault, whatever its reader calls it.
     request.log.debug({ err: error }, 'a form could not be read')
@@ -55,7 +56,7 @@ export async function readUpload(request: FastifyRequest, bytesMax: number): Pro
   return sent ?? refuseFields({ file: 'required' })
 }
 
-async function firstFile(request: FastifyRequest): Promise<Sent | undefined> {
+async function firstFile(request: FastifyRequest, bytesMax: number): Promise<Sent | undefined> {
   const part = await request.file()
   if (part?.fieldname !== 'file') {
     // What nobody reads would hold the connection.
@@ -63,6 +64,8 @@ async function firstFile(request: FastifyRequest): Promise<Sent | undefined> {
     return undefined
   }
   const file = await part.toBuffer()
+  // The reader looks at each piece that arrives; when the bound is met between two pieces it does not notice.
+  if (part.file.truncated) return tooLarge(bytesMax)
   const texts = Object.entries(part.fields).flatMap(([name, field]) =>
     field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],
   )
