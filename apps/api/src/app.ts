@@ -3,12 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { addModules } from './app-modules.ts'
 import { type Config, projectRoot } from './config.ts'
 import type { Actor } from './context.ts'
@@ -21,11 +16,12 @@ import { answerOf, missingAnswer } from './http/errors.ts'
 import { addEvents } from './http/events.ts'
 import { languageOf, pageLanguageOf } from './http/language.ts'
 import { createLimiter, type Limit } from './http/limits.ts'
-import { addMetrics } from './http/metrics.ts'
+import { addMetrics, type JoinMetrics } from './http/metrics.ts'
 import { openApiOf } from './http/openapi.ts'
 import { openPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './http/security.ts'
+import { serializers } from './log.ts'
 import { findShopper, liveSessions } from './modules/identity/service.ts'
 import type { MediaFolder } from './modules/media/service.ts'
 import { findOperator, liveOperatorSessions } from './modules/staff/service.ts'
@@ -38,9 +34,10 @@ export interface AppParts {
   media: MediaFolder
   pepper: string
   now: () => Date
-  logger: FastifyServerOptions['logger']
-  /** The figures of all server processes together; absent = of this one. */
-  gatherMetrics?: (() => Promise<string>) | undefined
+  /** False writes no log. */
+  logger: { level: string; stream?: { write(line: string): void } } | false
+  /** How the figures of all server processes are read; absent = this one is alone. */
+  joinMetrics?: JoinMetrics | undefined
   /** Binds endpoints beyond the contract's; tests of the joints use it. */
   more?: (bind: Bind) => void
 }
@@ -52,7 +49,7 @@ const requestId = /^[\w-]{8,64}$/
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, now } = parts
   const app = Fastify({
-    logger: parts.logger ?? false,
+    logger: parts.logger ? { ...parts.logger, serializers } : false,
     bodyLimit: bodyMax,
     requestTimeout: requestTimeoutMs,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
@@ -71,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const limit = createLimiter({ on: config.rateLimits, processes: config.workers, now: Date.now })
   addSecurityHeaders(app)
-  addMetrics(app, { db, token: config.metricsToken, gather: parts.gatherMetrics })
+  addMetrics(app, { db, token: config.metricsToken, join: parts.joinMetrics, refuseMissing })
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   const find = {
     shopper: (token: string) => findShopper(db, token, now()),

@@ -18,7 +18,7 @@ export interface Config {
   production: boolean
   /** Peppers passwords; undefined = made at the first start and kept in the data folder. */
   secret: string | undefined
-  /** Lets a scraper that is not on this machine read the metrics. */
+  /** Who holds it reads the metrics; undefined = nobody does. */
   metricsToken: string | undefined
   defaultLanguage: Language
   logLevel: string

@@ -1,21 +1,20 @@
 // Starts everything: database, its content, then one server process per core; and stops it in order.
 import cluster from 'node:cluster'
-import { existsSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { operators, shoppers } from '../demo/accounts.ts'
 import { type Config, projectRoot, readConfig, StartFault } from './config.ts'
 import { defaultDataDir, startEmbedded } from './db/embedded.ts'
 import { EmbeddedFault } from './db/embedded-account.ts'
 import { NewerDatabase } from './db/migrate.ts'
+import { joinMetrics } from './metrics-exchange.ts'
 import type { MadeOperator } from './modules/staff/service.ts'
 import { checkPort } from './port.ts'
 import { prepare } from './prepare.ts'
-import { gatherMetrics, startProcesses, stopProcesses } from './processes.ts'
+import { startProcesses, stopProcesses } from './processes.ts'
 import { pepperOf } from './secret/pepper.ts'
 import { type ServerOptions, startServer } from './server.ts'
 import { type Account, tell } from './tell.ts'
 
-const logBytesMax = 20 * 1024 * 1024
 const noMailServer = 'No mail server is set up: codes for forgotten passwords reach nobody. Set SMTP_URL.'
 
 if (cluster.isPrimary) await runPrimary().catch(giveUp)
@@ -45,7 +44,7 @@ async function runPrimary(): Promise<void> {
         })
     if (!config.demo && config.smtpUrl === undefined) tell.note(noMailServer)
     // In production the log is the platform's: standard output.
-    const logFile = config.production ? undefined : roomyLog(path.join(dataDir, 'server.log'))
+    const logFile = config.production ? undefined : path.join(dataDir, 'server.log')
     if (!signal.aborted) {
       await startProcesses({ config, databaseUrl: serverUrl, dataDir, logFile, pepper }, signal)
       const shop = addressOf(config)
@@ -84,12 +83,6 @@ function addressOf({ host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** The log of one run may grow; a start puts a large one aside and drops the one before. */
-function roomyLog(file: string): string {
-  if (existsSync(file) && statSync(file).size > logBytesMax) renameSync(file, `${file}.1`)
-  return file
-}
-
 function accounts(config: Config, made: MadeOperator | undefined): Account[] {
   const fresh = made ? [{ who: 'operator', ...made, note: 'told once: log in and keep it safe' }] : []
   if (!config.demo) return fresh
@@ -107,7 +100,7 @@ function accounts(config: Config, made: MadeOperator | undefined): Account[] {
 
 async function runWorker(): Promise<void> {
   const options = JSON.parse(process.env.SERVER_OPTIONS ?? '{}') as ServerOptions
-  const server = await startServer({ ...options, gatherMetrics })
+  const server = await startServer({ ...options, joinMetrics })
   const stop = () => {
     server.stop().finally(() => process.exit(0))
   }

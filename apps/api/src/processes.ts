@@ -1,6 +1,6 @@
-// One server process per core behind one port: started, replaced when one dies, stopped in order, asked for figures.
-import cluster, { type Worker } from 'node:cluster'
-import { AggregatorRegistry } from 'prom-client'
+// One server process per core behind one port: started, replaced when one dies, stopped in order.
+import cluster from 'node:cluster'
+import { exchangeMetrics } from './metrics-exchange.ts'
 import type { ServerOptions } from './server.ts'
 import { tell } from './tell.ts'
 
@@ -11,7 +11,7 @@ export type ProcessOptions = Omit<ServerOptions, 'withClock'>
 
 /** Resolves when every process listens. */
 export async function startProcesses(options: ProcessOptions, stopping: AbortSignal): Promise<void> {
-  answerMetrics()
+  exchangeMetrics()
   const fork = (withClock: boolean) =>
     new Promise<void>((resolve, reject) => {
       const worker = cluster.fork({ SERVER_OPTIONS: JSON.stringify({ ...options, withClock }) })
@@ -37,40 +37,4 @@ export async function stopProcesses(): Promise<void> {
   }, stopMaxMs)
   await Promise.all(ended)
   clearTimeout(late)
-}
-
-interface MetricsMessage {
-  type: 'metrics'
-  id: number
-  text?: string
-}
-
-function isMetrics(message: unknown): message is MetricsMessage {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'metrics'
-}
-
-/** A scrape reaches one process by chance; the first one asks all of them and answers for all. */
-function answerMetrics(): void {
-  const all = new AggregatorRegistry()
-  cluster.on('message', (worker: Worker, message: unknown) => {
-    if (!isMetrics(message)) return
-    const send = (text: string) => worker.isConnected() && worker.send({ ...message, text })
-    all.clusterMetrics().then(send, () => send('# the processes did not answer in time\n'))
-  })
-}
-
-let asked = 0
-
-/** In a server process: the figures of all of them. */
-export function gatherMetrics(): Promise<string> {
-  const id = ++asked
-  return new Promise((resolve) => {
-    const onMessage = (message: unknown) => {
-      if (!isMetrics(message) || message.id !== id) return
-      process.off('message', onMessage)
-      resolve(message.text ?? '')
-    }
-    process.on('message', onMessage)
-    process.send?.({ type: 'metrics', id })
-  })
 }

@@ -5,7 +5,9 @@ import { jobsOf } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { createDb, type Db, serverRole } from './db/pool.ts'
+import type { JoinMetrics } from './http/metrics.ts'
 import { runClock } from './jobs.ts'
+import { openLog } from './log.ts'
 import { keepFlushing } from './modules/figures/service.ts'
 import { openMediaFolder } from './modules/media/service.ts'
 
@@ -16,7 +18,7 @@ export interface ServerOptions {
   logFile: string | undefined
   pepper: string
   withClock: boolean
-  gatherMetrics?: (() => Promise<string>) | undefined
+  joinMetrics?: JoinMetrics | undefined
 }
 
 export interface RunningServer {
@@ -31,15 +33,16 @@ const connectionsLeast = 5
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options
-  const logger = { level: config.logLevel, ...(options.logFile && { file: options.logFile }) }
+  const stream = options.logFile && openLog({ file: options.logFile, rotates: options.withClock })
+  const logger = { level: config.logLevel, ...(stream && { stream }) }
   const share = Math.floor(connectionsTotal / config.workers)
   const connectionsMax = Math.max(connectionsLeast, Math.min(connectionsMost, share))
   let app: FastifyInstance | undefined
   const log = { error: (details: unknown, text: string) => app?.log.error(details, text) }
   const db = createDb({ url: options.databaseUrl, role: serverRole, connectionsMax, log })
   const media = await openMediaFolder(options.dataDir)
-  const { pepper, gatherMetrics } = options
-  app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger, gatherMetrics })
+  const { pepper, joinMetrics } = options
+  app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger, joinMetrics })
   const listening = app
   const clock = new AbortController()
   const context = clockContext(listening, db, config)

@@ -50,6 +50,8 @@ export interface HarnessOptions {
   reviewers?: number
   env?: Record<string, string>
   more?: (bind: Bind) => void
+  /** Gets every line of the log; none is written unless given. */
+  log?: { write(line: string): void }
 }
 
 /** Everything is taken down when the test file ends. */
@@ -68,7 +70,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     media,
     pepper,
     now,
-    logger: false,
+    logger: options.log ? { level: 'info', stream: options.log } : false,
     ...(options.more && { more: options.more }),
   })
   after(async () => {

@@ -1,21 +1,26 @@
-// Figures for a scraper: requests, their times, the pool; readable from this machine or with the metrics token.
+// Figures for a scraper: requests, their times, the pool; readable with the metrics token, and absent without one.
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/pool.ts'
 import { refuse } from '../refuse.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** The figures of one process, as prom-client sends them from process to process. */
+export type Figures = readonly object[]
+
+/** Takes how this process reads its own figures, and gives how to read those of all processes as text. */
+export type JoinMetrics = (own: () => Promise<Figures>) => () => Promise<string>
 
 export interface MetricsOptions {
   db: Db
   token: string | undefined
-  /** Asks all server processes; absent = this one alone. */
-  gather: (() => Promise<string>) | undefined
+  /** Absent = this process is the only one. */
+  join: JoinMetrics | undefined
+  refuseMissing: () => never
 }
 
-export function addMetrics(app: FastifyInstance, options: MetricsOptions): void {
+export function addMetrics(app: FastifyInstance, { db, token, join, refuseMissing }: MetricsOptions): void {
   const registry = new Registry()
-  AggregatorRegistry.setRegistries([registry])
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_seconds',
@@ -27,11 +32,11 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
   const bugs = new Counter({ name: 'http_bugs_total', help: 'Answers with status 500.', registers: [registry] })
   new Gauge({
     name: 'db_connections',
-    help: 'Connections of this process by state.',
+    help: 'Connections by state.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { total, idle, waiting } = options.db.load()
+      const { total, idle, waiting } = db.load()
       this.set({ state: 'busy' }, total - idle)
       this.set({ state: 'idle' }, idle)
       this.set({ state: 'waiting' }, waiting)
@@ -42,11 +47,20 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode === 500) bugs.inc()
   })
+  const read = join ? join(() => registry.getMetricsAsJSON()) : () => registry.metrics()
   app.get('/metrics', async (request, reply) => {
-    const given = request.headers.authorization === `Bearer ${options.token}` && options.token !== undefined
-    // Behind a proxy everybody seems to be on this machine; then only the token counts.
-    const isNear = loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
-    if (!given && !isNear) refuse('auth.required')
-    return reply.type(registry.contentType).send(await (options.gather?.() ?? registry.metrics()))
+    // An address proves nothing: behind a proxy everybody seems to be on this machine.
+    if (token === undefined) refuseMissing()
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) refuse('auth.required')
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await read())
   })
+}
+
+/** Takes equally long wherever the two differ. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

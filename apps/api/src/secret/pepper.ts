@@ -8,7 +8,7 @@ export async function pepperOf(secret: string | undefined, dataDir: string): Pro
   const file = path.join(dataDir, 'pepper')
   const held = await readFile(file, 'utf8').catch(() => undefined)
   if (held) return held.trim()
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // Written beside and linked into place: of two servers starting together the second finds a whole file.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })

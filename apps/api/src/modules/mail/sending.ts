@@ -72,7 +72,8 @@ async function sendOne(ctx: Ctx, transport: Transport, mail: store.DueMail): Pro
   const final = isFinal(error)
   const nextTryAt = new Date(ctx.now().getTime() + retryDelayMs(mail.tries))
   await store.setFailed(ctx, { id: mail.id, error: message, nextTryAt, givesUp: final })
-  ctx.log.warn({ mail: mail.id, tries: mail.tries, error: message, final }, 'a mail did not go')
+  // A mail server's answer repeats the address; the console shows it beside the mail.
+  ctx.log.warn({ mail: mail.id, tries: mail.tries, code: error.responseCode, final }, 'a mail did not go')
   return error
 }
 

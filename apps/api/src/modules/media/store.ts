@@ -1,6 +1,6 @@
 // media: the files of pictures, originals and resized copies, below the data folder.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { Queryable } from '../../db/pool.ts'
@@ -13,7 +13,11 @@ export interface MediaFolder {
 
 export async function openMediaFolder(dataDir: string): Promise<MediaFolder> {
   const folder = { originals: path.join(dataDir, 'media', 'originals'), copies: path.join(dataDir, 'media', 'copies') }
-  await Promise.all(Object.values(folder).map((place) => mkdir(place, { recursive: true })))
+  // Whoever may list evidence pictures may see them: closed to other users of this machine, also where it was open before.
+  for (const place of [path.join(dataDir, 'media'), ...Object.values(folder)]) {
+    await mkdir(place, { recursive: true, mode: 0o700 })
+    await chmod(place, 0o700)
+  }
   return folder
 }
 
@@ -38,7 +42,7 @@ export async function fileExists(file: string): Promise<boolean> {
 /** Written beside and renamed, so that no reader ever sees half a file. */
 export async function writeWhole(file: string, data: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.part`
-  await writeFile(draft, data)
+  await writeFile(draft, data, { mode: 0o600 })
   await rename(draft, file)
 }
 

@@ -1,6 +1,8 @@
 // Tests of what shoppers send: theirs alone, addresses nobody can work out, so many an hour.
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
+import { chmod, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
 import { changeProfile, closeAccount } from '@shop/contract/account.ts'
 import { register } from '@shop/contract/identity.ts'
@@ -9,7 +11,7 @@ import { type UploadScene, upload } from '@shop/contract/uploads.ts'
 import sharp from 'sharp'
 import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
-import { dropUnusedPictures, pictureOfUrl } from './service.ts'
+import { dropUnusedPictures, openMediaFolder, pictureOfUrl } from './service.ts'
 
 const { guest, as, db, inject, ctx, forward, media } = await createHarness()
 
@@ -28,6 +30,28 @@ const photo = new Uint8Array(
     .jpeg()
     .toBuffer(),
 )
+
+test('pictures and their folders are closed to other users of the machine', async () => {
+  const before = process.umask(0)
+  try {
+    const { send } = await someone()
+    await inject({ method: 'GET', url: `${(await send(photo, 'licence')).url}?w=120` })
+    await chmod(media.originals, 0o755)
+    await openMediaFolder(path.resolve(media.originals, '../..'))
+    const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
+    for (const folder of [path.dirname(media.originals), media.originals, media.copies]) {
+      assert.equal(await modeOf(folder), '700', folder)
+    }
+    const files = [media.originals, media.copies].map(async (folder) =>
+      (await readdir(folder)).map((name) => path.join(folder, name)),
+    )
+    const all = (await Promise.all(files)).flat()
+    assert.ok(all.length > 0)
+    for (const file of all) assert.equal(await modeOf(file), '600', file)
+  } finally {
+    process.umask(before)
+  }
+})
 
 test('the same file sent twice has two addresses, none of them made from what it shows', async () => {
   const { send } = await someone()

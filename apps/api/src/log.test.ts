@@ -1,0 +1,91 @@
+// Tests of the log: closed to others, set aside by size, one line per entry, without what people typed.
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { endpoint } from '@shop/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import { createHarness } from '../test/harness.ts'
+import { sql } from './db/sql.ts'
+import { openLog } from './log.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-log-'))
+after(() => rm(folder, { recursive: true }))
+const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
+
+test('the file is closed to others, also one that was open before', async () => {
+  const [fresh, old] = [path.join(folder, 'fresh.log'), path.join(folder, 'old.log')]
+  await writeFile(old, 'before\n')
+  await chmod(old, 0o644)
+  for (const file of [fresh, old]) {
+    openLog({ file, rotates: true }).write('line\n')
+    assert.equal(await modeOf(file), '600', file)
+  }
+  assert.equal(await readFile(old, 'utf8'), 'before\nline\n')
+})
+
+test('two processes write on while one sets the file aside; files and bytes are bounded, and the newest lines stay', async () => {
+  const file = path.join(folder, 'server.log')
+  const bounds = { file, bytesMax: 1_000, filesMax: 3 }
+  const [first, second] = [openLog({ ...bounds, rotates: true }), openLog({ ...bounds, rotates: false })]
+  for (let i = 0; i < 500; i++) {
+    first.write(`first ${i}\n`)
+    second.write(`second ${i}\n`)
+  }
+  const files = (await readdir(folder)).filter((name) => name.startsWith('server.log')).sort()
+  assert.deepEqual(files, ['server.log', 'server.log.1', 'server.log.2'])
+  const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
+  for (const [at, text] of texts.entries()) {
+    assert.ok(text.length < 1_100, `file ${at}`)
+    assert.equal(await modeOf(path.join(folder, files[at] ?? '')), '600')
+  }
+  const kept = [...texts].reverse().join('').trimEnd().split('\n')
+  assert.deepEqual(kept.slice(-2), ['first 499', 'second 499'])
+  assert.equal(kept.length % 2, 0, 'nothing is lost on the way')
+})
+
+test('a log that cannot be written does not stop who writes', async () => {
+  const log = openLog({ file: path.join(folder, 'gone', '..', 'sub.log'), rotates: true })
+  await rm(path.join(folder, 'sub.log'))
+  log.write('line\n')
+  assert.equal(await readFile(path.join(folder, 'sub.log'), 'utf8'), 'line\n')
+})
+
+const broken = endpoint({
+  name: 'broken',
+  method: 'POST',
+  path: '/api/test/broken',
+  access: 'guest',
+  body: z.object({ email: z.string() }),
+  reply: z.null(),
+  errors: [],
+})
+const lines: string[] = []
+const { inject } = await createHarness({
+  log: { write: (line) => void lines.push(line) },
+  more: (bind) =>
+    bind(broken, async (ctx, { body }) => {
+      await ctx.db.query(sql`insert into mails (to_address) values (${body.email})`)
+      return null
+    }),
+})
+
+test('neither query strings, bodies, tokens nor values of failing rows are written; one entry is one line', async () => {
+  const secrets = ['ann@mail.example', 'my-password', 'a'.repeat(64), 'private-picture']
+  const [email = '', password = '', token = '', picture = ''] = secrets
+  await inject({ url: `/api/goods/list?keyword=${email}&x=1`, headers: { token, cookie: `token=${token}` } })
+  await inject({ method: 'POST', url: '/api/user/login', payload: { account: email, password } })
+  await inject({ url: `/media/${picture}?w=1` })
+  await inject({ url: `/api/nothing%0A{"level":60,"msg":"forged"}?email=${email}` })
+  const failed = await inject({ method: 'POST', url: '/api/test/broken', payload: { email } })
+  assert.equal(failed.statusCode, 500)
+  const text = lines.join('')
+  for (const secret of secrets) assert.ok(!text.includes(secret), secret)
+  const entries = lines.map((line) => JSON.parse(line))
+  for (const line of lines) assert.equal(line.indexOf('\n'), line.length - 1)
+  assert.ok(entries.some(({ req }) => req?.url === '/api/goods/list'))
+  assert.ok(entries.some(({ req }) => req?.url === '/media/:name'))
+  assert.ok(!entries.some(({ msg }) => msg === 'forged'))
+  assert.ok(entries.some(({ level, err }) => level === 50 && err?.message))
+})
