@@ -49,7 +49,7 @@ test('On a chain: every fault is told, the QR code is read, the address copied, 
   }
   await sheet.getByRole('radio', { name: /TRON \(TRC20\)/ }).click()
   await submitOf(view).click()
-  await expectToast(page, 'Please fill in the recharge address')
+  await expectToast(page, 'Please confirm that you’re sending on TRON')
   await view.getByLabel('My sending platform also uses TRON (TRC20)').check()
 
   const code = view.getByRole('img', { name: `QR code of the address ${oursOnTron}` })
@@ -161,7 +161,7 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   await expect(sheet).toBeVisible()
   late.resolve()
   await expect(view.getByRole('heading', { name: 'We are checking whether this went through' })).toBeVisible()
-  await expect(view.getByRole('heading', { name: 'Withdrawal of $99.00 submitted' })).toBeVisible()
+  await expect(view.getByRole('heading', { name: 'Withdrawal of $100.00 submitted' })).toBeVisible()
   await expectToast(page, 'Draw Success')
   expect(await balanceOf(page, token)).toBe('0.00')
   await (await decide(page.request, 'withdrawals', account))('refuse', { reason: 'name_mismatch' })

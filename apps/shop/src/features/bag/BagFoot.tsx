@@ -10,6 +10,8 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 export interface BagFootProps {
   selected: Bag['selected']
+  /** Of everything that is ticked. */
+  isFreightFree: boolean
   isAll: boolean
   isSome: boolean
   onAll: (isAll: boolean) => void
@@ -20,7 +22,7 @@ export interface BagFootProps {
   undo: ReactNode
 }
 
-export function BagFoot({ selected, isReckoning, isBusy, onCheckout, ...foot }: BagFootProps) {
+export function BagFoot({ selected, isFreightFree, isReckoning, isBusy, onCheckout, ...foot }: BagFootProps) {
   const words = usePageText('bag')
   return (
     <Foot {...foot}>
@@ -30,7 +32,9 @@ export function BagFoot({ selected, isReckoning, isBusy, onCheckout, ...foot }: 
           <span className="sr-only">{words.subtotal} </span>
           <span className="text-title text-text tabular-nums">{money(selected.subtotal)}</span>
         </p>
-        <p className="w-0 min-w-full truncate text-caption text-text-3 max-[359px]:hidden">{words.freightLater}</p>
+        <p className="w-0 min-w-full truncate text-caption text-text-3 max-[359px]:hidden">
+          {isFreightFree ? words.freeFreight : words.freightLater}
+        </p>
       </div>
       {/* Where large letters leave no room beside the sum, it stands below it, as wide as the page. */}
       <div className="flex-auto">

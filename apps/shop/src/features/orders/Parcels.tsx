@@ -16,6 +16,8 @@ export function Parcels({ order }: { order: Order }) {
   const language = useLanguage()
   const { status, parcels, items, arrives_from, arrives_to } = order
   if (!hasDelivery(order)) return null
+  // A carrier that sends no events leaves a parcel as it was handed over; the shopper knows better.
+  const isReceived = status === 3 || status === 4
   // Once it is on its way, the head of the page says when it comes.
   const days = status === 1 && arrives_from && arrives_to ? dayRange(language, arrives_from, arrives_to) : undefined
   return (
@@ -26,7 +28,7 @@ export function Parcels({ order }: { order: Order }) {
         {parcels.map((parcel, index) => (
           <ParcelCard
             key={parcel.id}
-            parcel={parcel}
+            parcel={isReceived && parcel.events.length === 0 ? { ...parcel, state: 'delivered' } : parcel}
             items={items}
             position={parcels.length > 1 ? index + 1 : undefined}
           />

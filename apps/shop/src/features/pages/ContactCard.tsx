@@ -1,6 +1,6 @@
-// How to reach a person: when, in which languages, how soon.
+// How to reach a person: when and in which languages. How soon is a measured time, which chat shows.
 import { languageEntries } from '@shop/contract/language.ts'
-import { Clock, Languages, type LucideIcon, Mail, MessageCircle, Reply } from 'lucide-react'
+import { Clock, Languages, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,7 +17,6 @@ export function ContactCard({ hours, email }: ContactCardProps) {
       <h2 className="text-title text-text">{words.contact}</h2>
       <dl className="mt-3 space-y-3 text-body-s">
         {hours ? <Fact Icon={Clock} name={words.hours} value={hours} /> : null}
-        <Fact Icon={Reply} name={words.reply} value={words.replyTime} />
         <Fact Icon={Languages} name={words.languages} value={<LanguageNames />} />
         {email ? <Fact Icon={Mail} name={words.email} value={email} /> : null}
       </dl>

@@ -18,6 +18,8 @@ export interface DeliveryBlockProps {
   /** The chosen SKU, else the one a shopper most likely takes. */
   sku: number
   quantity: number
+  /** What nobody can buy arrives on no day. */
+  isSoldOut: boolean
   home: HomeCountry
 }
 
@@ -26,7 +28,7 @@ function days(language: Language, from: Date, to: Date): string {
   return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).formatRange(from, to)
 }
 
-export function DeliveryBlock({ product, sku, quantity, home }: DeliveryBlockProps) {
+export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: DeliveryBlockProps) {
   const words = usePageText('product')
   const language = useLanguage()
   const country = useCountry(home)
@@ -47,7 +49,11 @@ export function DeliveryBlock({ product, sku, quantity, home }: DeliveryBlockPro
         <span className="sr-only">{country.name ? words.changeCountry(to) : words.chooseCountry}</span>
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-text-3" />
       </button>
-      <DeliveryFacts country={country} parcel={country.area && { sku, area: country.area.id, quantity }} />
+      <DeliveryFacts
+        country={country}
+        parcel={country.area && { sku, area: country.area.id, quantity }}
+        isSoldOut={isSoldOut}
+      />
       <CountrySheet
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
@@ -62,7 +68,13 @@ export function DeliveryBlock({ product, sku, quantity, home }: DeliveryBlockPro
   )
 }
 
-function DeliveryFacts({ country, parcel }: { country: Country; parcel: Parcel | undefined }) {
+interface DeliveryFactsProps {
+  country: Country
+  parcel: Parcel | undefined
+  isSoldOut: boolean
+}
+
+function DeliveryFacts({ country, parcel, isSoldOut }: DeliveryFactsProps) {
   const language = useLanguage()
   const { data, isError, refetch } = useQuery({
     ...freightQuery(language, parcel ?? { sku: 0, area: 0, quantity: 0 }),
@@ -70,7 +82,7 @@ function DeliveryFacts({ country, parcel }: { country: Country; parcel: Parcel |
   })
   if (country.hasFailed) return <DeliveryFailure onRetry={country.retry} />
   if (isError && !data) return <DeliveryFailure onRetry={() => void refetch()} />
-  if (data && parcel) return <FreightFacts freight={data} name={country.area?.name ?? ''} />
+  if (data && parcel) return <FreightFacts freight={data} name={country.area?.name ?? ''} isSoldOut={isSoldOut} />
   if (!country.isPending && !parcel) return null
   return (
     <Facts>
@@ -104,7 +116,7 @@ function DeliveryFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function FreightFacts({ freight, name }: { freight: Freight; name: string }) {
+function FreightFacts({ freight, name, isSoldOut }: { freight: Freight; name: string; isSoldOut: boolean }) {
   const words = usePageText('product')
   const language = useLanguage()
   const { arrives_from: from, arrives_to: to } = freight
@@ -122,7 +134,9 @@ function FreightFacts({ freight, name }: { freight: Freight; name: string }) {
   return (
     <Facts>
       <p className="flex flex-wrap items-baseline gap-x-3 text-body-s text-text">
-        {from && to ? <span className="font-semibold">{words.arrives(days(language, from, to))}</span> : null}
+        {from && to && !isSoldOut ? (
+          <span className="font-semibold">{words.arrives(days(language, from, to))}</span>
+        ) : null}
         <span className="inline-flex items-baseline gap-1.5 text-text-2">
           {words.freight}
           {freight.freight === 0 ? (

@@ -36,6 +36,7 @@ export function BagBody({ bag, deeds, undo, isEditing, onEdited }: BagBodyProps)
   const [options, setOptions] = useState<{ item: BagItem; isOpen: boolean; opening: number }>()
   const checkout = useToCheckout(quantities.settle)
   const items = itemsOf(bag)
+  const chosen = items.filter(({ checked }) => checked)
   const buying: Choice = {
     isEditing: false,
     isChosen: ({ checked }) => checked,
@@ -76,8 +77,9 @@ export function BagBody({ bag, deeds, undo, isEditing, onEdited }: BagBodyProps)
       ) : (
         <BagFoot
           selected={bag.selected}
+          isFreightFree={chosen.length > 0 && chosen.every(({ free_freight: isFree }) => isFree)}
           isAll={items.length > 0 && items.every(({ checked }) => checked)}
-          isSome={items.some(({ checked }) => checked)}
+          isSome={chosen.length > 0}
           onAll={(isAll) => buying.onChoose(items, isAll)}
           isReckoning={deeds.isReckoning || items.some((item) => quantities.of(item) !== item.qty)}
           isBusy={checkout.isBusy}

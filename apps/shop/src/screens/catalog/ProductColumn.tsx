@@ -57,7 +57,13 @@ export function ProductColumn({ product, purchase, buying, categoryLink, onOptio
       ) : null}
       {likelySku ? (
         <ProductBlock title={words.delivery}>
-          <DeliveryBlock product={product} sku={likelySku.id} quantity={purchase.quantity} home={home} />
+          <DeliveryBlock
+            product={product}
+            sku={likelySku.id}
+            quantity={purchase.quantity}
+            isSoldOut={likelySku.stock === 0}
+            home={home}
+          />
         </ProductBlock>
       ) : null}
       {isWide ? null : (

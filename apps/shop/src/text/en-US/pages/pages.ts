@@ -26,8 +26,6 @@ export const words = {
   contact: 'Talk to us',
   hours: 'Hours',
   languages: 'Languages',
-  reply: 'First reply',
-  replyTime: 'Usually within 2 hours, during these hours',
   email: 'Email',
   inShort: 'The most important, in short',
   builtIn: [
@@ -37,7 +35,7 @@ export const words = {
     },
     {
       q: 'My recharge is not there',
-      a: 'On-chain recharges take up to 24 hours after the confirmations. Have the transaction number and a picture of the payment ready, and write to us.',
+      a: 'On-chain recharges arrive after the confirmations and a short check. If yours takes longer, have the transaction number and a picture of the payment ready, and write to us.',
     },
     {
       q: 'Somebody asks for my payment password',

@@ -27,8 +27,6 @@ export const words: typeof english = {
   contact: '문의하기',
   hours: '상담 시간',
   languages: '상담 언어',
-  reply: '첫 답변',
-  replyTime: '상담 시간 내 보통 2시간 이내',
   email: '이메일',
   inShort: '꼭 알아 두세요',
   builtIn: [
@@ -38,7 +36,7 @@ export const words: typeof english = {
     },
     {
       q: '충전이 반영되지 않았어요',
-      a: '온체인 충전은 네트워크 승인 후 최대 24시간이 걸립니다. TxID와 결제 화면 캡처를 준비해 문의해 주세요.',
+      a: '온체인 충전은 네트워크 승인과 확인을 거쳐 반영됩니다. 늦어지면 TxID와 결제 화면 캡처를 준비해 문의해 주세요.',
     },
     {
       q: '누가 결제 비밀번호를 물어봐요',

@@ -27,8 +27,6 @@ export const words: typeof english = {
   contact: '联系我们',
   hours: '服务时间',
   languages: '服务语言',
-  reply: '首次回复',
-  replyTime: '服务时间内通常 2 小时内回复',
   email: '邮箱',
   inShort: '先看这几条',
   builtIn: [
@@ -38,7 +36,7 @@ export const words: typeof english = {
     },
     {
       q: '充值没到账怎么办？',
-      a: '链上充值在网络确认后最长 24 小时到账。请准备好 TxID（交易哈希）和付款截图，联系客服核对。',
+      a: '链上充值在网络确认并核对后到账。迟迟未到账，请准备好 TxID（交易哈希）和付款截图，联系客服核对。',
     },
     {
       q: '有人向我要支付密码',

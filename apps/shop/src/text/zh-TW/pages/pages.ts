@@ -27,8 +27,6 @@ export const words: typeof english = {
   contact: '聯絡我們',
   hours: '服務時間',
   languages: '服務語言',
-  reply: '首次回覆',
-  replyTime: '服務時間內通常 2 小時內回覆',
   email: '電子郵件',
   inShort: '先看這幾點',
   builtIn: [
@@ -38,7 +36,7 @@ export const words: typeof english = {
     },
     {
       q: '儲值沒有入帳怎麼辦？',
-      a: '鏈上儲值在網路確認後最長 24 小時入帳。請準備 TxID（交易雜湊）和付款截圖，交給客服查詢。',
+      a: '鏈上儲值在網路確認並核對後入帳。遲遲未入帳，請準備 TxID（交易雜湊）和付款截圖，交給客服查詢。',
     },
     {
       q: '有人跟我要付款密碼',
