@@ -46,13 +46,13 @@ test('nothing is lost when PostgreSQL is killed as well', async (t) => {
   assert.equal((await post(second, '/api/user/login', customer)).code, 1)
 })
 
-test('the server stops by itself when only its launcher is killed', async (t) => {
+test('the server stops by itself when only its launcher is killed', { timeout: 900_000 }, async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const first = await readyShop(t, { dataDir })
   const [server, postmaster] = [serverPid(dataDir), postmasterPid(dataDir)]
   signalShop(first, 'SIGKILL')
   const second = await readyShop(t, { dataDir, port: first.port })
   assert.equal(second.port, first.port)
-  await sleep(100)
-  assert.ok(!isAlive(server) && !isAlive(postmaster), 'the old processes are gone')
+  // Fails by the test's time limit if one of them stays.
+  while (isAlive(server) || isAlive(postmaster)) await sleep(50)
 })

@@ -42,7 +42,7 @@ test('it keeps what was written, durably, in UTF-8, and listens on loopback alon
   assert.equal(await ask(second, 'select word from kept'), 'Привет 手机')
 })
 
-test('two owners of one folder are refused, also in a race for a stale lock', { timeout: 60_000 }, async (t) => {
+test('two owners of one folder are refused, also in a race for a stale lock', { timeout: 300_000 }, async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   mkdirSync(dataDir)
   writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, born: 'long ago', port: 0 }))

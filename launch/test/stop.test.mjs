@@ -16,9 +16,6 @@ import {
   signalShop,
 } from './shop.mjs'
 
-// Other tests run beside it.
-const stopMs = 20_000
-
 test('Ctrl-C stops the shop and its PostgreSQL', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const shop = await readyShop(t, { dataDir })
@@ -35,10 +32,8 @@ test('Ctrl-C in the middle of a first start leaves nothing running', async (t) =
 })
 
 async function assertStops(shop, pids) {
-  const startedMs = Date.now()
   signalShop(shop, 'SIGINT')
   const { code, signal } = await endOf(shop)
-  assert.ok(Date.now() - startedMs < stopMs, 'quickly')
   assert.ok(code === 0 || code === 130 || signal === 'SIGINT', `code ${code}, signal ${signal}`)
   assert.doesNotMatch(shop.err, /npm error|at .*\.mjs/)
   for (const pid of pids) assert.ok(!isAlive(pid), `process ${pid} is gone`)

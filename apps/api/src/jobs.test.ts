@@ -1,5 +1,6 @@
 // Tests of what runs by the clock: when due, once, again after a failure, and free when its runner dies.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { createHarness } from '../test/harness.ts'
@@ -10,6 +11,8 @@ import { type Job, runClock, runDueJob } from './jobs.ts'
 
 const { db, owner, ctx: newCtx, forward, databaseUrl } = await createHarness()
 const ctx = newCtx()
+/** How long PostgreSQL waits until a connection that it ends is gone. */
+const goneMs = 60_000
 
 interface Row {
   next_at: Date
@@ -119,15 +122,15 @@ test('a job whose process dies is free at once', async () => {
   const killed = new AbortController()
   const job = await newJob('orphan', async () => {
     started()
-    await setTimeout(10_000, undefined, { signal: killed.signal }).catch(() => {})
+    await once(killed.signal, 'abort')
   })
   const first = runDueJob({ ...ctx, db: dying, pool: dying }, [job])
   first.catch(() => {})
   await running
   assert.equal(await runDueJob(ctx, [{ ...job, run: async () => assert.fail('it ran twice') }]), false)
-  await owner.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`)
-  await setTimeout(100)
+  const end = sql`select pg_terminate_backend(pid, ${goneMs}) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`
+  await owner.transaction((tx) => tx.query(end))
   let runs = 0
   assert.equal(await runDueJob(ctx, [{ ...job, run: async () => void runs++ }]), true)
   assert.equal(runs, 1)

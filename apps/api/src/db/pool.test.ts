@@ -6,7 +6,9 @@ import { brokenConstraint, createDb, type Queryable } from './pool.ts'
 import { sql } from './sql.ts'
 
 const url = await createEmptyDatabase()
-const db = createDb({ url, connectionsMax: 4, readTimeoutMs: 300 })
+const db = createDb({ url, connectionsMax: 4, readTimeoutMs: 120_000 })
+/** How long PostgreSQL waits until a connection that it ends is gone. */
+const goneMs = 60_000
 await db.query(sql`create table purses (id int constraint purse_key primary key, amount bigint not null)`)
 after(() => db.end())
 beforeEach(async () => {
@@ -107,9 +109,11 @@ test('what PostgreSQL asks to retry is tried four times, anything else once', as
 })
 
 test('a reading statement is ended at its time limit, a transaction may take longer', async () => {
-  await assert.rejects(db.query(sql`select pg_sleep(2)`), { code: '57014' })
-  await db.transaction((tx) => tx.query(sql`select pg_sleep(0.5)`))
-  await assert.rejects(db.query(sql`select pg_sleep(2)`), { code: '57014' })
+  const strict = createDb({ url, connectionsMax: 1, readTimeoutMs: 300 })
+  await assert.rejects(strict.query(sql`select pg_sleep(120)`), { code: '57014' })
+  await strict.transaction((tx) => tx.query(sql`select pg_sleep(0.5)`))
+  await assert.rejects(strict.query(sql`select pg_sleep(120)`), { code: '57014' })
+  await strict.end()
 })
 
 test('an integer that would not be exact is an error, not a wrong number', async () => {
@@ -140,8 +144,7 @@ test('a connection lost between two statements fails its transaction and nothing
   const failing = unlucky.transaction(async (tx) => {
     const [me] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await add(tx, 1, -30)
-    await db.query(sql`select pg_terminate_backend(${me?.pid})`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await db.query(sql`select pg_terminate_backend(${me?.pid}, ${goneMs})`)
     await add(tx, 2, 30)
   })
   await assert.rejects(failing)

@@ -150,9 +150,7 @@ test('a grid of 200 SKUs is written and read, 201 are too many', async () => {
   assert.equal(made.skus.length, 200)
   assert.deepEqual(made.skus[199]?.choice, [19, 9])
   const skus = made.skus.map((sku) => ({ ...sku, price: cents(sku.price + 1) }))
-  const started = performance.now()
   const changed = await clerk(changeProduct, edit(made, { skus }))
-  assert.ok(performance.now() - started < 3_000)
   assert.deepEqual(
     changed.skus.map((sku) => sku.price),
     skus.map((sku) => sku.price),

@@ -1,17 +1,17 @@
 // Tests of the index beside other writers: what is newer stays, what is kept is forgotten in time, counting gets through.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { listProducts } from '@shop/contract/catalog.ts'
 import { suggest } from '@shop/contract/search.ts'
 import { createHarness } from '../../../test/harness.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { type Ctx, inTx } from '../../context.ts'
 import type { Db, Queryable } from '../../db/pool.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import { deleteTokens } from './indexing-store.ts'
 import { forget, indexProducts, indexRenamed, recountWords } from './service.ts'
 
-const { guest, db, ctx } = await createHarness({ demo: true })
+const { guest, db, owner, ctx } = await createHarness({ demo: true })
 const ids = (await db.query<{ id: number }>(sql`select id from products where status = 'on' order by id limit 20`)).map(
   (row) => row.id,
 )
@@ -26,7 +26,7 @@ test('whoever indexes waits for whoever changes: a product taken off sale meanwh
     await tx.db.query(sql`update products set status = 'off' where id = ${first}`)
     await deleteTokens(tx, [first])
     indexing = inTx(ctx(), (other) => indexProducts(other, [second, first]))
-    await setTimeout(200)
+    await untilWaiting(owner, 1)
   })
   await indexing
   assert.deepEqual(await db.query(sql`select 1 from product_search where product_id = ${first}`), [])

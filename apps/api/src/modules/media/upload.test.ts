@@ -156,13 +156,11 @@ test('a JPEG and a PNG that break off are no pictures', async () => {
   }
 })
 
-test('a picture of 200 megapixels in a small file is refused at once, and memory stays', async () => {
+test('a picture of 200 megapixels in a small file is refused before it is decoded: memory stays', async () => {
   const bomb = bombOf(20_000, 10_000)
   assert.ok(bomb.length < 1_000_000)
   const memory = process.memoryUsage().rss
-  const started = performance.now()
   for (let i = 0; i < 5; i++) await refused(bomb, 'file.too_large')
-  assert.ok(performance.now() - started < 2_000)
   assert.ok(process.memoryUsage().rss - memory < 100_000_000)
 })
 
