@@ -135,14 +135,39 @@ export function scrollOf(view: Locator): Promise<number> {
   return view.evaluate((box) => box.scrollTop)
 }
 
-/** The calls to the API from now on, as method and path with query. */
-export function watchCalls(page: Page, part = '/api/'): string[] {
+/** The calls to the API from now on, as method and path with query; those of the app, which are not the browser's files. */
+export function watchCalls(page: Page, part: string | RegExp = '/api/'): string[] {
   const calls: string[] = []
   page.on('request', (request: Request) => {
     const url = new URL(request.url())
-    if (url.pathname.includes(part)) calls.push(`${request.method()} ${url.pathname}${url.search}`)
+    const isMeant = typeof part === 'string' ? url.pathname.includes(part) : part.test(url.pathname)
+    if (isMeant) calls.push(`${request.method()} ${url.pathname}${url.search}`)
   })
   return calls
+}
+
+/** Every document the page loads from now on, by its path: a reload is one more. */
+export function watchLoads(page: Page): string[] {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  return loads
+}
+
+/** The page has drawn, its observers have been called, and nothing is left for it to do right now. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+}
+
+/** Nothing is asked for at intervals: what arrives was announced by the server. */
+export async function withoutPolling(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { setInterval: () => 0 })
+  })
 }
 
 export function fail(route: Route): Promise<void> {

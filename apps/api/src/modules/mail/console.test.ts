@@ -46,6 +46,22 @@ test('without a mail server support reads what waits, page by page, and each rea
   assert.equal(await readings(), before + 3)
 })
 
+test('a list that refreshes is logged as one look; a new email makes it another', async () => {
+  const send = (body: string) =>
+    inTx(ctx(), (tx) => queueMail(tx, { to: 'watched@mail.example', subject: 'Code', body, isSecret: true }))
+  const support = await enter('clerk')
+  const look = () => support(listMails, { query: { keyword: 'watched@' } })
+  const before = await readings()
+  assert.deepEqual((await look()).list, [])
+  assert.equal(await readings(), before, 'an empty list shows nobody')
+  await send('111111')
+  for (const _refresh of [1, 2, 3]) assert.equal((await look()).list.length, 1)
+  assert.equal(await readings(), before + 1)
+  await send('222222')
+  assert.equal((await look()).list.length, 2)
+  assert.equal(await readings(), before + 2)
+})
+
 test('with a mail server bodies are for their receivers only', async () => {
   const actor = { kind: 'operator', operatorId: 1, account: 'admin', sessionId: 1, roles: ['admin'] } as const
   const before = await readings()

@@ -2,7 +2,7 @@
 import type { listMails as listEndpoint } from '@shop/contract/console/users.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import * as audit from '../audit/service.ts'
@@ -26,7 +26,7 @@ export async function listMails(
   const rows = await store.listMails(ctx, { keyword: query.keyword, after, limit: limit + 1 })
   const count = await store.countMails(ctx, query.keyword, totalMax + 1)
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
-  if (shown.length > 0) await inTx(ctx, (tx) => noteReading(tx, shown))
+  if (shown.length > 0) await recordReading(ctx, shown)
   return {
     smtp: settings.hasServer,
     codes_shown: !settings.hasServer && settings.demo,
@@ -39,11 +39,9 @@ function mayRead(row: store.OutboxRow, { hasServer, demo }: MailSettings): boole
   return !hasServer && (demo || !row.secret)
 }
 
-/** Who writes to whom is personal, and a body may hold a code: who read which mails is written down. */
-async function noteReading(tx: TxCtx, rows: readonly store.OutboxRow[]): Promise<void> {
-  const { operatorId, account } = operatorOf(tx)
-  await audit.record(tx, {
-    actor: { id: operatorId, account },
+/** Who writes to whom is personal, and a body may hold a code: who read which emails is recorded, once per look. */
+async function recordReading(ctx: Ctx, rows: readonly store.OutboxRow[]): Promise<void> {
+  await audit.recordLook(ctx, {
     action: 'mail.read',
     object: { type: 'mail', id: rows[0]?.id ?? 0 },
     after: { from_id: rows.at(-1)?.id, to_id: rows[0]?.id, count: rows.length },

@@ -3,6 +3,9 @@ import { listMails, type MailRow } from '@shop/contract/console/users.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
+/** An operator waits here for an email that a shopper has just asked for. */
+const refreshMs = 10_000
+
 export function mailsQuery(keyword: string) {
   return infiniteQueryOptions({
     queryKey: ['mails', keyword],
@@ -11,7 +14,7 @@ export function mailsQuery(keyword: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
+    refetchInterval: refreshMs,
   })
 }
 
