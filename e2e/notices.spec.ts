@@ -63,16 +63,51 @@ test('Notices are marked unread and read, and kinds switched off where that may 
   await sheet.getByRole('button', { name: 'Mark as unread' }).click()
   await expect(unread).toBeAttached()
 
-  await page.getByRole('button', { name: 'Notification settings' }).click()
-  const drops = sheet.getByRole('switch', { name: 'Price drops' })
-  await expect(drops).not.toBeChecked()
-  await drops.check()
-  await expectToast(page, 'Setting Success')
-  await page.reload()
-  await page.getByRole('button', { name: 'Notification settings' }).click()
-  await expect(drops).toBeChecked()
-
-  await sheet.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('tab', { name: 'Offers' }).click()
   await expect(page.getByRole('heading', { name: 'No offers' })).toBeVisible()
+})
+
+test('A kind is switched on at once and for good, and an older answer does not switch it off again', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.clock.install()
+  await page.goto('/notification')
+  const sheet = page.getByRole('dialog')
+  const drops = sheet.getByRole('switch', { name: 'Price drops' })
+  const openSettings = () => page.getByRole('button', { name: 'Notification settings' }).click()
+  const closeSettings = async () => {
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toHaveCount(0)
+  }
+  await openSettings()
+  await expect(drops).not.toBeChecked()
+  await closeSettings()
+
+  // What is shown is old by now and is asked for again; the answer is read before the switch and arrives after it.
+  await page.clock.fastForward('02:00')
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/notice/setting', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    read()
+    await released
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await openSettings()
+  await isRead
+  // No timer runs: only what a press does at once can be seen.
+  await page.clock.pauseAt(Date.now() + 3 * 60_000)
+  await drops.check()
+  await page.clock.resume()
+  await expectToast(page, 'Setting Success')
+  release()
+  await page.unroute('**/api/notice/setting')
+  await closeSettings()
+  await openSettings()
+  await expect(drops).toBeChecked()
+  await page.reload()
+  await openSettings()
+  await expect(drops).toBeChecked()
 })

@@ -1,6 +1,6 @@
 // The cache of answers, seeded with what the server put into the page.
 import { Failed, Refused } from '@shop/client/failure.ts'
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
 import { session } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
@@ -8,6 +8,9 @@ import { currentLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 const retriesMax = 1
+
+// The library waits for a timer before it shows a change: a box that was just ticked would stand unticked until then.
+notifyManager.setScheduler(queueMicrotask)
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

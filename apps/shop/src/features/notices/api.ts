@@ -85,7 +85,7 @@ export function settingsQuery(language: Language) {
   })
 }
 
-/** Turns the switch at once, and back when the server did not take it. */
+/** Switches at once, and back when the server did not accept it. */
 export async function choose(
   client: QueryClient,
   language: Language,
@@ -96,9 +96,11 @@ export async function choose(
     client.setQueryData<NoticeSetting[]>(queryKey, (held) =>
       held?.map((setting) => (setting.kind === choice.kind ? { ...setting, enabled } : setting)),
     )
+  // An answer from before the choice must not overwrite it, nor may the answer to another choice.
+  await client.cancelQueries({ queryKey })
   turn(choice.enabled)
   try {
-    client.setQueryData(queryKey, await api(setNoticeSetting, { body: choice }, { allowRepeat: true }))
+    await api(setNoticeSetting, { body: choice }, { allowRepeat: true })
     return true
   } catch {
     turn(!choice.enabled)
