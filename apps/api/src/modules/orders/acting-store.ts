@@ -38,6 +38,7 @@ export interface ReviewedRow {
   commission_bp: number
   received_at: Date | null
   review_from: Date | null
+  has_discount: boolean
   is_reviewed: boolean
 }
 
@@ -47,7 +48,8 @@ export async function lockReviewed(
   { userId, id }: { userId: number; id: number },
 ): Promise<ReviewedRow | undefined> {
   const [held] = await tx.db.query<Omit<ReviewedRow, 'is_reviewed'>>(sql`
-    select status, shop_id, escrow_cents as escrow, commission_bp, received_at, review_from
+    select status, shop_id, escrow_cents as escrow, commission_bp, received_at, review_from,
+           promo_paid_cents > promo_returned_cents as has_discount
       from orders where id = ${id} and user_id = ${userId} and hidden_at is null for no key update`)
   if (!held) return undefined
   const written = await tx.db.query(sql`select 1 from order_scores where order_id = ${id}`)

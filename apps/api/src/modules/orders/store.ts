@@ -138,9 +138,13 @@ export async function countOwn(ctx: Ctx, filter: OwnFilter, most: number): Promi
   return row?.count ?? 0
 }
 
+/** A count asks for something to be done: a received order that is reviewed already asks for nothing. */
 export async function countByStatus(ctx: Ctx, userId: number): Promise<{ status: OrderStatus; count: number }[]> {
   return ctx.db.query(sql`
-    select status, count(*) as count from orders where user_id = ${userId} and hidden_at is null group by status`)
+    select o.status, count(*) as count from orders o
+     where o.user_id = ${userId} and o.hidden_at is null
+       and not (o.status = 3 and exists (select 1 from order_scores s where s.order_id = o.id))
+     group by o.status`)
 }
 
 /** In the order of the ids. */
