@@ -77,7 +77,7 @@ async function makePromo(request: APIRequestContext): Promise<string> {
   const code = `BUY${randomUUID().slice(0, 8).toUpperCase()}`
   const now = Math.floor(Date.now() / 1000)
   const reach = { shop_ids: [], category_ids: [], product_ids: [], first_order: true }
-  const terms = { kind: 'percent', rate: '0.1', amount: null, minimum: '0.00', cap: null }
+  const terms = { kind: 'percent', rate: '0.1', amount: null, minimum: '0.00', cap: '50.00', budget: '50.00' }
   const uses = { starts_at: now - 60, ends_at: now + 3600, total_uses: 1, uses_per_user: 1 }
   await call('POST', '/api/admin/promos', { code, note: '', ...terms, ...uses, ...reach })
   return code

@@ -132,6 +132,8 @@ test('A promo code is made, found to count for a basket, and stopped', async ({ 
   const form = page.getByRole('dialog', { name: 'New promo code' })
   await form.getByLabel('Code', { exact: true }).fill(code)
   await form.getByLabel('Percent off').fill('12.5')
+  await form.getByLabel('Largest discount').fill('20')
+  await form.getByLabel('Budget', { exact: true }).fill('100')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
 
@@ -141,6 +143,7 @@ test('A promo code is made, found to count for a basket, and stopped', async ({ 
   await expect(page.getByRole('combobox', { name: 'Variant' })).toBeVisible()
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText('The code applies')).toBeVisible()
+  await expect(page.getByText('Budget left now')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 
   await page.goto(`/console/promos?keyword=${code}`)

@@ -59,6 +59,9 @@ const owners: Record<string, readonly string[]> = {
     'card_disputes',
     'orders',
     'order_items',
+    'checkouts',
+    'promo_codes',
+    'promo_redemptions',
     'refunds',
     'refund_items',
     'payouts',
@@ -142,7 +145,18 @@ const owners: Record<string, readonly string[]> = {
   settings: ['shop_settings'],
   // What a line shows of its product and shop is joined, never written.
   bag: ['bag_items', ...shown],
-  promos: ['promo_codes', 'promo_redemptions', 'checkouts', 'orders', 'users', 'user_names', 'categories', ...shown],
+  promos: [
+    'promo_codes',
+    'promo_redemptions',
+    'promo_openings',
+    'checkouts',
+    'orders',
+    'users',
+    'user_names',
+    'operators',
+    'categories',
+    ...shown,
+  ],
   // Orders are made by one function of the database; what they are made of is joined.
   checkout: ['checkouts', 'payments', 'orders', 'order_items', 'promo_codes', 'bag_items', ...shown],
   orders: [

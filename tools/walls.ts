@@ -34,7 +34,7 @@ export const modules: Record<string, readonly string[]> = {
   content: ['audit', 'catalog', 'shops'],
   support: ['audit', 'catalog', 'media', 'notices', 'orders', 'recharges', 'settings', 'shops', 'withdrawals'],
   bag: ['catalog', 'identity', 'shops'],
-  promos: ['audit', 'catalog', 'identity', 'shops'],
+  promos: ['approvals', 'audit', 'catalog', 'fees', 'identity', 'shops'],
   checkout: ['bag', 'catalog', 'customers', 'ledger', 'notices', 'paycode', 'promos', 'settings', 'shipping', 'shops'],
   logistics: ['audit', 'notices', 'settings'],
   orders: [

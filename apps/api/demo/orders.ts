@@ -44,9 +44,10 @@ async function layPromoCodes(tx: TxCtx): Promise<void> {
   const starts = new Date(tx.now().getTime() - 60 * dayMs)
   const ends = new Date(tx.now().getTime() + 365 * dayMs)
   await tx.db.query(sql`
-    insert into promo_codes (code, note, kind, percent_bp, fixed_cents, minimum_cents, uses_per_user, starts_at, ends_at)
-    values ('WELCOME10', '10 % off, once per shopper', 'percent', 1000, null, 2000, 1, ${starts}, ${ends}),
-           ('SHIP5', '5 dollars off', 'fixed', null, 500, 3000, null, ${starts}, ${ends})`)
+    insert into promo_codes (code, note, kind, percent_bp, fixed_cents, minimum_cents, cap_cents, budget_cents, uses_per_user,
+                             opened_at, starts_at, ends_at)
+    values ('WELCOME10', '10 % off, once per shopper', 'percent', 1000, null, 2000, 5000, 200000, 1, ${starts}, ${starts}, ${ends}),
+           ('SHIP5', '5 dollars off', 'fixed', null, 500, 3000, null, 50000, null, ${starts}, ${starts}, ${ends})`)
 }
 
 type Who = 'demo' | 'mina'

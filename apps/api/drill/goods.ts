@@ -36,7 +36,7 @@ export async function makeGoods(look: Db, { id }: Person): Promise<Goods> {
     with sent as (
       insert into addresses (user_id, addressee, mobile, country, area, city, detail, postcode, tag, is_default)
       values (${id}, 'Ann Lee', '+12025550123', 'US', 'Oregon', 'Portland', '1 Road', '97201', 'Home', true))
-    insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at)
-    values (${promo}, 'fixed', 501, now() - interval '1 day', now() + interval '30 days')`)
+    insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at)
+    values (${promo}, 'fixed', 501, 100000000, now(), now() - interval '1 day', now() + interval '30 days')`)
   return { skuIds: made.map((one) => one.sku_id), shopIds: made.map((one) => one.shop_id), promo }
 }

@@ -42,6 +42,10 @@ export async function findShopping(look: Db, userIds: readonly number[]): Promis
       select 'uses of ' || c.code, c.used, count(r.id) filter (where exists (
                select 1 from orders o where o.checkout_id = r.checkout_id and not ${isUndone}))
         from promo_codes c left join promo_redemptions r on r.promo_id = c.id
+       where c.id in (select promo_id from promo_redemptions where ${own}) group by c.id
+      union all
+      select 'discounts of ' || c.code, c.discounted_cents, coalesce(sum(standing_discount(o)), 0)::bigint
+        from promo_codes c join checkouts k on k.promo_id = c.id join orders o on o.checkout_id = k.id
        where c.id in (select promo_id from promo_redemptions where ${own}) group by c.id`),
   ])
   return {

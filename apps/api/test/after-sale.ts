@@ -32,9 +32,9 @@ export async function buy(db: Db, owner: Db, buyer: Buyer, wish: Bought): Promis
 export async function newPromo(owner: Db, discount: number, perUser: number | null = null) {
   const { id } = await one<{ id: number }>(
     owner,
-    sql`insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at, uses_per_user)
-        values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', ${discount}, now() - interval '1 day',
-                now() + interval '1 day', ${perUser}) returning id`,
+    sql`insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at, uses_per_user)
+        values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', ${discount}, 1000000000, now(),
+                now() - interval '1 day', now() + interval '1 day', ${perUser}) returning id`,
   )
   return { id, version: 1, discount_cents: discount }
 }

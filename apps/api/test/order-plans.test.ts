@@ -32,8 +32,8 @@ await owner.query(sql`
          paid_at = now() - interval '50 days', paid_cents = total_cents, refunded_cents = total_cents
    where id = any(${copies.slice(1_000)}::bigint[])`)
 await owner.query(sql`
-  insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at, first_order)
-  values ('WELCOME', 'fixed', 100, now() - interval '1 day', now() + interval '1 day', true)`)
+  insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at, first_order)
+  values ('WELCOME', 'fixed', 100, 100000, now(), now() - interval '1 day', now() + interval '1 day', true)`)
 await owner.query({ text: 'vacuum analyze orders', values: [] })
 const [newcomer, stranger] = [await newBuyer(owner, 10_000), await newBuyer(owner)]
 const sku = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 50 })

@@ -144,6 +144,7 @@ export const staffRows: string[] = [
   'createPromo',
   'changePromo',
   'switchPromo',
+  'decidePromo',
   'testPromo',
   'listPromoUses',
   'changeShop',

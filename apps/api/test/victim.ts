@@ -219,8 +219,8 @@ async function withdraw(call: Call): Promise<Pick<Victim, 'withdrawalId' | 'dest
 /** With a code, a note and the address: everything an order keeps of a person. */
 async function buy({ owner }: Harness, call: Call, ids: Ids): Promise<Pick<Victim, 'orderId' | 'orderSn' | 'payNo'>> {
   await owner.query(sql`
-    insert into promo_codes (code, kind, percent_bp, starts_at, ends_at)
-    values ('VICTIM', 'percent', 1000, now() - interval '1 day', now() + interval '1 day')`)
+    insert into promo_codes (code, kind, percent_bp, cap_cents, budget_cents, opened_at, starts_at, ends_at)
+    values ('VICTIM', 'percent', 1000, 10000, 100000, now(), now() - interval '1 day', now() + interval '1 day')`)
   const notes = { [String(ids.shopId)]: `${mark} note` }
   const body = { items: [{ sku_id: ids.skuId, qty: 1 }], promo_code: 'VICTIM', notes, request_no: randomUUID() }
   const { orders, pay_no: payNo } = await call(createOrder, { body })

@@ -32,6 +32,7 @@ export const errors = {
   'promo.scope': 200,
   'promo.used': 200,
   'promo.exhausted': 200,
+  'promo.budget': 200,
   'order.wrong_state': 200,
   'order.expired': 200,
   'refund.already_applied': 200,

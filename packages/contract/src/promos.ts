@@ -14,6 +14,7 @@ export const promoRefusals = [
   'promo.scope',
   'promo.used',
   'promo.exhausted',
+  'promo.budget',
 ] as const
 export type PromoRefusal = (typeof promoRefusals)[number]
 

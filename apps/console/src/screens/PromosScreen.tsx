@@ -28,6 +28,7 @@ export function PromosScreen() {
   const pages = pagesOf(useInfiniteQuery(promosQuery(filters.values)))
   const opened = useOpenRow(pages.rows, promoKey)
   const mayWrite = me?.roles.some((role) => role === 'catalog' || role === 'admin') ?? false
+  const mayDecide = me?.roles.some((role) => role === 'finance' || role === 'checker' || role === 'admin') ?? false
   const create = mayWrite ? (
     <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
   ) : undefined
@@ -62,6 +63,7 @@ export function PromosScreen() {
             label: words.columns.state,
             options: [
               { value: '', label: text.money.all },
+              { value: 'waiting', label: words.waits },
               ...promoStates.map((value) => ({ value, label: words.states[value] })),
             ],
           },
@@ -83,7 +85,7 @@ export function PromosScreen() {
           isPending={pages.isPending}
           title={title}
           panel={(row, ways) => {
-            if (row) return <PromoPanel promo={row} mayWrite={mayWrite} ways={ways} />
+            if (row) return <PromoPanel promo={row} mayWrite={mayWrite} mayDecide={mayDecide} ways={ways} />
             return mayWrite ? <PromoEditPanel promo={undefined} ways={ways} /> : null
           }}
         />

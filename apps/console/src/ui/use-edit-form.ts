@@ -5,7 +5,7 @@ import { useText } from '#text/use-text.ts'
 import { showToast } from './toast-store.ts'
 import { type FieldFaults, type FormState, useForm } from './use-form.ts'
 
-export interface EditFormOptions<Values> {
+export interface EditFormOptions<Values, Saved = unknown> {
   initial: Values
   /** Fields that may not be empty. */
   need: readonly (keyof Values & string)[]
@@ -13,9 +13,9 @@ export interface EditFormOptions<Values> {
   /** Better than the general sentence of a rule the server found broken; undefined where that one will do. */
   faultText?: (field: string, rule: string) => string | undefined
   /** False when the person changed their mind. */
-  save: (values: Values) => Promise<unknown>
+  save: (values: Values) => Promise<Saved | false>
   /** Said once it is saved. */
-  saved: string
+  saved: string | ((saved: Saved) => string)
   onClose: () => void
 }
 
@@ -24,7 +24,9 @@ export interface EditForm<Values> {
   isStale: boolean
 }
 
-export function useEditForm<Values extends object>(options: EditFormOptions<Values>): EditForm<Values> {
+export function useEditForm<Values extends object, Saved = unknown>(
+  options: EditFormOptions<Values, Saved>,
+): EditForm<Values> {
   const text = useText()
   const [isStale, setStale] = useState(false)
   const form = useForm<Values>({
@@ -37,9 +39,10 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     faultText: (field, rule) =>
       options.faultText?.(field, rule) ?? text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
-      if ((await options.save(values)) === false) return
+      const saved = await options.save(values)
+      if (saved === false) return
       options.onClose()
-      showToast('good', options.saved)
+      showToast('good', typeof options.saved === 'string' ? options.saved : options.saved(saved))
     },
     onRefused: ({ reason }) => {
       if (reason !== 'state.changed') return false

@@ -19,6 +19,7 @@ export const ledgerChecks = [
   'orders',
   'lines',
   'escrow',
+  'promos',
   'refunds',
   'payouts',
   'ratings',

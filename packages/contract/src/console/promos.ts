@@ -4,20 +4,24 @@ import { Quantity } from '../bag.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { PromoAnswer } from '../promos.ts'
-import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { Version, Why } from './words.ts'
+import { cents, Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Proposal, Version, Why } from './words.ts'
 
-const readers = { operator: ['support', 'catalog', 'finance', 'admin'] } as const
+const readers = { operator: ['support', 'catalog', 'finance', 'checker', 'admin'] } as const
 const writers = { operator: ['catalog', 'admin'] } as const
 const params = z.object({ id: QueryId })
 
 export const promoKinds = ['percent', 'fixed'] as const
 export type PromoKind = (typeof promoKinds)[number]
-/** Coming, in force, over, used up, or stopped by hand. */
-export const promoStates = ['coming', 'running', 'over', 'exhausted', 'stopped'] as const
+/** Waiting for its first approval, coming, in force, over, used up, or stopped by hand. */
+export const promoStates = ['draft', 'coming', 'running', 'over', 'exhausted', 'stopped'] as const
 export type PromoState = (typeof promoStates)[number]
+/** A list can also be asked for what a second person has to decide. */
+export const promoFilters = ['waiting', ...promoStates] as const
 
 const Uses = z.nullable(z.int().check(z.minimum(1, 'tooSmall'), z.maximum(10_000_000, 'tooLarge')))
+/** A million dollars. */
+export const promoBudgetMax = cents(100_000_000)
 const ids = (most: number) => z.array(Id).check(z.maxLength(most, 'tooLarge'))
 
 export const PromoTerms = z.object({
@@ -28,8 +32,10 @@ export const PromoTerms = z.object({
   /** For `fixed`. */
   amount: z.nullable(Usd),
   minimum: Usd,
-  /** The most one use takes off; null = no limit. */
+  /** The most one checkout takes off; `percent` needs it. */
   cap: z.nullable(Usd),
+  /** The most all its uses together take off, over the life of the code. */
+  budget: Usd,
   starts_at: UnixTime,
   ends_at: UnixTime,
   /** Null = as often as one likes. */
@@ -43,6 +49,15 @@ export const PromoTerms = z.object({
 })
 export type PromoTerms = z.output<typeof PromoTerms>
 
+/** What a second person has to agree to. */
+export const PromoProposal = z.extend(Proposal, {
+  /** The terms it would have; null = it opens with the terms it has. */
+  terms: z.nullable(PromoTerms),
+  /** How many codes it opens: a batch opens together. */
+  count: z.int(),
+})
+export type PromoProposal = z.output<typeof PromoProposal>
+
 export const Promo = z.extend(PromoTerms, {
   id: Id,
   code: z.string(),
@@ -50,6 +65,12 @@ export const Promo = z.extend(PromoTerms, {
   state: z.enum(promoStates),
   /** Uses taken and not given back. */
   used: z.int(),
+  /** What these uses take off, less what came back. */
+  discounted: Usd,
+  created_by: z.string(),
+  /** The last second person who agreed to it; empty where one was enough. */
+  approved_by: z.string(),
+  proposal: z.nullable(PromoProposal),
   version: Version,
   created_at: UnixTime,
 })
@@ -69,7 +90,7 @@ export const listPromos = endpoint({
   path: '/api/admin/promos',
   access: readers,
   query: z.object({
-    state: z.optional(z.enum(promoStates, 'chooseOne')),
+    state: z.optional(z.enum(promoFilters, 'chooseOne')),
     /** The beginning of a code, or a batch. */
     keyword: z.optional(Text(60)),
     ...pageQuery,
@@ -91,7 +112,10 @@ export const getPromo = endpoint({
 export const promoBatchMax = 1_000
 const Code = Text(32, 3).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'format'))
 
-/** One code by its name, or a batch of codes nobody can guess, each beginning with `prefix`. */
+/**
+ * One code by its name, or a batch of codes nobody can guess, each beginning with `prefix`. Codes that can cost much, or
+ * make goods free, are drafts until a second person agrees.
+ */
 export const createPromo = endpoint({
   name: 'createPromo',
   method: 'POST',
@@ -112,7 +136,7 @@ export const createPromo = endpoint({
   rate: 'write',
 })
 
-/** What was ordered already keeps its discount. */
+/** What was ordered already keeps its discount. Terms that can cost much more are only proposed. */
 export const changePromo = endpoint({
   name: 'changePromo',
   method: 'PUT',
@@ -125,7 +149,7 @@ export const changePromo = endpoint({
   rate: 'write',
 })
 
-/** Stops it, or lets it run again. */
+/** Stops it, or opens it: at once, or when a second person agrees. */
 export const switchPromo = endpoint({
   name: 'switchPromo',
   method: 'POST',
@@ -135,6 +159,19 @@ export const switchPromo = endpoint({
   body: z.object({ active: z.boolean(), version: Version, why: Why }),
   reply: Promo,
   errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})
+
+/** Who proposed may only take it back; catalog operators propose and do not confirm. */
+export const decidePromo = endpoint({
+  name: 'decidePromo',
+  method: 'POST',
+  path: '/api/admin/promos/:id/decide',
+  access: { operator: ['catalog', 'finance', 'checker', 'admin'] },
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  reply: Promo,
+  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
   rate: 'write',
 })
 
@@ -154,6 +191,8 @@ export const testPromo = endpoint({
   }),
   reply: z.extend(PromoAnswer, {
     subtotal: Usd,
+    /** What is left of the code's budget before this purchase; null for a code that is not there. */
+    budget_left: z.nullable(Usd),
     lines: z.array(
       z.object({ sku_id: Id, title: z.string(), qty: z.int(), subtotal: Usd, fits: z.boolean(), discount: Usd }),
     ),

@@ -88,10 +88,10 @@ export const Dashboard = z.object({
       seconds: Queue,
       /** Passed, not paid out yet. */
       payouts: Queue,
-      /** Balances, credits, limits, addresses, payment accounts and failed payouts that wait for a second person. */
+      /** Balances, credits, limits, addresses, payment accounts, failed payouts and promo codes that wait for a second person. */
       proposals: z.extend(Queue, {
         /** Of the oldest one; null while none waits. */
-        kind: z.nullable(z.enum(['adjustment', 'address', 'account', 'fees', 'recharge', 'withdrawal'])),
+        kind: z.nullable(z.enum(['adjustment', 'address', 'account', 'fees', 'recharge', 'withdrawal', 'promo'])),
       }),
       /** Credited and paid out per day, oldest first, the last 14 days; the last one is today. */
       days: z.array(z.object({ day: z.string(), in: Usd, out: Usd })),

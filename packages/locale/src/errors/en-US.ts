@@ -69,6 +69,8 @@ export const errors: ErrorTexts = {
       : 'This promo code does not apply to these items.',
   'promo.used': () => 'You have already used this promo code.',
   'promo.exhausted': () => 'This promo code has been fully redeemed.',
+  'promo.budget': () =>
+    'There isn’t enough left on this promo code for your order. Try a smaller order or another code.',
   'order.wrong_state': () => 'This is not possible at the order’s current stage. Please refresh the order.',
   'order.expired': () => 'The time to pay for this order has passed. Please order again.',
   'refund.already_applied': () => 'You have already submitted a refund request',

@@ -66,6 +66,7 @@ export const errors: ErrorTexts = {
     of === 'first_order' ? '첫 주문에만 쓸 수 있는 할인 코드입니다.' : '이 상품에는 쓸 수 없는 할인 코드입니다.',
   'promo.used': () => '이미 사용한 할인 코드입니다.',
   'promo.exhausted': () => '준비된 수량이 모두 사용된 할인 코드입니다.',
+  'promo.budget': () => '남은 할인 한도가 이 주문에 부족합니다. 상품을 줄이거나 다른 할인 코드를 사용해 주세요.',
   'order.wrong_state': () => '현재 주문 상태에서는 할 수 없습니다. 주문을 새로고침해 주세요.',
   'order.expired': () => '결제 기한이 지났습니다. 다시 주문해 주세요.',
   'refund.already_applied': () => '이미 환불을 신청하셨습니다',

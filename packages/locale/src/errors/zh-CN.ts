@@ -53,6 +53,7 @@ export const errors: ErrorTexts = {
   'promo.scope': ({ of }) => (of === 'first_order' ? '该优惠码仅限首单使用。' : '该优惠码不适用于这些商品。'),
   'promo.used': () => '您已使用过该优惠码。',
   'promo.exhausted': () => '该优惠码已被领完。',
+  'promo.budget': () => '该优惠码的剩余额度不足以抵扣本单，请减少商品或换一个优惠码。',
   'order.wrong_state': () => '订单当前状态不支持此操作，请刷新订单。',
   'order.expired': () => '订单已超过付款时间，请重新下单。',
   'refund.already_applied': () => '您已提交过退款申请',

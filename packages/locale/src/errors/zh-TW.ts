@@ -53,6 +53,7 @@ export const errors: ErrorTexts = {
   'promo.scope': ({ of }) => (of === 'first_order' ? '此優惠碼限首次下單使用。' : '此優惠碼不適用於這些商品。'),
   'promo.used': () => '您已使用過此優惠碼。',
   'promo.exhausted': () => '此優惠碼已兌換完畢。',
+  'promo.budget': () => '此優惠碼的剩餘額度不足以折抵本次訂單，請減少商品或改用其他優惠碼。',
   'order.wrong_state': () => '訂單目前的狀態無法進行此操作，請重新整理訂單。',
   'order.expired': () => '訂單已超過付款期限，請重新下單。',
   'refund.already_applied': () => '您已送出過退款申請',

@@ -29,9 +29,9 @@ async function sku(shopId: number, price: number, more: { stock?: number; limit?
 
 async function promo(code: string, columns: { percent?: number; fixed?: number; shops?: number[]; more?: Sql }) {
   const [row] = await owner.query<{ id: number }>(sql`
-    insert into promo_codes (code, kind, percent_bp, fixed_cents, shop_ids, starts_at, ends_at)
-    values (${code}, ${columns.percent ? 'percent' : 'fixed'}, ${columns.percent ?? null}, ${columns.fixed ?? null},
-            ${columns.shops ?? []}::bigint[], now() - interval '1 day', now() + interval '1 day') returning id`)
+    insert into promo_codes (code, kind, percent_bp, fixed_cents, cap_cents, budget_cents, opened_at, shop_ids, starts_at, ends_at)
+    values (${code}, ${columns.percent ? 'percent' : 'fixed'}, ${columns.percent ?? null}, ${columns.fixed ?? null}, 1000000,
+            10000000, now(), ${columns.shops ?? []}::bigint[], now() - interval '1 day', now() + interval '1 day') returning id`)
   if (columns.more) await owner.query(sql`update promo_codes set ${columns.more} where id = ${row?.id}`)
   return row?.id ?? 0
 }

@@ -8,6 +8,7 @@ import { everything, type Slice, sliceOf } from './slice-store.ts'
 import * as orders from './verify-orders-store.ts'
 import * as payouts from './verify-payouts-store.ts'
 import { wrongRatings } from './verify-ratings-store.ts'
+import { wrongPromos } from './verify-promos-store.ts'
 import * as refunds from './verify-refunds-store.ts'
 import * as store from './verify-store.ts'
 
@@ -38,6 +39,7 @@ const checks: readonly { name: string; ask: (db: Queryable, slice: Slice) => Pro
   { name: 'orders', ask: orders.wrongOrders },
   { name: 'lines', ask: orders.wrongLines },
   { name: 'escrow', ask: orders.wrongEscrow },
+  { name: 'promos', ask: wrongPromos },
   { name: 'refunds', ask: refunds.wrongRefunds },
   { name: 'payouts', ask: payouts.wrongPayouts },
   { name: 'ratings', ask: wrongRatings },

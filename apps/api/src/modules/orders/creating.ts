@@ -160,6 +160,7 @@ function refuseMaking({ result, faults, missing }: store.Made): never {
     7: 'promo.scope',
     8: 'request_no.reused',
     9: 'price.changed',
+    11: 'promo.budget',
   }
   const reason = reasons[result]
   if (!reason) throw new Error(`the making of orders was answered with ${result}`)

@@ -27,8 +27,8 @@ const orderOf = (id: number) =>
 async function newPromo(terms: { total?: number; perUser?: number } = {}): Promise<number> {
   const code = `C${randomUUID().slice(0, 8).toUpperCase()}`
   const { id } = await ask<{ id: number }>(sql`
-    insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at, total_uses, uses_per_user)
-    values (${code}, 'fixed', 100, now() - interval '1 day', now() + interval '1 day', ${terms.total ?? null},
+    insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at, total_uses, uses_per_user)
+    values (${code}, 'fixed', 100, 1000000, now(), now() - interval '1 day', now() + interval '1 day', ${terms.total ?? null},
             ${terms.perUser ?? null}) returning id`)
   return id
 }

@@ -202,8 +202,8 @@ function wrongThings(checkoutId: number): Promise<object[]> {
 
 async function newPromo(): Promise<number> {
   return numberOf(sql`
-    insert into promo_codes (code, kind, fixed_cents, starts_at, ends_at)
-    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', 1000000, now() - interval '1 day', now() + interval '1 day')
+    insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at)
+    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', 1000000, 1000000, now(), now() - interval '1 day', now() + interval '1 day')
     returning id as value`)
 }
 

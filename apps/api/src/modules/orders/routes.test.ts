@@ -64,8 +64,8 @@ async function payment(shopper: Shopper, what: { order_id?: number; pay_no?: str
 async function newCode(percentBp: number): Promise<string> {
   const code = `T${randomUUID().slice(0, 8).toUpperCase()}`
   await owner.query(sql`
-    insert into promo_codes (code, kind, percent_bp, starts_at, ends_at)
-    values (${code}, 'percent', ${percentBp}, now() - interval '1 day', now() + interval '60 days')`)
+    insert into promo_codes (code, kind, percent_bp, cap_cents, budget_cents, opened_at, starts_at, ends_at)
+    values (${code}, 'percent', ${percentBp}, 1000000, 10000000, now(), now() - interval '1 day', now() + interval '60 days')`)
   return code
 }
 

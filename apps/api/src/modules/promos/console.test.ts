@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as contract from '@shop/contract/console/promos.ts'
 import { operatorLogin } from '@shop/contract/console/staff.ts'
-import { cents, zeroCents } from '@shop/contract/wire.ts'
+import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { cancel, newBuyer, newShop, newSku, order } from '../../../test/purchases.ts'
 import { sql } from '../../db/sql.ts'
@@ -24,6 +24,7 @@ const terms: contract.PromoTerms = {
   amount: null,
   minimum: cents(2_000),
   cap: cents(5_000),
+  budget: cents(10_000),
   starts_at: seconds(Date.now() - dayMs),
   ends_at: seconds(Date.now() + dayMs),
   total_uses: 3,
@@ -93,7 +94,7 @@ test('states follow time, uses and the switch; a change needs the version that w
 })
 
 test('uses are listed with their orders, and what was cancelled is given back', async () => {
-  const made = await make('USED', { kind: 'fixed', rate: null, amount: cents(100), minimum: zeroCents, cap: null })
+  const made = await make('USED', { kind: 'fixed', rate: null, amount: cents(100), minimum: cents(200), cap: null })
   const thing = await newSku(owner, { shopId, price: 1_000, stock: 50 })
   const promo = { id: made.id, version: 1, discount_cents: 100 }
   const wish = { lines: [{ ...thing, qty: 1, discount: 100 }], promo }

@@ -13,26 +13,29 @@ export interface PromoRow extends Promo {
   note: string
   state: PromoState
   createdAt: Date
+  createdBy: string
+  approvedBy: string
 }
 
 /** The first that is true of it. */
 function stateAt(now: Date): Sql {
-  return sql`case when not c.active then 'stopped' when c.ends_at <= ${now} then 'over'
-    when c.used >= c.total_uses then 'exhausted' when c.starts_at > ${now} then 'coming' else 'running' end`
+  return sql`case when c.opened_at is null then 'draft' when not c.active then 'stopped' when c.ends_at <= ${now} then 'over'
+    when c.used >= c.total_uses or c.discounted_cents >= c.budget_cents then 'exhausted' when c.starts_at > ${now} then 'coming' else 'running' end`
 }
 
 async function rowsWhere(ctx: Ctx, condition: Sql, limit: number): Promise<PromoRow[]> {
   return ctx.db.query<PromoRow>(sql`
-    select ${promoColumns}, c.batch, c.note, c.created_at as "createdAt", ${stateAt(ctx.now())} as state
-      from promo_codes c where ${condition} order by c.id desc limit ${limit}`)
+    select ${promoColumns}, c.batch, c.note, c.created_at as "createdAt", ${stateAt(ctx.now())} as state,
+           coalesce(m.account, '') as "createdBy", coalesce(a.account, '') as "approvedBy"
+      from promo_codes c left join operators m on m.id = c.created_by left join operators a on a.id = c.approved_by
+     where ${condition} order by c.id desc limit ${limit}`)
 }
 
 /** Reads every use of the code: asked of one, and never while it is held. */
 export async function sumUses(ctx: Ctx, id: number): Promise<{ discount: Cents; returned: Cents }> {
   const [row] = await ctx.db.query<{ discount: Cents; returned: Cents }>(sql`
     select coalesce(sum(o.discount_cents), 0)::bigint as discount,
-           coalesce(sum(case when o.status = -1 then o.discount_cents else o.promo_returned_cents end), 0)::bigint
-             as returned
+           coalesce(sum(o.discount_cents - standing_discount(o)), 0)::bigint as returned
       from promo_redemptions r join orders o on o.checkout_id = r.checkout_id where r.promo_id = ${id}`)
   return row ?? { discount: zeroCents, returned: zeroCents }
 }
@@ -40,10 +43,13 @@ export async function sumUses(ctx: Ctx, id: number): Promise<{ discount: Cents; 
 export interface PromoFilter {
   state: PromoState | undefined
   keyword: string | undefined
+  /** Only among these. */
+  ids: readonly number[] | undefined
 }
 
-function conditionsOf(ctx: Ctx, { state, keyword }: PromoFilter): Sql[] {
+function conditionsOf(ctx: Ctx, { state, keyword, ids }: PromoFilter): Sql[] {
   const conditions: Sql[] = []
+  if (ids) conditions.push(sql`c.id = any(${ids}::bigint[])`)
   if (state) conditions.push(sql`${stateAt(ctx.now())} = ${state}`)
   if (keyword)
     conditions.push(
@@ -89,6 +95,7 @@ export interface PromoValues {
   fixed_cents: Cents | null
   minimum_cents: Cents
   cap_cents: Cents | null
+  budget_cents: Cents
   starts_at: Date
   ends_at: Date
   total_uses: number | null
@@ -99,19 +106,20 @@ export interface PromoValues {
   first_order: boolean
 }
 
-/** Codes of the same terms; one that exists already is left out. */
+/** Codes of the same terms, open or drafts; one that exists already is left out. */
 export async function insertPromos(
   tx: TxCtx,
   codes: readonly string[],
-  { values, batch, operatorId }: { values: PromoValues; batch: string; operatorId: number },
+  { values, batch, operatorId, isOpen }: { values: PromoValues; batch: string; operatorId: number; isOpen: boolean },
 ): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
-    insert into promo_codes (code, batch, note, kind, percent_bp, fixed_cents, minimum_cents, cap_cents, starts_at,
-                             ends_at, total_uses, uses_per_user, shop_ids, category_ids, product_ids, first_order,
+    insert into promo_codes (code, batch, note, kind, percent_bp, fixed_cents, minimum_cents, cap_cents,
+                             budget_cents, active, opened_at, starts_at, ends_at, total_uses, uses_per_user, shop_ids, category_ids, product_ids, first_order,
                              created_by, created_at, updated_at)
     select code, ${batch}, ${values.note}, ${values.kind}, ${values.percent_bp}::int, ${values.fixed_cents}::bigint,
-           ${values.minimum_cents}::bigint, ${values.cap_cents}::bigint, ${values.starts_at}::timestamptz,
-           ${values.ends_at}::timestamptz, ${values.total_uses}::int, ${values.uses_per_user}::int,
+           ${values.minimum_cents}::bigint, ${values.cap_cents}::bigint, ${values.budget_cents}::bigint, ${isOpen}::boolean,
+           ${isOpen ? tx.now() : null}::timestamptz,
+           ${values.starts_at}::timestamptz, ${values.ends_at}::timestamptz, ${values.total_uses}::int, ${values.uses_per_user}::int,
            ${values.shop_ids}::bigint[], ${values.category_ids}::bigint[], ${values.product_ids}::bigint[],
            ${values.first_order}::boolean, ${operatorId}::bigint, ${tx.now()}::timestamptz, ${tx.now()}::timestamptz
       from unnest(${codes}::text[]) code
@@ -119,11 +127,19 @@ export async function insertPromos(
   return rows.map((row) => row.id)
 }
 
-export async function setPromo(tx: TxCtx, id: number, values: PromoValues): Promise<void> {
+/** `approvedBy`: who agreed as the second person; null = nobody had to; undefined leaves who did before. */
+export async function setPromo(
+  tx: TxCtx,
+  id: number,
+  values: PromoValues,
+  approvedBy: number | null | undefined,
+): Promise<void> {
   await tx.db.query(sql`
     update promo_codes
        set note = ${values.note}, kind = ${values.kind}, percent_bp = ${values.percent_bp},
            fixed_cents = ${values.fixed_cents}, minimum_cents = ${values.minimum_cents}, cap_cents = ${values.cap_cents},
+           budget_cents = ${values.budget_cents},
+           approved_by = ${approvedBy === undefined ? sql`approved_by` : sql`${approvedBy}::bigint`},
            starts_at = ${values.starts_at}, ends_at = ${values.ends_at}, total_uses = ${values.total_uses},
            uses_per_user = ${values.uses_per_user}, shop_ids = ${values.shop_ids}::bigint[],
            category_ids = ${values.category_ids}::bigint[], product_ids = ${values.product_ids}::bigint[],
@@ -131,9 +147,9 @@ export async function setPromo(tx: TxCtx, id: number, values: PromoValues): Prom
      where id = ${id}`)
 }
 
-export async function setActive(tx: TxCtx, id: number, active: boolean): Promise<void> {
+export async function stopPromo(tx: TxCtx, id: number): Promise<void> {
   await tx.db.query(sql`
-    update promo_codes set active = ${active}, version = version + 1, updated_at = ${tx.now()} where id = ${id}`)
+    update promo_codes set active = false, version = version + 1, updated_at = ${tx.now()} where id = ${id}`)
 }
 
 /** How many of what a code is for are there. */

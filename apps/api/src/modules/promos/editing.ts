@@ -1,41 +1,21 @@
-// Promo codes as operators make, change and stop them.
+// Promo codes as operators make, change, stop and approve them.
 import { randomInt } from 'node:crypto'
 import type * as contract from '@shop/contract/console/promos.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import { formatUsd } from '@shop/contract/wire.ts'
+import { formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
-import { listMark, readCursor } from '../../db/cursor.ts'
-import { pageOf } from '../../db/page.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import * as store from './editing-store.ts'
-import { basisPointsOf, codeOf, rateOf, termFaults } from './rules.ts'
+import { isLooser } from './exposure-rules.ts'
+import * as opening from './opening.ts'
+import { openPromos } from './opening-store.ts'
+import { findPromo, listPromosByIds } from './reading.ts'
+import { basisPointsOf, codeOf, termFaults } from './rules.ts'
 
-export async function listPromos(
-  ctx: Ctx,
-  query: Input<typeof contract.listPromos>['query'],
-): Promise<Page<contract.Promo>> {
-  const limit = query.limit ?? pageLimitDefault
-  const filter = { state: query.state, keyword: query.keyword }
-  const mark = listMark(['promos', filter])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listPromos(ctx, { filter, after, limit: limit + 1 }),
-    store.countPromos(ctx, filter),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count: Math.min(count, totalMax + 1), mark, keyOf: (row) => [row.id] })
-  return { list: shown.map(toPromo), ...ends }
-}
-
-export async function getPromo(ctx: Ctx, id: number): Promise<contract.PromoDetail> {
-  return { ...(await findPromo(ctx, id)), ...(await store.sumUses(ctx, id)) }
-}
-
-async function findPromo(ctx: Ctx, id: number): Promise<contract.Promo> {
-  return toPromo((await store.findPromoRow(ctx, id)) ?? refuse('object.not_found'))
-}
+/** Of a code that is not there yet. */
+const unmade = 0
 
 export async function createPromo(
   ctx: Ctx,
@@ -48,8 +28,10 @@ export async function createPromo(
   await checkTerms(ctx, terms)
   return inTx(ctx, async (tx) => {
     const { operatorId } = operatorOf(tx)
+    const opened = { id: unmade, terms, discounted: zeroCents, count: batch?.count ?? 1 }
+    const isOpen = await opening.mayOpenAlone(tx, opened)
     const insert = (codes: readonly string[]) =>
-      store.insertPromos(tx, codes, { values: valuesOf(terms), batch: batch?.name ?? '', operatorId })
+      store.insertPromos(tx, codes, { values: valuesOf(terms), batch: batch?.name ?? '', operatorId, isOpen })
     const ids = batch ? await insertBatch(insert, prefix, batch.count) : await insert([codeOf(code ?? '')])
     const [first] = ids
     if (first === undefined) refuseFields({ code: 'repeated' })
@@ -58,7 +40,9 @@ export async function createPromo(
       ...(batch ? { batch: batch.name, count: batch.count } : { code: codeOf(code ?? '') }),
     }
     await record(tx, { action: 'promo.create', id: first ?? 0, before: {}, after: told, why: '' })
-    return (await store.listPromosByIds(tx, ids)).map(toPromo)
+    if (isOpen) await opening.noteOpening(tx, { ...opened, id: first ?? 0 })
+    else await opening.proposeOpening(tx, exposureOf(await findPromo(tx, first ?? 0)), terms.note, ids)
+    return listPromosByIds(tx, ids)
   })
 }
 
@@ -96,10 +80,26 @@ export async function changePromo(
     const before = await heldPromo(tx, id, version)
     // A use that was taken cannot be untaken.
     if (terms.total_uses !== null && terms.total_uses < before.used) refuseFields({ total_uses: 'tooSmall' })
-    await store.setPromo(tx, id, valuesOf(terms))
-    await record(tx, { action: 'promo.change', id, before: factsOf(before), after: factsOf(terms), why })
+    if (terms.budget < before.discounted) refuseFields({ budget: 'tooSmall' })
+    const exposure = { ...exposureOf(before), terms }
+    const isWider = isOpen(before) && isLooser(before, terms)
+    if (isWider && !(await opening.mayOpenAlone(tx, exposure))) await opening.proposeTerms(tx, exposure, why)
+    else {
+      if (isWider) await opening.noteOpening(tx, exposure)
+      await store.setPromo(tx, id, valuesOf(terms), isWider ? null : undefined)
+      await record(tx, { action: 'promo.change', id, before: factsOf(before), after: factsOf(terms), why })
+    }
     return findPromo(tx, id)
   })
+}
+
+function isOpen({ state }: contract.Promo): boolean {
+  return state !== 'stopped' && state !== 'draft'
+}
+
+function exposureOf(promo: contract.Promo): opening.Exposure {
+  const { id, code, version, discounted } = promo
+  return { id, code, version, discounted, terms: promo }
 }
 
 export async function switchPromo(
@@ -109,12 +109,49 @@ export async function switchPromo(
 ): Promise<contract.Promo> {
   return inTx(ctx, async (tx) => {
     const held = await heldPromo(tx, id, version)
-    const was = held.state !== 'stopped'
+    const was = isOpen(held)
     if (was === active) return held
-    await store.setActive(tx, id, active)
+    if (active && !(await opening.mayOpenAlone(tx, exposureOf(held)))) {
+      await opening.proposeOpening(tx, exposureOf(held), why)
+      return findPromo(tx, id)
+    }
+    if (active) {
+      await opening.noteOpening(tx, exposureOf(held))
+      await openPromos(tx, { ids: [id], version })
+    } else await store.stopPromo(tx, id)
     await record(tx, { action: 'promo.switch', id, before: { active: was }, after: { active }, why })
     return findPromo(tx, id)
   })
+}
+
+/** Terms or uses that changed since it was proposed are proposed anew. */
+export async function decidePromo(
+  ctx: Ctx,
+  id: number,
+  { proposal_id, confirm }: Input<typeof contract.decidePromo>['body'],
+): Promise<contract.Promo> {
+  return inTx(ctx, async (tx) => {
+    if (!(await store.lockPromo(tx, id))) refuse('object.not_found')
+    const decided = await opening.decide(tx, id, { proposalId: proposal_id, confirm })
+    if (confirm) await apply(tx, id, decided)
+    return findPromo(tx, id)
+  })
+}
+
+async function apply(tx: TxCtx, id: number, { approval, version, terms, ids }: opening.Decided): Promise<void> {
+  const { operatorId } = operatorOf(tx)
+  const before = await findPromo(tx, id)
+  const by = { proposed_by: approval.proposer }
+  if (!terms) {
+    if ((await openPromos(tx, { ids, version, approvedBy: operatorId })) === 0) refuse('state.changed')
+    const after = { active: true, ...by }
+    return record(tx, { action: 'promo.switch', id, before: { active: false }, after, why: approval.why })
+  }
+  const isStale = before.version !== version || terms.budget < before.discounted
+  if (isStale || (terms.total_uses !== null && terms.total_uses < before.used)) refuse('state.changed')
+  await store.setPromo(tx, id, valuesOf(terms), operatorId)
+  const after = { ...factsOf(terms), ...by }
+  await record(tx, { action: 'promo.change', id, before: factsOf(before), after, why: approval.why })
 }
 
 /** Buyers with the code wait until this ends, and hold their SKUs meanwhile: nothing is summed up here. */
@@ -143,29 +180,10 @@ function valuesOf(terms: contract.PromoTerms): store.PromoValues {
     fixed_cents: terms.amount,
     minimum_cents: terms.minimum,
     cap_cents: terms.cap,
+    budget_cents: terms.budget,
     shop_ids: [...new Set(terms.shop_ids)],
     category_ids: [...new Set(terms.category_ids)],
     product_ids: [...new Set(terms.product_ids)],
-  }
-}
-
-function toPromo(row: store.PromoRow): contract.Promo {
-  const { id, code, batch, note, kind, state, used, version } = row
-  return {
-    ...{ id, code, batch, note, kind, state, used, version },
-    rate: row.percentBp === null ? null : rateOf(row.percentBp),
-    amount: row.fixed,
-    minimum: row.minimum,
-    cap: row.cap,
-    starts_at: row.startsAt,
-    ends_at: row.endsAt,
-    total_uses: row.totalUses,
-    uses_per_user: row.usesPerUser,
-    shop_ids: [...row.shopIds],
-    category_ids: [...row.categoryIds],
-    product_ids: [...row.productIds],
-    first_order: row.isFirstOrder,
-    created_at: row.createdAt,
   }
 }
 
@@ -177,6 +195,7 @@ function factsOf(terms: contract.PromoTerms): audit.Facts {
     amount: amount === null ? null : formatUsd(amount),
     minimum: formatUsd(minimum),
     cap: cap === null ? null : formatUsd(cap),
+    budget: formatUsd(terms.budget),
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     shop_ids: terms.shop_ids,

@@ -12,8 +12,8 @@ const most = 50
 test('a code of 50 uses, 500 buyers, and many who cancel: never a use too many, none lost', async () => {
   const thing = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 1_000 })
   const [code] = await owner.query<{ id: number }>(sql`
-    insert into promo_codes (code, kind, fixed_cents, total_uses, uses_per_user, starts_at, ends_at)
-    values ('FIFTY', 'fixed', 100, ${most}, 1, now() - interval '1 day', now() + interval '1 day') returning id`)
+    insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, total_uses, uses_per_user, starts_at, ends_at)
+    values ('FIFTY', 'fixed', 100, 1000000, now(), ${most}, 1, now() - interval '1 day', now() + interval '1 day') returning id`)
   const promo = { id: code?.id ?? 0, version: 1, discount_cents: 100 }
   const take = async (buyer: { userId: number; sessionId: number }) => {
     const { result, ids } = await order(db, buyer, { lines: [{ ...thing, qty: 1, discount: 100 }], promo })

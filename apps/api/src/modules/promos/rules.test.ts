@@ -16,6 +16,8 @@ const tenPercent: Promo = {
   fixed: null,
   minimum: zeroCents,
   cap: null,
+  budget: cents(1_000_000_000),
+  discounted: zeroCents,
   startsAt: new Date('2026-02-01'),
   endsAt: new Date('2026-04-01'),
   totalUses: null,
@@ -54,6 +56,9 @@ test('each reason, the first that is true', () => {
   const short = ask({ minimum: cents(1_500) }, one)
   assert.deepEqual([short.reason, short.missing], ['promo.minimum', cents(500)])
   assert.equal(ask({ percentBp: 1 }, one).reason, 'promo.minimum')
+  const budget = cents(1_000)
+  assert.equal(ask({ budget, discounted: cents(900) }, one).reason, null)
+  assert.equal(ask({ budget, discounted: cents(901) }, one).reason, 'promo.budget')
 })
 
 test('goods must fit every scope that is named; only they reach the minimum and bear the discount', () => {
@@ -112,7 +117,8 @@ test('terms that contradict themselves are named by field', () => {
     rate: '0.1',
     amount: null,
     minimum: zeroCents,
-    cap: null,
+    cap: cents(10_000),
+    budget: cents(100_000),
     starts_at: tenPercent.startsAt,
     ends_at: tenPercent.endsAt,
     total_uses: null,
@@ -125,6 +131,10 @@ test('terms that contradict themselves are named by field', () => {
   const faults = (more: Partial<PromoTerms>) => termFaults({ ...terms, ...more })
   assert.deepEqual(faults({}), {})
   assert.deepEqual(faults({ rate: null }), { rate: 'required' })
+  assert.deepEqual(faults({ cap: null }), { cap: 'required' })
+  assert.deepEqual(faults({ kind: 'fixed', rate: null, amount: cents(5), cap: null }), {})
+  assert.deepEqual(faults({ budget: zeroCents }), { budget: 'tooSmall' })
+  assert.deepEqual(faults({ budget: cents(100_000_001) }), { budget: 'tooLarge' })
   assert.deepEqual(faults({ rate: '0.0' }), { rate: 'tooSmall' })
   assert.deepEqual(faults({ amount: cents(5) }), { amount: 'unknownField' })
   assert.deepEqual(faults({ kind: 'fixed' }), { rate: 'unknownField', amount: 'required' })

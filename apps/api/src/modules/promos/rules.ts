@@ -1,5 +1,5 @@
 // promos: whether a code counts for some goods, what it takes off and from which lines; time is an argument.
-import type { PromoTerms } from '@shop/contract/console/promos.ts'
+import { type PromoTerms, promoBudgetMax } from '@shop/contract/console/promos.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { PromoRefusal } from '@shop/contract/promos.ts'
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
@@ -15,6 +15,9 @@ export interface Promo {
   fixed: Cents | null
   minimum: Cents
   cap: Cents | null
+  budget: Cents
+  /** Granted and not returned. */
+  discounted: Cents
   startsAt: Date
   endsAt: Date
   totalUses: number | null
@@ -64,12 +67,18 @@ export function judge(promo: Promo, asked: { goods: readonly Goods[]; past: Past
   const discount = discountOf(promo, sum)
   // A part of less than a cent is nothing to use a code up for.
   if (discount === 0) return refused('promo.minimum')
+  // All of it or nothing: a shopper who was promised 10 % does not get what happens to be left.
+  if (discount > budgetLeft(promo)) return refused('promo.budget')
   const parts = splitCents(
     discount,
     fitting.map((goods) => goods.subtotal),
   )
   const shares = new Map(fitting.map((goods, i) => [goods.skuId, parts[i] ?? zeroCents]))
   return { reason: null, isTooLate: false, missing: null, discount, shares }
+}
+
+export function budgetLeft({ budget, discounted }: Pick<Promo, 'budget' | 'discounted'>): Cents {
+  return subtractCents(budget, discounted)
 }
 
 function refused(reason: PromoRefusal, more: Partial<Verdict> = {}): Verdict {
@@ -126,6 +135,9 @@ export function termFaults(terms: PromoTerms): Record<string, FieldRule> {
   else if (isPercent && terms.amount !== null) faults.amount = 'unknownField'
   if (terms.minimum < 0) faults.minimum = 'tooSmall'
   if (terms.cap !== null && terms.cap <= 0) faults.cap = 'tooSmall'
+  else if (isPercent && terms.cap === null) faults.cap = 'required'
+  if (terms.budget <= 0) faults.budget = 'tooSmall'
+  else if (terms.budget > promoBudgetMax) faults.budget = 'tooLarge'
   if (terms.ends_at <= terms.starts_at) faults.ends_at = 'tooSmall'
   return faults
 }

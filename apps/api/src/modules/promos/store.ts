@@ -4,7 +4,8 @@ import { type Sql, sql } from '../../db/sql.ts'
 import type { Past, Promo } from './rules.ts'
 
 export const promoColumns: Sql = sql`c.id, c.code, c.version, c.kind, c.percent_bp as "percentBp",
-  c.fixed_cents as fixed, c.minimum_cents as minimum, c.cap_cents as cap, c.starts_at as "startsAt",
+  c.fixed_cents as fixed, c.minimum_cents as minimum, c.cap_cents as cap,
+  c.budget_cents as budget, c.discounted_cents as discounted, c.starts_at as "startsAt",
   c.ends_at as "endsAt", c.total_uses as "totalUses", c.uses_per_user as "usesPerUser", c.used,
   c.shop_ids as "shopIds", c.category_ids as "categoryIds", c.product_ids as "productIds",
   c.first_order as "isFirstOrder", c.active as "isActive"`

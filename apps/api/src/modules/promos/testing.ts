@@ -9,7 +9,7 @@ import { pageOf } from '../../db/page.ts'
 import { refuse } from '../../refuse.ts'
 import * as catalog from '../catalog/service.ts'
 import { findPromoRow } from './editing-store.ts'
-import { fits, type Goods } from './rules.ts'
+import { budgetLeft, fits, type Goods } from './rules.ts'
 import { judgePromo } from './service.ts'
 import * as store from './uses-store.ts'
 
@@ -33,6 +33,7 @@ export async function testPromo(
   return {
     ...answer,
     subtotal: addCents(...lines.map(({ goods }) => goods.subtotal)),
+    budget_left: terms ? budgetLeft(terms) : null,
     lines: lines.map(({ offer, qty, goods }) => ({
       sku_id: offer.skuId,
       title: offer.title,

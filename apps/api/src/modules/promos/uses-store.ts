@@ -24,7 +24,7 @@ export async function listUses(
     select r.id, jsonb_build_object('id', u.id, 'account', u.account) as user, r.discount_cents as discount,
            r.created_at, r.given_back_at,
            (select jsonb_agg(jsonb_build_object('id', o.id, 'sn', o.sn, 'status', o.status, 'discount', o.discount_cents,
-                     'returned', case when o.status = -1 then o.discount_cents else o.promo_returned_cents end) order by o.id)
+                     'returned', o.discount_cents - standing_discount(o)) order by o.id)
               from orders o where o.checkout_id = r.checkout_id) as orders
       from promo_redemptions r join users u on u.id = r.user_id
      where r.promo_id = ${wish.promoId} and ${after}

@@ -36,6 +36,7 @@ const moneyKinds = {
   'recharge.pass': 'recharge',
   'dispute.settle': 'recharge',
   'withdrawal.fail': 'withdrawal',
+  'promo.open': 'promo',
 } as const
 
 export async function getMoneyProposals(ctx: Ctx): Promise<Money['proposals']> {

@@ -30,8 +30,9 @@ export function PromoEditPanel({ promo, ways }: { promo: Promo | undefined; ways
     const made = await create.mutateAsync({ ...termsOf(edit), ...named })
     // Nobody types a thousand codes off a list.
     if (edit.make === 'batch') saveFile(['code', ...made.map(({ code }) => code), ''].join('\n'), `${name.trim()}.csv`)
+    return made
   }
-  const edit = useEditForm<PromoEdit>({
+  const edit = useEditForm<PromoEdit, readonly Promo[]>({
     initial,
     need: [],
     check: (values) => {
@@ -42,15 +43,18 @@ export function PromoEditPanel({ promo, ways }: { promo: Promo | undefined; ways
       ])
       return Object.fromEntries(told) as FieldFaults<PromoEdit>
     },
-    faultText: (path, rule) => (path === 'total_uses' && rule === 'tooSmall' ? words.faults.usesTaken : undefined),
-    saved: words.saved,
+    faultText: (path, rule) => {
+      if (rule !== 'tooSmall') return undefined
+      return { total_uses: words.faults.usesTaken, budget: words.faults.budgetTaken }[path]
+    },
+    saved: (rows) => (rows.some(({ proposal }) => proposal) ? text.money.second.proposed : words.saved),
     onClose: ways.onClose,
     save: async (values) => {
       if (!opened) return make(values)
       const why = { label: words.why, hint: text.ui.confirm.reasonHint }
       const answer = await ask({ title: words.saveTitle, points: words.savePoints, yes: text.ui.save, reason: why })
       if (!answer) return false
-      return change.mutateAsync({ ...termsOf(values), version: opened.version, why: answer.reason })
+      return [await change.mutateAsync({ ...termsOf(values), version: opened.version, why: answer.reason })]
     },
   })
   return (
@@ -58,6 +62,7 @@ export function PromoEditPanel({ promo, ways }: { promo: Promo | undefined; ways
       {opened ? null : <PromoNames form={edit.form} />}
       {!opened && edit.form.values.make === 'batch' ? <Notice tone="info">{words.batchLead}</Notice> : null}
       <PromoFields form={edit.form} />
+      <Notice tone="info">{words.secondPerson}</Notice>
       <ScopeFields form={edit.form} />
       <TextField
         {...edit.form.field('note')}

@@ -29,6 +29,11 @@ export function PromoFields({ form }: { form: FormState<PromoEdit> }) {
         <MoneyField {...form.field('minimum')} label={words.minimum} hint={words.minimumHint} />
         {isPercent ? <MoneyField {...form.field('cap')} label={words.cap} hint={words.capHint} /> : null}
       </div>
+      <MoneyField
+        {...form.field('budget')}
+        label={form.values.make === 'batch' ? words.budgetEach : words.budget}
+        hint={words.budgetHint}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField {...form.field('starts_at')} label={words.startsAt} hasTime />
         <DateField {...form.field('ends_at')} label={words.endsAt} hasTime />

@@ -1,5 +1,6 @@
 // One promo code: its terms, how it was used and what that cost; the way to change, test and stop it.
 import type { Promo } from '@shop/contract/console/promos.ts'
+import { zeroCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,9 @@ import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
 import { promoQuery, usePromoWrites } from './api.ts'
+import { BudgetBar } from './BudgetBar.tsx'
 import { PromoEditPanel } from './PromoEditPanel.tsx'
+import { PromoProposal } from './PromoProposal.tsx'
 import { PromoScope } from './PromoScope.tsx'
 import { PromoState } from './PromoState.tsx'
 import { PromoUses } from './PromoUses.tsx'
@@ -25,10 +28,11 @@ import { limitsText, offText } from './promo-columns.tsx'
 export interface PromoPanelProps {
   promo: Promo
   mayWrite: boolean
+  mayDecide: boolean
   ways: PanelWays
 }
 
-export function PromoPanel({ promo, mayWrite, ways }: PromoPanelProps) {
+export function PromoPanel({ promo, mayWrite, mayDecide, ways }: PromoPanelProps) {
   const text = useText()
   const words = text.promos
   const navigate = useNavigate()
@@ -49,10 +53,10 @@ export function PromoPanel({ promo, mayWrite, ways }: PromoPanelProps) {
               {words.test}
             </Button>
           </span>
-          {mayWrite ? (
+          {mayWrite && !promo.proposal ? (
             <>
               <Button busy={isBusy} onClick={() => void turn()}>
-                {promo.state === 'stopped' ? words.resume : words.stop}
+                {isClosed(promo) ? words.resume : words.stop}
               </Button>
               <Button look="primary" onClick={() => setEditing(true)}>
                 {words.change}
@@ -70,6 +74,7 @@ export function PromoPanel({ promo, mayWrite, ways }: PromoPanelProps) {
           </div>
           <PromoState state={promo.state} />
         </div>
+        {promo.proposal ? <PromoProposal promo={promo} proposal={promo.proposal} mayDecide={mayDecide} /> : null}
         <Used promo={promo} />
         <Terms promo={promo} />
         <PanelPart title={words.uses}>
@@ -84,7 +89,7 @@ function useTurn(promo: Promo) {
   const text = useText()
   const words = text.promos
   const writes = usePromoWrites(promo.id)
-  const isStopped = promo.state === 'stopped'
+  const isStopped = isClosed(promo)
   const turn = async () => {
     const answer = await ask({
       title: isStopped ? words.resumeTitle : words.stopTitle,
@@ -95,13 +100,18 @@ function useTurn(promo: Promo) {
     })
     if (!answer) return
     try {
-      await writes.turn.mutateAsync({ active: isStopped, version: promo.version, why: answer.reason })
-      showToast('good', isStopped ? words.resumed : words.stopped)
+      const turned = await writes.turn.mutateAsync({ active: isStopped, version: promo.version, why: answer.reason })
+      const done = isStopped ? words.resumed : words.stopped
+      showToast('good', turned.proposal ? text.money.second.proposed : done)
     } catch (error) {
       showToast('bad', tooLateText(text, error) ?? failureText(text, error))
     }
   }
   return { turn, isBusy: writes.turn.isPending }
+}
+
+function isClosed({ state }: Promo): boolean {
+  return state === 'stopped' || state === 'draft'
 }
 
 function Used({ promo }: { promo: Promo }) {
@@ -115,6 +125,10 @@ function Used({ promo }: { promo: Promo }) {
         <Figure name={words.discount} value={sums ? money(sums.discount) : '–'} />
         <Figure name={words.returned} value={sums ? money(sums.returned) : '–'} />
       </dl>
+      <div className="mt-3">
+        <p className="text-caption text-text-3">{words.budget}</p>
+        <BudgetBar promo={promo} />
+      </div>
       {share === undefined ? null : (
         <div className="mt-3">
           <div aria-hidden="true" className="h-2 overflow-clip rounded-full bg-surface">
@@ -145,6 +159,8 @@ function Terms({ promo }: { promo: Promo }) {
     <PanelPart title={words.terms}>
       <DetailList
         details={[
+          { name: words.budget, value: money(promo.budget) },
+          { name: words.cap, value: money(promo.cap ?? promo.amount ?? zeroCents) },
           { name: words.startsAt, value: <Time value={promo.starts_at} /> },
           { name: words.endsAt, value: <Time value={promo.ends_at} /> },
           { name: words.totalUses, value: limit(promo.total_uses) },
@@ -153,6 +169,8 @@ function Terms({ promo }: { promo: Promo }) {
           ...(promo.batch ? [{ name: words.batchName, value: promo.batch }] : []),
           ...(promo.note ? [{ name: words.note, value: promo.note }] : []),
           { name: words.createdAt, value: <Time value={promo.created_at} /> },
+          ...(promo.created_by ? [{ name: words.createdBy, value: promo.created_by }] : []),
+          { name: words.approvedBy, value: promo.approved_by || words.approvedByNobody },
         ]}
       />
     </PanelPart>

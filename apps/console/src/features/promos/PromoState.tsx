@@ -4,6 +4,7 @@ import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'
 
 const tones = {
+  draft: 'waiting',
   coming: 'info',
   running: 'good',
   over: 'off',

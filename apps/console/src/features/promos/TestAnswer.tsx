@@ -39,6 +39,14 @@ export function TestAnswer({ answer }: { answer: Reply<typeof testPromo> }) {
         <Sum name={words.discount} value={money(cents(-answer.discount))} />
         <Sum name={words.toPay} value={money(subtractCents(answer.subtotal, answer.discount))} isTotal />
       </dl>
+      {answer.budget_left === null ? null : (
+        <dl className="space-y-1.5 rounded-field bg-surface-2 px-3.5 py-3">
+          <Sum name={words.budgetLeft} value={money(answer.budget_left)} />
+          {answer.ok ? (
+            <Sum name={words.budgetAfter} value={money(subtractCents(answer.budget_left, answer.discount))} />
+          ) : null}
+        </dl>
+      )}
     </div>
   )
 }

@@ -25,7 +25,7 @@ interface PromoFilter {
 
 export function promosQuery({ state, keyword }: PromoFilter) {
   const query = {
-    state: contract.promoStates.find((candidate) => candidate === state),
+    state: contract.promoFilters.find((candidate) => candidate === state),
     keyword: keyword || undefined,
   }
   return infiniteQueryOptions({
@@ -72,6 +72,11 @@ export function usePromoWrites(id: number) {
     change: useMutation({
       mutationFn: (body: Input<typeof contract.changePromo>['body']) =>
         api(contract.changePromo, { params, body }, quiet),
+      ...settle,
+    }),
+    decide: useMutation({
+      mutationFn: (body: Input<typeof contract.decidePromo>['body']) =>
+        api(contract.decidePromo, { params, body }, quiet),
       ...settle,
     }),
     turn: useMutation({

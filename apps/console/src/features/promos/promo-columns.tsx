@@ -1,10 +1,11 @@
 // The columns of the promo codes' table.
-import type { Promo } from '@shop/contract/console/promos.ts'
+import type { Promo, PromoTerms } from '@shop/contract/console/promos.ts'
 import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { percentOf } from '#ui/percent.ts'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
+import { BudgetBar } from './BudgetBar.tsx'
 import { PromoState } from './PromoState.tsx'
 
 export function promoColumns(text: Text): Column<Promo>[] {
@@ -44,9 +45,17 @@ export function promoColumns(text: Text): Column<Promo>[] {
       ),
     },
     {
+      key: 'budget',
+      title: words.columns.budget,
+      width: 'w-44',
+      narrow: 'line',
+      cell: (promo) => <BudgetBar promo={promo} />,
+    },
+    {
       key: 'until',
       title: words.columns.until,
       width: 'w-50',
+      isExtra: true,
       narrow: 'line',
       cell: ({ ends_at: end }) => (
         <span className="text-text-2">
@@ -59,19 +68,24 @@ export function promoColumns(text: Text): Column<Promo>[] {
       title: words.columns.state,
       width: 'w-34',
       narrow: 'end',
-      cell: ({ state }) => <PromoState state={state} />,
+      cell: ({ state, proposal }) => (
+        <span className="block">
+          <PromoState state={state} />
+          {proposal ? <span className="block truncate text-caption text-warn">{words.waits}</span> : null}
+        </span>
+      ),
     },
   ]
 }
 
 /** What comes off, in a few words. */
-export function offText({ kind, rate, amount }: Promo, text: Text): string {
+export function offText({ kind, rate, amount }: PromoTerms, text: Text): string {
   if (kind === 'percent') return text.promos.percentOff(percentOf(rate ?? '0'))
   return amount === null ? '' : text.promos.amountOff(money(amount))
 }
 
 /** From which amount, at most how much, for whom. */
-export function limitsText({ minimum, cap, first_order: isFirst }: Promo, text: Text): string {
+export function limitsText({ minimum, cap, first_order: isFirst }: PromoTerms, text: Text): string {
   const words = text.promos
   return [
     ...(minimum > 0 ? [words.from(money(minimum))] : []),

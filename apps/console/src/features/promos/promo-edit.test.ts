@@ -7,7 +7,13 @@ import { editOf, type PromoEdit, promoFaults, termsOf } from './promo-edit.ts'
 const now = new Date('2026-03-01T10:00:00Z')
 const before = new Date('2026-02-01T10:00:00Z')
 const after = new Date('2026-06-01T10:00:00Z')
-const edit: PromoEdit = { ...editOf(undefined, now), code: 'SPRING', rate: '12.5' }
+const edit: PromoEdit = {
+  ...editOf(undefined, now),
+  code: 'SPRING',
+  rate: '12.5',
+  cap: cents(5_000),
+  budget: cents(50_000),
+}
 
 test('what is missing is named; what the other kind needs is not asked for', () => {
   assert.deepEqual(promoFaults(edit, { isNew: true, now }), {})
@@ -17,6 +23,11 @@ test('what is missing is named; what the other kind needs is not asked for', () 
     minimum: 'required',
   })
   assert.deepEqual(promoFaults({ ...edit, kind: 'fixed', rate: 'x' }, { isNew: true, now }), { amount: 'required' })
+  assert.deepEqual(promoFaults({ ...edit, cap: null, budget: null }, { isNew: true, now }), {
+    cap: 'required',
+    budget: 'required',
+  })
+  assert.deepEqual(promoFaults({ ...edit, budget: cents(100_000_001) }, { isNew: true, now }), { budget: 'budget' })
   assert.deepEqual(promoFaults({ ...edit, rate: '0' }, { isNew: true, now }), { rate: 'percent' })
   assert.deepEqual(promoFaults({ ...edit, make: 'batch', ends_at: edit.starts_at }, { isNew: true, now: before }), {
     'batch.name': 'required',

@@ -1,5 +1,11 @@
 // A promo code while it is edited, and the way from and to the wire; pure.
-import { type Promo, type PromoKind, type PromoTerms, promoBatchMax } from '@shop/contract/console/promos.ts'
+import {
+  type Promo,
+  type PromoKind,
+  type PromoTerms,
+  promoBatchMax,
+  promoBudgetMax,
+} from '@shop/contract/console/promos.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { localTime, timeOf } from '#ui/local-time.ts'
 import { percentOf, rateOf } from '#ui/percent.ts'
@@ -19,6 +25,7 @@ export interface PromoEdit
   amount: Cents | null
   minimum: Cents | null
   cap: Cents | null
+  budget: Cents | null
   starts_at: string
   ends_at: string
   first_order: boolean
@@ -38,6 +45,7 @@ export function editOf(promo: Promo | undefined, now: Date): PromoEdit {
     amount: promo?.amount ?? null,
     minimum: promo?.minimum ?? zeroCents,
     cap: promo?.cap ?? null,
+    budget: promo?.budget ?? null,
     starts_at: localTime(promo?.starts_at ?? now),
     ends_at: localTime(promo?.ends_at ?? new Date(now.getTime() + defaultDays * dayMs)),
     total_uses: promo?.total_uses ?? null,
@@ -56,6 +64,7 @@ export type PromoFault =
   | 'count'
   | 'percent'
   | 'amount'
+  | 'budget'
   | 'uses'
   | 'endsFirst'
   | 'endsPast'
@@ -71,7 +80,10 @@ export function promoFaults(
   else if (edit.kind === 'percent' && (rate === undefined || rate === '0')) faults.rate = 'percent'
   if (edit.kind === 'fixed' && edit.amount === null) faults.amount = 'required'
   else if (edit.kind === 'fixed' && edit.amount === 0) faults.amount = 'amount'
-  if (edit.kind === 'percent' && edit.cap === 0) faults.cap = 'amount'
+  if (edit.kind === 'percent' && edit.cap === null) faults.cap = 'required'
+  else if (edit.kind === 'percent' && edit.cap === 0) faults.cap = 'amount'
+  if (edit.budget === null) faults.budget = 'required'
+  else if (edit.budget <= 0 || edit.budget > promoBudgetMax) faults.budget = 'budget'
   if (edit.minimum === null) faults.minimum = 'required'
   for (const name of ['total_uses', 'uses_per_user'] as const) if (!isUses(edit[name])) faults[name] = 'uses'
   const [from, to] = [timeOf(edit.starts_at), timeOf(edit.ends_at)]
@@ -117,6 +129,7 @@ export function termsOf(edit: PromoEdit): PromoTerms {
     cap: isPercent ? edit.cap : null,
     amount: isPercent ? null : edit.amount,
     minimum: edit.minimum ?? zeroCents,
+    budget: edit.budget ?? zeroCents,
     starts_at: timeOf(edit.starts_at) ?? new Date(),
     ends_at: timeOf(edit.ends_at) ?? new Date(),
   }

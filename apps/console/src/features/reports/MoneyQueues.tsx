@@ -37,6 +37,7 @@ const proposalPages = {
   fees: '/fees',
   recharge: '/recharges',
   withdrawal: '/withdrawals?step=passed',
+  promo: '/promos?state=waiting',
 }
 
 export function MoneyQueues({ money, sales, hasAfterSale, oldest }: MoneyQueuesProps) {

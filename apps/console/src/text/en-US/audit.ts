@@ -85,7 +85,7 @@ const actions: Record<string, string> = {
   'carrier.reveal': 'Looked at a carrier’s secret',
   'promo.create': 'Created promo codes',
   'promo.change': 'Changed a promo code',
-  'promo.switch': 'Stopped or resumed a promo code',
+  'promo.switch': 'Stopped or activated a promo code',
   'order_settings.change': 'Changed order settings',
   'shop.commission': 'Changed a shop’s commission or ownership',
   'payout.propose': 'Proposed a payout',

@@ -71,6 +71,7 @@ export const ledger = {
     orders: 'Every order holds what was posted for it',
     lines: 'The lines of an order make its sums',
     escrow: 'The escrow holds what orders hold',
+    promos: 'Promo codes granted what their orders took off',
     refunds: 'Every refund moved what its case says',
     payouts: 'Every payout has its entries',
     ratings: 'Ratings are those of the reviews',

@@ -87,7 +87,7 @@ export const audit: Text['audit'] = {
     'carrier.reveal': '查看承运商密钥',
     'promo.create': '新建优惠码',
     'promo.change': '修改优惠码',
-    'promo.switch': '停用或恢复优惠码',
+    'promo.switch': '停用或启用优惠码',
     'order_settings.change': '修改订单设置',
     'shop.commission': '修改店铺佣金或自营',
     'payout.propose': '提出结算',

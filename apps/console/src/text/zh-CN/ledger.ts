@@ -73,6 +73,7 @@ export const ledger: Text['ledger'] = {
     orders: '每笔订单的金额与账目一致',
     lines: '订单明细与合计一致',
     escrow: '托管账户等于全部订单的托管金额',
+    promos: '优惠码的已减免金额与订单一致',
     refunds: '每笔售后退款与账目一致',
     payouts: '每笔结算都有对应账目',
     ratings: '评分与评价一致',

@@ -1,0 +1,53 @@
+// promos: SQL over what operators opened alone, and the opening of codes.
+import type { Cents } from '@shop/contract/wire.ts'
+import type { TxCtx } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+
+export interface Opening {
+  /** Of a batch the first. */
+  promoId: number
+  operatorId: number
+  budget: Cents
+  discounted: Cents
+}
+
+/** One operator opens one code after the other: the sum of a day counts what is there. */
+export async function lockOpenings(tx: TxCtx, operatorId: number): Promise<void> {
+  await tx.db.query(sql`select pg_advisory_xact_lock(7013, (${operatorId}::bigint % 2147483647)::int)`)
+}
+
+/**
+ * What codes can cost that the operator opened alone since then, with this one among them. Of a code that was opened
+ * twice it is the span from what it had granted at first to its largest budget.
+ */
+export async function sumOpened(tx: TxCtx, since: Date, opening: Opening): Promise<number> {
+  const [row] = await tx.db.query<{ sum: number }>(sql`
+    select sum(span)::bigint as sum from (
+      select max(budget_cents) - min(discounted_cents) as span from (
+        select promo_id, budget_cents, discounted_cents from promo_openings
+         where operator_id = ${opening.operatorId} and created_at > ${since}
+        union all
+        select ${opening.promoId}::bigint, ${opening.budget}::bigint, ${opening.discounted}::bigint) o
+       group by promo_id) s`)
+  if (!row) throw new Error('a sum was not returned')
+  return row.sum
+}
+
+export async function insertOpening(tx: TxCtx, { promoId, operatorId, budget, discounted }: Opening): Promise<void> {
+  await tx.db.query(sql`
+    insert into promo_openings (promo_id, operator_id, budget_cents, discounted_cents, created_at)
+    values (${promoId}, ${operatorId}, ${budget}, ${discounted}, ${tx.now()})`)
+}
+
+/** Those that are as they were seen and not open yet; gives how many. */
+export async function openPromos(
+  tx: TxCtx,
+  { ids, version, approvedBy }: { ids: readonly number[]; version: number; approvedBy?: number | undefined },
+): Promise<number> {
+  const rows = await tx.db.query(sql`
+    update promo_codes
+       set active = true, opened_at = coalesce(opened_at, ${tx.now()}), version = version + 1, updated_at = ${tx.now()},
+           approved_by = ${approvedBy ?? null}
+     where id = any(${ids}::bigint[]) and version = ${version} and not active returning 1`)
+  return rows.length
+}

@@ -1,0 +1,107 @@
+// Opening a code, or widening its terms: by one person up to a sum per day, beyond it and for free goods by two.
+import { PromoTerms } from '@shop/contract/console/promos.ts'
+import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
+import * as z from 'zod/mini'
+import { type Ctx, operatorOf, type TxCtx } from '../../context.ts'
+import { refuse } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
+import * as fees from '../fees/service.ts'
+import { canBeFree } from './exposure-rules.ts'
+import * as store from './opening-store.ts'
+
+const kind = 'promo.open'
+const dayMs = 86_400_000
+
+export interface Exposure {
+  id: number
+  code: string
+  version: number
+  terms: PromoTerms
+  /** Granted so far. */
+  discounted: Cents
+}
+
+type Opened = Pick<Exposure, 'terms' | 'discounted'> & { id: number; count?: number }
+
+/** False = a second person has to agree. Who opens it alone writes that down with `noteOpening`. */
+export async function mayOpenAlone(tx: TxCtx, opened: Opened): Promise<boolean> {
+  if (canBeFree(opened.terms)) return false
+  const { withdrawal } = await fees.getFees(tx)
+  const opening = openingOf(tx, opened)
+  await store.lockOpenings(tx, opening.operatorId)
+  const sum = await store.sumOpened(tx, new Date(tx.now().getTime() - dayMs), opening)
+  return sum <= withdrawal.second_person_above
+}
+
+/** It counts for the rest of the day. */
+export async function noteOpening(tx: TxCtx, opened: Opened): Promise<void> {
+  await store.insertOpening(tx, openingOf(tx, opened))
+}
+
+function openingOf(tx: TxCtx, { id, terms, discounted, count = 1 }: Opened): store.Opening {
+  const { operatorId } = operatorOf(tx)
+  return { promoId: id, operatorId, budget: cents(terms.budget * count), discounted }
+}
+
+interface Payload {
+  code: string
+  version: number
+  budget: string
+  count: number
+  /** As they travel; absent = it opens with the terms it has. */
+  terms?: z.input<typeof PromoTerms>
+  /** A thousand numbers are nothing to read in a log. */
+  secret?: { ids: readonly number[] }
+}
+
+export async function proposeTerms(tx: TxCtx, promo: Exposure, why: string): Promise<void> {
+  const { id, code, version, terms } = promo
+  const budget = formatUsd(terms.budget)
+  const payload: Payload = { code, version, budget, count: 1, terms: z.encode(PromoTerms, terms) }
+  await approvals.propose(tx, { kind, objectId: id, payload, why })
+}
+
+/** `ids`: those of a batch, which open together. */
+export async function proposeOpening(tx: TxCtx, promo: Exposure, why: string, ids = [promo.id]): Promise<void> {
+  const { id, code, version, terms } = promo
+  const payload: Payload = { code, version, budget: formatUsd(terms.budget), count: ids.length, secret: { ids } }
+  await approvals.propose(tx, { kind, objectId: id, payload, why })
+}
+
+export interface Decided {
+  approval: approvals.Approval
+  version: number
+  /** Undefined = codes open with the terms they have. */
+  terms: PromoTerms | undefined
+  ids: readonly number[]
+}
+
+const deciders = ['finance', 'checker', 'admin'] as const
+
+export async function decide(tx: TxCtx, id: number, wish: { proposalId: number; confirm: boolean }): Promise<Decided> {
+  const { operatorId, roles } = operatorOf(tx)
+  const approval = await approvals.decide(tx, { id: wish.proposalId, kind, confirm: wish.confirm })
+  if (approval.object_id !== id) refuse('object.not_found')
+  const mayDecide = deciders.some((role) => roles.includes(role))
+  // Whoever makes codes takes back what they proposed, no more.
+  if (!mayDecide && (wish.confirm || approval.proposed_by !== operatorId)) refuse('auth.forbidden')
+  const { version, terms, secret } = approval.payload as Payload
+  return { approval, version, terms: terms && z.decode(PromoTerms, terms), ids: secret?.ids ?? [] }
+}
+
+/** By code; for a page or for one. */
+export async function proposalsOf(ctx: Ctx, ids: readonly number[]) {
+  const rows = await approvals.listOpenOf(ctx, kind, ids)
+  return new Map(
+    rows.map((row) => {
+      const { terms, count } = row.payload as Payload
+      const shown = { ...approvals.shownOf(ctx, row), count, terms: terms ? z.decode(PromoTerms, terms) : null }
+      return [row.object_id, shown] as const
+    }),
+  )
+}
+
+/** The codes that a second person has to decide about. */
+export async function listWaiting(ctx: Ctx): Promise<number[]> {
+  return (await approvals.listOpen(ctx, kind)).map((row) => row.object_id)
+}
