@@ -224,6 +224,7 @@ const owners: Record<string, readonly string[]> = {
   // Counted, never written.
   reports: [
     'orders',
+    'promo_codes',
     'parcels',
     'payouts',
     'refunds',

@@ -177,6 +177,12 @@ begin
   end if;
 end $$;
 
+-- ---------------------------------------------------------------- who paid for what a shop earned
+-- As before, with what the platform paid of it.
+drop index orders_settled;
+create index orders_settled on orders (shop_id, completed_at)
+  include (settled_cents, commission_cents, is_own, promo_paid_cents, promo_returned_cents) where settled_cents > 0;
+
 -- ---------------------------------------------------------------- who may write
 -- All but what was granted.
 grant insert (budget_cents, opened_at, approved_by), update (budget_cents, opened_at, approved_by) on promo_codes to tradewind_server;

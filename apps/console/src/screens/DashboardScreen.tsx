@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Package, Store, Users } from 'lucide-react'
 import { actionText, objectNameText } from '#features/audit/words.ts'
 import { dashboardQuery } from '#features/reports/api.ts'
+import { Discounts } from '#features/reports/Discounts.tsx'
 import { Figure } from '#features/reports/Figure.tsx'
 import { Flows } from '#features/reports/Flows.tsx'
 import { RecentEntries } from '#features/reports/RecentEntries.tsx'
@@ -64,6 +65,7 @@ export function DashboardScreen() {
           {isNoSales ? null : <SaleDays days={sales.data?.days} />}
           {isFinance ? <Flows days={data?.money?.days} /> : null}
         </div>
+        {isNoSales || sales.data?.discounts === null ? null : <Discounts discounts={sales.data?.discounts} />}
         <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
           <Figure label={words.shoppers} value={data?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
           <Figure label={words.shops} value={data?.shops} icon={<Store aria-hidden className="size-4.5" />} />

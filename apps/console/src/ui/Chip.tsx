@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 const tones = {
   neutral: 'bg-surface-2 text-text-2',
   strong: 'bg-primary-soft text-primary',
+  warn: 'bg-warn-soft text-warn',
 }
 
 export function Chip({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {

@@ -24,6 +24,11 @@ export const ShopBalance = z.object({
   escrow: Usd,
   /** Ever sent. */
   paid_out: Usd,
+  /** Of the orders completed since the last payout: all, and what of it the platform paid as discount. */
+  sales: Usd,
+  discount: Usd,
+  /** Most of it is the platform's own money: look closely before it is paid out. */
+  mostly_discount: z.boolean(),
   /** A decimal below one; null = the general rate. */
   commission_rate: z.nullable(z.string()),
   open_payout_id: z.nullable(Id),
@@ -35,12 +40,24 @@ export const ShopEarnings = z.object({
   /** When the last payout that was sent had been proposed; null = none was sent yet. */
   since: z.nullable(UnixTime),
   orders: z.int(),
-  /** Of these orders, before and after commission. */
+  /** Of these orders, before and after commission; shoppers paid a part, the platform the discounts. */
   sales: Usd,
+  by_shoppers: Usd,
+  discount: Usd,
   commission: Usd,
   earned: Usd,
   /** The newest of them. */
-  latest: z.array(z.object({ id: Id, sn: z.string(), sales: Usd, commission: Usd, completed_at: UnixTime })),
+  latest: z.array(
+    z.object({
+      id: Id,
+      sn: z.string(),
+      sales: Usd,
+      discount: Usd,
+      promo_code: z.string(),
+      commission: Usd,
+      completed_at: UnixTime,
+    }),
+  ),
 })
 export type ShopEarnings = z.output<typeof ShopEarnings>
 

@@ -1,7 +1,7 @@
 // What the dashboard shows of buying: queues, today's figures, and days to be drawn.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { UnixTime, Usd } from '../wire.ts'
+import { Id, UnixTime, Usd } from '../wire.ts'
 
 /** How many wait, and since when the oldest does. */
 const Queue = z.object({ count: z.int(), since: z.nullable(UnixTime) })
@@ -13,6 +13,18 @@ export const Sales = z.object({
   exceptions: z.nullable(Queue),
   payouts: z.nullable(Queue),
   after_sale: z.nullable(Queue),
+  /** What the platform paid as discounts of paid orders; null for those whose work it is not. */
+  discounts: z.nullable(
+    z.object({
+      /** Since midnight UTC, and of the last 30 days. */
+      today: Usd,
+      days: Usd,
+      /** Codes that can be used now, the most used budgets first. */
+      codes: z.array(z.object({ id: Id, code: z.string(), discounted: Usd, budget: Usd })),
+      /** Left of all their budgets together. */
+      left: Usd,
+    }),
+  ),
   /** Since midnight UTC, and the same hours of yesterday. */
   today: z.object({
     orders: z.int(),

@@ -6,15 +6,17 @@ import type { Call } from '@shop/client/call.ts'
 import * as contract from '@shop/contract/console/payouts.ts'
 import { getSales } from '@shop/contract/console/sales.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { buy, complete, deliver, newPromo } from '../../../test/after-sale.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../test/order-states.ts'
+import { newBuyer, newShop, newSku } from '../../../test/purchases.ts'
 import { operatorOf } from '../../../test/recharger.ts'
 import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { post, postings, verifyLedger } from '../ledger/service.ts'
 
 const harness = await createHarness({ demo: true })
-const { owner, forward, ctx } = harness
+const { db, owner, forward, ctx } = harness
 const [admin, finance, checker, clerk] = [
   await operatorOf(harness, 'admin'),
   await operatorOf(harness, 'finance'),
@@ -47,6 +49,33 @@ async function balanceOf(shopId: number): Promise<number[]> {
     select payable_cents as payable, frozen_cents as frozen from shop_balances where shop_id = ${shopId}`)
   return [row?.payable ?? -1, row?.frozen ?? -1]
 }
+
+test('who paid: a balance, a payout and the dashboard name what shoppers paid and what the platform did', async () => {
+  const shopId = await newShop(owner)
+  const before = (await admin(getSales, {})).discounts
+  const buyer = await newBuyer(owner, 10_000)
+  const discounts = [9_000_000, 100]
+  for (const discount of discounts) {
+    const sku = await newSku(owner, { shopId, price: Math.max(discount, 1_000), stock: 1 })
+    const promo = await newPromo(owner, discount)
+    const orderId = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 1, discount }], promo })
+    await deliver(owner, orderId)
+    await complete(owner, orderId)
+  }
+  const { earnings, ...balance } = await finance(contract.getShopBalance, { params: { id: shopId } })
+  assert.deepEqual([balance.sales, balance.discount, balance.mostly_discount], [9_001_000, 9_000_100, true])
+  assert.deepEqual([earnings.by_shoppers, earnings.discount, earnings.sales], [900, 9_000_100, 9_001_000])
+  assert.deepEqual(earnings.latest.map(({ discount }) => discount).sort(), [100, 9_000_000])
+  const { list } = await checker(contract.listShopBalances, { query: {} })
+  assert.equal(list.find((row) => row.shop_id === shopId)?.mostly_discount, true)
+  const plain = await owedShop()
+  assert.equal((await finance(contract.getShopBalance, { params: { id: plain } })).mostly_discount, false)
+  forward(10_000)
+  const after = (await admin(getSales, {})).discounts
+  const grown = (name: 'today' | 'days') => (after?.[name] ?? 0) - (before?.[name] ?? 0)
+  assert.deepEqual([grown('today'), grown('days')], [9_000_100, 9_000_100])
+  assert.ok(after && after.codes.length >= 4 && after.codes.every(({ discounted, budget }) => discounted <= budget))
+})
 
 test('proposed by one, confirmed by another, sent: the money leaves in the end and once', async () => {
   const shopId = await owedShop()
@@ -154,7 +183,9 @@ test('who decides sees what was earned since the last payout that was sent, and 
   const look = () => finance(contract.getShopBalance, { params: { id: shopId } })
   const first = await look()
   const { latest, ...sums } = first.earnings
-  assert.deepEqual(sums, { since: null, orders: 1, sales: 1000, commission: 50, earned: 950 })
+  assert.deepEqual(sums, {
+    ...{ since: null, orders: 1, sales: 1000, by_shoppers: 1000, discount: 0, commission: 50, earned: 950 },
+  })
   assert.deepEqual([latest.length, first.rate, first.last_destination], [1, '0.05', ''])
   await send(await confirm(await propose(shopId, 950)))
   const paid = await look()

@@ -1,5 +1,6 @@
 // payouts: the steps of a payout, as a table.
 import type { PayoutStep } from '@shop/contract/console/payouts.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 
 export const moves = {
   confirm: { from: ['proposed'], to: 'confirmed' },
@@ -25,4 +26,17 @@ export function rateOf(commissionBp: number): string {
 export function basisPointsOf(rate: string): number {
   const [whole = '0', places = ''] = rate.split('.')
   return Number(whole) * basisPoints + Number(places.padEnd(4, '0'))
+}
+
+/** More than half of what is owed was paid by the platform itself. */
+export function isMostlyDiscount({
+  payable,
+  sales,
+  discount,
+}: {
+  payable: Cents
+  sales: Cents
+  discount: Cents
+}): boolean {
+  return payable > 0 && discount * 2 > sales
 }

@@ -11,7 +11,7 @@ import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as settings from '../settings/service.ts'
-import { basisPointsOf, canMove, type Move, moves, rateOf } from './rules.ts'
+import { basisPointsOf, canMove, isMostlyDiscount, type Move, moves, rateOf } from './rules.ts'
 import * as store from './store.ts'
 
 export async function listShopBalances(
@@ -31,7 +31,8 @@ export async function listShopBalances(
 }
 
 function toBalance({ commission_bp, ...row }: store.BalanceRow): contract.ShopBalance {
-  return { ...row, commission_rate: commission_bp === null ? null : rateOf(commission_bp) }
+  const mostly_discount = isMostlyDiscount(row)
+  return { ...row, mostly_discount, commission_rate: commission_bp === null ? null : rateOf(commission_bp) }
 }
 
 export async function getShopBalance(ctx: Ctx, shopId: number): Promise<contract.ShopBalanceDetail> {
@@ -43,7 +44,11 @@ export async function getShopBalance(ctx: Ctx, shopId: number): Promise<contract
   return {
     ...balance,
     rate: balance.commission_rate ?? general,
-    earnings: { ...earnings, earned: subtractCents(earnings.sales, earnings.commission) },
+    earnings: {
+      ...earnings,
+      by_shoppers: subtractCents(earnings.sales, earnings.discount),
+      earned: subtractCents(earnings.sales, earnings.commission),
+    },
     last_destination: destination,
   }
 }

@@ -1,5 +1,5 @@
 // payouts: SQL over what shops are owed and what they were paid.
-import type { PayoutStep } from '@shop/contract/console/payouts.ts'
+import type { PayoutStep, ShopEarnings } from '@shop/contract/console/payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
@@ -14,6 +14,8 @@ export interface BalanceRow {
   debt: Cents
   escrow: Cents
   paid_out: Cents
+  sales: Cents
+  discount: Cents
   commission_bp: number | null
   open_payout_id: number | null
 }
@@ -22,13 +24,22 @@ const escrow = sql`(select coalesce(sum(o.escrow_cents), 0)::bigint from orders 
 
 function balanceColumns(ctx: Ctx): Sql {
   return sql`s.id as shop_id, in_language(s.words, ${ctx.language}) as name, s.is_own, b.payable_cents as payable,
-    b.frozen_cents as frozen, b.debt_cents as debt, s.commission_bp,
+    b.frozen_cents as frozen, b.debt_cents as debt, s.commission_bp, e.sales, e.discount,
     ${escrow} as escrow,
     (select coalesce(sum(p.amount_cents), 0)::bigint from payouts p where p.shop_id = s.id and p.step = 'sent') as paid_out,
     (select p.id from payouts p where p.shop_id = s.id and p.step in ('proposed', 'confirmed')) as open_payout_id`
 }
 
 const balanceSources = sql`shops s join shop_balances b on b.shop_id = s.id`
+
+/** What the platform put into an order as discount, of what was settled. */
+const discount = sql`promo_paid_cents - promo_returned_cents`
+
+/** Since the last payout that was sent had been proposed. */
+const earned = sql`lateral (
+  select coalesce(sum(o.settled_cents), 0)::bigint as sales, coalesce(sum(${discount}), 0)::bigint as discount
+    from orders o where o.shop_id = s.id and o.settled_cents > 0 and not o.is_own and o.completed_at > coalesce(
+      (select p.created_at from payouts p where p.shop_id = s.id and p.step = 'sent' order by p.id desc limit 1), '-infinity')) e`
 
 function says(keyword: string | undefined): Sql[] {
   if (!keyword) return []
@@ -50,7 +61,7 @@ export async function listBalances(
          found as (select s.id, b.payable_cents as payable, coalesce(h.cents, 0) as held
                      from ${balanceSources} left join held h on h.shop_id = s.id where ${and(says(keyword))}),
          page as (select id, payable, held from found where ${and(later)} order by payable desc, held desc, id limit ${limit})
-    select ${balanceColumns(ctx)} from page join ${balanceSources} on s.id = page.id
+    select ${balanceColumns(ctx)} from page join ${balanceSources} on s.id = page.id cross join ${earned}
      order by page.payable desc, page.held desc, s.id`)
 }
 
@@ -62,7 +73,7 @@ export async function countBalances(ctx: Ctx, keyword: string | undefined, most:
 
 export async function findBalance(ctx: Ctx, shopId: number): Promise<BalanceRow | undefined> {
   const [row] = await ctx.db.query<BalanceRow>(sql`
-    select ${balanceColumns(ctx)} from ${balanceSources} where s.id = ${shopId}`)
+    select ${balanceColumns(ctx)} from ${balanceSources} cross join ${earned} where s.id = ${shopId}`)
   return row
 }
 
@@ -73,8 +84,9 @@ export interface EarningsRow {
   destination: string
   orders: number
   sales: Cents
+  discount: Cents
   commission: Cents
-  latest: { id: number; sn: string; sales: Cents; commission: Cents; completed_at: Date }[]
+  latest: ShopEarnings['latest']
 }
 
 /** What was settled for the shop after the last payout that was sent had been proposed: that is what came on top. */
@@ -83,12 +95,12 @@ export async function getEarnings(ctx: Ctx, shopId: number): Promise<EarningsRow
     select created_at as since, destination from payouts where shop_id = ${shopId} and step = 'sent' order by id desc limit 1`)
   const settled = sql`from orders where shop_id = ${shopId} and settled_cents > 0 and not is_own
     and completed_at > ${last?.since ?? new Date(0)}`
-  const [sums] = await ctx.db.query<Pick<EarningsRow, 'orders' | 'sales' | 'commission'>>(sql`
+  const [sums] = await ctx.db.query<Pick<EarningsRow, 'orders' | 'sales' | 'discount' | 'commission'>>(sql`
     select count(*) as orders, coalesce(sum(settled_cents), 0)::bigint as sales,
-           coalesce(sum(commission_cents), 0)::bigint as commission ${settled}`)
+           coalesce(sum(${discount}), 0)::bigint as discount, coalesce(sum(commission_cents), 0)::bigint as commission ${settled}`)
   if (!sums) throw new Error(`the earnings of shop ${shopId} have no sum`)
   const latest = await ctx.db.query<EarningsRow['latest'][number]>(sql`
-    select id, sn, settled_cents as sales, commission_cents as commission, completed_at ${settled}
+    select id, sn, settled_cents as sales, ${discount} as discount, promo_code, commission_cents as commission, completed_at ${settled}
      order by completed_at desc, id desc limit ${latestMax}`)
   return { since: last?.since ?? null, destination: last?.destination ?? '', ...sums, latest }
 }

@@ -112,3 +112,27 @@ export async function listDays(ctx: Ctx, days: number): Promise<Sales['days']> {
       from t cross join generate_series((t.today at time zone 'UTC')::date - ${days - 1}::int, (t.today at time zone 'UTC')::date, interval '1 day') d
       left join paid on paid.day = d::date left join back on back.day = d::date order by d`)
 }
+
+const codesShown = 5
+
+/** By the day an order was paid; what came back since is in its refund. */
+export async function getDiscounts(ctx: Ctx, days: number): Promise<NonNullable<Sales['discounts']>> {
+  const now = ctx.now()
+  const sums = await one<{ today: Cents; days: Cents }>(
+    ctx,
+    sql`
+    with t as (select ${midnight(ctx)} as today)
+    select coalesce(sum(o.promo_paid_cents) filter (where o.paid_at >= t.today), 0)::bigint as today,
+           coalesce(sum(o.promo_paid_cents), 0)::bigint as days
+      from t left join orders o on o.paid_at >= t.today - make_interval(days => ${days - 1})`,
+  )
+  const usable = sql`from promo_codes where active and starts_at <= ${now} and ends_at > ${now}`
+  const codes = await ctx.db.query<NonNullable<Sales['discounts']>['codes'][number]>(sql`
+    select id, code, discounted_cents as discounted, budget_cents as budget ${usable}
+     order by discounted_cents::numeric / budget_cents desc, id desc limit ${codesShown}`)
+  const { left } = await one<{ left: Cents }>(
+    ctx,
+    sql`select coalesce(sum(budget_cents - discounted_cents), 0)::bigint as left ${usable}`,
+  )
+  return { ...sums, codes, left }
+}

@@ -19,6 +19,7 @@ export async function getSales(ctx: Ctx): Promise<Sales> {
     exceptions: only(['fulfilment', 'support'], all.exceptions),
     payouts: only(['finance', 'checker'], all.payouts),
     after_sale: only(['support', 'fulfilment', 'finance'], all.afterSale),
+    discounts: only(['catalog', 'finance', 'checker'], all.discounts),
     today: { ...all.today, failed_cards: only(['finance', 'checker'], all.failedCards) },
     days: all.days,
   }
@@ -31,10 +32,11 @@ async function countAll(ctx: Ctx) {
     store.getPayouts(ctx),
     store.getAfterSale(ctx),
   ])
-  const [today, failedCards, days] = await Promise.all([
+  const [today, failedCards, days, discounts] = await Promise.all([
     store.getToday(ctx),
     store.countFailedCards(ctx),
     store.listDays(ctx, daysShown),
+    store.getDiscounts(ctx, daysShown),
   ])
-  return { toShip, exceptions, payouts, afterSale, today, failedCards, days }
+  return { toShip, exceptions, payouts, afterSale, today, failedCards, days, discounts }
 }

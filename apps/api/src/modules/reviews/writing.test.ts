@@ -84,6 +84,21 @@ test('a review of a received order completes it, pays the shop and is read by ev
   )
 })
 
+test('a review of an order with a discount does not pay the shop: that waits for the order’s own date', async () => {
+  const sku = await newSku(owner, { shopId: await newShop(owner), price: 9_000_000, stock: 1 })
+  const promo = await newPromo(owner, 9_000_000)
+  const orderId = await buy(db, owner, shopper, { lines: [{ ...sku, qty: 1, discount: 9_000_000 }], promo })
+  await deliver(owner, orderId)
+  const { order } = await call(addReview, { body: await bodyOf(orderId) })
+  assert.deepEqual([order.status, order.reviewed, order.actions.includes('comment')], [3, true, false])
+  const sums = async () =>
+    owner.query(sql`select status, escrow_cents as escrow, settled_cents as settled from orders where id = ${orderId}`)
+  assert.deepEqual(await sums(), [{ status: 3, escrow: 9_000_000, settled: 0 }])
+  await owner.query(sql`update orders set complete_at = now() where id = ${orderId}`)
+  await completeDue(ctx())
+  assert.deepEqual(await sums(), [{ status: 4, escrow: 0, settled: 9_000_000 }])
+})
+
 test('who writes twice, even at once, has written once', async () => {
   const orderId = await orderIn(harness, shopper, 3)
   const body = await bodyOf(orderId)
@@ -254,21 +269,6 @@ test('another’s review is reported once by each; one’s own, a hidden one and
   await assert.rejects(reader.call(reportReview, { body: { ...body, id: 999_999 } }), {
     reason: 'object.not_found',
   })
-})
-
-test('a review of an order with a discount does not pay the shop: that waits for the order’s own date', async () => {
-  const sku = await newSku(owner, { shopId: await newShop(owner), price: 9_000_000, stock: 1 })
-  const promo = await newPromo(owner, 9_000_000)
-  const orderId = await buy(db, owner, shopper, { lines: [{ ...sku, qty: 1, discount: 9_000_000 }], promo })
-  await deliver(owner, orderId)
-  const { order } = await call(addReview, { body: await bodyOf(orderId) })
-  assert.deepEqual([order.status, order.reviewed, order.actions.includes('comment')], [3, true, false])
-  const sums = async () =>
-    owner.query(sql`select status, escrow_cents as escrow, settled_cents as settled from orders where id = ${orderId}`)
-  assert.deepEqual(await sums(), [{ status: 3, escrow: 9_000_000, settled: 0 }])
-  await owner.query(sql`update orders set complete_at = now() where id = ${orderId}`)
-  await completeDue(ctx())
-  assert.deepEqual(await sums(), [{ status: 4, escrow: 0, settled: 9_000_000 }])
 })
 
 test('the ledger stands by every order that a review completed', async () => {

@@ -29,7 +29,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       {order.paid_at ? (
         <dl className="mt-3 space-y-1.5 rounded-field bg-surface-2 px-3.5 py-3">
           {gone
-            .filter(([, amount]) => amount !== 0)
+            // That a shopper paid nothing is worth saying where the platform paid.
+            .filter(([name, amount]) => amount !== 0 || (name === words.paid && order.discount > 0))
             .map(([name, amount]) => (
               <Sum key={name} name={name} amount={amount} />
             ))}

@@ -15,6 +15,7 @@ import type { PanelWays } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { shopBalanceQuery } from './api.ts'
 import { CommissionForm, ProposeForm } from './balance-forms.tsx'
+import { DiscountWarning } from './DiscountWarning.tsx'
 import { ShopEarnings } from './ShopEarnings.tsx'
 
 export interface BalancePanelProps {
@@ -71,6 +72,7 @@ export function BalancePanel({ row, generalRate, mayPropose, isAdmin, ways }: Ba
             </Link>
           </Notice>
         )}
+        <DiscountWarning row={row} />
         <Shares row={row} />
         <Commission rate={row.commission_rate} generalRate={generalRate} />
         {shop ? <ShopEarnings earnings={shop.earnings} /> : <div className="skeleton h-32" />}

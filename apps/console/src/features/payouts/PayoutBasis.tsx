@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { percentText } from '#ui/percent.ts'
 import { shopBalanceQuery } from './api.ts'
+import { DiscountWarning } from './DiscountWarning.tsx'
 import { ShopEarnings } from './ShopEarnings.tsx'
 
 export function PayoutBasis({ shopId }: { shopId: number }) {
@@ -34,6 +35,7 @@ export function PayoutBasis({ shopId }: { shopId: number }) {
           ]}
         />
       </PanelPart>
+      <DiscountWarning row={shop} />
       <ShopEarnings earnings={shop.earnings} />
     </>
   )

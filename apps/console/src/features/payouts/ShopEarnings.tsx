@@ -8,13 +8,15 @@ import { Time } from '#ui/Time.tsx'
 
 export function ShopEarnings({ earnings }: { earnings: Earnings }) {
   const words = useText().payouts.earnings
-  const { since, orders, sales, commission, earned, latest } = earnings
+  const { since, orders, sales, by_shoppers, discount, commission, earned, latest } = earnings
   return (
     <PanelPart title={words.title}>
       <DetailList
         details={[
           { name: words.since, value: since ? <Time value={since} /> : words.firstPayout },
           { name: words.orders, value: count(orders) },
+          { name: words.byShoppers, value: <Sum>{money(by_shoppers)}</Sum> },
+          { name: words.discount, value: <Sum>{money(discount)}</Sum> },
           { name: words.sales, value: <Sum>{money(sales)}</Sum> },
           {
             name: words.commission,
@@ -44,6 +46,11 @@ export function ShopEarnings({ earnings }: { earnings: Earnings }) {
                 </span>
                 <span className="shrink-0 text-end tabular-nums">
                   <span className="block font-medium">{money(order.sales)}</span>
+                  {order.discount > 0 ? (
+                    <span className="block text-caption text-warn">
+                      {words.ofDiscount(money(order.discount), order.promo_code)}
+                    </span>
+                  ) : null}
                   <span className="text-caption text-text-3">{words.lessCommission(money(order.commission))}</span>
                 </span>
               </li>

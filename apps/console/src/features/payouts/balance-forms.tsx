@@ -18,6 +18,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { shopBalanceQuery, useBalanceWrites } from './api.ts'
+import { DiscountWarning } from './DiscountWarning.tsx'
 
 export interface BalanceFormProps {
   row: ShopBalance
@@ -67,6 +68,7 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
       submit={words.propose}
       onClose={onClose}
     >
+      <DiscountWarning row={row} />
       <MoneyField {...form.field('amount')} label={words.amount} hint={words.amountHint(money(row.payable))} />
       <TextField
         {...form.field('destination')}

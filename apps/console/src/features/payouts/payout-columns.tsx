@@ -30,6 +30,7 @@ export function balanceColumns(text: Text): Column<ShopBalance>[] {
           <span className="block truncate font-medium">{row.name}</span>
           <span className="flex flex-wrap gap-1.5 empty:hidden">
             {row.is_own ? <Chip>{words.own}</Chip> : null}
+            {row.mostly_discount ? <Chip tone="warn">{words.mostlyDiscount}</Chip> : null}
             {row.open_payout_id === null ? null : <Chip tone="strong">{words.onItsWay}</Chip>}
           </span>
         </span>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
+import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
@@ -17,7 +18,6 @@ import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
 import { promoQuery, usePromoWrites } from './api.ts'
-import { BudgetBar } from './BudgetBar.tsx'
 import { PromoEditPanel } from './PromoEditPanel.tsx'
 import { PromoProposal } from './PromoProposal.tsx'
 import { PromoScope } from './PromoScope.tsx'
@@ -127,7 +127,7 @@ function Used({ promo }: { promo: Promo }) {
       </dl>
       <div className="mt-3">
         <p className="text-caption text-text-3">{words.budget}</p>
-        <BudgetBar promo={promo} />
+        <BudgetBar used={promo.discounted} budget={promo.budget} />
       </div>
       {share === undefined ? null : (
         <div className="mt-3">

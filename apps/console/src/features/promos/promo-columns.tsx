@@ -2,10 +2,10 @@
 import type { Promo, PromoTerms } from '@shop/contract/console/promos.ts'
 import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
+import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { percentOf } from '#ui/percent.ts'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { BudgetBar } from './BudgetBar.tsx'
 import { PromoState } from './PromoState.tsx'
 
 export function promoColumns(text: Text): Column<Promo>[] {
@@ -49,7 +49,7 @@ export function promoColumns(text: Text): Column<Promo>[] {
       title: words.columns.budget,
       width: 'w-44',
       narrow: 'line',
-      cell: (promo) => <BudgetBar promo={promo} />,
+      cell: ({ discounted, budget }) => <BudgetBar used={discounted} budget={budget} />,
     },
     {
       key: 'until',

@@ -74,7 +74,7 @@ export const orders = {
     discount: (code: string) => `Promo code ${code}`,
     total: 'Total',
     paid: 'Paid by the shopper',
-    promoPaid: 'Paid by the platform',
+    promoPaid: 'Discount paid by Tradewind',
     refunded: 'Back to the shopper',
     promoReturned: 'Back to the platform',
     escrow: 'Held until completion',

@@ -21,5 +21,13 @@ export const sales = {
   daysLead: 'The last 30 days',
   summary: (paid: string, orders: string) =>
     `Paid per day in the last 30 days: ${paid} in ${orders} orders. The table after the chart holds every day.`,
+  discounts: {
+    title: 'Discounts',
+    lead: 'Paid by Tradewind through promo codes',
+    today: 'Today',
+    days: 'Last 30 days',
+    left: 'Left in active budgets',
+    none: 'No promo code is active.',
+  },
   failed: 'The sales figures could not be loaded',
 }

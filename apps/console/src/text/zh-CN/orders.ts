@@ -69,7 +69,7 @@ export const orders: Text['orders'] = {
     discount: (code) => `优惠码 ${code}`,
     total: '合计',
     paid: '顾客支付',
-    promoPaid: '平台补贴',
+    promoPaid: '信风承担的优惠',
     refunded: '退回顾客',
     promoReturned: '退回平台',
     escrow: '完成前托管',

@@ -22,5 +22,13 @@ export const sales: Text['sales'] = {
   days: '销售',
   daysLead: '最近 30 天',
   summary: (paid, orders) => `最近 30 天每日支付：共 ${paid}，${orders} 个订单。图表后的表格列出每一天。`,
+  discounts: {
+    title: '优惠支出',
+    lead: '由信风通过优惠码承担',
+    today: '今日',
+    days: '近 30 天',
+    left: '有效优惠码剩余预算',
+    none: '目前没有有效的优惠码。',
+  },
   failed: '销售数据加载失败',
 }
