@@ -156,6 +156,29 @@ test('A promo code is made, found to count for a basket, and stopped', async ({ 
   await expect(panel.getByText('Stopped')).toBeVisible()
 })
 
+test('A clerk proposes a code that makes goods free; finance sees what it costs and approves it', async ({ page }) => {
+  const code = `FREE${randomUUID().slice(0, 8).toUpperCase()}`
+  await openAs(page, 'clerk', '/promos?open=new')
+  const form = page.getByRole('dialog', { name: 'New promo code' })
+  await form.getByLabel('Code', { exact: true }).fill(code)
+  await form.getByLabel('Percent off').fill('100')
+  await form.getByLabel('Largest discount').fill('50')
+  await form.getByLabel('Budget', { exact: true }).fill('100')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A second person has a day to confirm it.')).toBeVisible()
+
+  await openAs(page, 'finance', `/promos?state=waiting&keyword=${code}`)
+  await page.getByRole('table').getByRole('button', { name: code }).click()
+  const panel = page.getByRole('dialog', { name: `Promo code ${code}` })
+  await expect(panel.getByText('Shoppers may pay nothing for goods with this code.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await page.goto(`/console/promos?keyword=${code}`)
+  await expect(page.getByRole('table').getByText('Active', { exact: true })).toBeVisible()
+})
+
 interface Balance {
   shop_id: number
   name: string

@@ -151,7 +151,7 @@ test('the test box: would these count, for whom, and what comes off each', async
     { sku_id: two.skuId, qty: 1 },
   ]
   const told = await finance(contract.testPromo, { body: { code: 'box', items } })
-  assert.deepEqual([told.ok, told.discount, told.subtotal], [true, 300, 6_000])
+  assert.deepEqual([told.ok, told.discount, told.subtotal, told.budget_left], [true, 300, 6_000, 10_000])
   assert.deepEqual(
     told.lines.map(({ fits, discount }) => [fits, discount]),
     [

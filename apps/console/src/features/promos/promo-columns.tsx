@@ -15,7 +15,7 @@ export function promoColumns(text: Text): Column<Promo>[] {
       key: 'code',
       title: words.columns.code,
       narrow: 'title',
-      width: 'w-[26%]',
+      width: 'w-[22%]',
       cell: ({ code, batch, note }) => (
         <span className="block min-w-0">
           <span className="block truncate font-medium font-mono">{code}</span>
@@ -38,7 +38,7 @@ export function promoColumns(text: Text): Column<Promo>[] {
       key: 'used',
       isFigure: true,
       title: words.columns.used,
-      width: 'w-32',
+      width: 'w-24',
       narrow: 'line',
       cell: ({ used, total_uses: most }) => (
         <span className="tabular-nums">{most === null ? count(used) : `${count(used)} / ${count(most)}`}</span>
@@ -54,24 +54,25 @@ export function promoColumns(text: Text): Column<Promo>[] {
     {
       key: 'until',
       title: words.columns.until,
-      width: 'w-50',
-      isExtra: true,
+      width: 'w-32',
       narrow: 'line',
       cell: ({ ends_at: end }) => (
         <span className="text-text-2">
-          <Time value={end} />
+          <Time value={end} look="day" />
         </span>
       ),
     },
     {
       key: 'state',
       title: words.columns.state,
-      width: 'w-34',
+      width: 'w-36',
       narrow: 'end',
       cell: ({ state, proposal }) => (
         <span className="block">
           <PromoState state={state} />
-          {proposal ? <span className="block truncate text-caption text-warn">{words.waits}</span> : null}
+          {proposal && state !== 'draft' ? (
+            <span className="block truncate text-caption text-warn">{words.waits}</span>
+          ) : null}
         </span>
       ),
     },

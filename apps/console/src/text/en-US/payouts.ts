@@ -64,7 +64,7 @@ export const payouts = {
     `Since the last payout, shoppers paid ${shoppers} and Tradewind paid ${discount} as discounts.`,
   mostlyDiscount: 'Mostly discounts',
   mostlyDiscountTitle: 'Most of this was paid by Tradewind, not by shoppers',
-  mostlyDiscountHint: 'Check the orders below before you pay it out.',
+  mostlyDiscountHint: 'Check the orders before you pay it out.',
   onItsWay: 'A payout is under way',
   owes: (amount: string) => `The shop owes ${amount}. This is deducted from what it earns.`,
   shares: 'Where the money is',
