@@ -1,7 +1,8 @@
 // A code to be opened, or wider terms, that wait for a second person: what it would become, beside what it is.
 import type { Promo, PromoTerms } from '@shop/contract/console/promos.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { count, dateTime, money } from '@shop/locale/format.ts'
+import { dateTime } from '@shop/locale/days.ts'
+import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
 import { useLanguage, useText } from '#text/use-text.ts'

@@ -20,7 +20,7 @@ export const fees = {
   min_fee: 'At least',
   second_person_above: 'Second person above',
   secondHint:
-    'For one approval, and for all approvals of 24 hours about one shopper, card or address. Refunds count too.',
+    'For one approval, and all of 24 hours about one shopper, card or address. Refunds and promo budgets count too.',
   second_person_day: 'One operator’s daily limit',
   secondDayHint: 'Above this in 24 hours, by one operator or about one shop, a second person approves.',
   hold_hours: 'Hold after a changed password',

@@ -21,7 +21,8 @@ export const fees: Text['fees'] = {
   fixed: '固定费用',
   min_fee: '最低收取',
   second_person_above: '双人审核门槛',
-  secondHint: '单笔，或 24 小时内同一顾客、同一收款账户累计超过此金额，须两人审核；退款也计入。',
+  secondHint:
+    '单笔，或 24 小时内同一顾客、同一收款账户累计超过此金额，须两人审核；退款也计入。单人 24 小时内启用的优惠码预算同此标准。',
   second_person_day: '单人每日审核额度',
   secondDayHint: '24 小时内同一操作员或同一店铺累计超过此金额，须两人审核。',
   hold_hours: '改密后暂停提现',
