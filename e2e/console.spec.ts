@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './faults.ts'
-import { adminOf, codeOf, type Operator, secret } from './operators.ts'
+import { adminOf, codeOf, type Operator, ownSecret, secret } from './operators.ts'
 
 test.use({
   locale: 'en-US',
@@ -19,9 +19,9 @@ async function logIn(page: Page, account: string, word = secret): Promise<void> 
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-async function open(page: Page, path: string, account = 'admin'): Promise<void> {
+async function open(page: Page, path: string, account = 'admin', word = secret): Promise<void> {
   await page.goto(`/console${path}`)
-  await logIn(page, account)
+  await logIn(page, account, word)
   await expect(page).toHaveURL(new RegExp(`/console${path.replace('?', '\\?')}/?$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -44,7 +44,7 @@ test('The console asks who one is, refuses a wrong password and leads back to th
   await logIn(page, account, 'not the password')
   await expect(page.getByRole('alert')).toHaveText(/not correct/)
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
-  await logIn(page, account)
+  await logIn(page, account, ownSecret)
   await expect(page).toHaveURL('/console/audit')
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -77,25 +77,25 @@ test('A clerk sees only the pages of a clerk, by the menu and by the address', a
   await expect(page.getByRole('heading', { name: 'Hello, Cleo Clerk' })).toBeVisible()
 })
 
-test('An operator is created, changed in spite of a second session, and the log shows before and after', async ({
+test('An operator is invited, changed in spite of a second session, and the log shows before and after', async ({
   page,
   request,
 }) => {
   const account = `e2e-${randomUUID().slice(0, 12)}`
   const [born, renamed] = [`Nora ${account}`, `Nora Two ${account}`]
   await open(page, '/operators')
-  await page.getByRole('button', { name: 'New operator' }).click()
-  const fresh = page.getByRole('dialog', { name: 'New operator' })
-  await fresh.getByRole('button', { name: 'Create operator' }).click()
+  await page.getByRole('button', { name: 'Invite operator' }).click()
+  const fresh = page.getByRole('dialog', { name: 'Invite operator' })
+  await fresh.getByRole('button', { name: 'Send invitation' }).click()
   await expect(fresh.getByText('Choose at least one role')).toBeVisible()
   await fresh.getByLabel('Name', { exact: true }).fill(born)
   await fresh.getByRole('textbox', { name: 'Account' }).fill(account)
-  await fresh.getByRole('textbox', { name: 'Password' }).fill(secret)
+  await fresh.getByRole('textbox', { name: 'Email' }).fill(`${account}@mail.example`)
   await fresh.getByRole('checkbox', { name: 'Support' }).check()
   const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && /operators/.test(answer.url()))
-  await fresh.getByRole('button', { name: 'Create operator' }).click()
+  await fresh.getByRole('button', { name: 'Send invitation' }).click()
   const { data: operator } = (await (await made).json()) as { data: Operator }
-  await expect(page.getByText(`${born} can log in now`)).toBeVisible()
+  await expect(page.getByText(`Invitation for ${born} is on its way`)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(account)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, account)).toContainText('Support')
@@ -124,10 +124,11 @@ test('An operator is created, changed in spite of a second session, and the log 
   await rowOf(page, account).getByRole('button').click()
   await newest.getByRole('link', { name: 'Show in audit log' }).click()
   const log = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
-  await expect(log).toHaveCount(4)
+  await expect(log).toHaveCount(5)
   await expect(log.nth(1)).toContainText('helps with refunds after all')
   await expect(log.nth(2)).toContainText('made by a second session')
-  await expect(log.nth(3)).toContainText('Created an operator')
+  await expect(log.nth(3)).toContainText('Invited an operator')
+  await expect(log.nth(4)).toContainText('Created an operator')
   await log.nth(2).getByRole('button').click()
   const entry = page.getByRole('dialog', { name: 'Changed an operator' })
   await expect(entry).toContainText('made by a second session')
@@ -163,7 +164,7 @@ test('A second factor is switched on with the shown secret, and the next login a
   request,
 }) => {
   const { account, name } = await (await adminOf(request)).create(['fulfilment'])
-  await open(page, '', account)
+  await open(page, '', account, ownSecret)
   const me = page.getByRole('button', { name: /My account/ })
   await me.click()
   await page.getByRole('menuitem', { name: 'My account' }).click()
@@ -174,7 +175,7 @@ test('A second factor is switched on with the shown secret, and the next login a
   await own.fill('not the password')
   await panel.getByRole('button', { name: 'Set up' }).click()
   await expect(panel.getByRole('alert')).toHaveText('This is not your password')
-  await own.fill(secret)
+  await own.fill(ownSecret)
   await panel.getByRole('button', { name: 'Set up' }).click()
   await expect(panel.getByRole('img', { name: /QR code/ })).toBeVisible()
   const shown = await panel.locator('code').first().innerText()
@@ -191,7 +192,7 @@ test('A second factor is switched on with the shown secret, and the next login a
   await me.click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 
-  await logIn(page, account)
+  await logIn(page, account, ownSecret)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   const field = page.getByLabel('Six-digit code')
   await expect(field).toBeFocused()

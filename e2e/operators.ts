@@ -3,6 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 
 export const secret = 'operator1234'
+/** Of operators who were invited here: they set one of their own. */
+export const ownSecret = 'a quiet harbour 7'
 
 export interface Operator {
   id: number
@@ -25,15 +27,28 @@ export async function adminOf(request: APIRequestContext) {
   return {
     token,
     call,
-    create: (roles: string[]) => {
+    create: async (roles: string[]) => {
       const account = `e2e-${randomUUID().slice(0, 12)}`
-      return call('POST', '/api/admin/operators', { account, name: `Eve ${account}`, password: secret, roles })
+      const email = `${account}@mail.example`
+      const made = await call('POST', '/api/admin/operators', { account, name: `Eve ${account}`, email, roles })
+      const data = { token: await linkTo(call, account), password: ownSecret, confirm_password: ownSecret }
+      await request.post('/api/admin/invitation/accept', { data })
+      return made
     },
+    linkTo: (account: string) => linkTo(call, account),
     rename: ({ id, roles, version }: Operator, name: string) => {
       const data = { name, roles, active: true, why: 'made by a second session', version }
       return call('PUT', `/api/admin/operators/${id}`, data)
     },
   }
+}
+
+type CallApi = <Answer>(method: 'GET', path: string) => Promise<Answer>
+
+/** The token of the newest invitation, out of the outbox, where the demo's mails stay. */
+async function linkTo(call: CallApi, account: string): Promise<string> {
+  const { list } = await call<{ list: { body: string }[] }>('GET', `/api/admin/mails?keyword=${account}`)
+  return /\/console\/invitation#([\w-]{43})/.exec(list[0]?.body ?? '')?.[1] ?? ''
 }
 
 /** RFC 6238, from the secret as it is shown. */

@@ -24,7 +24,7 @@ export const modules: Record<string, readonly string[]> = {
   identity: ['mail', 'media', 'notices'],
   paycode: ['identity', 'mail', 'notices'],
   customers: ['shipping'],
-  staff: ['approvals', 'audit'],
+  staff: ['approvals', 'audit', 'mail'],
   shops: ['audit', 'search'],
   catalog: ['audit', 'search', 'shipping', 'shops'],
   assortment: ['audit', 'catalog', 'search'],

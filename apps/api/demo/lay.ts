@@ -208,7 +208,7 @@ async function layAccounts(db: Queryable, pepper: string): Promise<void> {
   }
   for (const operator of operators) {
     await db.query(sql`
-      insert into operators (account, name, password_hash, roles)
-      values (${operator.account}, ${operator.name}, ${await hashPassword(operator.password, pepper)}, ${operator.roles})`)
+      insert into operators (account, name, email, password_hash, roles)
+      values (${operator.account}, ${operator.name}, ${`${operator.account}@tradewind.example`}, ${await hashPassword(operator.password, pepper)}, ${operator.roles})`)
   }
 }

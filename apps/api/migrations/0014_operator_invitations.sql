@@ -10,6 +10,9 @@ alter table operators
 -- One person, one account.
 create unique index operators_email on operators (lower(email));
 
+-- Proposals made before now may hold a typed password: they are not carried out any more.
+update approvals set status = 'expired', payload = payload - 'secret' where kind = 'operator.change' and status = 'open';
+
 -- Links that let an operator set a password. Only the hash is stored; the link itself goes by mail.
 create table operator_invitations (
   id           bigint generated always as identity primary key,

@@ -59,6 +59,7 @@ import { shopfrontRoutes } from './modules/shopfront/routes.ts'
 import { shopsConsole } from './modules/shops/console.ts'
 import { shopsRoutes } from './modules/shops/routes.ts'
 import { staffConsole } from './modules/staff/console.ts'
+import type { StaffSettings } from './modules/staff/service.ts'
 import { supportConsole } from './modules/support/console.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { withdrawalsConsole } from './modules/withdrawals/console.ts'
@@ -139,11 +140,25 @@ function addForShoppers(
   mediaRoutes(app, media, { limit: strangers.limit, refuseMissing })
 }
 
+export function staffSettings(config: Config, pepper: string): StaffSettings {
+  const { demo, publicUrl, supportEmail } = config
+  const { operatorSecondFactor: secondFactor, operatorIdleMinutes: idleMinutes } = config
+  return {
+    pepper,
+    demo,
+    publicUrl,
+    supportEmail,
+    secondFactor,
+    idleMinutes,
+    hasMailServer: config.smtpUrl !== undefined,
+  }
+}
+
 /** By network; a watcher of chains brings its own. */
 const chainReaders = new Map()
 
 function addForOperators({ config, media, pepper }: Parts, { bind, cards }: Joints & { cards: Cards }): void {
-  staffConsole(bind, { pepper })
+  staffConsole(bind, staffSettings(config, pepper))
   auditConsole(bind)
   ledgerConsole(bind)
   feesConsole(bind)

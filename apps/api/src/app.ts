@@ -70,9 +70,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app)
   addMetrics(app, { db, token: config.metricsToken, join: parts.joinMetrics, refuseMissing })
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
+  const sessions = { secondFactor: config.operatorSecondFactor, idleMinutes: config.operatorIdleMinutes }
   const find = {
     shopper: (token: string) => findShopper(db, token, now()),
-    operator: (token: string) => findOperator(db, token, now()),
+    operator: (token: string, isBackground: boolean) => findOperator(db, sessions, { token, now: now(), isBackground }),
   }
   const { bind, bound } = createBind({ app, db, now, find, limit, defaultLanguage: config.defaultLanguage })
   addModules(parts, app, { bind, limit, refuseMissing })
@@ -81,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ db, find, limit },
     liveSessions: {
       shopper: (ids) => liveSessions(db, ids, now()),
-      operator: (ids) => liveOperatorSessions(db, ids, now()),
+      operator: (ids) => liveOperatorSessions(db, sessions, { ids, now: now() }),
     },
   })
   addService(app, db, bound)

@@ -1,4 +1,5 @@
 // The jobs of the shop and how often they run.
+import { staffSettings } from './app-modules.ts'
 import { openCardDesk } from './card-desk.ts'
 import type { Config } from './config.ts'
 import { sql } from './db/sql.ts'
@@ -76,8 +77,10 @@ export interface JobSettings {
 export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] {
   const transport = mail.createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   const { desk } = openCardDesk(config, pepper)
+  const settings = staffSettings(config, pepper)
   return [
     ...jobs,
+    { name: 'staff.applyGrants', everySeconds: 10, run: (ctx) => staff.applyDueGrants(ctx, settings) },
     {
       name: 'media.dropUnused',
       everySeconds: 3600,

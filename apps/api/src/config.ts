@@ -30,6 +30,12 @@ export interface Config {
   mailFrom: string
   /** An operator whose password is made anew and whose second factor is dropped at this start. */
   resetOperator: string | undefined
+  /** Operators with a trusted role must have a second factor. */
+  operatorSecondFactor: boolean
+  /** After so many minutes without a call an operator's session ends. */
+  operatorIdleMinutes: number
+  /** Where the shop is reached, for links in mails. Never taken from a request: whoever sends it could name another host. */
+  publicUrl: string
   /** Who runs the shop, as its platform page tells; an empty part is not shown. */
   company: { name: string; registration: string; address: string }
   /** Where people write who cannot sign in. */
@@ -68,6 +74,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: smtpUrlOf(env),
     mailFrom: mailFromOf(env),
     resetOperator: env.RESET_OPERATOR || undefined,
+    operatorSecondFactor: switchOf(env, 'OPERATOR_SECOND_FACTOR', !switchOf(env, 'DEMO', !production)),
+    operatorIdleMinutes: numberOf(env, 'OPERATOR_IDLE_MINUTES', 30, 5, 720),
+    publicUrl: publicUrlOf(env),
     company: {
       name: textOf(env, 'COMPANY_NAME'),
       registration: textOf(env, 'COMPANY_REGISTRATION'),
@@ -95,6 +104,9 @@ function checkSafety(config: Config): void {
   }
   if (config.smtpUrl !== undefined && config.production && config.mailFrom.endsWith('.example>')) {
     throw new StartFault('With SMTP_URL the shop sends mails: set MAIL_FROM to an address of yours.')
+  }
+  if (config.smtpUrl !== undefined && config.production && new URL(config.publicUrl).hostname === 'localhost') {
+    throw new StartFault('With SMTP_URL the shop mails links: set PUBLIC_URL to its address, as https://shop.example.')
   }
   if (config.serverDatabaseUrl !== undefined && config.databaseUrl === undefined) {
     throw new StartFault('SERVER_DATABASE_URL says as whom to use DATABASE_URL: set that too, or neither.')
@@ -141,6 +153,13 @@ function smtpUrlOf(env: NodeJS.ProcessEnv): string | undefined {
   if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)) return text
   // The address may hold a password: it is not repeated.
   throw new StartFault('SMTP_URL is not an address like smtps://user:password@mail.example:465: correct it.')
+}
+
+function publicUrlOf(env: NodeJS.ProcessEnv): string {
+  const text = env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url.origin
+  throw new StartFault(`PUBLIC_URL=${text} is not an address like https://shop.example: correct it or leave it out.`)
 }
 
 function mailFromOf(env: NodeJS.ProcessEnv): string {

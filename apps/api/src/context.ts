@@ -7,7 +7,15 @@ import type { Db, Queryable } from './db/pool.ts'
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'shopper'; userId: number; sessionId: number; language: Language }
-  | { kind: 'operator'; operatorId: number; account: string; sessionId: number; roles: readonly Role[] }
+  | {
+      kind: 'operator'
+      operatorId: number
+      account: string
+      sessionId: number
+      roles: readonly Role[]
+      /** What the operator has to set up before anything else is open. */
+      setup?: 'password' | 'otp'
+    }
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
 

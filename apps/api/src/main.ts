@@ -84,7 +84,7 @@ function addressOf({ host, port }: Config): string {
 }
 
 function accounts(config: Config, made: MadeOperator | undefined): Account[] {
-  const fresh = made ? [{ who: 'operator', ...made, note: 'told once: log in and keep it safe' }] : []
+  const fresh = made ? [{ who: 'operator', ...made, note: 'shown once: log in and set a new password' }] : []
   if (!config.demo) return fresh
   return [
     ...fresh,

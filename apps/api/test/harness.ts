@@ -61,7 +61,9 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const media = await openMediaFolder(folder)
   const db = createDb({ url: asServer(databaseUrl), role: serverRole, connectionsMax: 10 })
   const owner = createDb({ url: databaseUrl, connectionsMax: 2 })
-  const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
+  const read = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
+  // Tests move the clock by days; idle sessions have tests of their own.
+  const config = options.env?.OPERATOR_IDLE_MINUTES ? read : { ...read, operatorIdleMinutes: 1_000_000 }
   let shiftMs = 0
   const now = () => new Date(Date.now() + shiftMs)
   const app = await buildApp({

@@ -274,4 +274,11 @@ export const guestRows: Record<string, Row> = {
   listReviews: ({ victim }) => [[{ query: { product_id: victim.reviewed.productId } }, 'own']],
   getRatingSummary: ({ victim }) => [[{ query: { product_id: victim.reviewed.productId } }, 'own']],
   operatorLogin: ({ victim }) => [[{ body: { account: victim.account, password } }, 'auth.wrong_credentials']],
+  readInvitation: () => [[{ body: { token: 'A'.repeat(43) } }, 'invitation.invalid']],
+  acceptInvitation: () => [
+    [
+      { body: { token: 'A'.repeat(43), password: strangersPassword, confirm_password: strangersPassword } },
+      'invitation.invalid',
+    ],
+  ],
 }

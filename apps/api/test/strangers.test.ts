@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { endpoints } from '@shop/contract/all.ts'
-import { createOperator, operatorLogin } from '@shop/contract/console/staff.ts'
+import { operatorLogin } from '@shop/contract/console/staff.ts'
 import { type Endpoint, type Role, roles } from '@shop/contract/endpoint.ts'
 import { register } from '@shop/contract/identity.ts'
 import { liveEventsPath, staffEventsAccess, staffEventsPath } from '@shop/contract/notices.ts'
+import { hire, ownPassword } from './colleagues.ts'
 import { createHarness } from './harness.ts'
 import { staffRows } from './staff-rows.ts'
 import { guestRows, type Row, shopperRows } from './stranger-rows.ts'
@@ -92,9 +93,8 @@ async function otherRoles(needed: readonly Role[]): Promise<string> {
   const known = others.get(key)
   if (known) return known
   const account = `other-${others.size}`
-  const body = { account, name: account, password: 'a long password', roles: held }
-  await as(admin)(createOperator, { body })
-  const { token } = await guest(operatorLogin, { body: { account, password: body.password } })
+  await hire(harness, as(admin), { account, roles: held })
+  const { token } = await guest(operatorLogin, { body: { account, password: ownPassword } })
   others.set(key, token)
   return token
 }

@@ -3,6 +3,7 @@ import { createClient } from '@shop/client/call.ts'
 import type { Failed, Refused } from '@shop/client/failure.ts'
 import type { Schema } from '@shop/contract/endpoint.ts'
 import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
+import { activityHeaders } from '#activity.ts'
 import { readToken } from '#session.ts'
 import { currentWords } from '#text/language.ts'
 
@@ -25,7 +26,8 @@ export function clientWith(way: typeof fetch) {
     token: readToken,
     onSignedOut: (message) => listener.signedOut(message),
     onFailure: (error) => listener.failure(error),
-    fetch: (url, init) => way(withLanguage(String(url)), init),
+    fetch: (url, init) =>
+      way(withLanguage(String(url)), { ...init, headers: { ...init?.headers, ...activityHeaders() } }),
   })
 }
 

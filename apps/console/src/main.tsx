@@ -24,9 +24,8 @@ const router = createRouter()
 listenToApi({
   // The guard sees the token gone and leads to the login with the way back.
   signedOut: (message) => {
-    dropToken()
+    dropToken(false, message)
     queryClient.clear()
-    showToast('bad', message)
   },
   failure: (error) => showToast('bad', failureText(currentWords().text, error)),
 })

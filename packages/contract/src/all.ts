@@ -12,6 +12,7 @@ import * as consoleCarriers from './console/carriers.ts'
 import * as consoleCatalog from './console/catalog.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleFees from './console/fees.ts'
+import * as invitations from './console/invitations.ts'
 import * as consoleLedger from './console/ledger.ts'
 import * as media from './console/media.ts'
 import * as consoleNetworks from './console/networks.ts'
@@ -96,6 +97,7 @@ const forShoppers = [
 ]
 const forOperators = [
   staff,
+  invitations,
   operatorApprovals,
   users,
   support,

@@ -29,6 +29,8 @@ export interface Endpoint<
   reply: Reply
   /** Every reason this call may be refused for, besides those any call may meet (`commonErrors`). */
   errors: readonly ErrorCode[]
+  /** Open to an operator who still has to set a password or a second factor; everything else is refused then. */
+  duringSetup?: boolean
   /** How often one caller may use it; `normal` unless told. */
   rate?: RateKind
   /** Bytes the body may have, where the usual bound is too small. */

@@ -55,7 +55,7 @@ test('every reason an endpoint lists is in the closed list, once, and not a comm
 
 test('a reason is answered with 200 unless it is about the session, the rate or the server', () => {
   for (const [reason, status] of Object.entries(errors)) {
-    const isRule = !/^(auth\.(required|forbidden)|rate\.|server\.)/.test(reason)
+    const isRule = !/^(auth\.(required|forbidden|setup)|rate\.|server\.)/.test(reason)
     assert.equal(status === 200, isRule, reason)
   }
   assert.equal(errors['auth.required'], 401)
@@ -88,16 +88,27 @@ test('a call that replays carries a request number', () => {
   }
 })
 
+/** Before anybody is logged in. */
+const openToGuests = ['operatorLogin', 'readInvitation', 'acceptInvitation']
+
 test('the operators’ calls stand under /api/admin, ask for known roles, and are out of a shopper’s reach', () => {
   for (const one of endpoints) {
     const isConsole = one.path.startsWith('/api/admin/')
-    assert.equal(isConsole, typeof one.access === 'object' || one.name === 'operatorLogin', one.name)
+    assert.equal(isConsole, typeof one.access === 'object' || openToGuests.includes(one.name), one.name)
     if (typeof one.access === 'object') for (const role of one.access.operator) assert.ok(roles.includes(role))
   }
 })
 
 test('guessing a password or a code is held back harder than other calls', () => {
-  for (const name of ['login', 'register', 'operatorLogin', 'startOtp', 'confirmOtp']) {
+  for (const name of [
+    'login',
+    'register',
+    'operatorLogin',
+    'startOtp',
+    'confirmOtp',
+    'readInvitation',
+    'acceptInvitation',
+  ]) {
     assert.equal(endpoints.find((one) => one.name === name)?.rate, 'credential', name)
   }
 })

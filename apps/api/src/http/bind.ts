@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 import { decodeFields, decodeInput } from './decode.ts'
 import { compileKeptEncoder } from './encode.ts'
-import { admit, type FindActor, tokenOf } from './guard.ts'
+import { admit, type FindActor } from './guard.ts'
 import { languageOf, rememberActor } from './language.ts'
 import type { Limit } from './limits.ts'
 import { once } from './replay.ts'
@@ -30,7 +30,7 @@ export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[
     bound.push(endpoint)
     const encode = compileKeptEncoder(endpoint.reply)
     const run = useCase as unknown as (ctx: Ctx, input: unknown) => Promise<unknown>
-    const admitted = (request: FastifyRequest) => admit(endpoint.access, tokenOf(request), options.find)
+    const admitted = (request: FastifyRequest) => admit(endpoint, request, options.find)
     addRoute(options.app, {
       endpoint,
       admit: admitted,

@@ -20,6 +20,8 @@ import { perReaderMax } from './streams.ts'
 
 const { guest, as, db, owner, ctx } = await createHarness()
 
+const sessions = { secondFactor: false, idleMinutes: 30 }
+
 /** A server with nothing but the streams, whose heart beats fast. */
 async function startStreams(find = (token: string) => findShopper(db, token, new Date())) {
   const app = Fastify({ forceCloseConnections: 'idle' })
@@ -29,11 +31,14 @@ async function startStreams(find = (token: string) => findShopper(db, token, new
   })
   addEvents(app, {
     db,
-    find: { shopper: find, operator: (token) => findOperator(db, token, new Date()) },
+    find: {
+      shopper: find,
+      operator: (token, isBackground) => findOperator(db, sessions, { token, now: new Date(), isBackground }),
+    },
     limit: () => {},
     liveSessions: {
       shopper: (ids) => liveSessions(db, ids, new Date()),
-      operator: (ids) => liveOperatorSessions(db, ids, new Date()),
+      operator: (ids) => liveOperatorSessions(db, sessions, { ids, now: new Date() }),
     },
     beatMs: 50,
   })

@@ -7,7 +7,7 @@ import type { Actor } from '../context.ts'
 import { type Hearing, liveChannel, toStaff } from '../db/listen.ts'
 import type { Db } from '../db/pool.ts'
 import { refuse } from '../refuse.ts'
-import { admit, type FindActor, tokenOf } from './guard.ts'
+import { admit, type FindActor } from './guard.ts'
 import type { Limit } from './limits.ts'
 import { setSecurityHeaders } from './security.ts'
 import { createStreams, type Stream, type Streams, write } from './streams.ts'
@@ -59,11 +59,14 @@ export function addEvents(app: FastifyInstance, options: EventsOptions): void {
     return hearing.ready
   }
 
+  // A page opens its stream again by itself: that keeps no session open.
+  const find = { ...options.find, operator: (token: string) => options.find.operator(token, true) }
+
   for (const { path, access, streams } of [shoppers, staff] satisfies Readers[]) {
     // No HEAD beside it: a stream has no end to tell the length of.
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       options.limit('normal', request.ip)
-      const reader = readerOf(await admit(access, tokenOf(request), options.find))
+      const reader = readerOf(await admit({ access }, request, find))
       // Whoever left while they were asked for takes no place.
       if (reply.raw.destroyed) return reply.hijack()
       const room = streams.room(reader.readerId)

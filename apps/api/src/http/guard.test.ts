@@ -90,7 +90,7 @@ test('an operator without the role answers 403 and changes nothing', async () =>
   assert.deepEqual(refused.data, { reason: 'auth.forbidden' })
   const count = () => db.query(sql`select count(*) as count from operators`)
   const before = await count()
-  const body = { account: 'mallory', name: 'Mallory', password: 'operator1234', roles: ['admin' as const] }
+  const body = { account: 'mallory', name: 'Mallory', email: 'mallory@mail.example', roles: ['admin' as const] }
   await assert.rejects(as(clerk)(createOperator, { body }), { status: 403 })
   assert.deepEqual(await count(), before)
 })

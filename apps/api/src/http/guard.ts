@@ -1,5 +1,5 @@
 // Who may call what: guest, shopper, operator with a role.
-import type { Access } from '@shop/contract/endpoint.ts'
+import type { Endpoint } from '@shop/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
 import { refuse } from '../refuse.ts'
@@ -8,19 +8,29 @@ import { looksLikeToken } from '../secret/token.ts'
 /** Looks a token up; given in by the app, because the guard knows no module. */
 export interface FindActor {
   shopper(token: string): Promise<Actor | undefined>
-  operator(token: string): Promise<Actor | undefined>
+  operator(token: string, isBackground: boolean): Promise<Actor | undefined>
 }
 
-export function tokenOf(request: FastifyRequest): string | undefined {
+/** Said by a page that asks with nobody at it. */
+export const backgroundHeader = 'x-background'
+
+function tokenOf(request: FastifyRequest): string | undefined {
   const token = request.headers.token
   return typeof token === 'string' && looksLikeToken(token) ? token : undefined
 }
 
 /** The actor behind the request, or a refusal. A dead token on a public call is a guest, not an error. */
-export async function admit(access: Access, token: string | undefined, find: FindActor): Promise<Actor> {
+export async function admit(
+  { access, duringSetup }: Pick<Endpoint, 'access' | 'duringSetup'>,
+  request: FastifyRequest,
+  find: FindActor,
+): Promise<Actor> {
+  const token = tokenOf(request)
   if (access === 'guest') return (token && (await find.shopper(token))) || { kind: 'guest' }
   if (access === 'shopper') return (token && (await find.shopper(token))) || refuse('auth.required')
-  const actor = (token && (await find.operator(token))) || refuse('auth.required')
+  const isBackground = request.headers[backgroundHeader] !== undefined
+  const actor = (token && (await find.operator(token, isBackground))) || refuse('auth.required')
+  if (actor.kind === 'operator' && actor.setup && !duringSetup) refuse('auth.setup', { of: actor.setup })
   const needed = access.operator
   const allowed =
     actor.kind === 'operator' && (needed.length === 0 || needed.some((role) => actor.roles.includes(role)))

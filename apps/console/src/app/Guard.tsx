@@ -5,6 +5,7 @@ import { meQuery } from '#features/staff/api.ts'
 import { didLeave, useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { Setup } from './Setup.tsx'
 import { Shell } from './Shell.tsx'
 import { Starting } from './Starting.tsx'
 
@@ -14,6 +15,7 @@ export function Guard() {
   const { pathname, search } = useLocation()
   const me = useQuery({ ...meQuery(), enabled: token !== undefined })
   if (!token) return <Navigate to={loginPath(pathname + search)} replace />
+  if (me.data?.setup) return <Setup needed={me.data.setup} />
   if (me.data) return <Shell me={me.data} />
   if (!me.error) return <Starting />
   return (

@@ -3,6 +3,7 @@ import type { Operator } from '@shop/contract/console/staff.ts'
 import { useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { AccountPanel } from '#features/staff/AccountPanel.tsx'
+import { GrantBanner } from '#features/staff/GrantBanner.tsx'
 import { useText } from '#text/use-text.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { useLeaveQuestion } from '#ui/use-leave-guard.ts'
@@ -35,6 +36,7 @@ export function Shell({ me }: { me: Operator }) {
           tabIndex={-1}
           className="mx-auto max-w-6xl px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-6"
         >
+          <GrantBanner me={me} />
           {page && !maySee(page, me.roles) ? (
             <Forbidden page={text.frame.pages[page.key]} needed={page.roles} held={me.roles} />
           ) : (

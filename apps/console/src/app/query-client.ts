@@ -1,13 +1,19 @@
 // How answers are kept and asked for again.
 import { Failed } from '@shop/client/failure.ts'
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onLanguageChange } from '#text/language.ts'
 
 const retriesMax = 1
 const freshMs = 15_000
 
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    // A role given or taken meanwhile: who one is and what one has to set up is asked for again.
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof Failed && error.status === 403) void client.invalidateQueries({ queryKey: ['me'] })
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: freshMs,

@@ -1,4 +1,4 @@
-// The router: login stands alone, every other address inside the guarded frame.
+// The router: login and invitation are open, every other address is inside the guarded frame.
 import { createBrowserRouter } from 'react-router'
 import { CrashScreen } from '#screens/CrashScreen.tsx'
 import { LoginScreen } from '#screens/LoginScreen.tsx'
@@ -15,6 +15,10 @@ export function createRouter() {
         HydrateFallback: Starting,
         children: [
           { path: '/login', Component: LoginScreen },
+          {
+            path: '/invitation',
+            lazy: { Component: async () => (await import('#screens/InvitationScreen.tsx')).InvitationScreen },
+          },
           {
             Component: Guard,
             children: [

@@ -2,62 +2,32 @@
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { LoginForm } from '#features/staff/LoginForm.tsx'
-import { keepToken, useToken } from '#session.ts'
+import { keepToken, sessionEnd, useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
-import { Brand } from '#ui/Brand.tsx'
-import { LanguageMenu } from '#ui/LanguageMenu.tsx'
-import { ThemeMenu } from '#ui/ThemeMenu.tsx'
-import { WindowTitle } from '#ui/WindowTitle.tsx'
+import { EntryFrame } from '#ui/EntryFrame.tsx'
+import { Notice } from '#ui/Notice.tsx'
 
 export function LoginScreen() {
   const text = useText()
   const token = useToken()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  // Only a path of the console itself, so that a link cannot lead elsewhere after the login.
   const target = safeRedirect(params.get('redirect')) ?? '/'
   if (token) return <Navigate to={target} replace />
   const signIn = (fresh: string) => {
     keepToken(fresh)
     navigate(target, { replace: true })
   }
+  const ended = sessionEnd()
   return (
-    <div className="relative flex min-h-dvh flex-col overflow-clip">
-      <WindowTitle title={text.frame.login.title} />
-      <RouteLine />
-      <header className="relative flex items-center justify-between gap-3 px-4 py-3 sm:px-6 sm:py-4">
-        <Brand />
-        <div className="flex gap-1">
-          <LanguageMenu />
-          <ThemeMenu />
+    <EntryFrame title={text.frame.login.title}>
+      {ended ? (
+        <div className="mb-5">
+          <Notice tone="info">{ended}</Notice>
         </div>
-      </header>
-      <main className="relative flex grow items-start justify-center px-4 pt-[6dvh] pb-16 sm:items-center sm:pt-0">
-        <div className="card w-full max-w-[25rem] animate-rise p-6 sm:p-8">
-          <LoginForm onSignedIn={signIn} />
-        </div>
-      </main>
-    </div>
-  )
-}
-
-/** Only a path of the console itself, so that a link cannot lead elsewhere after the login. */
-function RouteLine() {
-  return (
-    <svg
-      viewBox="0 0 1280 800"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 size-full"
-    >
-      <path
-        d="M-40 640C220 300 420 820 660 500S1080 120 1320 220"
-        className="fill-none stroke-border"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeDasharray="0.1 14"
-      />
-      <circle cx="180.5" cy="520.3" r="8" className="fill-bg stroke-border-strong" strokeWidth="3" />
-      <circle cx="1053" cy="183" r="9" className="fill-accent" />
-    </svg>
+      ) : null}
+      <LoginForm onSignedIn={signIn} />
+    </EntryFrame>
   )
 }

@@ -10,6 +10,7 @@ import { failures } from './en-US/failures.ts'
 import { fees } from './en-US/fees.ts'
 import { files } from './en-US/files.ts'
 import { frame } from './en-US/frame.ts'
+import { joining } from './en-US/joining.ts'
 import { ledger } from './en-US/ledger.ts'
 import { logistics } from './en-US/logistics.ts'
 import { mail } from './en-US/mail.ts'
@@ -52,6 +53,7 @@ export const text = {
   fields,
   files,
   frame,
+  joining,
   mail,
   pages,
   placeholders,

@@ -11,6 +11,7 @@ import { failures } from './zh-CN/failures.ts'
 import { fees } from './zh-CN/fees.ts'
 import { files } from './zh-CN/files.ts'
 import { frame } from './zh-CN/frame.ts'
+import { joining } from './zh-CN/joining.ts'
 import { ledger } from './zh-CN/ledger.ts'
 import { logistics } from './zh-CN/logistics.ts'
 import { mail } from './zh-CN/mail.ts'
@@ -53,6 +54,7 @@ export const text: Text = {
   fields,
   files,
   frame,
+  joining,
   mail,
   pages,
   placeholders,

@@ -9,8 +9,9 @@ const adminOnly = { operator: ['admin'] } as const
 export const OperatorApproval = z.object({
   id: Id,
   operator: Operator,
-  /** What would change; a new password is only said to be one. */
+  /** What would change; `new_password` mails a link to set one. */
   name: z.string(),
+  email: z.nullable(z.string()),
   roles: z.array(Role),
   active: z.boolean(),
   new_password: z.boolean(),
@@ -41,6 +42,6 @@ export const decideOperatorApproval = endpoint({
   params: z.object({ id: QueryId }),
   body: z.object({ confirm: z.boolean() }),
   reply: Operator,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'list.full'],
   rate: 'write',
 })

@@ -1,7 +1,7 @@
 // Operators, their session and second factor, their roles, and the log of what they did.
 import * as z from 'zod/mini'
 import { endpoint, roles } from '../endpoint.ts'
-import { passwordMax } from '../identity.ts'
+import { Email, passwordMax } from '../identity.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, printable, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Version } from './words.ts'
@@ -12,7 +12,13 @@ export const Operator = z.object({
   id: Id,
   account: z.string(),
   name: z.string(),
+  /** Null for those made at start who have not given one. */
+  email: z.nullable(z.string()),
   roles: z.array(Role),
+  /** Has not set a password yet. */
+  invited: z.boolean(),
+  /** Until when the open link to set a password works; null without one. */
+  link_expires_at: z.nullable(UnixTime),
   has_otp: z.boolean(),
   active: z.boolean(),
   last_login_at: z.nullable(UnixTime),
@@ -21,6 +27,10 @@ export const Operator = z.object({
   version: z.int(),
 })
 export type Operator = z.output<typeof Operator>
+
+/** The operator who asks; with `setup` everything else is refused until that is done. */
+export const Me = z.extend(Operator, { setup: z.nullable(z.enum(['password', 'otp'])) })
+export type Me = z.output<typeof Me>
 
 /** Any operator, whatever the roles. */
 const anyOperator = { operator: [] } as const
@@ -40,7 +50,7 @@ export const operatorLogin = endpoint({
       .check(z.minLength(1, 'inputAccountPassword'), z.maxLength(passwordMax, 'passwordMax')),
     otp: z.optional(z.string().check(z.maxLength(12, 'tooLong'))),
   }),
-  reply: z.object({ token: z.string(), operator: Operator, roles: z.array(Role) }),
+  reply: z.object({ token: z.string(), operator: Me, roles: z.array(Role) }),
   errors: ['auth.wrong_credentials', 'auth.locked', 'auth.otp_required', 'auth.otp_wrong'],
   rate: 'credential',
 })
@@ -50,6 +60,7 @@ export const operatorLogout = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   access: anyOperator,
+  duringSetup: true,
   reply: z.null(),
   errors: [],
 })
@@ -59,7 +70,8 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/admin/me',
   access: anyOperator,
-  reply: Operator,
+  duringSetup: true,
+  reply: Me,
   errors: [],
 })
 
@@ -126,12 +138,17 @@ export const listOperators = endpoint({
   errors: [],
 })
 
-const OperatorPassword = z
-  .string('passwordRequired')
-  .check(z.minLength(10, 'tooShort'), z.maxLength(passwordMax, 'passwordMax'))
+export const operatorPasswordMin = 12
 
-/** With `approval_id` the wish waits for a second admin and the operator is as before (a new one is switched off). */
-const WrittenOperator = z.extend(Operator, { approval_id: z.nullable(Id) })
+export const OperatorPassword = z
+  .string('passwordRequired')
+  .check(z.minLength(operatorPasswordMin, 'tooShort'), z.maxLength(passwordMax, 'passwordMax'))
+
+/**
+ * With `approval_id` the change waits for a second admin, with `effective_at` for that time, since there is no second
+ * admin. Until then the operator is as before, and a new one is switched off.
+ */
+const WrittenOperator = z.extend(Operator, { approval_id: z.nullable(Id), effective_at: z.nullable(UnixTime) })
 
 export const createOperator = endpoint({
   name: 'createOperator',
@@ -141,7 +158,8 @@ export const createOperator = endpoint({
   body: z.object({
     account: z.string('accountRequired').check(z.trim(), z.regex(/^[a-z0-9][a-z0-9._-]{2,31}$/, 'accountFormat')),
     name: Text(60, 1),
-    password: OperatorPassword,
+    /** Gets the link by which the person sets a password. */
+    email: Email,
     roles: z.array(Role).check(z.minLength(1, 'chooseOne'), z.maxLength(roles.length, 'tooLarge')),
   }),
   reply: WrittenOperator,
@@ -159,15 +177,17 @@ export const changeOperator = endpoint({
     name: Text(60, 1),
     roles: z.array(Role).check(z.minLength(1, 'chooseOne'), z.maxLength(roles.length, 'tooLarge')),
     active: z.boolean(),
-    /** Set to give a new password; every session of the operator ends. */
-    password: z.optional(OperatorPassword),
+    /** Absent leaves it as it is. */
+    email: z.optional(Email),
+    /** Mails a link to set a new password; the old one works until then. */
+    reset_password: z.optional(z.boolean()),
     /** Takes the second factor away, for an operator who lost the device. */
     clear_otp: z.optional(z.boolean()),
     why: Text(200, 1),
     version: Version,
   }),
   reply: WrittenOperator,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'list.full'],
   rate: 'write',
 })
 
@@ -181,6 +201,7 @@ export const changeOwnPassword = endpoint({
   method: 'POST',
   path: '/api/admin/me/password',
   access: anyOperator,
+  duringSetup: true,
   body: z.object({
     old_password: OldPassword,
     new_password: OperatorPassword,
@@ -197,6 +218,7 @@ export const startOtp = endpoint({
   method: 'POST',
   path: '/api/admin/otp/start',
   access: anyOperator,
+  duringSetup: true,
   body: z.object({ password: OldPassword }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
   errors: ['state.changed', 'auth.wrong_credentials', 'auth.locked'],
@@ -209,8 +231,9 @@ export const confirmOtp = endpoint({
   method: 'POST',
   path: '/api/admin/otp/confirm',
   access: anyOperator,
+  duringSetup: true,
   body: z.object({ otp: z.string().check(z.regex(/^\d{6}$/, 'format')) }),
-  reply: Operator,
+  reply: Me,
   errors: ['auth.otp_wrong', 'state.changed'],
   rate: 'credential',
 })

@@ -4,8 +4,15 @@ import type { ErrorTexts } from '../text-shape.ts'
 export const errors: ErrorTexts = {
   'input.invalid': () => 'Please check the highlighted fields.',
   'object.not_found': () => 'We could not find this. It may have been removed.',
-  'auth.required': () => 'Please login first',
+  'auth.required': ({ of, minutes }) =>
+    of === 'idle'
+      ? `You were signed out after ${minutes} minutes without activity. Log in to continue where you left off.`
+      : 'Please login first',
   'auth.forbidden': () => 'You do not have access to this.',
+  'auth.setup': ({ of }) =>
+    of === 'otp'
+      ? 'Set up your second factor first. Your role needs one.'
+      : 'Set a new password first. The one you were given works only once.',
   'auth.wrong_credentials': () => 'The account or password is not correct. Please try again.',
   'auth.locked': ({ wait }) =>
     wait === undefined
@@ -18,6 +25,7 @@ export const errors: ErrorTexts = {
     if (field === 'mobile') return 'This mobile number is already registered. Log in, or use another.'
     return 'This account name is already taken. Please choose another.'
   },
+  'invitation.invalid': () => 'This link has expired, was already used or was replaced. Ask an admin for a new one.',
   'code.wrong': () => 'The verification code is not correct. Please check it and try again.',
   'code.expired': () => 'The verification code has expired. Please request a new one.',
   'code.too_many_tries': () => 'Too many wrong codes, so this one no longer works. Please request a new code.',
@@ -103,6 +111,7 @@ export const errors: ErrorTexts = {
       ? 'Someone else has already decided this. Please refresh the page.'
       : `${by} has already decided this. Please refresh the page.`,
   'list.full': ({ max, of }) => {
+    if (of === 'link') return `${max} links were sent to this operator within 24 hours. Try again tomorrow.`
     if (of === 'order') return `You have ${max} orders waiting to be paid. Please pay or cancel one of them first.`
     if (of === 'bag') return `Your bag holds ${max} items at most. Please remove some first.`
     if (of === 'recharge')

@@ -4,8 +4,15 @@ import type { ErrorTexts } from '../text-shape.ts'
 export const errors: ErrorTexts = {
   'input.invalid': () => '入力内容に誤りがあります。表示された項目をご確認ください。',
   'object.not_found': () => '見つかりませんでした。削除された可能性があります。',
-  'auth.required': () => '先にログインしてください',
+  'auth.required': ({ of, minutes }) =>
+    of === 'idle'
+      ? `${minutes}分間操作がなかったため、ログアウトしました。もう一度ログインすると、続きから操作できます。`
+      : '先にログインしてください',
   'auth.forbidden': () => 'この操作を行う権限がありません。',
+  'auth.setup': ({ of }) =>
+    of === 'otp'
+      ? 'この役割には2段階認証が必要です。先に設定してください。'
+      : '先に新しいパスワードを設定してください。初期パスワードは1回しか使えません。',
   'auth.wrong_credentials': () => 'アカウントまたはパスワードが正しくありません。もう一度お試しください。',
   'auth.locked': ({ wait }) =>
     wait === undefined
@@ -18,6 +25,8 @@ export const errors: ErrorTexts = {
     if (field === 'mobile') return 'この携帯電話番号は登録済みです。ログインするか、別の番号をお使いください。'
     return 'このアカウント名はすでに使われています。別の名前をお選びください。'
   },
+  'invitation.invalid': () =>
+    'このリンクは期限切れか、使用済みか、新しいリンクに置き換えられています。管理者に再送を依頼してください。',
   'code.wrong': () => '確認コードが正しくありません。ご確認のうえ、もう一度入力してください。',
   'code.expired': () => '確認コードの有効期限が切れました。新しいコードを取得してください。',
   'code.too_many_tries': () =>
@@ -105,6 +114,7 @@ export const errors: ErrorTexts = {
       ? 'ほかの担当者がすでに処理しました。ページを再読み込みしてください。'
       : `${by}さんがすでに処理しました。ページを再読み込みしてください。`,
   'list.full': ({ max, of }) => {
+    if (of === 'link') return `24時間以内にこの担当者へリンクを${max}回送信しました。明日もう一度お試しください。`
     if (of === 'order')
       return `お支払い待ちの注文が${max}件あります。いずれかをお支払いいただくか、キャンセルしてください。`
     if (of === 'bag') return `カートに入れられる商品は${max}種類までです。不要な商品を削除してください。`

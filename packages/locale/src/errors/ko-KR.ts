@@ -4,8 +4,15 @@ import type { ErrorTexts } from '../text-shape.ts'
 export const errors: ErrorTexts = {
   'input.invalid': () => '입력 내용이 올바르지 않습니다. 표시된 항목을 확인해 주세요.',
   'object.not_found': () => '찾을 수 없습니다. 삭제되었을 수 있습니다.',
-  'auth.required': () => '먼저 로그인해 주세요',
+  'auth.required': ({ of, minutes }) =>
+    of === 'idle'
+      ? `${minutes}분 동안 사용하지 않아 로그아웃되었습니다. 다시 로그인하면 이어서 작업할 수 있습니다.`
+      : '먼저 로그인해 주세요',
   'auth.forbidden': () => '이 작업을 할 권한이 없습니다.',
+  'auth.setup': ({ of }) =>
+    of === 'otp'
+      ? '이 역할에는 2단계 인증이 필요합니다. 먼저 설정해 주세요.'
+      : '먼저 새 비밀번호를 설정해 주세요. 처음 받은 비밀번호는 한 번만 사용할 수 있습니다.',
   'auth.wrong_credentials': () => '아이디 또는 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.',
   'auth.locked': ({ wait }) =>
     wait === undefined
@@ -18,6 +25,8 @@ export const errors: ErrorTexts = {
     if (field === 'mobile') return '이미 가입된 휴대폰 번호입니다. 로그인하거나 다른 번호를 입력해 주세요.'
     return '이미 사용 중인 아이디입니다. 다른 아이디를 입력해 주세요.'
   },
+  'invitation.invalid': () =>
+    '이 링크는 만료되었거나 이미 사용되었거나 새 링크로 바뀌었습니다. 관리자에게 다시 요청해 주세요.',
   'code.wrong': () => '인증번호가 올바르지 않습니다. 확인 후 다시 입력해 주세요.',
   'code.expired': () => '인증번호가 만료되었습니다. 새로 받아 주세요.',
   'code.too_many_tries': () => '인증번호를 여러 번 잘못 입력하여 더 이상 사용할 수 없습니다. 새로 받아 주세요.',
@@ -99,6 +108,7 @@ export const errors: ErrorTexts = {
       ? '다른 담당자가 이미 처리했습니다. 페이지를 새로고침해 주세요.'
       : `${by}님이 이미 처리했습니다. 페이지를 새로고침해 주세요.`,
   'list.full': ({ max, of }) => {
+    if (of === 'link') return `24시간 동안 이 담당자에게 링크를 ${max}번 보냈습니다. 내일 다시 시도해 주세요.`
     if (of === 'order') return `결제 대기 중인 주문이 ${max}건 있습니다. 먼저 결제하거나 취소해 주세요.`
     if (of === 'bag') return `장바구니에는 최대 ${max}종까지 담을 수 있습니다. 일부 상품을 삭제해 주세요.`
     if (of === 'recharge') return `심사 중인 충전이 ${max}건 있습니다. 결과가 나온 뒤 다시 신청해 주세요.`

@@ -4,8 +4,11 @@ import type { ErrorTexts } from '../text-shape.ts'
 export const errors: ErrorTexts = {
   'input.invalid': () => '填写有误，请检查标出的内容。',
   'object.not_found': () => '没有找到相关内容，可能已被删除。',
-  'auth.required': () => '请先登录',
+  'auth.required': ({ of, minutes }) =>
+    of === 'idle' ? `您已 ${minutes} 分钟没有操作，系统已自动退出。请重新登录，继续之前的操作。` : '请先登录',
   'auth.forbidden': () => '您没有权限进行此操作。',
+  'auth.setup': ({ of }) =>
+    of === 'otp' ? '您的角色要求两步验证，请先完成设置。' : '请先设置新密码，初始密码仅可使用一次。',
   'auth.wrong_credentials': () => '账号或密码不正确，请重新输入。',
   'auth.locked': ({ wait }) =>
     wait === undefined ? '该账号已被锁定，请联系客服。' : `失败次数过多，请在 ${wait}后再试。`,
@@ -16,6 +19,7 @@ export const errors: ErrorTexts = {
     if (field === 'mobile') return '该手机号已注册，请直接登录或换一个号码。'
     return '该账号已被使用，请换一个。'
   },
+  'invitation.invalid': () => '此链接已过期、已使用或已被替换，请联系管理员重新发送。',
   'code.wrong': () => '验证码不正确，请核对后重试。',
   'code.expired': () => '验证码已过期，请重新获取。',
   'code.too_many_tries': () => '验证码错误次数过多，已失效，请重新获取。',
@@ -74,6 +78,7 @@ export const errors: ErrorTexts = {
   'state.changed': ({ by }) =>
     by === undefined ? '此项已由他人处理，请刷新页面。' : `此项已由 ${by} 处理，请刷新页面。`,
   'list.full': ({ max, of }) => {
+    if (of === 'link') return `24 小时内已向这位操作员发送 ${max} 次链接，请明天再试。`
     if (of === 'order') return `您有 ${max} 笔订单待付款，请先付款或取消其中一笔。`
     if (of === 'bag') return `购物袋最多可放 ${max} 种商品，请先移除一些。`
     if (of === 'recharge') return `您有 ${max} 笔充值正在审核，请等其中一笔有结果后再提交。`

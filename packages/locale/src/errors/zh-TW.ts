@@ -4,8 +4,11 @@ import type { ErrorTexts } from '../text-shape.ts'
 export const errors: ErrorTexts = {
   'input.invalid': () => '填寫內容有誤，請檢查標示的欄位。',
   'object.not_found': () => '找不到相關內容，可能已被移除。',
-  'auth.required': () => '請先登入',
+  'auth.required': ({ of, minutes }) =>
+    of === 'idle' ? `您已 ${minutes} 分鐘沒有操作，系統已自動登出。請重新登入，繼續先前的操作。` : '請先登入',
   'auth.forbidden': () => '您沒有權限進行此操作。',
+  'auth.setup': ({ of }) =>
+    of === 'otp' ? '您的角色需要兩步驟驗證，請先完成設定。' : '請先設定新密碼，初始密碼僅可使用一次。',
   'auth.wrong_credentials': () => '帳號或密碼不正確，請重新輸入。',
   'auth.locked': ({ wait }) =>
     wait === undefined ? '此帳號已被鎖定，請聯絡客服。' : `失敗次數過多，請於 ${wait}後再試。`,
@@ -16,6 +19,7 @@ export const errors: ErrorTexts = {
     if (field === 'mobile') return '此手機號碼已註冊，請直接登入或換一個。'
     return '此帳號已有人使用，請換一個。'
   },
+  'invitation.invalid': () => '此連結已過期、已使用或已被取代，請聯絡管理員重新傳送。',
   'code.wrong': () => '驗證碼不正確，請確認後再試一次。',
   'code.expired': () => '驗證碼已過期，請重新取得。',
   'code.too_many_tries': () => '驗證碼輸入錯誤次數過多，已失效，請重新取得。',
@@ -74,6 +78,7 @@ export const errors: ErrorTexts = {
   'state.changed': ({ by }) =>
     by === undefined ? '此項目已由他人處理，請重新整理頁面。' : `此項目已由 ${by} 處理，請重新整理頁面。`,
   'list.full': ({ max, of }) => {
+    if (of === 'link') return `24 小時內已向這位操作員傳送 ${max} 次連結，請明天再試。`
     if (of === 'order') return `您有 ${max} 筆訂單待付款，請先付款或取消其中一筆。`
     if (of === 'bag') return `購物車最多可放 ${max} 種商品，請先移除部分商品。`
     if (of === 'recharge') return `您有 ${max} 筆儲值正在審核，請待其中一筆有結果後再送出。`

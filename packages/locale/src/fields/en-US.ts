@@ -8,6 +8,7 @@ export const fields: FieldTexts = {
   passwordMin: 'At least 6 characters',
   passwordMax: 'At most 128 characters',
   passwordSame: 'The new password must differ from the old one',
+  passwordCommon: 'Too easy to guess. Choose another password',
   passwordsNotMatch: 'Passwords do not match',
   inputAccountPassword: 'Please input account and password',
   emailCorrect: 'Please enter a correct email',

@@ -8,6 +8,7 @@ export const fields: FieldTexts = {
   passwordMin: '6文字以上で入力してください',
   passwordMax: '128文字以内で入力してください',
   passwordSame: '新しいパスワードは以前と異なるものにしてください',
+  passwordCommon: '推測されやすいパスワードです。別のものを入力してください',
   passwordsNotMatch: 'パスワードが一致しません',
   inputAccountPassword: 'アカウントとパスワードを入力してください',
   emailCorrect: '正しいメールアドレスを入力してください',

@@ -8,6 +8,7 @@ export const fields: FieldTexts = {
   passwordMin: '6자 이상 입력해 주세요',
   passwordMax: '128자 이하로 입력해 주세요',
   passwordSame: '새 비밀번호는 기존 비밀번호와 달라야 합니다',
+  passwordCommon: '추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해 주세요',
   passwordsNotMatch: '비밀번호가 일치하지 않습니다',
   inputAccountPassword: '아이디와 비밀번호를 입력해 주세요',
   emailCorrect: '올바른 이메일을 입력해 주세요',

@@ -8,6 +8,7 @@ export const fields: FieldTexts = {
   passwordMin: 'อย่างน้อย 6 ตัวอักษร',
   passwordMax: 'ไม่เกิน 128 ตัวอักษร',
   passwordSame: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม',
+  passwordCommon: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาเลือกรหัสอื่น',
   passwordsNotMatch: 'รหัสทั้งสองช่องไม่ตรงกัน',
   inputAccountPassword: 'กรุณากรอกชื่อผู้ใช้และรหัสผ่าน',
   emailCorrect: 'กรุณากรอกอีเมลให้ถูกต้อง',

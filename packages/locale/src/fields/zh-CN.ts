@@ -8,6 +8,7 @@ export const fields: FieldTexts = {
   passwordMin: '至少 6 个字符',
   passwordMax: '最多 128 个字符',
   passwordSame: '新密码不能与旧密码相同',
+  passwordCommon: '密码过于简单，请换一个',
   passwordsNotMatch: '两次输入的密码不一致',
   inputAccountPassword: '请输入账号和密码',
   emailCorrect: '请输入正确的邮箱',

@@ -8,6 +8,7 @@ export const fields: FieldTexts = {
   passwordMin: '至少 6 個字元',
   passwordMax: '最多 128 個字元',
   passwordSame: '新密碼不能與舊密碼相同',
+  passwordCommon: '密碼過於簡單，請換一個',
   passwordsNotMatch: '兩次輸入的密碼不一致',
   inputAccountPassword: '請輸入帳號和密碼',
   emailCorrect: '請輸入正確的電子郵件',

@@ -10,11 +10,12 @@ import {
   unpublishProduct,
 } from '@shop/contract/console/catalog.ts'
 import { importProducts } from '@shop/contract/console/product-files.ts'
-import { createOperator } from '@shop/contract/console/staff.ts'
+import { operatorLogin } from '@shop/contract/console/staff.ts'
 import { login } from '@shop/contract/identity.ts'
 import { getProduct } from '@shop/contract/product.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { edit, openDesk } from '../../../test/catalog-desk.ts'
+import { hire, ownPassword } from '../../../test/colleagues.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { checkSearchCopy } from '../../../test/search-copy.ts'
 import { sql } from '../../db/sql.ts'
@@ -214,10 +215,10 @@ test('who is not asked to keep the catalogue changes nothing', async () => {
 })
 
 test('who only helps customers writes nothing into the catalogue', async () => {
-  const hired = { account: 'helper', name: 'Hal Helper', password: 'operator1234', roles: ['support' as const] }
-  await (await enter('admin'))(createOperator, { body: hired })
+  await hire(harness, await enter('admin'), { account: 'helper', roles: ['support'] })
   const made = await (await enter('clerk'))(createProduct, { body: draft() })
-  const support = await enter('helper')
+  const { token } = await guest(operatorLogin, { body: { account: 'helper', password: ownPassword } })
+  const support = as(token)
   const params = { id: made.id }
   const before = await tables()
   const forbidden = { name: 'Failed', status: 403 }

@@ -14,6 +14,8 @@ export interface NewMail {
   body: string
   /** Holds a code: its body is wiped once it is sent. */
   isSecret?: boolean
+  /** Until when a secret is worth sending; without it, as long as a code is good. */
+  expiresAt?: Date
 }
 
 /** Sent if the transaction is through, and not otherwise. */

@@ -28,11 +28,12 @@ export interface OutboxRow {
 
 export async function insertMail(
   tx: TxCtx,
-  mail: { to: string; subject: string; body: string; isSecret: boolean },
+  mail: { to: string; subject: string; body: string; isSecret: boolean; expiresAt?: Date },
 ): Promise<void> {
   await tx.db.query(sql`
-    insert into mails (to_address, subject, body, secret, created_at, next_try_at)
-    values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.isSecret}, ${tx.now()}, ${tx.now()})`)
+    insert into mails (to_address, subject, body, secret, created_at, next_try_at, expires_at)
+    values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.isSecret}, ${tx.now()}, ${tx.now()},
+            ${mail.expiresAt ?? null})`)
 }
 
 /** Due mails older than they are worth are never sent; the reason is kept. */
@@ -45,7 +46,8 @@ export async function giveUpStale(
            body = case when secret then '' else body end
      where id in (
        select id from mails where next_try_at <= ${ctx.now()} and sent_at is null and given_up_at is null
-          and (created_at <= ${stale.before} or (secret and created_at <= ${stale.secretBefore}))
+          and (created_at <= ${stale.before}
+               or (secret and coalesce(expires_at <= ${ctx.now()}, created_at <= ${stale.secretBefore})))
         limit ${stale.limit} for update skip locked)`)
 }
 
@@ -60,7 +62,8 @@ export async function leaseMails(
   const mails = await ctx.pool.query<DueMail>(sql`
     with due as materialized (
       select id from mails where next_try_at <= ${ctx.now()} and sent_at is null and given_up_at is null
-         and created_at > ${lease.before} and (not secret or created_at > ${lease.secretBefore})
+         and created_at > ${lease.before}
+         and (not secret or coalesce(expires_at > ${ctx.now()}, created_at > ${lease.secretBefore}))
        order by secret desc, next_try_at limit ${lease.limit} for update skip locked)
     update mails m set tries = tries + 1, next_try_at = ${lease.until} from due where m.id = due.id
     returning m.id, to_address, subject, body, secret, created_at, tries`)

@@ -1,7 +1,10 @@
 // staff: endpoints for the operators.
+import * as invitation from '@shop/contract/console/invitations.ts'
 import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/console/operator-approvals.ts'
 import * as contract from '@shop/contract/console/staff.ts'
 import type { Bind } from '#http/bind.ts'
+import * as grants from './grants.ts'
+import * as invitations from './invitations.ts'
 import * as operators from './operators.ts'
 import * as own from './own-account.ts'
 import * as service from './service.ts'
@@ -9,7 +12,7 @@ import * as service from './service.ts'
 export function staffConsole(bind: Bind, settings: service.StaffSettings): void {
   bind(contract.operatorLogin, (ctx, { body }) => service.login(ctx, settings, body))
   bind(contract.operatorLogout, service.logout)
-  bind(contract.getMe, service.getMe)
+  bind(contract.getMe, (ctx) => service.getMe(ctx, settings))
   bind(contract.changeOwnPassword, (ctx, { body }) => own.changeOwnPassword(ctx, settings, body))
   bind(contract.startOtp, (ctx, { body }) => own.startOtp(ctx, settings, body.password))
   bind(contract.confirmOtp, (ctx, { body }) => own.confirmOtp(ctx, settings, body.otp))
@@ -17,5 +20,13 @@ export function staffConsole(bind: Bind, settings: service.StaffSettings): void 
   bind(contract.createOperator, (ctx, { body }) => operators.createOperator(ctx, settings, body))
   bind(contract.changeOperator, (ctx, { params, body }) => operators.changeOperator(ctx, settings, params.id, body))
   bind(listOperatorApprovals, operators.listApprovals)
-  bind(decideOperatorApproval, (ctx, { params, body }) => operators.decideApproval(ctx, params.id, body.confirm))
+  bind(decideOperatorApproval, (ctx, { params, body }) =>
+    operators.decideApproval(ctx, settings, { id: params.id, confirm: body.confirm }),
+  )
+  bind(invitation.sendInvitation, (ctx, { params }) => invitations.sendInvitation(ctx, settings, params.id))
+  bind(invitation.revokeInvitation, (ctx, { params }) => invitations.revokeInvitation(ctx, params.id))
+  bind(invitation.readInvitation, (ctx, { body }) => invitations.readInvitation(ctx, settings, body.token))
+  bind(invitation.acceptInvitation, (ctx, { body }) => invitations.acceptInvitation(ctx, settings, body))
+  bind(invitation.getStaffStatus, (ctx) => grants.getStaffStatus(ctx, settings))
+  bind(invitation.cancelGrant, (ctx, { params }) => grants.cancelGrant(ctx, params.id))
 }

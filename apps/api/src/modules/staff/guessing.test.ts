@@ -2,19 +2,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeOperator, getMe, listOperators, operatorLogin } from '@shop/contract/console/staff.ts'
+import { acceptLink } from '../../../test/colleagues.ts'
 import { createHarness, pepper } from '../../../test/harness.ts'
 import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { ensureOperator, login } from './service.ts'
 import { lockOperator } from './store.ts'
 
-const { guest, as, db, owner, ctx } = await createHarness({ demo: true })
+const harness = await createHarness({ demo: true })
+const { guest, as, db, owner, ctx } = harness
 const password = 'operator1234'
 const home = '198.51.100.1'
 
 /** What a login from the address is refused for; undefined when it is let in. */
 async function refusal(account: string, given: string, ip: string): Promise<string | undefined> {
-  return login({ ...ctx(), ip }, { pepper }, { account, password: given }).then(
+  return login({ ...ctx(), ip }, { pepper, secondFactor: false }, { account, password: given }).then(
     () => undefined,
     (error) => error.reason,
   )
@@ -47,14 +49,15 @@ test('a password renewed by who runs the machine opens what strangers have locke
   assert.equal(await refusal('finance', made?.password ?? '', '203.0.113.60'), undefined)
 })
 
-test('a password set by an admin does too', async () => {
+test('a password set by the link of an admin does too', async () => {
   const { token } = await guest(operatorLogin, { body: { account: 'admin', password } })
   const { list } = await as(token)(listOperators, { query: { keyword: 'clerk' } })
   const [clerk] = list
   assert.ok(clerk)
   const { name, roles, active, version } = clerk
-  const body = { name, roles, active, version, password: 'another password', why: 'locked out' }
+  const body = { name, roles, active, version, reset_password: true, why: 'locked out' }
   await as(token)(changeOperator, { params: { id: clerk.id }, body })
+  await acceptLink(harness, clerk.email ?? '', 'another password')
   assert.equal(await refusal('clerk', 'another password', '203.0.113.70'), undefined)
   assert.equal(await refusal('clerk', 'another password', home), undefined)
 })

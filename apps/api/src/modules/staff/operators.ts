@@ -1,31 +1,25 @@
-// The admins' page of operators and roles; what touches a trusted role waits for a second admin.
+// The admins' page of operators and roles; what touches a trusted role waits for a second admin, or for a day.
 import type { OperatorApproval } from '@shop/contract/console/operator-approvals.ts'
 import type * as contract from '@shop/contract/console/staff.ts'
-import type { Input, Reply, Role } from '@shop/contract/endpoint.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import { brokenConstraint } from '../../db/pool.ts'
-import { refuse } from '../../refuse.ts'
-import { hashPassword } from '../../secret/password.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
-import { clearLocks } from './guessing.ts'
-import { gainsTrust, losesAdmin, needsSecondAdmin, needsSecondPerson } from './rules.ts'
+import { carryOut, type PlannedChange } from './changing.ts'
+import { delayGrant } from './grants.ts'
+import { sendLink } from './invitations.ts'
+import { gainsTrust, needsDelay, needsSecondAdmin, needsSecondPerson } from './rules.ts'
 import { recordChange, type StaffSettings, toOperator } from './shape.ts'
 import * as store from './store.ts'
 
 type Written = Reply<typeof contract.changeOperator>
 
-/** What is proposed about an operator; the hash is forgotten once it is decided. */
-interface WishedChange {
-  name: string
-  roles: Role[]
-  active: boolean
-  clearOtp: boolean
-  newPassword: boolean
+interface Proposed extends PlannedChange {
   version: number
-  secret?: { passwordHash: string } | undefined
 }
 
 const kind = 'operator.change'
@@ -45,28 +39,24 @@ export async function listOperators(
   return { list: shown.map(toOperator), ...ends }
 }
 
+/** The invited person sets the password by a link: nobody knows another's. */
 export async function createOperator(
   ctx: Ctx,
   settings: StaffSettings,
   body: Input<typeof contract.createOperator>['body'],
 ): Promise<Written> {
-  const passwordHash = await hashPassword(body.password, settings.pepper)
-  try {
-    return await inTx(ctx, async (tx) => {
-      const wish = { name: body.name, roles: body.roles, active: true, clearOtp: false, newPassword: false }
-      const waits = gainsTrust({ roles: [], active: false }, wish) && (await hasAnotherAdmin(tx))
-      const row = await store.insertOperator(tx, { ...body, passwordHash, active: !waits })
+  return refusingTaken(() =>
+    inTx(ctx, async (tx) => {
+      const planned = { ...body, active: true, clearOtp: false, newPassword: false, language: tx.language }
+      const path = gainsTrust({ roles: [], active: false }, planned) ? await pathOf(tx, settings) : 'now'
+      const row = await store.insertOperator(tx, { ...body, passwordHash: null, active: path === 'now' })
       await recordChange(tx, 'operator.create', { before: undefined, after: row })
       await approvals.noteSponsor(tx, row.id, operatorOf(tx).operatorId)
-      if (!waits) return { ...toOperator(row), approval_id: null }
-      const payload: WishedChange = { ...wish, version: row.version }
-      const approvalId = await approvals.propose(tx, { kind, objectId: row.id, payload, why: '' })
-      return { ...toOperator(row), approval_id: approvalId }
-    })
-  } catch (error) {
-    if (brokenConstraint(error) === 'operators_account_key') return refuse('account.taken')
-    throw error
-  }
+      if (path !== 'now') return follow(tx, settings, { path, operator: row, planned, why: '' })
+      await sendLink(tx, settings, { operator: row, language: tx.language })
+      return written(await store.getOperator(tx, row.id))
+    }),
+  )
 }
 
 export async function changeOperator(
@@ -75,57 +65,66 @@ export async function changeOperator(
   id: number,
   body: Input<typeof contract.changeOperator>['body'],
 ): Promise<Written> {
-  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password, settings.pepper)
-  const written = await inTx(ctx, async (tx): Promise<Written> => {
-    const before = (await store.lockOperator(tx, id)) ?? refuse('object.not_found')
-    if (before.version !== body.version) refuse('state.changed')
-    const wish: WishedChange = {
-      name: body.name,
-      roles: body.roles,
-      active: body.active,
-      clearOtp: body.clear_otp ?? false,
-      newPassword: passwordHash !== undefined,
-      version: before.version,
-      ...(passwordHash !== undefined && { secret: { passwordHash } }),
-    }
-    if (needsSecondPerson(wish, before, operatorOf(tx).operatorId)) refuse('approval.second_person')
-    const waits = needsSecondAdmin(before, wish) && (await hasAnotherAdmin(tx))
-    if (!waits) {
-      const done = await carryOut(tx, before, { ...wish, why: body.why, sponsors: [operatorOf(tx).operatorId] })
-      return { ...toOperator(done), approval_id: null }
-    }
-    const approvalId = await approvals.propose(tx, { kind, objectId: id, payload: wish, why: body.why })
-    return { ...toOperator(before), approval_id: approvalId }
-  })
-  if (passwordHash !== undefined && written.approval_id === null) await clearLocks(ctx, written)
-  return written
+  return refusingTaken(() =>
+    inTx(ctx, async (tx) => {
+      const before = (await store.lockOperator(tx, id)) ?? refuse('object.not_found')
+      if (before.version !== body.version) refuse('state.changed')
+      const planned: PlannedChange = {
+        ...{ name: body.name, roles: body.roles, active: body.active, email: body.email ?? before.email },
+        ...{ clearOtp: body.clear_otp ?? false, newPassword: body.reset_password ?? false, language: tx.language },
+      }
+      const { operatorId } = operatorOf(tx)
+      if (planned.newPassword && planned.email === null) refuseFields({ email: 'required' })
+      if (needsSecondPerson(planned, before, operatorId)) refuse('approval.second_person')
+      const path = needsSecondAdmin(before, planned, operatorId) ? await pathOf(tx, settings) : 'now'
+      const isDelayed = path === 'delay' && needsDelay(before, planned, operatorId)
+      if (path === 'approval' || isDelayed) {
+        return follow(tx, settings, { path, operator: before, planned, why: body.why })
+      }
+      const sponsors = [operatorId]
+      return written(await carryOut(tx, settings, { before, change: planned, why: body.why, sponsors }))
+    }),
+  )
 }
 
-/** A shop's only admin decides alone and may make the second one; from then on both look at what touches trust. */
-async function hasAnotherAdmin(tx: TxCtx): Promise<boolean> {
-  const admins = await store.lockAdmins(tx)
-  return admins.some((id) => id !== operatorOf(tx).operatorId)
-}
-
-async function carryOut(
-  tx: TxCtx,
-  before: store.OperatorRow,
-  wish: WishedChange & { why: string; sponsors: readonly number[] },
-): Promise<store.OperatorRow> {
-  if (losesAdmin(before, wish)) await keepAnAdmin(tx, before.id)
-  const after = await store.setOperator(tx, { ...wish, id: before.id, passwordHash: wish.secret?.passwordHash })
-  if (gainsTrust(before, wish)) {
-    for (const sponsor of wish.sponsors) await approvals.noteSponsor(tx, before.id, sponsor)
+async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenConstraint(error) === 'operators_account_key') return refuse('account.taken')
+    if (brokenConstraint(error) === 'operators_email') return refuseFields({ email: 'repeated' })
+    throw error
   }
-  if (wish.newPassword || !after.active) await store.deleteSessionsOf(tx, before.id)
-  await recordChange(tx, 'operator.change', { before, after, why: wish.why, passwordChanged: wish.newPassword })
-  return after
 }
 
-/** Two admins who switch each other off at once: the second waits for the first and is refused. */
-async function keepAnAdmin(tx: TxCtx, leavingId: number): Promise<void> {
+function written(row: store.OperatorRow): Written {
+  return { ...toOperator(row), approval_id: null, effective_at: null }
+}
+
+type Path = 'now' | 'approval' | 'delay'
+
+/** With a second admin both look; a sole admin waits a day, except in the demo, where nothing is at stake. */
+async function pathOf(tx: TxCtx, settings: StaffSettings): Promise<Path> {
   const admins = await store.lockAdmins(tx)
-  if (admins.every((id) => id === leavingId)) refuse('approval.second_person')
+  if (admins.some((id) => id !== operatorOf(tx).operatorId)) return 'approval'
+  return settings.demo ? 'now' : 'delay'
+}
+
+interface Waiting {
+  path: Path
+  operator: store.OperatorRow
+  planned: PlannedChange
+  why: string
+}
+
+async function follow(tx: TxCtx, settings: StaffSettings, { path, operator, planned, why }: Waiting): Promise<Written> {
+  if (path === 'delay') {
+    const effectiveAt = await delayGrant(tx, settings, { operator, change: planned, why })
+    return { ...written(operator), effective_at: effectiveAt }
+  }
+  const payload: Proposed = { ...planned, version: operator.version }
+  const approvalId = await approvals.propose(tx, { kind, objectId: operator.id, payload, why })
+  return { ...written(operator), approval_id: approvalId }
 }
 
 export async function listApprovals(ctx: Ctx): Promise<OperatorApproval[]> {
@@ -137,15 +136,16 @@ export async function listApprovals(ctx: Ctx): Promise<OperatorApproval[]> {
   return open.flatMap((approval) => {
     const operator = operators.find((row) => row.id === approval.object_id)
     if (!operator) return []
-    const wish = approval.payload as WishedChange
+    const planned = approval.payload as Proposed
     return {
       id: approval.id,
       operator: toOperator(operator),
-      name: wish.name,
-      roles: wish.roles,
-      active: wish.active,
-      new_password: wish.newPassword,
-      clear_otp: wish.clearOtp,
+      name: planned.name,
+      email: planned.email,
+      roles: planned.roles,
+      active: planned.active,
+      new_password: planned.newPassword,
+      clear_otp: planned.clearOtp,
       why: approval.why,
       proposed_by: approval.proposer,
       mine: approval.proposed_by === operatorOf(ctx).operatorId,
@@ -156,17 +156,20 @@ export async function listApprovals(ctx: Ctx): Promise<OperatorApproval[]> {
 }
 
 /** What was confirmed is done at once; when the operator was changed since it was proposed, nothing is. */
-export async function decideApproval(ctx: Ctx, id: number, confirm: boolean): Promise<contract.Operator> {
-  const { row, newPassword } = await inTx(ctx, async (tx) => {
-    const approval = await approvals.decide(tx, { id, kind, confirm })
-    const before = (await store.lockOperator(tx, approval.object_id)) ?? refuse('object.not_found')
-    if (!confirm) return { row: before, newPassword: false }
-    const wish = approval.payload as WishedChange
-    if (before.version !== wish.version) refuse('state.changed')
-    const sponsors = [approval.proposed_by, operatorOf(tx).operatorId]
-    const row = await carryOut(tx, before, { ...wish, why: approval.why, sponsors })
-    return { row, newPassword: wish.newPassword }
-  })
-  if (newPassword) await clearLocks(ctx, row)
-  return toOperator(row)
+export async function decideApproval(
+  ctx: Ctx,
+  settings: StaffSettings,
+  { id, confirm }: { id: number; confirm: boolean },
+): Promise<contract.Operator> {
+  return refusingTaken(() =>
+    inTx(ctx, async (tx) => {
+      const approval = await approvals.decide(tx, { id, kind, confirm })
+      const before = (await store.lockOperator(tx, approval.object_id)) ?? refuse('object.not_found')
+      if (!confirm) return toOperator(before)
+      const change = approval.payload as Proposed
+      if (before.version !== change.version) refuse('state.changed')
+      const sponsors = [approval.proposed_by, operatorOf(tx).operatorId]
+      return toOperator(await carryOut(tx, settings, { before, change, why: approval.why, sponsors }))
+    }),
+  )
 }

@@ -8,7 +8,9 @@ import { hashPassword } from '../../secret/password.ts'
 import { seal, unseal } from '../../secret/seal.ts'
 import { findTotpStep, makeTotpSecret, totpUri } from '../../secret/totp.ts'
 import { admitGuess } from './guessing.ts'
-import { recordChange, recordEvent, type StaffSettings, toOperator } from './shape.ts'
+import { isCommonPassword } from './rules.ts'
+import { deleteOtherSessions } from './sessions-store.ts'
+import { recordChange, recordEvent, type StaffSettings, toMe } from './shape.ts'
 import * as store from './store.ts'
 
 export async function changeOwnPassword(
@@ -18,14 +20,15 @@ export async function changeOwnPassword(
 ): Promise<null> {
   if (body.new_password !== body.confirm_password) refuseFields({ confirm_password: 'passwordsNotMatch' })
   if (body.new_password === body.old_password) refuseFields({ new_password: 'passwordSame' })
-  const { operatorId, sessionId } = operatorOf(ctx)
+  const { operatorId, sessionId, account } = operatorOf(ctx)
+  if (isCommonPassword(body.new_password, account)) refuseFields({ new_password: 'passwordCommon' })
   const known = await checkOwnPassword(ctx, settings, body.old_password)
   const hash = await hashPassword(body.new_password, settings.pepper)
   return inTx(ctx, async (tx) => {
     const before = (await store.lockOperator(tx, operatorId)) ?? refuse('object.not_found')
     // Somebody else set another one meanwhile: what was typed is no longer the old password.
     if (!(await store.setOwnPassword(tx, { id: operatorId, known, hash }))) refuse('auth.wrong_credentials')
-    await store.deleteOtherSessions(tx, operatorId, sessionId)
+    await deleteOtherSessions(tx, operatorId, sessionId)
     await recordChange(tx, 'operator.own_password', { before, after: before, passwordChanged: true })
     return null
   })
@@ -36,7 +39,7 @@ async function checkOwnPassword(ctx: Ctx, settings: StaffSettings, password: str
   const { operatorId, account } = operatorOf(ctx)
   const operator = await store.getGuarded(ctx, operatorId, network(ctx.ip))
   await admitGuess(ctx, settings, { operator, account, password })
-  return operator.password_hash
+  return operator.password_hash ?? refuse('auth.wrong_credentials')
 }
 
 export async function startOtp(
@@ -56,14 +59,16 @@ export async function startOtp(
   })
 }
 
-export async function confirmOtp(ctx: Ctx, settings: StaffSettings, otp: string): Promise<contract.Operator> {
-  const { operatorId } = operatorOf(ctx)
+/** Every other session began without the second factor, so it ends. */
+export async function confirmOtp(ctx: Ctx, settings: StaffSettings, otp: string): Promise<contract.Me> {
+  const { operatorId, sessionId } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
     const before = (await store.lockOperator(tx, operatorId)) ?? refuse('object.not_found')
     if (before.otp_confirmed || !before.otp_secret) return refuse('state.changed')
     const step = findTotpStep(unseal(before.otp_secret, settings.pepper), otp, ctx.now()) ?? refuse('auth.otp_wrong')
     const after = await store.confirmOtp(tx, operatorId, step)
+    await deleteOtherSessions(tx, operatorId, sessionId)
     await recordChange(tx, 'operator.otp_on', { before, after })
-    return toOperator(after)
+    return toMe(after, settings)
   })
 }

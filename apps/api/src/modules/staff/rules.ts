@@ -1,28 +1,51 @@
 // staff: pure decisions about operators.
 import type { Role } from '@shop/contract/endpoint.ts'
 
+const hourMs = 3_600_000
 const sessionHours = 12
 const placeDays = 180
+const linkHours = 72
+const grantHours = 24
 
 export function operatorSessionEnd(now: Date): Date {
-  return new Date(now.getTime() + sessionHours * 3_600_000)
+  return new Date(now.getTime() + sessionHours * hourMs)
 }
 
 /** An operator not seen at a place since then is not known there any more. */
 export function placesEnd(now: Date): Date {
-  return new Date(now.getTime() - placeDays * 24 * 3_600_000)
+  return new Date(now.getTime() - placeDays * 24 * hourMs)
 }
 
-export interface OperatorChange {
-  roles: readonly Role[]
-  active: boolean
-  clearOtp: boolean
-  newPassword: boolean
+/** How many links one operator may be sent within a day: a mailbox is not flooded. */
+export const linksPerDay = 5
+
+export function linkEnd(now: Date): Date {
+  return new Date(now.getTime() + linkHours * hourMs)
+}
+
+/** When what a sole admin grants takes effect. */
+export function grantStart(now: Date): Date {
+  return new Date(now.getTime() + grantHours * hourMs)
+}
+
+export function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - 24 * hourMs)
 }
 
 interface Standing {
   roles: readonly Role[]
   active: boolean
+}
+
+export interface OperatorChange extends Standing {
+  email: string | null
+  clearOtp: boolean
+  newPassword: boolean
+}
+
+interface Target extends Standing {
+  id: number
+  email: string | null
 }
 
 function isAdmin({ roles, active }: Standing): boolean {
@@ -44,20 +67,62 @@ export function losesAdmin(before: Standing, change: Standing): boolean {
   return isAdmin(before) && !isAdmin(change)
 }
 
-/** What they wish is done only when somebody else confirms it, or they are the ones who confirm. */
-const trustedRoles: readonly Role[] = ['admin', 'finance', 'checker']
+/** Roles that move money, confirm what others propose, or give roles. They need a second factor. */
+export const trustedRoles: readonly Role[] = ['admin', 'finance', 'checker']
+
+export function isTrusted({ roles }: { roles: readonly Role[] }): boolean {
+  return trustedRoles.some((role) => roles.includes(role))
+}
 
 export function gainsTrust(before: Standing, change: Standing): boolean {
   const had = before.active ? before.roles : []
   return change.active && trustedRoles.some((role) => change.roles.includes(role) && !had.includes(role))
 }
 
+/** Another address for a trusted account of somebody else: the next link to set its password would go there. */
+function movesMailbox(before: Target, change: OperatorChange, actorId: number): boolean {
+  return before.id !== actorId && isTrusted(before) && change.email !== before.email
+}
+
 /**
  * Giving somebody a trusted role, taking an admin's, or opening a trusted account, also one that is switched off. Who
- * could do any of these alone could also confirm their own wishes as somebody else.
+ * could do any of these alone could also confirm their own proposals as somebody else.
  */
-export function needsSecondAdmin(before: Standing, change: OperatorChange): boolean {
-  if (gainsTrust(before, change) || losesAdmin(before, change)) return true
-  const isTrusted = trustedRoles.some((role) => before.roles.includes(role))
-  return isTrusted && (change.newPassword || change.clearOtp)
+export function needsSecondAdmin(before: Target, change: OperatorChange, actorId: number): boolean {
+  if (gainsTrust(before, change) || losesAdmin(before, change) || movesMailbox(before, change, actorId)) return true
+  return isTrusted(before) && (change.newPassword || change.clearOtp)
+}
+
+/** What a sole admin does only after a day in the sight of everybody: it could make them their own second person. */
+export function needsDelay(before: Target, change: OperatorChange, actorId: number): boolean {
+  return gainsTrust(before, change) || movesMailbox(before, change, actorId)
+}
+
+export type Setup = 'password' | 'otp'
+
+/** What an operator has to set up before anything else is open to them. */
+export function setupOf(
+  operator: { roles: readonly Role[]; otp_confirmed: boolean; must_change_password: boolean },
+  needsSecondFactor: boolean,
+): Setup | null {
+  if (operator.must_change_password) return 'password'
+  return needsSecondFactor && isTrusted(operator) && !operator.otp_confirmed ? 'otp' : null
+}
+
+const commonWords = new Set(
+  `password passwort passw0rd p@ssword p@ssw0rd mypassword yourpassword newpassword qwerty qwertz azerty qwertyuiop
+   asdfghjkl zxcvbnm qazwsxedc qwertyqwerty qwertyasdf letmein letmeinnow welcome welcomeback changeme changemenow
+   iloveyou trustno admin administrator adminadmin operator superuser superman batman football baseball basketball
+   dragon monkey sunshine princess whatever secret topsecret internet computer tradewind console default temporary
+   guest testtest abcdef abcdefg abcdefgh abcdefghijkl woaini woaini1314`.split(/\s+/),
+)
+const differentLettersMin = 5
+const runs = '0123456789012345678901234567890 abcdefghijklmnopqrstuvwxyz'
+
+/** A known word with digits around it, one's own account, a run of the alphabet, or a few letters over and over. */
+export function isCommonPassword(password: string, account: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const core = plain.replace(/^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu, '')
+  if (core === '' || new Set(plain).size < differentLettersMin || runs.includes(plain)) return true
+  return commonWords.has(core) || core === account.toLowerCase() || plain === account.toLowerCase()
 }

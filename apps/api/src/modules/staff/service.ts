@@ -2,29 +2,33 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '@shop/contract/console/staff.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { staffEventsAccess } from '@shop/contract/notices.ts'
 import { StartFault } from '../../config.ts'
-import { type Actor, type Ctx, inTx, operatorOf } from '../../context.ts'
-import type { Db } from '../../db/pool.ts'
+import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import { network } from '../../http/limits.ts'
 import { refuse } from '../../refuse.ts'
 import { forgetFailures } from '../../secret/failures.ts'
 import { hashPassword } from '../../secret/password.ts'
 import { unseal } from '../../secret/seal.ts'
-import { hashToken, makeToken } from '../../secret/token.ts'
+import { makeToken } from '../../secret/token.ts'
 import { findTotpStep } from '../../secret/totp.ts'
 import * as audit from '../audit/service.ts'
 import { admitGuess, type Count, clearLocks, countWrong } from './guessing.ts'
-import { operatorSessionEnd, placesEnd } from './rules.ts'
-import { logged, recordEvent, type StaffSettings, toOperator } from './shape.ts'
+import { revokeLinks } from './invitations-store.ts'
+import { operatorSessionEnd } from './rules.ts'
+import * as sessions from './sessions-store.ts'
+import { logged, recordEvent, type StaffSettings, toMe } from './shape.ts'
 import * as store from './store.ts'
 
 export { logFailedLogins } from './failed-logins.ts'
+export { applyDueGrants } from './grants.ts'
+export { dropExpiredSessions, findOperator, liveOperatorSessions } from './sessions.ts'
 export type { StaffSettings } from './shape.ts'
+
+type LoginSettings = Pick<StaffSettings, 'pepper' | 'secondFactor'>
 
 export async function login(
   ctx: Ctx,
-  settings: StaffSettings,
+  settings: LoginSettings,
   body: Input<typeof contract.operatorLogin>['body'],
 ): Promise<Reply<typeof contract.operatorLogin>> {
   const { account, password } = body
@@ -36,16 +40,16 @@ export async function login(
   return inTx(ctx, async (tx) => {
     // What was checked may have been changed meanwhile, and every session ended: this one must not come after them.
     const row = (await store.lockUnchanged(tx, admitted.operator)) ?? refuse('auth.wrong_credentials')
-    await store.meetPlace(tx, row.id, network(tx.ip))
-    await store.insertSession(tx, { operatorId: row.id, hash, endsAt: operatorSessionEnd(ctx.now()) })
+    await sessions.meetPlace(tx, row.id, network(tx.ip))
+    await sessions.insertSession(tx, { operatorId: row.id, hash, endsAt: operatorSessionEnd(ctx.now()) })
     await recordEvent(tx, 'operator.login', row)
-    return { token, operator: toOperator({ ...row, last_login_at: ctx.now() }), roles: row.roles }
+    return { token, operator: toMe({ ...row, last_login_at: ctx.now() }, settings), roles: row.roles }
   })
 }
 
 async function checkSecondFactor(
   ctx: Ctx,
-  settings: StaffSettings,
+  settings: LoginSettings,
   { operator: row, count }: { operator: store.Guarded; count: Count },
   otp: string | undefined,
 ): Promise<void> {
@@ -61,14 +65,14 @@ async function checkSecondFactor(
 export async function logout(ctx: Ctx): Promise<null> {
   const { sessionId, operatorId, account } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
-    await store.deleteSession(tx, sessionId)
+    await sessions.deleteSession(tx, sessionId)
     await recordEvent(tx, 'operator.logout', { id: operatorId, account })
     return null
   })
 }
 
-export async function getMe(ctx: Ctx): Promise<contract.Operator> {
-  return toOperator(await store.getOperator(ctx, operatorOf(ctx).operatorId))
+export async function getMe(ctx: Ctx, settings: LoginSettings): Promise<contract.Me> {
+  return toMe(await store.getOperator(ctx, operatorOf(ctx).operatorId), settings)
 }
 
 export interface MadeOperator {
@@ -78,11 +82,12 @@ export interface MadeOperator {
 
 /**
  * Somebody must be able to enter an empty console, and a sole admin may lose the second factor: who runs the machine
- * gets a first operator `admin` when there is none, or a named one with a new password and without second factor.
+ * gets a first operator `admin` when there is none, or a named one with a new password and without second factor. The
+ * password is good for one login, which asks for another.
  */
 export async function ensureOperator(
   ctx: Ctx,
-  settings: StaffSettings,
+  settings: Pick<StaffSettings, 'pepper'>,
   reset: string | undefined,
 ): Promise<MadeOperator | undefined> {
   const password = randomBytes(12).toString('base64url')
@@ -94,9 +99,11 @@ export async function ensureOperator(
     if (await store.isSwitchedOff(tx, account)) throw new StartFault(switchedOff(account))
     const found = await store.findByAccount(tx, account, network(tx.ip))
     const row = found
-      ? await store.setOperator(tx, { ...found, passwordHash, clearOtp: true })
-      : await store.insertOperator(tx, { account, name: account, passwordHash, roles: ['admin'], active: true })
-    await store.deleteSessionsOf(tx, row.id)
+      ? await store.setOperator(tx, { ...found, clearOtp: true })
+      : await store.insertOperator(tx, { ...firstAdmin, account, name: account })
+    await store.setPassword(tx, { id: row.id, hash: passwordHash, mustChange: true })
+    await revokeLinks(tx, row.id)
+    await sessions.deleteSessionsOf(tx, row.id)
     await audit.record(tx, {
       actor: { account: 'system' },
       action: found ? 'operator.reset' : 'operator.create',
@@ -111,26 +118,14 @@ export async function ensureOperator(
   return { account: made.account, password }
 }
 
+const firstAdmin: Omit<store.NewOperator, 'account' | 'name'> = {
+  email: null,
+  passwordHash: null,
+  roles: ['admin'],
+  active: true,
+}
+
 /** Only a second admin lets somebody in again; a new password for an account that stays shut would help nobody. */
 function switchedOff(account: string): string {
   return `RESET_OPERATOR names ${account}, who is switched off: switch the account on in the console, or name another one; a name nobody has becomes a new admin.`
-}
-
-/** The operator a token belongs to; the guard asks. */
-export async function findOperator(db: Db, token: string, now: Date): Promise<Actor | undefined> {
-  const session = await store.findSession(db, hashToken(token), now)
-  if (!session) return undefined
-  const { id, operator_id, account, roles } = session
-  return { kind: 'operator', operatorId: operator_id, sessionId: id, account, roles }
-}
-
-/** Places where an operator was not seen for long are forgotten with the sessions. */
-/** Of these, the sessions of operators who may still hear what shoppers write. */
-export async function liveOperatorSessions(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
-  return store.findLiveSessions(db, { ids, roles: staffEventsAccess.operator, now })
-}
-
-export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
-  await store.deleteExpiredSessions(ctx)
-  await store.deleteOldPlaces(ctx, placesEnd(ctx.now()))
 }

@@ -2,10 +2,20 @@
 import type * as contract from '@shop/contract/console/staff.ts'
 import { operatorOf, type TxCtx } from '../../context.ts'
 import * as audit from '../audit/service.ts'
+import { setupOf } from './rules.ts'
 import type { OperatorRow } from './store.ts'
 
 export interface StaffSettings {
   pepper: string
+  /** In the demo nothing is at stake: a sole admin does not wait, and mails are read in the console. */
+  demo: boolean
+  publicUrl: string
+  /** Gets a copy of every warning; may be empty. */
+  supportEmail: string
+  hasMailServer: boolean
+  /** Trusted roles need a second factor. */
+  secondFactor: boolean
+  idleMinutes: number
 }
 
 export function toOperator(row: OperatorRow): contract.Operator {
@@ -13,7 +23,10 @@ export function toOperator(row: OperatorRow): contract.Operator {
     id: row.id,
     account: row.account,
     name: row.name,
+    email: row.email,
     roles: row.roles,
+    invited: !row.has_password,
+    link_expires_at: row.link_expires_at,
     has_otp: row.otp_confirmed,
     active: row.active,
     last_login_at: row.last_login_at,
@@ -22,8 +35,12 @@ export function toOperator(row: OperatorRow): contract.Operator {
   }
 }
 
-export function logged({ account, name, roles, active, otp_confirmed }: OperatorRow) {
-  return { account, name, roles, active, second_factor: otp_confirmed }
+export function toMe(row: OperatorRow, { secondFactor }: Pick<StaffSettings, 'secondFactor'>): contract.Me {
+  return { ...toOperator(row), setup: setupOf(row, secondFactor) }
+}
+
+export function logged({ account, name, email, roles, active, otp_confirmed }: OperatorRow) {
+  return { account, name, email, roles, active, second_factor: otp_confirmed }
 }
 
 export async function recordEvent(tx: TxCtx, action: string, operator: { id: number; account: string }): Promise<void> {

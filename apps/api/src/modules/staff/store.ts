@@ -1,15 +1,19 @@
-// staff: SQL over operators and their sessions.
+// staff: SQL over operators.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
-import type { Queryable } from '../../db/pool.ts'
 import { and, type Sql, sql } from '../../db/sql.ts'
 
 export interface OperatorRow {
   id: number
   account: string
   name: string
+  email: string | null
   roles: Role[]
+  has_password: boolean
+  must_change_password: boolean
+  /** Of the open link to set a password. */
+  link_expires_at: Date | null
   otp_secret: string | null
   otp_confirmed: boolean
   otp_last_step: number
@@ -19,18 +23,20 @@ export interface OperatorRow {
   version: number
 }
 
-const columns = sql`id, account, name, roles, otp_secret, otp_confirmed, otp_last_step, active, last_login_at,
-  created_at, version`
+const columns = sql`id, account, name, email, roles, password_hash is not null as has_password, must_change_password,
+  otp_secret, otp_confirmed, otp_last_step, active, last_login_at, created_at, version,
+  (select max(i.expires_at) from operator_invitations i
+    where i.operator_id = operators.id and i.used_at is null and i.revoked_at is null) as link_expires_at`
 
 /** What a password is checked against, and from where. */
 export interface Guarded extends OperatorRow {
-  password_hash: string
+  password_hash: string | null
   /** The operator has signed in from this network before. */
   is_known_here: boolean
 }
 
 export async function findByAccount(ctx: Ctx, account: string, network: string): Promise<Guarded | undefined> {
-  const rows = await ctx.db.query<Guarded>(guarded(sql`o.account = ${account.toLowerCase()} and o.active`, network))
+  const rows = await ctx.db.query<Guarded>(guarded(sql`account = ${account.toLowerCase()} and active`, network))
   return rows[0]
 }
 
@@ -40,7 +46,7 @@ export async function isSwitchedOff(ctx: Ctx, account: string): Promise<boolean>
 }
 
 export async function getGuarded(ctx: Ctx, id: number, network: string): Promise<Guarded> {
-  const [row] = await ctx.db.query<Guarded>(guarded(sql`o.id = ${id}`, network))
+  const [row] = await ctx.db.query<Guarded>(guarded(sql`id = ${id}`, network))
   if (!row) throw new Error(`operator ${id} has a session but no row`)
   return row
 }
@@ -48,8 +54,8 @@ export async function getGuarded(ctx: Ctx, id: number, network: string): Promise
 function guarded(condition: Sql, network: string): Sql {
   return sql`
     select ${columns}, password_hash,
-           exists (select 1 from operator_places p where p.operator_id = o.id and p.network = ${network}) as is_known_here
-      from operators o where ${condition}`
+           exists (select 1 from operator_places p where p.operator_id = operators.id and p.network = ${network}) as is_known_here
+      from operators where ${condition}`
 }
 
 /** Holds the operator as they are now; undefined when password, second factor or standing are no longer those checked. */
@@ -84,8 +90,18 @@ export async function setOwnPassword(
   { id, known, hash }: { id: number; known: string; hash: string },
 ): Promise<boolean> {
   const rows = await tx.db.query(sql`
-    update operators set password_hash = ${hash} where id = ${id} and password_hash = ${known} returning 1`)
+    update operators set password_hash = ${hash}, must_change_password = false
+     where id = ${id} and password_hash = ${known} returning 1`)
   return rows.length === 1
+}
+
+/** With `mustChange` it is good for one login. */
+export async function setPassword(
+  tx: TxCtx,
+  { id, hash, mustChange }: { id: number; hash: string; mustChange: boolean },
+): Promise<void> {
+  await tx.db.query(sql`
+    update operators set password_hash = ${hash}, must_change_password = ${mustChange} where id = ${id}`)
 }
 
 function named(keyword: string | undefined): Sql {
@@ -95,7 +111,7 @@ function named(keyword: string | undefined): Sql {
 /** In one order for everybody, so that two changes cannot wait for each other. */
 export async function lockAdmins(tx: TxCtx): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
-    select id from operators where active and 'admin' = any(roles) order by id for update`)
+    select id from operators where active and password_hash is not null and 'admin' = any(roles) order by id for update`)
   return rows.map((row) => row.id)
 }
 
@@ -115,14 +131,22 @@ export async function countOperators(ctx: Ctx, keyword: string | undefined): Pro
   return row?.count ?? 0
 }
 
-export async function insertOperator(
-  tx: TxCtx,
-  operator: { account: string; name: string; passwordHash: string; roles: readonly Role[]; active: boolean },
-): Promise<OperatorRow> {
+export interface NewOperator {
+  account: string
+  name: string
+  email: string | null
+  /** Null until the invited person sets one. */
+  passwordHash: string | null
+  roles: readonly Role[]
+  active: boolean
+  mustChangePassword?: boolean
+}
+
+export async function insertOperator(tx: TxCtx, operator: NewOperator): Promise<OperatorRow> {
   const [row] = await tx.db.query<OperatorRow>(sql`
-    insert into operators (account, name, password_hash, roles, active, created_at)
-    values (${operator.account}, ${operator.name}, ${operator.passwordHash}, ${operator.roles}, ${operator.active},
-            ${tx.now()})
+    insert into operators (account, name, email, password_hash, roles, active, must_change_password, created_at)
+    values (${operator.account}, ${operator.name}, ${operator.email}, ${operator.passwordHash}, ${operator.roles},
+            ${operator.active}, ${operator.mustChangePassword ?? false}, ${tx.now()})
     returning ${columns}`)
   if (!row) throw new Error('a new operator was not returned')
   return row
@@ -131,17 +155,16 @@ export async function insertOperator(
 export interface OperatorEdit {
   id: number
   name: string
+  email: string | null
   roles: readonly Role[]
   active: boolean
-  passwordHash: string | undefined
   clearOtp: boolean
 }
 
 export async function setOperator(tx: TxCtx, edit: OperatorEdit): Promise<OperatorRow> {
   const [row] = await tx.db.query<OperatorRow>(sql`
     update operators set
-      name = ${edit.name}, roles = ${edit.roles}, active = ${edit.active},
-      password_hash = coalesce(${edit.passwordHash ?? null}, password_hash),
+      name = ${edit.name}, email = ${edit.email}, roles = ${edit.roles}, active = ${edit.active},
       otp_secret = case when ${edit.clearOtp} then null else otp_secret end,
       otp_confirmed = otp_confirmed and not ${edit.clearOtp},
       version = version + 1
@@ -167,63 +190,4 @@ export async function useOtpStep(ctx: Ctx, id: number, step: number): Promise<bo
   const rows = await ctx.db.query(sql`
     update operators set otp_last_step = ${step} where id = ${id} and otp_last_step < ${step} returning 1`)
   return rows.length === 1
-}
-
-export async function insertSession(
-  ctx: Ctx,
-  session: { operatorId: number; hash: Buffer; endsAt: Date },
-): Promise<void> {
-  await ctx.db.query(sql`
-    insert into operator_sessions (operator_id, token_hash, ip, created_at, expires_at)
-    values (${session.operatorId}, ${session.hash}, ${ctx.ip}, ${ctx.now()}, ${session.endsAt})`)
-  await ctx.db.query(sql`update operators set last_login_at = ${ctx.now()} where id = ${session.operatorId}`)
-}
-
-/** From now on the operator is known there. */
-export async function meetPlace(tx: TxCtx, operatorId: number, network: string): Promise<void> {
-  await tx.db.query(sql`
-    insert into operator_places (operator_id, network, seen_at) values (${operatorId}, ${network}, ${tx.now()})
-    on conflict (operator_id, network) do update set seen_at = ${tx.now()}`)
-}
-
-export async function deleteOldPlaces(ctx: Ctx, before: Date): Promise<void> {
-  await ctx.db.query(sql`delete from operator_places where seen_at < ${before}`)
-}
-
-export async function findSession(
-  db: Queryable,
-  hash: Buffer,
-  now: Date,
-): Promise<{ id: number; operator_id: number; account: string; roles: Role[] } | undefined> {
-  const rows = await db.query<{ id: number; operator_id: number; account: string; roles: Role[] }>(sql`
-    select s.id, s.operator_id, o.account, o.roles
-      from operator_sessions s join operators o on o.id = s.operator_id
-     where s.token_hash = ${hash} and s.expires_at > ${now} and o.active`)
-  return rows[0]
-}
-
-export async function findLiveSessions(
-  db: Queryable,
-  { ids, roles, now }: { ids: readonly number[]; roles: readonly Role[]; now: Date },
-): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(sql`
-    select s.id from operator_sessions s join operators o on o.id = s.operator_id
-     where s.id = any(${ids}::bigint[]) and s.expires_at > ${now} and o.active and o.roles && ${roles}::text[]`)
-  return rows.map((row) => row.id)
-}
-
-export async function deleteSession(ctx: Ctx, sessionId: number): Promise<void> {
-  await ctx.db.query(sql`delete from operator_sessions where id = ${sessionId}`)
-}
-
-export async function deleteSessionsOf(tx: TxCtx, operatorId: number): Promise<void> {
-  await tx.db.query(sql`delete from operator_sessions where operator_id = ${operatorId}`)
-}
-
-export async function deleteOtherSessions(tx: TxCtx, operatorId: number, keptId: number): Promise<void> {
-  await tx.db.query(sql`delete from operator_sessions where operator_id = ${operatorId} and id <> ${keptId}`)
-}
-
-export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
-  await ctx.db.query(sql`delete from operator_sessions where expires_at < ${ctx.now()}`)
 }

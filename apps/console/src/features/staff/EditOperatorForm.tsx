@@ -4,14 +4,15 @@ import { useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { FormState } from '#ui/use-form.ts'
 import type { OperatorEdit } from './change.ts'
+import { InvitationState } from './InvitationState.tsx'
 import { RolesField } from './RolesField.tsx'
+import { TrustNote } from './TrustNote.tsx'
 
 /** Why an edit was not saved, where the sentence of the server would not be enough. */
 export type EditNotice = 'changed' | 'secondPerson' | 'nothing'
@@ -44,17 +45,15 @@ export function EditOperatorForm({ form, formId, operator, notice }: EditOperato
         ]}
       />
       <TextField {...form.field('name')} label={words.name} hint={words.nameHint} maxLength={60} />
+      <TextField {...form.field('email')} label={text.joining.email} inputMode="email" maxLength={254} />
+      <InvitationState operator={operator} />
       <RolesField field={form.field('roles')} />
-      <PasswordField
-        {...form.field('password')}
-        label={words.newPassword}
-        hint={words.newPasswordHint}
-        autoComplete="new-password"
-        optional
-        canGenerate
-      />
+      <TrustNote roles={form.values.roles.filter((role) => !operator.roles.includes(role))} />
       <div className="space-y-4 rounded-field border border-border px-3.5 py-3.5">
         <SwitchField {...form.field('active')} label={words.activeLabel} hint={words.activeHint} />
+        {operator.invited ? null : (
+          <SwitchField {...form.field('reset')} label={text.joining.reset} hint={text.joining.resetHint} />
+        )}
         {operator.has_otp ? (
           <SwitchField {...form.field('clearOtp')} label={words.clearOtp} hint={words.clearOtpHint} />
         ) : null}

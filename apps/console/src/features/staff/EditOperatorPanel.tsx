@@ -9,7 +9,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useChangeOperator } from './api.ts'
-import { changeSentences, editOf } from './change.ts'
+import { changeSentences, editOf, writtenSentence } from './change.ts'
 import { type EditNotice, EditOperatorForm } from './EditOperatorForm.tsx'
 import { fieldSentence, sentences } from './faults.ts'
 
@@ -54,7 +54,7 @@ export function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...pane
       const saved = await change.mutateAsync({ ...bodyOf(edit), why: answer.reason, version: operator.version })
       panel.onClose()
       onSaved(saved.version)
-      showToast('good', saved.approval_id ? text.staff.approvals.proposed : text.staff.savedToast(saved.name))
+      showToast('good', writtenSentence(text, saved) ?? text.staff.savedToast(saved.name))
     },
     onRefused: ({ reason }) => {
       if (reason === 'state.changed') onNotice('changed')
@@ -83,6 +83,11 @@ export function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...pane
   )
 }
 
-function bodyOf({ name, roles, active, password, clearOtp }: ReturnType<typeof editOf>) {
-  return { name, roles, active, ...(password && { password }), ...(clearOtp && { clear_otp: true }) }
+function bodyOf({ name, roles, active, email, reset, clearOtp }: ReturnType<typeof editOf>) {
+  return {
+    ...{ name, roles, active },
+    ...(email.trim() && { email }),
+    ...(reset && { reset_password: true }),
+    ...(clearOtp && { clear_otp: true }),
+  }
 }

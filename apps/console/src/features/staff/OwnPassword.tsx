@@ -29,7 +29,8 @@ export function OwnPassword() {
   )
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+/** Without `onDone` there is no way around it. */
+export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const text = useText()
   const words = text.staff.ownPassword
   const change = useChangeOwnPassword()
@@ -44,7 +45,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     submit: async (body) => {
       setOldFault(undefined)
       await change.mutateAsync(body)
-      onDone()
+      onDone?.()
       showToast('good', words.done)
     },
     onRefused: ({ reason }) => {
@@ -55,7 +56,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   })
   const old = form.field('old_password')
   return (
-    <Form state={form} className="mt-4 space-y-4 rounded-field border border-border px-4 py-4">
+    <Form state={form} className={`mt-4 space-y-4 ${onDone ? 'rounded-field border border-border px-4 py-4' : ''}`}>
       <PasswordField
         {...old}
         label={words.old}
@@ -74,7 +75,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordField {...form.field('confirm_password')} label={words.repeat} autoComplete="new-password" />
       <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>{text.ui.cancel}</Button>
+        {onDone ? <Button onClick={onDone}>{text.ui.cancel}</Button> : null}
         <Button type="submit" look="primary" busy={form.isBusy}>
           {words.submit}
         </Button>

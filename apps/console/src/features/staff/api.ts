@@ -1,4 +1,5 @@
 // Queries and writes about operators and one's own account.
+import * as invitation from '@shop/contract/console/invitations.ts'
 import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/console/operator-approvals.ts'
 import * as contract from '@shop/contract/console/staff.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -9,6 +10,7 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
@@ -56,6 +58,7 @@ export function useCreateOperator() {
     mutationFn: (body: Input<typeof contract.createOperator>['body']) => api(contract.createOperator, { body }, quiet),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['operator-approvals'] })
+      void client.invalidateQueries({ queryKey: ['staff-status'] })
       return client.invalidateQueries({ queryKey: ['operators'] })
     },
   })
@@ -74,6 +77,7 @@ export function useChangeOperator(id: number) {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['operators'] })
       void client.invalidateQueries({ queryKey: ['operator-approvals'] })
+      void client.invalidateQueries({ queryKey: ['staff-status'] })
       void client.invalidateQueries({ queryKey: meQuery().queryKey })
     },
   })
@@ -95,9 +99,61 @@ export function useConfirmOtp() {
 }
 
 export function useChangeOwnPassword() {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<typeof contract.changeOwnPassword>['body']) =>
       api(contract.changeOwnPassword, { body }, quiet),
+    onSuccess: () => client.invalidateQueries({ queryKey: meQuery().queryKey }),
+  })
+}
+
+/** Polled by every open page: a grant that waits is shown to everybody. */
+export function staffStatusQuery() {
+  return queryOptions({
+    queryKey: ['staff-status'],
+    queryFn: ({ signal }) => api(invitation.getStaffStatus, {}, { ...quiet, signal }),
+    refetchInterval: 60_000,
+  })
+}
+
+export function useCancelGrant(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(invitation.cancelGrant, { params: { id } }, quiet),
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff-status'] }),
+  })
+}
+
+export function useSendInvitation(id: number) {
+  return useLinkWrite(() => api(invitation.sendInvitation, { params: { id } }, quiet))
+}
+
+export function useRevokeInvitation(id: number) {
+  return useLinkWrite(() => api(invitation.revokeInvitation, { params: { id } }, quiet))
+}
+
+function useLinkWrite(write: () => Promise<contract.Operator>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => client.invalidateQueries({ queryKey: ['operators'] }),
+  })
+}
+
+/** Asked for once: the answer does not get better, and each try counts. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api(invitation.readInvitation, { body: { token } }, { ...quiet, noToken: true, allowRepeat: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: (body: Input<typeof invitation.acceptInvitation>['body']) =>
+      api(invitation.acceptInvitation, { body }, { ...quiet, noToken: true }),
   })
 }
 

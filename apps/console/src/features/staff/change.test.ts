@@ -9,6 +9,9 @@ const operator = {
   id: 7,
   account: 'mei',
   name: 'Mei',
+  email: 'mei@mail.example',
+  invited: false,
+  link_expires_at: null,
   roles: ['support' as const, 'finance' as const],
   has_otp: true,
   active: true,
@@ -27,7 +30,8 @@ test('every change is said once', () => {
     name: 'Mei Lin',
     roles: ['support' as const, 'admin' as const],
     active: false,
-    password: 'x',
+    email: 'lin@mail.example',
+    reset: true,
     clearOtp: true,
   }
   assert.deepEqual(changeSentences(text, operator, edit), [
@@ -35,19 +39,23 @@ test('every change is said once', () => {
     'Roles added: Admin',
     'Roles taken away: Finance',
     'Switched off: cannot log in, open sessions end',
-    'New password: open sessions end',
+    'Email: mei@mail.example → lin@mail.example',
+    'Link to set a new password',
     'Second factor removed',
   ])
 })
 
-test('a proposal says what it would change, and a new admin is told as one', () => {
+test('a proposal says what it would change, and a new operator is shown as one', () => {
   const at = new Date(0)
-  const wish = { name: operator.name, roles: operator.roles, active: true, new_password: false, clear_otp: false }
+  const { name, email, roles } = operator
+  const wish = { name, email, roles, active: true, new_password: false, clear_otp: false }
   const approval = { ...wish, id: 1, why: '', proposed_by: 'ben', mine: false, proposed_at: at, expires_at: at }
   const known = { ...operator, active: true, last_login_at: at }
   assert.deepEqual(wishSentences(text, { ...approval, operator: known, new_password: true }), [
-    text.staff.changes.password,
+    text.joining.changes.reset,
   ])
-  const fresh = { ...operator, active: false, last_login_at: null }
-  assert.deepEqual(wishSentences(text, { ...approval, operator: fresh }), [text.staff.approvals.newAdmin])
+  const fresh = { ...operator, active: false, invited: true }
+  assert.deepEqual(wishSentences(text, { ...approval, operator: fresh }), [
+    'New operator with Support, Finance. Gets an invitation at mei@mail.example once confirmed',
+  ])
 })

@@ -1,43 +1,56 @@
 // What an edit of an operator would change, for the sentence before it is saved; pure.
 import type { OperatorApproval } from '@shop/contract/console/operator-approvals.ts'
-import type { Operator } from '@shop/contract/console/staff.ts'
-import type { Role } from '@shop/contract/endpoint.ts'
+import type { changeOperator, Operator } from '@shop/contract/console/staff.ts'
+import type { Reply, Role } from '@shop/contract/endpoint.ts'
 import type { Text } from '#text/en-US.ts'
 
 export interface OperatorEdit {
   name: string
   roles: Role[]
   active: boolean
-  password: string
+  email: string
+  reset: boolean
   clearOtp: boolean
 }
 
 export function editOf(operator: Operator): OperatorEdit {
-  return { name: operator.name, roles: operator.roles, active: operator.active, password: '', clearOtp: false }
+  const { name, roles, active, email } = operator
+  return { name, roles, active, email: email ?? '', reset: false, clearOtp: false }
+}
+
+export function roleNames(text: Text, list: readonly Role[]): string {
+  return text.ui.list(list.map((role) => text.staff.roles[role]))
 }
 
 export function changeSentences(text: Text, before: Operator, edit: OperatorEdit): string[] {
   const words = text.staff.changes
-  const names = (list: Role[]) => text.ui.list(list.map((role) => text.staff.roles[role]))
   const added = edit.roles.filter((role) => !before.roles.includes(role))
   const removed = before.roles.filter((role) => !edit.roles.includes(role))
   const name = edit.name.trim()
+  const [oldEmail, email] = [before.email ?? '', edit.email.trim()]
   return [
     name !== before.name && words.name(before.name, name),
-    added.length > 0 && words.rolesAdded(names(added)),
-    removed.length > 0 && words.rolesRemoved(names(removed)),
+    added.length > 0 && words.rolesAdded(roleNames(text, added)),
+    removed.length > 0 && words.rolesRemoved(roleNames(text, removed)),
     before.active && !edit.active && words.switchedOff,
     !before.active && edit.active && words.switchedOn,
-    edit.password !== '' && words.password,
+    email !== oldEmail && text.joining.changes.email(oldEmail || '–', email),
+    edit.reset && text.joining.changes.reset,
     edit.clearOtp && words.clearOtp,
   ].filter((sentence) => sentence !== false)
 }
 
-/** What a proposal would change; one that would change nothing but switch somebody on is a new admin. */
+/** What happens with a change that is not done at once; undefined when it is. */
+export function writtenSentence(text: Text, written: Reply<typeof changeOperator>): string | undefined {
+  if (written.approval_id) return text.staff.approvals.proposed
+  return written.effective_at ? text.joining.waits(written.name) : undefined
+}
+
+/** What a proposal would change; somebody who never set a password and is switched on is a new operator. */
 export function wishSentences(text: Text, wish: OperatorApproval): string[] {
-  const password = wish.new_password ? 'new' : ''
-  const edit = { name: wish.name, roles: wish.roles, active: wish.active, password, clearOtp: wish.clear_otp }
-  const isNew = !wish.operator.active && wish.operator.last_login_at === null && wish.active
-  const sentences = changeSentences(text, wish.operator, edit)
-  return isNew ? [text.staff.approvals.newAdmin] : sentences
+  const { name, roles, active, new_password: reset, clear_otp: clearOtp } = wish
+  const email = wish.email ?? ''
+  const isNew = wish.operator.invited && !wish.operator.active && active
+  if (isNew) return [text.staff.approvals.newOperator(roleNames(text, roles), email)]
+  return changeSentences(text, wish.operator, { name, roles, active, email, reset, clearOtp })
 }

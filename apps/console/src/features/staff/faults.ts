@@ -5,7 +5,7 @@ import type { Text } from '#text/en-US.ts'
 
 export function fieldSentence(text: Text, field: string, rule: string): string {
   if (field === 'account' && rule === 'accountFormat') return text.staff.accountFormat
-  if (field === 'password' && rule === 'tooShort') return text.staff.passwordShort
+  if (/password$/.test(field) && rule === 'tooShort') return text.staff.passwordShort
   if (field === 'roles') return text.staff.rolesRequired
   return text.fields[rule as FieldRule] ?? text.fields.format
 }

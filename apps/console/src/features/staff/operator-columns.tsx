@@ -35,7 +35,10 @@ export function operatorColumns(text: Text, myId: number | undefined): Column<Op
       title: words.columns.active,
       width: 'w-34',
       narrow: 'end',
-      cell: ({ active }) => <Status tone={active ? 'good' : 'bad'}>{active ? words.active : words.inactive}</Status>,
+      cell: ({ active, invited }) => {
+        if (active && invited) return <Status tone="waiting">{text.joining.state.invited}</Status>
+        return <Status tone={active ? 'good' : 'bad'}>{active ? words.active : words.inactive}</Status>
+      },
     },
     {
       key: 'lastLogin',

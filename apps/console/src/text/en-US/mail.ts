@@ -9,9 +9,9 @@ export const mail = {
   emptyFilteredHint: 'A recipient is found by the beginning of the address.',
   noServer: 'No mail server is set up',
   noServerBody:
-    'Nothing leaves this machine: mails wait here and can be read here, codes among them. Set SMTP_URL to have them sent.',
+    'Nothing leaves this machine: mails wait here and can be read here, codes and links among them. Set SMTP_URL to have them sent.',
   codesKeptBody:
-    'Nothing leaves this machine, and codes are not shown: until SMTP_URL is set nobody can get a new password by mail.',
+    'Nothing leaves this machine, and codes and links are not shown: until SMTP_URL is set nobody can get a new password or an invitation.',
   columns: { to: 'To', subject: 'Subject', state: 'State', created: 'Written' },
   states: { sent: 'Sent', waiting: 'Waiting', trying: 'Trying again', failed: 'Given up' },
   to: 'To',
@@ -22,5 +22,5 @@ export const mail = {
   error: 'What the mail server said',
   body: 'Text',
   hidden: 'The text is shown only while no mail server is set up.',
-  secret: 'It holds a code, which is for its receiver only.',
+  secret: 'It holds a code or a link, which is for its receiver only.',
 }

@@ -74,7 +74,7 @@ export const ui = {
     leave: 'Leave',
     stay: 'Keep editing',
   },
-  password: { show: 'Show', hide: 'Hide', generate: 'Generate', generated: 'Copy it now. It is not shown again.' },
+  password: { show: 'Show', hide: 'Hide' },
   chart: { day: 'Day', count: 'Number' },
   diff: {
     field: 'Field',

@@ -76,7 +76,7 @@ export const ui: Text['ui'] = {
     leave: '离开',
     stay: '继续编辑',
   },
-  password: { show: '显示', hide: '隐藏', generate: '生成', generated: '请立即复制，之后不再显示。' },
+  password: { show: '显示', hide: '隐藏' },
   chart: { day: '日期', count: '数量' },
   diff: {
     field: '字段',

@@ -1,0 +1,129 @@
+// What a sole admin grants: it waits a day in the sight of everybody, may be cancelled, and is then done by the clock.
+import type * as contract from '@shop/contract/console/invitations.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
+import { type Actor, type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
+import { brokenConstraint } from '../../db/pool.ts'
+import { Refusal, refuse } from '../../refuse.ts'
+import * as audit from '../audit/service.ts'
+import * as mail from '../mail/service.ts'
+import { carryOut, type PlannedChange } from './changing.ts'
+import * as grants from './grants-store.ts'
+import { mailWords } from './mail-words.ts'
+import { grantStart } from './rules.ts'
+import type { StaffSettings } from './shape.ts'
+import * as store from './store.ts'
+
+/** What the operator was when it was granted: if an admin changes that meanwhile, the grant is dropped. */
+interface Waiting {
+  change: PlannedChange
+  was: Pick<store.OperatorRow, 'name' | 'roles' | 'active' | 'email'>
+}
+
+const shownMax = 50
+const batchMax = 20
+
+/** Gives the time it takes effect, after every operator was written to. */
+export async function delayGrant(
+  tx: TxCtx,
+  settings: StaffSettings,
+  { operator, change, why }: { operator: store.OperatorRow; change: PlannedChange; why: string },
+): Promise<Date> {
+  const { operatorId, account: by } = operatorOf(tx)
+  // Read once: the database counts the day from it.
+  const grantedAt = tx.now()
+  const effectiveAt = grantStart(grantedAt)
+  const { name, roles, active, email } = operator
+  const payload: Waiting = { change, was: { name, roles, active, email } }
+  const grant = { operatorId: operator.id, payload, why, grantedBy: operatorId, grantedAt, effectiveAt }
+  const id = (await grants.insertGrant(tx, grant)) ?? refuse('state.changed')
+  const url = `${settings.publicUrl}/console/operators`
+  const facts = { ...{ name: change.name, account: operator.account, by, url, effectiveAt }, ...change }
+  const text = mailWords(change.language).grant(facts)
+  const addresses = new Set([...(await grants.listAddresses(tx)), settings.supportEmail])
+  for (const to of addresses) if (to) await mail.queueMail(tx, { to, ...text })
+  const after = { id, roles: change.roles, active: change.active, email: change.email, effective_at: effectiveAt }
+  await record(tx, { action: 'operator.grant_wait', operatorId: operator.id, after, why })
+  return effectiveAt
+}
+
+export async function getStaffStatus(
+  ctx: Ctx,
+  settings: StaffSettings,
+): Promise<Reply<typeof contract.getStaffStatus>> {
+  const [pending, admins] = await Promise.all([grants.listPending(ctx, shownMax), grants.listAdmins(ctx)])
+  const operators = await store.listByIds(
+    ctx,
+    pending.map((grant) => grant.operator_id),
+  )
+  return {
+    mail: settings.hasMailServer ? 'server' : settings.demo ? 'outbox' : 'none',
+    is_sole_admin: admins.length === 1 && admins[0] === operatorOf(ctx).operatorId,
+    sole_admin_waits: !settings.demo,
+    second_factor: settings.secondFactor,
+    grants: pending.flatMap((grant) => {
+      const operator = operators.find((row) => row.id === grant.operator_id)
+      if (!operator) return []
+      const { change } = grant.payload as Waiting
+      return {
+        ...{ id: grant.id, account: operator.account, name: change.name, email: change.email, roles: change.roles },
+        ...{ why: grant.why, granted_by: grant.granter, effective_at: grant.effective_at },
+      }
+    }),
+  }
+}
+
+export async function cancelGrant(ctx: Ctx, id: number): Promise<null> {
+  return inTx(ctx, async (tx) => {
+    const ended = await grants.endGrant(tx, { id, status: 'cancelled', by: operatorOf(tx).operatorId })
+    if (!ended) return refuse('state.changed')
+    await record(tx, { action: 'operator.grant_cancel', operatorId: ended.operator_id, after: { id } })
+    return null
+  })
+}
+
+/** The clock does what is due, in the name of whoever granted it. */
+export async function applyDueGrants(ctx: Ctx, settings: StaffSettings): Promise<void> {
+  for (const grant of await grants.listDue(ctx, batchMax)) {
+    const { granted_by: operatorId, granter: account } = grant
+    const actor: Actor = { kind: 'operator', operatorId, account, sessionId: 0, roles: [] }
+    try {
+      await inTx({ ...ctx, actor }, (tx) => applyGrant(tx, settings, grant))
+    } catch (error) {
+      // Another operator has the address by now, or the last admin would go: it will not get better by waiting.
+      if (!(error instanceof Refusal) && brokenConstraint(error) === undefined) throw error
+      await inTx({ ...ctx, actor }, (tx) => drop(tx, grant))
+    }
+  }
+}
+
+async function applyGrant(tx: TxCtx, settings: StaffSettings, grant: grants.GrantRow): Promise<void> {
+  const before = await store.lockOperator(tx, grant.operator_id)
+  const { change, was } = grant.payload as Waiting
+  const admins = await store.lockAdmins(tx)
+  const isUnchanged =
+    before?.name === was.name &&
+    before.active === was.active &&
+    before.email === was.email &&
+    before.roles.join() === was.roles.join()
+  if (!before || !isUnchanged || !admins.includes(grant.granted_by)) return drop(tx, grant)
+  if (!(await grants.endGrant(tx, { id: grant.id, status: 'done', by: null }))) return
+  await carryOut(tx, settings, { before, change, why: grant.why, sponsors: [grant.granted_by] })
+}
+
+async function drop(tx: TxCtx, { id, operator_id: operatorId }: grants.GrantRow): Promise<void> {
+  if (!(await grants.endGrant(tx, { id, status: 'cancelled', by: null }))) return
+  await record(tx, { action: 'operator.grant_drop', operatorId, after: { id } })
+}
+
+interface Entry {
+  action: string
+  operatorId: number
+  after: object
+  why?: string
+}
+
+async function record(tx: TxCtx, { action, operatorId, after, why = '' }: Entry): Promise<void> {
+  const { operatorId: id, account } = operatorOf(tx)
+  const object = { type: 'operator', id: operatorId }
+  await audit.record(tx, { actor: { id, account }, action, object, after, why })
+}

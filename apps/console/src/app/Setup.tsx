@@ -1,0 +1,24 @@
+// What an operator has to set up before the console opens: a password of their own, or a second factor.
+import type { Me } from '@shop/contract/console/staff.ts'
+import { OtpSetup } from '#features/staff/OtpSetup.tsx'
+import { PasswordForm } from '#features/staff/OwnPassword.tsx'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { EntryFrame } from '#ui/EntryFrame.tsx'
+import { useLeave } from './use-leave.ts'
+
+export function Setup({ needed }: { needed: NonNullable<Me['setup']> }) {
+  const words = useText().joining.setup
+  const leave = useLeave()
+  const title = needed === 'password' ? words.passwordTitle : words.otpTitle
+  return (
+    <EntryFrame title={title}>
+      <h1 className="text-h1">{title}</h1>
+      <p className="mt-1 text-text-2">{needed === 'password' ? words.passwordLead : words.otpLead}</p>
+      {needed === 'password' ? <PasswordForm /> : <OtpSetup />}
+      <Button look="ghost" className="mt-4 w-full" onClick={leave}>
+        {words.leave}
+      </Button>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,63 @@
+// Access that a sole admin granted and that takes effect within a day: shown to everybody, cancelled by any admin.
+import type { DelayedGrant } from '@shop/contract/console/invitations.ts'
+import type { Operator } from '@shop/contract/console/staff.ts'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/confirm-store.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { staffStatusQuery, useCancelGrant } from './api.ts'
+import { roleNames } from './change.ts'
+
+export function GrantBanner({ me }: { me: Operator }) {
+  const text = useText()
+  const words = text.joining.grant
+  const { data } = useQuery(staffStatusQuery())
+  const grants = data?.grants ?? []
+  if (grants.length === 0) return null
+  return (
+    <div className="mb-4">
+      <Notice tone="warn" title={words.title(text.ui.list(grants.map(({ name }) => name)))}>
+        <ul className="space-y-2">
+          {grants.map((grant) => (
+            <GrantLine key={grant.id} grant={grant} mayCancel={me.roles.includes('admin')} />
+          ))}
+        </ul>
+        <p className="mt-1">{words.ask}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function GrantLine({ grant, mayCancel }: { grant: DelayedGrant; mayCancel: boolean }) {
+  const text = useText()
+  const words = text.joining.grant
+  const cancel = useCancelGrant(grant.id)
+  const end = async () => {
+    const question = { title: words.cancelTitle(grant.name), body: words.cancelBody, yes: words.cancel, no: words.keep }
+    if (!(await ask({ ...question, danger: true }))) return
+    cancel.mutate(undefined, {
+      onSuccess: () => showToast('good', words.cancelled(grant.name)),
+      onError: (error) => showToast('bad', failureText(text, error)),
+    })
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <span className="min-w-0 grow basis-72">
+        <span className="font-medium text-text">
+          {grant.name} ({grant.account}
+          {grant.email ? `, ${grant.email}` : ''})
+        </span>{' '}
+        {words.line(grant.granted_by, roleNames(text, grant.roles))} {words.from} <Time value={grant.effective_at} />
+      </span>
+      {mayCancel ? (
+        <Button busy={cancel.isPending} onClick={() => void end()}>
+          {words.cancel}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

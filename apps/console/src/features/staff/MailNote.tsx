@@ -1,0 +1,12 @@
+// Where the link of an invitation goes when no mail server takes it.
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#text/use-text.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { staffStatusQuery } from './api.ts'
+
+export function MailNote() {
+  const words = useText().joining.mail
+  const { data } = useQuery(staffStatusQuery())
+  if (!data || data.mail === 'server') return null
+  return <Notice tone={data.mail === 'outbox' ? 'info' : 'warn'}>{words[data.mail]}</Notice>
+}
