@@ -133,6 +133,8 @@ export const staffRows: string[] = [
   'createCarrier',
   'changeCarrier',
   'revealCarrierSecret',
+  'rotateCarrierSecret',
+  'revokeOldCarrierSecret',
   'listShopBalances',
   'getShopBalance',
   'changeCommission',

@@ -1,7 +1,7 @@
 // Carriers: how their numbers are written, where they are looked up, and the secret their webhook signs with.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, QueryId, Text } from '../wire.ts'
+import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 import { Version, Why } from './words.ts'
 
 const CarrierDraft = z.object({
@@ -13,7 +13,15 @@ const CarrierDraft = z.object({
   active: z.boolean(),
 })
 
-export const Carrier = z.extend(CarrierDraft, { id: Id, key: z.string(), version: Version })
+export const Carrier = z.extend(CarrierDraft, {
+  id: Id,
+  key: z.string(),
+  version: Version,
+  /** Counts rotations of the webhook's secret. */
+  secret_version: z.int(),
+  /** Until when the secret before still works; null when only the present one does. */
+  old_secret_until: z.nullable(UnixTime),
+})
 export type Carrier = z.output<typeof Carrier>
 
 export const listCarriers = endpoint({
@@ -57,5 +65,37 @@ export const revealCarrierSecret = endpoint({
   params: z.object({ id: QueryId }),
   reply: z.object({ url: z.string(), secret: z.string() }),
   errors: ['object.not_found'],
+  rate: 'write',
+})
+
+export const overlapHoursMax = 168
+
+/** Makes a new secret; the one before works for so many hours more, so that the carrier can change over. */
+export const rotateCarrierSecret = endpoint({
+  name: 'rotateCarrierSecret',
+  method: 'POST',
+  path: '/api/admin/carriers/:id/secret/rotate',
+  access: { operator: ['admin'] },
+  params: z.object({ id: QueryId }),
+  body: z.object({
+    overlap_hours: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(overlapHoursMax, 'tooLarge')),
+    /** The one that was shown: of two who rotate at once, one does. */
+    secret_version: Version,
+    why: Why,
+  }),
+  reply: Carrier,
+  errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})
+
+/** Ends the overlap at once. */
+export const revokeOldCarrierSecret = endpoint({
+  name: 'revokeOldCarrierSecret',
+  method: 'POST',
+  path: '/api/admin/carriers/:id/secret/revoke',
+  access: { operator: ['admin'] },
+  params: z.object({ id: QueryId }),
+  reply: Carrier,
+  errors: ['object.not_found', 'state.changed'],
   rate: 'write',
 })

@@ -3,7 +3,8 @@ import type { Carrier } from '@shop/contract/console/carriers.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
-const columns = sql`id, key, name, number_pattern, example, tracking_url, active, version`
+const columns = sql`id, key, name, number_pattern, example, tracking_url, active, version, secret_version,
+  old_secret_until`
 export const carriersMax = 100
 
 export async function listCarriers(ctx: Ctx): Promise<Carrier[]> {
@@ -20,7 +21,7 @@ export async function findByKey(ctx: Ctx, key: string): Promise<Carrier | undefi
   return row
 }
 
-export type CarrierValues = Omit<Carrier, 'id' | 'key' | 'version'>
+export type CarrierValues = Omit<Carrier, 'id' | 'key' | 'version' | 'secret_version' | 'old_secret_until'>
 
 /** Undefined when the key is taken. */
 export async function insertCarrier(tx: TxCtx, key: string, values: CarrierValues): Promise<number | undefined> {
@@ -42,5 +43,23 @@ export async function setCarrier(
     update carriers set name = ${values.name}, number_pattern = ${values.number_pattern}, example = ${values.example},
            tracking_url = ${values.tracking_url}, active = ${values.active}, version = version + 1
      where id = ${id} and version = ${version} returning id`)
+  return rows.length > 0
+}
+
+/** False when somebody rotated it since. */
+export async function rotateSecret(
+  tx: TxCtx,
+  { id, version, oldUntil }: { id: number; version: number; oldUntil: Date | null },
+): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update carriers set secret_version = secret_version + 1, old_secret_until = ${oldUntil}
+     where id = ${id} and secret_version = ${version} returning id`)
+  return rows.length > 0
+}
+
+/** False when there is none. */
+export async function revokeOldSecret(tx: TxCtx, id: number): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update carriers set old_secret_until = null where id = ${id} and old_secret_until > ${tx.now()} returning id`)
   return rows.length > 0
 }

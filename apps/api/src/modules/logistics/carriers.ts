@@ -33,7 +33,8 @@ export async function changeCarrier(
 ): Promise<contract.Carrier> {
   checkDraft(values)
   return inTx(ctx, async (tx) => {
-    const { id: _, version: __, key: ___, ...before } = await getCarrier(tx, id)
+    const { name, number_pattern, example, tracking_url, active } = await getCarrier(tx, id)
+    const before = { name, number_pattern, example, tracking_url, active }
     if (!(await store.setCarrier(tx, { id, version }, values))) refuse('state.changed')
     await record(tx, { action: 'carrier.change', id, before, after: values, why })
     return getCarrier(tx, id)
@@ -46,15 +47,50 @@ export async function revealCarrierSecret(
   pepper: string,
 ): Promise<Reply<typeof contract.revealCarrierSecret>> {
   return inTx(ctx, async (tx) => {
-    const { key } = await getCarrier(tx, id)
+    const carrier = await getCarrier(tx, id)
     await record(tx, { action: 'carrier.reveal', id })
-    return { url: carrierEventsPath.replace(':key', key), secret: secretOf(key, pepper) }
+    const url = carrierEventsPath.replace(':key', carrier.key)
+    return { url, secret: secretOf(carrier.key, carrier.secret_version, pepper) }
   })
 }
 
-/** Nowhere kept: made anew from the pepper whenever it is needed. */
-export function secretOf(key: string, pepper: string): string {
-  return fingerprint(['carrier', key], pepper).toString('base64url')
+const hourMs = 3_600_000
+
+export async function rotateCarrierSecret(
+  ctx: Ctx,
+  id: number,
+  { overlap_hours: hours, secret_version: version, why }: Input<typeof contract.rotateCarrierSecret>['body'],
+): Promise<contract.Carrier> {
+  return inTx(ctx, async (tx) => {
+    await getCarrier(tx, id)
+    const oldUntil = hours > 0 ? new Date(tx.now().getTime() + hours * hourMs) : null
+    if (!(await store.rotateSecret(tx, { id, version, oldUntil }))) refuse('state.changed')
+    const after = { secret_version: version + 1, old_secret_until: oldUntil }
+    await record(tx, { action: 'carrier.rotate', id, before: { secret_version: version }, after, why })
+    return getCarrier(tx, id)
+  })
+}
+
+export async function revokeOldCarrierSecret(ctx: Ctx, id: number): Promise<contract.Carrier> {
+  return inTx(ctx, async (tx) => {
+    await getCarrier(tx, id)
+    if (!(await store.revokeOldSecret(tx, id))) refuse('state.changed')
+    await record(tx, { action: 'carrier.revoke_old', id })
+    return getCarrier(tx, id)
+  })
+}
+
+/** Stored nowhere: derived from the pepper whenever it is needed. The first version is derived as it always was. */
+function secretOf(key: string, version: number, pepper: string): string {
+  return fingerprint(version === 1 ? ['carrier', key] : ['carrier', key, String(version)], pepper).toString('base64url')
+}
+
+/** Those a carrier may sign with now. An unknown carrier has one too, so that the answer takes the same work. */
+export function validSecrets(carrier: contract.Carrier | undefined, key: string, pepper: string, now: Date): string[] {
+  if (!carrier) return [secretOf(key, 1, pepper)]
+  const { secret_version: version, old_secret_until: oldUntil } = carrier
+  const isOldValid = oldUntil !== null && oldUntil > now
+  return (isOldValid ? [version, version - 1] : [version]).map((one) => secretOf(key, one, pepper))
 }
 
 async function getCarrier(ctx: Ctx, id: number): Promise<contract.Carrier> {

@@ -10,6 +10,8 @@ export function logisticsConsole(bind: Bind, { pepper }: { pepper: string }): vo
   bind(contract.createCarrier, (ctx, { body }) => carriers.createCarrier(ctx, body))
   bind(contract.changeCarrier, (ctx, { params, body }) => carriers.changeCarrier(ctx, params.id, body))
   bind(contract.revealCarrierSecret, (ctx, { params }) => carriers.revealCarrierSecret(ctx, params.id, pepper))
+  bind(contract.rotateCarrierSecret, (ctx, { params, body }) => carriers.rotateCarrierSecret(ctx, params.id, body))
+  bind(contract.revokeOldCarrierSecret, (ctx, { params }) => carriers.revokeOldCarrierSecret(ctx, params.id))
   bind(importNumbers, (ctx, { body }) => importing.importNumbers(ctx, body))
   bind(importParcelEvents, (ctx, { body }) => importing.importParcelEvents(ctx, body))
 }

@@ -2,7 +2,7 @@
 import { type CarrierAnswer, CarrierEvents } from '@shop/contract/logistics.ts'
 import * as z from 'zod/mini'
 import { type Ctx, inTx } from '../../context.ts'
-import { secretOf } from './carriers.ts'
+import { validSecrets } from './carriers.ts'
 import * as carriers from './carriers-store.ts'
 import { noteSightings } from './events.ts'
 import { isEventTime, isSigned, type Signed, tidyNumber } from './rules.ts'
@@ -14,9 +14,9 @@ export async function hearCarrier(
   ctx: Ctx,
   { key, pepper, signed }: { key: string; pepper: string; signed: Signed },
 ): Promise<Heard> {
-  const isRight = isSigned(signed, secretOf(key, pepper), ctx.now())
-  const carrier = isRight ? await carriers.findByKey(ctx, key) : undefined
-  if (!carrier?.active) return { status: 401 }
+  const carrier = await carriers.findByKey(ctx, key)
+  const isRight = validSecrets(carrier, key, pepper, ctx.now()).some((secret) => isSigned(signed, secret, ctx.now()))
+  if (!carrier?.active || !isRight) return { status: 401 }
   const events = readEvents(signed.body)
   if (!events?.every(({ time }) => isEventTime(time, ctx.now()))) return { status: 400 }
   const sightings = events.map(({ id, number, text = '', place = '', ...event }) => ({

@@ -73,7 +73,7 @@ export function CarrierPanel({ row, ways }: { row: Carrier | undefined; ways: Pa
         optional
       />
       <SwitchField {...form.field('active')} label={words.inUse} hint={words.inUseHint} />
-      {opened ? <WebhookPart id={opened.id} /> : null}
+      {opened ? <WebhookPart carrier={row ?? opened} /> : null}
     </EditPanel>
   )
 }

@@ -77,3 +77,20 @@ export function useSaveCarrier(id: number | undefined) {
 export function useCarrierSecret(id: number) {
   return useMutation({ mutationFn: () => api(carriers.revealCarrierSecret, { params: { id } }, quiet) })
 }
+
+export function useRotateSecret(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof carriers.rotateCarrierSecret>['body']) =>
+      api(carriers.rotateCarrierSecret, { params: { id }, body }, quiet),
+    onSettled: () => client.invalidateQueries({ queryKey: carriersQuery().queryKey }),
+  })
+}
+
+export function useRevokeOldSecret(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(carriers.revokeOldCarrierSecret, { params: { id } }, quiet),
+    onSettled: () => client.invalidateQueries({ queryKey: carriersQuery().queryKey }),
+  })
+}
