@@ -12,7 +12,7 @@ export const modules: Record<string, readonly string[]> = {
   media: ['audit'],
   search: ['audit'],
   shipping: ['audit'],
-  notices: [],
+  notices: ['mail'],
   ledger: ['approvals', 'audit', 'notices'],
   pages: ['audit', 'notices', 'shipping'],
   fees: ['approvals', 'audit', 'settings'],

@@ -31,6 +31,7 @@ import { mediaRoutes, uploadRoutes } from './modules/media/routes.ts'
 import type { MediaFolder } from './modules/media/service.ts'
 import { networksConsole } from './modules/networks/console.ts'
 import { networksRoutes } from './modules/networks/routes.ts'
+import { mailPreviewRoutes } from './modules/notices/preview-routes.ts'
 import { noticesRoutes } from './modules/notices/routes.ts'
 import { ordersConsole } from './modules/orders/console.ts'
 import { ordersRoutes } from './modules/orders/routes.ts'
@@ -137,6 +138,7 @@ function addForShoppers(
     joints: strangers,
   })
   logisticsRoutes(app, { pepper, ...strangers })
+  mailPreviewRoutes(app, { publicUrl: config.publicUrl, refuseMissing })
   mediaRoutes(app, media, { limit: strangers.limit, refuseMissing })
 }
 

@@ -94,6 +94,7 @@ export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] 
     },
     { name: 'cards.pollPayments', everySeconds: 5, outside: true, run: (ctx) => cards.pollPayments(ctx, desk) },
     { name: 'cards.sendRefunds', everySeconds: 2, outside: true, run: (ctx) => cards.sendRefunds(ctx, desk) },
+    { name: 'notices.mail', everySeconds: 2, run: (ctx) => notices.mailNotices(ctx, config) },
     { name: 'mail.sendMails', everySeconds: 2, outside: true, run: (ctx) => mail.sendMails(ctx, transport) },
   ]
 }

@@ -53,6 +53,33 @@ export type NoticeKind = keyof typeof noticeKinds
 export const noticeTabs = ['orders', 'wallet', 'service', 'offers', 'system'] as const
 export type NoticeTab = (typeof noticeTabs)[number]
 
+/** What is also mailed: paid, shipped, delivered, canceled, and every decision about money. */
+export const mailedKinds = [
+  'orderPaid',
+  'orderShipped',
+  'orderEvent',
+  'orderCancelled',
+  'refundApproved',
+  'refundRefused',
+  'refundDone',
+  'rechargePassed',
+  'rechargeRefused',
+  'drawPassed',
+  'drawSent',
+  'drawRefused',
+  'drawFailed',
+] as const satisfies readonly NoticeKind[]
+export type MailedKind = (typeof mailedKinds)[number]
+
+/** Which mails a shopper gets besides those about safety: chosen like a kind of notice. */
+export const mailTopics = { mailOrders: 'orders', mailWallet: 'wallet' } as const satisfies Record<string, NoticeTab>
+export type MailTopic = keyof typeof mailTopics
+export type NoticeChoice = NoticeKind | MailTopic
+
+const Choice = z.enum(
+  [...Object.keys(noticeKinds), ...Object.keys(mailTopics)] as [NoticeChoice, ...NoticeChoice[]],
+  'chooseOne',
+)
 const Kind = z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]], 'chooseOne')
 const Tab = z.enum(noticeTabs, 'chooseOne')
 
@@ -121,7 +148,7 @@ export const markNotices = endpoint({
   rate: 'write',
 })
 
-const NoticeSetting = z.object({ kind: Kind, tab: Tab, must: z.boolean(), enabled: z.boolean() })
+const NoticeSetting = z.object({ kind: Choice, tab: Tab, must: z.boolean(), enabled: z.boolean() })
 export type NoticeSetting = z.output<typeof NoticeSetting>
 
 export const getNoticeSettings = endpoint({
@@ -138,7 +165,7 @@ export const setNoticeSetting = endpoint({
   method: 'POST',
   path: '/api/notice/setting',
   access: 'shopper',
-  body: z.object({ kind: Kind, enabled: z.boolean() }),
+  body: z.object({ kind: Choice, enabled: z.boolean() }),
   reply: z.array(NoticeSetting),
   errors: [],
   rate: 'write',

@@ -1,9 +1,12 @@
 // The mails that go out: how each fares; without a mail server they are read here.
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { mailsQuery } from '#features/mail/api.ts'
 import { MailPanel } from '#features/mail/MailPanel.tsx'
+import { MailPreview } from '#features/mail/MailPreview.tsx'
 import { mailColumns, mailKey } from '#features/mail/mail-columns.tsx'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -18,6 +21,7 @@ export function OutboxScreen() {
   const text = useText()
   const words = text.mail
   const filters = useFilters(['keyword'])
+  const [isPreviewing, setPreviewing] = useState(false)
   const query = useInfiniteQuery(mailsQuery(filters.values.keyword))
   const pages = pagesOf(query)
   const opened = useOpenRow(pages.rows, mailKey)
@@ -27,7 +31,12 @@ export function OutboxScreen() {
     : { title: words.empty, hint: words.emptyHint }
   return (
     <>
-      <PageHead title={text.frame.pages.outbox} lead={words.lead} />
+      <PageHead
+        title={text.frame.pages.outbox}
+        lead={words.lead}
+        action={<Button onClick={() => setPreviewing(true)}>{words.preview.open}</Button>}
+      />
+      <MailPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
       {first && !first.smtp ? (
         <div className="mb-4">
           <Notice tone="warn" title={words.noServer}>

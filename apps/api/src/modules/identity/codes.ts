@@ -138,7 +138,8 @@ async function makeCode(
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   await store.setMade(tx, { id, userId: receiver.id, sentTo, hash: hashCode(settings, id, code) })
   const text = mail.textsOf(receiver.language).code[scene]({ code, minutes: rules.codeMinutes })
-  await mail.queueMail(tx, { to: scene === 'email' ? sentTo : receiver.email, ...text, isSecret: true })
+  const to = scene === 'email' ? sentTo : receiver.email
+  await mail.queueMail(tx, { to, ...text, language: receiver.language, isSecret: true })
 }
 
 /** Six digits are guessed in a moment from a plain hash: without the pepper the stored one is worth nothing. */

@@ -1,11 +1,12 @@
 // Sends what is due by SMTP, and tries again what did not go.
 import nodemailer from 'nodemailer'
 import type { Ctx } from '../../context.ts'
+import { htmlOf } from './html.ts'
 import { isFinal, isUnreachable, retryDelayMs, type SendingFailure, staleBefore } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Transport {
-  send(mail: { to: string; subject: string; body: string; messageId: string }): Promise<void>
+  send(mail: { to: string; subject: string; body: string; html: string; messageId: string }): Promise<void>
 }
 
 const batchMax = 20
@@ -31,9 +32,9 @@ export function createTransport(settings: { smtpUrl: string | undefined; from: s
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, body, messageId }) {
+    async send({ to, subject, body, html, messageId }) {
       // As an object an address is one address, whatever it holds.
-      await smtp.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text: body, messageId })
+      await smtp.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text: body, html, messageId })
     },
   }
 }
@@ -61,7 +62,7 @@ export async function sendMails(ctx: Ctx, transport: Transport | undefined): Pro
 async function sendOne(ctx: Ctx, transport: Transport, mail: store.DueMail): Promise<SendingFailure | undefined> {
   const messageId = `<mail-${mail.id}-${mail.created_at.getTime()}@tradewind>`
   const error = await transport
-    .send({ to: mail.to_address, subject: mail.subject, body: mail.body, messageId })
+    .send({ to: mail.to_address, subject: mail.subject, body: plainText(mail), html: htmlOf(mail), messageId })
     .then(() => undefined)
     .catch((failure: Error & SendingFailure) => failure)
   if (!error) {
@@ -75,6 +76,14 @@ async function sendOne(ctx: Ctx, transport: Transport, mail: store.DueMail): Pro
   // A mail server's answer repeats the address; the console shows it beside the mail.
   ctx.log.warn({ mail: mail.id, tries: mail.tries, code: error.responseCode, final }, 'a mail did not go')
   return error
+}
+
+/** The plain part names the address that the HTML part has as a button, before the signature. */
+function plainText({ body, link, link_label: label }: store.DueMail): string {
+  if (!link) return body
+  const at = body.lastIndexOf('\n\n')
+  const line = `${label}: ${link}`
+  return at < 0 ? `${body}\n\n${line}` : `${body.slice(0, at)}\n\n${line}${body.slice(at)}`
 }
 
 /** Who wrote to whom is not kept for ever. */

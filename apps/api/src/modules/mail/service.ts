@@ -4,6 +4,7 @@ import type { TxCtx } from '../../context.ts'
 import * as store from './store.ts'
 import { textsOf } from './texts.ts'
 
+export { htmlOf, type MailContent } from './html.ts'
 export { listMails, type MailSettings } from './outbox.ts'
 export { createTransport, dropOldMails, sendMails, type Transport } from './sending.ts'
 export { type MailTexts, textsOf } from './texts.ts'
@@ -16,11 +17,17 @@ export interface NewMail {
   isSecret?: boolean
   /** Until when a secret is worth sending; without it, as long as a code is good. */
   expiresAt?: Date
+  /** Of the text. */
+  language?: Language
+  /** The button of the HTML part. */
+  link?: string
+  linkLabel?: string
 }
 
 /** Sent if the transaction is through, and not otherwise. */
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
-  await store.insertMail(tx, { ...mail, subject: oneLine(mail.subject), isSecret: mail.isSecret ?? false })
+  const { isSecret = false, language = 'en-US', link = '', linkLabel = '' } = mail
+  await store.insertMail(tx, { ...mail, subject: oneLine(mail.subject), isSecret, language, link, linkLabel })
 }
 
 /** Tells the owner of an account what happened to it, in their language. */
@@ -33,7 +40,7 @@ export async function queueWarning(
   },
 ): Promise<void> {
   const text = textsOf(owner.language)[warning.kind](warning.facts)
-  await queueMail(tx, { to: owner.email, ...text })
+  await queueMail(tx, { to: owner.email, ...text, language: owner.language })
 }
 
 /** An account was closed: what was written to its owner goes with it, also what is still to be sent. */

@@ -1,4 +1,5 @@
 // mail: SQL over the outbox.
+import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
 import { and, likeText, type Sql, sql } from '../../db/sql.ts'
@@ -9,6 +10,9 @@ export interface DueMail {
   subject: string
   body: string
   secret: boolean
+  language: Language
+  link: string
+  link_label: string
   created_at: Date
   tries: number
 }
@@ -28,12 +32,22 @@ export interface OutboxRow {
 
 export async function insertMail(
   tx: TxCtx,
-  mail: { to: string; subject: string; body: string; isSecret: boolean; expiresAt?: Date },
+  mail: {
+    to: string
+    subject: string
+    body: string
+    isSecret: boolean
+    language: Language
+    link: string
+    linkLabel: string
+    expiresAt?: Date
+  },
 ): Promise<void> {
   await tx.db.query(sql`
-    insert into mails (to_address, subject, body, secret, created_at, next_try_at, expires_at)
-    values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.isSecret}, ${tx.now()}, ${tx.now()},
-            ${mail.expiresAt ?? null})`)
+    insert into mails (to_address, subject, body, secret, language, link, link_label, created_at, next_try_at,
+                       expires_at)
+    values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.isSecret}, ${mail.language}, ${mail.link},
+            ${mail.linkLabel}, ${tx.now()}, ${tx.now()}, ${mail.expiresAt ?? null})`)
 }
 
 /** Due mails older than they are worth are never sent; the reason is kept. */
@@ -66,7 +80,7 @@ export async function leaseMails(
          and (not secret or coalesce(expires_at > ${ctx.now()}, created_at > ${lease.secretBefore}))
        order by secret desc, next_try_at limit ${lease.limit} for update skip locked)
     update mails m set tries = tries + 1, next_try_at = ${lease.until} from due where m.id = due.id
-    returning m.id, to_address, subject, body, secret, created_at, tries`)
+    returning m.id, to_address, subject, body, secret, language, link, link_label, created_at, tries`)
   return mails.sort((one, other) => Number(other.secret) - Number(one.secret) || one.id - other.id)
 }
 

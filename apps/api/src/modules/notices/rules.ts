@@ -1,5 +1,14 @@
 // notices: pure decisions: which kinds belong to a tab, who hears what, when offers keep silent.
-import { type NoticeKind, type NoticeTab, noticeKinds, noticeTabs, type Unread } from '@shop/contract/notices.ts'
+import {
+  type MailTopic,
+  mailedKinds,
+  mailTopics,
+  type NoticeKind,
+  type NoticeTab,
+  noticeKinds,
+  noticeTabs,
+  type Unread,
+} from '@shop/contract/notices.ts'
 
 export const allKinds = Object.keys(noticeKinds) as NoticeKind[]
 
@@ -25,6 +34,14 @@ export function unreadByTab(counts: readonly { kind: NoticeKind; count: number }
   }
   return unread
 }
+
+/** The topic a kind is mailed under; undefined when it is not mailed. */
+export function mailTopicOf(kind: NoticeKind): MailTopic | undefined {
+  if (!mailedKinds.some((mailed) => mailed === kind)) return undefined
+  return allTopics.find((topic) => mailTopics[topic] === noticeKinds[kind].tab)
+}
+
+export const allTopics = Object.keys(mailTopics) as MailTopic[]
 
 export const offerPauseMs = 24 * 60 * 60 * 1000
 /** Nobody's zone is known for sure; most of the shop's readers live within an hour of this one. */

@@ -1,7 +1,7 @@
 // Notices: told inside the transaction of what happened, read in the reader's language, announced to open pages.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/notices.ts'
-import { type LiveEvent, type NoticeKind, noticeKinds } from '@shop/contract/notices.ts'
+import { type LiveEvent, mailTopics, type NoticeKind, noticeKinds } from '@shop/contract/notices.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
@@ -10,10 +10,11 @@ import { pageOf } from '../../db/page.ts'
 import { refuseFields } from '../../refuse.ts'
 import { type SharedNotice, type ToldNotice, usualLinks } from './facts.ts'
 import { renderNotices } from './rendering.ts'
-import { allKinds, isOfferTime, isOnAtFirst, kindsOf, unreadByTab } from './rules.ts'
+import { allKinds, allTopics, isOfferTime, isOnAtFirst, kindsOf, unreadByTab } from './rules.ts'
 import * as store from './store.ts'
 
 export type { NoticeFacts, SharedNotice, ToldNotice, Words } from './facts.ts'
+export { mailNotices, noticeMail } from './mailing.ts'
 export { forgetPerson } from './person-store.ts'
 
 /** Kept unless the shopper muted the kind; open pages hear of it when the transaction is through. */
@@ -114,17 +115,24 @@ export async function readKind(tx: TxCtx, userId: number, kind: NoticeKind): Pro
 
 export async function getSettings(ctx: Ctx): Promise<contract.NoticeSetting[]> {
   const chosen = new Map((await store.listSettings(ctx, shopperOf(ctx).userId)).map((row) => [row.kind, row.enabled]))
-  return allKinds.map((kind) => {
+  const kinds = allKinds.map((kind) => {
     const { tab, must } = noticeKinds[kind]
     return { kind, tab, must, enabled: must || (chosen.get(kind) ?? isOnAtFirst(kind)) }
   })
+  const topics = allTopics.map((kind) => ({
+    kind,
+    tab: mailTopics[kind],
+    must: false,
+    enabled: chosen.get(kind) ?? true,
+  }))
+  return [...kinds, ...topics]
 }
 
 export async function setSetting(
   ctx: Ctx,
   { kind, enabled }: Input<typeof contract.setNoticeSetting>['body'],
 ): Promise<contract.NoticeSetting[]> {
-  if (noticeKinds[kind].must && !enabled) refuseFields({ enabled: 'chooseOne' })
+  if (kind in noticeKinds && noticeKinds[kind as NoticeKind].must && !enabled) refuseFields({ enabled: 'chooseOne' })
   await store.setSetting(ctx, { userId: shopperOf(ctx).userId, kind, enabled })
   return getSettings(ctx)
 }

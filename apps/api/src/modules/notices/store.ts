@@ -1,11 +1,12 @@
 // notices: SQL over notices and which kinds a shopper wants; announcing them to open pages.
-import { type LiveEvent, type NoticeKind, noticeKinds } from '@shop/contract/notices.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { type LiveEvent, type NoticeChoice, type NoticeKind, noticeKinds } from '@shop/contract/notices.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { CursorValue } from '../../db/cursor.ts'
 import { liveChannel, type toStaff } from '../../db/listen.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { StoredPicture } from '../../picture.ts'
-import { isOnAtFirst, offerKinds, offerPauseMs } from './rules.ts'
+import { isOnAtFirst, mailTopicOf, offerKinds, offerPauseMs } from './rules.ts'
 
 export interface NewNotice {
   userId: number
@@ -27,6 +28,14 @@ function listens(tx: TxCtx, kind: NoticeKind): Sql {
     where o.user_id = u.id and o.kind = any(${offerKinds}) and o.created_at > ${since})`
 }
 
+/** Whether the notice is mailed to the shopper `u`. Of a parcel's way only its end is. */
+function wantsMail(kind: NoticeKind): Sql {
+  const topic = mailTopicOf(kind)
+  if (!topic) return sql`false`
+  const wanted = sql`coalesce((select s.enabled from notice_settings s where s.user_id = u.id and s.kind = ${topic}), true)`
+  return kind === 'orderEvent' ? sql`${wanted} and u.params::jsonb ->> 'event' = 'delivered'` : wanted
+}
+
 /**
  * Writes and announces in one statement; what was told under the same key before is left as it is, and whose account is
  * closed meanwhile is told nothing.
@@ -34,8 +43,8 @@ function listens(tx: TxCtx, kind: NoticeKind): Sql {
 export async function insertNotices(tx: TxCtx, kind: NoticeKind, notices: readonly NewNotice[]): Promise<void> {
   await tx.db.query(sql`
     with told as (
-      insert into notices (user_id, kind, params, link, picture_id, once_key, created_at)
-      select u.id, ${kind}, u.params::jsonb, u.link, u.picture_id, u.once_key, ${tx.now()}
+      insert into notices (user_id, kind, params, link, picture_id, once_key, created_at, to_mail)
+      select u.id, ${kind}, u.params::jsonb, u.link, u.picture_id, u.once_key, ${tx.now()}, ${wantsMail(kind)}
         from unnest(${notices.map((one) => one.userId)}::bigint[],
                     ${notices.map((one) => JSON.stringify(one.params ?? {}))}::text[],
                     ${notices.map((one) => one.link)}::text[],
@@ -45,6 +54,25 @@ export async function insertNotices(tx: TxCtx, kind: NoticeKind, notices: readon
        where ${listens(tx, kind)} for key share of p
       on conflict (user_id, once_key) do nothing returning id, user_id)
     select pg_notify(${liveChannel}, user_id || ' notice ' || id) from told`)
+}
+
+export interface NoticeToMail {
+  kind: NoticeKind
+  params: object
+  link: string
+  created_at: Date
+  email: string
+  language: Language
+}
+
+/** Those still to be mailed, oldest first, marked as taken in the same statement. */
+export async function takeToMail(tx: TxCtx, limit: number): Promise<NoticeToMail[]> {
+  const rows = await tx.db.query<NoticeToMail & { id: number }>(sql`
+    with taken as materialized (
+      select id from notices where to_mail order by id limit ${limit} for update skip locked)
+    update notices n set to_mail = false from taken, users u where n.id = taken.id and u.id = n.user_id
+    returning n.id, n.kind, n.params, n.link, n.created_at, u.email, u.language`)
+  return rows.sort((a, b) => a.id - b.id)
 }
 
 export async function deleteRead(tx: TxCtx, { userId, onceKey }: { userId: number; onceKey: string }): Promise<void> {
@@ -130,13 +158,13 @@ export async function setRead(
   return rows.length > 0
 }
 
-export async function listSettings(ctx: Ctx, userId: number): Promise<{ kind: NoticeKind; enabled: boolean }[]> {
+export async function listSettings(ctx: Ctx, userId: number): Promise<{ kind: NoticeChoice; enabled: boolean }[]> {
   return ctx.db.query(sql`select kind, enabled from notice_settings where user_id = ${userId}`)
 }
 
 export async function setSetting(
   ctx: Ctx,
-  setting: { userId: number; kind: NoticeKind; enabled: boolean },
+  setting: { userId: number; kind: NoticeChoice; enabled: boolean },
 ): Promise<void> {
   await ctx.db.query(sql`
     insert into notice_settings (user_id, kind, enabled) values (${setting.userId}, ${setting.kind}, ${setting.enabled})

@@ -1,5 +1,5 @@
 // Which notices a shopper wants: a switch for each optional kind, and why the others cannot be switched off.
-import { type NoticeKind, type NoticeSetting, noticeTabs } from '@shop/contract/notices.ts'
+import { type NoticeChoice, type NoticeSetting, noticeTabs } from '@shop/contract/notices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -55,7 +55,7 @@ function SettingRow({ kind, isOn }: { kind: OptionalKind; isOn: boolean }) {
   )
 }
 
-function useTurn(): (kind: NoticeKind, enabled: boolean) => Promise<void> {
+function useTurn(): (kind: NoticeChoice, enabled: boolean) => Promise<void> {
   const client = useQueryClient()
   const language = useLanguage()
   const { common } = useText()

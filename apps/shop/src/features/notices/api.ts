@@ -6,7 +6,7 @@ import {
   listNotices,
   markNotices,
   type Notice,
-  type NoticeKind,
+  type NoticeChoice,
   type NoticeSetting,
   type NoticeTab,
   setNoticeSetting,
@@ -89,7 +89,7 @@ export function settingsQuery(language: Language) {
 export async function choose(
   client: QueryClient,
   language: Language,
-  choice: { kind: NoticeKind; enabled: boolean },
+  choice: { kind: NoticeChoice; enabled: boolean },
 ): Promise<boolean> {
   const { queryKey } = settingsQuery(language)
   const turn = (enabled: boolean) =>

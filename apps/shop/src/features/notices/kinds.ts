@@ -1,5 +1,12 @@
 // What the shop shows of each kind of notice: its sign, its colour, and whether it can be switched off.
-import { type NoticeKind, type NoticeTab, noticeKinds } from '@shop/contract/notices.ts'
+import {
+  type MailTopic,
+  mailTopics,
+  type NoticeChoice,
+  type NoticeKind,
+  type NoticeTab,
+  noticeKinds,
+} from '@shop/contract/notices.ts'
 import {
   BadgePercent,
   Bell,
@@ -15,12 +22,12 @@ import {
   Wallet,
 } from 'lucide-react'
 
-export type OptionalKind = {
-  [Kind in NoticeKind]: (typeof noticeKinds)[Kind]['must'] extends true ? never : Kind
-}[NoticeKind]
+export type OptionalKind =
+  | MailTopic
+  | { [Kind in NoticeKind]: (typeof noticeKinds)[Kind]['must'] extends true ? never : Kind }[NoticeKind]
 
-export function isOptional(kind: NoticeKind): kind is OptionalKind {
-  return !noticeKinds[kind].must
+export function isOptional(kind: NoticeChoice): kind is OptionalKind {
+  return kind in mailTopics || !noticeKinds[kind as NoticeKind].must
 }
 
 /** The first word of a kind tells enough: refundApproved is of the refunds. */

@@ -37,4 +37,6 @@ export const mails: MailTexts = {
     subject: `${brand}: your email address has been changed`,
     body: `Your account now uses another email address. This is the last mail to this one.\n\n${where(facts)}\n\nIf it was not you, contact customer service at once.${regards}`,
   }),
+  notice: ({ title, body }) => ({ subject: `${brand}: ${title}`, body: `${body}${regards}` }),
+  view: 'View details',
 }

@@ -37,4 +37,6 @@ export const mails: MailTexts = {
     subject: `【${brand}】メールアドレス変更のお知らせ`,
     body: `アカウントのメールアドレスが変更されました。このアドレスへのご連絡は今回が最後です。\n\n${where(facts)}\n\nお心当たりがない場合は、至急サポートまでご連絡ください。${regards}`,
   }),
+  notice: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${regards}` }),
+  view: '詳細を見る',
 }

@@ -37,4 +37,6 @@ export const mails: MailTexts = {
     subject: `[${brand}] 이메일 주소가 변경되었습니다`,
     body: `계정의 이메일 주소가 변경되었습니다. 이 주소로 보내는 마지막 메일입니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 고객센터에 문의해 주세요.${regards}`,
   }),
+  notice: ({ title, body }) => ({ subject: `[${brand}] ${title}`, body: `${body}${regards}` }),
+  view: '자세히 보기',
 }

@@ -22,6 +22,10 @@ export interface MailTexts {
   payCodeChanged: Warning
   /** Goes to the old address. */
   emailChanged: Warning
+  /** A notice about an order or money, with the signature. */
+  notice: (notice: { title: string; body: string }) => MailText
+  /** The button that opens what it is about. */
+  view: string
 }
 
 /** A mail has no reader's clock: the time is told in UTC, and says so. */

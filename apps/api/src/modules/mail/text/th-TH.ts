@@ -37,4 +37,6 @@ export const mails: MailTexts = {
     subject: `${brand}: เปลี่ยนอีเมลแล้ว`,
     body: `บัญชีของคุณเปลี่ยนไปใช้อีเมลอื่นแล้ว นี่คืออีเมลฉบับสุดท้ายที่ส่งถึงที่อยู่นี้\n\n${where(facts)}\n\nหากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้าทันที${regards}`,
   }),
+  notice: ({ title, body }) => ({ subject: `${brand}: ${title}`, body: `${body}${regards}` }),
+  view: 'ดูรายละเอียด',
 }

@@ -37,4 +37,6 @@ export const mails: MailTexts = {
     subject: `【${brand}】绑定邮箱已更换`,
     body: `您的账号已更换绑定邮箱，此邮箱今后不再接收通知。\n\n${where(facts)}\n\n如非本人操作，请立即联系客服。${regards}`,
   }),
+  notice: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${regards}` }),
+  view: '查看详情',
 }

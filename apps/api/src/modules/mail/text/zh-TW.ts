@@ -37,4 +37,6 @@ export const mails: MailTexts = {
     subject: `【${brand}】電子郵件已變更`,
     body: `您的帳號已改用其他電子郵件，此信箱之後不會再收到通知。\n\n${where(facts)}\n\n若非您本人操作，請立即聯絡客服。${regards}`,
   }),
+  notice: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${regards}` }),
+  view: '查看詳情',
 }

@@ -28,6 +28,8 @@ export const words = {
     orderEvent: { name: 'Parcel updates', hint: 'Customs, out for delivery, delivery attempts' },
     reviewInvite: { name: 'Review reminders', hint: 'Once, after an order is complete' },
     reviewReply: { name: 'Replies to reviews', hint: 'When a shop answers you' },
+    mailOrders: { name: 'Emails about orders', hint: 'Paid, shipped, delivered, canceled, refunds' },
+    mailWallet: { name: 'Emails about your wallet', hint: 'Decisions on recharges and withdrawals' },
     serviceReply: { name: 'Customer service replies', hint: 'When we answer your message' },
     shopNew: { name: 'New at followed shops', hint: 'A daily summary at most' },
     priceDrop: { name: 'Price drops', hint: 'When a favourite gets cheaper' },

@@ -36,6 +36,8 @@ export const words: typeof english = {
     orderEvent: { name: '配送状況', hint: '通関、配達中、不在などのお知らせ' },
     reviewInvite: { name: 'レビューのお願い', hint: '注文完了後に1回だけ' },
     reviewReply: { name: 'レビューへの返信', hint: 'ショップから返信があったとき' },
+    mailOrders: { name: '注文に関するメール', hint: 'お支払い、発送、配達、キャンセル、返金' },
+    mailWallet: { name: 'ウォレットに関するメール', hint: 'チャージと出金の審査結果' },
     serviceReply: { name: 'サポートからの返信', hint: 'お問い合わせに返信があったとき' },
     shopNew: { name: 'フォロー中のショップの新着', hint: '1日1回までまとめてお届け' },
     priceDrop: { name: '値下げ', hint: 'お気に入りが値下げされたとき' },

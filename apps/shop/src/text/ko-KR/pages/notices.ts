@@ -29,6 +29,8 @@ export const words: typeof english = {
     orderEvent: { name: '배송 진행', hint: '통관, 배송 출발, 배송 실패' },
     reviewInvite: { name: '리뷰 작성 안내', hint: '주문 완료 후 한 번' },
     reviewReply: { name: '리뷰 답글', hint: '상점이 답글을 남겼을 때' },
+    mailOrders: { name: '주문 이메일', hint: '결제, 발송, 배송 완료, 취소, 환불' },
+    mailWallet: { name: '지갑 이메일', hint: '충전과 출금 심사 결과' },
     serviceReply: { name: '상담 답변', hint: '고객센터에서 답변했을 때' },
     shopNew: { name: '팔로우 상점 신상품', hint: '하루 한 번까지 모아서' },
     priceDrop: { name: '가격 인하', hint: '찜한 상품의 가격이 내려갔을 때' },

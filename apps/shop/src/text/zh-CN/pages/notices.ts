@@ -29,6 +29,8 @@ export const words: typeof english = {
     orderEvent: { name: '物流动态', hint: '清关、派送、派送异常' },
     reviewInvite: { name: '评价提醒', hint: '订单完成后提醒一次' },
     reviewReply: { name: '评价回复', hint: '店铺回复您的评价时' },
+    mailOrders: { name: '订单邮件', hint: '付款、发货、签收、取消与退款' },
+    mailWallet: { name: '钱包邮件', hint: '充值与提现的审核结果' },
     serviceReply: { name: '客服回复', hint: '客服回复您的消息时' },
     shopNew: { name: '关注店铺上新', hint: '每天最多一次汇总' },
     priceDrop: { name: '降价提醒', hint: '收藏的商品降价时' },

@@ -29,6 +29,8 @@ export const words: typeof english = {
     orderEvent: { name: '物流動態', hint: '通關、配送、配送異常' },
     reviewInvite: { name: '評價提醒', hint: '訂單完成後提醒一次' },
     reviewReply: { name: '評價回覆', hint: '商店回覆您的評價時' },
+    mailOrders: { name: '訂單電子郵件', hint: '付款、出貨、送達、取消與退款' },
+    mailWallet: { name: '錢包電子郵件', hint: '儲值與提領的審核結果' },
     serviceReply: { name: '客服回覆', hint: '客服回覆您的訊息時' },
     shopNew: { name: '追蹤商店新品', hint: '每天最多彙整一次' },
     priceDrop: { name: '降價通知', hint: '收藏的商品降價時' },
