@@ -72,7 +72,7 @@ export const commonErrors = [
   'server.busy',
 ] as const satisfies readonly ErrorCode[]
 
-/** What a reason may carry: shown in the sentence, and sent to the program beside the reason. */
+/** What a reason may carry: shown in the sentence, and sent to the program beside the reason. Amounts are "23.20". */
 export type ErrorParams = Record<string, string | number | undefined>
 
 /** The rules a field may break; each has a sentence in six languages. */

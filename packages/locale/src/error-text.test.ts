@@ -29,6 +29,22 @@ function checkSentence(text: string, where: string): void {
   assert.doesNotMatch(text, /undefined|null|NaN|\[object|\$\{|[!！]| {2}/, `${where}: ${text}`)
 }
 
+test('amounts arrive as on the wire and are read as money in every language', () => {
+  const amounts = { missing: '1234.50', max: '1234.50', min: '1234.50', arrival: '1234.50', of: 'fee' }
+  const told = [
+    'wallet.insufficient',
+    'promo.minimum',
+    'refund.too_much',
+    'amount.too_small',
+    'amount.too_large',
+  ] as const
+  for (const language of languages) {
+    for (const reason of [...told, 'price.changed' as const]) {
+      assert.match(errorText(language, reason, amounts), /\$1,234\.50/, `${language} ${reason}`)
+    }
+  }
+})
+
 test('every refusal has a sentence in every language, with and without its figures', () => {
   for (const language of languages) {
     for (const reason of reasons) {

@@ -1,5 +1,7 @@
 // Tests of failed answers: a crash tells nothing of the inside, and every failure is an envelope.
 import assert from 'node:assert/strict'
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
@@ -11,6 +13,14 @@ const shape = { method: 'GET', access: 'guest', reply: z.null(), errors: [] } as
 const crash = endpoint({ ...shape, name: 'crash', path: '/api/test/crash', query: z.object({ how: z.string() }) })
 const decline = endpoint({ ...shape, name: 'decline', path: '/api/test/decline' })
 const slow = endpoint({ ...shape, name: 'slow', path: '/api/test/slow' })
+
+test('no refusal carries an amount in the words of a sentence', async () => {
+  const cwd = path.resolve(import.meta.dirname, '..')
+  for await (const file of glob('**/*.ts', { cwd, exclude: (name) => name.endsWith('.test.ts') })) {
+    const text = await readFile(path.join(cwd, file), 'utf8')
+    assert.doesNotMatch(text, /refuse\([^;\n]*\bmoney\(|refuse\('[\w.]+', \{\s+\w+: money\(/, file)
+  }
+})
 
 const secret = 'the password of the database is hunter2'
 const crashes: Record<string, () => unknown> = {

@@ -1,5 +1,6 @@
 // The sentences for refused calls in English.
 import type { ErrorTexts } from '../text-shape.ts'
+import { usd } from '../usd.ts'
 
 export const errors: ErrorTexts = {
   'input.invalid': () => 'Please check the highlighted fields.',
@@ -42,7 +43,7 @@ export const errors: ErrorTexts = {
   'wallet.insufficient': ({ missing }) =>
     missing === undefined
       ? 'Your balance is not enough. Please recharge your wallet.'
-      : `Your balance is ${missing} short. Please recharge your wallet.`,
+      : `Your balance is ${usd(missing)} short. Please recharge your wallet.`,
   'wallet.locked': ({ of }) =>
     of === 'shopper'
       ? 'The shopper’s wallet is locked or owes money, so nothing can be paid out of it.'
@@ -60,7 +61,7 @@ export const errors: ErrorTexts = {
       : `Limit ${max} per customer. Please choose a smaller quantity.`,
   'price.changed': ({ of, arrival }) =>
     of === 'fee'
-      ? `The service charge has changed: you would now receive ${arrival}. Please check and confirm again.`
+      ? `The service charge has changed: you would now receive ${usd(arrival)}. Please check and confirm again.`
       : 'A price has changed. Please review your order before you continue.',
   'cart.empty': () => 'Your bag is empty. Please add an item first.',
   'address.required': () => 'Please choose a shipping address.',
@@ -70,7 +71,7 @@ export const errors: ErrorTexts = {
   'promo.minimum': ({ missing }) =>
     missing === undefined
       ? 'Your order is below the minimum for this promo code.'
-      : `Add ${missing} more to use this promo code.`,
+      : `Add ${usd(missing)} more to use this promo code.`,
   'promo.scope': ({ of }) =>
     of === 'first_order'
       ? 'This promo code is for a first order only.'
@@ -85,16 +86,20 @@ export const errors: ErrorTexts = {
   'refund.too_much': ({ max }) =>
     max === undefined
       ? 'This is more than can be refunded. Please enter a smaller amount.'
-      : `At most ${max} can be refunded. Please enter a smaller amount.`,
+      : `At most ${usd(max)} can be refunded. Please enter a smaller amount.`,
   'refund.too_late': () => 'The time to ask for a refund of this order has passed. Please contact customer service.',
   'review.already_written': () => 'You have already reviewed this item.',
   'review.too_late': ({ of }) =>
     of === 'edit' ? 'The time to change this review has passed.' : 'The time to review this order has passed.',
   'network.unsupported': () => 'This network is not supported. Please choose another.',
   'amount.too_small': ({ min }) =>
-    min === undefined ? 'The amount is too small. Please enter a larger one.' : `The amount must be at least ${min}.`,
+    min === undefined
+      ? 'The amount is too small. Please enter a larger one.'
+      : `The amount must be at least ${usd(min)}.`,
   'amount.too_large': ({ max }) =>
-    max === undefined ? 'The amount is too large. Please enter a smaller one.' : `The amount can be at most ${max}.`,
+    max === undefined
+      ? 'The amount is too large. Please enter a smaller one.'
+      : `The amount can be at most ${usd(max)}.`,
   'withdrawal.locked': ({ wait }) =>
     wait === undefined
       ? 'Withdrawals are paused for your security. Please try again later.'

@@ -1,5 +1,6 @@
 // The sentences for refused calls in Japanese.
 import type { ErrorTexts } from '../text-shape.ts'
+import { usd } from '../usd.ts'
 
 export const errors: ErrorTexts = {
   'input.invalid': () => '入力内容に誤りがあります。表示された項目をご確認ください。',
@@ -44,7 +45,7 @@ export const errors: ErrorTexts = {
   'wallet.insufficient': ({ missing }) =>
     missing === undefined
       ? '残高が足りません。ウォレットにチャージしてください。'
-      : `残高が${missing}足りません。ウォレットにチャージしてください。`,
+      : `残高が${usd(missing)}足りません。ウォレットにチャージしてください。`,
   'wallet.locked': ({ of }) =>
     of === 'shopper'
       ? 'お客様のウォレットがロック中か未払いがあるため、支払いできません。'
@@ -61,7 +62,7 @@ export const errors: ErrorTexts = {
       : `お一人様${max}点までです。数量を減らしてください。`,
   'price.changed': ({ of, arrival }) =>
     of === 'fee'
-      ? `手数料が変わり、受取額は${arrival}になります。内容をご確認のうえ、もう一度お手続きください。`
+      ? `手数料が変わり、受取額は${usd(arrival)}になります。内容をご確認のうえ、もう一度お手続きください。`
       : '価格が変わりました。ご注文内容をご確認のうえ、お進みください。',
   'cart.empty': () => 'カートは空です。先に商品を追加してください。',
   'address.required': () => 'お届け先を選択してください。',
@@ -71,7 +72,7 @@ export const errors: ErrorTexts = {
   'promo.minimum': ({ missing }) =>
     missing === undefined
       ? 'ご注文金額がクーポンの利用条件に達していません。'
-      : `あと${missing}のお買い上げで、このクーポンを使えます。`,
+      : `あと${usd(missing)}のお買い上げで、このクーポンを使えます。`,
   'promo.scope': ({ of }) =>
     of === 'first_order' ? 'このクーポンは初回のご注文でのみ使えます。' : 'このクーポンはこちらの商品には使えません。',
   'promo.used': () => 'このクーポンはすでに使用済みです。',
@@ -84,7 +85,7 @@ export const errors: ErrorTexts = {
   'refund.too_much': ({ max }) =>
     max === undefined
       ? '返金できる金額を超えています。金額を減らしてください。'
-      : `返金できるのは${max}までです。金額を減らしてください。`,
+      : `返金できるのは${usd(max)}までです。金額を減らしてください。`,
   'refund.too_late': () => 'この注文の返金申請の受付期間は終了しました。お困りの場合はサポートにお問い合わせください。',
   'review.already_written': () => 'この商品のレビューは投稿済みです。',
   'review.too_late': ({ of }) =>
@@ -93,11 +94,11 @@ export const errors: ErrorTexts = {
   'amount.too_small': ({ min }) =>
     min === undefined
       ? '金額が小さすぎます。より大きい金額を入力してください。'
-      : `${min}以上の金額を入力してください。`,
+      : `${usd(min)}以上の金額を入力してください。`,
   'amount.too_large': ({ max }) =>
     max === undefined
       ? '金額が大きすぎます。より小さい金額を入力してください。'
-      : `${max}以下の金額を入力してください。`,
+      : `${usd(max)}以下の金額を入力してください。`,
   'withdrawal.locked': ({ wait }) =>
     wait === undefined
       ? '安全のため出金を保留しています。しばらくしてからお試しください。'

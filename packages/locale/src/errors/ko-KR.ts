@@ -1,5 +1,6 @@
 // The sentences for refused calls in Korean.
 import type { ErrorTexts } from '../text-shape.ts'
+import { usd } from '../usd.ts'
 
 export const errors: ErrorTexts = {
   'input.invalid': () => '입력 내용이 올바르지 않습니다. 표시된 항목을 확인해 주세요.',
@@ -43,7 +44,7 @@ export const errors: ErrorTexts = {
   'wallet.insufficient': ({ missing }) =>
     missing === undefined
       ? '잔액이 부족합니다. 지갑을 충전해 주세요.'
-      : `잔액이 ${missing} 부족합니다. 지갑을 충전해 주세요.`,
+      : `잔액이 ${usd(missing)} 부족합니다. 지갑을 충전해 주세요.`,
   'wallet.locked': ({ of }) =>
     of === 'shopper'
       ? '회원의 지갑이 잠겨 있거나 미납금이 있어 지급할 수 없습니다.'
@@ -60,7 +61,7 @@ export const errors: ErrorTexts = {
       : `1인당 ${max}개까지 살 수 있습니다. 수량을 줄여 주세요.`,
   'price.changed': ({ of, arrival }) =>
     of === 'fee'
-      ? `수수료가 변경되어 받으실 금액이 ${arrival}입니다. 확인한 뒤 다시 진행해 주세요.`
+      ? `수수료가 변경되어 받으실 금액이 ${usd(arrival)}입니다. 확인한 뒤 다시 진행해 주세요.`
       : '가격이 바뀌었습니다. 주문 내용을 확인한 뒤 진행해 주세요.',
   'cart.empty': () => '장바구니가 비어 있습니다. 먼저 상품을 담아 주세요.',
   'address.required': () => '배송지를 선택해 주세요.',
@@ -70,7 +71,7 @@ export const errors: ErrorTexts = {
   'promo.minimum': ({ missing }) =>
     missing === undefined
       ? '주문 금액이 할인 코드의 최소 금액에 미치지 못합니다.'
-      : `${missing} 더 담으면 이 할인 코드를 쓸 수 있습니다.`,
+      : `${usd(missing)} 더 담으면 이 할인 코드를 쓸 수 있습니다.`,
   'promo.scope': ({ of }) =>
     of === 'first_order' ? '첫 주문에만 쓸 수 있는 할인 코드입니다.' : '이 상품에는 쓸 수 없는 할인 코드입니다.',
   'promo.used': () => '이미 사용한 할인 코드입니다.',
@@ -82,16 +83,16 @@ export const errors: ErrorTexts = {
   'refund.too_much': ({ max }) =>
     max === undefined
       ? '환불 가능한 금액을 넘었습니다. 금액을 줄여 주세요.'
-      : `최대 ${max}까지 환불할 수 있습니다. 금액을 줄여 주세요.`,
+      : `최대 ${usd(max)}까지 환불할 수 있습니다. 금액을 줄여 주세요.`,
   'refund.too_late': () => '이 주문의 환불 신청 기간이 지났습니다. 도움이 필요하시면 고객센터로 문의해 주세요.',
   'review.already_written': () => '이미 리뷰를 작성한 상품입니다.',
   'review.too_late': ({ of }) =>
     of === 'edit' ? '리뷰를 수정할 수 있는 기간이 지났습니다.' : '이 주문의 리뷰 작성 기간이 지났습니다.',
   'network.unsupported': () => '지원하지 않는 네트워크입니다. 다른 네트워크를 선택해 주세요.',
   'amount.too_small': ({ min }) =>
-    min === undefined ? '금액이 너무 작습니다. 더 큰 금액을 입력해 주세요.' : `${min} 이상 입력해 주세요.`,
+    min === undefined ? '금액이 너무 작습니다. 더 큰 금액을 입력해 주세요.' : `${usd(min)} 이상 입력해 주세요.`,
   'amount.too_large': ({ max }) =>
-    max === undefined ? '금액이 너무 큽니다. 더 작은 금액을 입력해 주세요.' : `${max} 이하로 입력해 주세요.`,
+    max === undefined ? '금액이 너무 큽니다. 더 작은 금액을 입력해 주세요.' : `${usd(max)} 이하로 입력해 주세요.`,
   'withdrawal.locked': ({ wait }) =>
     wait === undefined
       ? '안전을 위해 출금이 보류되었습니다. 나중에 다시 시도해 주세요.'

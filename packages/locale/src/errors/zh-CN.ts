@@ -1,5 +1,6 @@
 // The sentences for refused calls in Simplified Chinese.
 import type { ErrorTexts } from '../text-shape.ts'
+import { usd } from '../usd.ts'
 
 export const errors: ErrorTexts = {
   'input.invalid': () => '填写有误，请检查标出的内容。',
@@ -32,7 +33,7 @@ export const errors: ErrorTexts = {
       : `支付密码错误次数过多，已锁定，请在 ${wait}后再试。`,
   'pay_token.invalid': () => '支付验证已失效，请重新输入支付密码。',
   'wallet.insufficient': ({ missing }) =>
-    missing === undefined ? '钱包余额不足，请先充值。' : `钱包余额还差 ${missing}，请先充值。`,
+    missing === undefined ? '钱包余额不足，请先充值。' : `钱包余额还差 ${usd(missing)}，请先充值。`,
   'wallet.locked': ({ of }) =>
     of === 'shopper' ? '该顾客的钱包已锁定或有欠款，暂时不能付款。' : '您的钱包已锁定，请联系客服。',
   'wallet.not_empty': () => '钱包里还有余额或未完成的申请，请先提现后再注销账号。',
@@ -45,7 +46,7 @@ export const errors: ErrorTexts = {
     max === undefined ? '已超过每人限购数量，请减少数量。' : `每人限购 ${max} 件，请减少数量。`,
   'price.changed': ({ of, arrival }) =>
     of === 'fee'
-      ? `手续费有调整，现在实际到账金额为 ${arrival}，请核对后重新确认。`
+      ? `手续费有调整，现在实际到账金额为 ${usd(arrival)}，请核对后重新确认。`
       : '商品价格有变动，请核对订单后再继续。',
   'cart.empty': () => '购物袋是空的，请先添加商品。',
   'address.required': () => '请选择收货地址。',
@@ -53,7 +54,7 @@ export const errors: ErrorTexts = {
   'promo.unknown': () => '优惠码不存在，请检查是否输入正确。',
   'promo.expired': () => '优惠码不在有效期内。',
   'promo.minimum': ({ missing }) =>
-    missing === undefined ? '订单金额未达到优惠码的使用门槛。' : `再买 ${missing} 即可使用该优惠码。`,
+    missing === undefined ? '订单金额未达到优惠码的使用门槛。' : `再买 ${usd(missing)} 即可使用该优惠码。`,
   'promo.scope': ({ of }) => (of === 'first_order' ? '该优惠码仅限首单使用。' : '该优惠码不适用于这些商品。'),
   'promo.used': () => '您已使用过该优惠码。',
   'promo.exhausted': () => '该优惠码已被领完。',
@@ -62,13 +63,13 @@ export const errors: ErrorTexts = {
   'order.expired': () => '订单已超过付款时间，请重新下单。',
   'refund.already_applied': () => '您已提交过退款申请',
   'refund.too_much': ({ max }) =>
-    max === undefined ? '超出可退金额，请减少退款金额。' : `最多可退 ${max}，请减少退款金额。`,
+    max === undefined ? '超出可退金额，请减少退款金额。' : `最多可退 ${usd(max)}，请减少退款金额。`,
   'refund.too_late': () => '该订单已超过申请退款的期限，如需帮助请联系客服。',
   'review.already_written': () => '您已评价过该商品。',
   'review.too_late': ({ of }) => (of === 'edit' ? '已超过可修改评价的期限。' : '该订单已超过评价期限。'),
   'network.unsupported': () => '暂不支持该网络，请选择其他网络。',
-  'amount.too_small': ({ min }) => (min === undefined ? '金额过小，请输入更大的金额。' : `金额不能低于 ${min}。`),
-  'amount.too_large': ({ max }) => (max === undefined ? '金额过大，请输入更小的金额。' : `金额不能超过 ${max}。`),
+  'amount.too_small': ({ min }) => (min === undefined ? '金额过小，请输入更大的金额。' : `金额不能低于 ${usd(min)}。`),
+  'amount.too_large': ({ max }) => (max === undefined ? '金额过大，请输入更小的金额。' : `金额不能超过 ${usd(max)}。`),
   'withdrawal.locked': ({ wait }) =>
     wait === undefined ? '为保障账户安全，提现已暂停，请稍后再试。' : `为保障账户安全，提现暂停中，还需等待 ${wait}。`,
   'transfer.already_claimed': () => '这笔转账已提交过，请核对交易号。',

@@ -1,5 +1,6 @@
 // The sentences for refused calls in Traditional Chinese.
 import type { ErrorTexts } from '../text-shape.ts'
+import { usd } from '../usd.ts'
 
 export const errors: ErrorTexts = {
   'input.invalid': () => '填寫內容有誤，請檢查標示的欄位。',
@@ -32,7 +33,7 @@ export const errors: ErrorTexts = {
       : `付款密碼錯誤次數過多，已鎖定，請於 ${wait}後再試。`,
   'pay_token.invalid': () => '付款驗證已失效，請重新輸入付款密碼。',
   'wallet.insufficient': ({ missing }) =>
-    missing === undefined ? '錢包餘額不足，請先儲值。' : `錢包餘額還差 ${missing}，請先儲值。`,
+    missing === undefined ? '錢包餘額不足，請先儲值。' : `錢包餘額還差 ${usd(missing)}，請先儲值。`,
   'wallet.locked': ({ of }) =>
     of === 'shopper' ? '該會員的錢包已鎖定或有欠款，暫時無法付款。' : '您的錢包已鎖定，請聯絡客服。',
   'wallet.not_empty': () => '錢包還有餘額或未完成的申請，請先提領後再刪除帳號。',
@@ -45,7 +46,7 @@ export const errors: ErrorTexts = {
     max === undefined ? '已超過每人限購數量，請減少數量。' : `每人限購 ${max} 件，請減少數量。`,
   'price.changed': ({ of, arrival }) =>
     of === 'fee'
-      ? `手續費已調整，目前實際入帳金額為 ${arrival}，請確認後重新送出。`
+      ? `手續費已調整，目前實際入帳金額為 ${usd(arrival)}，請確認後重新送出。`
       : '商品價格有變動，請確認訂單後再繼續。',
   'cart.empty': () => '購物車是空的，請先加入商品。',
   'address.required': () => '請選擇收件地址。',
@@ -53,7 +54,7 @@ export const errors: ErrorTexts = {
   'promo.unknown': () => '查無此優惠碼，請確認是否輸入正確。',
   'promo.expired': () => '優惠碼不在有效期限內。',
   'promo.minimum': ({ missing }) =>
-    missing === undefined ? '訂單金額未達優惠碼的使用門檻。' : `再買 ${missing} 即可使用此優惠碼。`,
+    missing === undefined ? '訂單金額未達優惠碼的使用門檻。' : `再買 ${usd(missing)} 即可使用此優惠碼。`,
   'promo.scope': ({ of }) => (of === 'first_order' ? '此優惠碼限首次下單使用。' : '此優惠碼不適用於這些商品。'),
   'promo.used': () => '您已使用過此優惠碼。',
   'promo.exhausted': () => '此優惠碼已兌換完畢。',
@@ -62,13 +63,13 @@ export const errors: ErrorTexts = {
   'order.expired': () => '訂單已超過付款期限，請重新下單。',
   'refund.already_applied': () => '您已送出過退款申請',
   'refund.too_much': ({ max }) =>
-    max === undefined ? '超過可退金額，請減少退款金額。' : `最多可退 ${max}，請減少退款金額。`,
+    max === undefined ? '超過可退金額，請減少退款金額。' : `最多可退 ${usd(max)}，請減少退款金額。`,
   'refund.too_late': () => '此訂單已超過申請退款的期限，如需協助請聯絡客服。',
   'review.already_written': () => '您已評價過此商品。',
   'review.too_late': ({ of }) => (of === 'edit' ? '已超過可修改評價的期限。' : '此訂單已超過評價期限。'),
   'network.unsupported': () => '目前不支援此網路，請選擇其他網路。',
-  'amount.too_small': ({ min }) => (min === undefined ? '金額過小，請輸入較大的金額。' : `金額不得低於 ${min}。`),
-  'amount.too_large': ({ max }) => (max === undefined ? '金額過大，請輸入較小的金額。' : `金額不得超過 ${max}。`),
+  'amount.too_small': ({ min }) => (min === undefined ? '金額過小，請輸入較大的金額。' : `金額不得低於 ${usd(min)}。`),
+  'amount.too_large': ({ max }) => (max === undefined ? '金額過大，請輸入較小的金額。' : `金額不得超過 ${usd(max)}。`),
   'withdrawal.locked': ({ wait }) =>
     wait === undefined ? '為保障帳戶安全，提領已暫停，請稍後再試。' : `為保障帳戶安全，提領暫停中，還需等待 ${wait}。`,
   'transfer.already_claimed': () => '這筆轉帳已送出過，請確認交易編號。',

@@ -179,12 +179,14 @@ test('a code that does not count says why in the reader’s language, and the su
 
 test('a code is promised back only by the last open order of its payment', async () => {
   const { call, userId } = await newShopper(harness, 50_000)
-  await newAddress(owner, userId)
+  const address_id = await newAddress(owner, userId)
   const [a, b] = [await sku(here, 2_000), await sku(there, 3_000)]
   await promo('BOTH', { fixed: 500 })
   const items = [a, b].map(({ skuId }) => ({ sku_id: skuId, qty: 1 }))
   const place = async (more: { promo_code?: string }) => {
-    const { orders } = await call(createOrder, { body: { items, request_no: crypto.randomUUID(), ...more } })
+    const { orders } = await call(createOrder, {
+      body: { items, address_id, request_no: crypto.randomUUID(), ...more },
+    })
     return orders.map(({ id }) => id)
   }
   const frees = async (id = 0) => (await call(getOrder, { query: { id } })).frees_promo

@@ -8,7 +8,7 @@ import type {
 } from '@shop/contract/console/adjustments.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import { type Cents, cents } from '@shop/contract/wire.ts'
+import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
@@ -51,7 +51,7 @@ export async function proposeAdjustment(
   { params, body }: Input<typeof proposeEndpoint>,
 ): Promise<AdjustmentProposal[]> {
   if (body.amount === 0) refuseFields({ amount: 'amountCorrect' })
-  if (Math.abs(body.amount) > mostCents) refuse('amount.too_large', { max: mostCents / 100 })
+  if (Math.abs(body.amount) > mostCents) refuse('amount.too_large', { max: formatUsd(cents(mostCents)) })
   await inTx(ctx, async (tx) => {
     const known = await store.findAccounts(tx, [params.id])
     if (known.size === 0) refuse('object.not_found')

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { payOrder as endpoint } from '@shop/contract/checkout.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { money } from '@shop/locale/format.ts'
+import { cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import { hashToken, looksLikeToken } from '../../secret/token.ts'
@@ -42,7 +41,7 @@ function refusePayment(told: store.Payment): never {
   switch (told.result) {
     case 2:
       return refuse('wallet.insufficient', {
-        missing: money(subtractCents(told.amount, told.balance ?? cents(0))),
+        missing: formatUsd(subtractCents(told.amount, told.balance ?? cents(0))),
       })
     case 3:
       return refuse('wallet.locked')

@@ -1,9 +1,8 @@
 // Promo codes: whether one counts for what somebody is about to buy, and what it takes off each line.
 import type { ErrorParams } from '@shop/contract/errors.ts'
 import type { PromoAnswer } from '@shop/contract/promos.ts'
-import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { errorText } from '@shop/locale/error-text.ts'
-import { money } from '@shop/locale/format.ts'
 import { type Ctx, viewerId } from '../../context.ts'
 import { codeOf, type Goods, judge, type Promo, type Verdict } from './rules.ts'
 import * as store from './store.ts'
@@ -50,5 +49,5 @@ const unknown: Verdict = {
 }
 
 function paramsOf({ isTooLate, missing }: Verdict): ErrorParams {
-  return { ...(missing !== null && { missing: money(missing) }), ...(isTooLate && { of: 'first_order' }) }
+  return { ...(missing !== null && { missing: formatUsd(missing) }), ...(isTooLate && { of: 'first_order' }) }
 }

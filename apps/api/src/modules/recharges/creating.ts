@@ -2,8 +2,7 @@
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type createRecharge as endpoint, openRechargesMax } from '@shop/contract/recharges.ts'
-import { type Cents, zeroCents } from '@shop/contract/wire.ts'
-import { money } from '@shop/locale/format.ts'
+import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as fees from '../fees/service.ts'
@@ -39,8 +38,8 @@ export async function createRecharge(
   return inTx(ctx, async (tx) => {
     const claim = await claimOf(tx, { desk, body, userId })
     const fault = amountFault(body.amount, claim)
-    if (fault === 'amount.too_small') refuse(fault, { min: money(claim.min) })
-    if (fault) refuse(fault, { max: money(claim.max) })
+    if (fault === 'amount.too_small') refuse(fault, { min: formatUsd(claim.min) })
+    if (fault) refuse(fault, { max: formatUsd(claim.max) })
     const pictures = await evidenceOf(tx, { userId, body, isNeeded: claim.needsEvidence })
     await checkOpen(tx, userId, body.method === 'card')
     const id = await insert(tx, { userId, body, claim })

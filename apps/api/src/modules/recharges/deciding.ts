@@ -1,8 +1,7 @@
 // What operators decide about a recharge: the first decision wins; a large credit, or one above the claim, takes two.
 import type * as contract from '@shop/contract/console/recharges.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import type { Cents } from '@shop/contract/wire.ts'
-import { money } from '@shop/locale/format.ts'
+import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
@@ -142,7 +141,7 @@ async function decide(
 async function checkCredit(tx: TxCtx, { claimed, method }: Held, arrived: Cents): Promise<void> {
   if (!isAmount(arrived)) refuseFields({ credited: 'amountCorrect' })
   const { max } = (await fees.getFees(tx))[method]
-  if (arrived > claimed && arrived > max) refuse('amount.too_large', { max: money(max) })
+  if (arrived > claimed && arrived > max) refuse('amount.too_large', { max: formatUsd(max) })
 }
 
 /** Without its number a transfer on a chain could be credited once more to somebody who tells it later. */

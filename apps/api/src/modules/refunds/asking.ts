@@ -1,7 +1,8 @@
 // What a shopper does: asks for a refund, once for an order; sends the goods back; takes the request back.
+
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/refunds.ts'
-import { money } from '@shop/locale/format.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { brokenConstraint } from '../../db/pool.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
@@ -62,7 +63,7 @@ function wishOf(lines: readonly store.LineRow[], { reached, body }: { reached: R
   // How many pieces there can be depends on what is said of them.
   for (const wrong of [unfit, faults]) if (Object.keys(wrong).length > 0) refuseFields(wrong)
   const max = sumOf(pieces)
-  if (body.amount > max) refuse('refund.too_much', { max: money(max) })
+  if (body.amount > max) refuse('refund.too_much', { max: formatUsd(max) })
   return { ...asked, origin: 'shopper', explanation: body.explanation, asked: body.amount, max, withFreight, pieces }
 }
 

@@ -3,8 +3,7 @@ import type * as contract from '@shop/contract/console/refunds.ts'
 import { refundRefusalsFor } from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { RefundStep } from '@shop/contract/refunds.ts'
-import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
-import { money } from '@shop/locale/format.ts'
+import { type Cents, cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
@@ -129,7 +128,7 @@ async function findShoppers(tx: TxCtx, id: number): Promise<acting.HeldCase> {
 function checkAmount(amount: Cents, { most, wanted, answer }: { most: Cents; wanted: Cents; answer: Answer }): void {
   if (amount < 0) refuseFields({ amount: 'amountNegative' })
   if (amount === 0 && wanted > 0) refuseFields({ amount: 'amountCorrect' })
-  if (amount > most) refuse('refund.too_much', { max: money(most) })
+  if (amount > most) refuse('refund.too_much', { max: formatUsd(most) })
   const faults = answerFaults(answer, amount < wanted)
   if (Object.keys(faults).length > 0) refuseFields(faults)
 }
@@ -150,7 +149,7 @@ export async function pay(tx: TxCtx, { id }: { id: number }, wish: Paying): Prom
   const remindAt = before > 0 ? settings.addDays(confirmAt, -before) : null
   const { result, most } = await payCase(tx, { ...wish, id, operatorId, confirmAt, remindAt })
   if (result === 4) refuse('object.not_found')
-  if (result === 6) refuse('refund.too_much', { max: money(most ?? cents(0)) })
+  if (result === 6) refuse('refund.too_much', { max: formatUsd(most ?? cents(0)) })
   if (result !== 0) refuse('state.changed')
 }
 

@@ -1,8 +1,7 @@
 // What staff gives back unasked, of an order that has no open case; it takes no chance of the shopper's away.
 import type * as contract from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Cents, cents } from '@shop/contract/wire.ts'
-import { money } from '@shop/locale/format.ts'
+import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { brokenConstraint } from '../../db/pool.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
@@ -59,8 +58,8 @@ export function givenOf(lines: readonly LineRow[], { amount, unsent }: Pick<Gift
   if (pieces.length === 0) refuse('order.wrong_state')
   const max = sumOf(pieces)
   if (unsent) return amount === undefined || amount === max ? { pieces, max, amount: max } : wrongAmount()
-  if (amount === undefined || amount < leastGiven) return refuse('amount.too_small', { min: money(leastGiven) })
-  return amount > max ? refuse('refund.too_much', { max: money(max) }) : { pieces, max, amount }
+  if (amount === undefined || amount < leastGiven) return refuse('amount.too_small', { min: formatUsd(leastGiven) })
+  return amount > max ? refuse('refund.too_much', { max: formatUsd(max) }) : { pieces, max, amount }
 }
 
 const wrongAmount = () => refuseFields({ amount: 'amountCorrect' })

@@ -1,7 +1,8 @@
 // What a payment would do before anybody decides it: whose money moves, and what becomes of the order and its goods.
+
 import type * as contract from '@shop/contract/console/refund-previews.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { money } from '@shop/locale/format.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import { paymentOf } from './console-reading.ts'
@@ -25,7 +26,7 @@ export async function previewRefund(
   const found = (await findCase(ctx, id)) ?? refuse('object.not_found')
   if (row.waits_for === null) refuse('state.changed')
   const most = found.approved ?? found.max
-  if (amount < 0 || amount > most) refuse('refund.too_much', { max: money(most) })
+  if (amount < 0 || amount > most) refuse('refund.too_much', { max: formatUsd(most) })
   const lines = await listLines(ctx, row.order_id)
   const back = withReturn || found.with_return
   return toPreview(row.order, paymentOf(found, { withReturn: back, lines, amount, payable: row.shop_payable }))

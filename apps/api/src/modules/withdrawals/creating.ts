@@ -1,8 +1,7 @@
 // A shopper takes money out: paid for with a payment token, held in the wallet while it is audited.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type createWithdrawal as endpoint, openWithdrawalsMax, type Withdrawal } from '@shop/contract/withdrawals.ts'
-import { money } from '@shop/locale/format.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as fees from '../fees/service.ts'
@@ -26,7 +25,7 @@ export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, b
     const { target, min, fee } = await termsOf(tx, { settings, body, inForce })
     const { max, hold_hours, eta_hours, day_max, second_person_above: above } = inForce.withdrawal
     const fault = amountFault(amount, { min, max, fee })
-    if (fault) refuse(fault, fault === 'amount.too_small' ? { min: money(min) } : { max: money(max) })
+    if (fault) refuse(fault, fault === 'amount.too_small' ? { min: formatUsd(min) } : { max: formatUsd(max) })
     checkShown(body, subtractCents(amount, fee))
     await checkHold(tx, userId, hold_hours)
     await paycode.usePayToken(tx, { token: body.pay_token, scene: 'extract' })
@@ -87,7 +86,7 @@ async function termsOf(
 
 /** What was agreed to is what is charged: a charge that changed meanwhile is shown first. */
 function checkShown({ arrival: shown }: Body, arrival: Cents): void {
-  if (shown !== undefined && shown !== arrival) refuse('price.changed', { of: 'fee', arrival: money(arrival) })
+  if (shown !== undefined && shown !== arrival) refuse('price.changed', { of: 'fee', arrival: formatUsd(arrival) })
 }
 
 async function checkHold(tx: TxCtx, userId: number, hours: number): Promise<void> {
@@ -103,9 +102,9 @@ async function checkRoom(
   const wallet = await ledger.lockWallet(tx, userId)
   if (!wallet.isOpen) refuse('wallet.locked')
   const there = spendable(wallet)
-  if (amount > there) refuse('wallet.insufficient', { missing: money(subtractCents(amount, there)) })
+  if (amount > there) refuse('wallet.insufficient', { missing: formatUsd(subtractCents(amount, there)) })
   const { open, asked } = await store.sumRecent(tx, { userId, since: new Date(tx.now().getTime() - dayMs) })
   if (open >= openWithdrawalsMax) refuse('list.full', { max: openWithdrawalsMax, of: 'withdrawal' })
   const left = asked < dayMax ? subtractCents(dayMax, asked) : zeroCents
-  if (amount > left) refuse('amount.too_large', { max: money(left) })
+  if (amount > left) refuse('amount.too_large', { max: formatUsd(left) })
 }

@@ -30,8 +30,8 @@ export function placeOfRefusal(reason: ErrorCode): Place {
 
 /** What the wallet lacks for all that waits to be paid, as the refusal says; the preview knows of this order alone. */
 export function missingOf({ missing }: Readonly<Record<string, unknown>>): Cents | undefined {
-  const isSum = typeof missing === 'string' && /^\$[\d,]+\.\d\d$/.test(missing)
-  return isSum ? parseUsd(missing.replace(/[$,]/g, '')) : undefined
+  const isSum = typeof missing === 'string' && /^\d{1,13}\.\d\d$/.test(missing)
+  return isSum ? parseUsd(missing) : undefined
 }
 
 /** What a page showed when something was said about it. */
