@@ -65,8 +65,9 @@ export async function makeBuyer(page: Page) {
     buy: async (productId: number, qty: number): Promise<Bought> => {
       const { skus } = await call<{ skus: { id: number }[] }>('GET', `/api/goods/detail?id=${productId}`)
       const items = [{ sku_id: skus[0]?.id, qty }]
+      const { address } = await call<{ address: { id: number } }>('POST', '/api/order/preview', { items })
       const made = await call<{ orders: Bought[]; pay_no: string }>('POST', '/api/order/create', {
-        ...{ items, request_no: randomUUID() },
+        ...{ items, address_id: address.id, request_no: randomUUID() },
       })
       const proof = { pay_pwd: payCode, scene: 'pay' }
       const { pay_token } = await call<{ pay_token: string }>('POST', '/api/user/verify_pay', proof)

@@ -82,9 +82,9 @@ async function buy({ base, agent, callsMs }: Line, { token, items, payToken, ord
     return data
   }
   const ordered = async () => {
-    const { ready, blocked, total } = await call('preview', previewOrder, { items })
+    const { ready, blocked, total, address } = await call('preview', previewOrder, { items })
     if (ready !== true) throw new Error(`what was chosen cannot be ordered: ${blocked}`)
-    const wish = { items, expected_total: total, request_no: randomUUID() }
+    const wish = { items, address_id: (address as { id: number }).id, expected_total: total, request_no: randomUUID() }
     return call('create', createOrder, wish)
   }
   const made = orderId === undefined ? await ordered() : undefined

@@ -4,6 +4,7 @@ import { cents } from '@shop/contract/wire.ts'
 import type { Actor, Ctx, TxCtx } from '../src/context.ts'
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
+import { chooseAddress } from '../src/modules/customers/service.ts'
 import { noteByHand, sendOrder } from '../src/modules/logistics/service.ts'
 import { cancelOrder } from '../src/modules/orders/cancelling.ts'
 import { cancelOrderOf } from '../src/modules/orders/console-changing.ts'
@@ -85,8 +86,10 @@ function openDesk(tx: TxCtx, people: DemoPeople): Desk {
   const as = (actor: Actor, daysAgo: number): Ctx => ({ ...in_(daysAgo), actor })
   const order: Desk['order'] = async ({ who = 'demo', daysAgo, lines, promo }) => {
     const items = lines.map(({ sku, qty = 1 }) => ({ sku_id: people.skus[sku] ?? 0, qty }))
-    const body = { items, request_no: randomUUID(), ...(promo && { promo_code: promo }) }
-    const made = await createOrder(as(people[who], daysAgo), body)
+    const ctx = as(people[who], daysAgo)
+    const address = await chooseAddress(ctx, undefined)
+    const body = { items, request_no: randomUUID(), ...(address && { address_id: address.id }) }
+    const made = await createOrder(ctx, { ...body, ...(promo && { promo_code: promo }) })
     return { ids: made.orders.map(({ id }) => id), payNo: made.pay_no }
   }
   return {

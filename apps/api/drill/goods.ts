@@ -10,6 +10,7 @@ export interface Goods {
   skuIds: number[]
   shopIds: number[]
   promo: string
+  addressId: number
 }
 
 /** As the demo's products are: in a category, with a picture, sent by a template that reaches the address. */
@@ -32,11 +33,18 @@ export async function makeGoods(look: Db, { id }: Person): Promise<Goods> {
     select t.id, 0, '{}', t.price_cents, ${stockAtStart} from things t order by t.shop_id
     returning id as sku_id, (select t.shop_id from things t where t.id = product_id) as shop_id`)
   const promo = `DRILL${id}`
-  await look.query(sql`
+  const [home] = await look.query<{ id: number }>(sql`
     with sent as (
       insert into addresses (user_id, addressee, mobile, country, area, city, detail, postcode, tag, is_default)
-      values (${id}, 'Ann Lee', '+12025550123', 'US', 'Oregon', 'Portland', '1 Road', '97201', 'Home', true))
-    insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at)
-    values (${promo}, 'fixed', 501, 100000000, now(), now() - interval '1 day', now() + interval '30 days')`)
-  return { skuIds: made.map((one) => one.sku_id), shopIds: made.map((one) => one.shop_id), promo }
+      values (${id}, 'Ann Lee', '+12025550123', 'US', 'Oregon', 'Portland', '1 Road', '97201', 'Home', true) returning id),
+    code as (
+      insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at)
+      values (${promo}, 'fixed', 501, 100000000, now(), now() - interval '1 day', now() + interval '30 days'))
+    select id from sent`)
+  return {
+    skuIds: made.map((one) => one.sku_id),
+    shopIds: made.map((one) => one.shop_id),
+    promo,
+    addressId: home?.id ?? 0,
+  }
 }

@@ -18,10 +18,10 @@ export interface Ordered {
 
 /** From the bag, of two shops, with a promo code. */
 async function orderingOf(cast: Cast, person: Person) {
-  const { skuIds, promo } = await makeGoods(cast.stage.look, person)
+  const { skuIds, promo, addressId } = await makeGoods(cast.stage.look, person)
   const cart_ids: number[] = []
   for (const sku_id of skuIds) cart_ids.push((await cast.call(person)(addToBag, { body: { sku_id, qty: 2 } })).id)
-  return { cart_ids, promo_code: promo, request_no: randomUUID() }
+  return { cart_ids, address_id: addressId, promo_code: promo, request_no: randomUUID() }
 }
 
 async function ordered(cast: Cast, person: Person): Promise<Ordered> {

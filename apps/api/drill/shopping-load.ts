@@ -63,7 +63,7 @@ async function order({ person, shopping }: Shopper, work: Work) {
   const skuIds = among([[own], [all], [own, all]]) ?? [own]
   const items = [...new Set(skuIds)].map((sku_id) => ({ sku_id, qty: 1 }))
   const code = Math.random() < 0.5 ? { promo_code: goods.promo } : {}
-  const body = { items, ...code, request_no: randomUUID() }
+  const body = { items, address_id: goods.addressId, ...code, request_no: randomUUID() }
   const asked = { operation: 'order', key: body.request_no, userId: person.id, cents: 0 } as const
   const call = () => work.cast.call(person)(createOrder, { body }, options)
   const made = await ask(work, asked, call)

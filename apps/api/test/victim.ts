@@ -139,7 +139,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     email: await ticket(harness, userinfo.id, 'email'),
   }
   await orderIn(harness, { userId: userinfo.id, sessionId }, 1)
-  const bought = await buy(harness, call, ids)
+  const bought = await buy(harness, call, { ...ids, addressId })
   const reviewed = await review(harness, call, { userId: userinfo.id, sessionId })
   const refund = await askBack(harness, call, { buyer: { userId: userinfo.id, sessionId }, proof: pictures.refund })
   const made = {
@@ -217,12 +217,17 @@ async function withdraw(call: Call): Promise<Pick<Victim, 'withdrawalId' | 'dest
 }
 
 /** With a code, a note and the address: everything an order keeps of a person. */
-async function buy({ owner }: Harness, call: Call, ids: Ids): Promise<Pick<Victim, 'orderId' | 'orderSn' | 'payNo'>> {
+async function buy(
+  { owner }: Harness,
+  call: Call,
+  ids: Ids & { addressId: number },
+): Promise<Pick<Victim, 'orderId' | 'orderSn' | 'payNo'>> {
   await owner.query(sql`
     insert into promo_codes (code, kind, percent_bp, cap_cents, budget_cents, opened_at, starts_at, ends_at)
     values ('VICTIM', 'percent', 1000, 10000, 100000, now(), now() - interval '1 day', now() + interval '1 day')`)
   const notes = { [String(ids.shopId)]: `${mark} note` }
-  const body = { items: [{ sku_id: ids.skuId, qty: 1 }], promo_code: 'VICTIM', notes, request_no: randomUUID() }
+  const items = [{ sku_id: ids.skuId, qty: 1 }]
+  const body = { items, address_id: ids.addressId, promo_code: 'VICTIM', notes, request_no: randomUUID() }
   const { orders, pay_no: payNo } = await call(createOrder, { body })
   const [{ id: orderId, sn: orderSn } = { id: 0, sn: '' }] = orders
   return { orderId, orderSn, payNo }

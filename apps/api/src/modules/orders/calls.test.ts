@@ -40,7 +40,7 @@ const send: typeof fetch = async (url, init) => {
 }
 
 const buyer = await newShopper(harness, 1_000_000)
-await newAddress(owner, buyer.userId)
+const address_id = await newAddress(owner, buyer.userId)
 const templateId = await newTemplate(owner, [{ countries: ['US'], first: 500, step: 100 }])
 const silent = { onSignedOut: () => {}, onFailure: () => {} }
 const call = createClient({ base: '', fetch: send, token: () => buyer.token, ...silent })
@@ -66,7 +66,7 @@ async function purchase(shops: number) {
   const preview = await countOf(() => call(previewOrder, { body: { items } }))
   let payNo = ''
   const create = await countOf(async () => {
-    payNo = (await call(createOrder, { body: { items, request_no: randomUUID() } })).pay_no
+    payNo = (await call(createOrder, { body: { items, address_id, request_no: randomUUID() } })).pay_no
   })
   const token = await payTokenOf(harness, buyer)
   const body = { pay_no: payNo, pay_type: 'balance', pay_token: token, request_no: randomUUID() } as const

@@ -9,8 +9,7 @@ import {
 } from '@shop/contract/checkout.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
-import { addCents, zeroCents } from '@shop/contract/wire.ts'
-import { money } from '@shop/locale/format.ts'
+import { addCents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import * as catalog from '../catalog/service.ts'
@@ -53,6 +52,8 @@ async function showMade(tx: TxCtx, checkoutId: number): Promise<Reply<typeof end
 
 /** What the preview would show to be in the way. */
 function checkQuote({ quote, promo }: checkout.Quoted, body: Body): void {
+  // The preview shows the default one; an order goes where the shopper chose to send it.
+  if (body.address_id === undefined) refuse('address.required')
   const faulty = quote.orders.flatMap(({ lines }) => lines).find(({ fault }) => fault)
   const line = faulty && { sku_id: faulty.skuId, left: faulty.qtyMax, max: faulty.qtyMax }
   if (quote.blocked) refuse(quote.blocked, quote.blocked.startsWith('address.') ? {} : line)
@@ -152,7 +153,7 @@ function refuseMaking({ result, faults, missing }: store.Made): never {
     return refuse('stock.insufficient', { sku_id, left: fault.why === 'gone' ? 0 : left })
   }
   if (result === 6) return refuse('list.full', { max: unpaidOrdersMax, of: 'order' })
-  if (result === 10) return refuse('wallet.insufficient', { missing: money(missing ?? zeroCents) })
+  if (result === 10) return refuse('wallet.insufficient', { missing: formatUsd(missing ?? zeroCents) })
   const reasons: Record<number, ErrorCode> = {
     3: 'promo.expired',
     4: 'promo.exhausted',
