@@ -126,6 +126,19 @@ test('mails leave only through an address that is one, from a sender that is one
   assertFault({ ...production, SMTP_URL: 'smtp://mail.example' }, /set MAIL_FROM/)
 })
 
+test('in production mails and card payments leave encrypted', () => {
+  const mail = { ...production, MAIL_FROM: 'Shop <shop@mail.test>', PUBLIC_URL: 'https://shop.test' }
+  for (const query of ['ignoreTLS=true', 'pool=true&tls.rejectUnauthorized=false', 'requireTLS=false']) {
+    assertFault(
+      { ...mail, SMTP_URL: `smtps://u:p@mail.test:465?${query}` },
+      /^SMTP_URL changes how mails are encrypted/,
+    )
+  }
+  const stripe = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
+  assertFault({ ...production, ...stripe, STRIPE_API_URL: 'http://stand-in.test' }, /^STRIPE_API_URL is not encrypted/)
+  assert.ok(readConfig({ ...production, ...stripe, STRIPE_API_URL: 'https://api.test' }).stripe)
+})
+
 test('a fault in the mail server’s address does not repeat its password', () => {
   assert.throws(
     () => readConfig({ SMTP_URL: 'http://user:very-secret@mail.example' }),

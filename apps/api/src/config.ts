@@ -108,6 +108,12 @@ function checkSafety(config: Config): void {
   if (config.smtpUrl !== undefined && config.production && new URL(config.publicUrl).hostname === 'localhost') {
     throw new StartFault('With SMTP_URL the shop mails links: set PUBLIC_URL to its address, as https://shop.example.')
   }
+  if (config.production && /[?&](ignoreTLS|requireTLS|tls\.\w+)=/i.test(config.smtpUrl ?? '')) {
+    throw new StartFault('SMTP_URL changes how mails are encrypted: in production leave that out of it.')
+  }
+  if (config.production && config.stripe?.apiUrl?.startsWith('http:')) {
+    throw new StartFault('STRIPE_API_URL is not encrypted: in production set an https address or leave it out.')
+  }
   if (config.serverDatabaseUrl !== undefined && config.databaseUrl === undefined) {
     throw new StartFault('SERVER_DATABASE_URL says as whom to use DATABASE_URL: set that too, or neither.')
   }

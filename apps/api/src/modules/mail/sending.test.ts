@@ -59,6 +59,13 @@ after(close)
 const from = 'Tradewind <shop@mail.example>'
 const transport = createTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
 
+test('a server that is not on this machine and offers no encryption gets no mail', async () => {
+  const far = createTransport({ smtpUrl: `smtp://0.0.0.0:${port}`, from })
+  const mail = { to: 'ann@mail.example', subject: 'x', body: 'a code', html: '', messageId: '<1@x>' }
+  await assert.rejects(far?.send(mail) ?? Promise.resolve(), { code: 'ETLS' })
+  assert.deepEqual(arrived, [])
+})
+
 beforeEach(async () => {
   arrived.length = 0
   await db.query(sql`delete from mails`)

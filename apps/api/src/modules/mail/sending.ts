@@ -19,11 +19,15 @@ const connectionTimeoutMs = 10_000
 const keepDays = 90
 const dayMs = 86_400_000
 
+const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/
+
 /** Undefined without a mail server: then mails wait, and the console shows them. */
 export function createTransport(settings: { smtpUrl: string | undefined; from: string }): Transport | undefined {
   if (settings.smtpUrl === undefined) return undefined
   const smtp = nodemailer.createTransport({
     url: settings.smtpUrl,
+    // Codes are inside: a server elsewhere that offers no encryption gets no mail.
+    requireTLS: !loopback.test(new URL(settings.smtpUrl).hostname),
     connectionTimeout: connectionTimeoutMs,
     greetingTimeout: connectionTimeoutMs,
     socketTimeout: connectionTimeoutMs,

@@ -52,13 +52,13 @@ test('many at once on the last cents of a budget: it is never exceeded, and what
 
 test('a budget that does not cover the whole discount is named before and when it is ordered', async () => {
   const { call, userId } = await newShopper(harness, 5_000)
-  await newAddress(owner, userId)
+  const address_id = await newAddress(owner, userId)
   const thing = await newSku(owner, { shopId, price: 1_000, stock: 10 })
   const templateId = await newTemplate(owner, [{ countries: ['US'], first: 400, step: 150 }])
   await setProduct(owner, thing.productId, { templateId, grams: 300, title: 'Thing' })
   const { code, id } = await newCode(150, 100)
   const items = [{ sku_id: thing.skuId, qty: 1 }]
-  const body = () => ({ items, promo_code: code, request_no: randomUUID() })
+  const body = () => ({ items, address_id, promo_code: code, request_no: randomUUID() })
   await call(createOrder, { body: body() })
   const told = await call(checkPromo, { body: { code, items } })
   assert.deepEqual([told.ok, told.reason, told.discount], [false, 'promo.budget', 0])

@@ -1,0 +1,43 @@
+// Tests of where code comes from: every package pinned by its hash, and no script, style or font of another host.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+interface Locked {
+  version?: string
+  link?: boolean
+  integrity?: string
+  inBundle?: boolean
+}
+
+test('every package of the lock file is pinned by version and sha512', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+  const fetched = Object.entries(packages).filter(
+    ([place, { link, inBundle }]) => place.includes('node_modules/') && !link && !inBundle,
+  )
+  assert.ok(fetched.length > 100)
+  const loose = fetched.filter(([, { version, integrity }]) => !version || !integrity?.startsWith('sha512-'))
+  assert.deepEqual(
+    loose.map(([place]) => place),
+    [],
+  )
+})
+
+test('what the apps need themselves is named by an exact version', () => {
+  for (const file of ['package.json', 'apps/api/package.json', 'apps/shop/package.json', 'apps/console/package.json']) {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file)) as Record<string, Record<string, string>>
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      assert.match(version, /^(\d+\.\d+\.\d+([-+][\w.]+)?|workspace:.*|\*)$/, `${file}: ${name}`)
+    }
+  }
+})
+
+test('the pages load nothing from another host', () => {
+  for (const file of ['apps/shop/index.html', 'apps/console/index.html']) {
+    assert.doesNotMatch(read(file), /(src|href)\s*=\s*["']?(https?:)?\/\//i, file)
+  }
+})
