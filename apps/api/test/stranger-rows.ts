@@ -241,7 +241,7 @@ export const guestRows: Record<string, Row> = {
   ],
   sendCode: () => [[{ body: { account: 'nobody@x.example', scene: 'resetpwd' } }, 'own']],
   checkCode: ({ victim }) => [
-    [{ body: { account: victim.account, code: '000000', scene: 'resetpwd' } }, 'code.expired'],
+    [{ body: { account: victim.account, code: '000000', scene: 'resetpwd', request: 'guessed' } }, 'code.expired'],
   ],
   resetPassword: ({ victim }) => {
     const wish = { new_password: 'taken over', confirm_password: 'taken over' }

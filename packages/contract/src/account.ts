@@ -11,14 +11,18 @@ const Scene = z.enum(codeScenes, 'chooseOne')
 /** What was typed: account, email or mobile; for the scenes `email` and `mobile` the new one. */
 const Name = Text(254, 1)
 
+/** Known only to the browser that asked for the code: nobody else can try it, and wrong tries count for this browser. */
+const RequestKey = z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong'))
+
 /** The answer is the same whether or not the account exists. */
 export const sendCode = endpoint({
   name: 'sendCode',
   method: 'POST',
   path: '/api/user/send_code',
   access: 'guest',
-  body: z.object({ account: Name, scene: Scene }),
-  reply: z.object({ resend_after: z.int() }),
+  /** `request`: the one of the last answer, when the code is asked for again. */
+  body: z.object({ account: Name, scene: Scene, request: z.optional(RequestKey) }),
+  reply: z.object({ resend_after: z.int(), request: z.string() }),
   errors: ['account.taken', 'auth.locked'],
   rate: 'credential',
 })
@@ -34,6 +38,8 @@ export const checkCode = endpoint({
     account: Name,
     code: z.string('required').check(z.trim(), z.regex(/^\d{6}$/, 'format')),
     scene: Scene,
+    /** The one of the answer to `send_code`. */
+    request: RequestKey,
   }),
   /** `account`: whom the ticket is for, masked. */
   reply: z.object({ ticket: z.string(), account: z.string() }),

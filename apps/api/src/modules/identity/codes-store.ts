@@ -3,6 +3,7 @@ import type { CodeScene } from '@shop/contract/account.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import type { MadeFrom } from './rules.ts'
 
 export interface Request {
   name: string
@@ -10,6 +11,7 @@ export interface Request {
   network: string
   userId: number | null
   sentTo: string | null
+  keyHash: Buffer
   expiresAt: Date
 }
 
@@ -20,27 +22,36 @@ export async function lockRequests(tx: TxCtx, keys: readonly string[]): Promise<
   }
 }
 
-/** When codes were asked for since then, newest first, and when the last one for this very purpose. */
+/** When codes were asked for since then, newest first: for the name (null network = from anywhere), and by the network. */
 export async function listRequests(
   tx: TxCtx,
-  asked: { name: string; scene: CodeScene; network: string; sentTo: string | null; since: Date; limit: number },
-): Promise<{ byName: Date[]; byNetwork: Date[]; latest: Date | null }> {
-  const [row] = await tx.db.query<{ by_name: Date[]; by_network: Date[]; latest: Date | null }>(sql`
+  asked: { name: string; nameFrom: string | null; network: string; since: Date; limit: number },
+): Promise<{ byName: Date[]; byNetwork: Date[] }> {
+  const [row] = await tx.db.query<{ by_name: Date[]; by_network: Date[] }>(sql`
     select array(select created_at from codes where name = ${asked.name} and created_at > ${asked.since}
+                    and (${asked.nameFrom}::text is null or network = ${asked.nameFrom})
                   order by created_at desc limit ${asked.limit}) as by_name,
            array(select created_at from codes where network = ${asked.network} and created_at > ${asked.since}
-                  order by created_at desc limit ${asked.limit}) as by_network,
-           (select created_at from codes where name = ${asked.name} and scene = ${asked.scene} and used_at is null
-                and (user_id is null or sent_to = ${asked.sentTo} or ${asked.sentTo}::text is null)
-              order by id desc limit 1) as latest`)
-  return { byName: row?.by_name ?? [], byNetwork: row?.by_network ?? [], latest: row?.latest ?? null }
+                  order by created_at desc limit ${asked.limit}) as by_network`)
+  return { byName: row?.by_name ?? [], byNetwork: row?.by_network ?? [] }
+}
+
+/** The request this browser made for the very same purpose; undefined = none. */
+export async function findRequest(
+  ctx: Ctx,
+  asked: { keyHash: Buffer; name: string; scene: CodeScene },
+): Promise<{ id: number; sent_to: string | null; created_at: Date; used_at: Date | null } | undefined> {
+  const [row] = await ctx.db.query<{ id: number; sent_to: string | null; created_at: Date; used_at: Date | null }>(sql`
+    select id, sent_to, created_at, used_at from codes
+     where key_hash = ${asked.keyHash} and name = ${asked.name} and scene = ${asked.scene}`)
+  return row
 }
 
 export async function insertRequest(tx: TxCtx, request: Request): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
-    insert into codes (name, scene, network, user_id, sent_to, created_at, expires_at)
+    insert into codes (name, scene, network, user_id, sent_to, key_hash, created_at, expires_at)
     values (${request.name}, ${request.scene}, ${request.network}, ${request.userId}, ${request.sentTo},
-            ${tx.now()}, ${request.expiresAt})
+            ${request.keyHash}, ${tx.now()}, ${request.expiresAt})
     returning id`)
   if (!row) throw new Error('a new code was not returned')
   return row.id
@@ -53,9 +64,9 @@ export interface Receiver {
 }
 
 /** Requests that no code was made for yet. */
-export async function lockWaiting(tx: TxCtx, limit: number): Promise<{ id: number; name: string }[]> {
-  return tx.db.query<{ id: number; name: string }>(sql`
-    select id, name from codes where made_at is null and user_id is null
+export async function lockWaiting(tx: TxCtx, limit: number): Promise<{ id: number; name: string; network: string }[]> {
+  return tx.db.query<{ id: number; name: string; network: string }>(sql`
+    select id, name, network from codes where made_at is null and user_id is null
      order by id limit ${limit} for update skip locked`)
 }
 
@@ -72,21 +83,26 @@ export async function findOwnerOfName(ctx: Ctx, name: string): Promise<number | 
   return row?.user_id
 }
 
-export async function countMade(tx: TxCtx, userId: number, since: Date): Promise<number> {
-  const [row] = await tx.db.query<{ count: number }>(sql`
-    select count(*) as count from codes where user_id = ${userId} and code_hash is not null and created_at > ${since}`)
-  return row?.count ?? 0
+/** Codes made for a forgotten password, by the network they were asked for from; the asking one is always there. */
+export async function listMade(
+  tx: TxCtx,
+  asked: { userId: number; network: string; hourAgo: Date; dayAgo: Date },
+): Promise<MadeFrom[]> {
+  return tx.db.query<MadeFrom>(sql`
+    with made as (
+      select network, created_at from codes
+       where user_id = ${asked.userId} and scene = 'resetpwd' and code_hash is not null and created_at > ${asked.dayAgo}
+      union all select ${asked.network}, null)
+    select network, count(created_at) filter (where created_at > ${asked.hourAgo}) as hour, count(created_at) as day,
+           network in (select p.network from known_places p where p.user_id = ${asked.userId}) as is_known
+      from made group by network`)
 }
 
-/** Older codes of the person for the same purpose are right no more, but answer as wrong ones do. */
+/** Codes made before stay good in the browsers that asked for them. */
 export async function setMade(
   tx: TxCtx,
   made: { id: number; userId: number; sentTo: string; hash: Buffer },
 ): Promise<void> {
-  await tx.db.query(sql`
-    update codes set code_hash = sha256(code_hash)
-     where user_id = ${made.userId} and id <> ${made.id} and used_at is null and expires_at > ${tx.now()}
-       and scene = (select scene from codes where id = ${made.id})`)
   await tx.db.query(sql`
     update codes set made_at = ${tx.now()}, user_id = ${made.userId}, sent_to = ${made.sentTo}, code_hash = ${made.hash}
      where id = ${made.id}`)
@@ -94,13 +110,6 @@ export async function setMade(
 
 export async function setPassedOver(tx: TxCtx, id: number): Promise<void> {
   await tx.db.query(sql`update codes set made_at = ${tx.now()} where id = ${id}`)
-}
-
-/** The id of the newest code asked for under a name; undefined = none. */
-export async function findNewest(ctx: Ctx, name: string, scene: CodeScene): Promise<number | undefined> {
-  const [row] = await ctx.db.query<{ id: number }>(sql`
-    select id from codes where name = ${name} and scene = ${scene} order by id desc limit 1`)
-  return row?.id
 }
 
 export interface Tried {

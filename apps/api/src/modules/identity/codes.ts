@@ -29,7 +29,8 @@ type Asked = Input<typeof sendEndpoint>['body']
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const makeMax = 100
-const keepMs = 24 * hourMs
+/** Longer than the longest time over which codes are counted. */
+const keepMs = 25 * hourMs
 
 /**
  * Takes the request for a code. A forgotten password may be asked for by anybody under any name, so nothing is looked up
@@ -37,13 +38,14 @@ const keepMs = 24 * hourMs
  * code is made at once.
  */
 export async function sendCode(ctx: Ctx, settings: IdentitySettings, body: Asked): Promise<Reply<typeof sendEndpoint>> {
-  if (body.scene === 'resetpwd') return requestCode(ctx, { scene: body.scene, name: typedName(body.account) })
+  const { scene, request: key } = body
+  if (scene === 'resetpwd') return requestCode(ctx, { scene, name: typedName(body.account), sentTo: null, key })
   if (ctx.actor.kind !== 'shopper') return refuse('auth.required')
   const { userId } = ctx.actor
   const user = await people.getUser(ctx, userId)
-  const sentTo = body.scene === 'resetPay' ? user.email : await newContact(ctx, { ...body, userId })
-  return requestCode(ctx, { scene: body.scene, name: nameOfPerson(userId), sentTo }, (tx, id) =>
-    makeCode(tx, settings, { id, scene: body.scene, sentTo, receiver: user }),
+  const sentTo = scene === 'resetPay' ? user.email : await newContact(ctx, { ...body, userId })
+  return requestCode(ctx, { scene, name: nameOfPerson(userId), sentTo, key }, (tx, id) =>
+    makeCode(tx, settings, { id, scene, sentTo, receiver: user }),
   )
 }
 
@@ -77,33 +79,44 @@ function contactOf(ctx: Ctx, { account, scene }: { account: string; scene: CodeS
 interface Request {
   scene: CodeScene
   name: string
-  sentTo?: string
+  sentTo: string | null
+  /** What the browser got for its last request. */
+  key: string | undefined
 }
 
 async function requestCode(
   ctx: Ctx,
-  { scene, name, sentTo }: Request,
+  request: Request,
   make?: (tx: TxCtx, id: number) => Promise<void>,
 ): Promise<Reply<typeof sendEndpoint>> {
+  const { scene, name, sentTo, key } = request
   const now = ctx.now().getTime()
   const from = network(ctx.ip)
   return inTx(ctx, async (tx) => {
     await store.lockRequests(tx, [name, from])
-    const since = new Date(now - hourMs)
-    const limit = rules.codesPerHourOfNetworkMax
-    const asked = { name, scene, network: from, sentTo: sentTo ?? null, since, limit }
-    const { byName, byNetwork, latest } = await store.listRequests(tx, asked)
-    const waitSeconds = latest ? rules.resendSeconds - Math.floor((now - latest.getTime()) / 1000) : 0
+    const waitSeconds = await secondsToWait(tx, request)
     // The code of a moment ago is still good: asking again sends no second one.
-    if (waitSeconds > 0) return { resend_after: waitSeconds }
-    refuseBeyond(byName, rules.codesPerHourMax)
+    if (key !== undefined && waitSeconds > 0) return { resend_after: waitSeconds, request: key }
+    const limit = rules.codesPerHourOfNetworkMax
+    // Anybody can ask for a forgotten password: what one network asks for is not counted against another.
+    const asked = { name, nameFrom: make ? null : from, network: from, since: new Date(now - hourMs), limit }
+    const { byName, byNetwork } = await store.listRequests(tx, asked)
+    if (make || !isLoopback(ctx.ip)) refuseBeyond(byName, rules.codesPerHourMax)
     if (!isLoopback(ctx.ip)) refuseBeyond(byNetwork, rules.codesPerHourOfNetworkMax)
     const expiresAt = new Date(now + rules.codeMinutes * minuteMs)
     const userId = make && ctx.actor.kind === 'shopper' ? ctx.actor.userId : null
-    const id = await store.insertRequest(tx, { name, scene, network: from, userId, sentTo: sentTo ?? null, expiresAt })
+    const { token, hash: keyHash } = makeToken()
+    const id = await store.insertRequest(tx, { name, scene, network: from, userId, sentTo, keyHash, expiresAt })
     await make?.(tx, id)
-    return { resend_after: rules.resendSeconds }
+    return { resend_after: rules.resendSeconds, request: token }
   })
+}
+
+/** Only the browser that asked a moment ago waits: somebody else's request is none of its business. */
+async function secondsToWait(tx: TxCtx, { key, name, scene, sentTo }: Request): Promise<number> {
+  const last = key === undefined ? undefined : await store.findRequest(tx, { keyHash: hashToken(key), name, scene })
+  if (!last || last.used_at || (sentTo !== null && last.sent_to !== sentTo)) return 0
+  return rules.resendSeconds - Math.floor((tx.now().getTime() - last.created_at.getTime()) / 1000)
 }
 
 /** When so many were asked for within the hour, the oldest of them must grow older than that. */
@@ -115,17 +128,24 @@ function refuseBeyond(times: readonly Date[], most: number): void {
 /** By the clock: makes the codes for names that somebody has and passes the others over. */
 export async function makeRequestedCodes(ctx: Ctx, settings: IdentitySettings): Promise<void> {
   await inTx(ctx, async (tx) => {
-    for (const { id, name } of await store.lockWaiting(tx, makeMax)) {
-      const receiver = await store.findReceiver(tx, await meantName(tx, name))
-      // Under one name or under several, a person gets so many mails an hour; whoever asks is not told.
-      const made = receiver ? await store.countMade(tx, receiver.id, new Date(tx.now().getTime() - hourMs)) : 0
-      if (receiver && made < rules.codesPerHourMax) {
-        await makeCode(tx, settings, { id, scene: 'resetpwd', sentTo: receiver.email, receiver })
+    for (const request of await store.lockWaiting(tx, makeMax)) {
+      const receiver = await store.findReceiver(tx, await meantName(tx, request.name))
+      // Who asks does not learn whether a mail goes.
+      if (receiver && (await mayMail(tx, receiver.id, request.network))) {
+        await makeCode(tx, settings, { id: request.id, scene: 'resetpwd', sentTo: receiver.email, receiver })
       } else {
-        await store.setPassedOver(tx, id)
+        await store.setPassedOver(tx, request.id)
       }
     }
   })
+}
+
+async function mayMail(tx: TxCtx, userId: number, from: string): Promise<boolean> {
+  const now = tx.now().getTime()
+  const since = { hourAgo: new Date(now - hourMs), dayAgo: new Date(now - 24 * hourMs) }
+  const made = await store.listMade(tx, { userId, network: from, ...since })
+  const isThisMachine = isLoopback(from) || from === network('::1')
+  return rules.mayMailCode(made, isThisMachine ? null : from)
 }
 
 /** A new mobile's code goes to the account's email too, as long as there is no gateway for text messages. */
@@ -156,8 +176,9 @@ export async function checkCode(
   if (scene !== 'resetpwd' && ctx.actor.kind !== 'shopper') return refuse('auth.required')
   const name = scene === 'resetpwd' ? typedName(body.account) : nameOfPerson(shopperOf(ctx).userId)
   const sentTo = scene === 'email' || scene === 'mobile' ? (contactOf(ctx, body) ?? '') : null
-  const id = await store.findNewest(ctx, name, scene)
-  if (id === undefined) return refuse('code.expired')
+  const request = await store.findRequest(ctx, { keyHash: hashToken(body.request), name, scene })
+  if (!request) return refuse('code.expired')
+  const { id } = request
   // A wrong try is counted though it is refused: the refusal comes after the transaction.
   const outcome = await inTx(ctx, async (tx) => {
     const hash = hashCode(settings, id, code)

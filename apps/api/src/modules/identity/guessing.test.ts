@@ -89,9 +89,9 @@ test('a code opens what strangers have locked, from anywhere', async () => {
   const person = await someone('198.51.100.5')
   for (let i = 0; i < 6; i++) await enter(person.account, 'wrong one', `203.0.113.${70 + i}`)
   assert.equal(await reasonOf(enter(person.account, 'right one', '203.0.113.80')), 'auth.locked')
-  await guest(sendCode, { body: { account: person.account, scene: 'resetpwd' } })
+  const { request } = await guest(sendCode, { body: { account: person.account, scene: 'resetpwd' } })
   const code = await codeTo(harness, person.email)
-  const { ticket } = await guest(checkCode, { body: { account: person.account, code, scene: 'resetpwd' } })
+  const { ticket } = await guest(checkCode, { body: { account: person.account, code, scene: 'resetpwd', request } })
   await guest(resetPassword, { body: { ticket, new_password: 'other one', confirm_password: 'other one' } })
   assert.equal((await enter(person.account, 'other one', '203.0.113.80')).code, 1)
 })
@@ -100,8 +100,9 @@ test('a code opens the account also where neighbours have used up the address', 
   const [person, address] = [await someone('198.51.100.11'), '203.0.113.140']
   await fail(31, () => address)
   assert.equal(await reasonOf(enter(person.account, 'right one', address)), 'auth.locked')
-  await post('/api/user/send_code', { account: person.account, scene: 'resetpwd' }, address)
-  const asked = { account: person.account, code: await codeTo(harness, person.email), scene: 'resetpwd' }
+  const forgotten = { account: person.account, scene: 'resetpwd' }
+  const { request } = (await post('/api/user/send_code', forgotten, address)).data
+  const asked = { ...forgotten, request, code: await codeTo(harness, person.email) }
   const { ticket } = (await post('/api/user/check_code', asked, address)).data
   await post('/api/user/resetpwd', { ticket, new_password: 'other one', confirm_password: 'other one' }, address)
   assert.equal((await enter(person.account, 'other one', address)).code, 1)

@@ -23,9 +23,9 @@ type Person = Awaited<ReturnType<typeof someone>>
 const enter = (account: string) => guest(login, { body: { account, password } })
 
 async function ticketFor(person: Person, scene: 'email' | 'mobile', contact: string): Promise<string> {
-  await person.call(sendCode, { body: { account: contact, scene } })
+  const { request } = await person.call(sendCode, { body: { account: contact, scene } })
   const code = await codeTo(harness, scene === 'email' ? contact : person.email)
-  return (await person.call(checkCode, { body: { account: contact, scene, code } })).ticket
+  return (await person.call(checkCode, { body: { account: contact, scene, code, request } })).ticket
 }
 
 async function namesOf(id: number): Promise<string[]> {
@@ -82,15 +82,17 @@ test('a session alone does not move the account to another mailbox: the password
 test('what was mailed to the old address opens nothing after the email has changed', async () => {
   const person = await someone()
   const forgotten = { account: person.account, scene: 'resetpwd' as const }
-  await guest(sendCode, { body: forgotten })
+  const { request } = await guest(sendCode, { body: forgotten })
   const first = await codeTo(harness, person.email)
-  const { ticket: early } = await guest(checkCode, { body: { ...forgotten, code: first } })
+  const { ticket: early } = await guest(checkCode, { body: { ...forgotten, code: first, request } })
   harness.forward(61_000)
-  await guest(sendCode, { body: forgotten })
+  const { request: newer } = await guest(sendCode, { body: forgotten })
   const late = await codeTo(harness, person.email)
   const email = 'moved@mail.example'
   await person.call(changeProfile, { body: { email, ticket: await ticketFor(person, 'email', email), password } })
-  await assert.rejects(guest(checkCode, { body: { ...forgotten, code: late } }), { reason: 'code.wrong' })
+  await assert.rejects(guest(checkCode, { body: { ...forgotten, code: late, request: newer } }), {
+    reason: 'code.wrong',
+  })
   const change = { new_password: 'other one', confirm_password: 'other one' }
   await assert.rejects(guest(resetPassword, { body: { ticket: early, ...change } }), { reason: 'code.expired' })
   // One that was exchanged while the email changed is worth nothing either.

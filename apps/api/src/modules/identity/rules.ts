@@ -13,7 +13,11 @@ export const sessionDays = 3
 export const sessionsMax = 50
 export const codeMinutes = 10
 export const codeTriesMax = 5
+/** For one name from one network, and for one signed-in person. */
 export const codesPerHourMax = 5
+/** Mails with a code for a forgotten password that networks unknown to the account cause together. */
+const strangersCodesPerHourMax = 20
+const strangersCodesPerDayMax = 60
 /** Many households and offices stand behind one address. */
 export const codesPerHourOfNetworkMax = 20
 export const resendSeconds = 60
@@ -123,6 +127,29 @@ export function heldUntil(changes: readonly (Date | null)[], now: Date, hours = 
   const holdMs = hours * 3_600_000
   const latest = Math.max(0, ...changes.map((changed) => changed?.getTime() ?? 0))
   return latest + holdMs > now.getTime() ? new Date(latest + holdMs) : null
+}
+
+/** Codes made for one person at the request of one network. */
+export interface MadeFrom {
+  network: string
+  hour: number
+  day: number
+  /** The person has signed in from there. */
+  is_known: boolean
+}
+
+/**
+ * Strangers cannot use up the codes of the owner: a network the account was used at has a number of its own. The bound
+ * on all others protects the mailbox and limits how many codes can be guessed at. `null` = the asking network cannot be
+ * told apart from others.
+ */
+export function mayMailCode(made: readonly MadeFrom[], network: string | null): boolean {
+  const here = made.find((from) => from.network === network)
+  if (here && here.hour >= codesPerHourMax) return false
+  if (here?.is_known) return true
+  const strangers = made.filter((from) => !from.is_known || network === null)
+  const sum = (period: 'hour' | 'day') => strangers.reduce((total, from) => total + from[period], 0)
+  return sum('hour') < strangersCodesPerHourMax && sum('day') < strangersCodesPerDayMax
 }
 
 /** A browser without its versions: an update does not make it another device. */

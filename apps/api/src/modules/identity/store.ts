@@ -75,7 +75,7 @@ function guarded(userId: Sql, network: string): Sql {
 export async function claimNames(tx: TxCtx, userId: number, names: readonly string[]): Promise<string | undefined> {
   const rows = await tx.db.query<{ name: string; user_id: number }>(sql`
     insert into user_names as n (name, user_id) select unnest(${names}::text[]), ${userId}
-    on conflict (name) do update set user_id = n.user_id returning name, user_id`)
+    on conflict (name) where kind <> 'contact' do update set user_id = n.user_id returning name, user_id`)
   return rows.find((row) => row.user_id !== userId)?.name
 }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { keepSent, readSent, type SentCode } from './contact-code.ts'
 
 const now = 1_800_000_000_000
-const sent: SentCode = { kind: 'email', contact: 'a@b.example', readyAt: now + 60_000, askedAt: now }
+const sent: SentCode = { kind: 'email', contact: 'a@b.example', readyAt: now + 60_000, request: 'key', askedAt: now }
 
 test('a code asked for is found again, by its owner and for its kind', () => {
   keepSent(7, sent)

@@ -8,6 +8,8 @@ export interface SentCode {
   contact: string
   /** From when on another code may be asked for. */
   readyAt: number
+  /** Goes with the code. */
+  request: string
   askedAt: number
   /** What the code was exchanged for, until it is used: the code itself is spent. */
   ticket?: string | undefined

@@ -4,12 +4,10 @@ import { usePageText, useText } from '#text/use-text.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { askForCode } from './codes.ts'
+import { askForCode, type SentRequest } from './codes.ts'
 
-export interface SentCode {
+export interface SentCode extends SentRequest {
   account: string
-  /** From when on another may be asked for. */
-  readyAt: number
 }
 
 const nameMax = 254
@@ -31,7 +29,7 @@ export function AccountForm({ account: known, isReturn, onSent }: AccountFormPro
     check: (_, { account }) => (account.trim() ? undefined : fields.accountRequired),
     send: async (typed) => {
       const account = typed.account.trim()
-      onSent({ account, readyAt: await askForCode({ account, scene: 'resetpwd' }) })
+      onSent({ account, ...(await askForCode({ account, scene: 'resetpwd' })) })
     },
     refusalAt: () => 'account',
     lockedField: 'account',

@@ -9,12 +9,12 @@ import { ResendButton } from '#ui/ResendButton.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { askForCode, type CodeRequest, exchangeCode, type Ticket } from './codes.ts'
+import { askForCode, type CodeRequest, exchangeCode, type SentRequest, type Ticket } from './codes.ts'
 
 export interface CodeFormProps {
-  request: CodeRequest
-  readyAt: number
-  onResent: (readyAt: number) => void
+  asked: CodeRequest
+  sent: SentRequest
+  onResent: (sent: SentRequest) => void
   onTicket: (ticket: Ticket) => void
   /** Below the tips, once they are asked for. */
   help?: ReactNode
@@ -51,14 +51,14 @@ function NoCodeHelp({ help }: { help: ReactNode }) {
   )
 }
 
-export function CodeForm({ request, readyAt, onResent, onTicket, help }: CodeFormProps) {
+export function CodeForm({ asked, sent, onResent, onTicket, help }: CodeFormProps) {
   const identity = usePageText('identity')
   const [isSending, setSending] = useState(false)
   const { values, faults, set, submit, isBusy, lock } = useForm<'code'>({
     start: { code: '' },
     order: ['code'],
     check: (_, { code }) => (code.length === codeLength ? undefined : identity.codeRequired),
-    send: async ({ code }) => onTicket(await exchangeCode({ ...request, code })),
+    send: async ({ code }) => onTicket(await exchangeCode({ ...asked, request: sent.request, code })),
     refusalAt: () => 'code',
     mayBeLost: true,
   })
@@ -66,7 +66,7 @@ export function CodeForm({ request, readyAt, onResent, onTicket, help }: CodeFor
   const sendAgain = async () => {
     setSending(true)
     try {
-      onResent(await askForCode(request))
+      onResent(await askForCode(asked, sent.request))
       set('code')('')
       toast.success(identity.codeResent)
       focusCode()
@@ -92,7 +92,7 @@ export function CodeForm({ request, readyAt, onResent, onTicket, help }: CodeFor
       </SubmitButton>
       <div className="flex justify-center">
         <ResendButton
-          readyAt={readyAt}
+          readyAt={sent.readyAt}
           label={identity.resend}
           waitLabel={identity.resendIn}
           busy={isSending}

@@ -9,10 +9,19 @@ export interface CodeRequest {
   scene: CodeScene
 }
 
-/** Sends a code and answers from when on another may be asked for, by this device's clock. */
-export async function askForCode(body: CodeRequest): Promise<number> {
-  const { resend_after: seconds } = await api(sendCode, { body }, { quiet: true })
-  return Date.now() + seconds * 1000
+/** What the flow stores while the person reads the mail. */
+export interface SentRequest {
+  /** From when on another code may be asked for, by this device's clock. */
+  readyAt: number
+  /** Goes with the code: only the browser that asked can try it. */
+  request: string
+}
+
+/** `last`: the request before, when the code is asked for again. */
+export async function askForCode({ account, scene }: CodeRequest, last?: string): Promise<SentRequest> {
+  const body = { account, scene, ...(last !== undefined && { request: last }) }
+  const { resend_after: seconds, request } = await api(sendCode, { body }, { quiet: true })
+  return { readyAt: Date.now() + seconds * 1000, request }
 }
 
 export interface Ticket {
@@ -21,7 +30,7 @@ export interface Ticket {
   account: string
 }
 
-export function exchangeCode(body: CodeRequest & { code: string }): Promise<Ticket> {
+export function exchangeCode(body: CodeRequest & { code: string; request: string }): Promise<Ticket> {
   return api(checkCode, { body }, { quiet: true })
 }
 

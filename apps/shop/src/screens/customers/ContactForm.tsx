@@ -16,7 +16,7 @@ export interface ContactFormProps {
   isVerified: boolean
   /** What was written before the code, when one comes back to correct it. */
   typed: string | undefined
-  onSent: (sent: Pick<SentCode, 'contact' | 'readyAt'>) => void
+  onSent: (sent: Pick<SentCode, 'contact' | 'readyAt' | 'request'>) => void
 }
 
 export function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFormProps) {
@@ -46,7 +46,7 @@ export function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFo
     },
     send: async (values) => {
       const contact = contactOf(values) ?? ''
-      onSent({ contact, readyAt: await askForCode({ account: contact, scene: kind }) })
+      onSent({ contact, ...(await askForCode({ account: contact, scene: kind })) })
     },
     refusalAt: () => kind,
     refusalText: ({ fields: broken }) => broken.account && fields[broken.account],

@@ -47,9 +47,9 @@ export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsPro
           user={user}
           isVerified={isVerified}
           typed={typed}
-          onSent={({ contact, readyAt }) => {
-            setTyped(contact)
-            keep({ kind, contact, readyAt, askedAt: Date.now() })
+          onSent={(next) => {
+            setTyped(next.contact)
+            keep({ kind, ...next, askedAt: Date.now() })
           }}
         />
         {kind === 'mobile' && user.mobile ? <RemoveMobile onDone={onDone} /> : null}
@@ -106,9 +106,9 @@ function ProofSteps({ user, sent, keep, onDone }: ProofStepsProps) {
         {kind === 'email' ? identity.codeSentTo(contact) : words.mobileCodeSent(maskedEmail(user.email))}
       </p>
       <CodeForm
-        request={{ account: contact, scene: kind }}
-        readyAt={sent.readyAt}
-        onResent={(readyAt) => keep({ ...sent, readyAt, askedAt: Date.now() })}
+        asked={{ account: contact, scene: kind }}
+        sent={sent}
+        onResent={(next) => keep({ ...sent, ...next, askedAt: Date.now() })}
         // What saving refuses is told by the form of the code, which waits for it.
         onTicket={({ ticket }) => (isMove ? keep({ ...sent, ticket }) : save(ticket))}
       />

@@ -38,14 +38,14 @@ function CodeStep({ sent, onSent, onOther }: CodeStepProps) {
         {identity.codeSentIfExists(sent.account)}
       </StepHead>
       <CodeForm
-        request={{ account: sent.account, scene: 'resetpwd' }}
-        readyAt={sent.readyAt}
+        asked={{ account: sent.account, scene: 'resetpwd' }}
+        sent={sent}
         help={
           <div className="pb-4">
             <ContactLine lead={identity.writeUs} />
           </div>
         }
-        onResent={(readyAt) => onSent({ ...sent, readyAt })}
+        onResent={(next) => onSent({ account: sent.account, ...next })}
         onTicket={({ ticket, account }) =>
           void navigate(`/changePassword?ticket=${encodeURIComponent(ticket)}`, {
             replace: true,
@@ -66,7 +66,7 @@ export function ForgotPasswordScreen() {
   const { titles } = useText()
   const { user } = useSession()
   const navigate = useNavigate()
-  const { account, readyAt } = readSteps(useLocation().state)
+  const { account, readyAt, request } = readSteps(useLocation().state)
   // Kept with the address: a phone may throw the page away while its owner reads the mail.
   const keep = (state: Partial<SentCode>) => void navigate('/forgotPassword', { replace: true, state })
   return (
@@ -77,8 +77,8 @@ export function ForgotPasswordScreen() {
         right={user ? undefined : <LanguageButton />}
       />
       <div className="col space-y-6 pt-6 pb-10">
-        {account !== undefined && readyAt !== undefined ? (
-          <CodeStep sent={{ account, readyAt }} onSent={keep} onOther={() => keep({ account })} />
+        {account !== undefined && readyAt !== undefined && request !== undefined ? (
+          <CodeStep sent={{ account, readyAt, request }} onSent={keep} onOther={() => keep({ account })} />
         ) : (
           <AccountStep account={account ?? user?.account ?? ''} isReturn={account !== undefined} onSent={keep} />
         )}

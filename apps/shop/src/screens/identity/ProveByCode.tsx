@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CodeForm } from '#features/identity/CodeForm.tsx'
-import { askForCode, type Ticket } from '#features/identity/codes.ts'
+import { askForCode, type SentRequest, type Ticket } from '#features/identity/codes.ts'
 import { StepHead } from '#features/identity/StepHead.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
@@ -26,30 +26,30 @@ export function ProveByCode({ account, email, onTicket, onOld }: ProveByCodeProp
   const words = usePageText('passwords')
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const { readyAt } = readSteps(state)
+  const { readyAt, request } = readSteps(state)
   const [isSending, setSending] = useState(false)
-  const request = { account, scene: 'resetPay' } as const
+  const asked = { account, scene: 'resetPay' } as const
   // Kept with the address: a phone may throw the page away while its owner reads the mail.
-  const keep = (time: number) => {
+  const keep = (sent: SentRequest) => {
     const params = new URLSearchParams(search)
     params.set('by', 'code')
-    void navigate(`?${params}`, { replace: true, state: { readyAt: time } })
+    void navigate(`?${params}`, { replace: true, state: sent })
   }
   const send = async () => {
     setSending(true)
-    await askForCode(request)
+    await askForCode(asked)
       .then(keep)
       .catch((error: unknown) => void toast.fail(failureText(error)))
     setSending(false)
   }
-  const isSent = readyAt !== undefined
+  const sent = readyAt !== undefined && request !== undefined ? { readyAt, request } : undefined
   return (
     <>
-      <StepHead now={isSent ? 2 : 1} all={stepsAll} title={isSent ? identity.codeTitle : words.byCodeTitle}>
-        {isSent ? identity.codeSentTo(email) : words.byCodeLead(email)}
+      <StepHead now={sent ? 2 : 1} all={stepsAll} title={sent ? identity.codeTitle : words.byCodeTitle}>
+        {sent ? identity.codeSentTo(email) : words.byCodeLead(email)}
       </StepHead>
-      {isSent ? (
-        <CodeForm request={request} readyAt={readyAt} onResent={keep} onTicket={onTicket} />
+      {sent ? (
+        <CodeForm asked={asked} sent={sent} onResent={keep} onTicket={onTicket} />
       ) : (
         <Button full busy={isSending} onPress={() => void send()}>
           {identity.sendCode}

@@ -10,6 +10,8 @@ const Steps = z.object({
   masked: z.optional(z.string()),
   /** From when on another code may be asked for. */
   readyAt: z.optional(z.number()),
+  /** Goes with the code. */
+  request: z.optional(z.string()),
   /** Login is shown because the password was changed. */
   isChanged: z.optional(z.boolean()),
 })
