@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { listCategories } from '@shop/contract/catalog.ts'
+import { payOrder } from '@shop/contract/checkout.ts'
 import { login } from '@shop/contract/identity.ts'
 import { type Call, createClient, timeoutMs } from './call.ts'
 import { Failed, Refused } from './failure.ts'
@@ -103,9 +104,11 @@ test('a crash of the server is told by its status and keeps what the server said
 })
 
 test('a code other than 1 is a refusal with the server’s sentence, reason and figures', async () => {
+  const request_no = '00000000-0000-4000-8000-000000000001'
+  const body = { order_id: 1, pay_type: 'balance', pay_token: 'x', request_no } as const
   reply(200, '{"code":0,"msg":"余额不足","data":{"reason":"wallet.insufficient","missing":"3.00"},"time":1}')
   const { call, told } = clientAt(base)
-  const failure = await failureOf(call(listCategories, {}))
+  const failure = await failureOf(call(payOrder, { body }))
   assert.ok(failure instanceof Refused)
   assert.equal(failure.message, '余额不足')
   assert.equal(failure.reason, 'wallet.insufficient')

@@ -1,7 +1,7 @@
 // call(endpoint, input): the one place where a browser or a test meets the API.
 import type { Endpoint, Input, Reply, Schema } from '@shop/contract/endpoint.ts'
 import { type Envelope, successCode } from '@shop/contract/envelope.ts'
-import { type ErrorCode, errors, type FieldRule, fieldRules } from '@shop/contract/errors.ts'
+import { commonErrors, type ErrorCode, type FieldRule, fieldRules } from '@shop/contract/errors.ts'
 import * as z from 'zod/mini'
 import { Failed, Refused } from './failure.ts'
 import { queryString } from './query.ts'
@@ -53,7 +53,7 @@ export function createClient(client: ClientOptions): Call {
       if (isRepeat(endpoint, request, options)) throw new Failed('duplicate')
       const { status, envelope } = await send(client, endpoint, request, options)
       if (envelope.code === successCode) return readReply(endpoint, status, envelope) as Reply<E>
-      throw failureOf(status, envelope)
+      throw failureOf(endpoint, status, envelope)
     } catch (error) {
       if (options.signal?.aborted) throw error
       if (isSignedOut(error) && token !== undefined) tellSignedOut(error, token)
@@ -176,12 +176,13 @@ function readReply(endpoint: Endpoint, status: number, envelope: Envelope): unkn
   throw new Failed('http', status)
 }
 
-function failureOf(status: number, envelope: Envelope): Refused | Failed {
+function failureOf(endpoint: Endpoint, status: number, envelope: Envelope): Refused | Failed {
   const { reason, ...params } = (envelope.data ?? {}) as Record<string, unknown>
   const isOk = status >= 200 && status < 300
   if (!isOk && envelope.code !== 401) return new Failed('http', status, envelope.msg)
   const fallback: ErrorCode = envelope.code === 401 ? 'auth.required' : 'server.failed'
-  const known = typeof reason === 'string' && Object.hasOwn(errors, reason) ? (reason as ErrorCode) : fallback
+  // What the contract lists for this call; the whole list would be part of every first load.
+  const known = [...commonErrors, ...endpoint.errors].find((listed) => listed === reason) ?? fallback
   return new Refused(envelope.msg, { reason: known, params, status, code: envelope.code, time: envelope.time })
 }
 

@@ -1,6 +1,7 @@
 // Home: what the shop has for everybody, then a feed that goes on.
 import type { ProductCard as Product } from '@shop/contract/catalog.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { fetchProducts, productsKey } from '#features/catalog/api.ts'
 import type { ProductQuery } from '#features/catalog/browse-state.ts'
 import { ProductCard } from '#features/catalog/ProductCard.tsx'
@@ -8,7 +9,6 @@ import { homeQuery } from '#features/content/api.ts'
 import { HomeSkeleton } from '#features/content/HomeSkeleton.tsx'
 import { NoticeBar } from '#features/content/NoticeBar.tsx'
 import { RetryRow } from '#features/content/RetryRow.tsx'
-import { GuestPages } from '#features/pages/GuestPages.tsx'
 import { renewAbout } from '#renew.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
@@ -20,6 +20,9 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { HomeBar } from './HomeBar.tsx'
 import { HomeHead } from './HomeHead.tsx'
 import { HomeStrip } from './HomeStrip.tsx'
+
+/** At the end of the feed, so it is no part of the first load. */
+const GuestPages = lazy(() => import('#features/pages/GuestPages.tsx').then((file) => ({ default: file.GuestPages })))
 
 const feedQuery: ProductQuery = { sort: 'recommend' }
 
@@ -71,7 +74,11 @@ export function HomeScreen() {
           </div>
         }
       />
-      {isGuest ? <GuestPages /> : null}
+      {isGuest && feed.data && !feed.hasNextPage ? (
+        <Suspense>
+          <GuestPages />
+        </Suspense>
+      ) : null}
     </>
   )
 }
