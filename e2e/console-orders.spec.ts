@@ -179,6 +179,38 @@ test('A clerk proposes a code that makes goods free; finance sees what it costs 
   await expect(page.getByRole('table').getByText('Active', { exact: true })).toBeVisible()
 })
 
+test('A payout account is changed by two people who see before and after', async ({ page, browser }) => {
+  const finance = callerOf(page.request, await operatorToken(page.request, 'finance'))
+  const { list } = await finance<{ list: Balance[] }>('GET', '/api/admin/shop_balances?lang=en-US&limit=50')
+  // One that no payout of another journey goes to.
+  const shop = list.findLast(({ payable, open_payout_id: open }) => Number(payable) === 0 && open === null)
+  if (!shop) throw new Error('every shop of the demo is owed something')
+  await openAs(page, 'finance', `/shop-balances?open=${shop.shop_id}`)
+  const panel = page.getByRole('dialog', { name: shop.name })
+  await panel.getByRole('button', { name: 'Change account' }).click()
+  const form = page.getByRole('alertdialog', { name: `Payout account of ${shop.name}` })
+  await form.getByLabel('Bank', { exact: true }).fill('Second Demo Bank')
+  await form.getByLabel('Why').fill('Asked by phone, called back')
+  await form.getByRole('button', { name: 'Propose account' }).click()
+  await expect(form.getByLabel('Account number')).toBeFocused()
+  await form.getByLabel('Account number').fill('HK12 3456 7890')
+  await form.getByRole('button', { name: 'Propose account' }).click()
+  await expect(panel.getByText('You proposed this, so somebody else confirms it.')).toBeVisible()
+  await expect(panel.getByText('HK1234567890')).toHaveCount(0)
+  expect(await faultsOf(page)).toEqual([])
+
+  const other = await browser.newPage()
+  await openAs(other, 'checker', `/shop-balances?open=${shop.shop_id}`)
+  const theirs = other.getByRole('dialog', { name: shop.name })
+  await expect(theirs.locator('del', { hasText: 'Harbour Demo Bank' })).toBeVisible()
+  await expect(theirs.locator('ins', { hasText: 'Second Demo Bank' })).toBeVisible()
+  await expect(theirs.locator('ins', { hasText: 'HK1234567890' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Confirm' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(theirs.getByText(/^This account is new/)).toBeVisible()
+  await other.close()
+})
+
 interface Balance {
   shop_id: number
   name: string
@@ -196,7 +228,7 @@ test('A payout takes two people, and is sent with the bank’s reference', async
   const form = page.getByRole('alertdialog', { name: `Pay out to ${shop.name}` })
   // More than it is owed, also when another journey has completed an order of it meanwhile.
   await form.getByLabel('Amount').fill((Number(shop.payable) + 5_000).toFixed(2))
-  await form.getByLabel('Goes to').fill('Harbour Demo Bank 000-112233-445')
+  await expect(form.getByText('Harbour Demo Bank')).toBeVisible()
   await form.getByRole('button', { name: 'Propose payout' }).click()
   await expect(form.getByText(/^At most \$/)).toBeVisible()
   await form.getByLabel('Amount').fill('10')

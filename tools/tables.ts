@@ -185,7 +185,7 @@ const owners: Record<string, readonly string[]> = {
     'order_events',
     'order_tellings',
   ],
-  payouts: ['payouts', 'shop_balances', 'shops', 'orders', 'operators'],
+  payouts: ['payouts', 'payout_accounts', 'shop_balances', 'shops', 'orders', 'operators'],
   // Whose a case is, what the order and its lines are, and who carries are joined; the order's own state is moved with it. A promo code is only held.
   refunds: [
     'refunds',

@@ -83,7 +83,7 @@ export async function layDemo(options: LayOptions): Promise<void> {
     // After the ratings: what is found carries them from the start.
     await laySearch(tx)
     await layMoments(tx, [...rechargeMoments(options.folder), ...withdrawalMoments(options.pepper)])
-    await layOrders(tx, (desk) => layAfterSale(desk, options.folder))
+    await layOrders(tx, options.pepper, (desk) => layAfterSale(desk, options.folder))
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
 }

@@ -13,6 +13,7 @@ export interface DemoPeople {
   mina: Shopper
   clerk: Operator
   finance: Operator
+  checker: Operator
   /** Each of another shop. */
   skus: number[]
 }
@@ -32,6 +33,7 @@ export async function findPeople(tx: TxCtx): Promise<DemoPeople> {
     mina: await shopper(tx, 'mina'),
     clerk: await operator(tx, 'clerk'),
     finance: await operator(tx, 'finance'),
+    checker: await operator(tx, 'checker'),
     skus: skus.map(({ id }) => id),
   }
 }

@@ -12,6 +12,7 @@ import { createOrder } from '../src/modules/orders/creating.ts'
 import { payOrder } from '../src/modules/orders/paying.ts'
 import { confirmOrder, remindOrder } from '../src/modules/orders/receiving.ts'
 import { completeDue } from '../src/modules/orders/service.ts'
+import { decidePayoutAccount, proposePayoutAccount } from '../src/modules/payouts/accounts.ts'
 import { proposePayout } from '../src/modules/payouts/service.ts'
 import { makeToken } from '../src/secret/token.ts'
 import { type DemoPeople, findPeople, topUp } from './order-people.ts'
@@ -23,12 +24,13 @@ const demoBalance = cents(500_000)
 const minaBalance = cents(20_000)
 
 /** `more` is laid with them, before the wallets are brought to what is promised. */
-export async function layOrders(tx: TxCtx, more: (desk: Desk) => Promise<void>): Promise<void> {
+export async function layOrders(tx: TxCtx, pepper: string, more: (desk: Desk) => Promise<void>): Promise<void> {
   await layPromoCodes(tx)
   const people = await findPeople(tx)
   const { demo, mina } = people
   await topUp(tx, { userId: demo.userId, to: cents(200_000), daysAgo: 60, by: people.finance.operatorId })
-  const desk = openDesk(tx, people)
+  const desk = openDesk(tx, people, pepper)
+  await layPayoutAccounts(desk)
   await layFinished(desk)
   await layOnTheWay(desk)
   await layWaiting(desk)
@@ -65,6 +67,7 @@ export interface Desk {
   as(actor: Actor, daysAgo: number): Ctx
   in(daysAgo: number): TxCtx
   people: DemoPeople
+  pepper: string
   /** Gives the orders; unpaid. */
   order(wish: Wish): Promise<{ ids: number[]; payNo: string }>
   /** As `order`, and pays at once; gives the only order. */
@@ -76,7 +79,7 @@ export interface Desk {
 type Parcel = Parameters<typeof sendOrder>[1]['parcels'][number]
 type State = NonNullable<Parameters<typeof noteByHand>[1]['seen']['state']>
 
-function openDesk(tx: TxCtx, people: DemoPeople): Desk {
+function openDesk(tx: TxCtx, people: DemoPeople, pepper: string): Desk {
   // Everything the services do is part of this one laying: their transactions join it.
   const pool: Db = { ...tx.pool, query: (statement) => tx.db.query(statement), transaction: (work) => work(tx.db) }
   const in_ = (daysAgo: number): TxCtx => {
@@ -93,7 +96,7 @@ function openDesk(tx: TxCtx, people: DemoPeople): Desk {
     return { ids: made.orders.map(({ id }) => id), payNo: made.pay_no }
   }
   return {
-    ...{ as, in: in_, people, order },
+    ...{ as, in: in_, people, pepper, order },
     async buy(wish) {
       const { ids, payNo } = await order(wish)
       await pay(as(people[wish.who ?? 'demo'], wish.daysAgo), payNo)
@@ -123,8 +126,22 @@ async function pay(ctx: Ctx, payNo: string): Promise<void> {
   await payOrder(ctx, { pay_no: payNo, pay_type: 'balance', pay_token: token, request_no: randomUUID() })
 }
 
+/** Every shop is paid to an account of its own. */
+async function layPayoutAccounts({ as, people, pepper }: Desk): Promise<void> {
+  const ctx = as(people.finance, 50)
+  const shops = await ctx.db.query<{ id: number; name: string }>(sql`
+    select id, words ->> 'en-US' as name from shops order by id`)
+  for (const { id, name } of shops) {
+    const number = `000-${String(998_877_000 + id * 37)}-${String(100 + id)}`
+    const account = { bank_name: 'Harbour Demo Bank', holder: name.slice(0, 80), country: 'HK', number }
+    const state = await proposePayoutAccount(ctx, { pepper }, { id, ...account, why: 'Named in the shop’s contract' })
+    const decision = { id, proposal_id: state.account_proposal?.id ?? 0, confirm: true }
+    await decidePayoutAccount(as(people.checker, 50), { pepper }, decision)
+  }
+}
+
 /** Two completed, one of them with a code; one received. One shop's share is proposed to be paid out. */
-async function layFinished({ as, in: at, buy, ship, see, people }: Desk): Promise<void> {
+async function layFinished({ as, in: at, buy, ship, see, people, pepper }: Desk): Promise<void> {
   const first = await buy({ daysAgo: 40, lines: [{ sku: 0, qty: 2 }] })
   await ship(first, 39, [{ carrier: 'dhl', number: '4410027731' }])
   await see(first, 37, { state: 'moving', place: 'Hong Kong' })
@@ -143,8 +160,8 @@ async function layFinished({ as, in: at, buy, ship, see, people }: Desk): Promis
   const [owed] = await at(1).db.query<{ shop_id: number; payable: number }>(sql`
     select shop_id, payable_cents as payable from shop_balances where payable_cents > 0 order by shop_id limit 1`)
   if (!owed) throw new Error('no shop of the demo is owed anything')
-  const payout = { shop_id: owed.shop_id, amount: cents(owed.payable), destination: 'Harbour Demo Bank 000-998877-665' }
-  await proposePayout(as(people.finance, 1), { ...payout, request_no: randomUUID() })
+  const payout = { shop_id: owed.shop_id, amount: cents(owed.payable) }
+  await proposePayout(as(people.finance, 1), { pepper }, { ...payout, request_no: randomUUID() })
 }
 
 /** One almost there; one in two parcels, of which one has a problem. */

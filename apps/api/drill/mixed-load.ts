@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, type Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
+import { putAccountOnFile } from '../test/payout-account.ts'
 import { makeGoods } from './goods.ts'
 import { judge } from './judge.ts'
 import { findAll } from './judge-store.ts'
@@ -79,6 +80,8 @@ async function prepare(look: Db, shop: Shop, load: MixedLoad): Promise<{ cast: C
   const [to, returnAddressId] = [await findAddress(cast), await findReturnAddress(cast)]
   const people = await Promise.all(Array.from({ length: load.clients }, () => makePerson(look)))
   const goods = await Promise.all(people.map((person) => makeGoods(look, person)))
+  const setting = { owner: look, proposer: cast.finance, confirmer: cast.checker }
+  for (const shopId of goods.flatMap(({ shopIds }) => shopIds)) await putAccountOnFile(setting, shopId)
   const clients = people.map(async (person, n): Promise<Client> => {
     const [own, common] = [goods[n], goods[0]]
     if (!own || !common) throw new Error('somebody has nothing to buy')

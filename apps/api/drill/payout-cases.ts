@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as payouts from '@shop/contract/console/payouts.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '../src/db/sql.ts'
+import { putAccountOnFile } from '../test/payout-account.ts'
 import { completed } from './order-cases.ts'
 import { type Person, shopsOf } from './people.ts'
 import type { Cast, UseCase } from './use-cases.ts'
@@ -11,8 +12,9 @@ async function proposalOf(cast: Cast, person: Person) {
   await completed(cast, person)
   const [shop] = await cast.stage.look.query<{ id: number }>(sql`
     select id from shops where key = ${`${shopsOf(person.id)}1`}`)
-  const destination = 'Harbour Bank 6222020200112233'
-  return { shop_id: shop?.id ?? 0, amount: cents(1_000), destination, request_no: randomUUID() }
+  const shopId = shop?.id ?? 0
+  await putAccountOnFile({ owner: cast.stage.look, proposer: cast.finance, confirmer: cast.checker }, shopId)
+  return { shop_id: shopId, amount: cents(1_000), request_no: randomUUID() }
 }
 
 async function proposed(cast: Cast, person: Person): Promise<number> {

@@ -5,6 +5,7 @@ import * as deciding from '@shop/contract/console/refunds.ts'
 import { applyRefund, cancelRefund, getRefundInfo, shipRefund } from '@shop/contract/refunds.ts'
 import { addCents, cents } from '@shop/contract/wire.ts'
 import { sql } from '../src/db/sql.ts'
+import { putAccountOnFile } from '../test/payout-account.ts'
 import { completed, type Ordered, paid, received, shipped } from './order-cases.ts'
 import { makePicture, type Person } from './people.ts'
 import type { Cast, UseCase } from './use-cases.ts'
@@ -67,7 +68,9 @@ async function paidOut(cast: Cast, person: Person): Promise<Ordered> {
   const [shop] = await cast.stage.look.query<{ id: number; payable: number }>(sql`
     select b.shop_id as id, b.payable_cents as payable from orders o join shop_balances b on b.shop_id = o.shop_id
      where o.id = ${made.ids[0] ?? 0}`)
-  const wish = { shop_id: shop?.id ?? 0, amount: cents((shop?.payable ?? 0) - 1_000), destination: 'Harbour Bank' }
+  const shopId = shop?.id ?? 0
+  await putAccountOnFile({ owner: cast.stage.look, proposer: cast.finance, confirmer: cast.checker }, shopId)
+  const wish = { shop_id: shopId, amount: cents((shop?.payable ?? 0) - 1_000) }
   await cast.finance(proposePayout, { body: { ...wish, request_no: randomUUID() } })
   return made
 }

@@ -106,7 +106,7 @@ async function payOut({ person, shopping }: Shopper, work: Work): Promise<void> 
   const { finance, checker } = work.cast
   const amount = cents(500 + Math.floor(Math.random() * 4_000))
   const about = { userId: person.id, cents: amount }
-  const wish = { shop_id: among(shopping.goods.shopIds) ?? 0, amount, destination: 'Harbour Bank' }
+  const wish = { shop_id: among(shopping.goods.shopIds) ?? 0, amount }
   const body = { ...wish, request_no: randomUUID() }
   const asked = { operation: 'proposePayout', key: body.request_no, ...about } as const
   const made = await ask(work, asked, () => finance(payouts.proposePayout, { body }, options))

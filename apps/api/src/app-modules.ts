@@ -183,7 +183,7 @@ function addForOperators({ config, media, pepper }: Parts, { bind, cards }: Join
   refundsConsole(bind)
   reviewsConsole(bind)
   logisticsConsole(bind, { pepper })
-  payoutsConsole(bind)
+  payoutsConsole(bind, { pepper })
   supportConsole(bind, media)
   reportsConsole(bind)
 }

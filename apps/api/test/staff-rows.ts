@@ -144,6 +144,8 @@ export const staffRows: string[] = [
   'refusePayout',
   'sendPayout',
   'failPayout',
+  'proposePayoutAccount',
+  'decidePayoutAccount',
   'getSales',
   'listPromos',
   'getPromo',

@@ -20,6 +20,7 @@ import * as operatorApprovals from './console/operator-approvals.ts'
 import * as orderSettings from './console/order-settings.ts'
 import * as consoleOrders from './console/orders.ts'
 import * as consolePages from './console/pages.ts'
+import * as payoutAccounts from './console/payout-accounts.ts'
 import * as payouts from './console/payouts.ts'
 import * as productFiles from './console/product-files.ts'
 import * as consolePromos from './console/promos.ts'
@@ -112,6 +113,7 @@ const forOperators = [
   refundPreviews,
   consoleReviews,
   consoleCarriers,
+  payoutAccounts,
   payouts,
   sales,
   consoleNetworks,

@@ -52,6 +52,8 @@ export const errors = {
   'request_no.reused': 200,
   'state.changed': 200,
   'list.full': 200,
+  'payout.no_account': 200,
+  'payout.account_new': 200,
   'approval.second_person': 200,
   'approval.too_new': 200,
   'rate.limited': 429,

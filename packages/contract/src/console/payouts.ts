@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { PaidAccount, PayoutAccountState } from './payout-accounts.ts'
 import { Version, Why } from './words.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
@@ -32,6 +33,8 @@ export const ShopBalance = z.object({
   /** A decimal below one; null = the general rate. */
   commission_rate: z.nullable(z.string()),
   open_payout_id: z.nullable(Id),
+  /** A change of its payout account waits for a second person. */
+  account_waits: z.boolean(),
 })
 export type ShopBalance = z.output<typeof ShopBalance>
 
@@ -65,6 +68,7 @@ export const ShopBalanceDetail = z.extend(ShopBalance, {
   /** In force for new orders: its own, or the general rate. */
   rate: z.string(),
   earnings: ShopEarnings,
+  ...PayoutAccountState.shape,
   /** Where the last payout that was sent went to; empty before the first. */
   last_destination: z.string(),
 })
@@ -114,6 +118,8 @@ export const Payout = z.object({
   shop: z.object({ id: Id, name: z.string() }),
   amount: Usd,
   step: z.enum(payoutSteps),
+  /** Null for payouts from before accounts were on file; these have a text instead. */
+  account: z.nullable(PaidAccount),
   destination: z.string(),
   reference: z.string(),
   reason_text: z.string(),
@@ -141,15 +147,23 @@ export const listPayouts = endpoint({
   errors: [],
 })
 
-/** Held at once; one at a time for a shop. */
+/** To the account on file. Held at once; one at a time for a shop. */
 export const proposePayout = endpoint({
   name: 'proposePayout',
   method: 'POST',
   path: '/api/admin/payouts',
   access: { operator: ['finance', 'admin'] },
-  body: z.object({ shop_id: Id, amount: Usd, destination: Text(300, 1), request_no: z.uuid('format') }),
+  body: z.object({ shop_id: Id, amount: Usd, request_no: z.uuid('format') }),
   reply: Payout,
-  errors: ['object.not_found', 'wallet.insufficient', 'state.changed', 'amount.too_small', 'request_no.reused'],
+  errors: [
+    'object.not_found',
+    'wallet.insufficient',
+    'state.changed',
+    'amount.too_small',
+    'request_no.reused',
+    'payout.no_account',
+    'payout.account_new',
+  ],
   rate: 'write',
   replay: true,
 })

@@ -103,7 +103,9 @@ export const Dashboard = z.object({
       /** Balances, credits, limits, addresses, payment accounts, failed payouts and promo codes that wait for a second person. */
       proposals: z.extend(Queue, {
         /** Of the oldest one; null while none waits. */
-        kind: z.nullable(z.enum(['adjustment', 'address', 'account', 'fees', 'recharge', 'withdrawal', 'promo'])),
+        kind: z.nullable(
+          z.enum(['adjustment', 'address', 'account', 'fees', 'recharge', 'withdrawal', 'promo', 'payout_account']),
+        ),
       }),
       /** Credited and paid out per day, oldest first, the last 14 days; the last one is today. */
       days: z.array(z.object({ day: z.string(), in: Usd, out: Usd })),

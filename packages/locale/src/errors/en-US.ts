@@ -127,6 +127,9 @@ export const errors: ErrorTexts = {
       ? 'This list is full. Please remove something first.'
       : `There may be ${max} of these at most. Please change one that is there.`
   },
+  'payout.no_account': () => 'This shop has no payout account on file. Add one first; a second person confirms it.',
+  'payout.account_new': ({ wait }) =>
+    `The payout account is new. Payouts to it start ${wait === undefined ? 'later.' : `in ${wait}.`}`,
   'approval.second_person': () => 'A second person must approve this.',
   'approval.too_new': ({ wait }) =>
     `You and the proposer can’t confirm each other’s proposals for 24 hours after one of you got an account or role from the other. Ask someone else, or try again ${wait === undefined ? 'later.' : `in ${wait}.`}`,

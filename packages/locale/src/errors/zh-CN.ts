@@ -86,6 +86,9 @@ export const errors: ErrorTexts = {
     if (of === 'withdrawal') return `您有 ${max} 笔提现正在审核，请等其中一笔有结果后再提交。`
     return max === undefined ? '数量已达上限，请先清理后再添加。' : `最多可添加 ${max} 项，请修改已有的条目。`
   },
+  'payout.no_account': () => '该店铺尚未登记收款账户。请先登记，并由第二人确认。',
+  'payout.account_new': ({ wait }) =>
+    `收款账户刚刚变更，${wait === undefined ? '请稍后再试。' : `${wait}后才能结算。`}`,
   'approval.second_person': () => '此操作需由另一位人员审批。',
   'approval.too_new': ({ wait }) =>
     `您与提出人中的一方刚由另一方开通账号或授予角色，24 小时内不能互相复核。请由其他人员处理，或${wait === undefined ? '稍后再试。' : `在${wait}后再试。`}`,

@@ -86,6 +86,8 @@ export const errors: ErrorTexts = {
     if (of === 'withdrawal') return `您有 ${max} 筆提領正在審核，請待其中一筆有結果後再送出。`
     return max === undefined ? '數量已達上限，請先清理後再新增。' : `最多可新增 ${max} 筆，請修改現有項目。`
   },
+  'payout.no_account': () => '此商店尚未登記收款帳戶。請先登記，並由第二人確認。',
+  'payout.account_new': ({ wait }) => `收款帳戶剛變更，${wait === undefined ? '請稍後再試。' : `${wait}後才能結算。`}`,
   'approval.second_person': () => '此操作需由另一位人員核准。',
   'approval.too_new': ({ wait }) =>
     `您與提出人中的一方剛由另一方開通帳號或授予角色，24 小時內不能互相覆核。請由其他人員處理，或${wait === undefined ? '稍後再試。' : `在${wait}後再試。`}`,

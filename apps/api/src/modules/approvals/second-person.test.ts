@@ -10,6 +10,7 @@ import { confirmWithdrawal, getWithdrawalDetail, passWithdrawal } from '@shop/co
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../test/order-states.ts'
+import { putAccountOnFile } from '../../../test/payout-account.ts'
 import { operatorOf } from '../../../test/recharger.ts'
 import { makeWithdrawer } from '../../../test/withdrawer.ts'
 import { inTx } from '../../context.ts'
@@ -47,8 +48,12 @@ async function proposals(): Promise<Record<string, (by: Call) => Promise<unknown
   const { proposal } = await admin(changeFees, { body: looser })
   const orderId = await orderIn(harness, await newShopper(harness), 4)
   const [order] = await owner.query<{ shop_id: number }>(sql`select shop_id from orders where id = ${orderId}`)
+  await putAccountOnFile(
+    { owner, proposer: admin, confirmer: await operatorOf(harness, 'finance') },
+    order?.shop_id ?? 0,
+  )
   const payout = await admin(payouts.proposePayout, {
-    body: { shop_id: order?.shop_id ?? 0, amount: cents(500), destination: 'Bank 123', request_no: randomUUID() },
+    body: { shop_id: order?.shop_id ?? 0, amount: cents(500), request_no: randomUUID() },
   })
   const { id } = await person.withdraw({ amount: cents(500_000) })
   const before = await admin(getWithdrawalDetail, { params: { id } })

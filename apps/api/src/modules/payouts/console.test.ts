@@ -9,6 +9,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { buy, complete, deliver, newPromo } from '../../../test/after-sale.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../test/order-states.ts'
+import { putAccountOnFile } from '../../../test/payout-account.ts'
 import { newBuyer, newShop, newSku } from '../../../test/purchases.ts'
 import { operatorOf } from '../../../test/recharger.ts'
 import { inTx } from '../../context.ts'
@@ -34,11 +35,13 @@ const reasonOf = (call: Promise<unknown>) =>
 async function owedShop(): Promise<number> {
   const id = await orderIn(harness, shopper, 4)
   const [row] = await owner.query<{ shop_id: number }>(sql`select shop_id from orders where id = ${id}`)
-  return row?.shop_id ?? 0
+  const shopId = row?.shop_id ?? 0
+  await putAccountOnFile({ owner, proposer: finance, confirmer: checker }, shopId)
+  return shopId
 }
 
 const propose = (shop_id: number, amount = 900, by: Call = finance, request_no = randomUUID()) =>
-  by(contract.proposePayout, { body: { shop_id, amount: cents(amount), destination: 'Bank 123', request_no } })
+  by(contract.proposePayout, { body: { shop_id, amount: cents(amount), request_no } })
 const on = ({ id, version }: contract.Payout) => ({ params: { id }, body: { version } })
 const confirm = (payout: contract.Payout, by: Call = checker) => by(contract.confirmPayout, on(payout))
 const send = ({ id, version }: contract.Payout) =>
@@ -189,7 +192,10 @@ test('who decides sees what was earned since the last payout that was sent, and 
   assert.deepEqual([latest.length, first.rate, first.last_destination], [1, '0.05', ''])
   await send(await confirm(await propose(shopId, 950)))
   const paid = await look()
-  assert.deepEqual([paid.earnings.orders, paid.earnings.earned, paid.last_destination], [0, 0, 'Bank 123'])
+  assert.deepEqual(
+    [paid.earnings.orders, paid.earnings.earned, paid.last_destination],
+    [0, 0, 'Harbour Bank •••• 2233 · Harbour Ltd'],
+  )
   assert.ok(paid.earnings.since)
   assert.equal(await reasonOf(finance(contract.getShopBalance, { params: { id: 999_999_999 } })), 'object.not_found')
 })

@@ -1,4 +1,4 @@
-// payouts: the steps of a payout, as a table.
+// payouts: the steps of a payout as a table, rates, and how an account is written and when it may be paid.
 import type { PayoutStep } from '@shop/contract/console/payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
@@ -13,6 +13,27 @@ export type Move = keyof typeof moves
 export function canMove(step: PayoutStep, move: Move): boolean {
   const from: readonly PayoutStep[] = moves[move].from
   return from.includes(step)
+}
+
+/** Those who confirm and send need the whole account number; afterwards nobody does. */
+export function isOpen(step: PayoutStep): boolean {
+  return step === 'proposed' || step === 'confirmed'
+}
+
+const newMs = 24 * 3_600_000
+
+/** A changed account takes no payout for a day, the first one neither: that is when a false one is noticed. */
+export function payableFrom({ active_since }: { active_since: Date }): Date {
+  return new Date(active_since.getTime() + newMs)
+}
+
+/** The same number in groups or not is one number. */
+export function plainNumber(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+export function shownNumber(number: string): string {
+  return `•••• ${number.slice(-4)}`
 }
 
 const basisPoints = 10_000

@@ -2,16 +2,18 @@
 import type * as contract from '@shop/contract/console/payouts.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import { formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import { refuse } from '../../refuse.ts'
+import { unseal } from '../../secret/seal.ts'
 import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as settings from '../settings/service.ts'
-import { basisPointsOf, canMove, isMostlyDiscount, type Move, moves, rateOf } from './rules.ts'
+import { accountToPay, getAccountState, isCurrent, listWaiting, type PayoutSettings, shownOf } from './accounts.ts'
+import { basisPointsOf, canMove, isMostlyDiscount, isOpen, type Move, moves, rateOf } from './rules.ts'
 import * as store from './store.ts'
 
 export async function listShopBalances(
@@ -22,27 +24,43 @@ export async function listShopBalances(
   const { keyword } = query
   const mark = listMark(['shop balances', keyword])
   const after = readCursor(query.cursor, mark, ['number', 'number', 'number'])
-  const [rows, count] = await Promise.all([
+  const [rows, count, waiting] = await Promise.all([
     store.listBalances(ctx, { keyword, after, limit: limit + 1 }),
     store.countBalances(ctx, keyword, totalMax + 1),
+    listWaiting(ctx),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.payable, row.escrow, row.shop_id] })
-  return { list: shown.map(toBalance), ...ends }
+  return { list: shown.map((row) => toBalance(row, waiting)), ...ends }
 }
 
-function toBalance({ commission_bp, ...row }: store.BalanceRow): contract.ShopBalance {
-  const mostly_discount = isMostlyDiscount(row)
-  return { ...row, mostly_discount, commission_rate: commission_bp === null ? null : rateOf(commission_bp) }
+function toBalance({ commission_bp, ...row }: store.BalanceRow, waiting: ReadonlySet<number>): contract.ShopBalance {
+  return {
+    ...row,
+    mostly_discount: isMostlyDiscount(row),
+    commission_rate: commission_bp === null ? null : rateOf(commission_bp),
+    account_waits: waiting.has(row.shop_id),
+  }
 }
 
-export async function getShopBalance(ctx: Ctx, shopId: number): Promise<contract.ShopBalanceDetail> {
-  const balance = toBalance((await store.findBalance(ctx, shopId)) ?? refuse('object.not_found'))
-  const [{ destination, ...earnings }, { commission_rate: general }] = await Promise.all([
+async function getBalance(ctx: Ctx, shopId: number): Promise<contract.ShopBalance> {
+  const row = (await store.findBalance(ctx, shopId)) ?? refuse('object.not_found')
+  return toBalance(row, await listWaiting(ctx))
+}
+
+export async function getShopBalance(
+  ctx: Ctx,
+  sealing: PayoutSettings,
+  shopId: number,
+): Promise<contract.ShopBalanceDetail> {
+  const balance = await getBalance(ctx, shopId)
+  const [{ destination, ...earnings }, { commission_rate: general }, account] = await Promise.all([
     store.getEarnings(ctx, shopId),
     settings.getOrderSettings(ctx),
+    getAccountState(ctx, sealing, shopId),
   ])
   return {
     ...balance,
+    ...account,
     rate: balance.commission_rate ?? general,
     earnings: {
       ...earnings,
@@ -61,9 +79,9 @@ export async function changeCommission(
 ): Promise<contract.ShopBalance> {
   const { operatorId, account } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
-    const before = toBalance((await store.findBalance(tx, shopId)) ?? refuse('object.not_found'))
+    const before = await getBalance(tx, shopId)
     await store.setTerms(tx, shopId, { commissionBp: rate === null ? null : basisPointsOf(rate), isOwn })
-    const after = toBalance((await store.findBalance(tx, shopId)) ?? refuse('object.not_found'))
+    const after = await getBalance(tx, shopId)
     await audit.record(tx, {
       actor: { id: operatorId, account },
       action: 'shop.commission',
@@ -76,8 +94,14 @@ export async function changeCommission(
   })
 }
 
+function toPayout({ pepper }: PayoutSettings, { sealed, account, ...row }: store.PayoutRow): contract.Payout {
+  const number = sealed && isOpen(row.step) ? unseal(sealed, pepper) : ''
+  return { ...row, account: account && { ...account, number } }
+}
+
 export async function listPayouts(
   ctx: Ctx,
+  sealing: PayoutSettings,
   query: Input<typeof contract.listPayouts>['query'],
 ): Promise<Page<contract.Payout>> {
   const limit = query.limit ?? pageLimitDefault
@@ -89,24 +113,33 @@ export async function listPayouts(
     store.countPayouts(ctx, filter, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
-  return { list: shown, ...ends }
+  return { list: shown.map((row) => toPayout(sealing, row)), ...ends }
 }
 
-/** Held at once, so that it can be proposed only once. */
+/**
+ * Held at once, so that it can be proposed only once. To the account on file: read under the lock of the shop's balance,
+ * which a change of the account takes as well.
+ */
 export async function proposePayout(
   ctx: Ctx,
+  sealing: PayoutSettings,
   wish: Input<typeof contract.proposePayout>['body'],
 ): Promise<contract.Payout> {
   const { operatorId } = operatorOf(ctx)
-  const { shop_id: shopId, amount, destination, request_no: requestNo } = wish
+  const { shop_id: shopId, amount, request_no: requestNo } = wish
   if (amount <= 0) refuse('amount.too_small', { min: '0.01' })
   return inTx(ctx, async (tx) => {
     if (!(await store.findBalance(tx, shopId))) refuse('object.not_found')
-    const id =
-      (await store.insertPayout(tx, { shopId, amount, destination, requestNo, operatorId })) ?? refuse('state.changed')
+    await ledger.lockShopBalance(tx, shopId)
+    const account = await accountToPay(tx, shopId)
+    const payout = { shopId, amount, accountId: account.id, requestNo, operatorId }
+    const id = (await store.insertPayout(tx, payout)) ?? refuse('state.changed')
     await ledger.postOrRefuse(tx, ledger.postings.payoutHeld({ shopId, payoutId: id, amount }))
-    await record(tx, id, { action: 'payout.propose', after: { shop: shopId, amount: formatUsd(amount), destination } })
-    return store.getPayout(tx, id)
+    await record(tx, id, {
+      action: 'payout.propose',
+      after: { shop: shopId, amount: formatUsd(amount), ...shownOf(account) },
+    })
+    return toPayout(sealing, await store.getPayout(tx, id))
   })
 }
 
@@ -118,31 +151,45 @@ interface Step {
   text?: string | undefined
 }
 
-/** Of those who decide at once the first one counts. Locks: the payout, then the shop's balance. */
-export async function movePayout(ctx: Ctx, { id, version, move, reference, text }: Step): Promise<contract.Payout> {
+/**
+ * Of those who decide at once the first one counts. Locks: the payout, then the shop's balance. A payout to an account
+ * that has changed since is not confirmed: the money would go where the shop no longer wants it.
+ */
+export async function movePayout(
+  ctx: Ctx,
+  sealing: PayoutSettings,
+  { id, version, move, reference, text }: Step,
+): Promise<contract.Payout> {
   const { operatorId } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
     const payout = (await store.lockPayout(tx, id)) ?? refuse('object.not_found')
     const isStale = payout.version !== version || !canMove(payout.step, move)
     if (isStale) refuse('state.changed', { by: payout.last_by })
-    if (move === 'confirm') await approvals.checkSecondPerson(tx, payout.proposed_by)
+    const { debt } = await ledger.lockShopBalance(tx, payout.shop_id)
+    if (move === 'confirm') {
+      await approvals.checkSecondPerson(tx, payout.proposed_by)
+      if (!(await isCurrent(tx, payout.shop_id, payout.account_id))) refuse('state.changed')
+    }
     const isDecision = move === 'confirm' || move === 'refuse'
     const by = isDecision ? { decidedBy: operatorId } : { sentBy: operatorId }
     await store.setStep(tx, { id, step: moves[move].to, reference, text, ...by })
-    await post(tx, payout, move)
+    await post(tx, { ...payout, debt }, move)
     await record(tx, id, {
       action: `payout.${move}`,
       before: { step: payout.step },
       after: { step: moves[move].to, ...(reference && { reference }) },
       ...(text && { why: text }),
     })
-    return store.getPayout(tx, id)
+    return toPayout(sealing, await store.getPayout(tx, id))
   })
 }
 
-async function post(tx: TxCtx, { id: payoutId, shop_id: shopId, amount }: store.HeldPayout, move: Move): Promise<void> {
+async function post(
+  tx: TxCtx,
+  { id: payoutId, shop_id: shopId, amount, debt }: store.HeldPayout & { debt: Cents },
+  move: Move,
+): Promise<void> {
   const { payoutReleased, payoutPassed, payoutSent } = ledger.postings
-  const { debt } = await ledger.lockShopBalance(tx, shopId)
   const postings = {
     confirm: () => [],
     refuse: () => [payoutReleased({ shopId, payoutId, amount, debt })],

@@ -1,4 +1,5 @@
 // payouts: SQL over what shops are owed and what they were paid.
+import type { PaidAccount } from '@shop/contract/console/payout-accounts.ts'
 import type { PayoutStep, ShopEarnings } from '@shop/contract/console/payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
@@ -92,7 +93,9 @@ export interface EarningsRow {
 /** What was settled for the shop after the last payout that was sent had been proposed: that is what came on top. */
 export async function getEarnings(ctx: Ctx, shopId: number): Promise<EarningsRow> {
   const [last] = await ctx.db.query<{ since: Date; destination: string }>(sql`
-    select created_at as since, destination from payouts where shop_id = ${shopId} and step = 'sent' order by id desc limit 1`)
+    select p.created_at as since, coalesce(c.bank_name || ' ' || c.shown || ' · ' || c.holder, p.destination) as destination
+      from payouts p left join payout_accounts c on c.id = p.account_id
+     where p.shop_id = ${shopId} and p.step = 'sent' order by p.id desc limit 1`)
   const settled = sql`from orders where shop_id = ${shopId} and settled_cents > 0 and not is_own
     and completed_at > ${last?.since ?? new Date(0)}`
   const [sums] = await ctx.db.query<Pick<EarningsRow, 'orders' | 'sales' | 'discount' | 'commission'>>(sql`
@@ -122,6 +125,8 @@ export interface PayoutRow {
   shop: { id: number; name: string }
   amount: Cents
   step: PayoutStep
+  account: Omit<PaidAccount, 'number'> | null
+  sealed: string | null
   destination: string
   reference: string
   reason_text: string
@@ -138,11 +143,13 @@ function columns(ctx: Ctx): Sql {
   return sql`p.id, jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop,
     p.amount_cents as amount, p.step, p.destination, p.reference, p.reason_text, a.account as proposed_by,
     coalesce(d.account, '') as decided_by, coalesce(t.account, '') as sent_by, p.created_at, p.decided_at, p.sent_at,
-    p.version`
+    p.version, c.sealed, case when c.id is not null then jsonb_build_object('bank_name', c.bank_name, 'holder', c.holder,
+      'country', c.country, 'shown', c.shown, 'version', c.version, 'current', c.active_until is null) end as account`
 }
 
 const sources = sql`payouts p join shops s on s.id = p.shop_id join operators a on a.id = p.proposed_by
-  left join operators d on d.id = p.decided_by left join operators t on t.id = p.sent_by`
+  left join operators d on d.id = p.decided_by left join operators t on t.id = p.sent_by
+  left join payout_accounts c on c.id = p.account_id`
 
 export interface PayoutFilter {
   step: PayoutStep | undefined
@@ -178,7 +185,7 @@ export async function getPayout(ctx: Ctx, id: number): Promise<PayoutRow> {
 export interface NewPayout {
   shopId: number
   amount: Cents
-  destination: string
+  accountId: number
   requestNo: string
   operatorId: number
 }
@@ -186,8 +193,8 @@ export interface NewPayout {
 /** Undefined when one of the shop's is on its way, or the number was used long ago. */
 export async function insertPayout(tx: TxCtx, payout: NewPayout): Promise<number | undefined> {
   const [row] = await tx.db.query<{ id: number }>(sql`
-    insert into payouts (shop_id, amount_cents, destination, request_no, proposed_by, created_at)
-    values (${payout.shopId}, ${payout.amount}, ${payout.destination}, ${payout.requestNo}, ${payout.operatorId}, ${tx.now()})
+    insert into payouts (shop_id, amount_cents, account_id, request_no, proposed_by, created_at)
+    values (${payout.shopId}, ${payout.amount}, ${payout.accountId}, ${payout.requestNo}, ${payout.operatorId}, ${tx.now()})
     on conflict do nothing returning id`)
   return row?.id
 }
@@ -199,13 +206,14 @@ export interface HeldPayout {
   step: PayoutStep
   version: number
   proposed_by: number
+  account_id: number | null
   /** Who made the last step. */
   last_by: string
 }
 
 export async function lockPayout(tx: TxCtx, id: number): Promise<HeldPayout | undefined> {
   const [row] = await tx.db.query<HeldPayout>(sql`
-    select p.id, p.shop_id, p.amount_cents as amount, p.step, p.version, p.proposed_by,
+    select p.id, p.shop_id, p.amount_cents as amount, p.step, p.version, p.proposed_by, p.account_id,
            coalesce(t.account, d.account, a.account) as last_by
       from ${sources} where p.id = ${id} for no key update of p`)
   return row

@@ -37,6 +37,7 @@ const moneyKinds = {
   'dispute.settle': 'recharge',
   'withdrawal.fail': 'withdrawal',
   'promo.open': 'promo',
+  'payout_account.change': 'payout_account',
 } as const
 
 export async function getMoneyProposals(ctx: Ctx): Promise<Money['proposals']> {

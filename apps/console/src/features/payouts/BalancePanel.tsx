@@ -13,6 +13,7 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { percentText } from '#ui/percent.ts'
 import type { PanelWays } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { AccountPart } from './AccountPart.tsx'
 import { shopBalanceQuery } from './api.ts'
 import { CommissionForm, ProposeForm } from './balance-forms.tsx'
 import { DiscountWarning } from './DiscountWarning.tsx'
@@ -75,6 +76,7 @@ export function BalancePanel({ row, generalRate, mayPropose, isAdmin, ways }: Ba
         <DiscountWarning row={row} />
         <Shares row={row} />
         <Commission rate={row.commission_rate} generalRate={generalRate} />
+        {shop ? <AccountPart shop={shop} mayPropose={mayPropose} /> : <div className="skeleton h-32" />}
         {shop ? <ShopEarnings earnings={shop.earnings} /> : <div className="skeleton h-32" />}
       </div>
       {asked === 'propose' ? <ProposeForm row={row} onClose={close} /> : null}

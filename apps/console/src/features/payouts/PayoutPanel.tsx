@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
 import { ask } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
@@ -16,6 +15,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
+import { AccountDetails } from './AccountDetails.tsx'
 import { usePayoutDecision } from './api.ts'
 import { mayDo, type Viewer } from './may.ts'
 import { PayoutBasis } from './PayoutBasis.tsx'
@@ -78,16 +78,34 @@ export function PayoutPanel({ row, me, ways, links }: PayoutPanelProps) {
           </Notice>
         ) : null}
         {row.step === 'confirmed' ? <Notice tone="info">{words.toSend}</Notice> : null}
-        <PanelPart title={words.destination} aside={<CopyButton value={row.destination} label={words.destination} />}>
-          <p className="whitespace-pre-line break-words rounded-field border border-border px-3.5 py-3">
-            {row.destination}
-          </p>
-        </PanelPart>
+        <PaidTo row={row} />
         {row.step === 'proposed' || row.step === 'confirmed' ? <PayoutBasis shopId={row.shop.id} /> : null}
         <PayoutPath row={row} />
       </div>
       {asked ? <PayoutForm row={row} asked={asked} onClose={() => setAsked(undefined)} /> : null}
     </SidePanel>
+  )
+}
+
+/** The account it was proposed to; payouts from before accounts were on file have a text. */
+function PaidTo({ row: { account, destination, step } }: { row: Payout }) {
+  const words = useText().payouts
+  const isOpen = step === 'proposed' || step === 'confirmed'
+  return (
+    <PanelPart title={words.destination}>
+      {isOpen && !account?.current ? (
+        <div className="mb-3">
+          <Notice tone="warn" title={words.account.replaced}>
+            {step === 'proposed' ? words.account.replacedProposed : words.account.replacedConfirmed}
+          </Notice>
+        </div>
+      ) : null}
+      {account ? (
+        <AccountDetails account={account} />
+      ) : (
+        <p className="whitespace-pre-line break-words rounded-field border border-border px-3.5 py-3">{destination}</p>
+      )}
+    </PanelPart>
   )
 }
 

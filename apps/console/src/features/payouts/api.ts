@@ -1,4 +1,5 @@
 // Queries and writes about what shops are owed and paid.
+import * as accounts from '@shop/contract/console/payout-accounts.ts'
 import * as contract from '@shop/contract/console/payouts.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import {
@@ -75,6 +76,23 @@ export function useBalanceWrites(shopId: number) {
     setCommission: useMutation({
       mutationFn: (body: Input<typeof contract.changeCommission>['body']) =>
         api(contract.changeCommission, { params: { id: shopId }, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+export function usePayoutAccount(shopId: number) {
+  const settle = useSettle()
+  const params = { id: shopId }
+  return {
+    propose: useMutation({
+      mutationFn: (body: Input<typeof accounts.proposePayoutAccount>['body']) =>
+        api(accounts.proposePayoutAccount, { params, body }, quiet),
+      ...settle,
+    }),
+    decide: useMutation({
+      mutationFn: (body: Input<typeof accounts.decidePayoutAccount>['body']) =>
+        api(accounts.decidePayoutAccount, { params, body }, quiet),
       ...settle,
     }),
   }

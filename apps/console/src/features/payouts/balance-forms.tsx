@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
@@ -17,6 +16,7 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
+import { AccountToPay } from './AccountToPay.tsx'
 import { shopBalanceQuery, useBalanceWrites } from './api.ts'
 import { DiscountWarning } from './DiscountWarning.tsx'
 
@@ -31,20 +31,19 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
   // The amount that stands in the form and the bound it is held to are of one moment.
   const [row] = useState(live)
   const { propose } = useBalanceWrites(row.shop_id)
-  const last = useQuery(shopBalanceQuery(row.shop_id)).data?.last_destination
+  const { data: shop } = useQuery(shopBalanceQuery(row.shop_id))
   // One intent, one number: the same again after a lost answer proposes nothing twice; another amount is another.
   const [intents] = useState(() => new Map<string, string>())
   const form = useForm({
-    initial: { amount: row.payable as Cents | null, destination: '' },
-    check: ({ amount, destination }) => ({
+    initial: { amount: row.payable as Cents | null },
+    check: ({ amount }): { amount?: string } => ({
       ...(amount && amount > 0 ? {} : { amount: text.fields.amountCorrect }),
       ...(amount && amount > row.payable ? { amount: words.tooMuch(money(row.payable)) } : {}),
-      ...(destination.trim() ? {} : { destination: text.fields.required }),
     }),
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ amount, destination }) => {
+    submit: async ({ amount }) => {
       if (amount === null) return
-      const wish = { shop_id: row.shop_id, amount, destination: destination.trim() }
+      const wish = { shop_id: row.shop_id, amount }
       const intent = JSON.stringify(wish)
       const request = intents.get(intent) ?? requestNo()
       intents.set(intent, request)
@@ -70,22 +69,7 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
     >
       <DiscountWarning row={row} />
       <MoneyField {...form.field('amount')} label={words.amount} hint={words.amountHint(money(row.payable))} />
-      <TextField
-        {...form.field('destination')}
-        label={words.destination}
-        hint={words.destinationHint}
-        maxLength={300}
-        lines={2}
-      />
-      {last && form.values.destination.trim() !== last ? (
-        <div className="-mt-1 flex items-center justify-between gap-3 rounded-field bg-surface-2 px-3.5 py-2.5">
-          <p className="min-w-0">
-            <span className="block text-caption text-text-3">{words.lastDestination}</span>
-            <span className="block whitespace-pre-line break-words">{last}</span>
-          </p>
-          <Button onClick={() => form.field('destination').onChange(last)}>{words.useLast}</Button>
-        </div>
-      ) : null}
+      {shop ? <AccountToPay account={shop.account} /> : <div role="status" className="skeleton h-24" />}
     </FormDialog>
   )
 }

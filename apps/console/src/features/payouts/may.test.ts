@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mayDo, type Viewer } from './may.ts'
 
-const can = (step: 'proposed' | 'confirmed' | 'sent' | 'refused' | 'failed', me: Viewer) =>
-  Object.entries(mayDo({ step, proposed_by: 'finance' }, me))
+const account = { bank_name: 'Bank', holder: 'Shop', country: 'HK', shown: '•••• 1234', number: '', version: 1 }
+
+const can = (step: 'proposed' | 'confirmed' | 'sent' | 'refused' | 'failed', me: Viewer, current = true) =>
+  Object.entries(mayDo({ step, proposed_by: 'finance', account: { ...account, current } }, me))
     .filter(([, may]) => may)
     .map(([name]) => name)
 
@@ -16,6 +18,11 @@ test('who proposed it may take it back and not confirm it', () => {
   assert.deepEqual(can('proposed', finance), ['refuse'])
   assert.deepEqual(can('proposed', checker), ['confirm', 'refuse'])
   assert.deepEqual(can('proposed', admin), ['confirm', 'refuse'])
+})
+
+test('a payout to an account that was replaced is not confirmed; one that was confirmed may have been sent', () => {
+  assert.deepEqual(can('proposed', checker, false), ['refuse'])
+  assert.deepEqual(can('confirmed', admin, false), ['send', 'fail'])
 })
 
 test('a checker sends nothing, and what is over is over', () => {

@@ -14,10 +14,15 @@ export interface Viewer {
   roles: readonly Role[]
 }
 
-export function mayDo({ step, proposed_by }: Pick<Payout, 'step' | 'proposed_by'>, me: Viewer): Deciding {
+export function mayDo(
+  { step, proposed_by, account }: Pick<Payout, 'step' | 'proposed_by' | 'account'>,
+  me: Viewer,
+): Deciding {
   const isAny = (...roles: readonly Role[]) => roles.some((role) => me.roles.includes(role))
   return {
-    confirm: step === 'proposed' && proposed_by !== me.account && isAny('checker', 'admin'),
+    // To an account that was replaced the server confirms nothing.
+    confirm:
+      step === 'proposed' && account?.current === true && proposed_by !== me.account && isAny('checker', 'admin'),
     refuse: step === 'proposed' && isAny('finance', 'checker', 'admin'),
     send: step === 'confirmed' && isAny('finance', 'admin'),
     fail: step === 'confirmed' && isAny('finance', 'admin'),

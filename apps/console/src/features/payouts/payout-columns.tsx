@@ -31,6 +31,7 @@ export function balanceColumns(text: Text): Column<ShopBalance>[] {
           <span className="flex flex-wrap gap-1.5 empty:hidden">
             {row.is_own ? <Chip>{words.own}</Chip> : null}
             {row.mostly_discount ? <Chip tone="warn">{words.mostlyDiscount}</Chip> : null}
+            {row.account_waits ? <Chip tone="warn">{words.account.waits}</Chip> : null}
             {row.open_payout_id === null ? null : <Chip tone="strong">{words.onItsWay}</Chip>}
           </span>
         </span>

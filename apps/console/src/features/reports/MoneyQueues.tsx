@@ -38,6 +38,7 @@ const proposalPages = {
   recharge: '/recharges',
   withdrawal: '/withdrawals?step=passed',
   promo: '/promos?state=waiting',
+  payout_account: '/shop-balances',
 }
 
 export function MoneyQueues({ money, sales, hasAfterSale, oldest }: MoneyQueuesProps) {

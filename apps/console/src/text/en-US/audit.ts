@@ -98,6 +98,7 @@ const actions: Record<string, string> = {
   'promo.switch': 'Stopped or activated a promo code',
   'order_settings.change': 'Changed order settings',
   'shop.commission': 'Changed a shop’s commission or ownership',
+  'payout_account.change': 'Changed a shop’s payout account',
   'payout.propose': 'Proposed a payout',
   'payout.confirm': 'Confirmed a payout',
   'payout.refuse': 'Refused a payout',

@@ -100,6 +100,7 @@ export const audit: Text['audit'] = {
     'promo.switch': '停用或启用优惠码',
     'order_settings.change': '修改订单设置',
     'shop.commission': '修改店铺佣金或自营',
+    'payout_account.change': '变更结算账户',
     'payout.propose': '提出结算',
     'payout.confirm': '确认结算',
     'payout.refuse': '拒绝结算',

@@ -1,0 +1,30 @@
+// A payout account on file that may be paid to at once, for tests and drills of what comes after it.
+import type { Call } from '@shop/client/call.ts'
+import { decidePayoutAccount, proposePayoutAccount } from '@shop/contract/console/payout-accounts.ts'
+import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
+
+export const bankAccount = {
+  bank_name: 'Harbour Bank',
+  holder: 'Harbour Ltd',
+  country: 'HK',
+  number: '6222 0202 0011 2233',
+}
+
+export interface Setting {
+  /** With all rights. */
+  owner: Db
+  proposer: Call
+  confirmer: Call
+}
+
+/** By two people, as in the console; then as if the day a new one waits were over. */
+export async function putAccountOnFile({ owner, proposer, confirmer }: Setting, shopId: number): Promise<void> {
+  const params = { id: shopId }
+  await proposer(proposePayoutAccount, { params, body: { ...bankAccount, why: 'The shop asked for it' } })
+  const [open] = await owner.query<{ id: number }>(sql`
+    select id from approvals where kind = 'payout_account.change' and object_id = ${shopId} and status = 'open'`)
+  await confirmer(decidePayoutAccount, { params, body: { proposal_id: open?.id ?? 0, confirm: true } })
+  await owner.query(sql`
+    update payout_accounts set active_since = active_since - interval '2 days' where shop_id = ${shopId}`)
+}

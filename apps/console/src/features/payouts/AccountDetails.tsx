@@ -1,0 +1,36 @@
+// A bank account of a shop, line by line; the whole number where the server sends it.
+import { useLanguage, useText } from '#text/use-text.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { countryName } from '#ui/country.ts'
+import { type Detail, DetailList } from '#ui/DetailList.tsx'
+
+export interface AccountDetailsProps {
+  account: { bank_name: string; holder: string; country: string; shown: string; number?: string }
+  more?: readonly Detail[]
+}
+
+export function AccountDetails({ account, more = [] }: AccountDetailsProps) {
+  const words = useText().payouts.account
+  const language = useLanguage()
+  const number = account.number ? (
+    <span className="flex items-center justify-between gap-2">
+      <span className="break-all font-mono">{account.number}</span>
+      <span className="-my-2">
+        <CopyButton value={account.number} label={words.number} />
+      </span>
+    </span>
+  ) : (
+    <span className="font-mono">{account.shown}</span>
+  )
+  return (
+    <DetailList
+      details={[
+        { name: words.bank, value: account.bank_name },
+        { name: words.holder, value: account.holder },
+        { name: words.number, value: number },
+        { name: words.country, value: countryName(language, account.country) },
+        ...more,
+      ]}
+    />
+  )
+}
