@@ -20,8 +20,8 @@ const words = {
     oldPayRequired: 'Please enter the old payment password',
     payPwdSame: 'The new code must differ from the old one',
     payWrong: /^The payment password is not correct\. 4 tries left\.$/,
-    settingSuccess: 'Setting Success',
-    changeSuccess: 'Change Success',
+    settingSuccess: 'Payment password set',
+    changeSuccess: 'Payment password changed',
   },
   'zh-CN': {
     account: '请输入账号',
@@ -39,8 +39,8 @@ const words = {
     oldPayRequired: '请输入旧支付密码',
     payPwdSame: '新支付密码不能与旧支付密码相同',
     payWrong: /^支付密码不正确.*4/,
-    settingSuccess: '设置成功',
-    changeSuccess: '修改成功',
+    settingSuccess: '支付密码已设置',
+    changeSuccess: '支付密码已修改',
   },
 } as const
 
@@ -197,7 +197,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await fieldOf(page, 'confirm_password').fill(fresh)
   await send(page)
   await expect(page).toHaveURL('/login')
-  await expectToast(page, 'Change Success')
+  await expectToast(page, 'Your password was changed')
   await expect(page.getByText('Log in with your new password.')).toBeVisible()
   expect(await userOf(page, token)).toBeUndefined()
   await expect(fieldOf(page, 'account')).toHaveValue(account)
@@ -229,7 +229,7 @@ test('A forgotten payment password is chosen anew after a mailed code, and the p
   await fieldOf(page, 'confirm_pay_pwd').fill('739184')
   await send(page)
   await expect(page).toHaveURL('/passwords')
-  await expectToast(page, 'Change Success')
+  await expectToast(page, 'Payment password changed')
   expect(await userOf(page, token)).toBeDefined()
 })
 

@@ -27,7 +27,7 @@ const sentences: Partial<Record<Language, Sentences>> = {
     tag: 'Please choose a tag',
     save: 'Save address',
     own: 'Other',
-    saved: 'Save Success',
+    saved: 'Saved',
   },
   'zh-CN': {
     addressee: '请输入收件人',
@@ -111,11 +111,11 @@ test('One default: set by hand, handed on when it is deleted, used by a product;
   await expect(cards.nth(0)).toContainText('First')
   await expect(cards.nth(0)).toContainText('Default')
   await page.getByRole('button', { name: 'Set the address of Second as default' }).click()
-  await expectToast(page, 'Setting Success')
+  await expectToast(page, 'The address of Second is now your default')
   await expect(cards.nth(0)).toContainText('Second')
   await page.getByRole('button', { name: 'Delete the address of Second' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Delete Success')
+  await expectToast(page, 'Deleted')
   await expect(page.getByText('The address of Third is now your default')).toBeVisible()
   await expect(cards).toHaveCount(2)
   await expect(cards.nth(0)).toContainText('Third')
@@ -171,6 +171,6 @@ test('What was typed survives leaving by the browser, is asked about at the bar,
   await expect(view.locator('#tag')).toHaveCount(0)
   await paste()
   await view.getByRole('button', { name: 'Save address' }).click()
-  await expectToast(page, 'Save Success')
+  await expectToast(page, 'Saved')
   await expect(page).toHaveURL(/\/checkout$/)
 })

@@ -80,7 +80,7 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
   await expect(tabOf(page, 'Bag, 4')).toBeVisible()
 
   await bag.getByRole('button', { name: `Remove ${second}` }).click()
-  await expectToast(page, 'Delete Success')
+  await expectToast(page, 'Deleted')
   await expect(bag.getByRole('checkbox', { name: `Select ${first}` })).toBeFocused()
   // What could not be put back is not lost.
   await page.route('**/api/cart/merge', fail, { times: 1 })
@@ -105,12 +105,16 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
   await checkout.getByRole('button', { name: 'Submit order' }).click()
 
   await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
-  await expectToast(page, 'Create Order Success')
+  await expectToast(page, 'Order placed')
   const cashier = viewOf(page, '/payment')
   await expect(cashier.getByRole('heading', { name: '2 orders' })).toBeVisible()
   await expect(cashier.getByRole('link', { name: /^Recharge \$/ })).toBeVisible()
   await cashier.getByRole('button', { name: 'Pay later' }).click()
   await expect(page).toHaveURL('/myPurchases/0')
+  const orders = viewOf(page, '/myPurchases/0')
+  await orders.getByRole('article').first().getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expectToast(page, 'Order canceled')
   await page.goto('/bag')
   await expect(bag.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
 })

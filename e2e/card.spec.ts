@@ -37,7 +37,7 @@ test('a card is declined with its reason and another one pays, after the bank ha
   await pay.click()
   await form.getByRole('button', { name: 'Yes, pay' }).click()
   await expect(view.getByRole('heading', { name: '$50.00 is in your wallet' })).toBeFocused()
-  await expectToast(page, 'Pay Success')
+  await expectToast(page, 'Payment successful')
   await view.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/home$/)
 })

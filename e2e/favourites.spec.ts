@@ -106,7 +106,7 @@ test('Several are let go at once after a question; a refused one stays and is sa
   await favourites.getByRole('checkbox', { name: 'Select all' }).check()
   await remove.click()
   await page.getByRole('alertdialog', { name: 'Remove 3 items?' }).getByRole('button', { name: 'Remove' }).click()
-  await expectToast(page, 'Delete Success')
+  await expectToast(page, 'Deleted')
   await expect(favourites.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
   await page.goBack()
   await expect(cardsOf(explore).first().getByRole('button')).toHaveAccessibleName(/^Add to favourites/)
@@ -160,7 +160,7 @@ test('What was looked at stands on the personal page until it is cleared', async
   await expect(seen.getByRole('link')).toHaveAttribute('href', `/detail/${first?.id}/${first?.shop_id}`)
   await profile.getByRole('button', { name: 'Clear recently viewed' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
-  await expectToast(page, 'Delete Success')
+  await expectToast(page, 'Deleted')
   await expect(seen).toHaveCount(0)
   // What the search page held of it is gone too, before the server is asked.
   await page.route('**/api/goods/history?*', () => {})

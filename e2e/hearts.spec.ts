@@ -51,7 +51,7 @@ for (const { deed, path, off, on, toast } of deeds) {
     const agreed = page.waitForResponse(path)
     await turnOn.click()
     await expect(turnOff).toBeVisible()
-    if (toast) await expectToast(page, 'Follow Success')
+    if (toast) await expectToast(page, 'Shop followed')
     await agreed
     await page.reload()
     await expect(turnOff).toBeVisible()

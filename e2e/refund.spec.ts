@@ -66,7 +66,7 @@ test('A refund is asked for with pictures, refused with a reason, and the reason
   const question = page.getByRole('alertdialog', { name: 'Send this request?' })
   await expect(question.getByText(`$${amount} to your wallet.`)).toBeVisible()
   await question.getByRole('button', { name: 'Apply' }).click()
-  await expectToast(page, 'Apply Success')
+  await expectToast(page, 'Request submitted')
   await expect(view.getByRole('heading', { name: 'Applying for refund' })).toBeFocused()
   await expect(view.getByText(/^By .+\d{4}/)).toBeVisible()
 
@@ -132,7 +132,7 @@ test('Approved goods go back under a number, and what was paid for them is in th
   const number = String(randomInt(1_000_000_000, 9_999_999_999))
   await sheet.getByLabel('Tracking number').fill(number)
   await sheet.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Save Success')
+  await expectToast(page, 'Saved')
   await expect(view.getByRole('heading', { name: 'Goods on their way back' })).toBeVisible()
   await expect(view.getByText(number, { exact: true })).toBeVisible()
 

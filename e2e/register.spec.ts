@@ -17,7 +17,7 @@ const registerWords = {
     ],
     disagree: 'Please accept the terms',
     taken: 'taken',
-    done: 'Register Success',
+    done: 'Account created',
     offer: 'Set a payment password now?',
     setNow: 'Set payment password',
     later: 'Not now',

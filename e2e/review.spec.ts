@@ -64,7 +64,7 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   await form.locator('input[type=file]').setInputFiles([await receipt(), await receipt()])
   await expect(form.getByRole('button', { name: /^Open picture/ })).toHaveCount(2)
   await form.getByRole('button', { name: 'Submit review' }).click()
-  await expectToast(page, 'Apply Success')
+  await expectToast(page, 'Review submitted')
   await expect(page).toHaveURL(`/orderInfo/${order.id}`)
   await expect(viewOf(page, '/orderInfo/:id?').getByRole('heading', { name: 'Completed' })).toBeVisible()
 
@@ -135,6 +135,6 @@ test('What was written is there after a reload without a question, and a lost an
     await route.abort()
   })
   await form.getByRole('button', { name: 'Submit review' }).click()
-  await expectToast(page, 'Apply Success')
+  await expectToast(page, 'Review submitted')
   await expect(page).toHaveURL(`/orderInfo/${order.id}`)
 })

@@ -120,7 +120,7 @@ test('Nothing is searched for with nothing; past searches are removed one by one
   await expect(recent.getByRole('link')).toHaveCount(2)
   await recent.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
-  await expectToast(page, 'Delete Success')
+  await expectToast(page, 'Deleted')
   await expect(recent).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Popular searches' })).toBeVisible()

@@ -161,6 +161,6 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expect(viewOf(page, '/services').getByText(words.waiting)).toBeVisible()
     const answer = await page.request.get('/api/service/apply_status', { headers: { token } })
     expect(((await answer.json()) as { data: { status: number }[] }).data.map(({ status }) => status)).toEqual([0])
-    if (language === 'en-US') await expectToast(page, 'Apply Success')
+    if (language === 'en-US') await expectToast(page, 'Application submitted')
   })
 }

@@ -36,7 +36,7 @@ test('Names and photo are saved, half a change is asked about, and a name stands
   await sheet.getByLabel('Choose photo').setInputFiles(photo)
   await expect(sheet.locator('img[src^="/media/"]')).toBeVisible()
   await sheet.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Save Success')
+  await expectToast(page, 'Saved')
   // Back where it was opened from.
   await expect(titleOf(page)).toHaveText('Settings')
   await go(page, '/profile')
@@ -72,7 +72,7 @@ const contactWords = {
     close: 'Close',
     save: 'Save',
     wrongPassword: 'The password is not correct',
-    done: 'Change Success',
+    done: 'Updated',
   },
   'zh-CN': {
     title: '邮箱',
@@ -183,7 +183,7 @@ test('The look is remembered, searches are forgotten, and one takes one’s data
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: /^Clear search history/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
-  await expectToast(page, 'Delete Success')
+  await expectToast(page, 'Deleted')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()

@@ -43,7 +43,7 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
   const home = viewOf(page, '/home')
   const card = home.getByRole('article').filter({ has: page.getByRole('link', { name: 'Chargehaus' }) })
   await card.getByRole('button', { name: 'Follow Chargehaus' }).click()
-  await expectToast(page, 'Follow Success')
+  await expectToast(page, 'Shop followed')
   await card.getByRole('link', { name: 'Chargehaus' }).click()
   await expect(page).toHaveURL(shopPath)
 
@@ -53,7 +53,7 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
   await expect(shop.getByRole('button', { name: 'Unfollow Chargehaus' })).toBeVisible()
   await expect.poll(() => fansOf(page)).toBe(before + 1)
   // Taking it back is no news.
-  expect(await toastsOf(page)).toEqual(['Follow Success'])
+  expect(await toastsOf(page)).toEqual(['Shop followed'])
 
   await page.goto('/heart')
   const followed = viewOf(page, '/heart')
@@ -69,7 +69,7 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
     .getByRole('button', { name: /^Follow / })
     .first()
     .click()
-  await expectToast(page, 'Follow Success')
+  await expectToast(page, 'Shop followed')
 })
 
 test('The parts of a shop have addresses and answer to arrow keys; its title is its name', async ({ page }) => {

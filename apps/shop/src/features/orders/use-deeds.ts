@@ -74,7 +74,7 @@ export function useDeeds(order: OrderCard, onDone?: OnDone): Deeds {
       const seen = await client.fetchQuery({ ...orderQuery(language, order.id), staleTime: 0 }).catch(() => undefined)
       // Without an answer nobody knows of a delivery.
       if (await questions.confirm(seen?.arrived ?? false)) {
-        settle(await api(confirmOrder, { body }), common.changeSuccess)
+        settle(await api(confirmOrder, { body }), words.confirmDone)
       }
     },
     extend: async () => {
@@ -113,7 +113,7 @@ export function useDeeds(order: OrderCard, onDone?: OnDone): Deeds {
       during('cancel', async () => {
         const answer = await api(cancelOrder, { body: { ...body, ...(reason && { reason }) } })
         setCancelling(false)
-        settle(answer, common.changeSuccess)
+        settle(answer, words.cancelDone)
       }),
     rebuyItem: (itemId) => void during('rebuy', () => rebuy([itemId])),
   }

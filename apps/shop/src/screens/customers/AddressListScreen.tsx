@@ -126,7 +126,7 @@ function AddressDeeds({ address, isSelecting, onGone }: AddressDeedsProps) {
       },
     })
   }
-  const settle = () => settling.mutate(id, { onSuccess: () => toast.success(common.settingSuccess) })
+  const settle = () => settling.mutate(id, { onSuccess: () => toast.success(words.newDefault(addressee)) })
   return (
     <>
       {address.is_default ? null : (

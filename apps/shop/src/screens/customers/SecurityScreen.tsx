@@ -13,7 +13,7 @@ import { HoldGroup } from '#features/account/HoldGroup.tsx'
 import { maskedEmail, maskedMobile } from '#features/account/mask.ts'
 import { SessionList } from '#features/account/SessionList.tsx'
 import { useSession } from '#session.tsx'
-import { addPageText, currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
@@ -141,7 +141,7 @@ function Leaving({ account }: { account: string }) {
           account={account}
           onClosed={() => {
             void navigate('/home', { replace: true })
-            toast.success(currentText().common.deleteSuccess)
+            toast.success(words.closed)
           }}
         />
       </Sheet>

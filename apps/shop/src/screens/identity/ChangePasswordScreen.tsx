@@ -5,7 +5,7 @@ import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { PasswordForm } from '#features/identity/PasswordForm.tsx'
 import { StepHead } from '#features/identity/StepHead.tsx'
 import { useSession } from '#session.tsx'
-import { currentText, usePageText, useText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -72,7 +72,7 @@ export function ChangePasswordScreen() {
   const onChanged = () => {
     setDone(true)
     void navigate('/login', { replace: true, state: { isChanged: true, account } })
-    toast.success(currentText().common.changeSuccess)
+    toast.success(identity.changedTitle)
   }
   const onTicketGone = () => {
     setGone(true)

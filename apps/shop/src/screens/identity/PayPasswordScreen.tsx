@@ -7,7 +7,7 @@ import { refetchSafety } from '#features/account/api.ts'
 import { StepHead } from '#features/identity/StepHead.tsx'
 import { PayCodeForm, type PayCodeProof } from '#features/paycode/PayCodeForm.tsx'
 import { useSession } from '#session.tsx'
-import { currentText, usePageText, useText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
@@ -34,8 +34,7 @@ export function PayPasswordScreen() {
     void refetchSafety(client)
     if (redirect) void navigate(redirect, { replace: true })
     else goBack()
-    const { settingSuccess, changeSuccess } = currentText().common
-    toast.success(isFirst ? settingSuccess : changeSuccess)
+    toast.success(isFirst ? words.setDone : words.changeDone)
   }
   const onTicketGone = () => {
     setWay({ by: 'code' })

@@ -13,7 +13,7 @@ import { AddressListSkeleton } from '#features/addresses/AddressListSkeleton.tsx
 import { addressesQuery } from '#features/addresses/api.ts'
 import { renewOrders, takeOrder } from '#features/orders/api.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -96,7 +96,6 @@ function isSamePlace(address: Address, ordered: OrderAddress): boolean {
 }
 
 function useChange(order: Order, onClose: () => void) {
-  const { common } = useText()
   const words = usePageText('order')
   const language = useLanguage()
   const client = useQueryClient()
@@ -109,7 +108,7 @@ function useChange(order: Order, onClose: () => void) {
     try {
       takeOrder(client, language, await api(changeOrderAddress, { body }, { quiet: true }))
       onClose()
-      toast.success(common.changeSuccess)
+      toast.success(words.kinds.address)
     } catch (failure) {
       const said = isRefused(failure, 'price.changed') ? words.otherFreight : failureText(failure)
       setFault(said)

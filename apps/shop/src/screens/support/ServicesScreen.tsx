@@ -8,7 +8,7 @@ import { ApplicationCard } from '#features/support/ApplicationCard.tsx'
 import { applicationsQuery, refreshApplications } from '#features/support/applying.ts'
 import { MerchantForm } from '#features/support/MerchantForm.tsx'
 import { PartnerForm } from '#features/support/PartnerForm.tsx'
-import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { ask } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -97,7 +97,7 @@ function FormSheet({ title, isOpen, onClose, children }: FormSheetProps) {
     <Sheet isOpen={isOpen} onClose={() => void leave()} title={title}>
       {isOpen
         ? children({
-            onSent: end(() => toast.success(currentText().common.applySuccess)),
+            onSent: end(() => toast.success(words.sent)),
             onWaiting: end(() => toast.text(words.waitingBody)),
             onDirty: () => {
               isDirty.current = true

@@ -49,7 +49,7 @@ export const common: typeof english = {
   demoHint: 'ไม่มีการขายหรือเก็บเงินจริง',
   loginSuccess: 'เข้าสู่ระบบสำเร็จ',
   registerSuccess: 'สมัครสมาชิกสำเร็จ',
-  drawSuccess: 'ส่งคำขอถอนเงินสำเร็จ',
+  drawSuccess: 'ส่งคำขอถอนเงินแล้ว',
   followSuccess: 'ติดตามร้านแล้ว',
   createOrderSuccess: 'สั่งซื้อสำเร็จ',
   submitOrderSuccess: 'ส่งคำสั่งซื้อสำเร็จ',
@@ -57,7 +57,7 @@ export const common: typeof english = {
   settingSuccess: 'ตั้งค่าสำเร็จ',
   paySuccess: 'ชำระเงินสำเร็จ',
   uploadSuccess: 'อัปโหลดสำเร็จ',
-  applySuccess: 'ส่งคำขอสำเร็จ',
+  applySuccess: 'ส่งคำขอแล้ว',
   saveSuccess: 'บันทึกสำเร็จ',
   changeSuccess: 'เปลี่ยนแปลงสำเร็จ',
 }

@@ -49,7 +49,7 @@ export const common: typeof english = {
   demoHint: '不涉及真实商品和资金',
   loginSuccess: '登录成功',
   registerSuccess: '注册成功',
-  drawSuccess: '提现申请成功',
+  drawSuccess: '提现申请已提交',
   followSuccess: '关注成功',
   createOrderSuccess: '下单成功',
   submitOrderSuccess: '订单提交成功',
@@ -57,7 +57,7 @@ export const common: typeof english = {
   settingSuccess: '设置成功',
   paySuccess: '支付成功',
   uploadSuccess: '上传成功',
-  applySuccess: '申请成功',
+  applySuccess: '提交成功',
   saveSuccess: '保存成功',
   changeSuccess: '修改成功',
 }

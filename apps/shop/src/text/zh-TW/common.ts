@@ -49,7 +49,7 @@ export const common: typeof english = {
   demoHint: '不涉及真實商品與金錢',
   loginSuccess: '登入成功',
   registerSuccess: '註冊成功',
-  drawSuccess: '提領申請成功',
+  drawSuccess: '提領申請已送出',
   followSuccess: '追蹤成功',
   createOrderSuccess: '訂單建立成功',
   submitOrderSuccess: '訂單送出成功',
@@ -57,7 +57,7 @@ export const common: typeof english = {
   settingSuccess: '設定成功',
   paySuccess: '付款成功',
   uploadSuccess: '上傳成功',
-  applySuccess: '申請成功',
+  applySuccess: '申請已送出',
   saveSuccess: '儲存成功',
   changeSuccess: '變更成功',
 }

@@ -124,6 +124,7 @@ export const words = {
   closeConfirm: (account: string) => `Type ${account} to confirm`,
   closeMismatch: (account: string) => `Please type exactly: ${account}`,
   closeNow: 'Delete my account',
+  closed: 'Account deleted',
   closeWrongPassword: 'The password is not correct',
   groupAccount: 'Account',
   personal: 'Personal information',

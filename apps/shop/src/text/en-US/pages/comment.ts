@@ -53,7 +53,7 @@ export const words = {
   toCase: 'View request',
   cancelled: 'This order was cancelled',
   cancelledBody: 'Only orders you have received can be reviewed.',
-  sent: 'Apply Success',
+  sent: 'Review submitted',
   draftKept: 'What you wrote is still here.',
   startOver: 'Start over',
   noName: 'Your profile has no name, so only a covered one is shown.',

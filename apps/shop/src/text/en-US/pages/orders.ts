@@ -130,6 +130,8 @@ export const words = {
     other: 'Other',
   },
   paidBack: (amount: string) => `${amount} is back in your wallet`,
+  cancelDone: 'Order canceled',
+  confirmDone: 'Receipt confirmed',
   withdrawDone: 'Your request was withdrawn',
   remindDone: 'The shop has been reminded',
   extendDone: (day: string) => `You have until ${day} now`,

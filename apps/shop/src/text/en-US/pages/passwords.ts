@@ -34,4 +34,6 @@ export const words = {
   holdNote: 'After a change, withdrawals are held for 24 hours for your safety. Paying works at once.',
   set: 'Set payment password',
   save: 'Change payment password',
+  setDone: 'Payment password set',
+  changeDone: 'Payment password changed',
 }

@@ -51,6 +51,7 @@ export const words = {
   message: 'Your idea',
   messageHint: 'Up to 1,000 characters',
   send: 'Send application',
+  sent: 'Application submitted',
   leaveAsk: 'Leave without sending?',
   leaveBody: 'What you filled in will be lost.',
   leave: 'Leave',

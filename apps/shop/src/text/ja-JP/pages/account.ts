@@ -124,6 +124,7 @@ export const words: typeof english = {
   closeConfirm: (account) => `確認のため「${account}」と入力`,
   closeMismatch: (account) => `「${account}」と正確に入力してください`,
   closeNow: 'アカウントを削除する',
+  closed: '退会の手続きが完了しました',
   closeWrongPassword: 'パスワードが正しくありません',
   groupAccount: 'アカウント',
   personal: '個人情報',

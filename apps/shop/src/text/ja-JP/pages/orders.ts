@@ -132,6 +132,8 @@ export const words: typeof english = {
     other: 'その他',
   },
   paidBack: (amount) => `${amount}をウォレットに返金しました`,
+  cancelDone: '注文をキャンセルしました',
+  confirmDone: '受取を確認しました',
   withdrawDone: '申請を取り下げました',
   remindDone: '発送をリクエストしました',
   extendDone: (day) => `受取期限を${day}まで延長しました`,

@@ -36,4 +36,6 @@ export const words: typeof english = {
   holdNote: '安全のため、変更後24時間は出金を保留します。お支払いはすぐにご利用いただけます。',
   set: '支払いパスワードを設定',
   save: '支払いパスワードを変更',
+  setDone: '支払いパスワードを設定しました',
+  changeDone: '支払いパスワードを変更しました',
 }

@@ -52,6 +52,7 @@ export const words: typeof english = {
   message: 'ご提案の内容',
   messageHint: '1,000文字まで',
   send: '申し込みを送信',
+  sent: '申し込みを受け付けました',
   leaveAsk: '送信せずに閉じますか？',
   leaveBody: '入力した内容は失われます。',
   leave: '閉じる',

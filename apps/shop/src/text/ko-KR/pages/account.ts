@@ -124,6 +124,7 @@ export const words: typeof english = {
   closeConfirm: (account) => `확인을 위해 ${account} 입력`,
   closeMismatch: (account) => `정확히 입력해 주세요: ${account}`,
   closeNow: '탈퇴하기',
+  closed: '회원 탈퇴가 완료되었습니다',
   closeWrongPassword: '비밀번호가 올바르지 않습니다',
   groupAccount: '계정',
   personal: '개인정보',

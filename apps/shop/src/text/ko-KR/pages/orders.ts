@@ -132,6 +132,8 @@ export const words: typeof english = {
     other: '기타',
   },
   paidBack: (amount) => `${amount}를 지갑으로 환불해 드렸습니다`,
+  cancelDone: '주문이 취소되었습니다',
+  confirmDone: '수령을 확인했습니다',
   withdrawDone: '신청을 철회했습니다',
   remindDone: '상점에 발송을 요청했습니다',
   extendDone: (day) => `수령 기한을 ${day}까지 연장했습니다`,

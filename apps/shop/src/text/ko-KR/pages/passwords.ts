@@ -36,4 +36,6 @@ export const words: typeof english = {
   holdNote: '안전을 위해 변경 후 24시간 동안 출금이 보류됩니다. 결제는 바로 이용할 수 있습니다.',
   set: '결제 비밀번호 설정',
   save: '결제 비밀번호 변경',
+  setDone: '결제 비밀번호를 설정했습니다',
+  changeDone: '결제 비밀번호를 변경했습니다',
 }

@@ -52,6 +52,7 @@ export const words: typeof english = {
   message: '제안 내용',
   messageHint: '최대 1,000자',
   send: '신청서 보내기',
+  sent: '신청을 접수했습니다',
   leaveAsk: '작성을 그만둘까요?',
   leaveBody: '입력한 내용은 저장되지 않습니다.',
   leave: '그만두기',

@@ -122,6 +122,7 @@ export const words: typeof english = {
   closeConfirm: (account) => `พิมพ์ ${account} เพื่อยืนยัน`,
   closeMismatch: (account) => `กรุณาพิมพ์ให้ตรง: ${account}`,
   closeNow: 'ลบบัญชีของฉัน',
+  closed: 'ลบบัญชีแล้ว',
   closeWrongPassword: 'รหัสผ่านไม่ถูกต้อง',
   groupAccount: 'บัญชี',
   personal: 'ข้อมูลส่วนตัว',

@@ -130,6 +130,8 @@ export const words: typeof english = {
     other: 'อื่น ๆ',
   },
   paidBack: (amount) => `คืนเงิน ${amount} เข้ากระเป๋าเงินแล้ว`,
+  cancelDone: 'ยกเลิกคำสั่งซื้อแล้ว',
+  confirmDone: 'ยืนยันรับสินค้าแล้ว',
   withdrawDone: 'ยกเลิกคำขอแล้ว',
   remindDone: 'เตือนร้านค้าให้จัดส่งแล้ว',
   extendDone: (day) => `ขยายเวลารับสินค้าถึง ${day} แล้ว`,

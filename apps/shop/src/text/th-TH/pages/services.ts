@@ -52,6 +52,7 @@ export const words: typeof english = {
   message: 'ไอเดียของคุณ',
   messageHint: 'ไม่เกิน 1,000 ตัวอักษร',
   send: 'ส่งใบสมัคร',
+  sent: 'ส่งใบสมัครแล้ว',
   leaveAsk: 'ออกโดยไม่ส่งหรือไม่',
   leaveBody: 'ข้อมูลที่กรอกไว้จะหายไป',
   leave: 'ออก',

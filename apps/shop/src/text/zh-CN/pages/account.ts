@@ -122,6 +122,7 @@ export const words: typeof english = {
   closeConfirm: (account) => `请输入 ${account} 以确认注销`,
   closeMismatch: (account) => `请准确输入：${account}`,
   closeNow: '注销账号',
+  closed: '账号已注销',
   closeWrongPassword: '密码不正确',
   groupAccount: '账号',
   personal: '个人资料',

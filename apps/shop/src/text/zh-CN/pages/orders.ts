@@ -130,6 +130,8 @@ export const words: typeof english = {
     other: '其他原因',
   },
   paidBack: (amount) => `${amount} 已退回钱包`,
+  cancelDone: '订单已取消',
+  confirmDone: '已确认收货',
   withdrawDone: '申请已撤销',
   remindDone: '已提醒店铺发货',
   extendDone: (day) => `收货时间已延长到 ${day}`,

@@ -35,4 +35,6 @@ export const words: typeof english = {
   holdNote: '为保障资金安全，修改后 24 小时内暂停提现，付款不受影响。',
   set: '设置支付密码',
   save: '修改支付密码',
+  setDone: '支付密码已设置',
+  changeDone: '支付密码已修改',
 }

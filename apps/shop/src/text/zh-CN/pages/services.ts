@@ -47,6 +47,7 @@ export const words: typeof english = {
   message: '合作想法',
   messageHint: '最多 1,000 字',
   send: '提交申请',
+  sent: '申请已提交',
   leaveAsk: '要放弃填写吗？',
   leaveBody: '已填写的内容将不会保留。',
   leave: '放弃',

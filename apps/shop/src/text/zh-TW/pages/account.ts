@@ -122,6 +122,7 @@ export const words: typeof english = {
   closeConfirm: (account) => `請輸入 ${account} 以確認刪除`,
   closeMismatch: (account) => `請正確輸入：${account}`,
   closeNow: '刪除我的帳號',
+  closed: '帳號已刪除',
   closeWrongPassword: '密碼不正確',
   groupAccount: '帳號',
   personal: '個人資料',

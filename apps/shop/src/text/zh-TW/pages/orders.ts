@@ -130,6 +130,8 @@ export const words: typeof english = {
     other: '其他原因',
   },
   paidBack: (amount) => `${amount} 已退回錢包`,
+  cancelDone: '訂單已取消',
+  confirmDone: '已確認收貨',
   withdrawDone: '申請已撤回',
   remindDone: '已提醒商店出貨',
   extendDone: (day) => `收貨期限已延長到 ${day}`,

@@ -35,4 +35,6 @@ export const words: typeof english = {
   holdNote: '為保障您的資金安全，變更後 24 小時內暫停提領，付款不受影響。',
   set: '設定付款密碼',
   save: '變更付款密碼',
+  setDone: '付款密碼已設定',
+  changeDone: '付款密碼已變更',
 }

@@ -52,6 +52,7 @@ export const words: typeof english = {
   message: '合作構想',
   messageHint: '最多 1,000 字',
   send: '送出申請',
+  sent: '申請已送出',
   leaveAsk: '要放棄填寫嗎？',
   leaveBody: '已填寫的內容不會保留。',
   leave: '放棄',
