@@ -54,7 +54,7 @@ test('By keyboard one skips the bars, reaches the tabs, and a question holds the
 }) => {
   await signInAsNew(page)
   await page.goto('/profile')
-  await expect(page.getByRole('link', { name: 'Legal and policies' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Legal' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(focused(page)).toHaveText('Skip to content')
   await expect(focused(page)).toBeInViewport()
@@ -65,7 +65,7 @@ test('By keyboard one skips the bars, reaches the tabs, and a question holds the
     await page.keyboard.press('Tab')
     stops.push((await focused(page).innerText()).replace(/\s+/g, ' '))
   }
-  const ways = ['Help and support', 'Language English', 'Business services', 'About the platform', 'Legal and policies']
+  const ways = ['Help center', 'Language English', 'Business services', 'About Tradewind', 'Legal']
   expect(stops.slice(-10)).toEqual([...ways, 'Home', 'Explore', 'Bag', 'Orders', 'Me'])
   await expect(focused(page)).toHaveAttribute('aria-current', 'page')
 
@@ -87,7 +87,7 @@ test('By keyboard one skips the bars, reaches the tabs, and a question holds the
 test('The language sheet and the terms hold the focus, Esc closes them and gives it back', async ({ page }) => {
   await speak(page, 'en-US')
   await page.goto('/register')
-  for (const name of ['Choose your language', 'Read the terms and the privacy policy']) {
+  for (const name of ['Choose your language', 'Read the Terms of Service and Privacy Policy']) {
     const opener = page.getByRole('button', { name })
     await opener.focus()
     await page.keyboard.press('Enter')

@@ -5,21 +5,21 @@ import { expect, expectToast, makeShopper, password, signInAsNew, speak, test, t
 
 const words = {
   'en-US': {
-    account: 'Please enter an account',
-    code: 'Please enter the 6-digit code',
-    codeWrong: 'The verification code is not correct. Please check it and try again.',
-    oldRequired: 'Please enter the old password',
-    passwordRequired: 'Please enter the password',
+    account: 'Enter an account',
+    code: 'Enter the 6-digit code',
+    codeWrong: 'Incorrect verification code. Check it and try again.',
+    oldRequired: 'Enter your old password',
+    passwordRequired: 'Enter your password',
     passwordMin: 'At least 6 characters',
-    passwordSame: 'The new password must differ from the old one',
+    passwordSame: 'Use a different password from the old one',
     notMatch: 'Passwords do not match',
-    wrongOld: 'The old password is not correct',
+    wrongOld: 'The old password is incorrect',
     payPwdMin: 'At least 6 digits',
     payPwdDigits: 'Digits only',
     weak: 'Easy to guess – consider another',
-    oldPayRequired: 'Please enter the old payment password',
-    payPwdSame: 'The new code must differ from the old one',
-    payWrong: /^The payment password is not correct\. 4 tries left\.$/,
+    oldPayRequired: 'Enter your old payment password',
+    payPwdSame: 'Use a different payment password from the old one',
+    payWrong: /^Incorrect payment password\. 4 attempts left\.$/,
     settingSuccess: 'Payment password set',
     changeSuccess: 'Payment password changed',
   },
@@ -158,7 +158,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await expect(titleOf(page)).toHaveText('Forgot password')
   await fieldOf(page, 'account').fill(account)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText(`If the account “${account}” exists, a code was sent to its email.`)).toBeVisible()
+  await expect(page.getByText(`If “${account}” exists, we sent a code to its email.`)).toBeVisible()
   await expect(page.getByText(/^Send again in \d+ s$/)).toBeVisible()
   // The phone threw the page away while the mail was read: one is still where one was.
   await page.reload()
@@ -188,7 +188,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await expect(code).toHaveValue(digits)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/changePassword\?ticket=/)
-  await expect(page.getByText('For the account ')).not.toContainText(account)
+  await expect(page.getByText('For your account')).not.toContainText(account)
   const address = page.url()
 
   const fresh = 'Another-secret-9'

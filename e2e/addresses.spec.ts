@@ -19,12 +19,12 @@ interface Sentences {
 
 const sentences: Partial<Record<Language, Sentences>> = {
   'en-US': {
-    addressee: 'Please enter the addressee',
-    mobile: 'Please enter the mobile phone',
-    mobileCorrect: 'Please enter a correct mobile number',
-    area: 'Please choose an area',
-    detail: 'Please enter the detailed address',
-    tag: 'Please choose a tag',
+    addressee: 'Enter the recipient’s name',
+    mobile: 'Enter a mobile number',
+    mobileCorrect: 'Enter a valid mobile number',
+    area: 'Choose an area',
+    detail: 'Enter the street address',
+    tag: 'Choose a tag',
     save: 'Save address',
     own: 'Other',
     saved: 'Saved',
@@ -125,7 +125,7 @@ test('One default: set by hand, handed on when it is deleted, used by a product;
   await page.goto(`/detail/${list[0]?.id}`)
   await expect(page.getByRole('button', { name: /to South Korea/ })).toBeVisible()
   await page.goto('/addressForm/999999999')
-  await expect(page.getByText('This address is not there any more')).toBeVisible()
+  await expect(page.getByText('This address no longer exists')).toBeVisible()
   await expect(page.locator('#addressee')).toHaveValue('')
 })
 
@@ -148,7 +148,7 @@ test('What was typed survives leaving by the browser, is asked about at the bar,
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('textbox').fill('Alex Miller, (415) 555-0132\n5 Market St, San Francisco, CA 94103, USA')
     await sheet.getByRole('button', { name: 'Fill in' }).click()
-    await expectToast(page, 'Filled in. Please check the fields')
+    await expectToast(page, 'Filled in. Check the fields.')
   }
   await paste()
   await expect(view.locator('#addressee')).toHaveValue('Alex Miller')
@@ -160,7 +160,7 @@ test('What was typed survives leaving by the browser, is asked about at the bar,
   await view.locator('#tag').fill('Harbour')
   await page.goBack()
   await page.getByRole('link', { name: 'Add address' }).click()
-  await expect(view.getByText('What you entered before and did not save is back.')).toBeVisible()
+  await expect(view.getByText('We restored your unsaved changes.')).toBeVisible()
   await expect(view.locator('#detail')).toHaveValue('5 Market St')
   await expect(view.locator('#tag')).toHaveValue('Harbour')
   await view.getByRole('button', { name: 'Back' }).click()

@@ -184,7 +184,7 @@ test('A review is hidden for a reason, counts no more, and is shown again', asyn
   await panel.getByRole('button', { name: 'Hide' }).click()
   const form = page.getByRole('alertdialog', { name: 'Hide this review?' })
   await form.getByRole('button', { name: 'Hide' }).click()
-  await expect(form.getByText('Please choose one of the options')).toBeVisible()
+  await expect(form.getByText('Choose an option')).toBeVisible()
   await form.getByLabel('It is advertising, or was posted again and again.').check()
   expect(await faultsOf(page)).toEqual([])
   await form.getByRole('button', { name: 'Hide' }).click()

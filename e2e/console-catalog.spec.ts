@@ -147,7 +147,7 @@ test('A product file is tried first: a fault is told by line and column, a sound
   await input.setInputFiles(file('cheap'))
   await expect(page.getByText('1 fault: mend it and choose the file again')).toBeVisible()
   const fault = page.getByRole('region', { name: 'Faults' }).getByRole('row').nth(1)
-  await expect(fault.getByRole('cell')).toHaveText(['2', 'price', 'Please enter a correct amount', 'cheap'])
+  await expect(fault.getByRole('cell')).toHaveText(['2', 'price', 'Enter a valid amount', 'cheap'])
   const write = page.getByRole('button', { name: 'Import', exact: true })
   await expect(write).toHaveCount(0)
   await input.setInputFiles(file('9.90'))

@@ -58,7 +58,7 @@ test('A shopper who waits is answered in their language, colleagues get a note, 
   await expect(field).toHaveAccessibleDescription('Write something or attach something first.')
   await field.fill('Send 50 USDT to the address TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
   await field.press('Enter')
-  await expect(field).toHaveAccessibleDescription(/never asks for money/)
+  await expect(field).toHaveAccessibleDescription(/never ask for money/)
   await expect(field).toHaveValue(/50 USDT/)
   await field.fill('')
 

@@ -42,7 +42,7 @@ test('The console asks who one is, refuses a wrong password and leads back to th
     'Please input account and password',
   )
   await logIn(page, account, 'not the password')
-  await expect(page.getByRole('alert')).toHaveText(/not correct/)
+  await expect(page.getByRole('alert')).toHaveText(/Incorrect account/)
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
   await logIn(page, account, ownSecret)
   await expect(page).toHaveURL('/console/audit')

@@ -5,7 +5,7 @@ test('A guest who likes a product or follows a shop is asked to log in', async (
   await speak(page, 'en-US')
   const calls = watchCalls(page)
   await page.goto('/home')
-  for (const name of [/^Add to favourites/, /^Follow /]) {
+  for (const name of [/^Add to favorites/, /^Follow /]) {
     await page.getByRole('button', { name }).first().click()
     await expect(page).toHaveURL('/login')
     expect((await toastsOf(page)).at(-1)).toBe('Please login first')
@@ -21,8 +21,8 @@ const deeds = [
   {
     deed: 'heart',
     path: '**/api/goods/favourite',
-    off: /^Add to favourites: /,
-    on: 'Remove from favourites: ',
+    off: /^Add to favorites: /,
+    on: 'Remove from favorites: ',
     toast: 0,
   },
   { deed: 'follow', path: '**/api/shop/follow', off: /^Follow /, on: 'Unfollow ', toast: 1 },

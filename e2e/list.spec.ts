@@ -81,7 +81,7 @@ test('When the next page fails the products stay, and a tap tries again', async 
   const explore = await openExplore(page, computers)
   await expect(cardsOf(explore)).toHaveCount(20)
   await scrollTo(explore, 1e6)
-  const retry = explore.getByRole('button', { name: 'Could not load, tap to retry' })
+  const retry = explore.getByRole('button', { name: 'Couldn’t load. Tap to retry' })
   await expect(retry).toBeVisible()
   await expectToast(page, 'Server error 500')
   await expect(cardsOf(explore)).toHaveCount(20)
@@ -94,14 +94,14 @@ test('When the next page fails the products stay, and a tap tries again', async 
 test('When the first page fails the page says so and recovers', async ({ page }) => {
   await page.route(anyPage, fail, { times: 1 })
   const explore = await openExplore(page, computers)
-  await expect(explore.getByRole('heading', { name: 'This did not load' })).toBeVisible()
+  await expect(explore.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
   await expectToast(page, 'Server error 500')
   await expect(explore.getByText('Server error 500')).toBeVisible()
   await expect(explore.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/service')
   await expect(explore.getByRole('heading', { name: 'No products match' })).toHaveCount(0)
   await explore.getByRole('button', { name: 'Try again' }).click()
   await expect(cardsOf(explore).first()).toBeVisible()
-  await expect(explore.getByRole('heading', { name: 'This did not load' })).toHaveCount(0)
+  await expect(explore.getByRole('heading', { name: 'This didn’t load' })).toHaveCount(0)
 })
 
 test('Home keeps its feed when only its first part fails, and the other way round', async ({ page }) => {
@@ -111,7 +111,7 @@ test('Home keeps its feed when only its first part fails, and the other way roun
   await page.getByRole('link', { name: 'Keep browsing' }).click()
   const home = viewOf(page, '/home')
   await expect(cardsOf(home).first()).toBeVisible()
-  await expect(home.getByText('The first part of this page did not load')).toBeVisible()
+  await expect(home.getByText('The top of this page didn’t load')).toBeVisible()
   await home.getByRole('button', { name: 'Try again' }).click()
   await expect(home.getByRole('heading', { name: 'Hot products' })).toBeVisible()
 
@@ -119,7 +119,7 @@ test('Home keeps its feed when only its first part fails, and the other way roun
   await page.goto('/login')
   await page.getByRole('link', { name: 'Keep browsing' }).click()
   await expect(home.getByRole('heading', { name: 'Hot products' })).toBeVisible()
-  await expect(home.getByRole('heading', { name: 'This did not load' })).toBeVisible()
+  await expect(home.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
 })
 
 test('Filters that match nothing can be dropped, one by one or all', async ({ page }) => {

@@ -59,7 +59,7 @@ test('Notices are marked unread and read, and kinds switched off where that may 
   await expect(unread).not.toBeAttached()
   await row.getByRole('button', { name: /^More about/ }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('This kind always arrives')).toBeVisible()
+  await expect(sheet.getByText('These are always on')).toBeVisible()
   await sheet.getByRole('button', { name: 'Mark as unread' }).click()
   await expect(unread).toBeAttached()
 

@@ -5,17 +5,17 @@ import { cookieOf, expect, expectToast, makeShopper, password, speak, test, user
 const registerWords = {
   'en-US': {
     labels: ['Account', 'Email', 'Mobile', 'Password', 'Confirm password'],
-    agree: 'I accept the terms of use and the privacy policy',
+    agree: 'I agree to the Terms of Service and Privacy Policy',
     submit: 'Create account',
-    empty: ['Please enter an account', 'Please enter a correct email', '', 'Please enter the password', ''],
+    empty: ['Enter an account', 'Enter a valid email', '', 'Enter your password', ''],
     wrong: [
-      '4–32 letters, digits or _ . @ -',
-      'Please enter a correct email',
-      'Please enter a correct mobile number',
+      '4–32 letters, digits, or _ . @ -',
+      'Enter a valid email',
+      'Enter a valid mobile number',
       'At least 6 characters',
       'Passwords do not match',
     ],
-    disagree: 'Please accept the terms',
+    disagree: 'Agree to the terms to continue',
     taken: 'taken',
     done: 'Account created',
     offer: 'Set a payment password now?',

@@ -37,23 +37,23 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   await viewOf(page, '/myPurchases/:status?').getByRole('link', { name: 'Review', exact: true }).click()
   const form = viewOf(page, '/comment')
   await form.getByRole('button', { name: 'Submit review' }).click()
-  await expectToast(page, 'Please give a score')
+  await expectToast(page, 'Choose a rating')
   await expect(form.getByRole('alert')).toHaveText([
-    'Please give a score',
-    'Review content cannot be empty',
-    'Please give a score',
-    'Please give a score',
+    'Choose a rating',
+    'Write something about the product',
+    'Choose a rating',
+    'Choose a rating',
   ])
   await expect(form.getByRole('radio').first()).toBeFocused()
   expect(await faultsOf(page)).toEqual([])
 
   const words = `It holds what it says, ${randomUUID().slice(0, 8)}.`
   await form
-    .getByRole('group', { name: /^Score of/ })
+    .getByRole('group', { name: /^Rating for/ })
     .getByRole('radio', { name: /^5 of 5/ })
     .check()
   await form
-    .getByRole('group', { name: 'Service of the shop' })
+    .getByRole('group', { name: 'Shop service' })
     .getByRole('radio', { name: /^4 of 5/ })
     .check()
   await form
@@ -72,8 +72,8 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   const own = viewOf(page, '/comment')
   await expect(own.getByRole('article').filter({ hasText: words })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
-  await own.getByRole('link', { name: /^Edit the review/ }).click()
-  await own.getByRole('button', { name: /^Edit the review/ }).click()
+  await own.getByRole('link', { name: /^Edit your review/ }).click()
+  await own.getByRole('button', { name: /^Edit your review/ }).click()
   await expect(own.getByRole('radio', { name: /^5 of 5/ })).toBeFocused()
   await own.getByLabel('Your review').fill('Not to be kept')
   // What is kept nowhere is not thrown away without a question.
@@ -115,7 +115,7 @@ test('What was written is there after a reload without a question, and a lost an
   const form = viewOf(page, '/comment')
   const words = `Kept, ${randomUUID().slice(0, 8)}.`
   await form.getByLabel('Your review').fill(words)
-  for (const name of [/^Score of/, 'Service of the shop', 'Delivery'])
+  for (const name of [/^Rating for/, 'Shop service', 'Delivery'])
     await form
       .getByRole('group', { name })
       .getByRole('radio', { name: /^4 of 5/ })
@@ -127,7 +127,7 @@ test('What was written is there after a reload without a question, and a lost an
   })
   await page.reload()
   await expect(form.getByLabel('Your review')).toHaveValue(words)
-  await expect(form.getByText('What you wrote is still here.')).toBeVisible()
+  await expect(form.getByText('We kept your draft.')).toBeVisible()
   expect(questions).toEqual([])
 
   await page.route('**/api/comment/add*', async (route) => {

@@ -133,7 +133,7 @@ test('A mistyped word is mended and says so; the word as typed can be insisted o
   const results = resultsOf(page)
   await expect(results.getByText('Showing results for “phone”')).toBeVisible()
   await expect(cardsOf(results).first()).toBeVisible()
-  await results.getByRole('link', { name: 'Search instead for “phnoe”' }).click()
+  await results.getByRole('link', { name: 'Search for “phnoe”' }).click()
   await expect(page).toHaveURL('/searchs?keyword=phnoe&exact=1')
   await expect(results.getByRole('heading', { name: 'No results for “phnoe”' })).toBeVisible()
   await expect(results.getByText('Check the spelling')).toBeVisible()

@@ -53,7 +53,7 @@ test('A product is asked about, staff answers live, the talk is closed, rated an
   await page.goto(`/service?ref_type=product&ref_id=${product?.id}`)
   const service = viewOf(page, '/service')
   const field = service.getByRole('textbox', { name: 'Your message' })
-  await expect(service.getByRole('button', { name: 'Do not attach' })).toBeVisible()
+  await expect(service.getByRole('button', { name: 'Remove attachment' })).toBeVisible()
   await field.fill('Is it in stock?')
   await service.getByRole('button', { name: 'Send', exact: true }).click()
   const log = service.getByRole('log')
@@ -73,16 +73,16 @@ test('A product is asked about, staff answers live, the talk is closed, rated an
     await expect(log.getByText(answer)).toBeVisible({ timeout: liveMs })
   }
   await expect(log.getByText('· Read')).toBeVisible()
-  await expect(service.getByRole('button', { name: 'Do not attach' })).toHaveCount(0)
+  await expect(service.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
   await desk.close()
   await expect(log.getByText('This conversation was closed.')).toBeVisible({ timeout: liveMs })
   await service.getByRole('button', { name: '5 of 5: Excellent' }).click()
-  await expect(service.getByRole('heading', { name: 'Thank you for rating us' })).toBeVisible()
+  await expect(service.getByRole('heading', { name: 'Thanks for your rating' })).toBeVisible()
   await field.fill('One more thing')
   await service.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(log.getByText('One more thing')).toBeVisible()
-  await expect(service.getByRole('heading', { name: 'Thank you for rating us' })).toHaveCount(0)
+  await expect(service.getByRole('heading', { name: 'Thanks for your rating' })).toHaveCount(0)
 })
 
 test('A secret is asked about before it goes; what fails stays and is sent again, once', async ({ page }) => {
@@ -93,7 +93,7 @@ test('A secret is asked about before it goes; what fails stays and is sent again
   const send = service.getByRole('button', { name: 'Send', exact: true })
   await field.fill('my card is 4111 1111 1111 1111')
   await send.click()
-  const question = page.getByRole('alertdialog', { name: 'This looks like a secret' })
+  const question = page.getByRole('alertdialog', { name: 'This looks like sensitive info' })
   await question.getByRole('button', { name: 'Edit message' }).click()
   await expect(field).toHaveValue('my card is 4111 1111 1111 1111')
   // The first try arrives, but its answer is lost on the way back.
@@ -104,26 +104,26 @@ test('A secret is asked about before it goes; what fails stays and is sent again
     await route.fetch()
     await route.abort()
   })
-  await field.fill('Where is my parcel?')
+  await field.fill('Where’s my package?')
   await send.click()
   const log = service.getByRole('log')
-  await expect(log.getByText('Not sent: Cannot reach the server')).toBeVisible()
+  await expect(log.getByText('Not sent: Can’t reach the server')).toBeVisible()
   await field.fill('half a w')
   await page.reload()
   await expect(field).toHaveValue('half a w')
-  await expect(log.getByText('Not sent: Cannot reach the server')).toBeVisible()
+  await expect(log.getByText('Not sent: Can’t reach the server')).toBeVisible()
   await log.getByRole('button', { name: 'Send again' }).click()
   await expect(log.getByText('Not sent')).toHaveCount(0)
   const desk = await deskOf(page.request, account)
   const { messages } = await desk.read()
-  expect(messages.map(({ text }) => text)).toEqual(['Where is my parcel?'])
+  expect(messages.map(({ text }) => text)).toEqual(['Where’s my package?'])
 })
 
 const sentences = {
   'en-US': {
     apply: 'Apply',
-    send: 'Send application',
-    licence: 'Please add a picture of the licence',
+    send: 'Submit application',
+    licence: 'Add a picture of the license',
     waiting: 'Under review',
   },
   'zh-CN': { apply: '立即申请', send: '提交申请', licence: '请上传营业执照照片', waiting: '审核中' },

@@ -24,7 +24,7 @@ const loginWords = {
     password: 'Password',
     submit: 'Log in',
     empty: 'Please input account and password',
-    wrong: 'The account or password is not correct. Please try again.',
+    wrong: 'Incorrect account or password. Try again.',
     chooseLanguage: 'Choose your language',
     own: 'English',
   },
@@ -144,7 +144,7 @@ test('Five refusals at once for an ended session make one toast and one way to l
   for (let tap = 0; tap < 5; tap += 1)
     await cards
       .nth(tap)
-      .getByRole('button', { name: /^Add to favourites/ })
+      .getByRole('button', { name: /^Add to favorites/ })
       .click()
   await expect(page).toHaveURL('/login?redirect=%2Fexplore%3Fsort%3Dnew')
   await expect.poll(() => answers).toEqual([401, 401, 401, 401, 401])

@@ -21,18 +21,18 @@ test('Names and photo are saved, half a change is asked about, and a name stands
   await page.goto('/setting')
   await page.getByRole('link', { name: 'Personal information' }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
-  await sheet.getByLabel('Given name').fill('Mara')
+  await sheet.getByLabel('First name').fill('Mara')
   await sheet.getByRole('button', { name: 'Close' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(sheet.getByLabel('Given name')).toHaveValue('Mara')
+  await expect(sheet.getByLabel('First name')).toHaveValue('Mara')
   // The browser's own back asks too.
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page).toHaveURL('/profile?edit=1')
-  await expect(sheet.getByLabel('Given name')).toHaveValue('Mara')
+  await expect(sheet.getByLabel('First name')).toHaveValue('Mara')
 
-  await sheet.getByLabel('Family name').fill('Holm')
+  await sheet.getByLabel('Last name').fill('Holm')
   await sheet.getByLabel('Choose photo').setInputFiles(photo)
   await expect(sheet.locator('img[src^="/media/"]')).toBeVisible()
   await sheet.getByRole('button', { name: 'Save' }).click()
@@ -66,12 +66,12 @@ const contactWords = {
     title: 'Your email',
     send: 'Send code',
     verify: 'Continue',
-    emailCorrect: 'Please enter a correct email',
+    emailCorrect: 'Enter a valid email',
     mobileTitle: 'Your mobile number',
-    mobileCorrect: 'Please enter a correct mobile number',
+    mobileCorrect: 'Enter a valid mobile number',
     close: 'Close',
     save: 'Save',
-    wrongPassword: 'The password is not correct',
+    wrongPassword: 'Incorrect password',
     done: 'Updated',
   },
   'zh-CN': {
@@ -157,17 +157,17 @@ test('Other devices are seen and signed out, one and all, while this one stays',
   const ways = page.getByRole('button', { name: 'Sign out Firefox · Windows' })
   await expect(ways).toHaveCount(2)
   await expect(page.getByText('This device')).toHaveCount(1)
-  await expect(page.getByText('Logged in from a new device or place').first()).toBeVisible()
+  await expect(page.getByText('New login from an unrecognized device or place').first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await ways.first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(ways).toHaveCount(1)
   const left = await Promise.all(others.map((other) => userOf(page, other)))
   expect(left.filter(Boolean)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(ways).toHaveCount(0)
-  await expect(page.getByText('All other devices signed out')).toBeVisible()
+  await expect(page.getByText('Logged out of all other devices')).toBeVisible()
   for (const other of others) expect(await userOf(page, other)).toBeUndefined()
   expect(await userOf(page, token)).toBeDefined()
 })
@@ -205,11 +205,11 @@ test('An account is deleted with its password and its name typed, and nothing le
   const remove = sheet.getByRole('button', { name: 'Delete my account' })
   await sheet.locator('#password').fill('not-the-password')
   await remove.click()
-  await expectToast(page, `Please type exactly: ${account}`)
+  await expectToast(page, `Type it exactly: ${account}`)
   await expect(sheet.locator('#confirm')).toBeFocused()
   await sheet.locator('#confirm').fill(account)
   await remove.click()
-  await expect(sheet.locator('#password-error')).toHaveText('The password is not correct')
+  await expect(sheet.locator('#password-error')).toHaveText('Incorrect password')
   await expect(sheet.locator('#confirm')).toHaveValue(account)
   expect(await userOf(page, token)).toBeDefined()
   await sheet.locator('#password').fill(password)

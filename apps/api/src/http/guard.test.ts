@@ -86,7 +86,7 @@ test('an operator without the role answers 403 and changes nothing', async () =>
   const refused = await get(listOperators.path, clerk)
   assert.equal(refused.status, 403)
   assert.equal(refused.code, 403)
-  assert.equal(refused.msg, 'You do not have access to this.')
+  assert.equal(refused.msg, 'You don’t have access to this.')
   assert.deepEqual(refused.data, { reason: 'auth.forbidden' })
   const count = () => db.query(sql`select count(*) as count from operators`)
   const before = await count()

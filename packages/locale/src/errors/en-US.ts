@@ -3,129 +3,129 @@ import type { ErrorTexts } from '../text-shape.ts'
 import { usd } from '../usd.ts'
 
 export const errors: ErrorTexts = {
-  'input.invalid': () => 'Please check the highlighted fields.',
-  'object.not_found': () => 'We could not find this. It may have been removed.',
+  'input.invalid': () => 'Check the highlighted fields.',
+  'object.not_found': () => 'We couldn’t find this. It may have been removed.',
   'auth.required': ({ of, minutes }) =>
     of === 'idle'
-      ? `You were signed out after ${minutes} minutes without activity. Log in to continue where you left off.`
+      ? `We logged you out after ${minutes} minutes of inactivity. Log in to pick up where you left off.`
       : 'Please login first',
-  'auth.forbidden': () => 'You do not have access to this.',
+  'auth.forbidden': () => 'You don’t have access to this.',
   'auth.setup': ({ of }) =>
     of === 'otp'
-      ? 'Set up your second factor first. Your role needs one.'
-      : 'Set a new password first. The one you were given works only once.',
-  'auth.wrong_credentials': () => 'The account or password is not correct. Please try again.',
+      ? 'Set up two-step login first. Your role requires it.'
+      : 'Set a new password first. The one you were given only works once.',
+  'auth.wrong_credentials': () => 'Incorrect account or password. Try again.',
   'auth.locked': ({ wait }) =>
     wait === undefined
-      ? 'This account is locked. Please contact customer service.'
-      : `Too many failed tries. Please try again in ${wait}.`,
-  'auth.otp_required': () => 'Please enter the code from your authenticator app.',
-  'auth.otp_wrong': () => 'This authenticator code is not correct. Please enter the current one.',
+      ? 'This account is locked. Contact support.'
+      : `Too many failed attempts. Try again in ${wait}.`,
+  'auth.otp_required': () => 'Enter the code from your authenticator app.',
+  'auth.otp_wrong': () => 'Incorrect authenticator code. Enter the current one.',
   'account.taken': ({ field }) => {
-    if (field === 'email') return 'This email is already registered. Log in, or use another.'
-    if (field === 'mobile') return 'This mobile number is already registered. Log in, or use another.'
-    return 'This account name is already taken. Please choose another.'
+    if (field === 'email') return 'This email is already registered. Log in or use another one.'
+    if (field === 'mobile') return 'This mobile number is already registered. Log in or use another one.'
+    return 'This account name is taken. Choose another.'
   },
-  'invitation.invalid': () => 'This link has expired, was already used or was replaced. Ask an admin for a new one.',
-  'code.wrong': () => 'The verification code is not correct. Please check it and try again.',
-  'code.expired': () => 'The verification code has expired. Please request a new one.',
-  'code.too_many_tries': () => 'Too many wrong codes, so this one no longer works. Please request a new code.',
-  'paycode.not_set': () => 'Please set a payment password first.',
+  'invitation.invalid': () => 'This link expired, was already used, or was replaced. Ask an admin for a new one.',
+  'code.wrong': () => 'Incorrect verification code. Check it and try again.',
+  'code.expired': () => 'The verification code has expired. Request a new one.',
+  'code.too_many_tries': () => 'Too many wrong codes. Request a new one.',
+  'paycode.not_set': () => 'Set a payment password first.',
   'paycode.wrong': ({ tries_left: left }) => {
-    if (left === undefined) return 'The payment password is not correct. Please try again.'
-    return `The payment password is not correct. ${left} ${Number(left) === 1 ? 'try' : 'tries'} left.`
+    if (left === undefined) return 'Incorrect payment password. Try again.'
+    return `Incorrect payment password. ${left} ${Number(left) === 1 ? 'attempt' : 'attempts'} left.`
   },
   'paycode.locked': ({ wait }) =>
     wait === undefined
-      ? 'Your payment password is locked after too many tries. Please try again later.'
-      : `Your payment password is locked after too many tries. Please try again in ${wait}.`,
-  'pay_token.invalid': () => 'This confirmation has expired. Please enter your payment password again.',
+      ? 'Your payment password is locked after too many attempts. Try again later.'
+      : `Your payment password is locked after too many attempts. Try again in ${wait}.`,
+  'pay_token.invalid': () => 'This confirmation has expired. Enter your payment password again.',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined
-      ? 'Your balance is not enough. Please recharge your wallet.'
-      : `Your balance is ${usd(missing)} short. Please recharge your wallet.`,
+      ? 'Your balance is too low. Recharge your wallet.'
+      : `You’re ${usd(missing)} short. Recharge your wallet.`,
   'wallet.locked': ({ of }) =>
     of === 'shopper'
-      ? 'The shopper’s wallet is locked or owes money, so nothing can be paid out of it.'
-      : 'Your wallet is locked. Please contact support.',
+      ? 'The shopper’s wallet is locked or in debt. It can’t pay out.'
+      : 'Your wallet is locked. Contact support.',
   'wallet.not_empty': () =>
-    'There is still money in your wallet, or a request is open. Withdraw it first, then close the account.',
+    'Your wallet isn’t empty, or a request is still open. Withdraw the money first, then delete your account.',
   'stock.insufficient': ({ left }) => {
-    if (left === undefined) return 'There is not enough stock. Please choose a smaller quantity.'
+    if (left === undefined) return 'Not enough stock. Choose a smaller quantity.'
     if (Number(left) === 0) return 'This item is sold out.'
-    return `Only ${left} left in stock. Please choose a smaller quantity.`
+    return `Only ${left} left in stock. Choose a smaller quantity.`
   },
   'purchase.over_limit': ({ max }) =>
     max === undefined
-      ? 'This is over the limit per customer. Please choose a smaller quantity.'
-      : `Limit ${max} per customer. Please choose a smaller quantity.`,
+      ? 'This is over the limit per customer. Choose a smaller quantity.'
+      : `Limit ${max} per customer. Choose a smaller quantity.`,
   'price.changed': ({ of, arrival }) =>
     of === 'fee'
-      ? `The service charge has changed: you would now receive ${usd(arrival)}. Please check and confirm again.`
-      : 'A price has changed. Please review your order before you continue.',
-  'cart.empty': () => 'Your bag is empty. Please add an item first.',
-  'address.required': () => 'Please choose a shipping address.',
-  'address.undeliverable': () => 'We cannot deliver to this address. Please choose another.',
-  'promo.unknown': () => 'We do not know this promo code. Please check the spelling.',
-  'promo.expired': () => 'This promo code is not valid at this time.',
+      ? `The fee has changed. You’ll now receive ${usd(arrival)}. Check it and confirm again.`
+      : 'A price has changed. Review your order before you continue.',
+  'cart.empty': () => 'Your bag is empty. Add an item first.',
+  'address.required': () => 'Choose a shipping address.',
+  'address.undeliverable': () => 'We can’t ship to this address. Choose another.',
+  'promo.unknown': () => 'We don’t recognize this promo code. Check the spelling.',
+  'promo.expired': () => 'This promo code isn’t valid right now.',
   'promo.minimum': ({ missing }) =>
     missing === undefined
       ? 'Your order is below the minimum for this promo code.'
       : `Add ${usd(missing)} more to use this promo code.`,
   'promo.scope': ({ of }) =>
     of === 'first_order'
-      ? 'This promo code is for a first order only.'
-      : 'This promo code does not apply to these items.',
-  'promo.used': () => 'You have already used this promo code.',
+      ? 'This promo code is for first orders only.'
+      : 'This promo code doesn’t apply to these items.',
+  'promo.used': () => 'You already used this promo code.',
   'promo.exhausted': () => 'This promo code has been fully redeemed.',
   'promo.budget': () =>
     'There isn’t enough left on this promo code for your order. Try a smaller order or another code.',
-  'order.wrong_state': () => 'This is not possible at the order’s current stage. Please refresh the order.',
-  'order.expired': () => 'The time to pay for this order has passed. Please order again.',
+  'order.wrong_state': () => 'You can’t do this at the order’s current stage. Refresh the order.',
+  'order.expired': () => 'The payment window for this order has closed. Place a new order.',
   'refund.already_applied': () => 'You have already submitted a refund request',
   'refund.too_much': ({ max }) =>
     max === undefined
-      ? 'This is more than can be refunded. Please enter a smaller amount.'
-      : `At most ${usd(max)} can be refunded. Please enter a smaller amount.`,
-  'refund.too_late': () => 'The time to ask for a refund of this order has passed. Please contact customer service.',
-  'review.already_written': () => 'You have already reviewed this item.',
+      ? 'This is more than the maximum refund. Enter a smaller amount.'
+      : `The maximum refund is ${usd(max)}. Enter a smaller amount.`,
+  'refund.too_late': () => 'The refund window for this order has closed. Contact support.',
+  'review.already_written': () => 'You already reviewed this item.',
   'review.too_late': ({ of }) =>
-    of === 'edit' ? 'The time to change this review has passed.' : 'The time to review this order has passed.',
-  'network.unsupported': () => 'This network is not supported. Please choose another.',
+    of === 'edit' ? 'You can’t edit this review anymore.' : 'You can’t review this order anymore.',
+  'network.unsupported': () => 'This network isn’t supported. Choose another.',
   'amount.too_small': ({ min }) =>
     min === undefined
-      ? 'The amount is too small. Please enter a larger one.'
+      ? 'The amount is too small. Enter a larger one.'
       : `The amount must be at least ${usd(min)}.`,
   'amount.too_large': ({ max }) =>
     max === undefined
-      ? 'The amount is too large. Please enter a smaller one.'
+      ? 'The amount is too large. Enter a smaller one.'
       : `The amount can be at most ${usd(max)}.`,
   'withdrawal.locked': ({ wait }) =>
     wait === undefined
-      ? 'Withdrawals are paused for your security. Please try again later.'
-      : `Withdrawals are paused for your security for another ${wait}.`,
-  'transfer.already_claimed': () => 'This transfer has already been submitted. Please check the transaction number.',
-  'file.type': () => 'This file type is not supported. Please choose another file.',
+      ? 'Withdrawals are on hold for your security. Try again later.'
+      : `Withdrawals are on hold for your security for another ${wait}.`,
+  'transfer.already_claimed': () => 'This transfer was already submitted. Check the transaction number.',
+  'file.type': () => 'This file type isn’t supported. Choose another file.',
   'file.too_large': ({ max }) =>
     max === undefined
-      ? 'This file is too large. Please choose a smaller one.'
+      ? 'This file is too large. Choose a smaller one.'
       : `This file is too large. The limit is ${max}.`,
-  'request_no.reused': () => 'This request was already sent with different details. Please refresh and start again.',
+  'request_no.reused': () => 'This request was already sent with different details. Refresh and start over.',
   'state.changed': ({ by }) =>
     by === undefined
-      ? 'Someone else has already decided this. Please refresh the page.'
-      : `${by} has already decided this. Please refresh the page.`,
+      ? 'Someone else already decided this. Refresh the page.'
+      : `${by} already decided this. Refresh the page.`,
   'list.full': ({ max, of }) => {
-    if (of === 'link') return `${max} links were sent to this operator within 24 hours. Try again tomorrow.`
-    if (of === 'order') return `You have ${max} orders waiting to be paid. Please pay or cancel one of them first.`
-    if (of === 'bag') return `Your bag holds ${max} items at most. Please remove some first.`
+    if (of === 'link') return `We already sent this operator ${max} links in 24 hours. Try again tomorrow.`
+    if (of === 'order') return `You have ${max} unpaid orders. Pay or cancel one first.`
+    if (of === 'bag') return `Your bag holds up to ${max} items. Remove some first.`
     if (of === 'recharge')
-      return `You already have ${max} recharges being checked. Please wait until one of them is answered.`
+      return `You already have ${max} recharges under review. Wait for a decision on one of them.`
     if (of === 'withdrawal')
-      return `You already have ${max} withdrawals being checked. Please wait until one of them is answered.`
+      return `You already have ${max} withdrawals under review. Wait for a decision on one of them.`
     return max === undefined
-      ? 'This list is full. Please remove something first.'
-      : `There may be ${max} of these at most. Please change one that is there.`
+      ? 'This list is full. Remove something first.'
+      : `You can have up to ${max} of these. Change an existing one.`
   },
   'payout.no_account': () => 'This shop has no payout account on file. Add one first; a second person confirms it.',
   'payout.account_new': ({ wait }) =>
@@ -134,12 +134,12 @@ export const errors: ErrorTexts = {
   'approval.too_new': ({ wait }) =>
     `You and the proposer can’t confirm each other’s proposals for 24 hours after one of you got an account or role from the other. Ask someone else, or try again ${wait === undefined ? 'later.' : `in ${wait}.`}`,
   'rate.limited': ({ retry_after: seconds }) => {
-    if (seconds === undefined) return 'Too many requests. Please try again in a moment.'
-    return `Too many requests. Please try again in ${seconds} ${Number(seconds) === 1 ? 'second' : 'seconds'}.`
+    if (seconds === undefined) return 'Too many requests. Try again in a moment.'
+    return `Too many requests. Try again in ${seconds} ${Number(seconds) === 1 ? 'second' : 'seconds'}.`
   },
   'server.failed': ({ request_id: id }) =>
     id === undefined
-      ? 'Something went wrong on our side. Please try again later.'
-      : `Something went wrong on our side. Please try again later, or quote ${id} to support.`,
-  'server.busy': () => 'We are busy right now. Please try again in a moment.',
+      ? 'Something went wrong on our end. Try again later.'
+      : `Something went wrong on our end. Try again later, or give support this code: ${id}.`,
+  'server.busy': () => 'We’re busy right now. Try again in a moment.',
 }

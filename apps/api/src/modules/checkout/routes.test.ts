@@ -173,7 +173,7 @@ test('a code that does not count says why in the reader’s language, and the su
   assert.equal((await check('nothing')).reason, 'promo.unknown')
   assert.equal((await check('first')).discount, 500)
   assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...thing, qty: 1 }] })).result, 0)
-  assert.equal((await check('FIRST')).text, 'This promo code is for a first order only.')
+  assert.equal((await check('FIRST')).text, 'This promo code is for first orders only.')
   assert.equal((await check('FIRST', shopper.in('zh-TW'))).text, '此優惠碼限首次下單使用。')
 })
 

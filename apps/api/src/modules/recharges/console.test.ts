@@ -127,7 +127,7 @@ test('fifty passes of one recharge at once: money once, the others are told who 
   const winner = (await detail(made)).answered_by
   for (const late of all.filter((one) => one.status === 'rejected')) {
     assert.deepEqual([late.reason.reason, late.reason.params?.by], ['state.changed', winner])
-    assert.equal(late.reason.message, `${winner} has already decided this. Please refresh the page.`)
+    assert.equal(late.reason.message, `${winner} already decided this. Refresh the page.`)
   }
   assert.equal(await available(), 5_000)
   const told = await db.query(sql`select 1 from notices where once_key = ${`recharge ${made.id} passed`}`)

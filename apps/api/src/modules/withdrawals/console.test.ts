@@ -187,7 +187,7 @@ test('fifty passes at once: money once, the others are told who was first', asyn
   const winner = (await detail(made)).answered_by
   for (const { reason, params, message } of late) {
     assert.deepEqual([reason, params?.by], ['state.changed', winner])
-    assert.equal(message, `${winner} has already decided this. Please refresh the page.`)
+    assert.equal(message, `${winner} already decided this. Refresh the page.`)
   }
   assert.equal((await entriesOf(made)).length, 3)
   await assertProven(harness)

@@ -54,7 +54,7 @@ test('a locked wallet and one that owes pay nothing out; what was held may go ba
   for (const made of [passed, lost]) await pass(made)
   await setOpen(false)
   assert.equal((await detail(fresh)).is_open, false)
-  const held = { reason: 'wallet.locked', message: /^The shopper’s wallet is locked or owes money/ }
+  const held = { reason: 'wallet.locked', message: /^The shopper’s wallet is locked or in debt/ }
   const outward = async () => {
     const before = await rowsOf(harness)
     for (const made of [fresh, large]) await assert.rejects(pass(made), held)

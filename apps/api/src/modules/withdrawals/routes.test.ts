@@ -219,7 +219,7 @@ test('taken back while it is audited: refused, by the shopper, all of it availab
   const person = await newcomer()
   const { id } = await person.withdraw()
   const made = await person.call(contract.cancelWithdrawal, { body: { id } })
-  assert.deepEqual([made.status, made.step, made.reason, made.can_cancel], [2, 'cancelled', 'Cancelled by you', false])
+  assert.deepEqual([made.status, made.step, made.reason, made.can_cancel], [2, 'cancelled', 'Canceled by you', false])
   assert.deepEqual(await person.wallet(), { available: 100_000, frozen: 0, debt: 0 })
   await assert.rejects(person.call(contract.cancelWithdrawal, { body: { id } }), { reason: 'state.changed' })
   const list = await as(person.token, 'zh-TW')(contract.listWithdrawals, { query: { status: '2' } })

@@ -25,7 +25,7 @@ const secret = [
   'pin: 2024',
 ]
 const plain = [
-  'Where is my parcel?',
+  'Where’s my package?',
   'Order 2026100312345678901 has not arrived',
   '4111 1111 1111 1112 is not a card number',
   'I forgot my password, what can I do?',

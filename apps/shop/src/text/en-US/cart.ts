@@ -2,5 +2,5 @@
 
 export const cart = {
   startShopping: 'Start shopping',
-  selectItemsFirst: 'Please select items first',
+  selectItemsFirst: 'Select items first',
 }

@@ -11,6 +11,6 @@ export const catalog = {
   freeFreight: 'Free shipping',
   ratingSpoken: (score: string, reviews: string) =>
     `Rated ${score} out of 5, ${reviews} ${reviews === '1' ? 'review' : 'reviews'}`,
-  favouriteAdd: (title: string) => `Add to favourites: ${title}`,
-  favouriteRemove: (title: string) => `Remove from favourites: ${title}`,
+  favouriteAdd: (title: string) => `Add to favorites: ${title}`,
+  favouriteRemove: (title: string) => `Remove from favorites: ${title}`,
 }

@@ -18,7 +18,7 @@ export const content = {
   guestLine: 'See your orders and wallet',
   signIn: 'Log in',
   unread: (count: number) => `Notifications, ${count} unread`,
-  blocksFailed: 'The first part of this page did not load',
+  blocksFailed: 'The top of this page didn’t load',
   feedEmpty: 'Nothing to show yet',
-  feedEmptyBody: 'The shops are still filling their shelves.',
+  feedEmptyBody: 'Shops are still adding products.',
 }

@@ -2,7 +2,7 @@
 
 export const customers = {
   chooseLanguage: 'Choose your language',
-  languageLead: 'Pages, product texts and messages follow this choice.',
+  languageLead: 'Sets the language of pages, products, and messages.',
   savedOnDevice: 'Saved on this device only',
-  savedOnDeviceBody: 'Your account could not be reached. The language stays switched here.',
+  savedOnDeviceBody: 'We couldn’t reach your account. This device keeps the new language.',
 }

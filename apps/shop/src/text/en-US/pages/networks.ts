@@ -8,10 +8,10 @@ export const words = {
   paused: 'Paused for maintenance',
   min: (amount: string) => `at least ${amount}`,
   time: (wait: string) => `about ${wait}`,
-  fee: (amount: string) => `charge ${amount}`,
+  fee: (amount: string) => `fee ${amount}`,
   address: 'Address',
   memo: 'Memo',
-  memoNeeded: 'Memo required – without it the deposit cannot be matched',
+  memoNeeded: 'Memo required – without it we can’t match your recharge',
   qrOf: (address: string) => `QR code of the address ${address}`,
   saveQr: 'Save QR image',
 }

@@ -2,20 +2,20 @@
 
 export const words = {
   field: 'What are you looking for?',
-  clearField: 'Clear the field',
+  clearField: 'Clear',
   enterKeyword: 'Type something to search',
   recent: 'Recent searches',
   removeRecent: (keyword: string) => `Remove ${keyword}`,
   clear: 'Clear',
   clearHistoryAsk: 'Clear search history?',
-  clearHistoryBody: 'It is kept on this device only.',
+  clearHistoryBody: 'It’s only stored on this device.',
   hot: 'Popular searches',
   seen: 'Recently viewed',
   suggestions: 'Suggestions',
   suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
   /** Stands after the keyword: "case in mobile phone". */
   inCategory: (category: string) => `in ${category}`,
-  openProduct: (id: string) => `Go to product no. ${id}`,
+  openProduct: (id: string) => `Go to product ${id}`,
   visitShop: 'Shop',
   products: 'Products',
   shops: 'Shops',
@@ -24,10 +24,10 @@ export const words = {
   shopsFor: (count: number, shown: string, keyword: string) =>
     `${shown} ${count === 1 ? 'shop' : 'shops'} for “${keyword}”`,
   showingFor: (keyword: string) => `Showing results for “${keyword}”`,
-  insteadFor: (keyword: string) => `Search instead for “${keyword}”`,
+  insteadFor: (keyword: string) => `Search for “${keyword}”`,
   noResult: (keyword: string) => `No results for “${keyword}”`,
-  noShop: (keyword: string) => `No shop found for “${keyword}”`,
-  tips: ['Check the spelling', 'Use fewer or more general words', 'Look through a category'],
+  noShop: (keyword: string) => `No shops found for “${keyword}”`,
+  tips: ['Check the spelling', 'Use fewer or more general words', 'Browse a category'],
   seeProducts: 'See products instead',
   startSearch: 'Search',
 }

@@ -3,7 +3,7 @@
 export const words = {
   share: 'Share',
   shareLink: 'Share this link',
-  linkHint: 'Press and hold the address to copy it by hand.',
+  linkHint: 'Press and hold the link to copy it.',
   copy: 'Copy',
   copied: 'Copied',
   copyFail: 'Copy Fail',

@@ -2,9 +2,9 @@
 
 export const words = {
   contact: 'Contact',
-  searchInShop: 'Search in this shop',
+  searchInShop: 'Search this shop',
   noneFound: (keyword: string) => `Nothing in this shop for “${keyword}”`,
-  noneFoundBody: 'Try fewer or other words.',
+  noneFoundBody: 'Try fewer or different words.',
   showAll: 'Show all products',
   shipsFromShort: (place: string) => `Ships from ${place}`,
   figures: {
@@ -15,11 +15,11 @@ export const words = {
     totalSales: 'Sold in total',
   },
   pausedTitle: 'Closed for now',
-  pausedBody: 'This shop takes no orders at the moment. You can look around and follow it.',
-  tabsLabel: 'Parts of the shop',
+  pausedBody: 'This shop isn’t taking orders right now. You can browse and follow it.',
+  tabsLabel: 'Shop sections',
   tabs: { products: 'Products', new: 'New', reviews: 'Reviews', about: 'About' },
   newEmpty: 'Nothing here yet',
-  newEmptyBody: 'What this shop adds will appear here.',
+  newEmptyBody: 'New products from this shop will show up here.',
   verifiedBody: 'Approved by our team.',
   since: 'Selling here since',
   shipsFrom: 'Ships from',
@@ -28,6 +28,6 @@ export const words = {
   registration: 'Registration number',
   notTold: 'Not stated',
   notFound: 'Shop not found',
-  notFoundBody: 'The address may be mistyped, or the shop is no longer here.',
+  notFoundBody: 'Check the link. The shop may have closed.',
   seeProducts: 'See products',
 }

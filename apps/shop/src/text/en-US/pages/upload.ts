@@ -2,18 +2,15 @@
 
 export const words = {
   add: 'Add picture',
-  sending: 'Sending the picture',
+  sending: 'Uploading picture',
   retry: 'Try again',
   chooseAnother: 'Choose another',
   remove: 'Remove picture',
   open: (position: number) => `Open picture ${position}`,
   tooLarge: 'This picture is larger than 25 MB',
-  wait: 'Please wait for the upload',
-  failed: 'One picture was not sent. Try again or remove it.',
-  leftOut: (count: number) =>
-    count === 1
-      ? '1 picture was left out: there is no more room'
-      : `${count} pictures were left out: there is no more room`,
+  wait: 'Wait for the upload to finish',
+  failed: 'One picture wasn’t uploaded. Try again or remove it.',
+  leftOut: (count: number) => (count === 1 ? '1 picture didn’t fit' : `${count} pictures didn’t fit`),
   viewer: {
     previous: 'Previous picture',
     next: 'Next picture',
