@@ -46,7 +46,7 @@ async function openSheet(page: Page, path: string): Promise<Locator> {
 
 async function fillAsGuest(page: Page): Promise<Locator> {
   const first = await openSheet(page, laptop)
-  await first.getByRole('radio', { name: 'Grey' }).click()
+  await first.getByRole('radio', { name: 'Gray' }).click()
   await first.getByRole('radio', { name: '512 GB' }).click()
   await first.getByRole('button', { name: 'Add to bag' }).click()
   await expectToast(page, 'Added to your bag')
@@ -72,7 +72,7 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
   await expect(page).toHaveURL('/bag')
   const bag = viewOf(page, '/bag')
   await expect(bag.getByRole('checkbox', { name: /^Select everything from/ })).toHaveCount(2)
-  await expect(lineOf(bag, first)).toContainText('Grey')
+  await expect(lineOf(bag, first)).toContainText('Gray')
   // Of what both held the larger quantity stays.
   await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('2')
   await expect(tabOf(page, 'Bag, 3')).toBeVisible()
@@ -94,10 +94,10 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
 
   const checkout = viewOf(page, '/checkout')
   await expect(checkout.getByText('Ada Winter')).toBeVisible()
-  await expect(checkout.getByText('2 orders, one for each shop')).toBeVisible()
+  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
   await page.reload()
   await expect(checkout.getByText(second)).toBeVisible()
-  await expect(checkout.getByText('2 orders, one for each shop')).toBeVisible()
+  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
   await checkout.getByRole('button', { name: 'Enter a code' }).click()
   await checkout.getByRole('textbox', { name: 'Enter a code' }).fill('nothing-like-it')
   await checkout.getByRole('button', { name: 'Apply' }).click()

@@ -88,7 +88,7 @@ test('Tracking numbers by file: its faults are named by line, then it ships; sli
   await expect(page.getByRole('navigation')).not.toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByText('Deliver to').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('Ship to').filter({ visible: true })).toHaveCount(1)
   await page.emulateMedia({ media: 'screen' })
 
   await page.goto('/console/orders/files')

@@ -24,7 +24,7 @@ const open: Record<string, string> = {
   '/search': 'Search',
   '/searchs': 'Search results',
   '/detail': 'Product',
-  '/detail/10001/1001': 'Aven 14 slim laptop, aluminium body, 16 GB memory',
+  '/detail/10001/1001': 'Aven 14 Slim Laptop, Aluminum Body, 16 GB Memory',
   '/shop': 'Shop',
   '/shop/1001': 'Pixelport',
   '/register': 'Create account',

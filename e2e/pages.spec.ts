@@ -34,7 +34,7 @@ test('When help cannot be fetched the most important stands there all the same',
   await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible()
   await page.unroute('**/api/user/help_support*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Orders and delivery')).toBeVisible()
+  await expect(page.getByText('Orders and shipping')).toBeVisible()
 })
 
 test('Law has six documents with version and contents; the platform tells fees and countries', async ({ page }) => {

@@ -38,7 +38,7 @@ test('A draft of another build does not break the form, and what can be read of 
   await expect(view.getByText('The order hasn’t shipped', { exact: false })).toBeVisible()
   await expect(view.getByRole('radio', { name: 'It hasn’t arrived' })).toHaveCount(0)
   await view.locator('#attachments').setInputFiles(await Promise.all(Array.from({ length: 8 }, receipt)))
-  await expect(view.getByText('2 pictures were left out: there is no more room')).toBeVisible()
+  await expect(view.getByText('2 pictures didn’t fit')).toBeVisible()
   await expect(view.getByRole('button', { name: /^Open picture/ })).toHaveCount(6)
 })
 
@@ -103,7 +103,7 @@ test('A request is withdrawn on the order’s card, and that is told', async ({ 
   await expectToast(page, 'Request submitted')
   await page.goto('/myPurchases/-4')
   const list = viewOf(page, '/myPurchases/:status?')
-  await expect(list.getByText(/^Refund of \$\d+\.\d\d asked for$/)).toBeVisible()
+  await expect(list.getByText(/^Refund of \$\d+\.\d\d requested$/)).toBeVisible()
   await list.getByRole('button', { name: `More for order ${order.sn}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })

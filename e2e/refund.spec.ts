@@ -59,7 +59,7 @@ test('A refund is asked for with pictures, refused with a reason, and the reason
   await view.locator('#attachments').setInputFiles([await receipt(), await receipt()])
   await expect(view.getByRole('button', { name: /^Open picture/ })).toHaveCount(2)
   await view.getByRole('button', { name: 'Submit request' }).click()
-  await expectToast(page, /^At most \$\d+\.\d\d can be refunded$/)
+  await expectToast(page, /^You can get back up to \$\d+\.\d\d$/)
   await view.getByRole('button', { name: /^All, \$/ }).click()
   const amount = await view.getByLabel('Refund amount').inputValue()
   await view.getByRole('button', { name: 'Submit request' }).click()

@@ -184,7 +184,7 @@ test('Failing suggestions are silent, a pasted link leads to its product, a numb
 test('Who is signed in finds what they looked at lately, and categories lead to the filters', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/detail/10207/1004')
-  await expect(page.getByRole('heading', { name: /Pebble power bank/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Pebble Power Bank/ }).first()).toBeVisible()
   await page.goto('/search')
   const search = viewOf(page, '/search')
   const seen = search.getByRole('region', { name: 'Recently viewed' })

@@ -76,7 +76,7 @@ test('A product is asked about, staff answers live, the talk is closed, rated an
   await expect(service.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
   await desk.close()
-  await expect(log.getByText('This conversation was closed.')).toBeVisible({ timeout: liveMs })
+  await expect(log.getByText('This conversation is closed.')).toBeVisible({ timeout: liveMs })
   await service.getByRole('button', { name: '5 of 5: Excellent' }).click()
   await expect(service.getByRole('heading', { name: 'Thanks for your rating' })).toBeVisible()
   await field.fill('One more thing')

@@ -10,7 +10,7 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'greeting',
     words: words(
-      'Hello, thank you for writing to us. I am looking into it and will be right back with you.',
+      'Hi, thanks for reaching out. I’m looking into it and I’ll be right back.',
       '您好，感谢您联系我们。我正在为您查看，请稍等片刻。',
       '您好，感謝您與我們聯繫。我正在為您查詢，請稍候片刻。',
       'お問い合わせありがとうございます。ただいま確認しておりますので、少々お待ちください。',
@@ -21,7 +21,7 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'order-number',
     words: words(
-      'Could you tell me the order number? You find it in “Orders”, at the top of the order.',
+      'Could you send me the order number? You’ll find it in “Orders”, at the top of the order.',
       '方便提供一下订单号吗？打开“订单”，订单详情最上方就能看到。',
       '方便提供訂單編號嗎？請打開「訂單」，訂單明細最上方即可看到。',
       'ご注文番号をお知らせいただけますか。「注文」を開くと、注文詳細の一番上に表示されています。',
@@ -32,7 +32,7 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'parcel-on-the-way',
     words: words(
-      'Your parcel is on its way. International parcels sometimes show no new event for a few days while they pass customs; that is normal.',
+      'Your package is on its way. International packages sometimes show no updates for a few days while they clear customs. That’s normal.',
       '您的包裹正在运输途中。国际包裹清关时，物流信息可能几天不更新，这属于正常情况，请您放心。',
       '您的包裹正在運送途中。國際包裹通關時，物流資訊可能數日未更新，屬於正常情況，請您放心。',
       'お荷物は配送中です。国際便は通関の間、数日ほど追跡情報が更新されないことがありますが、異常ではありませんのでご安心ください。',
@@ -43,7 +43,7 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'how-to-return',
     words: words(
-      'You can apply for a return within {{return_time}} after receipt: open the order, tap “Apply for refund” and add photos of the item. The shop answers within {{shop_answer_time}}.',
+      'You can request a return within {{return_time}} of receiving it: open the order, tap “Request refund”, and add photos of the item. The shop replies within {{shop_answer_time}}.',
       '签收后 {{return_time}}内可以申请退货：打开订单，点“申请退款”并上传商品照片，店铺会在 {{shop_answer_time}}内答复您。',
       '收到商品後 {{return_time}}內可以申請退貨：打開訂單，點選「申請退款」並上傳商品照片，商店會在 {{shop_answer_time}}內回覆您。',
       '商品到着後{{return_time}}以内であれば返品を申請できます。注文を開いて「返金を申請」を選び、商品の写真を添えてください。ショップが{{shop_answer_time}}以内にお答えします。',
@@ -54,7 +54,7 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'more-pictures',
     words: words(
-      'I am sorry about that. Could you send two or three pictures: the whole item, the damaged part, and the label on the parcel?',
+      'I’m sorry about that. Could you send two or three pictures: the whole item, the damaged part, and the shipping label?',
       '给您添麻烦了，非常抱歉。能否发两三张照片：商品整体、破损处，以及包裹面单？',
       '造成您的不便，非常抱歉。方便傳兩三張照片嗎？商品整體、損壞處，以及包裹上的託運單。',
       'ご迷惑をおかけして申し訳ございません。商品全体、破損箇所、外箱の送り状がわかる写真を2、3枚お送りいただけますか。',
@@ -65,7 +65,7 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'recharge-time',
     words: words(
-      'A recharge is credited once the network has confirmed it and we have checked it, usually within {{chain_time}}. You can follow it under “Recharge records”.',
+      'We credit a recharge once the network confirms it and we’ve checked it, usually within {{chain_time}}. You can follow it in “Recharge records”.',
       '充值需等待网络确认和人工核对，通常 {{chain_time}}内到账。您可以在“充值记录”中查看进度。',
       '儲值需等待網路確認與人工核對，通常 {{chain_time}}內入帳。您可以在「儲值紀錄」查看進度。',
       'チャージはネットワークの承認と当社での確認後に反映され、通常{{chain_time}}以内に完了します。状況は「チャージ履歴」でご確認いただけます。',
@@ -76,7 +76,7 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'stay-safe',
     words: words(
-      'Please keep in mind: we never ask for your login or payment password, and no fee is ever needed to release a withdrawal.',
+      'Please keep in mind: we’ll never ask for your login or payment password, and you never have to pay a fee to release a withdrawal.',
       '温馨提示：我们绝不会索要您的密码或支付密码，提现也从不需要先交任何费用。',
       '溫馨提醒：我們絕不會索取您的密碼或付款密碼，提領也從不需要先繳任何費用。',
       'ご注意ください。当社がパスワードや支払いパスワードをお尋ねすることは決してありません。また、出金のために手数料を先にいただくこともありません。',
@@ -87,7 +87,7 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'goodbye',
     words: words(
-      'I am glad this is settled. If anything else comes up, write here any time. Have a good day!',
+      'I’m glad that’s settled. If anything else comes up, message us anytime. Have a great day!',
       '很高兴问题解决了。之后有任何需要，随时在这里留言，祝您生活愉快！',
       '很高興問題解決了。之後若有任何需要，歡迎隨時在這裡留言，祝您順心！',
       '解決できて何よりです。ほかにもご不明な点がございましたら、いつでもこちらにご連絡ください。',

@@ -31,14 +31,14 @@ export const banners: DemoBanner[] = [
     picture: 'tent',
     title: w('Camping season', '露营季', '露營季', 'キャンプの季節', '캠핑의 계절', 'ฤดูตั้งแคมป์'),
     text: w(
-      'Tents, sleeping bags and lamps for a night outside.',
+      'Tents, sleeping bags, and lamps for a night outdoors.',
       '帐篷、睡袋、营灯，备齐了就出发。',
       '帳篷、睡袋、營燈，備齊就出發。',
       'テント、寝袋、ランタンをそろえて外で一泊。',
       '텐트와 침낭, 랜턴으로 준비하는 야외에서의 하룻밤.',
       'เต็นท์ ถุงนอน และตะเกียงสำหรับคืนกลางแจ้ง',
     ),
-    action: w('See outdoors', '看看户外', '看看戶外', '商品を見る', '둘러보기', 'ดูสินค้า'),
+    action: w('Shop outdoors', '看看户外', '看看戶外', '商品を見る', '둘러보기', 'ดูสินค้า'),
     link: '/explore?category_id={outdoors}',
   },
   {
@@ -55,14 +55,14 @@ export const banners: DemoBanner[] = [
       'เช้าสบาย ๆ ในครัว',
     ),
     text: w(
-      'Coffee, toast and warm rice at your own pace.',
+      'Coffee, toast, and warm rice at your own pace.',
       '咖啡、吐司、热米饭，慢慢来。',
       '咖啡、吐司、熱白飯，慢慢來。',
       'コーヒー、トースト、ごはんを自分のペースで。',
       '커피와 토스트, 따뜻한 밥을 나만의 속도로.',
       'กาแฟ ขนมปังปิ้ง และข้าวร้อน ๆ ตามจังหวะของคุณ',
     ),
-    action: w('See appliances', '看看家电', '看看家電', '家電を見る', '가전 보기', 'ดูเครื่องใช้'),
+    action: w('Shop appliances', '看看家电', '看看家電', '家電を見る', '가전 보기', 'ดูเครื่องใช้'),
     link: '/explore?category_id={electrical-equipment}',
   },
   {
@@ -79,7 +79,7 @@ export const banners: DemoBanner[] = [
       '미개봉 제품에 쓰던 유심만 꽂으면 됩니다.',
       'กล่องซีล ใส่ซิมของคุณแล้วใช้ได้เลย',
     ),
-    action: w('See phones', '看看手机', '看看手機', 'スマホを見る', '휴대폰 보기', 'ดูมือถือ'),
+    action: w('Shop phones', '看看手机', '看看手機', 'スマホを見る', '휴대폰 보기', 'ดูมือถือ'),
     link: '/explore?category_id={mobile-phone}',
   },
 ]
@@ -89,7 +89,7 @@ export const guarantees: DemoGuarantee[] = [
     key: 'wallet',
     title: w('Protected payment', '付款有保障', '付款有保障', 'お支払いの保護', '안전한 결제', 'ชำระเงินปลอดภัย'),
     text: w(
-      'Every payment from your wallet is confirmed with your own payment password.',
+      'You confirm every wallet payment with your payment password.',
       '每笔钱包付款都需输入您的支付密码确认。',
       '每筆錢包付款都需輸入您的付款密碼確認。',
       'ウォレットからのお支払いは、毎回ご自身の支払いパスワードで確認します。',
@@ -100,7 +100,7 @@ export const guarantees: DemoGuarantee[] = [
   {
     key: 'refund',
     title: w(
-      'Not received, refunded',
+      'Refund if it doesn’t arrive',
       '未收到可退款',
       '未收到可退款',
       '未着なら返金',
@@ -108,7 +108,7 @@ export const guarantees: DemoGuarantee[] = [
       'ไม่ได้รับของ คืนเงิน',
     ),
     text: w(
-      'If your parcel does not arrive, you can ask for your money back.',
+      'If your package doesn’t arrive, you can get your money back.',
       '包裹没有送达，可以申请退款。',
       '包裹沒有送達，可以申請退款。',
       '荷物が届かないときは、返金を申請できます。',
@@ -118,9 +118,9 @@ export const guarantees: DemoGuarantee[] = [
   },
   {
     key: 'tracking',
-    title: w('Parcel tracking', '物流可查', '物流可查詢', '配送状況を確認', '배송 조회', 'ติดตามพัสดุ'),
+    title: w('Package tracking', '物流可查', '物流可查詢', '配送状況を確認', '배송 조회', 'ติดตามพัสดุ'),
     text: w(
-      'See where your parcel is, from dispatch to your door.',
+      'See where your package is, all the way to your door.',
       '从发货到上门，随时查看包裹位置。',
       '從出貨到送達，隨時查看包裹位置。',
       '発送からお届けまで、荷物の場所を確認できます。',
@@ -139,7 +139,7 @@ export const guarantees: DemoGuarantee[] = [
       'ช่วยเหลือ 6 ภาษา',
     ),
     text: w(
-      'Write to us in the language you shop in.',
+      'Message us in the language you shop in.',
       '用您购物时的语言联系我们即可。',
       '用您購物時的語言聯絡我們即可。',
       'お買い物に使っている言語のままお問い合わせいただけます。',
@@ -153,7 +153,7 @@ export const notices: { key: string; text: Words }[] = [
   {
     key: 'demo',
     text: w(
-      'This is a demo shop: no real money moves and no goods are shipped.',
+      'This is a demo: no real money moves and no products ship.',
       '这是演示商城，不涉及真实资金，也不会发出真实商品。',
       '這是示範商城，不涉及真實金錢，也不會寄出真實商品。',
       'こちらはデモショップです。実際のお金は動かず、商品も発送されません。',

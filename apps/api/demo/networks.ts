@@ -19,7 +19,7 @@ const accounts: readonly { bank: string; holder: string; number: string; note: W
     holder: 'Tradewind Demo Ltd.',
     number: '000-123456-789',
     note: words(
-      'US dollars only. Quote your reference code as the purpose of payment.',
+      'US dollars only. Add your reference code to the payment note.',
       '仅限美元。请在付款附言中填写您的识别码。',
       '僅限美元。請在付款附言中填寫您的識別碼。',
       '米ドルのみ。振込の摘要欄にお客様の振込識別コードをご記入ください。',

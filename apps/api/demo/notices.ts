@@ -13,7 +13,7 @@ const welcome: NoticeFacts['system'] = {
     'th-TH': 'ยินดีต้อนรับสู่เทรดวินด์',
   },
   body: {
-    'en-US': 'Here you find everything about your orders, your wallet and your account.',
+    'en-US': 'Updates on your orders, wallet, and account show up here.',
     'zh-CN': '订单、钱包和账号的动态都会在这里告诉您。',
     'zh-TW': '訂單、錢包與帳號的動態都會在這裡通知您。',
     'ja-JP': 'ご注文、ウォレット、アカウントに関するお知らせがここに届きます。',

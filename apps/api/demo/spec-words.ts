@@ -2,7 +2,7 @@
 import { type Words, words as w } from './words.ts'
 
 export const specNames = {
-  colour: w('Colour', '颜色', '顏色', 'カラー', '색상', 'สี'),
+  colour: w('Color', '颜色', '顏色', 'カラー', '색상', 'สี'),
   size: w('Size', '尺码', '尺寸', 'サイズ', '사이즈', 'ไซซ์'),
   storage: w('Storage', '存储容量', '儲存容量', 'ストレージ', '저장 용량', 'ความจุ'),
   memory: w('Memory', '内存', '記憶體', 'メモリ', '메모리', 'หน่วยความจำ'),
@@ -11,7 +11,7 @@ export const specNames = {
   pack: w('Pack', '规格', '規格', 'セット内容', '구성', 'แพ็ก'),
   plug: w('Plug', '插头', '插頭', 'プラグ', '플러그', 'ปลั๊ก'),
   people: w('For', '适用人数', '適用人數', '対応人数', '사용 인원', 'จำนวนคน'),
-  flavour: w('Flavour', '口味', '口味', 'フレーバー', '맛', 'รสชาติ'),
+  flavour: w('Flavor', '口味', '口味', 'フレーバー', '맛', 'รสชาติ'),
   scent: w('Scent', '香型', '香味', '香り', '향', 'กลิ่น'),
   set: w('Set', '套餐', '組合', 'セット', '세트', 'ชุด'),
 } as const satisfies Record<string, Words>
@@ -21,7 +21,7 @@ export type SpecName = keyof typeof specNames
 export const specWords = {
   black: w('Black', '黑色', '黑色', 'ブラック', '블랙', 'ดำ'),
   white: w('White', '白色', '白色', 'ホワイト', '화이트', 'ขาว'),
-  grey: w('Grey', '灰色', '灰色', 'グレー', '그레이', 'เทา'),
+  grey: w('Gray', '灰色', '灰色', 'グレー', '그레이', 'เทา'),
   silver: w('Silver', '银色', '銀色', 'シルバー', '실버', 'เงิน'),
   red: w('Red', '红色', '紅色', 'レッド', '레드', 'แดง'),
   orange: w('Orange', '橙色', '橘色', 'オレンジ', '오렌지', 'ส้ม'),

@@ -9,20 +9,20 @@ type Told = Record<CardMove['what'], { title: string; body: string }>
 const sentences: Record<Language, Told> = {
   'en-US': {
     refunded: {
-      title: 'Money sent back to your card',
-      body: '{amount} of your wallet went back to the card you recharged with. Your bank shows it within 5–10 days.',
+      title: 'Refunded to your card',
+      body: 'We sent {amount} from your wallet back to the card you recharged with. Allow 5–10 days for your bank to show it.',
     },
     refundBack: {
-      title: 'A card refund did not go through',
-      body: '{amount} could not be sent back to your card and is in your wallet again.',
+      title: 'Card refund failed',
+      body: 'We couldn’t send {amount} back to your card. It’s in your wallet again.',
     },
     disputed: {
       title: 'Your wallet is locked',
-      body: 'Your card’s bank took back a recharge of {amount}. Until this is settled no money leaves your wallet. Please contact us.',
+      body: 'Your bank reversed a recharge of {amount}. Until this is settled, you can’t spend from your wallet. Contact us.',
     },
     disputeWon: {
-      title: 'A disputed recharge is settled',
-      body: '{amount} is yours again. If nothing else is open, your wallet works as before.',
+      title: 'Recharge dispute settled',
+      body: '{amount} is yours again. If nothing else is open, your wallet works as usual.',
     },
   },
   'zh-CN': {

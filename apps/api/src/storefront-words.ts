@@ -28,7 +28,7 @@ export const storefrontWords: Record<Language, StorefrontWords> = {
   'en-US': {
     brand: 'Tradewind',
     description:
-      'Good things from shops across the water: pay from your wallet, follow every parcel, get your money back if it does not arrive.',
+      'Shop from sellers worldwide. Pay from your wallet, track every package, and get your money back if it doesn’t arrive.',
   },
   'zh-CN': {
     brand: '信风',

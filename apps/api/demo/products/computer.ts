@@ -27,7 +27,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Aven 14 slim laptop, aluminium body, 16 GB memory',
+      'Aven 14 Slim Laptop, Aluminum Body, 16 GB Memory',
       'Aven 14 英寸轻薄笔记本 铝合金机身 16GB 内存',
       'Aven 14 吋輕薄筆電 鋁合金機身 16GB 記憶體',
       'Aven 14型 薄型ノートパソコン アルミボディ メモリ16GB',
@@ -35,7 +35,7 @@ export const products: DemoProduct[] = [
       'โน้ตบุ๊ก Aven 14 นิ้ว บางเบา บอดี้อะลูมิเนียม แรม 16 GB',
     ),
     description: words(
-      'A 14-inch laptop of 1.3 kg with a matt aluminium body and a backlit keyboard. The battery lasts about 11 hours of writing and browsing. In the box: laptop, 65 W USB-C charger and a two-metre cable.',
+      'A 14-inch laptop of 1.3 kg with a matte aluminum body and a backlit keyboard. The battery lasts about 11 hours of writing and browsing. In the box: laptop, 65 W USB-C charger and a two-meter cable.',
       '14 英寸屏幕，机身约 1.3 千克，磨砂铝合金外壳，键盘带背光。日常办公上网续航约 11 小时。包装内含笔记本、65W USB-C 充电器和 2 米数据线。',
       '14 吋螢幕，機身約 1.3 公斤，霧面鋁合金外殼搭配背光鍵盤。文書與上網約可使用 11 小時。盒內附筆電、65W USB-C 充電器與 2 公尺傳輸線。',
       '重さ約1.3kgの14型ノートです。マットなアルミボディにバックライト付きキーボードを搭載し、文書作成やネット閲覧で約11時間使えます。本体、65W USB-C充電器、2mケーブルが付属します。',
@@ -58,7 +58,7 @@ export const products: DemoProduct[] = [
       { name: 'storage', values: [{ word: { literal: '512 GB' } }, { word: { literal: '1 TB' }, add: 90 }] },
     ],
     title: words(
-      'Norrin 16 creator laptop, 2.5K screen, silver',
+      'Norrin 16 Creator Laptop, 2.5K Screen, Silver',
       'Norrin 16 英寸创作本 2.5K 屏 银色',
       'Norrin 16 吋創作者筆電 2.5K 螢幕 銀色',
       'Norrin 16型 クリエイター向けノートPC 2.5K シルバー',
@@ -84,7 +84,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1720,
     specs: [{ name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 35 }] }],
     title: words(
-      'Pia 13 student laptop, silver, 8 GB memory',
+      'Pia 13 Student Laptop, Silver, 8 GB Memory',
       'Pia 13 英寸学生笔记本 银色 8GB 内存',
       'Pia 13 吋學生筆電 銀色 8GB 記憶體',
       'Pia 13型 学生向けノートPC シルバー メモリ8GB',
@@ -111,7 +111,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 2,
     specs: [],
     title: words(
-      'Renewed 14-inch laptop, silver, 256 GB, grade A',
+      'Renewed 14-Inch Laptop, Silver, 256 GB, Grade A',
       '翻新 14 英寸笔记本 银色 256GB A 级成色',
       '整新 14 吋筆電 銀色 256GB A 級品',
       '整備済み 14型ノートパソコン シルバー 256GB Aランク',
@@ -143,7 +143,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Tesso 15 developer laptop, dark grey, 1 TB',
+      'Tesso 15 Developer Laptop, Dark Gray, 1 TB',
       'Tesso 15 英寸开发者笔记本 深灰色 1TB',
       'Tesso 15 吋開發者筆電 深灰色 1TB',
       'Tesso 15型 開発者向けノートPC ダークグレー 1TB',
@@ -151,7 +151,7 @@ export const products: DemoProduct[] = [
       'โน้ตบุ๊ก Tesso 15 นิ้ว สำหรับนักพัฒนา สีเทาเข้ม 1 TB',
     ),
     description: words(
-      'Twelve processor cores and a 1 TB drive keep builds and virtual machines short. Keys with 1.5 mm travel and a wide touchpad. The dark grey anodised shell resists fingerprints; 1.7 kg.',
+      'Twelve processor cores and a 1 TB drive keep builds and virtual machines short. Keys with 1.5 mm travel and a wide touchpad. The dark gray anodized shell resists fingerprints; 1.7 kg.',
       '12 核处理器搭配 1TB 固态硬盘，编译和虚拟机都更省时间。键程 1.5 毫米，触控板宽大。深灰色阳极氧化外壳不易留指纹，重 1.7 千克。',
       '12 核心處理器搭配 1TB 固態硬碟，編譯與虛擬機都更省時。鍵程 1.5 公釐，觸控板寬大。深灰色陽極處理外殼不易留指紋，重 1.7 公斤。',
       '12コアのプロセッサーと1TBのSSDで、ビルドや仮想マシンも待ち時間が短くなります。キーストローク1.5mm、広いタッチパッド。ダークグレーのアルマイト仕上げは指紋が目立ちにくく、重さは1.7kgです。',
@@ -176,7 +176,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Tesso 15 Play laptop, 144 Hz screen, dark grey',
+      'Tesso 15 Play Laptop, 144 Hz Screen, Dark Gray',
       'Tesso 15 Play 游戏笔记本 144Hz 高刷屏 深灰色',
       'Tesso 15 Play 電競筆電 144Hz 螢幕 深灰色',
       'Tesso 15 Play ゲーミングノート 144Hz ダークグレー',
@@ -202,7 +202,7 @@ export const products: DemoProduct[] = [
     weightGrams: 2120,
     specs: [{ name: 'storage', values: [{ word: { literal: '256 GB' } }, { word: { literal: '512 GB' }, add: 55 }] }],
     title: words(
-      'Quillan 14 business laptop with fingerprint reader',
+      'Quillan 14 Business Laptop with Fingerprint Reader',
       'Quillan 14 英寸商务笔记本 指纹解锁 深灰色',
       'Quillan 14 吋商務筆電 指紋辨識 深灰色',
       'Quillan 14型 ビジネスノート 指紋認証 ダークグレー',
@@ -210,7 +210,7 @@ export const products: DemoProduct[] = [
       'โน้ตบุ๊กธุรกิจ Quillan 14 นิ้ว สแกนลายนิ้วมือ สีเทาเข้ม',
     ),
     description: words(
-      'A dark grey 14-inch machine with a fingerprint reader in the power key and 16 GB memory. The spill-resistant keyboard can be replaced with four screws. Three years of parts supply guaranteed.',
+      'A dark gray 14-inch machine with a fingerprint reader in the power key and 16 GB memory. The spill-resistant keyboard can be replaced with four screws. Three years of parts supply guaranteed.',
       '深灰色 14 英寸机身，电源键集成指纹识别，16GB 内存。防泼溅键盘，拧下四颗螺丝即可更换。承诺三年配件供应。',
       '深灰色 14 吋機身，電源鍵內建指紋辨識，16GB 記憶體。防潑水鍵盤，卸下四顆螺絲即可更換。保證三年零件供應。',
       'ダークグレーの14型。電源キーに指紋センサーを内蔵し、メモリは16GBです。防滴キーボードはネジ4本で交換でき、部品は3年間の供給を保証します。',
@@ -230,7 +230,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'screen', values: [{ word: { literal: '27″' } }, { word: { literal: '32″' }, add: 110 }] }],
     title: words(
-      'Halden 4K monitor with aluminium stand',
+      'Halden 4K Monitor with Aluminum Stand',
       'Halden 4K 显示器 铝合金底座',
       'Halden 4K 螢幕 鋁合金底座',
       'Halden 4Kモニター アルミスタンド',
@@ -238,7 +238,7 @@ export const products: DemoProduct[] = [
       'จอมอนิเตอร์ Halden 4K ขาตั้งอะลูมิเนียม',
     ),
     description: words(
-      'A sharp 3840 × 2160 IPS panel with a 6 mm frame on a solid aluminium stand. Height adjusts by 11 cm, tilt from −5° to 20°. HDMI and USB-C cables are in the box.',
+      'A sharp 3840 × 2160 IPS panel with a 6 mm frame on a solid aluminum stand. Height adjusts by 11 cm, tilt from −5° to 20°. HDMI and USB-C cables are in the box.',
       '3840×2160 IPS 面板，边框仅 6 毫米，配实心铝合金底座。高度可调 11 厘米，俯仰角−5° 至 20°。包装内附 HDMI 线和 USB-C 线。',
       '3840 × 2160 IPS 面板，邊框僅 6 公釐，搭配實心鋁合金底座。高度可調 11 公分，俯仰角 −5° 至 20°。盒內附 HDMI 線與 USB-C 線。',
       '3840×2160のIPSパネルを6mmの細いフレームに収め、アルミ無垢のスタンドに載せました。高さ調整は11cm、チルトは−5°〜20°。HDMIケーブルとUSB-Cケーブルが付属します。',
@@ -256,7 +256,7 @@ export const products: DemoProduct[] = [
     weightGrams: 4900,
     specs: [],
     title: words(
-      'Halden 24 office monitor, Full HD, 75 Hz',
+      'Halden 24 Office Monitor, Full HD, 75 Hz',
       'Halden 24 英寸办公显示器 全高清 75Hz',
       'Halden 24 吋辦公螢幕 Full HD 75Hz',
       'Halden 24型 オフィスモニター フルHD 75Hz',
@@ -282,7 +282,7 @@ export const products: DemoProduct[] = [
     weightGrams: 8300,
     specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
     title: words(
-      'Oriv 32 QHD monitor for home and study',
+      'Oriv 32 QHD Monitor for Home and Study',
       'Oriv 32 英寸 2K 显示器 家用学习两相宜',
       'Oriv 32 吋 2K 螢幕 居家讀書都適用',
       'Oriv 32型 WQHDモニター 自宅・学習用',
@@ -312,7 +312,7 @@ export const products: DemoProduct[] = [
       { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] },
     ],
     title: words(
-      'Oriv 27 one-cable monitor, USB-C with 90 W charging',
+      'Oriv 27 One-Cable Monitor, USB-C with 90 W Charging',
       'Oriv 27 英寸一线连显示器 USB-C 90W 反向充电',
       'Oriv 27 吋一線連螢幕 USB-C 90W 供電',
       'Oriv 27型 USB-Cモニター ケーブル1本 90W給電',
@@ -340,7 +340,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 4,
     specs: [{ name: 'screen', values: [{ word: { literal: '24.5″' } }, { word: { literal: '27″' }, add: 40 }] }],
     title: words(
-      'Lumbra 165 Hz gaming monitor, 1 ms, silver stand',
+      'Lumbra 165 Hz Gaming Monitor, 1 ms, Silver Stand',
       'Lumbra 165Hz 电竞显示器 1ms 响应 银色底座',
       'Lumbra 165Hz 電競螢幕 1ms 反應 銀色底座',
       'Lumbra 165Hz ゲーミングモニター 1ms シルバースタンド',
@@ -367,7 +367,7 @@ export const products: DemoProduct[] = [
     weightGrams: 8200,
     specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
     title: words(
-      'Velmo all-in-one inkjet printer with document feeder',
+      'Velmo All-in-One Inkjet Printer with Document Feeder',
       'Velmo 多功能喷墨一体机 带自动进纸器 黑色',
       'Velmo 多功能噴墨事務機 附自動進紙器 黑色',
       'Velmo インクジェット複合機 自動給紙付き ブラック',
@@ -375,7 +375,7 @@ export const products: DemoProduct[] = [
       'เครื่องพิมพ์มัลติฟังก์ชันอิงก์เจ็ต Velmo มีถาดป้อนเอกสาร',
     ),
     description: words(
-      'Prints, scans and copies A4 over Wi-Fi or USB; the feeder takes 35 sheets at once. Small display and keypad on the front. Black and colour starter cartridges are included.',
+      'Prints, scans and copies A4 over Wi-Fi or USB; the feeder takes 35 sheets at once. Small display and keypad on the front. Black and color starter cartridges are included.',
       '支持 Wi-Fi 和 USB，A4 打印、扫描、复印，进纸器一次可放 35 张。正面带小屏幕和数字键。随机附黑色与彩色试用墨盒。',
       '支援 Wi-Fi 與 USB，A4 列印、掃描、影印，進紙器一次可放 35 張。正面有小螢幕與數字鍵。隨機附贈黑色與彩色墨水匣。',
       'Wi-FiまたはUSB接続でA4の印刷・スキャン・コピーに対応。自動給紙は一度に35枚まで。前面に小型ディスプレイとテンキーを備え、ブラックとカラーのスターターインクが付属します。',
@@ -393,7 +393,7 @@ export const products: DemoProduct[] = [
     weightGrams: 7600,
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }] }],
     title: words(
-      'Velmo Home wireless printer and scanner, black',
+      'Velmo Home Wireless Printer and Scanner, Black',
       'Velmo Home 无线打印扫描一体机 黑色',
       'Velmo Home 無線列印掃描事務機 黑色',
       'Velmo Home 無線プリンター・スキャナー ブラック',
@@ -401,7 +401,7 @@ export const products: DemoProduct[] = [
       'เครื่องพิมพ์และสแกนไร้สาย Velmo Home สีดำ',
     ),
     description: words(
-      'Homework, tickets and photos straight from the phone: 14 pages per minute in black, 8 in colour. The paper tray holds 100 sheets of A4. Cartridges can be changed one by one.',
+      'Homework, tickets and photos straight from the phone: 14 pages per minute in black, 8 in color. The paper tray holds 100 sheets of A4. Cartridges can be changed one by one.',
       '手机直接打印作业、票据和照片，黑白每分钟 14 页，彩色 8 页。纸盒可装 100 张 A4 纸。墨盒可单独更换。',
       '手機直接列印作業、票券和相片，黑白每分鐘 14 頁，彩色 8 頁。紙匣可放 100 張 A4。墨水匣可單獨更換。',
       '宿題もチケットも写真も、スマホからそのまま印刷。モノクロ毎分14枚、カラー8枚。給紙トレイはA4を100枚収納でき、インクは1色ずつ交換できます。',
@@ -420,7 +420,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [],
     title: words(
-      'Penna duplex office printer with feeder, EU plug',
+      'Penna Duplex Office Printer with Feeder, EU Plug',
       'Penna 自动双面办公打印机 带进纸器 欧标插头',
       'Penna 自動雙面辦公印表機 附進紙器 歐規插頭',
       'Penna 自動両面オフィスプリンター 給紙付き EUプラグ',
@@ -447,7 +447,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 1,
     specs: [],
     title: words(
-      'Renewed all-in-one office printer, black, US plug',
+      'Renewed All-in-One Office Printer, Black, US Plug',
       '翻新办公一体机 黑色 美标插头',
       '整新辦公事務機 黑色 美規插頭',
       '整備済み オフィス複合機 ブラック 米国プラグ',
@@ -455,7 +455,7 @@ export const products: DemoProduct[] = [
       'เครื่องพิมพ์สำนักงานปรับสภาพ สีดำ ปลั๊กสหรัฐฯ',
     ),
     description: words(
-      'Returned by a training centre, cleaned and fitted with a new print head. Prints, scans and copies A4, feeder for 35 sheets. Six months warranty; cartridges are sold separately.',
+      'Returned by a training center, cleaned and fitted with a new print head. Prints, scans and copies A4, feeder for 35 sheets. Six months warranty; cartridges are sold separately.',
       '培训中心退役设备，已清洁并更换全新打印头。支持 A4 打印、扫描、复印，进纸器可放 35 张。质保六个月，墨盒需另购。',
       '訓練中心退役機，已清潔並換上全新噴頭。可 A4 列印、掃描、影印，進紙器可放 35 張。保固六個月，墨水匣需另購。',
       '研修施設で使われていた品を清掃し、プリントヘッドを新品に交換しました。A4の印刷・スキャン・コピー対応、自動給紙35枚。6か月保証、インクは別売りです。',
@@ -474,7 +474,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
     title: words(
-      'Gaffer 4000 meeting room projector, 4,000 lumens',
+      'Gaffer 4000 Meeting Room Projector, 4,000 Lumens',
       'Gaffer 4000 会议室投影仪 4000 流明',
       'Gaffer 4000 會議室投影機 4000 流明',
       'Gaffer 4000 会議室向けプロジェクター 4,000ルーメン',
@@ -501,7 +501,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
     title: words(
-      'Gaffer Cinema Full HD home projector, dark grey',
+      'Gaffer Cinema Full HD Home Projector, Dark Gray',
       'Gaffer Cinema 全高清家用投影仪 深灰色',
       'Gaffer Cinema Full HD 家用投影機 深灰色',
       'Gaffer Cinema フルHDホームプロジェクター ダークグレー',
@@ -509,7 +509,7 @@ export const products: DemoProduct[] = [
       'โปรเจกเตอร์บ้าน Gaffer Cinema Full HD สีเทาเข้ม',
     ),
     description: words(
-      'A 100-inch picture from three metres away, 26 dB quiet in eco mode. Two HDMI inputs for player and console. The lamp lasts about 6,000 hours and can be changed at home.',
+      'A 100-inch picture from three meters away, 26 dB quiet in eco mode. Two HDMI inputs for player and console. The lamp lasts about 6,000 hours and can be changed at home.',
       '距离 3 米即可投出 100 英寸画面，节能模式噪音仅 26 分贝。两个 HDMI 接口，可接播放器和游戏机。灯泡寿命约 6000 小时，可自行更换。',
       '距離 3 公尺即可投出 100 吋畫面，省電模式僅 26 分貝。兩個 HDMI 輸入，可接播放機與遊戲機。燈泡壽命約 6,000 小時，可自行更換。',
       '3mの距離で100型を投影でき、エコモードなら26dBと静かです。HDMI入力2系統でプレーヤーもゲーム機も接続可能。ランプ寿命は約6,000時間で、ご自宅で交換できます。',
@@ -527,7 +527,7 @@ export const products: DemoProduct[] = [
     weightGrams: 5300,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 345 }] }],
     title: words(
-      'Lectern classroom projector, WXGA, 3,300 lumens',
+      'Lectern Classroom Projector, WXGA, 3,300 Lumens',
       'Lectern 教室投影仪 WXGA 3300 流明',
       'Lectern 教室投影機 WXGA 3300 流明',
       'Lectern 教室用プロジェクター WXGA 3,300ルーメン',
@@ -554,7 +554,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 1,
     specs: [],
     title: words(
-      'Renewed hall projector with new lamp, dark grey',
+      'Renewed Hall Projector with New Lamp, Dark Gray',
       '翻新大厅投影仪 全新灯泡 深灰色',
       '整新大廳投影機 全新燈泡 深灰色',
       '整備済み ホール用プロジェクター 新品ランプ',
@@ -587,7 +587,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Folia 11 tablet, silver frame, 2K screen',
+      'Folia 11 Tablet, Silver Frame, 2K Screen',
       'Folia 11 英寸平板电脑 银色边框 2K 屏',
       'Folia 11 吋平板電腦 銀色邊框 2K 螢幕',
       'Folia 11型タブレット シルバーフレーム 2K',
@@ -595,7 +595,7 @@ export const products: DemoProduct[] = [
       'แท็บเล็ต Folia 11 นิ้ว กรอบสีเงิน จอ 2K',
     ),
     description: words(
-      'A thin 11-inch tablet with a silver aluminium frame, 480 g light. Reading, films and video calls for up to 10 hours. With USB-C cable and 20 W charger.',
+      'A thin 11-inch tablet with a silver aluminum frame, 480 g light. Reading, movies and video calls for up to 10 hours. With USB-C cable and 20 W charger.',
       '11 英寸轻薄平板，银色铝合金边框，仅重 480 克。看书、看片、视频通话最长 10 小时。附 USB-C 线和 20W 充电器。',
       '11 吋輕薄平板，銀色鋁合金邊框，僅重 480 公克。閱讀、追劇、視訊最長 10 小時。附 USB-C 線與 20W 充電器。',
       'シルバーのアルミフレームを採用した11型の薄型タブレット。重さ480gで、読書や動画、ビデオ通話に最長10時間使えます。USB-Cケーブルと20W充電器付き。',
@@ -616,7 +616,7 @@ export const products: DemoProduct[] = [
       { name: 'storage', values: [{ word: { literal: '64 GB' } }, { word: { literal: '128 GB' }, add: 30 }] },
     ],
     title: words(
-      'Folia 10 family tablet with parental controls, silver',
+      'Folia 10 Family Tablet with Parental Controls, Silver',
       'Folia 10 英寸家庭平板 家长管控 银色',
       'Folia 10 吋家庭平板 家長監護 銀色',
       'Folia 10型 ファミリータブレット 保護者機能付き',
@@ -643,7 +643,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 60 }] }],
     title: words(
-      'Sketchleaf 12 drawing tablet with matt screen',
+      'Sketchleaf 12 Drawing Tablet with Matte Screen',
       'Sketchleaf 12 英寸绘画平板 类纸雾面屏',
       'Sketchleaf 12 吋繪圖平板 霧面類紙螢幕',
       'Sketchleaf 12型 お絵かきタブレット マット画面',
@@ -669,7 +669,7 @@ export const products: DemoProduct[] = [
     weightGrams: 830,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'three', add: 410 }, { word: 'six', add: 1000 }] }],
     title: words(
-      'Counter 10 tablet for tills and reception desks',
+      'Counter 10 Tablet for Checkout and Reception Desks',
       'Counter 10 英寸商用平板 收银前台适用',
       'Counter 10 吋商用平板 收銀櫃檯適用',
       'Counter 10型 業務用タブレット レジ・受付向け',
@@ -695,7 +695,7 @@ export const products: DemoProduct[] = [
     weightGrams: 520,
     specs: [],
     title: words(
-      'Folia 8 reading tablet, 32 GB, silver',
+      'Folia 8 Reading Tablet, 32 GB, Silver',
       'Folia 8 英寸阅读平板 32GB 银色',
       'Folia 8 吋閱讀平板 32GB 銀色',
       'Folia 8型 読書用タブレット 32GB シルバー',

@@ -24,7 +24,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Sunny two-slice toaster with crumb tray',
+      'Sunny Two-Slice Toaster with Crumb Tray',
       '暖阳双片烤面包机 带接屑盘',
       '暖陽雙片烤麵包機 附集屑盤',
       'サニー 2枚焼きポップアップトースター パンくずトレー付き',
@@ -32,7 +32,7 @@ export const products: DemoProduct[] = [
       'เครื่องปิ้งขนมปัง 2 ช่อง Sunny พร้อมถาดรองเศษ',
     ),
     description: words(
-      'Two slots, six browning levels and buttons for defrost, reheat and cancel. The steel shell is enamelled, and the crumb tray slides out for cleaning. The cable is 90 cm long.',
+      'Two slots, six browning levels and buttons for defrost, reheat and cancel. The steel shell is enameled, and the crumb tray slides out for cleaning. The cable is 90 cm long.',
       '双槽设计，六档烘烤色度，另有解冻、加热和取消按键。钢制外壳经烤漆处理，接屑盘可抽出清理，电源线长 90 厘米。',
       '雙槽設計，六段烘烤程度，另有解凍、加熱與取消按鍵。鋼製外殼經烤漆處理，集屑盤可抽出清潔，電源線長 90 公分。',
       '焼き色は6段階、解凍・温め直し・取消ボタン付きの2枚焼きです。本体はスチールの焼付塗装で、パンくずトレーは引き出して洗えます。コードの長さは90cmです。',
@@ -51,7 +51,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [],
     title: words(
-      'Mint toaster with clip-on bun rack',
+      'Mint Toaster with Clip-on Bun Rack',
       '薄荷绿烤面包机 附可拆面包架',
       '薄荷綠烤麵包機 附可拆麵包架',
       'ミントグリーンのトースター 着脱式バンズラック付き',
@@ -59,7 +59,7 @@ export const products: DemoProduct[] = [
       'เครื่องปิ้งขนมปังสีมิ้นต์ พร้อมตะแกรงอุ่นขนม',
     ),
     description: words(
-      'A two-slice toaster in soft mint with a wire rack that clips on top to warm rolls and croissants. The slots are 32 mm wide and centre the bread by themselves. Toaster, rack and manual are in the box.',
+      'A two-slice toaster in soft mint with a wire rack that clips on top to warm rolls and croissants. The slots are 32 mm wide and center the bread by themselves. Toaster, rack and manual are in the box.',
       '柔和薄荷绿双片烤面包机，顶部可夹上金属架，用来温热小面包和可颂。槽宽 32 毫米，面包自动居中。盒内含主机、面包架和说明书。',
       '柔和薄荷綠的雙片烤麵包機，上方可夾上金屬架，回溫餐包與可頌。槽寬 32 公釐，吐司會自動置中。盒內含主機、麵包架與說明書。',
       'やわらかなミント色の2枚焼きトースターです。上に付ける金属ラックで、ロールパンやクロワッサンを温められます。溝幅は32mmで、パンを自動で中央に寄せます。本体・ラック・説明書のセットです。',
@@ -76,7 +76,7 @@ export const products: DemoProduct[] = [
     sold: 3187,
     weightGrams: 1580,
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }, { word: 'plugCn' }] }],
-    title: words('Red breakfast toaster, two slots', '红色早餐烤面包机 双槽', '紅色早餐烤麵包機 雙槽', '朝食トースター レッド 2枚焼き', '레드 브렉퍼스트 토스터 2구', 'เครื่องปิ้งขนมปังมื้อเช้า สีแดง 2 ช่อง'),
+    title: words('Red Breakfast Toaster, Two Slots', '红色早餐烤面包机 双槽', '紅色早餐烤麵包機 雙槽', '朝食トースター レッド 2枚焼き', '레드 브렉퍼스트 토스터 2구', 'เครื่องปิ้งขนมปังมื้อเช้า สีแดง 2 ช่อง'),
     description: words(
       'A compact toaster in glossy red, 28 cm long, with a high lift so that small slices are easy to reach. Five browning levels. Choose the plug that fits your sockets; the voltage is matched to it.',
       '亮红色小巧烤面包机，机身长 28 厘米，抬升位高，小片面包也好取。五档烘烤色度。请按家中插座选择插头，电压与插头对应。',
@@ -105,7 +105,7 @@ export const products: DemoProduct[] = [
       { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }] },
     ],
     title: words(
-      'Wide-slot toaster for thick bread',
+      'Wide-Slot Toaster for Thick Bread',
       '宽槽烤面包机 厚切面包也能烤',
       '寬槽烤麵包機 厚片吐司也適用',
       'ワイドスロットトースター 厚切りパン対応',
@@ -144,7 +144,7 @@ export const products: DemoProduct[] = [
       { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }, { word: 'plugCn' }] },
     ],
     title: words(
-      'Piazza capsule coffee machine, 0.8 litre tank',
+      'Piazza Capsule Coffee Machine, 0.8 Liter Tank',
       'Piazza 胶囊咖啡机 0.8 升水箱',
       'Piazza 膠囊咖啡機 0.8 公升水箱',
       'カプセル式コーヒーメーカー「ピアッツァ」タンク0.8L',
@@ -152,7 +152,7 @@ export const products: DemoProduct[] = [
       'เครื่องชงกาแฟแคปซูล Piazza แทงก์ 0.8 ลิตร',
     ),
     description: words(
-      'Heats up in about 25 seconds and brews a short or a long cup at the touch of a button. The 0.8 litre tank lifts off at the back, and the drip grid folds away for tall cups. Takes common aluminium espresso capsules; none are included.',
+      'Heats up in about 25 seconds and brews a short or a long cup at the touch of a button. The 0.8 liter tank lifts off at the back, and the drip grid folds away for tall cups. Takes common aluminum espresso capsules; none are included.',
       '约 25 秒预热，一键冲煮小杯或大杯。0.8 升水箱在机身后方，可直接取下，滴水网可收起以放高杯。适用常见铝制浓缩胶囊，不含胶囊。',
       '約 25 秒預熱，一鍵沖煮小杯或大杯。0.8 公升水箱位於機身後方，可直接取下，滴水網可收起以放高杯。適用常見鋁製濃縮膠囊，不含膠囊。',
       '約25秒で温まり、ボタンひとつでショートとロングを淹れ分けられます。0.8Lのタンクは背面から外せ、受け網をたためば背の高いカップも置けます。一般的なアルミ製エスプレッソカプセル用で、カプセルは付属しません。',
@@ -170,7 +170,7 @@ export const products: DemoProduct[] = [
     weightGrams: 3350,
     specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 12 }] }],
     title: words(
-      'Slim capsule coffee machine in teal',
+      'Slim Capsule Coffee Machine in Teal',
       '蓝绿色窄身胶囊咖啡机',
       '藍綠色窄版膠囊咖啡機',
       'スリムなカプセル式コーヒーメーカー ティール',
@@ -197,7 +197,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }] }],
     title: words(
-      'Blue capsule coffee machine for small offices',
+      'Blue Capsule Coffee Machine for Small Offices',
       '蓝色胶囊咖啡机 小型办公室适用',
       '藍色膠囊咖啡機 小型辦公室適用',
       '小さなオフィス向けカプセル式コーヒーメーカー ブルー',
@@ -205,7 +205,7 @@ export const products: DemoProduct[] = [
       'เครื่องชงกาแฟแคปซูลสีน้ำเงิน สำหรับออฟฟิศเล็ก',
     ),
     description: words(
-      'Built for about twenty cups a day, with a 1 litre tank and a pump rated at 19 bar. Switches itself off after nine minutes. Comes with a descaling kit for two treatments.',
+      'Built for about twenty cups a day, with a 1 liter tank and a pump rated at 19 bar. Switches itself off after nine minutes. Comes with a descaling kit for two treatments.',
       '每天约二十杯的用量设计，1 升水箱，19 bar 水泵。闲置九分钟自动关机。附两次用量的除垢套装。',
       '以每天約二十杯的用量設計，1 公升水箱，19 bar 幫浦。閒置九分鐘自動關機。附兩次用量的除垢組。',
       '1日約20杯を想定した設計で、タンクは1L、ポンプは19気圧です。9分間使わないと自動で電源が切れます。除石灰キット2回分が付属します。',
@@ -235,7 +235,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Breeze table fan with coloured blades, 30 cm',
+      'Breeze Table Fan with Colored Blades, 30 cm',
       '清风台式电风扇 彩色扇叶 30 厘米',
       '清風桌上型電風扇 彩色扇葉 30 公分',
       '卓上扇風機 ブリーズ カラー羽根 30cm',
@@ -243,7 +243,7 @@ export const products: DemoProduct[] = [
       'พัดลมตั้งโต๊ะ Breeze ใบพัดสี ขนาด 30 ซม.',
     ),
     description: words(
-      'White table fan with three coloured blades and push-button speeds on the foot. It swings through 80 degrees and tilts up and down. The front grille clips off so that the blades can be washed.',
+      'White table fan with three colored blades and push-button speeds on the foot. It swings through 80 degrees and tilts up and down. The front grille clips off so that the blades can be washed.',
       '白色机身配三片彩色扇叶，底座按键调速。左右摆头 80 度，可上下俯仰。前网罩可卸下，方便清洗扇叶。',
       '白色機身搭配三片彩色扇葉，底座按鍵調速。左右擺頭 80 度，可上下調整角度。前網可拆下，方便清洗扇葉。',
       '白い本体にカラーの3枚羽根、風量は台座のボタンで切り替えます。首振りは80度、上下の角度も変えられます。前ガードを外して羽根を洗えます。',
@@ -261,7 +261,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1950,
     specs: [],
     title: words(
-      'Quiet bedside fan with pink blades',
+      'Quiet Bedside Fan with Pink Blades',
       '床头静音电风扇 粉色扇叶',
       '床頭靜音電風扇 粉紅色扇葉',
       '枕元で使える静音扇風機 ピンクの羽根',
@@ -287,7 +287,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1200,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 16 }] }],
     title: words(
-      'Compact desk fan, blue blades, 20 cm',
+      'Compact Desk Fan, Blue Blades, 20 cm',
       '小型桌面电风扇 蓝色扇叶 20 厘米',
       '小型桌扇 藍色扇葉 20 公分',
       'コンパクトデスクファン ブルーの羽根 20cm',
@@ -318,7 +318,7 @@ export const products: DemoProduct[] = [
       { name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugUs' }, { word: 'plugEu' }] },
     ],
     title: words(
-      'Harvest digital rice cooker with ten programmes',
+      'Harvest Digital Rice Cooker with Ten Programs',
       '丰禾智能电饭煲 十种烹饪程序',
       '豐禾微電腦電子鍋 十種行程',
       'マイコン炊飯器 ハーベスト 10メニュー',
@@ -326,7 +326,7 @@ export const products: DemoProduct[] = [
       'หม้อหุงข้าวดิจิทัล Harvest 10 โปรแกรม',
     ),
     description: words(
-      'Ten programmes from white and brown rice to porridge, shown on a lit display. The inner pot has a ceramic coating and litre marks. Keeps rice warm for up to 24 hours and starts by timer.',
+      'Ten programs from white and brown rice to porridge, shown on a lit display. The inner pot has a ceramic coating and liter marks. Keeps rice warm for up to 24 hours and starts by timer.',
       '白米、糙米、粥等十种程序，背光屏清晰显示。内胆为陶瓷涂层并带刻度。最长保温 24 小时，支持预约。',
       '白米、糙米、粥品等十種行程，背光螢幕清楚顯示。內鍋為陶瓷塗層並有刻度。最長保溫 24 小時，可預約。',
       '白米・玄米・おかゆなど10メニューを、明るい表示で選べます。内釜はセラミックコーティングの目盛り付き。保温は最長24時間、予約炊飯もできます。',
@@ -344,7 +344,7 @@ export const products: DemoProduct[] = [
     weightGrams: 2600,
     specs: [{ name: 'people', values: [{ word: 'twoPeople' }, { word: 'fourPeople', add: 11 }] }],
     title: words(
-      'Little Bowl rice cooker for small households',
+      'Little Bowl Rice Cooker for Small Households',
       '小碗电饭煲 小家庭适用',
       '小碗電子鍋 小家庭適用',
       '少人数用炊飯器 リトルボウル',
@@ -372,7 +372,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 2,
     specs: [],
     title: words(
-      'Slow Grain induction rice cooker, 1.5 litres',
+      'Slow Grain Induction Rice Cooker, 1.5 Liters',
       '慢谷 IH 电饭煲 1.5 升',
       '慢穀 IH 電子鍋 1.5 公升',
       'IH炊飯器 スローグレイン 1.5L',
@@ -407,9 +407,9 @@ export const products: DemoProduct[] = [
       },
       { name: 'capacity', values: [{ word: { literal: '2 L' } }, { word: { literal: '3 L' }, add: 6 }] },
     ],
-    title: words('Meadow whistling kettle in enamelled steel', '原野搪瓷鸣笛烧水壶', '原野琺瑯笛音壺', 'ホーロー笛吹きケトル メドウ', '메도 법랑 휘슬 주전자', 'กาต้มน้ำนกหวีด Meadow เหล็กเคลือบ'),
+    title: words('Meadow Whistling Kettle in Enameled Steel', '原野搪瓷鸣笛烧水壶', '原野琺瑯笛音壺', 'ホーロー笛吹きケトル メドウ', '메도 법랑 휘슬 주전자', 'กาต้มน้ำนกหวีด Meadow เหล็กเคลือบ'),
     description: words(
-      'A stovetop kettle in coloured enamel that whistles when the water boils. The arched handle stays cool, and the wide lid makes it easy to clean. For gas, electric and induction hobs.',
+      'A stovetop kettle in colored enamel that whistles when the water boils. The arched handle stays cool, and the wide lid makes it easy to clean. For gas, electric and induction cooktops.',
       '彩色搪瓷炉灶水壶，水开即鸣笛。拱形手柄不烫手，大口壶盖便于清洗。燃气灶、电炉和电磁炉均可使用。',
       '彩色琺瑯爐用水壺，水滾即鳴笛。拱形把手不燙手，寬口壺蓋好清洗。瓦斯爐、電爐與 IH 爐皆可使用。',
       'お湯が沸くと笛が鳴る、カラーホーローの直火用ケトルです。アーチ型の持ち手は熱くなりにくく、広い口でお手入れも簡単。ガス・電気・IHに対応します。',
@@ -428,7 +428,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1250,
     specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 9.5 }] }],
     title: words(
-      'Fireside red stovetop kettle, 2.5 litres',
+      'Fireside Red Stovetop Kettle, 2.5 Liters',
       '炉边红色烧水壶 2.5 升',
       '爐邊紅色煮水壺 2.5 公升',
       '直火用ケトル ファイアサイド レッド 2.5L',
@@ -454,7 +454,7 @@ export const products: DemoProduct[] = [
     weightGrams: 980,
     specs: [],
     title: words(
-      'Cabin blue kettle for gas and camp stoves',
+      'Cabin Blue Kettle for Gas and Camp Stoves',
       '小屋蓝色水壶 燃气灶与露营炉适用',
       '小屋藍色水壺 瓦斯爐與露營爐適用',
       'キャビン ブルーケトル ガス・キャンプコンロ用',
@@ -462,7 +462,7 @@ export const products: DemoProduct[] = [
       'กาต้มน้ำสีน้ำเงิน Cabin สำหรับเตาแก๊สและเตาแคมป์',
     ),
     description: words(
-      'A light 1.8 litre kettle of enamelled steel that moves easily from kitchen to camp. The base is 18 cm across and stands firmly on small burners. Dry it after use to protect the rim.',
+      'A light 1.8 liter kettle of enameled steel that moves easily from kitchen to camp. The base is 18 cm across and stands firmly on small burners. Dry it after use to protect the rim.',
       '轻便的 1.8 升搪瓷钢水壶，厨房和营地两用。壶底直径 18 厘米，小炉头上也稳当。用后擦干可保护壶口边缘。',
       '輕便的 1.8 公升琺瑯鋼水壺，廚房與營地都能用。壺底直徑 18 公分，小爐頭上也穩固。使用後擦乾可保護壺口邊緣。',
       'キッチンでもキャンプでも使いやすい、軽い1.8Lのホーローケトルです。底の直径は18cmで、小さなコンロでも安定します。使ったあとは縁の保護のため水気を拭いてください。',
@@ -480,7 +480,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1900,
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }] }],
     title: words(
-      'Weekender portable FM radio in cream',
+      'Weekender Portable FM Radio in Cream',
       '周末手提 FM 收音机 奶油白',
       '週末手提 FM 收音機 奶油白',
       'ポータブルFMラジオ ウィークエンダー クリーム',
@@ -507,7 +507,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [],
     title: words(
-      'Retro kitchen radio with Bluetooth, cream',
+      'Retro Kitchen Radio with Bluetooth, Cream',
       '复古厨房收音机 支持蓝牙 奶油白',
       '復古廚房收音機 支援藍牙 奶油白',
       'Bluetooth対応レトロキッチンラジオ クリーム',
@@ -533,7 +533,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1780,
     specs: [],
     title: words(
-      'Classic AM/FM radio with striped front',
+      'Classic AM/FM Radio with Striped Front',
       '经典 AM/FM 收音机 条纹面板',
       '經典 AM/FM 收音機 條紋面板',
       'クラシックAM/FMラジオ ストライプパネル',
@@ -562,7 +562,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 2,
     specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 14 }] }],
     title: words(
-      'Walnut wireless over-ear headphones, brown',
+      'Walnut Wireless Over-Ear Headphones, Brown',
       '胡桃棕无线头戴式耳机',
       '胡桃棕無線耳罩式耳機',
       'ワイヤレスヘッドホン ウォルナットブラウン',
@@ -588,7 +588,7 @@ export const products: DemoProduct[] = [
     weightGrams: 265,
     specs: [],
     title: words(
-      'Studio headphones with detachable cable',
+      'Studio Headphones with Detachable Cable',
       '录音室监听耳机 可拆线',
       '錄音室監聽耳機 可拆線',
       'スタジオヘッドホン 着脱式ケーブル',
@@ -596,7 +596,7 @@ export const products: DemoProduct[] = [
       'หูฟังสตูดิโอ สายถอดได้',
     ),
     description: words(
-      'An even, uncoloured sound for editing and long listening, from 40 mm drivers. The inner strap adjusts itself to your head. With a 1.5 m cable, 3.5 mm plug and 6.3 mm adapter.',
+      'An even, uncolored sound for editing and long listening, from 40 mm drivers. The inner strap adjusts itself to your head. With a 1.5 m cable, 3.5 mm plug and 6.3 mm adapter.',
       '40 毫米单元，声音均衡不染色，适合剪辑和长时间聆听。内衬带随头型自动调节。附 1.5 米可拆线、3.5 毫米插头和 6.3 毫米转接头。',
       '40 公釐單體，聲音均衡不染色，適合剪輯與長時間聆聽。內襯帶隨頭型自動調整。附 1.5 公尺可拆線、3.5 公釐插頭與 6.3 公釐轉接頭。',
       '40mmドライバーによる癖のない音で、編集作業や長時間のリスニングに向きます。内側ストラップが頭の形に合わせて調整されます。1.5mケーブル、3.5mmプラグ、6.3mm変換アダプター付き。',
@@ -614,7 +614,7 @@ export const products: DemoProduct[] = [
     weightGrams: 310,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 72 }] }],
     title: words(
-      'Evening wireless headphones for television',
+      'Evening Wireless Headphones for Television',
       '晚间电视无线耳机',
       '夜間電視無線耳機',
       'テレビ用ワイヤレスヘッドホン イブニング',
@@ -622,7 +622,7 @@ export const products: DemoProduct[] = [
       'หูฟังไร้สายสำหรับดูทีวี Evening',
     ),
     description: words(
-      'Hear the film without waking the house. The small transmitter plugs into the optical or headphone output and reaches about 20 m. With two pairs you can watch together on one transmitter.',
+      'Hear the movie without waking the house. The small transmitter plugs into the optical or headphone output and reaches about 20 m. With two pairs you can watch together on one transmitter.',
       '看片不打扰家人。小巧发射器接光纤或耳机输出口，有效距离约 20 米。两件装可共用一个发射器同时收听。',
       '看片不吵到家人。小巧發射器接光纖或耳機輸出孔，有效距離約 20 公尺。兩件組可共用一個發射器同時收聽。',
       '家族を起こさず映画を楽しめます。小型送信機を光デジタルまたはイヤホン出力につなぐだけで、約20m届きます。2点セットなら送信機1台で二人一緒に聴けます。',
@@ -647,7 +647,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Clearwater front-loading washing machine, white',
+      'Clearwater Front-Loading Washing Machine, White',
       '清澜滚筒洗衣机 白色',
       '清瀾滾筒洗衣機 白色',
       'ドラム式洗濯機 クリアウォーター ホワイト',
@@ -655,7 +655,7 @@ export const products: DemoProduct[] = [
       'เครื่องซักผ้าฝาหน้า Clearwater สีขาว',
     ),
     description: words(
-      'Fifteen programmes on one dial, from a 20-minute wash to wool, spinning at up to 1,200 turns a minute. The drum is stainless steel. 60 cm wide and 85 cm high; hoses and transport bolts included.',
+      'Fifteen programs on one dial, from a 20-minute wash to wool, spinning at up to 1,200 turns a minute. The drum is stainless steel. 60 cm wide and 85 cm high; hoses and transport bolts included.',
       '一个旋钮十五种程序，从 20 分钟快洗到羊毛洗，最高脱水转速每分钟 1200 转。不锈钢内筒。宽 60 厘米，高 85 厘米，附水管和运输螺栓。',
       '一個旋鈕十五種行程，從 20 分鐘快洗到羊毛洗，最高脫水轉速每分鐘 1200 轉。不鏽鋼內槽。寬 60 公分，高 85 公分，附水管與運輸螺栓。',
       '20分の時短洗いからウールまで、15コースをダイヤルひとつで選べます。脱水は最大毎分1,200回転、ドラムはステンレス製。幅60cm、高さ85cmで、ホースと輸送用ボルトが付属します。',
@@ -674,7 +674,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 1,
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }] }],
     title: words(
-      'Slim 6 kg washing machine for small flats',
+      'Slim 6 kg Washing Machine for Small Apartments',
       '小户型超薄洗衣机 6 公斤',
       '小宅薄型洗衣機 6 公斤',
       '省スペース ドラム式洗濯機 6kg',
@@ -682,7 +682,7 @@ export const products: DemoProduct[] = [
       'เครื่องซักผ้าทรงบาง 6 กก. สำหรับห้องเล็ก',
     ),
     description: words(
-      'Only 45 cm deep, so the door still opens in a narrow bathroom. A delay timer lets it run when you are out, and the child lock keeps the settings. White enamelled case.',
+      'Only 45 cm deep, so the door still opens in a narrow bathroom. A delay timer lets it run when you are out, and the child lock keeps the settings. White enameled case.',
       '机身深仅 45 厘米，窄小卫生间也能开门。可预约洗涤，出门也能洗；童锁可锁定设置。白色烤漆外壳。',
       '機身深僅 45 公分，狹窄浴室也能開門。可預約洗衣，出門也能洗；兒童鎖可鎖定設定。白色烤漆外殼。',
       '奥行きはわずか45cmで、狭い洗面所でも扉を開けられます。予約タイマーで外出中に洗え、チャイルドロックで設定を保ちます。本体は白の焼付塗装です。',

@@ -16,7 +16,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 4,
     specs: [],
     title: words(
-      'Buttoned club armchair, terracotta',
+      'Buttoned Club Armchair, Terracotta',
       '拉扣俱乐部单人沙发 陶土色',
       '拉釦俱樂部單人沙發 陶土色',
       'ボタン留めクラブアームチェア テラコッタ',
@@ -55,7 +55,7 @@ export const products: DemoProduct[] = [
       { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 310 }] },
     ],
     title: words(
-      'Millbrook buttoned armchair in five colours',
+      'Millbrook Buttoned Armchair in Five Colors',
       'Millbrook 拉扣单人沙发 五色可选',
       'Millbrook 拉釦單人沙發 五色可選',
       'Millbrook ボタン留めアームチェア 全5色',
@@ -63,7 +63,7 @@ export const products: DemoProduct[] = [
       'อาร์มแชร์ดึงกระดุม Millbrook มี 5 สี',
     ),
     description: words(
-      'The same generous shape in five calm colours, with feet to match. Solid birch frame, seat height 43 cm, tested for 120 kg. Vacuum gently and blot spills at once.',
+      'The same generous shape in five calm colors, with feet to match. Solid birch frame, seat height 43 cm, tested for 120 kg. Vacuum gently and blot spills at once.',
       '同一款宽松椅型，五种沉稳颜色，椅脚同色。实心桦木框架，座高 43 厘米，承重 120 公斤。请轻柔吸尘，洒上液体及时吸干。',
       '同一款寬敞椅型，五種沉穩顏色，椅腳同色系。實心樺木框架，座高 43 公分，承重 120 公斤。請輕柔吸塵，打翻液體請立即吸乾。',
       'ゆったりした形はそのままに、落ち着いた5色をそろえました。脚も張り地と同系色です。無垢のバーチ材フレーム、座面高43cm、耐荷重120kg。お手入れは掃除機で軽く、こぼしたらすぐに吸い取ってください。',
@@ -80,7 +80,7 @@ export const products: DemoProduct[] = [
     sold: 418,
     weightGrams: 26500,
     specs: [],
-    title: words('Reading armchair in dusty blue', '雾蓝色阅读单人沙发', '霧藍色閱讀單人沙發', 'くすみブルーの読書用アームチェア', '더스티 블루 독서용 암체어', 'อาร์มแชร์อ่านหนังสือ สีฟ้าหม่น'),
+    title: words('Reading Armchair in Dusty Blue', '雾蓝色阅读单人沙发', '霧藍色閱讀單人沙發', 'くすみブルーの読書用アームチェア', '더스티 블루 독서용 암체어', 'อาร์มแชร์อ่านหนังสือ สีฟ้าหม่น'),
     description: words(
       'A firm seat and a back that wraps around you, made for an evening with a book. The woven polyester cover passed 30,000 rub cycles. 92 cm wide, arrives in one box.',
       '座面偏硬、靠背环抱，适合捧书度过一晚。涤纶梭织面料通过 3 万次耐磨测试，宽 92 厘米，整箱送达。',
@@ -101,7 +101,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [],
     title: words(
-      'Conservatory armchair, leaf green',
+      'Conservatory Armchair, Leaf Green',
       '花房单人沙发 叶绿色',
       '花房單人沙發 葉綠色',
       'コンサバトリー アームチェア リーフグリーン',
@@ -109,7 +109,7 @@ export const products: DemoProduct[] = [
       'อาร์มแชร์ Conservatory สีเขียวใบไม้',
     ),
     description: words(
-      'A green that sits well among plants and pale wood. Diamond-buttoned inside, smooth outside, 95 x 82 x 74 cm. Keep it out of direct midday sun to protect the colour.',
+      'A green that sits well among plants and pale wood. Diamond-buttoned inside, smooth outside, 95 x 82 x 74 cm. Keep it out of direct midday sun to protect the color.',
       '与绿植和浅色木头都很搭的绿色。内侧菱形拉扣，外侧平整，尺寸 95 x 82 x 74 厘米。请避免正午直晒以免褪色。',
       '與植栽和淺色木頭都很搭的綠色。內側菱形拉釦，外側平整，尺寸 95 x 82 x 74 公分。請避免正午直曬以免褪色。',
       '観葉植物や明るい木によくなじむグリーンです。内側はダイヤ形のボタン留め、外側はすっきりした張り。95×82×74cm。色を保つため、強い直射日光は避けてください。',
@@ -128,7 +128,7 @@ export const products: DemoProduct[] = [
     weightGrams: 29000,
     specs: [],
     title: words(
-      'Cocoa club armchair with a matt leather look',
+      'Cocoa Club Armchair with a Matte Leather Look',
       '可可棕俱乐部单人沙发 哑光仿皮',
       '可可棕俱樂部單人沙發 霧面仿皮',
       'ココアブラウンのクラブチェア マットなレザー調',
@@ -136,7 +136,7 @@ export const products: DemoProduct[] = [
       'อาร์มแชร์ทรงคลับสีโกโก้ ผิวหนังเทียมแบบด้าน',
     ),
     description: words(
-      'Matt faux leather that wipes clean with a damp cloth, on a birch and plywood frame. Wide rolled arms, seat depth 54 cm. A good match for dark shelves.',
+      'Matte faux leather that wipes clean with a damp cloth, on a birch and plywood frame. Wide rolled arms, seat depth 54 cm. A good match for dark shelves.',
       '哑光仿皮面，湿布一擦即净，桦木和胶合板框架。宽卷边扶手，座深 54 厘米，适合搭配深色书架。',
       '霧面仿皮，濕布一擦即淨，樺木與夾板框架。寬版捲邊扶手，座深 54 公分，適合搭配深色書櫃。',
       '濡れ布でさっと拭けるマットな合成皮革張り。フレームはバーチ材と合板です。幅広のロールアーム、座面奥行54cm。濃い色の本棚によく合います。',
@@ -154,7 +154,7 @@ export const products: DemoProduct[] = [
     weightGrams: 9800,
     specs: [],
     title: words(
-      'Children’s buttoned armchair, berry pink',
+      'Children’s Buttoned Armchair, Berry Pink',
       '儿童拉扣小沙发 莓果粉',
       '兒童拉釦小沙發 莓果粉',
       '子ども用ボタン留めソファ ベリーピンク',
@@ -179,9 +179,9 @@ export const products: DemoProduct[] = [
     sold: 3260,
     weightGrams: 26000,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 272 }] }],
-    title: words('Dove grey buttoned armchair', '鸽灰色拉扣单人沙发', '鴿灰色拉釦單人沙發', 'ダブグレーのボタン留めアームチェア', '도브 그레이 버튼 암체어', 'อาร์มแชร์ดึงกระดุม สีเทานกพิราบ'),
+    title: words('Dove Gray Buttoned Armchair', '鸽灰色拉扣单人沙发', '鴿灰色拉釦單人沙發', 'ダブグレーのボタン留めアームチェア', '도브 그레이 버튼 암체어', 'อาร์มแชร์ดึงกระดุม สีเทานกพิราบ'),
     description: words(
-      'A neutral grey that goes with whatever is already in the room. Tightly woven linen-look fabric, 94 cm wide, door width needed 78 cm. Order two for facing seats.',
+      'A neutral gray that goes with whatever is already in the room. Tightly woven linen-look fabric, 94 cm wide, door width needed 78 cm. Order two for facing seats.',
       '百搭的中性灰，与家中现有家具都合得来。密织仿麻面料，宽 94 厘米，入户门需宽 78 厘米以上，可选两把对坐。',
       '百搭的中性灰，與家中現有家具都合得來。密織仿麻布面，寬 94 公分，門寬需 78 公分以上，可選兩張對坐。',
       'どんな部屋にもなじむニュートラルなグレー。目の詰まったリネン調の生地で、幅94cm。搬入には78cm以上のドア幅が必要です。向かい合わせに置ける2脚組もあります。',
@@ -204,7 +204,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Artificial column cactus in a dark grey pot',
+      'Artificial Column Cactus in a Dark Gray Pot',
       '仿真柱状仙人掌 深灰圆盆',
       '仿真柱狀仙人掌 深灰圓盆',
       '柱サボテンの人工観葉 ダークグレー鉢',
@@ -212,7 +212,7 @@ export const products: DemoProduct[] = [
       'กระบองเพชรประดิษฐ์ในกระถางสีเทาเข้ม',
     ),
     description: words(
-      'Four moulded stems with soft white spines that do not prick, planted in a round pot. Small is 18 cm, medium 28 cm and large 42 cm tall. Dust with a dry brush.',
+      'Four molded stems with soft white spines that do not prick, planted in a round pot. Small is 18 cm, medium 28 cm and large 42 cm tall. Dust with a dry brush.',
       '四根仿真柱茎，白刺柔软不扎手，栽于圆盆中。小号高 18 厘米，中号 28 厘米，大号 42 厘米，用干刷除尘即可。',
       '四根仿真柱莖，白刺柔軟不扎手，種於圓盆中。小號高 18 公分，中號 28 公分，大號 42 公分，用乾刷除塵即可。',
       '触っても痛くないやわらかな白いトゲの4本立て。丸い鉢に植えてあります。高さはスモール18cm、ミディアム28cm、ラージ42cm。乾いたブラシでほこりを払ってください。',
@@ -231,7 +231,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 10 }, { word: 'three', add: 19 }] }],
     title: words(
-      'Mesa desk cactus, lifelike and care-free',
+      'Mesa Desk Cactus, Lifelike and Care-Free',
       'Mesa 桌面仿真仙人掌 免打理',
       'Mesa 桌上仿真仙人掌 免照顧',
       'Mesa デスクサボテン お手入れ不要のフェイクグリーン',
@@ -258,7 +258,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1800,
     specs: [],
     title: words(
-      'Tall artificial cactus for floor corners, 60 cm',
+      'Tall Artificial Cactus for Floor Corners, 60 cm',
       '落地仿真仙人掌 高 60 厘米',
       '落地仿真仙人掌 高 60 公分',
       '床置きフェイクサボテン 高さ60cm',
@@ -266,7 +266,7 @@ export const products: DemoProduct[] = [
       'กระบองเพชรประดิษฐ์ตั้งพื้น สูง 60 ซม.',
     ),
     description: words(
-      'Fills an empty corner with green: four stems, 60 cm high with the grey pot, 26 cm across. The spines are soft, so it is safe near children and pets.',
+      'Fills an empty corner with green: four stems, 60 cm high with the gray pot, 26 cm across. The spines are soft, so it is safe near children and pets.',
       '为空角落添一抹绿：四根柱茎，连灰盆高 60 厘米，直径 26 厘米。刺为软质，孩子和宠物靠近也放心。',
       '為空角落添一抹綠：四根柱莖，含灰盆高 60 公分，直徑 26 公分。刺為軟質，孩子與寵物靠近也放心。',
       '空いたコーナーに緑を。4本立てで、グレーの鉢を含む高さは60cm、幅26cm。トゲはやわらかいので、お子さまやペットのそばでも安心です。',
@@ -289,7 +289,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Bottle table lamp with tangerine shade',
+      'Bottle Table Lamp with Tangerine Shade',
       '瓶形台灯 橘红灯罩',
       '瓶形檯燈 橘紅燈罩',
       'ボトル形テーブルランプ タンジェリンシェード',
@@ -327,7 +327,7 @@ export const products: DemoProduct[] = [
       { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] },
     ],
     title: words(
-      'Gourd table lamp, white base, four shade colours',
+      'Gourd Table Lamp, White Base, Four Shade Colors',
       '葫芦台灯 白色灯座 四色灯罩',
       '葫蘆檯燈 白色燈座 四色燈罩',
       'ひょうたん形テーブルランプ 白ベース シェード4色',
@@ -335,7 +335,7 @@ export const products: DemoProduct[] = [
       'โคมไฟทรงน้ำเต้า ฐานขาว โป๊ะ 4 สี',
     ),
     description: words(
-      'One white base, four strong shade colours. The textured fabric glows evenly when lit. 50 cm high, shade 24 cm across, E27 bulb up to 40 W not included.',
+      'One white base, four strong shade colors. The textured fabric glows evenly when lit. 50 cm high, shade 24 cm across, E27 bulb up to 40 W not included.',
       '同款白色灯座，四种鲜明灯罩颜色。纹理布罩点亮后光线均匀。高 50 厘米，灯罩直径 24 厘米，E27 灯泡最大 40 W，不含灯泡。',
       '同款白色燈座，四種鮮明燈罩顏色。紋理布罩點亮後光線均勻。高 50 公分，燈罩直徑 24 公分，E27 燈泡最大 40 W，不含燈泡。',
       '白いベースに鮮やかなシェードを4色用意しました。風合いのある布が光をむらなく通します。高さ50cm、シェード直径24cm。E27電球（最大40W）は別売です。',
@@ -353,7 +353,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1400,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 41 }] }],
     title: words(
-      'Cobalt bedside lamp with white base',
+      'Cobalt Bedside Lamp with White Base',
       '钴蓝床头灯 白色灯座',
       '鈷藍床頭燈 白色燈座',
       'コバルトブルーのベッドサイドランプ 白ベース',
@@ -361,7 +361,7 @@ export const products: DemoProduct[] = [
       'โคมไฟข้างเตียงสีน้ำเงินโคบอลต์ ฐานขาว',
     ),
     description: words(
-      'A bedside lamp, 42 cm high, with a blue shade that keeps the light off your neighbour. USB-powered with a built-in warm LED, 2 m cable, no plug needed.',
+      'A bedside lamp, 42 cm high, with a blue shade that keeps the light off your neighbor. USB-powered with a built-in warm LED, 2 m cable, no plug needed.',
       '高 42 厘米的床头灯，蓝色灯罩聚光，不打扰枕边人。内置暖光 LED，USB 供电，线长 2 米，无需专用插头。',
       '高 42 公分的床頭燈，藍色燈罩聚光，不打擾枕邊人。內建暖光 LED，USB 供電，線長 2 公尺，不需專用插頭。',
       '高さ42cmのベッドサイドランプ。ブルーのシェードで隣の人に光が届きにくくなっています。暖色LED内蔵のUSB給電式、ケーブルは2mです。',
@@ -380,7 +380,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1650,
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }] }],
     title: words(
-      'Meadow table lamp, green fabric shade',
+      'Meadow Table Lamp, Green Fabric Shade',
       '草甸台灯 绿色布罩',
       '草原檯燈 綠色布罩',
       'メドウ テーブルランプ グリーンの布シェード',
@@ -409,7 +409,7 @@ export const products: DemoProduct[] = [
       { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] },
     ],
     title: words(
-      'Sunny yellow table lamp on a white base',
+      'Sunny Yellow Table Lamp on a White Base',
       '暖阳黄台灯 白色灯座',
       '暖陽黃檯燈 白色燈座',
       'サニーイエローのテーブルランプ 白ベース',
@@ -435,7 +435,7 @@ export const products: DemoProduct[] = [
     weightGrams: 5200,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 79 }, { word: 'four', add: 232 }] }],
     title: words(
-      'Nordby wooden dining chair, pale ash',
+      'Nordby Wooden Dining Chair, Pale Ash',
       'Nordby 木餐椅 浅色白蜡木',
       'Nordby 木餐椅 淺色白蠟木',
       'Nordby ダイニングチェア 明るいアッシュ材',
@@ -471,7 +471,7 @@ export const products: DemoProduct[] = [
       { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 84 }] },
     ],
     title: words(
-      'Curved wooden side chair, warm oak or pale ash',
+      'Curved Wooden Side Chair, Warm Oak or Pale Ash',
       '弧背木椅 暖橡木色或浅白蜡木色',
       '弧背木椅 暖橡木色或淺白蠟木色',
       '曲げ木サイドチェア オーク色・アッシュ色',
@@ -496,7 +496,7 @@ export const products: DemoProduct[] = [
     sold: 208,
     weightGrams: 2600,
     specs: [{ name: 'size', values: [{ word: 'small' }, { word: 'medium', add: 5 }] }],
-    title: words('Little Nordby wooden chair for children', 'Nordby 儿童小木椅', 'Nordby 兒童小木椅', 'Nordby 子ども用木製チェア', '리틀 노르드뷔 어린이 원목 의자', 'เก้าอี้ไม้เด็ก Little Nordby'),
+    title: words('Little Nordby Wooden Chair for Children', 'Nordby 儿童小木椅', 'Nordby 兒童小木椅', 'Nordby 子ども用木製チェア', '리틀 노르드뷔 어린이 원목 의자', 'เก้าอี้ไม้เด็ก Little Nordby'),
     description: words(
       'Plain pale wood with rounded edges and a water-based varnish. Small has a 26 cm seat for ages 2 to 4, medium 30 cm for ages 4 to 6. Holds 50 kg.',
       '素净浅色木材，圆边处理，涂水性清漆。小号座高 26 厘米，适合 2 至 4 岁；中号 30 厘米，适合 4 至 6 岁。承重 50 公斤。',
@@ -516,7 +516,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1100,
     specs: [],
     title: words(
-      'Artificial green rosette succulents in a grey planter',
+      'Artificial Green Rosette Succulents in a Gray Planter',
       '仿真绿莲座多肉 灰色花盆',
       '仿真綠蓮座多肉 灰色花盆',
       'ロゼット多肉のフェイクグリーン グレー鉢',
@@ -524,7 +524,7 @@ export const products: DemoProduct[] = [
       'ไม้อวบน้ำประดิษฐ์ทรงกุหลาบสีเขียว กระถางเทา',
     ),
     description: words(
-      'One large rosette and two small ones in an angular cement-look planter, 22 cm wide. The leaves are soft-touch plastic and keep their colour. Suits shelves and windowsills.',
+      'One large rosette and two small ones in an angular cement-look planter, 22 cm wide. The leaves are soft-touch plastic and keep their color. Suits shelves and windowsills.',
       '一大两小莲座多肉，配 22 厘米宽仿水泥方盆。叶片为软触感塑料，不易褪色，适合置物架和窗台。',
       '一大兩小蓮座多肉，搭配 22 公分寬仿水泥方盆。葉片為軟觸感塑膠，不易褪色，適合層架與窗台。',
       '大きなロゼット1つと小さなロゼット2つを、幅22cmのセメント調の角鉢に寄せ植えしました。葉はやわらかな手ざわりの樹脂製で色あせしにくく、棚や窓辺に合います。',
@@ -551,7 +551,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Artificial echeveria planter, dusky rose or green',
+      'Artificial Echeveria Planter, Dusky Rose or Green',
       '仿真石莲花盆栽 暮玫瑰色或绿色',
       '仿真石蓮花盆栽 暮玫瑰色或綠色',
       'フェイクエケベリア鉢植え くすみローズ・グリーン',
@@ -581,7 +581,7 @@ export const products: DemoProduct[] = [
       { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 15 }] },
     ],
     title: words(
-      'Windowsill succulents, artificial, in a square pot',
+      'Windowsill Succulents, Artificial, in a Square Pot',
       '窗台仿真多肉 方盆',
       '窗台仿真多肉 方盆',
       '窓辺のフェイク多肉 スクエアポット',
@@ -589,7 +589,7 @@ export const products: DemoProduct[] = [
       'ไม้อวบน้ำประดิษฐ์ริมหน้าต่าง กระถางเหลี่ยม',
     ),
     description: words(
-      'Green that survives holidays. Small is 12 cm wide, medium 18 cm; the planter is light grey resin with felt underneath. Ready to place.',
+      'Green that survives vacations. Small is 12 cm wide, medium 18 cm; the planter is light gray resin with felt underneath. Ready to place.',
       '出门度假也不怕枯萎的绿意。小号宽 12 厘米，中号 18 厘米，浅灰树脂盆，底贴毛毡，开箱即摆。',
       '出門度假也不怕枯萎的綠意。小號寬 12 公分，中號 18 公分，淺灰樹脂盆，底貼毛氈，開箱即可擺放。',
       '旅行で留守にしても枯れない緑です。幅はスモール12cm、ミディアム18cm。鉢は底にフェルトを貼ったライトグレーの樹脂製で、そのまま飾れます。',
@@ -612,7 +612,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Wildflower lidded jug, cream porcelain',
+      'Wildflower Lidded Jug, Cream Porcelain',
       '野花带盖瓷壶 奶油色',
       '野花附蓋瓷壺 奶油色',
       '野の花のふた付きジャグ クリーム磁器',
@@ -648,7 +648,7 @@ export const products: DemoProduct[] = [
       { name: 'pack', values: [{ word: 'single' }, { word: 'giftBox', add: 6 }] },
     ],
     title: words(
-      'Flowered porcelain jug with lid, sky or cream',
+      'Flowered Porcelain Jug with Lid, Sky or Cream',
       '花卉带盖瓷壶 天蓝或奶油色',
       '花卉附蓋瓷壺 天藍或奶油色',
       '花柄ふた付き磁器ジャグ スカイ・クリーム',
@@ -656,7 +656,7 @@ export const products: DemoProduct[] = [
       'เหยือกพอร์ซเลนลายดอกไม้มีฝา สีฟ้าหรือครีม',
     ),
     description: words(
-      'Holds one litre, enough for four cups, with a handle wide enough for a whole hand. The gift box has a printed sleeve and room for a card. Hand wash keeps the colours longest.',
+      'Holds one liter, enough for four cups, with a handle wide enough for a whole hand. The gift box has a printed sleeve and room for a card. Hand wash keeps the colors longest.',
       '容量 1 升，够倒四杯，把手宽大可整手握住。礼盒带印花封套，可放贺卡。手洗更能保持花色。',
       '容量 1 公升，夠倒四杯，把手寬大可整手握住。禮盒附印花封套，可放卡片。手洗更能保持花色。',
       '容量1リットルでカップ4杯分。手全体で握れる広い持ち手です。ギフトボックスは柄入りスリーブ付きで、カードも入れられます。手洗いで色柄が長持ちします。',
@@ -675,7 +675,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 6,
     specs: [],
     title: words(
-      'Small breakfast jug with lid, pale blue flowers',
+      'Small Breakfast Jug with Lid, Pale Blue Flowers',
       '早餐带盖小瓷壶 浅蓝碎花',
       '早餐附蓋小瓷壺 淺藍碎花',
       '朝食の小さなふた付きジャグ 淡いブルーの花柄',
@@ -683,7 +683,7 @@ export const products: DemoProduct[] = [
       'เหยือกเล็กมีฝาสำหรับมื้อเช้า สีฟ้าอ่อนลายดอกไม้',
     ),
     description: words(
-      'Half a litre for milk, syrup or a single pot of tea, in pale blue porcelain with a flower print. New in the shop; microwave safe without the lid.',
+      'Half a liter for milk, syrup or a single pot of tea, in pale blue porcelain with a flower print. New in the shop; microwave safe without the lid.',
       '容量 0.5 升，可盛牛奶、糖浆或一人份的茶，浅蓝瓷身配碎花。新品上架，取下壶盖可用微波炉加热。',
       '容量 0.5 公升，可裝牛奶、糖漿或一人份的茶，淺藍瓷身搭配碎花。新品上架，取下壺蓋可微波加熱。',
       '容量0.5リットル。牛乳やシロップ、ひとり分のお茶にちょうどよい、花柄の淡いブルーの磁器です。新商品。ふたを外せば電子レンジで使えます。',

@@ -136,7 +136,7 @@ export const products: DemoProduct[] = [
       'ผงทำคัพเค้กวานิลลา พร้อมถ้วยลายทาง',
     ),
     description: words(
-      'Sponge mix, frosting powder and 12 striped paper cases in the colour you choose. Add 2 eggs, 80 ml milk and 100 g butter; cherries are not included. Keeps 12 months in a dry cupboard.',
+      'Sponge mix, frosting powder and 12 striped paper cases in the color you choose. Add 2 eggs, 80 ml milk and 100 g butter; cherries are not included. Keeps 12 months in a dry cupboard.',
       '内含蛋糕预拌粉、奶油霜粉和 12 个所选颜色的条纹纸杯。自备鸡蛋 2 个、牛奶 80 毫升、黄油 100 克，不含樱桃。阴凉干燥处可存放 12 个月。',
       '內含蛋糕預拌粉、奶油霜粉與 12 個所選顏色的條紋紙模。請自備雞蛋 2 顆、牛奶 80 毫升、奶油 100 公克，不含櫻桃。陰涼乾燥處可保存 12 個月。',
       'スポンジミックス、フロスティングパウダー、お好みの色のストライプカップ12枚入り。卵2個、牛乳80ml、バター100gをご用意ください（チェリーは付属しません）。乾燥した場所で12か月保存できます。',
@@ -357,7 +357,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [],
     title: words(
-      'Office Fruit Crate, 10 kg, about 60 Pieces',
+      'Office Fruit Crate, 10 kg, About 60 Pieces',
       '办公室水果箱 10 公斤 约 60 颗',
       '辦公室水果箱 10 公斤 約 60 顆',
       'オフィスフルーツ便 10kg 約60個',

@@ -16,7 +16,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 1,
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }, { word: 'plugCn' }] }],
     title: words(
-      'Home Runner treadmill, up to 14 km/h',
+      'Home Runner Treadmill, Up to 14 km/h',
       '家用跑步机 Home Runner 最高 14 公里/时',
       '家用跑步機 Home Runner 最高時速 14 公里',
       'ホームランナー 家庭用ランニングマシン 最高時速14km',
@@ -24,7 +24,7 @@ export const products: DemoProduct[] = [
       'ลู่วิ่งไฟฟ้าสำหรับบ้าน Home Runner สูงสุด 14 กม./ชม.',
     ),
     description: words(
-      'A steady treadmill for daily runs with a 45 by 130 cm belt and side handles. Twelve programmes, pulse grips and a safety key that stops the belt at once. Carries up to 120 kg; tools for assembly are in the box.',
+      'A steady treadmill for daily runs with a 45 by 130 cm belt and side handles. Twelve programs, pulse grips and a safety key that stops the belt at once. Carries up to 120 kg; tools for assembly are in the box.',
       '适合每天慢跑的稳固跑步机，跑带 45×130 厘米，两侧有扶手。十二种程序，手握测心率，拉下安全锁跑带立即停止。承重 120 公斤，附安装工具。',
       '適合每天慢跑的穩固跑步機，跑帶 45×130 公分，兩側有扶手。十二種行程，手握測心率，拉下安全鎖跑帶立即停止。承重 120 公斤，附組裝工具。',
       '毎日のランニングに使える安定したマシンで、走行面は45×130cm、両側にハンドル付き。12プログラム、ハンドグリップの心拍計測、すぐに止まる安全キーを備えます。耐荷重120kg、組立工具付属。',
@@ -44,7 +44,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 2,
     specs: [],
     title: words(
-      'Easy Walk treadmill with long handrails',
+      'Easy Walk Treadmill with Long Handrails',
       '轻松走健走机 长扶手款',
       '輕鬆走健走機 長扶手款',
       'イージーウォーク ウォーキングマシン 長い手すり付き',
@@ -72,7 +72,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 1,
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }] }],
     title: words(
-      'Hill Trainer treadmill with 12 % incline',
+      'Hill Trainer Treadmill with 12% Incline',
       '爬坡跑步机 电动坡度 12%',
       '爬坡跑步機 電動坡度 12%',
       'ヒルトレーナー 電動傾斜12%ランニングマシン',
@@ -99,7 +99,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 1,
     specs: [],
     title: words(
-      'Club treadmill with extra-wide running belt',
+      'Club Treadmill with Extra-Wide Running Belt',
       '健身房级跑步机 加宽跑带',
       '健身房級跑步機 加寬跑帶',
       'クラブ 業務用クラス ワイド走行面ランニングマシン',
@@ -126,7 +126,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 1,
     specs: [],
     title: words(
-      'Open-box treadmill, checked and repacked',
+      'Open-Box Treadmill, Checked and Repacked',
       '开箱跑步机 检测后重新包装',
       '福利品跑步機 檢測後重新包裝',
       '開封品ランニングマシン 点検・再梱包済み',
@@ -163,7 +163,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Balance digital food scale, 1 g to 5 kg',
+      'Balance Digital Food Scale, 1 g to 5 kg',
       '电子厨房秤 1 克至 5 公斤',
       '電子料理秤 1 公克至 5 公斤',
       'デジタルキッチンスケール バランス 1g〜5kg',
@@ -190,7 +190,7 @@ export const products: DemoProduct[] = [
     weightGrams: 460,
     specs: [],
     title: words(
-      'Portion food scale with meal booklet, sky blue',
+      'Portion Food Scale with Meal Booklet, Sky Blue',
       '天蓝色食物秤 附饮食记录册',
       '天藍色食物秤 附飲食紀錄本',
       'フードスケール スカイブルー 食事記録ノート付き',
@@ -217,7 +217,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 7 }] }],
     title: words(
-      'Rose kitchen scale with wipe-clean plate',
+      'Rose Kitchen Scale with Wipe-Clean Plate',
       '玫瑰粉厨房秤 易擦秤面',
       '玫瑰粉料理秤 好擦秤面',
       'ローズピンクのキッチンスケール お手入れ簡単',
@@ -225,7 +225,7 @@ export const products: DemoProduct[] = [
       'ตาชั่งครัวสีชมพูกุหลาบ หน้าเรียบเช็ดง่าย',
     ),
     description: words(
-      'The soft pink plate is one smooth surface, so flour and oil wipe away. Shows grams, ounces and millilitres of water, up to 5 kg. The gift box adds four measuring spoons.',
+      'The soft pink plate is one smooth surface, so flour and oil wipe away. Shows grams, ounces and milliliters of water, up to 5 kg. The gift box adds four measuring spoons.',
       '柔粉色秤面一体平滑，面粉油渍一擦就净。可显示克、盎司和水的毫升数，最大 5 公斤。礼盒装另含四只量勺。',
       '柔粉色秤面一體平滑，麵粉油漬一擦就乾淨。可顯示公克、盎司與水的毫升數，最大 5 公斤。禮盒裝另附四支量匙。',
       'やさしいピンクの天板は継ぎ目がなく、粉も油もさっと拭けます。g・oz・水のml表示で最大5kg。ギフトボックスには計量スプーン4本が付きます。',
@@ -243,7 +243,7 @@ export const products: DemoProduct[] = [
     weightGrams: 360,
     specs: [],
     title: words(
-      'Slim food scale in lilac, 16 mm flat',
+      'Slim Food Scale in Lilac, 16 mm Flat',
       '淡紫色薄型食物秤 厚 16 毫米',
       '淡紫色薄型食物秤 厚 16 公釐',
       '薄型フードスケール ライラック 厚さ16mm',
@@ -269,9 +269,9 @@ export const products: DemoProduct[] = [
     weightGrams: 480,
     freeFreight: true,
     specs: [],
-    title: words('Rechargeable kitchen scale in beige', '米色充电式厨房秤', '米色充電式料理秤', '充電式キッチンスケール ベージュ', '충전식 주방 저울 베이지', 'ตาชั่งครัวแบบชาร์จ สีเบจ'),
+    title: words('Rechargeable Kitchen Scale in Beige', '米色充电式厨房秤', '米色充電式料理秤', '充電式キッチンスケール ベージュ', '충전식 주방 저울 베이지', 'ตาชั่งครัวแบบชาร์จ สีเบจ'),
     description: words(
-      'Charges by USB-C in an hour and then works for about three months. The display sits in a grey panel below the beige plate and reads well from above. Maximum 5 kg; charging cable included.',
+      'Charges by USB-C in an hour and then works for about three months. The display sits in a gray panel below the beige plate and reads well from above. Maximum 5 kg; charging cable included.',
       'USB-C 充电一小时，约可用三个月。显示屏位于米色秤面下方的灰色面板，俯视清晰。最大 5 公斤，附充电线。',
       'USB-C 充電一小時，約可用三個月。顯示幕位於米色秤面下方的灰色面板，俯視清楚。最大 5 公斤，附充電線。',
       'USB-C充電1時間で約3か月使えます。ベージュの天板の手前、グレーのパネルにある表示は上から見やすい配置です。最大5kg、充電ケーブル付き。',
@@ -289,7 +289,7 @@ export const products: DemoProduct[] = [
     weightGrams: 400,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 11 }, { word: 'three', add: 21 }] }],
     title: words(
-      'Plain white food scale, singly or in sets',
+      'Plain White Food Scale, Singly or in Sets',
       '简约白色食物秤 单件或多件装',
       '簡約白色食物秤 單件或多件組',
       'シンプルな白いフードスケール 単品・セット',
@@ -325,7 +325,7 @@ export const products: DemoProduct[] = [
       { name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 8.5 }] },
     ],
     title: words(
-      'Meal-prep food scale with lidded bowl',
+      'Meal-Prep Food Scale with Lidded Bowl',
       '备餐食物秤 附带盖碗',
       '備餐食物秤 附有蓋碗',
       '作り置き用フードスケール ふた付きボウル付き',
@@ -333,7 +333,7 @@ export const products: DemoProduct[] = [
       'ตาชั่งเตรียมมื้ออาหาร พร้อมชามมีฝา',
     ),
     description: words(
-      'Weigh straight into the 1.2 litre bowl, close the lid and put it in the fridge. The scale reads in 1 g steps up to 5 kg. The gift box adds two smaller bowls; all bowls are dishwasher-safe.',
+      'Weigh straight into the 1.2 liter bowl, close the lid and put it in the fridge. The scale reads in 1 g steps up to 5 kg. The gift box adds two smaller bowls; all bowls are dishwasher-safe.',
       '食材直接在 1.2 升碗中称好，盖上盖子放进冰箱。秤以 1 克为单位，最大 5 公斤。礼盒装另含两只小碗，所有碗均可用洗碗机清洗。',
       '食材直接在 1.2 公升碗中秤好，蓋上蓋子放進冰箱。秤以 1 公克為單位，最大 5 公斤。禮盒裝另附兩只小碗，所有碗皆可用洗碗機清洗。',
       '1.2Lのボウルに入れて量り、ふたをしてそのまま冷蔵庫へ。1g単位で最大5kgまで量れます。ギフトボックスには小さめのボウル2個が付き、ボウルはすべて食洗機対応です。',
@@ -362,7 +362,7 @@ export const products: DemoProduct[] = [
       { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 10 }, { word: 'three', add: 19 }] },
     ],
     title: words(
-      'Pebble refillable soap dispenser, 350 ml',
+      'Pebble Refillable Soap Dispenser, 350 ml',
       '卵石按压皂液瓶 350 毫升 可重复装',
       '卵石按壓給皂瓶 350 毫升 可重複填充',
       'ペブル 詰め替え用ソープディスペンサー 350ml',
@@ -370,7 +370,7 @@ export const products: DemoProduct[] = [
       'ขวดปั๊มสบู่ Pebble เติมซ้ำได้ 350 มล.',
     ),
     description: words(
-      'A rounded bottle, white above and softly coloured below, for hand soap or lotion. The pump unscrews and the opening is wide enough to refill without a funnel. Sold empty; rinse with warm water.',
+      'A rounded bottle, white above and softly colored below, for hand soap or lotion. The pump unscrews and the opening is wide enough to refill without a funnel. Sold empty; rinse with warm water.',
       '圆润瓶身，上白下彩，可装洗手液或乳液。泵头可旋下，瓶口宽，不用漏斗也能补充。空瓶出售，温水冲洗即可。',
       '圓潤瓶身，上白下彩，可裝洗手乳或乳液。壓頭可旋下，瓶口寬，不用漏斗也能補充。空瓶販售，溫水沖洗即可。',
       '上が白、下が淡い色の丸みのあるボトルで、ハンドソープや乳液に使えます。ポンプは回して外れ、口が広いので漏斗なしで詰め替えられます。中身は入っていません。ぬるま湯ですすいでください。',
@@ -391,7 +391,7 @@ export const products: DemoProduct[] = [
       { name: 'pack', values: [{ word: 'single' }, { word: 'three', add: 16 }, { word: 'six', add: 38 }] },
     ],
     title: words(
-      'Calm hand wash in lilac pump bottle, 350 ml',
+      'Calm Hand Soap in Lilac Pump Bottle, 350 ml',
       '舒缓洗手液 淡紫按压瓶 350 毫升',
       '舒緩洗手乳 淡紫按壓瓶 350 毫升',
       'カーム ハンドソープ ライラックボトル 350ml',
@@ -418,7 +418,7 @@ export const products: DemoProduct[] = [
     weightGrams: 440,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 9 }, { word: 'four', add: 27 }] }],
     title: words(
-      'Garden citrus hand wash, green bottle',
+      'Garden Citrus Hand Soap, Green Bottle',
       '花园柑橘洗手液 绿色瓶装',
       '花園柑橘洗手乳 綠色瓶裝',
       'ガーデンシトラス ハンドソープ グリーンボトル',
@@ -445,7 +445,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 6 }] }],
     title: words(
-      'Rose hand soap in ceramic-look pump bottle',
+      'Rose Hand Soap in Ceramic-Look Pump Bottle',
       '玫瑰洗手液 仿瓷按压瓶',
       '玫瑰洗手乳 仿瓷按壓瓶',
       'ローズハンドソープ 陶器風ポンプボトル',
@@ -453,7 +453,7 @@ export const products: DemoProduct[] = [
       'สบู่ล้างมือกลิ่นกุหลาบ ขวดปั๊มลุคเซรามิก',
     ),
     description: words(
-      'Gently rose-scented soap, 350 ml, in a matt white and pink bottle that looks good by the basin. The bottle is shatterproof plastic. The gift box adds a cotton hand towel.',
+      'Gently rose-scented soap, 350 ml, in a matte white and pink bottle that looks good by the basin. The bottle is shatterproof plastic. The gift box adds a cotton hand towel.',
       '淡雅玫瑰香洗手液 350 毫升，哑光白粉瓶身，放在洗手台很好看。瓶身为耐摔塑料。礼盒装另含一条棉质擦手巾。',
       '淡雅玫瑰香洗手乳 350 毫升，霧面白粉瓶身，放在洗手台很好看。瓶身為耐摔塑膠。禮盒裝另附一條棉質擦手巾。',
       'ほのかなローズの香りのハンドソープ350ml。マットな白とピンクのボトルは洗面台によく似合い、割れにくい樹脂製です。ギフトボックスには綿のハンドタオルが付きます。',
@@ -470,7 +470,7 @@ export const products: DemoProduct[] = [
     sold: 1706,
     weightGrams: 440,
     specs: [],
-    title: words('Unscented hand wash for sensitive skin', '敏感肌无香洗手液', '敏感肌無香洗手乳', '敏感肌のための無香料ハンドソープ', '민감한 피부용 무향 핸드워시', 'สบู่เหลวล้างมือไม่มีกลิ่น สำหรับผิวแพ้ง่าย'),
+    title: words('Unscented Hand Soap for Sensitive Skin', '敏感肌无香洗手液', '敏感肌無香洗手乳', '敏感肌のための無香料ハンドソープ', '민감한 피부용 무향 핸드워시', 'สบู่เหลวล้างมือไม่มีกลิ่น สำหรับผิวแพ้ง่าย'),
     description: words(
       'Made without perfume, dyes or soap alkali, at a skin-friendly pH of 5.5. 350 ml in a white and pale blue pump bottle. Try a small amount first if your skin is very reactive.',
       '不含香精、色素和皂碱，pH 5.5，贴近肌肤。350 毫升，白色配浅蓝按压瓶。皮肤特别敏感者请先少量试用。',
@@ -490,7 +490,7 @@ export const products: DemoProduct[] = [
     weightGrams: 190,
     specs: [],
     title: words(
-      'Locking pump bottle for shower and gym',
+      'Locking Pump Bottle for Shower and Gym',
       '可锁按压瓶 淋浴健身两用',
       '可鎖按壓瓶 淋浴健身兩用',
       'ロック式ポンプボトル シャワー・ジム用',
@@ -526,9 +526,9 @@ export const products: DemoProduct[] = [
       },
       { name: 'capacity', values: [{ word: { literal: '350 ml' } }, { word: { literal: '500 ml' }, add: 4 }] },
     ],
-    title: words('Foaming soap dispenser for the basin', '洗手台起泡按压瓶', '洗手台慕斯起泡瓶', '洗面台用 泡ソープディスペンサー', '세면대용 거품 솝 디스펜서', 'ขวดปั๊มโฟมล้างมือ วางข้างอ่าง'),
+    title: words('Foaming Soap Dispenser for the Basin', '洗手台起泡按压瓶', '洗手台慕斯起泡瓶', '洗面台用 泡ソープディスペンサー', '세면대용 거품 솝 디스펜서', 'ขวดปั๊มโฟมล้างมือ วางข้างอ่าง'),
     description: words(
-      'The pump mixes air into diluted soap and gives a soft foam, so one refill lasts about three times as long. Mix one part soap with four parts water. White top, coloured base, non-slip ring.',
+      'The pump mixes air into diluted soap and gives a soft foam, so one refill lasts about three times as long. Mix one part soap with four parts water. White top, colored base, non-slip ring.',
       '泵头将空气打入稀释皂液，泡沫绵密，一次补充约可用原来的三倍时间。按一份皂液四份水调配。上白下彩，底部有防滑圈。',
       '壓頭將空氣打入稀釋皂液，泡沫綿密，一次補充約可用原本的三倍時間。以一份皂液、四份水調配。上白下彩，底部有止滑圈。',
       '薄めたソープに空気を混ぜて、やわらかな泡にします。1回の詰め替えで約3倍長持ち。ソープ1に対し水4で薄めてください。上は白、下はカラー、底に滑り止めリング付きです。',
@@ -546,7 +546,7 @@ export const products: DemoProduct[] = [
     weightGrams: 110,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 9 }] }],
     title: words(
-      'Ivory oval hair brush for every day',
+      'Ivory Oval Hair Brush for Every Day',
       '象牙白椭圆美发梳 日常款',
       '象牙白橢圓梳 日常款',
       'アイボリーのオーバルヘアブラシ 毎日用',
@@ -572,7 +572,7 @@ export const products: DemoProduct[] = [
     weightGrams: 105,
     specs: [{ name: 'size', values: [{ word: 'small' }, { word: 'large', add: 3 }] }],
     title: words(
-      'Gentle detangling brush with flexible bristles',
+      'Gentle Detangling Brush with Flexible Bristles',
       '柔顺防打结梳 弹性刷毛',
       '柔順防打結梳 彈性刷毛',
       'からまりをほどくヘアブラシ しなやかな毛',
@@ -597,9 +597,9 @@ export const products: DemoProduct[] = [
     sold: 493,
     weightGrams: 95,
     specs: [],
-    title: words('Travel hair brush with cotton pouch', '旅行美发梳 附棉布袋', '旅行梳 附棉布袋', '旅行用ヘアブラシ コットンポーチ付き', '여행용 헤어 브러시 면 파우치 포함', 'แปรงผมพกพา พร้อมถุงผ้าฝ้าย'),
+    title: words('Travel Hair Brush with Cotton Pouch', '旅行美发梳 附棉布袋', '旅行梳 附棉布袋', '旅行用ヘアブラシ コットンポーチ付き', '여행용 헤어 브러시 면 파우치 포함', 'แปรงผมพกพา พร้อมถุงผ้าฝ้าย'),
     description: words(
-      'An 18 cm brush that fits a sports bag or hand luggage. The cotton pouch with drawstring keeps the bristles clean and goes in the wash at 40 degrees. Light handle, dark bristles.',
+      'An 18 cm brush that fits a sports bag or carry-on luggage. The cotton pouch with drawstring keeps the bristles clean and goes in the wash at 40 degrees. Light handle, dark bristles.',
       '18 厘米长，运动包和随身行李都放得下。抽绳棉布袋保持刷毛干净，可 40 度机洗。浅色手柄，深色刷毛。',
       '18 公分長，運動包與隨身行李都放得下。束口棉布袋保持刷毛乾淨，可 40 度機洗。淺色握柄，深色刷毛。',
       'スポーツバッグや手荷物に入る18cmのブラシです。巾着型のコットンポーチは毛を清潔に保ち、40度で洗濯できます。淡い色の柄に濃い色の毛。',
@@ -618,7 +618,7 @@ export const products: DemoProduct[] = [
     weightGrams: 125,
     freeFreight: true,
     specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 5 }] }],
-    title: words('Shine brush with natural bristles', '亮泽美发梳 天然鬃毛', '亮澤梳 天然鬃毛', 'つや出しヘアブラシ 天然毛', '윤기 헤어 브러시 천연모', 'แปรงเพิ่มเงาผม ขนธรรมชาติ'),
+    title: words('Shine Brush with Natural Bristles', '亮泽美发梳 天然鬃毛', '亮澤梳 天然鬃毛', 'つや出しヘアブラシ 天然毛', '윤기 헤어 브러시 천연모', 'แปรงเพิ่มเงาผม ขนธรรมชาติ'),
     description: words(
       'Natural boar bristles carry the scalp’s own oil to the tips, which makes dry hair look glossier. The handle is lacquered beech. The gift box adds a small cleaning comb.',
       '天然猪鬃把头皮油脂带到发尾，让干发更显光泽。手柄为上漆榉木。礼盒装另含一把清洁小梳。',
@@ -637,7 +637,7 @@ export const products: DemoProduct[] = [
     sold: 26,
     weightGrams: 118,
     specs: [],
-    title: words('Scalp massage brush with rounded tips', '头皮按摩梳 圆头刷毛', '頭皮按摩梳 圓頭刷毛', '頭皮マッサージブラシ 丸い毛先', '두피 마사지 브러시 둥근 끝', 'แปรงนวดหนังศีรษะ ปลายมน'),
+    title: words('Scalp Massage Brush with Rounded Tips', '头皮按摩梳 圆头刷毛', '頭皮按摩梳 圓頭刷毛', '頭皮マッサージブラシ 丸い毛先', '두피 마사지 브러시 둥근 끝', 'แปรงนวดหนังศีรษะ ปลายมน'),
     description: words(
       'The bristles end in smooth, rounded tips that feel pleasant on the scalp before bed. About fifty strokes take two minutes. 23 cm long, with a pale handle that does not slip in wet hands.',
       '刷毛末端圆滑，睡前梳一梳头皮很舒服。约五十下只需两分钟。长 23 厘米，浅色手柄湿手也不滑。',

@@ -29,7 +29,7 @@ export const products: DemoProduct[] = [
       sizes('EU 41', 'EU 42', 'EU 43', 'EU 44'),
     ],
     title: words(
-      'Pier low-top canvas sneakers with white toe cap',
+      'Pier Low-Top Canvas Sneakers with White Toe Cap',
       'Pier 低帮帆布鞋 白色橡胶鞋头 男款',
       'Pier 低筒帆布鞋 白色橡膠鞋頭 男款',
       'Pier ローカットキャンバススニーカー 白トゥキャップ',
@@ -55,7 +55,7 @@ export const products: DemoProduct[] = [
     weightGrams: 880,
     specs: [sizes('EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44', 'EU 45')],
     title: words(
-      'Grove green canvas sneakers, cushioned insole',
+      'Grove Green Canvas Sneakers, Cushioned Insole',
       'Grove 绿色帆布鞋 软弹鞋垫 男款',
       'Grove 綠色帆布鞋 緩震鞋墊 男款',
       'Grove グリーンキャンバススニーカー クッションインソール',
@@ -82,7 +82,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [sizes('EU 41', 'EU 42', 'EU 43', 'EU 44')],
     title: words(
-      'Mustard yellow low-top canvas sneakers',
+      'Mustard Yellow Low-Top Canvas Sneakers',
       '芥末黄低帮帆布鞋 男士休闲款',
       '芥末黃低筒帆布鞋 男休閒款',
       'マスタードイエローのローカットキャンバススニーカー',
@@ -109,7 +109,7 @@ export const products: DemoProduct[] = [
     weightGrams: 870,
     specs: [sizes('EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44')],
     title: words(
-      'Navy canvas sneakers for every day',
+      'Navy Canvas Sneakers for Every Day',
       '藏青色帆布鞋 男士百搭日常款',
       '深藍帆布鞋 男款百搭日常鞋',
       'ネイビーキャンバススニーカー デイリー定番',
@@ -135,7 +135,7 @@ export const products: DemoProduct[] = [
     weightGrams: 910,
     specs: [sizes('EU 42', 'EU 43', 'EU 44', 'EU 45', 'EU 46')],
     title: words(
-      'Wide-fit red canvas sneakers',
+      'Wide-Fit Red Canvas Sneakers',
       '宽楦红色帆布鞋 男款 脚宽友好',
       '寬楦紅色帆布鞋 男款 寬腳適穿',
       '幅広レッドキャンバススニーカー',
@@ -162,7 +162,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 3,
     specs: [sizes('EU 39', 'EU 40', 'EU 41', 'EU 42', 'EU 43')],
     title: words(
-      'Bright blue canvas sneakers, light sole',
+      'Bright Blue Canvas Sneakers, Light Sole',
       '亮蓝色帆布鞋 轻便鞋底 男款',
       '亮藍帆布鞋 輕量鞋底 男款',
       'ブライトブルーのキャンバススニーカー 軽量ソール',
@@ -201,7 +201,7 @@ export const products: DemoProduct[] = [
       sizes('M', 'L', 'XL'),
     ],
     title: words(
-      'Zip bomber jacket with striped rib trims',
+      'Zip Bomber Jacket with Striped Rib Trims',
       '拉链飞行夹克 条纹罗纹收口 男款',
       '拉鍊飛行外套 條紋羅紋收邊 男款',
       'ジップボンバージャケット ラインリブ仕様',
@@ -227,7 +227,7 @@ export const products: DemoProduct[] = [
     weightGrams: 650,
     specs: [sizes('S', 'M', 'L', 'XL')],
     title: words(
-      'Dark claret bomber jacket, white zip',
+      'Dark Claret Bomber Jacket, White Zip',
       '深酒红飞行夹克 白色拉链 男款',
       '深酒紅飛行外套 白色拉鍊 男款',
       'ダーククラレットのボンバージャケット 白ジップ',
@@ -255,7 +255,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [sizes('S', 'M', 'L', 'XL', 'XXL')],
     title: words(
-      'Forest green bomber, shower-repellent',
+      'Forest Green Bomber, Shower-Repellent',
       '森林绿飞行夹克 轻度防泼水 男款',
       '森林綠飛行外套 輕度防潑水 男款',
       'フォレストグリーンのボンバー 軽撥水',
@@ -281,7 +281,7 @@ export const products: DemoProduct[] = [
     weightGrams: 540,
     specs: [sizes('M', 'L', 'XL')],
     title: words(
-      'Lightweight cocoa brown bomber jacket',
+      'Lightweight Cocoa Brown Bomber Jacket',
       '可可棕轻薄飞行夹克 男款 春秋穿',
       '可可棕輕薄飛行外套 男款 春秋穿',
       'ココアブラウンの薄手ボンバージャケット',
@@ -289,7 +289,7 @@ export const products: DemoProduct[] = [
       'แจ็กเก็ตบอมเบอร์สีน้ำตาลโกโก้ เนื้อบาง',
     ),
     description: words(
-      'A thin, unpadded layer for spring and autumn that folds flat into a bag. Cocoa brown with white-striped ribbing. Shell: 100% polyester.',
+      'A thin, unpadded layer for spring and fall that folds flat into a bag. Cocoa brown with white-striped ribbing. Shell: 100% polyester.',
       '春秋适穿的薄款，无填充，可叠平放入包中。可可棕配白条纹罗纹边。面料：100% 聚酯纤维。',
       '春秋適穿的薄款，無鋪棉，可摺平收進包包。可可棕搭配白條紋羅紋邊。表布：100% 聚酯纖維。',
       '春と秋にちょうどよい中わたなしの薄手タイプで、たたんでバッグに入ります。ココアブラウンに白ラインのリブ。表地はポリエステル100%です。',
@@ -307,7 +307,7 @@ export const products: DemoProduct[] = [
     weightGrams: 790,
     specs: [sizes('M', 'L', 'XL', 'XXL')],
     title: words(
-      'Navy club jacket with brushed lining',
+      'Navy Club Jacket with Brushed Lining',
       '藏青色俱乐部夹克 磨毛内里 男款',
       '深藍俱樂部外套 刷毛內裡 男款',
       'ネイビーのクラブジャケット 起毛裏地',
@@ -334,7 +334,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [sizes('W29', 'W30', 'W31', 'W32', 'W34', 'W36')],
     title: words(
-      'Slim charcoal jeans with a little stretch',
+      'Slim Charcoal Jeans with a Little Stretch',
       '炭灰色修身牛仔裤 微弹 男款',
       '炭灰色修身牛仔褲 微彈 男款',
       'チャコールのスリムジーンズ ストレッチ入り',
@@ -370,7 +370,7 @@ export const products: DemoProduct[] = [
       sizes('W30', 'W32', 'W34', 'W36'),
     ],
     title: words(
-      'Millyard straight-leg trousers, turned-up hem',
+      'Millyard Straight-Leg Pants, Turned-Up Hem',
       'Millyard 直筒五袋裤 卷边裤脚 男款',
       'Millyard 直筒五口袋長褲 反摺褲腳',
       'Millyard ストレートパンツ 裾ロールアップ',
@@ -396,7 +396,7 @@ export const products: DemoProduct[] = [
     weightGrams: 780,
     specs: [sizes('W30', 'W31', 'W32', 'W33', 'W34')],
     title: words(
-      'Rinsed indigo jeans, 13 oz denim',
+      'Rinsed Indigo Jeans, 13 oz Denim',
       '水洗靛蓝牛仔裤 13 盎司丹宁 男款',
       '水洗靛藍牛仔褲 13 盎司丹寧 男款',
       'リンスインディゴジーンズ 13オンスデニム',
@@ -421,14 +421,7 @@ export const products: DemoProduct[] = [
     sold: 676,
     weightGrams: 690,
     specs: [sizes('W30', 'W32', 'W34', 'W36', 'W38')],
-    title: words(
-      'Olive green five-pocket trousers',
-      '橄榄绿五袋长裤 男士休闲款',
-      '橄欖綠五口袋長褲 男休閒款',
-      'オリーブグリーンの5ポケットパンツ',
-      '올리브 그린 5포켓 팬츠',
-      'กางเกงห้ากระเป๋า สีเขียวมะกอก',
-    ),
+    title: words('Olive Green Five-Pocket Pants', '橄榄绿五袋长裤 男士休闲款', '橄欖綠五口袋長褲 男休閒款', 'オリーブグリーンの5ポケットパンツ', '올리브 그린 5포켓 팬츠', 'กางเกงห้ากระเป๋า สีเขียวมะกอก'),
     description: words(
       'Garment-dyed cotton with 3% elastane, so each pair has a slightly different depth of olive. Sits at the waist, slim but not tight. Zip fly with button.',
       '含 3% 氨纶的棉布，成衣染色，每条橄榄绿深浅略有不同。中腰，修身不紧绷。拉链门襟配纽扣。',
@@ -448,7 +441,7 @@ export const products: DemoProduct[] = [
     weightGrams: 760,
     specs: [sizes('W30', 'W32', 'W34')],
     title: words(
-      'Chestnut brown brushed cotton trousers',
+      'Chestnut Brown Brushed Cotton Pants',
       '栗棕色磨毛棉长裤 男款 秋冬穿',
       '栗棕色刷毛棉長褲 男款 秋冬穿',
       'チェスナットブラウンの起毛コットンパンツ',
@@ -456,7 +449,7 @@ export const products: DemoProduct[] = [
       'กางเกงผ้าคอตตอนขัดขน สีน้ำตาลเกาลัด',
     ),
     description: words(
-      'Cotton brushed on the outside for a soft, matt surface and a little extra warmth. Chestnut brown with darker turn-ups. Wash separately the first time.',
+      'Cotton brushed on the outside for a soft, matte surface and a little extra warmth. Chestnut brown with darker cuffs. Wash separately the first time.',
       '棉布表面磨毛，手感柔软，色泽哑光，略带保暖。栗棕色配更深的卷边裤脚。首次请单独洗涤。',
       '棉布表面刷毛，觸感柔軟，色澤霧面，稍具保暖。栗棕色搭配更深的反摺褲腳。第一次請單獨洗滌。',
       '表面を起毛させたコットンで、やわらかくマットな質感とほどよい暖かさ。チェスナットブラウンに一段濃い裾の折り返しです。初回は単独で洗ってください。',
@@ -475,7 +468,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 5,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 33 }] }, sizes('W30', 'W32', 'W34', 'W36')],
     title: words(
-      'Dark grey everyday jeans, single or two-pack',
+      'Dark Gray Everyday Jeans, Single or Two-Pack',
       '深灰色日常牛仔裤 单条或两条装',
       '深灰色日常牛仔褲 單件或兩件組',
       'ダークグレーのデイリージーンズ 1本・2本組',
@@ -483,7 +476,7 @@ export const products: DemoProduct[] = [
       'ยีนส์สีเทาเข้มใส่ทุกวัน เลือก 1 หรือ 2 ตัว',
     ),
     description: words(
-      'Plain dark grey jeans for office and weekend, with cuffed hems and a mid rise. Cotton 92%, polyester 6%, elastane 2%. The two-pack is two pairs of the same size.',
+      'Plain dark gray jeans for office and weekend, with cuffed hems and a mid rise. Cotton 92%, polyester 6%, elastane 2%. The two-pack is two pairs of the same size.',
       '通勤周末都能穿的素色深灰牛仔裤，卷边裤脚，中腰。92% 棉、6% 聚酯、2% 氨纶。两件装为同尺码两条。',
       '上班、週末都能穿的素色深灰牛仔褲，反摺褲腳，中腰。92% 棉、6% 聚酯纖維、2% 彈性纖維。兩件組為同尺寸兩件。',
       '仕事にも週末にもはける無地のダークグレー。裾は折り返し、股上は普通です。綿92%・ポリエステル6%・ポリウレタン2%。2点セットは同サイズ2本です。',
@@ -504,7 +497,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 2,
     specs: [],
     title: words(
-      'Blank e-paper watch with tan leather strap',
+      'Blank E-Paper Watch with Tan Leather Strap',
       'Blank 电子纸腕表 浅棕真皮表带',
       'Blank 電子紙腕錶 淺棕真皮錶帶',
       'Blank 電子ペーパー腕時計 タンレザーベルト',
@@ -512,7 +505,7 @@ export const products: DemoProduct[] = [
       'นาฬิกาจอ e-paper รุ่น Blank สายหนังสีน้ำตาลอ่อน',
     ),
     description: words(
-      'The round e-paper face rests plain white and shows the time when you lift your wrist or press the crown. Grey steel case, 42 mm, on a hand-stitched leather strap. Splash-proof; charging cable in the box.',
+      'The round e-paper face rests plain white and shows the time when you lift your wrist or press the crown. Gray steel case, 42 mm, on a hand-stitched leather strap. Splash-proof; charging cable in the box.',
       '圆形电子纸表盘平时为纯白，抬腕或按下表冠即显示时间。42 毫米灰色钢表壳，手缝真皮表带。生活防泼溅，盒内附充电线。',
       '圓形電子紙錶面平時為純白，抬腕或按下錶冠即顯示時間。42 公釐灰色鋼錶殼，手縫真皮錶帶。生活防潑水，盒內附充電線。',
       '丸い電子ペーパーの文字盤はふだん真っ白で、腕を上げるかリューズを押すと時刻を表示します。42mmのグレースチールケースに手縫いのレザーベルト。生活防滴、充電ケーブル付属。',
@@ -531,7 +524,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'giftBox', add: 9 }] }],
     title: words(
-      'Quiet-dial e-paper watch, white and tan',
+      'Quiet-Dial E-Paper Watch, White and Tan',
       '静白电子纸腕表 白盘配浅棕皮带',
       '靜白電子紙腕錶 白面配淺棕皮帶',
       '静かな白文字盤の電子ペーパー腕時計 タン',
@@ -557,7 +550,7 @@ export const products: DemoProduct[] = [
     weightGrams: 45,
     specs: [sizes('18 mm', '20 mm', '22 mm')],
     title: words(
-      'Tan leather watch strap with white stitching',
+      'Tan Leather Watch Strap with White Stitching',
       '浅棕真皮表带 白色缝线',
       '淺棕真皮錶帶 白色縫線',
       'タンレザー時計ベルト ホワイトステッチ',
@@ -592,7 +585,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Two-tone baseball cap with dark seam tape',
+      'Two-Tone Baseball Cap with Dark Seam Tape',
       '双拼色棒球帽 深色压条装饰',
       '雙色棒球帽 深色壓條裝飾',
       'ツートンベースボールキャップ ダークテープ',
@@ -618,7 +611,7 @@ export const products: DemoProduct[] = [
     weightGrams: 90,
     specs: [],
     title: words(
-      'Blue-on-blue baseball cap, curved brim',
+      'Blue-on-Blue Baseball Cap, Curved Brim',
       '蓝色同色系棒球帽 弯檐',
       '藍色同色系棒球帽 彎簷',
       'ブルー×ブルーのベースボールキャップ カーブつば',
@@ -643,7 +636,7 @@ export const products: DemoProduct[] = [
     sold: 57,
     weightGrams: 100,
     specs: [sizes('56–58 cm', '59–61 cm')],
-    title: words('Green cap with violet brim', '绿色棒球帽 撞色紫帽檐', '綠色棒球帽 撞色紫帽簷', 'グリーンのキャップ バイオレットのつば', '그린 볼캡 바이올렛 챙', 'หมวกแก๊ปสีเขียว ปีกสีม่วง'),
+    title: words('Green Cap with Violet Brim', '绿色棒球帽 撞色紫帽檐', '綠色棒球帽 撞色紫帽簷', 'グリーンのキャップ バイオレットのつば', '그린 볼캡 바이올렛 챙', 'หมวกแก๊ปสีเขียว ปีกสีม่วง'),
     description: words(
       'A bold pairing from our small summer run: fresh green crown, violet brim, dark seam tape. Closed back in two head sizes for a neat fit. Cotton twill with a soft sweatband.',
       '夏季小批量撞色款：清新绿帽身、紫色帽檐、深色压条。后部封闭，分两个头围，更贴合。棉斜纹布，内有柔软吸汗带。',
@@ -666,7 +659,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 2,
     specs: [],
     title: words(
-      'Regent flap briefcase in stone grey',
+      'Regent Flap Briefcase in Stone Gray',
       'Regent 翻盖公文包 石灰色',
       'Regent 掀蓋公事包 石灰色',
       'Regent フラップブリーフケース ストーングレー',
@@ -692,7 +685,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1100,
     specs: [{ name: 'size', values: [{ word: 'medium' }, { word: 'large', add: 12 }] }],
     title: words(
-      'Clerk briefcase, grey leather-free material',
+      'Clerk Briefcase, Gray Leather-Free Material',
       'Clerk 公文包 灰色人造革',
       'Clerk 公事包 灰色人造皮革',
       'Clerk ブリーフケース グレー合成皮革',

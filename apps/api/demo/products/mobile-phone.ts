@@ -28,7 +28,7 @@ export const products: DemoProduct[] = [
       { name: 'storage', values: [{ word: { literal: '256 GB' } }, { word: { literal: '512 GB' }, add: 100 }] },
     ],
     title: words(
-      'Sela Pro 6.7-inch 5G phone with triple camera',
+      'Sela Pro 6.7-Inch 5G Phone with Triple Camera',
       'Sela Pro 6.7 英寸 5G 手机 后置三摄',
       'Sela Pro 6.7 吋 5G 手機 三鏡頭',
       'Sela Pro 6.7型 5Gスマホ トリプルカメラ',
@@ -36,7 +36,7 @@ export const products: DemoProduct[] = [
       'มือถือ Sela Pro 6.7 นิ้ว 5G กล้องหลังสามตัว',
     ),
     description: words(
-      'A bright 120 Hz screen, three rear cameras with 3× zoom and a 5,000 mAh battery. Matt glass back that hides fingerprints. Unlocked for all networks; USB-C cable in the box, charger sold separately.',
+      'A bright 120 Hz screen, three rear cameras with 3× zoom and a 5,000 mAh battery. Matte glass back that hides fingerprints. Unlocked for all networks; USB-C cable in the box, charger sold separately.',
       '120Hz 高亮屏，后置三摄支持 3 倍变焦，5000mAh 电池。磨砂玻璃后盖不易留指纹。全网通无锁，附 USB-C 线，充电器需另购。',
       '120Hz 高亮螢幕，後置三鏡頭支援 3 倍變焦，5,000mAh 電池。霧面玻璃背蓋不易留指紋。未鎖網，附 USB-C 線，充電器需另購。',
       '明るい120Hz画面、3倍ズーム対応の3眼カメラ、5,000mAhバッテリーを搭載。指紋が目立ちにくいマットガラス背面です。SIMフリー、USB-Cケーブル付き、充電器は別売り。',
@@ -60,7 +60,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Corvo X1 5G phone, forest green',
+      'Corvo X1 5G Phone, Forest Green',
       'Corvo X1 5G 手机 森林绿',
       'Corvo X1 5G 手機 森林綠',
       'Corvo X1 5Gスマホ フォレストグリーン',
@@ -68,7 +68,7 @@ export const products: DemoProduct[] = [
       'มือถือ Corvo X1 5G สีเขียวป่า',
     ),
     description: words(
-      'Made to be kept: five years of updates and a battery any workshop can change. 6.5-inch screen, 8 GB memory, two SIM cards. Recycled aluminium frame in forest green.',
+      'Made to be kept: five years of updates and a battery any workshop can change. 6.5-inch screen, 8 GB memory, two SIM cards. Recycled aluminum frame in forest green.',
       '为长久使用而设计：五年系统更新，电池可在维修店更换。6.5 英寸屏，8GB 内存，双卡双待。再生铝边框，森林绿配色。',
       '為長久使用而設計：五年系統更新，電池可送維修店更換。6.5 吋螢幕、8GB 記憶體、雙卡雙待。再生鋁邊框，森林綠配色。',
       '長く使うための1台。5年間のアップデートと、修理店で交換できるバッテリーが特長です。6.5型画面、メモリ8GB、デュアルSIM。フォレストグリーンの再生アルミフレーム。',
@@ -87,7 +87,7 @@ export const products: DemoProduct[] = [
     weightGrams: 400,
     specs: [],
     title: words(
-      'Ember S 5G phone, wine red, 256 GB',
+      'Ember S 5G Phone, Wine Red, 256 GB',
       'Ember S 5G 手机 酒红色 256GB',
       'Ember S 5G 手機 酒紅色 256GB',
       'Ember S 5Gスマホ ワインレッド 256GB',
@@ -95,7 +95,7 @@ export const products: DemoProduct[] = [
       'มือถือ Ember S 5G สีแดงไวน์ 256 GB',
     ),
     description: words(
-      'Wine red from frame to back, with 256 GB for photos and films. Charges from empty to half in 25 minutes with a 45 W charger. Splash-proof to IP54, dual SIM.',
+      'Wine red from frame to back, with 256 GB for photos and movies. Charges from empty to half in 25 minutes with a 45 W charger. Splash-proof to IP54, dual SIM.',
       '从边框到后盖统一酒红色，256GB 存照片和视频绰绰有余。配 45W 充电器 25 分钟可充至一半。IP54 防泼溅，双卡。',
       '從邊框到背蓋都是酒紅色，256GB 存相片影片綽綽有餘。搭配 45W 充電器 25 分鐘可充至一半。IP54 防潑水，雙卡。',
       'フレームから背面までワインレッドで統一し、写真や動画をたっぷり保存できる256GB。45W充電器なら25分で半分まで充電できます。IP54防滴、デュアルSIM。',
@@ -126,7 +126,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Violane 6 camera phone with night mode, 256 GB',
+      'Violane 6 Camera Phone with Night Mode, 256 GB',
       'Violane 6 拍照手机 夜景模式 256GB',
       'Violane 6 拍照手機 夜景模式 256GB',
       'Violane 6 カメラ重視スマホ 夜景モード 256GB',
@@ -152,7 +152,7 @@ export const products: DemoProduct[] = [
     weightGrams: 330,
     specs: [{ name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 45 }] }],
     title: words(
-      'Lagoon Mini compact phone, 5.9 inches, teal',
+      'Lagoon Mini Compact Phone, 5.9 Inches, Teal',
       'Lagoon Mini 小屏手机 5.9 英寸 蓝绿色',
       'Lagoon Mini 小螢幕手機 5.9 吋 藍綠色',
       'Lagoon Mini コンパクトスマホ 5.9型 ティール',
@@ -194,7 +194,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Petal 12 5G phone in four pastel colours',
+      'Petal 12 5G Phone in Four Pastel Colors',
       'Petal 12 5G 手机 四款马卡龙色',
       'Petal 12 5G 手機 四款馬卡龍色',
       'Petal 12 5Gスマホ パステル4色',
@@ -220,7 +220,7 @@ export const products: DemoProduct[] = [
     weightGrams: 375,
     specs: [],
     title: words(
-      'Petal Lite phone, mint, 128 GB, dual SIM',
+      'Petal Lite Phone, Mint, 128 GB, Dual SIM',
       'Petal Lite 手机 薄荷绿 128GB 双卡双待',
       'Petal Lite 手機 薄荷綠 128GB 雙卡雙待',
       'Petal Lite スマホ ミント 128GB デュアルSIM',
@@ -255,7 +255,7 @@ export const products: DemoProduct[] = [
       { name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 35 }] },
     ],
     title: words(
-      'Amity 5G selfie phone with 32 MP front camera',
+      'Amity 5G Selfie Phone with 32 MP Front Camera',
       'Amity 5G 自拍手机 3200 万像素前置镜头',
       'Amity 5G 自拍手機 3200 萬畫素前鏡頭',
       'Amity 5Gスマホ 3200万画素インカメラ',
@@ -282,7 +282,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 5,
     specs: [{ name: 'memory', values: [{ word: { literal: '6 GB' } }, { word: { literal: '8 GB' }, add: 25 }] }],
     title: words(
-      'Brisa 5G phone with large text mode, sky blue',
+      'Brisa 5G Phone with Large Text Mode, Sky Blue',
       'Brisa 5G 手机 大字模式 天蓝色',
       'Brisa 5G 手機 大字模式 天藍色',
       'Brisa 5Gスマホ 文字拡大モード スカイブルー',
@@ -315,7 +315,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Noctis Pro 5G phone, black, 6.8-inch OLED',
+      'Noctis Pro 5G Phone, Black, 6.8-Inch OLED',
       'Noctis Pro 5G 手机 黑色 6.8 英寸 OLED 屏',
       'Noctis Pro 5G 手機 黑色 6.8 吋 OLED',
       'Noctis Pro 5Gスマホ ブラック 6.8型有機EL',
@@ -342,7 +342,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 1,
     specs: [],
     title: words(
-      'Renewed Noctis 5G phone, black, 256 GB',
+      'Renewed Noctis 5G Phone, Black, 256 GB',
       '翻新 Noctis 5G 手机 黑色 256GB',
       '整新 Noctis 5G 手機 黑色 256GB',
       '整備済み Noctis 5Gスマホ ブラック 256GB',
@@ -378,7 +378,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Pebble power bank 10,000 mAh, 22.5 W USB-C',
+      'Pebble Power Bank 10,000 mAh, 22.5 W USB-C',
       'Pebble 充电宝 10000mAh 22.5W 快充 USB-C',
       'Pebble 行動電源 10000mAh 22.5W 快充 USB-C',
       'Pebble モバイルバッテリー 10,000mAh 22.5W USB-C',
@@ -386,7 +386,7 @@ export const products: DemoProduct[] = [
       'พาวเวอร์แบงก์ Pebble 10,000 mAh 22.5 W USB-C',
     ),
     description: words(
-      'Rounded and smooth like a pebble, 205 g, charges a phone about twice. One USB-C port for charging in and out. 37 Wh, allowed in hand luggage; cable included.',
+      'Rounded and smooth like a pebble, 205 g, charges a phone about twice. One USB-C port for charging in and out. 37 Wh, allowed in carry-on luggage; cable included.',
       '圆润光滑如鹅卵石，205 克，可为手机充电约两次。一个 USB-C 口，输入输出两用。37Wh，可带上飞机；附充电线。',
       '圓潤光滑如鵝卵石，205 公克，約可為手機充電兩次。一個 USB-C 埠，輸入輸出兩用。37Wh，可帶上飛機；附充電線。',
       '小石のように丸くなめらかな205g。スマホを約2回充電できます。USB-Cポート1つで入出力兼用。37Whで機内持ち込み可能、ケーブル付き。',
@@ -404,7 +404,7 @@ export const products: DemoProduct[] = [
     weightGrams: 160,
     specs: [],
     title: words(
-      'Pocket power bank 5,000 mAh, sky blue',
+      'Pocket Power Bank 5,000 mAh, Sky Blue',
       '口袋充电宝 5000mAh 天蓝色',
       '口袋行動電源 5000mAh 天藍色',
       'ポケットモバイルバッテリー 5,000mAh スカイブルー',
@@ -431,7 +431,7 @@ export const products: DemoProduct[] = [
     weightGrams: 290,
     specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 4.5 }] }],
     title: words(
-      'Blush power bank 10,000 mAh, pink',
+      'Blush Power Bank 10,000 mAh, Pink',
       'Blush 充电宝 10000mAh 粉色',
       'Blush 行動電源 10000mAh 粉紅色',
       'Blush モバイルバッテリー 10,000mAh ピンク',
@@ -439,7 +439,7 @@ export const products: DemoProduct[] = [
       'พาวเวอร์แบงก์ Blush 10,000 mAh สีชมพู',
     ),
     description: words(
-      'Powder pink with a matt surface, 10,000 mAh and 20 W over USB-C. The gift box adds a ribbon, a card and a woven cable. Wipe with a damp cloth.',
+      'Powder pink with a matte surface, 10,000 mAh and 20 W over USB-C. The gift box adds a ribbon, a card and a woven cable. Wipe with a damp cloth.',
       '粉嫩哑光外壳，10000mAh，USB-C 20W 输出。礼盒装另附丝带、贺卡和编织线。用湿布擦拭即可。',
       '粉嫩霧面外殼，10,000mAh，USB-C 20W 輸出。禮盒裝另附緞帶、卡片與編織線。以濕布擦拭即可。',
       'マットなパウダーピンク、10,000mAh、USB-C 20W出力。ギフトボックスにはリボン、カード、編み込みケーブルが付きます。お手入れは湿らせた布で。',
@@ -470,7 +470,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Haul power bank with 45 W for tablets and laptops',
+      'Haul Power Bank with 45 W for Tablets and Laptops',
       'Haul 大容量充电宝 45W 平板笔记本可用',
       'Haul 大容量行動電源 45W 平板筆電可用',
       'Haul 大容量モバイルバッテリー 45W タブレット・PC対応',
@@ -478,7 +478,7 @@ export const products: DemoProduct[] = [
       'พาวเวอร์แบงก์ Haul 45 W สำหรับแท็บเล็ตและโน้ตบุ๊ก',
     ),
     description: words(
-      'Enough for a weekend without a socket: 45 W over USB-C charges phones, tablets and small laptops. Stays below 100 Wh and may fly in hand luggage. One-metre cable included.',
+      'Enough for a weekend without an outlet: 45 W over USB-C charges phones, tablets and small laptops. Stays below 100 Wh and may fly in carry-on luggage. One-meter cable included.',
       '周末不找插座也够用：USB-C 45W 输出，可充手机、平板和小型笔记本。低于 100Wh，可随身带上飞机。附 1 米充电线。',
       '週末不找插座也夠用：USB-C 45W 輸出，可充手機、平板與小型筆電。低於 100Wh，可隨身帶上飛機。附 1 公尺充電線。',
       'コンセントなしの週末も安心。USB-C 45W出力でスマホ、タブレット、小型ノートPCを充電できます。100Wh未満で機内持ち込み可能。1mケーブル付き。',
@@ -496,7 +496,7 @@ export const products: DemoProduct[] = [
     weightGrams: 270,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 18 }, { word: 'four', add: 54 }] }],
     title: words(
-      'White travel power bank 10,000 mAh, single or set',
+      'White Travel Power Bank 10,000 mAh, Single or Set',
       '白色旅行充电宝 10000mAh 单件或多件装',
       '白色旅行行動電源 10000mAh 單件或多件組',
       '旅行用モバイルバッテリー 10,000mAh ホワイト',
@@ -504,7 +504,7 @@ export const products: DemoProduct[] = [
       'พาวเวอร์แบงก์เดินทาง 10,000 mAh สีขาว',
     ),
     description: words(
-      'One for each traveller in the family, at a better price as a set. 10,000 mAh, 18 W, 37 Wh printed on the back for airport checks. Each with a short USB-C cable.',
+      'One for each traveler in the family, at a better price as a set. 10,000 mAh, 18 W, 37 Wh printed on the back for airport checks. Each with a short USB-C cable.',
       '全家出行人手一个，多件装更划算。10000mAh，18W，背面印有 37Wh 标识，方便过安检。每个附一根 USB-C 短线。',
       '全家出遊人手一個，多件組更划算。10,000mAh、18W，背面印有 37Wh 標示，方便過安檢。每個附一條 USB-C 短線。',
       '家族みんなに1台ずつ、セットならお得です。10,000mAh、18W。背面の37Wh表示で空港の検査もスムーズ。短いUSB-Cケーブルが各1本付きます。',
@@ -524,7 +524,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [],
     title: words(
-      'Hush noise-cancelling earbuds, white charging case',
+      'Hush Noise-Canceling Earbuds, White Charging Case',
       'Hush 主动降噪真无线耳机 白色充电盒',
       'Hush 主動降噪真無線耳機 白色充電盒',
       'Hush ノイズキャンセリングイヤホン ホワイト',
@@ -559,7 +559,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Bonbon wireless earbuds in a pastel case',
+      'Bonbon Wireless Earbuds in a Pastel Case',
       'Bonbon 真无线耳机 马卡龙色充电盒',
       'Bonbon 真無線耳機 馬卡龍色充電盒',
       'Bonbon ワイヤレスイヤホン パステルケース',
@@ -585,7 +585,7 @@ export const products: DemoProduct[] = [
     weightGrams: 190,
     specs: [],
     title: words(
-      'Stride sport earbuds, mint case, sweatproof',
+      'Stride Sport Earbuds, Mint Case, Sweatproof',
       'Stride 运动耳机 薄荷绿充电盒 防汗',
       'Stride 運動耳機 薄荷綠充電盒 防汗',
       'Stride スポーツイヤホン ミントケース 防汗',
@@ -612,7 +612,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 5,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 15 }] }],
     title: words(
-      'Everyday wireless earbuds, white case',
+      'Everyday Wireless Earbuds, White Case',
       '日常款真无线耳机 白色充电盒',
       '日常款真無線耳機 白色充電盒',
       'デイリーワイヤレスイヤホン ホワイトケース',
@@ -646,7 +646,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Spare charging case for Bonbon earbuds',
+      'Spare Charging Case for Bonbon Earbuds',
       'Bonbon 耳机备用充电盒（不含耳机）',
       'Bonbon 耳機備用充電盒（不含耳機）',
       'Bonbonイヤホン用 交換充電ケース（ケースのみ）',
@@ -673,7 +673,7 @@ export const products: DemoProduct[] = [
     weightGrams: 140,
     specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
     title: words(
-      'Cube 45 W charger with two USB-C ports, white',
+      'Cube 45 W Charger with Two USB-C Ports, White',
       'Cube 45W 双口充电器 USB-C 白色',
       'Cube 45W 雙孔充電器 USB-C 白色',
       'Cube 45W充電器 USB-C 2ポート ホワイト',
@@ -710,7 +710,7 @@ export const products: DemoProduct[] = [
       { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] },
     ],
     title: words(
-      'Dice 30 W two-port charger in soft colours',
+      'Dice 30 W Two-Port Charger in Soft Colors',
       'Dice 30W 双口充电器 柔和多彩',
       'Dice 30W 雙孔充電器 柔和多色',
       'Dice 30W充電器 2ポート やさしいカラー',
@@ -718,7 +718,7 @@ export const products: DemoProduct[] = [
       'หัวชาร์จ Dice 30 W สองช่อง โทนสีนุ่ม',
     ),
     description: words(
-      'Everyone finds their own charger again: three colours, one size. 30 W in total over two USB-C ports, enough for phone and earbuds. Rounded corners, 78 g.',
+      'Everyone finds their own charger again: three colors, one size. 30 W in total over two USB-C ports, enough for phone and earbuds. Rounded corners, 78 g.',
       '三种颜色，一眼认出自己的充电器。双 USB-C 口共 30W，手机耳机同时充。圆角设计，仅 78 克。',
       '三種顏色，一眼認出自己的充電器。雙 USB-C 埠共 30W，手機耳機同時充。圓角設計，僅 78 公克。',
       '3色から選べて、自分の充電器がすぐ見つかります。USB-C 2ポート合計30Wで、スマホとイヤホンを同時に充電。角の丸い78g。',
@@ -736,7 +736,7 @@ export const products: DemoProduct[] = [
     weightGrams: 105,
     specs: [{ name: 'plug', values: [{ word: 'plugUs' }, { word: 'plugEu' }] }],
     title: words(
-      'Rosy 20 W mini charger, pink, two ports',
+      'Rosy 20 W Mini Charger, Pink, Two Ports',
       'Rosy 20W 迷你充电器 粉色 双口',
       'Rosy 20W 迷你充電器 粉紅色 雙孔',
       'Rosy 20W ミニ充電器 ピンク 2ポート',
@@ -766,7 +766,7 @@ export const products: DemoProduct[] = [
       { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] },
     ],
     title: words(
-      'Cube Max 65 W charger for laptop and phone, white',
+      'Cube Max 65 W Charger for Laptop and Phone, White',
       'Cube Max 65W 充电器 笔记本手机通用 白色',
       'Cube Max 65W 充電器 筆電手機通用 白色',
       'Cube Max 65W充電器 ノートPC・スマホ用 ホワイト',

@@ -13,7 +13,7 @@ export const products: DemoProduct[] = [
     sold: 12840,
     weightGrams: 3100,
     specs: [{ name: 'people', values: [{ word: 'twoPeople' }, { word: 'threePeople', add: 24 }] }],
-    title: words('Fernway dome tent, fern green', 'Fernway 圆顶帐篷 蕨绿色', 'Fernway 圓頂帳篷 蕨綠色', 'Fernway ドームテント ファーングリーン', '펀웨이 돔 텐트 펀 그린', 'เต็นท์โดม Fernway สีเขียวเฟิร์น'),
+    title: words('Fernway Dome Tent, Fern Green', 'Fernway 圆顶帐篷 蕨绿色', 'Fernway 圓頂帳篷 蕨綠色', 'Fernway ドームテント ファーングリーン', '펀웨이 돔 텐트 펀 그린', 'เต็นท์โดม Fernway สีเขียวเฟิร์น'),
     description: words(
       'A polyester dome tent with a 3,000 mm coated flysheet and a dark bathtub floor. The wide door ties back for air; poles, pegs and a carry bag are in the box. Let it dry before you pack it away.',
       '涤纶圆顶帐篷，外帐涂层防水 3000 毫米，深色盆形底布。宽大的门帘可卷起通风，附帐杆、地钉和收纳袋。收纳前请先晾干。',
@@ -48,7 +48,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Ridgeway weekend dome tent in four colours',
+      'Ridgeway Weekend Dome Tent in Four Colors',
       'Ridgeway 周末露营圆顶帐篷 四色可选',
       'Ridgeway 週末露營圓頂帳篷 四色可選',
       'Ridgeway 週末キャンプ用ドームテント 全4色',
@@ -74,7 +74,7 @@ export const products: DemoProduct[] = [
     weightGrams: 5200,
     limitPerUser: 2,
     specs: [],
-    title: words('Harbour blue dome tent for four', '海港蓝四人圆顶帐篷', '海港藍四人圓頂帳篷', 'ハーバーブルーの4人用ドームテント', '하버 블루 4인용 돔 텐트', 'เต็นท์โดมสีฟ้าน้ำทะเลสำหรับ 4 คน'),
+    title: words('Harbor Blue Dome Tent for Four', '海港蓝四人圆顶帐篷', '海港藍四人圓頂帳篷', 'ハーバーブルーの4人用ドームテント', '하버 블루 4인용 돔 텐트', 'เต็นท์โดมสีฟ้าน้ำทะเลสำหรับ 4 คน'),
     description: words(
       'Room for four sleeping mats on a 240 x 210 cm floor, 130 cm high in the middle. The seams are taped and the floor withstands 5,000 mm of water. Weighs 5.2 kg with its bag.',
       '底面 240 x 210 厘米，可铺四张睡垫，中央高 130 厘米。接缝压胶，底布防水 5000 毫米，连收纳袋重 5.2 公斤。',
@@ -94,7 +94,7 @@ export const products: DemoProduct[] = [
     weightGrams: 2200,
     specs: [{ name: 'people', values: [{ word: 'onePerson' }, { word: 'twoPeople', add: 18.5 }] }],
     title: words(
-      'Ember trekking tent, burnt orange',
+      'Ember Trekking Tent, Burnt Orange',
       'Ember 徒步轻量帐篷 焦橙色',
       'Ember 登山健行帳篷 焦橘色',
       'Ember トレッキングテント バーントオレンジ',
@@ -102,7 +102,7 @@ export const products: DemoProduct[] = [
       'เต็นท์เดินป่า Ember สีส้มอิฐ',
     ),
     description: words(
-      'Aluminium poles and a ripstop nylon flysheet keep the one-person size at 2.2 kg. The warm orange is easy to find again in fog. Packs down to 42 x 15 cm.',
+      'Aluminum poles and a ripstop nylon flysheet keep the one-person size at 2.2 kg. The warm orange is easy to find again in fog. Packs down to 42 x 15 cm.',
       '铝合金帐杆配防撕裂尼龙外帐，单人款仅重 2.2 公斤。暖橙色在雾中也容易辨认，收纳尺寸 42 x 15 厘米。',
       '鋁合金營柱搭配防撕裂尼龍外帳，單人款僅 2.2 公斤。暖橘色在霧中也容易辨識，收納尺寸 42 x 15 公分。',
       'アルミポールとリップストップナイロンのフライで、1人用は2.2kgに抑えました。霧の中でも見つけやすいオレンジです。収納サイズは42×15cm。',
@@ -121,7 +121,7 @@ export const products: DemoProduct[] = [
     weightGrams: 2400,
     specs: [],
     title: words(
-      'Red garden tent for summer sleepovers',
+      'Red Garden Tent for Summer Sleepovers',
       '红色庭院帐篷 夏夜露宿款',
       '紅色庭院帳篷 夏夜露宿款',
       '夏のお泊まりに 庭用レッドテント',
@@ -129,7 +129,7 @@ export const products: DemoProduct[] = [
       'เต็นท์สีแดงสำหรับนอนเล่นในสวนหน้าร้อน',
     ),
     description: words(
-      'A light tent for the lawn or the park: 200 x 140 cm inside, enough for two children and a torch. Made for dry, mild nights rather than storms. Wipe clean with a damp cloth.',
+      'A light tent for the lawn or the park: 200 x 140 cm inside, enough for two children and a flashlight. Made for dry, mild nights rather than storms. Wipe clean with a damp cloth.',
       '适合草坪和公园的轻便帐篷，内部 200 x 140 厘米，睡得下两个孩子。适合干燥温和的夜晚，不建议在大风大雨中使用，湿布擦拭即可清洁。',
       '適合草地與公園的輕便帳篷，內部 200 x 140 公分，睡得下兩個孩子。適合乾爽溫和的夜晚，不建議在風雨中使用，以濕布擦拭即可。',
       '芝生や公園で使いやすい軽いテントです。内寸は200×140cmで、子ども2人がゆったり眠れます。穏やかな晴れの夜向けで、荒天には向きません。汚れは濡れ布で拭き取れます。',
@@ -147,7 +147,7 @@ export const products: DemoProduct[] = [
     weightGrams: 3800,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 39 }] }],
     title: words(
-      'Seaside folding deckchair, blue and white',
+      'Seaside Folding Deck Chair, Blue and White',
       '海边折叠躺椅 蓝白条纹',
       '海邊折疊躺椅 藍白條紋',
       '海辺の折りたたみデッキチェア 青白ストライプ',
@@ -184,7 +184,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Promenade striped deckchair with wooden frame',
+      'Promenade Striped Deck Chair with Wooden Frame',
       'Promenade 条纹木架躺椅',
       'Promenade 條紋木架躺椅',
       'Promenade ストライプ木製デッキチェア',
@@ -213,7 +213,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 3,
     specs: [],
     title: words(
-      'Two red-striped terrace deckchairs',
+      'Two Red-Striped Terrace Deck Chairs',
       '红白条纹露台躺椅 两把装',
       '紅白條紋露台躺椅 兩入組',
       '赤白ストライプのテラスチェア 2脚組',
@@ -221,7 +221,7 @@ export const products: DemoProduct[] = [
       'เก้าอี้ผ้าใบลายทางแดงขาวสำหรับระเบียง 2 ตัว',
     ),
     description: words(
-      'Two matching chairs in one parcel; the picture shows one of them. Oiled acacia frame, polyester canvas that dries quickly, brass-coloured hinges. Already assembled.',
+      'Two matching chairs in one package; the picture shows one of them. Oiled acacia frame, polyester canvas that dries quickly, brass-colored hinges. Already assembled.',
       '一箱两把同款躺椅，图为其中一把。上油相思木框架，快干涤纶帆布，黄铜色铰链，已组装好。',
       '一箱兩把同款躺椅，圖為其中一把。上油相思木框架，快乾聚酯帆布，黃銅色鉸鏈，到貨免組裝。',
       '同じ椅子が2脚届きます（写真は1脚）。オイル仕上げのアカシア材フレームに乾きやすいポリエステル帆布、真鍮色の金具。組み立て済みです。',
@@ -239,7 +239,7 @@ export const products: DemoProduct[] = [
     weightGrams: 3800,
     specs: [],
     title: words(
-      'Orchard deckchair, green and white stripe',
+      'Orchard Deck Chair, Green and White Stripe',
       '果园折叠躺椅 绿白条纹',
       '果園折疊躺椅 綠白條紋',
       '果樹園のデッキチェア 緑白ストライプ',
@@ -265,7 +265,7 @@ export const products: DemoProduct[] = [
     weightGrams: 3900,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 44 }, { word: 'four', add: 126 }] }],
     title: words(
-      'Dusk deckchair, purple and white stripe',
+      'Dusk Deck Chair, Purple and White Stripe',
       '暮色折叠躺椅 紫白条纹',
       '暮色折疊躺椅 紫白條紋',
       '夕暮れ色のデッキチェア 紫白ストライプ',
@@ -273,7 +273,7 @@ export const products: DemoProduct[] = [
       'เก้าอี้ผ้าใบ Dusk ลายทางม่วงขาว',
     ),
     description: words(
-      'A less usual colour for the garden: deep purple bands on white, fade-tested for 500 hours of sun. Reclines in three steps and holds 110 kg.',
+      'A less usual color for the garden: deep purple bands on white, fade-tested for 500 hours of sun. Reclines in three steps and holds 110 kg.',
       '花园里少见的颜色：白底深紫条纹，经 500 小时日晒褪色测试。靠背三档可调，承重 110 公斤。',
       '花園裡少見的顏色：白底深紫條紋，通過 500 小時日曬褪色測試。椅背三段可調，承重 110 公斤。',
       '庭では珍しい、白地に深い紫のストライプ。500時間の耐光試験済みで色あせしにくい生地です。3段階リクライニング、耐荷重110kg。',
@@ -291,7 +291,7 @@ export const products: DemoProduct[] = [
     weightGrams: 900,
     specs: [{ name: 'size', values: [{ word: 'medium' }, { word: 'large', add: 4 }] }],
     title: words(
-      'Meadow summer sleeping bag, two-tone green',
+      'Meadow Summer Sleeping Bag, Two-Tone Green',
       'Meadow 夏季睡袋 双拼绿',
       'Meadow 夏季睡袋 雙色綠',
       'Meadow サマーシュラフ 2トーングリーン',
@@ -330,7 +330,7 @@ export const products: DemoProduct[] = [
       { name: 'size', values: [{ word: 'medium' }, { word: 'large', add: 6 }] },
     ],
     title: words(
-      'Trailhead three-season sleeping bag, five colours',
+      'Trailhead Three-Season Sleeping Bag, Five Colors',
       'Trailhead 三季睡袋 五色可选',
       'Trailhead 三季睡袋 五色可選',
       'Trailhead 3シーズンシュラフ 全5色',
@@ -357,7 +357,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1500,
     specs: [],
     title: words(
-      'Fjord mummy sleeping bag, blue with aqua trim',
+      'Fjord Mummy Sleeping Bag, Blue with Aqua Trim',
       'Fjord 木乃伊睡袋 蓝色拼水蓝边',
       'Fjord 木乃伊睡袋 藍色拼水藍邊',
       'Fjord マミー型シュラフ ブルー×アクア',
@@ -384,7 +384,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'size', values: [{ word: 'medium' }, { word: 'large', add: 8 }] }],
     title: words(
-      'Ember winter sleeping bag, bright orange',
+      'Ember Winter Sleeping Bag, Bright Orange',
       'Ember 冬季保暖睡袋 亮橙色',
       'Ember 冬季保暖睡袋 亮橘色',
       'Ember 冬用シュラフ ブライトオレンジ',
@@ -409,7 +409,7 @@ export const products: DemoProduct[] = [
     sold: 3140,
     weightGrams: 800,
     specs: [],
-    title: words('Cub children’s sleeping bag, red', '小熊崽儿童睡袋 红色', '小熊兒童睡袋 紅色', 'Cub 子ども用シュラフ レッド', '커브 어린이 침낭 레드', 'ถุงนอนเด็ก Cub สีแดง'),
+    title: words('Cub Children’s Sleeping Bag, Red', '小熊崽儿童睡袋 红色', '小熊兒童睡袋 紅色', 'Cub 子ども用シュラフ レッド', '커브 어린이 침낭 레드', 'ถุงนอนเด็ก Cub สีแดง'),
     description: words(
       'For children up to 145 cm, comfortable to 10 °C. The zip has a cover so it does not scratch, and the whole bag goes in the washing machine at 40 degrees.',
       '适合身高 145 厘米以内的儿童，舒适温度 10 °C。拉链带护片不刮皮肤，整件可 40 度机洗。',
@@ -429,7 +429,7 @@ export const products: DemoProduct[] = [
     weightGrams: 750,
     specs: [],
     title: words(
-      'Heather light travel sleeping bag, purple',
+      'Heather Light Travel Sleeping Bag, Purple',
       'Heather 轻便旅行睡袋 紫色',
       'Heather 輕便旅行睡袋 紫色',
       'Heather 軽量トラベルシュラフ パープル',
@@ -457,7 +457,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 2,
     specs: [],
     title: words(
-      'Crescent hammock with curved larch stand',
+      'Crescent Hammock with Curved Larch Stand',
       '月牙吊床 弧形落叶松木架',
       '月牙吊床 弧形落葉松木架',
       '三日月形カラマツスタンド付きハンモック',
@@ -484,7 +484,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'people', values: [{ word: 'onePerson' }, { word: 'twoPeople', add: 46 }] }],
     title: words(
-      'Bay garden hammock, cream cloth and wooden arc',
+      'Bay Garden Hammock, Cream Cloth and Wooden Arc',
       '海湾花园吊床 米白布面弧形木架',
       '海灣花園吊床 米白布面弧形木架',
       'ベイ ガーデンハンモック 生成り布と木製アーチ',
@@ -510,7 +510,7 @@ export const products: DemoProduct[] = [
     weightGrams: 16500,
     specs: [{ name: 'size', values: [{ word: 'small' }, { word: 'medium', add: 28 }] }],
     title: words(
-      'Compact balcony hammock on a wooden stand',
+      'Compact Balcony Hammock on a Wooden Stand',
       '阳台小吊床 带木支架',
       '陽台小吊床 附木支架',
       'ベランダに置けるコンパクトハンモック 木製スタンド付き',
@@ -537,7 +537,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [],
     title: words(
-      'Moss rechargeable camping lantern, grey-green',
+      'Moss Rechargeable Camping Lantern, Gray-Green',
       'Moss 充电露营灯 灰绿色',
       'Moss 充電露營燈 灰綠色',
       'Moss 充電式キャンプランタン グレーグリーン',
@@ -563,7 +563,7 @@ export const products: DemoProduct[] = [
     weightGrams: 480,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 18 }] }],
     title: words(
-      'Lookout battery lantern with carry handle',
+      'Lookout Battery Lantern with Carry Handle',
       'Lookout 手提电池营地灯',
       'Lookout 手提電池營燈',
       'Lookout 電池式ランタン 持ち手付き',
@@ -596,7 +596,7 @@ export const products: DemoProduct[] = [
       },
     ],
     title: words(
-      'Basecamp lantern that also charges your phone',
+      'Basecamp Lantern That Also Charges Your Phone',
       'Basecamp 露营灯 可给手机充电',
       'Basecamp 露營燈 可替手機充電',
       'Basecamp スマホも充電できるランタン',
@@ -604,7 +604,7 @@ export const products: DemoProduct[] = [
       'ตะเกียง Basecamp ชาร์จมือถือได้ในตัว',
     ),
     description: words(
-      'The base hides a battery with a USB-C socket at the back, so the lantern tops up a phone overnight. Brightness from 30 to 500 lumens. Drop-tested from one metre.',
+      'The base hides a battery with a USB-C socket at the back, so the lantern tops up a phone overnight. Brightness from 30 to 500 lumens. Drop-tested from one meter.',
       '底座内置电池，背面带 USB-C 接口，夜里可给手机补电。亮度 30 至 500 流明可调，通过一米跌落测试。',
       '底座內建電池，背面附 USB-C 連接埠，夜裡可替手機補電。亮度 30 至 500 流明可調，通過一公尺落下測試。',
       '本体下部にバッテリーを内蔵し、背面のUSB-C端子から夜のうちにスマホを充電できます。明るさは30〜500ルーメン。1mの落下試験済みです。',
@@ -621,7 +621,7 @@ export const products: DemoProduct[] = [
     sold: 9410,
     weightGrams: 210,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 12 }, { word: 'four', add: 34 }] }],
-    title: words('Firefly mini lantern, 12 cm tall', '萤火小营灯 高 12 厘米', '螢火小營燈 高 12 公分', 'ほたるミニランタン 高さ12cm', '반딧불 미니 랜턴 높이 12cm', 'ตะเกียงจิ๋วหิ่งห้อย สูง 12 ซม.'),
+    title: words('Firefly Mini Lantern, 12 cm Tall', '萤火小营灯 高 12 厘米', '螢火小營燈 高 12 公分', 'ほたるミニランタン 高さ12cm', '반딧불 미니 랜턴 높이 12cm', 'ตะเกียงจิ๋วหิ่งห้อย สูง 12 ซม.'),
     description: words(
       'A small lantern for the tent loop, the picnic table or a child’s bedside. 80 lumens of warm white, 15 hours on three AA cells (not included).',
       '可挂帐篷、放野餐桌或儿童床头的小灯。80 流明暖白光，三节 5 号电池（不含）可亮 15 小时。',
@@ -640,7 +640,7 @@ export const products: DemoProduct[] = [
     sold: 27,
     weightGrams: 1950,
     specs: [],
-    title: words('Pebble one-person tent, green', 'Pebble 单人帐篷 绿色', 'Pebble 單人帳篷 綠色', 'Pebble 1人用テント グリーン', '페블 1인용 텐트 그린', 'เต็นท์ 1 คน Pebble สีเขียว'),
+    title: words('Pebble One-Person Tent, Green', 'Pebble 单人帐篷 绿色', 'Pebble 單人帳篷 綠色', 'Pebble 1人用テント グリーン', '페블 1인용 텐트 그린', 'เต็นท์ 1 คน Pebble สีเขียว'),
     description: words(
       'A new, small dome of 210 x 100 cm for cycling tours. Weighs 1.95 kg with pegs and fits across a pannier rack. The lime vent cover stays open in rain.',
       '新款小圆顶帐篷，底面 210 x 100 厘米，适合骑行旅行。连地钉重 1.95 公斤，可横放在货架上，青柠色透气罩下雨也能打开。',

@@ -58,7 +58,7 @@ export const products: DemoProduct[] = [
       'ตุ๊กตาหมีสีโกโก้ของที่ระลึก 45 ซม.',
     ),
     description: words(
-      'A warm brown bear with a mottled finish, jointed arms and legs, and grey button eyes. Comes in a drawstring cotton bag with a name tag to fill in. Spot-clean only; ages 3 and up.',
+      'A warm brown bear with a mottled finish, jointed arms and legs, and gray button eyes. Comes in a drawstring cotton bag with a name tag to fill in. Spot-clean only; ages 3 and up.',
       '暖棕色斑驳质感小熊，手脚关节可活动，灰色纽扣眼睛。附棉布束口袋和可填写的姓名牌。仅限局部清洁，适合 3 岁以上。',
       '暖棕色斑駁質感小熊，手腳關節可活動，灰色鈕釦眼睛。附棉布束口袋與可填寫的姓名牌。僅限局部清潔，適合 3 歲以上。',
       'まだら模様の温かなブラウンのベア。手足は動かせるジョイント式で、目はグレーのボタンです。綿の巾着袋と書き込めるネームタグ付き。部分洗いのみ、対象年齢3歳以上。',
@@ -141,7 +141,7 @@ export const products: DemoProduct[] = [
       'เครื่องบินปีกสองชั้นไม้ของเล่น ห้องนักบินเปิด',
     ),
     description: words(
-      'Cream wings, a yellow nose and a painted body in the colour you choose, 28 cm from tip to tip. The wheels roll and the propeller turns by hand. Painted with water-based colour; ages 4 and up.',
+      'Cream wings, a yellow nose and a painted body in the color you choose, 28 cm from tip to tip. The wheels roll and the propeller turns by hand. Painted with water-based color; ages 4 and up.',
       '米白机翼、黄色机头，机身颜色可选，翼展 28 厘米。轮子可滚动，螺旋桨可手动转动。水性漆涂装，适合 4 岁以上。',
       '米白機翼、黃色機頭，機身顏色可選，翼展 28 公分。輪子可滾動，螺旋槳可手動轉動。水性漆塗裝，適合 4 歲以上。',
       'クリーム色の翼に黄色い機首、胴体の色は選べます。翼幅28cm。車輪は転がり、プロペラは手で回せます。水性塗料仕上げ、対象年齢4歳以上。',
@@ -266,7 +266,7 @@ export const products: DemoProduct[] = [
       'รถไฟบล็อกไม้ หัวจักรและตู้พ่วง 2 ตู้',
     ),
     description: words(
-      'Colourful blocks lift off the pegs so children can rebuild the engine and both wagons. Solid beech with water-based paint, 42 cm long when coupled. The colour names the main accent: red wheels and cab, orange wheels and cab, or purple blocks; ages 2 and up.',
+      'Colorful blocks lift off the pegs so children can rebuild the engine and both wagons. Solid beech with water-based paint, 42 cm long when coupled. The color names the main accent: red wheels and cab, orange wheels and cab, or purple blocks; ages 2 and up.',
       '彩色积木可从木柱上取下，自由重组车头和两节车厢。实心榉木配水性漆，连接后长 42 厘米。颜色指主要点缀色：红轮红驾驶室、橙轮橙驾驶室或紫色积木。适合 2 岁以上。',
       '彩色積木可從木柱上取下，自由重組車頭與兩節車廂。實心櫸木配水性漆，連接後長 42 公分。顏色指主要點綴色：紅輪紅駕駛室、橘輪橘駕駛室或紫色積木。適合 2 歲以上。',
       'カラフルなつみきを棒から外して、機関車と2両の貨車を自由に組み替えられます。ブナ無垢材に水性塗料、連結時の長さ42cm。カラーは主な差し色（赤の車輪と運転室、オレンジの車輪と運転室、紫のつみき）です。対象年齢2歳以上。',
@@ -293,7 +293,7 @@ export const products: DemoProduct[] = [
       'รถไฟไม้เด็กเล็ก ล้อสีส้ม',
     ),
     description: words(
-      'Three cars with chunky orange wheels that roll on floor or carpet, no track needed. Blocks come off for stacking and sorting by colour. 38 cm long, rounded edges, ages 18 months and up.',
+      'Three cars with chunky orange wheels that roll on floor or carpet, no track needed. Blocks come off for stacking and sorting by color. 38 cm long, rounded edges, ages 18 months and up.',
       '三节车配宽厚橙色车轮，地板地毯都能跑，无需轨道。积木可取下，用于堆叠和颜色分类。长 38 厘米，圆角打磨，适合 18 个月以上。',
       '三節車配寬厚橘色車輪，地板地毯都能跑，無需軌道。積木可取下，用來堆疊與顏色分類。長 38 公分，圓角打磨，適合 18 個月以上。',
       '幅広のオレンジの車輪で、床でもカーペットでもレールなしで走る3両編成。つみきは外して積んだり色分けしたりできます。長さ38cm、角を丸く仕上げ、対象年齢1歳半以上。',
@@ -377,7 +377,7 @@ export const products: DemoProduct[] = [
     ],
     title: words('Two-Tone Rocking Horse for Toddlers', '双色幼儿摇摇马', '雙色幼兒搖搖馬', 'ツートンカラーの幼児用ロッキングホース', '투톤 유아용 흔들 목마', 'ม้าโยกสองโทนสำหรับเด็กเล็ก'),
     description: words(
-      'A low horse with wide curved runners and hand pegs at the neck, moulded in tough polyethylene. Seat height 32 cm, carries up to 30 kg, ages 18 months to 4 years. Assembles with six screws; hose it down to clean.',
+      'A low horse with wide curved runners and hand pegs at the neck, molded in tough polyethylene. Seat height 32 cm, carries up to 30 kg, ages 18 months to 4 years. Assembles with six screws; hose it down to clean.',
       '低矮马身配宽弧形摇脚，颈部有握把，采用耐用聚乙烯一体成型。座高 32 厘米，承重 30 公斤，适合 18 个月至 4 岁。六颗螺丝组装，可直接冲洗。',
       '低矮馬身配寬弧形搖腳，頸部有握把，採用耐用聚乙烯成型。座高 32 公分，承重 30 公斤，適合 18 個月至 4 歲。六顆螺絲組裝，可直接沖洗。',
       '幅広のカーブした脚と首元のハンドルが付いた、丈夫なポリエチレン製の低めの木馬型。座面高32cm、耐荷重30kg、1歳半から4歳まで。ネジ6本で組み立て、水洗いできます。',
@@ -441,7 +441,7 @@ export const products: DemoProduct[] = [
       'ม้าโยกจิ๋วตั้งโชว์ 15 ซม.',
     ),
     description: words(
-      'A small rocking horse, 15 cm long, that really rocks at a touch; the right size for dolls of about 18 cm. Coloured through, so scratches hardly show. Not for riding; ages 3 and up.',
+      'A small rocking horse, 15 cm long, that really rocks at a touch; the right size for dolls of about 18 cm. Colored through, so scratches hardly show. Not for riding; ages 3 and up.',
       '长 15 厘米的小摇马，轻触即可摇动，适合约 18 厘米的娃娃骑坐。通体染色，划痕不明显。不可供儿童骑乘，适合 3 岁以上。',
       '長 15 公分的小搖馬，輕觸即可搖動，適合約 18 公分的娃娃騎坐。整體染色，刮痕不明顯。不可供孩童騎乘，適合 3 歲以上。',
       '触れるとゆらゆら揺れる長さ15cmの小さな木馬型フィギュア。約18cmの人形にぴったりです。素材自体に着色しているため傷が目立ちません。お子さまは乗れません。対象年齢3歳以上。',
@@ -460,7 +460,7 @@ export const products: DemoProduct[] = [
     specs: [],
     title: words('Meadow Green Garden Rocking Horse', '草绿色庭院摇摇马', '草綠色庭院搖搖馬', 'メドウグリーンの庭用ロッキングホース', '메도 그린 정원용 흔들 목마', 'ม้าโยกสีเขียวทุ่งหญ้าสำหรับสวน'),
     description: words(
-      'A weatherproof rocking horse in two shades of green with UV-stable colour, made to stay in the garden from spring to autumn. Seat 34 cm high, up to 35 kg, ages 2 to 5. Store indoors in frost.',
+      'A weatherproof rocking horse in two shades of green with UV-stable color, made to stay in the garden from spring to fall. Seat 34 cm high, up to 35 kg, ages 2 to 5. Store indoors in frost.',
       '双色绿的耐候摇摇马，抗紫外线不易褪色，春到秋可放在庭院。座高 34 厘米，承重 35 公斤，适合 2 至 5 岁。霜冻天请收进室内。',
       '雙色綠的耐候搖搖馬，抗紫外線不易褪色，春到秋可放在庭院。座高 34 公分，承重 35 公斤，適合 2 至 5 歲。結霜天請收進室內。',
       '2色のグリーンで仕上げた、色あせしにくいUV対応の屋外用ロッキングホース。春から秋まで庭に置けます。座面高34cm、耐荷重35kg、2〜5歳向け。霜の季節は屋内で保管してください。',
@@ -486,7 +486,7 @@ export const products: DemoProduct[] = [
       'รูบิก 3×3 ส้ม ม่วง ขาว',
     ),
     description: words(
-      'A smooth-turning 56 mm cube with coloured tiles on a grey core; the three hidden faces are yellow, green and blue. Tension can be set with the screwdriver supplied. A folded solving guide is in the box.',
+      'A smooth-turning 56 mm cube with colored tiles on a gray core; the three hidden faces are yellow, green and blue. Tension can be set with the screwdriver supplied. A folded solving guide is in the box.',
       '56 毫米顺滑魔方，灰色骨架配彩色面片，另外三面为黄、绿、蓝。附螺丝刀可调松紧，盒内有折页还原教程。',
       '56 公釐滑順魔術方塊，灰色骨架配彩色面片，另外三面為黃、綠、藍。附螺絲起子可調鬆緊，盒內有摺頁破解教學。',
       'なめらかに回る56mmキューブ。グレーの本体にカラータイルを配し、見えない3面は黄・緑・青です。付属ドライバーで回し心地を調整でき、解き方ガイド入り。',
@@ -540,7 +540,7 @@ export const products: DemoProduct[] = [
       'รูบิกใหญ่จับถนัด แดงม่วง',
     ),
     description: words(
-      'Bigger tiles and wider gaps make this 3×3 cube easy to hold for young or older hands. Colours are moulded in, so no stickers peel off. Wash in lukewarm water and let it dry open.',
+      'Bigger tiles and wider gaps make this 3×3 cube easy to hold for young or older hands. Colors are molded in, so no stickers peel off. Wash in lukewarm water and let it dry open.',
       '更大的面片和更宽的缝隙，小手或长辈都好握的三阶魔方。颜色为注塑成型，没有贴纸，不会脱落。可用温水清洗，晾干即可。',
       '更大的面片與更寬的縫隙，小手或長輩都好握的三階魔術方塊。顏色為射出成型，沒有貼紙，不會脫落。可用溫水清洗，晾乾即可。',
       '大きなタイルと広めの隙間で、小さな手にも年配の方にも持ちやすい3×3キューブ。成形色なのでシールのはがれがありません。ぬるま湯で洗い、自然乾燥させてください。',
@@ -594,7 +594,7 @@ export const products: DemoProduct[] = [
       { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 8 }, { word: 'four', add: 23 }] },
     ],
     title: words(
-      'Puzzle Cube with Your Choice of Front Colour',
+      'Puzzle Cube with Your Choice of Front Color',
       '三阶魔方 主面颜色可选',
       '三階魔術方塊 主面顏色可選',
       'パズルキューブ 正面カラーが選べる',
@@ -602,7 +602,7 @@ export const products: DemoProduct[] = [
       'รูบิก เลือกสีด้านหน้าได้',
     ),
     description: words(
-      'Pick the colour of the front face: orange, red or pink, next to purple and white. Same smooth mechanism in all three, 56 mm, with rounded inner corners. Nice for teams that each want their own cube.',
+      'Pick the color of the front face: orange, red or pink, next to purple and white. Same smooth mechanism in all three, 56 mm, with rounded inner corners. Nice for teams that each want their own cube.',
       '主面可选橙、红或粉色，旁边为紫色和白色。三款机芯相同，转动顺滑，56 毫米，内角圆弧设计。适合人手一个的小组。',
       '主面可選橘、紅或粉紅色，旁邊為紫色與白色。三款機芯相同，轉動滑順，56 公釐，內角圓弧設計。適合人手一顆的小組。',
       '正面をオレンジ、レッド、ピンクから選べ、隣は紫と白です。機構は3色共通でなめらか、56mm、内側の角は丸い設計。チームで色違いを持つのにもおすすめです。',
@@ -639,7 +639,7 @@ export const products: DemoProduct[] = [
       'จอยเกมไร้สาย สองก้านอนาล็อก',
     ),
     description: words(
-      'A matt controller with two thumbsticks, directional pad and four action buttons, for computers, tablets and phones over Bluetooth 5.0. About 14 hours per charge. USB-C charging cable of 1 m in the box.',
+      'A matte controller with two thumbsticks, directional pad and four action buttons, for computers, tablets and phones over Bluetooth 5.0. About 14 hours per charge. USB-C charging cable of 1 m in the box.',
       '磨砂手柄，双摇杆、方向键和四个动作键，通过蓝牙 5.0 连接电脑、平板和手机。充满可用约 14 小时，附 1 米 USB-C 充电线。',
       '霧面手把，雙類比搖桿、方向鍵與四個動作鍵，透過藍牙 5.0 連接電腦、平板與手機。充飽可用約 14 小時，附 1 公尺 USB-C 充電線。',
       '2本のスティック、方向キー、4つのアクションボタンを備えたマット仕上げ。Bluetooth 5.0でパソコン、タブレット、スマホにつながります。1回の充電で約14時間、1mのUSB-C充電ケーブル付き。',
@@ -685,7 +685,7 @@ export const products: DemoProduct[] = [
     weightGrams: 300,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 16 }, { word: 'four', add: 47 }] }],
     title: words(
-      'USB-C Wired Game Controller, Matt Black',
+      'USB-C Wired Game Controller, Matte Black',
       'USB-C 有线游戏手柄 磨砂黑',
       'USB-C 有線遊戲手把 霧面黑',
       'USB-C有線ゲームコントローラー マットブラック',

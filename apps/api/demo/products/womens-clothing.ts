@@ -31,7 +31,7 @@ export const products: DemoProduct[] = [
       sizes('S', 'M', 'L'),
     ],
     title: words(
-      'Sleeveless skater dress with scoop neck',
+      'Sleeveless Skater Dress with Scoop Neck',
       '无袖圆领收腰伞裙连衣裙',
       '無袖圓領收腰傘襬洋裝',
       'ノースリーブのスケーターワンピース Uネック',
@@ -57,7 +57,7 @@ export const products: DemoProduct[] = [
     weightGrams: 420,
     specs: [sizes('XS', 'S', 'M', 'L', 'XL')],
     title: words(
-      'Emerald flared dress with a satin sheen',
+      'Emerald Flared Dress with a Satin Sheen',
       '祖母绿缎光伞摆连衣裙',
       '祖母綠緞光傘襬洋裝',
       'エメラルドのフレアワンピース サテン光沢',
@@ -85,7 +85,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [sizes('S', 'M', 'L', 'XL')],
     title: words(
-      'Wine red dinner dress, flared skirt',
+      'Wine Red Dinner Dress, Flared Skirt',
       '酒红色晚餐连衣裙 伞摆',
       '酒紅色晚宴洋裝 傘襬',
       'ワインレッドのディナーワンピース フレア',
@@ -111,7 +111,7 @@ export const products: DemoProduct[] = [
     weightGrams: 390,
     specs: [sizes('S', 'M', 'L')],
     title: words(
-      'Violet party dress with wide straps',
+      'Violet Party Dress with Wide Straps',
       '紫罗兰派对连衣裙 宽肩带',
       '紫羅蘭派對洋裝 寬肩帶',
       'バイオレットのパーティーワンピース 太肩ひも',
@@ -137,7 +137,7 @@ export const products: DemoProduct[] = [
     weightGrams: 350,
     specs: [sizes('XS', 'S', 'M')],
     title: words(
-      'Petite midnight blue dress for under 160 cm',
+      'Petite Midnight Blue Dress for Under 160 cm',
       '小个子午夜蓝连衣裙 适合 160 厘米以下',
       '小個子午夜藍洋裝 適合 160 公分以下',
       '小柄さん向けミッドナイトブルーのワンピース',
@@ -145,7 +145,7 @@ export const products: DemoProduct[] = [
       'เดรสสีน้ำเงินเข้ม สำหรับคนสูงไม่เกิน 160 ซม.',
     ),
     description: words(
-      'The waist sits 3 cm higher and the skirt is 6 cm shorter than usual, made for heights up to 160 cm. Matt cotton sateen with 3% elastane. Wash with dark colors.',
+      'The waist sits 3 cm higher and the skirt is 6 cm shorter than usual, made for heights up to 160 cm. Matte cotton sateen with 3% elastane. Wash with dark colors.',
       '腰线比常规高 3 厘米，裙长短 6 厘米，专为身高 160 厘米以内设计。哑光棉缎，含 3% 氨纶。请与深色衣物同洗。',
       '腰線比一般高 3 公分，裙長短 6 公分，專為身高 160 公分以內設計。霧面棉緞，含 3% 彈性纖維。請與深色衣物一起洗。',
       '身長160cmまでの方に合わせ、ウエスト位置を3cm高く、スカート丈を6cm短くしました。マットなコットンサテンにポリウレタン3%。濃色のものと洗ってください。',
@@ -175,7 +175,7 @@ export const products: DemoProduct[] = [
       sizes('S', 'M', 'L'),
     ],
     title: words(
-      'Soft pleated mini skirt with wide waistband',
+      'Soft Pleated Mini Skirt with Wide Waistband',
       '柔软百褶短裙 宽腰头',
       '柔軟百褶短裙 寬腰頭',
       'やわらかプリーツミニスカート 幅広ウエスト',
@@ -201,7 +201,7 @@ export const products: DemoProduct[] = [
     weightGrams: 270,
     specs: [sizes('XS', 'S', 'M', 'L')],
     title: words(
-      'Mint green pleated skirt, fully lined',
+      'Mint Green Pleated Skirt, Fully Lined',
       '薄荷绿百褶裙 全内衬',
       '薄荷綠百褶裙 全內裡',
       'ミントグリーンのプリーツスカート 総裏地',
@@ -226,7 +226,7 @@ export const products: DemoProduct[] = [
     sold: 853,
     weightGrams: 240,
     specs: [{ name: 'size', values: [{ word: 'oneSize' }] }],
-    title: words('Lilac pull-on skirt with flowing pleats', '淡紫色松紧腰百褶裙', '淡紫色鬆緊腰百褶裙', 'ライラックのプルオンプリーツスカート', '라일락 밴딩 플리츠 스커트', 'กระโปรงจีบเอวยืดสีม่วงอ่อน'),
+    title: words('Lilac Pull-On Skirt with Flowing Pleats', '淡紫色松紧腰百褶裙', '淡紫色鬆緊腰百褶裙', 'ライラックのプルオンプリーツスカート', '라일락 밴딩 플리츠 스커트', 'กระโปรงจีบเอวยืดสีม่วงอ่อน'),
     description: words(
       'No zip, no buttons: the soft waistband stretches from 62 to 80 cm. Lightweight lilac fabric with an airy lining. Pair it with a knit in winter or a plain tee in summer.',
       '没有拉链和纽扣，柔软腰头可从 62 撑到 80 厘米。轻薄淡紫面料配透气内衬。冬天搭毛衣，夏天配素色 T 恤。',
@@ -246,7 +246,7 @@ export const products: DemoProduct[] = [
     weightGrams: 280,
     specs: [sizes('S', 'M', 'L', 'XL')],
     title: words(
-      'Sky blue pleated skirt with satin waist',
+      'Sky Blue Pleated Skirt with Satin Waist',
       '天蓝百褶裙 缎面腰头',
       '天藍百褶裙 緞面腰頭',
       'スカイブルーのプリーツスカート サテンウエスト',
@@ -273,7 +273,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 4,
     specs: [sizes('S', 'M', 'L')],
     title: words(
-      'Rose pink ballet-style pleated skirt',
+      'Rose Pink Ballet-Style Pleated Skirt',
       '玫瑰粉芭蕾风百褶裙',
       '玫瑰粉芭蕾風百褶裙',
       'ローズピンクのバレエ風プリーツスカート',
@@ -311,7 +311,7 @@ export const products: DemoProduct[] = [
         ],
       },
     ],
-    title: words('Saddle flap shoulder bag', '翻盖马鞍单肩包', '掀蓋馬鞍肩背包', 'フラップ付きサドルショルダーバッグ', '플랩 새들 숄더백', 'กระเป๋าสะพายทรงอานม้า ฝาพับ'),
+    title: words('Saddle Flap Shoulder Bag', '翻盖马鞍单肩包', '掀蓋馬鞍肩背包', 'フラップ付きサドルショルダーバッグ', '플랩 새들 숄더백', 'กระเป๋าสะพายทรงอานม้า ฝาพับ'),
     description: words(
       'A curved flap over a roomy main pocket, carried on one shoulder. Smooth PU outside, textile lining with a phone pocket inside; 28 × 20 × 9 cm. Keep away from direct sun.',
       '弧形翻盖，主袋宽敞，单肩背。外层光面 PU，内里织物带手机袋，28 × 20 × 9 厘米。避免阳光直射。',
@@ -332,7 +332,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 2,
     specs: [],
-    title: words('Cognac cowhide shoulder bag', '干邑棕牛皮单肩包', '干邑棕牛皮肩背包', 'コニャックブラウンの牛革ショルダーバッグ', '코냑 브라운 소가죽 숄더백', 'กระเป๋าสะพายหนังวัว สีน้ำตาลคอนยัก'),
+    title: words('Cognac Cowhide Shoulder Bag', '干邑棕牛皮单肩包', '干邑棕牛皮肩背包', 'コニャックブラウンの牛革ショルダーバッグ', '코냑 브라운 소가죽 숄더백', 'กระเป๋าสะพายหนังวัว สีน้ำตาลคอนยัก'),
     description: words(
       'Full-grain cowhide in warm cognac that darkens where you touch it most. Metal buckle at the strap, suede-lined flap. 30 × 21 × 10 cm, with a cotton dust bag.',
       '头层牛皮，温暖的干邑棕，常触摸处会慢慢变深。肩带配金属扣，翻盖内衬绒面革。30 × 21 × 10 厘米，附棉质防尘袋。',
@@ -352,7 +352,7 @@ export const products: DemoProduct[] = [
     weightGrams: 690,
     specs: [{ name: 'size', values: [{ word: 'small' }, { word: 'medium', add: 9 }] }],
     title: words(
-      'Forest green flap bag for every day',
+      'Forest Green Flap Bag for Every Day',
       '森林绿日常翻盖包',
       '森林綠日常掀蓋包',
       'フォレストグリーンのデイリーフラップバッグ',
@@ -379,7 +379,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'giftBox', add: 7.5 }] }],
     title: words(
-      'Cherry red shoulder bag, gift box on request',
+      'Cherry Red Shoulder Bag, Gift Box on Request',
       '樱桃红单肩包 可选礼盒装',
       '櫻桃紅肩背包 可選禮盒裝',
       'チェリーレッドのショルダーバッグ ギフト箱可',
@@ -405,7 +405,7 @@ export const products: DemoProduct[] = [
     weightGrams: 680,
     specs: [],
     title: words(
-      'Slate blue flap bag, water-resistant',
+      'Slate Blue Flap Bag, Water-Resistant',
       '灰蓝色翻盖包 防泼水',
       '灰藍色掀蓋包 防潑水',
       'スレートブルーのフラップバッグ 撥水',
@@ -430,7 +430,7 @@ export const products: DemoProduct[] = [
     sold: 88,
     weightGrams: 610,
     specs: [],
-    title: words('Lagoon teal summer shoulder bag', '泻湖蓝绿夏日单肩包', '潟湖藍綠夏日肩背包', 'ラグーンティールの夏色ショルダーバッグ', '라군 틸 여름 숄더백', 'กระเป๋าสะพายหน้าร้อน สีเขียวน้ำทะเล'),
+    title: words('Lagoon Teal Summer Shoulder Bag', '泻湖蓝绿夏日单肩包', '潟湖藍綠夏日肩背包', 'ラグーンティールの夏色ショルダーバッグ', '라군 틸 여름 숄더백', 'กระเป๋าสะพายหน้าร้อน สีเขียวน้ำทะเล'),
     description: words(
       'A light bag in fresh teal for holidays and market days. PU with a washable polyester lining. Fits a paperback, sunglasses and a small water bottle; 25 cm wide.',
       '清新的蓝绿色轻便包，适合度假和逛集市。PU 面料，聚酯内里可擦洗。能放一本书、墨镜和小水瓶，宽 25 厘米。',
@@ -451,9 +451,9 @@ export const products: DemoProduct[] = [
     weightGrams: 980,
     freeFreight: true,
     specs: [sizes('EU 36', 'EU 37', 'EU 38', 'EU 39', 'EU 40')],
-    title: words('Cloud grey pull-on ankle boots', '云灰色套脚短靴', '雲灰色套入式短靴', 'クラウドグレーのプルオンアンクルブーツ', '클라우드 그레이 풀온 앵클부츠', 'รองเท้าบูตสั้นแบบสวม สีเทาเมฆ'),
+    title: words('Cloud Gray Pull-On Ankle Boots', '云灰色套脚短靴', '雲灰色套入式短靴', 'クラウドグレーのプルオンアンクルブーツ', '클라우드 그레이 풀온 앵클부츠', 'รองเท้าบูตสั้นแบบสวม สีเทาเมฆ'),
     description: words(
-      'Smooth pale grey upper without zip or laces, almond toe and a 6 cm heel. The shaft is wide enough to slip into. EU 38 fits a foot of 24 cm; wipe with a dry cloth.',
+      'Smooth pale gray upper without zip or laces, almond toe and a 6 cm heel. The shaft is wide enough to slip into. EU 38 fits a foot of 24 cm; wipe with a dry cloth.',
       '浅灰光滑靴面，无拉链鞋带，杏仁头，跟高 6 厘米。靴口较宽，一蹬即穿。EU 38 适合脚长 24 厘米，用干布擦拭。',
       '淺灰光滑靴面，無拉鍊鞋帶，杏仁頭，跟高 6 公分。靴口較寬，輕鬆套入。EU 38 適合腳長 24 公分，以乾布擦拭。',
       'なめらかな淡いグレー、ファスナーも靴ひももないアーモンドトゥ、ヒール6cm。履き口が広く、すっと履けます。EU 38は足長24cm、乾いた布で拭いてください。',
@@ -471,7 +471,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1060,
     specs: [sizes('EU 36', 'EU 37', 'EU 38', 'EU 39', 'EU 40', 'EU 41')],
     title: words(
-      'Mist grey leather ankle boots, soft lining',
+      'Mist Gray Leather Ankle Boots, Soft Lining',
       '雾灰真皮短靴 柔软内里',
       '霧灰真皮短靴 柔軟內裡',
       'ミストグレーのレザーアンクルブーツ 柔らか裏地',
@@ -479,7 +479,7 @@ export const products: DemoProduct[] = [
       'รองเท้าบูตสั้นหนัง สีเทาหมอก ซับในนุ่ม',
     ),
     description: words(
-      'Sheep leather in a cool mist grey, lined with soft microfiber for autumn days. The rubber sole grips on wet pavement. Treat with a protector spray before first wear.',
+      'Sheep leather in a cool mist gray, lined with soft microfiber for fall days. The rubber sole grips on wet pavement. Treat with a protector spray before first wear.',
       '雾灰色羊皮，内衬柔软超细纤维，适合秋天穿。橡胶底在湿路面也防滑。首次穿着前请喷防护喷雾。',
       '霧灰色羊皮，內襯柔軟超細纖維，適合秋天穿。橡膠底在濕路面也止滑。首次穿著前請噴防護噴霧。',
       '涼しげなミストグレーの羊革に、秋向けのやわらかなマイクロファイバー裏地。ラバーソールはぬれた舗道でも滑りにくい作りです。履く前に保護スプレーを。',
@@ -498,7 +498,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [sizes('EU 35', 'EU 36', 'EU 37', 'EU 38', 'EU 39', 'EU 40')],
     title: words(
-      'Classic black pumps, 9 cm heel',
+      'Classic Black Pumps, 9 cm Heel',
       '经典黑色高跟鞋 跟高 9 厘米',
       '經典黑色高跟鞋 跟高 9 公分',
       '定番ブラックパンプス ヒール9cm',
@@ -506,7 +506,7 @@ export const products: DemoProduct[] = [
       'รองเท้าคัตชูส้นสูงสีดำคลาสสิก ส้น 9 ซม.',
     ),
     description: words(
-      'Matt black with a rounded toe, slim heel and a pale padded insole. Synthetic upper that keeps its shape in rain. Spare heel tips are included.',
+      'Matte black with a rounded toe, slim heel and a pale padded insole. Synthetic upper that keeps its shape in rain. Spare heel tips are included.',
       '哑光黑，圆头细跟，浅色软垫鞋垫。合成鞋面，遇雨不易变形。附备用鞋跟贴。',
       '霧面黑，圓頭細跟，淺色軟墊鞋墊。合成鞋面，遇雨不易變形。附備用鞋跟墊。',
       'マットなブラックに丸みのあるトゥ、細いヒール、淡色のクッション中敷き。合成素材のアッパーは雨でも型崩れしにくく、替えのトップリフト付き。',
@@ -524,7 +524,7 @@ export const products: DemoProduct[] = [
     weightGrams: 660,
     specs: [sizes('EU 36', 'EU 37', 'EU 38', 'EU 39')],
     title: words(
-      'Black office pumps with cushioned insole',
+      'Black Office Pumps with Cushioned Insole',
       '黑色通勤高跟鞋 软垫鞋垫',
       '黑色通勤高跟鞋 緩震鞋墊',
       'ブラックのオフィスパンプス クッション中敷き',
@@ -551,7 +551,7 @@ export const products: DemoProduct[] = [
     weightGrams: 620,
     specs: [sizes('EU 36', 'EU 37', 'EU 38', 'EU 39', 'EU 40')],
     title: words(
-      'Black evening heels, made without leather',
+      'Black Evening Heels, Made without Leather',
       '黑色晚装高跟鞋 无皮革材质',
       '黑色晚宴高跟鞋 無皮革材質',
       'ブラックのイブニングヒール レザー不使用',
@@ -559,7 +559,7 @@ export const products: DemoProduct[] = [
       'ส้นสูงสีดำออกงาน ไม่ใช้หนังสัตว์',
     ),
     description: words(
-      'Microfiber upper in deep black with a panelled toe and a slim 9 cm heel. No animal materials, glue included. Comes in a reusable cotton pouch.',
+      'Microfiber upper in deep black with a paneled toe and a slim 9 cm heel. No animal materials, glue included. Comes in a reusable cotton pouch.',
       '深黑超细纤维鞋面，拼接鞋头，9 厘米细跟。含胶水在内不使用动物材料。附可重复使用的棉布袋。',
       '深黑超細纖維鞋面，拼接鞋頭，9 公分細跟。連膠水在內皆不使用動物材料。附可重複使用的棉布袋。',
       '深い黒のマイクロファイバー、切り替えトゥに9cmの細いヒール。接着剤まで動物由来の素材を使っていません。くり返し使える綿の袋入り。',
@@ -588,7 +588,7 @@ export const products: DemoProduct[] = [
       sizes('56 cm', '58 cm'),
     ],
     title: words(
-      'Riviera ivory fedora, choose your ribbon',
+      'Riviera Ivory Fedora, Choose Your Ribbon',
       'Riviera 象牙白礼帽 丝带颜色可选',
       'Riviera 象牙白紳士帽 緞帶顏色可選',
       'Riviera アイボリーの中折れ帽 リボン色が選べる',
@@ -614,7 +614,7 @@ export const products: DemoProduct[] = [
     weightGrams: 170,
     specs: [sizes('55 cm', '57 cm', '59 cm')],
     title: words(
-      'Cream wool felt hat with green ribbon',
+      'Cream Wool Felt Hat with Green Ribbon',
       '奶油白羊毛毡礼帽 绿丝带',
       '奶油白羊毛氈帽 綠緞帶',
       'クリーム色のウールフェルトハット 緑リボン',
@@ -640,7 +640,7 @@ export const products: DemoProduct[] = [
     weightGrams: 120,
     specs: [],
     title: words(
-      'Packable sun hat with navy ribbon',
+      'Packable Sun Hat with Navy Ribbon',
       '可折叠遮阳帽 藏青丝带',
       '可收摺遮陽帽 深藍緞帶',
       'たためる日よけ帽 ネイビーリボン',

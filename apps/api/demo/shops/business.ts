@@ -38,7 +38,7 @@ export function businessOf(shop: DemoShop): Business {
 
 const notices: Record<string, Words> = {
   'crumb-and-co': w(
-    'Frozen parcels leave Monday to Wednesday, so that nothing waits over a weekend.',
+    'Frozen packages leave Monday to Wednesday, so that nothing waits over a weekend.',
     '冷冻商品周一至周三发货，避免周末滞留。',
     '冷凍商品週一至週三出貨，避免週末滯留。',
     '冷凍便は週末をまたがないよう、月曜から水曜に発送します。',
@@ -46,7 +46,7 @@ const notices: Record<string, Words> = {
     'สินค้าแช่แข็งส่งออกวันจันทร์ถึงวันพุธ เพื่อไม่ให้ค้างช่วงสุดสัปดาห์',
   ),
   'oak-and-linen': w(
-    'Large furniture is delivered to the kerb. Please measure your doorway before you order.',
+    'Large furniture is delivered to the curb. Please measure your doorway before you order.',
     '大件家具送货至楼下，下单前请先量好门宽。',
     '大型家具僅送至一樓門口，下單前請先量好門寬。',
     '大型家具は玄関先でのお渡しです。ご注文前に搬入口の幅をお確かめください。',

@@ -7,7 +7,7 @@ export const shops: DemoShop[] = [
     key: 'pixelport',
     name: w('Pixelport', '像素港', '像素港', 'ピクセルポート', '픽셀포트', 'พิกเซลพอร์ต'),
     about: w(
-      'Laptops and tablets for work, study and the sofa. Every machine is switched on and checked before it is packed.',
+      'Laptops and tablets for work, study, and the couch. We turn on and check every machine before packing it.',
       '专做办公、学习和居家用的笔记本与平板。每台机器打包前都会开机检测。',
       '專營工作、讀書與居家使用的筆電和平板。每台機器包裝前都會開機檢測。',
       '仕事、勉強、自宅で使うノートパソコンとタブレットの店です。梱包前に全台の動作を確認しています。',
@@ -24,7 +24,7 @@ export const shops: DemoShop[] = [
     key: 'deskwright',
     name: w('Deskwright', '桌匠', '桌匠', 'デスクの匠', '데스크라이트', 'เดสก์ไรต์'),
     about: w(
-      'Monitors, printers and projectors for a desk that works. We list real dimensions, so you can measure before you order.',
+      'Monitors, printers, and projectors for a desk that works. We list real dimensions, so you can measure before you order.',
       '显示器、打印机、投影仪，让书桌真正好用。页面标注实测尺寸，下单前可先量好位置。',
       '螢幕、印表機、投影機，讓書桌真正好用。頁面標示實測尺寸，下單前可以先量好空間。',
       '使いやすい机のためのモニター、プリンター、プロジェクター。実寸を掲載しているので、注文前に置き場所を測れます。',
@@ -41,7 +41,7 @@ export const shops: DemoShop[] = [
     key: 'skyline-mobile',
     name: w('Skyline Mobile', '天际数码', '天際行動', 'スカイラインモバイル', '스카이라인 모바일', 'สกายไลน์ โมบาย'),
     about: w(
-      'Unlocked phones in sealed boxes. Serial numbers are recorded when a parcel leaves us.',
+      'Unlocked phones in sealed boxes. We record the serial number when a package ships.',
       '主营全网通手机，原封未拆。发货时登记每台机身序列号。',
       '主打未鎖網手機，原廠封膜未拆。出貨時登記每台手機的序號。',
       'SIMフリーのスマートフォンを未開封でお届けします。発送時に製造番号を記録しています。',
@@ -58,7 +58,7 @@ export const shops: DemoShop[] = [
     key: 'chargehaus',
     name: w('Chargehaus', '充电之家', '充電之家', 'チャージハウス', '차지하우스', 'ชาร์จเฮาส์'),
     about: w(
-      'Chargers, power banks and earbuds that travel well. Output and capacity are stated as measured, not as hoped.',
+      'Chargers, power banks, and earbuds that travel well. Output and capacity are stated as measured, not as hoped.',
       '充电器、充电宝和耳机，出门带着更省心。功率与容量按实测标注，不虚标。',
       '充電器、行動電源與耳機，出門帶著更安心。功率與容量依實測標示，不灌水。',
       '旅先でも頼れる充電器、モバイルバッテリー、イヤホン。出力と容量は実測値で表記しています。',
@@ -99,7 +99,7 @@ export const shops: DemoShop[] = [
       'มอร์นิงไซด์ คิทเช่น',
     ),
     about: w(
-      'Coffee, toast and warm rice: the small machines of an unhurried morning. Choose the plug for your country when you order.',
+      'Coffee, toast, and warm rice: the small machines of an unhurried morning. Choose the plug for your country when you order.',
       '咖啡、吐司、热米饭，从容早晨所需的小家电。下单时可按所在国家选择插头。',
       '咖啡、吐司、熱白飯，不疾不徐的早晨需要的小家電。下單時可依所在國家選擇插頭。',
       'コーヒー、トースト、炊きたてのごはん。ゆったりした朝のための小さな家電です。プラグはお住まいの国に合わせて選べます。',
@@ -133,7 +133,7 @@ export const shops: DemoShop[] = [
     key: 'pinetrail',
     name: w('Pinetrail', '松径户外', '松徑戶外', 'パイントレイル', '파인트레일', 'ไพน์เทรล'),
     about: w(
-      'Tents, sleeping bags and lamps for nights outside. Weights and temperature ratings are given for every item.',
+      'Tents, sleeping bags, and lamps for nights outdoors. Weights and temperature ratings are given for every item.',
       '露营过夜用的帐篷、睡袋和营灯。每件商品都标明重量与适用温度。',
       '露營過夜用的帳篷、睡袋與營燈。每件商品都標明重量與適用溫度。',
       '外で過ごす夜のためのテント、寝袋、ランタン。重量と使用温度をすべての商品に記載しています。',
@@ -150,7 +150,7 @@ export const shops: DemoShop[] = [
     key: 'lagoon',
     name: w('Lagoon Outdoor', '浅湾户外', '淺灣戶外', 'ラグーン アウトドア', '라군 아웃도어', 'ลากูน เอาต์ดอร์'),
     about: w(
-      'Hammocks and deck chairs for the garden and the beach. The fabrics stand sun and salt, and they fold flat.',
+      'Hammocks and deck chairs for the backyard and the beach. The fabrics stand up to sun and salt, and everything folds flat.',
       '花园与海边用的吊床和躺椅。面料耐晒耐盐，收起来不占地方。',
       '庭院與海邊用的吊床和躺椅。布料耐曬耐鹽，收起來不占空間。',
       '庭や浜辺で使うハンモックとデッキチェア。日差しと潮に強い生地で、平らにたためます。',
@@ -184,7 +184,7 @@ export const shops: DemoShop[] = [
     key: 'verdant',
     name: w('Verdant Pots', '青盆植物', '青盆植栽', 'ヴァーダント ポッツ', '버던트 팟', 'เวอร์แดนต์ พ็อตส์'),
     about: w(
-      'Cacti and succulents in ceramic pots, ready for the windowsill. A care card comes with each plant.',
+      'Lifelike artificial cacti and succulents in ceramic pots, ready for the windowsill. No watering needed.',
       '陶盆仿真仙人掌与多肉，到手即可摆上窗台，免浇水、免打理。',
       '陶盆人造仙人掌與多肉，收到就能擺上窗台，免澆水、免照顧。',
       '陶器の鉢に入った人工のサボテンと多肉植物。届いたらそのまま窓辺に飾れて、水やりも手入れもいりません。',
@@ -218,7 +218,7 @@ export const shops: DemoShop[] = [
     key: 'stillwater',
     name: w('Stillwater Care', '静水护理', '靜水護理', 'スティルウォーター ケア', '스틸워터 케어', 'สติลวอเตอร์ แคร์'),
     about: w(
-      'Soap, brushes and scales for everyday care. Ingredients are listed in full on every page.',
+      'Soap, brushes, and scales for everyday care. Ingredients are listed in full on every page.',
       '香皂、梳刷、厨房秤，日常护理与厨房所需。每个商品页都完整列出成分。',
       '香皂、梳刷、料理秤，日常保養與廚房所需。每個商品頁都完整列出成分。',
       '石けん、ブラシ、キッチンスケールなど毎日の暮らしの道具。成分は商品ページにすべて記載しています。',
@@ -235,7 +235,7 @@ export const shops: DemoShop[] = [
     key: 'stride',
     name: w('Stride Fitness', '阔步健身', '闊步健身', 'ストライド フィットネス', '스트라이드 피트니스', 'สไตรด์ ฟิตเนส'),
     about: w(
-      'Fitness machines that fit a normal room. Noise, footprint and maximum load are on every page.',
+      'Fitness machines that fit a normal room. Noise, footprint, and maximum load are on every page.',
       '放得进普通房间的健身器材。噪音、占地与最大承重都写在页面上。',
       '放得進一般房間的健身器材。噪音、占地與最大承重都寫在頁面上。',
       'ふつうの部屋に置けるフィットネス機器。動作音、設置寸法、耐荷重をすべて掲載しています。',
@@ -250,7 +250,7 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'harbour-and-son',
-    name: w('Harbour & Son', '港湾父子', '港灣父子', 'ハーバー&サン', '하버 앤 선', 'ฮาร์เบอร์ แอนด์ ซัน'),
+    name: w('Harbor & Son', '港湾父子', '港灣父子', 'ハーバー&サン', '하버 앤 선', 'ฮาร์เบอร์ แอนด์ ซัน'),
     about: w(
       'Leather briefcases and plain, well-made watches for men. A family workshop, now in its second generation.',
       '男士皮质公文包与简洁耐看的腕表。家庭作坊，如今传到第二代。',
@@ -269,7 +269,7 @@ export const shops: DemoShop[] = [
     key: 'ironweave',
     name: w('Ironweave', '铁织', '鐵織', 'アイアンウィーブ', '아이언위브', 'ไอรอนวีฟ'),
     about: w(
-      'Jackets and jeans for men, in dense cloth with firm seams. Measure a piece you own and compare it with our size table.',
+      'Jackets and jeans for men, in dense cloth with firm seams. Measure a piece you own and compare it with our size chart.',
       '男士夹克与牛仔裤，布料厚实，缝线牢固。量一量常穿的那件，对照尺码表即可。',
       '男士外套與牛仔褲，布料厚實，車縫牢固。量一量常穿的那件，對照尺寸表即可。',
       '密に織った生地と丈夫な縫製のメンズジャケットとジーンズ。お手持ちの服を測ってサイズ表と比べてください。',
@@ -354,7 +354,7 @@ export const shops: DemoShop[] = [
     key: 'crumb-and-co',
     name: w('Crumb & Co.', '面包屑烘焙', '麵包屑烘焙', 'クラム&コー', '크럼 앤 코', 'ครัมบ์ แอนด์ โค'),
     about: w(
-      'Bread, cakes and cupcakes from a small bakery. Baked to order and packed the same day.',
+      'Bread, cakes, and cupcakes from a small bakery. Baked to order and packed the same day.',
       '小烘焙坊的面包、蛋糕和杯子蛋糕。接单现烤，当天打包。',
       '小烘焙坊的麵包、蛋糕與杯子蛋糕。接單現烤，當天包裝。',
       '小さなベーカリーのパン、ケーキ、カップケーキ。ご注文を受けてから焼き、その日のうちに梱包します。',
@@ -371,7 +371,7 @@ export const shops: DemoShop[] = [
     key: 'greenbowl',
     name: w('Greenbowl Pantry', '绿碗食铺', '綠碗食舖', 'グリーンボウル パントリー', '그린볼 팬트리', 'กรีนโบวล์ แพนทรี'),
     about: w(
-      'Fruit, salads and meal kits, packed cool. Allergens and use-by times are stated on every box.',
+      'Fruit, salads, and meal kits, packed cool. Allergens and use-by times are stated on every box.',
       '水果、沙拉与料理包，冷藏包装。每盒注明过敏原与食用期限。',
       '水果、沙拉與料理包，低溫包裝。每盒標明過敏原與食用期限。',
       '果物、サラダ、ミールキットを保冷梱包でお届けします。アレルゲンと消費期限を箱ごとに表示しています。',

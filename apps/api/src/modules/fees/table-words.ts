@@ -24,9 +24,9 @@ export const tableWords: Record<Language, TableWords> = {
     most: (way) => `${way}: maximum`,
     mostOfDay: (way) => `${way}: maximum per day`,
     within: (way, wait) => `${way}: usually within ${wait}`,
-    fee: (way, figure) => `${way}: service charge ${figure}`,
+    fee: (way, figure) => `${way}: fee ${figure}`,
     free: 'none',
-    atLeast: (figure, amount) => `${figure}, at least ${amount}`,
+    atLeast: (figure, amount) => `${figure}, minimum ${amount}`,
   },
   'zh-CN': {
     ways: { chain: '链上充值', manual: '转账充值', card: '银行卡充值', withdrawal: '提现到银行卡' },

@@ -60,14 +60,14 @@ test('what is held and comes back is told as that, newest first, each with the b
   const { call, withdraw } = await makeWithdrawer(harness, 50_000)
   const { id } = await withdraw({ amount: cents(12_000) })
   const waiting = await call(listFunds, { query: { limit: 1 } })
-  assert.deepEqual([waiting.list[0]?.title, waiting.returned], ['Withdrawal, being checked', 0])
+  assert.deepEqual([waiting.list[0]?.title, waiting.returned], ['Withdrawal under review', 0])
   await call(cancelWithdrawal, { body: { id } })
   const { list, total, ...totals } = await call(listFunds, { query: {} })
   assert.deepEqual(
     list.map(({ kind, title, amount, balance_after }) => [kind, title, amount, balance_after]),
     [
       ['release', 'Withdrawal returned', 12_000, 50_000],
-      ['hold', 'Withdrawal, cancelled', -12_000, 38_000],
+      ['hold', 'Withdrawal canceled', -12_000, 38_000],
       ['recharge', 'Transfer recharge', 50_000, 50_000],
     ],
   )

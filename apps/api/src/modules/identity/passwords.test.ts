@@ -50,7 +50,7 @@ test('with the old password: the new one counts, every session ends, the owner i
     ['secPwdChanged'],
   )
   const [mail] = await mailsTo(harness, person.email)
-  assert.match(mail?.subject ?? '', /password has been changed/)
+  assert.match(mail?.subject ?? '', /password was changed/)
   const safety = await as(userinfo.token)(listSessions, {})
   assert.ok(safety.events.some((event) => event.kind === 'passwordChanged'))
   assert.ok(safety.withdrawals_held_until && safety.withdrawals_held_until > ctx().now())

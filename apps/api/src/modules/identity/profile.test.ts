@@ -57,7 +57,7 @@ test('a new email needs the ticket of its own code, lets its owner in, and the o
   await enter('fresh.one@mail.example')
   await assert.rejects(enter(person.email), { reason: 'auth.wrong_credentials' })
   const [mail] = await mailsTo(harness, person.email)
-  assert.match(mail?.subject ?? '', /email address has been changed/)
+  assert.match(mail?.subject ?? '', /email was changed/)
   const safety = await person.call(listSessions, {})
   assert.equal(safety.email_verified, true)
   assert.ok(safety.events.some((event) => event.kind === 'emailChanged'))

@@ -9,17 +9,17 @@ type Told = Exclude<CancelReason | StaffCancelReason, 'other'> | 'timeout' | 'la
 
 const sentences: Record<Language, Record<Told, string>> = {
   'en-US': {
-    changed_mind: 'No longer wanted.',
+    changed_mind: 'No longer needed.',
     wrong_choice: 'Wrong item or quantity chosen.',
-    wrong_address: 'Wrong delivery address.',
-    too_expensive: 'Found cheaper elsewhere.',
-    too_slow: 'Delivery takes too long.',
+    wrong_address: 'Wrong shipping address.',
+    too_expensive: 'Found a better price.',
+    too_slow: 'Takes too long to arrive.',
     timeout: 'Not paid in time.',
     late: 'Not shipped in time.',
-    out_of_stock: 'The shop has run out of stock.',
-    undeliverable: 'We cannot deliver to this address.',
-    asked: 'Cancelled at your request.',
-    suspicious: 'The order did not pass our safety check.',
+    out_of_stock: 'The shop is out of stock.',
+    undeliverable: 'We can’t ship to this address.',
+    asked: 'Canceled at your request.',
+    suspicious: 'The order didn’t pass our security check.',
   },
   'zh-CN': {
     changed_mind: '不想要了。',

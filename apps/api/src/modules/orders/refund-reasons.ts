@@ -6,15 +6,15 @@ import { joinSentences } from '@shop/locale/sentences.ts'
 
 const asked: Record<Language, Record<RefundReason, string>> = {
   'en-US': {
-    not_arrived: 'It has not arrived',
-    damaged: 'Damaged or faulty',
+    not_arrived: 'It hasn’t arrived',
+    damaged: 'Damaged or defective',
     wrong_item: 'Wrong item sent',
     not_as_described: 'Not as described',
     missing_parts: 'Items or parts missing',
-    changed_mind: 'No longer wanted',
+    changed_mind: 'No longer needed',
     wrong_choice: 'Wrong option or address',
     too_slow: 'Takes too long',
-    other: 'Another reason',
+    other: 'Other',
   },
   'zh-CN': {
     not_arrived: '一直没收到货',
@@ -78,20 +78,20 @@ type Answer = Exclude<RefundRefusal | PartialReason | GiftReason, 'other'>
 
 const answers: Record<Language, Record<Answer, string>> = {
   'en-US': {
-    no_proof: 'The pictures do not show the problem.',
-    on_its_way: 'The parcel is still on its way. If it does not arrive when expected, please contact us.',
-    delivered: 'The carrier confirms that the parcel was delivered.',
-    used: 'The goods show signs of use.',
-    too_late: 'The time for returns is over.',
-    not_ours: 'What the pictures show was not part of this order.',
-    agreed_otherwise: 'Another solution was agreed with you.',
-    part_faulty: 'Only a part of the goods is affected.',
-    freight_not_included: 'The shipping cost is not refunded for this reason.',
-    agreed: 'The amount was agreed with you.',
+    no_proof: 'The pictures don’t show the problem.',
+    on_its_way: 'The package is still on its way. If it doesn’t arrive when expected, contact us.',
+    delivered: 'The carrier confirmed that the package was delivered.',
+    used: 'The item shows signs of use.',
+    too_late: 'The return window has closed.',
+    not_ours: 'The item in the pictures wasn’t part of this order.',
+    agreed_otherwise: 'We agreed on another solution with you.',
+    part_faulty: 'Only some of the items are affected.',
+    freight_not_included: 'Shipping isn’t refunded for this reason.',
+    agreed: 'We agreed on this amount with you.',
     goodwill: 'A goodwill payment.',
-    late_delivery: 'To make up for the late delivery.',
-    overcharged: 'You were charged too much.',
-    case_reopened: 'We looked at your request again.',
+    late_delivery: 'To make up for late delivery.',
+    overcharged: 'You were overcharged.',
+    case_reopened: 'We took another look at your request.',
   },
   'zh-CN': {
     no_proof: '凭证未能显示您所说的问题。',

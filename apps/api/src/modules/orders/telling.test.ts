@@ -86,7 +86,7 @@ test('what waits to be paid leads to the cashier, and is not told once it is pai
   await shopper.call(cancelOrder, { body: { id: waiting } })
   const ended = (await toldTo(shopper)).at(-1)
   assert.deepEqual([ended?.kind, ended?.link], ['orderCancelled', `/orderInfo/${waiting}`])
-  assert.match(ended?.body ?? '', /^You cancelled it\.\n/)
+  assert.match(ended?.body ?? '', /^You canceled it\.\n/)
 })
 
 test('whoever ends an order that was paid, the reason and the money are told in the reader’s language', async () => {
@@ -98,7 +98,7 @@ test('whoever ends an order that was paid, the reason and the money are told in 
   const english = (await toldTo(shopper)).at(-1)?.body
   assert.match(
     english ?? '',
-    /^The shop cancelled it\. \$10\.00 is back in your wallet\. Reason: The shop has run out of stock\.\n/,
+    /^The shop canceled it\. \$10\.00 is back in your wallet\. Reason: The shop is out of stock\.\n/,
   )
   const chinese = (await toldTo(shopper, 'zh-CN')).at(-1)?.body
   assert.match(chinese ?? '', /^店铺取消了订单。\$10\.00 已退回您的钱包。原因：店铺暂时缺货。\n/)
@@ -108,7 +108,7 @@ test('whoever ends an order that was paid, the reason and the money are told in 
   const refunded = (await toldTo(shopper)).at(-1)
   assert.match(
     refunded?.body ?? '',
-    /^You cancelled it\. \$10\.00 is back in your wallet\. Reason: Not shipped in time\.\n/,
+    /^You canceled it\. \$10\.00 is back in your wallet\. Reason: Not shipped in time\.\n/,
   )
 })
 
@@ -126,6 +126,6 @@ test('what is taken as received by itself says so, with the last day to complain
   assert.equal(new Set(bodies).size, 6)
   assert.match(
     bodies[0] ?? '',
-    /^The receipt was confirmed by itself\. If something is wrong, tell us before [A-Z][a-z]{2} \d+\.\n/,
+    /^We confirmed receipt automatically\. Anything wrong\? Contact us before [A-Z][a-z]{2} \d+\.\n/,
   )
 })

@@ -4,8 +4,8 @@ import type { HelpGroup } from '@shop/contract/pages.ts'
 
 export const groupTitles: Record<Language, Record<HelpGroup, string>> = {
   'en-US': {
-    orders: 'Orders and delivery',
-    wallet: 'Payment and wallet',
+    orders: 'Orders and shipping',
+    wallet: 'Payments and wallet',
     refunds: 'Refunds and returns',
     account: 'Account and security',
     shopping: 'Shopping',

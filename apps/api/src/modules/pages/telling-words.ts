@@ -12,7 +12,7 @@ interface Sentences {
 const sentences: Record<Language, Sentences> = {
   'en-US': {
     title: (page) => `${page}: updated`,
-    body: (page) => `We have published a new version of “${page}”. Please take a moment to read it.`,
+    body: (page) => `We published a new version of “${page}”. Please take a moment to read it.`,
     changed: (summary) => ` What changed: ${summary}`,
   },
   'zh-CN': {

@@ -51,7 +51,7 @@ test('passed: credited in full, told, logged', async () => {
   const seen = await call(getRecharge, { query: { id: made.id } })
   assert.deepEqual([seen.status, seen.credited, seen.reason], [1, 5_000, ''])
   const [notice] = (await call(listNotices, { query: {} })).list
-  assert.deepEqual([notice?.kind, notice?.body], ['rechargePassed', '$50.00 was added to your wallet.'])
+  assert.deepEqual([notice?.kind, notice?.body], ['rechargePassed', 'We added $50.00 to your wallet.'])
   const [log] = await db.query<{ action: string; actor: string; object_id: string }>(sql`
     select action, actor, object_id from audit_log order by id desc limit 1`)
   assert.deepEqual(log, { action: 'recharge.pass', actor: 'finance', object_id: String(made.id) })
@@ -75,7 +75,7 @@ test('another amount needs a reason, and is bounded', async () => {
   const other = await recharge({ txid: aTxid() })
   await pass(other, { credited: cents(4_900), difference: 'charges_taken' })
   const sentences = {
-    'en-US': 'The sender’s bank or exchange kept a charge.',
+    'en-US': 'The sending bank or exchange kept a fee.',
     'zh-CN': '付款银行或交易所扣除了手续费。',
   }
   for (const [language, sentence] of Object.entries(sentences)) {
@@ -98,7 +98,7 @@ test('refused: no money, a reason in the shopper’s language, the transfer free
   await finance(contract.refuseRecharge, { params, body: { reason: 'wrong_network' } })
   assert.equal(await available(), 0)
   const sentences = {
-    'en-US': 'The payment was sent on another network than the one you chose.',
+    'en-US': 'The payment was sent on a different network than the one you chose.',
     'ko-KR': '선택하신 것과 다른 네트워크로 송금되었습니다.',
   } as const
   for (const [language, reason] of Object.entries(sentences)) {

@@ -26,7 +26,7 @@ test('the ways, with bounds, times, accounts and a code of one’s own', async (
   assert.deepEqual([chain?.method, chain?.on, chain?.min, chain?.why], ['chain', true, 1_000, ''])
   assert.equal(card?.method, 'card')
   assert.deepEqual([manual?.accounts?.length, manual?.reference_code], [2, referenceOf(id)])
-  assert.equal(manual?.accounts?.[0]?.note, 'US dollars only. Quote your reference code as the purpose of payment.')
+  assert.equal(manual?.accounts?.[0]?.note, 'US dollars only. Add your reference code to the payment note.')
 })
 
 test('on a chain: kept as it was shown, told to the shopper, no money yet', async () => {
@@ -196,7 +196,7 @@ test('a network without the rule asks for no evidence; a closed one and a closed
   const manual = { method: 'manual', address: '000-123456-789', network_id: undefined } as const
   await assert.rejects(recharge(manual), { fields: { method: 'chooseOne' } })
   const [chain] = await call(listRechargeMethods, {})
-  assert.deepEqual([chain?.on, chain?.why], [false, 'Not available at the moment. Please choose another way.'])
+  assert.deepEqual([chain?.on, chain?.why], [false, 'Not available right now. Choose another way.'])
   assert.equal((await networkOf(call, 'tron')).address, '', 'no address is shown that nobody looks after')
   await admin(changeFees, { body: { ...inForce, version: next, why: 'open again' } })
 })

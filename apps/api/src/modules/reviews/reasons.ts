@@ -5,11 +5,11 @@ import { joinSentences } from '@shop/locale/sentences.ts'
 
 const sentences: Record<Language, Record<Exclude<HideReason, 'other'>, string>> = {
   'en-US': {
-    abuse: 'It insults or threatens somebody.',
-    spam: 'It is advertising, or was posted again and again.',
-    personal_data: 'It shows personal data, such as a phone number or an address.',
-    off_topic: 'It is not about the product, the shop or the delivery.',
-    fake: 'It does not come from a genuine experience with the product.',
+    abuse: 'It insults or threatens someone.',
+    spam: 'It’s an ad, or was posted repeatedly.',
+    personal_data: 'It shows personal data, like a phone number or address.',
+    off_topic: 'It isn’t about the product, the shop, or the delivery.',
+    fake: 'It isn’t based on real experience with the product.',
   },
   'zh-CN': {
     abuse: '内容含有辱骂或威胁。',

@@ -248,7 +248,7 @@ test('closed: rated once by its shopper alone, and the next message begins anoth
   await assert.rejects(clerk(closeThread, again), { reason: 'state.changed' })
   const seen = await read(call)
   assert.deepEqual([seen.status, seen.messages.at(-1)?.author], ['closed', 'system'])
-  assert.equal(seen.messages.at(-1)?.text, 'This conversation was closed.')
+  assert.equal(seen.messages.at(-1)?.text, 'This conversation is closed.')
   await assert.rejects(rate(stranger), { reason: 'object.not_found' })
   const rated = await Promise.allSettled([rate(call, 4), rate(call, 4), rate(call, 4)])
   assert.equal(rated.filter(({ status }) => status === 'fulfilled').length, 1)

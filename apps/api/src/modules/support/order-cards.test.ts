@@ -81,6 +81,6 @@ test('what was put away keeps its card, and cannot be sent again', async () => {
   await point(mine.call, id)
   await mine.call(deleteOrder, { body: { id } })
   const [card] = await cardsOf(mine.call)
-  assert.deepEqual([card?.id, card?.text, card?.link], [id, '$10.00 · Cancelled', '/myPurchases'])
+  assert.deepEqual([card?.id, card?.text, card?.link], [id, '$10.00 · Canceled', '/myPurchases'])
   await assert.rejects(point(mine.call, id), { reason: 'object.not_found' })
 })

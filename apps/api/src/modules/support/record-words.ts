@@ -11,18 +11,18 @@ interface RecordWords {
 
 export const recordWords: Record<Language, RecordWords> = {
   'en-US': {
-    ways: { chain: 'On-chain', card: 'By card', manual: 'By transfer', bank: 'To bank card' },
-    status: ['Auditing', 'Passed', 'Refused'],
+    ways: { chain: 'On-chain', card: 'Card', manual: 'Transfer', bank: 'Bank card' },
+    status: ['Under review', 'Approved', 'Declined'],
     orders: {
       waitingPay: 'Waiting for payment',
       waitingDeliver: 'Waiting to ship',
       delivered: 'Shipped',
       received: 'Received',
       completed: 'Completed',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
       refunding: 'Refunding',
       refunded: 'Refunded',
-      inAfterSale: 'In after-sale',
+      inAfterSale: 'Return or refund',
     },
   },
   'zh-CN': {

@@ -2,7 +2,7 @@
 import type { Language } from '@shop/contract/language.ts'
 
 const closed: Record<Language, string> = {
-  'en-US': 'This conversation was closed.',
+  'en-US': 'This conversation is closed.',
   'zh-CN': '本次会话已结束。',
   'zh-TW': '本次對話已結束。',
   'ja-JP': 'このお問い合わせは終了しました。',

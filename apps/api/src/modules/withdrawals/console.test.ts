@@ -50,7 +50,7 @@ test('passed and sent to a bank: held, paid out, charged, told, logged', async (
       ['drawSent', '$99.00 is on its way to you. Reference: BANK-1', `/depositRecord?id=${made.id}`],
       [
         'drawPassed',
-        'Your withdrawal of $100.00 was passed; $99.00 will be sent shortly.',
+        'We approved your withdrawal of $100.00 and will send $99.00 shortly.',
         `/depositRecord?id=${made.id}`,
       ],
     ],
@@ -108,7 +108,7 @@ test('that it could not be paid out is told from the library, in each reader’s
   })
   await finance(contract.failWithdrawal, { params, body: { version: 2, reason: 'sent_back' } })
   for (const [language, start] of [
-    ['en-US', 'The receiving bank sent the payment back. The payment could not be delivered'],
+    ['en-US', 'The receiving bank sent the payment back. The payment couldn’t be delivered'],
     ['zh-TW', '收款銀行退回了這筆款項。'],
   ] as const) {
     const reader = as(person.token, language)
@@ -126,7 +126,7 @@ test('failed after it was passed: all of it back, the charge too; what is sent s
   assert.deepEqual(await person.wallet(), { available: 90_000, frozen: 10_000, debt: 0 })
   const seen = await person.call(getWithdrawal, { query: { id: lost.id } })
   assert.deepEqual([seen.status, seen.step], [2, 'failed'])
-  assert.match(seen.reason, /returned in full, service charge included\. The account is closed\.$/)
+  assert.match(seen.reason, /returned it in full, including the fee\. The account is closed\.$/)
   await pass(gone)
   await send(gone)
   for (const late of [fail, refuse, pass, confirm]) {

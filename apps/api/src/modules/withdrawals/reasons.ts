@@ -14,17 +14,17 @@ type Told = Exclude<Reason, 'other'> | 'closed'
 
 const sentences: Record<Language, Record<Told, string>> = {
   'en-US': {
-    destination: 'This bank card or address cannot receive the payment. Please check it and try again.',
-    risk: 'This withdrawal did not pass our security review. Please contact customer service.',
-    name_mismatch: 'The name on the bank card is not the name of this account.',
-    limits: 'This withdrawal is above the limits of your account.',
-    cancelled: 'Cancelled by you',
-    failed: 'The payment could not be delivered and was returned in full, service charge included.',
-    account_closed: 'The account or card is closed or cannot receive payments.',
-    details_wrong: 'The bank could not match the account details.',
+    destination: 'This bank card or address can’t receive the payment. Check it and try again.',
+    risk: 'This withdrawal didn’t pass our security review. Contact support.',
+    name_mismatch: 'The name on the bank card doesn’t match this account.',
+    limits: 'This withdrawal is above your account limits.',
+    cancelled: 'Canceled by you',
+    failed: 'The payment couldn’t be delivered. We returned it in full, including the fee.',
+    account_closed: 'The account or card is closed or can’t receive payments.',
+    details_wrong: 'The bank couldn’t match the account details.',
     sent_back: 'The receiving bank sent the payment back.',
-    network_fault: 'The network did not accept the transaction.',
-    closed: 'Not available at the moment. Please choose another way.',
+    network_fault: 'The network didn’t accept the transaction.',
+    closed: 'Not available right now. Choose another way.',
   },
   'zh-CN': {
     destination: '该银行卡或地址无法收款，请核对后重新申请。',

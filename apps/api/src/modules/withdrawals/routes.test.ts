@@ -56,7 +56,7 @@ test('to a bank card: the charge is inside, the money is held, the card is hidde
   assert.deepEqual([info.locked_until, info.has_pay_pwd, info.fee.rate], [null, true, '0.01'])
   const told = (await person.call(listNotices, { query: {} })).list.map(({ kind, body }) => [kind, body])
   assert.deepEqual(told.slice(0, 2), [
-    ['drawSubmitted', 'We are checking your withdrawal of $100.00. You will receive $99.00.'],
+    ['drawSubmitted', 'We’re reviewing your withdrawal of $100.00. You’ll receive $99.00.'],
     ['secNewDest', 'Harbour Bank •••• 2233 was added. Not you? Remove it and change your passwords.'],
   ])
   const stored = JSON.stringify(await db.query(sql`select d::text from payout_destinations d`))
@@ -126,7 +126,7 @@ test('what was shown is what is charged: a charge that changed meanwhile is refu
   const before = await rowsOf(harness)
   await assert.rejects(person.withdraw({ pay_token, arrival: cents(9_900) }), {
     reason: 'price.changed',
-    message: 'The service charge has changed: you would now receive $97.50. Please check and confirm again.',
+    message: 'The fee has changed. You’ll now receive $97.50. Check it and confirm again.',
   })
   assert.deepEqual(await rowsOf(harness), before)
   const made = await person.withdraw({ pay_token, arrival: cents(9_750) })

@@ -13,7 +13,7 @@ export const reasonsOf: Record<ApplicationRow['kind'], readonly ReasonKey[]> = {
 export const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
   unreadable: {
     'en-US':
-      'The picture of your licence cannot be read. Please take it again in good light, with all four corners visible, and apply again.',
+      'We can’t read the picture of your license. Take a new one in good light, showing all four corners, and apply again.',
     'zh-CN': '营业执照图片看不清。请在光线充足处重新拍摄，四角完整入镜，然后重新提交申请。',
     'zh-TW': '營業登記文件的圖片無法辨識。請在光線充足處重新拍攝，四個角落都要入鏡，再重新送出申請。',
     'ja-JP':
@@ -23,7 +23,7 @@ export const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
   },
   mismatch: {
     'en-US':
-      'The company name on the licence differs from the one in the form. Please write it exactly as on the licence and apply again.',
+      'The company name on the license doesn’t match the form. Enter it exactly as on the license and apply again.',
     'zh-CN': '营业执照上的公司名称与填写的不一致。请按营业执照填写后重新提交。',
     'zh-TW': '營業登記文件上的公司名稱與填寫內容不符。請依文件填寫後重新送出。',
     'ja-JP': '書類の会社名とご入力の会社名が一致しません。書類どおりにご入力のうえ、再度お申し込みください。',
@@ -31,7 +31,7 @@ export const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
     'th-TH': 'ชื่อบริษัทในใบทะเบียนการค้าไม่ตรงกับที่กรอกไว้ กรุณากรอกให้ตรงกับใบทะเบียนการค้าแล้วส่งใบสมัครอีกครั้ง',
   },
   expired: {
-    'en-US': 'The licence has expired. Please apply again with a valid one.',
+    'en-US': 'The license has expired. Apply again with a valid one.',
     'zh-CN': '营业执照已过有效期，请用有效的执照重新申请。',
     'zh-TW': '營業登記文件已逾有效期限，請以有效文件重新申請。',
     'ja-JP': '営業許可証・登記書類の有効期限が切れています。有効な書類で再度お申し込みください。',
@@ -40,7 +40,7 @@ export const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
   },
   incomplete: {
     'en-US':
-      'Some details are missing or cannot be verified. Please check company, contact and phone number and apply again.',
+      'Some details are missing or can’t be verified. Check the company, contact, and phone number, then apply again.',
     'zh-CN': '部分资料缺失或无法核实。请检查公司、联系人和电话后重新提交。',
     'zh-TW': '部分資料缺漏或無法查證。請確認公司、聯絡人與電話後重新送出。',
     'ja-JP':
@@ -49,7 +49,7 @@ export const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
     'th-TH': 'ข้อมูลบางส่วนไม่ครบหรือตรวจสอบไม่ได้ กรุณาตรวจสอบชื่อบริษัท ผู้ติดต่อ และเบอร์มือถือ แล้วส่งใบสมัครอีกครั้ง',
   },
   goods: {
-    'en-US': 'The goods you want to sell are not among those we can offer. You are welcome to apply with others.',
+    'en-US': 'We can’t offer the products you want to sell. You’re welcome to apply with others.',
     'zh-CN': '您申请的类目目前不在本平台的可售范围内，欢迎更换类目后再次申请。',
     'zh-TW': '您申請的類別目前不在本平台的販售範圍內，歡迎更換類別後再次申請。',
     'ja-JP': 'お申し込みの商品は当社でお取り扱いできません。別のカテゴリーでのお申し込みをお待ちしております。',
@@ -57,7 +57,7 @@ export const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
     'th-TH': 'สินค้าที่ต้องการขายไม่อยู่ในหมวดที่เราเปิดขาย สามารถสมัครใหม่ด้วยหมวดอื่นได้',
   },
   duplicate: {
-    'en-US': 'Your company has a shop here already. Please write to customer service if you need a second one.',
+    'en-US': 'Your company already has a shop on Tradewind. Contact support if you need a second one.',
     'zh-CN': '贵公司在本平台已有店铺。如需开设第二家，请联系客服。',
     'zh-TW': '貴公司在本平台已有商店。如需開設第二家，請聯絡客服。',
     'ja-JP': '貴社はすでに出店済みです。2つ目のショップをご希望の場合は、サポートまでご連絡ください。',
@@ -65,7 +65,7 @@ export const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
     'th-TH': 'บริษัทของคุณมีร้านค้ากับเราอยู่แล้ว หากต้องการเปิดร้านที่สอง กรุณาติดต่อฝ่ายบริการลูกค้า',
   },
   noFit: {
-    'en-US': 'Thank you for your offer. It does not fit our plans at present; we will write to you if that changes.',
+    'en-US': 'Thanks for your offer. It doesn’t fit our plans right now. We’ll contact you if that changes.',
     'zh-CN': '感谢您的合作意向。目前暂无相应计划，如有变化我们会与您联系。',
     'zh-TW': '感謝您的合作提案。目前暫無相應規劃，若有變動我們會與您聯繫。',
     'ja-JP':

@@ -20,18 +20,18 @@ export interface SlipWords {
 const tables: Record<Language, SlipWords> = {
   'en-US': {
     title: 'Packing slip',
-    to: 'Deliver to',
+    to: 'Ship to',
     from: 'From',
     order: 'Order',
     ordered: 'Ordered on',
     item: 'Item',
-    spec: 'Specification',
+    spec: 'Options',
     qty: 'Qty',
-    total: (pieces) => (pieces === 1 ? '1 piece in all' : `${pieces} pieces in all`),
+    total: (pieces) => (pieces === 1 ? '1 item in total' : `${pieces} items in total`),
     note: 'Your note',
     number: 'Tracking',
-    parcelOf: (at, of) => `Parcel ${at} of ${of}`,
-    thanks: 'Thank you for your order. Please check the contents when you open the parcel.',
+    parcelOf: (at, of) => `Package ${at} of ${of}`,
+    thanks: 'Thanks for your order. Please check the contents when you open the package.',
   },
   'zh-CN': {
     title: '装箱单',

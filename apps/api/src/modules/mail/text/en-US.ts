@@ -2,7 +2,7 @@
 import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
 
 const brand = 'Tradewind'
-const regards = `\n\nThe ${brand} team\nThis mail was sent automatically. Nobody reads replies to it.`
+const regards = `\n\nThe ${brand} team\nThis is an automated email. Please don’t reply.`
 
 const where = ({ account, device, ip, at }: WarningFacts) =>
   `Account: ${account}\nDevice: ${device}\nIP address: ${ip}\nTime: ${utcText(at)}`
@@ -11,7 +11,7 @@ const codeMail =
   (subject: string, purpose: string) =>
   ({ code, minutes }: { code: string; minutes: number }) => ({
     subject: `${brand}: ${subject}`,
-    body: `Your verification code for ${purpose}:\n\n${code}\n\nIt works for ${minutes} minutes and only once. Never tell it to anybody: our staff will not ask for it.\n\nIf you did not ask for it, ignore this mail. Nothing has been changed.${regards}`,
+    body: `Your verification code for ${purpose}:\n\n${code}\n\nIt expires in ${minutes} minutes and works once. Don’t share it with anyone. Our staff will never ask for it.\n\nDidn’t request this? You can ignore this email. Nothing has changed.${regards}`,
   })
 
 export const mails: MailTexts = {
@@ -23,19 +23,19 @@ export const mails: MailTexts = {
   },
   newLogin: (facts) => ({
     subject: `${brand}: new login to your account`,
-    body: `Somebody has logged in to your account from a new device or place.\n\n${where(facts)}\n\nIf it was you, there is nothing to do. If not, change your password now and sign out the other devices in the security centre.${regards}`,
+    body: `Someone logged in to your account from a new device or place.\n\n${where(facts)}\n\nIf this was you, you’re all set. If not, change your password now and log out your other devices in Security.${regards}`,
   }),
   passwordChanged: (facts) => ({
-    subject: `${brand}: your password has been changed`,
-    body: `The login password of your account has been changed, and all devices have been signed out.\n\n${where(facts)}\n\nIf it was not you, reset it with “Forgot password” and contact customer service. Withdrawals are paused for 24 hours for your safety.${regards}`,
+    subject: `${brand}: your password was changed`,
+    body: `Your login password was changed, and all your devices were logged out.\n\n${where(facts)}\n\nIf this wasn’t you, reset it with “Forgot password” and contact support. Withdrawals are on hold for 24 hours for your security.${regards}`,
   }),
   payCodeChanged: (facts) => ({
-    subject: `${brand}: your payment password has been changed`,
-    body: `The payment password of your account has been changed.\n\n${where(facts)}\n\nIf it was not you, change your login password now and contact customer service. Withdrawals are paused for 24 hours for your safety.${regards}`,
+    subject: `${brand}: your payment password was changed`,
+    body: `Your payment password was changed.\n\n${where(facts)}\n\nIf this wasn’t you, change your login password now and contact support. Withdrawals are on hold for 24 hours for your security.${regards}`,
   }),
   emailChanged: (facts) => ({
-    subject: `${brand}: your email address has been changed`,
-    body: `Your account now uses another email address. This is the last mail to this one.\n\n${where(facts)}\n\nIf it was not you, contact customer service at once.${regards}`,
+    subject: `${brand}: your email was changed`,
+    body: `Your account now uses a different email. This is the last message to this address.\n\n${where(facts)}\n\nIf this wasn’t you, contact support right away.${regards}`,
   }),
   notice: ({ title, body }) => ({ subject: `${brand}: ${title}`, body: `${body}${regards}` }),
   view: 'View details',

@@ -3,20 +3,20 @@ import { money } from '@shop/locale/format.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
-  customs: { title: 'Clearing customs', body: 'Your parcel is with customs. Nothing to do for now.' },
-  outForDelivery: { title: 'Out for delivery', body: 'Your parcel is with the courier and should reach you today.' },
+  customs: { title: 'Clearing customs', body: 'Your package is at customs. You don’t need to do anything.' },
+  outForDelivery: { title: 'Out for delivery', body: 'Your package is out for delivery and should arrive today.' },
   attempted: {
     title: 'Delivery attempted',
-    body: 'Your parcel could not be handed over. The courier will try again.',
+    body: 'We couldn’t deliver your package. The carrier will try again.',
   },
   problem: {
-    title: 'A problem with your parcel',
-    body: 'Your parcel is held up. Open the order to see what happened.',
+    title: 'There’s a problem with your package',
+    body: 'Your package is delayed. Open the order to see what happened.',
   },
-  delivered: { title: 'Parcel delivered', body: 'Confirm the receipt once everything has arrived.' },
+  delivered: { title: 'Package delivered', body: 'Confirm receipt once you have everything.' },
 }
-const applications = { merchant: 'merchant application', partner: 'partnership application' }
-const others = (more = 0) => (more > 0 ? ` ${more} more of your favourites changed too.` : '')
+const applications = { merchant: 'shop application', partner: 'partnership application' }
+const others = (more = 0) => (more > 0 ? ` ${more} more of your favorites changed too.` : '')
 
 export const text: NoticeTexts = {
   orderCreated: ({ amount, payBy }, { time }) => ({
@@ -25,7 +25,7 @@ export const text: NoticeTexts = {
   }),
   orderPayDue: ({ amount, payBy }, { time }) => ({
     title: 'Your order is about to expire',
-    body: `Pay ${money(amount)} by ${time(payBy)}, or the order will be cancelled.`,
+    body: `Pay ${money(amount)} by ${time(payBy)}, or we’ll cancel the order.`,
   }),
   orderPaid: ({ amount }) => ({
     title: 'Payment received',
@@ -33,7 +33,7 @@ export const text: NoticeTexts = {
   }),
   orderDelayed: ({ until }, { day }) => ({
     title: 'Your order ships later',
-    body: `It ships by ${day(until)}: the shop told us of a delay.`,
+    body: `The shop reported a delay. It ships by ${day(until)}.`,
   }),
   orderShipped: ({ carrier, number }) => ({
     title: 'Your order is on its way',
@@ -41,21 +41,21 @@ export const text: NoticeTexts = {
   }),
   orderEvent: ({ event }) => events[event],
   orderAutoConfirm: ({ at }, { time }) => ({
-    title: 'Has your parcel arrived?',
-    body: `The order is confirmed as received on ${time(at)}. If something is wrong, tell us before then.`,
+    title: 'Did your package arrive?',
+    body: `Receipt will be confirmed automatically on ${time(at)}. Anything wrong? Contact us before then.`,
   }),
   orderReceived: ({ by, until }, { day }) => ({
-    title: by === 'clock' ? 'Your order was taken as received' : 'Receipt confirmed',
-    body: `${by === 'clock' ? 'The receipt was confirmed by itself.' : 'You confirmed the receipt.'}${until ? ` If something is wrong, tell us before ${day(until)}.` : ''}`,
+    title: by === 'clock' ? 'Receipt confirmed automatically' : 'Receipt confirmed',
+    body: `${by === 'clock' ? 'We confirmed receipt automatically.' : 'You confirmed receipt.'}${until ? ` Anything wrong? Contact us before ${day(until)}.` : ''}`,
   }),
   orderCompleted: () => ({
     title: 'Order completed',
-    body: 'Thank you for shopping with us.',
+    body: 'Thanks for shopping with us.',
   }),
   orderCancelled: ({ by, reason, refunded }, { name }) => ({
-    title: 'Order cancelled',
+    title: 'Order canceled',
     body: [
-      by === 'deadline' ? 'It was not paid in time.' : by === 'shop' ? 'The shop cancelled it.' : 'You cancelled it.',
+      by === 'deadline' ? 'It wasn’t paid in time.' : by === 'shop' ? 'The shop canceled it.' : 'You canceled it.',
       refunded && `${money(refunded)} is back in your wallet.`,
       reason && `Reason: ${name(reason)}`,
     ]
@@ -67,42 +67,42 @@ export const text: NoticeTexts = {
     body: 'Your review helps other shoppers choose.',
   }),
   reviewReply: ({ shop }, { name }) => ({
-    title: 'The shop answered your review',
-    body: `${name(shop)} replied to what you wrote.`,
+    title: 'The shop replied to your review',
+    body: `${name(shop)} replied to your review.`,
   }),
   reviewHidden: ({ reason, editBy }, { name, time }) => ({
-    title: 'Your review is no longer shown',
+    title: 'We hid your review',
     body: `Reason: ${name(reason)}\n${
       editBy
-        ? `You can change it until ${time(editBy)}, and we will look at it again. Customer service helps you too.`
-        : 'If you see it differently, ask customer service.'
+        ? `You can edit it until ${time(editBy)} and we’ll take another look. Support can help too.`
+        : 'Disagree? Contact support.'
     }`,
   }),
   reviewShown: () => ({
-    title: 'Your review is shown again',
-    body: 'We looked at it again. Everybody can read it now.',
+    title: 'Your review is visible again',
+    body: 'We took another look. Everyone can read it now.',
   }),
   refundSubmitted: ({ amount, answerBy }, { time }) => ({
     title: 'Refund request received',
-    body: `We are checking your request for ${money(amount)}.${answerBy ? ` You will have an answer by ${time(answerBy)}.` : ''}`,
+    body: `We’re reviewing your request for ${money(amount)}.${answerBy ? ` You’ll hear back by ${time(answerBy)}.` : ''}`,
   }),
   refundApproved: ({ amount, returnBy }, { time }) => ({
-    title: returnBy ? 'Approved: please send the goods back' : 'Refund approved',
+    title: returnBy ? 'Approved: send the items back' : 'Refund approved',
     body: returnBy
-      ? `${money(amount)} is approved. Send the goods back and add the tracking number by ${time(returnBy)}; after that the request is closed.`
-      : `${money(amount)} has been approved. Open the request to see the next step.`,
+      ? `${money(amount)} is approved. Send the items back and add the tracking number by ${time(returnBy)}, or the request will expire.`
+      : `${money(amount)} is approved. Open the request to see the next step.`,
   }),
   refundReturnDue: ({ returnBy }, { time }) => ({
-    title: 'Please send the goods back',
+    title: 'Send the items back',
     body: `Ship the return and add the tracking number by ${time(returnBy)}.`,
   }),
   refundRefused: ({ reason }, { name }) => ({
-    title: 'Refund not approved',
+    title: 'Refund declined',
     body: `Reason: ${name(reason)}`,
   }),
   refundLapsed: () => ({
     title: 'Return not sent in time',
-    body: 'The goods were not sent back in time, so the refund request was closed.',
+    body: 'The items weren’t sent back in time, so we closed the refund request.',
   }),
   refundDone: ({ amount, reason }, { name }) => ({
     title: 'Refund paid',
@@ -110,36 +110,36 @@ export const text: NoticeTexts = {
   }),
   rechargeSubmitted: ({ amount }) => ({
     title: 'Recharge submitted',
-    body: `We are checking your recharge of ${money(amount)}.`,
+    body: `We’re reviewing your recharge of ${money(amount)}.`,
   }),
   rechargePassed: ({ amount, claimed, reason }, { name }) => ({
     title: 'Recharge credited',
-    body: `${money(amount)} was added to your wallet.${
-      claimed !== undefined && claimed !== amount ? ` You entered ${money(claimed)}; we credit what arrived.` : ''
+    body: `We added ${money(amount)} to your wallet.${
+      claimed !== undefined && claimed !== amount ? ` You entered ${money(claimed)}. We credit what arrived.` : ''
     }${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeRefused: ({ amount, reason }, { name }) => ({
-    title: 'Recharge refused',
-    body: `Your recharge of ${money(amount)} could not be confirmed. Reason: ${name(reason)}`,
+    title: 'Recharge declined',
+    body: `We couldn’t confirm your recharge of ${money(amount)}. Reason: ${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: 'Withdrawal requested',
-    body: `We are checking your withdrawal of ${money(amount)}. You will receive ${money(arrival)}.`,
+    body: `We’re reviewing your withdrawal of ${money(amount)}. You’ll receive ${money(arrival)}.`,
   }),
   drawPassed: ({ amount, arrival }) => ({
-    title: 'Withdrawal passed',
-    body: `Your withdrawal of ${money(amount)} was passed; ${money(arrival)} will be sent shortly.`,
+    title: 'Withdrawal approved',
+    body: `We approved your withdrawal of ${money(amount)} and will send ${money(arrival)} shortly.`,
   }),
   drawSent: ({ arrival, reference }) => ({
     title: 'Withdrawal sent',
     body: `${money(arrival)} is on its way to you. Reference: ${reference}`,
   }),
   drawRefused: ({ amount, reason }, { name }) => ({
-    title: 'Withdrawal refused',
+    title: 'Withdrawal declined',
     body: `${money(amount)} is back in your available balance. Reason: ${name(reason)}`,
   }),
   drawFailed: ({ amount, reason }, { name }) => ({
-    title: 'Withdrawal could not be paid out',
+    title: 'Withdrawal couldn’t be paid out',
     body: `${money(amount)} is back in your available balance. Reason: ${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
@@ -147,27 +147,27 @@ export const text: NoticeTexts = {
     body: `Adjusted by ${money(amount)}. Reason: ${reason}`,
   }),
   secNewLogin: ({ device, ip }) => ({
-    title: 'New sign-in to your account',
-    body: `${[device, ip].filter(Boolean).join(' · ') || 'A new device'}. Not you? Sign it out and change your password.`,
+    title: 'New login to your account',
+    body: `${[device, ip].filter(Boolean).join(' · ') || 'A new device'}. Not you? Log it out and change your password.`,
   }),
   secPwdChanged: () => ({
     title: 'Your password was changed',
-    body: 'All devices were signed out. Not you? Contact us right away.',
+    body: 'We logged you out on all devices. Not you? Contact us right away.',
   }),
   secPayChanged: () => ({
     title: 'Your payment password was changed',
-    body: 'Withdrawals are paused for 24 hours to protect you. Not you? Contact us right away.',
+    body: 'Withdrawals are on hold for 24 hours to protect you. Not you? Contact us right away.',
   }),
   secLocked: ({ what, until }, { time }) => {
-    const ends = until ? `; the lock ends on ${time(until)}` : ''
+    const ends = until ? `. The lock ends on ${time(until)}` : ''
     if (what === 'payment') {
       return {
-        title: 'Your payment password was locked for a while',
-        body: `It was entered wrongly too often${ends}. Not you? Change your passwords.`,
+        title: 'Your payment password is temporarily locked',
+        body: `There were too many wrong attempts${ends}. Not you? Change your passwords.`,
       }
     }
     return {
-      title: 'Sign-in was locked for a while',
+      title: 'Login is temporarily locked',
       body: `There were too many wrong passwords${ends}. Not you? Change your password.`,
     }
   },
@@ -175,7 +175,7 @@ export const text: NoticeTexts = {
     title: 'New withdrawal destination',
     body: `${destination} was added. Not you? Remove it and change your passwords.`,
   }),
-  serviceReply: () => ({ title: 'Customer service replied', body: 'Open the conversation to read the answer.' }),
+  serviceReply: () => ({ title: 'Support replied', body: 'Open the conversation to read the reply.' }),
   shopNew: ({ shop, count }, { name }) => ({
     title: `New at ${name(shop)}`,
     body: count === 1 ? 'A shop you follow added a new product.' : `A shop you follow added ${count} new products.`,
@@ -191,10 +191,10 @@ export const text: NoticeTexts = {
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
     title: 'Application approved',
-    body: `Your ${applications[application]} was approved.${shop ? ` ${name(shop)} is set up. See what comes next before it opens.` : ''}`,
+    body: `Your ${applications[application]} was approved.${shop ? ` ${name(shop)} is set up. See the next steps before it opens.` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
-    title: 'Application not approved',
+    title: 'Application declined',
     body: `Your ${applications[application]} was declined. Reason: ${reason} You can apply again.`,
   }),
   system: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),

@@ -10,7 +10,7 @@ export const words = {
     cancelled: 'Canceled',
     refunding: 'Refunding',
     refunded: 'Refunded',
-    inAfterSale: 'Return in progress',
+    inAfterSale: 'Return or refund',
     applyingRefund: 'Refund requested',
   },
   tiles: { pay: 'To pay', ship: 'To ship', shipped: 'Shipped', review: 'To review', afterSale: 'Returns' },
