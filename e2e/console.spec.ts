@@ -102,12 +102,12 @@ test('An operator is invited, changed in spite of a second session, and the log 
 
   await rowOf(page, account).getByRole('button').click()
   const panel = page.getByRole('dialog', { name: born })
-  await panel.getByRole('checkbox', { name: 'Fulfilment' }).check()
+  await panel.getByRole('checkbox', { name: 'Fulfillment' }).check()
   await (await adminOf(request)).rename(operator, renamed)
   const save = async (dialog: Locator, why: string) => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     const question = page.getByRole('alertdialog', { name: /Save the changes/ })
-    await expect(question).toContainText('Roles added: Fulfilment')
+    await expect(question).toContainText('Roles added: Fulfillment')
     await question.getByLabel('Why this change?').fill(why)
     await question.getByRole('button', { name: 'Save' }).click()
   }
@@ -115,11 +115,11 @@ test('An operator is invited, changed in spite of a second session, and the log 
   const newest = page.getByRole('dialog', { name: renamed })
   await expect(newest).toContainText('Somebody else changed this operator')
   await expect(newest.getByLabel('Name', { exact: true })).toHaveValue(renamed)
-  await expect(newest.getByRole('checkbox', { name: 'Fulfilment' })).not.toBeChecked()
-  await newest.getByRole('checkbox', { name: 'Fulfilment' }).check()
+  await expect(newest.getByRole('checkbox', { name: 'Fulfillment' })).not.toBeChecked()
+  await newest.getByRole('checkbox', { name: 'Fulfillment' }).check()
   await save(newest, 'helps with refunds after all')
   await expect(page.getByText(`${renamed} saved`)).toBeVisible()
-  await expect(rowOf(page, account)).toContainText('Fulfilment')
+  await expect(rowOf(page, account)).toContainText('Fulfillment')
 
   await rowOf(page, account).getByRole('button').click()
   await newest.getByRole('link', { name: 'Show in audit log' }).click()
@@ -146,7 +146,7 @@ test('What was changed in an open panel is not lost in silence when the change o
   await page.clock.install()
   await open(page, `/operators?keyword=${operator.account}`)
   await rowOf(page, operator.account).getByRole('button').click()
-  const fulfilment = page.getByRole('dialog').getByRole('checkbox', { name: 'Fulfilment' })
+  const fulfilment = page.getByRole('dialog').getByRole('checkbox', { name: 'Fulfillment' })
   await fulfilment.check()
   await admin.rename(operator, `Renamed ${operator.account}`)
   // A while later the admin comes back to this window.

@@ -51,7 +51,7 @@ const scratch = w(
   'ตัวเครื่องมีรอยขีดข่วนเล็กน้อย',
 )
 const partsMissing = w(
-  'Some parts were missing from the parcel.',
+  'Some parts were missing from the package.',
   '包裹里少了配件。',
   '包裹裡少了配件。',
   '付属品が入っていませんでした。',

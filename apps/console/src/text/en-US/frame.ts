@@ -16,7 +16,7 @@ export const frame = {
     orders: 'Orders',
     people: 'Shoppers',
     money: 'Money',
-    catalog: 'Catalogue',
+    catalog: 'Catalog',
     home: 'Home and search',
     texts: 'Texts',
     team: 'Team',

@@ -15,7 +15,7 @@ export const orderSettings = {
     commission_rate: 'General commission',
   },
   hints: {
-    pay_minutes: '5 minutes to 7 days. After that the order is cancelled.',
+    pay_minutes: '5 minutes to 7 days. After that the order is canceled.',
     pay_reminder_minutes: '0: no reminder.',
     ship_hours: '1 to 720 hours. After that the shopper can claim a refund with one tap.',
     confirm_days: '1 to 120 days from shipping.',
@@ -35,7 +35,7 @@ export const orderSettings = {
   life: {
     title: 'The life of an order',
     pay: 'To pay',
-    payNote: 'then cancelled',
+    payNote: 'then canceled',
     ship: 'To ship',
     shipNote: 'then one-tap refund',
     receive: 'On its way',

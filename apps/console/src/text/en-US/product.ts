@@ -62,7 +62,7 @@ export const product = {
   noPicture: 'No picture',
   chooseShop: 'Type a shop’s name',
   chooseCategory: 'Choose a category',
-  specsLead: 'What shoppers choose between, such as colour and size. Every combination is one SKU.',
+  specsLead: 'What shoppers choose between, such as color and size. Every combination is one SKU.',
   addGroup: 'Add a specification',
   groupName: (place: number) => `Specification ${place}`,
   removeGroup: 'Remove this specification',

@@ -6,7 +6,7 @@ const cardStates: Record<string, string> = {
   authenticating: '3-D Secure',
   processing: 'In progress',
   paid: 'Paid',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 export const recharges = {

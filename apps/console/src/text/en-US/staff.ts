@@ -3,8 +3,8 @@ import type { Role } from '@shop/contract/endpoint.ts'
 
 const roles: Record<Role, string> = {
   support: 'Support',
-  catalog: 'Catalogue',
-  fulfilment: 'Fulfilment',
+  catalog: 'Catalog',
+  fulfilment: 'Fulfillment',
   finance: 'Finance',
   checker: 'Checker',
   admin: 'Admin',

@@ -55,7 +55,7 @@ export const users = {
   balance: 'Balance',
   frozen: 'Frozen',
   addresses: 'Addresses',
-  favourites: 'Favourites',
+  favourites: 'Favorites',
   openConversation: 'Open conversation',
   transfers: 'Transfers',
   adjust: 'Adjust balance',
