@@ -69,7 +69,7 @@ const closed: Record<string, string> = {
   '/address': 'Addresses',
   '/addressForm': 'Add address',
   '/products': 'All products',
-  '/service': 'Contact support',
+  '/service': 'Support',
   '/services': 'Business services',
   '/passwords': 'Passwords',
 }

@@ -101,7 +101,7 @@ test('A kind is switched on at once and for good, and an older answer does not s
   await page.clock.pauseAt(Date.now() + 3 * 60_000)
   await drops.check()
   await page.clock.resume()
-  await expectToast(page, 'Setting Success')
+  await expectToast(page, 'Settings saved')
   release()
   await page.unroute('**/api/notice/setting')
   await closeSettings()

@@ -40,7 +40,7 @@ test('On a chain: every fault is told, the QR code is read, the address copied, 
   await page.goto('/walletTopUp?redirect=/home')
   const view = viewOf(page, '/walletTopUp')
   await submitOf(view).click()
-  await expectToast(page, 'Please choose a network')
+  await expectToast(page, 'Choose a network')
   await expect(view.locator('#network_id')).toBeFocused()
   await view.locator('#network_id').click()
   const sheet = page.getByRole('dialog', { name: 'Choose a network' })
@@ -65,13 +65,13 @@ test('On a chain: every fault is told, the QR code is read, the address copied, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(oursOnTron)
 
   await submitOf(view).click()
-  await expectToast(page, 'Please enter a correct amount')
+  await expectToast(page, 'Enter a valid amount')
   await view.locator('#amount').fill('50')
   await view.locator('#txid').fill(randomUUID().replaceAll('-', '').repeat(2))
   await submitOf(view).click()
-  await expectToast(page, 'Please upload the payment evidence')
+  await expectToast(page, 'Upload the payment evidence')
   await view.locator('#evidence').setInputFiles(await receipt())
-  await expectToast(page, 'Upload Success')
+  await expectToast(page, 'Uploaded')
   await submitOf(view).click()
   await expectToast(page, 'Request submitted')
   await expect(view.getByRole('heading', { name: 'We’re checking your $50.00 recharge' })).toBeFocused()
@@ -108,16 +108,16 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   await page.goto('/withDraw')
   const view = viewOf(page, '/withDraw')
   await submitOf(view).click()
-  await expectToast(page, 'Please enter the bank name')
+  await expectToast(page, 'Enter the bank name')
   await expect(view.locator('#bank_name')).toBeFocused()
-  await expect(view.getByText('Please enter the bank card number')).toBeVisible()
-  await expect(view.getByText('Please enter an amount')).toBeVisible()
+  await expect(view.getByText('Enter the bank card number')).toBeVisible()
+  await expect(view.getByText('Enter an amount')).toBeVisible()
   await view.locator('#bank_name').fill('Harbour Bank')
   await view.locator('#card_no').fill('4242424242424242')
   await view.locator('#holder').fill('Mara Holm')
   for (const [amount, told] of [
     ['0', 'The amount must be greater than 0'],
-    ['100.01', 'The amount cannot exceed your balance'],
+    ['100.01', 'The amount can’t exceed your balance'],
     ['9.99', 'At least $10.00'],
   ] as const) {
     await view.locator('#amount').fill(amount)
@@ -126,7 +126,7 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   }
   await view.locator('#amount').fill('100')
   await submitOf(view).click()
-  const review = page.getByRole('dialog', { name: 'Please check once more' })
+  const review = page.getByRole('dialog', { name: 'Review your withdrawal' })
   await expect(review.getByText('$99.00')).toBeVisible()
   await expect(review.getByText('4242 4242 4242 4242')).toBeVisible()
   await review.getByLabel('I checked the bank, the card number and the name').check()

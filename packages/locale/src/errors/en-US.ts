@@ -16,9 +16,7 @@ export const errors: ErrorTexts = {
       : 'Set a new password first. The one you were given only works once.',
   'auth.wrong_credentials': () => 'Incorrect account or password. Try again.',
   'auth.locked': ({ wait }) =>
-    wait === undefined
-      ? 'This account is locked. Contact support.'
-      : `Too many failed attempts. Try again in ${wait}.`,
+    wait === undefined ? 'This account is locked. Contact support.' : `Too many failed attempts. Try again in ${wait}.`,
   'auth.otp_required': () => 'Enter the code from your authenticator app.',
   'auth.otp_wrong': () => 'Incorrect authenticator code. Enter the current one.',
   'account.taken': ({ field }) => {
@@ -119,8 +117,7 @@ export const errors: ErrorTexts = {
     if (of === 'link') return `We already sent this operator ${max} links in 24 hours. Try again tomorrow.`
     if (of === 'order') return `You have ${max} unpaid orders. Pay or cancel one first.`
     if (of === 'bag') return `Your bag holds up to ${max} items. Remove some first.`
-    if (of === 'recharge')
-      return `You already have ${max} recharges under review. Wait for a decision on one of them.`
+    if (of === 'recharge') return `You already have ${max} recharges under review. Wait for a decision on one of them.`
     if (of === 'withdrawal')
       return `You already have ${max} withdrawals under review. Wait for a decision on one of them.`
     return max === undefined

@@ -36,7 +36,8 @@ export const fields: FieldTexts = {
   unknownField: 'Unknown field',
   amountCorrect: 'Enter a valid amount',
   nameTooLong: 'This name is too long',
-  wasNotGenuine: 'The earlier price can’t exceed the lowest price of the last 30 days, and the item must have been on sale for at least 7 of them',
+  wasNotGenuine:
+    'The earlier price can’t exceed the lowest price of the last 30 days, and the item must have been on sale for at least 7 of them',
   repeated: 'This appears more than once',
   changedMeanwhile: 'Someone else just changed this',
   chooseNetwork: 'Choose a network',

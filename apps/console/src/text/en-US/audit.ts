@@ -17,7 +17,7 @@ const actions: Record<string, string> = {
   'operator.join': 'Set the first password',
   'operator.password_reset': 'Set a new password by link',
   'operator.grant_wait': 'Granted access that waits 24 hours',
-  'operator.grant_cancel': 'Cancelled waiting access',
+  'operator.grant_cancel': 'Canceled waiting access',
   'operator.grant_drop': 'Dropped waiting access',
   'carrier.rotate': 'Rotated a carrier’s secret',
   'carrier.revoke_old': 'Ended a carrier’s old secret',

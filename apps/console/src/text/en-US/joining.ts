@@ -61,7 +61,7 @@ export const joining = {
     cancel: 'Cancel',
     cancelTitle: (name: string) => `Cancel the access for ${name}?`,
     cancelBody: 'Nothing changes for them. It has to be granted again and waits another 24 hours.',
-    cancelled: (name: string) => `Access for ${name} is cancelled`,
+    cancelled: (name: string) => `Access for ${name} is canceled`,
     keep: 'Keep',
   },
 }
