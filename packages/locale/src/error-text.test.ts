@@ -110,8 +110,8 @@ test('the last item sold is sold out, not "0 left"', () => {
 })
 
 test('one is one and two are many in English', () => {
-  assert.match(errorText('en-US', 'paycode.wrong', { tries_left: 1 }), /1 try left/)
-  assert.match(errorText('en-US', 'paycode.wrong', { tries_left: 2 }), /2 tries left/)
+  assert.match(errorText('en-US', 'paycode.wrong', { tries_left: 1 }), /1 attempt left/)
+  assert.match(errorText('en-US', 'paycode.wrong', { tries_left: 2 }), /2 attempts left/)
   assert.match(errorText('en-US', 'rate.limited', { retry_after: 1 }), /1 second\./)
   assert.match(errorText('en-US', 'rate.limited', { retry_after: 2 }), /2 seconds\./)
 })
