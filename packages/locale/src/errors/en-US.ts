@@ -91,13 +91,9 @@ export const errors: ErrorTexts = {
     of === 'edit' ? 'You can’t edit this review anymore.' : 'You can’t review this order anymore.',
   'network.unsupported': () => 'This network isn’t supported. Choose another.',
   'amount.too_small': ({ min }) =>
-    min === undefined
-      ? 'The amount is too small. Enter a larger one.'
-      : `The amount must be at least ${usd(min)}.`,
+    min === undefined ? 'The amount is too small. Enter a larger one.' : `The amount must be at least ${usd(min)}.`,
   'amount.too_large': ({ max }) =>
-    max === undefined
-      ? 'The amount is too large. Enter a smaller one.'
-      : `The amount can be at most ${usd(max)}.`,
+    max === undefined ? 'The amount is too large. Enter a smaller one.' : `The amount can be at most ${usd(max)}.`,
   'withdrawal.locked': ({ wait }) =>
     wait === undefined
       ? 'Withdrawals are on hold for your security. Try again later.'

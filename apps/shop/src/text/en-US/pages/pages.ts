@@ -48,14 +48,21 @@ export const words = {
   updated: (day: string) => `Updated ${day}`,
   changed: (summary: string) => `What changed: ${summary}`,
   print: 'Print',
-  otherLanguage: (language: string) => `This document isn’t available in your language yet. You’re reading it in ${language}.`,
+  otherLanguage: (language: string) =>
+    `This document isn’t available in your language yet. You’re reading it in ${language}.`,
   questions: 'Questions about this document?',
   nothingHere: 'Nothing here yet',
   nothingHereBody: 'We’re still writing this. Until then, contact us.',
   tagline: 'From shops around the world to your door, with one wallet, in your language.',
   steps: [
-    { title: 'Choose', text: 'Prices in US dollars, with shipping costs and dates for your country on every product page.' },
-    { title: 'Pay from your wallet', text: 'Recharge once, then pay with your payment password. Every cent is on record.' },
+    {
+      title: 'Choose',
+      text: 'Prices in US dollars, with shipping costs and dates for your country on every product page.',
+    },
+    {
+      title: 'Pay from your wallet',
+      text: 'Recharge once, then pay with your payment password. Every cent is on record.',
+    },
     { title: 'Receive', text: 'Track your package to your door. If it doesn’t arrive, you can get your money back.' },
   ],
   stepsLabel: 'How it works in three steps',
