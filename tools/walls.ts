@@ -53,7 +53,7 @@ export const modules: Record<string, readonly string[]> = {
     'shops',
   ],
   payouts: ['approvals', 'audit', 'ledger', 'settings', 'shops'],
-  refunds: ['audit', 'ledger', 'logistics', 'media', 'notices', 'orders', 'settings', 'shops'],
+  refunds: ['approvals', 'audit', 'fees', 'ledger', 'logistics', 'media', 'notices', 'orders', 'settings', 'shops'],
   reviews: ['audit', 'catalog', 'identity', 'media', 'notices', 'orders', 'settings', 'shops'],
   // A person as operators see them, and everything a person may take away or close.
   people: [

@@ -8,11 +8,14 @@ import type { TxCtx } from '../src/context.ts'
 import { sql } from '../src/db/sql.ts'
 import { keepProof, type MediaFolder } from '../src/modules/media/service.ts'
 import { confirmOrder } from '../src/modules/orders/receiving.ts'
+import { approveRefund } from '../src/modules/refunds/approving.ts'
 import { applyRefund, shipRefund } from '../src/modules/refunds/asking.ts'
-import { approveRefund, receiveRefund, refuseRefund } from '../src/modules/refunds/deciding.ts'
+import { receiveRefund, refuseRefund } from '../src/modules/refunds/deciding.ts'
 import { languageOf } from './accounts.ts'
 import type { Desk } from './orders.ts'
 import { type Words, words as w } from './words.ts'
+
+const agreed = 'The shop agreed'
 
 type Application = Input<typeof applyEndpoint>['body']
 
@@ -135,7 +138,7 @@ async function layPaid(cases: Cases): Promise<void> {
   const id = await ask(cases, { orderId, daysAgo: 19, wish, shows: 'Wrong colour' })
   const { clerk, demo } = desk.people
   const amount = await mostOf(desk.in(18), id)
-  await approveRefund(desk.as(clerk, 18), id, { amount, return_address_id: addressId, version: 1 })
+  await approveRefund(desk.as(clerk, 18), id, { amount, return_address_id: addressId, version: 1, why: agreed })
   await shipRefund(desk.as(demo, 16), { id, carrier: 'sf', number: 'SF1300045599001' })
   await receiveRefund(desk.as(clerk, 13), id, { restock: [], version: 3 })
 }
@@ -147,7 +150,12 @@ async function layReturning(cases: Cases): Promise<void> {
   const wish = { type: 'refund_return', reason: 'not_as_described', explanation: said(tooSmall) } as const
   const id = await ask(cases, { orderId, daysAgo: 3, wish, shows: 'Too small' })
   const amount = await mostOf(desk.in(1), id)
-  await approveRefund(desk.as(desk.people.clerk, 1), id, { amount, return_address_id: addressId, version: 1 })
+  await approveRefund(desk.as(desk.people.clerk, 1), id, {
+    amount,
+    return_address_id: addressId,
+    version: 1,
+    why: agreed,
+  })
 }
 
 /** With a reason that the shopper reads; the order goes on. */

@@ -7,6 +7,9 @@ import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import { type Asked, ask, options, type Work } from './asking.ts'
 import type { Person } from './people.ts'
 
+/** The shop still has time to answer. */
+const why = 'The shop agreed'
+
 export interface Buyer {
   person: Person
   shopping: { proof: string; returnAddressId: number }
@@ -84,7 +87,7 @@ async function askBack({ person, shopping, orderId }: Buyer, work: Work): Promis
 }
 
 async function answer(buyer: Buyer, work: Work, held: Case): Promise<void> {
-  const { clerk, call } = work.cast
+  const { clerk, finance, call } = work.cast
   const { id, amount } = held
   const on = (operation: Asked['operation']) => {
     return { operation, key: String(id), userId: buyer.person.id, cents: amount }
@@ -98,8 +101,8 @@ async function answer(buyer: Buyer, work: Work, held: Case): Promise<void> {
   } else if (held.isReturn) await takeBack(buyer, work, { held, on })
   else {
     const part = chance < 0.5 ? { amount: cents(Math.ceil(amount / 2)), reason: 'part_faulty' as const } : { amount }
-    const body = { ...part, version: 1 }
-    await ask(work, on('approveRefund'), () => clerk(deciding.approveRefund, { params: { id }, body }, options))
+    const body = { ...part, version: 1, why }
+    await ask(work, on('approveRefund'), () => finance(deciding.approveRefund, { params: { id }, body }, options))
   }
 }
 
@@ -109,12 +112,12 @@ interface Taking {
 }
 
 async function takeBack({ person, shopping }: Buyer, work: Work, { held, on }: Taking): Promise<void> {
-  const { clerk, call } = work.cast
+  const { clerk, finance, call } = work.cast
   const { id, amount, lines } = held
   const params = { id }
-  const approval = { amount, return_address_id: shopping.returnAddressId, version: 1 }
+  const approval = { amount, return_address_id: shopping.returnAddressId, version: 1, why }
   const isApproved = await ask(work, on('approveReturn'), () =>
-    clerk(deciding.approveRefund, { params, body: approval }, options),
+    finance(deciding.approveRefund, { params, body: approval }, options),
   )
   if (!isApproved) return
   const parcel = { id, carrier: 'dhl', number: String(1_000_000_000 + id) }

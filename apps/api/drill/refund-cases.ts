@@ -10,6 +10,9 @@ import { completed, type Ordered, paid, received, shipped } from './order-cases.
 import { makePicture, type Person } from './people.ts'
 import type { Cast, UseCase } from './use-cases.ts'
 
+/** The shop still has time to answer. */
+const why = 'The shop agreed'
+
 type Bought = (cast: Cast, person: Person) => Promise<Ordered>
 
 const sentBack = { type: 'refund_return', goods_status: 'received', reason: 'damaged' } as const
@@ -46,20 +49,20 @@ export async function findReturnAddress({ stage: { look } }: Cast): Promise<numb
 
 async function returnOf(cast: Cast, person: Person) {
   const { id, amount, lines } = await asked(cast, person, { bought: received, kind: sentBack })
-  const body = { amount, return_address_id: await findReturnAddress(cast), version: 1 }
+  const body = { amount, return_address_id: await findReturnAddress(cast), version: 1, why }
   return { id, lines, approval: { params: { id }, body } }
 }
 
 async function returning(cast: Cast, person: Person) {
   const { id, lines, approval } = await returnOf(cast, person)
-  await cast.clerk(deciding.approveRefund, approval)
+  await cast.finance(deciding.approveRefund, approval)
   return { id, lines, parcel: { id, carrier: 'dhl', number: '1234567890' } }
 }
 
 const approved = (wish: { bought: Bought; kind: Kind }) => async (cast: Cast, person: Person) => {
   const { id, amount } = await asked(cast, person, wish)
-  const body = { amount, version: 1 }
-  return () => cast.clerk(deciding.approveRefund, { params: { id }, body })
+  const body = { amount, version: 1, why }
+  return () => cast.finance(deciding.approveRefund, { params: { id }, body })
 }
 
 /** Most of what the shop of the first order is owed is on its way out, so that it owes what it cannot give back. */
@@ -94,15 +97,15 @@ export const refundCases: readonly UseCase[] = [
     name: 'refund approved in part',
     async prepare(cast, person) {
       const { id, amount } = await asked(cast, person, { bought: received, kind: kept })
-      const body = { amount: cents(amount - 777), reason: 'part_faulty', version: 1 } as const
-      return () => cast.clerk(deciding.approveRefund, { params: { id }, body })
+      const body = { amount: cents(amount - 777), reason: 'part_faulty', version: 1, why } as const
+      return () => cast.finance(deciding.approveRefund, { params: { id }, body })
     },
   },
   {
     name: 'return approved',
     async prepare(cast, person) {
       const { approval } = await returnOf(cast, person)
-      return () => cast.clerk(deciding.approveRefund, approval)
+      return () => cast.finance(deciding.approveRefund, approval)
     },
   },
   {

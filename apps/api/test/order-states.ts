@@ -36,11 +36,16 @@ export async function payTokenOf({ owner }: Harness, { userId, sessionId }: Buye
 
 export const orderPrice = 1_000
 
-/** One piece of a SKU of its own, of a shop of its own. */
-export async function orderIn(harness: Harness, buyer: Buyer, status: OrderStatus): Promise<number> {
+/** One piece of a SKU of its own, of a shop of its own unless one is given. */
+export async function orderIn(
+  harness: Harness,
+  buyer: Buyer,
+  status: OrderStatus,
+  of: { shopId?: number } = {},
+): Promise<number> {
   const { owner, ctx } = harness
   const now = ctx().now()
-  const shopId = await newShop(owner)
+  const shopId = of.shopId ?? (await newShop(owner))
   const sku = await newSku(owner, { shopId, price: orderPrice, stock: 5 })
   const made = await order(owner, buyer, { lines: [{ ...sku, qty: 1 }], openMax: 1_000 }, now)
   const [id = 0] = made.ids

@@ -38,6 +38,13 @@ export interface RefundDesk {
   addressId: number
 }
 
+/** What one person gave; not what waits for a second one. */
+export async function given(call: Promise<deciding.RefundDetail | null>): Promise<deciding.RefundDetail> {
+  const detail = await call
+  if (!detail) throw new Error('it waits for a second person')
+  return detail
+}
+
 async function operator(harness: Harness, role: Role): Promise<Call> {
   const account = `${role}-${randomUUID().slice(0, 8)}`
   await harness.owner.query(sql`
@@ -70,9 +77,11 @@ export async function openRefundDesk(harness: Harness): Promise<RefundDesk> {
     ask: async (orderId, wish = {}) => ask(harness, { shopper, proof, orderId, wish }),
     askAs: async (other, orderId, wish = {}) =>
       ask(harness, { shopper: other, proof: await proofOf(other), orderId, wish }),
-    async approve(id, wish = {}, by = support) {
+    // While the shop has time to answer, finance needs a reason, and support a second person too.
+    async approve(id, wish = {}, by = finance) {
       const { version, max_amount } = await detail(id)
-      return by(deciding.approveRefund, { params: { id }, body: { amount: max_amount, version, ...wish } })
+      const body = { amount: max_amount, version, why: 'The shop agreed', ...wish }
+      return by(deciding.approveRefund, { params: { id }, body })
     },
     async receive(id, wish = {}, by = support) {
       const body = { restock: [], version: await versionOf(id), ...wish }
@@ -84,9 +93,9 @@ export async function openRefundDesk(harness: Harness): Promise<RefundDesk> {
       const body = { reason: 'no_proof', text, version } as const
       return by(deciding.refuseRefund, { params: { id }, body })
     },
-    give: (orderId, amount) => {
+    async give(orderId, amount) {
       const why = { reason: 'goodwill', text: 'We are sorry', request_no: randomUUID() } as const
-      return finance(deciding.giveRefund, { body: { order_id: orderId, amount: cents(amount), ...why } })
+      return given(finance(deciding.giveRefund, { body: { order_id: orderId, amount: cents(amount), ...why } }))
     },
   }
 }

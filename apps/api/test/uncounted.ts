@@ -1,7 +1,19 @@
-// For tests that are not about sums: what one operator decides alone is not counted, so only single amounts need two.
+// For tests that are not about second persons: sums that are not counted, and figures that nothing reaches.
+import { Fees } from '@shop/contract/console/fees.ts'
+import { cents } from '@shop/contract/wire.ts'
+import * as z from 'zod/mini'
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
+import { defaultFees } from '../src/modules/fees/rules.ts'
 
+/** Only single amounts above the figure need two people. */
 export async function countNoDecisions(owner: Db): Promise<void> {
   await owner.query(sql`create or replace rule uncounted as on insert to money_decisions do instead nothing`)
+}
+
+/** Above these, one decision and all of a day need two people. */
+export async function setFigures(owner: Db, above: number, day: number): Promise<void> {
+  const withdrawal = { ...defaultFees.withdrawal, second_person_above: cents(above), second_person_day: cents(day) }
+  const value = JSON.stringify(z.encode(Fees, { ...defaultFees, withdrawal }))
+  await owner.query(sql`insert into shop_settings (key, value) values ('fees', ${value}::jsonb)`)
 }

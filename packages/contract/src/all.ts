@@ -25,6 +25,7 @@ import * as payouts from './console/payouts.ts'
 import * as productFiles from './console/product-files.ts'
 import * as consolePromos from './console/promos.ts'
 import * as consoleRecharges from './console/recharges.ts'
+import * as refundApprovals from './console/refund-approvals.ts'
 import * as refundPreviews from './console/refund-previews.ts'
 import * as consoleRefunds from './console/refunds.ts'
 import * as consoleReviews from './console/reviews.ts'
@@ -110,6 +111,7 @@ const forOperators = [
   afterSettings,
   consoleOrders,
   consoleRefunds,
+  refundApprovals,
   refundPreviews,
   consoleReviews,
   consoleCarriers,

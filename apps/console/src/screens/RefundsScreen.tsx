@@ -5,6 +5,7 @@ import { HandCoins } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { ShopFilter } from '#features/catalog/ShopFilter.tsx'
 import { refundsQuery } from '#features/refunds/api.ts'
+import { GiftProposals } from '#features/refunds/GiftProposals.tsx'
 import { GiveForm } from '#features/refunds/GiveForm.tsx'
 import { RefundPanel } from '#features/refunds/RefundPanel.tsx'
 import { refundColumns, refundKey } from '#features/refunds/refund-columns.tsx'
@@ -35,8 +36,10 @@ export function RefundsScreen() {
   const { keyword } = filters.values
   const isAdmin = me?.roles.includes('admin') ?? false
   const mayGive = isAdmin || (me?.roles.includes('finance') ?? false)
+  const mayConfirm = mayGive || (me?.roles.includes('checker') ?? false)
   const views = [
     { value: 'open', label: words.open },
+    { value: 'second', label: words.second.view },
     ...refundTurns.map((turn) => ({ value: turn, label: words.waitsFor[turn] })),
     ...refundSteps.map((step) => ({ value: step, label: words.steps[step] })),
   ]
@@ -53,6 +56,7 @@ export function RefundsScreen() {
           ) : null
         }
       />
+      {mayConfirm ? <GiftProposals /> : null}
       <FilterBar
         filters={filters}
         fields={[
@@ -91,6 +95,7 @@ export function RefundsScreen() {
           id={openId}
           isAdmin={isAdmin}
           isFinance={mayGive}
+          mayConfirm={mayConfirm}
           onClose={opened.close}
           onPrevious={opened.previous}
           onNext={opened.next}
@@ -101,7 +106,7 @@ export function RefundsScreen() {
           key={give}
           sn={give === anyOrder ? '' : give}
           onClose={() => setGive({})}
-          onGiven={(id) => setGive({ open: String(id) })}
+          onGiven={(id) => setGive(id === undefined ? {} : { open: String(id) })}
         />
       ) : null}
     </>

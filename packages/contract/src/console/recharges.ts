@@ -47,6 +47,8 @@ export const RechargeRow = z.object({
   found_txid: z.string(),
   /** Who credited it first; empty unless it waits for a second person. */
   proposed_by: z.string(),
+  /** How much they want to credit. */
+  proposed: z.nullable(Usd),
   created_at: UnixTime,
   answer_by: UnixTime,
   answered_at: z.nullable(UnixTime),

@@ -1,6 +1,7 @@
 // What paying a case, or giving something unasked, would do: whose money moves, what becomes of the order and its goods.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { DecidedAlone } from '../second-person.ts'
 import { QueryFlag, QueryId, Usd } from '../wire.ts'
 
 /** From the escrow, or after completion from who had the money. */
@@ -45,6 +46,6 @@ export const previewGift = endpoint({
   path: '/api/admin/refund_gift_preview',
   access: { operator: ['finance', 'admin'] },
   query: z.object({ order_id: QueryId, amount: z.optional(Usd), unsent: z.optional(QueryFlag) }),
-  reply: z.extend(RefundPreview, { amount: Usd }),
+  reply: z.extend(RefundPreview, { amount: Usd, alone: DecidedAlone }),
   errors: ['object.not_found', 'order.wrong_state', 'refund.too_much', 'amount.too_small'],
 })

@@ -14,9 +14,10 @@ import {
   refundTurns,
   refundTypes,
 } from '../refunds.ts'
+import { DecidedAlone } from '../second-person.ts'
 import { Id, QueryFlag, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Movement } from './refund-previews.ts'
-import { Version } from './words.ts'
+import { Proposal, Version, Why } from './words.ts'
 
 const readers = { operator: ['support', 'fulfilment', 'finance', 'checker', 'admin'] } as const
 /** Money goes back to a wallet. */
@@ -75,6 +76,9 @@ export const RefundRow = z.object({
   /** When the turn began of whoever it waits for. */
   turn_since: z.nullable(UnixTime),
   due_at: z.nullable(UnixTime),
+  /** Who approved it first, and how much; empty and null unless it waits for a second person. */
+  proposed_by: z.string(),
+  proposed: z.nullable(Usd),
   /** Over its time. */
   is_late: z.boolean(),
   escalated_at: z.nullable(UnixTime),
@@ -95,6 +99,8 @@ export const listRefundRows = endpoint({
     step: z.optional(z.enum(refundSteps, 'chooseOne')),
     /** Still to be decided, sent or received. */
     open: z.optional(QueryFlag),
+    /** Waits for a second person. */
+    proposed: z.optional(QueryFlag),
     shop_id: z.optional(QueryId),
     /** An order number, a login name or the number of a returned parcel, each in full; or a case's number. */
     keyword: z.optional(Text(120)),
@@ -147,6 +153,14 @@ export const RefundDetail = z.extend(RefundRow, {
   /** Who only takes parcels in pays what was approved. */
   may_pay_less: z.boolean(),
   actions: z.array(z.enum(staffRefundActions)),
+  /** An approval that waits for a second person; the shopper will read `reason` and `text`. */
+  proposal: z.nullable(
+    z.extend(Proposal, { amount: Usd, with_return: z.boolean(), reason: z.string(), text: z.string() }),
+  ),
+  /** What counts against approving it alone. */
+  alone: DecidedAlone,
+  /** While the shop has time to answer: whoever approves says why; support needs a second person for any amount. */
+  early: z.enum(['none', 'reason', 'second']),
 })
 export type RefundDetail = z.output<typeof RefundDetail>
 
@@ -164,7 +178,7 @@ const deciding = { method: 'POST', access: deciders, params, reply: RefundDetail
 /** Needed where less is paid than was asked; the shopper reads both. */
 const partly = { reason: z.optional(z.enum(partialReasons, 'chooseOne')), text: z.optional(Text(500)) }
 
-/** Without a return it is paid at once; with one when the goods were received. */
+/** Without a return it is paid at once; with one when the goods were received. Above the figures it is proposed. */
 export const approveRefund = endpoint({
   ...deciding,
   name: 'approveRefund',
@@ -174,6 +188,8 @@ export const approveRefund = endpoint({
     /** Where the goods go; absent = no return. */
     return_address_id: z.optional(Id),
     ...partly,
+    /** For operators alone; needed while the shop still has time to answer. */
+    why: z.optional(Why),
     version: Version,
   }),
   errors: ['object.not_found', 'state.changed', 'refund.too_much'],
@@ -235,8 +251,16 @@ export const giveRefund = endpoint({
     text: Text(500),
     request_no: z.uuid('format'),
   }),
-  reply: RefundDetail,
-  errors: ['object.not_found', 'order.wrong_state', 'refund.too_much', 'amount.too_small', 'request_no.reused'],
+  /** Null: it is proposed, and there is no case until a second person confirms. */
+  reply: z.nullable(RefundDetail),
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'order.wrong_state',
+    'refund.too_much',
+    'amount.too_small',
+    'request_no.reused',
+  ],
   rate: 'write',
   replay: true,
 })

@@ -104,7 +104,7 @@ export const Dashboard = z.object({
       proposals: z.extend(Queue, {
         /** Of the oldest one; null while none waits. */
         kind: z.nullable(
-          z.enum(['adjustment', 'address', 'account', 'fees', 'recharge', 'withdrawal', 'promo', 'payout_account']),
+          z.enum(['adjustment', 'address', 'account', 'fees', 'recharge', 'withdrawal', 'promo', 'payout_account', 'refund']),
         ),
       }),
       /** Credited and paid out per day, oldest first, the last 14 days; the last one is today. */

@@ -19,22 +19,41 @@ export async function getDecidedAlone(ctx: Ctx, decision: MoneyDecision, figures
   return { ...figures, ...(await store.sumAlone(ctx, parties, counted)) }
 }
 
-/**
- * Counts a decision of one person, or says why it needs a second one and counts nothing. Asked for after every row lock
- * of the decision (wallet, shop, request): its own locks come last, so that several at once never exceed a sum.
- */
+/** Counts a decision of one person, or says why it needs a second one and counts nothing. */
 export async function decideAlone(
   tx: TxCtx,
   decision: MoneyDecision & { amount: Cents; requestId: number },
   figures: Figures,
 ): Promise<SecondPersonReason | undefined> {
+  const reason = await whySecond(tx, decision, figures)
+  if (!reason) await countAlone(tx, decision)
+  return reason
+}
+
+/**
+ * Why a decision needs a second person; undefined when one may make it, who then counts it with `countAlone`. Asked after
+ * every row lock of the decision (wallet, shop, request): its own locks come last, so that several at once never exceed
+ * a sum.
+ */
+export async function whySecond(
+  tx: TxCtx,
+  decision: MoneyDecision & { amount: Cents },
+  figures: Figures,
+): Promise<SecondPersonReason | undefined> {
   const { amount, kind } = decision
   if (amount > figures.above) return 'amount'
   if (amount <= zeroCents) return undefined
-  const direction = directionOf(kind)
   const parties = { ...decision, operatorId: operatorOf(tx).operatorId }
-  await store.lockSums(tx, lockKeysOf(direction, parties))
-  const reason = secondPersonFor(amount, await getDecidedAlone(tx, decision, figures))
-  if (!reason) await store.insertDecision(tx, { ...parties, direction })
-  return reason
+  await store.lockSums(tx, lockKeysOf(directionOf(kind), parties))
+  return secondPersonFor(amount, await getDecidedAlone(tx, decision, figures))
+}
+
+/** Nothing is no decision about money. */
+export async function countAlone(
+  tx: TxCtx,
+  decision: MoneyDecision & { amount: Cents; requestId: number },
+): Promise<void> {
+  if (decision.amount <= zeroCents) return
+  const { operatorId } = operatorOf(tx)
+  await store.insertDecision(tx, { ...decision, operatorId, direction: directionOf(decision.kind) })
 }

@@ -4,7 +4,14 @@ import { refuse } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import * as store from './store.ts'
 
-export { decideAlone, type Figures, getDecidedAlone, type MoneyDecision } from './deciding-alone.ts'
+export {
+  countAlone,
+  decideAlone,
+  type Figures,
+  getDecidedAlone,
+  type MoneyDecision,
+  whySecond,
+} from './deciding-alone.ts'
 
 export type Approval = store.ApprovalRow
 
@@ -68,6 +75,16 @@ export async function noteSponsor(tx: TxCtx, operatorId: number, sponsorId: numb
 /** The day counts from the first login on: an invited person sets the password when it suits them. */
 export async function restartSponsors(tx: TxCtx, operatorId: number): Promise<void> {
   await store.restartSponsors(tx, operatorId)
+}
+
+/** As it is now, not locked; undefined when there is none. */
+export function findProposal(ctx: Ctx, kind: string, id: number): Promise<Approval | undefined> {
+  return store.findApproval(ctx, kind, id)
+}
+
+/** What it is about was decided otherwise: the proposal no longer waits. */
+export async function endOpen(tx: TxCtx, kind: string, objectId: number): Promise<void> {
+  await store.endOpen(tx, kind, objectId)
 }
 
 /** Those of one kind that wait, oldest first. */

@@ -52,6 +52,18 @@ export async function lockApproval(tx: TxCtx, kind: string, id: number): Promise
   return rows[0]
 }
 
+export async function findApproval(ctx: Ctx, kind: string, id: number): Promise<ApprovalRow | undefined> {
+  const [row] = await ctx.db.query<ApprovalRow>(sql`
+    select ${columns} from ${joined} where a.id = ${id} and a.kind = ${kind}`)
+  return row
+}
+
+export async function endOpen(tx: TxCtx, kind: string, objectId: number): Promise<void> {
+  await tx.db.query(sql`
+    update approvals set status = 'expired', payload = payload - 'secret'
+     where kind = ${kind} and object_id = ${objectId} and status = 'open'`)
+}
+
 export async function setDecision(tx: TxCtx, id: number, status: 'confirmed' | 'refused', operatorId: number) {
   await tx.db.query(sql`
     update approvals set status = ${status}, decided_by = ${operatorId}, decided_at = ${tx.now()},

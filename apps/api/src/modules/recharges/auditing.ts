@@ -49,7 +49,7 @@ export async function listRechargeRows(
     shown.map(({ id }) => id),
   )
   return {
-    list: shown.map((row) => ({ ...row, proposed_by: proposerOf(row, open) })),
+    list: shown.map((row) => ({ ...row, ...proposedOf(row, open) })),
     next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
     total: Math.min(count, totalMax),
     ...(count > totalMax && { total_capped: true }),
@@ -62,8 +62,13 @@ function waitsOf(status: Input<typeof contract.listRechargeRows>['query']['statu
 }
 
 /** What was decided otherwise meanwhile is no proposal any more. */
-function proposerOf({ id, status }: store.QueueRow, open: readonly approvals.Approval[]): string {
-  return status === 0 ? (open.find(({ object_id }) => object_id === id)?.proposer ?? '') : ''
+function proposedOf(
+  { id, status }: store.QueueRow,
+  open: readonly approvals.Approval[],
+): Pick<contract.RechargeRow, 'proposed_by' | 'proposed'> {
+  const found = status === 0 ? open.find(({ object_id }) => object_id === id) : undefined
+  if (!found) return { proposed_by: '', proposed: null }
+  return { proposed_by: found.proposer, proposed: (found.payload as CreditWish).arrived }
 }
 
 /** A number first: a login name that looks like one must not hide a recharge. */
@@ -93,7 +98,7 @@ export async function getRechargeDetail(
   ])
   return {
     ...row,
-    proposed_by: proposerOf(found, open),
+    ...proposedOf(found, open),
     proposal: open[0] ? proposalOf(ctx, open[0]) : null,
     alone,
     address_state: to ? (to.active ? 'active' : 'retired') : 'none',

@@ -122,13 +122,15 @@ export interface HeldCase {
   due_at: Date | null
   carrier: string
   number: string
+  user_id: number
   shop_id: number
   goods_status: 'received' | 'not_received'
+  waits_for: RefundTurn | null
   version: number
 }
 
 const heldColumns = sql`id, order_id, step, origin, asked_cents as asked, max_cents as max, approved_cents as approved,
-  due_at, carrier, number, shop_id, goods_status, version`
+  due_at, carrier, number, user_id, shop_id, goods_status, waits_for, version`
 
 /** Not held: what is paid is taken in the order of `lockToPay`, by the function that looks again. */
 export async function findHeld(ctx: Ctx, id: number): Promise<HeldCase | undefined> {

@@ -8,12 +8,14 @@ import { type Ctx, operatorOf } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as logistics from '../logistics/service.ts'
 import * as orders from '../orders/service.ts'
 import * as store from './console-store.ts'
 import { movementOf, type Payment } from './movement-rules.ts'
-import { mayDecide, staffActions } from './rules.ts'
+import { type ApprovalPayload, aloneOf, approvalKind, listProposals, toProposal } from './proposals.ts'
+import { earlyOf, mayDecide, staffActions } from './rules.ts'
 import { toCase, toEvent } from './showing.ts'
 import { type CaseRow, findCase, type LineRow, listEvents, listLines } from './store.ts'
 
@@ -22,9 +24,10 @@ type Query = Input<typeof contract.listRefundRows>['query']
 export async function listRefundRows(ctx: Ctx, query: Query): Promise<Page<contract.RefundRow>> {
   const limit = query.limit ?? pageLimitDefault
   const { waits_for: waitsFor, step, open: isOpen = false, shop_id: shopId, keyword } = query
-  const filter = { waitsFor, step, isOpen, shopId, keyword: keyword ? keywordOf(keyword) : undefined }
+  const ids = query.proposed ? await listProposed(ctx) : undefined
+  const filter = { waitsFor, step, isOpen, ids, shopId, keyword: keyword ? keywordOf(keyword) : undefined }
   const isQueue = isOpen || waitsFor !== undefined
-  const mark = listMark(['refund rows', filter])
+  const mark = listMark(['refund rows', { ...filter, ids: undefined, proposed: query.proposed }])
   const after = readCursor(query.cursor, mark, isQueue ? ['number', 'number'] : ['number'])
   const [rows, count] = await Promise.all([
     store.listRows(ctx, { filter, isQueue, after: after && placeOf(after.map(Number)), limit: limit + 1 }),
@@ -32,7 +35,21 @@ export async function listRefundRows(ctx: Ctx, query: Query): Promise<Page<contr
   ])
   const keyOf = (row: store.StaffRow) => (isQueue ? [row.due_at?.getTime() ?? 0, row.id] : [row.id])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf })
-  return { list: shown, ...ends }
+  const open = await listProposals(ctx, shown)
+  return {
+    list: shown.map((row) => ({ ...row, ...proposedOf(open.find(({ object_id: id }) => id === row.id)) })),
+    ...ends,
+  }
+}
+
+/** Only open cases: what was decided otherwise has no proposal any more. */
+async function listProposed(ctx: Ctx): Promise<number[]> {
+  return (await approvals.listOpen(ctx, approvalKind)).map(({ object_id: id }) => id)
+}
+
+function proposedOf(approval: approvals.Approval | undefined): Pick<contract.RefundRow, 'proposed_by' | 'proposed'> {
+  if (!approval) return { proposed_by: '', proposed: null }
+  return { proposed_by: approval.proposer, proposed: (approval.payload as ApprovalPayload).amount }
 }
 
 /** The year 9999; further than any date that was written. */
@@ -55,6 +72,8 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
   const events = await listEvents(ctx, id)
   const { refused, orders: ordered, cases, paid } = await store.getHistory(ctx, { userId: row.user.id })
   const { refused: _, ...ofShop } = await store.getHistory(ctx, { shopId: row.shop.id })
+  const [proposal] = await listProposals(ctx, [row])
+  const actions = staffActions(row, roles)
   const { promo_cents, commission_cents, was_late, shop_payable, order: _order, ...shown } = row
   const { paid_at: _paid, shipped_at: _shipped, received_at: _received, completed_at: _completed, ...fields } = shown
   return {
@@ -67,7 +86,11 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
     shop_history: ofShop,
     notes: await store.listNotes(ctx, id),
     may_pay_less: mayDecide(roles),
-    actions: staffActions(row, roles),
+    actions: proposal ? actions.filter((action) => action !== 'approve' && action !== 'approve_return') : actions,
+    ...proposedOf(proposal),
+    proposal: proposal ? toProposal(ctx, proposal) : null,
+    alone: await aloneOf(ctx, { kind: 'refund', userId: row.user.id, shopId: row.shop.id }),
+    early: earlyOf(row, roles),
   }
 }
 

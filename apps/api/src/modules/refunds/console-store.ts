@@ -47,6 +47,8 @@ export interface Filter {
   waitsFor: RefundTurn | undefined
   step: RefundStep | undefined
   isOpen: boolean
+  /** Only these. */
+  ids: readonly number[] | undefined
   shopId: number | undefined
   keyword: { text: string; number: string; id: number | null } | undefined
 }
@@ -63,11 +65,12 @@ function named({ text, number, id }: NonNullable<Filter['keyword']>): Sql {
     select ${id}::bigint))`
 }
 
-function conditionsOf({ waitsFor, step, isOpen, shopId, keyword }: Filter): Sql[] {
+function conditionsOf({ waitsFor, step, isOpen, ids, shopId, keyword }: Filter): Sql[] {
   return [
     ...(waitsFor === undefined ? [] : [sql`f.waits_for = ${waitsFor}`]),
     ...(step === undefined ? [] : [sql`f.step = ${step}`]),
     ...(isOpen ? [sql`f.waits_for is not null`] : []),
+    ...(ids === undefined ? [] : [sql`f.id = any(${ids}::bigint[])`]),
     ...(shopId === undefined ? [] : [sql`f.shop_id = ${shopId}`]),
     ...(keyword ? [named(keyword)] : []),
   ]
@@ -192,13 +195,33 @@ export async function getHistory(ctx: Ctx, of: { userId: number } | { shopId: nu
   return row ?? { orders: 0, cases: 0, refused: 0, paid: 0 as Cents }
 }
 
-export async function findOrderToGive(
-  ctx: Ctx,
-  orderId: number,
-): Promise<{ status: OrderStatus; is_open_person: boolean; has_open: boolean } | undefined> {
-  const [row] = await ctx.db.query<{ status: OrderStatus; is_open_person: boolean; has_open: boolean }>(sql`
-    select o.status, u.status <> 'closed' as is_open_person,
+export interface OrderToGive {
+  status: OrderStatus
+  user_id: number
+  shop_id: number
+  is_open_person: boolean
+  has_open: boolean
+}
+
+export async function findOrderToGive(ctx: Ctx, orderId: number): Promise<OrderToGive | undefined> {
+  const [row] = await ctx.db.query<OrderToGive>(sql`
+    select o.status, o.user_id, o.shop_id, u.status <> 'closed' as is_open_person,
            exists (select 1 from refunds f where f.order_id = o.id and f.waits_for is not null) as has_open
       from orders o join users u on u.id = o.user_id where o.id = ${orderId}`)
   return row
+}
+
+export interface OrderGiven {
+  order_id: number
+  sn: string
+  user: { id: number; account: string }
+  shop: { id: number; name: string }
+}
+
+export async function listOrdersGiven(ctx: Ctx, orderIds: readonly number[]): Promise<OrderGiven[]> {
+  return ctx.db.query<OrderGiven>(sql`
+    select o.id as order_id, o.sn, jsonb_build_object('id', u.id, 'account', u.account) as user,
+           jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop
+      from orders o join users u on u.id = o.user_id join shops s on s.id = o.shop_id
+     where o.id = any(${orderIds}::bigint[])`)
 }

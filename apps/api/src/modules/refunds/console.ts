@@ -1,24 +1,30 @@
 // refunds: endpoints for the operators.
 import { listReturnAddresses, saveReturnAddress } from '@shop/contract/console/after-settings.ts'
+import * as approvals from '@shop/contract/console/refund-approvals.ts'
 import * as previews from '@shop/contract/console/refund-previews.ts'
 import * as contract from '@shop/contract/console/refunds.ts'
 import type { Bind } from '#http/bind.ts'
 import * as addresses from './addresses.ts'
+import { approveRefund, decideRefund } from './approving.ts'
 import * as reading from './console-reading.ts'
 import * as deciding from './deciding.ts'
-import { giveRefund } from './giving.ts'
+import { decideGift, giveRefund } from './giving.ts'
 import { previewGift, previewRefund } from './previewing.ts'
+import { listGiftProposals } from './proposals.ts'
 
 export function refundsConsole(bind: Bind): void {
   bind(contract.listRefundRows, (ctx, { query }) => reading.listRefundRows(ctx, query))
   bind(contract.getRefundDetail, (ctx, { params }) => reading.getRefundDetail(ctx, params.id))
-  bind(contract.approveRefund, (ctx, { params, body }) => deciding.approveRefund(ctx, params.id, body))
+  bind(contract.approveRefund, (ctx, { params, body }) => approveRefund(ctx, params.id, body))
+  bind(approvals.decideRefund, (ctx, { params, body }) => decideRefund(ctx, params.id, body))
   bind(contract.receiveRefund, (ctx, { params, body }) => deciding.receiveRefund(ctx, params.id, body))
   bind(contract.refuseRefund, (ctx, { params, body }) => deciding.refuseRefund(ctx, params.id, body))
   bind(contract.noteRefund, (ctx, { params, body }) => deciding.noteRefund(ctx, params.id, body))
   bind(previews.previewRefund, (ctx, { params, query }) => previewRefund(ctx, params.id, query))
   bind(previews.previewGift, (ctx, { query }) => previewGift(ctx, query))
   bind(contract.giveRefund, (ctx, { body }) => giveRefund(ctx, body))
+  bind(approvals.listGiftProposals, (ctx) => listGiftProposals(ctx))
+  bind(approvals.decideGift, (ctx, { params, body }) => decideGift(ctx, params.id, body))
   bind(listReturnAddresses, (ctx, { query }) => addresses.listReturnAddresses(ctx, query))
   bind(saveReturnAddress, (ctx, { body }) => addresses.saveReturnAddress(ctx, body))
 }

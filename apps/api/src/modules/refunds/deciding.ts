@@ -1,4 +1,4 @@
-// What operators decide about a case: approve it with or without a return, say that the goods came, refuse, note.
+// What operators decide about a case beside approving it: the goods came, it is refused, a note; and how it is paid.
 import type * as contract from '@shop/contract/console/refunds.ts'
 import { refundRefusalsFor } from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -6,64 +6,18 @@ import type { RefundStep } from '@shop/contract/refunds.ts'
 import { type Cents, cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import * as logistics from '../logistics/service.ts'
 import * as settings from '../settings/service.ts'
 import * as acting from './acting-store.ts'
-import { findAddress } from './addresses-store.ts'
 import { getRefundDetail } from './console-reading.ts'
 import { endCase, payCase } from './ending-store.ts'
-import { type Answer, answerFaults, mayDecide, remindReturnAt, stepsFor } from './rules.ts'
+import { approvalKind } from './proposals.ts'
+import { type Answer, answerFaults, mayDecide, stepsFor } from './rules.ts'
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
 type Detail = Promise<contract.RefundDetail>
-
-/** Without a return the money is in the wallet with the decision; with one, the shopper sends the goods first. */
-export function approveRefund(ctx: Ctx, id: number, body: Body<'approveRefund'>): Detail {
-  return inTx(ctx, async (tx) => {
-    const held = await findShoppers(tx, id)
-    const answer = { reason: body.reason ?? '', text: body.text ?? '' }
-    checkAmount(body.amount, { most: held.max, wanted: held.asked, answer })
-    if (held.goods_status === 'not_received' && ofGoods.includes(answer.reason)) refuseFields({ reason: 'chooseOne' })
-    if (body.return_address_id === undefined) {
-      await pay(tx, held, { step: 'asked', version: body.version, amount: body.amount, answer, restock: [] })
-      await record(tx, { id, action: 'refund.approve', held, after: { step: 'done', amount: body.amount, ...answer } })
-    } else await approveReturn(tx, held, { ...body, answer, addressId: body.return_address_id })
-    return getRefundDetail(tx, id)
-  })
-}
-
-/** Nobody has seen goods that did not come. */
-const ofGoods = ['part_faulty', 'used']
-
-interface ReturnWish {
-  amount: Cents
-  answer: Answer
-  addressId: number
-  version: number
-}
-
-async function approveReturn(tx: TxCtx, found: acting.HeldCase, wish: ReturnWish): Promise<void> {
-  const { operatorId } = operatorOf(tx)
-  const { id, order_id: orderId, shop_id: shopId } = found
-  const { amount, answer } = wish
-  const address = await findAddress(tx, { id: wish.addressId, shopId })
-  if (!address || found.goods_status !== 'received') return refuseFields({ return_address_id: 'chooseOne' })
-  const held = (await acting.lockCase(tx, { id })) ?? refuse('object.not_found')
-  if (held.step !== 'asked' || held.version !== wish.version) refuse('state.changed')
-  const { return_days } = await settings.getAfterSettings(tx)
-  const dueAt = settings.addDays(tx.now(), return_days)
-  const remindAt = remindReturnAt(tx.now(), dueAt)
-  await acting.setReturning(tx, { id, amount, dueAt, remindAt, address, answer, operatorId })
-  await acting.setRefunding(tx, orderId)
-  const params = { ...answer, amount_cents: amount }
-  const turn = { waitsFor: 'shopper', dueAt } as const
-  await acting.insertEvent(tx, { refundId: id, kind: 'return_approved', by: 'operator', operatorId, ...turn, params })
-  await acting.insertOrderEvent(tx, { orderId, kind: 'refunding', by: 'operator', operatorId, refundId: id })
-  const told = { refund_id: id, amount_cents: amount, return_by: Math.floor(dueAt.getTime() / 1000) }
-  await acting.insertTelling(tx, { orderId, kind: 'refundApproved', params: told })
-  await record(tx, { id, action: 'refund.approve_return', held, after: { step: 'returning', amount, ...answer } })
-}
 
 export function receiveRefund(ctx: Ctx, id: number, body: Body<'receiveRefund'>): Detail {
   return inTx(ctx, async (tx) => {
@@ -103,6 +57,7 @@ export function refuseRefund(ctx: Ctx, id: number, { reason, text, version }: Bo
       ...{ to: 'refused', by: 'operator' },
     })
     if (result !== 0) refuse('state.changed')
+    await approvals.endOpen(tx, approvalKind, id)
     await record(tx, { id, action: 'refund.refuse', held, after: { step: 'refused', ...answer } })
     return getRefundDetail(tx, id)
   })
@@ -119,13 +74,16 @@ export function noteRefund(ctx: Ctx, id: number, { text }: Body<'noteRefund'>): 
   })
 }
 
-async function findShoppers(tx: TxCtx, id: number): Promise<acting.HeldCase> {
+export async function findShoppers(tx: TxCtx, id: number): Promise<acting.HeldCase> {
   const held = (await acting.findHeld(tx, id)) ?? refuse('object.not_found')
   return held.origin === 'shopper' ? held : refuse('state.changed')
 }
 
 /** Nothing at all is a refusal, unless nothing was asked for. */
-function checkAmount(amount: Cents, { most, wanted, answer }: { most: Cents; wanted: Cents; answer: Answer }): void {
+export function checkAmount(
+  amount: Cents,
+  { most, wanted, answer }: { most: Cents; wanted: Cents; answer: Answer },
+): void {
   if (amount < 0) refuseFields({ amount: 'amountNegative' })
   if (amount === 0 && wanted > 0) refuseFields({ amount: 'amountCorrect' })
   if (amount > most) refuse('refund.too_much', { max: formatUsd(most) })
@@ -153,11 +111,17 @@ export async function pay(tx: TxCtx, { id }: { id: number }, wish: Paying): Prom
   if (result !== 0) refuse('state.changed')
 }
 
-async function record(
-  tx: TxCtx,
-  { id, action, held, after }: { id: number; action: string; held: acting.HeldCase; after: object },
-): Promise<void> {
+interface Recorded {
+  id: number
+  action: string
+  held: acting.HeldCase
+  after: object
+  why?: string
+}
+
+export async function record(tx: TxCtx, { id, action, held, after, why }: Recorded): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   const before = { step: held.step, asked: held.asked, approved: held.approved }
-  await audit.record(tx, { actor: { id: operatorId, account }, object: { type: 'refund', id }, action, before, after })
+  const actor = { id: operatorId, account }
+  await audit.record(tx, { actor, object: { type: 'refund', id }, action, before, after, ...(why && { why }) })
 }

@@ -1,16 +1,21 @@
 // What staff gives back unasked, of an order that has no open case; it takes no chance of the shopper's away.
+import type { decideGift as decideEndpoint } from '@shop/contract/console/refund-approvals.ts'
 import type * as contract from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { brokenConstraint } from '../../db/pool.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
+import * as fees from '../fees/service.ts'
+import * as ledger from '../ledger/service.ts'
 import * as acting from './acting-store.ts'
 import { getRefundDetail } from './console-reading.ts'
-import { findOrderToGive } from './console-store.ts'
+import { findOrderToGive, type OrderToGive } from './console-store.ts'
 import { pay } from './deciding.ts'
 import { lockToPay } from './ending-store.ts'
+import { type GiftPayload, giftKind } from './proposals.ts'
 import { allPieces, answerFaults, type Piece, sumOf, unsentPieces } from './rules.ts'
 import { type LineRow, listLines } from './store.ts'
 
@@ -19,31 +24,76 @@ type Gift = Input<typeof contract.giveRefund>['body']
 const giveable: readonly number[] = [1, 2, 3, 4]
 const leastGiven = cents(1)
 
-export function giveRefund(ctx: Ctx, gift: Gift): Promise<contract.RefundDetail> {
-  const { operatorId, account } = operatorOf(ctx)
+export function giveRefund(ctx: Ctx, gift: Gift): Promise<contract.RefundDetail | null> {
   const faults = answerFaults(gift, true)
   if (Object.keys(faults).length > 0) refuseFields(faults)
   return inTx(ctx, async (tx) => {
-    // Before the case is written: whoever asks at this moment holds the order and would wait for the case.
-    await lockToPay(tx, gift.order_id)
-    await checkGiveable(tx, gift.order_id)
-    const given = givenOf(await listLines(tx, gift.order_id), gift)
-    const id = await insertGift(tx, gift, given)
-    const answer = { reason: gift.reason, text: gift.text }
-    await pay(tx, { id }, { step: 'asked', version: 1, amount: given.amount, answer, restock: [] })
-    const after = { order_id: gift.order_id, amount: given.amount, unsent: gift.unsent, reason: gift.reason }
-    const object = { type: 'refund', id }
-    const why = gift.text || gift.reason
-    await audit.record(tx, { actor: { id: operatorId, account }, action: 'refund.give', object, after, why })
+    const { order, given } = await lockToGive(tx, gift)
+    const decision = { kind: 'gift', userId: order.user_id, shopId: order.shop_id, amount: given.amount } as const
+    if (await approvals.whySecond(tx, decision, await fees.getSecondPersonFigures(tx))) {
+      await proposeGift(tx, gift, given.amount)
+      return null
+    }
+    const id = await give(tx, gift, given)
+    await approvals.countAlone(tx, { ...decision, requestId: id })
     return getRefundDetail(tx, id)
   })
 }
 
+/** The second person's decision; the proposer may only take it back. What changed since is proposed anew. */
+export function decideGift(
+  ctx: Ctx,
+  id: number,
+  { confirm }: Input<typeof decideEndpoint>['body'],
+): Promise<contract.RefundDetail | null> {
+  return inTx(ctx, async (tx) => {
+    const { object_id: orderId } = (await approvals.findProposal(tx, giftKind, id)) ?? refuse('object.not_found')
+    await lockToPay(tx, orderId)
+    const { payload, proposer } = await approvals.decide(tx, { id, kind: giftKind, confirm })
+    if (!confirm) return null
+    const gift = { order_id: orderId, ...(payload as GiftPayload) }
+    const { given } = await lockToGive(tx, { ...gift, amount: gift.unsent ? undefined : gift.amount })
+    if (given.amount !== gift.amount) refuse('state.changed')
+    return getRefundDetail(tx, await give(tx, gift, given, proposer))
+  })
+}
+
+/** In the order of everybody who pays back; the case is written after it, for whoever asks at this moment waits for it. */
+async function lockToGive(tx: TxCtx, gift: Gift): Promise<{ order: OrderToGive; given: Given }> {
+  await lockToPay(tx, gift.order_id)
+  const order = await checkGiveable(tx, gift.order_id)
+  const given = givenOf(await listLines(tx, gift.order_id), gift)
+  await ledger.lockWallet(tx, order.user_id)
+  await ledger.lockShopBalance(tx, order.shop_id)
+  return { order, given }
+}
+
+async function proposeGift(tx: TxCtx, gift: Gift, amount: Cents): Promise<void> {
+  const { order_id: objectId, unsent = false, reason, text, request_no } = gift
+  const payload: GiftPayload = { amount, unsent, reason, text, request_no }
+  await approvals.propose(tx, { kind: giftKind, objectId, payload, why: text || reason })
+}
+
+async function give(tx: TxCtx, gift: Gift, given: Given, proposedBy?: string): Promise<number> {
+  const { operatorId, account } = operatorOf(tx)
+  const id = await insertGift(tx, gift, given)
+  const answer = { reason: gift.reason, text: gift.text }
+  await pay(tx, { id }, { step: 'asked', version: 1, amount: given.amount, answer, restock: [] })
+  const after = {
+    ...{ order_id: gift.order_id, amount: given.amount, unsent: gift.unsent, reason: gift.reason },
+    ...(proposedBy && { proposed_by: proposedBy }),
+  }
+  const object = { type: 'refund', id }
+  const why = gift.text || gift.reason
+  await audit.record(tx, { actor: { id: operatorId, account }, action: 'refund.give', object, after, why })
+  return id
+}
+
 /** Paid and not over, of somebody who is still there, and without an open case. */
-export async function checkGiveable(ctx: Ctx, orderId: number): Promise<void> {
+export async function checkGiveable(ctx: Ctx, orderId: number): Promise<OrderToGive> {
   const order = (await findOrderToGive(ctx, orderId)) ?? refuse('object.not_found')
   const isOpen = giveable.includes(order.status) && order.is_open_person && !order.has_open
-  if (!isOpen) refuse('order.wrong_state', { status: order.status })
+  return isOpen ? order : refuse('order.wrong_state', { status: order.status })
 }
 
 interface Given {

@@ -10,7 +10,7 @@ import { cancelRefund, getRefundInfo } from '@shop/contract/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { dhl, openOrderDesk, reasonOf } from '../../../test/order-desk.ts'
-import { openRefundDesk } from '../../../test/refund-desk.ts'
+import { given, openRefundDesk } from '../../../test/refund-desk.ts'
 import { assertProven } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -32,7 +32,7 @@ const give = (id: number, wish: { amount?: number; unsent?: boolean }) => {
   const { amount, ...rest } = wish
   const why = { reason: 'other', text: 'The shop has no more of it', request_no: randomUUID() } as const
   const sum = amount === undefined ? {} : { amount: cents(amount) }
-  return desk.finance(giveRefund, { body: { order_id: id, ...sum, ...rest, ...why } })
+  return given(desk.finance(giveRefund, { body: { order_id: id, ...sum, ...rest, ...why } }))
 }
 const asking = (id: number, items: { order_item_id: number; qty: number }[], amount: number) =>
   desk.askAs(orderDesk.shopper, id, {

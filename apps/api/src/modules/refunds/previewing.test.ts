@@ -10,7 +10,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { dhl, openOrderDesk, reasonOf } from '../../../test/order-desk.ts'
 import { orderIn } from '../../../test/order-states.ts'
-import { openRefundDesk } from '../../../test/refund-desk.ts'
+import { given, openRefundDesk } from '../../../test/refund-desk.ts'
 import { sql } from '../../db/sql.ts'
 
 const harness = await createHarness({ demo: true })
@@ -29,7 +29,7 @@ const wishOf = ({ amount, unsent }: Gift) => (unsent ? { unsent } : { amount: ce
 const preview = (id: number, gift: Gift) => desk.finance(previewGift, { query: { order_id: id, ...wishOf(gift) } })
 const give = (id: number, gift: Gift, text = '') => {
   const why = { reason: 'goodwill', text, request_no: randomUUID() } as const
-  return desk.finance(giveRefund, { body: { order_id: id, ...wishOf(gift), ...why } })
+  return given(desk.finance(giveRefund, { body: { order_id: id, ...wishOf(gift), ...why } }))
 }
 const stockOf = async (id: number) => {
   const [row] = await owner.query<{ stock: number }>(sql`
@@ -105,7 +105,7 @@ test('a turn begins with what was done last, and who did it is named; goods sent
     timeline.map(({ kind, operator }) => [kind, operator.replace(/-.*/, '')]),
     [
       ['asked', ''],
-      ['return_approved', 'support'],
+      ['return_approved', 'finance'],
       ['sent', ''],
     ],
   )

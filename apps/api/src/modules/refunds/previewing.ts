@@ -9,6 +9,7 @@ import { paymentOf } from './console-reading.ts'
 import * as store from './console-store.ts'
 import { checkGiveable, givenOf } from './giving.ts'
 import { movementOf, outcomeOf, type Payment } from './movement-rules.ts'
+import { aloneOf } from './proposals.ts'
 import { findCase, type LineRow, listLines } from './store.ts'
 
 type Preview = contract.RefundPreview
@@ -36,7 +37,7 @@ export async function previewGift(
   ctx: Ctx,
   { order_id: orderId, amount, unsent }: Input<typeof contract.previewGift>['query'],
 ): Promise<Reply<typeof contract.previewGift>> {
-  await checkGiveable(ctx, orderId)
+  const { user_id: userId, shop_id: shopId } = await checkGiveable(ctx, orderId)
   const row = (await store.findMoney(ctx, orderId)) ?? refuse('object.not_found')
   const lines = await listLines(ctx, orderId)
   const given = givenOf(lines, { amount, unsent })
@@ -51,5 +52,9 @@ export async function previewGift(
     amount: given.amount,
     payable: row.shop_payable,
   }
-  return { ...toPreview(row.order, { ...payment, lines }), amount: given.amount }
+  return {
+    ...toPreview(row.order, { ...payment, lines }),
+    amount: given.amount,
+    alone: await aloneOf(ctx, { kind: 'gift', userId, shopId }),
+  }
 }

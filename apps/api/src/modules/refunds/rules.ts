@@ -9,6 +9,7 @@ import {
   isFreightRefunded,
   type RefundReason,
   type RefundStep,
+  type RefundTurn,
   type RefundType,
   refundMost,
   refundReasonsFor,
@@ -189,6 +190,22 @@ export type StaffAction = (typeof staffRefundActions)[number]
 
 const deciders: readonly Role[] = ['support', 'finance', 'admin']
 const receivers: readonly Role[] = ['support', 'fulfilment', 'finance', 'admin']
+
+/** Who may be the second person; as for withdrawals, support is not. */
+const confirmers: readonly Role[] = ['finance', 'checker', 'admin']
+
+export function mayConfirm(roles: readonly Role[]): boolean {
+  return confirmers.some((role) => roles.includes(role))
+}
+
+/** While the shop has time to answer, an approval needs a written reason, and by support a second person. */
+export function earlyOf(
+  { step, waits_for }: { step: RefundStep; waits_for: RefundTurn | null },
+  roles: readonly Role[],
+): 'none' | 'reason' | 'second' {
+  if (step !== 'asked' || waits_for !== 'shop') return 'none'
+  return roles.includes('finance') || roles.includes('admin') ? 'reason' : 'second'
+}
 
 export function mayDecide(roles: readonly Role[]): boolean {
   return deciders.some((role) => roles.includes(role))

@@ -11,7 +11,7 @@ import { getRefundInfo, shipRefund } from '@shop/contract/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { dhl, openOrderDesk, reasonOf } from '../../../test/order-desk.ts'
-import { openRefundDesk } from '../../../test/refund-desk.ts'
+import { given, openRefundDesk } from '../../../test/refund-desk.ts'
 import { assertProven } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -42,9 +42,11 @@ async function sendTheRest(id: number): Promise<void> {
 }
 
 const giveUnsent = (orderId: number) =>
-  desk.finance(giveRefund, {
-    body: { order_id: orderId, unsent: true, reason: 'other', text: 'No more of it', request_no: randomUUID() },
-  })
+  given(
+    desk.finance(giveRefund, {
+      body: { order_id: orderId, unsent: true, reason: 'other', text: 'No more of it', request_no: randomUUID() },
+    }),
+  )
 
 const broken = { goods_status: 'received', reason: 'damaged', amount: cents(1_150) } as const
 const lost = { goods_status: 'not_received', reason: 'not_arrived', amount: cents(1_150) } as const

@@ -9,10 +9,12 @@ import { ask, complete, deliver, payRefund, sell } from '../../../test/after-sal
 import { createHarness } from '../../../test/harness.ts'
 import { give, newShop } from '../../../test/purchases.ts'
 import { openRefundDesk } from '../../../test/refund-desk.ts'
+import { setFigures } from '../../../test/uncounted.ts'
 import { assertProven } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
 
 const harness = await createHarness()
+await setFigures(harness.owner, 100_000_000, 1_000_000_000)
 const { db, owner } = harness
 const desk = await openRefundDesk(harness)
 const { shopper } = desk

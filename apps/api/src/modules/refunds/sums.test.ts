@@ -10,11 +10,13 @@ import { complete, deliver, sell } from '../../../test/after-sale.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { give, newShop } from '../../../test/purchases.ts'
 import { openRefundDesk } from '../../../test/refund-desk.ts'
+import { setFigures } from '../../../test/uncounted.ts'
 import { assertProven } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
 import * as ledger from '../ledger/service.ts'
 
 const harness = await createHarness()
+await setFigures(harness.owner, 100_000_000, 1_000_000_000)
 const { db, owner, ctx } = harness
 const desk = await openRefundDesk(harness)
 const { shopper, finance } = desk
@@ -92,7 +94,10 @@ async function askBack(
   const { id, max_amount } = await desk.ask(orderId, { type, items: some, amount: mostFor(items, some) })
   const { from, version } = await finance(getRefundDetail, { params: { id } })
   const address = withReturn ? { return_address_id: desk.addressId } : {}
-  const approved = await finance(approveRefund, { params: { id }, body: { amount: max_amount, version, ...address } })
+  const approved = await finance(approveRefund, {
+    params: { id },
+    body: { amount: max_amount, version, why: 'The shop agreed', ...address },
+  })
   if (withReturn) {
     await shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
     const body = { restock: [], version: approved.version + 1 }

@@ -38,6 +38,8 @@ const moneyKinds = {
   'withdrawal.fail': 'withdrawal',
   'promo.open': 'promo',
   'payout_account.change': 'payout_account',
+  'refund.approve': 'refund',
+  'refund.give': 'refund',
 } as const
 
 export async function getMoneyProposals(ctx: Ctx): Promise<Money['proposals']> {

@@ -148,7 +148,7 @@ function RechargeBody({ row, late, mayDecide, hasSteps }: RechargeBodyProps) {
           {late}
         </Notice>
       ) : null}
-      {isWaiting && !mayDecide ? <Notice tone="info">{text.money.readOnly}</Notice> : null}
+      {isWaiting && !mayDecide && !row.proposal ? <Notice tone="info">{text.money.readOnly}</Notice> : null}
       {row.proposal ? <CreditProposal row={row} proposal={row.proposal} /> : null}
       {isWaiting ? <Warnings row={row} /> : <Decided row={row} />}
       <div className={row.method === 'card' ? 'space-y-6' : 'grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]'}>

@@ -41,7 +41,14 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
       title: words.columns.claimed,
       width: 'w-32',
       narrow: 'end',
-      cell: ({ claimed }) => <span className="font-semibold tabular-nums">{money(claimed)}</span>,
+      cell: ({ claimed, proposed }) => (
+        <span className="block">
+          <span className="block font-semibold tabular-nums">{money(proposed ?? claimed)}</span>
+          {proposed === null || proposed === claimed ? null : (
+            <span className="block text-caption text-text-3 tabular-nums">{words.ofClaimed(money(claimed))}</span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'waiting',
@@ -64,7 +71,7 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
       width: 'w-40',
       narrow: 'line',
       cell: (row) =>
-        row.proposed_by ? <Status tone="waiting">{text.money.second.title}</Status> : <RechargeState row={row} />,
+        row.proposed_by ? <Status tone="waiting">{text.money.second.short}</Status> : <RechargeState row={row} />,
     },
   ]
 }

@@ -12,13 +12,14 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { casesOfQuery } from './api.ts'
 import { Preview } from './Preview.tsx'
+import { SecondNotice } from './SecondNotice.tsx'
 import { useGift } from './use-gift.ts'
 
 export interface GiveFormProps {
   /** Of the order; empty when it is yet to be typed. */
   sn: string
-  /** The number of the case that is made by it. */
-  onGiven: (id: number) => void
+  /** The number of the case that is made by it; undefined when it waits for a second person. */
+  onGiven: (id: number | undefined) => void
   onClose: () => void
 }
 
@@ -52,6 +53,9 @@ export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
           hint={most === undefined ? undefined : words.most(money(most))}
         />
       )}
+      {preview.data && amount !== undefined ? (
+        <SecondNotice refund={{ early: 'none', alone: preview.data.alone }} amount={amount} />
+      ) : null}
       {order ? <Preview amount={amount} preview={preview} goods="gift" isWaiting={isEnd} /> : null}
       <RadioCards
         {...form.field('reason')}

@@ -12,6 +12,7 @@ import { RefundHistory } from './RefundHistory.tsx'
 import { RefundItems } from './RefundItems.tsx'
 import { RefundMoney } from './RefundMoney.tsx'
 import { RefundOrder } from './RefundOrder.tsx'
+import { RefundProposal } from './RefundProposal.tsx'
 import { RefundState } from './RefundState.tsx'
 import { RefundTimeline } from './RefundTimeline.tsx'
 import { reasonText } from './refund-columns.tsx'
@@ -19,11 +20,12 @@ import { WayBack } from './WayBack.tsx'
 
 export interface RefundBodyProps {
   refund: RefundDetail
+  mayConfirm: boolean
   late: string | undefined
   onNote: () => void
 }
 
-export function RefundBody({ refund, late, onNote }: RefundBodyProps) {
+export function RefundBody({ refund, mayConfirm, late, onNote }: RefundBodyProps) {
   const text = useText()
   const words = text.refunds
   const { case: shown } = refund
@@ -36,6 +38,7 @@ export function RefundBody({ refund, late, onNote }: RefundBodyProps) {
             {late}
           </Notice>
         ) : null}
+        {refund.proposal ? <RefundProposal refund={refund} proposal={refund.proposal} mayConfirm={mayConfirm} /> : null}
         <Standing refund={refund} />
       </div>
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">

@@ -19,12 +19,14 @@ export interface RefundPanelProps {
   isAdmin: boolean
   /** May follow it into the ledger, and give more. */
   isFinance: boolean
+  /** May be the second person. */
+  mayConfirm: boolean
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
 
-export function RefundPanel({ id, isAdmin, isFinance, ...panel }: RefundPanelProps) {
+export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: RefundPanelProps) {
   const text = useText()
   const query = useQuery(refundQuery(id))
   const refund = query.data
@@ -64,7 +66,7 @@ export function RefundPanel({ id, isAdmin, isFinance, ...panel }: RefundPanelPro
       footer={refund ? <RefundWays refund={refund} isAdmin={isAdmin} isFinance={isFinance} onAsk={onAsk} /> : undefined}
     >
       {refund ? (
-        <RefundBody refund={refund} late={late} onNote={() => onAsk('note')} />
+        <RefundBody refund={refund} mayConfirm={mayConfirm} late={late} onNote={() => onAsk('note')} />
       ) : (
         <PanelState query={query} isGone={isGone} />
       )}

@@ -1,6 +1,7 @@
 // Queries and writes about after-sale cases.
 import { getAfterSettings, listReturnAddresses } from '@shop/contract/console/after-settings.ts'
 import { getOrderDetail, listOrderRows } from '@shop/contract/console/orders.ts'
+import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/console/refund-approvals.ts'
 import { previewGift, previewRefund } from '@shop/contract/console/refund-previews.ts'
 import * as contract from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -32,6 +33,7 @@ export function refundsQuery({ view, shop, keyword }: RefundFilter) {
   const wanted = view || (keyword ? 'all' : 'open')
   const query = {
     open: wanted === 'open' ? true : undefined,
+    proposed: wanted === 'second' ? true : undefined,
     waits_for: refundTurns.find((turn: RefundTurn) => turn === wanted),
     step: refundSteps.find((step: RefundStep) => step === wanted),
     shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
@@ -133,9 +135,21 @@ export function orderToGiveQuery(sn: string) {
 function useSettle() {
   const client = useQueryClient()
   return {
-    onSuccess: (detail: contract.RefundDetail) => client.setQueryData(refundQuery(detail.id).queryKey, detail),
+    onSuccess: (detail: contract.RefundDetail | null) => {
+      if (detail) client.setQueryData(refundQuery(detail.id).queryKey, detail)
+    },
     onSettled: () => {
-      for (const key of ['refund', 'refunds', 'refund-preview', 'orders', 'order', 'order-by-sn', 'sales']) {
+      for (const key of [
+        'refund',
+        'refunds',
+        'refund-gifts',
+        'dashboard',
+        'refund-preview',
+        'orders',
+        'order',
+        'order-by-sn',
+        'sales',
+      ]) {
         void client.invalidateQueries({ queryKey: [key] })
       }
     },
@@ -150,6 +164,10 @@ export function useRefundChange(id: number) {
     approve: useMutation({
       mutationFn: (body: Input<typeof contract.approveRefund>['body']) =>
         api(contract.approveRefund, { params, body }, quiet),
+      ...settle,
+    }),
+    decide: useMutation({
+      mutationFn: (body: Input<typeof decideRefund>['body']) => api(decideRefund, { params, body }, quiet),
       ...settle,
     }),
     receive: useMutation({
@@ -174,6 +192,21 @@ export function useGiveRefund() {
   return useMutation({
     mutationFn: (body: Input<typeof contract.giveRefund>['body']) =>
       api(contract.giveRefund, { body }, { ...quiet, allowRepeat: true }),
+    ...useSettle(),
+  })
+}
+
+export function giftProposalsQuery() {
+  return queryOptions({
+    queryKey: ['refund-gifts'],
+    queryFn: ({ signal }) => api(listGiftProposals, {}, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+export function useDecideGift(id: number) {
+  return useMutation({
+    mutationFn: (body: Input<typeof decideGift>['body']) => api(decideGift, { params: { id }, body }, quiet),
     ...useSettle(),
   })
 }

@@ -2,6 +2,7 @@
 import { type RefundRow, refundRowReasons } from '@shop/contract/console/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
+import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
 import { DueMark } from './DueMark.tsx'
@@ -64,16 +65,18 @@ export function refundColumns(text: Text): Column<RefundRow>[] {
       title: words.columns.state,
       width: 'w-40',
       narrow: 'line',
-      cell: ({ step }) => <RefundState step={step} />,
+      cell: ({ step, proposed_by: by }) =>
+        by ? <Status tone="waiting">{text.money.second.short}</Status> : <RefundState step={step} />,
     },
   ]
 }
 
 function Amount({ row, ofAsked }: { row: RefundRow; ofAsked: (asked: string) => string }) {
-  const isOther = row.step === 'done' && row.paid !== row.amount
+  const figure = row.step === 'done' ? row.paid : (row.proposed ?? row.amount)
+  const isOther = figure !== row.amount
   return (
     <span className="block">
-      <span className="block font-semibold tabular-nums">{money(isOther ? row.paid : row.amount)}</span>
+      <span className="block font-semibold tabular-nums">{money(figure)}</span>
       {isOther ? (
         <span className="block text-caption text-text-3 tabular-nums">{ofAsked(money(row.amount))}</span>
       ) : null}

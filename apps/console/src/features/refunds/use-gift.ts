@@ -31,7 +31,7 @@ function isPartSent({ status, items }: OrderDetail): boolean {
   return status === 1 && isLeft && items.some((item) => item.shipped_qty > 0)
 }
 
-export function useGift(sn: string, onGiven: (id: number) => void) {
+export function useGift(sn: string, onGiven: (id: number | undefined) => void) {
   const text = useText()
   const words = text.refunds.give
   const give = useGiveRefund()
@@ -71,8 +71,8 @@ export function useGift(sn: string, onGiven: (id: number) => void) {
       const request = intents.get(intent) ?? requestNo()
       intents.set(intent, request)
       const given = await give.mutateAsync({ ...wish, request_no: request })
-      showToast('good', words.done(money(given.paid)))
-      onGiven(given.id)
+      showToast('good', given ? words.done(money(given.paid)) : text.money.second.proposed)
+      onGiven(given?.id)
     },
   })
   if (form.values.sn !== typed) setTyped(form.values.sn)

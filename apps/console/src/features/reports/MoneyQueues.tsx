@@ -39,6 +39,7 @@ const proposalPages = {
   withdrawal: '/withdrawals?step=passed',
   promo: '/promos?state=waiting',
   payout_account: '/shop-balances',
+  refund: '/refunds?view=second',
 }
 
 export function MoneyQueues({ money, sales, hasAfterSale, oldest }: MoneyQueuesProps) {

@@ -19,7 +19,7 @@ export const money = {
   loadFailed: 'This could not be loaded',
   gone: 'There is nothing under this number',
   goneHint: 'The address may be mistyped.',
-  readOnly: 'You can look at this. Deciding is for others.',
+  readOnly: 'You can look at this. Finance and admins decide it.',
   lateTitle: 'Too late',
   decidedFirst: (by: string) => `${by} decided first. What they decided is shown now.`,
   changedMeanwhile: 'This was decided meanwhile. What was decided is shown now.',
@@ -27,6 +27,7 @@ export const money = {
   stepKeys: 'J and K step through the list.',
   second: {
     title: 'Waits for a second person',
+    short: 'Second person',
     by: (name: string) => `Proposed by ${name}`,
     until: 'Open until',
     waitsForOther: 'You proposed this, so somebody else confirms it.',

@@ -24,6 +24,7 @@ export const recharges = {
   emptyFilteredHint: 'A TxID or request number is found by its last four characters, all else in full.',
   title: (id: number) => `Recharge ${id}`,
   claimed: 'Claimed',
+  ofClaimed: (claimed: string) => `${claimed} claimed`,
   credited: 'Credited',
   facts: 'What was handed in',
   network: 'Network',

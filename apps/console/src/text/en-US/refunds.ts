@@ -1,5 +1,6 @@
 // Words about after-sale cases in English.
 import { refundPreview } from './refund-preview.ts'
+import { refundSecond } from './refund-second.ts'
 
 export const refunds = {
   lead: 'Who is due first stands first. A silent shop’s cases come to the platform by themselves.',
@@ -206,6 +207,7 @@ export const refunds = {
   paidNow: (amount: string) => `${amount} is in the shopper’s wallet.`,
   returnApproved: 'Approved. The shopper is told where to send the goods.',
   preview: refundPreview,
+  second: refundSecond,
   receiveTitle: 'The goods are back',
   receiveLead: 'The money goes to the wallet at once.',
   noParcel: 'The shopper has not named a parcel yet. Go on only if the goods are in your hands.',

@@ -29,6 +29,7 @@ export const money: Text['money'] = {
   stepKeys: 'J / K 切换上下条。',
   second: {
     title: '等待第二人确认',
+    short: '待第二人',
     by: (name) => `由 ${name} 提出`,
     until: '有效期至',
     waitsForOther: '由您提出，须由他人确认。',

@@ -25,6 +25,7 @@ export const recharges: Text['recharges'] = {
   emptyFiltered: '没有符合条件的充值',
   emptyFilteredHint: 'TxID 和申请单号可按末尾至少四位查找，其余须完整输入。',
   title: (id) => `充值 ${id}`,
+  ofClaimed: (claimed: string) => `申报 ${claimed}`,
   claimed: '申报金额',
   credited: '入账金额',
   facts: '提交内容',

@@ -1,6 +1,7 @@
 // Words about after-sale cases in Simplified Chinese.
 import type { Text } from '../en-US.ts'
 import { refundPreview } from './refund-preview.ts'
+import { refundSecond } from './refund-second.ts'
 
 export const refunds: Text['refunds'] = {
   lead: '最先到期的排在最前。店铺逾期未答复的，自动转由平台处理。',
@@ -194,6 +195,7 @@ export const refunds: Text['refunds'] = {
   paidNow: (amount) => `${amount} 已退入顾客钱包。`,
   returnApproved: '已同意，寄回地址已告知顾客。',
   preview: refundPreview,
+  second: refundSecond,
   receiveTitle: '确认收到退货',
   receiveLead: '款项将立即退入顾客钱包。',
   noParcel: '顾客尚未填写退货运单号，请确认货物已在手中再继续。',

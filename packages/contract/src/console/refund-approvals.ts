@@ -1,0 +1,64 @@
+// Refunds that one operator proposes and another one decides: approved cases, and what is given without a request.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, QueryId, Usd } from '../wire.ts'
+import { giftReasons, RefundDetail } from './refunds.ts'
+import { Proposal } from './words.ts'
+
+const params = z.object({ id: QueryId })
+const confirmers = { operator: ['finance', 'checker', 'admin'] } as const
+
+/** The proposer may take it back; only finance, a checker or an admin confirms. */
+export const decideRefund = endpoint({
+  name: 'decideRefund',
+  method: 'POST',
+  path: '/api/admin/refunds/:id/decide',
+  access: { operator: ['support', 'finance', 'checker', 'admin'] },
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  reply: RefundDetail,
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'refund.too_much'],
+  rate: 'write',
+})
+
+/** What one operator wants to give of an order; there is no case until it is confirmed. */
+export const GiftProposal = z.extend(Proposal, {
+  order_id: Id,
+  sn: z.string(),
+  user: z.object({ id: Id, account: z.string() }),
+  shop: z.object({ id: Id, name: z.string() }),
+  amount: Usd,
+  unsent: z.boolean(),
+  reason: z.enum(giftReasons),
+  text: z.string(),
+})
+export type GiftProposal = z.output<typeof GiftProposal>
+
+export const listGiftProposals = endpoint({
+  name: 'listGiftProposals',
+  method: 'GET',
+  path: '/api/admin/refund_gifts',
+  access: confirmers,
+  reply: z.array(GiftProposal),
+  errors: [],
+})
+
+export const decideGift = endpoint({
+  name: 'decideGift',
+  method: 'POST',
+  path: '/api/admin/refund_gifts/:id/decide',
+  access: confirmers,
+  params,
+  body: z.object({ confirm: z.boolean() }),
+  /** The paid case; null when the proposal was refused. */
+  reply: z.nullable(RefundDetail),
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'order.wrong_state',
+    'refund.too_much',
+  ],
+  rate: 'write',
+})
