@@ -99,6 +99,7 @@ test('Goods are sent back and received, and the money is in the wallet to the ce
   // The only address there is need not be chosen.
   await expect(approval.getByLabel('Goods go to')).not.toHaveValue('')
   await expect(approval.getByText(`Paying $${most} when the goods are back moves`)).toBeVisible()
+  await approval.getByLabel('Why before the shop answers').fill('The shop agreed')
   await approval.getByRole('button', { name: 'Approve with return' }).click()
   await expect(panel.getByText('To be sent back', { exact: true })).toBeVisible()
 
@@ -140,11 +141,46 @@ test('What an amount does is shown before it is paid, and only an amount that ca
   expect(await faultsOf(page)).toEqual([])
   await amount.fill(most)
   await expect(approval.getByText('The order ends with it.')).toBeVisible()
+  await approval.getByLabel('Why before the shop answers').fill('The shop agreed')
   await pay.click()
   const panel = page.getByRole('dialog', { name: `Refund for order ${order.sn}` })
   await expect(panel.getByText('What was moved')).toBeVisible()
   const { status_key } = await buyer.call<{ status_key: string }>('GET', `/api/order/detail?id=${order.id}`)
   expect(status_key).toBe('refunded')
+})
+
+async function tokenOf(page: Page, account: string): Promise<string> {
+  const login = await page.request.post('/api/admin/login', { data: { account, password: 'operator1234' } })
+  return ((await login.json()) as { data: { token: string } }).data.token
+}
+
+test('Before the shop answers, support proposes a refund and a second person confirms it', async ({ page }) => {
+  const buyer = await makeBuyer(page)
+  const before = await balanceOf(buyer)
+  const order = await buyer.buy(productId, 1)
+  const wish = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
+  const { id, sn, most } = await askFor(page, buyer, { order, wish })
+  await openAs(page, await tokenOf(page, 'clerk'), `/refunds?open=${id}`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const approval = page.getByRole('alertdialog', { name: 'Approve this refund' })
+  await expect(approval.getByText('Give a reason; a second person approves.')).toBeVisible()
+  await approval.getByRole('button', { name: `Propose $${most}` }).click()
+  await expect(approval.getByText('Please fill this in')).toBeVisible()
+  await approval.getByLabel('Why before the shop answers').fill('The shop agreed by phone')
+  expect(await faultsOf(page)).toEqual([])
+  await approval.getByRole('button', { name: `Propose $${most}` }).click()
+  const panel = page.getByRole('dialog', { name: `Refund for order ${sn}` })
+  await expect(panel.getByText('You proposed this, so somebody else confirms it.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  await openAs(page, await tokenOf(page, 'checker'), '/refunds?view=second')
+  await page.getByRole('table').getByRole('button', { name: sn }).click()
+  await expect(panel.getByText('The shop agreed by phone')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(panel.getByText('What was moved')).toBeVisible()
+  await expect.poll(() => balanceOf(buyer)).toBe(before)
 })
 
 test('A refusal is told in words the shopper reads, and the order goes on', async ({ page, request }) => {

@@ -114,7 +114,7 @@ test('Approved goods go back under a number, and what was paid for them is in th
     'GET',
     `/api/admin/return_addresses?shop_id=${row.shop.id}`,
   )
-  const approval = { amount: '5.00', return_address_id: list[0]?.id, version: row.version }
+  const approval = { amount: '5.00', return_address_id: list[0]?.id, version: row.version, why: 'Agreed' }
   await admin.call('POST', `/api/admin/refunds/${row.id}/approve`, approval)
 
   await page.goto('/order')

@@ -1,12 +1,16 @@
 // Tests that splitting an amount does not avoid the second person: recharges, withdrawals, and those that failed.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
+import { decideAdjustment, proposeAdjustment } from '@shop/contract/console/adjustments.ts'
+import { confirmPayout, proposePayout, sendPayout } from '@shop/contract/console/payouts.ts'
 import * as recharges from '@shop/contract/console/recharges.ts'
 import { secondPersonFor } from '@shop/contract/second-person.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { makeAuditors } from '../../../test/auditor.ts'
 import { createHarness } from '../../../test/harness.ts'
+import { newShopper, orderIn } from '../../../test/order-states.ts'
 import { aTxid, makeRecharger, networkOf, type Recharger } from '../../../test/recharger.ts'
 import { assertProven, makeWithdrawer, type Withdrawer } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
@@ -161,6 +165,30 @@ test('all at once: withdrawals of many shoppers by one operator, and of two shop
   const byTwo = shared.map((one, n) => async () => (await pass(one, n % 2 ? admin : finance)).step === 'passed')
   assert.equal(await countOf(byTwo), 2)
   await assertProven(harness)
+})
+
+test('adjustments and payouts take two people, down to a cent', async () => {
+  const shopper = await newShopper(harness)
+  const orderId = await orderIn(harness, shopper, 4)
+  const [order] = await owner.query<{ shop_id: number }>(sql`select shop_id from orders where id = ${orderId}`)
+  for (const amount of [cents(1), cents(-1)]) {
+    const body = { amount, reason: 'a cent' }
+    const [open] = (await admin(proposeAdjustment, { params: { id: shopper.userId }, body })).slice(-1)
+    const params = { id: open?.id ?? 0 }
+    await assert.rejects(admin(decideAdjustment, { params, body: { confirm: true } }), {
+      reason: 'approval.second_person',
+    })
+    await checker(decideAdjustment, { params, body: { confirm: true } })
+  }
+  const wish = { shop_id: order?.shop_id ?? 0, amount: cents(1), destination: 'Bank 1', request_no: randomUUID() }
+  const { id, version, step } = await admin(proposePayout, { body: wish })
+  assert.equal(step, 'proposed')
+  const confirmation = { params: { id }, body: { version } }
+  await assert.rejects(admin(confirmPayout, confirmation), { reason: 'approval.second_person' })
+  await assert.rejects(admin(sendPayout, { params: { id }, body: { version, reference: 'B-1' } }), {
+    reason: 'state.changed',
+  })
+  assert.equal((await checker(confirmPayout, confirmation)).step, 'confirmed')
 })
 
 test('what was decided alone cannot be changed or deleted by the server', async () => {
