@@ -170,6 +170,7 @@ test('A looser limit holds only after a second person confirmed it', async ({ pa
   await openAs(page, 'checker', '/fees')
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
   await page.getByRole('button', { name: 'Refuse' }).click()
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Not this year')
   await question.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByRole('heading', { name: 'Looser limits are proposed' })).toHaveCount(0)
   await expect(limit).toHaveValue('1000.00')

@@ -7,6 +7,7 @@ import { Discounts } from '#features/reports/Discounts.tsx'
 import { Figure } from '#features/reports/Figure.tsx'
 import { Flows } from '#features/reports/Flows.tsx'
 import { RecentEntries } from '#features/reports/RecentEntries.tsx'
+import { RefusedProposals } from '#features/reports/RefusedProposals.tsx'
 import { Registrations } from '#features/reports/Registrations.tsx'
 import { reviewFiguresQuery } from '#features/reports/review-api.ts'
 import { SaleDays } from '#features/reports/SaleDays.tsx'
@@ -61,6 +62,7 @@ export function DashboardScreen() {
             isChatLate={(minutes) => patienceOf(minutes) === 'overdue'}
           />
         ) : null}
+        <RefusedProposals refused={data?.refused} />
         <div className={`grid gap-3 sm:gap-4 ${isFinance && !isNoSales ? 'xl:grid-cols-2' : ''}`}>
           {isNoSales ? null : <SaleDays days={sales.data?.days} />}
           {isFinance ? <Flows days={data?.money?.days} /> : null}

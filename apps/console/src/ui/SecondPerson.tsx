@@ -6,6 +6,12 @@ import { Button } from './Button.tsx'
 import { ask } from './confirm-store.ts'
 import { Time } from './Time.tsx'
 
+export interface Decision {
+  confirm: boolean
+  /** Why it is refused; the proposer reads it. */
+  reason?: string
+}
+
 export interface SecondPersonProps {
   title: string
   proposedBy: string
@@ -18,15 +24,17 @@ export interface SecondPersonProps {
   canDecide?: boolean
   busy: boolean
   confirm: string
-  onDecide: (confirm: boolean) => void
+  onDecide: (decision: Decision) => void
   children: ReactNode
 }
 
 export function SecondPerson(props: SecondPersonProps) {
   const words = useText().money.second
   const decline = async () => {
+    if (props.mine) return props.onDecide({ confirm: false })
     const question = { title: words.refuseTitle, points: words.refusePoints, yes: words.refuse, danger: true }
-    if (props.mine || (await ask(question))) props.onDecide(false)
+    const answer = await ask({ ...question, reason: { label: words.refusal, hint: words.refusalHint, lengthMax: 500 } })
+    if (answer) props.onDecide({ confirm: false, reason: answer.reason })
   }
   return (
     <section className="rounded-card border border-warn/40 bg-warn-soft/60 p-4">
@@ -50,7 +58,7 @@ export function SecondPerson(props: SecondPersonProps) {
           {props.mine ? words.takeBack : words.refuse}
         </Button>
         {props.mine ? null : (
-          <Button look="primary" busy={props.busy} onClick={() => props.onDecide(true)}>
+          <Button look="primary" busy={props.busy} onClick={() => props.onDecide({ confirm: true })}>
             {props.confirm}
           </Button>
         )}

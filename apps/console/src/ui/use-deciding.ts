@@ -2,6 +2,7 @@
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { ask } from './confirm-store.ts'
+import type { Decision } from './SecondPerson.tsx'
 import { showToast } from './toast-store.ts'
 import { tooLateText } from './too-late.ts'
 
@@ -9,17 +10,18 @@ export interface Deciding {
   /** The proposer may only take it back. */
   mine: boolean
   question: { title: string; body?: string; points?: readonly string[] }
-  decide: (confirm: boolean) => Promise<unknown>
+  decide: (decision: Decision) => Promise<unknown>
   onDecided?: () => void
 }
 
-export function useDeciding({ mine, question, decide, onDecided }: Deciding): (confirm: boolean) => Promise<void> {
+export function useDeciding({ mine, question, decide, onDecided }: Deciding): (decision: Decision) => Promise<void> {
   const text = useText()
   const words = text.money.second
-  return async (confirm) => {
+  return async (decision) => {
+    const { confirm } = decision
     if (confirm && !(await ask({ ...question, yes: words.confirm }))) return
     try {
-      await decide(confirm)
+      await decide(decision)
       const over = mine ? words.tookBack : words.refused
       showToast('good', confirm ? words.confirmed : over)
       onDecided?.()

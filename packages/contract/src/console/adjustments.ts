@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Refusal } from './words.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -70,7 +71,7 @@ export const decideAdjustment = endpoint({
   path: '/api/admin/adjustments/:id/decide',
   access: finance,
   params,
-  body: z.object({ confirm: z.boolean() }),
+  body: z.object({ confirm: z.boolean(), reason: Refusal }),
   reply: z.array(AdjustmentProposal),
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'wallet.insufficient'],
   rate: 'write',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { cardDoubts, cardProviders, cardStates } from '../cards.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, UnixTime, Usd } from '../wire.ts'
-import { Proposal, Why } from './words.ts'
+import { Proposal, Refusal, Why } from './words.ts'
 
 const access = { operator: ['finance', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -85,7 +85,7 @@ export const decideDispute = endpoint({
   path: '/api/admin/disputes/:id/decide',
   access: { operator: ['finance', 'checker', 'admin'] },
   params,
-  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: CardCase,
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
   rate: 'write',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Usd } from '../wire.ts'
-import { Proposal, Why } from './words.ts'
+import { Proposal, Refusal, Why } from './words.ts'
 
 /** A part of the whole as a decimal below one: `0.015` is 1.5 %. */
 const Rate = z.string().check(z.trim(), z.regex(/^0(\.\d{1,4})?$/, 'format'))
@@ -69,7 +69,7 @@ export const decideFees = endpoint({
   method: 'POST',
   path: '/api/admin/fees/decide',
   access: { operator: ['checker', 'admin'] },
-  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: FeesRow,
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
   rate: 'write',

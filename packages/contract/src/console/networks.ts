@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { addressFormats, memoRules } from '../recharges.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { Proposal, Version, Why, Words } from './words.ts'
+import { Proposal, Refusal, Version, Why, Words } from './words.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -120,7 +120,7 @@ export const decideAddress = endpoint({
   path: '/api/admin/networks/:id/address/decide',
   access: finance,
   params,
-  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: NetworkRow,
   errors: [
     'object.not_found',
@@ -139,7 +139,7 @@ export const decideWords = endpoint({
   path: '/api/admin/networks/:id/words/decide',
   access: finance,
   params,
-  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: NetworkRow,
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
   rate: 'write',
@@ -197,7 +197,7 @@ export const decideAccount = endpoint({
   path: '/api/admin/payment_accounts/:id/decide',
   access: finance,
   params,
-  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: AccountRow,
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
   rate: 'write',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, UnixTime } from '../wire.ts'
 import { Operator, Role } from './staff.ts'
+import { Refusal } from './words.ts'
 
 const adminOnly = { operator: ['admin'] } as const
 
@@ -40,7 +41,7 @@ export const decideOperatorApproval = endpoint({
   path: '/api/admin/operator_approvals/:id',
   access: adminOnly,
   params: z.object({ id: QueryId }),
-  body: z.object({ confirm: z.boolean() }),
+  body: z.object({ confirm: z.boolean(), reason: Refusal }),
   reply: Operator,
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'list.full'],
   rate: 'write',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, Text, UnixTime } from '../wire.ts'
-import { Proposal, Version, Why } from './words.ts'
+import { Proposal, Refusal, Version, Why } from './words.ts'
 
 const shape = {
   bank_name: z.string(),
@@ -78,7 +78,7 @@ export const decidePayoutAccount = endpoint({
   path: '/api/admin/shop_balances/:id/account/decide',
   access: { operator: ['finance', 'checker', 'admin'] },
   params,
-  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: PayoutAccountState,
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
   rate: 'write',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { PromoAnswer } from '../promos.ts'
 import { cents, Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { Proposal, Version, Why } from './words.ts'
+import { Proposal, Refusal, Version, Why } from './words.ts'
 
 const readers = { operator: ['support', 'catalog', 'finance', 'checker', 'admin'] } as const
 const writers = { operator: ['catalog', 'admin'] } as const
@@ -169,7 +169,7 @@ export const decidePromo = endpoint({
   path: '/api/admin/promos/:id/decide',
   access: { operator: ['catalog', 'finance', 'checker', 'admin'] },
   params,
-  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: Promo,
   errors: ['object.not_found', 'state.changed', 'approval.second_person'],
   rate: 'write',

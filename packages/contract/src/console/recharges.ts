@@ -6,7 +6,7 @@ import { rechargeMethods } from '../recharges.ts'
 import { DecidedAlone } from '../second-person.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { CardCase } from './cards.ts'
-import { Proposal, Version } from './words.ts'
+import { Proposal, Refusal, Version } from './words.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -170,7 +170,7 @@ export const decideCredit = endpoint({
   path: '/api/admin/recharges/:id/decide',
   access: finance,
   params,
-  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: RechargeDetail,
   errors: [
     'object.not_found',

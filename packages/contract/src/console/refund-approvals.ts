@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, Usd } from '../wire.ts'
 import { giftReasons, RefundDetail } from './refunds.ts'
-import { Proposal } from './words.ts'
+import { Proposal, Refusal } from './words.ts'
 
 const params = z.object({ id: QueryId })
 const confirmers = { operator: ['finance', 'checker', 'admin'] } as const
@@ -15,7 +15,7 @@ export const decideRefund = endpoint({
   path: '/api/admin/refunds/:id/decide',
   access: { operator: ['support', 'finance', 'checker', 'admin'] },
   params,
-  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: RefundDetail,
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'refund.too_much'],
   rate: 'write',
@@ -49,7 +49,7 @@ export const decideGift = endpoint({
   path: '/api/admin/refund_gifts/:id/decide',
   access: confirmers,
   params,
-  body: z.object({ confirm: z.boolean() }),
+  body: z.object({ confirm: z.boolean(), reason: Refusal }),
   /** The paid case; null when the proposal was refused. */
   reply: z.nullable(RefundDetail),
   errors: [

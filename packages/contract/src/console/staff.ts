@@ -78,6 +78,19 @@ export const getMe = endpoint({
 /** How many wait in a queue, and since when the oldest does. */
 const Queue = z.object({ count: z.int(), since: z.nullable(UnixTime) })
 
+/** What a proposal about money is about. */
+export const proposalKinds = [
+  'adjustment',
+  'address',
+  'account',
+  'fees',
+  'recharge',
+  'withdrawal',
+  'promo',
+  'payout_account',
+  'refund',
+] as const
+
 export const Dashboard = z.object({
   shoppers: z.int(),
   shops: z.int(),
@@ -103,14 +116,24 @@ export const Dashboard = z.object({
       /** Balances, credits, limits, addresses, payment accounts, failed payouts and promo codes that wait for a second person. */
       proposals: z.extend(Queue, {
         /** Of the oldest one; null while none waits. */
-        kind: z.nullable(
-          z.enum(['adjustment', 'address', 'account', 'fees', 'recharge', 'withdrawal', 'promo', 'payout_account', 'refund']),
-        ),
+        kind: z.nullable(z.enum(proposalKinds)),
       }),
       /** Credited and paid out per day, oldest first, the last 14 days; the last one is today. */
       days: z.array(z.object({ day: z.string(), in: Usd, out: Usd })),
       /** What the last look at the ledger found; null before the first. */
       ledger: z.nullable(z.object({ ok: z.boolean(), checked_at: UnixTime })),
+    }),
+  ),
+  /** The reader's own proposals that others refused in the last week, newest first. */
+  refused: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(proposalKinds),
+      /** The recharge, the withdrawal, the order… */
+      object_id: z.int(),
+      reason: z.string(),
+      refused_by: z.string(),
+      refused_at: UnixTime,
     }),
   ),
   /** New shoppers per day, oldest first, the last 14 days. */

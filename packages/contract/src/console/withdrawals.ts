@@ -5,7 +5,7 @@ import { page, pageQuery } from '../page.ts'
 import { DecidedAlone } from '../second-person.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { withdrawalSteps, withdrawalTypes } from '../withdrawals.ts'
-import { Proposal, Version } from './words.ts'
+import { Proposal, Refusal, Version } from './words.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -186,6 +186,6 @@ export const decideFailure = endpoint({
   path: '/api/admin/withdrawals/:id/failed/decide',
   ...decision,
   access: finance,
-  body: z.object({ proposal_id: Id, confirm: z.boolean() }),
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
 })

@@ -26,6 +26,9 @@ export const VersionOrNone = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(v
 
 export const Why = Text(200, 1)
 
+/** Why a proposal is refused, for the proposer to read. Whoever takes back their own needs none. */
+export const Refusal = z.optional(Text(500))
+
 /** Who proposed something that a second person has to confirm, and until when it may be. */
 export const Proposal = z.object({
   id: Id,

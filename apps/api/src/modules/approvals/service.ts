@@ -1,6 +1,6 @@
 // What one operator proposes and another one confirms; the module that proposed it does it, in the same transaction.
 import { type Ctx, operatorOf, type TxCtx } from '../../context.ts'
-import { refuse } from '../../refuse.ts'
+import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import * as store from './store.ts'
 
@@ -39,20 +39,23 @@ export async function propose(tx: TxCtx, wish: Wish): Promise<number> {
   return id
 }
 
-/** Confirms or refuses an open proposal and gives it; the proposer may only take it back. */
+/** Confirms or refuses an open proposal and gives it. The proposer may only take it back; others say why they refuse. */
 export async function decide(
   tx: TxCtx,
-  { id, kind, confirm }: { id: number; kind: string; confirm: boolean },
+  { id, kind, confirm, reason = '' }: { id: number; kind: string; confirm: boolean; reason?: string | undefined },
 ): Promise<Approval> {
   const { operatorId } = operatorOf(tx)
   const row = (await store.lockApproval(tx, kind, id)) ?? refuse('object.not_found')
   const isOver = row.status !== 'open' || row.expires_at <= tx.now()
   if (isOver) refuse('state.changed', { by: row.decider ?? undefined })
   if (confirm) await checkSecondPerson(tx, row.proposed_by)
-  await store.setDecision(tx, id, confirm ? 'confirmed' : 'refused', operatorId)
-  const { object_id: objectId, payload, why } = row
+  else if (row.proposed_by !== operatorId && !reason) refuseFields({ reason: 'required' })
+  const status = confirm ? 'confirmed' : 'refused'
+  await store.setDecision(tx, { id, status, operatorId, refusal: confirm ? '' : reason })
+  const { object_id: objectId, payload } = row
+  const why = confirm ? row.why : reason || row.why
   await record(tx, confirm ? 'approval.confirm' : 'approval.refuse', { id, kind, objectId, payload, why })
-  return { ...row, status: confirm ? 'confirmed' : 'refused', decided_by: operatorId }
+  return { ...row, status, decided_by: operatorId }
 }
 
 /**

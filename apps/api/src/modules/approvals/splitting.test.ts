@@ -6,11 +6,13 @@ import type { Call } from '@shop/client/call.ts'
 import { decideAdjustment, proposeAdjustment } from '@shop/contract/console/adjustments.ts'
 import { confirmPayout, proposePayout, sendPayout } from '@shop/contract/console/payouts.ts'
 import * as recharges from '@shop/contract/console/recharges.ts'
+import { getDashboard } from '@shop/contract/console/staff.ts'
 import { secondPersonFor } from '@shop/contract/second-person.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { makeAuditors } from '../../../test/auditor.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../test/order-states.ts'
+import { putAccountOnFile } from '../../../test/payout-account.ts'
 import { aTxid, makeRecharger, networkOf, type Recharger } from '../../../test/recharger.ts'
 import { assertProven, makeWithdrawer, type Withdrawer } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
@@ -167,6 +169,24 @@ test('all at once: withdrawals of many shoppers by one operator, and of two shop
   await assertProven(harness)
 })
 
+test('whoever refuses a proposal says why, and the proposer reads it first', async () => {
+  const large = await (await makeRecharger(harness)).recharge({ amount: cents(150_000), txid: aTxid() })
+  const propose = () => finance(recharges.passRecharge, { params: { id: large.id }, body: {} })
+  const decide = (by: Call, id = 0, reason?: string) =>
+    by(recharges.decideCredit, { params: { id: large.id }, body: { proposal_id: id, confirm: false, reason } })
+  const first = await propose()
+  assert.equal((await decide(finance, first.proposal?.id)).proposal, null, 'one’s own needs no reason')
+  const { proposal } = await propose()
+  await assert.rejects(decide(checker, proposal?.id), { fields: { reason: 'required' } })
+  assert.equal((await decide(checker, proposal?.id, 'The bank knows no such transfer')).proposal, null)
+  const { refused } = await finance(getDashboard, {})
+  assert.deepEqual(
+    refused.map(({ kind, object_id, reason, refused_by }) => [kind, object_id, reason, refused_by]),
+    [['recharge', large.id, 'The bank knows no such transfer', 'checker']],
+  )
+  assert.deepEqual((await admin(getDashboard, {})).refused, [])
+})
+
 test('adjustments and payouts take two people, down to a cent', async () => {
   const shopper = await newShopper(harness)
   const orderId = await orderIn(harness, shopper, 4)
@@ -180,7 +200,9 @@ test('adjustments and payouts take two people, down to a cent', async () => {
     })
     await checker(decideAdjustment, { params, body: { confirm: true } })
   }
-  const wish = { shop_id: order?.shop_id ?? 0, amount: cents(1), destination: 'Bank 1', request_no: randomUUID() }
+  const shopId = order?.shop_id ?? 0
+  await putAccountOnFile({ owner, proposer: finance, confirmer: checker }, shopId)
+  const wish = { shop_id: shopId, amount: cents(1), request_no: randomUUID() }
   const { id, version, step } = await admin(proposePayout, { body: wish })
   assert.equal(step, 'proposed')
   const confirmation = { params: { id }, body: { version } }

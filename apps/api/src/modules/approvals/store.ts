@@ -64,9 +64,17 @@ export async function endOpen(tx: TxCtx, kind: string, objectId: number): Promis
      where kind = ${kind} and object_id = ${objectId} and status = 'open'`)
 }
 
-export async function setDecision(tx: TxCtx, id: number, status: 'confirmed' | 'refused', operatorId: number) {
+export interface Decision {
+  id: number
+  status: 'confirmed' | 'refused'
+  operatorId: number
+  /** Empty for what is confirmed or taken back. */
+  refusal: string
+}
+
+export async function setDecision(tx: TxCtx, { id, status, operatorId, refusal }: Decision): Promise<void> {
   await tx.db.query(sql`
-    update approvals set status = ${status}, decided_by = ${operatorId}, decided_at = ${tx.now()},
+    update approvals set status = ${status}, decided_by = ${operatorId}, decided_at = ${tx.now()}, refusal = ${refusal},
            payload = payload - 'secret'
      where id = ${id}`)
 }

@@ -32,13 +32,13 @@ export async function settleDispute(
 export async function decideDispute(
   ctx: Ctx,
   ports: CardPorts,
-  { id, proposal_id, confirm }: Word,
+  { id, proposal_id, confirm, reason: refusal }: Word,
 ): Promise<Reply<typeof decideEndpoint>> {
   return inTx(ctx, async (tx) => {
     const found = (await store.findDispute(tx, id)) ?? refuse('object.not_found')
     // The wallet before the proposal: the order all who move money keep.
     await ledger.lockWallet(tx, found.user_id)
-    const approval = await approvals.decide(tx, { id: proposal_id, kind: settling, confirm })
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: settling, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     if (confirm) await settle(tx, ports, approval)
     return caseOf(tx, found.recharge_id)

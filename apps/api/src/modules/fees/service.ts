@@ -66,10 +66,10 @@ export async function changeFees(
 /** Figures changed since they were proposed are proposed anew. */
 export async function decideFees(
   ctx: Ctx,
-  { proposal_id, confirm }: Input<typeof contract.decideFees>['body'],
+  { proposal_id, confirm, reason: refusal }: Input<typeof contract.decideFees>['body'],
 ): Promise<FeesRow> {
   return inTx(ctx, async (tx) => {
-    const approval = await approvals.decide(tx, { id: proposal_id, kind: feesChange, confirm })
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: feesChange, confirm, reason: refusal })
     if (confirm) {
       const { fees, version } = wishOf(approval)
       const before = await getFees(tx)

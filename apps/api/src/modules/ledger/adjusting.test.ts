@@ -66,7 +66,7 @@ test('what the wallet does not hold cannot be taken, and nothing is written then
   assert.equal(await available(), before)
   const still = await finance(contract.listAdjustmentProposals, {})
   assert.equal(still.length, 1)
-  await checker(contract.decideAdjustment, { ...decide, body: { confirm: false } })
+  await checker(contract.decideAdjustment, { ...decide, body: { confirm: false, reason: 'Not now' } })
   assert.deepEqual(await finance(contract.listAdjustmentProposals, {}), [])
 })
 

@@ -68,7 +68,7 @@ export async function decideAdjustment(
 ): Promise<AdjustmentProposal[]> {
   const { operatorId } = operatorOf(ctx)
   await inTx(ctx, async (tx) => {
-    const row = await approvals.decide(tx, { id: params.id, kind, confirm: body.confirm })
+    const row = await approvals.decide(tx, { id: params.id, kind, ...body })
     if (!body.confirm) return
     const { amount, reason } = row.payload as Payload
     const userId = row.object_id

@@ -62,11 +62,11 @@ export async function saveAccount(
 export async function decideAccount(
   ctx: Ctx,
   id: number,
-  { proposal_id, confirm }: Input<typeof contract.decideAccount>['body'],
+  { proposal_id, confirm, reason: refusal }: Input<typeof contract.decideAccount>['body'],
 ): Promise<contract.AccountRow> {
   return inTx(ctx, async (tx) => {
     const before = (await store.lockAccount(tx, id)) ?? refuse('object.not_found')
-    const approval = await approvals.decide(tx, { id: proposal_id, kind: accountChange, confirm })
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: accountChange, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     if (confirm) {
       const after = await change(tx, id, { ...before, ...(approval.payload as Target) })

@@ -29,11 +29,11 @@ export async function proposeAddress(
 export async function decideAddress(
   ctx: Ctx,
   id: number,
-  { proposal_id, confirm }: Input<typeof contract.decideAddress>['body'],
+  { proposal_id, confirm, reason: refusal }: Input<typeof contract.decideAddress>['body'],
 ): Promise<contract.NetworkRow> {
   return inTx(ctx, async (tx) => {
     const network = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
-    const approval = await approvals.decide(tx, { id: proposal_id, kind: addressChange, confirm })
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: addressChange, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     if (confirm) await changeAddress(tx, network, approval)
     return getNetworkRow(tx, id)

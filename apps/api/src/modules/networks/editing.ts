@@ -117,11 +117,11 @@ async function proposeWords(tx: TxCtx, id: number, { note, explorer, why }: Word
 export async function decideWords(
   ctx: Ctx,
   id: number,
-  { proposal_id, confirm }: Input<typeof contract.decideWords>['body'],
+  { proposal_id, confirm, reason: refusal }: Input<typeof contract.decideWords>['body'],
 ): Promise<contract.NetworkRow> {
   return inTx(ctx, async (tx) => {
     const held = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
-    const approval = await approvals.decide(tx, { id: proposal_id, kind: wordsChange, confirm })
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: wordsChange, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     if (confirm) {
       const { note, explorer } = approval.payload as WordsWish

@@ -53,7 +53,10 @@ const confirmPayout = ({ id, version }: contract.Payout, by: Call = checker) =>
 const propose = (id: number, account = other, by: Call = finance) =>
   by(accounts.proposePayoutAccount, { params: { id }, body: { ...account, why: 'The shop wrote to us' } })
 const decide = (id: number, proposal_id = 0, { by = checker, confirm = true } = {}) =>
-  by(accounts.decidePayoutAccount, { params: { id }, body: { proposal_id, confirm } })
+  by(accounts.decidePayoutAccount, {
+    params: { id },
+    body: { proposal_id, confirm, ...(!confirm && { reason: 'Not ours' }) },
+  })
 const look = (id: number, by: Call = finance) => by(contract.getShopBalance, { params: { id } })
 
 test('without an account on file nothing is paid, whatever text is sent along', async () => {

@@ -74,11 +74,11 @@ export async function proposePayoutAccount(
 export async function decidePayoutAccount(
   ctx: Ctx,
   settings: PayoutSettings,
-  { id: shopId, proposal_id, confirm }: Input<typeof contract.decidePayoutAccount>['body'] & { id: number },
+  { id: shopId, proposal_id, confirm, reason }: Input<typeof contract.decidePayoutAccount>['body'] & { id: number },
 ): Promise<contract.PayoutAccountState> {
   return inTx(ctx, async (tx) => {
     await lockShop(tx, shopId)
-    const approval = await approvals.decide(tx, { id: proposal_id, kind, confirm })
+    const approval = await approvals.decide(tx, { id: proposal_id, kind, confirm, reason })
     if (approval.object_id !== shopId) refuse('object.not_found')
     if (confirm) await change(tx, shopId, approval)
     return getAccountState(tx, settings, shopId)

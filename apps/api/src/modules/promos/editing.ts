@@ -128,11 +128,11 @@ export async function switchPromo(
 export async function decidePromo(
   ctx: Ctx,
   id: number,
-  { proposal_id, confirm }: Input<typeof contract.decidePromo>['body'],
+  { proposal_id, confirm, reason }: Input<typeof contract.decidePromo>['body'],
 ): Promise<contract.Promo> {
   return inTx(ctx, async (tx) => {
     if (!(await store.lockPromo(tx, id))) refuse('object.not_found')
-    const decided = await opening.decide(tx, id, { proposalId: proposal_id, confirm })
+    const decided = await opening.decide(tx, id, { proposalId: proposal_id, confirm, reason })
     if (confirm) await apply(tx, id, decided)
     return findPromo(tx, id)
   })

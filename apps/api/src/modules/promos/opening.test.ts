@@ -52,7 +52,10 @@ async function make(staff: Staff, more: Partial<contract.PromoTerms> = {}) {
 }
 const get = (id: number) => admin(contract.getPromo, { params: { id } })
 const decide = (staff: Staff, promo: contract.Promo, confirm = true) =>
-  staff(contract.decidePromo, { params: { id: promo.id }, body: { proposal_id: promo.proposal?.id ?? 0, confirm } })
+  staff(contract.decidePromo, {
+    params: { id: promo.id },
+    body: { proposal_id: promo.proposal?.id ?? 0, confirm, ...(!confirm && { reason: 'Too much' }) },
+  })
 const change = (staff: Staff, { id, version }: contract.Promo, more: Partial<contract.PromoTerms>) =>
   staff(contract.changePromo, { params: { id }, body: { ...terms, ...more, version, why: 'to see' } })
 const turn = (staff: Staff, { id, version }: contract.Promo, active: boolean) =>

@@ -78,9 +78,13 @@ export interface Decided {
 
 const deciders = ['finance', 'checker', 'admin'] as const
 
-export async function decide(tx: TxCtx, id: number, wish: { proposalId: number; confirm: boolean }): Promise<Decided> {
+export async function decide(
+  tx: TxCtx,
+  id: number,
+  wish: { proposalId: number; confirm: boolean; reason?: string | undefined },
+): Promise<Decided> {
   const { operatorId, roles } = operatorOf(tx)
-  const approval = await approvals.decide(tx, { id: wish.proposalId, kind, confirm: wish.confirm })
+  const approval = await approvals.decide(tx, { id: wish.proposalId, kind, confirm: wish.confirm, reason: wish.reason })
   if (approval.object_id !== id) refuse('object.not_found')
   const mayDecide = deciders.some((role) => roles.includes(role))
   // Whoever makes codes takes back what they proposed, no more.

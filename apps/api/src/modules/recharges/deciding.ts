@@ -42,10 +42,10 @@ async function needsSecond(tx: TxCtx, { id, claimed, user_id: userId }: Held, ar
 export async function decideCredit(
   ctx: Ctx,
   adapters: networks.NetworkAdapters,
-  { id, proposal_id, confirm }: { id: number } & Input<typeof contract.decideCredit>['body'],
+  { id, proposal_id, confirm, reason: refusal }: { id: number } & Input<typeof contract.decideCredit>['body'],
 ): Promise<contract.RechargeDetail> {
   return decide(ctx, adapters, id, async (tx, held) => {
-    const approval = await approvals.decide(tx, { id: proposal_id, kind: credit, confirm })
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: credit, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     if (!confirm) return undefined
     const wish = approval.payload as CreditWish

@@ -48,14 +48,14 @@ export function approveRefund(
 export function decideRefund(
   ctx: Ctx,
   id: number,
-  { proposal_id, confirm }: Input<typeof approvalsContract.decideRefund>['body'],
+  { proposal_id, confirm, reason: refusal }: Input<typeof approvalsContract.decideRefund>['body'],
 ): Promise<contract.RefundDetail> {
   const { operatorId, roles } = operatorOf(ctx)
   if (confirm && !mayConfirm(roles)) refuse('auth.forbidden')
   return inTx(ctx, async (tx) => {
     const found = await findShoppers(tx, id)
     await lockToPay(tx, found.order_id)
-    const proposal = await approvals.decide(tx, { id: proposal_id, kind: approvalKind, confirm })
+    const proposal = await approvals.decide(tx, { id: proposal_id, kind: approvalKind, confirm, reason: refusal })
     if (proposal.object_id !== id) refuse('object.not_found')
     if (proposal.proposed_by !== operatorId && !mayConfirm(roles)) refuse('auth.forbidden')
     if (confirm) {

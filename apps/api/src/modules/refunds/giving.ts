@@ -44,12 +44,12 @@ export function giveRefund(ctx: Ctx, gift: Gift): Promise<contract.RefundDetail 
 export function decideGift(
   ctx: Ctx,
   id: number,
-  { confirm }: Input<typeof decideEndpoint>['body'],
+  { confirm, reason }: Input<typeof decideEndpoint>['body'],
 ): Promise<contract.RefundDetail | null> {
   return inTx(ctx, async (tx) => {
     const { object_id: orderId } = (await approvals.findProposal(tx, giftKind, id)) ?? refuse('object.not_found')
     await lockToPay(tx, orderId)
-    const { payload, proposer } = await approvals.decide(tx, { id, kind: giftKind, confirm })
+    const { payload, proposer } = await approvals.decide(tx, { id, kind: giftKind, confirm, reason })
     if (!confirm) return null
     const gift = { order_id: orderId, ...(payload as GiftPayload) }
     const { given } = await lockToGive(tx, { ...gift, amount: gift.unsent ? undefined : gift.amount })

@@ -53,6 +53,20 @@ export async function getMoneyProposals(ctx: Ctx): Promise<Money['proposals']> {
   return { ...queue, kind: oldest && moneyKinds[oldest] }
 }
 
+const refusedShown = 5
+
+/** The reader's own proposals that others refused in the last week, newest first. */
+export async function listRefused(ctx: Ctx, operatorId: number): Promise<Dashboard['refused']> {
+  const since = new Date(ctx.now().getTime() - 7 * 24 * 3_600_000)
+  const rows = await ctx.db.query<Omit<Dashboard['refused'][number], 'kind'> & { kind: keyof typeof moneyKinds }>(sql`
+    select a.id, a.kind, a.object_id, a.refusal as reason, o.account as refused_by, a.decided_at as refused_at
+      from approvals a join operators o on o.id = a.decided_by
+     where a.status = 'refused' and a.proposed_by = ${operatorId} and a.decided_by <> ${operatorId}
+       and a.decided_at > ${since} and a.kind = any(${Object.keys(moneyKinds)})
+     order by a.decided_at desc limit ${refusedShown}`)
+  return rows.map((row) => ({ ...row, kind: moneyKinds[row.kind] }))
+}
+
 export async function listFlows(ctx: Ctx, days: number): Promise<Money['days']> {
   return ctx.db.query(sql`
     select to_char(d, 'YYYY-MM-DD') as day,

@@ -8,18 +8,19 @@ const daysShown = 14
 const recentShown = 8
 
 export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
-  const { roles } = operatorOf(ctx)
+  const { roles, operatorId } = operatorOf(ctx)
   // What others did is the admin's to see.
   const isAdmin = roles.includes('admin')
   const isFinance = isAdmin || roles.includes('finance') || roles.includes('checker')
-  const [counts, registrations, recent, queues, money] = await Promise.all([
+  const [counts, registrations, recent, queues, money, refused] = await Promise.all([
     store.getCounts(ctx),
     store.listRegistrations(ctx, daysShown),
     isAdmin ? store.listRecent(ctx, recentShown) : [],
     isAdmin || roles.includes('support') ? getQueues(ctx) : null,
     isFinance ? getMoney(ctx) : null,
+    moneyStore.listRefused(ctx, operatorId),
   ])
-  return { ...counts, registrations, recent, queues, money }
+  return { ...counts, registrations, recent, queues, money, refused }
 }
 
 async function getQueues(ctx: Ctx): Promise<Dashboard['queues']> {

@@ -133,7 +133,7 @@ test('making, unmaking and switching off an admin all wait; the rest of an opera
   for (const wish of waiting) {
     const { approval_id: id } = await ada(changeOperator, wish)
     assert.ok(id, JSON.stringify(wish))
-    await ada(decideOperatorApproval, { params: { id }, body: { confirm: false } })
+    await ada(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
   }
   assert.deepEqual(await operatorOf('ben'), ben)
   assert.deepEqual(await operatorOf('clerk'), clerk)
@@ -156,16 +156,16 @@ test('nobody alone gives themselves a second pair of eyes: finance and checker w
   for (const wish of waiting) {
     const { approval_id: id } = await ada(changeOperator, wish)
     assert.ok(id, JSON.stringify(wish))
-    await ada(decideOperatorApproval, { params: { id }, body: { confirm: false } })
+    await ada(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
   }
-  await ada(decideOperatorApproval, { params: { id: puppet.approval_id }, body: { confirm: false } })
+  await ada(decideOperatorApproval, { params: { id: puppet.approval_id }, body: { confirm: false, reason: 'Not now' } })
   const own = await (await signIn('ben'))(changeOperator, edit(ben, { roles: ['admin', 'finance'] }))
   assert.ok(own.approval_id, 'one’s own account too')
-  await ada(decideOperatorApproval, { params: { id: own.approval_id }, body: { confirm: false } })
+  await ada(decideOperatorApproval, { params: { id: own.approval_id }, body: { confirm: false, reason: 'Not now' } })
   // Switched off it is not opened either: it would be switched on with a mailbox one reads.
   const { approval_id: id } = await ada(changeOperator, edit(await operatorOf('puppet'), { reset_password: true }))
   assert.ok(id)
-  await ada(decideOperatorApproval, { params: { id }, body: { confirm: false } })
+  await ada(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
   assert.deepEqual(await operatorOf('checker'), checker)
   assert.equal((await ada(changeOperator, edit(checker, { name: 'Cho' }))).approval_id, null)
 })
@@ -186,7 +186,7 @@ test('what was proposed about an operator who changed since is not done', async 
   const confirm = cora(decideOperatorApproval, { params: { id }, body: { confirm: true } })
   await assert.rejects(confirm, { reason: 'state.changed' })
   assert.deepEqual(await tables(), before)
-  await cora(decideOperatorApproval, { params: { id }, body: { confirm: false } })
+  await cora(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
 })
 
 test('a proposal runs out after a day and makes room for the next', async () => {

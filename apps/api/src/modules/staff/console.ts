@@ -21,7 +21,7 @@ export function staffConsole(bind: Bind, settings: service.StaffSettings): void 
   bind(contract.changeOperator, (ctx, { params, body }) => operators.changeOperator(ctx, settings, params.id, body))
   bind(listOperatorApprovals, operators.listApprovals)
   bind(decideOperatorApproval, (ctx, { params, body }) =>
-    operators.decideApproval(ctx, settings, { id: params.id, confirm: body.confirm }),
+    operators.decideApproval(ctx, settings, { id: params.id, ...body }),
   )
   bind(invitation.sendInvitation, (ctx, { params }) => invitations.sendInvitation(ctx, settings, params.id))
   bind(invitation.revokeInvitation, (ctx, { params }) => invitations.revokeInvitation(ctx, params.id))

@@ -159,11 +159,11 @@ export async function listApprovals(ctx: Ctx): Promise<OperatorApproval[]> {
 export async function decideApproval(
   ctx: Ctx,
   settings: StaffSettings,
-  { id, confirm }: { id: number; confirm: boolean },
+  { id, confirm, reason }: { id: number; confirm: boolean; reason?: string | undefined },
 ): Promise<contract.Operator> {
   return refusingTaken(() =>
     inTx(ctx, async (tx) => {
-      const approval = await approvals.decide(tx, { id, kind, confirm })
+      const approval = await approvals.decide(tx, { id, kind, confirm, reason })
       const before = (await store.lockOperator(tx, approval.object_id)) ?? refuse('object.not_found')
       if (!confirm) return toOperator(before)
       const change = approval.payload as Proposed

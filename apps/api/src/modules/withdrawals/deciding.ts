@@ -79,10 +79,10 @@ export function failWithdrawal(
 export async function decideFailure(
   ctx: Ctx,
   settings: WithdrawalSettings,
-  { id, proposal_id, confirm }: DecideFailure,
+  { id, proposal_id, confirm, reason: refusal }: DecideFailure,
 ): Detail {
   return decide(ctx, settings, { id }, async (tx, withdrawal) => {
-    const approval = await approvals.decide(tx, { id: proposal_id, kind: failure, confirm })
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: failure, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     const { reason, text, version } = approval.payload as FailureWish
     if (!confirm) return undefined

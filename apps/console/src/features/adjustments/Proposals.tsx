@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
-import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
 import { positive } from './amounts.ts'
@@ -37,11 +37,12 @@ function Proposal({ proposal, isMine }: { proposal: AdjustmentProposal; isMine: 
   const { decide } = useAdjusting()
   const { amount, user } = proposal
   const sentence = (amount > 0 ? words.gives : words.takes)(user.account, money(positive(amount)))
-  const onDecide = async (confirm: boolean) => {
+  const onDecide = async (decision: Decision) => {
+    const { confirm } = decision
     const question = { title: words.confirmTitle, points: [sentence], yes: text.money.second.confirm }
     if (confirm && !(await ask(question))) return
     decide.mutate(
-      { id: proposal.id, confirm },
+      { id: proposal.id, ...decision },
       {
         onSuccess: () => {
           const over = isMine ? text.money.second.tookBack : text.money.second.refused
@@ -61,7 +62,7 @@ function Proposal({ proposal, isMine }: { proposal: AdjustmentProposal; isMine: 
       mine={isMine}
       busy={decide.isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-3">
         <span className={`text-h1 tabular-nums ${amount < 0 ? 'text-sale' : 'text-success'}`}>

@@ -61,8 +61,8 @@ export function useAdjusting() {
       ...settle,
     }),
     decide: useMutation({
-      mutationFn: ({ id, confirm }: { id: number; confirm: boolean }) =>
-        api(contract.decideAdjustment, { params: { id }, body: { confirm } }, quiet),
+      mutationFn: ({ id, ...body }: { id: number } & Input<typeof contract.decideAdjustment>['body']) =>
+        api(contract.decideAdjustment, { params: { id }, body }, quiet),
       ...settle,
     }),
   }

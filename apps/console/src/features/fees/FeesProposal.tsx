@@ -21,7 +21,7 @@ export function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesPropo
   const onDecide = useDeciding({
     mine: proposal.mine,
     question: { title: words.confirmTitle, points: words.confirmPoints },
-    decide: (confirm) => mutateAsync({ proposal_id: proposal.id, confirm }),
+    decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
     onDecided,
   })
   const units = { minutes: words.minutes, hours: words.hours, yes: text.ui.yes, no: text.ui.no }
@@ -41,7 +41,7 @@ export function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesPropo
       canDecide={mayDecide}
       busy={isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <Differences lines={lines} />
     </SecondPerson>

@@ -4,7 +4,7 @@ import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { Differences } from '#ui/Differences.tsx'
-import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
 import { useDecideAccount } from './api.ts'
@@ -23,12 +23,13 @@ export function AccountProposal({ row, proposal, onDecided }: AccountProposalPro
   const text = useText()
   const words = text.networks.accounts
   const decide = useDecideAccount(row.id)
-  const onDecide = async (confirm: boolean) => {
+  const onDecide = async (decision: Decision) => {
+    const { confirm } = decision
     const body = `${proposal.bank} · ${proposal.holder} · ${proposal.number}`
     const question = { title: words.confirmTitle, body, points: words.confirmPoints, yes: text.money.second.confirm }
     if (confirm && !(await ask(question))) return
     decide.mutate(
-      { proposal_id: proposal.id, confirm },
+      { proposal_id: proposal.id, ...decision },
       {
         onSuccess: () => {
           const over = proposal.mine ? text.money.second.tookBack : text.money.second.refused
@@ -57,7 +58,7 @@ export function AccountProposal({ row, proposal, onDecided }: AccountProposalPro
       mine={proposal.mine}
       busy={decide.isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <Differences lines={lines} />
     </SecondPerson>

@@ -5,7 +5,7 @@ import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { Grouped, GroupedText } from '#ui/Grouped.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
-import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
 import { useAddress } from './api.ts'
@@ -18,12 +18,13 @@ export function AddressProposal({ row, proposal }: { row: NetworkRow; proposal: 
   const { decide } = useAddress(row.id)
   const replaced = row.addresses.find(({ id }) => id === proposal.replaces)
   const isTaken = proposal.address === ''
-  const onDecide = async (confirm: boolean) => {
+  const onDecide = async (decision: Decision) => {
+    const { confirm } = decision
     const title = isTaken ? words.confirmTake : words.confirmTitle
     const points = isTaken ? words.confirmTakePoints : words.confirmPoints
     if (confirm && !(await ask({ title, body: proposal.address, points, yes: text.money.second.confirm }))) return
     decide.mutate(
-      { proposal_id: proposal.id, confirm },
+      { proposal_id: proposal.id, ...decision },
       {
         onSuccess: () => {
           const over = proposal.mine ? text.money.second.tookBack : text.money.second.refused
@@ -44,7 +45,7 @@ export function AddressProposal({ row, proposal }: { row: NetworkRow; proposal: 
       mine={proposal.mine}
       busy={decide.isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       {isTaken ? null : (
         <div className="flex flex-wrap items-start gap-4">

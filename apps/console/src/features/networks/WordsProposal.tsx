@@ -19,7 +19,7 @@ export function WordsProposal({ row, proposal }: WordsProposalProps) {
   const onDecide = useDeciding({
     mine: proposal.mine,
     question: { title: words.confirmWords, points: words.confirmWordsPoints },
-    decide: (confirm) => mutateAsync({ proposal_id: proposal.id, confirm }),
+    decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   const { explorer, note } = words.fields
   return (
@@ -32,7 +32,7 @@ export function WordsProposal({ row, proposal }: WordsProposalProps) {
       mine={proposal.mine}
       busy={isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <Differences
         lines={[

@@ -60,7 +60,7 @@ function AccountProposal({ shopId, account, proposal }: AccountProposalProps) {
       body: `${proposal.bank_name} · ${proposal.holder} · ${proposal.number || proposal.shown}`,
       points: words.confirmPoints,
     },
-    decide: (confirm) => mutateAsync({ proposal_id: proposal.id, confirm }),
+    decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   const country = (code: string | undefined) => (code ? countryName(language, code) : '')
   const number = proposal.number || proposal.shown
@@ -86,7 +86,7 @@ function AccountProposal({ shopId, account, proposal }: AccountProposalProps) {
       mine={proposal.mine}
       busy={isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <Differences lines={lines} />
     </SecondPerson>

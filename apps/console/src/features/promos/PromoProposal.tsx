@@ -31,7 +31,7 @@ export function PromoProposal({
   const onDecide = useDeciding({
     mine: proposal.mine,
     question: { title: words.approveTitle, points: words.approvePoints },
-    decide: (confirm) => decide.mutateAsync({ proposal_id: proposal.id, confirm }),
+    decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   const after = proposal.terms ?? promo
   return (
@@ -45,7 +45,7 @@ export function PromoProposal({
       canDecide={mayDecide || proposal.mine}
       busy={decide.isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <Differences
         lines={proposal.terms ? changedTerms(promo, after, { text, language }) : openingLines(promo, proposal, text)}

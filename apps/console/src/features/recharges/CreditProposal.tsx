@@ -21,7 +21,7 @@ export function CreditProposal({ row, proposal }: CreditProposalProps) {
   const onDecide = useDeciding({
     mine: proposal.mine,
     question: { title: words.creditTitle(amount, row.user.account), points: words.creditPoints },
-    decide: (confirm) => decideCredit.mutateAsync({ proposal_id: proposal.id, confirm }),
+    decide: (decision) => decideCredit.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   return (
     <SecondPerson
@@ -33,7 +33,7 @@ export function CreditProposal({ row, proposal }: CreditProposalProps) {
       mine={proposal.mine}
       busy={decideCredit.isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <Differences
         lines={[

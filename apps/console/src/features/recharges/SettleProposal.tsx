@@ -4,7 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
-import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
 import { useCardDesk } from './api.ts'
@@ -23,10 +23,11 @@ export function SettleProposal({ rechargeId, disputeId, proposal }: SettlePropos
     ...(proposal.amount > 0 ? [words.wouldWriteOff(money(proposal.amount))] : []),
     ...(proposal.open_wallet ? [words.wouldOpen] : []),
   ]
-  const onDecide = async (confirm: boolean) => {
+  const onDecide = async (decision: Decision) => {
+    const { confirm } = decision
     if (confirm && !(await ask({ title: words.settleTitle, points, yes: text.money.second.confirm }))) return
     decide.mutate(
-      { disputeId, proposal_id: proposal.id, confirm },
+      { disputeId, proposal_id: proposal.id, ...decision },
       {
         onSuccess: () => {
           const over = proposal.mine ? text.money.second.tookBack : text.money.second.refused
@@ -46,7 +47,7 @@ export function SettleProposal({ rechargeId, disputeId, proposal }: SettlePropos
       mine={proposal.mine}
       busy={decide.isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <ul className="list-disc ps-5">
         {points.map((point) => (

@@ -34,7 +34,7 @@ function Proposal({ proposal }: { proposal: GiftProposal }) {
   const onDecide = useDeciding({
     mine: proposal.mine,
     question: { title, points: words.giftPoints },
-    decide: (confirm) => decideGift.mutateAsync({ confirm }),
+    decide: (decision) => decideGift.mutateAsync(decision),
   })
   return (
     <SecondPerson
@@ -46,7 +46,7 @@ function Proposal({ proposal }: { proposal: GiftProposal }) {
       mine={proposal.mine}
       busy={decideGift.isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-3">
         <span className="text-h1 tabular-nums">{money(proposal.amount)}</span>

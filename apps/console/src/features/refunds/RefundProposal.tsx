@@ -22,7 +22,7 @@ export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalP
   const onDecide = useDeciding({
     mine: proposal.mine,
     question: { title: words.confirmTitle(amount, refund.user.account), points: words.confirmPoints },
-    decide: (confirm) => decide.mutateAsync({ proposal_id: proposal.id, confirm }),
+    decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   const told = [reasons[proposal.reason], proposal.text].filter(Boolean).join(' · ')
   return (
@@ -36,7 +36,7 @@ export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalP
       canDecide={mayConfirm || proposal.mine}
       busy={decide.isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <Differences
         lines={[

@@ -30,7 +30,7 @@ export interface MoneyQueuesProps {
 }
 
 /** Where the proposal that waits longest is confirmed. */
-const proposalPages = {
+export const proposalPages = {
   adjustment: '/adjustments',
   address: '/networks',
   account: '/payment-accounts',

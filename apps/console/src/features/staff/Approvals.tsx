@@ -40,15 +40,25 @@ function ApprovalLine({ approval }: { approval: OperatorApproval }) {
   const decide = useDecideApproval(approval.id)
   const { name } = approval.operator
   const points = wishSentences(text, approval)
+  const asked = (confirm: boolean) => {
+    const { refuseTitle: title, refuse: yes, refusal: label, refusalHint: hint } = text.money.second
+    if (confirm) return ask({ title: words.confirmTitle(name), points, yes: words.confirm })
+    if (approval.mine) return { reason: '' }
+    return ask({ title, yes, danger: true, reason: { label, hint, lengthMax: 500 } })
+  }
   const run = async (confirm: boolean) => {
-    if (confirm && !(await ask({ title: words.confirmTitle(name), points, yes: words.confirm }))) return
-    decide.mutate(confirm, {
-      onSuccess: () => showToast('good', confirm ? words.confirmed(name) : words.refused(name)),
-      onError: (error) => {
-        const isLate = error instanceof Refused && error.reason === 'state.changed'
-        showToast('bad', isLate ? words.changed : failureText(text, error))
+    const answer = await asked(confirm)
+    if (!answer) return
+    decide.mutate(
+      { confirm, ...(answer.reason && { reason: answer.reason }) },
+      {
+        onSuccess: () => showToast('good', confirm ? words.confirmed(name) : words.refused(name)),
+        onError: (error) => {
+          const isLate = error instanceof Refused && error.reason === 'state.changed'
+          showToast('bad', isLate ? words.changed : failureText(text, error))
+        },
       },
-    })
+    )
   }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">

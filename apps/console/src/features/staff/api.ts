@@ -168,7 +168,8 @@ export function approvalsQuery() {
 export function useDecideApproval(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (confirm: boolean) => api(decideOperatorApproval, { params: { id }, body: { confirm } }, quiet),
+    mutationFn: (body: Input<typeof decideOperatorApproval>['body']) =>
+      api(decideOperatorApproval, { params: { id }, body }, quiet),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['operator-approvals'] })
       void client.invalidateQueries({ queryKey: ['operators'] })

@@ -18,7 +18,7 @@ export function FailureProposal({ row, failing }: FailureProposalProps) {
   const onDecide = useDeciding({
     mine: failing.mine,
     question: { title: words.failConfirmTitle(money(row.amount)), points: words.failConfirmPoints },
-    decide: (confirm) => decideFailure.mutateAsync({ proposal_id: failing.id, confirm }),
+    decide: (decision) => decideFailure.mutateAsync({ proposal_id: failing.id, ...decision }),
   })
   return (
     <SecondPerson
@@ -30,7 +30,7 @@ export function FailureProposal({ row, failing }: FailureProposalProps) {
       mine={failing.mine}
       busy={decideFailure.isPending}
       confirm={text.money.second.confirm}
-      onDecide={(confirm) => void onDecide(confirm)}
+      onDecide={(decision) => void onDecide(decision)}
     >
       <p>{words.failLead}</p>
     </SecondPerson>

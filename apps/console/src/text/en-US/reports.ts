@@ -37,6 +37,21 @@ export const reports = {
     reported: 'Reported reviews',
     unanswered: (count: string) => `${count} without a reply`,
   },
+  refused: {
+    title: 'Your refused proposals',
+    by: (name: string) => `Refused by ${name}`,
+    kinds: {
+      adjustment: 'Balance adjustment',
+      address: 'Network address',
+      account: 'Payment account',
+      fees: 'Fees and limits',
+      recharge: 'Recharge credit',
+      withdrawal: 'Failed withdrawal',
+      promo: 'Promo code',
+      payout_account: 'Shop’s payout account',
+      refund: 'Refund',
+    },
+  },
   registrations: 'New shoppers',
   registrationsLead: 'The last 14 days',
   registrationsSummary: (total: string, most: string, day: string) =>

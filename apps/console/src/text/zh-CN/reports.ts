@@ -34,6 +34,21 @@ export const reports: Text['reports'] = {
     checked: '核对于',
   },
   reviews: { title: '评价', reported: '被举报的评价', unanswered: (count) => `${count} 条未回复` },
+  refused: {
+    title: '您被拒绝的提议',
+    by: (name) => `由 ${name} 拒绝`,
+    kinds: {
+      adjustment: '余额调整',
+      address: '网络地址',
+      account: '收款账户',
+      fees: '费用与限额',
+      recharge: '充值入账',
+      withdrawal: '打款失败',
+      promo: '优惠码',
+      payout_account: '店铺收款账户',
+      refund: '退款',
+    },
+  },
   registrations: '新增顾客',
   registrationsLead: '最近 14 天',
   registrationsSummary: (total, most, day) =>
