@@ -160,16 +160,16 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText(`If “${account}” exists, we sent a code to its email.`)).toBeVisible()
   await expect(page.getByText(/^Send again in \d+ s$/)).toBeVisible()
-  // The phone threw the page away while the mail was read: one is still where one was.
-  await page.reload()
-  const code = fieldOf(page, 'code')
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await page.route('**/api/content/platform*', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { data: { contact: { email: string } } }
     answer.data.contact.email = 'help@tradewind.example'
     await route.fulfill({ response, json: answer })
   })
+  // The phone threw the page away while the mail was read: one is still where one was.
+  await page.reload()
+  const code = fieldOf(page, 'code')
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await page.getByText('Didn’t get it?').click()
   await expect(page.getByRole('link', { name: 'help@tradewind.example' })).toBeVisible()
 

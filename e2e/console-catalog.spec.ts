@@ -208,7 +208,7 @@ test('Every list opens its rows in a panel, and the back button asks before it d
     await page.goBack()
     await leaving(page).getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(page.url()).toBe(list)
+    await expect(page).toHaveURL(list)
   }
   // A save closes its panel without a question.
   const words = [randomUUID(), randomUUID()]

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './faults.ts'
 import { adminOf, ownSecret } from './operators.ts'
+import { withoutPolling } from './shop.ts'
 
 test.use({
   locale: 'en-US',
@@ -48,6 +49,8 @@ test('An operator whose session has ended logs in again and is back on the page'
     await page.getByRole('textbox', { name: 'Password' }).fill(ownSecret)
     await page.getByRole('button', { name: 'Log in' }).click()
   }
+  // The reload is to learn of the end, and not a refresh of the list before it.
+  await withoutPolling(page)
   await page.goto('/console/outbox?keyword=nobody')
   await logIn()
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()

@@ -70,9 +70,12 @@ test('A recharge is audited by keys: warned of a known picture, refused with a r
   await expect(panel.getByRole('alert')).toContainText([/picture was handed in before/])
   await expect(panel.getByRole('link', { name: `${shopper.account}, recharge ${first}` })).toBeVisible()
   await panel.getByRole('button', { name: 'Evidence 1 of 1: show large' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Evidence 1 of 1' })
+  await expect(viewer.getByRole('img')).toBeVisible()
   await page.keyboard.press('r')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
 
   await page.keyboard.press('r')
@@ -157,6 +160,7 @@ test('A large withdrawal takes two people, and is paid out with its reference', 
 test('A looser limit holds only after a second person confirmed it', async ({ page }) => {
   await openAs(page, 'admin', '/fees')
   const limit = page.getByRole('textbox', { name: 'Second person above' })
+  await expect(limit).toHaveValue('1000.00')
   await limit.fill('4000.00')
   await page.getByRole('button', { name: 'Save the figures' }).click()
   const question = page.getByRole('alertdialog')

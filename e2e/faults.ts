@@ -6,24 +6,33 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** As the page stands; of a long list the first cards speak for all. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await settled(page)
   return found(judgeOf(page).withTags(rules))
 }
 
 /** In light, and in the dark, where only the colours are others. */
 export async function faultsInBoth(page: Page): Promise<string[]> {
   await paint(page, 'dark')
+  await settled(page)
   const dark = await found(judgeOf(page).withRules('color-contrast'))
   await paint(page, 'light')
   return [...dark.map((fault) => `in the dark: ${fault}`), ...(await faultsOf(page))]
 }
 
-/** Colours that are still on their way are nobody's fault. */
 async function paint(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme })
+}
+
+/** What is still on its way in, or changes its color, is judged when it has arrived. */
+async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
-    const turning = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(turning.map((one) => one.finished))
+    const ends = ({ playState, timeline, effect }: Animation) =>
+      playState === 'running' &&
+      timeline instanceof DocumentTimeline &&
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const ending = document.getAnimations().filter(ends)
+    await Promise.allSettled(ending.map((one) => one.finished))
   })
 }
 

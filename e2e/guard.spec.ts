@@ -142,13 +142,21 @@ test('A direct visit is judged as well, and an unknown address asks a guest to l
 
 test('Why login is asked for is told even when its page comes late', async ({ page }) => {
   await speak(page, 'en-US')
-  await page.route(await codeOf('screens/identity/LoginScreen.tsx'), async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const code = await codeOf('screens/identity/LoginScreen.tsx')
+  await page.route(code, async (route) => {
+    await released
     await route.continue()
   })
-  await page.goto('/bag')
+  await page.clock.install()
+  const asked = page.waitForRequest(code)
+  await page.goto('/bag', { waitUntil: 'commit' })
+  await asked
+  // Longer than a toast stands.
+  await page.clock.runFor(2_000)
+  release()
   await expect(titleOf(page)).toHaveText('Log in')
-  expect(await toastsOf(page)).toEqual(['Please login first'])
+  await expect.poll(() => toastsOf(page)).toEqual(['Please login first'])
 })
 
 test('After login only a path of the shop itself is taken as the way back', async ({ page }) => {
@@ -180,6 +188,7 @@ async function openWithoutUser(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
+const sessionCalls = /^\/api\/user\/(getUserInfo|logout)$/
 const userInfo = '**/api/user/getUserInfo'
 const logout = '**/api/user/logout*'
 
@@ -187,7 +196,7 @@ test('When the user cannot be fetched the session is ended on the server too, an
   page,
 }) => {
   const { token } = await signInAsNew(page)
-  const calls = watchCalls(page, '/api/user/')
+  const calls = watchCalls(page, sessionCalls)
   await page.route(userInfo, fail)
   await openWithoutUser(page, '/bag')
   await expect(page).toHaveURL('/login?redirect=%2Fbag')
@@ -201,7 +210,7 @@ test('When the logout fails as well the device forgets the session and home is s
   await signInAsNew(page)
   await page.route(userInfo, fail)
   await page.route(logout, fail)
-  const calls = watchCalls(page, '/api/user/')
+  const calls = watchCalls(page, sessionCalls)
   await openWithoutUser(page, '/bag')
   await expect(page).toHaveURL('/home')
   expect(calls).toEqual(['GET /api/user/getUserInfo', 'POST /api/user/logout?lang=zh-cn'])
@@ -211,7 +220,7 @@ test('When the logout fails as well the device forgets the session and home is s
 
 test('One lost answer about the user is asked for again in silence', async ({ page }) => {
   await signInAsNew(page)
-  const calls = watchCalls(page, '/api/user/')
+  const calls = watchCalls(page, sessionCalls)
   await page.route(userInfo, (route) => route.abort(), { times: 1 })
   await openWithoutUser(page, '/bag')
   await expectOpen(page, '/bag', 'Bag')

@@ -1,6 +1,7 @@
 // The list that goes on by itself: its end, its failures, its emptiness, and how it is refreshed.
 import type { Locator, Page } from '@playwright/test'
 import {
+  atRest,
   cardsOf,
   expect,
   expectToast,
@@ -59,8 +60,7 @@ test('The next page comes 300 pixels before the end, a product that moved is sho
   const explore = await openExplore(page, computers)
   await expect(cardsOf(explore)).toHaveCount(20)
   await leaveToFoot(explore, 330)
-  // Time itself is tested: long enough for an observer to have told.
-  await page.waitForTimeout(300)
+  await atRest(page)
   expect(calls).toHaveLength(1)
   await expect(explore.getByText('No more data')).toHaveCount(0)
 
@@ -72,7 +72,7 @@ test('The next page comes 300 pixels before the end, a product that moved is sho
   expect(new Set(links).size).toBe(25)
   await expect(explore.getByRole('heading', { name: '25 products' })).toBeAttached()
   await scrollTo(explore, 1e6)
-  await page.waitForTimeout(300)
+  await atRest(page)
   expect(calls).toHaveLength(2)
 })
 

@@ -64,7 +64,7 @@ export function codeOf(shown: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** The newest code of the outbox, where the demo's mails stay; the clock makes it a moment after it was asked for. */
+/** The newest code of the outbox, where the demo's mails stay; the scheduler makes it a moment after it was asked for. */
 export async function mailedCode(request: APIRequestContext, keyword: string): Promise<string> {
   const admin = await adminOf(request)
   let code = ''

@@ -219,6 +219,5 @@ test('The product page and its sheets have no fault that a machine finds, in lig
   expect(await faultsInBoth(page)).toEqual([])
   await product.getByRole('button', { name: 'Buy now' }).click()
   await sheetOf(page).getByRole('radio', { name: 'Gray' }).click()
-  await page.waitForTimeout(400)
   expect(await faultsInBoth(page), 'the sheet').toEqual([])
 })

@@ -55,7 +55,7 @@ test('A request whose answer got lost is told as done, and nothing is left of it
   await expect(view.getByRole('heading', { name: 'Refund requested' })).toBeVisible()
   await expect.poll(() => toastsOf(page)).toContain('Request submitted')
   expect((await toastsOf(page)).filter((text) => text === 'Request submitted')).toHaveLength(1)
-  expect(await page.evaluate(() => sessionStorage.getItem('refund-draft'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('refund-draft'))).toBeNull()
   await page.goto(`/refund/${order.id}?reason=damaged`)
   await expect(view.getByText('You have already submitted a refund request')).toBeVisible()
 })

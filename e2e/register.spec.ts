@@ -1,5 +1,5 @@
 // Creating an account: each field's rule in two languages, signed in at once, and a payment password offered.
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { cookieOf, expect, expectToast, makeShopper, password, speak, test, userOf } from './shop.ts'
 
 const registerWords = {
@@ -75,7 +75,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expectFaults(words.wrong)
     await expect(fields[0] ?? submit).toHaveValue('a b')
 
-    const mobile = `+86 13${String(Date.now()).slice(-9)}`
+    const mobile = `+86 13${randomInt(100_000_000, 1_000_000_000)}`
     const fresh = `e2e-${randomUUID().slice(0, 12)}`
     await fill([taken, `${fresh}@tradewind.example`, mobile, password, password])
     await agree.check()

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { faultsOf } from './faults.ts'
 import { adminOf } from './operators.ts'
-import { expect, expectToast, signInAsNew, test, viewOf } from './shop.ts'
+import { expect, expectToast, signInAsNew, test, viewOf, withoutPolling } from './shop.ts'
 
 interface ThreadRow {
   id: number
@@ -33,9 +33,6 @@ async function deskOf(request: APIRequestContext, account: string) {
   }
 }
 
-/** Well below the 5 s after which the page asks by itself. */
-const liveMs = 2_000
-
 /** A drawing of a licence as a browser would send it. */
 const licence = {
   name: 'licence.png',
@@ -48,6 +45,7 @@ const licence = {
 
 test('A product is asked about, staff answers live, the talk is closed, rated and begun anew', async ({ page }) => {
   const { account } = await signInAsNew(page)
+  await withoutPolling(page)
   const found = await page.request.get('/api/goods/list?limit=1')
   const [product] = ((await found.json()) as { data: { list: { id: number }[] } }).data.list
   await page.goto(`/service?ref_type=product&ref_id=${product?.id}`)
@@ -67,16 +65,15 @@ test('A product is asked about, staff answers live, the talk is closed, rated an
   // The live line opens some seconds after the page.
   await line
   const desk = await deskOf(page.request, account)
-  // A poll may bring one of two in time; the second right after it comes only by the live line.
   for (const answer of ['Yes, it leaves today.', 'Anything else?']) {
     await desk.reply(answer)
-    await expect(log.getByText(answer)).toBeVisible({ timeout: liveMs })
+    await expect(log.getByText(answer)).toBeVisible()
   }
   await expect(log.getByText('· Read')).toBeVisible()
   await expect(service.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
   await desk.close()
-  await expect(log.getByText('This conversation is closed.')).toBeVisible({ timeout: liveMs })
+  await expect(log.getByText('This conversation is closed.')).toBeVisible()
   await service.getByRole('button', { name: '5 of 5: Excellent' }).click()
   await expect(service.getByRole('heading', { name: 'Thanks for your rating' })).toBeVisible()
   await field.fill('One more thing')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { faultsOf } from './faults.ts'
 import { mailedCode } from './operators.ts'
-import { expect, expectToast, go, password, signInAsNew, test, titleOf, userOf, viewOf } from './shop.ts'
+import { expect, expectToast, go, password, signInAsNew, test, titleOf, toastsOf, userOf, viewOf } from './shop.ts'
 
 const photo = {
   name: 'me.png',
@@ -125,7 +125,9 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await sheet.locator('#password').fill(password)
     // The ticket outlives a call that does not get through.
     await page.route('**/api/user/profile', (route) => route.abort(), { times: 1 })
+    const { length: before } = await toastsOf(page)
     await save.click()
+    await expect.poll(async () => (await toastsOf(page)).length).toBe(before + 1)
     await expect(save).toBeEnabled()
     await expect(page.locator('[data-toast]')).toHaveCount(0)
     await save.click()

@@ -155,12 +155,18 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
     }
     await route.abort()
   })
+  const looked = Promise.withResolvers<void>()
+  await page.route(/request_no=/, async (route) => {
+    await looked.promise
+    await route.continue()
+  })
   await sheet.getByRole('button', { name: 'Confirm' }).click()
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeVisible()
   late.resolve()
   await expect(view.getByRole('heading', { name: 'Checking whether this went through' })).toBeVisible()
+  looked.resolve()
   await expect(view.getByRole('heading', { name: 'Withdrawal of $100.00 requested' })).toBeVisible()
   await expectToast(page, 'Withdrawal requested')
   expect(await balanceOf(page, token)).toBe('0.00')
@@ -214,6 +220,8 @@ test('Over plain http copying says why it cannot be done', async ({ page }) => {
     const response = await route.fetch({ url: route.request().url().replace(plain, origin()) })
     await route.fulfill({ response })
   })
+  // The stream of events never ends, so it cannot be passed on as an answer.
+  await page.route(`${plain}/api/events`, (route) => route.abort())
   await speak(page, 'en-US')
   await page.context().addCookies([
     { name: 'token', value: token, url: plain },
