@@ -69,10 +69,13 @@ export function useSetDefault() {
   })
 }
 
-/** Answers which address became the default in its place, if one did. */
+/**
+ * Answers which address became the default in its place, if one did; undefined when it failed, which the call has shown.
+ * By a promise: the row that asks for it is gone from the list by then, and callbacks given to `mutate` go with it.
+ */
 export function useDeleteAddress() {
   const client = useQueryClient()
-  return useMutation({
+  const { isPending, mutateAsync } = useMutation({
     mutationFn: async ({ id, is_default: wasDefault }: Address): Promise<Address | undefined> => {
       await api(deleteAddress, { query: { id } })
       // What was chosen for an order and is gone must be chosen anew.
@@ -81,4 +84,10 @@ export function useDeleteAddress() {
       return wasDefault ? left.find((address) => address.is_default) : undefined
     },
   })
+  const remove = (address: Address) =>
+    mutateAsync(address).then(
+      (heir) => ({ heir }),
+      () => undefined,
+    )
+  return { isPending, remove }
 }

@@ -145,13 +145,11 @@ function DeleteButton({ address, onGone }: { address: Address; onGone: () => voi
   const remove = async () => {
     const question = { title: words.deleteAsk, body: words.deleteBody(address.addressee), isDanger: true }
     if (!(await ask({ ...question, confirm: words.delete, cancel: common.cancel }))) return
-    deleting.mutate(address, {
-      onSuccess: (heir) => {
-        dropDraft()
-        onGone()
-        toast.success(heir ? words.newDefault(heir.addressee) : currentText().common.deleteSuccess)
-      },
-    })
+    const done = await deleting.remove(address)
+    if (!done) return
+    dropDraft()
+    onGone()
+    toast.success(done.heir ? words.newDefault(done.heir.addressee) : currentText().common.deleteSuccess)
   }
   return (
     <IconButton label={words.deleteOf(address.addressee)} busy={deleting.isPending} onPress={() => void remove()}>

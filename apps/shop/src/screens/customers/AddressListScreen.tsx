@@ -119,12 +119,10 @@ function AddressDeeds({ address, isSelecting, onGone }: AddressDeedsProps) {
   const remove = async () => {
     const question = { title: words.deleteAsk, body: words.deleteBody(addressee), isDanger: true }
     if (!(await ask({ ...question, confirm: words.delete, cancel: common.cancel }))) return
-    deleting.mutate(address, {
-      onSuccess: (heir) => {
-        toast.success(common.deleteSuccess)
-        onGone(heir)
-      },
-    })
+    const done = await deleting.remove(address)
+    if (!done) return
+    toast.success(common.deleteSuccess)
+    onGone(done.heir)
   }
   const settle = () => settling.mutate(id, { onSuccess: () => toast.success(words.newDefault(addressee)) })
   return (
