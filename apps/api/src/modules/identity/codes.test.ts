@@ -110,19 +110,24 @@ test('an unknown name answers like a known one at every step', async () => {
   assert.equal(mails.length, 0)
 })
 
+const roundsMax = 250
+
 test('send_code takes the same time for known and unknown names', async () => {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  for (let i = 0; i < 25; i++) {
+  const fastest = () => [Math.min(...times.known), Math.min(...times.unknown)] as const
+  const isAlike = ([known, unknown]: readonly [number, number]) =>
+    Math.abs(known - unknown) < Math.max(3, 0.5 * Math.min(known, unknown))
+  // A busy machine only ever adds time, so the fastest of each is compared; it gets more rounds to show them.
+  for (let i = 0; i < 25 || (i < roundsMax && !isAlike(fastest())); i++) {
     const person = await someone()
-    for (const [kind, name] of [['known', person.account] as const, ['unknown', `nobody${i}`] as const]) {
+    const names = [['known', person.account] as const, ['unknown', `nobody${i}`] as const]
+    for (const [kind, name] of i % 2 ? names : names.reverse()) {
       const start = performance.now()
       await ask(name)
       times[kind].push(performance.now() - start)
     }
   }
-  // A busy machine only ever adds time, so the fastest of each is compared.
-  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
-  assert.ok(Math.abs(known - unknown) < Math.max(3, 0.5 * Math.min(known, unknown)), `${known} ms and ${unknown} ms`)
+  assert.ok(isAlike(fastest()), `${fastest().join(' ms and ')} ms`)
 })
 
 test('five wrong tries use a code up, and a right one comes too late then', async () => {

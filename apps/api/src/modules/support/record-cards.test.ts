@@ -27,8 +27,8 @@ test('a record one asks about is a card on both sides, as it stands now', async 
   assert.deepEqual(
     own.map(({ type, title, text, link }) => [type, title, text, link]),
     [
-      ['recharge', 'Transfer', '$123.00 · Passed', `/topUpRecord?id=${rechargeId}`],
-      ['withdrawal', 'Bank card', '$45.00 · Auditing', `/depositRecord?id=${withdrawal.id}`],
+      ['recharge', 'Transfer', '$123.00 · Approved', `/topUpRecord?id=${rechargeId}`],
+      ['withdrawal', 'Bank card', '$45.00 · Under review', `/depositRecord?id=${withdrawal.id}`],
     ],
   )
   const seen = await clerk(getThreadDetail, { params: { id: id ?? 0 }, query: {} })
