@@ -112,7 +112,7 @@ test('five wait at most, also when ten come at once', async () => {
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 5)
   const late = all.find((one) => one.status === 'rejected')
   assert.equal(late?.reason.reason, 'list.full')
-  assert.match(late?.reason.message, /5 recharges being checked/)
+  assert.match(late?.reason.message, /5 recharges under review/)
   assert.equal((await call(listRecharges, { query: { status: '0' } })).total, 5)
 })
 
