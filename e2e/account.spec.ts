@@ -14,6 +14,7 @@ const words = {
     passwordSame: 'Use a different password from the old one',
     notMatch: 'Passwords do not match',
     wrongOld: 'The old password is incorrect',
+    wrongLogin: 'The login password is incorrect',
     payPwdMin: 'At least 6 digits',
     payPwdDigits: 'Digits only',
     weak: 'Easy to guess – consider another',
@@ -33,6 +34,7 @@ const words = {
     passwordSame: '新密码不能与旧密码相同',
     notMatch: '两次输入的密码不一致',
     wrongOld: '旧密码不正确',
+    wrongLogin: '登录密码不正确',
     payPwdMin: '至少 6 位数字',
     payPwdDigits: '只能输入数字',
     weak: '容易被猜到，建议换一个',
@@ -111,7 +113,15 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await page.goto('/changePayPwd')
     const first = (pay_pwd: string, confirm_pay_pwd: string) => ({ pay_pwd, confirm_pay_pwd })
     await expect(fieldOf(page, 'old_pay_pwd')).toHaveCount(0)
-    await expectRow(page, { typed: first('', ''), told: { pay_pwd: say.payPwdMin } })
+    await expectRow(page, {
+      typed: { password: '', ...first('', '') },
+      told: { password: say.passwordRequired, pay_pwd: say.payPwdMin },
+    })
+    await expectRow(page, {
+      typed: { password: 'not-it', ...first(payCode, payCode) },
+      told: { password: say.wrongLogin },
+    })
+    await fieldOf(page, 'password').fill(password)
     await expectRow(page, {
       typed: first('12345a', '1'),
       told: { pay_pwd: say.payPwdDigits, confirm_pay_pwd: say.notMatch },
@@ -217,7 +227,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
 test('A forgotten payment password is chosen anew after a mailed code, and the page leads on', async ({ page }) => {
   const { account, token } = await signInAsNew(page)
   const headers = { token }
-  const data = { pay_pwd: payCode, confirm_pay_pwd: payCode }
+  const data = { pay_pwd: payCode, confirm_pay_pwd: payCode, password }
   await page.request.post('/api/user/resetPay', { headers, data })
   await page.goto('/passwords')
   await page.getByRole('link', { name: 'Forgot it?' }).last().click()

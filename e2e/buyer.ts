@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { secret } from './operators.ts'
-import { makeShopper } from './shop.ts'
+import { makeShopper, password } from './shop.ts'
 
 export type Call = <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Answer>
 
@@ -44,7 +44,7 @@ async function fund(request: APIRequestContext, account: string): Promise<void> 
 /** An address and a payment password: what an order needs besides money. */
 export async function settle(call: Call): Promise<void> {
   await call('POST', '/api/user/address_add', home)
-  await call('POST', '/api/user/resetPay', { pay_pwd: payCode, confirm_pay_pwd: payCode })
+  await call('POST', '/api/user/resetPay', { pay_pwd: payCode, confirm_pay_pwd: payCode, password })
 }
 
 export interface Bought {

@@ -3,8 +3,9 @@ import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './faults.ts'
+import { agePayCode } from './money.ts'
 import { adminOf, secret } from './operators.ts'
-import { makeShopper, type Shopper } from './shop.ts'
+import { makeShopper, password, type Shopper } from './shop.ts'
 
 test.use({
   locale: 'en-US',
@@ -118,8 +119,9 @@ async function withdrawalOf(page: Page, shopper: Shopper): Promise<number> {
   )
   const proposal = open.find(({ user }) => user.account === shopper.account)
   await finance('POST', `/api/admin/adjustments/${proposal?.id}/decide`, { data: { confirm: true } })
-  const pay = { pay_pwd: '739184', confirm_pay_pwd: '739184' }
+  const pay = { pay_pwd: '739184', confirm_pay_pwd: '739184', password }
   await call('POST', '/api/user/resetPay', { data: pay })
+  await agePayCode(shopper.account)
   const { pay_token } = await call<{ pay_token: string }>('POST', '/api/user/verify_pay', {
     data: { pay_pwd: pay.pay_pwd, scene: 'extract' },
   })

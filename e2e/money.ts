@@ -1,6 +1,9 @@
 // What the journeys about money share: a picture as evidence, and the operators' decision about a request.
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
+import pg from 'pg'
 import sharp from 'sharp'
 import { adminOf } from './operators.ts'
 
@@ -9,6 +12,21 @@ export async function receipt() {
   const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().slice(0, 6), 'hex')
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: { r, g, b } } })
   return { name: 'receipt.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}
+
+/** As if it had been set long ago: a fresh payment password holds withdrawals for a day. */
+export async function agePayCode(account: string): Promise<void> {
+  const file = path.join(process.env.E2E_DATA ?? '', 'postgres.json')
+  const { password, port } = JSON.parse(await readFile(file, 'utf8')) as { password: string; port: number }
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'tradewind', password, database: 'tradewind' })
+  await client.connect()
+  const aged = await client.query(
+    `update pay_codes set set_at = set_at - interval '30 days'
+      where user_id = (select id from users where account = $1)`,
+    [account],
+  )
+  await client.end()
+  expect(aged.rowCount).toBe(1)
 }
 
 interface Waiting {

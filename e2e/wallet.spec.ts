@@ -3,9 +3,20 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
-import { decide, receipt } from './money.ts'
+import { agePayCode, decide, receipt } from './money.ts'
 import { mailedCode } from './operators.ts'
-import { expect, expectToast, type Language, makeShopper, origin, signInAsNew, speak, test, viewOf } from './shop.ts'
+import {
+  expect,
+  expectToast,
+  type Language,
+  makeShopper,
+  origin,
+  password,
+  signInAsNew,
+  speak,
+  test,
+  viewOf,
+} from './shop.ts'
 
 const payCode = '384756'
 const oursOnTron = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
@@ -28,7 +39,11 @@ async function signInWithMoney(page: Page, { language = 'en-US', code = payCode 
   const data = { method: 'manual', amount: '100.00', address: '000-123456-789', evidence: [url] }
   await page.request.post('/api/user/recharge', { headers, data: { ...data, request_no: randomUUID() } })
   await (await decide(page.request, 'recharges', shopper.account))('pass', {})
-  if (code) await page.request.post('/api/user/resetPay', { headers, data: { pay_pwd: code, confirm_pay_pwd: code } })
+  if (code) {
+    const set = { pay_pwd: code, confirm_pay_pwd: code, password }
+    await page.request.post('/api/user/resetPay', { headers, data: set })
+    await agePayCode(shopper.account)
+  }
   return shopper
 }
 
@@ -112,9 +127,12 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   await expect(view.locator('#bank_name')).toBeFocused()
   await expect(view.getByText('Enter the bank card number')).toBeVisible()
   await expect(view.getByText('Enter an amount')).toBeVisible()
-  await view.locator('#bank_name').fill('Harbour Bank')
-  await view.locator('#card_no').fill('4242424242424242')
-  await view.locator('#holder').fill('Mara Holm')
+  const fillIn = async () => {
+    await view.locator('#bank_name').fill('Harbour Bank')
+    await view.locator('#card_no').fill('4242424242424242')
+    await view.locator('#holder').fill('Mara Holm')
+  }
+  await fillIn()
   for (const [amount, told] of [
     ['0', 'The amount must be greater than 0'],
     ['100.01', 'The amount can’t exceed your balance'],
@@ -136,10 +154,19 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
     .getByRole('alertdialog', { name: 'You have not set payment password?' })
     .getByRole('button', { name: 'Go Setting' })
     .click()
+  await page.locator('#password').fill(password)
   await page.locator('#pay_pwd').fill(payCode)
   await page.locator('#confirm_pay_pwd').fill(payCode)
   await submitOf(viewOf(page, '/changePayPwd')).click()
   await expect(view.locator('#card_no')).toHaveValue('4242 4242 4242 4242')
+  await expect(view.getByText(/^Withdrawals are on hold until/)).toBeVisible()
+  await submitOf(view).click()
+  await expectToast(page, /^Withdrawals are on hold until/)
+  await agePayCode(account)
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await fillIn()
+  await view.locator('#amount').fill('100')
   await submitOf(view).click()
   await review.getByLabel('I checked the bank, the card number and the name').check()
   await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()

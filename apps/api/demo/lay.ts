@@ -203,8 +203,8 @@ async function layAccounts(db: Queryable, pepper: string): Promise<void> {
       select unnest(${[shopper.account, shopper.email]}::text[]), id from users where account = ${shopper.account}`)
     if (shopper.payCode === undefined) continue
     await db.query(sql`
-      insert into pay_codes (user_id, code_hash)
-      select id, ${await hashPassword(shopper.payCode, pepper)} from users where account = ${shopper.account}`)
+      insert into pay_codes (user_id, code_hash, set_at)
+      select id, ${await hashPassword(shopper.payCode, pepper)}, created_at from users where account = ${shopper.account}`)
   }
   for (const operator of operators) {
     await db.query(sql`

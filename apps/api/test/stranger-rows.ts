@@ -47,7 +47,8 @@ export const shopperRows: Record<string, Row> = {
   exportAccount: own,
   listSessions: own,
   resetPayCode: ({ victim }) => [
-    [{ body: { pay_pwd: '135790', confirm_pay_pwd: '135790' } }, 'own'],
+    [{ body: { pay_pwd: '135790', confirm_pay_pwd: '135790', password } }, 'auth.wrong_credentials'],
+    [{ body: { pay_pwd: '135790', confirm_pay_pwd: '135790', password: strangersPassword } }, 'own'],
     [{ body: { ticket: victim.tickets.resetPay, pay_pwd: '975310', confirm_pay_pwd: '975310' } }, 'code.expired'],
     [{ body: { old_pay_pwd: '246810', pay_pwd: '975310', confirm_pay_pwd: '975310' } }, 'paycode.wrong'],
   ],

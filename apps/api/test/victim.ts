@@ -24,6 +24,7 @@ import { hashToken, makeToken } from '../src/secret/token.ts'
 import type { Harness } from './harness.ts'
 import { orderIn } from './order-states.ts'
 import type { Buyer } from './purchases.ts'
+import { agePayCode } from './withdrawer.ts'
 
 export const mark = 'zanzibar'
 export const password = 'demo1234'
@@ -108,7 +109,8 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     refund: await send(call, 'refund'),
   }
   await call(changeProfile, { body: { avatar: pictures.avatar } })
-  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810' } })
+  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
+  await agePayCode(harness, userinfo.id)
   const address = { ...anAddress, addressee: mark, detail: `${mark} road`, tag: mark }
   const { id: addressId } = await call(saveAddress, { body: address })
   await call(setFavourite, { body: { product_id: ids.productId, action: 1 } })

@@ -27,6 +27,7 @@ export interface Withdrawer {
 }
 
 export const payCode = '246810'
+const password = 'secret1'
 export const aCard = { bank_name: 'Harbour Bank', card_no: '6222 0202 0011 2233', holder: 'Ann Lee' }
 
 let made = 0
@@ -36,11 +37,12 @@ export async function makeWithdrawer(harness: Harness, money = 100_000): Promise
   made++
   const account = `taker_${made}`
   const { userinfo } = await guest(register, {
-    body: { account, password: 'secret1', email: `${account}@mail.example` },
+    body: { account, password, email: `${account}@mail.example` },
   })
   const { id, token } = userinfo
   const call = as(token)
-  await call(resetPayCode, { body: { pay_pwd: payCode, confirm_pay_pwd: payCode } })
+  await call(resetPayCode, { body: { pay_pwd: payCode, confirm_pay_pwd: payCode, password } })
+  await agePayCode(harness, id)
   await giveMoney(harness, id, money)
   const payToken = async (scene: PayScene = 'extract') =>
     (await call(verifyPayCode, { body: { pay_pwd: payCode, scene } })).pay_token
@@ -61,6 +63,11 @@ export async function makeWithdrawer(harness: Harness, money = 100_000): Promise
       return { available, frozen, debt }
     },
   }
+}
+
+/** As if it had been set long ago: a fresh one holds withdrawals. */
+export async function agePayCode({ db }: Harness, userId: number): Promise<void> {
+  await db.query(sql`update pay_codes set set_at = set_at - interval '30 days' where user_id = ${userId}`)
 }
 
 /** By a recharge, so that the ledger still proves itself. */

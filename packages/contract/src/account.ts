@@ -52,6 +52,10 @@ const OldPassword = z
   .string('oldRequired')
   .check(z.minLength(1, 'oldRequired'), z.maxLength(passwordMax, 'passwordMax'))
 
+const Password = z
+  .string('passwordRequired')
+  .check(z.minLength(1, 'passwordRequired'), z.maxLength(passwordMax, 'passwordMax'))
+
 /** Signed in with the old password, or with a ticket; every session of the person ends. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
@@ -75,7 +79,7 @@ export const PayCode = z
   .string('payPwdMin')
   .check(z.regex(/^\d*$/, 'payPwdDigits'), z.minLength(payCodeMin, 'payPwdMin'), z.maxLength(payCodeMax, 'tooLong'))
 
-/** The first one needs no old one; a change needs the old one or a ticket. The session stays. */
+/** The first one needs the login password; a change needs the old one or a ticket. The session stays. */
 export const resetPayCode = endpoint({
   name: 'resetPayCode',
   method: 'POST',
@@ -84,11 +88,13 @@ export const resetPayCode = endpoint({
   body: z.object({
     old_pay_pwd: z.optional(z.string().check(z.maxLength(payCodeMax, 'tooLong'))),
     ticket: z.optional(Ticket),
+    /** Of the account; required while there is no payment password. */
+    password: z.optional(Password),
     pay_pwd: PayCode,
     confirm_pay_pwd: z.string('passwordsNotMatch').check(z.maxLength(payCodeMax, 'tooLong')),
   }),
   reply: z.null(),
-  errors: ['paycode.wrong', 'paycode.locked', 'code.expired'],
+  errors: ['paycode.wrong', 'paycode.locked', 'code.expired', 'auth.wrong_credentials', 'auth.locked'],
   rate: 'credential',
 })
 
@@ -106,9 +112,7 @@ export const changeProfile = endpoint({
     /** The address of an uploaded picture; empty takes it away. */
     avatar: z.optional(Text(200)),
     ticket: z.optional(Ticket),
-    password: z.optional(
-      z.string('passwordRequired').check(z.minLength(1, 'passwordRequired'), z.maxLength(passwordMax, 'passwordMax')),
-    ),
+    password: z.optional(Password),
   }),
   reply: User,
   errors: ['account.taken', 'code.expired', 'object.not_found', 'auth.wrong_credentials', 'auth.locked'],
@@ -164,7 +168,7 @@ export const listSessions = endpoint({
     mobile_verified: z.boolean(),
     password_changed_at: UnixTime,
     pay_code_set_at: z.nullable(UnixTime),
-    /** Until when withdrawals are held after a change. */
+    /** Until when withdrawals are held after a password was set or changed. */
     withdrawals_held_until: z.nullable(UnixTime),
   }),
   errors: [],

@@ -122,7 +122,11 @@ export function masked(name: string): string {
   return `${letters[0] ?? ''}***${last}${name.slice(at)}`
 }
 
-/** Withdrawals wait a day after a password was changed, so that a thief cannot take what the owner can still save. */
+/**
+ * Withdrawals wait a day after a login password was changed or a payment password was set or changed, so that a thief
+ * cannot take what the owner can still save. Paying does not wait: a thief gains goods at an address, which can be
+ * stopped, and a newcomer who sets the first payment password at checkout must be able to pay.
+ */
 export function heldUntil(changes: readonly (Date | null)[], now: Date, hours = holdHours): Date | null {
   const holdMs = hours * 3_600_000
   const latest = Math.max(0, ...changes.map((changed) => changed?.getTime() ?? 0))

@@ -14,19 +14,19 @@ const hourMs = 3_600_000
 const placesMax = 50
 
 /**
- * Keeps the event. For a new login and for a changed password or payment code it also writes the notice and the mail:
- * nobody else has to.
+ * Keeps the event. For a new login, a changed password and a payment code that was set or changed it also writes the
+ * notice and the mail: nobody else has to.
  */
 export async function noteSecurityEvent(tx: TxCtx, userId: number, kind: SecurityEventKind): Promise<void> {
   await store.insertEvent(tx, userId, kind)
-  if (kind !== 'newLogin' && kind !== 'passwordChanged' && kind !== 'payCodeChanged') return
-  const ip = tx.ip
+  const { ip } = tx
   if (kind === 'newLogin') {
     await notices.tell(tx, { userId, kind: 'secNewLogin', params: { device: deviceName(tx.userAgent), ip } })
-  } else {
-    const told = kind === 'passwordChanged' ? 'secPwdChanged' : 'secPayChanged'
-    await notices.tell(tx, { userId, kind: told, params: { ip } })
-  }
+  } else if (kind === 'passwordChanged') {
+    await notices.tell(tx, { userId, kind: 'secPwdChanged', params: { ip } })
+  } else if (kind === 'payCodeSet' || kind === 'payCodeChanged') {
+    await notices.tell(tx, { userId, kind: 'secPayChanged', params: { ip, first: kind === 'payCodeSet' } })
+  } else return
   await warnOwner(tx, { id: userId, ...(await store.getOwner(tx, userId)) }, kind)
 }
 
@@ -37,11 +37,7 @@ export async function noteEmailChanged(tx: TxCtx, userId: number, old: store.Own
 }
 
 /** Nobody has proven that the address is theirs: after a few mails of a kind within the hour it is left in peace. */
-async function warnOwner(
-  tx: TxCtx,
-  owner: store.Owner & { id: number },
-  kind: 'newLogin' | 'passwordChanged' | 'payCodeChanged' | 'emailChanged',
-): Promise<void> {
+async function warnOwner(tx: TxCtx, owner: store.Owner & { id: number }, kind: mail.WarningKind): Promise<void> {
   const since = new Date(tx.now().getTime() - hourMs)
   if ((await store.countEvents(tx, { userId: owner.id, kind, since })) > warningsPerHourMax) return
   const facts = { account: owner.account, device: deviceName(tx.userAgent) || '–', ip: tx.ip, at: tx.now() }

@@ -68,14 +68,14 @@ export interface SafetyState {
   mobile_verified: boolean
   created_at: Date
   password_changed_at: Date | null
+  /** When the one in force was set, the first or a later one. */
   pay_code_set_at: Date | null
-  pay_code_changed_at: Date | null
 }
 
 export async function getSafetyState(ctx: Ctx, userId: number): Promise<SafetyState> {
   const [row] = await ctx.db.query<SafetyState>(sql`
     select u.email_verified_at is not null as email_verified, u.mobile_verified_at is not null as mobile_verified,
-           u.created_at, u.password_changed_at, c.set_at as pay_code_set_at, c.changed_at as pay_code_changed_at
+           u.created_at, u.password_changed_at, c.set_at as pay_code_set_at
       from users u left join pay_codes c on c.user_id = u.id where u.id = ${userId}`)
   if (!row) throw new Error(`there is no user ${userId}`)
   return row

@@ -35,8 +35,8 @@ export async function listSessions(ctx: Ctx): Promise<Reply<typeof listEndpoint>
     email_verified: state.email_verified,
     mobile_verified: state.mobile_verified,
     password_changed_at: state.password_changed_at ?? state.created_at,
-    pay_code_set_at: state.pay_code_changed_at ?? state.pay_code_set_at,
-    withdrawals_held_until: heldUntil([state.password_changed_at, state.pay_code_changed_at], ctx.now()),
+    pay_code_set_at: state.pay_code_set_at,
+    withdrawals_held_until: heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now()),
   }
 }
 
@@ -63,8 +63,8 @@ export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
   await store.deleteExpiredSessions(ctx)
 }
 
-/** Until when money stays in after a changed login password or payment code; null when nothing holds it. */
+/** Until when money stays in after a login password was changed or a payment code was set; null when nothing holds it. */
 export async function withdrawalsHeldUntil(ctx: Ctx, userId: number, hours?: number): Promise<Date | null> {
   const state = await store.getSafetyState(ctx, userId)
-  return heldUntil([state.password_changed_at, state.pay_code_changed_at], ctx.now(), hours)
+  return heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now(), hours)
 }

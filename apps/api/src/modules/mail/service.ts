@@ -2,12 +2,12 @@
 import type { Language } from '@shop/contract/language.ts'
 import type { TxCtx } from '../../context.ts'
 import * as store from './store.ts'
-import { textsOf } from './texts.ts'
+import { textsOf, type WarningFacts, type WarningKind } from './texts.ts'
 
 export { htmlOf, type MailContent } from './html.ts'
 export { listMails, type MailSettings } from './outbox.ts'
 export { createTransport, dropOldMails, sendMails, type Transport } from './sending.ts'
-export { type MailTexts, textsOf } from './texts.ts'
+export { type MailTexts, textsOf, type WarningKind } from './texts.ts'
 
 export interface NewMail {
   to: string
@@ -34,10 +34,7 @@ export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
 export async function queueWarning(
   tx: TxCtx,
   owner: { email: string; language: Language },
-  warning: {
-    kind: 'newLogin' | 'passwordChanged' | 'payCodeChanged' | 'emailChanged'
-    facts: { account: string; device: string; ip: string; at: Date }
-  },
+  warning: { kind: WarningKind; facts: WarningFacts },
 ): Promise<void> {
   const text = textsOf(owner.language)[warning.kind](warning.facts)
   await queueMail(tx, { to: owner.email, ...text, language: owner.language })

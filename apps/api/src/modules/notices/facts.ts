@@ -60,7 +60,8 @@ export interface NoticeFacts {
   balanceAdjusted: { amount: Cents; reason: string }
   secNewLogin: { device?: string | undefined; ip?: string | undefined }
   secPwdChanged: { ip?: string | undefined }
-  secPayChanged: { ip?: string | undefined }
+  /** `first`: there was none before. */
+  secPayChanged: { ip?: string | undefined; first?: boolean | undefined }
   /** Usually signing in. */
   secLocked: { what?: 'payment' | undefined; until?: number | undefined }
   /** As the shopper may see it: all but the ends covered. */

@@ -37,7 +37,7 @@ async function someone(code: string | undefined = right): Promise<Shopper> {
   return { id: userinfo.id, account, token: userinfo.token, call, ctx: { ...ctx(), actor } }
 }
 
-const first = (code: string) => ({ body: { pay_pwd: code, confirm_pay_pwd: code } })
+const first = (code: string) => ({ body: { pay_pwd: code, confirm_pay_pwd: code, password: 'demo1234' } })
 const change = (old: string, code: string) => ({ body: { old_pay_pwd: old, pay_pwd: code, confirm_pay_pwd: code } })
 const check = (person: Shopper, code: string) => verifyPayCode(person.ctx, { pepper }, code)
 
@@ -66,14 +66,14 @@ async function guess(person: Shopper, times: number): Promise<void> {
   for (let i = 0; i < times; i++) await check(person, '999999').catch(() => {})
 }
 
-test('the first code needs no old one, holds nothing back and keeps the session', async () => {
+test('the first code needs the login password in place of an old one, holds withdrawals and keeps the session', async () => {
   const person = await someone('')
   assert.equal((await person.call(getUserInfo, {})).has_pay_pwd, false)
   await assert.rejects(check(person, right), { reason: 'paycode.not_set' })
   await person.call(resetPayCode, first(right))
   assert.equal((await person.call(getUserInfo, {})).has_pay_pwd, true)
   await check(person, right)
-  assert.equal(await withdrawalsHeldUntil(person.ctx, person.id), null)
+  assert.ok(await withdrawalsHeldUntil(person.ctx, person.id))
   assert.match((await rowOf(person.id))?.code_hash ?? '', /^argon2id\$/)
 })
 
@@ -111,8 +111,9 @@ test('a change tells its owner and holds withdrawals back for a day', async () =
   await assert.rejects(check(person, right), { reason: 'paycode.wrong' })
   await check(person, '135791')
   const [told] = await db.query<{ notices: number; mails: number; events: number }>(sql`
-    select (select count(*) from notices where user_id = ${person.id} and kind = 'secPayChanged') as notices,
-           (select count(*) from mails where to_address = ${`${person.account}@x.example`}) as mails,
+    select (select count(*) from notices where user_id = ${person.id} and kind = 'secPayChanged' and not (params->>'first')::boolean) as notices,
+           (select count(*) from mails where to_address = ${`${person.account}@x.example`}
+               and subject like '%payment password has been changed') as mails,
            (select count(*) from security_events where user_id = ${person.id} and kind = 'payCodeChanged') as events`)
   assert.deepEqual(told, { notices: 1, mails: 1, events: 1 })
   const until = await withdrawalsHeldUntil(person.ctx, person.id)

@@ -56,10 +56,15 @@ export async function resetPayCode(ctx: Ctx, settings: PayCodeSettings, wish: Wi
   })
 }
 
+/** A session may be stolen: whoever holds only that must not choose what money is signed with. */
 async function setFirst(ctx: Ctx, settings: PayCodeSettings, wish: Wish): Promise<null> {
   const { userId } = shopperOf(ctx)
+  if (wish.password === undefined) return refuseFields({ password: 'passwordRequired' })
+  const owner = await identity.checkPassword(ctx, settings, { userId, password: wish.password })
   const hash = await hashPassword(wish.pay_pwd, settings.pepper)
   return inTx(ctx, async (tx) => {
+    // The owner changed the login password meanwhile: the one that was checked opens nothing any more.
+    if (!(await identity.lockUnchanged(tx, owner))) refuse('auth.wrong_credentials')
     const isFirst = await store.insertPayCode(tx, userId, hash)
     if (!isFirst) refuseFields({ old_pay_pwd: 'oldPayRequired' })
     await identity.noteSecurityEvent(tx, userId, 'payCodeSet')

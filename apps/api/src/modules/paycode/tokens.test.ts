@@ -22,7 +22,7 @@ async function someone() {
   const body = { account, password: 'demo1234', email: `${account}@x.example` }
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
-  await call(resetPayCode, { body: { pay_pwd: code, confirm_pay_pwd: code } })
+  await call(resetPayCode, { body: { pay_pwd: code, confirm_pay_pwd: code, password: 'demo1234' } })
   const own = await sessionOf(userinfo.id)
   return { id: userinfo.id, account, call, ctx: own, token: (scene: PayScene) => give(call, scene) }
 }

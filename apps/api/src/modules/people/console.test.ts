@@ -94,7 +94,7 @@ test('the list is walked page by page, newest first, and filtered by state', asy
 
 test('a look at a person shows everything and is written down once, with who looked', async () => {
   const { id, call } = await someone({ family_name: 'Doe', given_name: 'Jo', mobile: '+447700900999' })
-  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810' } })
+  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
   const detail = await clerk(getUserDetail, { params: { id } })
   assert.equal(detail.mobile, '+447700900999')
   assert.equal(detail.has_pay_pwd, true)
@@ -147,7 +147,7 @@ test('signing out ends every session and locks nobody', async () => {
 test('an operator lifts the lock of a payment code and learns nothing of it', async () => {
   const { id, call } = await someone()
   const code = (old: string, next: string) => ({ body: { old_pay_pwd: old, pay_pwd: next, confirm_pay_pwd: next } })
-  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810' } })
+  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
   for (let i = 0; i < 5; i++) await call(resetPayCode, code('000000', '135791')).catch(() => {})
   await assert.rejects(call(resetPayCode, code('246810', '135791')), { reason: 'paycode.locked' })
   const detail = await clerk(clearPayLock, { params: { id }, body: { why: 'identified by phone' } })

@@ -44,7 +44,7 @@ async function someone() {
     body: { account: mark, password, email: `${mark}@gone.example`, mobile, given_name: `Given ${mark}` },
   })
   const call = as(userinfo.token)
-  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810' } })
+  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
   await call(setFavourite, { body: { product_id: product, action: 1 } })
   await call(followShop, { body: { shop_id: shop, action: 1 } })
   await call(addToBag, { body: { sku_id: sku, qty: 1 } })

@@ -5,10 +5,12 @@ import { checkPayCode, isEasyToGuess } from './rules.ts'
 
 test('each rule is told at its field; the old one is asked for only when there is one', () => {
   const values = (old: string, fresh: string, confirm: string) => ({
+    password: '',
     old_pay_pwd: old,
     pay_pwd: fresh,
     confirm_pay_pwd: confirm,
   })
+  assert.equal(checkPayCode('password', values('', '', ''), false), 'passwordRequired')
   assert.equal(checkPayCode('old_pay_pwd', values('', '', ''), true), 'oldPayRequired')
   assert.equal(checkPayCode('old_pay_pwd', values('', '', ''), false), undefined)
   assert.equal(checkPayCode('pay_pwd', values('', '', ''), true), 'payPwdMin')

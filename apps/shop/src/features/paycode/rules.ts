@@ -3,14 +3,15 @@ import { PayCode } from '@shop/contract/account.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import * as z from 'zod/mini'
 
-export type PayCodeField = 'old_pay_pwd' | 'pay_pwd' | 'confirm_pay_pwd'
+export type PayCodeField = 'password' | 'old_pay_pwd' | 'pay_pwd' | 'confirm_pay_pwd'
 
 export function checkPayCode(
   field: PayCodeField,
   values: Record<PayCodeField, string>,
   hasOld: boolean,
 ): FieldRule | undefined {
-  const { old_pay_pwd: old, pay_pwd: fresh, confirm_pay_pwd: confirm } = values
+  const { password, old_pay_pwd: old, pay_pwd: fresh, confirm_pay_pwd: confirm } = values
+  if (field === 'password') return password ? undefined : 'passwordRequired'
   if (field === 'old_pay_pwd') return hasOld && !old ? 'oldPayRequired' : undefined
   if (field === 'confirm_pay_pwd') return confirm === fresh ? undefined : 'passwordsNotMatch'
   const shape = z.safeParse(PayCode, fresh)

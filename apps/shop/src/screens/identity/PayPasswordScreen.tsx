@@ -45,7 +45,7 @@ export function PayPasswordScreen() {
     toast.fail(fields.oldPayRequired)
   }
   const proof = (): PayCodeProof => {
-    if (isFirst) return { by: 'first' }
+    if (isFirst) return { by: 'first', account: user?.account ?? '' }
     if (way.by === 'ticket') return way
     return { by: 'old', onForgotten: () => setWay({ by: 'code' }) }
   }

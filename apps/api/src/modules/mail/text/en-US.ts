@@ -29,6 +29,10 @@ export const mails: MailTexts = {
     subject: `${brand}: your password was changed`,
     body: `Your login password was changed, and all your devices were logged out.\n\n${where(facts)}\n\nIf this wasn’t you, reset it with “Forgot password” and contact support. Withdrawals are on hold for 24 hours for your security.${regards}`,
   }),
+  payCodeSet: (facts) => ({
+    subject: `${brand}: a payment password has been set`,
+    body: `A payment password has been set for your account. It is asked for when you pay from your wallet or withdraw.\n\n${where(facts)}\n\nIf it was not you, change your login password now and contact customer service. Withdrawals are paused for 24 hours for your safety.${regards}`,
+  }),
   payCodeChanged: (facts) => ({
     subject: `${brand}: your payment password was changed`,
     body: `Your payment password was changed.\n\n${where(facts)}\n\nIf this wasn’t you, change your login password now and contact support. Withdrawals are on hold for 24 hours for your security.${regards}`,

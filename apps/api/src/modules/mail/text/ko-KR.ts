@@ -29,6 +29,10 @@ export const mails: MailTexts = {
     subject: `[${brand}] 비밀번호가 변경되었습니다`,
     body: `로그인 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 ‘비밀번호 찾기’로 다시 설정하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
   }),
+  payCodeSet: (facts) => ({
+    subject: `[${brand}] 결제 비밀번호가 설정되었습니다`,
+    body: `계정에 결제 비밀번호가 설정되었습니다. 결제하거나 출금할 때 입력합니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 제한됩니다.${regards}`,
+  }),
   payCodeChanged: (facts) => ({
     subject: `[${brand}] 결제 비밀번호가 변경되었습니다`,
     body: `결제 비밀번호가 변경되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,

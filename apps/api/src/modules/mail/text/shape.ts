@@ -12,16 +12,18 @@ export interface WarningFacts {
   at: Date
 }
 
-type Warning = (facts: WarningFacts) => MailText
+/** What may happen to an account that its owner must read of, whatever they have switched off. */
+export type WarningKind =
+  | 'newLogin'
+  | 'passwordChanged'
+  | 'payCodeSet'
+  | 'payCodeChanged'
+  /** Goes to the old address. */
+  | 'emailChanged'
 
-export interface MailTexts {
+export interface MailTexts extends Record<WarningKind, (facts: WarningFacts) => MailText> {
   /** By what the code is for. */
   code: Record<'resetpwd' | 'resetPay' | 'email' | 'mobile', (facts: { code: string; minutes: number }) => MailText>
-  newLogin: Warning
-  passwordChanged: Warning
-  payCodeChanged: Warning
-  /** Goes to the old address. */
-  emailChanged: Warning
   /** A notice about an order or money, with the signature. */
   notice: (notice: { title: string; body: string }) => MailText
   /** The button that opens what it is about. */

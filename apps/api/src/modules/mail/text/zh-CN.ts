@@ -29,6 +29,10 @@ export const mails: MailTexts = {
     subject: `【${brand}】登录密码已修改`,
     body: `您的登录密码已修改，所有设备均已退出登录。\n\n${where(facts)}\n\n如非本人操作，请立即通过“忘记密码”重置，并联系客服。为保障资金安全，24 小时内暂停提现。${regards}`,
   }),
+  payCodeSet: (facts) => ({
+    subject: `【${brand}】支付密码已设置`,
+    body: `您的账号已设置支付密码，付款和提现时需要输入。\n\n${where(facts)}\n\n如非本人操作，请立即修改登录密码，并联系客服。为保障资金安全，24 小时内暂停提现。${regards}`,
+  }),
   payCodeChanged: (facts) => ({
     subject: `【${brand}】支付密码已修改`,
     body: `您的支付密码已修改。\n\n${where(facts)}\n\n如非本人操作，请立即修改登录密码，并联系客服。为保障资金安全，24 小时内暂停提现。${regards}`,

@@ -29,6 +29,10 @@ export const mails: MailTexts = {
     subject: `【${brand}】登入密碼已變更`,
     body: `您的登入密碼已變更，所有裝置皆已登出。\n\n${where(facts)}\n\n若非您本人操作，請立即使用「忘記密碼」重設，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
   }),
+  payCodeSet: (facts) => ({
+    subject: `【${brand}】付款密碼已設定`,
+    body: `您的帳號已設定付款密碼，付款與提領時需要輸入。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
+  }),
   payCodeChanged: (facts) => ({
     subject: `【${brand}】付款密碼已變更`,
     body: `您的付款密碼已變更。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,

@@ -154,8 +154,8 @@ export const text: NoticeTexts = {
     title: 'Your password was changed',
     body: 'We logged you out on all devices. Not you? Contact us right away.',
   }),
-  secPayChanged: () => ({
-    title: 'Your payment password was changed',
+  secPayChanged: ({ first }) => ({
+    title: first ? 'A payment password was set' : 'Your payment password was changed',
     body: 'Withdrawals are on hold for 24 hours to protect you. Not you? Contact us right away.',
   }),
   secLocked: ({ what, until }, { time }) => {

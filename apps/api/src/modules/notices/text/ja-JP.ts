@@ -154,8 +154,8 @@ export const text: NoticeTexts = {
     title: 'パスワードが変更されました',
     body: 'すべての端末からログアウトしました。心当たりがない場合は、すぐにお問い合わせください。',
   }),
-  secPayChanged: () => ({
-    title: '支払いパスワードが変更されました',
+  secPayChanged: ({ first }) => ({
+    title: first ? '支払いパスワードが設定されました' : '支払いパスワードが変更されました',
     body: '安全のため、24時間は出金を保留します。心当たりがない場合は、すぐにお問い合わせください。',
   }),
   secLocked: ({ what, until }, { time }) => {

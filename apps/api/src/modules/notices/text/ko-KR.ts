@@ -157,8 +157,8 @@ export const text: NoticeTexts = {
     title: '비밀번호가 변경되었습니다',
     body: '모든 기기에서 로그아웃되었습니다. 본인이 아니라면 바로 고객센터에 문의해 주세요.',
   }),
-  secPayChanged: () => ({
-    title: '결제 비밀번호가 변경되었습니다',
+  secPayChanged: ({ first }) => ({
+    title: first ? '결제 비밀번호가 설정되었습니다' : '결제 비밀번호가 변경되었습니다',
     body: '안전을 위해 24시간 동안 출금이 보류됩니다. 본인이 아니라면 바로 고객센터에 문의해 주세요.',
   }),
   secLocked: ({ what, until }, { time }) => {

@@ -134,8 +134,8 @@ export const text: NoticeTexts = {
     body: `${[device, ip].filter(Boolean).join(' · ') || '新设备'}。如非本人操作，请让该设备退出登录并修改密码。`,
   }),
   secPwdChanged: () => ({ title: '登录密码已修改', body: '所有设备均已退出登录。如非本人操作，请立即联系客服。' }),
-  secPayChanged: () => ({
-    title: '支付密码已修改',
+  secPayChanged: ({ first }) => ({
+    title: first ? '支付密码已设置' : '支付密码已修改',
     body: '为保护您的资金，24 小时内暂停提现。如非本人操作，请立即联系客服。',
   }),
   secLocked: ({ what, until }, { time }) => {

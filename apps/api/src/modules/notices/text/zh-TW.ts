@@ -134,8 +134,8 @@ export const text: NoticeTexts = {
     body: `${[device, ip].filter(Boolean).join(' · ') || '新裝置'}。若非本人操作，請將其登出並變更密碼。`,
   }),
   secPwdChanged: () => ({ title: '登入密碼已變更', body: '所有裝置皆已登出。若非本人操作，請立即聯絡客服。' }),
-  secPayChanged: () => ({
-    title: '付款密碼已變更',
+  secPayChanged: ({ first }) => ({
+    title: first ? '付款密碼已設定' : '付款密碼已變更',
     body: '為保護您的資金，24 小時內暫停提領。若非本人操作，請立即聯絡客服。',
   }),
   secLocked: ({ what, until }, { time }) => {

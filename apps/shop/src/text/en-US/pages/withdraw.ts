@@ -8,7 +8,7 @@ export const words = {
   usualTime: 'Usual time',
   within: (wait: string) => `within ${wait}`,
   heldUntil: (time: string) => `Withdrawals are on hold until ${time}`,
-  heldBody: 'A password was changed recently. If it wasn’t you, contact us right away.',
+  heldBody: 'A password was set or changed recently. If it wasn’t you, contact us right away.',
   contact: 'Contact us',
   emptyTitle: 'Nothing to withdraw yet',
   emptyBody: 'Once you have money in your wallet, you can withdraw it here.',

@@ -22,6 +22,8 @@ export const words: typeof english = {
   firstLead: 'ウォレットを守るパスワードです。お支払いと出金のときに入力します。',
   changeLead: '現在の支払いパスワードを入力し、新しいものを2回入力してください。',
   verifiedLead: 'ご本人を確認しました。新しい支払いパスワードを設定してください。',
+  ownerWhy: 'ご本人であることを確認します。ほかの人が端末を持っていても設定できません。',
+  wrongLogin: 'ログインパスワードが正しくありません',
   oldCode: '現在の支払いパスワード',
   newCode: '新しい支払いパスワード',
   firstCode: '支払いパスワード',
@@ -33,6 +35,7 @@ export const words: typeof english = {
   byCodeTitle: 'ご本人の確認',
   byCodeLead: (email: string) =>
     `${email}に6桁の確認コードをお送りします。確認後、新しい支払いパスワードを設定できます。`,
+  firstHoldNote: '安全のため、設定後24時間は出金を保留します。お支払いはすぐにご利用いただけます。',
   holdNote: '安全のため、変更後24時間は出金を保留します。お支払いはすぐにご利用いただけます。',
   set: '支払いパスワードを設定',
   save: '支払いパスワードを変更',

@@ -22,6 +22,8 @@ export const words: typeof english = {
   firstLead: '지갑을 지키는 비밀번호입니다. 결제하거나 출금할 때 입력합니다.',
   changeLead: '기존 결제 비밀번호를 입력한 다음 새 비밀번호를 두 번 입력해 주세요.',
   verifiedLead: '본인 확인이 완료되었습니다. 새 결제 비밀번호를 설정해 주세요.',
+  ownerWhy: '본인인지 확인합니다. 다른 사람이 휴대폰을 갖고 있어도 설정할 수 없습니다.',
+  wrongLogin: '로그인 비밀번호가 올바르지 않습니다',
   oldCode: '기존 결제 비밀번호',
   newCode: '새 결제 비밀번호',
   firstCode: '결제 비밀번호',
@@ -33,6 +35,7 @@ export const words: typeof english = {
   byCodeTitle: '본인 확인',
   byCodeLead: (email: string) =>
     `${email} 주소로 6자리 인증번호를 보내 드립니다. 인증 후 새 결제 비밀번호를 설정할 수 있습니다.`,
+  firstHoldNote: '안전을 위해 설정 후 24시간 동안 출금이 보류됩니다. 결제는 바로 이용할 수 있습니다.',
   holdNote: '안전을 위해 변경 후 24시간 동안 출금이 보류됩니다. 결제는 바로 이용할 수 있습니다.',
   set: '결제 비밀번호 설정',
   save: '결제 비밀번호 변경',

@@ -9,7 +9,7 @@ export const words: typeof english = {
   usualTime: '보통 걸리는 시간',
   within: (wait) => `${wait} 이내`,
   heldUntil: (time) => `${time}까지 출금이 보류됩니다`,
-  heldBody: '최근 비밀번호가 변경되어 안전을 위해 보류 중입니다. 본인이 아니라면 즉시 문의해 주세요.',
+  heldBody: '최근 비밀번호가 설정되었거나 변경되어 안전을 위해 보류 중입니다. 본인이 아니라면 즉시 문의해 주세요.',
   contact: '고객센터 문의',
   emptyTitle: '출금할 잔액이 없습니다',
   emptyBody: '지갑에 잔액이 생기면 여기에서 출금할 수 있습니다.',

@@ -9,7 +9,7 @@ export const words: typeof english = {
   usualTime: '处理时间',
   within: (wait) => `${wait}内`,
   heldUntil: (time) => `提现暂停至 ${time}`,
-  heldBody: '近期修改过密码，为了您的资金安全暂停提现。如果不是您本人操作，请立即联系我们。',
+  heldBody: '近期设置或修改过密码，为了您的资金安全暂停提现。如果不是您本人操作，请立即联系我们。',
   contact: '联系客服',
   emptyTitle: '暂无可提现的余额',
   emptyBody: '钱包里有余额后，可在此提现。',

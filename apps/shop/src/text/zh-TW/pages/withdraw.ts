@@ -9,7 +9,7 @@ export const words: typeof english = {
   usualTime: '處理時間',
   within: (wait) => `${wait}內`,
   heldUntil: (time) => `提領暫停至 ${time}`,
-  heldBody: '近期變更過密碼，為了您的資金安全暫停提領。如果不是您本人操作，請立即聯絡我們。',
+  heldBody: '近期設定或變更過密碼，為了您的資金安全暫停提領。如果不是您本人操作，請立即聯絡我們。',
   contact: '聯絡客服',
   emptyTitle: '目前沒有可提領的餘額',
   emptyBody: '錢包裡有餘額後，可在此提領。',
