@@ -71,10 +71,15 @@ export async function agePayCode({ db }: Harness, userId: number): Promise<void>
 }
 
 /** By a recharge, so that the ledger still proves itself. */
-export async function giveMoney({ db, ctx }: Harness, userId: number, amount: number): Promise<number> {
+export async function giveMoney(
+  { db, ctx }: Harness,
+  userId: number,
+  amount: number,
+  method: 'manual' | 'card' = 'manual',
+): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
     insert into recharges (user_id, request_no, method, claimed_cents, answer_by)
-    values (${userId}, ${randomUUID()}, 'manual', ${amount}, now()) returning id`)
+    values (${userId}, ${randomUUID()}, ${method}, ${amount}, now()) returning id`)
   const rechargeId = row?.id ?? 0
   await inTx(ctx(), (tx) => creditRecharge(tx, { rechargeId, arrived: cents(amount) }))
   return rechargeId

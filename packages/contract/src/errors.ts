@@ -46,6 +46,7 @@ export const errors = {
   'amount.too_small': 200,
   'amount.too_large': 200,
   'withdrawal.locked': 200,
+  'withdrawal.card_hold': 200,
   'transfer.already_claimed': 200,
   'file.type': 200,
   'file.too_large': 200,

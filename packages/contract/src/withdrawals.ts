@@ -19,8 +19,10 @@ export const getWithdrawalInfo = endpoint({
   path: '/api/user/extract',
   access: 'shopper',
   reply: z.object({
-    /** What may be taken out; less than the balance while something is owed. */
+    /** What may be taken out; less than the balance while something is owed or came by card lately. */
     balance: Usd,
+    /** When how much more of the card money may be taken out; the last of the few sums the rest. */
+    card_held: z.array(z.object({ amount: Usd, from: UnixTime })),
     frozen: Usd,
     min: Usd,
     max: Usd,
@@ -96,6 +98,7 @@ export const createWithdrawal = endpoint({
     'wallet.insufficient',
     'wallet.locked',
     'withdrawal.locked',
+    'withdrawal.card_hold',
     'network.unsupported',
     'amount.too_small',
     'amount.too_large',

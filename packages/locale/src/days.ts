@@ -50,6 +50,13 @@ function unbroken(language: Language, date: string): string {
   return language === 'th-TH' ? date.replaceAll(' ', '\u00a0') : date
 }
 
+/** Date and time where the reader's zone is not known: in the shop's, which is named. */
+export function shopTime(language: Language, time: Date): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: '+08:00' } as const
+  const shown = new Intl.DateTimeFormat(clockLocale(language), style).format(time)
+  return `${unbroken(language, shown)}\u00a0(UTC+8)`
+}
+
 /** The day alone, in the reader's zone. */
 export function calendarDay(language: Language, time: Date): string {
   return unbroken(language, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time))

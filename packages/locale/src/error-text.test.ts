@@ -11,6 +11,7 @@ const reasons = Object.keys(errors) as ErrorCode[]
 const params = {
   until: 1_763_000_000,
   wait: '30 seconds',
+  day: 'Nov 23, 2026',
   tries_left: 3,
   missing: '12.00',
   left: 4,
@@ -85,6 +86,8 @@ test('the figures of a refusal are in its sentence', () => {
     ['auth.locked', 'wait'],
     ['paycode.locked', 'wait'],
     ['withdrawal.locked', 'wait'],
+    ['withdrawal.card_hold', 'day'],
+    ['withdrawal.card_hold', 'max'],
     ['paycode.wrong', 'tries_left'],
     ['wallet.insufficient', 'missing'],
     ['stock.insufficient', 'left'],

@@ -3,6 +3,7 @@ import { type Envelope, envelopeCode } from '@shop/contract/envelope.ts'
 import { type ErrorCode, type ErrorParams, errors } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { errorText, fieldText } from '@shop/locale/error-text.ts'
+import { shopTime } from '@shop/locale/days.ts'
 import { waitText } from '@shop/locale/format.ts'
 import type { FastifyError } from 'fastify'
 import { brokenConstraint } from '../db/pool.ts'
@@ -48,6 +49,8 @@ function refused(refusal: Refusal, options: AnswerOptions): Answer {
 
 /** A time of day would need the reader's zone; a wait does not. The program gets the exact time beside it. */
 function spoken(params: ErrorParams, { language, now }: AnswerOptions): ErrorParams {
+  // A day that lies ahead is given in the shop's zone, and says so.
+  if (typeof params.from === 'number') return { ...params, day: shopTime(language, new Date(params.from * 1000)) }
   if (typeof params.until !== 'number') return params
   return { ...params, wait: waitText(language, params.until - now.getTime() / 1000) }
 }

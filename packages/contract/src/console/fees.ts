@@ -8,6 +8,7 @@ import { Proposal, Refusal, Why } from './words.ts'
 const Rate = z.string().check(z.trim(), z.regex(/^0(\.\d{1,4})?$/, 'format'))
 const Minutes = z.int().check(z.minimum(1, 'tooSmall'), z.maximum(10_080, 'tooLarge'))
 const Hours = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(720, 'tooLarge'))
+const Days = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(180, 'tooLarge'))
 const Amount = Usd
 
 const Way = z.object({ on: z.boolean(), min: Amount, max: Amount, eta_minutes: Minutes })
@@ -30,8 +31,10 @@ export const Fees = z.object({
     second_person_above: Amount,
     /** Above this a second person confirms: all of 24 hours by one operator, or about one shop. */
     second_person_day: Amount,
-    /** After a changed password or payment code. */
+    /** After a login password was changed or a payment password was set or changed. */
     hold_hours: Hours,
+    /** Money that came by card is withdrawn only after so many days; it is spent at once. */
+    card_hold_days: Days,
     eta_hours: Hours,
   }),
 })

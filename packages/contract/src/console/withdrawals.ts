@@ -80,6 +80,9 @@ export const WithdrawalDetail = z.extend(WithdrawalRow, {
   balance: Usd,
   frozen: Usd,
   debt: Usd,
+  /** What came by card lately and may not leave yet, whatever was spent since; and until when. */
+  card_held: Usd,
+  card_held_until: z.nullable(UnixTime),
   /** A locked wallet pays nothing out. */
   is_open: z.boolean(),
   /** When this person first named this card or address. */

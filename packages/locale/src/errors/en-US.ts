@@ -98,6 +98,10 @@ export const errors: ErrorTexts = {
     wait === undefined
       ? 'Withdrawals are on hold for your security. Try again later.'
       : `Withdrawals are on hold for your security for another ${wait}.`,
+  'withdrawal.card_hold': ({ max, day }) =>
+    max === undefined || day === undefined
+      ? 'You can’t withdraw money from your card yet. Spend it, or withdraw less.'
+      : `Part of this came by card. You can withdraw it from ${day}, and up to ${usd(max)} now.`,
   'transfer.already_claimed': () => 'This transfer was already submitted. Check the transaction number.',
   'file.type': () => 'This file type isn’t supported. Choose another file.',
   'file.too_large': ({ max }) =>

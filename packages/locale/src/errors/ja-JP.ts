@@ -103,6 +103,10 @@ export const errors: ErrorTexts = {
     wait === undefined
       ? '安全のため出金を保留しています。しばらくしてからお試しください。'
       : `安全のため出金を保留しています（あと${wait}）。`,
+  'withdrawal.card_hold': ({ max, day }) =>
+    max === undefined || day === undefined
+      ? 'カードでチャージした残高はまだ出金できません。お買い物に使うか、金額を減らしてください。'
+      : `一部はカードでチャージした残高のため、${day}から出金できます。現在出金できるのは${usd(max)}までです。`,
   'transfer.already_claimed': () => 'この送金はすでに申請されています。取引番号をご確認ください。',
   'file.type': () => 'このファイル形式には対応していません。別のファイルをお選びください。',
   'file.too_large': ({ max }) =>

@@ -97,6 +97,10 @@ export const errors: ErrorTexts = {
     wait === undefined
       ? '안전을 위해 출금이 보류되었습니다. 나중에 다시 시도해 주세요.'
       : `안전을 위해 앞으로 ${wait} 동안 출금이 보류됩니다.`,
+  'withdrawal.card_hold': ({ max, day }) =>
+    max === undefined || day === undefined
+      ? '카드로 충전한 금액은 아직 출금할 수 없습니다. 쇼핑에 사용하거나 출금 금액을 줄여 주세요.'
+      : `일부는 카드로 충전한 금액이라 ${day}부터 출금할 수 있습니다. 지금은 최대 ${usd(max)}까지 출금할 수 있습니다.`,
   'transfer.already_claimed': () => '이미 접수된 송금입니다. 거래 번호를 확인해 주세요.',
   'file.type': () => '지원하지 않는 파일 형식입니다. 다른 파일을 선택해 주세요.',
   'file.too_large': ({ max }) =>

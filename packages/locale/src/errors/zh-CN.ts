@@ -72,6 +72,10 @@ export const errors: ErrorTexts = {
   'amount.too_large': ({ max }) => (max === undefined ? '金额过大，请输入更小的金额。' : `金额不能超过 ${usd(max)}。`),
   'withdrawal.locked': ({ wait }) =>
     wait === undefined ? '为保障账户安全，提现已暂停，请稍后再试。' : `为保障账户安全，提现暂停中，还需等待 ${wait}。`,
+  'withdrawal.card_hold': ({ max, day }) =>
+    max === undefined || day === undefined
+      ? '银行卡充值的资金暂时不能提现，可用于购物，或减少提现金额。'
+      : `其中部分资金来自银行卡充值，${day} 起可提现。目前最多可提现 ${usd(max)}。`,
   'transfer.already_claimed': () => '这笔转账已提交过，请核对交易号。',
   'file.type': () => '不支持该文件格式，请换一个文件。',
   'file.too_large': ({ max }) => (max === undefined ? '文件过大，请选择小一些的文件。' : `文件过大，不能超过 ${max}。`),

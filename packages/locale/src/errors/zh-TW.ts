@@ -72,6 +72,10 @@ export const errors: ErrorTexts = {
   'amount.too_large': ({ max }) => (max === undefined ? '金額過大，請輸入較小的金額。' : `金額不得超過 ${usd(max)}。`),
   'withdrawal.locked': ({ wait }) =>
     wait === undefined ? '為保障帳戶安全，提領已暫停，請稍後再試。' : `為保障帳戶安全，提領暫停中，還需等待 ${wait}。`,
+  'withdrawal.card_hold': ({ max, day }) =>
+    max === undefined || day === undefined
+      ? '信用卡儲值的資金暫時無法提領，可用於購物，或減少提領金額。'
+      : `其中部分資金來自信用卡儲值，${day} 起可提領。目前最多可提領 ${usd(max)}。`,
   'transfer.already_claimed': () => '這筆轉帳已送出過，請確認交易編號。',
   'file.type': () => '不支援此檔案格式，請換一個檔案。',
   'file.too_large': ({ max }) => (max === undefined ? '檔案過大，請選擇較小的檔案。' : `檔案過大，不得超過 ${max}。`),

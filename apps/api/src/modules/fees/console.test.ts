@@ -44,6 +44,7 @@ test('what protects less waits for a second person, and protects until then', as
     [{ second_person_above: cents(200_000) }],
     [{ second_person_day: cents(900_000) }],
     [{ hold_hours: 0 }],
+    [{ card_hold_days: 6 }],
     [{ max: cents(1_500_000) }],
     [{ day_max: cents(9_000_000) }],
     [{}, { manual: { ...fees.manual, max: cents(9_000_000) } }],
@@ -73,9 +74,10 @@ test('what protects more holds at once, and a proposal made before it is made an
   const body = { ...fees, version, why: 'careful' }
   const loose = { ...body, withdrawal: { ...fees.withdrawal, hold_hours: 1 } }
   const { proposal } = await admin(changeFees, { body: loose })
-  const strict = { ...fees.withdrawal, hold_hours: 48, second_person_above: cents(50_000) }
+  const strict = { ...fees.withdrawal, hold_hours: 48, card_hold_days: 14, second_person_above: cents(50_000) }
   const saved = await admin(changeFees, { body: { ...body, withdrawal: strict } })
-  assert.deepEqual([saved.version, saved.withdrawal.hold_hours], [version + 1, 48])
+  const { hold_hours, card_hold_days } = saved.withdrawal
+  assert.deepEqual([saved.version, hold_hours, card_hold_days], [version + 1, 48, 14])
   const late = { body: { proposal_id: proposal?.id ?? 0, confirm: true } }
   await assert.rejects(checker(decideFees, late), { reason: 'state.changed' })
   assert.equal((await admin(getFees, {})).withdrawal.hold_hours, 48)

@@ -21,6 +21,7 @@ export const defaultFees: Fees = {
     second_person_above: dollars(1_000),
     second_person_day: dollars(5_000),
     hold_hours: 24,
+    card_hold_days: 7,
     eta_hours: 24,
   },
 }
@@ -52,7 +53,8 @@ export function isLooser(before: Fees, after: Fees): boolean {
   const isMore = looserAbove.some((name) => is[name] > was[name])
   const isOpened = (['bank_on', 'chain_on'] as const).some((name) => is[name] && !was[name])
   const takesMore = (['chain', 'manual', 'card'] as const).some((way) => after[way].max > before[way].max)
-  return isMore || isOpened || takesMore || is.hold_hours < was.hold_hours
+  const isShorter = (['hold_hours', 'card_hold_days'] as const).some((name) => is[name] < was[name])
+  return isMore || isOpened || takesMore || isShorter
 }
 
 /** Figures that contradict each other, by field. */

@@ -9,6 +9,7 @@ export interface TableWords {
   within(way: string, wait: string): string
   fee(way: string, figure: string): string
   free: string
+  cardHold(days: number): string
   atLeast(figure: string, amount: string): string
 }
 
@@ -26,6 +27,8 @@ export const tableWords: Record<Language, TableWords> = {
     within: (way, wait) => `${way}: usually within ${wait}`,
     fee: (way, figure) => `${way}: fee ${figure}`,
     free: 'none',
+    cardHold: (days) =>
+      `Recharge by card: spend it right away, withdraw it after ${days} ${days === 1 ? 'day' : 'days'}`,
     atLeast: (figure, amount) => `${figure}, minimum ${amount}`,
   },
   'zh-CN': {
@@ -36,6 +39,7 @@ export const tableWords: Record<Language, TableWords> = {
     within: (way, wait) => `${way}：通常 ${wait}内完成`,
     fee: (way, figure) => `${way}：手续费 ${figure}`,
     free: '免费',
+    cardHold: (days) => `银行卡充值：可立即消费，${days} 天后可提现`,
     atLeast: (figure, amount) => `${figure}，最低 ${amount}`,
   },
   'zh-TW': {
@@ -46,6 +50,7 @@ export const tableWords: Record<Language, TableWords> = {
     within: (way, wait) => `${way}：通常 ${wait}內完成`,
     fee: (way, figure) => `${way}：手續費 ${figure}`,
     free: '免費',
+    cardHold: (days) => `信用卡儲值：可立即消費，${days} 天後可提領`,
     atLeast: (figure, amount) => `${figure}，最低 ${amount}`,
   },
   'ja-JP': {
@@ -61,6 +66,7 @@ export const tableWords: Record<Language, TableWords> = {
     within: (way, wait) => `${way}：通常${wait}以内`,
     fee: (way, figure) => `${way}：手数料 ${figure}`,
     free: '無料',
+    cardHold: (days) => `カードでのチャージ：すぐにお買い物に使え、${days}日後から出金できます`,
     atLeast: (figure, amount) => `${figure}（最低 ${amount}）`,
   },
   'ko-KR': {
@@ -71,6 +77,7 @@ export const tableWords: Record<Language, TableWords> = {
     within: (way, wait) => `${way}: 보통 ${wait} 이내`,
     fee: (way, figure) => `${way}: 수수료 ${figure}`,
     free: '없음',
+    cardHold: (days) => `카드 충전: 바로 쇼핑에 사용할 수 있고 ${days}일 후 출금할 수 있습니다`,
     atLeast: (figure, amount) => `${figure}, 최소 ${amount}`,
   },
   'th-TH': {
@@ -86,6 +93,7 @@ export const tableWords: Record<Language, TableWords> = {
     within: (way, wait) => `${way}: โดยทั่วไปภายใน ${wait}`,
     fee: (way, figure) => `${way}: ค่าธรรมเนียม ${figure}`,
     free: 'ไม่มี',
+    cardHold: (days) => `เติมเงินด้วยบัตร: ใช้ซื้อสินค้าได้ทันที ถอนได้หลัง ${days} วัน`,
     atLeast: (figure, amount) => `${figure} ขั้นต่ำ ${amount}`,
   },
 }

@@ -11,6 +11,7 @@ type Row = Platform['fees'][number]
 /** What is switched off is left out. */
 export function tableOf(language: Language, fees: Fees): Row[] {
   const words = tableWords[language]
+  const days = fees.withdrawal.card_hold_days
   const recharges = (['chain', 'card', 'manual'] as const).flatMap((way): Row[] => {
     const { on, min, max, eta_minutes } = fees[way]
     if (!on) return []
@@ -21,6 +22,7 @@ export function tableOf(language: Language, fees: Fees): Row[] {
       { key: `${way}.max`, text: words.most(name), amount: max },
       { key: `${way}.fee`, text: words.fee(name, figureOf(language, charge)), amount: null },
       { key: `${way}.time`, text: words.within(name, waitText(language, eta_minutes * 60)), amount: null },
+      ...(way === 'card' && days > 0 ? [{ key: 'card.hold', text: words.cardHold(days), amount: null }] : []),
     ]
   })
   const { bank_on, min, max, day_max, rate, fixed, min_fee, eta_hours } = fees.withdrawal

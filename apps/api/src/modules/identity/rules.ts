@@ -26,6 +26,7 @@ export const ticketMinutes = 15
 export const seenEveryMs = 5 * 60_000
 /** Mails of one kind that warn a person within an hour: who signs in again and again fills nobody's mailbox. */
 export const warningsPerHourMax = 3
+export const withdrawalMailsPerHourMax = 30
 const holdHours = 24
 const dayMs = 86_400_000
 

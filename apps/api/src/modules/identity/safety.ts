@@ -1,11 +1,13 @@
 // What happens to an account is kept, and its owner is told.
 import type { SecurityEventKind } from '@shop/contract/account.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import { deviceName } from '@shop/locale/device.ts'
+import { money } from '@shop/locale/format.ts'
 import { type Ctx, inTx, type TxCtx } from '../../context.ts'
 import { network } from '../../http/limits.ts'
 import * as mail from '../mail/service.ts'
 import * as notices from '../notices/service.ts'
-import { deviceKey, warningsPerHourMax } from './rules.ts'
+import { deviceKey, warningsPerHourMax, withdrawalMailsPerHourMax } from './rules.ts'
 import * as store from './safety-store.ts'
 
 const keepDays = 180
@@ -40,8 +42,27 @@ export async function noteEmailChanged(tx: TxCtx, userId: number, old: store.Own
 async function warnOwner(tx: TxCtx, owner: store.Owner & { id: number }, kind: mail.WarningKind): Promise<void> {
   const since = new Date(tx.now().getTime() - hourMs)
   if ((await store.countEvents(tx, { userId: owner.id, kind, since })) > warningsPerHourMax) return
-  const facts = { account: owner.account, device: deviceName(tx.userAgent) || '–', ip: tx.ip, at: tx.now() }
-  await mail.queueWarning(tx, owner, { kind, facts })
+  await mail.queueWarning(tx, owner, { kind, facts: factsFor(tx, owner) })
+}
+
+function factsFor(tx: TxCtx, { account }: store.Owner) {
+  return { account, device: deviceName(tx.userAgent) || '–', ip: tx.ip, at: tx.now() }
+}
+
+/**
+ * Every withdrawal is mailed, to a new destination or not. The limit is high, so that nobody uses it up with small
+ * withdrawals before a large one, and low enough that asking and canceling floods no mailbox.
+ */
+export async function mailWithdrawal(
+  tx: TxCtx,
+  userId: number,
+  asked: { amount: Cents; arrival: Cents; destination: string; isNew: boolean; withinHour: number; link: string },
+): Promise<void> {
+  if (asked.withinHour > withdrawalMailsPerHourMax) return
+  const owner = await store.getOwner(tx, userId)
+  const { destination, isNew, link } = asked
+  const sums = { amount: money(asked.amount), arrival: money(asked.arrival) }
+  await mail.queueWithdrawal(tx, owner, { ...sums, destination, isNew, link, ...factsFor(tx, owner) })
 }
 
 /** A login from where the person has never been is told to them. */

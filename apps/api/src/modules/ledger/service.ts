@@ -7,6 +7,7 @@ import * as store from './store.ts'
 
 export * as postings from './postings.ts'
 export { refTypeOf } from './rules.ts'
+export type { CardCredit } from './store.ts'
 
 export interface Wallet {
   available: Cents
@@ -28,6 +29,11 @@ export async function getWallet(ctx: Ctx, userId: number): Promise<Wallet> {
 /** The wallet as it stays until the transaction ends; what a posting's legs depend on is read by this. */
 export async function lockWallet(tx: TxCtx, userId: number): Promise<Wallet> {
   return toWallet(await store.lockWallet(tx, userId))
+}
+
+/** Money that came by card and may not leave yet, the first to be free first; under the wallet's lock it stays so. */
+export async function getHeldCardMoney(ctx: Ctx, userId: number): Promise<store.CardCredit[]> {
+  return store.listHeldCardMoney(ctx, userId)
 }
 
 export interface ShopBalance {

@@ -30,6 +30,17 @@ export async function lockWallet(tx: TxCtx, userId: number): Promise<WalletRow |
   return row
 }
 
+export interface CardCredit {
+  amount: Cents
+  /** When it may be withdrawn. */
+  from: Date
+}
+
+export async function listHeldCardMoney(ctx: Ctx, userId: number): Promise<CardCredit[]> {
+  return ctx.db.query<CardCredit>(sql`
+    select cents as amount, free_at as "from" from held_card_money(${userId}, ${ctx.now()})`)
+}
+
 export async function lockShopBalance(tx: TxCtx, shopId: number): Promise<ShopBalanceRow | undefined> {
   const [row] = await tx.db.query<ShopBalanceRow>(sql`
     select payable_cents, frozen_cents, debt_cents from lock_shop_balance(${shopId}) where shop_id is not null`)

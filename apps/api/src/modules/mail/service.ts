@@ -2,7 +2,7 @@
 import type { Language } from '@shop/contract/language.ts'
 import type { TxCtx } from '../../context.ts'
 import * as store from './store.ts'
-import { textsOf, type WarningFacts, type WarningKind } from './texts.ts'
+import { textsOf, type WarningFacts, type WarningKind, type WithdrawalFacts } from './texts.ts'
 
 export { htmlOf, type MailContent } from './html.ts'
 export { listMails, type MailSettings } from './outbox.ts'
@@ -38,6 +38,17 @@ export async function queueWarning(
 ): Promise<void> {
   const text = textsOf(owner.language)[warning.kind](warning.facts)
   await queueMail(tx, { to: owner.email, ...text, language: owner.language })
+}
+
+/** Always sent: whoever asked for it may not be the owner. */
+export async function queueWithdrawal(
+  tx: TxCtx,
+  owner: { email: string; language: Language },
+  { link, ...facts }: WithdrawalFacts & { link: string },
+): Promise<void> {
+  const { email: to, language } = owner
+  const texts = textsOf(language)
+  await queueMail(tx, { to, ...texts.withdrawalAsked(facts), language, link, linkLabel: texts.view })
 }
 
 /** An account was closed: what was written to its owner goes with it, also what is still to be sent. */

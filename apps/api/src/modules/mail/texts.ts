@@ -8,7 +8,7 @@ import { mails as th } from './text/th-TH.ts'
 import { mails as cn } from './text/zh-CN.ts'
 import { mails as tw } from './text/zh-TW.ts'
 
-export type { MailTexts, WarningFacts, WarningKind } from './text/shape.ts'
+export type { MailTexts, WarningFacts, WarningKind, WithdrawalFacts } from './text/shape.ts'
 
 const byLanguage: Record<Language, MailTexts> = {
   'en-US': en,

@@ -4,7 +4,7 @@ import type * as contract from '@shop/contract/console/withdrawals.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type DecidedAlone, secondPersonFor } from '@shop/contract/second-person.ts'
-import type { Cents } from '@shop/contract/wire.ts'
+import { addCents, type Cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '../../context.ts'
 import { listMark, makeCursor, readCursor } from '../../db/cursor.ts'
 import { endingOf, requestsFrom } from '../../keyword.ts'
@@ -103,8 +103,9 @@ export async function getWithdrawalDetail(
   const { sealed, place, network_id: networkId, explorer, ...row } = found
   const { card_no, ...contents } = openSealed(settings, sealed)
   const userId = row.user.id
-  const [wallet, sharedWith, events, past, above, same, [failing], alone] = await Promise.all([
+  const [wallet, cardMoney, sharedWith, events, past, above, same, [failing], alone] = await Promise.all([
     ledger.getWallet(ctx, userId),
+    ledger.getHeldCardMoney(ctx, userId),
     store.listSharers(ctx, { userId, place }),
     identity.listEventsOf(ctx, userId, eventsMax),
     store.findPast(ctx, { userId, place, networkId }),
@@ -126,6 +127,8 @@ export async function getWithdrawalDetail(
     balance: wallet.available,
     frozen: wallet.frozen,
     debt: wallet.debt,
+    card_held: addCents(...cardMoney.map(({ amount }) => amount)),
+    card_held_until: cardMoney.at(-1)?.from ?? null,
     is_open: wallet.isOpen,
     same_reference: same,
     failing: failing ? failingOf(ctx, failing) : null,

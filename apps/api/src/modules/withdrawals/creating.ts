@@ -5,11 +5,12 @@ import { type createWithdrawal as endpoint, openWithdrawalsMax, type Withdrawal 
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as fees from '../fees/service.ts'
+import * as identity from '../identity/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as notices from '../notices/service.ts'
 import * as paycode from '../paycode/service.ts'
 import { checkChain, keepDestination, type Target, targetOf, type WithdrawalSettings } from './destinations.ts'
-import { amountFault, dayMs, spendable } from './rules.ts'
+import { amountFault, dayMs, freeFrom, spendable, withdrawable } from './rules.ts'
 import { noticeOf } from './settling.ts'
 import { toWithdrawal } from './showing.ts'
 import * as store from './store.ts'
@@ -33,7 +34,11 @@ export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, b
     const { request_no: requestNo, save = false } = body
     const answerBy = new Date(tx.now().getTime() + eta_hours * 3_600_000)
     const agreed = { userId, requestNo, target, save, amount, fee, answerBy, needsSecond: amount > above }
-    const id = await holdWithdrawal(tx, settings, agreed)
+    const { id, isKnown, masked: destination } = await holdWithdrawal(tx, settings, agreed)
+    const hourAgo = new Date(tx.now().getTime() - 3_600_000)
+    const withinHour = await store.countSince(tx, userId, hourAgo)
+    const mailed = { amount, arrival: subtractCents(amount, fee), destination, isNew: !isKnown }
+    await identity.mailWithdrawal(tx, userId, { ...mailed, withinHour, link: noticeOf(id, 'submitted').link })
     const row = (await store.findOwn(tx, { userId, id })) ?? refuse('object.not_found')
     return toWithdrawal(tx, settings, row)
   })
@@ -50,11 +55,16 @@ export interface Agreed {
   answerBy: Date
 }
 
-/** The request, its hold and its notice; gives its number. For who has locked the wallet and found nothing against it. */
-export async function holdWithdrawal(tx: TxCtx, settings: WithdrawalSettings, agreed: Agreed): Promise<number> {
+/** The request, its hold and its notice. For who has locked the wallet and found nothing against it. */
+export async function holdWithdrawal(
+  tx: TxCtx,
+  settings: WithdrawalSettings,
+  agreed: Agreed,
+): Promise<{ id: number; isKnown: boolean; masked: string }> {
   const { target, save, ...asked } = agreed
   const { userId, amount, fee } = asked
-  const { id: destinationId, isNew } = await keepDestination(tx, settings, { userId, target, save })
+  const destination = await keepDestination(tx, settings, { userId, target, save })
+  const { id: destinationId, isNew, isKnown, masked } = destination
   const networkId = target.type === 'chain' ? target.networkId : null
   const id = await store.insertWithdrawal(tx, { ...asked, type: target.type, networkId, destinationId, isNew })
   if (id === undefined) return refuse('request_no.reused')
@@ -62,7 +72,7 @@ export async function holdWithdrawal(tx: TxCtx, settings: WithdrawalSettings, ag
   const params = { amount, arrival: subtractCents(amount, fee) }
   await notices.tell(tx, { userId, kind: 'drawSubmitted', params, ...noticeOf(id, 'submitted') })
   await notices.emit(tx, userId, 'wallet')
-  return id
+  return { id, isKnown, masked }
 }
 
 interface Terms {
@@ -103,6 +113,9 @@ async function checkRoom(
   if (!wallet.isOpen) refuse('wallet.locked')
   const there = spendable(wallet)
   if (amount > there) refuse('wallet.insufficient', { missing: formatUsd(subtractCents(amount, there)) })
+  const free = withdrawable(there, await ledger.getHeldCardMoney(tx, userId))
+  const from = amount > free.now && freeFrom(amount, free)
+  if (from) refuse('withdrawal.card_hold', { max: formatUsd(free.now), from: Math.floor(from.getTime() / 1000) })
   const { open, asked } = await store.sumRecent(tx, { userId, since: new Date(tx.now().getTime() - dayMs) })
   if (open >= openWithdrawalsMax) refuse('list.full', { max: openWithdrawalsMax, of: 'withdrawal' })
   const left = asked < dayMax ? subtractCents(dayMax, asked) : zeroCents

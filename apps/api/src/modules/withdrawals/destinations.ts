@@ -113,7 +113,7 @@ export async function keepDestination(
   tx: TxCtx,
   settings: WithdrawalSettings,
   { userId, target, save }: { userId: number; target: Target; save: boolean },
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<{ id: number; isNew: boolean; isKnown: boolean; masked: string }> {
   const { contents, type } = target
   const networkId = target.type === 'chain' ? target.networkId : null
   const { bank_name, card_no, holder, address, memo } = contents
@@ -133,11 +133,12 @@ export async function keepDestination(
     saved: save,
   })
   if (save) await store.unsaveBeyond(tx, userId, savedMax)
+  const masked = type === 'bank' ? `${bank_name} ${maskedCard(card_no)}` : maskedAddress(address)
   if (!isKnown) {
-    const destination = type === 'bank' ? `${bank_name} ${maskedCard(card_no)}` : maskedAddress(address)
-    await notices.tell(tx, { userId, kind: 'secNewDest', params: { destination }, onceKey: `destination ${id}` })
+    const params = { destination: masked }
+    await notices.tell(tx, { userId, kind: 'secNewDest', params, onceKey: `destination ${id}` })
   }
-  return { id, isNew: !isPaid }
+  return { id, isNew: !isPaid, isKnown, masked }
 }
 
 export async function listDestinations(ctx: Ctx, settings: WithdrawalSettings): Promise<Destination[]> {

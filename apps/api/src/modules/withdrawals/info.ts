@@ -8,15 +8,16 @@ import * as ledger from '../ledger/service.ts'
 import * as networks from '../networks/service.ts'
 import * as paycode from '../paycode/service.ts'
 import { closedText } from './reasons.ts'
-import { dayMs, spendable } from './rules.ts'
+import { dayMs, firstReleases, spendable, withdrawable } from './rules.ts'
 import * as store from './store.ts'
 
 export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof endpoint>> {
   const { userId } = shopperOf(ctx)
   const { withdrawal } = await fees.getFees(ctx)
   const { min, max, day_max, rate, fixed, min_fee, eta_hours, hold_hours, bank_on, chain_on } = withdrawal
-  const [wallet, all, lockedUntil, hasCode, { asked }] = await Promise.all([
+  const [wallet, cardMoney, all, lockedUntil, hasCode, { asked }] = await Promise.all([
     ledger.getWallet(ctx, userId),
+    ledger.getHeldCardMoney(ctx, userId),
     networks.listNetworks(ctx),
     paycode.withdrawalsHeldUntil(ctx, userId, hold_hours),
     paycode.hasPayCode(ctx, userId),
@@ -28,8 +29,10 @@ export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof endpoint
     on: isOn[type],
     why: isOn[type] ? '' : closedText(ctx.language),
   })
+  const { now, later } = withdrawable(spendable(wallet), cardMoney)
   return {
-    balance: spendable(wallet),
+    balance: now,
+    card_held: firstReleases(later),
     frozen: wallet.frozen,
     min,
     max,

@@ -1,6 +1,6 @@
 // withdrawals: pure decisions: which step follows which, what may be asked for, how a destination is written and hidden.
 import type { ErrorCode } from '@shop/contract/errors.ts'
-import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import type { WithdrawalStep } from '@shop/contract/withdrawals.ts'
 
 /** What is not here cannot happen; a withdrawal that was passed is not undone, only found to be undeliverable. */
@@ -58,6 +58,50 @@ export function amountFault(
 /** What may be taken out: what is owed stays. */
 export function spendable({ available, debt }: { available: Cents; debt: Cents }): Cents {
   return available > debt ? subtractCents(available, debt) : zeroCents
+}
+
+/** An amount that may be taken out from then on. */
+export interface Release {
+  amount: Cents
+  from: Date
+}
+
+/**
+ * What of `there` may be taken out now, and when how much more. Card money stays until it is free, and counts in full
+ * though some of it was spent: then what is there of other money stays in its place.
+ */
+export function withdrawable(there: Cents, held: readonly Release[]): { now: Cents; later: Release[] } {
+  const left = (kept: number) => cents(Math.max(0, there - kept))
+  let kept = held.reduce((sum, { amount }) => sum + amount, 0)
+  const now = left(kept)
+  const later = held.map(({ amount, from }) => {
+    const before = left(kept)
+    kept -= amount
+    return { amount: subtractCents(left(kept), before), from }
+  })
+  return { now, later: later.filter(({ amount }) => amount > 0) }
+}
+
+/** From when an amount that is there may be taken out. */
+export function freeFrom(amount: Cents, { now, later }: ReturnType<typeof withdrawable>): Date | undefined {
+  let free: number = now
+  return later.find((release) => {
+    free += release.amount
+    return free >= amount
+  })?.from
+}
+
+const releasesShown = 4
+
+/** The first few; the last of them stands for all that follow, at their last time. */
+export function firstReleases(later: readonly Release[]): Release[] {
+  const rest = later.slice(releasesShown - 1)
+  const last = rest.at(-1)
+  if (!last) return [...later]
+  return [
+    ...later.slice(0, releasesShown - 1),
+    { amount: addCents(...rest.map(({ amount }) => amount)), from: last.from },
+  ]
 }
 
 /** Without the spaces and dashes people write it with; undefined when it is no card number. */

@@ -109,6 +109,12 @@ export async function sumRecent(
   return row
 }
 
+export async function countSince(tx: TxCtx, userId: number, since: Date): Promise<number> {
+  const [row] = await tx.db.query<{ count: number }>(sql`
+    select count(*) as count from withdrawals where user_id = ${userId} and created_at > ${since}`)
+  return row?.count ?? 0
+}
+
 export interface NewWithdrawal {
   userId: number
   requestNo: string

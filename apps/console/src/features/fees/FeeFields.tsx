@@ -65,6 +65,12 @@ export function WithdrawalFields({ field }: { field: FieldBinding<FeesEdit['with
         <MoneyField {...of('fixed')} label={words.fixed} />
         <MoneyField {...of('min_fee')} label={words.min_fee} />
         <NumberField {...of('hold_hours')} label={words.hold_hours} unit={words.hours} />
+        <NumberField
+          {...of('card_hold_days')}
+          label={words.card_hold_days}
+          unit={words.days}
+          hint={words.cardHoldHint}
+        />
         <NumberField {...of('eta_hours')} label={words.eta_hours} unit={words.hours} />
         <MoneyField {...of('second_person_above')} label={words.second_person_above} hint={words.secondHint} />
         <MoneyField {...of('second_person_day')} label={words.second_person_day} hint={words.secondDayHint} />

@@ -24,7 +24,7 @@ export function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesPropo
     decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
     onDecided,
   })
-  const units = { minutes: words.minutes, hours: words.hours, yes: text.ui.yes, no: text.ui.no }
+  const units = { minutes: words.minutes, hours: words.hours, days: words.days, yes: text.ui.yes, no: text.ui.no }
   const lines = changedFigures(fees, proposal.fees).map(({ part, name, before, after }: Figure) => ({
     name: `${part === 'withdrawal' ? words.withdrawal : words.ways[part]} · ${words[name]}`,
     before: shownFigure(name, before, units),

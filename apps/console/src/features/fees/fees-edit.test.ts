@@ -22,6 +22,7 @@ const edit: FeesEdit = {
     second_person_above: cents(1000),
     second_person_day: cents(1000),
     hold_hours: null,
+    card_hold_days: 7,
     eta_hours: 24,
   },
 }
@@ -54,9 +55,16 @@ test('of two sets of figures only what differs is shown, each in its unit', () =
   const before = { ...edit, manual: way, withdrawal: { ...edit.withdrawal, rate: '0.01', hold_hours: 24 } } as Fees
   const after = {
     ...before,
-    withdrawal: { ...before.withdrawal, hold_hours: 1, chain_on: true, max: cents(9_000), rate: '0.0125' },
+    withdrawal: {
+      ...before.withdrawal,
+      hold_hours: 1,
+      card_hold_days: 3,
+      chain_on: true,
+      max: cents(9_000),
+      rate: '0.0125',
+    },
   }
-  const units = { minutes: 'min', hours: 'h', yes: 'Yes', no: 'No' }
+  const units = { minutes: 'min', hours: 'h', days: 'd', yes: 'Yes', no: 'No' }
   const told = changedFigures(before, after).map(({ part, name, before: old, after: fresh }) => [
     ...[part, name, shownFigure(name, old, units), shownFigure(name, fresh, units)],
   ])
@@ -65,5 +73,6 @@ test('of two sets of figures only what differs is shown, each in its unit', () =
     ['withdrawal', 'rate', '1%', '1.25%'],
     ['withdrawal', 'max', '$10.00', '$90.00'],
     ['withdrawal', 'hold_hours', '24 h', '1 h'],
+    ['withdrawal', 'card_hold_days', '7 d', '3 d'],
   ])
 })

@@ -87,6 +87,7 @@ export function changedFigures(before: Fees, after: Fees): Figure[] {
 export interface Units {
   minutes: string
   hours: string
+  days: string
   yes: string
   no: string
 }
@@ -95,6 +96,7 @@ export function shownFigure(name: FigureName, value: Figure['before'], units: Un
   if (typeof value === 'boolean') return value ? units.yes : units.no
   if (typeof value === 'string') return percentText(value)
   if (name === 'eta_minutes') return `${value} ${units.minutes}`
+  if (name === 'card_hold_days') return `${value} ${units.days}`
   if (name === 'hold_hours' || name === 'eta_hours') return `${value} ${units.hours}`
   return money(cents(value))
 }

@@ -23,6 +23,17 @@ export function WalletPart({ row }: { row: WithdrawalDetail }) {
           </div>
         ))}
       </dl>
+      {row.card_held_until ? (
+        <dl className="mt-2 flex flex-wrap justify-between gap-x-4">
+          <dt className="text-text-2">{words.cardHeld}</dt>
+          <dd className="tabular-nums">
+            <span className="font-semibold">{money(row.card_held)}</span>{' '}
+            <span className="text-caption text-text-3">
+              {words.cardHeldUntil} <Time value={row.card_held_until} />
+            </span>
+          </dd>
+        </dl>
+      ) : null}
       <h4 className="mt-4 mb-2 font-medium text-text-2">{words.flows}</h4>
       <Flow name={words.recharged} value={row.recharged} most={mostOf(row)} look="bg-success" />
       <Flow name={words.withdrawn} value={row.withdrawn} most={mostOf(row)} look="bg-info" />

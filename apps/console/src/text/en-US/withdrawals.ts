@@ -60,6 +60,8 @@ export const withdrawals = {
   balance: 'Available',
   frozen: 'Frozen',
   debt: 'Owed',
+  cardHeld: 'Came by card and can’t be withdrawn yet',
+  cardHeldUntil: 'until',
   flows: 'Recharged and withdrawn so far',
   recharged: 'Recharged',
   withdrawn: 'Withdrawn',

@@ -62,6 +62,8 @@ export const withdrawals: Text['withdrawals'] = {
   balance: '可用',
   frozen: '冻结',
   debt: '欠款',
+  cardHeld: '银行卡充值，暂不可提现',
+  cardHeldUntil: '至',
   flows: '累计充值与提现',
   recharged: '充值',
   withdrawn: '提现',

@@ -3,7 +3,13 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { getRecharge, listRechargeMethods, listRecharges, type Recharge } from '@shop/contract/recharges.ts'
-import { cancelWithdrawal, getWithdrawal, listWithdrawals, type Withdrawal } from '@shop/contract/withdrawals.ts'
+import {
+  cancelWithdrawal,
+  getWithdrawal,
+  getWithdrawalInfo,
+  listWithdrawals,
+  type Withdrawal,
+} from '@shop/contract/withdrawals.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
@@ -17,6 +23,15 @@ export function waysQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'ways'],
     queryFn: ({ signal }) => api(listRechargeMethods, {}, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** What may be taken out, and what follows when. */
+export function withdrawableQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'withdrawalInfo'],
+    queryFn: ({ signal }) => api(getWithdrawalInfo, {}, { signal, quiet: true }),
     refetchOnMount: 'always',
   })
 }

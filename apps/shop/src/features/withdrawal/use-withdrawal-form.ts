@@ -134,6 +134,7 @@ function useFaultText() {
     const fault = faultOf(field, values, terms)
     if (!fault) return undefined
     const { info, network } = terms
+    if (fault === 'drawAmountCard') return words.drawAmountCard(money(info.balance))
     if (fault === 'amountMin') return words.amountMin(money(leastOf(terms)))
     if (fault === 'amountMax') return words.amountMax(money(info.max))
     if (fault === 'amountDayMax') return words.amountDayMax(money(info.day_left))

@@ -16,13 +16,15 @@ import {
   type WithdrawalValues,
 } from './values.ts'
 
-const info = {
+const info: WithdrawalInfo = {
   balance: cents(50_000),
+  card_held: [],
   min: cents(1_000),
   max: cents(40_000),
   day_left: cents(30_000),
   fee: { rate: '0.01', fixed: cents(0), min: cents(100) },
-} as WithdrawalInfo
+  ...{ frozen: cents(0), eta_hours: 24, types: [], locked_until: null, has_pay_pwd: true },
+}
 const ton = {
   id: 5,
   format: 'ton',
@@ -53,6 +55,9 @@ test('an empty form says every one of the specification’s sentences', () => {
 test('the amount is greater than 0, not larger than the balance, and within the limits', () => {
   const fault = (amount: string, terms = bank) => faultOf('amount', { ...emptyValues, amount }, terms)
   assert.equal(fault('0'), 'drawAmountPositive')
+  const later = { info: { ...info, card_held: [{ amount: cents(10_000), from: new Date() }] }, network: undefined }
+  assert.equal(fault('500.01', later), 'drawAmountCard')
+  assert.equal(fault('600.01', later), 'drawAmountBalance')
   assert.equal(fault('-5'), 'drawAmountPositive')
   assert.equal(fault('ten'), 'amountCorrect')
   assert.equal(fault('500.01'), 'drawAmountBalance')

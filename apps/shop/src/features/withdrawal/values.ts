@@ -55,6 +55,7 @@ export type WithdrawalFault =
   | 'drawAmountRequired'
   | 'drawAmountPositive'
   | 'drawAmountBalance'
+  | 'drawAmountCard'
   | 'amountCorrect'
   | 'amountMin'
   | 'amountMax'
@@ -161,7 +162,9 @@ function amountFault(text: string, type: WithdrawalType, terms: WithdrawalTerms)
   const amount = typedAmount(text)
   if (amount === undefined) return 'amountCorrect'
   if (amount <= zeroCents) return 'drawAmountPositive'
-  if (amount > info.balance) return 'drawAmountBalance'
+  const withCard = addCents(info.balance, ...info.card_held.map((release) => release.amount))
+  if (amount > withCard) return 'drawAmountBalance'
+  if (amount > info.balance) return 'drawAmountCard'
   if (amount < leastOf(terms)) return 'amountMin'
   if (amount > info.max) return 'amountMax'
   if (amount > info.day_left) return 'amountDayMax'

@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRenewedUser } from '#features/account/api.ts'
-import { waysQuery } from '#features/wallet/api.ts'
+import { waysQuery, withdrawableQuery } from '#features/wallet/api.ts'
 import { BalanceCard } from '#features/wallet/BalanceCard.tsx'
+import { CardMoney } from '#features/wallet/CardMoney.tsx'
 import { LatestRecharges } from '#features/wallet/LatestRecharges.tsx'
 import { MethodRows } from '#features/wallet/MethodRows.tsx'
 import { lackOf, orderPart, withTotal } from '#features/wallet/order-need.ts'
@@ -31,6 +32,7 @@ export function TopUpScreen() {
   const { user } = useSession()
   const [params, setParams] = useSearchParams()
   const { isRenewed } = useRenewedUser()
+  const { data: withdrawable } = useQuery(withdrawableQuery(useLanguage()))
   const redirect = safeRedirect(params.get('redirect'))
   const lack = user && lackOf(params, user.balance)
   const known = user && isRenewed ? withTotal(params, user.balance) : undefined
@@ -53,6 +55,7 @@ export function TopUpScreen() {
       />
       <div className="col space-y-4 pt-4">
         {user ? <BalanceCard user={user} /> : <div className="skeleton h-44 rounded-card" />}
+        {withdrawable ? <CardMoney info={withdrawable} hasTotal /> : null}
         {lack !== undefined || redirect ? <OrderNotice lack={lack} redirect={redirect} /> : null}
         <PendingLine />
         <Methods passedOn={passedOnOf(params, lack)} />

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { displayName } from '#features/customers/display-name.ts'
+import { CardMoney } from '#features/wallet/CardMoney.tsx'
 import { WithdrawalProgress } from '#features/wallet/Progress.tsx'
 import { AmountStep } from '#features/withdrawal/AmountStep.tsx'
 import {
@@ -164,7 +165,8 @@ function Form({ start, ...facts }: FormProps) {
         <div className="col space-y-4 pt-4 pb-8">
           <BalanceCard info={info} />
           <HeldNotice until={info.locked_until} />
-          {info.balance > 0 ? null : <EmptyNotice />}
+          <CardMoney info={info} />
+          {info.balance > 0 || info.card_held.length > 0 ? null : <EmptyNotice />}
           <fieldset disabled={info.balance <= 0} className="min-w-0 space-y-4 disabled:opacity-60">
             <DestinationStep form={form} networks={networks} destinations={destinations} />
             <AmountStep form={form} />

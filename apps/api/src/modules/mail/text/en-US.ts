@@ -37,6 +37,10 @@ export const mails: MailTexts = {
     subject: `${brand}: your payment password was changed`,
     body: `Your payment password was changed.\n\n${where(facts)}\n\nIf this wasn’t you, change your login password now and contact support. Withdrawals are on hold for 24 hours for your security.${regards}`,
   }),
+  withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
+    subject: `${brand}: withdrawal of ${amount} requested${isNew ? ' to a new destination' : ''}`,
+    body: `A withdrawal has been requested from your wallet.${isNew ? ' Its destination is used for the first time.' : ''}\n\nAmount: ${amount}\nArrives: ${arrival}\nDestination: ${destination}\n${where(facts)}\n\nIf it was you, there is nothing to do. If not, cancel it in your withdrawal records while it is being checked, change your login password and your payment password, and contact customer service at once.${regards}`,
+  }),
   emailChanged: (facts) => ({
     subject: `${brand}: your email was changed`,
     body: `Your account now uses a different email. This is the last message to this address.\n\n${where(facts)}\n\nIf this wasn’t you, contact support right away.${regards}`,

@@ -37,6 +37,10 @@ export const mails: MailTexts = {
     subject: `【${brand}】支払いパスワード変更のお知らせ`,
     body: `支払いパスワードが変更されました。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。安全のため、24時間は出金を保留します。${regards}`,
   }),
+  withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
+    subject: `【${brand}】${isNew ? '新しい送金先への' : ''}出金申請のお知らせ（${amount}）`,
+    body: `ウォレットからの出金申請を受け付けました。${isNew ? 'この送金先は初めて使われます。' : ''}\n\n出金額：${amount}\n受取額：${arrival}\n送金先：${destination}\n${where(facts)}\n\nご本人の場合は、お手続きは不要です。お心当たりがない場合は、審査中に出金履歴からキャンセルし、ログインパスワードと支払いパスワードを変更のうえ、至急サポートまでご連絡ください。${regards}`,
+  }),
   emailChanged: (facts) => ({
     subject: `【${brand}】メールアドレス変更のお知らせ`,
     body: `アカウントのメールアドレスが変更されました。このアドレスへのご連絡は今回が最後です。\n\n${where(facts)}\n\nお心当たりがない場合は、至急サポートまでご連絡ください。${regards}`,

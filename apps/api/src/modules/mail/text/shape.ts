@@ -12,6 +12,15 @@ export interface WarningFacts {
   at: Date
 }
 
+/** Amounts are written out; a destination shows its end only. */
+export interface WithdrawalFacts extends WarningFacts {
+  amount: string
+  arrival: string
+  destination: string
+  /** Named for the first time. */
+  isNew: boolean
+}
+
 /** What may happen to an account that its owner must read of, whatever they have switched off. */
 export type WarningKind =
   | 'newLogin'
@@ -24,6 +33,7 @@ export type WarningKind =
 export interface MailTexts extends Record<WarningKind, (facts: WarningFacts) => MailText> {
   /** By what the code is for. */
   code: Record<'resetpwd' | 'resetPay' | 'email' | 'mobile', (facts: { code: string; minutes: number }) => MailText>
+  withdrawalAsked: (facts: WithdrawalFacts) => MailText
   /** A notice about an order or money, with the signature. */
   notice: (notice: { title: string; body: string }) => MailText
   /** The button that opens what it is about. */

@@ -2,7 +2,7 @@
 
 export const words = {
   records: 'Withdrawal records',
-  available: 'Available balance',
+  available: 'Withdrawable',
   frozen: 'Held for withdrawals',
   dayLeft: 'Remaining 24-hour limit',
   usualTime: 'Usual time',
@@ -53,6 +53,8 @@ export const words = {
   parts: 'Share of balance',
   all: 'Max',
   bounds: (min: string, max: string) => `${min} to ${max}`,
+  drawAmountCard: (amount: string) =>
+    `You can withdraw up to ${amount} now. The rest came by card and follows later.`,
   amountMin: (min: string) => `At least ${min}`,
   amountMax: (max: string) => `At most ${max}`,
   amountDayMax: (max: string) => `Your remaining limit today is ${max}`,

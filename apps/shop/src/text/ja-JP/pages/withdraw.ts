@@ -3,7 +3,7 @@ import type { words as english } from '../../en-US/pages/withdraw.ts'
 
 export const words: typeof english = {
   records: '出金履歴',
-  available: '利用可能残高',
+  available: '出金可能額',
   frozen: '出金のため保留中',
   dayLeft: '24時間以内の残り限度額',
   usualTime: '通常の所要時間',
@@ -54,6 +54,7 @@ export const words: typeof english = {
   parts: '残高の割合',
   all: '全額',
   bounds: (min, max) => `${min}〜${max}`,
+  drawAmountCard: (amount) => `現在出金できるのは${amount}までです。残りはカードでのチャージのため、後日出金できます`,
   amountMin: (min) => `${min}以上で入力してください`,
   amountMax: (max) => `${max}以下で入力してください`,
   amountDayMax: (max) => `本日の残り限度額は${max}です`,

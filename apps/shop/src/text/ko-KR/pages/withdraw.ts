@@ -3,7 +3,7 @@ import type { words as english } from '../../en-US/pages/withdraw.ts'
 
 export const words: typeof english = {
   records: '출금 내역',
-  available: '사용 가능 잔액',
+  available: '출금 가능 금액',
   frozen: '출금 보류 금액',
   dayLeft: '24시간 내 남은 한도',
   usualTime: '보통 걸리는 시간',
@@ -54,6 +54,8 @@ export const words: typeof english = {
   parts: '잔액의 비율',
   all: '전액',
   bounds: (min, max) => `${min} ~ ${max}`,
+  drawAmountCard: (amount) =>
+    `지금은 최대 ${amount}까지 출금할 수 있습니다. 나머지는 카드 충전 금액이라 나중에 출금할 수 있습니다`,
   amountMin: (min) => `${min} 이상 입력해 주세요`,
   amountMax: (max) => `${max} 이하로 입력해 주세요`,
   amountDayMax: (max) => `오늘 남은 한도는 ${max}입니다`,

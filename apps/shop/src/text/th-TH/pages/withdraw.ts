@@ -3,7 +3,7 @@ import type { words as english } from '../../en-US/pages/withdraw.ts'
 
 export const words: typeof english = {
   records: 'ประวัติการถอนเงิน',
-  available: 'ยอดเงินที่ใช้ได้',
+  available: 'ถอนได้',
   frozen: 'กันไว้สำหรับการถอน',
   dayLeft: 'วงเงินคงเหลือใน 24 ชั่วโมง',
   usualTime: 'เวลาโดยปกติ',
@@ -54,6 +54,7 @@ export const words: typeof english = {
   parts: 'สัดส่วนของยอดเงิน',
   all: 'ทั้งหมด',
   bounds: (min, max) => `ตั้งแต่ ${min} ถึง ${max}`,
+  drawAmountCard: (amount) => `ตอนนี้ถอนได้สูงสุด ${amount} ส่วนที่เหลือเติมด้วยบัตรและถอนได้ภายหลัง`,
   amountMin: (min) => `ขั้นต่ำ ${min}`,
   amountMax: (max) => `สูงสุด ${max}`,
   amountDayMax: (max) => `วงเงินคงเหลือวันนี้คือ ${max}`,

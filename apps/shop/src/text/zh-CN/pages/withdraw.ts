@@ -3,7 +3,7 @@ import type { words as english } from '../../en-US/pages/withdraw.ts'
 
 export const words: typeof english = {
   records: '提现记录',
-  available: '可用余额',
+  available: '可提现金额',
   frozen: '提现冻结',
   dayLeft: '24 小时内剩余额度',
   usualTime: '处理时间',
@@ -54,6 +54,7 @@ export const words: typeof english = {
   parts: '按余额比例',
   all: '全部',
   bounds: (min, max) => `单笔 ${min} 至 ${max}`,
+  drawAmountCard: (amount) => `目前最多可提现 ${amount}，其余为银行卡充值，稍后可提现`,
   amountMin: (min) => `最低提现 ${min}`,
   amountMax: (max) => `最高提现 ${max}`,
   amountDayMax: (max) => `今日剩余额度为 ${max}`,

@@ -3,7 +3,7 @@ import type { words as english } from '../../en-US/pages/withdraw.ts'
 
 export const words: typeof english = {
   records: '提領紀錄',
-  available: '可用餘額',
+  available: '可提領金額',
   frozen: '提領保留款',
   dayLeft: '24 小時內剩餘額度',
   usualTime: '處理時間',
@@ -54,6 +54,7 @@ export const words: typeof english = {
   parts: '依餘額比例',
   all: '全部',
   bounds: (min, max) => `單筆 ${min} 至 ${max}`,
+  drawAmountCard: (amount) => `目前最多可提領 ${amount}，其餘為信用卡儲值，稍後可提領`,
   amountMin: (min) => `最低提領 ${min}`,
   amountMax: (max) => `最高提領 ${max}`,
   amountDayMax: (max) => `今日剩餘額度為 ${max}`,
