@@ -12,6 +12,7 @@ const words = {
     passwordRequired: 'Enter your password',
     passwordMin: 'At least 6 characters',
     passwordSame: 'Use a different password from the old one',
+    passwordCommon: 'Too easy to guess. Choose another password',
     notMatch: 'Passwords do not match',
     wrongOld: 'The old password is incorrect',
     wrongLogin: 'The login password is incorrect',
@@ -32,6 +33,7 @@ const words = {
     passwordRequired: '请输入密码',
     passwordMin: '至少 6 个字符',
     passwordSame: '新密码不能与旧密码相同',
+    passwordCommon: '密码过于简单，请换一个',
     notMatch: '两次输入的密码不一致',
     wrongOld: '旧密码不正确',
     wrongLogin: '登录密码不正确',
@@ -105,6 +107,10 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     })
     await expectRow(page, { typed: login(password, password, password), told: { new_password: say.passwordSame } })
     await expectRow(page, {
+      typed: login(password, 'qwerty123', 'qwerty123'),
+      told: { new_password: say.passwordCommon },
+    })
+    await expectRow(page, {
       typed: login('not-it', 'brand-new-1', 'brand-new-1'),
       told: { old_password: say.wrongOld },
     })
@@ -126,7 +132,8 @@ for (const language of ['en-US', 'zh-CN'] as const) {
       typed: first('12345a', '1'),
       told: { pay_pwd: say.payPwdDigits, confirm_pay_pwd: say.notMatch },
     })
-    await fieldOf(page, 'pay_pwd').fill('123456')
+    await expectRow(page, { typed: first('123456', '123456'), told: { pay_pwd: say.passwordCommon } })
+    await fieldOf(page, 'pay_pwd').fill('112233')
     await expect(page.getByText(say.weak)).toBeVisible()
     await fieldOf(page, 'pay_pwd').fill(payCode)
     await expect(page.getByText(say.weak)).toBeHidden()

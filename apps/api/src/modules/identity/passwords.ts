@@ -11,6 +11,7 @@ import { checkPassword, clearLocks } from './guessing.ts'
 import { meetPlace, noteSecurityEvent } from './safety.ts'
 import { endSessions } from './sessions.ts'
 import * as store from './store.ts'
+import { refuseEasy } from './weak-passwords.ts'
 
 type Body = Input<typeof resetEndpoint>['body']
 
@@ -19,6 +20,7 @@ export async function resetPassword(ctx: Ctx, settings: IdentitySettings, body: 
   if (body.new_password !== body.confirm_password) refuseFields({ confirm_password: 'passwordsNotMatch' })
   const { ticket } = body
   const user = ticket === undefined ? await byOldPassword(ctx, settings, body) : await byTicket(ctx, ticket)
+  refuseEasy('new_password', body.new_password, await store.getUser(ctx, user.id))
   const isSame = await isPassword(body.new_password, user.password_hash, settings.pepper)
   if (isSame) refuseFields({ new_password: 'passwordSame' })
   const newHash = await hashPassword(body.new_password, settings.pepper)

@@ -14,6 +14,7 @@ import { fieldOf, loginNames, sessionEnd, sessionsMax, wholeMobile } from './rul
 import { noteLogin, noteRegistered } from './safety.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
+import { refuseEasy } from './weak-passwords.ts'
 
 type Signed = Reply<typeof loginEndpoint>
 
@@ -42,8 +43,9 @@ export async function register(
 ): Promise<Signed> {
   const mobile = body.mobile ? wholeMobile(body.mobile, ctx.language) : ''
   if (mobile === undefined) return refuseFields({ mobile: 'mobileCorrect' })
-  const passwordHash = await hashPassword(body.password, settings.pepper)
   const names = { account: body.account, email: body.email, mobile }
+  refuseEasy('password', body.password, names)
+  const passwordHash = await hashPassword(body.password, settings.pepper)
   return inTx(ctx, async (tx) => {
     const id = await store.insertUser(tx, {
       ...names,

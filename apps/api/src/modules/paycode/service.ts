@@ -1,5 +1,6 @@
 // The payment code: setting and changing it, and the check that paying and withdrawing ask for.
 import type { resetPayCode as resetEndpoint } from '@shop/contract/account.ts'
+import { isDigitRow } from '@shop/contract/digit-row.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
@@ -39,6 +40,7 @@ export async function dropPayCode(tx: TxCtx, userId: number): Promise<void> {
 }
 
 export async function resetPayCode(ctx: Ctx, settings: PayCodeSettings, wish: Wish): Promise<null> {
+  if (isDigitRow(wish.pay_pwd)) refuseFields({ pay_pwd: 'passwordCommon' })
   if (wish.pay_pwd !== wish.confirm_pay_pwd) refuseFields({ confirm_pay_pwd: 'passwordsNotMatch' })
   const { userId } = shopperOf(ctx)
   const seen = await store.findPayCode(ctx, userId)

@@ -135,7 +135,7 @@ export function PayCodeForm(props: PayCodeFormProps) {
             enterKeyHint="next"
             onBlur={leave('pay_pwd')}
           />
-          {isEasyToGuess(values.pay_pwd) ? <WeakHint /> : null}
+          {isEasyToGuess(values.pay_pwd) && !faults.pay_pwd ? <WeakHint /> : null}
         </div>
         <PasscodeField
           {...field('confirm_pay_pwd')}

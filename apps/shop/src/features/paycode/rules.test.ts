@@ -19,6 +19,7 @@ test('each rule is told at its field; the old one is asked for only when there i
   assert.equal(checkPayCode('pay_pwd', values('', '1234567890123', ''), true), 'tooLong')
   assert.equal(checkPayCode('pay_pwd', values('384756', '384756', ''), true), 'payPwdSame')
   assert.equal(checkPayCode('pay_pwd', values('', '384756', ''), false), undefined)
+  assert.equal(checkPayCode('pay_pwd', values('', '123456', ''), false), 'passwordCommon')
   assert.equal(checkPayCode('confirm_pay_pwd', values('', '384756', '384757'), false), 'passwordsNotMatch')
   assert.equal(checkPayCode('confirm_pay_pwd', values('', '384756', '384756'), false), undefined)
 })

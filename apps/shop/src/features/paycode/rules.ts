@@ -1,5 +1,6 @@
 // Which field of a payment password breaks which rule, and which digits are easy to guess.
 import { PayCode } from '@shop/contract/account.ts'
+import { isDigitRow } from '@shop/contract/digit-row.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import * as z from 'zod/mini'
 
@@ -16,6 +17,7 @@ export function checkPayCode(
   if (field === 'confirm_pay_pwd') return confirm === fresh ? undefined : 'passwordsNotMatch'
   const shape = z.safeParse(PayCode, fresh)
   if (!shape.success) return shape.error.issues[0]?.message as FieldRule
+  if (isDigitRow(fresh)) return 'passwordCommon'
   return hasOld && fresh === old ? 'payPwdSame' : undefined
 }
 
@@ -46,7 +48,7 @@ function isBirthday(code: string): boolean {
   return isDay(two, three) || isDay(one, two) || isDay(two, one)
 }
 
-/** A warning, never a refusal. */
+/** A warning; only the worst of them are refused. */
 export function isEasyToGuess(code: string): boolean {
   if (!/^\d{6,}$/.test(code)) return false
   return (
