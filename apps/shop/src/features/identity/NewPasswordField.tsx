@@ -47,7 +47,8 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     <div>
       <PasswordField
         {...props}
-        hint={strength ? identity.strengthLabel(words[strength]) : identity.passwordHint}
+        // Beside a refusal a word of praise would contradict it.
+        hint={strength && !props.error ? identity.strengthLabel(words[strength]) : identity.passwordHint}
         autoComplete="new-password"
         enterKeyHint="next"
         maxLength={passwordMax}

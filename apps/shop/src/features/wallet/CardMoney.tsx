@@ -17,15 +17,26 @@ export function CardMoney({ info, hasTotal = false }: CardMoneyProps) {
   const words = usePageText('wallet')
   const language = useLanguage()
   const { isHidden } = useHiddenBalance()
-  if (info.card_held.length === 0 || isHidden) return null
+  const [first, ...rest] = info.card_held
+  if (!first || isHidden) return null
   return (
     <Notice {...(hasTotal && { title: words.withdrawable(money(info.balance)) })}>
-      <ul className="space-y-1">
-        {info.card_held.map(({ amount, from }) => (
-          <li key={from.getTime()}>{words.cardMoney(money(amount), momentText(language, from))}</li>
-        ))}
-      </ul>
-      <p className="mt-1 text-text-2">{words.cardMoneyWhy}</p>
+      {rest.length > 0 ? (
+        <>
+          <p>{words.cardMoneyFrom}</p>
+          <ul className="my-1 space-y-0.5">
+            {info.card_held.map(({ amount, from }) => (
+              <li key={from.getTime()} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+                <span>{momentText(language, from)}</span>
+                <span className="font-semibold">{money(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{words.cardMoney(money(first.amount), momentText(language, first.from))}</p>
+      )}
+      <p className="text-text-2">{words.cardMoneyWhy}</p>
     </Notice>
   )
 }

@@ -7,6 +7,7 @@ export const words = {
   balanceHidden: 'Balance hidden',
   withdrawable: (amount: string) => `${amount} can be withdrawn now`,
   cardMoney: (amount: string, time: string) => `${amount} from your card can be withdrawn from ${time}`,
+  cardMoneyFrom: 'From your card, withdrawable from',
   cardMoneyWhy: 'You can spend money from your card right away.',
   frozen: (amount: string) => `${amount} held`,
   why: 'Why?',

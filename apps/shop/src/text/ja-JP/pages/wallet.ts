@@ -8,6 +8,7 @@ export const words: typeof english = {
   balanceHidden: '残高は非表示です',
   withdrawable: (amount) => `現在${amount}を出金できます`,
   cardMoney: (amount, time) => `カードでのチャージ${amount}は${time}から出金できます`,
+  cardMoneyFrom: 'カードでのチャージは、次の日時から出金できます',
   cardMoneyWhy: 'カードでチャージした残高は、すぐにお買い物に使えます。',
   frozen: (amount) => `保留中 ${amount}`,
   why: '理由を見る',

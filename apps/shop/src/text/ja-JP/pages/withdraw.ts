@@ -9,7 +9,8 @@ export const words: typeof english = {
   usualTime: '通常の所要時間',
   within: (wait) => `${wait}以内`,
   heldUntil: (time) => `${time}まで出金を保留しています`,
-  heldBody: '最近パスワードが設定または変更されたため、安全のため保留しています。お心当たりがない場合は、すぐにご連絡ください。',
+  heldBody:
+    '最近パスワードが設定または変更されたため、安全のため保留しています。お心当たりがない場合は、すぐにご連絡ください。',
   contact: 'サポートに連絡',
   emptyTitle: '出金できる残高がありません',
   emptyBody: 'ウォレットに残高があると、ここから出金できます。',

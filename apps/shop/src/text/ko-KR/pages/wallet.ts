@@ -8,6 +8,7 @@ export const words: typeof english = {
   balanceHidden: '잔액 숨김',
   withdrawable: (amount) => `지금 ${amount} 출금 가능`,
   cardMoney: (amount, time) => `카드 충전 ${amount}: ${time}부터 출금할 수 있습니다`,
+  cardMoneyFrom: '카드 충전 금액은 다음 일시부터 출금할 수 있습니다',
   cardMoneyWhy: '카드로 충전한 금액은 바로 쇼핑에 사용할 수 있습니다.',
   frozen: (amount) => `보류 중 ${amount}`,
   why: '이유 보기',

@@ -8,6 +8,7 @@ export const words: typeof english = {
   balanceHidden: 'ซ่อนยอดเงินอยู่',
   withdrawable: (amount) => `ตอนนี้ถอนได้ ${amount}`,
   cardMoney: (amount, time) => `เงินจากบัตร ${amount} ถอนได้ตั้งแต่ ${time}`,
+  cardMoneyFrom: 'เงินจากบัตรถอนได้ตั้งแต่',
   cardMoneyWhy: 'เงินที่เติมด้วยบัตรใช้ซื้อสินค้าได้ทันที',
   frozen: (amount) => `กันไว้ ${amount}`,
   why: 'เพราะอะไร',

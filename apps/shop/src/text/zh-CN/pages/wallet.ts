@@ -8,6 +8,7 @@ export const words: typeof english = {
   balanceHidden: '余额已隐藏',
   withdrawable: (amount) => `当前可提现 ${amount}`,
   cardMoney: (amount, time) => `银行卡充值 ${amount}，${time} 起可提现`,
+  cardMoneyFrom: '银行卡充值，以下时间起可提现',
   cardMoneyWhy: '银行卡充值的资金可立即用于购物。',
   frozen: (amount) => `冻结 ${amount}`,
   why: '为什么？',

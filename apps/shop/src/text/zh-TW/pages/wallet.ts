@@ -8,6 +8,7 @@ export const words: typeof english = {
   balanceHidden: '餘額已隱藏',
   withdrawable: (amount) => `目前可提領 ${amount}`,
   cardMoney: (amount, time) => `信用卡儲值 ${amount}，${time} 起可提領`,
+  cardMoneyFrom: '信用卡儲值，以下時間起可提領',
   cardMoneyWhy: '信用卡儲值的資金可立即用於購物。',
   frozen: (amount) => `保留 ${amount}`,
   why: '為什麼？',
