@@ -91,7 +91,7 @@ test('everybody reads them in their language', async () => {
     text: 'On-chain recharge: minimum',
     amount: 1_000,
   })
-  assert.equal((await rowOf('en-US', 'card.fee'))?.text, 'Recharge by card: service charge 1.5% + $0.30')
+  assert.equal((await rowOf('en-US', 'card.fee'))?.text, 'Recharge by card: fee 1.5% + $0.30')
   assert.equal((await rowOf('zh-CN', 'withdrawal.fee'))?.text, '提现到银行卡：手续费 1%，最低 $1.00')
-  assert.equal((await rowOf('en-US', 'manual.fee'))?.text, 'Recharge by transfer: service charge none')
+  assert.equal((await rowOf('en-US', 'manual.fee'))?.text, 'Recharge by transfer: fee none')
 })

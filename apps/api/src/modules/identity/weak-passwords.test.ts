@@ -53,9 +53,9 @@ test('they are refused with the old password and with a mailed code, and the old
     const body = { old_password: password, ...twice(weak) }
     await assert.rejects(person.call(resetPassword, { body }), easier)
   }
-  await guest(sendCode, { body: { account: person.account, scene: 'resetpwd' } })
+  const { request } = await guest(sendCode, { body: { account: person.account, scene: 'resetpwd' } })
   const code = await codeTo(harness, person.email)
-  const { ticket } = await guest(checkCode, { body: { account: person.account, code, scene: 'resetpwd' } })
+  const { ticket } = await guest(checkCode, { body: { account: person.account, code, scene: 'resetpwd', request } })
   await assert.rejects(guest(resetPassword, { body: { ticket, ...twice('123456789') } }), easier)
   await guest(login, { body: { account: person.account, password } })
   // The refused call left the ticket unspent.

@@ -53,8 +53,7 @@ export const words = {
   parts: 'Share of balance',
   all: 'Max',
   bounds: (min: string, max: string) => `${min} to ${max}`,
-  drawAmountCard: (amount: string) =>
-    `You can withdraw up to ${amount} now. The rest came by card and follows later.`,
+  drawAmountCard: (amount: string) => `You can withdraw up to ${amount} now. The rest came by card and follows later.`,
   amountMin: (min: string) => `At least ${min}`,
   amountMax: (max: string) => `At most ${max}`,
   amountDayMax: (max: string) => `Your remaining limit today is ${max}`,
