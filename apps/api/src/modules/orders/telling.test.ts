@@ -70,7 +70,7 @@ test('from the order to its completion: each step is one notice, and leads to it
   }
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(until)
   assert.match(told[1]?.body ?? '', new RegExp(`It ships by ${day}\\.`))
-  assert.match(told[8]?.body ?? '', /^You confirmed the receipt\. If something is wrong, tell us before /)
+  assert.match(told[8]?.body ?? '', /^You confirmed receipt\. Anything wrong\? Contact us before /)
 })
 
 test('what waits to be paid leads to the cashier, and is not told once it is paid or over', async () => {
