@@ -31,8 +31,8 @@ test('What is typed while a save is open stays and is saved by the next one, wit
     await route.continue()
   })
   await title(page).fill('Mug')
-  const specs = page.getByRole('group', { name: 'Specification 2' })
-  await specs.getByRole('button', { name: 'Add a value' }).click()
+  const specs = page.getByRole('group', { name: 'Option 2' })
+  await specs.getByRole('button', { name: 'Add value' }).click()
   await specs.getByLabel('Value 3', { exact: true }).fill('L')
   await saveButton(page).click()
   await expect(saveButton(page)).toHaveAttribute('aria-busy', 'true')
@@ -43,12 +43,12 @@ test('What is typed while a save is open stays and is saved by the next one, wit
   letPass()
   await expect(page.getByText('Product saved')).toBeVisible()
   await expect(description).toHaveValue('Holds tea.\nAnd coffee.')
-  await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible()
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
   const first = await read()
   expect(first.title['en-US']).toBe('Mug')
   expect(first.description['en-US']).toBe('Holds tea.')
   await saveButton(page).click()
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
   const second = await read()
   expect(second.description['en-US']).toBe('Holds tea.\nAnd coffee.')
   // Those that were new in the first save were not made again by the second.
@@ -68,8 +68,8 @@ test('Two people edit one product: both versions are seen, and nobody leaves or 
   await change({ title: { 'en-US': 'Their cup' } })
   await saveButton(page).click()
   await page
-    .getByRole('alertdialog', { name: /Changed by somebody/ })
-    .getByRole('button', { name: 'See theirs' })
+    .getByRole('alertdialog', { name: /Someone else changed this/ })
+    .getByRole('button', { name: 'View theirs' })
     .click()
   await expect(title(page)).toHaveValue('Their cup')
   await page.getByRole('button', { name: 'Back to my copy' }).click()
@@ -84,7 +84,7 @@ test('Two people edit one product: both versions are seen, and nobody leaves or 
   await expect(question).toBeVisible()
   expect((await read()).title['en-US']).toBe('Their cup')
   await question.getByRole('button', { name: 'Replace' }).click()
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
   expect((await read()).title['en-US']).toBe('My cup')
 
   await title(page).fill('Another cup')
@@ -103,11 +103,11 @@ test('Saved SKUs go only after a question, what was left out stays out, a stock 
   const skus = (count: number) =>
     expect(page.getByRole('heading', { name: new RegExp(`^${count} SKUs?$`) })).toBeVisible()
   await skus(3)
-  const sizes = page.getByRole('group', { name: 'Specification 2' })
-  await sizes.getByRole('button', { name: 'Add a value' }).click()
+  const sizes = page.getByRole('group', { name: 'Option 2' })
+  await sizes.getByRole('button', { name: 'Add value' }).click()
   await sizes.getByLabel('Value 3', { exact: true }).fill('L')
   await skus(5)
-  await expect(page.getByText('One combination is not offered.')).toBeVisible()
+  await expect(page.getByText('1 combination isn’t offered.')).toBeVisible()
   const question = page.getByRole('alertdialog', { name: 'Take 2 SKUs away?' })
   const removeSmall = sizes.getByRole('button', { name: 'Remove this value' }).first()
   await removeSmall.click()
@@ -115,7 +115,7 @@ test('Saved SKUs go only after a question, what was left out stays out, a stock 
   await question.getByRole('button', { name: 'Cancel' }).click()
   await skus(5)
   await removeSmall.click()
-  await question.getByRole('button', { name: 'Take away' }).click()
+  await question.getByRole('button', { name: 'Remove' }).click()
   await skus(3)
   // A new one is nobody's yet and goes without a word.
   await sizes.getByRole('button', { name: 'Remove this value' }).last().click()
@@ -145,14 +145,14 @@ test('A product file is tried first: a fault is told by line and column, a sound
   await page.goto('/console/products/import')
   const input = page.locator('input[type=file]')
   await input.setInputFiles(file('cheap'))
-  await expect(page.getByText('1 fault: mend it and choose the file again')).toBeVisible()
-  const fault = page.getByRole('region', { name: 'Faults' }).getByRole('row').nth(1)
+  await expect(page.getByText('1 error: fix it and choose the file again')).toBeVisible()
+  const fault = page.getByRole('region', { name: 'Errors' }).getByRole('row').nth(1)
   await expect(fault.getByRole('cell')).toHaveText(['2', 'price', 'Enter a valid amount', 'cheap'])
   const write = page.getByRole('button', { name: 'Import', exact: true })
   await expect(write).toHaveCount(0)
   await input.setInputFiles(file('9.90'))
-  await expect(page.getByText('Ready: nothing has been written yet')).toBeVisible()
-  const change = page.getByRole('region', { name: 'The first changes' }).getByRole('row').nth(1)
+  await expect(page.getByText('Ready to import. Nothing has changed yet')).toBeVisible()
+  const change = page.getByRole('region', { name: 'First changes' }).getByRole('row').nth(1)
   await expect(change).toContainText(/12\.30\s*9\.90/)
   expect((await read()).skus[0]?.price).toBe('12.30')
   await write.click()
@@ -174,9 +174,9 @@ test('A list speaks the language that was just chosen', async ({ page, request }
 const panels = [
   { name: 'Categories', create: 'New category', field: 'Name' },
   { name: 'Shops', create: 'New shop', field: 'Name' },
-  { name: 'Freight templates', create: 'New template', field: 'Name' },
+  { name: 'Shipping templates', create: 'New template', field: 'Name' },
   { name: 'Banners', create: 'New banner', field: 'Title' },
-  { name: 'Hot words', create: 'New hot word', field: 'Word in English' },
+  { name: 'Popular searches', create: 'New popular search', field: 'Word in English' },
   { name: 'Synonyms', create: 'New synonyms', field: 'Words with one meaning' },
 ]
 

@@ -2,16 +2,16 @@
 export const aftersaleActions: Record<string, string> = {
   'refund.approve': 'Approved a refund',
   'refund.approve_return': 'Approved a refund with a return',
-  'refund.received': 'Received returned goods',
-  'refund.refuse': 'Refused a refund',
-  'refund.note': 'Noted something about a refund',
-  'refund.give': 'Gave a refund unasked',
+  'refund.received': 'Received a return',
+  'refund.refuse': 'Declined a refund',
+  'refund.note': 'Added a note to a refund',
+  'refund.give': 'Issued a goodwill refund',
   'return_address.save': 'Saved a return address',
-  'after_settings.change': 'Changed the after-sale times',
+  'after_settings.change': 'Changed after-sale times',
   'review.hide': 'Hid a review',
-  'review.show': 'Showed a review again',
-  'review.reply': 'Answered a review',
-  'review.settle': 'Looked at reports of a review',
+  'review.show': 'Unhid a review',
+  'review.reply': 'Replied to a review',
+  'review.settle': 'Resolved reports of a review',
 }
 
 export const aftersaleObjects: Record<string, string> = {
@@ -22,16 +22,16 @@ export const aftersaleObjects: Record<string, string> = {
 }
 
 export const aftersaleFields: Record<string, string> = {
-  asked: 'Asked for',
+  asked: 'Requested',
   approved: 'Approved',
   restock: 'Back on sale',
   reply: 'Reply',
   reports: 'Open reports',
   score: 'Stars',
-  shop_hours: 'The shop answers within (hours)',
-  platform_hours: 'The platform answers within (hours)',
-  receive_days: 'The shop checks the parcel within (days)',
-  review_days: 'A review may be written for (days)',
-  review_edit_days: 'It may be changed for (days)',
+  shop_hours: 'The shop responds within (hours)',
+  platform_hours: 'The platform responds within (hours)',
+  receive_days: 'The shop checks the return within (days)',
+  review_days: 'Shoppers can review for (days)',
+  review_edit_days: 'Shoppers can edit for (days)',
   order_id: 'Order',
 }

@@ -36,7 +36,7 @@ export const joining = {
     title: (name: string) => `Welcome, ${name}`,
     resetTitle: 'Set a new password',
     lead: (account: string) => `Set a password for your account ${account}. Only you will know it.`,
-    otpNext: 'Your role needs a second factor. You set it up right after this.',
+    otpNext: 'Your role requires two-step login. You’ll set it up next.',
     password: 'Password',
     passwordHint: 'At least 12 characters. Not your account name, not a common one.',
     repeat: 'Password again',
@@ -49,7 +49,7 @@ export const joining = {
   setup: {
     passwordTitle: 'Set a new password',
     passwordLead: 'The password you were given works only once. Set your own to go on.',
-    otpTitle: 'Set up your second factor',
+    otpTitle: 'Set up two-step login',
     otpLead: 'Your role moves money or gives access, so a password alone isn’t enough. It takes a minute.',
     leave: 'Log out',
   },

@@ -15,7 +15,7 @@ export const logistics = {
   trackingUrlHint: 'Starts with https:// and contains {number}.',
   inUse: 'In use',
   notInUse: 'Not in use',
-  inUseHint: 'When off, nothing new can be shipped with it; parcels in transit are not affected.',
+  inUseHint: 'When off, nothing new can be shipped with it; packages in transit are not affected.',
   saveTitle: 'Save these changes?',
   saved: 'Carrier saved',
   webhook: 'Webhook',
@@ -34,7 +34,7 @@ export const logistics = {
   oldUntil: 'The old secret works until',
   endOld: 'End the old secret',
   endOldTitle: (name: string) => `End the old secret of ${name}?`,
-  endOldBody: 'Events signed with it are refused from now on.',
+  endOldBody: 'Events signed with it are rejected from now on.',
   oldEnded: 'The old secret no longer works',
   files: {
     intro: 'The file is checked first; nothing is saved until you confirm.',

@@ -1,6 +1,6 @@
 // Words about the times and rates of orders in English.
 export const orderSettings = {
-  lead: 'Shoppers are told these figures. Existing orders keep the times they were placed with.',
+  lead: 'Shoppers see these figures. Existing orders keep the times they were placed with.',
   groups: { paying: 'Paying', shipping: 'Shipping', receiving: 'Receiving', completing: 'Completing' },
   units: { minutes: 'min', hours: 'h', days: 'd' },
   names: {
@@ -48,7 +48,7 @@ export const orderSettings = {
   discard: 'Discard',
   why: 'Why',
   saveTitle: 'Change these figures?',
-  savePoints: ['They apply to new orders at once.', 'Existing orders keep theirs.'],
+  savePoints: ['They apply to new orders right away.', 'Existing orders keep theirs.'],
   saved: 'Settings saved',
   failed: 'The settings could not be loaded',
 }

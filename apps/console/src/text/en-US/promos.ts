@@ -37,7 +37,7 @@ export const promos = {
   prefix: 'Prefix',
   count: 'How many',
   countHint: 'Up to 1,000 at a time.',
-  batchLead: 'Each code ends in ten random letters and digits. They are downloaded as a file at once.',
+  batchLead: 'Each code ends in ten random letters and digits. They are downloaded as a file right away.',
   kind: 'Discount type',
   kinds: { percent: 'Percentage', fixed: 'Fixed amount' },
   percent: 'Percent off',
@@ -94,7 +94,7 @@ export const promos = {
   saveTitle: 'Save these terms?',
   savePoints: [
     'Existing orders keep their discount.',
-    'New orders use the new terms at once, or once a second person approves them.',
+    'New orders use the new terms right away, or once a second person approves them.',
   ],
   change: 'Change terms',
   stop: 'Stop',
@@ -117,7 +117,7 @@ export const promos = {
   proposedOpening: (count: number) =>
     count === 1 ? 'This code needs approval' : `A batch of ${count} codes needs approval`,
   approveTitle: 'Approve this?',
-  approvePoints: ['Tradewind pays the discounts, up to the budget.', 'Shoppers can use it at once, within its dates.'],
+  approvePoints: ['Tradewind pays the discounts, up to the budget.', 'Shoppers can use it right away, within its dates.'],
   freeGoods: 'Shoppers may pay nothing for goods with this code.',
   uses: 'Uses',
   used: 'Uses',

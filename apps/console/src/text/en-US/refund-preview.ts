@@ -1,24 +1,24 @@
 // What deciding about a refund would do, told before it is done, in English.
 export const refundPreview = {
-  none: 'Enter an amount to see what it does.',
-  failed: 'What it does could not be loaded',
-  moves: (amount: string) => `Paying ${amount} moves`,
-  movesBack: (amount: string) => `Paying ${amount} when the goods are back moves`,
-  ends: 'The order ends with it.',
-  goesOn: 'The order goes on.',
+  none: 'Enter an amount to preview it.',
+  failed: 'Couldn’t load the preview',
+  moves: (amount: string) => `Refunding ${amount} moves`,
+  movesBack: (amount: string) => `Refunding ${amount} after the return moves`,
+  ends: 'This closes the order.',
+  goesOn: 'The order continues.',
   dropped: (count: string, pieces: number) =>
     pieces === 1
-      ? '1 piece that was not sent is not sent any more, and is on sale again.'
-      : `${count} pieces that were not sent are not sent any more, and are on sale again.`,
-  kept: 'The shopper keeps the goods.',
+      ? '1 unshipped item won’t ship and goes back on sale.'
+      : `${count} unshipped items won’t ship and go back on sale.`,
+  kept: 'The shopper keeps the items.',
   stillSent: (count: string, pieces: number) =>
-    pieces === 1 ? '1 piece that was not sent is still sent.' : `${count} pieces that were not sent are still sent.`,
+    pieces === 1 ? '1 unshipped item still ships.' : `${count} unshipped items still ship.`,
   stillSentPart: (count: string, pieces: number) =>
     pieces === 1
-      ? 'Less than the price of the goods: 1 piece that was not sent is still sent.'
-      : `Less than the price of the goods: ${count} pieces that were not sent are still sent.`,
+      ? 'Less than the item price: 1 unshipped item still ships.'
+      : `Less than the item price: ${count} unshipped items still ship.`,
   away: (count: string, pieces: number) =>
     pieces === 1
-      ? '1 piece was sent already and does not come back: the shopper may get it and the money.'
-      : `${count} pieces were sent already and do not come back: the shopper may get them and the money.`,
+      ? '1 item already shipped and won’t come back. The shopper may get both the item and the money.'
+      : `${count} items already shipped and won’t come back. The shopper may get both the items and the money.`,
 }

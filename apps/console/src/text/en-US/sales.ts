@@ -2,7 +2,7 @@
 export const sales = {
   queues: 'Orders',
   toShip: 'To ship',
-  exceptions: 'Parcels with a problem',
+  exceptions: 'Packages with a problem',
   afterSale: 'After-sale',
   payouts: 'Shop payouts',
   late: (count: number) => `${count} late`,
@@ -18,9 +18,9 @@ export const sales = {
   ordersOf: (orders: number, shown: string) => (orders === 1 ? '1 paid order' : `${shown} paid orders`),
   yesterday: (figure: string) => `Yesterday ${figure}`,
   days: 'Sales',
-  daysLead: 'The last 30 days',
+  daysLead: 'Last 30 days',
   summary: (paid: string, orders: string) =>
-    `Paid per day in the last 30 days: ${paid} in ${orders} orders. The table after the chart holds every day.`,
+    `Paid per day in the last 30 days: ${paid} in ${orders} orders. See the table below the chart for each day.`,
   discounts: {
     title: 'Discounts',
     lead: 'Paid by Tradewind through promo codes',
@@ -29,5 +29,5 @@ export const sales = {
     left: 'Left in active budgets',
     none: 'No promo code is active.',
   },
-  failed: 'The sales figures could not be loaded',
+  failed: 'Couldn’t load the sales figures',
 }
