@@ -26,7 +26,7 @@ test('An invited operator sets a password by the link, once, and the address sho
   await expect(page.getByRole('heading', { name: 'Welcome, Ines Invited' })).toBeVisible()
   await expect(page).toHaveURL('/console/invitation')
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
-  const again = page.getByRole('textbox', { name: 'Password again' })
+  const again = page.getByRole('textbox', { name: 'Confirm password' })
   const submit = page.getByRole('button', { name: 'Set password' })
   await password.fill('Password1234')
   await again.fill('Password1234')

@@ -165,7 +165,7 @@ test('A clerk proposes a code that makes goods free; finance sees what it costs 
   await form.getByLabel('Largest discount').fill('50')
   await form.getByLabel('Budget', { exact: true }).fill('100')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('A second person has a day to confirm it.')).toBeVisible()
+  await expect(page.getByText('A second person has one day to confirm.')).toBeVisible()
 
   await openAs(page, 'finance', `/promos?state=waiting&keyword=${code}`)
   await page.getByRole('table').getByRole('button', { name: code }).click()

@@ -37,11 +37,11 @@ test('every change is said once', () => {
   assert.deepEqual(changeSentences(text, operator, edit), [
     'Name: Mei → Mei Lin',
     'Roles added: Admin',
-    'Roles taken away: Finance',
-    'Switched off: cannot log in, open sessions end',
+    'Roles removed: Finance',
+    'Deactivated: can’t log in, sessions end',
     'Email: mei@mail.example → lin@mail.example',
     'Link to set a new password',
-    'Second factor removed',
+    'Two-step login turned off',
   ])
 })
 

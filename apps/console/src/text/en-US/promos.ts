@@ -117,7 +117,10 @@ export const promos = {
   proposedOpening: (count: number) =>
     count === 1 ? 'This code needs approval' : `A batch of ${count} codes needs approval`,
   approveTitle: 'Approve this?',
-  approvePoints: ['Tradewind pays the discounts, up to the budget.', 'Shoppers can use it right away, within its dates.'],
+  approvePoints: [
+    'Tradewind pays the discounts, up to the budget.',
+    'Shoppers can use it right away, within its dates.',
+  ],
   freeGoods: 'Shoppers may pay nothing for goods with this code.',
   uses: 'Uses',
   used: 'Uses',

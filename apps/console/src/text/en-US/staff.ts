@@ -57,8 +57,7 @@ export const staff = {
   changedTitle: 'Someone else changed this operator',
   changedBody: 'You’re seeing the latest values. Check them and make your change again.',
   secondPerson: 'You can’t change this on your own account',
-  secondPersonBody:
-    'Another admin has to remove your admin role, deactivate you, or turn off your two-step login.',
+  secondPersonBody: 'Another admin has to remove your admin role, deactivate you, or turn off your two-step login.',
   confirmTitle: (name: string) => `Save the changes to ${name}?`,
   changes: {
     name: (before: string, after: string) => `Name: ${before} → ${after}`,
@@ -100,8 +99,7 @@ export const staff = {
   },
   otp: {
     title: 'Two-step login',
-    offBody:
-      'Adds a 6-digit code from an authenticator app to your password. A stolen password alone won’t get in.',
+    offBody: 'Adds a 6-digit code from an authenticator app to your password. A stolen password alone won’t get in.',
     onBody:
       'You log in with a code from your authenticator app. If you lose your device, another admin can turn this off.',
     start: 'Set up',
