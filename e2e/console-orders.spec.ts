@@ -195,7 +195,7 @@ test('A payout account is changed by two people who see before and after', async
   await expect(form.getByLabel('Account number')).toBeFocused()
   await form.getByLabel('Account number').fill('HK12 3456 7890')
   await form.getByRole('button', { name: 'Propose account' }).click()
-  await expect(panel.getByText('You proposed this, so somebody else confirms it.')).toBeVisible()
+  await expect(panel.getByText('You proposed this, so someone else must confirm it.')).toBeVisible()
   await expect(panel.getByText('HK1234567890')).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
 

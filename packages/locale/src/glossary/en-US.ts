@@ -1,15 +1,15 @@
 // The terms of American English: one name for one thing, and no British spelling.
-import type { Term } from './term.ts'
+import { shopperFiles, type Term } from './term.ts'
 
-/** What we say to shoppers: not what demo sellers and reviewers say. */
-const ourVoice = /^(?!apps\/console\/|apps\/api\/demo\/(products|reviews|shops)\/)/
+/** What we say, to shoppers and operators: not what demo sellers and reviewers say. */
+const ourVoice = /^(?!apps\/api\/demo\/(products|reviews|shops)\/)/
 
 const names: readonly Term[] = [
   { say: 'payment password', not: /payment code|pay(ment)? pin\b/i },
   {
     say: 'recharge',
     not: /\btop[- ]ups?\b|\bdeposit(s|ed)?\b/i,
-    except: /bank deposit|no deposit|a deposit|“deposit|"deposit/i,
+    except: /bank deposit|no deposit|a deposit|“deposit|"deposit|^Deposit$/i,
     files: ourVoice,
   },
   { say: 'support', not: /customer service|customer care/i, files: ourVoice },
@@ -22,8 +22,11 @@ const names: readonly Term[] = [
   { say: 'recipient', not: /addressee/i },
   { say: 'postal code', not: /post ?code/i, files: ourVoice },
   { say: 'Under review, Approved, Declined', not: /^(Auditing|Passed|Refused)$/, files: ourVoice },
-  { say: 'returns, refunds', not: /after-sale/i, files: ourVoice },
+  { say: 'returns, refunds', not: /after-sale/i, files: shopperFiles },
   { say: 'log in, log out', not: /\bsign(ed|ing)? (in|out)\b|sign-in/i, files: ourVoice },
+  { say: 'submitted', not: /\bhanded in\b/i, files: ourVoice },
+  { say: 'just, already', not: /\bmeanwhile\b/i, files: ourVoice },
+  { say: 'as is', not: /\bword for word\b/i, files: ourVoice },
   { say: 'anymore', not: /\bany more\b/i, files: ourVoice },
   { say: 'someone, everyone', not: /\b(some|every|any)body\b/i, files: ourVoice },
   { say: 'automatically', not: /\bby (it|them)sel(f|ves)\b/i, files: ourVoice },

@@ -25,14 +25,14 @@ export const mail = {
   secret: 'It holds a code or a link, which is for its receiver only.',
   preview: {
     open: 'Preview emails',
-    title: 'Emails as customers see them',
+    title: 'Emails as shoppers see them',
     kind: 'Email',
     language: 'Language',
-    hint: 'Sample data. Customers get these in the language of their account, unless they turned them off.',
+    hint: 'Sample data. Shoppers get these in the language of their account, unless they turned them off.',
     kinds: {
       orderPaid: 'Order paid',
       orderShipped: 'Order shipped',
-      orderEvent: 'Parcel delivered',
+      orderEvent: 'Package delivered',
       orderCancelled: 'Order canceled',
       refundApproved: 'Refund approved',
       refundRefused: 'Refund declined',

@@ -161,7 +161,7 @@ export const orders = {
   country: 'Country or region',
   area: 'State or province',
   city: 'City or district',
-  postcode: 'Postcode',
+  postcode: 'Postal code',
   detail: 'Street address',
   consent: 'How the shopper agreed',
   consentHint: 'For example “asked for it in today’s chat”. Kept in the audit log.',
