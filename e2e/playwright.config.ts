@@ -52,7 +52,7 @@ export default defineConfig({
     command: 'node apps/api/src/main.ts',
     cwd: root,
     url: `${base}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, RATE_LIMITS: 'off', WORKERS: '1' },
   },

@@ -60,6 +60,8 @@ const lines = [
   'black|黑色|ブラック|黒|검은색|검정|블랙|สีดำ',
   'gray|grey|灰色|グレー|회색|그레이|สีเทา',
   'pants|trousers|长裤|ズボン|바지|กางเกงขายาว',
+  'canceling|cancelling',
+  'color|colour',
   'aluminum|aluminium|铝合金|アルミ|알루미늄|อะลูมิเนียม',
   'burger|hamburger|汉堡|バーガー|ハンバーガー|버거|햄버거|เบอร์เกอร์|แฮมเบอร์เกอร์',
 ]

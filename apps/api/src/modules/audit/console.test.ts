@@ -19,7 +19,7 @@ for (let i = 1; i <= 30; i++) {
   const entry = {
     actor: { id: adminRow.id, account: i % 3 ? 'admin' : 'clerk' },
     action: i % 2 ? 'product.change' : 'product.publish',
-    object: { type: i % 5 ? 'product' : 'shop', id: i },
+    object: { type: i % 5 ? 'product' : 'category', id: i },
     before: { price: i },
     after: { price: i + 1 },
     why: `because ${i}`,
@@ -108,9 +108,9 @@ test('the log is filtered by who did it, by kind of object, by one object and by
   const who = await walk({ actor: 'clerk', object: 'product' })
   assert.equal(who.length, 8)
   assert.ok(who.every((entry) => entry.actor === 'clerk' && entry.object_type === 'product'))
-  assert.equal((await walk({ object: 'shop' })).length, 6)
+  assert.equal((await walk({ object: 'category' })).length, 6)
   assert.deepEqual(
-    (await walk({ object: 'shop 25' })).map((entry) => entry.why),
+    (await walk({ object: 'category 25' })).map((entry) => entry.why),
     ['because 25'],
   )
   assert.equal((await walk({ action: 'product.publish' })).length, 15)
@@ -121,7 +121,7 @@ test('the log is filtered by who did it, by kind of object, by one object and by
 })
 
 test('the total of a filtered log counts what was asked for', async () => {
-  const page = await admin(listAudit, { query: { object: 'shop', limit: 2 } })
+  const page = await admin(listAudit, { query: { object: 'category', limit: 2 } })
   assert.equal(page.list.length, 2)
   assert.equal(page.total, 6)
 })

@@ -79,7 +79,7 @@ test('what happens later the same day waits for the next one, and is told togeth
   await tellFavouriteEvents(ctx())
   const [latest, first, ...rest] = await offers(keen)
   assert.deepEqual([latest?.kind, first?.kind, rest.length], ['backInStock', 'priceDrop', 0])
-  assert.match(latest?.body ?? '', /1 more of your favourites/)
+  assert.match(latest?.body ?? '', /1 more of your favorites/)
 })
 
 test('nothing is told by night, and what no longer holds is not told at all', async () => {
