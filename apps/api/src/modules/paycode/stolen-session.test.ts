@@ -64,7 +64,7 @@ test('with the login password too, money stays for a day, and the owner reads of
     select subject, body from mails where to_address = ${owner.email}`)
   assert.deepEqual(
     mails.map(({ subject }) => subject),
-    ['Tradewind: a payment password has been set'],
+    ['Tradewind: a payment password was set'],
   )
   assert.match(
     mails[0]?.body ?? '',

@@ -25,7 +25,7 @@ test('every withdrawal is mailed; one to a new destination says so, and only the
   assert.deepEqual(more, [])
   assert.equal(first?.subject, 'Tradewind: withdrawal of $100.00 requested to a new destination')
   assert.equal(second?.subject, 'Tradewind: withdrawal of $20.00 requested')
-  const facts = [/Amount: \$100\.00\n/, /Arrives: \$99\.00\n/, /Destination: Harbour Bank •••• 2233\n/]
+  const facts = [/Amount: \$100\.00\n/, /You receive: \$99\.00\n/, /Destination: Harbour Bank •••• 2233\n/]
   const where = [/Account: taker_\d+\n/, /Device: .+\n/, /IP address: 127\.0\.0\.1\n/, /Time: \d{4}-.+ UTC\n/]
   for (const fact of [...facts, ...where, /If not, cancel it/]) assert.match(first?.body ?? '', fact)
   assert.doesNotMatch(first?.body ?? '', /6222/)

@@ -30,8 +30,8 @@ export const mails: MailTexts = {
     body: `Your login password was changed, and all your devices were logged out.\n\n${where(facts)}\n\nIf this wasn’t you, reset it with “Forgot password” and contact support. Withdrawals are on hold for 24 hours for your security.${regards}`,
   }),
   payCodeSet: (facts) => ({
-    subject: `${brand}: a payment password has been set`,
-    body: `A payment password has been set for your account. It is asked for when you pay from your wallet or withdraw.\n\n${where(facts)}\n\nIf it was not you, change your login password now and contact customer service. Withdrawals are paused for 24 hours for your safety.${regards}`,
+    subject: `${brand}: a payment password was set`,
+    body: `A payment password was set for your account. You’ll enter it when you pay from your wallet or withdraw.\n\n${where(facts)}\n\nIf this wasn’t you, change your login password now and contact support. Withdrawals are on hold for 24 hours for your security.${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `${brand}: your payment password was changed`,
@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   }),
   withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `${brand}: withdrawal of ${amount} requested${isNew ? ' to a new destination' : ''}`,
-    body: `A withdrawal has been requested from your wallet.${isNew ? ' Its destination is used for the first time.' : ''}\n\nAmount: ${amount}\nArrives: ${arrival}\nDestination: ${destination}\n${where(facts)}\n\nIf it was you, there is nothing to do. If not, cancel it in your withdrawal records while it is being checked, change your login password and your payment password, and contact customer service at once.${regards}`,
+    body: `A withdrawal was requested from your wallet.${isNew ? ' It goes to a new destination.' : ''}\n\nAmount: ${amount}\nYou receive: ${arrival}\nDestination: ${destination}\n${where(facts)}\n\nIf this was you, you’re all set. If not, cancel it in your withdrawal records while it’s under review, change your login and payment passwords, and contact support right away.${regards}`,
   }),
   emailChanged: (facts) => ({
     subject: `${brand}: your email was changed`,

@@ -31,7 +31,7 @@ export const mails: MailTexts = {
   }),
   payCodeSet: (facts) => ({
     subject: `[${brand}] 결제 비밀번호가 설정되었습니다`,
-    body: `계정에 결제 비밀번호가 설정되었습니다. 결제하거나 출금할 때 입력합니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 제한됩니다.${regards}`,
+    body: `계정에 결제 비밀번호가 설정되었습니다. 결제하거나 출금할 때 입력합니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `[${brand}] 결제 비밀번호가 변경되었습니다`,
