@@ -108,7 +108,7 @@ test('Saved SKUs go only after a question, what was left out stays out, a stock 
   await sizes.getByLabel('Value 3', { exact: true }).fill('L')
   await skus(5)
   await expect(page.getByText('1 combination isn’t offered.')).toBeVisible()
-  const question = page.getByRole('alertdialog', { name: 'Take 2 SKUs away?' })
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 SKUs?' })
   const removeSmall = sizes.getByRole('button', { name: 'Remove this value' }).first()
   await removeSmall.click()
   await expect(question.getByRole('listitem')).toHaveText(['Red / S', 'Blue / S'])

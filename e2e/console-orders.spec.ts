@@ -240,7 +240,7 @@ test('A payout takes two people, and is sent with the bank’s reference', async
     .click()
   const mine = page.getByRole('dialog', { name: /^Payout \d+$/ })
   await expect(mine.getByRole('heading', { name: 'Earned since the last payout' })).toBeVisible()
-  await expect(mine.getByText('Awaiting second approval')).toBeVisible()
+  await expect(mine.getByRole('alert').getByText('Awaiting second approval')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
 

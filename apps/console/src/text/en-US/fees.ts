@@ -24,7 +24,7 @@ export const fees = {
   second_person_day: 'One operator’s daily limit',
   secondDayHint: 'Above this in 24 hours, for one operator or one shop, a second person approves.',
   hold_hours: 'Hold after a password is set or changed',
-  card_hold_days: 'Hold of money from cards',
+  card_hold_days: 'Card money hold',
   cardHoldHint: 'Shoppers can spend it right away and withdraw it after this.',
   eta_hours: 'Usual time',
   hours: 'h',

@@ -82,7 +82,7 @@ export const recharges = {
   arrivedHint: (claimed: string) => `Claimed: ${claimed}. A different amount needs a reason.`,
   arrivedReason: 'Reason for the different amount',
   arrivedReasonHint: 'The shopper sees this text as is.',
-  arrivedOwn: 'Custom text only',
+  arrivedOwn: 'Custom message only',
   foundTxid: 'TxID you found',
   foundTxidHint: 'Required because the shopper didn’t give one. It can’t be claimed again.',
   otherTxidHint: 'Only if it differs from the shopper’s. Neither can be claimed again.',
@@ -112,7 +112,7 @@ export const recharges = {
     rate: 'Rate at arrival',
     entered_wrong: 'Wrong amount entered',
   },
-  text: 'Custom text',
+  text: 'Your message',
   textHint: 'The shopper sees this text as is. Only required for “Other”.',
   refused: (id: number) => `Recharge ${id} declined`,
   card: {

@@ -109,7 +109,7 @@ export const withdrawals = {
   refuseTitle: (id: number) => `Decline withdrawal ${id}?`,
   refuseLead: 'The full amount goes back to the wallet. The shopper sees the reason in their language.',
   reason: 'Reason',
-  text: 'Custom text',
+  text: 'Your message',
   textHint: 'The shopper sees this text as is. Only required for “Other”.',
   refused: (id: number) => `Withdrawal ${id} declined`,
   sendTitle: 'Mark as sent?',
