@@ -70,7 +70,7 @@ test('A recharge is audited by keys: warned of a known picture, refused with a r
   const panel = page.getByRole('dialog', { name: `Recharge ${second}` })
   await expect(panel.getByRole('alert')).toContainText([/picture was submitted before/])
   await expect(panel.getByRole('link', { name: `${shopper.account}, recharge ${first}` })).toBeVisible()
-  await panel.getByRole('button', { name: 'Evidence 1 of 1: show large' }).click()
+  await panel.getByRole('button', { name: 'Evidence 1 of 1: enlarge' }).click()
   const viewer = page.getByRole('dialog', { name: 'Evidence 1 of 1' })
   await expect(viewer.getByRole('img')).toBeVisible()
   await page.keyboard.press('r')
@@ -97,7 +97,7 @@ test('A recharge is audited by keys: warned of a known picture, refused with a r
     question.getByRole('group', { name: 'Reason for the different amount' }).getByRole('alert'),
   ).toBeVisible()
   await question.getByRole('radio', { name: 'Fee kept by the sending bank or exchange' }).click()
-  await question.getByRole('textbox', { name: 'Custom text' }).fill('The bank kept 50 cents.')
+  await question.getByRole('textbox', { name: 'Your message' }).fill('The bank kept 50 cents.')
   const admin = await adminOf(request)
   await admin.call('POST', `/api/admin/recharges/${first}/pass`, {})
   await question.getByRole('button', { name: 'Approve' }).click()
