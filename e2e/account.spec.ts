@@ -20,7 +20,7 @@ const words = {
     payPwdDigits: 'Digits only',
     weak: 'Easy to guess – consider another',
     oldPayRequired: 'Enter your old payment password',
-    payPwdSame: 'Use a different payment password from the old one',
+    payPwdSame: 'The new payment password must be different from the old one',
     payWrong: /^Incorrect payment password\. 4 attempts left\.$/,
     settingSuccess: 'Payment password set',
     changeSuccess: 'Payment password changed',
