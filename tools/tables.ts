@@ -223,6 +223,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   // Counted, never written.
   reports: [
+    'operators',
     'orders',
     'promo_codes',
     'parcels',

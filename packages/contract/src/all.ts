@@ -7,6 +7,7 @@ import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
 import * as adjustments from './console/adjustments.ts'
 import * as afterSettings from './console/after-settings.ts'
+import * as audit from './console/audit.ts'
 import * as consoleCards from './console/cards.ts'
 import * as consoleCarriers from './console/carriers.ts'
 import * as consoleCatalog from './console/catalog.ts'
@@ -98,6 +99,7 @@ const forShoppers = [
   withdrawals,
 ]
 const forOperators = [
+  audit,
   staff,
   invitations,
   operatorApprovals,

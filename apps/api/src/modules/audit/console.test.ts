@@ -1,7 +1,8 @@
 // Tests of the audit log: only ever added to, found by who, what and which, read page by page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AuditEntry, listAudit, operatorLogin } from '@shop/contract/console/staff.ts'
+import { type AuditEntry, listAudit } from '@shop/contract/console/audit.ts'
+import { operatorLogin } from '@shop/contract/console/staff.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import pg from 'pg'
 import { createHarness } from '../../../test/harness.ts'

@@ -1,5 +1,5 @@
 // audit: endpoints for the operators.
-import { listAudit, listAuditChoices } from '@shop/contract/console/staff.ts'
+import { listAudit, listAuditChoices } from '@shop/contract/console/audit.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 

@@ -1,5 +1,5 @@
 // The log of what operators did: who, what, before, after, why; rows are only ever added.
-import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/console/staff.ts'
+import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/console/audit.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'

@@ -1,6 +1,7 @@
 // Tests of pages as operators keep them: drafts, publishing, versions, who hears of new law.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listAudit } from '@shop/contract/console/audit.ts'
 import {
   changePage,
   createPage,
@@ -11,7 +12,6 @@ import {
   previewPage,
   publishPage,
 } from '@shop/contract/console/pages.ts'
-import { listAudit } from '@shop/contract/console/staff.ts'
 import { register } from '@shop/contract/identity.ts'
 import { listNotices } from '@shop/contract/notices.ts'
 import { getHelp, getLaw } from '@shop/contract/pages.ts'

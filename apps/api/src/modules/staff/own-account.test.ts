@@ -1,7 +1,8 @@
 // Tests of an operator's own password, of asking for it before a second factor, and of failed logins in the log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeOwnPassword, getMe, listAuditChoices, operatorLogin, startOtp } from '@shop/contract/console/staff.ts'
+import { listAuditChoices } from '@shop/contract/console/audit.ts'
+import { changeOwnPassword, getMe, operatorLogin, startOtp } from '@shop/contract/console/staff.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
 import { logFailedLogins } from './service.ts'

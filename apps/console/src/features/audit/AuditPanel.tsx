@@ -1,5 +1,5 @@
 // One entry of the log: who did what to which object, why, and what changed.
-import type { AuditEntry } from '@shop/contract/console/staff.ts'
+import type { AuditEntry } from '@shop/contract/console/audit.ts'
 import { ListFilter } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,5 +1,5 @@
 // Queries about the log of what operators did.
-import { listAudit, listAuditChoices } from '@shop/contract/console/staff.ts'
+import { listAudit, listAuditChoices } from '@shop/contract/console/audit.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

@@ -1,5 +1,5 @@
 // The columns of the log's table.
-import type { AuditEntry } from '@shop/contract/console/staff.ts'
+import type { AuditEntry } from '@shop/contract/console/audit.ts'
 import type { Text } from '#text/en-US.ts'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
