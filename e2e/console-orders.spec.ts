@@ -73,7 +73,7 @@ test('A clerk sends an order in two parcels by keys; the second one makes it shi
 
   await panel.getByRole('button', { name: 'Add an event' }).first().click()
   const note = page.getByRole('alertdialog')
-  await note.getByLabel('State').selectOption({ label: 'At customs' })
+  await note.getByLabel('Status').selectOption({ label: 'At customs' })
   await note.getByLabel('Where').fill('Oakland')
   await note.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(panel.getByText('Oakland')).toBeVisible()

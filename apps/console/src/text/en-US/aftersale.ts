@@ -49,7 +49,7 @@ export const aftersale = {
     whose: 'Owner',
     shop: 'Shop',
     pickShop: 'Search shops',
-    columns: { whose: 'Owner', address: 'Address', state: 'State' },
+    columns: { whose: 'Owner', address: 'Address', state: 'Status' },
     active: 'In use',
     activeHint: 'You can only choose addresses in use for a return.',
     states: { on: 'In use', off: 'Not in use' },

@@ -21,12 +21,12 @@ const values: Record<string, string> = {
 
 export const applications = {
   lead: 'Shops and partners who want to join. Oldest first.',
-  kind: 'Kind',
+  kind: 'Type',
   kinds: { merchant: 'Merchant', partner: 'Partner' },
-  status: 'State',
+  status: 'Status',
   states: { waiting: 'Under review', passed: 'Approved', refused: 'Declined' },
   all: 'All',
-  columns: { title: 'Application', kind: 'Kind', user: 'Shopper', status: 'State', created: 'Submitted' },
+  columns: { title: 'Application', kind: 'Type', user: 'Shopper', status: 'Status', created: 'Submitted' },
   empty: 'Nothing to review',
   emptyHint: 'New applications show up here.',
   emptyFiltered: 'No matching applications',

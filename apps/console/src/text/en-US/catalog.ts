@@ -19,7 +19,7 @@ export const catalog = {
     price: 'Price',
     stock: 'Stock',
     languages: 'Languages',
-    status: 'State',
+    status: 'Status',
     updated: 'Changed',
     products: 'Products',
   },

@@ -2,7 +2,7 @@
 export const logistics = {
   lead: 'How tracking numbers are checked, where they can be tracked, and which carriers send updates automatically.',
   create: 'New carrier',
-  columns: { carrier: 'Carrier', example: 'Example', tracking: 'Tracking page', state: 'State' },
+  columns: { carrier: 'Carrier', example: 'Example', tracking: 'Tracking page', state: 'Status' },
   empty: 'No carriers yet',
   name: 'Name',
   key: 'Key',

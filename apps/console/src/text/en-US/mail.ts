@@ -12,7 +12,7 @@ export const mail = {
     'Nothing leaves this machine: mails wait here and can be read here, codes and links among them. Set SMTP_URL to have them sent.',
   codesKeptBody:
     'Nothing leaves this machine, and codes and links are not shown: until SMTP_URL is set nobody can get a new password or an invitation.',
-  columns: { to: 'To', subject: 'Subject', state: 'State', created: 'Created' },
+  columns: { to: 'To', subject: 'Subject', state: 'Status', created: 'Created' },
   states: { sent: 'Sent', waiting: 'Waiting', trying: 'Retrying', failed: 'Failed' },
   to: 'To',
   created: 'Created',

@@ -6,7 +6,7 @@ export const money = {
   shopper: 'Shopper',
   amount: 'Amount',
   fee: 'Fee',
-  status: 'State',
+  status: 'Status',
   created: 'Submitted',
   requestNo: 'Request number',
   answerBy: 'Due by',

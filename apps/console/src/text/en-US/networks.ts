@@ -11,7 +11,7 @@ export const networks = {
   },
   on: 'Open',
   off: 'Closed',
-  unsupported: 'Not supported',
+  unsupported: 'Unsupported',
   addressCount: (count: number) => (count === 1 ? '1 address' : `${count} addresses`),
   waits: 'Awaiting second approval',
   empty: 'No networks yet',
@@ -94,7 +94,7 @@ export const networks = {
   accounts: {
     lead: 'Where shoppers send bank transfers. Changes to where money goes need a second approval.',
     create: 'New account',
-    columns: { account: 'Account', number: 'Number', state: 'State' },
+    columns: { account: 'Account', number: 'Number', state: 'Status' },
     shown: 'Shown',
     hidden: 'Not shown',
     empty: 'No payment accounts yet',

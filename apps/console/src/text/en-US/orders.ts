@@ -3,7 +3,7 @@ export const orders = {
   lead: 'Orders to ship come first, oldest first.',
   search: 'Search by order, payment or tracking number, account or product',
   searchHint: 'Number, account or product',
-  state: 'State',
+  state: 'Status',
   late: 'Late to ship',
   problem: 'Package problem',
   states: {
@@ -23,7 +23,7 @@ export const orders = {
     shop: 'Shop',
     total: 'Total',
     waiting: 'Since',
-    state: 'State',
+    state: 'Status',
   },
   pieces: (pieces: number, shown: string) => (pieces === 1 ? '1 piece' : `${shown} pieces`),
   reminded: 'Reminded',

@@ -10,7 +10,7 @@ export const promos = {
     used: 'Used',
     budget: 'Budget used',
     until: 'Until',
-    state: 'State',
+    state: 'Status',
   },
   states: {
     draft: 'Not approved',
