@@ -100,7 +100,7 @@ export const guarantees: DemoGuarantee[] = [
   {
     key: 'refund',
     title: w(
-      'Refund if it doesn’t arrive',
+      'Delivery guarantee',
       '未收到可退款',
       '未收到可退款',
       '未着なら返金',
