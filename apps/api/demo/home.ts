@@ -99,14 +99,7 @@ export const guarantees: DemoGuarantee[] = [
   },
   {
     key: 'refund',
-    title: w(
-      'Delivery guarantee',
-      '未收到可退款',
-      '未收到可退款',
-      '未着なら返金',
-      '미수령 시 환불',
-      'ไม่ได้รับของ คืนเงิน',
-    ),
+    title: w('Delivery guarantee', '未收到可退款', '未收到可退款', '未着なら返金', '미수령 시 환불', 'ไม่ได้รับของ คืนเงิน'),
     text: w(
       'If your package doesn’t arrive, you can get your money back.',
       '包裹没有送达，可以申请退款。',
