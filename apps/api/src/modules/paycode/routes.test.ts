@@ -113,7 +113,7 @@ test('a change tells its owner and holds withdrawals back for a day', async () =
   const [told] = await db.query<{ notices: number; mails: number; events: number }>(sql`
     select (select count(*) from notices where user_id = ${person.id} and kind = 'secPayChanged' and not (params->>'first')::boolean) as notices,
            (select count(*) from mails where to_address = ${`${person.account}@x.example`}
-               and subject like '%payment password has been changed') as mails,
+               and subject like '%payment password was changed') as mails,
            (select count(*) from security_events where user_id = ${person.id} and kind = 'payCodeChanged') as events`)
   assert.deepEqual(told, { notices: 1, mails: 1, events: 1 })
   const until = await withdrawalsHeldUntil(person.ctx, person.id)
