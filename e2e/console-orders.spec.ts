@@ -181,8 +181,8 @@ test('A clerk proposes a code that makes goods free; finance sees what it costs 
 
 test('A payout account is changed by two people who see before and after', async ({ page, browser }) => {
   const finance = callerOf(page.request, await operatorToken(page.request, 'finance'))
-  const { list } = await finance<{ list: Balance[] }>('GET', '/api/admin/shop_balances?lang=en-US&limit=50')
-  // One that no payout of another journey goes to.
+  const { list } = await finance<{ list: Balance[] }>('GET', '/api/admin/shop_balances?lang=en-US')
+  // The panel opens for a row of the first page; one that no payout of another journey goes to.
   const shop = list.findLast(({ open_payout_id: open }) => open === null)
   if (!shop) throw new Error('every shop of the demo has an open payout')
   await openAs(page, 'finance', `/shop-balances?open=${shop.shop_id}`)

@@ -170,7 +170,7 @@ test('Failing suggestions are silent, a pasted link leads to its product, a numb
   const answer = page.waitForResponse('**/api/goods/suggest?*')
   await field.fill('10207')
   await answer
-  await expect(page.getByRole('option')).toHaveText(['Go to product no. 10207'])
+  await expect(page.getByRole('option')).toHaveText(['Go to product 10207'])
   expect(await toastsOf(page)).toEqual([])
   await field.fill('')
   await field.evaluate((input, text) => {
