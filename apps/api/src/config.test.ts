@@ -145,3 +145,20 @@ test('a fault in the mail server’s address does not repeat its password', () =
     (error: Error) => !error.message.includes('very-secret'),
   )
 })
+
+test('in production a database on another machine is reached by verified TLS only', () => {
+  const local = ['postgres://u@127.0.0.1/shop', 'postgres://u@[::1]:5432/shop', 'postgres://u@%2Frun%2Fpg/shop']
+  const encrypted = 'postgres://u:p@db.test/shop?sslmode=verify-full'
+  for (const url of [...local, encrypted]) {
+    assert.equal(readConfig({ ...production, DATABASE_URL: url }).databaseUrl, url)
+  }
+  for (const query of ['', '?sslmode=disable', '?sslmode=require', '?host=db.test']) {
+    assertFault(
+      { ...production, DATABASE_URL: `postgres://db.test/shop${query}` },
+      /^DATABASE_URL leads .* without TLS/,
+    )
+  }
+  assertFault({ ...production, DATABASE_URL: 'postgres://127.0.0.1/shop?host=db.test' }, /^DATABASE_URL leads/)
+  const plain = { ...production, DATABASE_URL: encrypted, SERVER_DATABASE_URL: 'postgres://db.test/shop' }
+  assertFault(plain, /^SERVER_DATABASE_URL leads/)
+})

@@ -114,12 +114,30 @@ function checkSafety(config: Config): void {
   if (config.production && config.stripe?.apiUrl?.startsWith('http:')) {
     throw new StartFault('STRIPE_API_URL is not encrypted: in production set an https address or leave it out.')
   }
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: config.databaseUrl,
+    SERVER_DATABASE_URL: config.serverDatabaseUrl,
+  })) {
+    if (!config.production || url === undefined || isEncryptedOrLocal(url)) continue
+    throw new StartFault(`${name} leads to another machine without TLS: add sslmode=verify-full to it.`)
+  }
   if (config.serverDatabaseUrl !== undefined && config.databaseUrl === undefined) {
     throw new StartFault('SERVER_DATABASE_URL says as whom to use DATABASE_URL: set that too, or neither.')
   }
   if (!config.rateLimits && !loopback.has(config.host)) {
     throw new StartFault('RATE_LIMITS=off is only allowed while listening on loopback: set HOST=127.0.0.1.')
   }
+}
+
+/** A PostgreSQL on this machine, by loopback or by a Unix socket, or one whose certificate is verified. */
+function isEncryptedOrLocal(url: string): boolean {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  // Not an address: the connection fails with a sentence of its own.
+  if (parsed === undefined) return true
+  const host = parsed.searchParams.get('host') ?? parsed.hostname
+  const isLocal =
+    host === '' || host.startsWith('/') || host.startsWith('%2F') || loopback.has(host.replace(/[[\]]/g, ''))
+  return isLocal || parsed.searchParams.get('sslmode') === 'verify-full'
 }
 
 const textMax = 300
