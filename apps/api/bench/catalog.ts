@@ -68,6 +68,11 @@ function keywords(products: number): string[] {
   })
 }
 
+/** Without its third letter. */
+function mistyped(word: string): string {
+  return word.slice(0, 2) + word.slice(3)
+}
+
 const targets: readonly Target[] = [
   {
     name: 'list, page 1',
@@ -114,6 +119,11 @@ const targets: readonly Target[] = [
       keywords(products).map(
         (word, n) => `/api/goods/suggest?keyword=${encodeURIComponent(word.slice(0, 2 + (n % 4)))}`,
       ),
+  },
+  {
+    name: 'suggest, mistyped',
+    paths: (products) =>
+      keywords(products).map((word) => `/api/goods/suggest?keyword=${encodeURIComponent(mistyped(word).slice(0, 8))}`),
   },
 ]
 

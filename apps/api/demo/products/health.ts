@@ -72,12 +72,12 @@ export const products: DemoProduct[] = [
     limitPerUser: 1,
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }] }],
     title: words(
-      'Hill Trainer Treadmill with 12% Incline',
+      'Hill Climb Treadmill with 12% Incline',
       '爬坡跑步机 电动坡度 12%',
       '爬坡跑步機 電動坡度 12%',
-      'ヒルトレーナー 電動傾斜12%ランニングマシン',
-      '힐 트레이너 경사 12% 러닝머신',
-      'ลู่วิ่งปรับชัน Hill Trainer ความชัน 12%',
+      'ヒルクライム 電動傾斜12%ランニングマシン',
+      '힐 클라임 경사 12% 러닝머신',
+      'ลู่วิ่งปรับชัน Hill Climb ความชัน 12%',
     ),
     description: words(
       'The deck rises by motor in twelve steps, so a brisk walk becomes a real climb. Top speed 16 km/h on a 50 by 140 cm belt. Oil the belt every three months; a bottle is included.',

@@ -149,6 +149,23 @@ test('suggestions: hot words first, whole words as people write them, where they
   assert.deepEqual(nothing, { words: [], shops: [] })
 })
 
+test('a word that is mistyped while typing still offers what was meant, in every language', async () => {
+  const asked = [
+    ['en-US', 'snekers', /^sneakers?/],
+    ['en-US', 'sneke', /^sneakers?/],
+    ['en-US', 'haedph', /headphones?/],
+    ['en-US', 'phnoe c', /^phone c/],
+    ['zh-CN', '手几', /^手机/],
+    ['ja-JP', 'スニカー', /^スニーカー/],
+    ['ko-KR', '스니커스', /^스니커즈/],
+    ['th-TH', 'รองเท้าผ้าไบ', /^รองเท้าผ้าใบ/],
+  ] as const
+  for (const [language, keyword, meant] of asked) {
+    const { words } = await as('', language)(suggest, { query: { keyword } })
+    assert.match(words[0]?.text ?? '', meant, keyword)
+  }
+})
+
 test('of thousands of matches a search looks at a bounded number, best first, by the small index', async () => {
   await db.query(sql`
     with made as (

@@ -152,6 +152,24 @@ test('whatever a country calls a phone, the first five are phones', async () => 
   }
 })
 
+test('whatever a country calls sneakers, everything found is worn on the feet or the body', async () => {
+  const asked = [
+    ['en-US', 'sneakers'],
+    ['en-US', 'trainers'],
+    ['zh-CN', '运动鞋'],
+    ['zh-TW', '帆布鞋'],
+    ['ja-JP', 'スニーカー'],
+    ['ko-KR', '운동화'],
+    ['th-TH', 'รองเท้าผ้าใบ'],
+  ] as const
+  for (const [language, keyword] of asked) {
+    const { keys, categories } = await search(language, keyword)
+    assert.ok(keys.length > 0, keyword)
+    const others = keys.filter((_, at) => !categories[at]?.endsWith('clothing'))
+    assert.deepEqual(others, [], keyword)
+  }
+})
+
 test('a mistyped phone case finds what the phone shops sell first, phones among it', async () => {
   const { keys, categories } = await search('en-US', 'phnoe case')
   assert.deepEqual(new Set(categories.slice(0, 5)), new Set(['mobile-phone']))

@@ -20,9 +20,8 @@ export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestions> {
 }
 
 async function wordRows(ctx: Ctx, keyword: string): Promise<Suggestions['words']> {
-  const completed = await findingOnes(ctx, await search.suggestWords(ctx, keyword))
-  const texts = completed.length > 0 ? completed : await findingOnes(ctx, [{ text: keyword, isGuess: true }])
-  const [first, ...others] = texts
+  const texts = await findingTexts(ctx, keyword)
+  const [first, ...others] = texts.length > 0 ? texts : await meantTexts(ctx, keyword)
   if (first === undefined) return []
   const { query, ranks } = await search.understand(ctx, first, true)
   const categories = query ? await store.listCategoriesOf(ctx, { query, titles: ranks.map((rank) => rank.start) }) : []
@@ -32,6 +31,17 @@ async function wordRows(ctx: Ctx, keyword: string): Promise<Suggestions['words']
     ...scopes.map(({ id, name }) => ({ text: first, category: { id, name } })),
     ...others.map((text) => ({ text, category: null })),
   ].slice(0, rowsMax)
+}
+
+async function findingTexts(ctx: Ctx, keyword: string): Promise<string[]> {
+  const completed = await findingOnes(ctx, await search.suggestWords(ctx, keyword))
+  return completed.length > 0 ? completed : findingOnes(ctx, [{ text: keyword, isGuess: true }])
+}
+
+/** A mistyped word offers what was probably meant. */
+async function meantTexts(ctx: Ctx, keyword: string): Promise<string[]> {
+  const meant = await search.meantBy(ctx, keyword)
+  return meant === undefined ? [] : findingTexts(ctx, meant)
 }
 
 /** Nobody is offered a keyword that finds nothing. */

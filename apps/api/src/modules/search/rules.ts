@@ -99,6 +99,19 @@ export function slipsBetween(typed: string, meant: string, most = Number.POSITIV
   return distance(lettersOf(typed), lettersOf(meant), most)
 }
 
+/**
+ * Slips between what is typed so far and the start of a longer word. One at most: a start says less than a word, and
+ * with two slips nearly everything begins so.
+ */
+export function slipsToStart(typed: string, meant: string): number {
+  const letters = [...meant]
+  const length = [...typed].length
+  if (letters.length <= length || letters[0] !== [...typed][0]) return Number.POSITIVE_INFINITY
+  const starts = [length - 1, length, length + 1].map((end) => letters.slice(0, end).join(''))
+  const slips = Math.min(...starts.map((start) => slipsBetween(typed, start, 1)))
+  return slips <= 1 ? slips : Number.POSITIVE_INFINITY
+}
+
 /** What the word may have been before two neighbours were swapped, or a Han word before one of its sound was chosen. */
 export function likelySpellings(word: string): string[] {
   const letters = [...word]

@@ -24,6 +24,11 @@ export async function understand(ctx: Ctx, keyword: string, exact: boolean): Pro
   return { query, ranks, corrected }
 }
 
+/** What was probably meant by a keyword that is still being typed and leads nowhere as it is. */
+export function meantBy(ctx: Ctx, keyword: string): Promise<string | undefined> {
+  return mend(ctx, keyword, 'open')
+}
+
 export async function listHotWords(ctx: Ctx): Promise<{ word: string }[]> {
   const words = await keptHotWords(ctx)
   return words.map((word) => ({ word }))
