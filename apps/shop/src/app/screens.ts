@@ -7,8 +7,10 @@ import type { ShopRoute } from './shop-route.ts'
 const loaded = new Map<ShopRoute['screen'], ComponentType>()
 const waiting = new Map<ShopRoute['screen'], ComponentType>()
 
+/** A page with words of its own may hold a form: the sentences for wrong fields come with them, home goes without. */
 async function fetchScreen({ screen, words = [] }: ShopRoute): Promise<ComponentType> {
-  const [component] = await Promise.all([screen(), addPageText(words)])
+  const needed = words.length > 0 ? ([...words, 'fields'] as const) : words
+  const [component] = await Promise.all([screen(), addPageText(needed)])
   return component
 }
 

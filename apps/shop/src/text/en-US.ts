@@ -1,5 +1,4 @@
 // All interface words in English, one chunk of the build.
-import { fields } from '@shop/locale/fields/en-US.ts'
 import { cart } from './en-US/cart.ts'
 import { catalog } from './en-US/catalog.ts'
 import { common } from './en-US/common.ts'
@@ -8,7 +7,7 @@ import { customers } from './en-US/customers.ts'
 import { shops } from './en-US/shops.ts'
 import { titles } from './en-US/titles.ts'
 
-export const text = { common, titles, customers, cart, catalog, shops, content, fields }
+export const text = { common, titles, customers, cart, catalog, shops, content }
 
 export type Text = typeof text
 

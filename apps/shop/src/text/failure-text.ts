@@ -1,12 +1,12 @@
 // The sentence for a call that failed, in the current language.
 import { Failed, Refused } from '@shop/client/failure.ts'
-import { currentText } from './use-text.tsx'
+import { currentPageText, currentText } from './use-text.tsx'
 
 export function failureText(error: unknown): string {
-  const { common, fields } = currentText()
+  const { common } = currentText()
   if (error instanceof Refused) {
     const [rule] = Object.values(error.fields)
-    return error.message || (rule ? fields[rule] : common.errUnknown)
+    return error.message || (rule && currentPageText('fields')?.[rule]) || common.errUnknown
   }
   if (!(error instanceof Failed)) return common.errUnknown
   if (error.said) return error.said

@@ -1,5 +1,4 @@
 // All interface words in Japanese, one chunk of the build.
-import { fields } from '@shop/locale/fields/ja-JP.ts'
 import type { Text } from './en-US.ts'
 import { cart } from './ja-JP/cart.ts'
 import { catalog } from './ja-JP/catalog.ts'
@@ -9,7 +8,7 @@ import { customers } from './ja-JP/customers.ts'
 import { shops } from './ja-JP/shops.ts'
 import { titles } from './ja-JP/titles.ts'
 
-export const text: Text = { common, titles, customers, cart, catalog, shops, content, fields }
+export const text: Text = { common, titles, customers, cart, catalog, shops, content }
 
 /** The words of single pages, fetched with the page. */
 export const pages = import.meta.glob<{ words: never }>('./ja-JP/pages/*.ts')

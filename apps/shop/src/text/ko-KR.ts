@@ -1,5 +1,4 @@
 // All interface words in Korean, one chunk of the build.
-import { fields } from '@shop/locale/fields/ko-KR.ts'
 import type { Text } from './en-US.ts'
 import { cart } from './ko-KR/cart.ts'
 import { catalog } from './ko-KR/catalog.ts'
@@ -9,7 +8,7 @@ import { customers } from './ko-KR/customers.ts'
 import { shops } from './ko-KR/shops.ts'
 import { titles } from './ko-KR/titles.ts'
 
-export const text: Text = { common, titles, customers, cart, catalog, shops, content, fields }
+export const text: Text = { common, titles, customers, cart, catalog, shops, content }
 
 /** The words of single pages, fetched with the page. */
 export const pages = import.meta.glob<{ words: never }>('./ko-KR/pages/*.ts')

@@ -8,6 +8,7 @@ import type { words as cards } from './en-US/pages/cards.ts'
 import type { words as checkout } from './en-US/pages/checkout.ts'
 import type { words as comment } from './en-US/pages/comment.ts'
 import type { words as favourites } from './en-US/pages/favourites.ts'
+import type { words as fields } from './en-US/pages/fields.ts'
 import type { words as identity } from './en-US/pages/identity.ts'
 import type { words as networks } from './en-US/pages/networks.ts'
 import type { words as notices } from './en-US/pages/notices.ts'
@@ -42,6 +43,7 @@ export interface PageText {
   checkout: typeof checkout
   comment: typeof comment
   favourites: typeof favourites
+  fields: typeof fields
   identity: typeof identity
   networks: typeof networks
   notices: typeof notices

@@ -1,5 +1,4 @@
 // All interface words in Thai, one chunk of the build.
-import { fields } from '@shop/locale/fields/th-TH.ts'
 import type { Text } from './en-US.ts'
 import { cart } from './th-TH/cart.ts'
 import { catalog } from './th-TH/catalog.ts'
@@ -9,7 +8,7 @@ import { customers } from './th-TH/customers.ts'
 import { shops } from './th-TH/shops.ts'
 import { titles } from './th-TH/titles.ts'
 
-export const text: Text = { common, titles, customers, cart, catalog, shops, content, fields }
+export const text: Text = { common, titles, customers, cart, catalog, shops, content }
 
 /** The words of single pages, fetched with the page. */
 export const pages = import.meta.glob<{ words: never }>('./th-TH/pages/*.ts')

@@ -41,6 +41,11 @@ export function currentText(): Text {
   return spoken.text
 }
 
+/** The words of one page outside React, when it was visited. */
+export function currentPageText<Key extends PageKey>(key: Key): Partial<PageText>[Key] {
+  return spoken.pages[key]
+}
+
 export function useText(): Text {
   return useSyncExternalStore(onLanguage, currentText)
 }

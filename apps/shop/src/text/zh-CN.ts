@@ -1,5 +1,4 @@
 // All interface words in Simplified Chinese, one chunk of the build.
-import { fields } from '@shop/locale/fields/zh-CN.ts'
 import type { Text } from './en-US.ts'
 import { cart } from './zh-CN/cart.ts'
 import { catalog } from './zh-CN/catalog.ts'
@@ -9,7 +8,7 @@ import { customers } from './zh-CN/customers.ts'
 import { shops } from './zh-CN/shops.ts'
 import { titles } from './zh-CN/titles.ts'
 
-export const text: Text = { common, titles, customers, cart, catalog, shops, content, fields }
+export const text: Text = { common, titles, customers, cart, catalog, shops, content }
 
 /** The words of single pages, fetched with the page. */
 export const pages = import.meta.glob<{ words: never }>('./zh-CN/pages/*.ts')

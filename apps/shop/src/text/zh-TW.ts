@@ -1,5 +1,4 @@
 // All interface words in Traditional Chinese, one chunk of the build.
-import { fields } from '@shop/locale/fields/zh-TW.ts'
 import type { Text } from './en-US.ts'
 import { cart } from './zh-TW/cart.ts'
 import { catalog } from './zh-TW/catalog.ts'
@@ -9,7 +8,7 @@ import { customers } from './zh-TW/customers.ts'
 import { shops } from './zh-TW/shops.ts'
 import { titles } from './zh-TW/titles.ts'
 
-export const text: Text = { common, titles, customers, cart, catalog, shops, content, fields }
+export const text: Text = { common, titles, customers, cart, catalog, shops, content }
 
 /** The words of single pages, fetched with the page. */
 export const pages = import.meta.glob<{ words: never }>('./zh-TW/pages/*.ts')

@@ -3,7 +3,7 @@ import { Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { type Refusal, useRefusalText } from '#text/refusal-text.ts'
-import { currentLanguage, useText } from '#text/use-text.tsx'
+import { currentLanguage, usePageText } from '#text/use-text.tsx'
 import { type Faults, showFaults } from './form-faults.ts'
 import { changed, type Held, left, type Mark, type Marks, sentencesOf } from './form-marks.ts'
 import { afterPress } from './press.ts'
@@ -124,7 +124,7 @@ function useSentence<Field extends string, Values extends Record<Field, unknown>
   rules: FormRules<Field, Values>,
   values: Values,
 ) {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   return (field: Field, mark: Mark, { error, said }: Answered): string | undefined => {
     if (mark === 'checked') return rules.check(field, values)
     if (mark !== 'refused') return fields[mark.rule]

@@ -2,7 +2,7 @@
 import { passwordMax } from '@shop/contract/identity.ts'
 import { Download, Landmark, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -19,7 +19,7 @@ export interface CloseAccountFormProps {
 
 export function CloseAccountForm({ account, onClosed }: CloseAccountFormProps) {
   const words = usePageText('account')
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const taking = useExport(account)
   const form = useForm<'password' | 'confirm'>({
     start: { password: '', confirm: '' },

@@ -1,6 +1,6 @@
 // The login password, asked for before the account moves to another mailbox.
 import { passwordMax } from '@shop/contract/identity.ts'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { useForm } from '#ui/use-form.ts'
@@ -12,7 +12,7 @@ export interface OwnerFormProps {
 
 export function OwnerForm({ onPassword }: OwnerFormProps) {
   const words = usePageText('account')
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const { values, faults, set, submit, isBusy, lock } = useForm<'password'>({
     start: { password: '' },
     order: ['password'],

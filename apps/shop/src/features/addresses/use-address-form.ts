@@ -3,7 +3,7 @@ import type { Address } from '@shop/contract/addresses.ts'
 import { useEffect, useState } from 'react'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { useUnsent } from '#ui/use-unsent.ts'
@@ -34,7 +34,7 @@ export interface AddressFormWish {
 }
 
 export function useAddressForm({ id, start, onSaved }: AddressFormWish): AddressFormState {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const owner = useSession().user?.id ?? 0
   const [draft, setDraft] = useState(() => readDraft(owner, id ?? 0))
   const [begun] = useState(draft ?? start)

@@ -1,6 +1,6 @@
 // The first step of a forgotten password: whose it is, and a code to their mail.
 import { useEffect } from 'react'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
@@ -21,7 +21,7 @@ export interface AccountFormProps {
 }
 
 export function AccountForm({ account: known, isReturn, onSent }: AccountFormProps) {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const identity = usePageText('identity')
   const { values, faults, set, submit, isBusy, lock } = useForm<'account'>({
     start: { account: known },

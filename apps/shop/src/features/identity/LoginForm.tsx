@@ -1,6 +1,6 @@
 // Account and password; after success the page the person wanted.
 import { useNavigate } from 'react-router'
-import { currentText, usePageText, useText } from '#text/use-text.tsx'
+import { currentText, usePageText } from '#text/use-text.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -15,7 +15,7 @@ export interface LoginFormProps {
 }
 
 function useLoginForm({ redirect, account = '' }: LoginFormProps) {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const navigate = useNavigate()
   const login = useLogin()
   return useForm<'account' | 'password'>({

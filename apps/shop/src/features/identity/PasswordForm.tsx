@@ -1,6 +1,6 @@
 // A new login password, with the old one or with a ticket; what follows from it is said before it is sent.
 import { passwordMax } from '@shop/contract/identity.ts'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -22,7 +22,7 @@ export interface PasswordFormProps {
 const order: readonly Field[] = ['old_password', 'new_password', 'confirm_password']
 
 function usePasswordForm({ ticket, onChanged, onTicketGone }: PasswordFormProps) {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const identity = usePageText('identity')
   const hasOld = ticket === undefined
   return useForm<Field>({

@@ -1,6 +1,6 @@
 // The state of the register form: what was entered, what is wrong with it, and sending it.
 import { useState } from 'react'
-import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { homeOf, wholeNumber } from './mobile.ts'
 import { checkField, type RegisterField, type RegisterValues, registerFields } from './register-rules.ts'
@@ -20,7 +20,7 @@ const empty: Omit<RegisterValues, 'country'> = {
 export type RegisterFormState = FormState<RegisterField, RegisterValues>
 
 export function useRegisterForm(onSend: (account: NewAccount) => Promise<void>): RegisterFormState {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const identity = usePageText('identity')
   const language = useLanguage()
   const [start] = useState<RegisterValues>({ ...empty, country: homeOf(language) })

@@ -5,7 +5,7 @@ import type { PayScene } from '@shop/contract/withdrawals.ts'
 import { CircleAlert, LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Keypad } from './Keypad.tsx'
@@ -52,7 +52,7 @@ interface Refusal {
 
 function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSheetProps, 'isOpen' | 'onClose'>) {
   const words = usePageText('paying')
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)

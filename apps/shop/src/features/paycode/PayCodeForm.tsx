@@ -2,7 +2,7 @@
 import { payCodeMax } from '@shop/contract/account.ts'
 import { passwordMax } from '@shop/contract/identity.ts'
 import { TriangleAlert } from 'lucide-react'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasscodeField } from '#ui/PasscodeField.tsx'
@@ -34,7 +34,7 @@ const proofFields: Record<PayCodeProof['by'], readonly PayCodeField[]> = {
 }
 
 function usePayCodeForm({ proof, onSaved, onTicketGone, onExists }: PayCodeFormProps) {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const words = usePageText('passwords')
   const hasOld = proof.by === 'old'
   const [proofField] = proofFields[proof.by]

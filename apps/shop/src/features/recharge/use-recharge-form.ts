@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import { useEffect, useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { findRecharge, type RechargeBody, sendRecharge } from './api.ts'
 import { noteUsed, readUsed } from './used-networks.ts'
@@ -114,7 +114,7 @@ function placeOf({ reason }: Refused, onOutdated: () => void): RechargeField {
 }
 
 function useFaultText() {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const words = usePageText('recharge')
   return (field: RechargeField, values: RechargeValues, terms: RechargeTerms): string | undefined => {
     const fault = faultOf(field, values, terms)

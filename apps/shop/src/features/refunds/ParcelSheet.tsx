@@ -3,7 +3,7 @@ import type { RefundCase, RefundInfo } from '@shop/contract/refunds.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { PictureUpload } from '#ui/PictureUpload.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -58,7 +58,7 @@ interface ParcelFormProps extends Omit<ParcelSheetProps, 'isOpen' | 'onClose'> {
 function ParcelForm({ refund, carriers, start, onChange, onSaved, onOutdated }: ParcelFormProps) {
   const words = usePageText('refund')
   const upload = usePageText('upload')
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const [uploads, setUploads] = useState<UploadState>('idle')
   const form = useForm<ParcelField, ParcelValues>({
     start,

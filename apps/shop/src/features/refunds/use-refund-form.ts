@@ -151,7 +151,7 @@ function placeOf(error: Refused, onOutdated: () => void): RefundField | undefine
 }
 
 function useFaultText() {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const words = usePageText('refund')
   const upload = usePageText('upload')
   return (field: RefundField, values: RefundValues, terms: RefundTerms): string | undefined => {

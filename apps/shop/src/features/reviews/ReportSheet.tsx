@@ -22,7 +22,8 @@ export interface ReportSheetProps {
 
 export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
   const words = usePageText('reviews')
-  const { fields, common } = useText()
+  const { common } = useText()
+  const fields = usePageText('fields')
   const client = useQueryClient()
   const [reason, setReason] = useState<ReportReason>()
   const [text, setText] = useState('')

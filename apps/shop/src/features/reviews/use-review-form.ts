@@ -2,7 +2,7 @@
 import type { Refused } from '@shop/client/failure.ts'
 import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
@@ -29,7 +29,7 @@ export interface ReviewFormWish {
 
 export function useReviewForm(wish: ReviewFormWish): ReviewForm {
   const { count, hasOrderScores, untouched, start, isKept, send, onOutdated } = wish
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const upload = usePageText('upload')
   const [uploading, setUploading] = useState<Uploading>(new Map())
   const form = useForm<ReviewField, ReviewValues>({

@@ -4,7 +4,7 @@ import type { Picture } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#session.tsx'
-import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { PictureUpload } from '#ui/PictureUpload.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -65,7 +65,7 @@ export function MerchantForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
 
 function useMerchantForm({ onSent, onWaiting }: Omit<ApplyFormProps, 'onDirty'>): FormState<Field> {
   const words = usePageText('services')
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const { user } = useSession()
   return useForm<Field>({
     start: {

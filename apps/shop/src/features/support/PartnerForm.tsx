@@ -2,7 +2,7 @@
 import { Email } from '@shop/contract/identity.ts'
 import { partnerKinds } from '@shop/contract/service.ts'
 import { useSession } from '#session.tsx'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -16,7 +16,7 @@ type Field = (typeof order)[number]
 
 export function PartnerForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
   const words = usePageText('services')
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const { user } = useSession()
   const { values, faults, isBusy, set, leave, submit } = useForm<Field>({
     start: { company: '', kind: '', contact: '', email: user?.email ?? '', message: '' },

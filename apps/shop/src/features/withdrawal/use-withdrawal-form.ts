@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { networkName } from '#ui/NetworkField.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
@@ -128,7 +128,7 @@ function placeOf(error: Refused): WithdrawalField | undefined {
 }
 
 function useFaultText() {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const words = usePageText('withdraw')
   return (field: WithdrawalField, values: WithdrawalValues, terms: WithdrawalTerms): string | undefined => {
     const fault = faultOf(field, values, terms)

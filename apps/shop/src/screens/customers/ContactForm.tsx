@@ -5,7 +5,7 @@ import type { ContactKind, SentCode } from '#features/account/contact-code.ts'
 import { askForCode } from '#features/identity/codes.ts'
 import { MobileField } from '#features/identity/MobileField.tsx'
 import { homeOf, partsOf, wholeNumber } from '#features/identity/mobile.ts'
-import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
@@ -20,7 +20,7 @@ export interface ContactFormProps {
 }
 
 export function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFormProps) {
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const identity = usePageText('identity')
   const words = usePageText('account')
   const language = useLanguage()

@@ -17,7 +17,8 @@ import { ProveByCode, stepsAll } from './ProveByCode.tsx'
 type Way = { by: 'form' } | { by: 'code' } | { by: 'ticket'; ticket: string }
 
 export function PayPasswordScreen() {
-  const { titles, fields } = useText()
+  const { titles } = useText()
+  const fields = usePageText('fields')
   const identity = usePageText('identity')
   const words = usePageText('passwords')
   const { user } = useSession()

@@ -69,7 +69,7 @@ export function CardTopUpScreen() {
 
 function PayByCard({ way }: { way: RechargeWay }) {
   const words = usePageText('cards')
-  const { fields } = useText()
+  const fields = usePageText('fields')
   const [params] = useSearchParams()
   const needed = neededAmount(params.get('need'), way)
   const [amount, setAmount] = useState(() => {
