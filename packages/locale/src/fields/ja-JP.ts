@@ -2,7 +2,7 @@
 import type { FieldTexts } from '../text-shape.ts'
 
 export const fields: FieldTexts = {
-  accountRequired: 'アカウントを入力してください',
+  accountRequired: 'アカウント名を入力してください',
   accountFormat: '4〜32文字の英数字または _ . @ - で入力してください',
   passwordRequired: 'パスワードを入力してください',
   passwordMin: '6文字以上で入力してください',
@@ -10,7 +10,7 @@ export const fields: FieldTexts = {
   passwordSame: '新しいパスワードは以前と異なるものにしてください',
   passwordCommon: '推測されやすいパスワードです。別のものを入力してください',
   passwordsNotMatch: 'パスワードが一致しません',
-  inputAccountPassword: 'アカウントとパスワードを入力してください',
+  inputAccountPassword: 'アカウント名とパスワードを入力してください',
   emailCorrect: '正しいメールアドレスを入力してください',
   mobileCorrect: '正しい携帯電話番号を入力してください',
   oldRequired: '現在のパスワードを入力してください',
@@ -38,7 +38,7 @@ export const fields: FieldTexts = {
   nameTooLong: '名前が長すぎます',
   wasNotGenuine: '元の価格には、値下げ前30日間の最安値で、7日以上販売した実績が必要です',
   repeated: '重複しています',
-  changedMeanwhile: 'その間にほかの人が変更しました',
+  changedMeanwhile: 'ほかの人が先に変更しました',
   chooseNetwork: 'ネットワークを選択してください',
   fillRechargeAddress: 'チャージ先アドレスを入力してください',
   uploadEvidence: '支払い証明の画像をアップロードしてください',

@@ -57,8 +57,8 @@ const sentences: Record<Language, Record<Told, string>> = {
     late: '期限内に発送されなかったため。',
     out_of_stock: 'ショップで在庫切れとなったため。',
     undeliverable: 'このお届け先には配送できないため。',
-    asked: 'お客様のご依頼によるキャンセルのため。',
-    suspicious: '安全確認の結果、ご注文をお受けできないため。',
+    asked: 'お客様のご依頼のため。',
+    suspicious: 'セキュリティ確認の結果、ご注文をお受けできないため。',
   },
   'ko-KR': {
     changed_mind: '단순 변심으로 취소했습니다.',

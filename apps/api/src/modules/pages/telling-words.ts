@@ -37,7 +37,7 @@ const sentences: Record<Language, Sentences> = {
   },
   'th-TH': {
     title: (page) => `อัปเดต “${page}”`,
-    body: (page) => `เราเผยแพร่ “${page}” ฉบับใหม่แล้ว กรุณาสละเวลาอ่าน`,
+    body: (page) => `เราเผยแพร่ “${page}” ฉบับใหม่แล้ว กรุณาอ่านรายละเอียด`,
     changed: (summary) => ` สิ่งที่เปลี่ยนแปลง: ${summary}`,
   },
 }

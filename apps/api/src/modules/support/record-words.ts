@@ -87,7 +87,7 @@ export const recordWords: Record<Language, RecordWords> = {
   },
   'th-TH': {
     ways: { chain: 'บล็อกเชน', card: 'บัตร', manual: 'โอนเงิน', bank: 'บัญชีธนาคาร' },
-    status: ['กำลังตรวจสอบ', 'ผ่าน', 'ไม่ผ่าน'],
+    status: ['กำลังตรวจสอบ', 'อนุมัติแล้ว', 'ไม่อนุมัติ'],
     orders: {
       waitingPay: 'รอชำระเงิน',
       waitingDeliver: 'รอจัดส่ง',

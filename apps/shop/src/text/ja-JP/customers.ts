@@ -5,5 +5,5 @@ export const customers: typeof english = {
   chooseLanguage: '言語を選択',
   languageLead: 'ページ、商品の説明、お知らせがこの言語で表示されます。',
   savedOnDevice: 'この端末にのみ保存しました',
-  savedOnDeviceBody: 'アカウントに接続できませんでした。この端末の表示言語は切り替わっています。',
+  savedOnDeviceBody: 'アカウントには保存できませんでした。この端末の表示言語は切り替わっています。',
 }

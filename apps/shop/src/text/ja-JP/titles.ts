@@ -40,7 +40,7 @@ export const titles: typeof english = {
   login: 'ログイン',
   register: 'アカウント作成',
   platform: 'このサービスについて',
-  law: '法的情報とポリシー',
+  law: '規約とポリシー',
   address: 'お届け先',
   addressAdd: 'お届け先を追加',
   addressEdit: 'お届け先を編集',

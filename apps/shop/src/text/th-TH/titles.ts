@@ -40,7 +40,7 @@ export const titles: typeof english = {
   login: 'เข้าสู่ระบบ',
   register: 'สร้างบัญชี',
   platform: 'เกี่ยวกับแพลตฟอร์ม',
-  law: 'กฎหมายและนโยบาย',
+  law: 'ข้อกำหนดและนโยบาย',
   address: 'ที่อยู่จัดส่ง',
   addressAdd: 'เพิ่มที่อยู่',
   addressEdit: 'แก้ไขที่อยู่',

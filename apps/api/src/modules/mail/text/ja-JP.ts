@@ -2,7 +2,7 @@
 import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
 
 const brand = 'トレードウィンド'
-const regards = `\n\n${brand}\n※このメールは自動送信です。ご返信いただいてもお答えできません。`
+const regards = `\n\n${brand}\n※このメールは送信専用です。ご返信いただいてもお答えできませんので、ご了承ください。`
 
 const where = ({ account, device, ip, at }: WarningFacts) =>
   `アカウント：${account}\n端末：${device}\nIPアドレス：${ip}\n日時：${utcText(at)}`
@@ -31,15 +31,15 @@ export const mails: MailTexts = {
   }),
   payCodeSet: (facts) => ({
     subject: `【${brand}】支払いパスワード設定のお知らせ`,
-    body: `支払いパスワードが設定されました。お支払いと出金のときに入力します。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。安全のため、24時間は出金できません。${regards}`,
+    body: `支払いパスワードが設定されました。お支払いと出金のときに入力します。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。安全のため、24時間は出金を保留します。${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `【${brand}】支払いパスワード変更のお知らせ`,
     body: `支払いパスワードが変更されました。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。安全のため、24時間は出金を保留します。${regards}`,
   }),
   withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
-    subject: `【${brand}】${isNew ? '新しい送金先への' : ''}出金申請のお知らせ（${amount}）`,
-    body: `ウォレットからの出金申請を受け付けました。${isNew ? 'この送金先は初めて使われます。' : ''}\n\n出金額：${amount}\n受取額：${arrival}\n送金先：${destination}\n${where(facts)}\n\nご本人の場合は、お手続きは不要です。お心当たりがない場合は、審査中に出金履歴からキャンセルし、ログインパスワードと支払いパスワードを変更のうえ、至急サポートまでご連絡ください。${regards}`,
+    subject: `【${brand}】${isNew ? '新しい出金先への' : ''}出金申請のお知らせ（${amount}）`,
+    body: `ウォレットからの出金申請を受け付けました。${isNew ? '初めて使われる出金先です。' : ''}\n\n出金額：${amount}\n受取額：${arrival}\n出金先：${destination}\n${where(facts)}\n\nご本人の場合は、お手続きは不要です。お心当たりがない場合は、審査中に出金履歴からキャンセルし、ログインパスワードと支払いパスワードを変更のうえ、至急サポートまでご連絡ください。${regards}`,
   }),
   emailChanged: (facts) => ({
     subject: `【${brand}】メールアドレス変更のお知らせ`,

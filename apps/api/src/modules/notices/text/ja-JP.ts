@@ -3,9 +3,12 @@ import { money } from '@shop/locale/format.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
-  customs: { title: '通関手続き中です', body: 'お客様のお手続きは必要ありません。' },
+  customs: { title: '通関手続き中です', body: '荷物は通関手続き中です。お客様のお手続きは必要ありません。' },
   outForDelivery: { title: '配達中です', body: '本日お届けの予定です。' },
-  attempted: { title: 'お届けできませんでした', body: 'ご不在などのためお届けできませんでした。再度お伺いします。' },
+  attempted: {
+    title: 'お届けできませんでした',
+    body: 'ご不在などのためお届けできませんでした。配送会社が再度お伺いします。',
+  },
   problem: { title: '配送に問題が発生しています', body: '配送が遅れています。注文を開いて詳細をご確認ください。' },
   delivered: { title: '荷物が配達されました', body: '中身をご確認のうえ、受取確認をお願いします。' },
 }
@@ -36,11 +39,11 @@ export const text: NoticeTexts = {
   orderEvent: ({ event }) => events[event],
   orderAutoConfirm: ({ at }, { time }) => ({
     title: '商品は届きましたか？',
-    body: `${time(at)}に自動的に受取確認となります。問題がある場合は、それまでにご連絡ください。`,
+    body: `${time(at)}に自動で受取確認が完了します。問題がある場合は、それまでにご連絡ください。`,
   }),
   orderReceived: ({ by, until }, { day }) => ({
-    title: by === 'clock' ? '自動的に受取確認となりました' : '受取確認が完了しました',
-    body: `${by === 'clock' ? '期限が過ぎたため、自動的に受取確認となりました。' : '商品の受け取りを確認しました。'}${until ? `問題がある場合は、${day(until)}までにご連絡ください。` : ''}`,
+    title: by === 'clock' ? '自動で受取確認が完了しました' : '受取確認が完了しました',
+    body: `${by === 'clock' ? '期限が過ぎたため、自動で受取確認が完了しました。' : '商品の受け取りを確認しました。'}${until ? `問題がある場合は、${day(until)}までにご連絡ください。` : ''}`,
   }),
   orderCompleted: () => ({
     title: '取引が完了しました',
@@ -53,7 +56,7 @@ export const text: NoticeTexts = {
         ? '期限内にお支払いがなかったため、キャンセルされました。'
         : by === 'shop'
           ? 'ショップの都合によりキャンセルされました。'
-          : 'お客様がキャンセルしました。',
+          : 'お客様のご希望によりキャンセルしました。',
       refunded && `${money(refunded)}をウォレットに返金しました。`,
       reason && `理由：${name(reason)}`,
     ]
@@ -62,7 +65,7 @@ export const text: NoticeTexts = {
   }),
   reviewInvite: () => ({
     title: '商品はいかがでしたか？',
-    body: 'レビューを書いて、ほかのお客様の買い物に役立てませんか。',
+    body: 'レビューを書いて、ほかのお客様のお買い物に役立ててみませんか？',
   }),
   reviewReply: ({ shop }, { name }) => ({
     title: 'ショップからレビューに返信がありました',
@@ -77,7 +80,7 @@ export const text: NoticeTexts = {
     }`,
   }),
   reviewShown: () => ({
-    title: 'レビューがふたたび表示されました',
+    title: 'レビューが再び表示されました',
     body: 'あらためて確認し、ほかのお客様にも表示されるようになりました。',
   }),
   refundSubmitted: ({ amount, answerBy }, { time }) => ({
@@ -139,7 +142,7 @@ export const text: NoticeTexts = {
     body: `${money(amount)}は利用可能残高に戻りました。理由：${name(reason)}`,
   }),
   drawFailed: ({ amount, reason }, { name }) => ({
-    title: '出金を送金できませんでした',
+    title: '出金の送金ができませんでした',
     body: `${money(amount)}は利用可能残高に戻りました。理由：${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
@@ -148,32 +151,32 @@ export const text: NoticeTexts = {
   }),
   secNewLogin: ({ device, ip }) => ({
     title: '新しい端末でのログイン',
-    body: `${[device, ip].filter(Boolean).join(' · ') || '新しい端末'}。心当たりがない場合は、ログアウトさせてパスワードを変更してください。`,
+    body: `${[device, ip].filter(Boolean).join(' · ') || '新しい端末'}。お心当たりがない場合は、ログアウトさせてパスワードを変更してください。`,
   }),
   secPwdChanged: () => ({
     title: 'パスワードが変更されました',
-    body: 'すべての端末からログアウトしました。心当たりがない場合は、すぐにお問い合わせください。',
+    body: 'すべての端末からログアウトしました。お心当たりがない場合は、すぐにお問い合わせください。',
   }),
   secPayChanged: ({ first }) => ({
     title: first ? '支払いパスワードが設定されました' : '支払いパスワードが変更されました',
-    body: '安全のため、24時間は出金を保留します。心当たりがない場合は、すぐにお問い合わせください。',
+    body: '安全のため、24時間は出金を保留します。お心当たりがない場合は、すぐにお問い合わせください。',
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? `（解除：${time(until)}）` : ''
     if (what === 'payment') {
       return {
         title: '支払いパスワードを一時的にロックしました',
-        body: `入力間違いが続いたためです${ends}。心当たりがない場合は、パスワードを変更してください。`,
+        body: `入力間違いが続いたためです${ends}。お心当たりがない場合は、パスワードを変更してください。`,
       }
     }
     return {
       title: 'ログインを一時的に制限しました',
-      body: `パスワードの入力間違いが続いたためです${ends}。心当たりがない場合は、パスワードを変更してください。`,
+      body: `パスワードの入力間違いが続いたためです${ends}。お心当たりがない場合は、パスワードを変更してください。`,
     }
   },
   secNewDest: ({ destination }) => ({
     title: '出金先が追加されました',
-    body: `${destination}が追加されました。心当たりがない場合は、削除してパスワードを変更してください。`,
+    body: `${destination}が追加されました。お心当たりがない場合は、削除してパスワードを変更してください。`,
   }),
   serviceReply: () => ({
     title: 'サポートから返信がありました',

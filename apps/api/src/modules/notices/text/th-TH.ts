@@ -3,13 +3,13 @@ import { money } from '@shop/locale/format.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
-  customs: { title: 'อยู่ระหว่างพิธีการศุลกากร', body: 'พัสดุกำลังผ่านศุลกากร ยังไม่ต้องดำเนินการใด ๆ' },
+  customs: { title: 'อยู่ระหว่างพิธีการศุลกากร', body: 'พัสดุกำลังผ่านศุลกากร คุณไม่ต้องดำเนินการใด ๆ' },
   outForDelivery: { title: 'กำลังนำส่งพัสดุ', body: 'คาดว่าจะถึงวันนี้' },
-  attempted: { title: 'นำส่งไม่สำเร็จ', body: 'พนักงานจะนำส่งอีกครั้ง' },
+  attempted: { title: 'นำส่งไม่สำเร็จ', body: 'ส่งพัสดุให้คุณไม่สำเร็จ พนักงานจะนำส่งอีกครั้ง' },
   problem: { title: 'พัสดุมีปัญหา', body: 'พัสดุล่าช้ากว่ากำหนด เปิดคำสั่งซื้อเพื่อดูรายละเอียด' },
   delivered: { title: 'พัสดุส่งถึงแล้ว', body: 'เมื่อได้รับสินค้าครบถ้วนแล้ว กรุณายืนยันรับสินค้า' },
 }
-const applications = { merchant: 'คำขอเปิดร้าน', partner: 'คำขอเป็นพาร์ตเนอร์' }
+const applications = { merchant: 'ใบสมัครเปิดร้าน', partner: 'ใบสมัครร่วมธุรกิจ' }
 const others = (more = 0) => (more > 0 ? ` และรายการโปรดอีก ${more} ชิ้นมีการเปลี่ยนแปลง` : '')
 
 export const text: NoticeTexts = {
@@ -113,8 +113,8 @@ export const text: NoticeTexts = {
     }${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeRefused: ({ amount, reason }, { name }) => ({
-    title: 'การเติมเงินไม่ผ่าน',
-    body: `การเติมเงิน ${money(amount)} ไม่ผ่าน เหตุผล: ${name(reason)}`,
+    title: 'การเติมเงินไม่ได้รับอนุมัติ',
+    body: `การเติมเงิน ${money(amount)} ไม่ได้รับอนุมัติ เหตุผล: ${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: 'ส่งคำขอถอนเงินแล้ว',
@@ -160,7 +160,7 @@ export const text: NoticeTexts = {
     return { title: 'ล็อกการเข้าสู่ระบบชั่วคราว', body: `มีการใส่รหัสผ่านผิดหลายครั้ง${ends} หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่าน` }
   },
   secNewDest: ({ destination }) => ({
-    title: 'เพิ่มบัญชีรับเงินใหม่',
+    title: 'เพิ่มปลายทางถอนเงินใหม่',
     body: `เพิ่ม ${destination} แล้ว หากไม่ใช่คุณ กรุณาลบออกและเปลี่ยนรหัสผ่าน`,
   }),
   serviceReply: () => ({ title: 'ฝ่ายบริการลูกค้าตอบกลับแล้ว', body: 'เปิดการสนทนาเพื่ออ่านคำตอบ' }),
@@ -173,17 +173,17 @@ export const text: NoticeTexts = {
     body: `${name(product)} ราคาลดลงแล้ว${others(more)}`,
   }),
   backInStock: ({ product, price, more }, { name }) => ({
-    title: 'สินค้ากลับมาแล้ว',
+    title: 'สินค้ากลับมามีสต็อกแล้ว',
     body: `${name(product)} มีสินค้าอีกครั้ง ราคา ${money(price)}${others(more)}`,
   }),
   promo: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
   applyPassed: ({ application, shop }, { name }) => ({
-    title: 'คำขอได้รับอนุมัติ',
+    title: 'ใบสมัครได้รับอนุมัติ',
     body: `${applications[application]}ของคุณได้รับอนุมัติแล้ว${shop ? ` สร้างร้าน “${name(shop)}” แล้ว ดูขั้นตอนก่อนเปิดร้านได้` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
-    title: 'คำขอไม่ได้รับอนุมัติ',
-    body: `${applications[application]}ของคุณไม่ได้รับอนุมัติ แก้ไขแล้วยื่นใหม่ได้ เหตุผล: ${reason}`,
+    title: 'ใบสมัครไม่ได้รับอนุมัติ',
+    body: `${applications[application]}ของคุณไม่ได้รับอนุมัติ แก้ไขแล้วสมัครใหม่ได้ เหตุผล: ${reason}`,
   }),
   system: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
 }

@@ -19,10 +19,10 @@ export const words: typeof english = {
   deleteBody: (name) => `${name}さんのお届け先を一覧から削除します。ご注文済みの分には影響しません。`,
 
   paste: '住所を貼り付け',
-  pasteLead: '文章をまとめて貼り付けると、各項目に入力されます',
+  pasteLead: 'まとめて貼り付けると、各項目に自動で入力されます',
   pasteLabel: 'お名前・電話番号・住所',
   pasteExample: '風間 奏\n090-1234-5678\n〒150-0001 東京都渋谷区神宮前1-2-3 信風ビル501',
-  pasteStays: '内容はこの端末上でのみ読み取り、送信されません。',
+  pasteStays: '内容の読み取りはこの端末だけで行い、送信しません。',
   pasteFill: '入力する',
   pasteDone: '入力しました。内容をご確認ください',
   pasteNothing: '住所を読み取れませんでした',

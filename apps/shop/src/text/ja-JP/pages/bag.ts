@@ -41,7 +41,7 @@ export const words: typeof english = {
   removeBody: 'ほかの端末のカートからも削除されます。',
   subtotal: '小計',
   freightLater: '送料は次の画面で表示',
-  checkout: (count) => (count > 0 ? `ご注文手続きへ (${count})` : 'ご注文手続きへ'),
+  checkout: (count) => (count > 0 ? `ご注文手続きへ（${count}）` : 'ご注文手続きへ'),
   tooMany: (count) => `一度に注文できるのは${count}件までです`,
   mayLike: 'こちらもおすすめ',
   seen: '最近チェックした商品',

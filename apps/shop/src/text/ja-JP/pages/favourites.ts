@@ -31,7 +31,7 @@ export const words: typeof english = {
   noneFound: (keyword) => `「${keyword}」に合うお気に入りはありません`,
   showAll: 'すべて表示',
   followSorts: { recent: '新着順', name: '名前順' },
-  newCount: (count) => `前回から新着${count}点`,
+  newCount: (count) => `前回の訪問から新着${count}点`,
   followedSince: (day) => `${day}からフォロー中`,
   followEmpty: 'フォロー中のショップはありません',
   followEmptyBody: 'ショップをフォローすると、新着商品がここに表示されます。',

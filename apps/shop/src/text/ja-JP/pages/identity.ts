@@ -3,8 +3,8 @@ import type { words as english } from '../../en-US/pages/identity.ts'
 
 export const words: typeof english = {
   loginWhy: 'ログインすると、先ほどのページに進めます。',
-  account: 'アカウント',
-  accountHint: 'アカウント、メールアドレス、携帯電話番号のいずれか',
+  account: 'アカウント名',
+  accountHint: 'アカウント名、メールアドレス、携帯電話番号のいずれか',
   newAccountHint: '半角英数字と _ . @ - で4〜32文字',
   password: 'パスワード',
   passwordHint: '6文字以上',
@@ -29,7 +29,7 @@ export const words: typeof english = {
   registerLead: 'カートも注文もウォレットも、ひとつのアカウントで。',
   agree: '利用規約とプライバシーポリシーに同意します',
   agreeRequired: '規約への同意が必要です',
-  strengthShort: '短すぎます',
+  strengthShort: '短すぎる',
   strengthWeak: '推測されやすい',
   strengthFair: 'ふつう',
   strengthGood: '十分',

@@ -16,7 +16,7 @@ export const words: typeof english = {
   allTopics: 'カテゴリーから探す',
   articles: (count) => `${count}件`,
   found: (count) => `${count}件見つかりました`,
-  nothingFound: '該当する項目がありません',
+  nothingFound: '該当する記事がありません',
   nothingFoundBody: '別の言葉で検索するか、お問い合わせください。日本語でお答えします。',
   helped: 'お役に立ちましたか？',
   yes: 'はい',
@@ -36,7 +36,7 @@ export const words: typeof english = {
     },
     {
       q: 'チャージが反映されません',
-      a: 'オンチェーンのチャージは、承認と確認の後に反映されます。遅れているときは、トランザクションIDと支払い画面の画像をご用意のうえ、お問い合わせください。',
+      a: 'オンチェーンのチャージは、承認と確認の後に反映されます。遅れているときは、トランザクションIDと支払い画面のスクリーンショットをご用意のうえ、お問い合わせください。',
     },
     {
       q: '支払いパスワードを聞かれました',
@@ -66,7 +66,7 @@ export const words: typeof english = {
   companyName: '事業者名',
   registration: '登録番号',
   address: '所在地',
-  notTold: '開店までにこちらに表示します。',
+  notTold: 'サービス開始までに掲載します。',
   countriesTitle: (count) => `${count}の国と地域にお届け`,
   more: '詳しく見る',
   aboutTitle: '安心してご利用いただくために',

@@ -6,7 +6,7 @@ export const words: typeof english = {
   kinds: { products: '商品', shops: 'ショップ' },
   periodLabel: '集計期間',
   periods: { day: '今日', week: '7日間', month: '30日間' },
-  rankBasis: '支払い済み（返金を除く）の販売数による順位です',
+  rankBasis: 'お支払い済みの販売数（返金分を除く）による順位です',
   rank: (place) => `${place}位`,
   soldIn: {
     day: (shown) => `今日${shown}点販売`,

@@ -8,7 +8,7 @@ export const words: typeof english = {
   viewer: '拡大画像',
   zoomIn: '拡大',
   zoomOut: '縮小',
-  seen: (shown) => `閲覧 ${shown}回`,
+  seen: (shown) => `${shown}回閲覧`,
   toReviews: (score, reviews) => `5点満点中${score}点、レビュー${reviews}件。レビューを見る`,
 
   delivery: '配送',

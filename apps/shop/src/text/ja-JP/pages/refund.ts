@@ -93,8 +93,8 @@ export const words: typeof english = {
   proof: '状況がわかる写真',
   proofHints: {
     received: (count) => `商品、問題の箇所、梱包がわかる写真を${count}枚まで。`,
-    not_received: (count) => `注文や配送状況の画面の画像などを${count}枚まで。`,
-    unsent: (count) => `この注文の画面の画像などを${count}枚まで。`,
+    not_received: (count) => `注文や配送状況のスクリーンショットなどを${count}枚まで。`,
+    unsent: (count) => `この注文のスクリーンショットなどを${count}枚まで。`,
   },
   next: 'このあとの流れ',
   nextShop: (hours) => `ショップが${hours}時間以内に回答します`,

@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/share.ts'
 export const words: typeof english = {
   share: '共有',
   shareLink: 'リンクを共有',
-  linkHint: 'URLを長押しすると手動でコピーできます。',
+  linkHint: 'リンクを長押しするとコピーできます。',
   copy: 'コピー',
   copied: 'コピーしました',
   copyFail: 'コピーできませんでした',

@@ -21,7 +21,7 @@ export const words: typeof english = {
   tabs: { products: '商品', new: '新着', reviews: 'レビュー', about: 'ショップ情報' },
   newEmpty: 'まだ商品がありません',
   newEmptyBody: '新しい商品が入るとここに表示されます。',
-  verifiedBody: '運営の審査を通過したショップです。',
+  verifiedBody: '当社の審査を通過したショップです。',
   since: '出店日',
   shipsFrom: '発送元',
   returnsTo: '返品先',
@@ -29,6 +29,6 @@ export const words: typeof english = {
   registration: '登録番号',
   notTold: '記載なし',
   notFound: 'ショップが見つかりません',
-  notFoundBody: 'アドレスが間違っているか、ショップがなくなった可能性があります。',
+  notFoundBody: 'URLが間違っているか、ショップが閉店した可能性があります。',
   seeProducts: '商品を見る',
 }

@@ -95,7 +95,7 @@ export const words: typeof english = {
   refusedTitle: (amount) => `出金は承認されませんでした。${amount}は残高に戻りました`,
   sentTitle: (amount) => `${amount}を送金しました`,
   failedTitle: (amount) => `送金できませんでした。${amount}は残高に戻りました`,
-  cancelledTitle: (amount) => `取り消しました。${amount}は残高に戻りました`,
+  cancelledTitle: (amount) => `キャンセルしました。${amount}は残高に戻りました`,
   requestNo: '申請番号',
   again: 'もう一度出金する',
   viewRecord: '履歴を見る',

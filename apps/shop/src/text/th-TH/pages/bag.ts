@@ -2,7 +2,7 @@
 import type { words as english } from '../../en-US/pages/bag.ts'
 
 export const words: typeof english = {
-  empty: 'ตะกร้าของคุณว่างอยู่',
+  empty: 'ตะกร้าของคุณยังว่างอยู่',
   emptyBody: 'สินค้าที่ใส่ตะกร้าจะรอคุณอยู่ที่นี่ ไม่ว่าจะใช้อุปกรณ์ใด',
   edit: 'แก้ไข',
   done: 'เสร็จสิ้น',
@@ -10,8 +10,8 @@ export const words: typeof english = {
   allOf: (shop) => `เลือกสินค้าทั้งหมดจาก ${shop}`,
   select: (title) => `เลือก ${title}`,
   selected: (count) => `เลือกแล้ว ${count} รายการ`,
-  changed: (count) => `มีสินค้า ${count} รายการที่เปลี่ยนแปลง`,
-  changedBody: 'สินค้าที่ราคาหรือจำนวนคงเหลือเปลี่ยนไปมีเครื่องหมายด้านล่าง',
+  changed: (count) => `สินค้า ${count} รายการมีการเปลี่ยนแปลง`,
+  changedBody: 'รายการที่ราคาเปลี่ยนหรือเหลือน้อยมีเครื่องหมายกำกับไว้ด้านล่าง',
   joined: 'นำสินค้าที่เลือกก่อนเข้าสู่ระบบมาใส่ตะกร้าแล้ว',
   cut: (count) => `สินค้า ${count} รายการเหลือไม่พอ จึงลดจำนวนลง`,
   leftOut: (count) => `สินค้า ${count} รายการใส่ตะกร้าไม่ได้`,

@@ -3,7 +3,7 @@ import type { words as english } from '../../en-US/pages/pages.ts'
 
 export const words: typeof english = {
   search: 'ค้นหาในศูนย์ช่วยเหลือ',
-  clearSearch: 'ล้างคำค้น',
+  clearSearch: 'ล้างคำค้นหา',
   topTasks: 'เรื่องที่ถามบ่อย',
   tasks: {
     'where-is-my-parcel': 'ติดตามพัสดุ',
@@ -11,7 +11,7 @@ export const words: typeof english = {
     'recharge-not-credited': 'เติมเงินแล้วยังไม่เข้า',
     'withdrawal-how': 'สถานะการถอนเงิน',
     'change-password': 'เปลี่ยนรหัสผ่าน',
-    'spot-impostors': 'จับสังเกตมิจฉาชีพ',
+    'spot-impostors': 'วิธีสังเกตมิจฉาชีพ',
   },
   allTopics: 'หัวข้อทั้งหมด',
   articles: (count) => `${count} เรื่อง`,
@@ -57,9 +57,9 @@ export const words: typeof english = {
   steps: [
     { title: 'เลือกสินค้า', text: 'ราคาเป็นดอลลาร์สหรัฐ หน้าสินค้าบอกค่าจัดส่งและวันที่จะถึงประเทศของคุณ' },
     { title: 'จ่ายจากกระเป๋าเงิน', text: 'เติมเงินครั้งเดียว จ่ายด้วยรหัสชำระเงิน ทุกรายการมีบันทึก' },
-    { title: 'รับของ', text: 'ติดตามพัสดุจนถึงหน้าบ้าน ถ้าของไม่มาถึง ขอเงินคืนได้' },
+    { title: 'รับของ', text: 'ติดตามพัสดุจนถึงหน้าบ้าน ถ้าของไม่มาถึง ขอคืนเงินได้' },
   ],
-  stepsLabel: 'ขั้นตอนการใช้งาน 3 ขั้น',
+  stepsLabel: 'ใช้งานง่ายใน 3 ขั้นตอน',
   shopsEverywhere: 'ร้านค้าทั่วโลก',
   yourDoor: 'หน้าบ้านคุณ',
   companyTitle: 'ผู้ให้บริการ',

@@ -3,8 +3,8 @@ import type { words as english } from '../../en-US/pages/service.ts'
 
 export const words: typeof english = {
   usually: (wait) => `ปกติตอบกลับภายใน ${wait}`,
-  hours: (hours) => `เวลาทำการ ${hours}`,
-  offHours: (hours) => `เวลาทำการ ${hours} ฝากข้อความไว้ได้เลย เราจะตอบเมื่อถึงเวลาทำการ`,
+  hours: (hours) => `เวลาให้บริการ ${hours}`,
+  offHours: (hours) => `เวลาให้บริการ ${hours} ฝากข้อความไว้ได้เลย เราจะตอบเมื่อถึงเวลาให้บริการ`,
   welcomeTitle: 'สวัสดี มีอะไรให้เราช่วยไหม',
   welcomeBody: 'พิมพ์เป็นภาษาที่คุณถนัดได้เลย แนบรูปมาด้วยจะช่วยให้เราเข้าใจได้เร็วขึ้น',
   topicsLabel: 'ต้องการสอบถามเรื่องใด',
@@ -50,7 +50,7 @@ export const words: typeof english = {
   picture: 'รูปในการสนทนา',
   openPicture: 'ดูรูปขนาดใหญ่',
   ways: { chain: 'บล็อกเชน', card: 'บัตร', manual: 'โอนเงิน', bank: 'บัญชีธนาคาร' },
-  audit: ['กำลังตรวจสอบ', 'ผ่าน', 'ไม่ผ่าน'],
+  audit: ['กำลังตรวจสอบ', 'อนุมัติแล้ว', 'ไม่อนุมัติ'],
   refs: { order: 'คำสั่งซื้อ', product: 'สินค้า', recharge: 'การเติมเงิน', withdrawal: 'การถอนเงิน', refund: 'การคืนเงิน' },
   secretTitle: 'ข้อความนี้อาจมีข้อมูลลับ',
   secretBody: 'ดูเหมือนข้อความมีรหัสผ่าน รหัสชำระเงิน หรือหมายเลขบัตร เจ้าหน้าที่ของเราไม่จำเป็นต้องใช้ข้อมูลเหล่านี้ กรุณาลบออกก่อนส่ง',

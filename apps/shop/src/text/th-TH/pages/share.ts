@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/share.ts'
 export const words: typeof english = {
   share: 'แชร์',
   shareLink: 'แชร์ลิงก์',
-  linkHint: 'แตะที่อยู่ค้างไว้เพื่อคัดลอกเอง',
+  linkHint: 'แตะลิงก์ค้างไว้เพื่อคัดลอก',
   copy: 'คัดลอก',
   copied: 'คัดลอกแล้ว',
   copyFail: 'คัดลอกไม่สำเร็จ',

@@ -29,6 +29,6 @@ export const words: typeof english = {
   registration: 'เลขทะเบียน',
   notTold: 'ไม่ได้ระบุ',
   notFound: 'ไม่พบร้านนี้',
-  notFoundBody: 'ที่อยู่อาจพิมพ์ผิด หรือร้านนี้ไม่มีแล้ว',
+  notFoundBody: 'ลิงก์อาจไม่ถูกต้อง หรือร้านนี้ปิดไปแล้ว',
   seeProducts: 'ดูสินค้า',
 }
