@@ -2,6 +2,7 @@
 import { addressLines } from '@shop/contract/address-form.ts'
 import type { OrderDetail } from '@shop/contract/console/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
@@ -41,8 +42,4 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
       ) : null}
     </PanelPart>
   )
-}
-
-function dayRange(language: string, from: Date, to: Date): string {
-  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).formatRange(from, to)
 }

@@ -1,8 +1,8 @@
 // What happened to an order so far, the newest first.
 import type { Order, OrderEvent } from '@shop/contract/orders.ts'
+import { dayAndTime } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
-import { dayAndTime } from './days.ts'
 
 export function HistoryBlock({ order }: { order: Order }) {
   const words = usePageText('order')

@@ -2,8 +2,8 @@
 import { serverNow } from '@shop/client/server-time.ts'
 import type { OrderCard } from '@shop/contract/orders.ts'
 import { money } from '@shop/locale/format.ts'
+import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { dayAndTime, dayRange, shortDay } from './days.ts'
 import { isLate, isLikelyThere } from './offers.ts'
 import { PayClock } from './PayClock.tsx'
 

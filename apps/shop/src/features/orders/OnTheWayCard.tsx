@@ -1,10 +1,10 @@
 // An order on its way, in short: from whom, when it comes, and what.
 import type { OrderCard } from '@shop/contract/orders.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
-import { dayRange } from './days.ts'
 
 export function OnTheWayCard({ order }: { order: OrderCard }) {
   const words = usePageText('orders')

@@ -1,9 +1,9 @@
 // The head of an order: how it stands, what happens next, how far it is, and until when something must be done.
 import type { Order } from '@shop/contract/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
+import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { dayAndTime, shortDay } from './days.ts'
 import { NextLine } from './NextLine.tsx'
 import { isHeldUp, wayOf } from './offers.ts'
 import { statusLooks, statusName } from './status-look.ts'

@@ -1,11 +1,11 @@
 // One parcel on its way: who carries it, its number, where it was seen last, and everything before on demand.
 import type { Parcel, ParcelEvent } from '@shop/contract/logistics.ts'
 import type { OrderItem } from '@shop/contract/orders.ts'
+import { dayAndTime } from '@shop/locale/short-days.ts'
 import { ChevronDown, ExternalLink, Truck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { dayAndTime } from './days.ts'
 
 export interface ParcelCardProps {
   parcel: Parcel

@@ -1,9 +1,9 @@
 // The parcels of an order; while there is none, that, and when there will be one.
 import { serverNow } from '@shop/client/server-time.ts'
 import type { Order } from '@shop/contract/orders.ts'
+import { dayRange, shortDay } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
-import { dayRange, shortDay } from './days.ts'
 import { ParcelCard } from './ParcelCard.tsx'
 
 /** Before it is paid, and after it was cancelled, nobody waits for a parcel. */

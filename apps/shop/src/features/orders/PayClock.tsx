@@ -1,11 +1,11 @@
 // How long an order can still be paid: a running clock on its last day, a date before.
 import { serverNow } from '@shop/client/server-time.ts'
+import { dayAndTime } from '@shop/locale/short-days.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { clockOf, useSecondsUntil } from '#ui/countdown.ts'
 import { renewOrders } from './api.ts'
-import { dayAndTime } from './days.ts'
 
 const daySeconds = 86_400
 /** The server cancels a moment after the time is over; it is asked until it has, and then as seldom as before. */

@@ -12,6 +12,7 @@ import {
 import type { Order, OrderCard } from '@shop/contract/orders.ts'
 import { cancelRefund } from '@shop/contract/refunds.ts'
 import { money } from '@shop/locale/format.ts'
+import { shortDay } from '@shop/locale/short-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,7 +21,6 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { ask } from '#ui/dialog-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { orderQuery, renewBag, renewOrders, takeOrder } from './api.ts'
-import { shortDay } from './days.ts'
 
 export type Deed = 'cancel' | 'confirm' | 'extend' | 'remind' | 'refund_now' | 'withdraw' | 'rebuy' | 'del'
 

@@ -1,8 +1,8 @@
 // Where it comes from, where it goes, when it arrives and what that costs; a tap changes the country.
 
-import type { Language } from '@shop/contract/language.ts'
 import type { Freight, Product } from '@shop/contract/product.ts'
 import { countryName } from '@shop/locale/format.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, PackageX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -21,11 +21,6 @@ export interface DeliveryBlockProps {
   /** What nobody can buy arrives on no day. */
   isSoldOut: boolean
   home: HomeCountry
-}
-
-/** `18–24 Nov` as the reader's language writes it. */
-function days(language: Language, from: Date, to: Date): string {
-  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).formatRange(from, to)
 }
 
 export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: DeliveryBlockProps) {
@@ -135,7 +130,7 @@ function FreightFacts({ freight, name, isSoldOut }: { freight: Freight; name: st
     <Facts>
       <p className="flex flex-wrap items-baseline gap-x-3 text-body-s text-text">
         {from && to && !isSoldOut ? (
-          <span className="font-semibold">{words.arrives(days(language, from, to))}</span>
+          <span className="font-semibold">{words.arrives(dayRange(language, from, to))}</span>
         ) : null}
         <span className="inline-flex items-baseline gap-1.5 text-text-2">
           {words.freight}

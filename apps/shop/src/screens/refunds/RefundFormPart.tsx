@@ -1,10 +1,10 @@
 // The form that asks for a refund: pieces, what happened, how much, proof, and what comes then.
 import type { RefundInfo } from '@shop/contract/refunds.ts'
 import { money } from '@shop/locale/format.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
-import { dayRange } from '#features/orders/days.ts'
 import { AmountStep } from '#features/refunds/AmountStep.tsx'
 import { lookAgain, takeCase } from '#features/refunds/api.ts'
 import { dropDraft, keepDraft, readDraft } from '#features/refunds/draft.ts'

@@ -1,6 +1,6 @@
 // Days of a delivery as the reader's language writes them.
 import type { Language } from '@shop/contract/language.ts'
-import { clockLocale, clockParts } from '@shop/locale/days.ts'
+import { clockLocale, clockParts } from './days.ts'
 
 const short = { month: 'short', day: 'numeric' } as const
 

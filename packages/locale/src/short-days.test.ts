@@ -1,7 +1,7 @@
 // A delivery's days in each way of writing them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayRange } from './days.ts'
+import { dayRange } from './short-days.ts'
 
 const from = new Date(2026, 10, 18, 12)
 const to = new Date(2026, 10, 24, 12)
