@@ -20,7 +20,8 @@ interface DemoRecharge {
   /** What arrived, or why it was refused; absent while it waits. */
   arrived?: number
   refused?: 'unreadable'
-  text?: string
+  /** Why less arrived than was claimed. */
+  difference?: 'charges_taken'
 }
 
 const wired = { method: 'manual', receipt: 'TRANSFER OF 120.00 USD' } as const
@@ -40,7 +41,7 @@ const recharges: readonly DemoRecharge[] = [
     ...{ account: 'demo', method: 'chain', cents: 156_000, arrived: 155_000, minutesAgo: 9 * day + 260 },
     txid: '5994d3384c20e66b9367cb9eb008d19aeb8c63bb64bcb5bc82f43423a91cf325',
     receipt: '1560 USDT SENT',
-    text: '1,550.00 USDT arrived.',
+    difference: 'charges_taken',
   },
   {
     ...{ account: 'mina', method: 'chain', cents: 24_000, arrived: 24_000, minutesAgo: 8 * hour },
@@ -59,7 +60,7 @@ const cardMinutes = 1
 export function rechargeMoments(folder: MediaFolder): Moment[] {
   return recharges.flatMap((recharge) => {
     let rechargeId = 0
-    const { minutesAgo, arrived, refused, text } = recharge
+    const { minutesAgo, arrived, refused, difference } = recharge
     const asked: Moment = {
       minutesAgo,
       happen: async (tx) => {
@@ -75,7 +76,7 @@ export function rechargeMoments(folder: MediaFolder): Moment[] {
       await creditRecharge(tx, {
         rechargeId,
         arrived: cents(arrived),
-        ...(text !== undefined && { text }),
+        ...(difference && { difference }),
         ...operator,
       })
     }
