@@ -37,7 +37,7 @@ test('a large count is short in every language and a small one is exact', () => 
   assert.equal(shortCount('zh-CN', 9_999), '9,999')
   assert.equal(shortCount('ja-JP', 120_000_000), '1.2億')
   assert.equal(shortCount('zh-CN', 12_000), '1.2万')
-  assert.equal(shortCount('ko-KR', 2_300), '2.3천')
+  assert.equal(shortCount('ko-KR', 2_300), '2,300')
 })
 
 test('a time is shown with its year and its minute in every language', () => {

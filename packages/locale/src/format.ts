@@ -34,7 +34,6 @@ const units: Record<Language, readonly [least: number, word: string][]> = {
   'ko-KR': [
     [1e8, '억'],
     [1e4, '만'],
-    [1e3, '천'],
   ],
   'th-TH': [
     [1e6, 'M'],
@@ -42,7 +41,7 @@ const units: Record<Language, readonly [least: number, word: string][]> = {
   ],
 }
 
-/** A large number in a few characters: 2.3K, 1.2万, 2.3천; cut, not rounded up, so that no figure claims too much. */
+/** A large number in a few characters: 2.3K, 1.2万, 1.2만; cut, not rounded up, so that no figure claims too much. */
 export function shortCount(language: Language, value: number): string {
   const unit = units[language].find(([least]) => value >= least)
   if (!unit) return count(value)

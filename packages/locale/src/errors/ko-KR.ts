@@ -4,7 +4,7 @@ import { usd } from '../usd.ts'
 
 export const errors: ErrorTexts = {
   'input.invalid': () => '입력 내용이 올바르지 않습니다. 표시된 항목을 확인해 주세요.',
-  'object.not_found': () => '찾을 수 없습니다. 삭제되었을 수 있습니다.',
+  'object.not_found': () => '요청하신 내용을 찾을 수 없습니다. 삭제되었을 수 있습니다.',
   'auth.required': ({ of, minutes }) =>
     of === 'idle'
       ? `${minutes}분 동안 사용하지 않아 로그아웃되었습니다. 다시 로그인하면 이어서 작업할 수 있습니다.`
@@ -17,7 +17,7 @@ export const errors: ErrorTexts = {
   'auth.wrong_credentials': () => '아이디 또는 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.',
   'auth.locked': ({ wait }) =>
     wait === undefined
-      ? '이 계정은 잠겨 있습니다. 고객센터에 문의해 주세요.'
+      ? '이 계정은 잠겨 있습니다. 고객센터로 문의해 주세요.'
       : `실패 횟수가 많아 잠겼습니다. ${wait} 후에 다시 시도해 주세요.`,
   'auth.otp_required': () => '인증 앱에 표시된 코드를 입력해 주세요.',
   'auth.otp_wrong': () => '인증 앱 코드가 올바르지 않습니다. 현재 코드를 입력해 주세요.',
@@ -48,7 +48,7 @@ export const errors: ErrorTexts = {
   'wallet.locked': ({ of }) =>
     of === 'shopper'
       ? '회원의 지갑이 잠겨 있거나 미납금이 있어 지급할 수 없습니다.'
-      : '지갑이 잠겨 있습니다. 고객센터에 문의해 주세요.',
+      : '지갑이 잠겨 있습니다. 고객센터로 문의해 주세요.',
   'wallet.not_empty': () => '지갑에 잔액이 있거나 처리 중인 요청이 있습니다. 먼저 출금한 뒤 탈퇴해 주세요.',
   'stock.insufficient': ({ left }) => {
     if (left === undefined) return '재고가 부족합니다. 수량을 줄여 주세요.'
@@ -76,8 +76,8 @@ export const errors: ErrorTexts = {
     of === 'first_order' ? '첫 주문에만 쓸 수 있는 할인 코드입니다.' : '이 상품에는 쓸 수 없는 할인 코드입니다.',
   'promo.used': () => '이미 사용한 할인 코드입니다.',
   'promo.exhausted': () => '준비된 수량이 모두 사용된 할인 코드입니다.',
-  'promo.budget': () => '남은 할인 한도가 이 주문에 부족합니다. 상품을 줄이거나 다른 할인 코드를 사용해 주세요.',
-  'order.wrong_state': () => '현재 주문 상태에서는 할 수 없습니다. 주문을 새로고침해 주세요.',
+  'promo.budget': () => '할인 코드의 남은 한도가 부족합니다. 상품을 줄이거나 다른 할인 코드를 사용해 주세요.',
+  'order.wrong_state': () => '현재 주문 상태에서는 처리할 수 없습니다. 주문을 새로고침해 주세요.',
   'order.expired': () => '결제 기한이 지났습니다. 다시 주문해 주세요.',
   'refund.already_applied': () => '이미 환불을 신청하셨습니다',
   'refund.too_much': ({ max }) =>

@@ -88,7 +88,7 @@ const sentences: Record<Language, Record<Told, string>> = {
     duplicate: '이미 다른 충전에 사용된 결제입니다.',
     card_declined: '카드사에서 결제를 거절했습니다. 다른 카드를 사용하거나 카드사에 문의해 주세요.',
     card_funds: '카드 잔액 또는 한도가 부족합니다.',
-    card_details: '카드 정보가 올바르지 않습니다. 카드 번호, 유효 기간, 보안 코드를 확인해 주세요.',
+    card_details: '카드 정보가 올바르지 않습니다. 카드 번호, 유효기간, 보안 코드를 확인해 주세요.',
     card_unconfirmed: '카드사 본인 인증이 완료되지 않았습니다.',
     card_expired: '제한 시간 안에 결제가 완료되지 않았습니다.',
     charges_taken: '보내는 은행 또는 거래소에서 수수료가 차감되었습니다.',

@@ -7,7 +7,7 @@ export const common: typeof english = {
   loginFirst: '먼저 로그인해 주세요',
   loading: '불러오는 중…',
   refreshing: '새로고침 중…',
-  noMore: '모두 확인했습니다',
+  noMore: '모두 불러왔습니다',
   loadMore: '더보기',
   loadFailedTap: '불러오지 못했습니다. 눌러서 다시 시도',
   pullToRefresh: '당겨서 새로고침',

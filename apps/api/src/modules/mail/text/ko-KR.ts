@@ -27,23 +27,23 @@ export const mails: MailTexts = {
   }),
   passwordChanged: (facts) => ({
     subject: `[${brand}] 비밀번호가 변경되었습니다`,
-    body: `로그인 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 ‘비밀번호 찾기’로 다시 설정하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
+    body: `로그인 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 ‘비밀번호 찾기’로 다시 설정하고 고객센터로 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
   }),
   payCodeSet: (facts) => ({
     subject: `[${brand}] 결제 비밀번호가 설정되었습니다`,
-    body: `계정에 결제 비밀번호가 설정되었습니다. 결제하거나 출금할 때 입력합니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
+    body: `계정에 결제 비밀번호가 설정되었습니다. 결제하거나 출금할 때 입력합니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터로 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `[${brand}] 결제 비밀번호가 변경되었습니다`,
-    body: `결제 비밀번호가 변경되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터에 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
+    body: `결제 비밀번호가 변경되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터로 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
   }),
   withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `[${brand}] ${isNew ? '새로운 출금처로 ' : ''}${amount} 출금 신청 알림`,
-    body: `지갑에서 출금이 신청되었습니다.${isNew ? ' 이 출금처는 처음 사용됩니다.' : ''}\n\n출금 금액: ${amount}\n수령 금액: ${arrival}\n출금처: ${destination}\n${where(facts)}\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 본인이 아니라면 심사 중에 출금 내역에서 취소하고, 로그인 비밀번호와 결제 비밀번호를 변경한 뒤 즉시 고객센터에 문의해 주세요.${regards}`,
+    body: `지갑에서 출금이 신청되었습니다.${isNew ? ' 이 출금처는 처음 사용됩니다.' : ''}\n\n출금 금액: ${amount}\n수령 금액: ${arrival}\n출금처: ${destination}\n${where(facts)}\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 본인이 아니라면 심사 중에 출금 내역에서 취소하고, 로그인 비밀번호와 결제 비밀번호를 변경한 뒤 즉시 고객센터로 문의해 주세요.${regards}`,
   }),
   emailChanged: (facts) => ({
     subject: `[${brand}] 이메일 주소가 변경되었습니다`,
-    body: `계정의 이메일 주소가 변경되었습니다. 이 주소로 보내는 마지막 메일입니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 고객센터에 문의해 주세요.${regards}`,
+    body: `계정의 이메일 주소가 변경되었습니다. 이 주소로 보내는 마지막 메일입니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 고객센터로 문의해 주세요.${regards}`,
   }),
   notice: ({ title, body }) => ({ subject: `[${brand}] ${title}`, body: `${body}${regards}` }),
   view: '자세히 보기',

@@ -75,8 +75,8 @@ export const text: NoticeTexts = {
     title: '리뷰가 숨김 처리되었습니다',
     body: `사유: ${name(reason)}\n${
       editBy
-        ? `${time(editBy)}까지 수정하시면 다시 검토합니다. 궁금한 점은 고객센터에 문의해 주세요.`
-        : '이의가 있으면 고객센터에 문의해 주세요.'
+        ? `${time(editBy)}까지 수정하시면 다시 검토합니다. 궁금한 점은 고객센터로 문의해 주세요.`
+        : '이의가 있으면 고객센터로 문의해 주세요.'
     }`,
   }),
   reviewShown: () => ({
@@ -155,11 +155,11 @@ export const text: NoticeTexts = {
   }),
   secPwdChanged: () => ({
     title: '비밀번호가 변경되었습니다',
-    body: '모든 기기에서 로그아웃되었습니다. 본인이 아니라면 바로 고객센터에 문의해 주세요.',
+    body: '모든 기기에서 로그아웃되었습니다. 본인이 아니라면 바로 고객센터로 문의해 주세요.',
   }),
   secPayChanged: ({ first }) => ({
     title: first ? '결제 비밀번호가 설정되었습니다' : '결제 비밀번호가 변경되었습니다',
-    body: '안전을 위해 24시간 동안 출금이 보류됩니다. 본인이 아니라면 바로 고객센터에 문의해 주세요.',
+    body: '안전을 위해 24시간 동안 출금이 보류됩니다. 본인이 아니라면 바로 고객센터로 문의해 주세요.',
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? `(해제: ${time(until)})` : ''
@@ -197,8 +197,8 @@ export const text: NoticeTexts = {
     body: `${applications[application]}이 승인되었습니다.${shop ? ` ‘${name(shop)}’ 상점이 만들어졌습니다. 영업을 시작하기까지의 절차를 확인해 주세요.` : ''}`,
   }),
   applyRefused: ({ application, reason }) => ({
-    title: '신청이 승인되지 않았습니다',
-    body: `${applications[application]}이 승인되지 않았습니다. 수정 후 다시 신청할 수 있습니다. 사유: ${reason}`,
+    title: '신청이 반려되었습니다',
+    body: `${applications[application]}이 반려되었습니다. 수정한 뒤 다시 신청할 수 있습니다. 사유: ${reason}`,
   }),
   system: ({ title, body }, { name }) => ({ title: name(title), body: name(body) }),
 }

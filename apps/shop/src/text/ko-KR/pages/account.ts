@@ -13,7 +13,7 @@ const events: (typeof english)['events'] = {
   emailChanged: '이메일 변경',
   emailVerified: '이메일 인증',
   mobileChanged: '휴대폰 번호 변경',
-  mobileVerified: '휴대폰 번호를 이메일로 본인 확인',
+  mobileVerified: '휴대폰 번호 본인 확인(이메일)',
   sessionsEnded: '다른 모든 기기에서 로그아웃',
 }
 
@@ -70,10 +70,10 @@ export const words: typeof english = {
   remove: '삭제',
   checkTitle: '계정 안전 점검',
   checkAll: '세 가지 모두 완료되었습니다.',
-  checkLeft: (left) => `${left}가지가 남아 있습니다.`,
+  checkLeft: (left) => `${left}가지가 남았습니다.`,
   checkPayCode: '결제 비밀번호 설정',
   checkEmail: '이메일 인증',
-  checkMobile: '휴대폰 번호 등록(이메일로 본인 확인)',
+  checkMobile: '휴대폰 번호 등록·이메일 확인',
   done: '완료',
   open: '미완료',
   setNow: '설정하기',
@@ -117,7 +117,7 @@ export const words: typeof english = {
   closeKeptTitle: '법에 따라 보관하는 정보',
   closeKept: [
     '주문·결제 기록과 증빙: 세법이 정한 기간 동안 이름 대신 번호로 보관합니다',
-    '아이디: 도용을 막기 위해 다시 가입할 수 없도록 보관합니다',
+    '아이디: 다른 사람이 사용하지 못하도록 보관합니다',
   ],
   closeExport: '먼저 내 데이터 내려받기',
   closePassword: '로그인 비밀번호',

@@ -30,7 +30,7 @@ export const words: typeof english = {
   recipient: '받는 사람',
   addressee: '받는 사람 이름',
   mobile: '휴대폰 번호',
-  mobileHint: '배송 기사님이 배송 연락용으로만 사용합니다.',
+  mobileHint: '배송 기사님의 연락용으로만 사용합니다.',
   prefix: '국가 번호',
 
   place: '배송지 주소',

@@ -39,7 +39,7 @@ export const words: typeof english = {
   closedTitle: '지금은 카드로 충전할 수 없습니다',
   closedBody: '다른 충전 방법을 선택해 주세요.',
   insecure: 'HTTPS가 아닌 연결에서는 이 작업을 할 수 없습니다',
-  leavePaying: '결제를 확인하는 중입니다. 나가시겠어요?',
+  leavePaying: '결제를 확인하고 있습니다. 나갈까요?',
   leaveBody: '나가도 결제는 계속 진행되며, 결과는 충전 내역에서 확인할 수 있습니다.',
   leave: '나가기',
   stay: '기다리기',

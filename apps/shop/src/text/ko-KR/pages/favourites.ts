@@ -26,7 +26,7 @@ export const words: typeof english = {
   removeAsk: (count) => `상품 ${count}개의 찜을 해제할까요?`,
   removeBody: '판매 중이라면 언제든 다시 찜할 수 있습니다.',
   empty: '찜한 상품이 없습니다',
-  emptyBody: '상품의 하트를 누르면 여기에 모이고, 가격이 내리면 알 수 있습니다.',
+  emptyBody: '상품의 하트를 누르면 여기에 모이고, 가격이 내리면 바로 확인할 수 있습니다.',
   explore: '상품 둘러보기',
   noneFound: (keyword) => `찜한 상품 중 ‘${keyword}’ 검색 결과가 없습니다`,
   showAll: '전체 보기',

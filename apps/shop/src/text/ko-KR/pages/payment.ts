@@ -23,7 +23,7 @@ export const words: typeof english = {
   payFail: '결제 실패',
   failBody: '지갑에서 빠져나간 금액은 없으며, 주문은 결제 대기 중입니다.',
   tryAgain: '다시 시도',
-  contact: '고객센터에 문의',
+  contact: '고객센터 문의',
   cancelled: '취소된 주문입니다',
   cancelledBody: '더 이상 결제할 수 없습니다. 지갑에서 빠져나간 금액은 없습니다.',
   over: '결제 가능 시간이 지났습니다',

@@ -14,7 +14,7 @@ export const words: typeof english = {
   changedBody:
     '이전 주소로는 보내지 마시고 여기에 표시된 주소를 이용해 주세요. 이미 보내셨다면 고객센터로 문의해 주세요.',
   networkFirst: '먼저 네트워크를 선택해 주세요',
-  sendOnly: (token, network) => `${network}의 ${token}만 보내 주세요. 다른 자산은 되찾을 수 없습니다.`,
+  sendOnly: (token, network) => `${network} 네트워크로 ${token}만 보내 주세요. 다른 자산은 되찾을 수 없습니다.`,
   ackNetwork: (network) => `보내는 플랫폼에서도 ${network} 네트워크를 사용합니다`,
   ackMemo: '이 메모를 입력하겠습니다',
   confirmNetwork: (network) => `${network || '이'} 네트워크로 보내는지 확인해 주세요`,

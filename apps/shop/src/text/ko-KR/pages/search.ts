@@ -22,7 +22,7 @@ export const words: typeof english = {
   resultsFor: (_count, shown, keyword) => `‘${keyword}’ 검색 결과 ${shown}개`,
   shopsFor: (_count, shown, keyword) => `‘${keyword}’ 상점 ${shown}곳`,
   showingFor: (keyword) => `‘${keyword}’ 검색 결과입니다`,
-  insteadFor: (keyword) => `‘${keyword}’ 다시 검색`,
+  insteadFor: (keyword) => `‘${keyword}’ 검색 결과 보기`,
   noResult: (keyword) => `‘${keyword}’ 검색 결과가 없습니다`,
   noShop: (keyword) => `‘${keyword}’ 상점을 찾지 못했습니다`,
   tips: [

@@ -27,10 +27,10 @@ export const words: typeof english = {
   nextTitle: '다음 절차',
   nextSteps: [
     '신청서에 적어 주신 이메일이나 전화번호로 담당자가 연락드립니다.',
-    '상품 사진, 설명, 가격, 재고를 보내 주시면 등록을 도와 드립니다.',
+    '상품 사진, 설명, 가격, 재고를 보내 주시면 등록을 도와드립니다.',
     '준비가 끝나면 상점 영업을 시작합니다.',
   ],
-  askService: '고객센터에 문의',
+  askService: '고객센터 문의',
   passedPartner: '환영합니다! 다음 절차는 담당자가 연락드립니다.',
   reason: '사유',
   viewShop: '상점 보기',

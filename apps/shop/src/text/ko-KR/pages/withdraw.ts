@@ -28,7 +28,7 @@ export const words: typeof english = {
   bankName: '은행 이름',
   chooseBank: '은행 선택',
   findBank: '은행 검색 또는 입력',
-  takeBank: (name) => `“${name}” 사용`,
+  takeBank: (name) => `‘${name}’ 사용`,
   cardNo: '계좌번호',
   cardNoOdd: '계좌번호가 잘못되었을 수 있습니다. 다시 한번 확인해 주세요.',
   holder: '예금주',
