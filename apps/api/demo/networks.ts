@@ -21,7 +21,7 @@ const accounts: readonly { bank: string; holder: string; number: string; note: W
     note: words(
       'US dollars only. Add your reference code to the payment note.',
       '仅限美元。请在付款附言中填写您的识别码。',
-      '僅限美元。請在付款附言中填寫您的識別碼。',
+      '僅限美元。請在轉帳備註填寫您的識別碼。',
       '米ドルのみ。振込の摘要欄にお客様の振込識別コードをご記入ください。',
       '미국 달러만 가능합니다. 송금 메모에 고객님의 참조 코드를 적어 주세요.',
       'รับเฉพาะดอลลาร์สหรัฐ กรุณาระบุรหัสอ้างอิงของคุณในหมายเหตุการโอน',

@@ -36,12 +36,12 @@ const sentences: Record<Language, Told> = {
   },
   'zh-TW': {
     refunded: { title: '款項已退回信用卡', body: '{amount} 已從錢包退回您儲值用的卡片，銀行通常會在 5–10 天內入帳。' },
-    refundBack: { title: '退款至信用卡未成功', body: '{amount} 無法退回您的卡片，已返還至錢包。' },
+    refundBack: { title: '退款至信用卡未成功', body: '{amount} 無法退回您的卡片，已退回錢包。' },
     disputed: {
       title: '您的錢包已鎖定',
       body: '發卡銀行撤回了一筆 {amount} 的儲值。處理完成前，錢包暫時無法支出，請聯絡客服。',
     },
-    disputeWon: { title: '儲值爭議已解決', body: '{amount} 已歸還給您。若沒有其他待處理事項，錢包即可正常使用。' },
+    disputeWon: { title: '儲值爭議已解決', body: '{amount} 已退回您的錢包。若沒有其他待處理事項，錢包即可正常使用。' },
   },
   'ja-JP': {
     refunded: {

@@ -266,7 +266,7 @@ export const products: DemoProduct[] = [
     description: words(
       'A flicker-free 24-inch panel for long days of text and tables. The stand is screwed on without tools and needs only 20 × 18 cm of desk. HDMI cable included.',
       '24 英寸不闪屏面板，整天看文档表格更舒服。底座免工具安装，仅占桌面 20×18 厘米。附 HDMI 线。',
-      '24 吋不閃屏面板，整天看文件報表更舒服。底座免工具安裝，只佔桌面 20 × 18 公分。附 HDMI 線。',
+      '24 吋不閃爍面板，整天看文件報表更舒服。底座免工具安裝，只佔桌面 20 × 18 公分。附 HDMI 線。',
       'ちらつきを抑えた24型パネルで、長時間の文書や表計算も目が疲れにくい設計です。スタンドは工具不要で、設置面積は20×18cm。HDMIケーブル付き。',
       '깜빡임이 없는 24인치 패널로 오랜 문서 작업에도 눈이 편합니다. 스탠드는 공구 없이 조립하며 책상 위 20×18cm만 차지합니다. HDMI 케이블 포함.',
       'จอ 24 นิ้วไม่กะพริบ สบายตาเมื่อทำเอกสารทั้งวัน ประกอบขาตั้งได้โดยไม่ใช้เครื่องมือ ใช้พื้นที่โต๊ะเพียง 20 × 18 ซม. แถมสาย HDMI',

@@ -136,7 +136,7 @@ export const products: DemoProduct[] = [
     description: words(
       'The large main sensor with optical stabiliser keeps evening photos sharp. Wide-angle and portrait lens beside it, 4K video at 60 frames. 6.6-inch screen, 4,800 mAh.',
       '大底主摄加光学防抖，夜拍依然清晰。另配广角和人像镜头，支持 4K 60 帧视频。6.6 英寸屏，4800mAh 电池。',
-      '大感光元件主鏡頭加光學防手震，夜拍依然清晰。另有廣角與人像鏡頭，支援 4K 60 幀錄影。6.6 吋螢幕，4,800mAh 電池。',
+      '大感光元件主鏡頭加光學防手震，夜拍依然清晰。另有廣角與人像鏡頭，支援 4K 60 fps 錄影。6.6 吋螢幕，4,800mAh 電池。',
       '大型センサーと光学式手ブレ補正で、夕方や夜の写真もくっきり。広角とポートレートのレンズも備え、4K60フレームの動画に対応。6.6型画面、4,800mAh。',
       '대형 메인 센서와 광학식 손떨림 보정으로 저녁 사진도 선명합니다. 광각과 인물 렌즈, 4K 60프레임 영상을 지원합니다. 6.6인치 화면, 4,800mAh.',
       'เซนเซอร์หลักขนาดใหญ่พร้อมกันสั่น OIS ถ่ายตอนค่ำก็คมชัด มีเลนส์มุมกว้างและพอร์เทรต วิดีโอ 4K 60 เฟรม จอ 6.6 นิ้ว แบต 4,800 mAh',
@@ -156,7 +156,7 @@ export const products: DemoProduct[] = [
       'Lagoon Mini 小屏手机 5.9 英寸 蓝绿色',
       'Lagoon Mini 小螢幕手機 5.9 吋 藍綠色',
       'Lagoon Mini コンパクトスマホ 5.9型 ティール',
-      'Lagoon Mini 소형 스마트폰 5.9인치 틸',
+      'Lagoon Mini 소형 스마트폰 5.9인치 청록',
       'มือถือเครื่องเล็ก Lagoon Mini 5.9 นิ้ว สีเขียวน้ำทะเล',
     ),
     description: words(
@@ -352,7 +352,7 @@ export const products: DemoProduct[] = [
     description: words(
       'Tested on 40 points, new battery, screen without scratches; the frame may show light wear. Unlocked, factory reset. One year warranty, USB-C cable included.',
       '40 项检测，更换全新电池，屏幕无划痕，边框可能有轻微磨损。无锁，已恢复出厂设置。质保一年，附 USB-C 线。',
-      '40 項檢測，換上全新電池，螢幕無刮痕，邊框可能有輕微磨損。無鎖，已恢復原廠設定。保固一年，附 USB-C 線。',
+      '40 項檢測，換上全新電池，螢幕無刮痕，邊框可能有輕微磨損。未鎖網，已恢復原廠設定。保固一年，附 USB-C 線。',
       '40項目を点検し、バッテリーは新品に交換。画面に傷はなく、フレームに軽い使用感がある場合があります。SIMフリー、初期化済み。1年保証、USB-Cケーブル付き。',
       '40개 항목을 점검하고 새 배터리로 교체했습니다. 화면은 흠집이 없고 프레임에 가벼운 사용감이 있을 수 있습니다. 자급제, 초기화 완료. 1년 보증, USB-C 케이블 포함.',
       'ผ่านการตรวจ 40 จุด เปลี่ยนแบตใหม่ จอไม่มีรอย กรอบอาจมีรอยใช้งานเล็กน้อย ไม่ล็อกเครือข่าย ล้างเครื่องแล้ว รับประกัน 1 ปี แถมสาย USB-C',

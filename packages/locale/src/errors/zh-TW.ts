@@ -94,7 +94,7 @@ export const errors: ErrorTexts = {
   'payout.account_new': ({ wait }) => `收款帳戶剛變更，${wait === undefined ? '請稍後再試。' : `${wait}後才能結算。`}`,
   'approval.second_person': () => '此操作需由另一位人員核准。',
   'approval.too_new': ({ wait }) =>
-    `您與提出人中的一方剛由另一方開通帳號或授予角色，24 小時內不能互相覆核。請由其他人員處理，或${wait === undefined ? '稍後再試。' : `在${wait}後再試。`}`,
+    `您與提出人中的一方剛由另一方開通帳號或授予角色，24 小時內不能互相覆核。請由其他人員處理，或${wait === undefined ? '稍後再試。' : `在 ${wait}後再試。`}`,
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined ? '操作過於頻繁，請稍後再試。' : `操作過於頻繁，請於 ${seconds} 秒後再試。`,
   'server.failed': ({ request_id: id }) =>

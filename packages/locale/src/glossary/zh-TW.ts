@@ -37,6 +37,13 @@ export const terms: readonly Term[] = [
   { say: '商家服務', not: /\[合作申請\]/, files },
   { say: '單一尺寸', not: /均碼/ },
   { say: '未鎖網', not: /無鎖機/ },
+  { say: '匯款；檔案用下載', not: /匯出/, files },
+  { say: '轉帳備註', not: /附言/ },
+  { say: '收款帳戶', not: /收款方/, files },
+  { say: '聯絡', not: /聯繫/ },
+  { say: '聯絡客服', not: /^詢問客服$/, files },
+  { say: '摺疊', not: /折疊/ },
+  { say: '不閃爍', not: /閃屏/ },
   { say: '您', not: /為你|你可能/, files },
   { say: '漢字與英數之間空一格', not: /[\u4e00-\u9fff][A-Za-z\d]|[A-Za-z\d][\u4e00-\u9fff]/, files: spaced },
 ]

@@ -18,7 +18,7 @@ const goods = {
 const reason = {
   'en-US': 'The photos don’t show the problem.',
   'zh-CN': '照片未能显示问题。',
-  'zh-TW': '照片未能顯示問題。',
+  'zh-TW': '從照片看不出問題。',
   'ja-JP': '写真から問題を確認できませんでした。',
   'ko-KR': '사진으로 문제를 확인할 수 없습니다.',
   'th-TH': 'รูปภาพไม่แสดงปัญหา',

@@ -110,7 +110,7 @@ const answers: Record<Language, Record<Answer, string>> = {
     case_reopened: '经复核，重新处理您的申请。',
   },
   'zh-TW': {
-    no_proof: '照片無法顯示您所說的問題。',
+    no_proof: '從照片看不出您所說的問題。',
     on_its_way: '包裹仍在配送中。若超過預計時間仍未送達，請聯絡客服。',
     delivered: '物流業者確認包裹已送達。',
     used: '商品有使用痕跡。',

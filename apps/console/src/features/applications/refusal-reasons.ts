@@ -35,7 +35,7 @@ export const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
     'zh-CN': '营业执照已过有效期，请用有效的执照重新申请。',
     'zh-TW': '營業登記文件已逾有效期限，請以有效文件重新申請。',
     'ja-JP': '営業許可証・登記書類の有効期限が切れています。有効な書類で再度お申し込みください。',
-    'ko-KR': '사업자등록증의 유효 기간이 지났습니다. 유효한 사업자등록증으로 다시 신청해 주세요.',
+    'ko-KR': '사업자등록증의 유효기간이 지났습니다. 유효한 사업자등록증으로 다시 신청해 주세요.',
     'th-TH': 'ใบทะเบียนการค้าหมดอายุแล้ว กรุณาใช้ใบทะเบียนการค้าที่ยังมีผลแล้วส่งใบสมัครอีกครั้ง',
   },
   incomplete: {
@@ -67,7 +67,7 @@ export const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
   noFit: {
     'en-US': 'Thanks for your offer. It doesn’t fit our plans right now. We’ll contact you if that changes.',
     'zh-CN': '感谢您的合作意向。目前暂无相应计划，如有变化我们会与您联系。',
-    'zh-TW': '感謝您的合作提案。目前暫無相應規劃，若有變動我們會與您聯繫。',
+    'zh-TW': '感謝您的合作提案。目前暫無相關規劃，若有變動我們會與您聯絡。',
     'ja-JP':
       'ご提案ありがとうございます。現在のところ計画に合わないため見送らせていただきます。状況が変わりましたらご連絡いたします。',
     'ko-KR': '제안해 주셔서 감사합니다. 현재 계획과 맞지 않아 진행이 어렵습니다. 상황이 바뀌면 연락드리겠습니다.',

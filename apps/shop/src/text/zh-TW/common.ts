@@ -42,7 +42,7 @@ export const common: typeof english = {
   crashBody: '您在其他頁面填寫的內容不受影響，重新載入通常就能恢復。',
   reload: '重新載入',
   goHome: '回到首頁',
-  goSearch: '去搜尋',
+  goSearch: '搜尋',
   notFoundTitle: '找不到這個頁面',
   notFoundBody: '網址可能輸入錯誤，或頁面已經移走。',
   demo: '示範',

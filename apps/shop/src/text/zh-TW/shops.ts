@@ -8,7 +8,7 @@ export const shops: Text['shops'] = {
   followShop: (name) => `追蹤 ${name}`,
   unfollowShop: (name) => `取消追蹤 ${name}`,
   undoUnfollow: (name) => `復原：繼續追蹤 ${name}`,
-  fans: (_count, shown) => `${shown} 位粉絲`,
+  fans: (_count, shown) => `粉絲 ${shown}`,
   favourable: (percent) => `好評率 ${percent}`,
   verified: '已認證商店',
   paused: '暫停營業',

@@ -18,7 +18,7 @@ export const text: NoticeTexts = {
     body: `待付款 ${money(amount)}${payBy ? `，請於 ${time(payBy)} 前完成付款` : ''}。`,
   }),
   orderPayDue: ({ amount, payBy }, { time }) => ({
-    title: '訂單即將逾期',
+    title: '付款期限即將截止',
     body: `請於 ${time(payBy)} 前付款 ${money(amount)}，逾期將自動取消。`,
   }),
   orderPaid: ({ amount }) => ({
@@ -57,7 +57,7 @@ export const text: NoticeTexts = {
       .join(''),
   }),
   reviewInvite: () => ({
-    title: '用得還滿意嗎？',
+    title: '商品還滿意嗎？',
     body: '留下評價，幫助其他買家做選擇。',
   }),
   reviewReply: ({ shop }, { name }) => ({ title: '商店回覆了您的評價', body: `${name(shop)} 回覆了您寫的評價。` }),
@@ -111,18 +111,18 @@ export const text: NoticeTexts = {
   }),
   drawPassed: ({ amount, arrival }) => ({
     title: '提領審核通過',
-    body: `您的提領 ${money(amount)} 已通過，${money(arrival)} 即將匯出。`,
+    body: `您的提領 ${money(amount)} 已通過，即將匯款 ${money(arrival)}。`,
   }),
   drawSent: ({ arrival, reference }) => ({
-    title: '提領款項已匯出',
-    body: `${money(arrival)} 已匯出，交易編號：${reference}`,
+    title: '提領已匯款',
+    body: `${money(arrival)} 已匯款，交易編號：${reference}`,
   }),
   drawRefused: ({ amount, reason }, { name }) => ({
     title: '提領未通過',
     body: `${money(amount)} 已退回可用餘額。原因：${name(reason)}`,
   }),
   drawFailed: ({ amount, reason }, { name }) => ({
-    title: '提領匯出失敗',
+    title: '提領匯款失敗',
     body: `${money(amount)} 已退回可用餘額。原因：${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({
@@ -146,10 +146,10 @@ export const text: NoticeTexts = {
     return { title: '登入功能已暫時鎖定', body: `密碼輸入錯誤次數過多${ends}。若非本人操作，請變更密碼。` }
   },
   secNewDest: ({ destination }) => ({
-    title: '新增提領帳戶',
+    title: '已新增收款帳戶',
     body: `已新增 ${destination}。若非本人操作，請刪除並變更密碼。`,
   }),
-  serviceReply: () => ({ title: '客服回覆您了', body: '點開對話查看回覆內容。' }),
+  serviceReply: () => ({ title: '客服已回覆您', body: '點開對話查看回覆內容。' }),
   shopNew: ({ shop, count }, { name }) => ({
     title: `${name(shop)} 有新品上架`,
     body: `您追蹤的商店上架了 ${count} 件新商品。`,

@@ -33,7 +33,7 @@ export const words: typeof english = {
   guideline: '請如實分享您的使用心得。含辱罵、廣告或個人資料的評價將不予顯示。',
   submit: '送出評價',
   completes: '送出後訂單即完成',
-  leaveAsk: '不儲存就離開嗎？',
+  leaveAsk: '尚未儲存，要離開嗎？',
   leaveBody: '已填寫的內容和照片不會保留。',
   leave: '離開',
   stay: '繼續填寫',

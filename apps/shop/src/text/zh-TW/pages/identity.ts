@@ -40,11 +40,11 @@ export const words: typeof english = {
   changedTitle: '密碼已變更',
   changedBody: '請使用新密碼登入。為保障您的資金安全，提領可能會暫停 24 小時。',
   welcome: (name: string) => `歡迎您，${name}`,
-  payCodeAsk: '現在設定付款密碼嗎？',
+  payCodeAsk: '要現在設定付款密碼嗎？',
   payCodeAskBody:
     '6–12 位數字，用來保護您的錢包：付款與提領時需要輸入。半分鐘就能完成，也可以之後再到「設定 → 密碼管理」設定。',
   payCodeSet: '設定付款密碼',
-  notNow: '暫時不要',
+  notNow: '稍後再說',
   step: (now: number, all: number) => `步驟 ${now}／${all}`,
   forgotTitle: '要找回哪個帳號？',
   forgotLead: '我們會寄送 6 位數驗證碼到帳號的電子郵件，驗證後即可設定新密碼。',

@@ -16,13 +16,13 @@ export const words: typeof english = {
   cannotMute: '這類通知較為重要，無法關閉。',
   today: '今天',
   yesterday: '昨天',
-  explore: '去逛商品',
+  explore: '逛逛商品',
   empty: {
     all: { title: '目前沒有通知', body: '訂單、款項與客服訊息都會顯示在這裡。' },
     orders: { title: '目前沒有訂單通知', body: '從付款到送達，訂單的每一步都會在這裡通知您。' },
     wallet: { title: '目前沒有錢包通知', body: '儲值、提領與退款的進度會在這裡通知您。' },
     service: { title: '目前沒有客服訊息', body: '客服回覆後，您會在這裡看到。' },
-    offers: { title: '目前沒有優惠通知', body: '在設定中開啟降價或補貨通知，有異動就告訴您。' },
+    offers: { title: '目前沒有優惠通知', body: '在設定中開啟降價或補貨通知，有消息就通知您。' },
     system: { title: '一切正常', body: '登入、帳號安全與條款異動會在這裡通知您。' },
   },
   kinds: {

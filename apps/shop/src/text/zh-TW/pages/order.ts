@@ -103,6 +103,6 @@ export const words: typeof english = {
     notArrived: '還沒收到包裹',
     damaged: '商品有損壞',
     wrongItem: '收到的商品不對',
-    other: '詢問客服',
+    other: '聯絡客服',
   },
 }

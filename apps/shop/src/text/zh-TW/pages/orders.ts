@@ -14,7 +14,7 @@ export const words: typeof english = {
     inAfterSale: '退貨退款處理中',
     applyingRefund: '退款申請中',
   },
-  tiles: { pay: '待付款', ship: '待出貨', shipped: '已出貨', review: '待評價', afterSale: '退貨退款' },
+  tiles: { pay: '待付款', ship: '待出貨', shipped: '待收貨', review: '待評價', afterSale: '退貨退款' },
   byStatus: '依狀態查看訂單',
   all: '全部',
   search: '搜尋訂單',
@@ -74,7 +74,7 @@ export const words: typeof english = {
     answers: (time) => `商店會在 ${time} 前回覆您的申請`,
     decides: (brand, time) => `${brand}會在 ${time} 前判定您的申請`,
     sendBack: (time) => `請於 ${time} 前寄回商品`,
-    checksReturn: (time) => `退貨會在 ${time} 前收件，收件後立即退款`,
+    checksReturn: (time) => `我們會在 ${time} 前確認退貨，確認後立即退款`,
     about: (amount) => `申請退款 ${amount}`,
   },
   answered: {

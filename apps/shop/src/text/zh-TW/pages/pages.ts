@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/pages.ts'
 export const words: typeof english = {
   search: '搜尋說明',
   clearSearch: '清除搜尋',
-  topTasks: '常用',
+  topTasks: '常見問題',
   tasks: {
     'where-is-my-parcel': '我的包裹在哪裡',
     'ask-for-a-refund': '申請退款',
@@ -23,7 +23,7 @@ export const words: typeof english = {
   no: '沒幫助',
   thanks: '謝謝您的回饋。',
   sorry: '很抱歉沒有幫上忙。告訴我們還缺什麼，客服會協助您。',
-  askUs: '詢問客服',
+  askUs: '聯絡客服',
   contact: '聯絡我們',
   hours: '服務時間',
   languages: '服務語言',

@@ -9,9 +9,9 @@ export const words: typeof english = {
   rankBasis: '依已付款且未退款的件數排名',
   rank: (place) => `第 ${place} 名`,
   soldIn: {
-    day: (shown) => `今日售出 ${shown} 件`,
-    week: (shown) => `7 天售出 ${shown} 件`,
-    month: (shown) => `30 天售出 ${shown} 件`,
+    day: (shown) => `今日售出 ${shown}`,
+    week: (shown) => `7 天售出 ${shown}`,
+    month: (shown) => `30 天售出 ${shown}`,
   },
   trendNew: '新上榜',
   trendNewSpoken: '新上榜',

@@ -8,7 +8,7 @@ export const words: typeof english = {
   viewer: '檢視大圖',
   zoomIn: '放大',
   zoomOut: '縮小',
-  seen: (shown) => `${shown} 次瀏覽`,
+  seen: (shown) => `瀏覽 ${shown}`,
   toReviews: (score, reviews) => `評分 ${score}，滿分 5 分，共 ${reviews} 則評價，查看評價`,
 
   delivery: '運送',

@@ -135,7 +135,7 @@ export const words: typeof english = {
     lapsed: '逾期未寄回，申請已結案',
   },
   whyRefused: '未通過的原因',
-  stillHelp: '這筆訂單無法再次申請，如有異議可以聯絡客服複審。',
+  stillHelp: '這筆訂單無法再次申請；如有異議，可請客服再次審核。',
   stillHelpLost: '這筆訂單無法再次申請。如果過了預計送達時間仍未收到，請聯絡客服。',
   partly: (approved, asked) => `申請 ${asked}，同意退款 ${approved}`,
   money: '金額',
