@@ -19,7 +19,7 @@ const { token } = await guest(operatorLogin, { body: { account: 'admin', passwor
 const admin = as(token)
 
 /** Numbers of sections and steps, and names that hold a digit. */
-const names = /^#+ .*$|^\d+\. |3-D Secure|3D\s?セキュア|3D 보안|123456|[A-Z]{3,5}-?\d{2}/gm
+const names = /^#+ .*$|^\d+\. |3-D Secure|3D\s?セキュア|3D 보안|123456|（台灣為 165）|[A-Z]{3,5}-?\d{2}/gm
 /** Counts and spans spelled out. */
 const spelled = new RegExp(
   [
