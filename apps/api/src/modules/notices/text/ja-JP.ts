@@ -151,7 +151,7 @@ export const text: NoticeTexts = {
   }),
   secNewLogin: ({ device, ip }) => ({
     title: '新しい端末でのログイン',
-    body: `${[device, ip].filter(Boolean).join(' · ') || '新しい端末'}。お心当たりがない場合は、ログアウトさせてパスワードを変更してください。`,
+    body: `${[device, ip].filter(Boolean).join(' · ') || '新しい端末'}。お心当たりがない場合は、その端末をログアウトし、パスワードを変更してください。`,
   }),
   secPwdChanged: () => ({
     title: 'パスワードが変更されました',

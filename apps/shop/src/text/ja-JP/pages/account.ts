@@ -28,7 +28,7 @@ export const words: typeof english = {
   records: '明細',
   orders: '注文履歴',
   allOrders: 'すべての注文',
-  toPay: 'お支払い待ち',
+  toPay: '支払い待ち',
   toShip: '発送待ち',
   shipped: '発送済み',
   toReview: 'レビュー',

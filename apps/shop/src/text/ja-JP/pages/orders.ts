@@ -14,7 +14,7 @@ export const words: typeof english = {
     inAfterSale: '返品・返金の確認中',
     applyingRefund: '返金申請中',
   },
-  tiles: { pay: 'お支払い待ち', ship: '発送待ち', shipped: '発送済み', review: 'レビュー', afterSale: '返品・返金' },
+  tiles: { pay: '支払い待ち', ship: '発送待ち', shipped: '発送済み', review: 'レビュー', afterSale: '返品・返金' },
   byStatus: 'ステータス別の注文',
   all: 'すべて',
   search: '注文を検索',

@@ -54,7 +54,7 @@ export const words: typeof english = {
   walletTitle: 'お支払いの保護',
   walletBody: 'お支払いはウォレットから。毎回ご自身の支払いパスワードで確認します。',
 
-  shopSales: '30日間の販売数',
+  shopSales: '30日販売数',
   shopFans: 'フォロワー',
   shopRate: '高評価率',
   shopTotal: '累計販売数',

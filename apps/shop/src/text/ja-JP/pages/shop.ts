@@ -9,7 +9,7 @@ export const words: typeof english = {
   showAll: 'すべての商品を見る',
   shipsFromShort: (place) => `${place}から発送`,
   figures: {
-    sales: '30日間の販売数',
+    sales: '30日販売数',
     fans: 'フォロワー',
     favourable: '高評価率',
     noReviews: 'レビューなし',

@@ -111,7 +111,7 @@ export const words: typeof english = {
   before: '前の月',
   after: '次の月',
   in: '入金',
-  out: '出金',
+  out: '支出',
   opening: '月初残高',
   closing: '月末残高',
   zone: (zone) => `月の区切りとCSVは${zone}、一覧はお使いの端末の時刻です。`,

@@ -27,7 +27,7 @@ export const words: typeof english = {
   deliveryFailed: 'ยังคำนวณการจัดส่งไม่ได้',
 
   options: 'ตัวเลือกสินค้า',
-  chooseOptions: 'เลือกตัวเลือกสินค้า',
+  chooseOptions: 'เลือกแบบที่ต้องการ',
   choose: (names) => `เลือก${names}`,
   chosen: (names) => `เลือกแล้ว: ${names}`,
   chooseSpec: (name) => `กรุณาเลือก${name}`,
