@@ -176,7 +176,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await fieldOf(page, 'account').fill(account)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText(`If “${account}” exists, we sent a code to its email.`)).toBeVisible()
-  await expect(page.getByText(/^Send again in \d+ s$/)).toBeVisible()
+  await expect(page.getByText(/^Resend code in \d+s$/)).toBeVisible()
   await page.route('**/api/content/platform*', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { data: { contact: { email: string } } }

@@ -43,20 +43,20 @@ const closed: Record<string, string> = {
   '/refund': 'Refund',
   '/refund/1/SN2/3,4/5.00': 'Refund',
   '/checkout': 'Checkout',
-  '/myPurchases': 'My purchases',
-  '/myPurchases/-4': 'My purchases',
+  '/myPurchases': 'My orders',
+  '/myPurchases/-4': 'My orders',
   '/language': 'Language',
   '/notification': 'Notifications',
   '/profile': 'Me',
   '/changePayPwd': 'Payment password',
   '/helpAndSupport': 'Help center',
   '/withDraw': 'Withdraw',
-  '/depositRecord': 'Withdrawal records',
+  '/depositRecord': 'Withdrawal history',
   '/topUp': 'Recharge',
   '/walletTopUp': 'On-chain recharge',
   '/cardTopUp': 'Card recharge',
-  '/topUpRecord': 'Recharge records',
-  '/capitalRecord': 'Fund records',
+  '/topUpRecord': 'Recharge history',
+  '/capitalRecord': 'Transactions',
   '/myFavourite': 'Favorites',
   '/payment': 'Payment',
   '/security': 'Security',
@@ -76,7 +76,7 @@ const closed: Record<string, string> = {
 
 /** Without its number there is no order to show or to review: the lists of them are. */
 const ledOn: Record<string, [path: string, title: string]> = {
-  '/orderInfo': ['/myPurchases', 'My purchases'],
+  '/orderInfo': ['/myPurchases', 'My orders'],
   '/comment': ['/comment', 'Your reviews'],
 }
 
@@ -132,7 +132,7 @@ test('A direct visit is judged as well, and an unknown address asks a guest to l
   await expectOpen(page, '/nothing/here', 'Page not found')
   const view = page.getByRole('main')
   for (const [name, href] of Object.entries({
-    'Go to home': '/home',
+    'Go home': '/home',
     Search: '/search',
     'Get help': '/helpAndSupport',
   })) {

@@ -34,10 +34,10 @@ const spoken: Record<Language, Spoken> = {
   'en-US': {
     home: 'Home · Tradewind',
     login: 'Log in · Tradewind',
-    hot: 'Hot products',
+    hot: 'Popular products',
     words: [
-      'Hot products',
-      'Hot shops',
+      'Popular products',
+      'Popular shops',
       'For you',
       'Explore',
       'Search products',

@@ -68,7 +68,7 @@ test('A guest reads the terms at the registration and the platform at home', asy
   await expect(sheet.getByRole('heading', { name: /What data we use/ })).toBeVisible()
 
   await page.goto('/home')
-  await page.getByRole('button', { name: /Read what you can count on/ }).click()
+  await page.getByRole('button', { name: /See our guarantees/ }).click()
   await sheet.getByText('Fees and limits', { exact: true }).click()
   await expect(sheet.getByRole('cell', { name: 'Nothing, ever' })).toBeVisible()
 })

@@ -139,7 +139,7 @@ test('Approved goods go back under a number, and what was paid for them is in th
   const { version } = await rowOf(admin, order.sn)
   await admin.call('POST', `/api/admin/refunds/${row.id}/received`, { restock: [], version })
   await expect(view.getByRole('heading', { name: 'Refunded' })).toBeVisible()
-  await view.getByRole('link', { name: 'Fund records' }).click()
+  await view.getByRole('link', { name: 'Transactions' }).click()
   const funds = viewOf(page, '/capitalRecord')
   await funds.getByRole('button', { name: /\+\$5\.00/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'View refund' }).click()

@@ -159,7 +159,7 @@ test('Other devices are seen and signed out, one and all, while this one stays',
   const ways = page.getByRole('button', { name: 'Log out Firefox · Windows' })
   await expect(ways).toHaveCount(2)
   await expect(page.getByText('This device')).toHaveCount(1)
-  await expect(page.getByText('New login from an unrecognized device or place').first()).toBeVisible()
+  await expect(page.getByText('New login from an unrecognized device or location').first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await ways.first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()

@@ -50,7 +50,7 @@ test('A page whose code is gone reloads once, then says so and offers a way on',
   const crash = page.getByRole('main').getByRole('alert')
   await expect(crash).toContainText('Something broke on this page')
   expect(loads).toEqual(['/explore', '/explore'])
-  await crash.getByRole('button', { name: 'Go to home' }).click()
+  await crash.getByRole('button', { name: 'Go home' }).click()
   await expect(viewOf(page, '/home')).toBeVisible()
   await page.goto('/explore')
   await expect(crash).toBeVisible()
@@ -173,7 +173,7 @@ for (const who of ['a guest', 'a shopper']) {
     const calls = watchCalls(page)
     const html = (await (await page.goto('/home'))?.text()) ?? ''
     await expect(cardsOf(viewOf(page, '/home'))).toHaveCount(20)
-    await expect(page.getByRole('heading', { name: 'Hot products' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveText('Demo·No real products, no real money')
     await atRest(page)
     expect(calls.filter((call) => !/events|cart.count/.test(call))).toEqual([])

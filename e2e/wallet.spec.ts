@@ -65,7 +65,7 @@ test('On a chain: every fault is told, the QR code is read, the address copied, 
   await sheet.getByRole('radio', { name: /TRON \(TRC20\)/ }).click()
   await submitOf(view).click()
   await expectToast(page, 'Confirm that you’re sending on TRON')
-  await view.getByLabel('I’m also sending on TRON (TRC20)').check()
+  await view.getByLabel('I’m sending on TRON (TRC20)').check()
 
   const code = view.getByRole('img', { name: `QR code of the address ${oursOnTron}` })
   // Out from under the bar at the foot.
@@ -84,7 +84,7 @@ test('On a chain: every fault is told, the QR code is read, the address copied, 
   await view.locator('#amount').fill('50')
   await view.locator('#txid').fill(randomUUID().replaceAll('-', '').repeat(2))
   await submitOf(view).click()
-  await expectToast(page, 'Upload the payment evidence')
+  await expectToast(page, 'Upload proof of payment')
   await view.locator('#evidence').setInputFiles(await receipt())
   await expectToast(page, 'Uploaded')
   await submitOf(view).click()
@@ -147,7 +147,7 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   const review = page.getByRole('dialog', { name: 'Review your withdrawal' })
   await expect(review.getByText('$99.00')).toBeVisible()
   await expect(review.getByText('4242 4242 4242 4242')).toBeVisible()
-  await review.getByLabel('I checked the bank, the card number and the name').check()
+  await review.getByLabel('I checked the bank, the card number, and the name').check()
   await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
 
   await page
@@ -168,7 +168,7 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   await fillIn()
   await view.locator('#amount').fill('100')
   await submitOf(view).click()
-  await review.getByLabel('I checked the bank, the card number and the name').check()
+  await review.getByLabel('I checked the bank, the card number, and the name').check()
   await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
   const sheet = page.getByRole('dialog', { name: 'Payment password' })
   await expect(sheet.getByLabel('Payment password')).toBeFocused()
@@ -235,9 +235,9 @@ test('A payment password is locked after five tries and set anew by a mailed cod
   await submitOf(reset).click()
   // What was entered is still there, and the change holds withdrawals for a while.
   await expect(view.locator('#address')).toHaveValue('TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9')
-  await expect(view.getByText(/提现暂停至/)).toBeVisible()
+  await expect(view.getByText(/前暂停提现/)).toBeVisible()
   await submitOf(view).click()
-  await expectToast(page, /提现暂停至/)
+  await expectToast(page, /前暂停提现/)
 })
 
 test('Over plain http copying says why it cannot be done', async ({ page }) => {
@@ -258,7 +258,7 @@ test('Over plain http copying says why it cannot be done', async ({ page }) => {
   const view = viewOf(page, '/walletTopUp')
   await view.locator('#network_id').click()
   await page.getByRole('dialog').getByRole('radio', { name: /TRON/ }).click()
-  await view.getByLabel('I’m also sending on TRON (TRC20)').check()
+  await view.getByLabel('I’m sending on TRON (TRC20)').check()
   await view.getByRole('button', { name: 'Copy' }).first().click()
   await expectToast(page, 'This operation is not supported by non-HTTPS protocol')
 })

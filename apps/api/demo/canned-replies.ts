@@ -65,7 +65,7 @@ export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'recharge-time',
     words: words(
-      'We credit a recharge once the network confirms it and we’ve checked it, usually within {{chain_time}}. You can follow it in “Recharge records”.',
+      'We credit a recharge once the network confirms it and we’ve checked it, usually within {{chain_time}}. You can follow it in “Recharge history”.',
       '充值需等待网络确认和人工核对，通常 {{chain_time}}内到账。您可以在“充值记录”中查看进度。',
       '儲值需等待網路確認與人工核對，通常 {{chain_time}}內入帳。您可以在「儲值紀錄」查看進度。',
       'チャージはネットワークの承認と当社での確認後に反映され、通常{{chain_time}}以内に完了します。状況は「チャージ履歴」でご確認いただけます。',

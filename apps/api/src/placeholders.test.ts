@@ -65,8 +65,8 @@ test('Readers see the settings in force, in the language of the text', async () 
     return [...answers, ...law.docs.map(({ html }) => html), ...platform.docs.map(({ html }) => html)].join('\n')
   }
   const before = await texts('en-US')
-  assert.match(before, /canceled after 30 minutes/)
-  assert.match(before, /within 48 hours; if it doesn’t, we decide within another 3 days/)
+  assert.match(before, /we cancel it after 30 minutes/)
+  assert.match(before, /within 48 hours. If it doesn’t, we decide within another 3 days/)
   assert.doesNotMatch(before, /\{\{/)
   await admin(changeOrderSettings, {
     body: { ...defaultOrderSettings, pay_minutes: 45, return_days: 9, complete_days: 9, version: 0, why: 'test' },

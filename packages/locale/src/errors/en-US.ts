@@ -91,9 +91,9 @@ export const errors: ErrorTexts = {
     of === 'edit' ? 'You can’t edit this review anymore.' : 'You can’t review this order anymore.',
   'network.unsupported': () => 'This network isn’t supported. Choose another.',
   'amount.too_small': ({ min }) =>
-    min === undefined ? 'The amount is too small. Enter a larger one.' : `The amount must be at least ${usd(min)}.`,
+    min === undefined ? 'The amount is too small. Enter a larger one.' : `The minimum amount is ${usd(min)}.`,
   'amount.too_large': ({ max }) =>
-    max === undefined ? 'The amount is too large. Enter a smaller one.' : `The amount can be at most ${usd(max)}.`,
+    max === undefined ? 'The amount is too large. Enter a smaller one.' : `The maximum amount is ${usd(max)}.`,
   'withdrawal.locked': ({ wait }) =>
     wait === undefined
       ? 'Withdrawals are on hold for your security. Try again later.'
@@ -101,7 +101,7 @@ export const errors: ErrorTexts = {
   'withdrawal.card_hold': ({ max, day }) =>
     max === undefined || day === undefined
       ? 'You can’t withdraw money from your card yet. Spend it, or withdraw less.'
-      : `Part of this came by card. You can withdraw it from ${day}, and up to ${usd(max)} now.`,
+      : `Part of this came by card. You can withdraw it after ${day}, and up to ${usd(max)} now.`,
   'transfer.already_claimed': () => 'This transfer was already submitted. Check the transaction number.',
   'file.type': () => 'This file type isn’t supported. Choose another file.',
   'file.too_large': ({ max }) =>

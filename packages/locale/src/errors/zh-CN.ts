@@ -57,7 +57,7 @@ export const errors: ErrorTexts = {
     missing === undefined ? '订单金额未达到优惠码的使用门槛。' : `再买 ${usd(missing)} 即可使用该优惠码。`,
   'promo.scope': ({ of }) => (of === 'first_order' ? '该优惠码仅限首单使用。' : '该优惠码不适用于这些商品。'),
   'promo.used': () => '您已使用过该优惠码。',
-  'promo.exhausted': () => '该优惠码已被领完。',
+  'promo.exhausted': () => '该优惠码已被用完。',
   'promo.budget': () => '该优惠码的剩余额度不足以抵扣本单，请减少商品或换一个优惠码。',
   'order.wrong_state': () => '订单当前状态不支持此操作，请刷新订单。',
   'order.expired': () => '订单已超过付款时间，请重新下单。',
@@ -71,12 +71,12 @@ export const errors: ErrorTexts = {
   'amount.too_small': ({ min }) => (min === undefined ? '金额过小，请输入更大的金额。' : `金额不能低于 ${usd(min)}。`),
   'amount.too_large': ({ max }) => (max === undefined ? '金额过大，请输入更小的金额。' : `金额不能超过 ${usd(max)}。`),
   'withdrawal.locked': ({ wait }) =>
-    wait === undefined ? '为保障账户安全，提现已暂停，请稍后再试。' : `为保障账户安全，提现暂停中，还需等待 ${wait}。`,
+    wait === undefined ? '为保障资金安全，提现已暂停，请稍后再试。' : `为保障资金安全，提现暂停中，还需等待 ${wait}。`,
   'withdrawal.card_hold': ({ max, day }) =>
     max === undefined || day === undefined
       ? '银行卡充值的资金暂时不能提现，可用于购物，或减少提现金额。'
       : `其中部分资金来自银行卡充值，${day} 起可提现。目前最多可提现 ${usd(max)}。`,
-  'transfer.already_claimed': () => '这笔转账已提交过，请核对交易号。',
+  'transfer.already_claimed': () => '这笔转账已提交过，请核对 TxID 或流水号。',
   'file.type': () => '不支持该文件格式，请换一个文件。',
   'file.too_large': ({ max }) => (max === undefined ? '文件过大，请选择小一些的文件。' : `文件过大，不能超过 ${max}。`),
   'request_no.reused': () => '该请求已用不同内容提交过，请刷新后重新操作。',
@@ -90,10 +90,10 @@ export const errors: ErrorTexts = {
     if (of === 'withdrawal') return `您有 ${max} 笔提现正在审核，请等其中一笔有结果后再提交。`
     return max === undefined ? '数量已达上限，请先清理后再添加。' : `最多可添加 ${max} 项，请修改已有的条目。`
   },
-  'payout.no_account': () => '该店铺尚未登记收款账户。请先登记，并由第二人确认。',
+  'payout.no_account': () => '该店铺尚未登记结算账户。请先登记，并由第二人确认。',
   'payout.account_new': ({ wait }) =>
-    `收款账户刚刚变更，${wait === undefined ? '请稍后再试。' : `${wait}后才能结算。`}`,
-  'approval.second_person': () => '此操作需由另一位人员审批。',
+    `结算账户刚刚变更，${wait === undefined ? '请稍后再试。' : `${wait}后才能结算。`}`,
+  'approval.second_person': () => '此操作需由第二人审批。',
   'approval.too_new': ({ wait }) =>
     `您与提出人中的一方刚由另一方开通账号或授予角色，24 小时内不能互相复核。请由其他人员处理，或${wait === undefined ? '稍后再试。' : `在${wait}后再试。`}`,
   'rate.limited': ({ retry_after: seconds }) =>

@@ -42,7 +42,7 @@ export const fields: FieldTexts = {
   changedMeanwhile: 'Someone else just changed this',
   chooseNetwork: 'Choose a network',
   fillRechargeAddress: 'Enter the recharge address',
-  uploadEvidence: 'Upload the payment evidence',
+  uploadEvidence: 'Upload proof of payment',
   addressRequired: 'Enter the address',
   addressFormat: 'This isn’t a valid address for this network',
   ownAddress: 'This is our own recharge address, not yours',

@@ -23,12 +23,16 @@ const names: readonly Term[] = [
   { say: 'postal code', not: /post ?code/i, files: ourVoice },
   { say: 'Under review, Approved, Declined', not: /^(Auditing|Passed|Refused)$/, files: ourVoice },
   { say: 'returns, refunds', not: /after-sale/i, files: shopperFiles },
-  { say: 'log in, log out', not: /\bsign(ed|ing)? (in|out)\b|sign-in/i, files: ourVoice },
+  { say: 'log in, log out', not: /\bsign(ed|ing)?[- ](in|out)\b/i, files: ourVoice },
   { say: 'submitted', not: /\bhanded in\b/i, files: ourVoice },
   { say: 'just, already', not: /\bmeanwhile\b/i, files: ourVoice },
   { say: 'as is', not: /\bword for word\b/i, files: ourVoice },
   { say: 'anymore', not: /\bany more\b/i, files: ourVoice },
   { say: 'someone, everyone', not: /\b(some|every|any)body\b/i, files: ourVoice },
+  { say: 'transactions', not: /\bfund records?\b/i, files: ourVoice },
+  { say: 'recharge history, withdrawal history', not: /\b(recharge|withdrawal) records\b/i, files: ourVoice },
+  { say: 'proof of payment', not: /payment evidence|evidence of (the )?payment/i, files: ourVoice },
+  { say: 'popular', not: /\bhot (products|shops)\b/i, files: ourVoice },
   { say: 'automatically', not: /\bby (it|them)sel(f|ves)\b/i, files: ourVoice },
 ]
 

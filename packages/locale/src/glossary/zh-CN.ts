@@ -26,6 +26,8 @@ export const terms: readonly Term[] = [
   { say: '商家服务', not: /合作入口/, files },
   { say: '留在此页', not: /^留下$/, files },
   { say: '已售罄', not: /已售完/, files },
+  { say: '待付款', not: /待支付/, files },
+  { say: '帮助中心', not: /帮助与支持/, files },
   { say: '操作员', not: /运营人员/, files: /^apps\/console\// },
   { say: '托管款', not: /担保款/ },
   { say: '售后补偿', not: /关怀补偿/ },

@@ -19,7 +19,7 @@ const sentences: Record<Language, Record<Told, string>> = {
     not_found: 'We couldn’t find this payment. Check where you sent it and its transaction number.',
     wrong_network: 'The payment was sent on a different network than the one you chose.',
     below_minimum: 'The payment is below the minimum for this method.',
-    unreadable: 'We can’t read the payment evidence. Send a clear, complete picture.',
+    unreadable: 'We can’t read the proof of payment. Send a clear, complete picture.',
     duplicate: 'This payment was already used for another recharge.',
     card_declined: 'Your bank declined the card. Use another card or contact your bank.',
     card_funds: 'The card has insufficient funds.',
@@ -29,7 +29,7 @@ const sentences: Record<Language, Record<Told, string>> = {
     charges_taken: 'The sending bank or exchange kept a fee.',
     rate: 'The amount is based on the rate when it arrived.',
     entered_wrong: 'The amount you entered doesn’t match the payment.',
-    closed: 'Not available right now. Choose another way.',
+    closed: 'Not available right now. Choose another method.',
   },
   'zh-CN': {
     not_found: '我们没有查到这笔付款，请核对收款方信息和交易号。',

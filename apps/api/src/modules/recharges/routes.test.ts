@@ -64,8 +64,8 @@ test('every wrong field is named, and nothing is kept', async () => {
     [{ from_address: 'nowhere' }, { fields: { from_address: 'addressFormat' } }],
     [{ amount: cents(0) }, { fields: { amount: 'amountCorrect' } }],
     [{ amount: cents(-5_000) }, { fields: { amount: 'amountCorrect' } }],
-    [{ amount: cents(999) }, { reason: 'amount.too_small', message: 'The amount must be at least $10.00.' }],
-    [{ amount: cents(5_000_001) }, { reason: 'amount.too_large', message: 'The amount can be at most $50,000.00.' }],
+    [{ amount: cents(999) }, { reason: 'amount.too_small', message: 'The minimum amount is $10.00.' }],
+    [{ amount: cents(5_000_001) }, { reason: 'amount.too_large', message: 'The maximum amount is $50,000.00.' }],
     [{ network_id: 999_999 }, { reason: 'network.unsupported' }],
     [{ network_id: (await networkOf(call, 'bsc')).id }, { reason: 'network.unsupported' }],
     [{ method: 'manual' }, { fields: { address: 'fillRechargeAddress' } }],
@@ -196,7 +196,7 @@ test('a network without the rule asks for no evidence; a closed one and a closed
   const manual = { method: 'manual', address: '000-123456-789', network_id: undefined } as const
   await assert.rejects(recharge(manual), { fields: { method: 'chooseOne' } })
   const [chain] = await call(listRechargeMethods, {})
-  assert.deepEqual([chain?.on, chain?.why], [false, 'Not available right now. Choose another way.'])
+  assert.deepEqual([chain?.on, chain?.why], [false, 'Not available right now. Choose another method.'])
   assert.equal((await networkOf(call, 'tron')).address, '', 'no address is shown that nobody looks after')
   await admin(changeFees, { body: { ...inForce, version: next, why: 'open again' } })
 })

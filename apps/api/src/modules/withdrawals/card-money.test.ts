@@ -68,7 +68,7 @@ test('it is refused with the day, and withdrawn when the days are over', async (
   const asked = { amount: cents(10_001), pay_token: token }
   await assert.rejects(person.withdraw(asked), (error: { reason: string; message: string; params: object }) => {
     assert.equal(error.reason, 'withdrawal.card_hold')
-    assert.match(error.message, /withdraw it from \w+ \d+, \d{4}.*UTC\+8.*up to \$100\.00/)
+    assert.match(error.message, /withdraw it after \w+ \d+, \d{4}.*UTC\+8.*up to \$100\.00/)
     return true
   })
   assert.equal((await rowsOf(harness)).length, before.length + 1, 'only the token is new')

@@ -24,7 +24,7 @@ const sentences: Record<Language, Record<Told, string>> = {
     details_wrong: 'The bank couldn’t match the account details.',
     sent_back: 'The receiving bank sent the payment back.',
     network_fault: 'The network didn’t accept the transaction.',
-    closed: 'Not available right now. Choose another way.',
+    closed: 'Not available right now. Choose another method.',
   },
   'zh-CN': {
     destination: '该银行卡或地址无法收款，请核对后重新申请。',

@@ -1,18 +1,18 @@
 // Words of home, in English.
 
 export const content = {
-  hotGoods: 'Hot products',
-  hotShops: 'Hot shops',
+  hotGoods: 'Popular products',
+  hotShops: 'Popular shops',
   forYou: 'For you',
   seeAll: 'See all',
-  seeAllHot: 'See all hot products',
+  seeAllHot: 'See all popular products',
   highlights: 'Highlights',
   previous: 'Previous',
   next: 'Next',
   highlightOf: (position: number, total: number) => `Highlight ${position} of ${total}`,
   rank: (position: number) => `Number ${position}`,
-  promises: 'What you can count on',
-  promisesOpen: 'Read what you can count on',
+  promises: 'Our guarantees',
+  promisesOpen: 'See our guarantees',
   wallet: 'Wallet',
   topUp: 'Recharge',
   guestLine: 'See your orders and wallet',

@@ -3,7 +3,7 @@ import type { common as english } from '../en-US/common.ts'
 
 export const common: typeof english = {
   brand: '信风',
-  promise: '跨海购物，从容到家。',
+  promise: '全球好物，安心到家。',
   loginFirst: '请先登录',
   loading: '加载中…',
   refreshing: '正在刷新…',
@@ -44,7 +44,7 @@ export const common: typeof english = {
   goHome: '回到首页',
   goSearch: '去搜索',
   notFoundTitle: '找不到这个页面',
-  notFoundBody: '地址可能输错了，或者页面已经移走。',
+  notFoundBody: '网址可能有误，或页面已不存在。',
   demo: '演示',
   demoHint: '不涉及真实商品和资金',
   loginSuccess: '登录成功',

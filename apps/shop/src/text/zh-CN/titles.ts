@@ -18,7 +18,7 @@ export const titles: typeof english = {
   forgotPassword: '忘记密码',
   changePassword: '修改登录密码',
   changePayPwd: '支付密码',
-  helpAndSupport: '帮助与支持',
+  helpAndSupport: '帮助中心',
   withDraw: '提现',
   withdrawRecord: '提现记录',
   topUp: '充值',

@@ -23,7 +23,7 @@ export const mails: MailTexts = {
   },
   newLogin: (facts) => ({
     subject: `${brand}: new login to your account`,
-    body: `Someone logged in to your account from a new device or place.\n\n${where(facts)}\n\nIf this was you, you’re all set. If not, change your password now and log out your other devices in Security.${regards}`,
+    body: `Someone logged in to your account from a new device or location.\n\n${where(facts)}\n\nIf this was you, you’re all set. If not, change your password now and log out your other devices in Security.${regards}`,
   }),
   passwordChanged: (facts) => ({
     subject: `${brand}: your password was changed`,
@@ -39,7 +39,7 @@ export const mails: MailTexts = {
   }),
   withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `${brand}: withdrawal of ${amount} requested${isNew ? ' to a new destination' : ''}`,
-    body: `A withdrawal was requested from your wallet.${isNew ? ' It goes to a new destination.' : ''}\n\nAmount: ${amount}\nYou receive: ${arrival}\nDestination: ${destination}\n${where(facts)}\n\nIf this was you, you’re all set. If not, cancel it in your withdrawal records while it’s under review, change your login and payment passwords, and contact support right away.${regards}`,
+    body: `A withdrawal was requested from your wallet.${isNew ? ' It goes to a new destination.' : ''}\n\nAmount: ${amount}\nYou receive: ${arrival}\nDestination: ${destination}\n${where(facts)}\n\nIf this was you, you’re all set. If not, cancel it in your withdrawal history while it’s under review, change your login and payment passwords, and contact support right away.${regards}`,
   }),
   emailChanged: (facts) => ({
     subject: `${brand}: your email was changed`,

@@ -32,7 +32,7 @@ export const text: NoticeTexts = {
     body: `We received ${money(amount)}. The shop is preparing your order.`,
   }),
   orderDelayed: ({ until }, { day }) => ({
-    title: 'Your order ships later',
+    title: 'Your order is delayed',
     body: `The shop reported a delay. It ships by ${day(until)}.`,
   }),
   orderShipped: ({ carrier, number }) => ({
@@ -139,7 +139,7 @@ export const text: NoticeTexts = {
     body: `${money(amount)} is back in your available balance. Reason: ${name(reason)}`,
   }),
   drawFailed: ({ amount, reason }, { name }) => ({
-    title: 'Withdrawal couldn’t be paid out',
+    title: 'Withdrawal payout failed',
     body: `${money(amount)} is back in your available balance. Reason: ${name(reason)}`,
   }),
   balanceAdjusted: ({ amount, reason }) => ({

@@ -15,7 +15,7 @@ const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有�
 export const text: NoticeTexts = {
   orderCreated: ({ amount, payBy }, { time }) => ({
     title: '订单提交成功，待付款',
-    body: `待支付 ${money(amount)}${payBy ? `，请在 ${time(payBy)} 前付款` : ''}。`,
+    body: `应付 ${money(amount)}${payBy ? `，请在 ${time(payBy)} 前付款` : ''}。`,
   }),
   orderPayDue: ({ amount, payBy }, { time }) => ({
     title: '订单即将超时关闭',
@@ -57,8 +57,8 @@ export const text: NoticeTexts = {
       .join(''),
   }),
   reviewInvite: () => ({
-    title: '东西怎么样？',
-    body: '来写个评价吧，会帮到其他买家。',
+    title: '商品还满意吗？',
+    body: '写个评价，给其他买家参考。',
   }),
   reviewReply: ({ shop }, { name }) => ({ title: '店铺回复了您的评价', body: `${name(shop)} 回复了您写的评价。` }),
   reviewHidden: ({ reason, editBy }, { name, time }) => ({

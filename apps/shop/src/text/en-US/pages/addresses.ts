@@ -46,7 +46,7 @@ export const words = {
     district: 'District',
     municipality: 'City or ward',
     amphoe: 'District (khet or amphoe)',
-    sigungu: 'City, county or district',
+    sigungu: 'City, county, or district',
     township: 'Township or district',
   },
   detail: 'Street address',

@@ -34,7 +34,7 @@ export const words = {
   leaveOutOf: (title: string) => `Remove ${title}`,
   addNote: 'Add a note for the shop',
   note: (shop: string) => `Note for ${shop}`,
-  noteHint: 'For example: Please ring twice',
+  noteHint: 'For example: Please gift wrap it',
   promo: 'Promo code',
   addPromo: 'Enter a code',
   apply: 'Apply',

@@ -3,8 +3,8 @@
 export const words = {
   loginWhy: 'Log in to continue.',
   account: 'Account',
-  accountHint: 'Account, email or mobile number',
-  newAccountHint: '4–32 letters, digits or _ . @ -',
+  accountHint: 'Account, email, or mobile number',
+  newAccountHint: '4–32 letters, digits, or _ . @ -',
   password: 'Password',
   passwordHint: 'At least 6 characters',
   confirmPassword: 'Confirm password',
@@ -56,8 +56,8 @@ export const words = {
   codeHint: '6 digits, valid for 10 minutes',
   codeRequired: 'Enter the 6-digit code',
   verify: 'Continue',
-  resend: 'Send again',
-  resendIn: (seconds: number) => `Send again in ${seconds} s`,
+  resend: 'Resend code',
+  resendIn: (seconds: number) => `Resend code in ${seconds}s`,
   codeResent: 'We sent a new code',
   noCode: 'Didn’t get it?',
   noCodeTips: [

@@ -7,7 +7,7 @@ export const words = {
   allRead: 'All marked as read',
   settings: 'Notification settings',
   unread: 'Unread:',
-  more: (title: string) => `More about “${title}”`,
+  more: (title: string) => `More actions for “${title}”`,
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
   mute: (kind: string) => `Turn off “${kind}”`,

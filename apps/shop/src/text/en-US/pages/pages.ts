@@ -35,7 +35,7 @@ export const words = {
     },
     {
       q: 'Where’s my recharge?',
-      a: 'On-chain recharges arrive after the confirmations and a short check. If yours is late, send us the transaction number and a screenshot of the payment.',
+      a: 'On-chain recharges arrive after the confirmations and a short check. If yours is late, send us the TxID and a screenshot of the payment.',
     },
     {
       q: 'Someone asked for my payment password',

@@ -31,7 +31,7 @@ export const words = {
   choose: (names: string) => `Choose ${names}`,
   chosen: (names: string) => `Chosen: ${names}`,
   chooseSpec: (name: string) => `Choose ${name}`,
-  noSpec: 'No specification',
+  noSpec: 'No options',
   and: ', ',
   valueSoldOut: (name: string) => `${name}, sold out`,
   valueImpossible: (name: string) => `${name}, not available with your other choices`,
@@ -87,5 +87,5 @@ export const words = {
       : `The limit is ${most}, and ${held} are already in your bag.`,
 
   gone: 'This product is no longer available',
-  goneBody: 'It may be gone for good, or the link may be wrong. You might like these.',
+  goneBody: 'Check the link. The product may have been removed. You might like these.',
 }

@@ -14,7 +14,7 @@ export const words = {
   partnerBody: 'For brands, carriers, and people who recommend us.',
   partnerPoints: ['Tell us your idea in a few lines', 'Decision within 5 business days'],
   sellerTitle: 'Seller center',
-  sellerBody: 'For shops that are already open. Opens in a new page.',
+  sellerBody: 'For shops that are already open. Opens in a new tab.',
   sellerOpen: 'Open the seller center',
   apply: 'Apply',
   applyAgain: 'Apply again',

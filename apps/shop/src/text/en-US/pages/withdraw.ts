@@ -1,8 +1,8 @@
 // Words of the withdrawal, in English.
 
 export const words = {
-  records: 'Withdrawal records',
-  available: 'Withdrawable',
+  records: 'Withdrawal history',
+  available: 'Available to withdraw',
   frozen: 'Held for withdrawals',
   dayLeft: 'Remaining 24-hour limit',
   usualTime: 'Usual time',
@@ -39,7 +39,7 @@ export const words = {
   addressHints: {
     tron: 'TRON addresses start with T and have 34 characters',
     evm: 'EVM addresses start with 0x and have 42 characters',
-    bitcoin: 'Bitcoin addresses start with bc1, 1 or 3',
+    bitcoin: 'Bitcoin addresses start with bc1, 1, or 3',
     solana: 'Solana addresses have 32 to 44 letters and digits',
     ton: 'TON addresses start with UQ or EQ and have 48 characters',
     none: '',
@@ -53,7 +53,8 @@ export const words = {
   parts: 'Share of balance',
   all: 'Max',
   bounds: (min: string, max: string) => `${min} to ${max}`,
-  drawAmountCard: (amount: string) => `You can withdraw up to ${amount} now. The rest came by card and follows later.`,
+  drawAmountCard: (amount: string) =>
+    `You can withdraw up to ${amount} now. The rest came from your card and will be available later.`,
   amountMin: (min: string) => `At least ${min}`,
   amountMax: (max: string) => `At most ${max}`,
   amountDayMax: (max: string) => `Your remaining limit today is ${max}`,
@@ -82,8 +83,8 @@ export const words = {
   reviewConfirm: 'Confirm and enter payment password',
   expectedBy: 'Expected by',
   ackDestination: 'I checked the network and the full address',
-  ackCard: 'I checked the bank, the card number and the name',
-  ackNeeded: 'Check it, then tick this box',
+  ackCard: 'I checked the bank, the card number, and the name',
+  ackNeeded: 'Check the details, then check this box',
   leaveAsk: 'Leave without submitting?',
   leaveBody: 'You’ll lose what you entered.',
   leave: 'Leave',
@@ -92,7 +93,7 @@ export const words = {
   passedTitle: (amount: string) => `Withdrawal of ${amount} approved`,
   refusedTitle: (amount: string) => `Declined: ${amount} is back in your balance`,
   sentTitle: (amount: string) => `${amount} has been sent`,
-  failedTitle: (amount: string) => `Couldn’t be paid out: ${amount} is back in your balance`,
+  failedTitle: (amount: string) => `Payout failed: ${amount} is back in your balance`,
   cancelledTitle: (amount: string) => `Canceled: ${amount} is back in your balance`,
   requestNo: 'Request number',
   again: 'Withdraw again',

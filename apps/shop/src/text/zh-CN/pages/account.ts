@@ -34,7 +34,7 @@ export const words: typeof english = {
   toReview: '待评价',
   afterSale: '退款/售后',
   shortcuts: '常用功能',
-  helpAndAbout: '帮助与关于平台',
+  helpAndAbout: '帮助与关于',
   photo: '头像',
   choosePhoto: '上传头像',
   changePhoto: '更换头像',

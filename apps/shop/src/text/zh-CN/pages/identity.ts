@@ -2,7 +2,7 @@
 import type { words as english } from '../../en-US/pages/identity.ts'
 
 export const words: typeof english = {
-  loginWhy: '登录后即可继续前往刚才的页面。',
+  loginWhy: '请先登录，再继续操作。',
   account: '账号',
   accountHint: '账号、邮箱或手机号',
   newAccountHint: '4–32 位字母、数字或 _ . @ -',

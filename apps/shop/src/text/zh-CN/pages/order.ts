@@ -2,8 +2,8 @@
 import type { words as english } from '../../en-US/pages/order.ts'
 
 export const words: typeof english = {
-  unknown: '找不到这个订单',
-  unknownBody: '链接可能有误，或者订单属于另一个账号。',
+  unknown: '找不到该订单',
+  unknownBody: '链接可能有误，或者订单属于其他账号。',
   toOrders: '我的订单',
   cancelledPlain: '订单已取消。',
   completedOn: (day) => `${day}已完成`,

@@ -14,7 +14,7 @@ export const words: typeof english = {
     inAfterSale: '售后中',
     applyingRefund: '退款申请中',
   },
-  tiles: { pay: '待付款', ship: '待发货', shipped: '已发货', review: '待评价', afterSale: '退款/售后' },
+  tiles: { pay: '待付款', ship: '待发货', shipped: '待收货', review: '待评价', afterSale: '退款/售后' },
   byStatus: '按状态查看订单',
   all: '全部',
   search: '搜索订单',

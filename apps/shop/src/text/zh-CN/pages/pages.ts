@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/pages.ts'
 export const words: typeof english = {
   search: '搜索帮助',
   clearSearch: '清空搜索',
-  topTasks: '常用',
+  topTasks: '常见问题',
   tasks: {
     'where-is-my-parcel': '我的包裹到哪了',
     'ask-for-a-refund': '申请退款',

@@ -2,7 +2,7 @@
 import type { words as english } from '../../en-US/pages/payment.ts'
 
 export const words: typeof english = {
-  toPay: '待支付',
+  toPay: '应付金额',
   orders: (count) => `${count} 个订单`,
   orderNo: (sn) => `订单 ${sn}`,
   method: '支付方式',
@@ -21,17 +21,17 @@ export const words: typeof english = {
   viewOrders: '查看订单',
   keepShopping: '继续逛逛',
   payFail: '支付失败',
-  failBody: '钱包未扣款，订单仍在等待支付。',
+  failBody: '钱包未扣款，订单仍可付款。',
   tryAgain: '重试',
   contact: '联系客服',
   cancelled: '订单已取消',
   cancelledBody: '该订单无法再支付，钱包未扣款。',
   over: '付款时间已过',
-  overBody: '订单正在取消，未从钱包扣款。',
+  overBody: '订单正在取消，钱包未扣款。',
   unknown: '找不到这笔支付',
-  unknownBody: '它可能属于其他账号，或链接有误。',
+  unknownBody: '链接可能有误，或者这笔支付属于其他账号。',
   toOrders: '查看我的订单',
-  nothing: '没有待支付的订单',
+  nothing: '没有待付款的订单',
   nothingBody: '等待付款的订单会显示在这里。',
   waiting: '待付款订单',
 }

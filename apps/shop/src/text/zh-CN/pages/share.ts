@@ -4,7 +4,7 @@ import type { words as english } from '../../en-US/pages/share.ts'
 export const words: typeof english = {
   share: '分享',
   shareLink: '分享链接',
-  linkHint: '长按地址即可手动复制。',
+  linkHint: '长按链接即可复制。',
   copy: '复制',
   copied: '已复制',
   copyFail: '复制失败',

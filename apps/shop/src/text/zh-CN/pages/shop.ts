@@ -29,6 +29,6 @@ export const words: typeof english = {
   registration: '注册号',
   notTold: '未提供',
   notFound: '找不到这家店铺',
-  notFoundBody: '地址可能输错了，或者店铺已经不在了。',
+  notFoundBody: '链接可能有误，或店铺已关闭。',
   seeProducts: '去逛商品',
 }

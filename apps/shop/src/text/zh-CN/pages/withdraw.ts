@@ -8,7 +8,7 @@ export const words: typeof english = {
   dayLeft: '24 小时内剩余额度',
   usualTime: '处理时间',
   within: (wait) => `${wait}内`,
-  heldUntil: (time) => `提现暂停至 ${time}`,
+  heldUntil: (time) => `${time} 前暂停提现`,
   heldBody: '近期设置或修改过密码，为了您的资金安全暂停提现。如果不是您本人操作，请立即联系我们。',
   contact: '联系客服',
   emptyTitle: '暂无可提现的余额',
