@@ -35,7 +35,7 @@ export const products: DemoProduct[] = [
       'โน้ตบุ๊ก Aven 14 นิ้ว บางเบา บอดี้อะลูมิเนียม แรม 16 GB',
     ),
     description: words(
-      'A 14-inch laptop of 1.3 kg with a matte aluminum body and a backlit keyboard. The battery lasts about 11 hours of writing and browsing. In the box: laptop, 65 W USB-C charger and a two-meter cable.',
+      'A 14-inch, 1.3 kg laptop with a matte aluminum body and a backlit keyboard. The battery lasts about 11 hours of writing and browsing. In the box: laptop, 65 W USB-C charger and a two-meter cable.',
       '14 英寸屏幕，机身约 1.3 千克，磨砂铝合金外壳，键盘带背光。日常办公上网续航约 11 小时。包装内含笔记本、65W USB-C 充电器和 2 米数据线。',
       '14 吋螢幕，機身約 1.3 公斤，霧面鋁合金外殼搭配背光鍵盤。文書與上網約可使用 11 小時。盒內附筆電、65W USB-C 充電器與 2 公尺傳輸線。',
       '重さ約1.3kgの14型ノートです。マットなアルミボディにバックライト付きキーボードを搭載し、文書作成やネット閲覧で約11時間使えます。本体、65W USB-C充電器、2mケーブルが付属します。',
@@ -119,7 +119,7 @@ export const products: DemoProduct[] = [
       'โน้ตบุ๊กปรับสภาพ 14 นิ้ว สีเงิน 256 GB เกรด A',
     ),
     description: words(
-      'Checked, cleaned and fitted with a new battery in our workshop; light marks on the base are possible. 8 GB memory, 256 GB storage, Full HD screen. One year warranty, charger included.',
+      'Checked, cleaned and fitted with a new battery in our workshop; light marks on the base are possible. 8 GB memory, 256 GB storage, Full HD screen. One-year warranty, charger included.',
       '经本店检测、清洁并更换全新电池，底部可能有轻微使用痕迹。8GB 内存，256GB 存储，全高清屏。质保一年，附充电器。',
       '由本店檢測、清潔並換上全新電池，底部可能有輕微使用痕跡。8GB 記憶體、256GB 儲存空間、Full HD 螢幕。保固一年，附充電器。',
       '自社工房で点検・清掃し、バッテリーを新品に交換しました。底面に軽い使用跡がある場合があります。メモリ8GB、ストレージ256GB、フルHD画面。1年保証、充電器付き。',
@@ -428,7 +428,7 @@ export const products: DemoProduct[] = [
       'เครื่องพิมพ์สองหน้าอัตโนมัติ Penna พร้อมถาดป้อน ปลั๊กยุโรป',
     ),
     description: words(
-      'Prints both sides by itself and halves your paper use. 22 pages per minute, network cable or Wi-Fi, monthly load up to 1,500 pages. Black housing, 45 × 36 × 21 cm.',
+      'Prints both sides automatically and halves your paper use. 22 pages per minute, network cable or Wi-Fi, monthly load up to 1,500 pages. Black housing, 45 × 36 × 21 cm.',
       '自动双面打印，用纸省一半。每分钟 22 页，支持网线和 Wi-Fi，月印量最高 1500 页。黑色机身，45×36×21 厘米。',
       '自動雙面列印，用紙省一半。每分鐘 22 頁，支援網路線與 Wi-Fi，每月列印量最高 1,500 頁。黑色機身，45 × 36 × 21 公分。',
       '自動両面印刷で用紙を半分に節約。毎分22枚、有線LANとWi-Fiに対応し、月間1,500枚まで使えます。ブラックの本体は45×36×21cmです。',
@@ -455,7 +455,7 @@ export const products: DemoProduct[] = [
       'เครื่องพิมพ์สำนักงานปรับสภาพ สีดำ ปลั๊กสหรัฐฯ',
     ),
     description: words(
-      'Returned by a training center, cleaned and fitted with a new print head. Prints, scans and copies A4, feeder for 35 sheets. Six months warranty; cartridges are sold separately.',
+      'Returned by a training center, cleaned and fitted with a new print head. Prints, scans and copies A4, feeder for 35 sheets. Six-month warranty; cartridges are sold separately.',
       '培训中心退役设备，已清洁并更换全新打印头。支持 A4 打印、扫描、复印，进纸器可放 35 张。质保六个月，墨盒需另购。',
       '訓練中心退役機，已清潔並換上全新噴頭。可 A4 列印、掃描、影印，進紙器可放 35 張。保固六個月，墨水匣需另購。',
       '研修施設で使われていた品を清掃し、プリントヘッドを新品に交換しました。A4の印刷・スキャン・コピー対応、自動給紙35枚。6か月保証、インクは別売りです。',
@@ -562,7 +562,7 @@ export const products: DemoProduct[] = [
       'โปรเจกเตอร์ห้องโถงปรับสภาพ หลอดใหม่ สีเทาเข้ม',
     ),
     description: words(
-      'Five years in a concert hall, now with a new lamp and filter. 3,800 lumens, Full HD, small scratches on the underside. Six months warranty, remote control and EU power cable included.',
+      'Five years in a concert hall, now with a new lamp and filter. 3,800 lumens, Full HD, small scratches on the underside. Six-month warranty, remote control and EU power cable included.',
       '曾在音乐厅服役五年，现已换上全新灯泡和滤网。3800 流明，全高清，底部有细小划痕。质保六个月，附遥控器和欧标电源线。',
       '曾在音樂廳服役五年，現已換上全新燈泡與濾網。3,800 流明、Full HD，底部有細小刮痕。保固六個月，附遙控器與歐規電源線。',
       'コンサートホールで5年間使われた品に、新品のランプとフィルターを取り付けました。3,800ルーメン、フルHD、底面に小傷あり。6か月保証、リモコンとEU電源ケーブル付き。',
@@ -595,7 +595,7 @@ export const products: DemoProduct[] = [
       'แท็บเล็ต Folia 11 นิ้ว กรอบสีเงิน จอ 2K',
     ),
     description: words(
-      'A thin 11-inch tablet with a silver aluminum frame, 480 g light. Reading, movies and video calls for up to 10 hours. With USB-C cable and 20 W charger.',
+      'A thin 11-inch tablet with a silver aluminum frame, just 480 g. Reading, movies and video calls for up to 10 hours. With USB-C cable and 20 W charger.',
       '11 英寸轻薄平板，银色铝合金边框，仅重 480 克。看书、看片、视频通话最长 10 小时。附 USB-C 线和 20W 充电器。',
       '11 吋輕薄平板，銀色鋁合金邊框，僅重 480 公克。閱讀、追劇、視訊最長 10 小時。附 USB-C 線與 20W 充電器。',
       'シルバーのアルミフレームを採用した11型の薄型タブレット。重さ480gで、読書や動画、ビデオ通話に最長10時間使えます。USB-Cケーブルと20W充電器付き。',
@@ -677,7 +677,7 @@ export const products: DemoProduct[] = [
       'แท็บเล็ต Counter 10 นิ้ว สำหรับแคชเชียร์และเคาน์เตอร์',
     ),
     description: words(
-      'Made to run all day on the mains: the battery stops at 80 per cent to last longer. 10.1-inch screen of 500 nits, silver frame, mounting holes on the back. Charger included.',
+      'Made to stay plugged in all day: the battery stops charging at 80 percent to last longer. 10.1-inch screen of 500 nits, silver frame, mounting holes on the back. Charger included.',
       '适合全天插电使用，电池充至 80% 即停，更耐用。10.1 英寸 500 尼特屏幕，银色边框，背部带安装孔。附充电器。',
       '適合全天插電使用，電池充到 80% 即停，更耐用。10.1 吋 500 尼特螢幕、銀色邊框，背面有安裝孔。附充電器。',
       '一日中給電しながら使える業務用設計。80%で充電を止め、バッテリーを長持ちさせます。500ニトの10.1型画面、シルバーフレーム、背面に取付穴。充電器付き。',

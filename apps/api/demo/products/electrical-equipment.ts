@@ -59,7 +59,7 @@ export const products: DemoProduct[] = [
       'เครื่องปิ้งขนมปังสีมิ้นต์ พร้อมตะแกรงอุ่นขนม',
     ),
     description: words(
-      'A two-slice toaster in soft mint with a wire rack that clips on top to warm rolls and croissants. The slots are 32 mm wide and center the bread by themselves. Toaster, rack and manual are in the box.',
+      'A two-slice toaster in soft mint with a wire rack that clips on top to warm rolls and croissants. The slots are 32 mm wide and center the bread automatically. Toaster, rack and manual are in the box.',
       '柔和薄荷绿双片烤面包机，顶部可夹上金属架，用来温热小面包和可颂。槽宽 32 毫米，面包自动居中。盒内含主机、面包架和说明书。',
       '柔和薄荷綠的雙片烤麵包機，上方可夾上金屬架，回溫餐包與可頌。槽寬 32 公釐，吐司會自動置中。盒內含主機、麵包架與說明書。',
       'やわらかなミント色の2枚焼きトースターです。上に付ける金属ラックで、ロールパンやクロワッサンを温められます。溝幅は32mmで、パンを自動で中央に寄せます。本体・ラック・説明書のセットです。',
@@ -78,7 +78,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }, { word: 'plugCn' }] }],
     title: words('Red Breakfast Toaster, Two Slots', '红色早餐烤面包机 双槽', '紅色早餐烤麵包機 雙槽', '朝食トースター レッド 2枚焼き', '레드 브렉퍼스트 토스터 2구', 'เครื่องปิ้งขนมปังมื้อเช้า สีแดง 2 ช่อง'),
     description: words(
-      'A compact toaster in glossy red, 28 cm long, with a high lift so that small slices are easy to reach. Five browning levels. Choose the plug that fits your sockets; the voltage is matched to it.',
+      'A compact toaster in glossy red, 28 cm long, with a high lift so that small slices are easy to reach. Five browning levels. Choose the plug that fits your outlets; the voltage matches it.',
       '亮红色小巧烤面包机，机身长 28 厘米，抬升位高，小片面包也好取。五档烘烤色度。请按家中插座选择插头，电压与插头对应。',
       '亮紅色小巧烤麵包機，機身長 28 公分，升降桿可再拉高，小片吐司也好拿。五段烘烤程度。請依家中插座選擇插頭，電壓與插頭對應。',
       'つやのある赤のコンパクトなトースターで、長さは28cm。レバーが高く上がるので小さなパンも取り出しやすく、焼き色は5段階です。コンセントに合うプラグをお選びください。電圧はプラグに対応しています。',
@@ -488,7 +488,7 @@ export const products: DemoProduct[] = [
       'วิทยุ FM พกพา Weekender สีครีม',
     ),
     description: words(
-      'A carry-anywhere radio with a large round dial and a padded handle. The front speaker sounds warm at low volume. Runs on mains or four C cells (not included).',
+      'A carry-anywhere radio with a large round dial and a padded handle. The front speaker sounds warm at low volume. Runs on a power cord or four C batteries (not included).',
       '大圆旋钮配软垫提手，随处可带。正面扬声器小音量也温润耐听。可插电或使用四节二号电池（不含电池）。',
       '大圓旋鈕搭配軟墊提把，走到哪聽到哪。正面喇叭小音量也溫潤耐聽。可插電或使用四顆二號電池（不含電池）。',
       '大きな丸いダイヤルと握りやすいハンドルの持ち運べるラジオです。前面スピーカーは小さな音量でも温かみのある音。コンセントまたは単2乾電池4本（別売）で使えます。',
@@ -541,7 +541,7 @@ export const products: DemoProduct[] = [
       'วิทยุ AM/FM คลาสสิก หน้าลายเส้น',
     ),
     description: words(
-      'Cream front with black stripes, brown sides and one big tuning knob that older hands can turn easily. Receives AM and FM through a built-in aerial. Headphone socket 3.5 mm.',
+      'Cream front with black stripes, brown sides and one big tuning knob that older hands can turn easily. Receives AM and FM through a built-in antenna. 3.5 mm headphone jack.',
       '奶油色面板配黑色条纹，棕色侧板，一个大调谐旋钮，长辈也好拧。内置天线，可收 AM 和 FM。带 3.5 毫米耳机孔。',
       '奶油色面板搭配黑色條紋，棕色側板，一個大選台旋鈕，長輩也好轉。內建天線，可收 AM 與 FM。附 3.5 公釐耳機孔。',
       'クリーム色に黒のストライプ、側面はブラウン。大きな選局つまみはご年配の方にも回しやすいつくりです。内蔵アンテナでAMとFMを受信、3.5mmイヤホン端子付き。',

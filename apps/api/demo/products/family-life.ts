@@ -620,7 +620,7 @@ export const products: DemoProduct[] = [
       'เหยือกพอร์ซเลนมีฝาลายดอกไม้ป่า สีครีม',
     ),
     description: words(
-      'Cream porcelain scattered with small blue and pink flowers, for tea, water or warm milk. The lid sits deep and stays on while pouring. Dishwasher safe, not for the hob.',
+      'Cream porcelain scattered with small blue and pink flowers, for tea, water or warm milk. The lid sits deep and stays on while pouring. Dishwasher safe, not for the stovetop.',
       '奶油色瓷壶，点缀蓝色与粉色小花，可盛茶、水或热牛奶。壶盖嵌入较深，倒水时不易滑落。可用洗碗机，不可直火加热。',
       '奶油色瓷壺，點綴藍色與粉色小花，可裝茶、水或熱牛奶。壺蓋嵌入較深，倒水時不易滑落。可用洗碗機，不可直火加熱。',
       'クリーム色の磁器に青とピンクの小花を散らした、お茶や水、ホットミルク用のジャグ。ふたは深くはまり、注ぐときも落ちにくい作りです。食洗機対応、直火不可。',

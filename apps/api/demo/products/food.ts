@@ -136,7 +136,7 @@ export const products: DemoProduct[] = [
       'ผงทำคัพเค้กวานิลลา พร้อมถ้วยลายทาง',
     ),
     description: words(
-      'Sponge mix, frosting powder and 12 striped paper cases in the color you choose. Add 2 eggs, 80 ml milk and 100 g butter; cherries are not included. Keeps 12 months in a dry cupboard.',
+      'Cake mix, frosting powder and 12 striped paper liners in the color you choose. Add 2 eggs, 80 ml milk and 100 g butter; cherries are not included. Keeps 12 months in a dry pantry.',
       '内含蛋糕预拌粉、奶油霜粉和 12 个所选颜色的条纹纸杯。自备鸡蛋 2 个、牛奶 80 毫升、黄油 100 克，不含樱桃。阴凉干燥处可存放 12 个月。',
       '內含蛋糕預拌粉、奶油霜粉與 12 個所選顏色的條紋紙模。請自備雞蛋 2 顆、牛奶 80 毫升、奶油 100 公克，不含櫻桃。陰涼乾燥處可保存 12 個月。',
       'スポンジミックス、フロスティングパウダー、お好みの色のストライプカップ12枚入り。卵2個、牛乳80ml、バター100gをご用意ください（チェリーは付属しません）。乾燥した場所で12か月保存できます。',
@@ -163,7 +163,7 @@ export const products: DemoProduct[] = [
       'คัพเค้กหน้าเชอร์รี ถ้วยชมพู แช่แข็ง',
     ),
     description: words(
-      'Vanilla sponge, a tall swirl of whipped cream and one glazed cherry each, about 110 g per cake. Each sits in its own cup of the tray so the swirl arrives whole. Thaw 4 hours in the fridge and eat within 2 days.',
+      'Vanilla cake, a tall swirl of whipped cream and one glazed cherry each, about 110 g per cake. Each sits in its own cup of the tray so the swirl arrives whole. Thaw 4 hours in the fridge and eat within 2 days.',
       '香草海绵蛋糕配高高的奶油花和一颗糖渍樱桃，每个约 110 克。独立凹位托盘运输，奶油花型不易压坏。冷藏解冻 4 小时，2 天内食用。',
       '香草海綿蛋糕配上高高的鮮奶油花與一顆糖漬櫻桃，每個約 110 公克。獨立凹槽托盤運送，花型不易壓壞。冷藏退冰 4 小時，請於 2 天內享用。',
       'バニラスポンジにホイップをたっぷり絞り、シロップ漬けチェリーを1粒のせました。1個約110g、型崩れしにくい仕切りトレー入りです。冷蔵庫で4時間解凍し、2日以内にお召し上がりください。',
@@ -190,7 +190,7 @@ export const products: DemoProduct[] = [
       'คัพเค้กน้ำชายามบ่าย ถ้วยม่วงอ่อน กล่อง 6 ชิ้น',
     ),
     description: words(
-      'Six vanilla cupcakes with white cream and a cherry, in lilac and white cases, frozen right after decorating. Comes in a window box with a ribbon. Contains wheat, egg and milk.',
+      'Six vanilla cupcakes with white cream and a cherry, in lilac and white liners, frozen right after decorating. Comes in a window box with a ribbon. Contains wheat, egg and milk.',
       '6 个香草纸杯蛋糕，白色奶油配樱桃，淡紫与白色条纹纸杯，裱花后立即急冻。配开窗礼盒和丝带。含小麦、鸡蛋和牛奶。',
       '6 個香草杯子蛋糕，白色鮮奶油配櫻桃，淡紫與白色條紋紙模，裝飾後立即急速冷凍。附開窗禮盒與緞帶。含小麥、蛋及牛奶。',
       '白いクリームとチェリーをのせたバニラカップケーキ6個を、ライラックと白のカップで仕上げて急速冷凍。窓付きの箱にリボンをかけてお届けします。小麦・卵・乳を含みます。',
@@ -216,7 +216,7 @@ export const products: DemoProduct[] = [
       'ผงทำคัพเค้กไม่มีกลูเตน ถ้วยเขียว',
     ),
     description: words(
-      'Rice flour and tapioca starch mix that bakes up light, with 12 green and white paper cases. Add 3 eggs and 120 ml oil, then bake for 20 minutes at 175 °C. Frosting is not included.',
+      'Rice flour and tapioca starch mix that bakes up light, with 12 green and white paper liners. Add 3 eggs and 120 ml oil, then bake for 20 minutes at 175 °C. Frosting is not included.',
       '以米粉和木薯淀粉调配，口感轻盈，附 12 个绿白条纹纸杯。加入鸡蛋 3 个和油 120 毫升，175 °C 烘烤 20 分钟。不含奶油霜。',
       '以米穀粉與樹薯澱粉調配，口感輕盈，附 12 個綠白條紋紙模。加入雞蛋 3 顆與油 120 毫升，175 °C 烘烤 20 分鐘。不含奶油霜。',
       '米粉とタピオカでんぷんを使った軽い食感のミックスに、緑と白のカップ12枚付き。卵3個と油120mlを加え、175℃で20分焼きます。クリームは付属しません。',
@@ -278,7 +278,7 @@ export const products: DemoProduct[] = [
       'ชุดอบและแต่งหน้าคัพเค้กสำหรับครอบครัว',
     ),
     description: words(
-      'Vanilla sponge mix, cream powder, glacé cherries, a piping bag with star tip and 8 striped cases. The step cards have pictures, so children from 5 can follow with an adult. Keeps 10 months unopened.',
+      'Vanilla cake mix, cream powder, candied cherries, a piping bag with star tip and 8 striped liners. The step cards have pictures, so children 5 and up can follow with an adult. Keeps 10 months unopened.',
       '含香草蛋糕粉、奶油粉、糖渍樱桃、裱花袋配星形花嘴和 8 个条纹纸杯。步骤卡图文并茂，5 岁以上儿童可在大人陪同下制作。未开封可存放 10 个月。',
       '含香草蛋糕粉、鮮奶油粉、糖漬櫻桃、擠花袋配星形花嘴與 8 個條紋紙模。步驟卡附圖，5 歲以上孩童可在大人陪同下製作。未開封可保存 10 個月。',
       'バニラスポンジミックス、クリームパウダー、シロップ漬けチェリー、星形口金付き絞り袋、ストライプカップ8枚のセット。絵入りの手順カードで、5歳から大人と一緒に楽しめます。未開封で10か月保存可能です。',
@@ -512,7 +512,7 @@ export const products: DemoProduct[] = [
       'เค้กวันเกิดช็อกโกแลตครีม แช่แข็ง',
     ),
     description: words(
-      'Dark chocolate sponge with a cream layer, piped edges and a "Happy Birthday" plaque. Candles are packed beside it. Thaw overnight in the fridge and eat within 3 days; contains wheat, egg, milk and soy.',
+      'Dark chocolate cake with a cream layer, piped edges and a "Happy Birthday" plaque. Candles are packed beside it. Thaw overnight in the fridge and eat within 3 days; contains wheat, egg, milk and soy.',
       '黑巧克力海绵蛋糕夹奶油层，裱花边，配“Happy Birthday”巧克力牌，另附蜡烛。冷藏过夜解冻，3 天内食用。含小麦、鸡蛋、牛奶和大豆。',
       '黑巧克力海綿蛋糕夾鮮奶油層，擠花邊，配「Happy Birthday」巧克力牌，另附蠟燭。冷藏退冰一晚，3 天內享用。含小麥、蛋、牛奶及大豆。',
       'ダークチョコのスポンジにクリームを重ね、縁を絞りで飾り「Happy Birthday」のプレートをのせました。ろうそく付き。冷蔵庫で一晩解凍し3日以内に。小麦・卵・乳・大豆を含みます。',
@@ -566,7 +566,7 @@ export const products: DemoProduct[] = [
       'ชุดอบเค้กวันเกิดช็อกโกแลตที่บ้าน',
     ),
     description: words(
-      'Cocoa sponge mix, vanilla cream powder, chocolate frosting, two piping tips, a paper tin of 20 cm and candles. You add eggs, milk and oil. Photo steps show how to pipe the shell border; keeps 9 months.',
+      'Cocoa cake mix, vanilla cream powder, chocolate frosting, two piping tips, a 20 cm paper pan and candles. You add eggs, milk and oil. Photo steps show how to pipe the shell border; keeps 9 months.',
       '含可可蛋糕粉、香草奶油粉、巧克力霜、2 个裱花嘴、20 厘米纸模和蜡烛，自备鸡蛋、牛奶和油。图文步骤教你裱贝壳花边。可存放 9 个月。',
       '含可可蛋糕粉、香草鮮奶油粉、巧克力霜、2 個花嘴、20 公分紙模與蠟燭，請自備雞蛋、牛奶與油。圖解步驟教你擠貝殼花邊。可保存 9 個月。',
       'ココアスポンジミックス、バニラクリームパウダー、チョコフロスティング、口金2個、20cmの紙型、ろうそくのセット。卵、牛乳、油をご用意ください。絞り方の写真付き手順書入り、9か月保存可能です。',

@@ -171,7 +171,7 @@ export const products: DemoProduct[] = [
       'ตาชั่งอาหารดิจิทัล Balance 1 กรัม ถึง 5 กก.',
     ),
     description: words(
-      'Weighs portions and ingredients in 1 g steps up to 5 kg. One button changes the unit, the other sets the bowl to zero. Two AAA cells are included; wipe with a damp cloth.',
+      'Weighs portions and ingredients in 1 g steps up to 5 kg. One button changes the unit, the other sets the bowl to zero. Two AAA batteries are included; wipe with a damp cloth.',
       '以 1 克为单位称量，最大 5 公斤，控制食量和备料都方便。一键切换单位，一键去皮归零。附两节七号电池，湿布擦拭即可。',
       '以 1 公克為單位，最大可秤 5 公斤，控制份量與備料都方便。一鍵切換單位，一鍵扣重歸零。附兩顆四號電池，濕布擦拭即可。',
       '1g単位で5kgまで量れ、食事の管理にも料理の下準備にも便利です。ボタンひとつで単位切替、もうひとつで容器の重さをゼロに。単4電池2本付き、湿らせた布で拭いてください。',
@@ -297,7 +297,7 @@ export const products: DemoProduct[] = [
       'ตาชั่งอาหารสีขาวเรียบ ชิ้นเดียวหรือเป็นชุด',
     ),
     description: words(
-      'A no-frills scale for home, canteen or cookery class: two buttons, clear figures, 5 kg limit. The plate measures 19 by 16 cm. Each scale comes with its own batteries.',
+      'A no-frills scale for home, cafeteria or cooking class: two buttons, clear figures, 5 kg limit. The plate measures 19 by 16 cm. Each scale comes with its own batteries.',
       '家庭、食堂、烹饪课都合用的实用秤：两个按键，数字清晰，最大 5 公斤。秤面 19×16 厘米，每台均附电池。',
       '家庭、員工餐廳、烹飪課都合用的實用秤：兩個按鍵，數字清楚，最大 5 公斤。秤面 19×16 公分，每台皆附電池。',
       '家庭にも食堂にも料理教室にも使える、ボタン2つのシンプルなスケールです。数字が見やすく最大5kg、天板は19×16cm。1台ごとに電池が付きます。',
@@ -399,7 +399,7 @@ export const products: DemoProduct[] = [
       'สบู่เหลวล้างมือ Calm ขวดปั๊มม่วงอ่อน 350 มล.',
     ),
     description: words(
-      'A mild hand wash with glycerine and oat extract that rinses off quickly. Choose lavender or no scent at all. The bottle can be refilled many times.',
+      'A mild hand wash with glycerin and oat extract that rinses off quickly. Choose lavender or no scent at all. The bottle can be refilled many times.',
       '温和洗手液，含甘油和燕麦提取物，易冲净。可选薰衣草香或无香。瓶子可反复装用。',
       '溫和洗手乳，含甘油與燕麥萃取，好沖淨。可選薰衣草香或無香。瓶身可重複填充使用。',
       'グリセリンとオーツ麦エキスを配合した、泡切れのよいやさしいハンドソープです。ラベンダーの香りと無香料から選べます。ボトルは繰り返し詰め替えできます。',
@@ -453,7 +453,7 @@ export const products: DemoProduct[] = [
       'สบู่ล้างมือกลิ่นกุหลาบ ขวดปั๊มลุคเซรามิก',
     ),
     description: words(
-      'Gently rose-scented soap, 350 ml, in a matte white and pink bottle that looks good by the basin. The bottle is shatterproof plastic. The gift box adds a cotton hand towel.',
+      'Gently rose-scented soap, 350 ml, in a matte white and pink bottle that looks good by the sink. The bottle is shatterproof plastic. The gift box adds a cotton hand towel.',
       '淡雅玫瑰香洗手液 350 毫升，哑光白粉瓶身，放在洗手台很好看。瓶身为耐摔塑料。礼盒装另含一条棉质擦手巾。',
       '淡雅玫瑰香洗手乳 350 毫升，霧面白粉瓶身，放在洗手台很好看。瓶身為耐摔塑膠。禮盒裝另附一條棉質擦手巾。',
       'ほのかなローズの香りのハンドソープ350ml。マットな白とピンクのボトルは洗面台によく似合い、割れにくい樹脂製です。ギフトボックスには綿のハンドタオルが付きます。',
@@ -472,7 +472,7 @@ export const products: DemoProduct[] = [
     specs: [],
     title: words('Unscented Hand Soap for Sensitive Skin', '敏感肌无香洗手液', '敏感肌無香洗手乳', '敏感肌のための無香料ハンドソープ', '민감한 피부용 무향 핸드워시', 'สบู่เหลวล้างมือไม่มีกลิ่น สำหรับผิวแพ้ง่าย'),
     description: words(
-      'Made without perfume, dyes or soap alkali, at a skin-friendly pH of 5.5. 350 ml in a white and pale blue pump bottle. Try a small amount first if your skin is very reactive.',
+      'Made without fragrance, dyes or soap alkali, at a skin-friendly pH of 5.5. 350 ml in a white and pale blue pump bottle. Try a small amount first if your skin is very reactive.',
       '不含香精、色素和皂碱，pH 5.5，贴近肌肤。350 毫升，白色配浅蓝按压瓶。皮肤特别敏感者请先少量试用。',
       '不含香精、色素與皂鹼，pH 5.5，貼近肌膚。350 毫升，白色配淺藍按壓瓶。肌膚特別敏感者請先少量試用。',
       '香料・着色料・石けんアルカリ不使用、肌に近いpH5.5です。白と淡いブルーのポンプボトル入り350ml。肌がとても敏感な方は少量からお試しください。',
@@ -580,7 +580,7 @@ export const products: DemoProduct[] = [
       'แปรงคลายผมพันกัน ขนแปรงยืดหยุ่น',
     ),
     description: words(
-      'Nylon bristles of two lengths give way at a knot instead of pulling, on wet or dry hair. The small size is 18 cm long, the large one 24 cm. Start at the tips and work upwards.',
+      'Nylon bristles of two lengths give way at a knot instead of pulling, on wet or dry hair. The small size is 18 cm long, the large one 24 cm. Start at the tips and work upward.',
       '长短两种尼龙刷毛，遇结会弯而不硬扯，干湿发均可用。小号长 18 厘米，大号 24 厘米。从发尾开始往上梳。',
       '長短兩種尼龍刷毛，遇結會彎而不硬扯，乾濕髮皆可用。小號長 18 公分，大號 24 公分。從髮尾開始往上梳。',
       '長さの違う2種のナイロン毛が、からまりを引っ張らずにしなります。濡れた髪にも乾いた髪にも。スモールは18cm、ラージは24cm。毛先から上へとかしてください。',

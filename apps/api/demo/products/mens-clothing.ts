@@ -209,7 +209,7 @@ export const products: DemoProduct[] = [
       'แจ็กเก็ตบอมเบอร์ซิปหน้า ขอบริบลายทาง',
     ),
     description: words(
-      'Smooth polyester twill with white-striped ribbing at collar, cuffs and hem, a full white zip and two side pockets. Regular fit; size L measures 112 cm around the chest. Machine wash at 30 °C.',
+      'Smooth polyester twill with white-striped ribbing at collar, cuffs and hem, a full white zipper and two side pockets. Regular fit; size L measures 112 cm around the chest. Machine wash at 30 °C.',
       '顺滑聚酯斜纹面料，领口、袖口和下摆为白条纹罗纹，白色全开拉链，两侧有口袋。常规版型，L 码胸围 112 厘米。可 30 °C 机洗。',
       '滑順聚酯斜紋布，領口、袖口與下擺為白條紋羅紋，白色全開拉鍊，兩側有口袋。一般版型，L 號胸圍 112 公分。可 30 °C 機洗。',
       'なめらかなポリエステルツイルに、襟・袖・裾は白ライン入りリブ。白いフルジップと両脇ポケット付きです。レギュラーフィットでLは胸囲112cm、30℃で洗濯機洗いできます。',
@@ -263,7 +263,7 @@ export const products: DemoProduct[] = [
       'แจ็กเก็ตบอมเบอร์สีเขียวป่า กันละอองน้ำ',
     ),
     description: words(
-      'Tightly woven polyester with a finish that lets light rain bead off; it is not a raincoat. Striped elastic cuffs keep the wind out. Re-proof after about ten washes.',
+      'Tightly woven polyester with a finish that lets light rain bead off; it is not a raincoat. Striped elastic cuffs keep the wind out. Reapply a waterproofing spray after about ten washes.',
       '高密度聚酯面料经防泼水整理，小雨会成珠滑落，但不能替代雨衣。条纹弹力袖口可挡风。洗涤约十次后建议重新做防泼水处理。',
       '高密度聚酯布料經防潑水處理，小雨會凝成水珠滑落，但無法取代雨衣。條紋彈性袖口可擋風。清洗約十次後建議重新做防潑水處理。',
       '高密度ポリエステルに軽い撥水加工を施し、小雨なら水滴が転がり落ちます（レインコートではありません）。ライン入りの伸縮袖口が風を防ぎます。洗濯10回ほどで撥水スプレーをおすすめします。',
@@ -342,7 +342,7 @@ export const products: DemoProduct[] = [
       'ยีนส์ทรงสลิม สีเทาชาร์โคล ผ้ายืดเล็กน้อย',
     ),
     description: words(
-      '98% cotton, 2% elastane in a dark charcoal that stays dark in the wash. Five pockets, turned-up hems, inside leg 81 cm. Wash inside out at 30 °C.',
+      '98% cotton, 2% spandex in a dark charcoal that stays dark in the wash. Five pockets, cuffed hems, 81 cm inseam. Wash inside out at 30 °C.',
       '98% 棉、2% 氨纶，深炭灰色，水洗不易褪色。五袋款式，卷边裤脚，内长 81 厘米。请翻面 30 °C 洗涤。',
       '98% 棉、2% 彈性纖維，深炭灰色，水洗不易褪色。五口袋設計，反摺褲腳，內長 81 公分。請翻面以 30 °C 洗滌。',
       '綿98%・ポリウレタン2%、色落ちしにくい濃いチャコール。5ポケット、裾は折り返しで股下81cmです。裏返して30℃で洗ってください。',
@@ -378,7 +378,7 @@ export const products: DemoProduct[] = [
       'กางเกงขาตรง Millyard ปลายขาพับ',
     ),
     description: words(
-      'Hard-wearing cotton twill cut straight from the knee, with a dark turn-up at the hem. Medium weight, 11 oz, good for all seasons. Shrinks about 1% on first wash.',
+      'Hard-wearing cotton twill cut straight from the knee, with a dark cuff at the hem. Medium weight, 11 oz, good for all seasons. Shrinks about 1% on first wash.',
       '耐穿棉斜纹布，膝下直筒，裤脚为深色卷边。11 盎司中等厚度，四季可穿。首次水洗约缩 1%。',
       '耐穿棉質斜紋布，膝下直筒，褲腳為深色反摺。11 盎司中等厚度，四季皆宜。首次水洗約縮 1%。',
       '丈夫なコットンツイルをひざ下まっすぐに仕立て、裾は濃色の折り返し。11オンスの中厚で一年中はけます。初回の洗濯で約1%縮みます。',
@@ -404,7 +404,7 @@ export const products: DemoProduct[] = [
       'ยีนส์ย้อมอินดิโกล้างน้ำ ผ้าเดนิม 13 ออนซ์',
     ),
     description: words(
-      'Pure cotton denim, rinsed once so that it neither shrinks much nor bleeds onto light sofas. It starts firm and softens with wear. Inside leg 82 cm.',
+      'Pure cotton denim, rinsed once so that it neither shrinks much nor bleeds onto light sofas. It starts firm and softens with wear. 82 cm inseam.',
       '纯棉丹宁经一次水洗，缩水小，也不易染到浅色沙发。初穿略硬，越穿越软。内长 82 厘米。',
       '純棉丹寧經一次水洗，縮水小，也不易染到淺色沙發。剛穿略硬，越穿越軟。內長 82 公分。',
       '綿100%のデニムをワンウォッシュし、縮みと色移りを抑えました。はじめは硬めで、はくほどに柔らかくなります。股下82cm。',
@@ -423,7 +423,7 @@ export const products: DemoProduct[] = [
     specs: [sizes('W30', 'W32', 'W34', 'W36', 'W38')],
     title: words('Olive Green Five-Pocket Pants', '橄榄绿五袋长裤 男士休闲款', '橄欖綠五口袋長褲 男休閒款', 'オリーブグリーンの5ポケットパンツ', '올리브 그린 5포켓 팬츠', 'กางเกงห้ากระเป๋า สีเขียวมะกอก'),
     description: words(
-      'Garment-dyed cotton with 3% elastane, so each pair has a slightly different depth of olive. Sits at the waist, slim but not tight. Zip fly with button.',
+      'Garment-dyed cotton with 3% spandex, so each pair has a slightly different depth of olive. Sits at the waist, slim but not tight. Zipper fly with button.',
       '含 3% 氨纶的棉布，成衣染色，每条橄榄绿深浅略有不同。中腰，修身不紧绷。拉链门襟配纽扣。',
       '含 3% 彈性纖維的棉布，成衣染色，每件橄欖綠深淺略有不同。中腰，修身不緊繃。拉鍊門襟搭配鈕釦。',
       'ポリウレタン3%入りのコットンを製品染めし、一本ごとにオリーブの濃さが少し異なります。ジャストウエストの細身で窮屈さはありません。前開きはジップとボタン。',
@@ -476,7 +476,7 @@ export const products: DemoProduct[] = [
       'ยีนส์สีเทาเข้มใส่ทุกวัน เลือก 1 หรือ 2 ตัว',
     ),
     description: words(
-      'Plain dark gray jeans for office and weekend, with cuffed hems and a mid rise. Cotton 92%, polyester 6%, elastane 2%. The two-pack is two pairs of the same size.',
+      'Plain dark gray jeans for office and weekend, with cuffed hems and a mid rise. Cotton 92%, polyester 6%, spandex 2%. The two-pack is two pairs of the same size.',
       '通勤周末都能穿的素色深灰牛仔裤，卷边裤脚，中腰。92% 棉、6% 聚酯、2% 氨纶。两件装为同尺码两条。',
       '上班、週末都能穿的素色深灰牛仔褲，反摺褲腳，中腰。92% 棉、6% 聚酯纖維、2% 彈性纖維。兩件組為同尺寸兩件。',
       '仕事にも週末にもはける無地のダークグレー。裾は折り返し、股上は普通です。綿92%・ポリエステル6%・ポリウレタン2%。2点セットは同サイズ2本です。',

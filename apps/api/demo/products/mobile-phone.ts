@@ -134,7 +134,7 @@ export const products: DemoProduct[] = [
       'มือถือกล้องสวย Violane 6 โหมดกลางคืน 256 GB',
     ),
     description: words(
-      'The large main sensor with optical stabiliser keeps evening photos sharp. Wide-angle and portrait lens beside it, 4K video at 60 frames. 6.6-inch screen, 4,800 mAh.',
+      'The large main sensor with optical stabilization keeps evening photos sharp. Wide-angle and portrait lens beside it, 4K video at 60 frames. 6.6-inch screen, 4,800 mAh.',
       '大底主摄加光学防抖，夜拍依然清晰。另配广角和人像镜头，支持 4K 60 帧视频。6.6 英寸屏，4800mAh 电池。',
       '大感光元件主鏡頭加光學防手震，夜拍依然清晰。另有廣角與人像鏡頭，支援 4K 60 fps 錄影。6.6 吋螢幕，4,800mAh 電池。',
       '大型センサーと光学式手ブレ補正で、夕方や夜の写真もくっきり。広角とポートレートのレンズも備え、4K60フレームの動画に対応。6.6型画面、4,800mAh。',
@@ -263,7 +263,7 @@ export const products: DemoProduct[] = [
       'มือถือเซลฟี Amity 5G กล้องหน้า 32 MP',
     ),
     description: words(
-      'The 32 megapixel front camera focuses by itself and fits groups into the picture. 6.4-inch screen with 90 Hz, 8 GB memory, 4,600 mAh. Satin back in lilac or pink.',
+      'The 32 megapixel front camera focuses automatically and fits groups into the picture. 6.4-inch screen with 90 Hz, 8 GB memory, 4,600 mAh. Satin back in lilac or pink.',
       '3200 万像素前置镜头自动对焦，多人合影也装得下。6.4 英寸 90Hz 屏，8GB 内存，4600mAh 电池。缎面后盖，淡紫或粉色可选。',
       '3200 萬畫素前鏡頭自動對焦，多人合照也裝得下。6.4 吋 90Hz 螢幕、8GB 記憶體、4,600mAh 電池。緞面背蓋，淡紫或粉紅可選。',
       '3200万画素のインカメラはオートフォーカス対応で、グループ撮影も余裕です。6.4型90Hz画面、メモリ8GB、4,600mAh。サテン調の背面はライラックとピンクの2色。',
@@ -350,7 +350,7 @@ export const products: DemoProduct[] = [
       'มือถือปรับสภาพ Noctis 5G สีดำ 256 GB',
     ),
     description: words(
-      'Tested on 40 points, new battery, screen without scratches; the frame may show light wear. Unlocked, factory reset. One year warranty, USB-C cable included.',
+      'Tested on 40 points, new battery, screen without scratches; the frame may show light wear. Unlocked, factory reset. One-year warranty, USB-C cable included.',
       '40 项检测，更换全新电池，屏幕无划痕，边框可能有轻微磨损。无锁，已恢复出厂设置。质保一年，附 USB-C 线。',
       '40 項檢測，換上全新電池，螢幕無刮痕，邊框可能有輕微磨損。未鎖網，已恢復原廠設定。保固一年，附 USB-C 線。',
       '40項目を点検し、バッテリーは新品に交換。画面に傷はなく、フレームに軽い使用感がある場合があります。SIMフリー、初期化済み。1年保証、USB-Cケーブル付き。',
@@ -532,7 +532,7 @@ export const products: DemoProduct[] = [
       'หูฟังไร้สายตัดเสียงรบกวน Hush เคสชาร์จสีขาว',
     ),
     description: words(
-      'Quietens trains and offices; 7 hours per charge, 28 with the white case. The green light shows that the case is full. With three sizes of silicone tips and a USB-C cable.',
+      'Quiets trains and offices; 7 hours per charge, 28 with the white case. The green light shows that the case is full. With three sizes of silicone tips and a USB-C cable.',
       '有效降低地铁和办公室噪音，单次续航 7 小时，配合白色充电盒共 28 小时。绿灯亮起表示已充满。附三种尺寸硅胶耳塞和 USB-C 线。',
       '有效降低捷運與辦公室噪音，單次續航 7 小時，搭配白色充電盒共 28 小時。綠燈亮起表示已充飽。附三種尺寸矽膠耳塞與 USB-C 線。',
       '電車やオフィスの騒音を抑えます。1回の充電で7時間、ホワイトのケース併用で28時間。緑のランプが充電完了の合図です。シリコンイヤーピース3サイズとUSB-Cケーブル付き。',

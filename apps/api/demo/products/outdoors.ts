@@ -15,7 +15,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'people', values: [{ word: 'twoPeople' }, { word: 'threePeople', add: 24 }] }],
     title: words('Fernway Dome Tent, Fern Green', 'Fernway 圆顶帐篷 蕨绿色', 'Fernway 圓頂帳篷 蕨綠色', 'Fernway ドームテント ファーングリーン', '펀웨이 돔 텐트 펀 그린', 'เต็นท์โดม Fernway สีเขียวเฟิร์น'),
     description: words(
-      'A polyester dome tent with a 3,000 mm coated flysheet and a dark bathtub floor. The wide door ties back for air; poles, pegs and a carry bag are in the box. Let it dry before you pack it away.',
+      'A polyester dome tent with a 3,000 mm coated rainfly and a dark bathtub floor. The wide door ties back for air; poles, stakes and a carry bag are in the box. Let it dry before you pack it away.',
       '涤纶圆顶帐篷，外帐涂层防水 3000 毫米，深色盆形底布。宽大的门帘可卷起通风，附帐杆、地钉和收纳袋。收纳前请先晾干。',
       '聚酯纖維圓頂帳篷，外帳防水塗層 3000 mm，深色浴盆式底布。寬門可捲起通風，附營柱、營釘與收納袋。收納前請先晾乾。',
       'フライシートは耐水圧3,000mm、フロアは水の入りにくいバスタブ型のポリエステル製ドームテントです。大きな入口は巻き上げて換気でき、ポール・ペグ・収納袋が付属します。よく乾かしてから収納してください。',
@@ -56,7 +56,7 @@ export const products: DemoProduct[] = [
       'เต็นท์โดม Ridgeway สำหรับแคมป์สุดสัปดาห์ มี 4 สี',
     ),
     description: words(
-      'Two crossed fibreglass poles hold this tent up, so it stands in about ten minutes. A lighter vent cover on the roof keeps condensation down. Pegs, guy lines and a bag are included.',
+      'Two crossed fiberglass poles hold this tent up, so it stands in about ten minutes. A lighter vent cover on the roof keeps condensation down. Stakes, guy lines and a bag are included.',
       '两根玻璃纤维帐杆交叉支撑，约十分钟即可搭好。顶部浅色透气罩可减少冷凝水，附地钉、风绳和收纳袋。',
       '兩支玻璃纖維營柱交叉支撐，約十分鐘即可搭好。頂部淺色透氣罩可減少反潮，附營釘、營繩與收納袋。',
       'グラスファイバーポール2本を交差させるだけで、約10分で設営できます。天井の淡い色のベンチレーターが結露を抑えます。ペグ、張り綱、収納袋付きです。',
@@ -102,7 +102,7 @@ export const products: DemoProduct[] = [
       'เต็นท์เดินป่า Ember สีส้มอิฐ',
     ),
     description: words(
-      'Aluminum poles and a ripstop nylon flysheet keep the one-person size at 2.2 kg. The warm orange is easy to find again in fog. Packs down to 42 x 15 cm.',
+      'Aluminum poles and a ripstop nylon rainfly keep the one-person size at 2.2 kg. The warm orange is easy to find again in fog. Packs down to 42 x 15 cm.',
       '铝合金帐杆配防撕裂尼龙外帐，单人款仅重 2.2 公斤。暖橙色在雾中也容易辨认，收纳尺寸 42 x 15 厘米。',
       '鋁合金營柱搭配防撕裂尼龍外帳，單人款僅 2.2 公斤。暖橘色在霧中也容易辨識，收納尺寸 42 x 15 公分。',
       'アルミポールとリップストップナイロンのフライで、1人用は2.2kgに抑えました。霧の中でも見つけやすいオレンジです。収納サイズは42×15cm。',
@@ -338,7 +338,7 @@ export const products: DemoProduct[] = [
       'ถุงนอน 3 ฤดู Trailhead มี 5 สี',
     ),
     description: words(
-      'Hollow-fibre filling keeps you comfortable down to 5 °C. The hood draws tight around the face and the zip opens from both ends. Weighs 1.3 kg and comes with a compression sack.',
+      'Hollow-fiber filling keeps you comfortable down to 5 °C. The hood draws tight around the face and the zipper opens from both ends. Weighs 1.3 kg and comes with a compression sack.',
       '中空纤维填充，舒适温度低至 5 °C。帽口可收紧，双向拉链，重 1.3 公斤，附压缩收纳袋。',
       '中空纖維填充，舒適溫度可達 5 °C。帽口可束緊，雙向拉鍊，重 1.3 公斤，附壓縮收納袋。',
       '中空繊維の中わたで、快適温度は5℃まで。フードは顔まわりを絞れ、ファスナーは両側から開きます。重さ1.3kg、コンプレッションバッグ付きです。',
@@ -365,7 +365,7 @@ export const products: DemoProduct[] = [
       'ถุงนอนมัมมี่ Fjord สีน้ำเงินขอบฟ้า',
     ),
     description: words(
-      'Comfortable to 2 °C with two offset layers of filling and a draught collar. 210 x 80 cm at the shoulders, 1.5 kg. Store it loose, not compressed, between trips.',
+      'Comfortable to 2 °C with two offset layers of filling and a draft collar. 210 x 80 cm at the shoulders, 1.5 kg. Store it loose, not compressed, between trips.',
       '双层错位填充加防风领，舒适温度 2 °C。长 210 厘米，肩宽 80 厘米，重 1.5 公斤，平时请松散存放，勿长期压缩。',
       '雙層錯位填充加防風領，舒適溫度 2 °C。長 210 公分，肩寬 80 公分，重 1.5 公斤，平時請鬆散存放，勿長期壓縮。',
       '中わたをずらして2層に重ね、首元にドラフトチューブを備えた快適温度2℃のモデル。長さ210cm、肩幅80cm、1.5kg。保管時は圧縮せずにゆったり置いてください。',
@@ -411,7 +411,7 @@ export const products: DemoProduct[] = [
     specs: [],
     title: words('Cub Children’s Sleeping Bag, Red', '小熊崽儿童睡袋 红色', '小熊兒童睡袋 紅色', 'Cub 子ども用シュラフ レッド', '커브 어린이 침낭 레드', 'ถุงนอนเด็ก Cub สีแดง'),
     description: words(
-      'For children up to 145 cm, comfortable to 10 °C. The zip has a cover so it does not scratch, and the whole bag goes in the washing machine at 40 degrees.',
+      'For children up to 145 cm, comfortable to 10 °C. The zipper has a cover so it does not scratch, and the whole bag goes in the washing machine at 40 degrees.',
       '适合身高 145 厘米以内的儿童，舒适温度 10 °C。拉链带护片不刮皮肤，整件可 40 度机洗。',
       '適合身高 145 公分以下的兒童，舒適溫度 10 °C。拉鍊附護片不刮皮膚，整件可 40 度機洗。',
       '身長145cmまでのお子さま向けで、快適温度は10℃。ファスナーには肌に当たらないカバー付き。40度で丸ごと洗濯機洗いできます。',
@@ -492,7 +492,7 @@ export const products: DemoProduct[] = [
       'เปลสวน Bay ผ้าสีครีม ขาตั้งไม้โค้ง',
     ),
     description: words(
-      'Weatherproof canvas on a warm-brown spruce frame, hung from galvanised chains you can shorten. The version for two is 150 cm wide and carries 200 kg.',
+      'Weatherproof canvas on a warm-brown spruce frame, hung from galvanized chains you can shorten. The version for two is 150 cm wide and carries 200 kg.',
       '耐候帆布配暖棕色云杉木架，镀锌链条可调长短。双人款宽 150 厘米，承重 200 公斤。',
       '耐候帆布搭配暖棕色雲杉木架，鍍鋅鏈條可調長短。雙人款寬 150 公分，承重 200 公斤。',
       '温かみのあるブラウンのスプルース材フレームに、屋外向けの帆布を張りました。亜鉛めっきのチェーンで長さを調節できます。2人用は幅150cm、耐荷重200kgです。',
@@ -518,7 +518,7 @@ export const products: DemoProduct[] = [
       'เปลขนาดกะทัดรัดสำหรับระเบียง พร้อมขาตั้งไม้',
     ),
     description: words(
-      'The small stand is 220 cm long, the medium one 260 cm, so it fits where a sun bed does not. Felt pads under the feet protect tiles. The cloth washes at 30 degrees.',
+      'The small stand is 220 cm long, the medium one 260 cm, so it fits where a lounge chair does not. Felt pads under the feet protect tiles. The cloth washes at 30 degrees.',
       '小号支架长 220 厘米，中号 260 厘米，放不下躺床的阳台也能用。支脚带毛毡垫保护瓷砖，布面可 30 度水洗。',
       '小號支架長 220 公分，中號 260 公分，放不下躺床的陽台也能用。腳底附毛氈墊保護磁磚，布面可 30 度水洗。',
       'スタンドの長さはスモール220cm、ミディアム260cm。サンベッドが置けない場所にも収まります。脚裏のフェルトがタイルを守り、布は30度で洗えます。',
@@ -571,7 +571,7 @@ export const products: DemoProduct[] = [
       'ตะเกียงใส่ถ่าน Lookout มีหูหิ้ว',
     ),
     description: words(
-      'Runs on three D cells (not included) for up to 60 hours, so it also serves in a power cut. The black handle folds down; the body shrugs off splashes.',
+      'Runs on three D batteries (not included) for up to 60 hours, so it also works in a power outage. The black handle folds down; the body shrugs off splashes.',
       '使用三节 1 号电池（不含），最长可亮 60 小时，停电时也能应急。黑色提手可放倒，机身防溅水。',
       '使用三顆 1 號電池（不含），最長可亮 60 小時，停電時也能應急。黑色提把可放下，機身防潑水。',
       '単1電池3本（別売）で最長60時間点灯するので、停電時の備えにもなります。黒いハンドルは倒せます。本体は防滴仕様です。',
@@ -604,7 +604,7 @@ export const products: DemoProduct[] = [
       'ตะเกียง Basecamp ชาร์จมือถือได้ในตัว',
     ),
     description: words(
-      'The base hides a battery with a USB-C socket at the back, so the lantern tops up a phone overnight. Brightness from 30 to 500 lumens. Drop-tested from one meter.',
+      'The base hides a battery with a USB-C port at the back, so the lantern charges a phone overnight. Brightness from 30 to 500 lumens. Drop-tested from one meter.',
       '底座内置电池，背面带 USB-C 接口，夜里可给手机补电。亮度 30 至 500 流明可调，通过一米跌落测试。',
       '底座內建電池，背面附 USB-C 連接埠，夜裡可替手機補電。亮度 30 至 500 流明可調，通過一公尺落下測試。',
       '本体下部にバッテリーを内蔵し、背面のUSB-C端子から夜のうちにスマホを充電できます。明るさは30〜500ルーメン。1mの落下試験済みです。',
@@ -623,7 +623,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 12 }, { word: 'four', add: 34 }] }],
     title: words('Firefly Mini Lantern, 12 cm Tall', '萤火小营灯 高 12 厘米', '螢火小營燈 高 12 公分', 'ほたるミニランタン 高さ12cm', '반딧불 미니 랜턴 높이 12cm', 'ตะเกียงจิ๋วหิ่งห้อย สูง 12 ซม.'),
     description: words(
-      'A small lantern for the tent loop, the picnic table or a child’s bedside. 80 lumens of warm white, 15 hours on three AA cells (not included).',
+      'A small lantern for the tent loop, the picnic table or a child’s bedside. 80 lumens of warm white, 15 hours on three AA batteries (not included).',
       '可挂帐篷、放野餐桌或儿童床头的小灯。80 流明暖白光，三节 5 号电池（不含）可亮 15 小时。',
       '可掛帳篷、放野餐桌或兒童床邊的小燈。80 流明暖白光，三顆 3 號電池（不含）可亮 15 小時。',
       'テントのループやピクニックテーブル、子どもの枕元に置ける小さなランタン。80ルーメンの電球色で、単3電池3本（別売）で15時間点灯します。',
@@ -642,7 +642,7 @@ export const products: DemoProduct[] = [
     specs: [],
     title: words('Pebble One-Person Tent, Green', 'Pebble 单人帐篷 绿色', 'Pebble 單人帳篷 綠色', 'Pebble 1人用テント グリーン', '페블 1인용 텐트 그린', 'เต็นท์ 1 คน Pebble สีเขียว'),
     description: words(
-      'A new, small dome of 210 x 100 cm for cycling tours. Weighs 1.95 kg with pegs and fits across a pannier rack. The lime vent cover stays open in rain.',
+      'A new, small dome of 210 x 100 cm for cycling tours. Weighs 1.95 kg with stakes and fits across a bike rack. The lime vent cover stays open in rain.',
       '新款小圆顶帐篷，底面 210 x 100 厘米，适合骑行旅行。连地钉重 1.95 公斤，可横放在货架上，青柠色透气罩下雨也能打开。',
       '新款小圓頂帳篷，底面 210 x 100 公分，適合單車旅行。含營釘重 1.95 公斤，可橫放在貨架上，萊姆色透氣罩下雨也能打開。',
       '自転車旅向けの新しい小型ドーム。床面は210×100cm、ペグ込みで1.95kg、荷台に横積みできます。ライム色のベンチレーターは雨の日も開けておけます。',

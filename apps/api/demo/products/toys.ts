@@ -258,7 +258,7 @@ export const products: DemoProduct[] = [
       { name: 'pack', values: [{ word: 'single' }, { word: 'giftBox', add: 4.5 }] },
     ],
     title: words(
-      'Wooden Stacking Train, Engine and Two Wagons',
+      'Wooden Stacking Train, Engine and Two Cars',
       '木制积木小火车 车头加两节车厢',
       '木製積木小火車 車頭加兩節車廂',
       '木製つみき列車 機関車と貨車2両',
@@ -266,7 +266,7 @@ export const products: DemoProduct[] = [
       'รถไฟบล็อกไม้ หัวจักรและตู้พ่วง 2 ตู้',
     ),
     description: words(
-      'Colorful blocks lift off the pegs so children can rebuild the engine and both wagons. Solid beech with water-based paint, 42 cm long when coupled. The color names the main accent: red wheels and cab, orange wheels and cab, or purple blocks; ages 2 and up.',
+      'Colorful blocks lift off the pegs so children can rebuild the engine and both cars. Solid beech with water-based paint, 42 cm long when coupled. The color names the main accent: red wheels and cab, orange wheels and cab, or purple blocks; ages 2 and up.',
       '彩色积木可从木柱上取下，自由重组车头和两节车厢。实心榉木配水性漆，连接后长 42 厘米。颜色指主要点缀色：红轮红驾驶室、橙轮橙驾驶室或紫色积木。适合 2 岁以上。',
       '彩色積木可從木柱上取下，自由重組車頭與兩節車廂。實心櫸木配水性漆，連接後長 42 公分。顏色指主要點綴色：紅輪紅駕駛室、橘輪橘駕駛室或紫色積木。適合 2 歲以上。',
       'カラフルなつみきを棒から外して、機関車と2両の貨車を自由に組み替えられます。ブナ無垢材に水性塗料、連結時の長さ42cm。カラーは主な差し色（赤の車輪と運転室、オレンジの車輪と運転室、紫のつみき）です。対象年齢2歳以上。',
@@ -319,7 +319,7 @@ export const products: DemoProduct[] = [
       'รถไฟบล็อกสีม่วง ฝึกแยกรูปทรง',
     ),
     description: words(
-      'Cubes, triangles, half-rounds and bars in purple, red, yellow and green sit on pegs of three natural wood wagons. Simple hooks join the wagons. Wipe with a dry cloth; ages 2 and up.',
+      'Cubes, triangles, half-rounds and bars in purple, red, yellow and green sit on pegs of three natural wood cars. Simple hooks join the cars. Wipe with a dry cloth; ages 2 and up.',
       '紫、红、黄、绿色的方块、三角、半圆和长条积木，插在三节原木车底的木柱上，车厢用简单挂钩连接。干布擦拭，适合 2 岁以上。',
       '紫、紅、黃、綠色的方塊、三角、半圓與長條積木，插在三節原木車台的木柱上，車廂以簡單掛鉤連接。乾布擦拭，適合 2 歲以上。',
       '紫・赤・黄・緑の四角、三角、半円、棒のつみきを、木目の台車3両の棒に差して遊びます。連結は簡単なフック式。乾いた布で拭いてください。対象年齢2歳以上。',
@@ -693,7 +693,7 @@ export const products: DemoProduct[] = [
       'จอยเกมมีสาย USB-C สีดำด้าน',
     ),
     description: words(
-      'No battery, no pairing: plug in the detachable 2.5 m cable and play on a computer. Rubberised grips and concave sticks sit well in smaller hands too. Weighs 205 g without the cable.',
+      'No battery, no pairing: plug in the detachable 2.5 m cable and play on a computer. Rubberized grips and concave sticks sit well in smaller hands too. Weighs 205 g without the cable.',
       '无需电池和配对，插上 2.5 米可拆卸数据线即可在电脑上玩。橡胶握把和内凹摇杆，小手也好握。不含线重 205 克。',
       '免電池、免配對，插上 2.5 公尺可拆式傳輸線即可在電腦上玩。橡膠握把與內凹搖桿，小手也好握。不含線重 205 公克。',
       '電池もペアリングも不要。着脱式の2.5mケーブルをつなぐだけでパソコンで遊べます。ラバーグリップとくぼみのあるスティックで、小さな手にもなじみます。ケーブルを除き205g。',
@@ -728,7 +728,7 @@ export const products: DemoProduct[] = [
       'จอยเกมพกพา พร้อมเคสแข็ง',
     ),
     description: words(
-      'A wireless controller in deep navy or forest green that comes with a zipped hard case and a folding phone stand. Pairs with two devices and switches by holding one button. About 16 hours per charge.',
+      'A wireless controller in deep navy or forest green that comes with a zippered hard case and a folding phone stand. Pairs with two devices and switches by holding one button. About 16 hours per charge.',
       '深藏青或森林绿无线手柄，附拉链硬壳收纳盒和折叠手机支架。可记忆两台设备，长按一键切换。充满可用约 16 小时。',
       '深藍或森林綠無線手把，附拉鍊硬殼收納盒與摺疊手機架。可記憶兩台裝置，長按一鍵切換。充飽可用約 16 小時。',
       '深いネイビーまたはフォレストグリーンのワイヤレスコントローラー。ファスナー付きハードケースと折りたたみスマホスタンドが付属します。2台登録でき、ボタン長押しで切り替え。1回の充電で約16時間。',

@@ -39,7 +39,7 @@ export const products: DemoProduct[] = [
       'เดรสแขนกุดคอกลม กระโปรงบานทรงสเก็ต',
     ),
     description: words(
-      'Fitted to the waist, then a full flared skirt that ends above the knee. Viscose with 5% elastane, no zip: pull it over the head. Size M is 92 cm long; wash at 30 °C.',
+      'Fitted to the waist, then a full flared skirt that ends above the knee. Viscose with 5% spandex, no zipper: pull it over the head. Size M is 92 cm long; wash at 30 °C.',
       '上身贴合收腰，下摆呈伞状，长度在膝上。粘胶纤维含 5% 氨纶，无拉链，套头穿着。M 码衣长 92 厘米，30 °C 洗涤。',
       '上身合身收腰，下襬呈傘狀，長度在膝上。嫘縈含 5% 彈性纖維，無拉鍊，套頭穿著。M 號衣長 92 公分，30 °C 洗滌。',
       'ウエストまで体に沿い、ひざ上丈のたっぷりしたフレアに広がります。レーヨンにポリウレタン5%、ファスナーなしでかぶって着るタイプ。Mの着丈92cm、30℃で洗えます。',
@@ -65,7 +65,7 @@ export const products: DemoProduct[] = [
       'เดรสบานสีเขียวมรกต ผ้าเงาแบบซาติน',
     ),
     description: words(
-      'Deep emerald with a soft sheen, wide straps that cover a bra and a skirt that moves well when you dance. Polyester 96%, elastane 4%. Iron low on the inside.',
+      'Deep emerald with a soft sheen, wide straps that cover a bra and a skirt that moves well when you dance. Polyester 96%, spandex 4%. Iron low on the inside.',
       '深祖母绿带柔和光泽，宽肩带可遮内衣带，裙摆跳舞时灵动好看。96% 聚酯、4% 氨纶。低温反面熨烫。',
       '深祖母綠帶柔和光澤，寬肩帶可遮內衣肩帶，跳舞時裙襬擺動好看。96% 聚酯纖維、4% 彈性纖維。反面低溫熨燙。',
       'やわらかな光沢の深いエメラルド。下着のひもが隠れる太めの肩ひもで、踊るときれいに裾が揺れます。ポリエステル96%・ポリウレタン4%、裏から低温アイロンで。',
@@ -145,7 +145,7 @@ export const products: DemoProduct[] = [
       'เดรสสีน้ำเงินเข้ม สำหรับคนสูงไม่เกิน 160 ซม.',
     ),
     description: words(
-      'The waist sits 3 cm higher and the skirt is 6 cm shorter than usual, made for heights up to 160 cm. Matte cotton sateen with 3% elastane. Wash with dark colors.',
+      'The waist sits 3 cm higher and the skirt is 6 cm shorter than usual, made for heights up to 160 cm. Matte cotton sateen with 3% spandex. Wash with dark colors.',
       '腰线比常规高 3 厘米，裙长短 6 厘米，专为身高 160 厘米以内设计。哑光棉缎，含 3% 氨纶。请与深色衣物同洗。',
       '腰線比一般高 3 公分，裙長短 6 公分，專為身高 160 公分以內設計。霧面棉緞，含 3% 彈性纖維。請與深色衣物一起洗。',
       '身長160cmまでの方に合わせ、ウエスト位置を3cm高く、スカート丈を6cm短くしました。マットなコットンサテンにポリウレタン3%。濃色のものと洗ってください。',
@@ -209,7 +209,7 @@ export const products: DemoProduct[] = [
       'กระโปรงจีบสีเขียวมิ้นต์ ซับในทั้งตัว',
     ),
     description: words(
-      'A cool mint that deepens toward the hem. Fully lined, so no slip is needed, with a hidden side zip. Hand wash and dry flat to keep the pleats.',
+      'A cool mint that deepens toward the hem. Fully lined, so no slip is needed, with a hidden side zipper. Hand wash and dry flat to keep the pleats.',
       '清凉薄荷绿，越近裙摆颜色越深。全内衬，无需打底裙，侧边隐形拉链。手洗平铺晾干，可保持褶型。',
       '清涼薄荷綠，越近裙襬顏色越深。全內裡，不需另穿襯裙，側邊隱形拉鍊。手洗後平放晾乾，可維持褶型。',
       '裾に向かって色が深まる涼しげなミント。総裏地でペチコートいらず、脇はコンシールファスナー。プリーツを保つため手洗いし平干ししてください。',
@@ -228,7 +228,7 @@ export const products: DemoProduct[] = [
     specs: [{ name: 'size', values: [{ word: 'oneSize' }] }],
     title: words('Lilac Pull-On Skirt with Flowing Pleats', '淡紫色松紧腰百褶裙', '淡紫色鬆緊腰百褶裙', 'ライラックのプルオンプリーツスカート', '라일락 밴딩 플리츠 스커트', 'กระโปรงจีบเอวยืดสีม่วงอ่อน'),
     description: words(
-      'No zip, no buttons: the soft waistband stretches from 62 to 80 cm. Lightweight lilac fabric with an airy lining. Pair it with a knit in winter or a plain tee in summer.',
+      'No zipper, no buttons: the soft waistband stretches from 62 to 80 cm. Lightweight lilac fabric with an airy lining. Pair it with a knit in winter or a plain tee in summer.',
       '没有拉链和纽扣，柔软腰头可从 62 撑到 80 厘米。轻薄淡紫面料配透气内衬。冬天搭毛衣，夏天配素色 T 恤。',
       '沒有拉鍊與鈕釦，柔軟腰頭可從 62 撐到 80 公分。輕薄淡紫布料搭配透氣內裡。冬天配針織衫，夏天配素色 T 恤。',
       'ファスナーもボタンもなく、やわらかなウエストが62〜80cmまで伸びます。軽いライラック生地に風を通す裏地付き。冬はニット、夏は無地のTシャツと。',
@@ -413,7 +413,7 @@ export const products: DemoProduct[] = [
       'กระเป๋าฝาพับสีน้ำเงินหม่น กันละอองน้ำ',
     ),
     description: words(
-      'Coated fabric in slate blue that shrugs off a short shower. The flap closes over the whole opening; inside there is one zip pocket. 27 × 19 × 8 cm.',
+      'Coated fabric in slate blue that shrugs off a short shower. The flap closes over the whole opening; inside there is one zipper pocket. 27 × 19 × 8 cm.',
       '灰蓝色涂层面料，短时小雨不怕。翻盖可盖住整个袋口，内有一个拉链袋。27 × 19 × 8 厘米。',
       '灰藍色塗層布料，短暫小雨不怕。掀蓋可蓋住整個袋口，內有一個拉鍊袋。27 × 19 × 8 公分。',
       'スレートブルーのコーティング生地で、短い小雨なら平気です。フラップが開口部をすっかり覆い、内側にファスナーポケット一つ。27×19×8cm。',
@@ -432,7 +432,7 @@ export const products: DemoProduct[] = [
     specs: [],
     title: words('Lagoon Teal Summer Shoulder Bag', '泻湖蓝绿夏日单肩包', '潟湖藍綠夏日肩背包', 'ラグーンティールの夏色ショルダーバッグ', '라군 청록 여름 숄더백', 'กระเป๋าสะพายหน้าร้อน สีเขียวน้ำทะเล'),
     description: words(
-      'A light bag in fresh teal for holidays and market days. PU with a washable polyester lining. Fits a paperback, sunglasses and a small water bottle; 25 cm wide.',
+      'A light bag in fresh teal for vacations and market days. PU with a washable polyester lining. Fits a paperback, sunglasses and a small water bottle; 25 cm wide.',
       '清新的蓝绿色轻便包，适合度假和逛集市。PU 面料，聚酯内里可擦洗。能放一本书、墨镜和小水瓶，宽 25 厘米。',
       '清新的藍綠色輕便包，適合度假與逛市集。PU 材質，聚酯內裡可擦洗。能放一本書、太陽眼鏡與小水瓶，寬 25 公分。',
       '休日や市場歩きに合うさわやかなティールの軽いバッグ。PU製で、ポリエステルの内側は拭き洗いできます。文庫本、サングラス、小さな水筒が入る幅25cm。',
@@ -453,7 +453,7 @@ export const products: DemoProduct[] = [
     specs: [sizes('EU 36', 'EU 37', 'EU 38', 'EU 39', 'EU 40')],
     title: words('Cloud Gray Pull-On Ankle Boots', '云灰色套脚短靴', '雲灰色套入式短靴', 'クラウドグレーのプルオンアンクルブーツ', '클라우드 그레이 풀온 앵클부츠', 'รองเท้าบูตสั้นแบบสวม สีเทาเมฆ'),
     description: words(
-      'Smooth pale gray upper without zip or laces, almond toe and a 6 cm heel. The shaft is wide enough to slip into. EU 38 fits a foot of 24 cm; wipe with a dry cloth.',
+      'Smooth pale gray upper without zipper or laces, almond toe and a 6 cm heel. The shaft is wide enough to slip into. EU 38 fits a foot of 24 cm; wipe with a dry cloth.',
       '浅灰光滑靴面，无拉链鞋带，杏仁头，跟高 6 厘米。靴口较宽，一蹬即穿。EU 38 适合脚长 24 厘米，用干布擦拭。',
       '淺灰光滑靴面，無拉鍊鞋帶，杏仁頭，跟高 6 公分。靴口較寬，輕鬆套入。EU 38 適合腳長 24 公分，以乾布擦拭。',
       'なめらかな淡いグレー、ファスナーも靴ひももないアーモンドトゥ、ヒール6cm。履き口が広く、すっと履けます。EU 38は足長24cm、乾いた布で拭いてください。',

@@ -51,6 +51,8 @@ const spellings: readonly Term[] = [
   { say: 'fulfill, skeptical, cozy, mold', not: /\bfulfil(s|ment)?\b|sceptic|\bcosy\b|\bmould/i },
   { say: 'aluminum, jewelry, pajamas, tire', not: /aluminium|jewellery|pyjama|\btyres?\b/i },
   { say: 'mom, apartment, pants', not: /\bmum\b|\bour new flat\b|trousers/i, files: /^apps\/api\/demo\/(?!search)/ },
+  { say: 'fiber, draft, galvanized', not: /\bfibre|\bdraught|galvanis|rubberis|stabiliser/i },
+  { say: 'antenna, stovetop, outlet, percent', not: /\b(aerial|hob|mains|per cent|power cut)\b/i },
   { say: 'while, learned', not: /\b(whilst|learnt|spelt)\b/i },
 ]
 
