@@ -58,7 +58,7 @@ test('The console asks who one is, refuses a wrong password and leads back to th
 })
 
 const clerkPages =
-  'Dashboard, Orders, Refunds, Reviews, Carriers, Promo codes, Order settings, Return addresses, After-sale settings, Support inbox, ' +
+  'Dashboard, Orders, Refunds, Reviews, Carriers, Promo codes, Order settings, Return addresses, Return and review settings, Support inbox, ' +
   'Accounts, Applications, Outbox, Products, Categories, Shops, Shipping templates, Banners, Popular searches, Synonyms, Help and legal'
 
 test('A clerk sees only the pages of a clerk, by the menu and by the address', async ({ page }) => {
@@ -221,7 +221,7 @@ test('Language and theme are changed at once and stay', async ({ page }) => {
     '优惠码',
     '订单设置',
     '退货地址',
-    '售后设置',
+    '售后与评价设置',
     '客服会话',
     '顾客账号',
     '入驻与合作',

@@ -57,7 +57,7 @@ test('Notices are marked unread and read, and kinds switched off where that may 
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expectToast(page, 'All marked as read')
   await expect(unread).not.toBeAttached()
-  await row.getByRole('button', { name: /^More about/ }).click()
+  await row.getByRole('button', { name: /^More actions for/ }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('These are always on')).toBeVisible()
   await sheet.getByRole('button', { name: 'Mark as unread' }).click()

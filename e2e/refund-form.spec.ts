@@ -104,7 +104,7 @@ test('A request is withdrawn on the order’s card, and that is told', async ({ 
   await page.goto('/myPurchases/-4')
   const list = viewOf(page, '/myPurchases/:status?')
   await expect(list.getByText(/^Refund of \$\d+\.\d\d requested$/)).toBeVisible()
-  await list.getByRole('button', { name: `More for order ${order.sn}` }).click()
+  await list.getByRole('button', { name: `More actions for order ${order.sn}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
   await question.getByRole('button', { name: 'Cancel request' }).click()

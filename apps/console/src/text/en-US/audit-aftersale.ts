@@ -2,22 +2,22 @@
 export const aftersaleActions: Record<string, string> = {
   'refund.approve': 'Approved a refund',
   'refund.approve_return': 'Approved a refund with a return',
-  'refund.received': 'Received a return',
+  'refund.received': 'Marked a return as received',
   'refund.refuse': 'Declined a refund',
   'refund.note': 'Added a note to a refund',
   'refund.give': 'Issued a goodwill refund',
   'return_address.save': 'Saved a return address',
-  'after_settings.change': 'Changed after-sale times',
+  'after_settings.change': 'Changed return and review settings',
   'review.hide': 'Hid a review',
   'review.show': 'Unhid a review',
   'review.reply': 'Replied to a review',
-  'review.settle': 'Resolved reports of a review',
+  'review.settle': 'Resolved reports on a review',
 }
 
 export const aftersaleObjects: Record<string, string> = {
   refund: 'Refund',
   return_address: 'Return address',
-  after_settings: 'After-sale times',
+  after_settings: 'Return and review settings',
   review: 'Review',
 }
 

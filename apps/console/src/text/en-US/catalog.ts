@@ -3,7 +3,7 @@ export const catalog = {
   lead: 'Every product from every shop, on sale or not.',
   create: 'New product',
   search: 'Search',
-  searchHint: 'Title, id or key',
+  searchHint: 'Title, ID, or key',
   all: 'All',
   need: 'Needs attention',
   needs: { incomplete: 'Missing languages', low: 'Low stock' },
@@ -20,7 +20,7 @@ export const catalog = {
     stock: 'Stock',
     languages: 'Languages',
     status: 'Status',
-    updated: 'Changed',
+    updated: 'Updated',
     products: 'Products',
   },
   category: {

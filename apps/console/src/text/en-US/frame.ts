@@ -18,7 +18,7 @@ export const frame = {
     money: 'Money',
     catalog: 'Catalog',
     home: 'Home and search',
-    texts: 'Texts',
+    texts: 'Content',
     team: 'Team',
   },
   pages: {
@@ -40,7 +40,7 @@ export const frame = {
     packingSlips: 'Packing slips',
     refunds: 'Refunds',
     returnAddresses: 'Return addresses',
-    afterSettings: 'After-sale settings',
+    afterSettings: 'Return and review settings',
     reviews: 'Reviews',
     carriers: 'Carriers',
     promos: 'Promo codes',
@@ -82,7 +82,7 @@ export const frame = {
   },
   notFound: {
     title: 'Page not found',
-    body: 'Check the address, or the page may have moved.',
+    body: 'Check the URL. The page may have moved.',
     home: 'Go to the dashboard',
   },
   forbidden: {

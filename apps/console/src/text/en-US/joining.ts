@@ -1,9 +1,9 @@
 // Words about invitations, first logins and grants that wait, in English.
 export const joining = {
   email: 'Email',
-  emailHint: 'Gets a link to set the password. Nobody else sees it.',
+  emailHint: 'We send a link to set the password. No one else sees the password.',
   mail: {
-    outbox: 'This is the demo: no email leaves this machine. The link is in the outbox.',
+    outbox: 'This is a demo, so no emails are sent. You’ll find the link in the outbox.',
     none: 'No mail server is set up, so the link can’t be sent. Set SMTP_URL first.',
   },
   wait: {
@@ -54,10 +54,10 @@ export const joining = {
     leave: 'Log out',
   },
   grant: {
-    title: (names: string) => `Access for ${names} is about to be granted by one person`,
+    title: (names: string) => `Access for ${names} is being granted by one person`,
     line: (by: string, roles: string) => `${by} is the only admin and grants: ${roles}.`,
     from: 'Takes effect',
-    ask: 'Not right? Talk to them now, or have an admin cancel it.',
+    ask: 'Doesn’t look right? Ask them now, or have an admin cancel it.',
     cancel: 'Cancel',
     cancelTitle: (name: string) => `Cancel the access for ${name}?`,
     cancelBody: 'Nothing changes for them. It has to be granted again and waits another 24 hours.',

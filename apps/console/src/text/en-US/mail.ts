@@ -8,10 +8,9 @@ export const mail = {
   emptyFiltered: 'No matching emails',
   emptyFilteredHint: 'Search by the start of the email address.',
   noServer: 'No mail server set up',
-  noServerBody:
-    'Nothing leaves this machine: mails wait here and can be read here, codes and links among them. Set SMTP_URL to have them sent.',
+  noServerBody: 'No emails are sent. You can read them here, including codes and links. Set SMTP_URL to send them.',
   codesKeptBody:
-    'Nothing leaves this machine, and codes and links are not shown: until SMTP_URL is set nobody can get a new password or an invitation.',
+    'No emails are sent, and codes and links are hidden. Until you set SMTP_URL, no one can reset a password or accept an invitation.',
   columns: { to: 'To', subject: 'Subject', state: 'Status', created: 'Created' },
   states: { sent: 'Sent', waiting: 'Waiting', trying: 'Retrying', failed: 'Failed' },
   to: 'To',
@@ -22,7 +21,7 @@ export const mail = {
   error: 'Mail server response',
   body: 'Text',
   hidden: 'You can only read emails while no mail server is set up.',
-  secret: 'It holds a code or a link, which is for its receiver only.',
+  secret: 'It contains a code or link that only the recipient should see.',
   preview: {
     open: 'Preview emails',
     title: 'Emails as shoppers see them',

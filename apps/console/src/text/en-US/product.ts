@@ -32,7 +32,7 @@ export const product = {
   newLead: 'It’s saved as a draft. Publish it when it’s ready.',
   loadFailed: 'Couldn’t load the product',
   gone: 'Product not found',
-  goneBody: 'Check the address.',
+  goneBody: 'Check the URL.',
   toProducts: 'Back to products',
   figures: (sold: string, seen: string) => `${sold} sold · ${seen} views`,
   updated: 'Updated',

@@ -38,8 +38,8 @@ export const reports = {
     unanswered: (count: string) => `${count} without a reply`,
   },
   refused: {
-    title: 'Your refused proposals',
-    by: (name: string) => `Refused by ${name}`,
+    title: 'Your declined proposals',
+    by: (name: string) => `Declined by ${name}`,
     kinds: {
       adjustment: 'Balance adjustment',
       address: 'Network address',

@@ -3,7 +3,7 @@ export const sales = {
   queues: 'Orders',
   toShip: 'To ship',
   exceptions: 'Packages with a problem',
-  afterSale: 'After-sale',
+  afterSale: 'Refunds',
   payouts: 'Shop payouts',
   late: (count: number) => `${count} late`,
   reminded: (count: number) => `${count} reminded`,

@@ -1,6 +1,6 @@
 // Words about auditing withdrawals in English.
 const changes: Record<string, string> = {
-  newLogin: 'Logged in from a new place',
+  newLogin: 'Logged in from a new location',
   locked: 'Locked after too many wrong passwords',
   passwordChanged: 'Password changed',
   payCodeSet: 'Payment password set',

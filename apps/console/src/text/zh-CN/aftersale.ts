@@ -2,7 +2,7 @@
 import type { Text } from '../en-US.ts'
 
 export const aftersale: Text['aftersale'] = {
-  lead: '这些数字会告知顾客。已有售后单保持原来的时限。',
+  lead: '顾客会看到这些时限。已有售后单保持原时限。',
   groups: { answering: '答复', returning: '退货', reviewing: '评价' },
   units: { hours: '小时', days: '天' },
   names: {
@@ -33,7 +33,7 @@ export const aftersale: Text['aftersale'] = {
     receiveNote: '逾期转平台',
   },
   askWithin: '收货后多久内可申请退款，请见',
-  adminOnly: '您可以查看，修改须由管理员进行。',
+  adminOnly: '仅管理员可以修改，您可以查看。',
   same: '没有改动。',
   discard: '放弃修改',
   why: '原因',

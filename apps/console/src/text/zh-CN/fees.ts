@@ -2,7 +2,7 @@
 import type { Text } from '../en-US.ts'
 
 export const fees: Text['fees'] = {
-  lead: '充值与提现的费用、限额和时效，顾客看到的是同一组数字。',
+  lead: '充值与提现的费用、限额和时效，顾客看到的与此一致。',
   adminOnly: '仅管理员可以修改，您可以查看。',
   failed: '费用设置加载失败',
   ways: { chain: '链上充值', manual: '转账充值', card: '银行卡充值' },

@@ -2,9 +2,9 @@
 import type { Text } from '../en-US.ts'
 
 const accounts: Record<string, string> = {
-  userAvailable: '用户可用余额',
-  userFrozen: '用户冻结余额',
-  userDebt: '用户欠款',
+  userAvailable: '顾客可用余额',
+  userFrozen: '顾客冻结余额',
+  userDebt: '顾客欠款',
   shopPayable: '店铺应付款',
   shopFrozen: '店铺冻结款',
   shopDebt: '店铺欠款',
@@ -48,7 +48,7 @@ export const ledger: Text['ledger'] = {
   bad: '账本不平',
   unknown: '尚未核对',
   goodLead: '每个余额都等于其流水之和。',
-  badLead: '请暂停打款，并告知系统负责人。有问题的行列在下方。',
+  badLead: '请暂停打款，并联系系统管理员。有问题的记录见下方。',
   checked: '核对时间',
   took: (ms) => `用时 ${ms} 毫秒`,
   full: '全量',

@@ -2,7 +2,7 @@
 import type { Text } from '../en-US.ts'
 
 export const orderSettings: Text['orderSettings'] = {
-  lead: '这些数字会告知顾客。已有订单保持下单时的时限。',
+  lead: '顾客会看到这些设置。已有订单保持下单时的时限。',
   groups: { paying: '付款', shipping: '发货', receiving: '收货', completing: '完成' },
   units: { minutes: '分钟', hours: '小时', days: '天' },
   names: {
@@ -11,7 +11,7 @@ export const orderSettings: Text['orderSettings'] = {
     ship_hours: '发货时限',
     confirm_days: '自动收货',
     confirm_reminder_days: '自动收货前提醒',
-    extension_days: '可延长一次',
+    extension_days: '可延长收货（一次）',
     return_days: '退货期',
     complete_days: '结算给店铺',
     commission_rate: '通用佣金',
@@ -41,15 +41,15 @@ export const orderSettings: Text['orderSettings'] = {
     ship: '待发货',
     shipNote: '之后可一键退款',
     receive: '运输中',
-    receiveNote: '之后视为收货',
+    receiveNote: '之后自动确认收货',
     complete: '收货后',
     completeNote: '之后结算给店铺',
   },
-  adminOnly: '您可以查看，修改由管理员进行。',
+  adminOnly: '仅管理员可以修改，您可以查看。',
   same: '没有修改。',
   discard: '放弃修改',
   why: '原因',
-  saveTitle: '修改这些数字？',
+  saveTitle: '修改这些设置？',
   savePoints: ['立即适用于新订单。', '已有订单保持不变。'],
   saved: '已保存',
   failed: '设置加载失败',

@@ -2,13 +2,13 @@
 import type { Text } from '../en-US.ts'
 
 export const pages: Text['pages'] = {
-  lead: '帮助、法律文件与平台介绍，六种语言。读者看到的是最近发布的版本。',
+  lead: '帮助、法律文件与“关于平台”，六种语言。读者看到的是最近发布的版本。',
   create: '新建页面',
   newLead: '发布之前，草稿不会被任何人看到。',
   empty: '还没有页面',
   allKinds: '全部',
   columns: { title: '页面', kind: '类型', languages: '语言', version: '版本', updated: '修改时间', state: '状态' },
-  kinds: { help: '帮助', law: '法律文件', platform: '平台介绍', rules: '商家规则' },
+  kinds: { help: '帮助', law: '法律文件', platform: '关于平台', rules: '卖家规则' },
   groups: {
     orders: '订单与配送',
     wallet: '支付与钱包',
@@ -34,7 +34,7 @@ export const pages: Text['pages'] = {
   bodyHint: '## 标题、- 列表、| 表格 |、**加粗**、[文字](/路径 或 https://…)，其他写法不会显示。',
   preview: '读者看到的样子',
   previewEmpty: '这种语言还没有内容，读者会看到下一种有内容的语言。',
-  previewFailed: '这段文字无法显示：单段过长或嵌套过深。',
+  previewFailed: '无法预览：单段过长或嵌套过深。',
   versions: '历史版本',
   versionsLead: '发布过的版本永久保留。',
   versionOf: (version) => `第 ${version} 版`,
@@ -57,13 +57,13 @@ export const pages: Text['pages'] = {
     tellsNobody: '不会通知任何人。',
     forEver: '发布后不能撤回，只能再发布新版本。',
     summary: '改了什么？',
-    summaryHint: '顾客会在通知和页面上看到，也会写进版本列表和操作日志。',
+    summaryHint: '顾客会在通知和页面上看到，也会写入版本列表和审计日志。',
     saveFirst: '请先保存草稿再发布。',
     lacking: (names) => `请先写好${names}的标题和正文。`,
     done: '已发布',
   },
   loadFailed: '页面加载失败',
   gone: '没有这个页面',
-  goneBody: '编号可能不对。',
+  goneBody: '页面可能已不存在。',
   toPages: '返回页面列表',
 }

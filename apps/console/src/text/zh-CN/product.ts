@@ -27,7 +27,7 @@ export const product: Text['product'] = {
   newLead: '保存后为下架状态，准备好再上架。',
   loadFailed: '商品加载失败',
   gone: '没有这件商品',
-  goneBody: '地址可能有误。',
+  goneBody: '请检查网址。',
   toProducts: '返回商品列表',
   figures: (sold, seen) => `已售 ${sold} 件 · 浏览 ${seen} 次`,
   updated: '更新于',
@@ -93,7 +93,7 @@ export const product: Text['product'] = {
   removeFact: (place) => `移除参数 ${place}`,
   preview: {
     title: '预览',
-    caption: (language) => `顾客看到的样子 · ${language}`,
+    caption: (language) => `顾客端预览 · ${language}`,
     noTitle: '标题',
     free: '包邮',
   },

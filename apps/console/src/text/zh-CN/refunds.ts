@@ -25,7 +25,7 @@ export const refunds: Text['refunds'] = {
   reasons: {
     not_arrived: '一直没收到货',
     damaged: '商品破损或有质量问题',
-    wrong_item: '商家发错货',
+    wrong_item: '店铺发错货',
     not_as_described: '与商品描述不符',
     missing_parts: '少件或缺配件',
     changed_mind: '不想要了',
@@ -148,7 +148,7 @@ export const refunds: Text['refunds'] = {
   notesNone: '暂无备注，仅操作员可见。',
   note: '添加备注',
   noteTitle: '售后备注',
-  noteLead: '仅供同事查看，顾客看不到。',
+  noteLead: '仅操作员可见，顾客看不到。',
   noteText: '备注',
   noted: '备注已添加',
   decidedBy: '审核人',
@@ -209,7 +209,7 @@ export const refunds: Text['refunds'] = {
   refuseReason: '顾客将看到的原因',
   refusals: {
     no_proof: '凭证未能显示您所说的问题。',
-    on_its_way: '包裹仍在运送途中。若超过预计时间仍未送达，请联系客服。',
+    on_its_way: '包裹仍在运输途中。若超过预计时间仍未送达，请联系客服。',
     delivered: '承运商确认包裹已送达。',
     used: '商品有使用痕迹。',
     too_late: '已超过退货期限。',

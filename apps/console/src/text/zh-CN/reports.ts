@@ -3,7 +3,7 @@ import type { Text } from '../en-US.ts'
 
 export const reports: Text['reports'] = {
   hello: (name) => `${name}，您好`,
-  lead: '商城概况一览。',
+  lead: '平台概况一览。',
   shoppers: '顾客',
   shops: '店铺',
   products: '在售商品',
@@ -14,7 +14,7 @@ export const reports: Text['reports'] = {
     mails: '待发送的邮件',
     none: '无',
     oldest: (age) => `最早 ${age}前`,
-    failed: (count) => `${count} 封已放弃`,
+    failed: (count) => `${count} 封发送失败`,
   },
   money: {
     title: '资金',
@@ -45,7 +45,7 @@ export const reports: Text['reports'] = {
       recharge: '充值入账',
       withdrawal: '打款失败',
       promo: '优惠码',
-      payout_account: '店铺收款账户',
+      payout_account: '店铺结算账户',
       refund: '退款',
     },
   },

@@ -78,7 +78,7 @@ export const support: Text['support'] = {
   cannedLead: '按顾客的语言插入，发送前可以修改。',
   createCanned: '新建回复',
   emptyCanned: '还没有快捷回复',
-  emptyCannedHint: '把最常见的回答用六种语言写好，一次就够。',
+  emptyCannedHint: '常见问题的回复用六种语言写一次，即可反复使用。',
   cannedColumns: { key: '名称', text: '内容', languages: '语言', position: '排序' },
   key: '名称',
   keyHint: '便于查找的简短名称，顾客看不到。',

@@ -97,7 +97,7 @@ export const users: Text['users'] = {
   notes: '备注',
   noNotes: '还没有备注',
   note: '新备注',
-  noteHint: '仅操作员可见。不便当面说的话，请不要写。',
+  noteHint: '仅操作员可见。请勿填写不便让顾客看到的内容。',
   addNote: '添加备注',
   noted: '备注已添加',
 }
