@@ -58,7 +58,7 @@ test('The console asks who one is, refuses a wrong password and leads back to th
 })
 
 const clerkPages =
-  'Dashboard, Orders, Refunds, Reviews, Carriers, Promo codes, Order settings, Return addresses, Return and review settings, Support inbox, ' +
+  'Dashboard, Orders, Refunds, Reviews, Carriers, Promo codes, Order settings, Return addresses, Refund settings, Support inbox, ' +
   'Accounts, Applications, Outbox, Products, Categories, Shops, Shipping templates, Banners, Popular searches, Synonyms, Help and legal'
 
 test('A clerk sees only the pages of a clerk, by the menu and by the address', async ({ page }) => {

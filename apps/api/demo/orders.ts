@@ -49,7 +49,7 @@ async function layPromoCodes(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`
     insert into promo_codes (code, note, kind, percent_bp, fixed_cents, minimum_cents, cap_cents, budget_cents, uses_per_user,
                              opened_at, starts_at, ends_at)
-    values ('WELCOME10', '10 % off, once per shopper', 'percent', 1000, null, 2000, 5000, 200000, 1, ${starts}, ${starts}, ${ends}),
+    values ('WELCOME10', '10% off, once per shopper', 'percent', 1000, null, 2000, 5000, 200000, 1, ${starts}, ${starts}, ${ends}),
            ('SHIP5', '5 dollars off', 'fixed', null, 500, 3000, null, 50000, null, ${starts}, ${starts}, ${ends})`)
 }
 

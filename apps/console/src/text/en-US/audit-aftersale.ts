@@ -7,7 +7,7 @@ export const aftersaleActions: Record<string, string> = {
   'refund.note': 'Added a note to a refund',
   'refund.give': 'Issued a goodwill refund',
   'return_address.save': 'Saved a return address',
-  'after_settings.change': 'Changed return and review settings',
+  'after_settings.change': 'Changed refund settings',
   'review.hide': 'Hid a review',
   'review.show': 'Unhid a review',
   'review.reply': 'Replied to a review',
@@ -17,7 +17,7 @@ export const aftersaleActions: Record<string, string> = {
 export const aftersaleObjects: Record<string, string> = {
   refund: 'Refund',
   return_address: 'Return address',
-  after_settings: 'Return and review settings',
+  after_settings: 'Refund settings',
   review: 'Review',
 }
 

@@ -40,7 +40,7 @@ export const frame = {
     packingSlips: 'Packing slips',
     refunds: 'Refunds',
     returnAddresses: 'Return addresses',
-    afterSettings: 'Return and review settings',
+    afterSettings: 'Refund settings',
     reviews: 'Reviews',
     carriers: 'Carriers',
     promos: 'Promo codes',

@@ -34,7 +34,7 @@ export const aftersale: Text['aftersale'] = {
   },
   askWithin: '收货后多久内可申请退款，请见',
   adminOnly: '仅管理员可以修改，您可以查看。',
-  same: '没有改动。',
+  same: '没有修改。',
   discard: '放弃修改',
   why: '原因',
   saveTitle: '修改这些时限？',
