@@ -230,7 +230,7 @@ test('A payout takes two people, and is sent with the bank’s reference', async
   await form.getByLabel('Amount').fill((Number(shop.payable) + 5_000).toFixed(2))
   await expect(form.getByText('Harbour Demo Bank')).toBeVisible()
   await form.getByRole('button', { name: 'Propose payout' }).click()
-  await expect(form.getByText(/^At most \$/)).toBeVisible()
+  await expect(form.getByText(/^Up to \$.* can be paid out$/)).toBeVisible()
   await form.getByLabel('Amount').fill('10')
   await form.getByRole('button', { name: 'Propose payout' }).click()
   await expect(form).toHaveCount(0)
