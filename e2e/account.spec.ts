@@ -1,5 +1,6 @@
 // The secrets of an account: every rule told in two languages, a forgotten password, a forgotten payment password.
 import type { Locator, Page } from '@playwright/test'
+import { verifyEmail } from './money.ts'
 import { mailedCode } from './operators.ts'
 import { expect, expectToast, makeShopper, password, signInAsNew, speak, test, titleOf, userOf } from './shop.ts'
 
@@ -90,6 +91,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     page,
   }) => {
     const { account, token } = await signInAsNew(page, language)
+    await verifyEmail(account)
 
     await page.goto('/changePassword')
     const login = (old_password: string, new_password: string, confirm_password: string) => ({
@@ -169,6 +171,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
   page,
 }) => {
   const { account, token } = await makeShopper(page)
+  await verifyEmail(account)
   await speak(page, 'en-US')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()

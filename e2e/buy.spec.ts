@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callerOf, payCode, settle } from './buyer.ts'
-import { decide, receipt } from './money.ts'
+import { decide, receipt, verifyEmail } from './money.ts'
 import { adminOf } from './operators.ts'
 import { expect, expectToast, makeShopper, password, speak, test, viewOf, withoutPictures } from './shop.ts'
 
@@ -68,6 +68,7 @@ type Tongue = keyof typeof tongues
 async function makeBuyer(page: Page, language: Tongue): Promise<string> {
   const { account, token } = await makeShopper(page, language)
   await settle(callerOf(page.request, token))
+  await verifyEmail(account)
   return account
 }
 

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './faults.ts'
-import { agePayCode } from './money.ts'
+import { agePayCode, verifyEmail } from './money.ts'
 import { adminOf, secret } from './operators.ts'
 import { makeShopper, password, type Shopper } from './shop.ts'
 
@@ -124,6 +124,7 @@ async function withdrawalOf(page: Page, shopper: Shopper): Promise<number> {
   const pay = { pay_pwd: '739184', confirm_pay_pwd: '739184', password }
   await call('POST', '/api/user/resetPay', { data: pay })
   await agePayCode(shopper.account)
+  await verifyEmail(shopper.account)
   const { pay_token } = await call<{ pay_token: string }>('POST', '/api/user/verify_pay', {
     data: { pay_pwd: pay.pay_pwd, scene: 'extract' },
   })

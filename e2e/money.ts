@@ -16,17 +16,32 @@ export async function receipt() {
 
 /** As if it had been set long ago: a fresh payment password holds withdrawals for a day. */
 export async function agePayCode(account: string): Promise<void> {
+  const aged = await change(
+    `update pay_codes set set_at = set_at - interval '30 days'
+      where user_id = (select id from users where account = $1)`,
+    account,
+  )
+  expect(aged).toBe(1)
+}
+
+/** As if its code had been typed; how that goes is a journey of its own. */
+export async function verifyEmail(account: string): Promise<void> {
+  const verified = await change(
+    `with verified as (update users set email_verified_at = now() where account = $1 returning id, email)
+     update user_names n set kind = 'login' from verified v where n.user_id = v.id and n.name = lower(v.email)`,
+    account,
+  )
+  expect(verified).toBe(1)
+}
+
+async function change(text: string, account: string): Promise<number | null> {
   const file = path.join(process.env.E2E_DATA ?? '', 'postgres.json')
   const { password, port } = JSON.parse(await readFile(file, 'utf8')) as { password: string; port: number }
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'tradewind', password, database: 'tradewind' })
   await client.connect()
-  const aged = await client.query(
-    `update pay_codes set set_at = set_at - interval '30 days'
-      where user_id = (select id from users where account = $1)`,
-    [account],
-  )
+  const { rowCount } = await client.query(text, [account])
   await client.end()
-  expect(aged.rowCount).toBe(1)
+  return rowCount
 }
 
 interface Waiting {

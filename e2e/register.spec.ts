@@ -1,5 +1,6 @@
-// Creating an account: each field's rule in two languages, signed in at once, and a payment password offered.
+// Creating an account: each field's rule in two languages, signed in at once, the email verified, a payment password offered.
 import { randomInt, randomUUID } from 'node:crypto'
+import { mailedCode } from './operators.ts'
 import { cookieOf, expect, expectToast, makeShopper, password, speak, test, userOf } from './shop.ts'
 
 const registerWords = {
@@ -9,7 +10,7 @@ const registerWords = {
     submit: 'Create account',
     empty: ['Enter an account', 'Enter a valid email', '', 'Enter your password', ''],
     wrong: [
-      '4–32 letters, digits, or _ . @ -',
+      '4–32 letters, digits, or _ . -, with at least one letter',
       'Enter a valid email',
       'Enter a valid mobile number',
       'At least 6 characters',
@@ -18,6 +19,9 @@ const registerWords = {
     disagree: 'Agree to the terms to continue',
     taken: 'taken',
     done: 'Account created',
+    verify: 'Verify your email',
+    send: 'Send code',
+    next: 'Continue',
     offer: 'Set a payment password now?',
     setNow: 'Set payment password',
     later: 'Not now',
@@ -28,7 +32,7 @@ const registerWords = {
     submit: '注册账号',
     empty: ['请输入账号', '请输入正确的邮箱', '', '请输入密码', ''],
     wrong: [
-      '4–32 位字母、数字或 _ . @ -',
+      '4–32 位字母、数字或 _ . -，至少含一个字母',
       '请输入正确的邮箱',
       '请输入正确的手机号',
       '至少 6 个字符',
@@ -37,6 +41,9 @@ const registerWords = {
     disagree: '请先同意条款',
     taken: '已',
     done: '注册成功',
+    verify: '验证邮箱',
+    send: '发送验证码',
+    next: '下一步',
     offer: '现在设置支付密码吗？',
     setNow: '设置支付密码',
     later: '暂不设置',
@@ -84,6 +91,19 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await fields[0]?.fill(fresh)
     await submit.click()
     await expectToast(page, words.done)
+    // The email is verified at once, or later.
+    await expect(page.getByRole('heading', { name: words.verify })).toBeFocused()
+    if (language === 'en-US') {
+      await page.getByRole('button', { name: words.send }).click()
+      await page.locator('#code').fill(await mailedCode(page.request, fresh))
+      await page.getByRole('button', { name: words.next }).click()
+      const login = { account: `${fresh}@tradewind.example`, password }
+      await expect
+        .poll(async () => (await (await page.request.post('/api/user/login', { data: login })).json()).code)
+        .toBe(1)
+    } else {
+      await page.getByRole('button', { name: words.later }).click()
+    }
     // A payment password is offered, and can be left for later.
     await expect(page.getByRole('heading', { name: words.offer })).toBeFocused()
     await expect(page.getByRole('main').getByRole('link', { name: words.setNow })).toHaveAttribute(

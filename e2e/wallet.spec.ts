@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
-import { agePayCode, decide, receipt } from './money.ts'
+import { agePayCode, decide, receipt, verifyEmail } from './money.ts'
 import { mailedCode } from './operators.ts'
 import {
   expect,
@@ -39,6 +39,7 @@ async function signInWithMoney(page: Page, { language = 'en-US', code = payCode 
   const data = { method: 'manual', amount: '100.00', address: '000-123456-789', evidence: [url] }
   await page.request.post('/api/user/recharge', { headers, data: { ...data, request_no: randomUUID() } })
   await (await decide(page.request, 'recharges', shopper.account))('pass', {})
+  await verifyEmail(shopper.account)
   if (code) {
     const set = { pay_pwd: code, confirm_pay_pwd: code, password }
     await page.request.post('/api/user/resetPay', { headers, data: set })
@@ -114,6 +115,17 @@ test('By transfer: refused with the reason in the shopper’s language, and told
   expect(await balanceOf(page, token)).toBe('0.00')
   await view.getByRole('link', { name: '重新送出' }).click()
   await expect(view.locator('#address')).toBeVisible()
+})
+
+test('Without a verified email nothing is withdrawn, and the page leads to where it is verified', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/withDraw')
+  const view = viewOf(page, '/withDraw')
+  await expect(view.getByText('Verify your email to withdraw')).toBeVisible()
+  await expect(view.locator('#amount')).toBeDisabled()
+  await view.getByRole('link', { name: 'Verify email' }).click()
+  await expect(page).toHaveURL('/security')
+  await expect(viewOf(page, '/security').getByText('Not verified')).toBeVisible()
 })
 
 test('Out to a bank card: faults, review, signature, an answer that got lost, and a refusal that gives it back', async ({

@@ -194,13 +194,13 @@ async function layFreight(db: Queryable): Promise<void> {
 async function layAccounts(db: Queryable, pepper: string): Promise<void> {
   for (const shopper of shoppers) {
     await db.query(sql`
-      insert into users (account, email, family_name, given_name, password_hash, language, created_at)
-      values (${shopper.account}, ${shopper.email}, ${shopper.familyName}, ${shopper.givenName},
+      insert into users (account, email, email_verified_at, family_name, given_name, password_hash, language, created_at)
+      values (${shopper.account}, ${shopper.email}, now(), ${shopper.familyName}, ${shopper.givenName},
               ${await hashPassword(shopper.password, pepper)}, ${shopper.language},
               now() - make_interval(days => ${shopper.joinedDaysAgo}))`)
     await db.query(sql`
-      insert into user_names (name, user_id)
-      select unnest(${[shopper.account, shopper.email]}::text[]), id from users where account = ${shopper.account}`)
+      insert into user_names (name, user_id, kind)
+      select unnest(${[shopper.account, shopper.email]}::text[]), id, 'login' from users where account = ${shopper.account}`)
     if (shopper.payCode === undefined) continue
     await db.query(sql`
       insert into pay_codes (user_id, code_hash, set_at)

@@ -1,5 +1,7 @@
 // What a test reads of the mails that were written: the codes in them.
 import assert from 'node:assert/strict'
+import type { Call } from '@shop/client/call.ts'
+import { changeProfile, checkCode, sendCode } from '@shop/contract/account.ts'
 import { sql } from '../src/db/sql.ts'
 import { makeRequestedCodes } from '../src/modules/identity/service.ts'
 import { type Harness, pepper } from './harness.ts'
@@ -23,4 +25,26 @@ export async function codeTo(harness: Pick<Harness, 'db' | 'ctx'>, to: string): 
     if (code) return code
   }
   assert.fail(`no code was sent to ${to}`)
+}
+
+type Box = Pick<Harness, 'db' | 'ctx'>
+
+/** The ticket of a code for an email or mobile; a mobile's code is read at the account's email. */
+export async function ticketFor(
+  box: Box,
+  call: Call,
+  { scene, contact, readAt }: { scene: 'email' | 'mobile'; contact: string; readAt: string },
+): Promise<string> {
+  const { request } = await call(sendCode, { body: { account: contact, scene } })
+  const code = await codeTo(box, readAt)
+  return (await call(checkCode, { body: { account: contact, scene, code, request } })).ticket
+}
+
+/** What a shopper does after registering: from then on the email, and the mobile if there is one, are login names. */
+export async function verifyContacts(box: Box, call: Call, { email, mobile }: { email: string; mobile?: string }) {
+  const ticket = await ticketFor(box, call, { scene: 'email', contact: email, readAt: email })
+  await call(changeProfile, { body: { email, ticket } })
+  if (!mobile) return
+  const second = await ticketFor(box, call, { scene: 'mobile', contact: mobile, readAt: email })
+  await call(changeProfile, { body: { mobile, ticket: second } })
 }

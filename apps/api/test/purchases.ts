@@ -36,8 +36,8 @@ export async function newBuyer(owner: Db, cents = 0): Promise<Buyer> {
   const name = `buyer${digits(12)}`
   const user = await one<{ id: number }>(
     owner,
-    sql`insert into users (account, email, password_hash, language)
-        values (${name}, ${`${name}@mail.example`}, 'none', 'en-US') returning id`,
+    sql`insert into users (account, email, email_verified_at, password_hash, language)
+        values (${name}, ${`${name}@mail.example`}, now(), 'none', 'en-US') returning id`,
   )
   const session = await one<{ id: number }>(
     owner,

@@ -238,7 +238,6 @@ export const guestRows: Record<string, Row> = {
   ],
   register: ({ victim }) => [
     [{ body: { account: victim.account, password, email: 'free@x.example' } }, 'account.taken'],
-    [{ body: { account: 'free.name', password, email: victim.email } }, 'account.taken'],
   ],
   sendCode: () => [[{ body: { account: 'nobody@x.example', scene: 'resetpwd' } }, 'own']],
   checkCode: ({ victim }) => [

@@ -9,6 +9,7 @@ import { register } from '@shop/contract/identity.ts'
 import { liveEventsPath, staffEventsAccess, staffEventsPath } from '@shop/contract/notices.ts'
 import { hire, ownPassword } from './colleagues.ts'
 import { createHarness } from './harness.ts'
+import { verifyContacts } from './mailbox.ts'
 import { staffRows } from './staff-rows.ts'
 import { guestRows, type Row, shopperRows } from './stranger-rows.ts'
 import { belongingsOf, makeVictim, mark, password, someIds } from './victim.ts'
@@ -26,6 +27,7 @@ async function stranger(): Promise<string> {
   const { userinfo } = await guest(register, {
     body: { account, password: `other ${password}`, email: `${account}@x.example` },
   })
+  await verifyContacts(harness, as(userinfo.token), userinfo)
   return userinfo.token
 }
 

@@ -22,6 +22,7 @@ import { type Sql, sql } from '../src/db/sql.ts'
 import { creditRecharge } from '../src/modules/recharges/service.ts'
 import { hashToken, makeToken } from '../src/secret/token.ts'
 import type { Harness } from './harness.ts'
+import { verifyContacts } from './mailbox.ts'
 import { orderIn } from './order-states.ts'
 import type { Buyer } from './purchases.ts'
 import { agePayCode } from './withdrawer.ts'
@@ -95,6 +96,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     body: { account: mark, password, email, mobile: '+447400999888', family_name: mark, given_name: mark },
   })
   const call = as(userinfo.token)
+  await verifyContacts(harness, call, { email })
   await inject({
     method: 'POST',
     url: login.path,

@@ -12,6 +12,7 @@ import { sql } from '../src/db/sql.ts'
 import * as ledger from '../src/modules/ledger/service.ts'
 import { creditRecharge } from '../src/modules/recharges/service.ts'
 import type { Harness } from './harness.ts'
+import { verifyContacts } from './mailbox.ts'
 
 type Wish = Partial<Input<typeof createWithdrawal>['body']>
 
@@ -41,6 +42,9 @@ export async function makeWithdrawer(harness: Harness, money = 100_000): Promise
   })
   const { id, token } = userinfo
   const call = as(token)
+  await verifyContacts(harness, call, { email: userinfo.email })
+  // What is mailed about money is all there is to read.
+  await harness.db.query(sql`delete from mails where to_address = ${userinfo.email}`)
   await call(resetPayCode, { body: { pay_pwd: payCode, confirm_pay_pwd: payCode, password } })
   await agePayCode(harness, id)
   await giveMoney(harness, id, money)

@@ -14,7 +14,7 @@ const Name = Text(254, 1)
 /** Known only to the browser that asked for the code: nobody else can try it, and wrong tries count for this browser. */
 const RequestKey = z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong'))
 
-/** The answer is the same whether or not the account exists. */
+/** The answer is the same whether or not the account exists, and whether or not somebody has the email or mobile. */
 export const sendCode = endpoint({
   name: 'sendCode',
   method: 'POST',
@@ -23,7 +23,7 @@ export const sendCode = endpoint({
   /** `request`: the one of the last answer, when the code is asked for again. */
   body: z.object({ account: Name, scene: Scene, request: z.optional(RequestKey) }),
   reply: z.object({ resend_after: z.int(), request: z.string() }),
-  errors: ['account.taken', 'auth.locked'],
+  errors: ['contact.unverified', 'auth.locked'],
   rate: 'credential',
 })
 

@@ -11,6 +11,7 @@ export const errors = {
   'auth.otp_required': 200,
   'auth.otp_wrong': 200,
   'account.taken': 200,
+  'contact.unverified': 200,
   'invitation.invalid': 200,
   'code.wrong': 200,
   'code.expired': 200,

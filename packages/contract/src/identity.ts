@@ -30,7 +30,8 @@ export type User = z.output<typeof User>
 export const passwordMin = 6
 export const passwordMax = 128
 
-export const Account = Text(32, 1).check(z.regex(/^[A-Za-z0-9_.@-]{4,32}$/, 'accountFormat'))
+/** With a letter and without `@`, so that it never looks like somebody's mobile or email; older accounts may. */
+export const Account = Text(32, 1).check(z.regex(/^(?=.*[A-Za-z])[\w.-]{4,32}$/, 'accountFormat'))
 /** At most half of what the column holds: some letters grow when they are made small. */
 export const Email = Text(127, 1).check(
   z.regex(/^[^\s@<>()"',;:\\[\]]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, 'emailCorrect'),
@@ -61,6 +62,7 @@ export const login = endpoint({
   rate: 'credential',
 })
 
+/** Only the account can be taken: nothing says whether somebody has the email or mobile. */
 export const register = endpoint({
   name: 'register',
   method: 'POST',

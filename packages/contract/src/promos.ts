@@ -15,6 +15,7 @@ export const promoRefusals = [
   'promo.used',
   'promo.exhausted',
   'promo.budget',
+  'contact.unverified',
 ] as const
 export type PromoRefusal = (typeof promoRefusals)[number]
 

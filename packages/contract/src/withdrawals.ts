@@ -35,6 +35,8 @@ export const getWithdrawalInfo = endpoint({
     types: z.array(z.object({ type: z.enum(withdrawalTypes), on: z.boolean(), why: z.string() })),
     locked_until: z.nullable(UnixTime),
     has_pay_pwd: z.boolean(),
+    /** Of the email: without it nothing is withdrawn. */
+    verified: z.boolean(),
   }),
   errors: [],
 })
@@ -97,6 +99,7 @@ export const createWithdrawal = endpoint({
     'pay_token.invalid',
     'wallet.insufficient',
     'wallet.locked',
+    'contact.unverified',
     'withdrawal.locked',
     'withdrawal.card_hold',
     'network.unsupported',

@@ -31,15 +31,15 @@ async function insertPeople(tx: TxCtx, people: readonly Reviewer[]): Promise<Buy
   }))
   const rows = await tx.db.query<{ id: number; account: string }>(sql`
     with made as (
-      insert into users (account, email, family_name, given_name, password_hash, language, created_at)
-      select p.account, p.account || '@shopper.example', p.family_name, p.given_name, ${noPassword}, p.language, p.created_at
+      insert into users (account, email, email_verified_at, family_name, given_name, password_hash, language, created_at)
+      select p.account, p.account || '@shopper.example', p.created_at, p.family_name, p.given_name, ${noPassword}, p.language, p.created_at
         from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
           as p(account text, family_name text, given_name text, language text, created_at timestamptz)
       returning id, account)
     select id, account from made`)
   await tx.db.query(sql`
-    insert into user_names (name, user_id)
-    select n, u.id from users u, unnest(array[u.account, u.email]) n where u.id = any(${rows.map(({ id }) => id)}::bigint[])`)
+    insert into user_names (name, user_id, kind)
+    select n, u.id, 'login' from users u, unnest(array[u.account, u.email]) n where u.id = any(${rows.map(({ id }) => id)}::bigint[])`)
   const ids = new Map(rows.map((row) => [row.account, row.id]))
   return people.map((one) => ({ ...one, userId: ids.get(one.account) ?? 0 }))
 }

@@ -4,8 +4,11 @@ import { sql } from '../db/sql.ts'
 import { network } from '../http/limits.ts'
 import { refuse } from '../refuse.ts'
 
-/** `place`: a person at one place they are known at; guesses made elsewhere do not count there. */
-export type Realm = 'shopper' | 'operator' | 'place'
+/**
+ * `place`: a person at one place they are known at; guesses made elsewhere do not count there. `person`: all names of one
+ * person together.
+ */
+export type Realm = 'shopper' | 'operator' | 'place' | 'person'
 
 export interface Failure {
   failures: number
@@ -15,6 +18,11 @@ export interface Failure {
 const freeFailures = 5
 /** Many people stand behind one address. */
 const freeFailuresOfAddress = 30
+/**
+ * As many as one address has, so that nobody learns from one address which names belong to the same person: the address
+ * is locked first.
+ */
+const freeFailuresOfPerson = 30
 const lockFirstMs = 30_000
 const lockMostMs = 30 * 60_000
 const accountMax = 254
@@ -45,7 +53,7 @@ export function isLoopback(ip: string): boolean {
 
 /** A person at a known place is not kept out by what others do behind the same address. */
 export async function refuseLocked(ctx: Ctx, realm: Realm, account: string): Promise<void> {
-  const address = realm === 'place' ? '' : network(ctx.ip)
+  const address = realm === 'place' || realm === 'person' ? '' : network(ctx.ip)
   const [row] = await ctx.pool.query<{ locked_until: Date | null }>(sql`
     select greatest(
       (select locked_until from login_failures
@@ -65,13 +73,14 @@ export async function countFailure(ctx: Ctx, realm: Realm, account: string): Pro
       set failures = case when f.changed_at < ${forgotten} then 1 else f.failures + 1 end, changed_at = ${now}
     returning failures`)
   const failures = row?.failures ?? 0
-  const until = lockedUntil(failures, now)
+  const until = lockedUntil(realm === 'person' ? failures - (freeFailuresOfPerson - freeFailures) : failures, now)
   if (until) {
     await ctx.pool.query(sql`
       update login_failures set locked_until = greatest(locked_until, ${until})
        where realm = ${realm} and account = ${keyOf(account)}`)
   }
-  if (!isLoopback(ctx.ip)) await countAddress(ctx)
+  // One guess is counted for several realms, and once for its address.
+  if (realm !== 'person' && !isLoopback(ctx.ip)) await countAddress(ctx)
   return { failures, lockedUntil: until }
 }
 
@@ -89,15 +98,15 @@ async function countAddress(ctx: Ctx): Promise<void> {
   if (until) await ctx.pool.query(sql`update address_failures set locked_until = ${until} where ip = ${address}`)
 }
 
-export async function forgetFailures(ctx: Ctx, realm: Realm, account: string): Promise<void> {
+export async function forgetFailures(ctx: Ctx, realm: Realm, ...accounts: string[]): Promise<void> {
   await ctx.pool.query(sql`
-    delete from login_failures where realm = ${realm} and account = ${keyOf(account)}`)
+    delete from login_failures where realm = ${realm} and account = any(${accounts.map(keyOf)}::text[])`)
 }
 
 /** Of a person at all their places, which are kept as who it is and the network. */
 export async function forgetPlaceFailures(ctx: Ctx, who: string): Promise<void> {
   await ctx.pool.query(sql`
-    delete from login_failures where realm = 'place' and starts_with(account, ${`${who} `})`)
+    delete from login_failures where realm in ('place', 'person') and starts_with(account, ${`${who} `})`)
 }
 
 /** What was typed into the account box is not kept longer than it counts. */

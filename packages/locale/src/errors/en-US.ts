@@ -24,6 +24,7 @@ export const errors: ErrorTexts = {
     if (field === 'mobile') return 'This mobile number is already registered. Log in or use another one.'
     return 'This account name is taken. Choose another.'
   },
+  'contact.unverified': () => 'Verify your email first. You can do this in Security.',
   'invitation.invalid': () => 'This link expired, was already used, or was replaced. Ask an admin for a new one.',
   'code.wrong': () => 'Incorrect verification code. Check it and try again.',
   'code.expired': () => 'The verification code has expired. Request a new one.',

@@ -26,6 +26,7 @@ export const errors: ErrorTexts = {
     if (field === 'mobile') return '이미 가입된 휴대폰 번호입니다. 로그인하거나 다른 번호를 입력해 주세요.'
     return '이미 사용 중인 아이디입니다. 다른 아이디를 입력해 주세요.'
   },
+  'contact.unverified': () => '먼저 보안 센터에서 이메일을 인증해 주세요.',
   'invitation.invalid': () =>
     '이 링크는 만료되었거나 이미 사용되었거나 새 링크로 바뀌었습니다. 관리자에게 다시 요청해 주세요.',
   'code.wrong': () => '인증번호가 올바르지 않습니다. 확인 후 다시 입력해 주세요.',

@@ -20,6 +20,7 @@ export const errors: ErrorTexts = {
     if (field === 'mobile') return '该手机号已注册，请直接登录或换一个号码。'
     return '该账号已被使用，请换一个。'
   },
+  'contact.unverified': () => '请先到安全中心验证您的邮箱。',
   'invitation.invalid': () => '此链接已过期、已使用或已被替换，请联系管理员重新发送。',
   'code.wrong': () => '验证码不正确，请核对后重试。',
   'code.expired': () => '验证码已过期，请重新获取。',

@@ -20,6 +20,7 @@ export const errors: ErrorTexts = {
     if (field === 'mobile') return '此手機號碼已註冊，請直接登入或換一個。'
     return '此帳號已有人使用，請換一個。'
   },
+  'contact.unverified': () => '請先到安全中心驗證您的電子郵件。',
   'invitation.invalid': () => '此連結已過期、已使用或已被取代，請聯絡管理員重新傳送。',
   'code.wrong': () => '驗證碼不正確，請確認後再試一次。',
   'code.expired': () => '驗證碼已過期，請重新取得。',

@@ -3,7 +3,7 @@ import type { FieldTexts } from '../text-shape.ts'
 
 export const fields: FieldTexts = {
   accountRequired: 'Enter an account',
-  accountFormat: '4–32 letters, digits, or _ . @ -',
+  accountFormat: '4–32 letters, digits, or _ . -, with at least one letter',
   passwordRequired: 'Enter your password',
   passwordMin: 'At least 6 characters',
   passwordMax: 'At most 128 characters',

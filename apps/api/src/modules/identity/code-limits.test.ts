@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createHarness, pepper } from '../../../test/harness.ts'
-import { codeTo, mailsTo } from '../../../test/mailbox.ts'
+import { codeTo, mailsTo, verifyContacts } from '../../../test/mailbox.ts'
+import { sql } from '../../db/sql.ts'
 import { makeRequestedCodes } from './service.ts'
 
 const harness = await createHarness()
-const { inject, forward, ctx } = harness
+const { inject, as, db, forward, ctx } = harness
 const minuteMs = 60_000
 
 let made = 0
@@ -14,7 +15,9 @@ let made = 0
 async function someone(home = `192.0.2.${made}`) {
   made++
   const person = { account: `limited${made}`, password: 'right one', email: `limited${made}@mail.example` }
-  await postFrom(home, 'register', person)
+  const { token } = (await postFrom(home, 'register', person)).data.userinfo
+  await verifyContacts(harness, as(token), person)
+  await db.query(sql`delete from mails where to_address = ${person.email}`)
   return person
 }
 

@@ -70,17 +70,36 @@ export async function lockWaiting(tx: TxCtx, limit: number): Promise<{ id: numbe
      order by id limit ${limit} for update skip locked`)
 }
 
-/** Whom a code goes to: nobody for an unknown name or a closed account. */
+/** Whom a code goes to: nobody for an unknown name, a closed account, or an email nobody has proven to be the owner's. */
 export async function findReceiver(tx: TxCtx, name: string): Promise<Receiver | undefined> {
   const [row] = await tx.db.query<Receiver>(sql`
     select u.id, u.email, u.language from user_names n join users u on u.id = n.user_id and u.status <> 'closed'
-     where n.name = ${name}`)
+     where n.name = ${name} and n.kind <> 'contact'
+       and (u.email_verified_at is not null or exists (
+             select 1 from user_names l where l.user_id = u.id and l.name = lower(u.email) and l.kind = 'legacy'))`)
   return row
 }
 
-export async function findOwnerOfName(ctx: Ctx, name: string): Promise<number | undefined> {
-  const [row] = await ctx.db.query<{ user_id: number }>(sql`select user_id from user_names where name = ${name}`)
-  return row?.user_id
+/** Who has verified this email; an account that is only named like it is not meant. */
+export async function findOwnerOfEmail(
+  ctx: Ctx,
+  name: string,
+): Promise<{ id: number; account: string; language: Language } | undefined> {
+  const [row] = await ctx.db.query<{ id: number; account: string; language: Language }>(sql`
+    select u.id, u.account, u.language from user_names n join users u on u.id = n.user_id
+     where n.name = ${name} and n.kind = 'login' and u.email_verified_at is not null and lower(u.account) <> n.name`)
+  return row
+}
+
+/** Mails about verifying one address, whoever asked for them. */
+export async function countSentTo(
+  tx: TxCtx,
+  asked: { email: string; hourAgo: Date; dayAgo: Date },
+): Promise<{ hour: number; day: number }> {
+  const [row] = await tx.db.query<{ hour: number; day: number }>(sql`
+    select count(*) filter (where created_at > ${asked.hourAgo}) as hour, count(*) as day from codes
+     where lower(sent_to) = lower(${asked.email}) and scene = 'email' and created_at > ${asked.dayAgo}`)
+  return row ?? { hour: 0, day: 0 }
 }
 
 /** Codes made for a forgotten password, by the network they were asked for from; the asking one is always there. */

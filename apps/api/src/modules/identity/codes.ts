@@ -43,7 +43,9 @@ export async function sendCode(ctx: Ctx, settings: IdentitySettings, body: Asked
   if (ctx.actor.kind !== 'shopper') return refuse('auth.required')
   const { userId } = ctx.actor
   const user = await people.getUser(ctx, userId)
-  const sentTo = scene === 'resetPay' ? user.email : await newContact(ctx, { ...body, userId })
+  // Its code goes to the email: who has not proven to read there proves nothing by it.
+  if (scene === 'mobile' && !(await people.hasVerifiedContact(ctx, userId))) refuse('contact.unverified')
+  const sentTo = scene === 'resetPay' ? user.email : newContact(ctx, body)
   return requestCode(ctx, { scene, name: nameOfPerson(userId), sentTo, key }, (tx, id) =>
     makeCode(tx, settings, { id, scene, sentTo, receiver: user }),
   )
@@ -59,15 +61,10 @@ function nameOfPerson(userId: number): string {
   return `PERSON ${userId}`
 }
 
-/** The new email or mobile as it is kept; somebody else's is refused. */
-async function newContact(ctx: Ctx, asked: Asked & { userId: number }): Promise<string> {
-  const contact = contactOf(ctx, asked)
-  if (contact === undefined) {
-    return refuseFields({ account: asked.scene === 'email' ? 'emailCorrect' : 'mobileCorrect' })
-  }
-  const owner = await store.findOwnerOfName(ctx, rules.loginName(contact))
-  if (owner !== undefined && owner !== asked.userId) refuse('account.taken', { field: asked.scene })
-  return contact
+/** The new email or mobile as it is kept, whether or not somebody has it. */
+function newContact(ctx: Ctx, asked: Asked): string {
+  const rule = asked.scene === 'email' ? 'emailCorrect' : 'mobileCorrect'
+  return contactOf(ctx, asked) ?? refuseFields({ account: rule })
 }
 
 function contactOf(ctx: Ctx, { account, scene }: { account: string; scene: CodeScene }): string | undefined {
@@ -158,8 +155,27 @@ async function makeCode(
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   await store.setMade(tx, { id, userId: receiver.id, sentTo, hash: hashCode(settings, id, code) })
   const text = mail.textsOf(receiver.language).code[scene]({ code, minutes: rules.codeMinutes })
-  const to = scene === 'email' ? sentTo : receiver.email
-  await mail.queueMail(tx, { to, ...text, language: receiver.language, isSecret: true })
+  if (scene === 'email') return mailForAddress(tx, { to: sentTo, receiver, text })
+  await mail.queueMail(tx, { to: receiver.email, ...text, language: receiver.language, isSecret: true })
+}
+
+/**
+ * To an address that somebody says is theirs. If another account has it, its owner reads that instead of the code: who
+ * asked sees no difference, and the code that nobody gets fits nowhere. Nobody can fill a stranger's mailbox.
+ */
+async function mailForAddress(
+  tx: TxCtx,
+  { to, receiver, text }: { to: string; receiver: store.Receiver; text: { subject: string; body: string } },
+): Promise<void> {
+  const now = tx.now().getTime()
+  const since = { hourAgo: new Date(now - hourMs), dayAgo: new Date(now - 24 * hourMs) }
+  const owner = await store.findOwnerOfEmail(tx, rules.loginName(to))
+  const isFull = rules.isMailboxFull(await store.countSentTo(tx, { email: to, ...since }))
+  if (isFull) return
+  const { language } = owner ?? receiver
+  const isTaken = owner !== undefined && owner.id !== receiver.id
+  const said = isTaken ? mail.textsOf(language).addressTaken({ account: owner.account }) : text
+  await mail.queueMail(tx, { to, ...said, language, isSecret: true })
 }
 
 /** Six digits are guessed in a moment from a plain hash: without the pepper the stored one is worth nothing. */

@@ -2,23 +2,17 @@
 import type { Ctx } from '../../context.ts'
 import { network } from '../../http/limits.ts'
 import { refuse } from '../../refuse.ts'
-import {
-  countFailure,
-  forgetFailures,
-  forgetPlaceFailures,
-  isFirstLock,
-  type Realm,
-  refuseLocked,
-} from '../../secret/failures.ts'
+import { countFailure, forgetFailures, forgetPlaceFailures, isFirstLock, refuseLocked } from '../../secret/failures.ts'
 import { isPassword } from '../../secret/password.ts'
 import type { IdentitySettings } from './codes.ts'
+import { countedNames, loginName } from './rules.ts'
 import { noteLocked } from './safety.ts'
 import * as store from './store.ts'
 
 interface Guess {
   /** Undefined for a name nobody has: it costs the same work, so that time does not tell who exists. */
   user: store.Guarded | undefined
-  /** What was typed, for counting names nobody has. */
+  /** What it is counted under, whether or not somebody has it: see `countedName`. */
   name: string
   password: string
 }
@@ -26,12 +20,16 @@ interface Guess {
 /** Gives the person whose password it was; anything else is refused. */
 export async function admitGuess(ctx: Ctx, settings: IdentitySettings, guess: Guess): Promise<store.Guarded> {
   const { user, password } = guess
-  const { realm, key } = countedAs(ctx, guess)
-  const refuseLate = () => refuseLocked(ctx, realm, key)
+  const counters = countersOf(ctx, guess)
+  const refuseLate = async () => {
+    for (const { realm, key } of counters) await refuseLocked(ctx, realm, key)
+  }
   await refuseLate()
   const countWrong = async () => {
-    const failure = await countFailure(ctx, realm, key)
-    if (user && failure.lockedUntil && isFirstLock(failure)) tellLater(ctx, user.id, failure.lockedUntil)
+    for (const { realm, key } of counters) {
+      const failure = await countFailure(ctx, realm, key)
+      if (user && failure.lockedUntil && isFirstLock(failure)) tellLater(ctx, user.id, failure.lockedUntil)
+    }
   }
   const matches = await isPassword(password, user?.password_hash, settings.pepper, { refuseLate, countWrong })
   if (!user || !matches) return refuse('auth.wrong_credentials')
@@ -39,18 +37,35 @@ export async function admitGuess(ctx: Ctx, settings: IdentitySettings, guess: Gu
   await refuseLate()
   // Only who knows the password hears that an operator locked the account.
   if (user.status === 'locked') return refuse('auth.locked')
-  await forgetFailures(ctx, realm, key)
+  await forgetGuesses(ctx, user, guess.name)
   return user
 }
 
 /**
- * Guesses under all names of one person count as guesses at one account; unknown names are counted alike. At a place the
- * person is known at they have a count of their own, so that strangers' guesses elsewhere do not keep the owner out.
+ * Known and unknown names are counted alike, by what was typed. All names of a person together have a count too, so high
+ * that one address is locked before it shows. At a place the person is known at they have counts of their own, so that
+ * strangers' guesses elsewhere do not keep the owner out.
  */
-function countedAs(ctx: Ctx, { user, name }: Guess): { realm: Realm; key: string } {
-  if (!user) return { realm: 'shopper', key: name }
-  if (user.is_known_here) return { realm: 'place', key: `${user.id} ${network(ctx.ip)}` }
-  return { realm: 'shopper', key: user.account }
+function countersOf(ctx: Ctx, { user, name }: Guess) {
+  if (!user?.is_known_here) {
+    const person = user ? String(user.id) : `nobody ${name}`
+    return [{ realm: 'shopper', key: name } as const, { realm: 'person', key: person } as const]
+  }
+  const here = placeKey(ctx, user.id)
+  return [{ realm: 'place', key: `${here} ${name}` } as const, { realm: 'person', key: here } as const]
+}
+
+function placeKey(ctx: Ctx, userId: number): string {
+  return `${userId} ${network(ctx.ip)}`
+}
+
+/** Under the name they were made at, and under all others the person logs in with. */
+async function forgetGuesses(ctx: Ctx, user: store.Guarded, name: string): Promise<void> {
+  const names = [name, ...countedNames(await store.listLoginNames(ctx, user.id))]
+  const here = placeKey(ctx, user.id)
+  if (user.is_known_here) await forgetFailures(ctx, 'place', ...names.map((one) => `${here} ${one}`))
+  else await forgetFailures(ctx, 'shopper', ...names)
+  await forgetFailures(ctx, 'person', user.is_known_here ? here : String(user.id))
 }
 
 /** Not waited for: a name nobody has is told to nobody, and both must answer in the same time. */
@@ -61,8 +76,9 @@ function tellLater(ctx: Ctx, userId: number, until: Date): void {
 }
 
 /** Whoever proved to be the owner by a code starts anew everywhere. */
-export async function clearLocks(ctx: Ctx, user: { id: number; account: string }): Promise<void> {
-  await forgetFailures(ctx, 'shopper', user.account)
+export async function clearLocks(ctx: Ctx, user: { id: number }): Promise<void> {
+  await forgetFailures(ctx, 'shopper', ...countedNames(await store.listLoginNames(ctx, user.id)))
+  await forgetFailures(ctx, 'person', String(user.id))
   await forgetPlaceFailures(ctx, String(user.id))
 }
 
@@ -73,5 +89,5 @@ export async function checkPassword(
   { userId, password }: { userId: number; password: string },
 ): Promise<store.Guarded> {
   const user = await store.getGuarded(ctx, userId, network(ctx.ip))
-  return admitGuess(ctx, settings, { user, name: user.account, password })
+  return admitGuess(ctx, settings, { user, name: loginName(user.account), password })
 }

@@ -5,7 +5,7 @@ import { checkCode, listSessions, resetPassword, sendCode } from '@shop/contract
 import { getUserInfo, login, register } from '@shop/contract/identity.ts'
 import { listNotices } from '@shop/contract/notices.ts'
 import { createHarness } from '../../../test/harness.ts'
-import { codeTo, mailsTo } from '../../../test/mailbox.ts'
+import { codeTo, mailsTo, verifyContacts } from '../../../test/mailbox.ts'
 import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { lockUser } from './store.ts'
@@ -18,6 +18,7 @@ async function someone() {
   made++
   const person = { account: `keeper${made}`, password: 'right one', email: `keeper${made}@mail.example` }
   const { userinfo } = await guest(register, { body: person })
+  await verifyContacts(harness, as(userinfo.token), person)
   return { ...person, id: userinfo.id, token: userinfo.token, call: as(userinfo.token) }
 }
 

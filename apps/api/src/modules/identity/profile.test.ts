@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { changeProfile, checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/account.ts'
 import { getUserInfo, login, register } from '@shop/contract/identity.ts'
 import { createHarness } from '../../../test/harness.ts'
-import { codeTo, mailsTo } from '../../../test/mailbox.ts'
+import * as mailbox from '../../../test/mailbox.ts'
 import { sql } from '../../db/sql.ts'
 
 const harness = await createHarness()
@@ -22,10 +22,9 @@ async function someone(mobile = '') {
 type Person = Awaited<ReturnType<typeof someone>>
 const enter = (account: string) => guest(login, { body: { account, password } })
 
-async function ticketFor(person: Person, scene: 'email' | 'mobile', contact: string): Promise<string> {
-  const { request } = await person.call(sendCode, { body: { account: contact, scene } })
-  const code = await codeTo(harness, scene === 'email' ? contact : person.email)
-  return (await person.call(checkCode, { body: { account: contact, scene, code, request } })).ticket
+function ticketFor(person: Person, scene: 'email' | 'mobile', contact: string): Promise<string> {
+  const readAt = scene === 'email' ? contact : person.email
+  return mailbox.ticketFor(harness, person.call, { scene, contact, readAt })
 }
 
 async function namesOf(id: number): Promise<string[]> {
@@ -56,7 +55,7 @@ test('a new email needs the ticket of its own code, lets its owner in, and the o
   assert.equal(user.email, email)
   await enter('fresh.one@mail.example')
   await assert.rejects(enter(person.email), { reason: 'auth.wrong_credentials' })
-  const [mail] = await mailsTo(harness, person.email)
+  const [mail] = await mailbox.mailsTo(harness, person.email)
   assert.match(mail?.subject ?? '', /email was changed/)
   const safety = await person.call(listSessions, {})
   assert.equal(safety.email_verified, true)
@@ -81,13 +80,14 @@ test('a session alone does not move the account to another mailbox: the password
 
 test('what was mailed to the old address opens nothing after the email has changed', async () => {
   const person = await someone()
+  await mailbox.verifyContacts(harness, person.call, person)
   const forgotten = { account: person.account, scene: 'resetpwd' as const }
   const { request } = await guest(sendCode, { body: forgotten })
-  const first = await codeTo(harness, person.email)
+  const first = await mailbox.codeTo(harness, person.email)
   const { ticket: early } = await guest(checkCode, { body: { ...forgotten, code: first, request } })
   harness.forward(61_000)
   const { request: newer } = await guest(sendCode, { body: forgotten })
-  const late = await codeTo(harness, person.email)
+  const late = await mailbox.codeTo(harness, person.email)
   const email = 'moved@mail.example'
   await person.call(changeProfile, { body: { email, ticket: await ticketFor(person, 'email', email), password } })
   await assert.rejects(guest(checkCode, { body: { ...forgotten, code: late, request: newer } }), {
@@ -111,6 +111,7 @@ test('the email one has is verified by its code, and stays verified when only na
 
 test('a mobile is added by code, changed by code, and taken away without one', async () => {
   const person = await someone()
+  await mailbox.verifyContacts(harness, person.call, { email: person.email })
   const ticket = await ticketFor(person, 'mobile', '+66 81-000-0001')
   await person.call(changeProfile, { body: { mobile: '+66 81-000-0001', ticket } })
   await enter('+66810000001')

@@ -10,7 +10,7 @@ import * as notices from '../notices/service.ts'
 import { type IdentitySettings, useTicket } from './codes.ts'
 import { endCodes } from './codes-store.ts'
 import { checkPassword } from './guessing.ts'
-import { fieldOf, languageEntry, loginNames, wholeMobile } from './rules.ts'
+import { contactNames, languageEntry, loginName, wholeMobile } from './rules.ts'
 import { noteEmailChanged, noteSecurityEvent } from './safety.ts'
 import * as store from './store.ts'
 
@@ -118,12 +118,16 @@ async function proveContact(
   if (sentTo.toLowerCase() !== proof.contact.toLowerCase()) refuse('code.expired')
 }
 
+/** Only what its code has proven becomes a login name, and only then it is said that somebody else has it. */
 async function claimContacts(tx: TxCtx, user: store.UserRow, contacts: Contacts): Promise<void> {
-  const named = { account: user.account, email: contacts.email, mobile: contacts.mobile }
-  const names = loginNames(named)
-  const taken = await store.claimNames(tx, user.id, names)
-  if (taken !== undefined) refuse('account.taken', { field: fieldOf(named, taken) })
-  await store.dropOtherNames(tx, user.id, names)
+  const { email, mobile, isEmailVerified, isMobileVerified } = contacts
+  if (isEmailVerified && !(await store.claimName(tx, user.id, loginName(email)))) {
+    refuse('account.taken', { field: 'email' })
+  }
+  if (isMobileVerified && !(await store.claimName(tx, user.id, loginName(mobile)))) {
+    refuse('account.taken', { field: 'mobile' })
+  }
+  await store.dropOtherNames(tx, user.id, [loginName(user.account), ...contactNames(contacts)])
 }
 
 /** Undefined leaves the picture as it is, null takes it away. */

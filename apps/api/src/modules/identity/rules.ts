@@ -15,7 +15,7 @@ export const codeMinutes = 10
 export const codeTriesMax = 5
 /** For one name from one network, and for one signed-in person. */
 export const codesPerHourMax = 5
-/** Mails with a code for a forgotten password that networks unknown to the account cause together. */
+/** Mails to one address that others may cause: codes for a forgotten password, and for an address said to be theirs. */
 const strangersCodesPerHourMax = 20
 const strangersCodesPerDayMax = 60
 /** Many households and offices stand behind one address. */
@@ -103,16 +103,27 @@ export function isNationalOf(typed: string, mobile: string): boolean {
   return digits === number.nationalNumber || digits === number.formatNational().replace(/\D/g, '')
 }
 
-/** Every name a person may log in with, once each and in a fixed order, so that two who claim at once cannot block each other. */
-export function loginNames(user: { account: string; email: string; mobile: string }): string[] {
-  const names = [user.account, user.email, user.mobile].filter((name) => name !== '').map(loginName)
-  return [...new Set(names)].sort()
+/** The names of an email and a mobile. */
+export function contactNames({ email, mobile }: { email: string; mobile: string }): string[] {
+  return [email, mobile].filter((contact) => contact !== '').map(loginName)
 }
 
-/** Which of a person's names this one is, for the form to point at. */
-export function fieldOf(user: { account: string; email: string; mobile: string }, name: string): string {
-  if (loginName(user.account) === name) return 'account'
-  return loginName(user.email) === name ? 'email' : 'mobile'
+/**
+ * What wrong passwords are counted under: made of what was typed alone, never of who has it, so that nothing about a
+ * lock tells who exists. A mobile is one name as it is written at home and abroad.
+ */
+export function countedName(typed: string, language: Language): string {
+  const mobile = /^\+?[0-9][0-9 -]+$/.test(typed) ? wholeMobile(typed, language) : undefined
+  return loginName(mobile ?? typed)
+}
+
+/** What the guesses at a person are counted under, as far as it follows from the names they log in with. */
+export function countedNames(names: readonly string[]): string[] {
+  const spellings = names.flatMap((name) => {
+    const number = /^[0-9]+$/.test(name) ? parsePhoneNumberFromString(`+${name}`) : undefined
+    return number ? [name, number.nationalNumber, number.formatNational().replace(/\D/g, '')] : [name]
+  })
+  return [...new Set(spellings)]
 }
 
 /** An email or an account as somebody may see it who only knows a code: first and last letter of the name. */
@@ -155,6 +166,11 @@ export function mayMailCode(made: readonly MadeFrom[], network: string | null): 
   const strangers = made.filter((from) => !from.is_known || network === null)
   const sum = (period: 'hour' | 'day') => strangers.reduce((total, from) => total + from[period], 0)
   return sum('hour') < strangersCodesPerHourMax && sum('day') < strangersCodesPerDayMax
+}
+
+/** Mails to an address that somebody says is theirs: the one to be sent is counted already. */
+export function isMailboxFull(sent: { hour: number; day: number }): boolean {
+  return sent.hour > strangersCodesPerHourMax || sent.day > strangersCodesPerDayMax
 }
 
 /** A browser without its versions: an update does not make it another device. */

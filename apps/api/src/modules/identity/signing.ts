@@ -10,7 +10,7 @@ import type { IdentitySettings } from './codes.ts'
 import { admitGuess } from './guessing.ts'
 import { meantName } from './names.ts'
 import { userOf } from './profile.ts'
-import { fieldOf, loginNames, sessionEnd, sessionsMax, wholeMobile } from './rules.ts'
+import { contactNames, countedName, loginName, sessionEnd, sessionsMax, wholeMobile } from './rules.ts'
 import { noteLogin, noteRegistered } from './safety.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
@@ -27,7 +27,8 @@ export async function login(
   const found = await store.findByLoginName(ctx, name, network(ctx.ip))
   // A closed account is nobody's any more, though its name stays taken.
   const user = found?.status === 'closed' ? undefined : found
-  const admitted = await admitGuess(ctx, settings, { user, name, password: body.password })
+  const counted = countedName(body.account, ctx.language)
+  const admitted = await admitGuess(ctx, settings, { user, name: counted, password: body.password })
   return inTx(ctx, async (tx) => {
     // A password changed meanwhile has ended all sessions: one made with the old password must not come after them.
     if (!(await store.lockUnchanged(tx, admitted))) refuse('auth.wrong_credentials')
@@ -36,6 +37,7 @@ export async function login(
   })
 }
 
+/** Only the account's name is claimed: an email or mobile that somebody has must look like one that is free. */
 export async function register(
   ctx: Ctx,
   settings: IdentitySettings,
@@ -54,8 +56,8 @@ export async function register(
       passwordHash,
       language: ctx.language,
     })
-    const taken = await store.claimNames(tx, id, loginNames(names))
-    if (taken !== undefined) refuse('account.taken', { field: fieldOf(names, taken) })
+    if (!(await store.claimName(tx, id, loginName(names.account)))) refuse('account.taken', { field: 'account' })
+    await store.insertContacts(tx, id, contactNames(names))
     await noteRegistered(tx, id)
     return signIn(tx, id)
   })

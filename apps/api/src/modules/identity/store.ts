@@ -40,9 +40,10 @@ export interface NewUser {
   language: Language
 }
 
-/** By account, email or mobile. */
+/** By account, or by a verified email or mobile. */
 export async function findByLoginName(ctx: Ctx, name: string, network: string): Promise<Guarded | undefined> {
-  const rows = await ctx.db.query<Guarded>(guarded(sql`(select user_id from user_names where name = ${name})`, network))
+  const owner = sql`(select user_id from user_names where name = ${name} and kind <> 'contact')`
+  const rows = await ctx.db.query<Guarded>(guarded(owner, network))
   return rows[0]
 }
 
@@ -54,7 +55,8 @@ export async function listAlike(
   const { name, mobileNames, limit } = asked
   return ctx.db.query<{ name: string; mobile: string }>(sql`
     select n.name, u.mobile from user_names n join users u on u.id = n.user_id
-     where n.name = any(${[name, ...mobileNames]}::text[]) and (n.name = ${name} or u.mobile = '+' || n.name)
+     where n.name = any(${[name, ...mobileNames]}::text[]) and n.kind <> 'contact'
+       and (n.name = ${name} or u.mobile = '+' || n.name)
      order by n.name <> ${name}, n.name limit ${limit}`)
 }
 
@@ -71,17 +73,39 @@ function guarded(userId: Sql, network: string): Sql {
       from users u where u.id = ${userId}`
 }
 
-/** Gives the first name that is somebody else's, or undefined when all are this person's now. */
-export async function claimNames(tx: TxCtx, userId: number, names: readonly string[]): Promise<string | undefined> {
-  const rows = await tx.db.query<{ name: string; user_id: number }>(sql`
-    insert into user_names as n (name, user_id) select unnest(${names}::text[]), ${userId}
-    on conflict (name) where kind <> 'contact' do update set user_id = n.user_id returning name, user_id`)
-  return rows.find((row) => row.user_id !== userId)?.name
+/** True when the name is this person's from now on; false when somebody else logs in with it. */
+export async function claimName(tx: TxCtx, userId: number, name: string): Promise<boolean> {
+  // Who verifies a contact owns it: one from before the rule, which nobody has verified, ends as a login name.
+  await tx.db.query(sql`
+    update user_names set kind = 'contact' where name = ${name} and user_id <> ${userId} and kind = 'legacy'`)
+  await tx.db.query(sql`delete from user_names where name = ${name} and user_id = ${userId}`)
+  const rows = await tx.db.query(sql`
+    insert into user_names (name, user_id, kind) values (${name}, ${userId}, 'login')
+    on conflict do nothing returning name`)
+  return rows.length > 0
+}
+
+/** Operators find the person by these; nobody logs in with them. */
+export async function insertContacts(tx: TxCtx, userId: number, names: readonly string[]): Promise<void> {
+  await tx.db.query(sql`
+    insert into user_names (name, user_id, kind) select unnest(${names}::text[]), ${userId}, 'contact'`)
 }
 
 /** Gives up every name the person no longer has. */
 export async function dropOtherNames(tx: TxCtx, userId: number, names: readonly string[]): Promise<void> {
   await tx.db.query(sql`delete from user_names where user_id = ${userId} and name <> all(${names}::text[])`)
+}
+
+export async function listLoginNames(ctx: Ctx, userId: number): Promise<string[]> {
+  const rows = await ctx.pool.query<{ name: string }>(sql`
+    select name from user_names where user_id = ${userId} and kind <> 'contact'`)
+  return rows.map(({ name }) => name)
+}
+
+/** The account has an email that was proven to be its owner's. */
+export async function hasVerifiedContact(ctx: Ctx, userId: number): Promise<boolean> {
+  const [row] = await ctx.db.query<{ verified: boolean }>(sql`select has_verified_contact(${userId}) as verified`)
+  return row?.verified ?? false
 }
 
 export async function getUser(ctx: Ctx, userId: number): Promise<UserRow> {

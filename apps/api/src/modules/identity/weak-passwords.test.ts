@@ -5,7 +5,7 @@ import { checkCode, resetPassword, resetPayCode, sendCode } from '@shop/contract
 import { isDigitRow } from '@shop/contract/digit-row.ts'
 import { login, passwordMin, register } from '@shop/contract/identity.ts'
 import { createHarness, pepper } from '../../../test/harness.ts'
-import { codeTo } from '../../../test/mailbox.ts'
+import { codeTo, verifyContacts } from '../../../test/mailbox.ts'
 import { sql } from '../../db/sql.ts'
 import { hashPassword } from '../../secret/password.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -25,6 +25,7 @@ const names = () => {
 async function someone() {
   const who = names()
   const { userinfo } = await guest(register, { body: { ...who, password } })
+  await verifyContacts(harness, as(userinfo.token), who)
   return { ...who, id: userinfo.id, token: userinfo.token, call: as(userinfo.token) }
 }
 

@@ -6,6 +6,7 @@ import { listSessions, resetPayCode } from '@shop/contract/account.ts'
 import { login, register } from '@shop/contract/identity.ts'
 import { listNotices } from '@shop/contract/notices.ts'
 import { createHarness, pepper } from '../../../test/harness.ts'
+import { verifyContacts } from '../../../test/mailbox.ts'
 import { giveMoney } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
 import { hasPayCode, verifyPayCode } from './service.ts'
@@ -22,6 +23,8 @@ async function newcomer() {
   const email = `${account}@mail.example`
   const { userinfo } = await guest(register, { body: { account, password, email } })
   const { id, token } = userinfo
+  await verifyContacts(harness, as(token), { email })
+  await db.query(sql`delete from mails where to_address = ${email}`)
   return { id, account, email, token, call: as(token) }
 }
 

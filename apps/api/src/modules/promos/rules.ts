@@ -43,6 +43,8 @@ export interface Goods {
 export interface Past {
   uses: number
   hasOrdered: boolean
+  /** Nobody has proven the account's email: one person may have many such accounts. */
+  isUnverified: boolean
 }
 
 export interface Verdict {
@@ -89,7 +91,9 @@ function refusalOf(promo: Promo, { past, now }: { past: Past; now: Date }): Prom
   if (!promo.isActive || now < promo.startsAt || now >= promo.endsAt) return 'promo.expired'
   if (promo.usesPerUser !== null && past.uses >= promo.usesPerUser) return 'promo.used'
   if (promo.totalUses !== null && promo.used >= promo.totalUses) return 'promo.exhausted'
-  return promo.isFirstOrder && past.hasOrdered ? 'promo.scope' : null
+  if (!promo.isFirstOrder) return null
+  if (past.hasOrdered) return 'promo.scope'
+  return past.isUnverified ? 'contact.unverified' : null
 }
 
 export function fits(promo: Pick<Promo, 'shopIds' | 'categoryIds' | 'productIds'>, goods: Goods): boolean {

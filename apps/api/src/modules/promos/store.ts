@@ -16,7 +16,8 @@ export async function findPromo(ctx: Ctx, wish: { code: string; userId: number }
     select ${promoColumns},
            (select count(*) from promo_redemptions r
              where r.promo_id = c.id and r.user_id = ${wish.userId} and r.given_back_at is null) as uses,
-           c.first_order and has_ordered(${wish.userId}) as "hasOrdered"
+           c.first_order and has_ordered(${wish.userId}) as "hasOrdered",
+           c.first_order and ${wish.userId} <> 0 and not has_verified_contact(${wish.userId}) as "isUnverified"
       from promo_codes c where c.code = ${wish.code}`)
   return row
 }

@@ -38,9 +38,9 @@ export async function countUses(ctx: Ctx, promoId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-/** By any name the person logs in with. */
+/** By any name the person logs in with, else the first who has it as a contact. */
 export async function findUserId(ctx: Ctx, name: string): Promise<number | undefined> {
   const [row] = await ctx.db.query<{ id: number }>(sql`
-    select user_id as id from user_names where name = ${name.toLowerCase()}`)
+    select user_id as id from user_names where name = ${name.toLowerCase()} order by kind = 'contact', user_id limit 1`)
   return row?.id
 }

@@ -74,9 +74,10 @@ function bearing({ id, text, ending, requests, places }: Exclude<Named, { userId
         or reverse(lower(g.shown)) like ${ends}`
 }
 
+/** A login name first, else the first who has it as a contact. */
 export async function findLogin(ctx: Ctx, name: string): Promise<number | undefined> {
   const [row] = await ctx.db.query<{ user_id: number }>(sql`
-    select user_id from user_names where name = lower(${name})`)
+    select user_id from user_names where name = lower(${name}) order by kind = 'contact', user_id limit 1`)
   return row?.user_id
 }
 

@@ -28,6 +28,8 @@ export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, b
     const fault = amountFault(amount, { min, max, fee })
     if (fault) refuse(fault, fault === 'amount.too_small' ? { min: formatUsd(min) } : { max: formatUsd(max) })
     checkShown(body, subtractCents(amount, fee))
+    // Money leaves only for somebody who can be reached: the mail about it is the owner's alarm.
+    if (!(await identity.hasVerifiedContact(tx, userId))) refuse('contact.unverified')
     await checkHold(tx, userId, hold_hours)
     await paycode.usePayToken(tx, { token: body.pay_token, scene: 'extract' })
     await checkRoom(tx, { userId, amount, dayMax: day_max })

@@ -4,6 +4,7 @@ import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import type { getWithdrawalInfo as endpoint } from '@shop/contract/withdrawals.ts'
 import { type Ctx, shopperOf } from '../../context.ts'
 import * as fees from '../fees/service.ts'
+import * as identity from '../identity/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as networks from '../networks/service.ts'
 import * as paycode from '../paycode/service.ts'
@@ -15,12 +16,13 @@ export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof endpoint
   const { userId } = shopperOf(ctx)
   const { withdrawal } = await fees.getFees(ctx)
   const { min, max, day_max, rate, fixed, min_fee, eta_hours, hold_hours, bank_on, chain_on } = withdrawal
-  const [wallet, cardMoney, all, lockedUntil, hasCode, { asked }] = await Promise.all([
+  const [wallet, cardMoney, all, lockedUntil, hasCode, verified, { asked }] = await Promise.all([
     ledger.getWallet(ctx, userId),
     ledger.getHeldCardMoney(ctx, userId),
     networks.listNetworks(ctx),
     paycode.withdrawalsHeldUntil(ctx, userId, hold_hours),
     paycode.hasPayCode(ctx, userId),
+    identity.hasVerifiedContact(ctx, userId),
     store.sumRecent(ctx, { userId, since: new Date(ctx.now().getTime() - dayMs) }),
   ])
   const isOn = { bank: bank_on, chain: chain_on && all.some(({ withdraw_on }) => withdraw_on) }
@@ -42,5 +44,6 @@ export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof endpoint
     types: [typeOf('bank'), typeOf('chain')],
     locked_until: lockedUntil,
     has_pay_pwd: hasCode,
+    verified,
   }
 }

@@ -46,6 +46,7 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
   const words = usePageText('checkout')
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
+  const [isUnverified, setUnverified] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const refuse = (sentence: string) => {
     setFault(sentence)
@@ -64,7 +65,10 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
     try {
       const told = await judgePromo(typed, purchase)
       if (told.ok) onApply(told.code)
-      else refuse(told.text)
+      else {
+        setUnverified(told.reason === 'contact.unverified')
+        refuse(told.text)
+      }
     } catch (error) {
       // What never arrived says nothing about the code.
       if (error instanceof Failed) toast.fail(failureText(error))
@@ -100,15 +104,29 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
         onChange={(typed) => {
           setCode(typed)
           setFault(undefined)
+          setUnverified(false)
         }}
       />
+      {isUnverified ? <VerifyLink /> : null}
     </form>
+  )
+}
+
+/** Where the reason for the refusal is put right. */
+function VerifyLink() {
+  const words = usePageText('checkout')
+  return (
+    <span className="mt-2 flex">
+      <Button kind="secondary" size="s" to="/security">
+        {words.verifyEmail}
+      </Button>
+    </span>
   )
 }
 
 function Applied({ answer, onRemove }: { answer: PromoAnswer; onRemove: () => void }) {
   const words = usePageText('checkout')
-  const { code, ok, text, discount } = answer
+  const { code, ok, reason, text, discount } = answer
   const Sign = ok ? TicketPercent : CircleAlert
   return (
     <div
@@ -124,12 +142,13 @@ function Applied({ answer, onRemove }: { answer: PromoAnswer; onRemove: () => vo
         aria-hidden="true"
         className={`shrink-0 ${ok ? 'text-success' : 'text-sale'}`}
       />
-      <p className="min-w-0 flex-1 text-body-s">
+      <div className="min-w-0 flex-1 text-body-s">
         <span translate="no" className="block font-semibold break-all text-text">
           {code}
         </span>
         <span className={ok ? 'text-success' : 'text-sale'}>{ok ? words.saved(money(discount)) : text}</span>
-      </p>
+        {reason === 'contact.unverified' ? <VerifyLink /> : null}
+      </div>
       <IconButton label={words.removePromo(code)} onPress={onRemove}>
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>

@@ -1,4 +1,4 @@
-// What stands in the way of a withdrawal: a hold for safety, or an empty wallet.
+// What stands in the way of a withdrawal: an email that is not verified, a hold for safety, or an empty wallet.
 import { dateTime } from '@shop/locale/days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -19,6 +19,20 @@ export function HeldNotice({ until }: { until: Date | null }) {
       }
     >
       {words.heldBody}
+    </Notice>
+  )
+}
+
+export function UnverifiedNotice() {
+  const words = usePageText('withdraw')
+  const verify = (
+    <Button size="s" to="/security">
+      {words.verifyEmail}
+    </Button>
+  )
+  return (
+    <Notice tone="warn" title={words.unverifiedTitle} action={verify}>
+      {words.unverifiedBody}
     </Notice>
   )
 }

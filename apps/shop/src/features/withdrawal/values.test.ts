@@ -23,7 +23,7 @@ const info: WithdrawalInfo = {
   max: cents(40_000),
   day_left: cents(30_000),
   fee: { rate: '0.01', fixed: cents(0), min: cents(100) },
-  ...{ frozen: cents(0), eta_hours: 24, types: [], locked_until: null, has_pay_pwd: true },
+  ...{ frozen: cents(0), eta_hours: 24, types: [], locked_until: null, has_pay_pwd: true, verified: true },
 }
 const ton = {
   id: 5,

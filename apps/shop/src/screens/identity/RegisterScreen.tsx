@@ -1,6 +1,7 @@
 // /register: a new account; who is signed in already is told so.
 
 import { safeRedirect } from '@shop/client/redirect.ts'
+import { useState } from 'react'
 import { LanguageButton } from '#features/customers/LanguageButton.tsx'
 import { PayCodeOffer } from '#features/identity/PayCodeOffer.tsx'
 import { RegisterForm } from '#features/identity/RegisterForm.tsx'
@@ -13,6 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { VerifyEmailStep } from './VerifyEmailStep.tsx'
 
 function SignedInPanel({ name }: { name: string }) {
   const { common } = useText()
@@ -38,6 +40,7 @@ export function RegisterScreen() {
   const [params] = useSearchParams()
   const redirect = safeRedirect(params.get('redirect'))
   const register = useRegister()
+  const [isVerifying, setVerifying] = useState(true)
   const send = async (account: NewAccount) => {
     await register.mutateAsync(account)
     toast.success(currentText().common.registerSuccess)
@@ -46,7 +49,10 @@ export function RegisterScreen() {
     <>
       <TopBar title={titles.register} back="/login" right={user ? undefined : <LanguageButton />} />
       <div className="col pt-6 pb-10">
-        {user && register.isSuccess ? <PayCodeOffer name={user.account} redirect={redirect} /> : null}
+        {user && register.isSuccess && isVerifying ? (
+          <VerifyEmailStep user={user} onDone={() => setVerifying(false)} />
+        ) : null}
+        {user && register.isSuccess && !isVerifying ? <PayCodeOffer name={user.account} redirect={redirect} /> : null}
         {user && register.isIdle ? <SignedInPanel name={user.account} /> : null}
         {user && !register.isPending ? null : (
           <>

@@ -29,7 +29,7 @@ import {
   valuesAgain,
   type WithdrawalValues,
 } from '#features/withdrawal/values.ts'
-import { EmptyNotice, HeldNotice } from '#features/withdrawal/WithdrawalNotices.tsx'
+import { EmptyNotice, HeldNotice, UnverifiedNotice } from '#features/withdrawal/WithdrawalNotices.tsx'
 import { WithdrawalResult } from '#features/withdrawal/WithdrawalResult.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
@@ -158,21 +158,23 @@ function Form({ start, ...facts }: FormProps) {
     return <OutcomePanel at={stage.at} records="/depositRecord" onSendAgain={again} />
   }
   const { info, networks, destinations } = facts
+  const isClosed = info.balance <= 0 || !info.verified
   return (
     <>
       <ScamNotice />
       <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
         <div className="col space-y-4 pt-4 pb-8">
           <BalanceCard info={info} />
+          {info.verified ? null : <UnverifiedNotice />}
           <HeldNotice until={info.locked_until} />
           <CardMoney info={info} />
           {info.balance > 0 || info.card_held.length > 0 ? null : <EmptyNotice />}
-          <fieldset disabled={info.balance <= 0} className="min-w-0 space-y-4 disabled:opacity-60">
+          <fieldset disabled={isClosed} className="min-w-0 space-y-4 disabled:opacity-60">
             <DestinationStep form={form} networks={networks} destinations={destinations} />
             <AmountStep form={form} />
           </fieldset>
         </div>
-        {info.balance > 0 ? <Foot form={form} /> : null}
+        {isClosed ? null : <Foot form={form} />}
       </form>
       <WithdrawSigning form={form} onLeave={() => keepDraft(owner, form.values)} />
     </>

@@ -45,6 +45,10 @@ export const mails: MailTexts = {
     subject: `${brand}: your email was changed`,
     body: `Your account now uses a different email. This is the last message to this address.\n\n${where(facts)}\n\nIf this wasn’t you, contact support right away.${regards}`,
   }),
+  addressTaken: ({ account }) => ({
+    subject: `${brand}: you already have an account`,
+    body: `Someone just tried to use this email address for another account. It already belongs to yours, so we didn’t send a code.\n\nAccount: ${account}\n\nIf this was you, log in to that account. You can reset its password with “Forgot password.” If it wasn’t you, ignore this email. Nothing has changed.${regards}`,
+  }),
   notice: ({ title, body }) => ({ subject: `${brand}: ${title}`, body: `${body}${regards}` }),
   view: 'View details',
 }

@@ -33,6 +33,8 @@ export type WarningKind =
 export interface MailTexts extends Record<WarningKind, (facts: WarningFacts) => MailText> {
   /** By what the code is for. */
   code: Record<'resetpwd' | 'resetPay' | 'email' | 'mobile', (facts: { code: string; minutes: number }) => MailText>
+  /** In place of a code, to an address that another account has verified. */
+  addressTaken: (facts: { account: string }) => MailText
   withdrawalAsked: (facts: WithdrawalFacts) => MailText
   /** A notice about an order or money, with the signature. */
   notice: (notice: { title: string; body: string }) => MailText

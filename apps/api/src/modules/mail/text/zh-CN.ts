@@ -45,6 +45,10 @@ export const mails: MailTexts = {
     subject: `【${brand}】绑定邮箱已更换`,
     body: `您的账号已更换绑定邮箱，此邮箱今后不再接收通知。\n\n${where(facts)}\n\n如非本人操作，请立即联系客服。${regards}`,
   }),
+  addressTaken: ({ account }) => ({
+    subject: `【${brand}】您已有账号`,
+    body: `刚刚有人尝试将此邮箱用于另一个账号。此邮箱已绑定您的账号，因此我们没有发送验证码。\n\n账号：${account}\n\n如果是您本人操作，请直接登录该账号；忘记密码可通过“忘记密码”重置。如非本人操作，请忽略本邮件，您的账号不会有任何变动。${regards}`,
+  }),
   notice: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${regards}` }),
   view: '查看详情',
 }

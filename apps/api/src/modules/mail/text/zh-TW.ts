@@ -45,6 +45,10 @@ export const mails: MailTexts = {
     subject: `【${brand}】電子郵件已變更`,
     body: `您的帳號已改用其他電子郵件，此信箱之後不會再收到通知。\n\n${where(facts)}\n\n若非您本人操作，請立即聯絡客服。${regards}`,
   }),
+  addressTaken: ({ account }) => ({
+    subject: `【${brand}】您已有帳號`,
+    body: `剛剛有人嘗試將此電子郵件用於另一個帳號。此電子郵件已屬於您的帳號，因此我們沒有寄出驗證碼。\n\n帳號：${account}\n\n若是您本人，請直接登入該帳號；忘記密碼可透過「忘記密碼」重設。若非您本人操作，請忽略本信件，您的帳號不會有任何變動。${regards}`,
+  }),
   notice: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${regards}` }),
   view: '查看詳情',
 }

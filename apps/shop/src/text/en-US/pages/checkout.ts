@@ -36,6 +36,7 @@ export const words = {
   note: (shop: string) => `Note for ${shop}`,
   noteHint: 'For example: Please gift wrap it',
   promo: 'Promo code',
+  verifyEmail: 'Verify email',
   addPromo: 'Enter a code',
   apply: 'Apply',
   promoRequired: 'Enter a promo code',

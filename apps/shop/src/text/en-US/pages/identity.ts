@@ -4,7 +4,7 @@ export const words = {
   loginWhy: 'Log in to continue.',
   account: 'Account',
   accountHint: 'Account, email, or mobile number',
-  newAccountHint: '4–32 letters, digits, or _ . @ -',
+  newAccountHint: '4–32 letters, digits, or _ . -',
   password: 'Password',
   passwordHint: 'At least 6 characters',
   confirmPassword: 'Confirm password',
@@ -39,6 +39,9 @@ export const words = {
   changedTitle: 'Your password was changed',
   changedBody: 'Log in with your new password. For your security, withdrawals may be on hold for 24 hours.',
   welcome: (name: string) => `Welcome, ${name}`,
+  verifyAsk: 'Verify your email',
+  verifyAskBody: (email: string) =>
+    `We’ll send a 6-digit code to ${email}. Once it’s verified, you can log in with it, reset your password, and withdraw.`,
   payCodeAsk: 'Set a payment password now?',
   payCodeAskBody:
     'You’ll enter these 6–12 digits when you pay or withdraw. It takes half a minute. You can also do it later in Settings → Passwords.',

@@ -37,6 +37,7 @@ export const words: typeof english = {
   note: (shop) => `${shop}への連絡事項`,
   noteHint: '例：しっかり梱包してください',
   promo: 'クーポンコード',
+  verifyEmail: 'メールアドレスを確認',
   addPromo: 'コードを入力',
   apply: '適用',
   promoRequired: 'クーポンコードを入力してください',

@@ -5,7 +5,7 @@ export const words: typeof english = {
   loginWhy: 'ログインすると、先ほどのページに進めます。',
   account: 'アカウント名',
   accountHint: 'アカウント名、メールアドレス、携帯電話番号のいずれか',
-  newAccountHint: '半角英数字と _ . @ - で4〜32文字',
+  newAccountHint: '英字を1文字以上含む半角英数字と _ . - で4〜32文字',
   password: 'パスワード',
   passwordHint: '6文字以上',
   confirmPassword: 'パスワード（確認）',
@@ -40,6 +40,9 @@ export const words: typeof english = {
   changedTitle: 'パスワードを変更しました',
   changedBody: '新しいパスワードでログインしてください。安全のため、出金は24時間保留されることがあります。',
   welcome: (name: string) => `ようこそ、${name}さん`,
+  verifyAsk: 'メールアドレスを確認してください',
+  verifyAskBody: (email) =>
+    `${email}に6桁の確認コードをお送りします。確認が済むと、メールアドレスでのログイン、パスワードの再設定、出金ができるようになります。`,
   payCodeAsk: '支払いパスワードを設定しますか？',
   payCodeAskBody:
     'ウォレットを守る6〜12桁の数字です。お支払いと出金のときに入力します。30秒ほどで済み、あとから「設定 → パスワード」でも設定できます。',

@@ -12,6 +12,10 @@ export const words: typeof english = {
   heldBody:
     '最近パスワードが設定または変更されたため、安全のため保留しています。お心当たりがない場合は、すぐにご連絡ください。',
   contact: 'サポートに連絡',
+  unverifiedTitle: '出金にはメールアドレスの確認が必要です',
+  unverifiedBody:
+    '安全のため、確認済みのメールアドレスがあるアカウントのみ出金できます。出金のたびにメールでお知らせします。',
+  verifyEmail: 'メールアドレスを確認',
   emptyTitle: '出金できる残高がありません',
   emptyBody: 'ウォレットに残高があると、ここから出金できます。',
   topUp: 'チャージする',

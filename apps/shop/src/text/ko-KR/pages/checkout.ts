@@ -37,6 +37,7 @@ export const words: typeof english = {
   note: (shop) => `${shop}에 남길 요청 사항`,
   noteHint: '예: 꼼꼼하게 포장해 주세요',
   promo: '할인 코드',
+  verifyEmail: '이메일 인증',
   addPromo: '코드 입력',
   apply: '적용',
   promoRequired: '할인 코드를 입력해 주세요',

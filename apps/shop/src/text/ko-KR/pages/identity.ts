@@ -5,7 +5,7 @@ export const words: typeof english = {
   loginWhy: '로그인하면 보려던 페이지로 이어집니다.',
   account: '아이디',
   accountHint: '아이디, 이메일 또는 휴대폰 번호',
-  newAccountHint: '영문, 숫자, _ . @ - 4~32자',
+  newAccountHint: '영문 1자 이상, 영문·숫자·_ . - 4~32자',
   password: '비밀번호',
   passwordHint: '6자 이상',
   confirmPassword: '비밀번호 확인',
@@ -40,6 +40,9 @@ export const words: typeof english = {
   changedTitle: '비밀번호를 변경했습니다',
   changedBody: '새 비밀번호로 로그인해 주세요. 안전을 위해 출금이 24시간 동안 보류될 수 있습니다.',
   welcome: (name: string) => `${name}님, 환영합니다`,
+  verifyAsk: '이메일을 인증해 주세요',
+  verifyAskBody: (email) =>
+    `${email}(으)로 6자리 인증번호를 보내 드립니다. 인증하면 이메일로 로그인하고 비밀번호를 재설정하고 출금할 수 있습니다.`,
   payCodeAsk: '지금 결제 비밀번호를 설정할까요?',
   payCodeAskBody:
     '지갑을 지키는 6~12자리 숫자로, 결제하거나 출금할 때 입력합니다. 30초면 끝나며 나중에 ‘설정 → 비밀번호’에서도 설정할 수 있습니다.',

@@ -37,6 +37,7 @@ export const words: typeof english = {
   note: (shop) => `ข้อความถึง ${shop}`,
   noteHint: 'เช่น ช่วยห่อให้แน่นหนา',
   promo: 'โค้ดส่วนลด',
+  verifyEmail: 'ยืนยันอีเมล',
   addPromo: 'ใส่โค้ด',
   apply: 'ใช้โค้ด',
   promoRequired: 'กรุณาใส่โค้ดส่วนลด',

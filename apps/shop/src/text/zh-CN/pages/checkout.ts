@@ -37,6 +37,7 @@ export const words: typeof english = {
   note: (shop) => `给 ${shop} 的留言`,
   noteHint: '例如：请包装牢固',
   promo: '优惠码',
+  verifyEmail: '验证邮箱',
   addPromo: '输入优惠码',
   apply: '使用',
   promoRequired: '请输入优惠码',

@@ -5,7 +5,7 @@ export const words: typeof english = {
   loginWhy: '请先登录，再继续操作。',
   account: '账号',
   accountHint: '账号、邮箱或手机号',
-  newAccountHint: '4–32 位字母、数字或 _ . @ -',
+  newAccountHint: '4–32 位字母、数字或 _ . -，至少含一个字母',
   password: '密码',
   passwordHint: '至少 6 个字符',
   confirmPassword: '确认密码',
@@ -40,6 +40,8 @@ export const words: typeof english = {
   changedTitle: '密码已修改',
   changedBody: '请使用新密码登录。为保障资金安全，提现可能会暂停 24 小时。',
   welcome: (name: string) => `欢迎您，${name}`,
+  verifyAsk: '验证邮箱',
+  verifyAskBody: (email) => `我们会向 ${email} 发送 6 位验证码。验证后，您可以用邮箱登录、找回密码和提现。`,
   payCodeAsk: '现在设置支付密码吗？',
   payCodeAskBody:
     '6–12 位数字，用来保护您的钱包：付款和提现时需要输入。半分钟即可完成，也可以稍后在“设置 → 密码管理”中设置。',

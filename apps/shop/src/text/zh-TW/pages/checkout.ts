@@ -37,6 +37,7 @@ export const words: typeof english = {
   note: (shop) => `給 ${shop} 的留言`,
   noteHint: '例如：請加強包裝',
   promo: '優惠碼',
+  verifyEmail: '驗證電子郵件',
   addPromo: '輸入優惠碼',
   apply: '套用',
   promoRequired: '請輸入優惠碼',

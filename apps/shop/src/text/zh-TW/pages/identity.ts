@@ -5,7 +5,7 @@ export const words: typeof english = {
   loginWhy: '登入後即可繼續前往剛才的頁面。',
   account: '帳號',
   accountHint: '帳號、電子郵件或手機號碼',
-  newAccountHint: '4–32 個英文字母、數字或 _ . @ -',
+  newAccountHint: '4–32 個英文字母、數字或 _ . -，至少含一個字母',
   password: '密碼',
   passwordHint: '至少 6 個字元',
   confirmPassword: '確認密碼',
@@ -40,6 +40,8 @@ export const words: typeof english = {
   changedTitle: '密碼已變更',
   changedBody: '請使用新密碼登入。為保障您的資金安全，提領可能會暫停 24 小時。',
   welcome: (name: string) => `歡迎您，${name}`,
+  verifyAsk: '驗證電子郵件',
+  verifyAskBody: (email) => `我們會寄送 6 位數驗證碼到 ${email}。驗證後，您可以用電子郵件登入、重設密碼與提領。`,
   payCodeAsk: '要現在設定付款密碼嗎？',
   payCodeAskBody:
     '6–12 位數字，用來保護您的錢包：付款與提領時需要輸入。半分鐘就能完成，也可以之後再到「設定 → 密碼管理」設定。',
