@@ -20,8 +20,8 @@ export interface Wallets {
 export async function layWallets(url: string, count: number): Promise<Wallets> {
   return withClient(url, async (client) => {
     await client.query(
-      `insert into users (account, password_hash, email, language)
-       select 'bench' || n, 'x', 'bench' || n || '@mail.example', 'en-US' from generate_series(1, $1::int) n`,
+      `insert into users (account, password_hash, email, email_verified_at, language)
+       select 'bench' || n, 'x', 'bench' || n || '@mail.example', now(), 'en-US' from generate_series(1, $1::int) n`,
       [count],
     )
     const found = await client.query<{ low: string; high: string }>(

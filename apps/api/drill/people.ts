@@ -19,8 +19,8 @@ export async function makePerson(look: Db): Promise<Person> {
   const account = `drill_${randomUUID().slice(0, 18)}`
   const [row] = await look.query<{ id: number; session_id: number }>(sql`
     with person as (
-      insert into users (account, password_hash, email, language)
-      values (${account}, 'x', ${`${account}@mail.example`}, 'en-US') returning id)
+      insert into users (account, password_hash, email, email_verified_at, language)
+      values (${account}, 'x', ${`${account}@mail.example`}, now(), 'en-US') returning id)
     insert into user_sessions (user_id, token_hash, expires_at)
     select id, ${hash}, now() + interval '1 day' from person returning user_id as id, id as session_id`)
   if (!row) throw new Error('nobody was made')
