@@ -192,7 +192,9 @@ test('of twenty who know the right code at once one gets a ticket', async () => 
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => check(person.account, code)))
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
   for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.reason, 'code.expired')
-  const [row] = await db.query<{ count: number }>(sql`select count(*) from tickets where user_id = ${person.id} and scene = 'resetpwd'`)
+  const [row] = await db.query<{ count: number }>(
+    sql`select count(*) from tickets where user_id = ${person.id} and scene = 'resetpwd'`,
+  )
   assert.equal(row?.count, 1)
 })
 

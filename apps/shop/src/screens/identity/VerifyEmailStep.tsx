@@ -60,7 +60,7 @@ export function VerifyEmailStep({ user, onDone }: { user: User; onDone: () => vo
           </Button>
         )}
         <Button full kind="quiet" onPress={onDone}>
-          {identity.notNow}
+          {identity.verifyLater}
         </Button>
       </div>
     </section>

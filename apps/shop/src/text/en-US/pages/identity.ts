@@ -42,6 +42,7 @@ export const words = {
   verifyAsk: 'Verify your email',
   verifyAskBody: (email: string) =>
     `We’ll send a 6-digit code to ${email}. Once it’s verified, you can log in with it, reset your password, and withdraw.`,
+  verifyLater: 'Not now',
   payCodeAsk: 'Set a payment password now?',
   payCodeAskBody:
     'You’ll enter these 6–12 digits when you pay or withdraw. It takes half a minute. You can also do it later in Settings → Passwords.',

@@ -43,6 +43,7 @@ export const words: typeof english = {
   verifyAsk: 'メールアドレスを確認してください',
   verifyAskBody: (email) =>
     `${email}に6桁の確認コードをお送りします。確認が済むと、メールアドレスでのログイン、パスワードの再設定、出金ができるようになります。`,
+  verifyLater: 'あとで確認する',
   payCodeAsk: '支払いパスワードを設定しますか？',
   payCodeAskBody:
     'ウォレットを守る6〜12桁の数字です。お支払いと出金のときに入力します。30秒ほどで済み、あとから「設定 → パスワード」でも設定できます。',

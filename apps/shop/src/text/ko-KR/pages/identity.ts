@@ -43,6 +43,7 @@ export const words: typeof english = {
   verifyAsk: '이메일을 인증해 주세요',
   verifyAskBody: (email) =>
     `${email}(으)로 6자리 인증번호를 보내 드립니다. 인증하면 이메일로 로그인하고 비밀번호를 재설정하고 출금할 수 있습니다.`,
+  verifyLater: '나중에 하기',
   payCodeAsk: '지금 결제 비밀번호를 설정할까요?',
   payCodeAskBody:
     '지갑을 지키는 6~12자리 숫자로, 결제하거나 출금할 때 입력합니다. 30초면 끝나며 나중에 ‘설정 → 비밀번호’에서도 설정할 수 있습니다.',

@@ -42,6 +42,7 @@ export const words: typeof english = {
   welcome: (name: string) => `欢迎您，${name}`,
   verifyAsk: '验证邮箱',
   verifyAskBody: (email) => `我们会向 ${email} 发送 6 位验证码。验证后，您可以用邮箱登录、找回密码和提现。`,
+  verifyLater: '暂不验证',
   payCodeAsk: '现在设置支付密码吗？',
   payCodeAskBody:
     '6–12 位数字，用来保护您的钱包：付款和提现时需要输入。半分钟即可完成，也可以稍后在“设置 → 密码管理”中设置。',

@@ -42,6 +42,7 @@ export const words: typeof english = {
   welcome: (name: string) => `歡迎您，${name}`,
   verifyAsk: '驗證電子郵件',
   verifyAskBody: (email) => `我們會寄送 6 位數驗證碼到 ${email}。驗證後，您可以用電子郵件登入、重設密碼與提領。`,
+  verifyLater: '稍後再驗證',
   payCodeAsk: '要現在設定付款密碼嗎？',
   payCodeAskBody:
     '6–12 位數字，用來保護您的錢包：付款與提領時需要輸入。半分鐘就能完成，也可以之後再到「設定 → 密碼管理」設定。',
