@@ -124,3 +124,30 @@ test('After withdrawing on the case’s own page, reading goes on at its head', 
   await expect(view.getByRole('heading', { name: 'Request canceled' })).toBeFocused()
   await expectToast(page, 'Request canceled')
 })
+
+test('A request is changed while the shop has not answered, and operators read what was asked before', async ({
+  page,
+  request,
+}) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  await view.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit request' }).click()
+  await expectToast(page, 'Request submitted')
+  await view.getByRole('link', { name: 'Change request' }).click()
+  await expect(view.getByLabel('Explanation')).toHaveValue('I need it sooner.')
+  await expect(view.getByRole('button', { name: 'Open picture 1' })).toBeVisible()
+  await view.getByRole('radio', { name: 'Wrong option or address' }).click()
+  await view.getByLabel('Explanation').fill('I chose the wrong color.')
+  await view.getByLabel('Refund amount').fill('1.50')
+  await view.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Saved')
+  await expect(view.getByText('You changed the request')).toBeVisible()
+  await expect(view.getByText('I chose the wrong color.')).toBeVisible()
+  const admin = await adminOf(request)
+  const { list } = await admin.call<{ list: { id: number }[] }>('GET', `/api/admin/refunds?keyword=${order.sn}`)
+  const detail = await admin.call<{ earlier: { explanation: string }[] }>('GET', `/api/admin/refunds/${list[0]?.id}`)
+  expect(detail.earlier.map(({ explanation }) => explanation)).toEqual(['I need it sooner.'])
+})

@@ -153,6 +153,18 @@ export const shopperRows: Record<string, Row> = {
       'object.not_found',
     ],
   ],
+  changeRefund: ({ victim }) => {
+    const items = [{ order_item_id: victim.refund.itemId, qty: 1 }]
+    const wish = {
+      type: 'refund_only',
+      goods_status: 'not_received',
+      reason: 'other',
+      amount: 100,
+      explanation: 'mine',
+    }
+    const body = { ...wish, id: victim.refund.id, items, attachments: [victim.pictures.refund] }
+    return [[{ body }, 'object.not_found']]
+  },
   cancelRefund: ({ victim }) => [[{ body: { id: victim.refund.id } }, 'object.not_found']],
   getPendingReview: ({ victim }) => [[{ query: { order_id: victim.reviewed.orderId } }, 'object.not_found']],
   listReviewableOrders: ask({}),

@@ -54,6 +54,7 @@ import * as popular from './popular.ts'
 import * as product from './product.ts'
 import * as promos from './promos.ts'
 import * as recharges from './recharges.ts'
+import * as refundChanges from './refund-changes.ts'
 import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
@@ -91,6 +92,7 @@ const forShoppers = [
   orders,
   orderActions,
   logistics,
+  refundChanges,
   refunds,
   reviews,
   recharges,

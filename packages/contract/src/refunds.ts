@@ -35,6 +35,7 @@ export type RefundTurn = (typeof refundTurns)[number]
 
 export const refundEventKinds = [
   'asked',
+  'changed',
   'escalated',
   'approved',
   'return_approved',
@@ -118,7 +119,7 @@ export const RefundEvent = z.object({
 })
 export type RefundEvent = z.output<typeof RefundEvent>
 
-export const refundActions = ['ship', 'withdraw'] as const
+export const refundActions = ['change', 'ship', 'withdraw'] as const
 export type RefundAction = (typeof refundActions)[number]
 
 export const RefundCase = z.object({
@@ -232,6 +233,19 @@ export const listRefundableOrders = endpoint({
 const acting = { method: 'POST', access: 'shopper', rate: 'write', reply: RefundCase } as const
 const notNegative = z.refine<Cents>((amount) => amount >= 0, 'amountNegative')
 
+/** What is asked, when it is asked first and when it is changed. */
+export const refundApplication = {
+  items: z
+    .array(z.object({ order_item_id: Id, qty: Quantity }))
+    .check(z.minLength(1, 'chooseItems'), z.maxLength(100, 'tooLarge')),
+  type: z.enum(refundTypes, 'chooseOne'),
+  goods_status: z.enum(goodsStatuses, 'chooseOne'),
+  reason: z.enum(refundReasons, 'reasonRequired'),
+  amount: Usd.check(notNegative),
+  explanation: Paragraphs(explanationMax).check(visible('explanationRequired')),
+  attachments: z.array(Text(200, 1)).check(z.minLength(1, 'proofRequired'), z.maxLength(refundPicturesMax, 'tooLarge')),
+}
+
 /** Once for an order, whatever becomes of it. */
 export const applyRefund = endpoint({
   ...acting,
@@ -239,17 +253,7 @@ export const applyRefund = endpoint({
   path: '/api/refund/apply',
   body: z.object({
     order_id: Id,
-    items: z
-      .array(z.object({ order_item_id: Id, qty: Quantity }))
-      .check(z.minLength(1, 'chooseItems'), z.maxLength(100, 'tooLarge')),
-    type: z.enum(refundTypes, 'chooseOne'),
-    goods_status: z.enum(goodsStatuses, 'chooseOne'),
-    reason: z.enum(refundReasons, 'reasonRequired'),
-    amount: Usd.check(notNegative),
-    explanation: Paragraphs(explanationMax).check(visible('explanationRequired')),
-    attachments: z
-      .array(Text(200, 1))
-      .check(z.minLength(1, 'proofRequired'), z.maxLength(refundPicturesMax, 'tooLarge')),
+    ...refundApplication,
     request_no: z.uuid('format'),
     /** As the form showed it: of an order that was sent meanwhile something else is asked. */
     order_status: z.optional(OrderStatus),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Parcel } from '../logistics.ts'
 import { OrderStatus, orderActors, orderEventKinds, orderStatusKeys } from '../orders.ts'
 import { page, pageQuery } from '../page.ts'
+import { EarlierRequest } from '../refund-changes.ts'
 import {
   type GoodsStatus,
   goodsStatuses,
@@ -15,7 +16,7 @@ import {
   refundTypes,
 } from '../refunds.ts'
 import { DecidedAlone } from '../second-person.ts'
-import { Id, QueryFlag, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Id, Picture, QueryFlag, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Movement } from './refund-previews.ts'
 import { Proposal, Version, Why } from './words.ts'
 
@@ -82,6 +83,8 @@ export const RefundRow = z.object({
   /** Over its time. */
   is_late: z.boolean(),
   escalated_at: z.nullable(UnixTime),
+  /** When its shopper changed it last. */
+  changed_at: z.nullable(UnixTime),
   created_at: UnixTime,
   closed_at: z.nullable(UnixTime),
   version: Version,
@@ -144,6 +147,9 @@ export const RefundDetail = z.extend(RefundRow, {
   from: Movement,
   /** As in the case, and by which operator; empty where it was none. */
   timeline: z.array(z.extend(RefundEvent, { operator: z.string() })),
+  /** What was asked before its shopper changed it, oldest first, and the pictures that were taken out. */
+  earlier: z.array(EarlierRequest),
+  earlier_pictures: z.array(Picture),
   /** The same people's other cases. */
   shopper_history: z.object({ orders: z.int(), cases: z.int(), refused: z.int(), paid: Usd }),
   shop_history: z.object({ orders: z.int(), cases: z.int(), paid: Usd }),

@@ -156,7 +156,10 @@ test('the case is told with whose turn it is, stands in the order, and takes the
   assert.equal((await me.call(contract.listRefundableOrders, { query: { limit: 1 } })).total, 2)
   const held = await mine(first)
   assert.deepEqual(await list(), [second])
-  assert.deepEqual([held.step, held.waits_for, held.order_status, held.actions], ['asked', 'shop', -4, ['withdraw']])
+  assert.deepEqual(
+    [held.step, held.waits_for, held.order_status, held.actions],
+    ['asked', 'shop', -4, ['change', 'withdraw']],
+  )
   assert.equal((held.due_at?.getTime() ?? 0) - held.created_at.getTime(), 48 * 3_600_000)
   assert.deepEqual(
     held.timeline.map(({ kind, by, waits_for }) => [kind, by, waits_for]),

@@ -18,6 +18,8 @@ import * as store from './store.ts'
 
 type Application = Input<typeof contract.applyRefund>['body']
 type Case = Promise<contract.RefundCase>
+/** What an application and its change have in common. */
+type Asked = Omit<Application, 'order_id' | 'order_status' | 'request_no'>
 
 export function applyRefund(ctx: Ctx, body: Application): Case {
   const { userId } = shopperOf(ctx)
@@ -41,7 +43,7 @@ export function applyRefund(ctx: Ctx, body: Application): Case {
   })
 }
 
-async function picturesOf(tx: TxCtx, userId: number, urls: readonly string[]): Promise<number[]> {
+export async function picturesOf(tx: TxCtx, userId: number, urls: readonly string[]): Promise<number[]> {
   if (new Set(urls).size < urls.length) refuseFields({ attachments: 'repeated' })
   return [...(await media.picturesOfUrls(tx, urls, { ownerId: userId, scene: 'refund' })).values()]
 }
@@ -56,7 +58,7 @@ async function lockRefundable(tx: TxCtx, own: { userId: number; orderId: number 
 type Wished = Omit<acting.NewCase, 'orderId' | 'requestNo' | 'waitsFor' | 'dueAt'>
 
 /** Everything of the application that does not depend on who asks and when. */
-function wishOf(lines: readonly store.LineRow[], { reached, body }: { reached: Reached; body: Application }): Wished {
+export function wishOf(lines: readonly store.LineRow[], { reached, body }: { reached: Reached; body: Asked }): Wished {
   const asked = { type: body.type, goods: body.goods_status, reason: body.reason }
   const { pieces, withFreight, faults } = piecesOf(lines, { items: body.items, asked })
   const unfit = choiceFaults(reached, asked)
@@ -122,6 +124,6 @@ export async function cancelRefund(ctx: Ctx, { id }: { id: number }): Case {
   return showOwn(ctx, { userId, id })
 }
 
-async function showOwn(ctx: Ctx, own: { userId: number; id: number }): Case {
+export async function showOwn(ctx: Ctx, own: { userId: number; id: number }): Case {
   return showCase(ctx, (await store.findOwnCase(ctx, own)) ?? refuse('object.not_found'))
 }

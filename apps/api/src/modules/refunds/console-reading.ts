@@ -7,11 +7,13 @@ import { addCents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf } from '../../context.ts'
 import { listMark, readCursor } from '../../db/cursor.ts'
 import { pageOf } from '../../db/page.ts'
+import { pictureOf } from '../../picture.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as logistics from '../logistics/service.ts'
 import * as orders from '../orders/service.ts'
+import { listEarlier } from './changing-store.ts'
 import * as store from './console-store.ts'
 import { movementOf, type Payment } from './movement-rules.ts'
 import { type ApprovalPayload, aloneOf, approvalKind, listProposals, toProposal } from './proposals.ts'
@@ -82,6 +84,12 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
     order: await orderOf(ctx, row),
     from: await movedBy(ctx, row, found),
     timeline: events.map((event) => ({ ...toEvent(ctx, event), operator: event.operator })),
+    earlier: (await listEarlier(ctx, id)).map(({ reason, ...one }) => {
+      return { ...one, reason_text: orders.askedText(ctx.language, reason) }
+    }),
+    earlier_pictures: found.pictures
+      .filter(({ shows }) => shows === 'earlier')
+      .map(({ picture }) => pictureOf(picture)),
     shopper_history: { orders: ordered, cases, refused, paid },
     shop_history: ofShop,
     notes: await store.listNotes(ctx, id),

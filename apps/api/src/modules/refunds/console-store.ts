@@ -25,6 +25,7 @@ export interface StaffRow {
   due_at: Date | null
   is_late: boolean
   escalated_at: Date | null
+  changed_at: Date | null
   created_at: Date
   closed_at: Date | null
   version: number
@@ -37,7 +38,7 @@ function columns(ctx: Ctx): Sql {
     case when f.waits_for is not null then (
       select max(e.created_at) from refund_events e
        where e.refund_id = f.id and e.waits_for is not null and e.kind <> 'reminded') end as turn_since,
-    coalesce(f.due_at <= ${ctx.now()}, false) as is_late, f.escalated_at, f.created_at, f.closed_at, f.version`
+    coalesce(f.due_at <= ${ctx.now()}, false) as is_late, f.escalated_at, f.changed_at, f.created_at, f.closed_at, f.version`
 }
 
 const sources = sql`refunds f join orders o on o.id = f.order_id join users u on u.id = f.user_id

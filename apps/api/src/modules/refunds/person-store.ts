@@ -10,6 +10,9 @@ export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
            (select jsonb_agg(jsonb_build_object('title', in_language(i.title, ${ctx.language}), 'qty', t.qty,
                      'paid_cents', t.paid_cents) order by i.position)
               from refund_items t join order_items i on i.id = t.order_item_id where t.refund_id = f.id) as items,
+           (select jsonb_agg(jsonb_build_object('type', c.type, 'goods_status', c.goods_status, 'reason', c.reason,
+                     'explanation', c.explanation, 'asked_cents', c.asked_cents, 'replaced_at', c.created_at) order by c.id)
+              from refund_changes c where c.refund_id = f.id) as earlier,
            (select jsonb_agg('/media/' || p.hash || '.webp' order by r.shows, r.position)
               from refund_pictures r join pictures p on p.id = r.picture_id where r.refund_id = f.id) as pictures
       from refunds f join orders o on o.id = f.order_id
@@ -21,6 +24,8 @@ export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
 export async function forgetPerson(tx: TxCtx, userId: number): Promise<number[]> {
   await tx.db.query(sql`
     delete from refund_pictures where refund_id in (select id from refunds where user_id = ${userId})`)
+  await tx.db.query(sql`
+    update refund_changes set explanation = '' where refund_id in (select id from refunds where user_id = ${userId})`)
   const rows = await tx.db.query<{ id: number }>(sql`
     update refunds set explanation = '' where user_id = ${userId} returning id`)
   return rows.map(({ id }) => id)

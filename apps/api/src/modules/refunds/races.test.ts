@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import * as deciding from '@shop/contract/console/refunds.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
 import { getOrder } from '@shop/contract/orders.ts'
+import { changeRefund } from '@shop/contract/refund-changes.ts'
 import { cancelRefund, getRefundInfo, shipRefund } from '@shop/contract/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
@@ -75,6 +77,46 @@ for (const [name, race] of Object.entries(races)) {
       assert.equal(await balance(), before + paid)
       const expected = { done: -3, returning: -2, refused: 3, withdrawn: 3 }[step as 'done']
       assert.deepEqual([await statusOf(orderId), paid], [expected, step === 'done' ? orderPrice : 0])
+    }
+  })
+}
+
+const decisions: Record<string, (id: number) => Promise<unknown>> = {
+  'approved at once': (id) => approveAs(admin, id),
+  'approved with a return': (id) => approveAs(finance, id, { return_address_id: addressId }),
+  refused: (id) => refuseAs(finance, id),
+  'proposed to a second person': (id) => approveAs(support, id),
+  withdrawn: (id) => call(cancelRefund, { body: { id } }),
+}
+
+for (const [name, decide] of Object.entries(decisions)) {
+  test(`changed while it is ${name}: what is decided is what was read`, async () => {
+    for (let i = 0; i < 5; i++) {
+      const orderId = await orderIn(harness, shopper, 3)
+      const before = await balance()
+      const { id, items } = await ask(orderId)
+      const change: Input<typeof changeRefund>['body'] = {
+        id,
+        type: 'refund_only',
+        goods_status: 'received',
+        reason: 'missing_parts',
+        amount: cents(100),
+        explanation: 'Only the lid is missing',
+        attachments: [desk.proof],
+        items: items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
+      }
+      const told = await Promise.all([reasonOf(call(changeRefund, { body: change })), reasonOf(decide(id))])
+      const { amount, step, paid, timeline } = await caseOf(id)
+      const isChanged = told[0] === 'done'
+      const isDecided = told[1] === 'done'
+      for (const one of told) assert.ok(one === 'done' || one === 'state.changed', String(one))
+      assert.ok(isChanged || isDecided)
+      assert.equal(amount, isChanged ? 100 : orderPrice)
+      assert.equal(timeline.filter(({ kind }) => kind === 'changed').length, isChanged ? 1 : 0)
+      // Withdrawing means whatever is asked; every other decision is about what was read.
+      if (isChanged && isDecided && name !== 'withdrawn') assert.equal((await detail(id)).proposal, null)
+      if (isChanged && name !== 'withdrawn') assert.equal(step, 'asked')
+      assert.equal(await balance(), before + paid)
     }
   })
 }

@@ -3,6 +3,7 @@ import type { staffRefundActions } from '@shop/contract/console/refunds.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
+import { refundChangesMax } from '@shop/contract/refund-changes.ts'
 import {
   type GoodsStatus,
   goodsStatuses,
@@ -176,6 +177,12 @@ export interface OrderMoney {
   settled: Cents
   commission: Cents
   is_completed: boolean
+}
+
+/** A request can be changed while the shop has not answered it, a few times. */
+export function canChange(one: { origin: string; step: RefundStep; waits_for: RefundTurn | null; changes: number }) {
+  const { origin, step, waits_for, changes } = one
+  return origin === 'shopper' && step === 'asked' && waits_for === 'shop' && changes < refundChangesMax
 }
 
 const parcelMendsMax = 10

@@ -34,7 +34,8 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
   if (held?.closed_at && !held.read_at) await store.noteRead(ctx, held.id)
   const moment = await orders.momentOf(ctx)
   const { shop_hours, platform_hours, return_days, receive_days } = await settings.getAfterSettings(ctx)
-  const { types, goods } = choicesOf({ status: facts.status, sent: sentPart(lines) })
+  // A request that can be changed offers what its order offered.
+  const { types, goods } = choicesOf({ status: facts.status_before ?? facts.status, sent: sentPart(lines) })
   const items = lines.map(({ refunded: _, promo_returned: __, ...item }, at) => {
     const line = lines[at] ?? refuse('object.not_found')
     return { item: orders.toItem(item), sent_qty: sentOf(line), ...refundableOf(line) }

@@ -10,15 +10,16 @@ import { addCents } from '@shop/contract/wire.ts'
 import type { Ctx } from '../../context.ts'
 import { pictureOf } from '../../picture.ts'
 import * as orders from '../orders/service.ts'
-import { canShip } from './rules.ts'
+import { canChange, canShip } from './rules.ts'
 import * as store from './store.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Until the goods are sent it can be withdrawn; a number can be mended until they are received. */
-function actionsOf({ step, origin }: store.CaseRow, events: readonly store.EventRow[]): RefundAction[] {
+function actionsOf(row: store.CaseRow, events: readonly store.EventRow[]): RefundAction[] {
+  const { step, origin } = row
   if (origin !== 'shopper') return []
-  if (step === 'asked') return ['withdraw']
+  if (step === 'asked') return canChange(row) ? ['change', 'withdraw'] : ['withdraw']
   if (step === 'returning') return ['ship', 'withdraw']
   return canShip(step, events) ? ['ship'] : []
 }

@@ -49,13 +49,15 @@ export interface OrderFactsRow {
   user_id: number
   shop_id: number
   status: OrderStatus
+  /** While it is in after-sale. */
+  status_before: OrderStatus | null
   received_at: Date | null
   complete_at: Date | null
   has_asked: boolean
   has_promo: boolean
 }
 
-const factColumns = sql`o.id, o.user_id, o.shop_id, o.status, o.received_at, o.complete_at,
+const factColumns = sql`o.id, o.user_id, o.shop_id, o.status, o.status_before, o.received_at, o.complete_at,
   exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked,
   o.promo_paid_cents > 0 as has_promo`
 
@@ -128,8 +130,9 @@ export interface CaseRow {
   closed_at: Date | null
   read_at: Date | null
   version: number
+  changes: number
   items: { item: ItemRow; qty: number; paid: Cents; max: Cents; freight: Cents; restocked: number }[]
-  pictures: { shows: 'proof' | 'parcel'; picture: StoredPicture }[]
+  pictures: { shows: 'proof' | 'parcel' | 'earlier'; picture: StoredPicture }[]
 }
 
 function caseColumns(ctx: Ctx): Sql {
@@ -138,7 +141,7 @@ function caseColumns(ctx: Ctx): Sql {
     f.explanation, f.asked_cents as asked, f.max_cents as max, f.with_freight, f.step, f.waits_for, f.due_at,
     f.approved_cents as approved, f.paid_cents as paid, f.with_return, f.answer_reason, f.answer_text, f.return_address,
     f.carrier, c.name as carrier_name, c.tracking_url, f.number, f.sent_at, f.created_at, f.paid_at, f.closed_at, f.read_at,
-    f.version,
+    f.version, f.changes,
     coalesce((select jsonb_agg(jsonb_build_object('item', jsonb_build_object('id', i.id, 'product_id', i.product_id,
         'sku_id', i.sku_id, 'title', in_language(i.title, ${ctx.language}), 'spec', in_language(i.spec, ${ctx.language}),
         'picture', ${picture(sql`ip`)}, 'price', i.price_cents, 'qty', i.qty, 'discount', i.discount_cents,

@@ -7,6 +7,7 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { Pictures } from '#ui/Pictures.tsx'
 import { Time } from '#ui/Time.tsx'
 import { DueMark } from './DueMark.tsx'
+import { EarlierRequests } from './EarlierRequests.tsx'
 import { Notes } from './Notes.tsx'
 import { RefundHistory } from './RefundHistory.tsx'
 import { RefundItems } from './RefundItems.tsx'
@@ -55,6 +56,7 @@ export function RefundBody({ refund, mayConfirm, late, onNote }: RefundBodyProps
               <Pictures pictures={shown.attachments} labelOf={words.picture} />
             </PanelPart>
           ) : null}
+          <EarlierRequests refund={refund} />
           <RefundItems refund={refund} />
           <WayBack refund={refund} />
           <PanelPart title={words.timeline}>
@@ -123,6 +125,11 @@ function Standing({ refund }: { refund: RefundDetail }) {
       {refund.escalated_at && turn === 'platform' ? (
         <Notice tone="warn" title={words.escalatedTitle}>
           {words.escalatedBody} <Time value={refund.escalated_at} />
+        </Notice>
+      ) : null}
+      {refund.changed_at && step === 'asked' ? (
+        <Notice tone="warn">
+          <span className="font-semibold">{words.changedTitle}</span> <Time value={refund.changed_at} />
         </Notice>
       ) : null}
       {title ? (

@@ -21,10 +21,11 @@ export function refundColumns(text: Text): Column<RefundRow>[] {
       key: 'case',
       title: words.columns.case,
       narrow: 'title',
-      cell: ({ sn, reason, type, origin }) => (
+      cell: ({ sn, reason, type, origin, changed_at, step }) => (
         <span className="block min-w-0">
           <span className="block truncate font-medium">{reasonText(text, reason)}</span>
           <span className="block truncate text-caption text-text-3 tabular-nums">
+            {changed_at && step === 'asked' ? <b className="text-warn">{words.changedMark} · </b> : null}
             {sn} · {origin === 'operator' ? words.given : words.types[type]}
           </span>
         </span>

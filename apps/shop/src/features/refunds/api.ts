@@ -3,6 +3,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { OrderCard } from '@shop/contract/orders.ts'
 import type { Page } from '@shop/contract/page.ts'
+import { changeRefund } from '@shop/contract/refund-changes.ts'
 import {
   applyRefund,
   cancelRefund,
@@ -42,6 +43,12 @@ export type ParcelBody = Input<typeof shipRefund>['body']
 
 export function sendRefund(body: RefundBody): Promise<RefundCase> {
   return api(applyRefund, { body }, { quiet: true, allowRepeat: true })
+}
+
+/** Sent again with the same content it changes nothing. */
+export function sendChange(id: number, body: Omit<RefundBody, 'request_no'>): Promise<RefundCase> {
+  const { order_id: _order, order_status: _status, ...asked } = body
+  return api(changeRefund, { body: { id, ...asked } }, { quiet: true, allowRepeat: true })
 }
 
 /** How it stands now, shown at once; undefined without an answer. */

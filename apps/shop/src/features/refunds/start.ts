@@ -1,6 +1,12 @@
 // Where a refund form begins: with what an order leaves no choice about, and with what the address hints at.
 import { typedAmount } from '@shop/client/typed-amount.ts'
-import { type GoodsStatus, type RefundInfo, type RefundReason, refundReasons } from '@shop/contract/refunds.ts'
+import {
+  type GoodsStatus,
+  type RefundCase,
+  type RefundInfo,
+  type RefundReason,
+  refundReasons,
+} from '@shop/contract/refunds.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { type RefundValues, settled } from './values.ts'
 
@@ -30,6 +36,16 @@ export function startOf(
     attachments: [],
   }
   return settled(values, { types, items })
+}
+
+/** A change begins with what was asked. */
+export function startOfCase(held: RefundCase): RefundValues {
+  const { items, goods_status, type, reason, amount, max_amount, explanation, attachments } = held
+  return {
+    ...{ goods_status, type, reason, explanation, attachments },
+    items: Object.fromEntries(items.map(({ item, qty }) => [item.id, qty])),
+    amount: amount === max_amount ? undefined : formatUsd(amount),
+  }
 }
 
 function goodsOf(reason: RefundReason | undefined): GoodsStatus | undefined {

@@ -1,19 +1,17 @@
-// The state of a refund form: values, faults, how much can be asked for, and sending it once after a question.
+// The state of a refund form: values, faults, how much can be asked for, and sending it after a question.
 
 import type { Refused } from '@shop/client/failure.ts'
-import type { RefundCase, RefundInfo } from '@shop/contract/refunds.ts'
+import type { RefundInfo } from '@shop/contract/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 import { useEffect, useState } from 'react'
-import { type Submission, useSubmission } from '#sending/use-submission.ts'
-import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { ask, type Question } from '#ui/dialog-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
-import { findSent, type RefundBody, sendRefund } from './api.ts'
+import type { RefundBody } from './api.ts'
 import { bodyOf, faultOf, type RefundTerms } from './faults.ts'
 import {
   fieldOrder,
@@ -33,12 +31,19 @@ export interface RefundFormWish {
   start: RefundValues
   /** Asks again how it stands; undefined when there is no answer. */
   look: () => Promise<RefundInfo | undefined>
+  /** Whether what was asked for again still allows it to be sent. */
+  isOpen: (now: RefundInfo) => boolean
+  question: (values: RefundValues, body: Asked) => Question
+  deliver: (body: Asked) => Promise<unknown>
+  /** As a draft; else who leaves is asked first. */
+  isKept: boolean
 }
+
+export type Asked = Omit<RefundBody, 'request_no'>
 
 export interface RefundForm extends FormState<RefundField, RefundValues> {
   info: RefundInfo
   most: Most
-  submission: Submission<RefundBody, RefundCase>
   /** It was sent, or received, while the form was filled in. */
   hasTurned: boolean
   /** Takes away what no longer goes with the choice. */
@@ -46,19 +51,11 @@ export interface RefundForm extends FormState<RefundField, RefundValues> {
   setUploads: (state: UploadState) => void
 }
 
-export function useRefundForm({ info, start, look }: RefundFormWish): RefundForm {
-  const owner = useSession().user?.id ?? 0
+export function useRefundForm(wish: RefundFormWish): RefundForm {
+  const { info, start, look } = wish
   const [uploads, setUploads] = useState<UploadState>('idle')
   const [isAsking, setAsking] = useState(false)
-  const orderId = info.order.id
-  const submission = useSubmission<RefundBody, RefundCase>({
-    what: `refund ${orderId}`,
-    owner,
-    send: sendRefund,
-    find: () => findSent(orderId),
-  })
   const sentence = useFaultText()
-  const questionOf = useQuestion(info)
   const form = useForm<RefundField, RefundValues>({
     start,
     order: fieldOrder,
@@ -68,14 +65,13 @@ export function useRefundForm({ info, start, look }: RefundFormWish): RefundForm
       if (!body) return
       const now = await look()
       // The page tells what has changed, and it is theirs to look at it first.
-      if (now && (now.case || standOf(now) !== standOf(info))) return
+      if (now && (!wish.isOpen(now) || standOf(now) !== standOf(info))) return
       setAsking(true)
-      const isMeant = await ask(questionOf(values, body)).finally(() => setAsking(false))
-      if (isMeant) await submission.submit(body)
+      const isMeant = await ask(wish.question(values, body)).finally(() => setAsking(false))
+      if (isMeant) await wish.deliver(body)
     },
     refusalAt: (error) => placeOf(error, () => void look()),
-    // Kept as a draft.
-    mayBeLost: true,
+    mayBeLost: wish.isKept,
   })
   const { values, change } = form
   return {
@@ -84,7 +80,6 @@ export function useRefundForm({ info, start, look }: RefundFormWish): RefundForm
     isBusy: form.isBusy && !isAsking,
     info,
     most: mostOf(values, info.items),
-    submission,
     hasTurned: useTurned(info, form),
     choose: (part) => change(differencesOf(values, settled({ ...values, ...part }, info))),
     setUploads,
@@ -118,11 +113,12 @@ function useTurned(info: RefundInfo, { values, change }: FormState<RefundField, 
   return hasTurned
 }
 
-function useQuestion(info: RefundInfo) {
+/** Asked before a new request is sent. */
+export function useQuestion(info: RefundInfo): RefundFormWish['question'] {
   const words = usePageText('refund')
   const { common } = useText()
   const language = useLanguage()
-  return (values: RefundValues, { amount }: Pick<RefundBody, 'amount'>): Question => {
+  return (values, { amount }) => {
     const answers = { confirm: words.apply, cancel: common.cancel }
     const sent = isStillSent(values, info.items) ? words.stillSent(money(mostOf(values, info.items).goods)) : ''
     const told = (first: string) => joinSentences(language, first, sent)

@@ -1,5 +1,6 @@
 // A case: how it stands, its way so far, where the goods go back to, what it is about, and what can be done.
 import type { RefundCase, RefundInfo } from '@shop/contract/refunds.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -106,6 +107,11 @@ function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => v
             </Button>
           </span>
         ) : null}
+        {refund.actions.includes('change') ? (
+          <Button size="s" to={`/refund/${refund.order_id}?change=1`}>
+            {words.change}
+          </Button>
+        ) : null}
         {onShip ? (
           <Button size="s" onPress={onShip}>
             {words.addParcel}
@@ -125,13 +131,17 @@ function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => v
   )
 }
 
-function useWithdrawing({ id, order_id: orderId }: RefundCase, onDone: () => void) {
+function useWithdrawing(refund: RefundCase, onDone: () => void) {
   const { actions, asks, keepRequest, withdrawDone } = usePageText('orders')
+  const { changeInstead } = usePageText('refund')
   const client = useQueryClient()
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
+  const { id, order_id: orderId } = refund
+  const canChange = refund.actions.includes('change')
   const withdraw = async () => {
-    const question = { title: asks.withdraw, body: asks.withdrawBody, confirm: actions.withdraw, cancel: keepRequest }
+    const body = joinSentences(language, asks.withdrawBody, canChange ? changeInstead : '')
+    const question = { title: asks.withdraw, body, confirm: actions.withdraw, cancel: keepRequest }
     if (isBusy || !(await ask({ ...question, isDanger: true }))) return
     setBusy(true)
     try {

@@ -1,12 +1,12 @@
 // The form that asks for a refund: pieces, what happened, how much, proof, and what comes then.
-import type { RefundInfo } from '@shop/contract/refunds.ts'
+import type { RefundCase, RefundInfo } from '@shop/contract/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { AmountStep } from '#features/refunds/AmountStep.tsx'
-import { lookAgain, takeCase } from '#features/refunds/api.ts'
+import { findSent, lookAgain, type RefundBody, sendRefund, takeCase } from '#features/refunds/api.ts'
 import { dropDraft, keepDraft, readDraft } from '#features/refunds/draft.ts'
 import { GivenBlock } from '#features/refunds/GivenBlock.tsx'
 import { ItemsStep } from '#features/refunds/ItemsStep.tsx'
@@ -15,8 +15,9 @@ import { ProofStep } from '#features/refunds/ProofStep.tsx'
 import { RequestStep } from '#features/refunds/RequestStep.tsx'
 import { type Hints, startOf } from '#features/refunds/start.ts'
 import { untorn, wholeTime } from '#features/refunds/times.ts'
-import { type RefundForm, useRefundForm } from '#features/refunds/use-refund-form.ts'
+import { type RefundForm, useQuestion, useRefundForm } from '#features/refunds/use-refund-form.ts'
 import { amountOf, type RefundValues, stillFitting } from '#features/refunds/values.ts'
+import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText } from '#text/use-text.tsx'
@@ -37,10 +38,20 @@ export function RefundFormPart({ info }: { info: RefundInfo }) {
     const draft = readDraft(owner, orderId)
     return draft ? stillFitting(draft, info) : begun
   })
-  const form = useRefundForm({ info, start, look: () => lookAgain(client, language, orderId) })
-  const { stage, sendAgain } = form.submission
+  const submission = useSubmission<RefundBody, RefundCase>({
+    what: `refund ${orderId}`,
+    owner,
+    send: sendRefund,
+    find: () => findSent(orderId),
+  })
+  const form = useRefundForm({
+    ...{ info, start, deliver: submission.submit, question: useQuestion(info), isKept: true },
+    look: () => lookAgain(client, language, orderId),
+    isOpen: (now) => !now.case,
+  })
+  const { stage, sendAgain } = submission
   const { arrives_from: from, arrives_to: to } = info.order
-  useTaken(form)
+  useTaken(submission)
   useDraft({ owner, orderId, values: form.values, isKept: stage.at !== 'done' && form.values !== begun })
   if (stage.at === 'checking' || stage.at === 'unclear') {
     const again = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
@@ -91,7 +102,7 @@ function Once({ info }: { info: RefundInfo }) {
 }
 
 /** The page shows the case from then on. */
-function useTaken({ submission: { stage } }: RefundForm): void {
+function useTaken({ stage }: Submission<RefundBody, RefundCase>): void {
   const client = useQueryClient()
   const language = useLanguage()
   const sent = stage.at === 'done' ? stage.reply : undefined

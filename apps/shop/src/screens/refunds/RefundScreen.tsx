@@ -22,7 +22,9 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { RefundCasePart } from './RefundCasePart.tsx'
+import { RefundChangePart } from './RefundChangePart.tsx'
 import { RefundFormPart } from './RefundFormPart.tsx'
 import { RefundPicker } from './RefundPicker.tsx'
 
@@ -103,9 +105,12 @@ function UnknownOrder() {
 
 function Known({ info }: { info: RefundInfo }) {
   const [hadForm, setHadForm] = useState(false)
+  const [params] = useSearchParams()
   const isForm = !info.case && !info.fault
   if (isForm && !hadForm) setHadForm(true)
   useSettled(info)
+  if (info.case?.actions.includes('change') && params.has('change'))
+    return <RefundChangePart info={info} refund={info.case} />
   if (info.case) return <RefundCasePart info={info} refund={info.case} isFresh={hadForm} />
   if (info.fault) return <NotNow order={info.order} fault={info.fault} given={info.given} />
   return <RefundFormPart info={info} />

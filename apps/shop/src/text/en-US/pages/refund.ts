@@ -6,7 +6,8 @@ export const words = {
   pickNone: 'No orders to refund right now',
   pickNoneBody: 'You can request a refund any time after you pay, until the return window closes.',
   once: 'You can request a refund once per order',
-  onceBody: 'Include every item you need refunded. Canceling the request uses up this chance.',
+  onceBody:
+    'Include every item you need refunded. You can change the request until the shop replies; canceling it uses up this chance.',
   until: (time: string) => `Request by ${time}.`,
   faults: {
     'order.wrong_state': {
@@ -108,6 +109,14 @@ export const words = {
   apply: 'Submit request',
   ask: 'Submit this request?',
   askBody: (amount: string) => `${amount} to your wallet. You can only request a refund once for this order.`,
+  change: 'Change request',
+  changeTitle: 'Change your request',
+  changeBody: (hours: number) =>
+    `You can change it until the shop replies. The shop then has ${hours} hours to reply again.`,
+  saveChange: 'Save changes',
+  changeAsk: 'Save these changes?',
+  changeAskBody: (amount: string) => `${amount} to your wallet. The shop’s time to reply starts over.`,
+  changeInstead: 'You can change the request instead.',
   now: {
     askedShop: (time: string, brand: string) => `The shop will reply by ${time}. If it doesn’t, ${brand} will decide.`,
     askedPlatform: (time: string, brand: string) => `The shop didn’t reply in time. ${brand} will decide by ${time}.`,
@@ -135,6 +144,7 @@ export const words = {
   coming: { sendBack: 'You send the items back', receive: 'Items received', pay: 'Refund to your wallet' },
   events: {
     asked: 'You requested a refund',
+    changed: 'You changed the request',
     escalated: (brand: string) => `The shop didn’t reply. Escalated to ${brand}`,
     approved: 'Approved',
     return_approved: 'Approved with return',

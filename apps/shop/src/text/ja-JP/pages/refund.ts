@@ -7,7 +7,8 @@ export const words: typeof english = {
   pickNone: '返金を申請できる注文はありません',
   pickNoneBody: 'お支払い後から返品期間の終了まで、返金を申請できます。',
   once: '返金を申請できるのは、1つの注文につき1回だけです',
-  onceBody: '対象の商品をすべて選んでください。申請を取り下げた場合も1回に数えられます。',
+  onceBody:
+    '対象の商品をすべて選んでください。ショップが回答するまでは内容を変更できます。申請を取り下げた場合も1回に数えられます。',
   until: (time) => `申請期限：${time}`,
   faults: {
     'order.wrong_state': {
@@ -109,6 +110,15 @@ export const words: typeof english = {
   apply: '申請する',
   ask: 'この内容で申請しますか？',
   askBody: (amount) => `承認されると${amount}がウォレットに返金されます。申請できるのは1つの注文につき1回だけです。`,
+  change: '申請を変更',
+  changeTitle: '返金申請の変更',
+  changeBody: (hours) =>
+    `ショップが回答するまで変更できます。変更すると、ショップの回答期限は改めて${hours}時間になります。`,
+  saveChange: '変更を保存',
+  changeAsk: '変更を保存しますか？',
+  changeAskBody: (amount) =>
+    `承認されると${amount}がウォレットに返金されます。ショップの回答期限は改めて数え直されます。`,
+  changeInstead: '取り下げずに、申請内容を変更することもできます。',
   now: {
     askedShop: (time, brand) => `ショップが${time}までに回答します。回答がない場合は${brand}が判断します。`,
     askedPlatform: (time, brand) => `ショップから期限内に回答がありませんでした。${brand}が${time}までに判断します。`,
@@ -135,6 +145,7 @@ export const words: typeof english = {
   coming: { sendBack: '商品を返送', receive: '返品の到着確認', pay: 'ウォレットに返金' },
   events: {
     asked: '返金を申請しました',
+    changed: '申請内容を変更しました',
     escalated: (brand) => `ショップの回答がないため${brand}に引き継がれました`,
     approved: '承認されました',
     return_approved: '返品が承認されました',

@@ -7,7 +7,8 @@ export const words: typeof english = {
   pickNone: '지금 환불할 수 있는 주문이 없습니다',
   pickNoneBody: '결제 후 반품 가능 기간이 끝날 때까지 환불을 신청할 수 있습니다.',
   once: '환불은 주문마다 한 번만 신청할 수 있습니다',
-  onceBody: '해당하는 상품을 모두 선택해 주세요. 신청을 철회해도 한 번으로 처리됩니다.',
+  onceBody:
+    '해당하는 상품을 모두 선택해 주세요. 상점이 답변하기 전까지 신청 내용을 변경할 수 있으며, 신청을 철회해도 한 번으로 처리됩니다.',
   until: (time) => `${time}까지 신청할 수 있습니다.`,
   faults: {
     'order.wrong_state': {
@@ -109,6 +110,14 @@ export const words: typeof english = {
   apply: '신청하기',
   ask: '환불을 신청할까요?',
   askBody: (amount) => `${amount}를 지갑으로 환불받습니다. 환불은 주문마다 한 번만 신청할 수 있습니다.`,
+  change: '신청 변경',
+  changeTitle: '환불 신청 변경',
+  changeBody: (hours) =>
+    `상점이 답변하기 전까지 변경할 수 있습니다. 변경하면 상점의 답변 기한이 다시 ${hours}시간으로 늘어납니다.`,
+  saveChange: '변경 저장',
+  changeAsk: '변경 내용을 저장할까요?',
+  changeAskBody: (amount) => `${amount}를 지갑으로 환불받습니다. 상점의 답변 기한이 다시 시작됩니다.`,
+  changeInstead: '철회하지 않고 신청 내용을 변경할 수도 있습니다.',
   now: {
     askedShop: (time, brand) => `상점이 ${time}까지 답변합니다. 답변이 없으면 ${brand}에서 결정합니다.`,
     askedPlatform: (time, brand) => `상점이 기한 안에 답변하지 않아 ${brand}에서 ${time}까지 결정합니다.`,
@@ -135,6 +144,7 @@ export const words: typeof english = {
   coming: { sendBack: '상품 반송', receive: '반품 도착 확인', pay: '지갑으로 환불' },
   events: {
     asked: '환불을 신청했습니다',
+    changed: '신청 내용을 변경했습니다',
     escalated: (brand) => `상점 답변이 없어 ${brand}로 이관되었습니다`,
     approved: '환불이 승인되었습니다',
     return_approved: '반품이 승인되었습니다',

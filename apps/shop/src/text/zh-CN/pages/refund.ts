@@ -7,7 +7,7 @@ export const words: typeof english = {
   pickNone: '暂时没有可退款的订单',
   pickNoneBody: '付款后到退货期结束前的订单，都可以申请退款。',
   once: '每个订单只能申请一次退款',
-  onceBody: '请把要退的商品一次选齐，撤销申请也算用掉这次机会。',
+  onceBody: '请把要退的商品一次选齐。店铺处理前可以修改申请，撤销申请则会用掉这次机会。',
   until: (time) => `请在 ${time} 前提交。`,
   faults: {
     'order.wrong_state': { title: '当前订单状态不能申请退款', body: '可以在订单详情中查看现在能做的操作。' },
@@ -97,6 +97,13 @@ export const words: typeof english = {
   apply: '提交申请',
   ask: '提交这个退款申请？',
   askBody: (amount) => `退款 ${amount} 将退回钱包。每个订单只能申请一次。`,
+  change: '修改申请',
+  changeTitle: '修改退款申请',
+  changeBody: (hours) => `店铺处理前都可以修改。修改后，店铺的 ${hours} 小时处理时限重新计算。`,
+  saveChange: '保存修改',
+  changeAsk: '保存这些修改？',
+  changeAskBody: (amount) => `退款 ${amount} 将退回钱包。店铺的处理时限重新计算。`,
+  changeInstead: '您也可以直接修改申请。',
   now: {
     askedShop: (time, brand) => `店铺将在 ${time} 前处理，逾期由${brand}介入处理。`,
     askedPlatform: (time, brand) => `店铺未按时处理，${brand}已介入，将在 ${time} 前处理。`,
@@ -123,6 +130,7 @@ export const words: typeof english = {
   coming: { sendBack: '您寄回商品', receive: '签收退货', pay: '退款到钱包' },
   events: {
     asked: '您提交了退款申请',
+    changed: '您修改了申请',
     escalated: (brand) => `店铺逾期未处理，已转交${brand}`,
     approved: '已同意退款',
     return_approved: '已同意退货退款',

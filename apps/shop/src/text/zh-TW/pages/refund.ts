@@ -7,7 +7,7 @@ export const words: typeof english = {
   pickNone: '目前沒有可退款的訂單',
   pickNoneBody: '付款後到退貨期限截止前的訂單，都可以申請退款。',
   once: '每筆訂單只能申請一次退款',
-  onceBody: '請一次選好所有要退的商品，撤回申請也會用掉這次機會。',
+  onceBody: '請一次選好所有要退的商品。商店回覆前可以修改申請，撤回申請則會用掉這次機會。',
   until: (time) => `請於 ${time} 前送出。`,
   faults: {
     'order.wrong_state': { title: '目前的訂單狀態無法申請退款', body: '您可以在訂單明細查看現在能進行的操作。' },
@@ -97,6 +97,13 @@ export const words: typeof english = {
   apply: '送出申請',
   ask: '要送出這筆退款申請嗎？',
   askBody: (amount) => `退款 ${amount} 將退回錢包。每筆訂單只能申請一次。`,
+  change: '修改申請',
+  changeTitle: '修改退款申請',
+  changeBody: (hours) => `商店回覆前都可以修改。修改後，商店重新有 ${hours} 小時回覆。`,
+  saveChange: '儲存修改',
+  changeAsk: '要儲存這些修改嗎？',
+  changeAskBody: (amount) => `退款 ${amount} 將退回錢包。商店的回覆時間會重新計算。`,
+  changeInstead: '您也可以直接修改申請。',
   now: {
     askedShop: (time, brand) => `商店會在 ${time} 前回覆，逾期由${brand}判定。`,
     askedPlatform: (time, brand) => `商店未在期限內回覆，${brand}會在 ${time} 前判定。`,
@@ -123,6 +130,7 @@ export const words: typeof english = {
   coming: { sendBack: '您寄回商品', receive: '收到退貨', pay: '退款到錢包' },
   events: {
     asked: '您送出了退款申請',
+    changed: '您修改了申請',
     escalated: (brand) => `商店逾期未回覆，已轉交${brand}`,
     approved: '已同意退款',
     return_approved: '已同意退貨退款',

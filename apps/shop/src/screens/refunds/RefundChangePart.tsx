@@ -1,0 +1,73 @@
+// The form that changes a request the shop has not answered: it begins with what was asked.
+import type { RefundCase, RefundInfo } from '@shop/contract/refunds.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dayRange } from '#features/orders/days.ts'
+import { AmountStep } from '#features/refunds/AmountStep.tsx'
+import { lookAgain, sendChange, takeCase } from '#features/refunds/api.ts'
+import { ItemsStep } from '#features/refunds/ItemsStep.tsx'
+import { ProofStep } from '#features/refunds/ProofStep.tsx'
+import { RequestStep } from '#features/refunds/RequestStep.tsx'
+import { startOfCase } from '#features/refunds/start.ts'
+import { untorn } from '#features/refunds/times.ts'
+import { type Asked, useRefundForm } from '#features/refunds/use-refund-form.ts'
+import { amountOf } from '#features/refunds/values.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { SubmitBar } from '#ui/SubmitBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+
+export function RefundChangePart({ info, refund }: { info: RefundInfo; refund: RefundCase }) {
+  const words = usePageText('refund')
+  const { common } = useText()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [start] = useState(() => startOfCase(refund))
+  const orderId = info.order.id
+  const deliver = async (body: Asked) => {
+    const changed = await sendChange(refund.id, body)
+    toast.success(common.saveSuccess)
+    takeCase(client, language, changed)
+    await navigate(`/refund/${orderId}`, { replace: true })
+  }
+  const form = useRefundForm({
+    ...{ info, start, deliver, isKept: false },
+    look: () => lookAgain(client, language, orderId),
+    isOpen: (now) => now.case?.actions.includes('change') ?? false,
+    question: (_, { amount }) => ({
+      title: words.changeAsk,
+      body: words.changeAskBody(money(amount)),
+      confirm: words.saveChange,
+      cancel: common.cancel,
+    }),
+  })
+  const { arrives_from: from, arrives_to: to } = info.order
+  const amount = amountOf(form.values, form.most)
+  const isUnclear = amount === undefined || amount > form.most.total
+  return (
+    <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
+      <div className="col space-y-3 pt-4 pb-8">
+        <Notice title={words.changeTitle}>{words.changeBody(info.times.shop_hours)}</Notice>
+        <ItemsStep form={form} />
+        <RequestStep form={form} days={from && to ? untorn(dayRange(language, from, to)) : undefined} />
+        <AmountStep form={form} />
+        <ProofStep form={form} />
+      </div>
+      <SubmitBar
+        busy={form.isBusy}
+        lock={form.lock}
+        note={
+          <>
+            <span className="block">{words.refundTo}</span>
+            <span className="text-title text-text tabular-nums">{isUnclear ? '–' : money(amount)}</span>
+          </>
+        }
+      >
+        {words.saveChange}
+      </SubmitBar>
+    </form>
+  )
+}
