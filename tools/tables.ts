@@ -191,6 +191,7 @@ const owners: Record<string, readonly string[]> = {
     'refunds',
     'refund_items',
     'refund_pictures',
+    'refund_changes',
     'refund_events',
     'return_addresses',
     'promo_codes',

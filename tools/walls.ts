@@ -21,7 +21,7 @@ export const modules: Record<string, readonly string[]> = {
   cards: ['approvals', 'audit', 'ledger'],
   withdrawals: ['approvals', 'audit', 'fees', 'identity', 'ledger', 'networks', 'notices', 'paycode'],
   funds: ['ledger'],
-  identity: ['mail', 'media', 'notices'],
+  identity: ['fees', 'mail', 'media', 'notices'],
   paycode: ['identity', 'mail', 'notices'],
   customers: ['shipping'],
   staff: ['approvals', 'audit', 'mail'],

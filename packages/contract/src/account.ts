@@ -170,6 +170,8 @@ export const listSessions = endpoint({
     pay_code_set_at: z.nullable(UnixTime),
     /** Until when withdrawals are held after a password was set or changed. */
     withdrawals_held_until: z.nullable(UnixTime),
+    /** How long such a hold lasts; 0 = there is none. */
+    hold_hours: z.int(),
   }),
   errors: [],
 })

@@ -27,7 +27,6 @@ export const seenEveryMs = 5 * 60_000
 /** Mails of one kind that warn a person within an hour: who signs in again and again fills nobody's mailbox. */
 export const warningsPerHourMax = 3
 export const withdrawalMailsPerHourMax = 30
-const holdHours = 24
 const dayMs = 86_400_000
 
 /** Not sliding: a shopper logs in again after three days. */
@@ -135,11 +134,11 @@ export function masked(name: string): string {
 }
 
 /**
- * Withdrawals wait a day after a login password was changed or a payment password was set or changed, so that a thief
+ * Withdrawals wait for a time after a login password was changed or a payment password was set or changed, so that a thief
  * cannot take what the owner can still save. Paying does not wait: a thief gains goods at an address, which can be
  * stopped, and a newcomer who sets the first payment password at checkout must be able to pay.
  */
-export function heldUntil(changes: readonly (Date | null)[], now: Date, hours = holdHours): Date | null {
+export function heldUntil(changes: readonly (Date | null)[], now: Date, hours: number): Date | null {
   const holdMs = hours * 3_600_000
   const latest = Math.max(0, ...changes.map((changed) => changed?.getTime() ?? 0))
   return latest + holdMs > now.getTime() ? new Date(latest + holdMs) : null

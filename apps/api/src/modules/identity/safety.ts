@@ -3,8 +3,10 @@ import type { SecurityEventKind } from '@shop/contract/account.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { deviceName } from '@shop/locale/device.ts'
 import { money } from '@shop/locale/format.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
 import { type Ctx, inTx, type TxCtx } from '../../context.ts'
 import { network } from '../../http/limits.ts'
+import * as fees from '../fees/service.ts'
 import * as mail from '../mail/service.ts'
 import * as notices from '../notices/service.ts'
 import { deviceKey, warningsPerHourMax, withdrawalMailsPerHourMax } from './rules.ts'
@@ -27,7 +29,8 @@ export async function noteSecurityEvent(tx: TxCtx, userId: number, kind: Securit
   } else if (kind === 'passwordChanged') {
     await notices.tell(tx, { userId, kind: 'secPwdChanged', params: { ip } })
   } else if (kind === 'payCodeSet' || kind === 'payCodeChanged') {
-    await notices.tell(tx, { userId, kind: 'secPayChanged', params: { ip, first: kind === 'payCodeSet' } })
+    const params = { ip, first: kind === 'payCodeSet', hours: await holdHours(tx) }
+    await notices.tell(tx, { userId, kind: 'secPayChanged', params })
   } else return
   await warnOwner(tx, { id: userId, ...(await store.getOwner(tx, userId)) }, kind)
 }
@@ -42,11 +45,18 @@ export async function noteEmailChanged(tx: TxCtx, userId: number, old: store.Own
 async function warnOwner(tx: TxCtx, owner: store.Owner & { id: number }, kind: mail.WarningKind): Promise<void> {
   const since = new Date(tx.now().getTime() - hourMs)
   if ((await store.countEvents(tx, { userId: owner.id, kind, since })) > warningsPerHourMax) return
-  await mail.queueWarning(tx, owner, { kind, facts: factsFor(tx, owner) })
+  await mail.queueWarning(tx, owner, { kind, facts: await factsFor(tx, owner) })
 }
 
-function factsFor(tx: TxCtx, { account }: store.Owner) {
-  return { account, device: deviceName(tx.userAgent) || '–', ip: tx.ip, at: tx.now() }
+async function factsFor(tx: TxCtx, { account, language }: store.Owner) {
+  const hours = await holdHours(tx)
+  const hold = hours > 0 ? timeSpan(language, hours * 60) : ''
+  return { account, device: deviceName(tx.userAgent) || '–', ip: tx.ip, at: tx.now(), hold }
+}
+
+/** How long withdrawals are held after a password was set or changed. */
+export async function holdHours(ctx: Ctx): Promise<number> {
+  return (await fees.getFees(ctx)).withdrawal.hold_hours
 }
 
 /**
@@ -62,7 +72,7 @@ export async function mailWithdrawal(
   const owner = await store.getOwner(tx, userId)
   const { destination, isNew, link } = asked
   const sums = { amount: money(asked.amount), arrival: money(asked.arrival) }
-  await mail.queueWithdrawal(tx, owner, { ...sums, destination, isNew, link, ...factsFor(tx, owner) })
+  await mail.queueWithdrawal(tx, owner, { ...sums, destination, isNew, link, ...(await factsFor(tx, owner)) })
 }
 
 /** A login from where the person has never been is told to them. */

@@ -7,7 +7,7 @@ import { refuse, refuseFields } from '../../refuse.ts'
 import { hashToken } from '../../secret/token.ts'
 import { listSessionsOf } from './person-store.ts'
 import { heldUntil, seenEveryMs, sessionsMax } from './rules.ts'
-import { noteSecurityEvent } from './safety.ts'
+import { holdHours, noteSecurityEvent } from './safety.ts'
 import { listEvents } from './safety-store.ts'
 import * as store from './sessions-store.ts'
 
@@ -24,10 +24,11 @@ export async function findShopper(db: Db, token: string, now: Date): Promise<Act
 
 export async function listSessions(ctx: Ctx): Promise<Reply<typeof listEndpoint>> {
   const { userId, sessionId } = shopperOf(ctx)
-  const [sessions, events, state] = await Promise.all([
+  const [sessions, events, state, hours] = await Promise.all([
     listSessionsOf(ctx, userId, sessionsMax),
     listEvents(ctx, userId, eventsMax),
     store.getSafetyState(ctx, userId),
+    holdHours(ctx),
   ])
   return {
     sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
@@ -36,7 +37,8 @@ export async function listSessions(ctx: Ctx): Promise<Reply<typeof listEndpoint>
     mobile_verified: state.mobile_verified,
     password_changed_at: state.password_changed_at ?? state.created_at,
     pay_code_set_at: state.pay_code_set_at,
-    withdrawals_held_until: heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now()),
+    withdrawals_held_until: heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now(), hours),
+    hold_hours: hours,
   }
 }
 
@@ -64,7 +66,7 @@ export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
 }
 
 /** Until when money stays in after a login password was changed or a payment code was set; null when nothing holds it. */
-export async function withdrawalsHeldUntil(ctx: Ctx, userId: number, hours?: number): Promise<Date | null> {
+export async function withdrawalsHeldUntil(ctx: Ctx, userId: number, hours: number): Promise<Date | null> {
   const state = await store.getSafetyState(ctx, userId)
   return heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now(), hours)
 }

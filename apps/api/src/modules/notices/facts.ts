@@ -61,7 +61,8 @@ export interface NoticeFacts {
   secNewLogin: { device?: string | undefined; ip?: string | undefined }
   secPwdChanged: { ip?: string | undefined }
   /** `first`: there was none before. */
-  secPayChanged: { ip?: string | undefined; first?: boolean | undefined }
+  /** `hours` is how long withdrawals are held; notices from before have none and mean 24. */
+  secPayChanged: { ip?: string | undefined; first?: boolean | undefined; hours?: number | undefined }
   /** Usually signing in. */
   secLocked: { what?: 'payment' | undefined; until?: number | undefined }
   /** As the shopper may see it: all but the ends covered. */

@@ -73,7 +73,7 @@ test('the first code needs the login password in place of an old one, holds with
   await person.call(resetPayCode, first(right))
   assert.equal((await person.call(getUserInfo, {})).has_pay_pwd, true)
   await check(person, right)
-  assert.ok(await withdrawalsHeldUntil(person.ctx, person.id))
+  assert.ok(await withdrawalsHeldUntil(person.ctx, person.id, 24))
   assert.match((await rowOf(person.id))?.code_hash ?? '', /^argon2id\$/)
 })
 
@@ -116,7 +116,7 @@ test('a change tells its owner and holds withdrawals back for a day', async () =
                and subject like '%payment password was changed') as mails,
            (select count(*) from security_events where user_id = ${person.id} and kind = 'payCodeChanged') as events`)
   assert.deepEqual(told, { notices: 1, mails: 1, events: 1 })
-  const until = await withdrawalsHeldUntil(person.ctx, person.id)
+  const until = await withdrawalsHeldUntil(person.ctx, person.id, 24)
   assert.ok(until && Math.abs(until.getTime() - ctx().now().getTime() - 24 * hour) < minute)
   const shown = (await person.call(listSessions, {})).withdrawals_held_until
   assert.equal(Math.floor((shown?.getTime() ?? 0) / 1000), Math.floor(until.getTime() / 1000))

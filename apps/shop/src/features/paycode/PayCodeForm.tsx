@@ -21,6 +21,8 @@ export type PayCodeProof =
 
 export interface PayCodeFormProps {
   proof: PayCodeProof
+  /** How long withdrawals are held afterwards; undefined while that is not known, or where they are not. */
+  holdTime: string | undefined
   onSaved: () => void
   onTicketGone: () => void
   /** Meant as the first one, but another device was faster. */
@@ -114,7 +116,7 @@ function Proof({ proof, field }: ProofProps) {
 export function PayCodeForm(props: PayCodeFormProps) {
   const words = usePageText('passwords')
   const { values, faults, set, leave, submit, isBusy, lock } = usePayCodeForm(props)
-  const { proof } = props
+  const { proof, holdTime } = props
   const isFirst = proof.by === 'first'
   const field = (id: PayCodeField) => ({
     id,
@@ -144,7 +146,7 @@ export function PayCodeForm(props: PayCodeFormProps) {
           onBlur={leave('confirm_pay_pwd')}
         />
       </div>
-      <Notice tone="info">{isFirst ? words.firstHoldNote : words.holdNote}</Notice>
+      {holdTime ? <Notice tone="info">{(isFirst ? words.firstHoldNote : words.holdNote)(holdTime)}</Notice> : null}
       <SubmitButton busy={isBusy} lock={lock}>
         {isFirst ? words.set : words.save}
       </SubmitButton>

@@ -71,7 +71,7 @@ function Centre({ user, safety }: { user: User; safety: Safety }) {
       <Checklist checks={checks} />
       <ContactRows user={user} isVerified={isVerified} onOpen={open} />
       <SessionList sessions={safety.sessions} />
-      <HoldGroup until={safety.withdrawals_held_until} />
+      <HoldGroup until={safety.withdrawals_held_until} hours={safety.hold_hours} />
       <EventList events={safety.events} />
       <Leaving account={user.account} />
       <Sheet

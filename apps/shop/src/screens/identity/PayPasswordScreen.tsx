@@ -1,13 +1,14 @@
 // /changePayPwd: the payment password for the first time, another one, or one anew after a mailed code.
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { timeSpan } from '@shop/locale/time-span.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { refetchSafety } from '#features/account/api.ts'
+import { refetchSafety, safetyQuery } from '#features/account/api.ts'
 import { StepHead } from '#features/identity/StepHead.tsx'
 import { PayCodeForm, type PayCodeProof } from '#features/paycode/PayCodeForm.tsx'
 import { useSession } from '#session.tsx'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
@@ -30,6 +31,8 @@ export function PayPasswordScreen() {
   const [isFirst, setFirst] = useState(user?.has_pay_pwd === false)
   const [way, setWay] = useState<Way>(params.get('by') === 'code' && !isFirst ? { by: 'code' } : { by: 'form' })
   const client = useQueryClient()
+  const language = useLanguage()
+  const hours = useQuery(safetyQuery(language)).data?.hold_hours ?? 0
   const onSaved = () => {
     // When it was set is shown on the page one goes back to.
     void refetchSafety(client)
@@ -73,6 +76,7 @@ export function PayPasswordScreen() {
             <PayCodeForm
               key={proof().by}
               proof={proof()}
+              holdTime={hours > 0 ? timeSpan(language, hours * 60) : undefined}
               onSaved={onSaved}
               onTicketGone={onTicketGone}
               onExists={onExists}

@@ -7,6 +7,9 @@ const regards = `\n\nThe ${brand} team\nThis is an automated email. Please don�
 const where = ({ account, device, ip, at }: WarningFacts) =>
   `Account: ${account}\nDevice: ${device}\nIP address: ${ip}\nTime: ${utcText(at)}`
 
+/** Nothing where withdrawals are not held. */
+const held = ({ hold }: WarningFacts) => (hold ? ` Withdrawals are on hold for ${hold} for your security.` : '')
+
 const codeMail =
   (subject: string, purpose: string) =>
   ({ code, minutes }: { code: string; minutes: number }) => ({
@@ -27,15 +30,15 @@ export const mails: MailTexts = {
   }),
   passwordChanged: (facts) => ({
     subject: `${brand}: your password was changed`,
-    body: `Your login password was changed, and all your devices were logged out.\n\n${where(facts)}\n\nIf this wasn’t you, reset it with “Forgot password” and contact support. Withdrawals are on hold for 24 hours for your security.${regards}`,
+    body: `Your login password was changed, and all your devices were logged out.\n\n${where(facts)}\n\nIf this wasn’t you, reset it with “Forgot password” and contact support.${held(facts)}${regards}`,
   }),
   payCodeSet: (facts) => ({
     subject: `${brand}: a payment password was set`,
-    body: `A payment password was set for your account. You’ll enter it when you pay from your wallet or withdraw.\n\n${where(facts)}\n\nIf this wasn’t you, change your login password now and contact support. Withdrawals are on hold for 24 hours for your security.${regards}`,
+    body: `A payment password was set for your account. You’ll enter it when you pay from your wallet or withdraw.\n\n${where(facts)}\n\nIf this wasn’t you, change your login password now and contact support.${held(facts)}${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `${brand}: your payment password was changed`,
-    body: `Your payment password was changed.\n\n${where(facts)}\n\nIf this wasn’t you, change your login password now and contact support. Withdrawals are on hold for 24 hours for your security.${regards}`,
+    body: `Your payment password was changed.\n\n${where(facts)}\n\nIf this wasn’t you, change your login password now and contact support.${held(facts)}${regards}`,
   }),
   withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `${brand}: withdrawal of ${amount} requested${isNew ? ' to a new destination' : ''}`,

@@ -7,6 +7,9 @@ const regards = `\n\n${brand}\n※このメールは送信専用です。ご返�
 const where = ({ account, device, ip, at }: WarningFacts) =>
   `アカウント：${account}\n端末：${device}\nIPアドレス：${ip}\n日時：${utcText(at)}`
 
+/** Nothing where withdrawals are not held. */
+const held = ({ hold }: WarningFacts) => (hold ? `安全のため、${hold}は出金を保留します。` : '')
+
 const codeMail =
   (subject: string, purpose: string) =>
   ({ code, minutes }: { code: string; minutes: number }) => ({
@@ -27,15 +30,15 @@ export const mails: MailTexts = {
   }),
   passwordChanged: (facts) => ({
     subject: `【${brand}】パスワード変更のお知らせ`,
-    body: `ログインパスワードが変更され、すべての端末からログアウトしました。\n\n${where(facts)}\n\nお心当たりがない場合は、「パスワードをお忘れの方」から再設定し、サポートまでご連絡ください。安全のため、24時間は出金を保留します。${regards}`,
+    body: `ログインパスワードが変更され、すべての端末からログアウトしました。\n\n${where(facts)}\n\nお心当たりがない場合は、「パスワードをお忘れの方」から再設定し、サポートまでご連絡ください。${held(facts)}${regards}`,
   }),
   payCodeSet: (facts) => ({
     subject: `【${brand}】支払いパスワード設定のお知らせ`,
-    body: `支払いパスワードが設定されました。お支払いと出金のときに入力します。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。安全のため、24時間は出金を保留します。${regards}`,
+    body: `支払いパスワードが設定されました。お支払いと出金のときに入力します。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。${held(facts)}${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `【${brand}】支払いパスワード変更のお知らせ`,
-    body: `支払いパスワードが変更されました。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。安全のため、24時間は出金を保留します。${regards}`,
+    body: `支払いパスワードが変更されました。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。${held(facts)}${regards}`,
   }),
   withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `【${brand}】${isNew ? '新しい出金先への' : ''}出金申請のお知らせ（${amount}）`,

@@ -7,6 +7,9 @@ const regards = `\n\n${brand} 드림\n본 메일은 발신 전용입니다.`
 const where = ({ account, device, ip, at }: WarningFacts) =>
   `아이디: ${account}\n기기: ${device}\nIP 주소: ${ip}\n일시: ${utcText(at)}`
 
+/** Nothing where withdrawals are not held. */
+const held = ({ hold }: WarningFacts) => (hold ? ` 안전을 위해 ${hold} 동안 출금이 보류됩니다.` : '')
+
 const codeMail =
   (subject: string, purpose: string) =>
   ({ code, minutes }: { code: string; minutes: number }) => ({
@@ -27,15 +30,15 @@ export const mails: MailTexts = {
   }),
   passwordChanged: (facts) => ({
     subject: `[${brand}] 비밀번호가 변경되었습니다`,
-    body: `로그인 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 ‘비밀번호 찾기’로 다시 설정하고 고객센터로 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
+    body: `로그인 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 ‘비밀번호 찾기’로 다시 설정하고 고객센터로 문의해 주세요.${held(facts)}${regards}`,
   }),
   payCodeSet: (facts) => ({
     subject: `[${brand}] 결제 비밀번호가 설정되었습니다`,
-    body: `계정에 결제 비밀번호가 설정되었습니다. 결제하거나 출금할 때 입력합니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터로 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
+    body: `계정에 결제 비밀번호가 설정되었습니다. 결제하거나 출금할 때 입력합니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터로 문의해 주세요.${held(facts)}${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `[${brand}] 결제 비밀번호가 변경되었습니다`,
-    body: `결제 비밀번호가 변경되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터로 문의해 주세요. 안전을 위해 24시간 동안 출금이 보류됩니다.${regards}`,
+    body: `결제 비밀번호가 변경되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터로 문의해 주세요.${held(facts)}${regards}`,
   }),
   withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `[${brand}] ${isNew ? '새로운 출금처로 ' : ''}${amount} 출금 신청 알림`,

@@ -10,6 +10,8 @@ export interface WarningFacts {
   device: string
   ip: string
   at: Date
+  /** How long withdrawals are held after it, in the reader's language; empty where they are not. */
+  hold: string
 }
 
 /** Amounts are written out; a destination shows its end only. */

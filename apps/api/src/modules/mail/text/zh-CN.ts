@@ -7,6 +7,9 @@ const regards = `\n\n${brand}团队\n本邮件由系统自动发送，请勿回�
 const where = ({ account, device, ip, at }: WarningFacts) =>
   `账号：${account}\n设备：${device}\nIP 地址：${ip}\n时间：${utcText(at)}`
 
+/** Nothing where withdrawals are not held. */
+const held = ({ hold }: WarningFacts) => (hold ? `为保障资金安全，${hold}内暂停提现。` : '')
+
 const codeMail =
   (subject: string, purpose: string) =>
   ({ code, minutes }: { code: string; minutes: number }) => ({
@@ -27,15 +30,15 @@ export const mails: MailTexts = {
   }),
   passwordChanged: (facts) => ({
     subject: `【${brand}】登录密码已修改`,
-    body: `您的登录密码已修改，所有设备均已退出登录。\n\n${where(facts)}\n\n如非本人操作，请立即通过“忘记密码”重置，并联系客服。为保障资金安全，24 小时内暂停提现。${regards}`,
+    body: `您的登录密码已修改，所有设备均已退出登录。\n\n${where(facts)}\n\n如非本人操作，请立即通过“忘记密码”重置，并联系客服。${held(facts)}${regards}`,
   }),
   payCodeSet: (facts) => ({
     subject: `【${brand}】支付密码已设置`,
-    body: `您的账号已设置支付密码，付款和提现时需要输入。\n\n${where(facts)}\n\n如非本人操作，请立即修改登录密码，并联系客服。为保障资金安全，24 小时内暂停提现。${regards}`,
+    body: `您的账号已设置支付密码，付款和提现时需要输入。\n\n${where(facts)}\n\n如非本人操作，请立即修改登录密码，并联系客服。${held(facts)}${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `【${brand}】支付密码已修改`,
-    body: `您的支付密码已修改。\n\n${where(facts)}\n\n如非本人操作，请立即修改登录密码，并联系客服。为保障资金安全，24 小时内暂停提现。${regards}`,
+    body: `您的支付密码已修改。\n\n${where(facts)}\n\n如非本人操作，请立即修改登录密码，并联系客服。${held(facts)}${regards}`,
   }),
   withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `【${brand}】${isNew ? '向新收款方' : ''}申请提现 ${amount}`,

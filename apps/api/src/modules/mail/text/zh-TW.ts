@@ -7,6 +7,9 @@ const regards = `\n\n${brand}團隊\n本信件由系統自動寄出，請勿直�
 const where = ({ account, device, ip, at }: WarningFacts) =>
   `帳號：${account}\n裝置：${device}\nIP 位址：${ip}\n時間：${utcText(at)}`
 
+/** Nothing where withdrawals are not held. */
+const held = ({ hold }: WarningFacts) => (hold ? `為保障您的資金安全，${hold}內暫停提領。` : '')
+
 const codeMail =
   (subject: string, purpose: string) =>
   ({ code, minutes }: { code: string; minutes: number }) => ({
@@ -27,15 +30,15 @@ export const mails: MailTexts = {
   }),
   passwordChanged: (facts) => ({
     subject: `【${brand}】登入密碼已變更`,
-    body: `您的登入密碼已變更，所有裝置皆已登出。\n\n${where(facts)}\n\n若非您本人操作，請立即使用「忘記密碼」重設，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
+    body: `您的登入密碼已變更，所有裝置皆已登出。\n\n${where(facts)}\n\n若非您本人操作，請立即使用「忘記密碼」重設，並聯絡客服。${held(facts)}${regards}`,
   }),
   payCodeSet: (facts) => ({
     subject: `【${brand}】付款密碼已設定`,
-    body: `您的帳號已設定付款密碼，付款與提領時需要輸入。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
+    body: `您的帳號已設定付款密碼，付款與提領時需要輸入。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。${held(facts)}${regards}`,
   }),
   payCodeChanged: (facts) => ({
     subject: `【${brand}】付款密碼已變更`,
-    body: `您的付款密碼已變更。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。為保障您的資金安全，24 小時內暫停提領。${regards}`,
+    body: `您的付款密碼已變更。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。${held(facts)}${regards}`,
   }),
   withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `【${brand}】申請提領 ${amount}${isNew ? ' 至新的收款帳戶' : ''}`,

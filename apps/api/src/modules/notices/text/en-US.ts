@@ -1,5 +1,6 @@
 // Notices in English.
 import { money } from '@shop/locale/format.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
@@ -154,9 +155,9 @@ export const text: NoticeTexts = {
     title: 'Your password was changed',
     body: 'We logged you out on all devices. Not you? Contact us right away.',
   }),
-  secPayChanged: ({ first }) => ({
+  secPayChanged: ({ first, hours = 24 }) => ({
     title: first ? 'A payment password was set' : 'Your payment password was changed',
-    body: 'Withdrawals are on hold for 24 hours to protect you. Not you? Contact us right away.',
+    body: `${hours > 0 ? `Withdrawals are on hold for ${timeSpan('en-US', hours * 60)} to protect you. ` : ''}Not you? Contact us right away.`,
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? `. The lock ends on ${time(until)}` : ''

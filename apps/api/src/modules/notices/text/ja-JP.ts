@@ -1,5 +1,6 @@
 // Notices in Japanese.
 import { money } from '@shop/locale/format.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
@@ -157,9 +158,9 @@ export const text: NoticeTexts = {
     title: 'パスワードが変更されました',
     body: 'すべての端末からログアウトしました。お心当たりがない場合は、すぐにお問い合わせください。',
   }),
-  secPayChanged: ({ first }) => ({
+  secPayChanged: ({ first, hours = 24 }) => ({
     title: first ? '支払いパスワードが設定されました' : '支払いパスワードが変更されました',
-    body: '安全のため、24時間は出金を保留します。お心当たりがない場合は、すぐにお問い合わせください。',
+    body: `${hours > 0 ? `安全のため、${timeSpan('ja-JP', hours * 60)}は出金を保留します。` : ''}お心当たりがない場合は、すぐにお問い合わせください。`,
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? `（解除：${time(until)}）` : ''

@@ -1,5 +1,6 @@
 // Notices in Korean.
 import { money } from '@shop/locale/format.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
@@ -157,9 +158,9 @@ export const text: NoticeTexts = {
     title: '비밀번호가 변경되었습니다',
     body: '모든 기기에서 로그아웃되었습니다. 본인이 아니라면 바로 고객센터로 문의해 주세요.',
   }),
-  secPayChanged: ({ first }) => ({
+  secPayChanged: ({ first, hours = 24 }) => ({
     title: first ? '결제 비밀번호가 설정되었습니다' : '결제 비밀번호가 변경되었습니다',
-    body: '안전을 위해 24시간 동안 출금이 보류됩니다. 본인이 아니라면 바로 고객센터로 문의해 주세요.',
+    body: `${hours > 0 ? `안전을 위해 ${timeSpan('ko-KR', hours * 60)} 동안 출금이 보류됩니다. ` : ''}본인이 아니라면 바로 고객센터로 문의해 주세요.`,
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? `(해제: ${time(until)})` : ''

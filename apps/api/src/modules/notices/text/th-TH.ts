@@ -1,5 +1,6 @@
 // Notices in Thai.
 import { money } from '@shop/locale/format.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
@@ -148,9 +149,9 @@ export const text: NoticeTexts = {
     title: 'เปลี่ยนรหัสผ่านแล้ว',
     body: 'ทุกอุปกรณ์ออกจากระบบแล้ว หากไม่ใช่คุณ กรุณาติดต่อเราทันที',
   }),
-  secPayChanged: ({ first }) => ({
+  secPayChanged: ({ first, hours = 24 }) => ({
     title: first ? 'ตั้งรหัสชำระเงินแล้ว' : 'เปลี่ยนรหัสชำระเงินแล้ว',
-    body: 'เพื่อความปลอดภัย เราพักการถอนเงินไว้ 24 ชั่วโมง หากไม่ใช่คุณ กรุณาติดต่อเราทันที',
+    body: `${hours > 0 ? `เพื่อความปลอดภัย เราพักการถอนเงินไว้ ${timeSpan('th-TH', hours * 60)} ` : ''}หากไม่ใช่คุณ กรุณาติดต่อเราทันที`,
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? ` จะปลดล็อกเวลา ${time(until)}` : ''

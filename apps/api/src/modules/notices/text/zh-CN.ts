@@ -1,5 +1,6 @@
 // Notices in simplified Chinese.
 import { money } from '@shop/locale/format.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
@@ -134,9 +135,9 @@ export const text: NoticeTexts = {
     body: `${[device, ip].filter(Boolean).join(' · ') || '新设备'}。如非本人操作，请让该设备退出登录并修改密码。`,
   }),
   secPwdChanged: () => ({ title: '登录密码已修改', body: '所有设备均已退出登录。如非本人操作，请立即联系客服。' }),
-  secPayChanged: ({ first }) => ({
+  secPayChanged: ({ first, hours = 24 }) => ({
     title: first ? '支付密码已设置' : '支付密码已修改',
-    body: '为保护您的资金，24 小时内暂停提现。如非本人操作，请立即联系客服。',
+    body: `${hours > 0 ? `为保护您的资金，${timeSpan('zh-CN', hours * 60)}内暂停提现。` : ''}如非本人操作，请立即联系客服。`,
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? `，将于 ${time(until)} 解除锁定` : ''

@@ -1,5 +1,6 @@
 // Notices in traditional Chinese.
 import { money } from '@shop/locale/format.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {
@@ -134,9 +135,9 @@ export const text: NoticeTexts = {
     body: `${[device, ip].filter(Boolean).join(' · ') || '新裝置'}。若非本人操作，請將其登出並變更密碼。`,
   }),
   secPwdChanged: () => ({ title: '登入密碼已變更', body: '所有裝置皆已登出。若非本人操作，請立即聯絡客服。' }),
-  secPayChanged: ({ first }) => ({
+  secPayChanged: ({ first, hours = 24 }) => ({
     title: first ? '付款密碼已設定' : '付款密碼已變更',
-    body: '為保護您的資金，24 小時內暫停提領。若非本人操作，請立即聯絡客服。',
+    body: `${hours > 0 ? `為保護您的資金，${timeSpan('zh-TW', hours * 60)}內暫停提領。` : ''}若非本人操作，請立即聯絡客服。`,
   }),
   secLocked: ({ what, until }, { time }) => {
     const ends = until ? `，將於 ${time(until)} 解除鎖定` : ''

@@ -82,8 +82,8 @@ export const words = {
   heldUntil: (time: string) => `Withdrawals are on hold until ${time}`,
   heldBody: 'You set or changed a password recently. Shopping and paying work as usual.',
   holdNote: 'No hold right now',
-  holdWhy:
-    'After you change your login password, or set or change your payment password, withdrawals are on hold for 24 hours. If it wasn’t you, you have time to stop it.',
+  holdWhy: (time: string) =>
+    `After you change your login password, or set or change your payment password, withdrawals are on hold for ${time}. If it wasn’t you, you have time to stop it.`,
   devices: 'Logged-in devices',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',

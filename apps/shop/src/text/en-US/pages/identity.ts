@@ -37,7 +37,7 @@ export const words = {
   signedInBody: 'To create another account, log out first.',
   loginTo: (page: string) => `Log in to open “${page}”.`,
   changedTitle: 'Your password was changed',
-  changedBody: 'Log in with your new password. For your security, withdrawals may be on hold for 24 hours.',
+  changedBody: 'Log in with your new password. For your security, withdrawals may be on hold for a while.',
   welcome: (name: string) => `Welcome, ${name}`,
   verifyAsk: 'Verify your email',
   verifyAskBody: (email: string) =>
@@ -79,7 +79,7 @@ export const words = {
   newPasswordTitle: 'Choose a new password',
   newPasswordFor: (account: string) => `For your account ${account}`,
   endsSessions:
-    'We’ll log you out everywhere. Log back in with the new password. Withdrawals may be on hold for 24 hours.',
+    'We’ll log you out everywhere. Log back in with the new password. Withdrawals may be on hold for a while.',
   changePassword: 'Change password',
   wrongOld: 'The old password is incorrect',
   neitherTitle: 'First, confirm it’s you',

@@ -33,8 +33,10 @@ export const words = {
   useOld: 'Use your old payment password',
   byCodeTitle: 'Verify it’s you',
   byCodeLead: (email: string) => `We’ll send a 6-digit code to ${email} so you can choose a new payment password.`,
-  firstHoldNote: 'For your security, withdrawals are on hold for 24 hours after you set it. You can pay right away.',
-  holdNote: 'After a change, withdrawals are on hold for 24 hours for your security. You can pay right away.',
+  firstHoldNote: (time: string) =>
+    `For your security, withdrawals are on hold for ${time} after you set it. You can pay right away.`,
+  holdNote: (time: string) =>
+    `After a change, withdrawals are on hold for ${time} for your security. You can pay right away.`,
   set: 'Set payment password',
   save: 'Change payment password',
   setDone: 'Payment password set',

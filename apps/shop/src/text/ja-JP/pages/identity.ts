@@ -38,7 +38,7 @@ export const words: typeof english = {
   signedInBody: '別のアカウントを作成するには、先にログアウトしてください。',
   loginTo: (page: string) => `ログインすると「${page}」を開けます。`,
   changedTitle: 'パスワードを変更しました',
-  changedBody: '新しいパスワードでログインしてください。安全のため、出金は24時間保留されることがあります。',
+  changedBody: '新しいパスワードでログインしてください。安全のため、出金が一定時間保留されることがあります。',
   welcome: (name: string) => `ようこそ、${name}さん`,
   verifyAsk: 'メールアドレスを確認してください',
   verifyAskBody: (email) =>
@@ -81,7 +81,7 @@ export const words: typeof english = {
   newPasswordTitle: '新しいパスワードを設定',
   newPasswordFor: (account: string) => `アカウント：${account}`,
   endsSessions:
-    '変更するとすべての端末からログアウトします。新しいパスワードでログインし直してください。出金は24時間保留されることがあります。',
+    '変更するとすべての端末からログアウトします。新しいパスワードでログインし直してください。出金が一定時間保留されることがあります。',
   changePassword: 'パスワードを変更',
   wrongOld: '現在のパスワードが正しくありません',
   neitherTitle: 'ご本人の確認が必要です',

@@ -35,8 +35,8 @@ export const words: typeof english = {
   byCodeTitle: 'ご本人の確認',
   byCodeLead: (email: string) =>
     `${email}に6桁の確認コードをお送りします。確認後、新しい支払いパスワードを設定できます。`,
-  firstHoldNote: '安全のため、設定後24時間は出金を保留します。お支払いはすぐにご利用いただけます。',
-  holdNote: '安全のため、変更後24時間は出金を保留します。お支払いはすぐにご利用いただけます。',
+  firstHoldNote: (time) => `安全のため、設定後${time}は出金を保留します。お支払いはすぐにご利用いただけます。`,
+  holdNote: (time) => `安全のため、変更後${time}は出金を保留します。お支払いはすぐにご利用いただけます。`,
   set: '支払いパスワードを設定',
   save: '支払いパスワードを変更',
   setDone: '支払いパスワードを設定しました',

@@ -38,7 +38,7 @@ export const words: typeof english = {
   signedInBody: '다른 계정을 만들려면 먼저 로그아웃해 주세요.',
   loginTo: (page: string) => `로그인하면 ‘${page}’ 페이지로 이동합니다.`,
   changedTitle: '비밀번호를 변경했습니다',
-  changedBody: '새 비밀번호로 로그인해 주세요. 안전을 위해 출금이 24시간 동안 보류될 수 있습니다.',
+  changedBody: '새 비밀번호로 로그인해 주세요. 안전을 위해 출금이 일정 시간 보류될 수 있습니다.',
   welcome: (name: string) => `${name}님, 환영합니다`,
   verifyAsk: '이메일을 인증해 주세요',
   verifyAskBody: (email) =>
@@ -80,7 +80,7 @@ export const words: typeof english = {
   newPasswordTitle: '새 비밀번호 설정',
   newPasswordFor: (account: string) => `아이디: ${account}`,
   endsSessions:
-    '변경하면 모든 기기에서 로그아웃되며 새 비밀번호로 다시 로그인해야 합니다. 출금이 24시간 동안 보류될 수 있습니다.',
+    '변경하면 모든 기기에서 로그아웃되며 새 비밀번호로 다시 로그인해야 합니다. 출금이 일정 시간 보류될 수 있습니다.',
   changePassword: '비밀번호 변경',
   wrongOld: '기존 비밀번호가 올바르지 않습니다',
   neitherTitle: '먼저 본인 확인이 필요합니다',

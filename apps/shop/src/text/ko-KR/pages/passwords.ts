@@ -35,8 +35,8 @@ export const words: typeof english = {
   byCodeTitle: '본인 확인',
   byCodeLead: (email: string) =>
     `${email} 주소로 6자리 인증번호를 보내 드립니다. 인증 후 새 결제 비밀번호를 설정할 수 있습니다.`,
-  firstHoldNote: '안전을 위해 설정 후 24시간 동안 출금이 보류됩니다. 결제는 바로 이용할 수 있습니다.',
-  holdNote: '안전을 위해 변경 후 24시간 동안 출금이 보류됩니다. 결제는 바로 이용할 수 있습니다.',
+  firstHoldNote: (time) => `안전을 위해 설정 후 ${time} 동안 출금이 보류됩니다. 결제는 바로 이용할 수 있습니다.`,
+  holdNote: (time) => `안전을 위해 변경 후 ${time} 동안 출금이 보류됩니다. 결제는 바로 이용할 수 있습니다.`,
   set: '결제 비밀번호 설정',
   save: '결제 비밀번호 변경',
   setDone: '결제 비밀번호를 설정했습니다',

@@ -82,7 +82,7 @@ export const words: typeof english = {
   heldUntil: (time) => `${time} 前暂停提现`,
   heldBody: '您近期设置或修改过密码。购物和付款不受影响。',
   holdNote: '当前可正常提现',
-  holdWhy: '修改登录密码、设置或修改支付密码后，24 小时内暂停提现。万一不是您本人操作，还来得及阻止。',
+  holdWhy: (time) => `修改登录密码、设置或修改支付密码后，${time}内暂停提现。万一不是您本人操作，还来得及阻止。`,
   devices: '已登录的设备',
   thisDevice: '本机',
   unknownDevice: '未知设备',

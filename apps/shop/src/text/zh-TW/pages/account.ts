@@ -82,7 +82,7 @@ export const words: typeof english = {
   heldUntil: (time) => `${time} 前暫停提領`,
   heldBody: '您不久前設定或變更過密碼。購物與付款不受影響。',
   holdNote: '目前可正常提領',
-  holdWhy: '變更登入密碼、設定或變更付款密碼後，24 小時內暫停提領。萬一不是您本人操作，還來得及阻止。',
+  holdWhy: (time) => `變更登入密碼、設定或變更付款密碼後，${time}內暫停提領。萬一不是您本人操作，還來得及阻止。`,
   devices: '已登入的裝置',
   thisDevice: '這台裝置',
   unknownDevice: '不明裝置',
