@@ -10,7 +10,8 @@ import { projectRoot } from '../src/config.ts'
 import { clusterFolder, runningUrl } from '../src/db/embedded.ts'
 import { livingPostmaster } from '../src/db/embedded-server.ts'
 
-const readyMaxMs = 120_000
+/** As long as the browser tests wait: a first start seeds the demo shop, on a machine that may be busy. */
+const readyMaxMs = 300_000
 const pollMs = 100
 const workers = 2
 
