@@ -18,7 +18,7 @@ export const modules: Record<string, readonly string[]> = {
   fees: ['approvals', 'audit', 'settings'],
   networks: ['approvals', 'audit', 'fees'],
   recharges: ['approvals', 'audit', 'cards', 'fees', 'identity', 'ledger', 'media', 'networks', 'notices'],
-  cards: ['approvals', 'audit', 'ledger'],
+  cards: ['approvals', 'audit', 'fees', 'ledger'],
   withdrawals: ['approvals', 'audit', 'fees', 'identity', 'ledger', 'networks', 'notices', 'paycode'],
   funds: ['ledger'],
   identity: ['fees', 'mail', 'media', 'notices'],

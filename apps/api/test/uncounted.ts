@@ -15,5 +15,6 @@ export async function countNoDecisions(owner: Db): Promise<void> {
 export async function setFigures(owner: Db, above: number, day: number): Promise<void> {
   const withdrawal = { ...defaultFees.withdrawal, second_person_above: cents(above), second_person_day: cents(day) }
   const value = JSON.stringify(z.encode(Fees, { ...defaultFees, withdrawal }))
-  await owner.query(sql`insert into shop_settings (key, value) values ('fees', ${value}::jsonb)`)
+  await owner.query(sql`insert into shop_settings (key, value) values ('fees', ${value}::jsonb)
+    on conflict (key) do update set value = excluded.value`)
 }

@@ -13,15 +13,18 @@ export const DecidedAlone = z.object({
   /** Zero where there is none. */
   destination: Usd,
   shop: Usd,
+  /** Of money that leaves: the same operator put money into this shopper's wallet alone, in the last 30 days. */
+  credited: z.boolean(),
 })
 export type DecidedAlone = z.output<typeof DecidedAlone>
 
-export const secondPersonReasons = ['amount', 'shopper', 'destination', 'operator', 'shop'] as const
+export const secondPersonReasons = ['credited', 'amount', 'shopper', 'destination', 'operator', 'shop'] as const
 export type SecondPersonReason = (typeof secondPersonReasons)[number]
 
 /** Why a decision needs a second person; undefined when one person may make it. */
 export function secondPersonFor(amount: Cents, alone: DecidedAlone): SecondPersonReason | undefined {
-  const { above, day, operator, shopper, destination, shop } = alone
+  const { above, day, operator, shopper, destination, shop, credited } = alone
+  if (credited) return 'credited'
   if (amount > above) return 'amount'
   if (addCents(shopper, amount) > above) return 'shopper'
   if (addCents(destination, amount) > above) return 'destination'

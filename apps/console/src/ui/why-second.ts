@@ -11,6 +11,8 @@ export function whySecond({ money: words }: Text, amount: Cents | null, alone: D
   switch (reason) {
     case undefined:
       return undefined
+    case 'credited':
+      return words.second.whyCredited
     case 'amount':
       return words.second.whyAmount(money(above))
     case 'operator':

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { cardDoubts, cardProviders, cardStates } from '../cards.ts'
 import { endpoint } from '../endpoint.ts'
+import { DecidedAlone } from '../second-person.ts'
 import { Id, QueryId, UnixTime, Usd } from '../wire.ts'
 import { Proposal, Refusal, Why } from './words.ts'
 
@@ -30,6 +31,10 @@ export const CardCase = z.object({
       created_at: UnixTime,
     }),
   ),
+  /** A refund to the card that waits for a second person. */
+  refund_proposal: z.nullable(z.extend(Proposal, { amount: Usd })),
+  /** What counts against refunding to the card alone. */
+  refund_alone: DecidedAlone,
   disputes: z.array(
     z.object({
       id: Id,
@@ -45,7 +50,10 @@ export const CardCase = z.object({
 })
 export type CardCase = z.output<typeof CardCase>
 
-/** At most what was credited; the wallet must still have it. It is on its way when this is answered, not through. */
+/**
+ * At most what was credited; the wallet must still have it. It is on its way when this is answered, not through. Above
+ * the figures of one person it is proposed.
+ */
 export const refundCard = endpoint({
   name: 'refundCard',
   method: 'POST',
@@ -64,6 +72,27 @@ export const refundCard = endpoint({
   ],
   rate: 'write',
   replay: true,
+})
+
+/** The second person's decision about a refund to the card. */
+export const decideCardRefund = endpoint({
+  name: 'decideCardRefund',
+  method: 'POST',
+  path: '/api/admin/recharges/:id/card_refund/decide',
+  access: { operator: ['finance', 'checker', 'admin'] },
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
+  reply: CardCase,
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'wallet.insufficient',
+    'wallet.locked',
+    'amount.too_large',
+  ],
+  rate: 'write',
 })
 
 /** After a lost dispute: the debt it left may be given up, the wallet opened again. One proposes it, another confirms. */

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { PaidAccount, PayoutAccountState } from './payout-accounts.ts'
-import { Version, Why } from './words.ts'
+import { Proposal, Refusal, Version, Why } from './words.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -130,6 +130,8 @@ export const Payout = z.object({
   decided_at: z.nullable(UnixTime),
   sent_at: z.nullable(UnixTime),
   version: Version,
+  /** Marked as failed by one person; `why` is what the bank said. A second one confirms before the money is payable again. */
+  failing: z.nullable(Proposal),
 })
 export type Payout = z.output<typeof Payout>
 
@@ -198,7 +200,7 @@ export const sendPayout = endpoint({
   errors: ['object.not_found', 'state.changed'],
 })
 
-/** Confirmed, and the bank did not take it: what was held comes back to the shop's balance. */
+/** Confirmed, and the bank did not take it. Only proposed: a second person confirms that the money did not leave. */
 export const failPayout = endpoint({
   ...decision,
   name: 'failPayout',
@@ -206,4 +208,14 @@ export const failPayout = endpoint({
   access: { operator: ['finance', 'admin'] },
   body: z.object({ text: Text(500, 1), version: Version }),
   errors: ['object.not_found', 'state.changed'],
+})
+
+/** The second person's decision: what was held is payable again. */
+export const decidePayoutFailure = endpoint({
+  ...decision,
+  name: 'decidePayoutFailure',
+  path: '/api/admin/payouts/:id/failed/decide',
+  access: finance,
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
 })

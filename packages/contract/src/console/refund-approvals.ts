@@ -13,7 +13,7 @@ export const decideRefund = endpoint({
   name: 'decideRefund',
   method: 'POST',
   path: '/api/admin/refunds/:id/decide',
-  access: { operator: ['support', 'finance', 'checker', 'admin'] },
+  access: { operator: ['support', 'fulfilment', 'finance', 'checker', 'admin'] },
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: RefundDetail,

@@ -161,7 +161,14 @@ export const RefundDetail = z.extend(RefundRow, {
   actions: z.array(z.enum(staffRefundActions)),
   /** An approval that waits for a second person; the shopper will read `reason` and `text`. */
   proposal: z.nullable(
-    z.extend(Proposal, { amount: Usd, with_return: z.boolean(), reason: z.string(), text: z.string() }),
+    z.extend(Proposal, {
+      amount: Usd,
+      with_return: z.boolean(),
+      /** The goods came: paying what was approved waits, not the approval. */
+      received: z.boolean(),
+      reason: z.string(),
+      text: z.string(),
+    }),
   ),
   /** What counts against approving it alone. */
   alone: DecidedAlone,
@@ -201,7 +208,7 @@ export const approveRefund = endpoint({
   errors: ['object.not_found', 'state.changed', 'refund.too_much'],
 })
 
-/** Also of goods that came without a number. Paid at once. */
+/** Also of goods that came without a number. Paid at once; above the figures of one person it is proposed. */
 export const receiveRefund = endpoint({
   ...deciding,
   name: 'receiveRefund',

@@ -88,6 +88,7 @@ export const proposalKinds = [
   'withdrawal',
   'promo',
   'payout_account',
+  'payout',
   'refund',
 ] as const
 

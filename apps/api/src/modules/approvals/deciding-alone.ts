@@ -3,7 +3,7 @@ import { type DecidedAlone, type SecondPersonReason, secondPersonFor } from '@sh
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf, type TxCtx } from '../../context.ts'
 import * as store from './decision-store.ts'
-import { countedSince, type DecisionKind, directionOf, lockKeysOf, type Parties } from './rules.ts'
+import { countedSince, creditedSince, type DecisionKind, directionOf, lockKeysOf, type Parties } from './rules.ts'
 
 /** Whom a decision of the calling operator is about. */
 export interface MoneyDecision extends Omit<Parties, 'operatorId'> {
@@ -15,7 +15,12 @@ export type Figures = Pick<DecidedAlone, 'above' | 'day'>
 /** What counts against such a decision now; for dialogs, which say it before anybody clicks. */
 export async function getDecidedAlone(ctx: Ctx, decision: MoneyDecision, figures: Figures): Promise<DecidedAlone> {
   const parties = { ...decision, operatorId: operatorOf(ctx).operatorId }
-  const counted = { direction: directionOf(decision.kind), since: countedSince(ctx.now()) }
+  const now = ctx.now()
+  const counted = {
+    direction: directionOf(decision.kind),
+    since: countedSince(now),
+    creditedSince: creditedSince(now),
+  }
   return { ...figures, ...(await store.sumAlone(ctx, parties, counted)) }
 }
 

@@ -10,12 +10,12 @@ export async function lockSums(tx: TxCtx, keys: readonly string[]): Promise<void
   for (const key of keys) await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-export type Sums = Pick<DecidedAlone, 'operator' | 'shopper' | 'destination' | 'shop'>
+export type Sums = Omit<DecidedAlone, 'above' | 'day'>
 
 export async function sumAlone(
   ctx: Ctx,
   { operatorId, userId, shopId, destination }: Parties,
-  { direction, since }: { direction: Direction; since: Date },
+  { direction, since, creditedSince }: { direction: Direction; since: Date; creditedSince: Date },
 ): Promise<Sums> {
   const counted = sql`direction = ${direction} and decided_at > ${since}`
   const sum = sql`select coalesce(sum(amount_cents), 0)::bigint from money_decisions`
@@ -23,7 +23,10 @@ export async function sumAlone(
     select (${sum} where operator_id = ${operatorId} and ${counted}) as operator,
            (${sum} where user_id = ${userId} and ${counted}) as shopper,
            (${sum} where destination = ${destination ?? null} and ${counted}) as destination,
-           (${sum} where shop_id = ${shopId ?? null} and ${counted}) as shop`)
+           (${sum} where shop_id = ${shopId ?? null} and ${counted}) as shop,
+           ${direction} = 'out' and exists (
+             select from money_decisions where operator_id = ${operatorId} and user_id = ${userId}
+                and direction in ('in', 'received') and decided_at > ${creditedSince}) as credited`)
   if (!row) throw new Error('a sum was not returned')
   return row
 }

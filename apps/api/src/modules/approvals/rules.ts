@@ -1,12 +1,21 @@
 // approvals: how decisions about money are counted: in which direction, under which keys, over how long.
-export const decisionKinds = ['recharge', 'refund', 'gift', 'withdrawal', 'withdrawal_failed'] as const
+export const decisionKinds = [
+  'recharge',
+  'refund',
+  'gift',
+  'return',
+  'withdrawal',
+  'withdrawal_failed',
+  'card_refund',
+] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** Into a shopper's wallet, or out of the platform. */
-export type Direction = 'in' | 'out'
+/** Into a shopper's wallet, or out of the platform. A return was approved before it is received: it has sums of its own. */
+export type Direction = 'in' | 'received' | 'out'
 
 export function directionOf(kind: DecisionKind): Direction {
-  return kind === 'withdrawal' ? 'out' : 'in'
+  if (kind === 'withdrawal' || kind === 'card_refund') return 'out'
+  return kind === 'return' ? 'received' : 'in'
 }
 
 const countedMs = 24 * 3_600_000
@@ -14,6 +23,13 @@ const countedMs = 24 * 3_600_000
 /** Decisions after this time count. */
 export function countedSince(now: Date): Date {
   return new Date(now.getTime() - countedMs)
+}
+
+const creditedMs = 30 * countedMs
+
+/** Whoever credited a shopper alone after this time does not also let that money out alone. */
+export function creditedSince(now: Date): Date {
+  return new Date(now.getTime() - creditedMs)
 }
 
 /** Whom a decision is about; each of them has a sum of its own. */

@@ -115,6 +115,8 @@ test('withdrawals of two shoppers to one card or address are counted together, h
   const proposed = await pass(same, admin)
   assert.equal(proposed.step, 'proposed')
   assert.equal(secondPersonFor(proposed.amount, proposed.alone), 'destination')
+  const zeros = await other.withdraw(bank(`00${card}`, 600))
+  assert.equal((await pass(zeros, admin)).step, 'proposed')
   nextDay()
   const { id: network_id } = await networkOf(one.call, 'ton')
   const address = 'EQD__________________________________________0vo'
@@ -221,4 +223,20 @@ test('what was decided alone cannot be changed or deleted by the server', async 
   ]) {
     await assert.rejects(db.query(statement), { code: '42501' })
   }
+})
+
+test('whoever credited a shopper alone does not let that money out alone, for 30 days; others may', async () => {
+  nextDay()
+  const taker = await makeWithdrawer(harness, 100_000)
+  const [asked] = await owner.query<{ id: number }>(sql`
+    insert into recharges (user_id, request_no, method, claimed_cents, answer_by)
+    values (${taker.id}, ${randomUUID()}, 'manual', 50_000, now()) returning id`)
+  assert.equal(isCredited(await finance(recharges.passRecharge, { params: { id: asked?.id ?? 0 }, body: {} })), true)
+  const own = await pass(await taker.withdraw(bank(aCardNo(), 100)))
+  assert.equal(own.step, 'proposed')
+  assert.equal(secondPersonFor(own.amount, own.alone), 'credited')
+  assert.equal((await pass(await taker.withdraw(bank(aCardNo(), 100)), admin)).step, 'passed')
+  forward(30 * dayMs)
+  assert.equal((await pass(await taker.withdraw(bank(aCardNo(), 100)))).step, 'passed')
+  await assertProven(harness)
 })

@@ -8,7 +8,7 @@ import { Refusal } from '../../refuse.ts'
 import { askRefund, caseOf, decideDispute, settleDispute } from './service.ts'
 
 const shop = await openCardShop()
-const { stripe, send, ctx, desk } = shop
+const { stripe, send, desk } = shop
 const [staff, second] = [await shop.staff(), await shop.staff()]
 const refusal = (reason: string) => (error: unknown) => error instanceof Refusal && error.reason === reason
 
@@ -69,7 +69,7 @@ test('a lost dispute stays owed and locked until two operators give it up and op
   await shop.spend(shopper, 5_000)
   const dispute = stripe.dispute(intent, { status: 'under_review', isTaken: true })
   await tell(dispute)
-  const [held] = (await caseOf(ctx(), id)).disputes
+  const [held] = (await caseOf(staff, id)).disputes
   const wish = { id: held?.id ?? 0, write_off: true, open_wallet: true, why: 'cannot be had back' }
   await assert.rejects(settleDispute(staff, wish), refusal('state.changed'))
   stripe.closeDispute(dispute.id, 'lost')

@@ -5,6 +5,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
+import * as fees from '../fees/service.ts'
 import * as disputes from './dispute-store.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
@@ -18,6 +19,13 @@ export interface Settlement {
   /** Given up at most; 0 = nothing. */
   amount: Cents
   opens: boolean
+}
+
+/** A refund to the card that takes two people; about a recharge. */
+export const cardRefund = 'recharge.card_refund'
+
+export interface RefundPayload {
+  amount: Cents
 }
 
 export interface CardStanding {
@@ -42,6 +50,8 @@ export async function caseOf(ctx: Ctx, rechargeId: number): Promise<CardCase> {
           settling,
           taken.map(({ id }) => id),
         )
+  const waiting = (await approvals.listOpenOf(ctx, cardRefund, [rechargeId]))[0]
+  const decision = { kind: 'card_refund', userId: payment.user_id } as const
   return {
     card: {
       provider: payment.provider,
@@ -52,6 +62,10 @@ export async function caseOf(ctx: Ctx, rechargeId: number): Promise<CardCase> {
       fee: payment.fee_cents,
     },
     refunds: given.map(({ id, amount_cents: amount, status, created_at }) => ({ id, amount, status, created_at })),
+    refund_proposal: waiting
+      ? { ...approvals.shownOf(ctx, waiting), amount: (waiting.payload as RefundPayload).amount }
+      : null,
+    refund_alone: await approvals.getDecidedAlone(ctx, decision, await fees.getSecondPersonFigures(ctx)),
     disputes: taken.map(({ id, amount_cents: amount, fee_cents: fee, state, written_off_cents, created_at }) => ({
       id,
       amount,

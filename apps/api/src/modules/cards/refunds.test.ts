@@ -7,7 +7,7 @@ import { openCardShop } from '../../../test/card-shop.ts'
 import { cancel } from '../../../test/purchases.ts'
 import { sql } from '../../db/sql.ts'
 import { Refusal } from '../../refuse.ts'
-import { askRefund, caseOf, sendRefunds } from './service.ts'
+import { askRefund, caseOf, decideRefund, sendRefunds } from './service.ts'
 
 const shop = await openCardShop()
 const { stripe, send, ctx, desk } = shop
@@ -174,7 +174,7 @@ test('a second refund under the number of one of ours is booked beside it', asyn
   again.metadata = third?.metadata
   await send(stripe.event('refund.updated', again))
   assert.deepEqual(await shop.balances(shopper), { a: 900, f: 0, d: 0, open: true })
-  const kept = (await caseOf(ctx(), id)).refunds.map(({ status, amount }) => [status, amount])
+  const kept = (await caseOf(staff, id)).refunds.map(({ status, amount }) => [status, amount])
   assert.deepEqual(kept, [
     ...[
       ['done', 1_500],
@@ -213,5 +213,39 @@ test('what is owed is paid first by a refund that fails; with what is left one m
   await cancel(shop.owner, { orderId: first?.id ?? 0, from: 1 })
   assert.deepEqual(await shop.balances(shopper), { a: 1_000, f: 0, d: 2_000, open: true })
   assert.equal(await shop.spend(shopper, 400), 'posted')
+  await shop.prove()
+})
+
+test('above the figures of one person a refund to the card waits for a second person, split or not', async () => {
+  const shopper = await shop.shopper()
+  const [first, second] = [await shop.paid(shopper, 90_000), await shop.paid(shopper, 90_000)]
+  assert.equal((await ask(first.id, 90_000)).refund_proposal, null)
+  const waiting = await ask(second.id, 90_000)
+  assert.deepEqual([waiting.refunds, waiting.refund_proposal?.amount], [[], 90_000])
+  assert.deepEqual(await shop.balances(shopper), { a: 90_000, f: 90_000, d: 0, open: true })
+
+  const decision = { id: second.id, proposal_id: waiting.refund_proposal?.id ?? 0, confirm: true }
+  const other = await shop.staff()
+  await assert.rejects(decideRefund(staff, desk, decision), refusal('approval.second_person'))
+  await assert.rejects(decideRefund(other, desk, { ...decision, id: first.id }), refusal('object.not_found'))
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => decideRefund(other, desk, decision)))
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.deepEqual(await shop.balances(shopper), { a: 0, f: 180_000, d: 0, open: true })
+  await work()
+  await shop.prove()
+})
+
+test('a refund to the card that was proposed and declined, or whose money was spent, moves nothing', async () => {
+  const shopper = await shop.shopper()
+  const { id } = await shop.paid(shopper, 150_000)
+  const proposed = await ask(id, 150_000)
+  const other = await shop.staff()
+  const word = { id, proposal_id: proposed.refund_proposal?.id ?? 0 }
+  assert.equal((await decideRefund(other, desk, { ...word, confirm: false, reason: 'no' })).refund_proposal, null)
+  const again = await ask(id, 150_000)
+  await shop.spend(shopper, 1_000)
+  const late = { id, proposal_id: again.refund_proposal?.id ?? 0, confirm: true }
+  await assert.rejects(decideRefund(other, desk, late), refusal('wallet.insufficient'))
+  assert.deepEqual(await shop.balances(shopper), { a: 149_000, f: 0, d: 0, open: true })
   await shop.prove()
 })

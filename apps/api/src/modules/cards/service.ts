@@ -15,7 +15,7 @@ export { type CardSettings, openProvider } from './opening.ts'
 export { dropOldEvents, pollPayments } from './polling.ts'
 export type { CardProvider } from './provider.ts'
 export { type CardCase, type CardStanding, caseOf, isInDoubt, listCardStates } from './reading.ts'
-export { askRefund, sendRefunds } from './refunding.ts'
+export { askRefund, decideRefund, sendRefunds } from './refunding.ts'
 export type { TestProvider } from './test-provider.ts'
 export { receiveEvent } from './webhooks.ts'
 

@@ -51,8 +51,16 @@ test('all messages of five payments, twelve copies of each, in any order and at 
       return Array<ReturnType<typeof stripe.event>>(12).fill(stripe.event(type, object))
     })
   })
-  const answers = await Promise.all(shuffled(messages).map(send))
-  assert.deepEqual(new Set(answers), new Set([200]))
+  // A busy server answers 503, and the provider sends the message again.
+  let left = shuffled(messages)
+  while (left.length > 0) {
+    const answers = await Promise.all(left.map(send))
+    assert.deepEqual(
+      answers.filter((answer) => answer !== 200 && answer !== 503),
+      [],
+    )
+    left = left.filter((_, i) => answers[i] === 503)
+  }
   assert.deepEqual(await shop.balances(shopper), { a: 15_000, f: 0, d: 0, open: true })
   await shop.prove()
 })

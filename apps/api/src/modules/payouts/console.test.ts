@@ -125,12 +125,52 @@ test('refused or failed, the shop has it back; then another may be proposed', as
   assert.equal(refused.step, 'refused')
   assert.deepEqual(await balanceOf(shopId), [950, 0])
   const second = await confirm(await propose(shopId))
-  const failed = await finance(contract.failPayout, {
-    params: { id: second.id },
-    body: { version: second.version, text: 'The bank sent it back.' },
-  })
+  const params = { id: second.id }
+  const body = { version: second.version, text: 'The bank sent it back.' }
+  const failing = await finance(contract.failPayout, { params, body })
+  assert.equal(failing.failing?.why, 'The bank sent it back.')
+  const decision = { params, body: { proposal_id: failing.failing?.id ?? 0, confirm: true } }
+  const failed = await checker(contract.decidePayoutFailure, decision)
   assert.deepEqual([failed.step, failed.reason_text], ['failed', 'The bank sent it back.'])
   assert.deepEqual(await balanceOf(shopId), [950, 0])
+})
+
+test('one person alone does not make a confirmed payout payable again, and ten confirmations at once are one', async () => {
+  const shopId = await owedShop()
+  const { id, version } = await confirm(await propose(shopId))
+  const params = { id }
+  const { step, failing } = await finance(contract.failPayout, { params, body: { version, text: 'It came back.' } })
+  assert.equal(step, 'confirmed')
+  assert.deepEqual(await balanceOf(shopId), [50, 900])
+  const body = { proposal_id: failing?.id ?? 0, confirm: true }
+  assert.equal(await reasonOf(finance(contract.decidePayoutFailure, { params, body })), 'approval.second_person')
+  assert.equal(
+    await reasonOf(finance(contract.failPayout, { params, body: { version, text: 'Once more.' } })),
+    'state.changed',
+  )
+  const other = await owedShop()
+  const elsewhere = { params: { id: (await propose(other)).id }, body }
+  assert.equal(await reasonOf(checker(contract.decidePayoutFailure, elsewhere)), 'object.not_found')
+  const ten = await Promise.allSettled(
+    Array.from({ length: 10 }, () => checker(contract.decidePayoutFailure, { params, body })),
+  )
+  assert.equal(ten.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.deepEqual(await balanceOf(shopId), [950, 0])
+})
+
+test('sent after all: what was said of a failure is over, and refused it changes nothing', async () => {
+  const shopId = await owedShop()
+  const { id, version } = await confirm(await propose(shopId))
+  const params = { id }
+  const fail = () => finance(contract.failPayout, { params, body: { version, text: 'Nothing from the bank.' } })
+  const first = await fail()
+  const refused = { proposal_id: first.failing?.id ?? 0, confirm: false, reason: 'It is on the statement.' }
+  assert.equal((await checker(contract.decidePayoutFailure, { params, body: refused })).failing, null)
+  const again = await fail()
+  await finance(contract.sendPayout, { params, body: { version, reference: 'B-1' } })
+  const late = { proposal_id: again.failing?.id ?? 0, confirm: true }
+  assert.equal(await reasonOf(checker(contract.decidePayoutFailure, { params, body: late })), 'state.changed')
+  assert.deepEqual(await balanceOf(shopId), [50, 0])
 })
 
 test('what comes back pays first what the shop owes', async () => {

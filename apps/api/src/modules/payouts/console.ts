@@ -23,7 +23,10 @@ export function payoutsConsole(bind: Bind, settings: PayoutSettings): void {
   bind(contract.confirmPayout, move('confirm'))
   bind(contract.refusePayout, move('refuse'))
   bind(contract.sendPayout, move('send'))
-  bind(contract.failPayout, move('fail'))
+  bind(contract.failPayout, (ctx, { params, body }) => service.proposeFailure(ctx, settings, { ...params, ...body }))
+  bind(contract.decidePayoutFailure, (ctx, { params, body }) =>
+    service.decideFailure(ctx, settings, { ...params, ...body }),
+  )
   bind(accounts.proposePayoutAccount, (ctx, { params, body }) =>
     proposePayoutAccount(ctx, settings, { ...params, ...body }),
   )

@@ -16,6 +16,13 @@ import { accountToPay, getAccountState, isCurrent, listWaiting, type PayoutSetti
 import { basisPointsOf, canMove, isMostlyDiscount, isOpen, type Move, moves, rateOf } from './rules.ts'
 import * as store from './store.ts'
 
+/** That a bank did not take a payout; about the payout. */
+const failureKind = 'payout.fail'
+
+interface FailurePayload {
+  version: number
+}
+
 export async function listShopBalances(
   ctx: Ctx,
   query: Input<typeof contract.listShopBalances>['query'],
@@ -94,9 +101,27 @@ export async function changeCommission(
   })
 }
 
-function toPayout({ pepper }: PayoutSettings, { sealed, account, ...row }: store.PayoutRow): contract.Payout {
-  const number = sealed && isOpen(row.step) ? unseal(sealed, pepper) : ''
-  return { ...row, account: account && { ...account, number } }
+async function showAll(
+  ctx: Ctx,
+  { pepper }: PayoutSettings,
+  rows: readonly store.PayoutRow[],
+): Promise<contract.Payout[]> {
+  const confirmed = rows.filter(({ step }) => step === 'confirmed').map(({ id }) => id)
+  const open = confirmed.length > 0 ? await approvals.listOpenOf(ctx, failureKind, confirmed) : []
+  return rows.map(({ sealed, account, ...row }) => {
+    const number = sealed && isOpen(row.step) ? unseal(sealed, pepper) : ''
+    const failing = open.find(({ object_id: id }) => id === row.id)
+    return {
+      ...row,
+      account: account && { ...account, number },
+      failing: failing ? approvals.shownOf(ctx, failing) : null,
+    }
+  })
+}
+
+async function getPayout(ctx: Ctx, sealing: PayoutSettings, id: number): Promise<contract.Payout> {
+  const [payout] = await showAll(ctx, sealing, [await store.getPayout(ctx, id)])
+  return payout ?? refuse('object.not_found')
 }
 
 export async function listPayouts(
@@ -113,7 +138,7 @@ export async function listPayouts(
     store.countPayouts(ctx, filter, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
-  return { list: shown.map((row) => toPayout(sealing, row)), ...ends }
+  return { list: await showAll(ctx, sealing, shown), ...ends }
 }
 
 /**
@@ -139,7 +164,7 @@ export async function proposePayout(
       action: 'payout.propose',
       after: { shop: shopId, amount: formatUsd(amount), ...shownOf(account) },
     })
-    return toPayout(sealing, await store.getPayout(tx, id))
+    return getPayout(tx, sealing, id)
   })
 }
 
@@ -155,38 +180,79 @@ interface Step {
  * Of those who decide at once the first one counts. Locks: the payout, then the shop's balance. A payout to an account
  * that has changed since is not confirmed: the money would go where the shop no longer wants it.
  */
-export async function movePayout(
-  ctx: Ctx,
-  sealing: PayoutSettings,
-  { id, version, move, reference, text }: Step,
-): Promise<contract.Payout> {
-  const { operatorId } = operatorOf(ctx)
+export async function movePayout(ctx: Ctx, sealing: PayoutSettings, step: Step): Promise<contract.Payout> {
   return inTx(ctx, async (tx) => {
-    const payout = (await store.lockPayout(tx, id)) ?? refuse('object.not_found')
-    const isStale = payout.version !== version || !canMove(payout.step, move)
-    if (isStale) refuse('state.changed', { by: payout.last_by })
-    const { debt } = await ledger.lockShopBalance(tx, payout.shop_id)
-    if (move === 'confirm') {
+    const payout = await lock(tx, step)
+    if (step.move === 'confirm') {
       await approvals.checkSecondPerson(tx, payout.proposed_by)
       if (!(await isCurrent(tx, payout.shop_id, payout.account_id))) refuse('state.changed')
     }
-    const isDecision = move === 'confirm' || move === 'refuse'
-    const by = isDecision ? { decidedBy: operatorId } : { sentBy: operatorId }
-    await store.setStep(tx, { id, step: moves[move].to, reference, text, ...by })
-    await post(tx, { ...payout, debt }, move)
-    await record(tx, id, {
-      action: `payout.${move}`,
-      before: { step: payout.step },
-      after: { step: moves[move].to, ...(reference && { reference }) },
-      ...(text && { why: text }),
-    })
-    return toPayout(sealing, await store.getPayout(tx, id))
+    await apply(tx, payout, step)
+    return getPayout(tx, sealing, step.id)
+  })
+}
+
+/** What the bank did not take is payable again, so it takes two: whoever says so falsely has it paid twice. */
+export async function proposeFailure(
+  ctx: Ctx,
+  sealing: PayoutSettings,
+  { id, version, text }: { id: number } & Input<typeof contract.failPayout>['body'],
+): Promise<contract.Payout> {
+  return inTx(ctx, async (tx) => {
+    await lock(tx, { id, version, move: 'fail' })
+    const payload: FailurePayload = { version }
+    await approvals.propose(tx, { kind: failureKind, objectId: id, payload, why: text })
+    return getPayout(tx, sealing, id)
+  })
+}
+
+export async function decideFailure(
+  ctx: Ctx,
+  sealing: PayoutSettings,
+  { id, proposal_id, confirm, reason }: { id: number } & Input<typeof contract.decidePayoutFailure>['body'],
+): Promise<contract.Payout> {
+  return inTx(ctx, async (tx) => {
+    const found = (await approvals.findProposal(tx, failureKind, proposal_id)) ?? refuse('object.not_found')
+    if (found.object_id !== id) refuse('object.not_found')
+    const { version } = found.payload as FailurePayload
+    const payout = await lock(tx, { id, version, move: 'fail' })
+    const { why } = await approvals.decide(tx, { id: proposal_id, kind: failureKind, confirm, reason })
+    if (confirm) await apply(tx, payout, { id, move: 'fail', text: why })
+    return getPayout(tx, sealing, id)
+  })
+}
+
+type LockedPayout = store.HeldPayout & { debt: Cents }
+
+async function lock(tx: TxCtx, { id, version, move }: Pick<Step, 'id' | 'version' | 'move'>): Promise<LockedPayout> {
+  const payout = (await store.lockPayout(tx, id)) ?? refuse('object.not_found')
+  const isStale = payout.version !== version || !canMove(payout.step, move)
+  if (isStale) refuse('state.changed', { by: payout.last_by })
+  return { ...payout, debt: (await ledger.lockShopBalance(tx, payout.shop_id)).debt }
+}
+
+async function apply(
+  tx: TxCtx,
+  payout: LockedPayout,
+  { id, move, reference, text }: Omit<Step, 'version'>,
+): Promise<void> {
+  const { operatorId } = operatorOf(tx)
+  const isDecision = move === 'confirm' || move === 'refuse'
+  const by = isDecision ? { decidedBy: operatorId } : { sentBy: operatorId }
+  await store.setStep(tx, { id, step: moves[move].to, reference, text, ...by })
+  await approvals.endOpen(tx, failureKind, id)
+  await post(tx, payout, move)
+  await record(tx, id, {
+    action: `payout.${move}`,
+    before: { step: payout.step },
+    after: { step: moves[move].to, ...(reference && { reference }) },
+    ...(text && { why: text }),
   })
 }
 
 async function post(
   tx: TxCtx,
-  { id: payoutId, shop_id: shopId, amount, debt }: store.HeldPayout & { debt: Cents },
+  { id: payoutId, shop_id: shopId, amount, debt }: LockedPayout,
   move: Move,
 ): Promise<void> {
   const { payoutReleased, payoutPassed, payoutSent } = ledger.postings

@@ -6,14 +6,13 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
 import * as fees from '../fees/service.ts'
-import * as ledger from '../ledger/service.ts'
 import * as settings from '../settings/service.ts'
 import * as acting from './acting-store.ts'
 import { findAddress } from './addresses-store.ts'
 import { getRefundDetail } from './console-reading.ts'
-import { checkAmount, findShoppers, pay, record } from './deciding.ts'
+import { checkAmount, findShoppers, lockAt, pay, record } from './deciding.ts'
 import { lockToPay } from './ending-store.ts'
-import { type ApprovalPayload, approvalKind } from './proposals.ts'
+import { type ApprovalPayload, approvalKind, endProposals } from './proposals.ts'
 import { earlyOf, mayConfirm, remindReturnAt } from './rules.ts'
 
 interface Wish extends ApprovalPayload {
@@ -33,7 +32,7 @@ export function approveRefund(
   return inTx(ctx, async (tx) => {
     const found = await findShoppers(tx, id)
     await check(tx, found, wish)
-    const held = await lockAsked(tx, found, version)
+    const held = await lockAt(tx, found, { steps: ['asked'], version })
     const early = earlyOf(held, operatorOf(tx).roles)
     if (early !== 'none' && !why) refuseFields({ why: 'required' })
     if (early === 'second' || (await isForTwo(tx, held, wish))) {
@@ -44,27 +43,23 @@ export function approveRefund(
   })
 }
 
-/** The second person's decision; the proposer may only take it back. */
-export function decideRefund(
-  ctx: Ctx,
-  id: number,
+/** About an approval that waits for a second person. */
+export async function decideApproval(
+  tx: TxCtx,
+  found: acting.HeldCase,
   { proposal_id, confirm, reason: refusal }: Input<typeof approvalsContract.decideRefund>['body'],
 ): Promise<contract.RefundDetail> {
-  const { operatorId, roles } = operatorOf(ctx)
-  if (confirm && !mayConfirm(roles)) refuse('auth.forbidden')
-  return inTx(ctx, async (tx) => {
-    const found = await findShoppers(tx, id)
-    await lockToPay(tx, found.order_id)
-    const proposal = await approvals.decide(tx, { id: proposal_id, kind: approvalKind, confirm, reason: refusal })
-    if (proposal.object_id !== id) refuse('object.not_found')
-    if (proposal.proposed_by !== operatorId && !mayConfirm(roles)) refuse('auth.forbidden')
-    if (confirm) {
-      const wish = { ...(proposal.payload as ApprovalPayload), why: proposal.why, proposedBy: proposal.proposer }
-      await check(tx, found, wish)
-      await approve(tx, await lockAsked(tx, found, wish.version), wish)
-    }
-    return getRefundDetail(tx, id)
-  })
+  const { operatorId, roles } = operatorOf(tx)
+  await lockToPay(tx, found.order_id)
+  const proposal = await approvals.decide(tx, { id: proposal_id, kind: approvalKind, confirm, reason: refusal })
+  if (proposal.object_id !== found.id) refuse('object.not_found')
+  if (proposal.proposed_by !== operatorId && !mayConfirm(roles)) refuse('auth.forbidden')
+  if (confirm) {
+    const wish = { ...(proposal.payload as ApprovalPayload), why: proposal.why, proposedBy: proposal.proposer }
+    await check(tx, found, wish)
+    await approve(tx, await lockAt(tx, found, { steps: ['asked'], version: wish.version }), wish)
+  }
+  return getRefundDetail(tx, found.id)
 }
 
 /** Nobody has seen goods that did not come. */
@@ -79,16 +74,6 @@ async function check(tx: TxCtx, found: acting.HeldCase, { amount, answer, addres
   if (!address || !isReceived) refuseFields({ return_address_id: 'chooseOne' })
 }
 
-/** In the order of everybody who pays back: SKUs, code, order, case, wallet, shop. The sums of one person come last. */
-async function lockAsked(tx: TxCtx, found: acting.HeldCase, version: number): Promise<acting.HeldCase> {
-  await lockToPay(tx, found.order_id)
-  const held = (await acting.lockCase(tx, { id: found.id })) ?? refuse('object.not_found')
-  if (held.step !== 'asked' || held.version !== version) refuse('state.changed')
-  await ledger.lockWallet(tx, held.user_id)
-  await ledger.lockShopBalance(tx, held.shop_id)
-  return held
-}
-
 async function isForTwo(tx: TxCtx, held: acting.HeldCase, { amount }: Wish): Promise<boolean> {
   const { id: requestId, user_id: userId, shop_id: shopId } = held
   const decision = { kind: 'refund', userId, shopId, amount, requestId } as const
@@ -98,7 +83,7 @@ async function isForTwo(tx: TxCtx, held: acting.HeldCase, { amount }: Wish): Pro
 async function approve(tx: TxCtx, held: acting.HeldCase, wish: Wish): Promise<void> {
   const { id } = held
   const { amount, answer, version, why, proposedBy } = wish
-  await approvals.endOpen(tx, approvalKind, id)
+  await endProposals(tx, id)
   const after = { amount, ...answer, ...(proposedBy && { proposed_by: proposedBy }) }
   if (wish.addressId !== undefined) {
     await approveReturn(tx, held, wish)

@@ -16,7 +16,7 @@ import * as orders from '../orders/service.ts'
 import { listEarlier } from './changing-store.ts'
 import * as store from './console-store.ts'
 import { movementOf, type Payment } from './movement-rules.ts'
-import { type ApprovalPayload, aloneOf, approvalKind, listProposals, toProposal } from './proposals.ts'
+import { type ApprovalPayload, aloneOf, approvalKind, listProposals, receiptKind, toProposal } from './proposals.ts'
 import { earlyOf, mayDecide, staffActions } from './rules.ts'
 import { toCase, toEvent } from './showing.ts'
 import { type CaseRow, findCase, type LineRow, listEvents, listLines } from './store.ts'
@@ -46,7 +46,8 @@ export async function listRefundRows(ctx: Ctx, query: Query): Promise<Page<contr
 
 /** Only open cases: what was decided otherwise has no proposal any more. */
 async function listProposed(ctx: Ctx): Promise<number[]> {
-  return (await approvals.listOpen(ctx, approvalKind)).map(({ object_id: id }) => id)
+  const open = [...(await approvals.listOpen(ctx, approvalKind)), ...(await approvals.listOpen(ctx, receiptKind))]
+  return open.map(({ object_id: id }) => id)
 }
 
 function proposedOf(approval: approvals.Approval | undefined): Pick<contract.RefundRow, 'proposed_by' | 'proposed'> {
@@ -94,10 +95,14 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
     shop_history: ofShop,
     notes: await store.listNotes(ctx, id),
     may_pay_less: mayDecide(roles),
-    actions: proposal ? actions.filter((action) => action !== 'approve' && action !== 'approve_return') : actions,
+    actions: proposal ? actions.filter((action) => action === 'refuse' || action === 'note') : actions,
     ...proposedOf(proposal),
     proposal: proposal ? toProposal(ctx, proposal) : null,
-    alone: await aloneOf(ctx, { kind: 'refund', userId: row.user.id, shopId: row.shop.id }),
+    alone: await aloneOf(ctx, {
+      kind: row.step === 'asked' ? 'refund' : 'return',
+      userId: row.user.id,
+      shopId: row.shop.id,
+    }),
     early: earlyOf(row, roles),
   }
 }

@@ -5,19 +5,20 @@ import * as previews from '@shop/contract/console/refund-previews.ts'
 import * as contract from '@shop/contract/console/refunds.ts'
 import type { Bind } from '#http/bind.ts'
 import * as addresses from './addresses.ts'
-import { approveRefund, decideRefund } from './approving.ts'
+import { approveRefund } from './approving.ts'
 import * as reading from './console-reading.ts'
 import * as deciding from './deciding.ts'
 import { decideGift, giveRefund } from './giving.ts'
 import { previewGift, previewRefund } from './previewing.ts'
 import { listGiftProposals } from './proposals.ts'
+import { decideRefund, receiveRefund } from './receiving.ts'
 
 export function refundsConsole(bind: Bind): void {
   bind(contract.listRefundRows, (ctx, { query }) => reading.listRefundRows(ctx, query))
   bind(contract.getRefundDetail, (ctx, { params }) => reading.getRefundDetail(ctx, params.id))
   bind(contract.approveRefund, (ctx, { params, body }) => approveRefund(ctx, params.id, body))
   bind(approvals.decideRefund, (ctx, { params, body }) => decideRefund(ctx, params.id, body))
-  bind(contract.receiveRefund, (ctx, { params, body }) => deciding.receiveRefund(ctx, params.id, body))
+  bind(contract.receiveRefund, (ctx, { params, body }) => receiveRefund(ctx, params.id, body))
   bind(contract.refuseRefund, (ctx, { params, body }) => deciding.refuseRefund(ctx, params.id, body))
   bind(contract.noteRefund, (ctx, { params, body }) => deciding.noteRefund(ctx, params.id, body))
   bind(previews.previewRefund, (ctx, { params, query }) => previewRefund(ctx, params.id, query))

@@ -1,42 +1,23 @@
-// What operators decide about a case beside approving it: the goods came, it is refused, a note; and how it is paid.
+// What operators decide about a case beside its money: it is refused, a note; and what all who pay it share.
 import type * as contract from '@shop/contract/console/refunds.ts'
 import { refundRefusalsFor } from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { RefundStep } from '@shop/contract/refunds.ts'
-import { type Cents, cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
-import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
+import * as ledger from '../ledger/service.ts'
 import * as logistics from '../logistics/service.ts'
 import * as settings from '../settings/service.ts'
 import * as acting from './acting-store.ts'
 import { getRefundDetail } from './console-reading.ts'
-import { endCase, payCase } from './ending-store.ts'
-import { approvalKind } from './proposals.ts'
-import { type Answer, answerFaults, mayDecide, stepsFor } from './rules.ts'
+import { endCase, lockToPay, payCase } from './ending-store.ts'
+import { endProposals } from './proposals.ts'
+import { type Answer, answerFaults, stepsFor } from './rules.ts'
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
 type Detail = Promise<contract.RefundDetail>
-
-export function receiveRefund(ctx: Ctx, id: number, body: Body<'receiveRefund'>): Detail {
-  return inTx(ctx, async (tx) => {
-    const held = await findShoppers(tx, id)
-    if (!stepsFor('received').includes(held.step)) refuse('state.changed')
-    const approved = held.approved ?? zeroCents
-    const answer = { reason: body.reason ?? '', text: body.text ?? '' }
-    const amount = body.amount ?? approved
-    checkAmount(amount, { most: approved, wanted: approved, answer })
-    // Who only takes parcels in does not decide about money.
-    if (amount < approved && !mayDecide(operatorOf(tx).roles)) refuse('auth.forbidden')
-    const lines = await acting.itemIdsOf(tx, id)
-    if (!body.restock.every((line) => lines.includes(line))) refuseFields({ restock: 'chooseOne' })
-    await pay(tx, held, { step: held.step, version: body.version, amount, answer, restock: body.restock })
-    const after = { step: 'done', amount, restock: body.restock, ...answer }
-    await record(tx, { id, action: 'refund.received', held, after })
-    return getRefundDetail(tx, id)
-  })
-}
 
 export function refuseRefund(ctx: Ctx, id: number, { reason, text, version }: Body<'refuseRefund'>): Detail {
   const answer = { reason, text }
@@ -57,7 +38,7 @@ export function refuseRefund(ctx: Ctx, id: number, { reason, text, version }: Bo
       ...{ to: 'refused', by: 'operator' },
     })
     if (result !== 0) refuse('state.changed')
-    await approvals.endOpen(tx, approvalKind, id)
+    await endProposals(tx, id)
     await record(tx, { id, action: 'refund.refuse', held, after: { step: 'refused', ...answer } })
     return getRefundDetail(tx, id)
   })
@@ -77,6 +58,20 @@ export function noteRefund(ctx: Ctx, id: number, { text }: Body<'noteRefund'>): 
 export async function findShoppers(tx: TxCtx, id: number): Promise<acting.HeldCase> {
   const held = (await acting.findHeld(tx, id)) ?? refuse('object.not_found')
   return held.origin === 'shopper' ? held : refuse('state.changed')
+}
+
+/** In the order of everybody who pays back: SKUs, code, order, case, wallet, shop. The sums of one person come last. */
+export async function lockAt(
+  tx: TxCtx,
+  found: acting.HeldCase,
+  { steps, version }: { steps: readonly RefundStep[]; version: number },
+): Promise<acting.HeldCase> {
+  await lockToPay(tx, found.order_id)
+  const held = (await acting.lockCase(tx, { id: found.id })) ?? refuse('object.not_found')
+  if (!steps.includes(held.step) || held.version !== version) refuse('state.changed')
+  await ledger.lockWallet(tx, held.user_id)
+  await ledger.lockShopBalance(tx, held.shop_id)
+  return held
 }
 
 /** Nothing at all is a refusal, unless nothing was asked for. */

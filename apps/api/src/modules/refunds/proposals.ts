@@ -3,7 +3,7 @@ import type * as approvalsContract from '@shop/contract/console/refund-approvals
 import type * as contract from '@shop/contract/console/refunds.ts'
 import type { DecidedAlone } from '@shop/contract/second-person.ts'
 import type { Cents } from '@shop/contract/wire.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
 import * as approvals from '../approvals/service.ts'
 import * as fees from '../fees/service.ts'
 import { listOrdersGiven } from './console-store.ts'
@@ -11,6 +11,8 @@ import type { Answer } from './rules.ts'
 
 /** About a case. */
 export const approvalKind = 'refund.approve'
+/** About a case whose goods came back. */
+export const receiptKind = 'refund.receive'
 /** About an order, because there is no case yet. */
 export const giftKind = 'refund.give'
 
@@ -19,6 +21,14 @@ export interface ApprovalPayload {
   amount: Cents
   answer: Answer
   addressId?: number | undefined
+  version: number
+}
+
+export interface ReceiptPayload {
+  amount: Cents
+  answer: Answer
+  /** Lines that are on sale again. */
+  restock: readonly number[]
   version: number
 }
 
@@ -31,8 +41,16 @@ export interface GiftPayload {
 }
 
 export function toProposal(ctx: Ctx, approval: approvals.Approval): NonNullable<contract.RefundDetail['proposal']> {
+  const received = approval.kind === receiptKind
   const { amount, answer, addressId } = approval.payload as ApprovalPayload
-  return { ...approvals.shownOf(ctx, approval), amount, with_return: addressId !== undefined, ...answer }
+  const with_return = received || addressId !== undefined
+  return { ...approvals.shownOf(ctx, approval), amount, with_return, received, ...answer }
+}
+
+/** The case was decided otherwise, or by the second person. */
+export async function endProposals(tx: TxCtx, id: number): Promise<void> {
+  await approvals.endOpen(tx, approvalKind, id)
+  await approvals.endOpen(tx, receiptKind, id)
 }
 
 /** Open proposals about these cases; one that was decided otherwise meanwhile has none any more. */
@@ -40,8 +58,12 @@ export async function listProposals(
   ctx: Ctx,
   cases: readonly { id: number; step: string }[],
 ): Promise<approvals.Approval[]> {
-  const ids = cases.filter(({ step }) => step === 'asked').map(({ id }) => id)
-  return ids.length > 0 ? approvals.listOpenOf(ctx, approvalKind, ids) : []
+  const idsAt = (...steps: string[]) => cases.filter(({ step }) => steps.includes(step)).map(({ id }) => id)
+  const [asked, returning] = [idsAt('asked'), idsAt('returning', 'sent')]
+  return [
+    ...(asked.length > 0 ? await approvals.listOpenOf(ctx, approvalKind, asked) : []),
+    ...(returning.length > 0 ? await approvals.listOpenOf(ctx, receiptKind, returning) : []),
+  ]
 }
 
 export async function listGiftProposals(ctx: Ctx): Promise<approvalsContract.GiftProposal[]> {
@@ -59,7 +81,7 @@ export async function listGiftProposals(ctx: Ctx): Promise<approvalsContract.Gif
 
 export async function aloneOf(
   ctx: Ctx,
-  { kind, userId, shopId }: { kind: 'refund' | 'gift'; userId: number; shopId: number },
+  { kind, userId, shopId }: { kind: 'refund' | 'gift' | 'return'; userId: number; shopId: number },
 ): Promise<DecidedAlone> {
   return approvals.getDecidedAlone(ctx, { kind, userId, shopId }, await fees.getSecondPersonFigures(ctx))
 }

@@ -176,4 +176,45 @@ test('all at once: refunds and gifts of one shopper by two operators', async () 
   assert.equal(await balanceOf(shopper), before + 800)
 })
 
+async function returning(shopper: Shopper): Promise<number> {
+  const id = await asked(shopper)
+  const proposed = await approve(id, { return_address_id: desk.addressId }, finance)
+  const approved = proposed.proposal ? await decide(admin, proposed, true) : proposed
+  assert.equal(approved.step, 'returning')
+  return id
+}
+
+test('a large return that was approved by two is not paid because one person says that the goods came', async () => {
+  nextDay()
+  await setFigures(owner, 500, 5_000)
+  const shopper = await newShopper(harness)
+  const id = await returning(shopper)
+  const before = await balanceOf(shopper)
+  const waiting = await desk.receive(id, {}, fulfilment)
+  assert.deepEqual([waiting.step, waiting.proposal?.received, waiting.proposal?.amount], ['returning', true, 1_000])
+  assert.deepEqual(waiting.actions, ['note'])
+  assert.equal(await balanceOf(shopper), before)
+  const { list } = await checker(contract.listRefundRows, { query: { proposed: true } })
+  assert.deepEqual(
+    list.map((row) => [row.id, row.proposed]),
+    [[id, 1_000]],
+  )
+  await assert.rejects(decide(fulfilment, waiting, true), { status: 403 })
+  assert.equal((await decide(fulfilment, waiting, false)).proposal, null)
+  const again = await desk.receive(id, {}, fulfilment)
+  const outcomes = await Promise.allSettled([checker, admin, finance].map((by) => decide(by, again, true)))
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal((await detail(id)).step, 'done')
+  assert.equal(await balanceOf(shopper), before + 1_000)
+})
+
+test('returns received by one person have a sum of their own', async () => {
+  nextDay()
+  await setFigures(owner, 1_000, 1_500)
+  const people = [await newShopper(harness), await newShopper(harness)]
+  const [one, other] = [await returning(people[0] as Shopper), await returning(people[1] as Shopper)]
+  assert.equal(isPaid(await desk.receive(one, {}, fulfilment)), true)
+  assert.equal(isPaid(await desk.receive(other, {}, fulfilment)), false)
+})
+
 test('after all of it the ledger proves itself', () => assertProven(harness))

@@ -34,10 +34,13 @@ const moneyKinds = {
   'network.words': 'address',
   'fees.change': 'fees',
   'recharge.pass': 'recharge',
+  'recharge.card_refund': 'recharge',
   'dispute.settle': 'recharge',
   'withdrawal.fail': 'withdrawal',
   'promo.open': 'promo',
   'payout_account.change': 'payout_account',
+  'payout.fail': 'payout',
+  'refund.receive': 'refund',
   'refund.approve': 'refund',
   'refund.give': 'refund',
 } as const

@@ -9,7 +9,7 @@ import { seal, unseal } from '../../secret/seal.ts'
 import * as networks from '../networks/service.ts'
 import * as notices from '../notices/service.ts'
 import * as store from './destination-store.ts'
-import { cardDigits, maskedAddress, maskedCard, plainAddress, savedMax } from './rules.ts'
+import { cardDigits, maskedAddress, maskedCard, plainAddress, plainCard, savedMax } from './rules.ts'
 
 export interface WithdrawalSettings {
   pepper: string
@@ -85,7 +85,7 @@ export async function checkChain(
 /** Knows the card or the address alone, on whichever network, whoever named it and whatever stands beside it. */
 export function placeOf({ pepper }: WithdrawalSettings, { contents, type }: Pick<Target, 'contents' | 'type'>): Buffer {
   const { card_no, address, memo } = contents
-  return fingerprint(type === 'bank' ? [type, card_no] : [type, plainAddress(address), memo], pepper)
+  return fingerprint(type === 'bank' ? [type, plainCard(card_no)] : [type, plainAddress(address), memo], pepper)
 }
 
 /** Who is paid: the card or the address alone. A memo is left out, because on many chains it changes nothing. */

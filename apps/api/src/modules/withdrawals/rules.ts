@@ -110,6 +110,11 @@ export function cardDigits(text: string): string | undefined {
   return /^\d{8,30}$/.test(digits) ? digits : undefined
 }
 
+/** Zeros in front do not make another account of it. */
+export function plainCard(digits: string): string {
+  return digits.replace(/^0+/, '')
+}
+
 /** All but the last four hidden. */
 export function maskedCard(digits: string): string {
   return `•••• ${digits.slice(-4)}`

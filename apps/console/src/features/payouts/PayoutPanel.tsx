@@ -19,6 +19,7 @@ import { AccountDetails } from './AccountDetails.tsx'
 import { usePayoutDecision } from './api.ts'
 import { mayDo, type Viewer } from './may.ts'
 import { PayoutBasis } from './PayoutBasis.tsx'
+import { PayoutFailure } from './PayoutFailure.tsx'
 import { type Asked, PayoutForm } from './PayoutForm.tsx'
 import { PayoutState } from './PayoutState.tsx'
 
@@ -77,7 +78,8 @@ export function PayoutPanel({ row, me, ways, links }: PayoutPanelProps) {
             {isMine ? text.money.second.waitsForOther : text.money.second.yourTurn}
           </Notice>
         ) : null}
-        {row.step === 'confirmed' ? <Notice tone="info">{words.toSend}</Notice> : null}
+        {row.failing ? <PayoutFailure row={row} failing={row.failing} /> : null}
+        {row.step === 'confirmed' && !row.failing ? <Notice tone="info">{words.toSend}</Notice> : null}
         <PaidTo row={row} />
         {row.step === 'proposed' || row.step === 'confirmed' ? <PayoutBasis shopId={row.shop.id} /> : null}
         <PayoutPath row={row} />

@@ -123,5 +123,10 @@ export function usePayoutDecision(id: number) {
         api(contract.failPayout, { params, body }, quiet),
       ...settle,
     }),
+    decideFailure: useMutation({
+      mutationFn: (body: Input<typeof contract.decidePayoutFailure>['body']) =>
+        api(contract.decidePayoutFailure, { params, body }, quiet),
+      ...settle,
+    }),
   }
 }

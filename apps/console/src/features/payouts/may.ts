@@ -15,7 +15,7 @@ export interface Viewer {
 }
 
 export function mayDo(
-  { step, proposed_by, account }: Pick<Payout, 'step' | 'proposed_by' | 'account'>,
+  { step, proposed_by, account, failing }: Pick<Payout, 'step' | 'proposed_by' | 'account' | 'failing'>,
   me: Viewer,
 ): Deciding {
   const isAny = (...roles: readonly Role[]) => roles.some((role) => me.roles.includes(role))
@@ -25,6 +25,6 @@ export function mayDo(
       step === 'proposed' && account?.current === true && proposed_by !== me.account && isAny('checker', 'admin'),
     refuse: step === 'proposed' && isAny('finance', 'checker', 'admin'),
     send: step === 'confirmed' && isAny('finance', 'admin'),
-    fail: step === 'confirmed' && isAny('finance', 'admin'),
+    fail: step === 'confirmed' && !failing && isAny('finance', 'admin'),
   }
 }

@@ -11,6 +11,7 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { CardRefundForm } from './CardRefundForm.tsx'
+import { CardRefundProposal } from './CardRefundProposal.tsx'
 import { refundLeft } from './refund-left.ts'
 import { SettleForm } from './SettleForm.tsx'
 import { SettleProposal } from './SettleProposal.tsx'
@@ -42,7 +43,7 @@ export function CardPart({ row, card, mayAct }: CardPartProps) {
           ]}
         />
       </PanelPart>
-      <Refunds row={row} refunds={card.refunds} mayAct={mayAct} />
+      <Refunds row={row} card={card} mayAct={mayAct} />
       <Disputes rechargeId={row.id} disputes={card.disputes} mayAct={mayAct} />
     </>
   )
@@ -50,19 +51,21 @@ export function CardPart({ row, card, mayAct }: CardPartProps) {
 
 const refundTones = { asked: 'waiting', done: 'good', failed: 'bad', unheld: 'info', returned: 'bad' } as const
 
-function Refunds({ row, refunds, mayAct }: { row: RechargeDetail; refunds: CardCase['refunds']; mayAct: boolean }) {
+function Refunds({ row, card, mayAct }: CardPartProps) {
   const text = useText()
   const words = text.recharges.card
   const [isOpen, setOpen] = useState(false)
   const [numbers] = useState(() => new Map<string, string>())
+  const { refunds, refund_proposal: proposal, refund_alone: alone } = card
   if (row.credited === null) return null
   const left = refundLeft(row.credited, refunds)
   return (
     <PanelPart
       title={words.refunds}
-      aside={mayAct && left > 0 ? <Button onClick={() => setOpen(true)}>{words.refund}</Button> : null}
+      aside={mayAct && left > 0 && !proposal ? <Button onClick={() => setOpen(true)}>{words.refund}</Button> : null}
     >
-      {refunds.length === 0 ? <p className="text-text-3">{text.ui.none}</p> : null}
+      {proposal ? <CardRefundProposal row={row} proposal={proposal} /> : null}
+      {refunds.length === 0 && !proposal ? <p className="text-text-3">{text.ui.none}</p> : null}
       <ul className="divide-y divide-hairline">
         {refunds.map((refund) => (
           <li key={refund.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -74,7 +77,9 @@ function Refunds({ row, refunds, mayAct }: { row: RechargeDetail; refunds: CardC
           </li>
         ))}
       </ul>
-      {isOpen ? <CardRefundForm row={row} left={left} numbers={numbers} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <CardRefundForm row={row} left={left} numbers={numbers} alone={alone} onClose={() => setOpen(false)} />
+      ) : null}
     </PanelPart>
   )
 }

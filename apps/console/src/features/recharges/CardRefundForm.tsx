@@ -3,6 +3,7 @@ import { Refused } from '@shop/client/failure.ts'
 import { requestNo } from '@shop/client/request-no.ts'
 import type { RechargeDetail } from '@shop/contract/console/recharges.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { DecidedAlone } from '@shop/contract/second-person.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
@@ -11,6 +12,7 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
+import { whySecond } from '#ui/why-second.ts'
 import { useCardDesk } from './api.ts'
 
 export interface CardRefundFormProps {
@@ -19,10 +21,12 @@ export interface CardRefundFormProps {
   left: Cents
   /** By what is asked for: kept beside the dialog, so that one whose answer got lost is the same when asked again. */
   numbers: Map<string, string>
+  /** What counts against one person. */
+  alone: DecidedAlone
   onClose: () => void
 }
 
-export function CardRefundForm({ row, left, numbers, onClose }: CardRefundFormProps) {
+export function CardRefundForm({ row, left, numbers, alone, onClose }: CardRefundFormProps) {
   const text = useText()
   const words = text.recharges.card
   const { refund } = useCardDesk(row.id)
@@ -40,20 +44,20 @@ export function CardRefundForm({ row, left, numbers, onClose }: CardRefundFormPr
       const request_no = numbers.get(wish) ?? requestNo()
       numbers.set(wish, request_no)
       try {
-        await refund.mutateAsync({ amount, why: why.trim(), request_no })
+        const { refund_proposal: proposal } = await refund.mutateAsync({ amount, why: why.trim(), request_no })
+        showToast('good', proposal ? text.money.second.proposed : words.refundAsked(money(amount)))
       } catch (error) {
         if (error instanceof Refused) numbers.delete(wish)
         throw error
       }
       numbers.delete(wish)
       onClose()
-      showToast('good', words.refundAsked(money(amount)))
     },
   })
   return (
     <FormDialog
       title={words.refundTitle}
-      lead={words.refundLead}
+      lead={[words.refundLead, whySecond(text, form.values.amount, alone)].filter(Boolean).join(' ')}
       form={form}
       submit={words.refund}
       danger

@@ -98,6 +98,11 @@ export function useCardDesk(id: number) {
         api(cards.refundCard, { params: { id }, body }, quiet),
       ...settle,
     }),
+    decideRefund: useMutation({
+      mutationFn: (body: Input<typeof cards.decideCardRefund>['body']) =>
+        api(cards.decideCardRefund, { params: { id }, body }, quiet),
+      ...settle,
+    }),
     settle: useMutation({
       mutationFn: ({ disputeId, ...body }: { disputeId: number } & Input<typeof cards.settleDispute>['body']) =>
         api(cards.settleDispute, { params: { id: disputeId }, body }, quiet),

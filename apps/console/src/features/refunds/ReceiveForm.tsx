@@ -13,6 +13,7 @@ import type { RefundFormProps } from './asked.ts'
 import { type Decision, soundAmount, toldOf } from './decision.ts'
 import { Preview } from './Preview.tsx'
 import { RestockChoice } from './RestockChoice.tsx'
+import { SecondNotice } from './SecondNotice.tsx'
 import { usePreview } from './use-preview.ts'
 
 interface Receipt extends Decision {
@@ -34,9 +35,9 @@ export function ReceiveForm({ refund, onClose, onLate }: RefundFormProps) {
       const { amount, restock } = values
       if (amount === null) return
       const told = toldOf(values, bounds)
-      await receive.mutateAsync({ amount, ...told, restock, version: refund.version })
+      const { proposal } = await receive.mutateAsync({ amount, ...told, restock, version: refund.version })
       onClose()
-      showToast('good', words.paidNow(money(amount)))
+      showToast('good', proposal ? text.money.second.proposed : words.paidNow(money(amount)))
     },
     onRefused: onLate,
   })
@@ -51,6 +52,7 @@ export function ReceiveForm({ refund, onClose, onLate }: RefundFormProps) {
       submit={amount === undefined ? words.payEmpty : words.approvePay(money(amount))}
       onClose={onClose}
     >
+      <SecondNotice refund={refund} amount={amount} />
       {refund.case.parcel ? null : <Notice tone="warn">{words.noParcel}</Notice>}
       <RestockChoice lines={refund.case.items} field={form.field('restock')} />
       {refund.may_pay_less ? (

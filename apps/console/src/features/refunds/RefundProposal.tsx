@@ -21,13 +21,16 @@ export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalP
   const reasons: Record<string, string> = text.refunds.lessReasons
   const onDecide = useDeciding({
     mine: proposal.mine,
-    question: { title: words.confirmTitle(amount, refund.user.account), points: words.confirmPoints },
+    question: {
+      title: words.confirmTitle(amount, refund.user.account),
+      points: proposal.received ? words.receivedPoints : words.confirmPoints,
+    },
     decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   const told = [reasons[proposal.reason], proposal.text].filter(Boolean).join(' · ')
   return (
     <SecondPerson
-      title={words.title}
+      title={proposal.received ? words.receivedTitle : words.title}
       proposedBy={proposal.proposed_by}
       proposedAt={proposal.proposed_at}
       expiresAt={proposal.expires_at}

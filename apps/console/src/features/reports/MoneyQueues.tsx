@@ -39,6 +39,7 @@ export const proposalPages = {
   withdrawal: '/withdrawals?step=passed',
   promo: '/promos?state=waiting',
   payout_account: '/shop-balances',
+  payout: '/payouts?step=confirmed',
   refund: '/refunds?view=second',
 }
 

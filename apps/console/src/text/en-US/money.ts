@@ -43,6 +43,8 @@ export const money = {
     tookBack: 'Proposal withdrawn',
     refused: 'Proposal declined',
     confirmed: 'Confirmed',
+    whyCredited:
+      'You added money to this wallet on your own in the last 30 days, so someone else must approve letting it out.',
     whyAmount: (above: string) => `Above ${above} a second person approves.`,
     whyOperator: (sum: string, most: string) =>
       `You approved ${sum} on your own in the last 24 hours. Above ${most} a second person approves.`,

@@ -120,6 +120,7 @@ export const payouts = {
   title: (id: number) => `Payout ${id}`,
   refuse: 'Decline',
   fail: 'Report as failed',
+  failProposed: 'Reported as failed, awaiting second approval',
   confirm: 'Confirm',
   send: 'Mark as sent',
   confirmTitle: (amount: string, shop: string) => `Confirm ${amount} to ${shop}?`,
@@ -155,11 +156,12 @@ export const payouts = {
     },
     fail: {
       title: (amount: string, shop: string) => `${amount} to ${shop} failed`,
-      lead: 'The held amount goes back to the shop’s balance.',
+      lead: 'After a second person approves, the held amount goes back to the shop’s balance.',
+      confirm: 'Check with the bank that the money didn’t leave. The amount becomes payable again.',
       label: 'What happened',
       hint: 'Kept with the payout.',
       submit: 'Report as failed',
-      done: 'Returned. The amount is payable again.',
+      done: 'Reported. A second person has one day to confirm.',
     },
   },
 }

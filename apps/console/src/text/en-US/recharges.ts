@@ -144,6 +144,7 @@ export const recharges = {
     writtenOff: (amount: string) => `${amount} written off`,
     refund: 'Refund to card',
     refundTitle: 'Refund to card?',
+    refundConfirmTitle: (amount: string, account: string) => `Refund ${amount} to the card of ${account}?`,
     refundLead: 'We hold the amount in the wallet now and release it when the provider pays.',
     refundAmount: 'Refund amount',
     refundHint: (most: string) => `Up to ${most}.`,

@@ -49,6 +49,7 @@ export const reports = {
       withdrawal: 'Failed withdrawal',
       promo: 'Promo code',
       payout_account: 'Shop’s payout account',
+      payout: 'Failed payout',
       refund: 'Refund',
     },
   },

@@ -45,6 +45,7 @@ export const money: Text['money'] = {
     tookBack: '已撤回',
     refused: '已拒绝该提议',
     confirmed: '已确认',
+    whyCredited: '您在过去 30 天内曾单独为该钱包入账，出款须由他人确认。',
     whyAmount: (above) => `超过 ${above} 须由第二人确认。`,
     whyOperator: (sum, most) => `您在过去 24 小时内已单独批准 ${sum}，累计超过 ${most} 须由第二人确认。`,
     whyShopper: (sum, most) => `过去 24 小时内，该顾客已有 ${sum} 由单人批准，累计超过 ${most} 须由第二人确认。`,

@@ -120,6 +120,7 @@ export const payouts: Text['payouts'] = {
   title: (id) => `结算 ${id}`,
   refuse: '拒绝',
   fail: '打款失败',
+  failProposed: '已标记打款失败，待第二人确认',
   confirm: '确认',
   send: '标记已打款',
   confirmTitle: (amount, shop) => `确认向 ${shop} 结算 ${amount}？`,
@@ -152,11 +153,12 @@ export const payouts: Text['payouts'] = {
     },
     fail: {
       title: (amount, shop) => `向 ${shop} 打款 ${amount} 失败`,
-      lead: '冻结的金额退回店铺余额。',
+      lead: '须由第二人确认，确认后金额重新可结算。',
+      confirm: '请向银行核实款项确未转出：确认后金额重新可结算。',
       label: '情况说明',
       hint: '随结算记录保存。',
-      submit: '退回',
-      done: '已退回，金额重新可结算。',
+      submit: '提交',
+      done: '已提交，须由第二人在一天内确认。',
     },
   },
 }

@@ -141,6 +141,7 @@ export const recharges: Text['recharges'] = {
     writtenOff: (amount) => `已核销 ${amount}`,
     refund: '退回银行卡',
     refundTitle: '退回银行卡？',
+    refundConfirmTitle: (amount, account) => `向 ${account} 的银行卡退款 ${amount}？`,
     refundLead: '金额立即从余额中冻结，渠道退款成功后扣除。',
     refundAmount: '退回金额',
     refundHint: (most) => `最多 ${most}。`,

@@ -4,6 +4,8 @@ import type { Text } from '../en-US.ts'
 export const refundSecond: Text['refunds']['second'] = {
   view: '待第二人确认',
   title: '退款等待第二人确认',
+  receivedTitle: '退货签收等待第二人确认',
+  receivedPoints: ['我已核实退货确已收到', '确认后立即入账钱包'],
   confirmTitle: (amount, account) => `确认向 ${account} 退款 ${amount}？`,
   confirmPoints: ['我已亲自核对该售后单', '无需退货的，确认后立即退入钱包'],
   giftTitle: (amount, account) => `向 ${account} 主动退款 ${amount}`,

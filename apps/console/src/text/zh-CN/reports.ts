@@ -46,6 +46,7 @@ export const reports: Text['reports'] = {
       withdrawal: '打款失败',
       promo: '优惠码',
       payout_account: '店铺结算账户',
+      payout: '打款失败的结算',
       refund: '退款',
     },
   },

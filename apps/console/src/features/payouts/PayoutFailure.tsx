@@ -1,0 +1,38 @@
+// A payout that one person marked as failed; a second person confirms before the money is payable again.
+import type { Payout } from '@shop/contract/console/payouts.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { useDeciding } from '#ui/use-deciding.ts'
+import { usePayoutDecision } from './api.ts'
+
+export interface PayoutFailureProps {
+  row: Payout
+  failing: NonNullable<Payout['failing']>
+}
+
+export function PayoutFailure({ row, failing }: PayoutFailureProps) {
+  const text = useText()
+  const { fail } = text.payouts.forms
+  const { decideFailure } = usePayoutDecision(row.id)
+  const onDecide = useDeciding({
+    mine: failing.mine,
+    question: { title: fail.title(money(row.amount), row.shop.name), points: [fail.confirm] },
+    decide: (decision) => decideFailure.mutateAsync({ proposal_id: failing.id, ...decision }),
+  })
+  return (
+    <SecondPerson
+      title={text.payouts.failProposed}
+      proposedBy={failing.proposed_by}
+      proposedAt={failing.proposed_at}
+      expiresAt={failing.expires_at}
+      why={failing.why}
+      mine={failing.mine}
+      busy={decideFailure.isPending}
+      confirm={text.money.second.confirm}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <p>{fail.confirm}</p>
+    </SecondPerson>
+  )
+}
