@@ -62,10 +62,10 @@ test('The next page comes 300 pixels before the end, a product that moved is sho
   await leaveToFoot(explore, 330)
   await atRest(page)
   expect(calls).toHaveLength(1)
-  await expect(explore.getByText('You’ve reached the end')).toHaveCount(0)
+  await expect(explore.getByText('No more data')).toHaveCount(0)
 
   await leaveToFoot(explore, 270)
-  await expect(explore.getByText('You’ve reached the end')).toHaveCount(1)
+  await expect(explore.getByText('No more data')).toHaveCount(1)
   expect(calls).toHaveLength(2)
   await expect(cardsOf(explore)).toHaveCount(25)
   const links = await cardsOf(explore).evaluateAll((cards) => cards.map((card) => card.querySelector('a')?.href))
@@ -87,7 +87,7 @@ test('When the next page fails the products stay, and a tap tries again', async 
   await expect(cardsOf(explore)).toHaveCount(20)
   await retry.click()
   await expect(cardsOf(explore)).toHaveCount(25)
-  await expect(explore.getByText('You’ve reached the end')).toBeVisible()
+  await expect(explore.getByText('No more data')).toBeVisible()
   await expect(retry).toHaveCount(0)
 })
 
@@ -126,7 +126,7 @@ test('Filters that match nothing can be dropped, one by one or all', async ({ pa
   const priced = 'filter%5Bprice_min%5D=900000.00'
   const explore = await openExplore(page, `/explore?${priced}&filter%5Bin_stock%5D=1`)
   await expect(explore.getByRole('heading', { name: 'No products match' })).toBeVisible()
-  await expect(explore.getByText('You’ve reached the end')).toHaveCount(0)
+  await expect(explore.getByText('No more data')).toHaveCount(0)
   await explore.getByRole('button', { name: 'Remove filter: In stock' }).click()
   await expect(page).toHaveURL(`/explore?${priced}`)
   await expect(explore.getByRole('heading', { name: 'No products match' })).toBeVisible()

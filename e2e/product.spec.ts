@@ -98,7 +98,7 @@ test('The quantity stays within stock and limit, and says which of them it was',
 
   await open(page, noSpec)
   await page.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(sheet.getByText('No options')).toBeVisible()
+  await expect(sheet.getByText('No specification')).toBeVisible()
 })
 
 test('Another country changes freight and days, and is remembered', async ({ page }) => {

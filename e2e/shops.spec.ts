@@ -178,7 +178,7 @@ test('The rankings: products and shops by period and category, in the address; a
   await expect(page).toHaveURL('/popular?kind=shops&period=month')
   await expect(rows.first().getByRole('button', { name: /^Follow / })).toBeVisible()
   await scrollTo(popular, 1e6)
-  await expect(popular.getByText('You’ve reached the end')).toBeVisible()
+  await expect(popular.getByText('No more data')).toBeVisible()
 
   await page.route('**/api/goods/hot?period=day*', (route) =>
     route.fulfill({ json: { code: 1, msg: 'ok', data: { list: [], next: null, total: 0 }, time: 0 } }),

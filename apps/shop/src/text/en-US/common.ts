@@ -6,7 +6,7 @@ export const common = {
   loginFirst: 'Please login first',
   loading: 'Loading…',
   refreshing: 'Refreshing…',
-  noMore: 'You’ve reached the end',
+  noMore: 'No more data',
   loadMore: 'Load more',
   loadFailedTap: 'Couldn’t load. Tap to retry',
   pullToRefresh: 'Pull to refresh',

@@ -14,7 +14,7 @@ export const words = {
   heldUp: 'A package is delayed and may arrive later. Contact us if you need help.',
   delivery: 'Delivery',
   expected: (days: string) => `Expected ${days}`,
-  noLogistics: 'No tracking information yet',
+  noLogistics: 'No logistics information',
   noLogisticsUntil: (day: string) => `Tracking shows up when the shop ships, by ${day} at the latest.`,
   noLogisticsLate: 'The shop is running late. Tracking shows up once it ships.',
   parcelNo: (position: number) => `Package ${position}`,

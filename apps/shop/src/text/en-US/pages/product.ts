@@ -31,7 +31,7 @@ export const words = {
   choose: (names: string) => `Choose ${names}`,
   chosen: (names: string) => `Chosen: ${names}`,
   chooseSpec: (name: string) => `Choose ${name}`,
-  noSpec: 'No options',
+  noSpec: 'No specification',
   and: ', ',
   valueSoldOut: (name: string) => `${name}, sold out`,
   valueImpossible: (name: string) => `${name}, not available with your other choices`,
