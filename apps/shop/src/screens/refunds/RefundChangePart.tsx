@@ -1,10 +1,10 @@
 // The form that changes a request the shop has not answered: it begins with what was asked.
 import type { RefundCase, RefundInfo } from '@shop/contract/refunds.ts'
 import { money } from '@shop/locale/format.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dayRange } from '#features/orders/days.ts'
 import { AmountStep } from '#features/refunds/AmountStep.tsx'
 import { lookAgain, sendChange, takeCase } from '#features/refunds/api.ts'
 import { ItemsStep } from '#features/refunds/ItemsStep.tsx'
