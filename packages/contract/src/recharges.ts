@@ -71,6 +71,8 @@ export const RechargeWay = z.object({
   /** The card provider's name; `test` is the built-in one of the demo. */
   provider: z.optional(z.enum(['stripe', 'test'])),
   publishable_key: z.optional(z.string()),
+  /** Card money can be withdrawn after so many days; 0 = at once. */
+  hold_days: z.optional(z.int()),
   accounts: z.optional(z.array(PaymentAccount)),
   /** The code to quote in a manual transfer; every shopper has their own. */
   reference_code: z.optional(z.string()),

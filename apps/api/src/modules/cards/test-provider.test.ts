@@ -49,6 +49,7 @@ async function prove(): Promise<void> {
 
 test('the demo says that its cards are a test', async () => {
   const card = (await shopper(listRechargeMethods, {})).find(({ method }) => method === 'card')
+  assert.equal(card?.hold_days, 7, 'the form says from when on the money can be withdrawn')
   assert.deepEqual([card?.on, card?.provider], [true, 'test'])
   const page = await inject({ url: '/card-form' })
   assert.match(page.body, /TEST/)

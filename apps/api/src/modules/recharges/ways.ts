@@ -27,6 +27,7 @@ export async function listRechargeMethods(ctx: Ctx, desk: CardDesk | undefined):
     return {
       ...{ method, on: isOn, why: isOn ? '' : closedText(ctx.language), min, max, fee: { rate, fixed }, eta_minutes },
       ...(method === 'card' && isOn && desk && { provider: desk.provider, publishable_key: desk.publishableKey }),
+      ...(method === 'card' && { hold_days: inForce.withdrawal.card_hold_days }),
       ...(method === 'manual' && isOn && { accounts, reference_code: referenceOf(userId) }),
     }
   })

@@ -140,6 +140,7 @@ function PayByCard({ way }: { way: RechargeWay }) {
               </p>
               <CardForm card={card} otherWays={walletPath(params)} />
             </section>
+            {way.hold_days ? <Notice tone="info">{words.holdNote(way.hold_days)}</Notice> : null}
             <Declined stage={stage} otherWays={walletPath(params)} />
             <PayButton
               payment={payment}

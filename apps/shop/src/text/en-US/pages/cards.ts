@@ -13,6 +13,8 @@ export const words = {
   receives: 'Your wallet receives',
   cardTitle: 'Card details',
   private: 'Your card details go straight to the payment provider. We never see or store them.',
+  holdNote: (days: number) =>
+    `You can spend this money right away and withdraw it after ${days} ${days === 1 ? 'day' : 'days'}.`,
   securedBy: (provider: string) => `Secured by ${provider}`,
   securedTest: 'Test payment: no real money moves',
   formLabel: 'Card form from the payment provider',

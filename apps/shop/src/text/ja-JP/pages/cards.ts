@@ -14,6 +14,7 @@ export const words: typeof english = {
   receives: 'ウォレットへの入金額',
   cardTitle: 'カード情報',
   private: 'カード情報は決済会社へ直接送信されます。当社が閲覧・保存することはありません。',
+  holdNote: (days) => `チャージした金額はすぐにお買い物に使え、${days}日後から出金できます。`,
   securedBy: (provider) => `${provider}による安全な決済`,
   securedTest: 'テスト決済です。実際の請求は発生しません',
   formLabel: '決済会社のカード入力フォーム',

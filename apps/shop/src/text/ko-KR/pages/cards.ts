@@ -14,6 +14,7 @@ export const words: typeof english = {
   receives: '지갑 충전 금액',
   cardTitle: '카드 정보',
   private: '카드 정보는 결제 대행사로 바로 전송되며, 저희는 보거나 저장하지 않습니다.',
+  holdNote: (days) => `충전한 금액은 바로 쇼핑에 사용할 수 있고, ${days}일 후 출금할 수 있습니다.`,
   securedBy: (provider) => `${provider} 안전 결제`,
   securedTest: '테스트 결제이며 실제로 청구되지 않습니다',
   formLabel: '결제 대행사 카드 입력 양식',

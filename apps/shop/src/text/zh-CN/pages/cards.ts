@@ -14,6 +14,7 @@ export const words: typeof english = {
   receives: '钱包到账',
   cardTitle: '银行卡信息',
   private: '卡片信息直接提交给支付服务商，我们看不到，也不会保存。',
+  holdNote: (days) => `充值后可立即消费，${days} 天后可提现。`,
   securedBy: (provider) => `由 ${provider} 提供安全保障`,
   securedTest: '测试支付，不会产生真实扣款',
   formLabel: '支付服务商的银行卡表单',

@@ -14,6 +14,7 @@ export const words: typeof english = {
   receives: '錢包入帳',
   cardTitle: '信用卡資料',
   private: '卡片資料會直接送到金流服務商，我們看不到，也不會儲存。',
+  holdNote: (days) => `儲值後可立即消費，${days} 天後可提領。`,
   securedBy: (provider) => `由 ${provider} 提供安全付款`,
   securedTest: '測試付款，不會產生真實扣款',
   formLabel: '金流服務商的信用卡表單',
