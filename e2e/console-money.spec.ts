@@ -5,7 +5,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { faultsOf } from './faults.ts'
 import { agePayCode, verifyEmail } from './money.ts'
 import { adminOf, secret } from './operators.ts'
-import { makeShopper, password, type Shopper } from './shop.ts'
+import { makeShopper, password, type Shopper, signInAsNew, viewOf } from './shop.ts'
 
 test.use({
   locale: 'en-US',
@@ -183,6 +183,52 @@ test('A looser limit holds only after a second person confirmed it', async ({ pa
   await question.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('heading', { name: 'Looser limits proposed' })).toHaveCount(0)
   await expect(limit).toHaveValue('1000.00')
+})
+
+test('A higher fee takes two people and a time, and shoppers read it before it applies', async ({ page }) => {
+  await openAs(page, 'admin', '/fees')
+  const least = page.getByRole('textbox', { name: 'Minimum fee' })
+  await least.fill('2.50')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Propose higher fees?' })
+  await expect(question.getByRole('deletion')).toHaveText('$1.00')
+  await expect(question.getByRole('insertion')).toHaveText('$2.50')
+  await question.getByRole('textbox', { name: 'Reason' }).fill('the bank charges more')
+  const time = question.getByLabel('Applies from')
+  const usual = await time.inputValue()
+  await time.fill('2026-01-01T09:30')
+  await question.getByRole('button', { name: 'Propose change' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Choose a time 1 to 30 days ahead.')
+  expect(await faultsOf(page)).toEqual([])
+  await time.fill(usual)
+  await question.getByRole('button', { name: 'Propose change' }).click()
+  await expect(page.getByRole('heading', { name: 'Higher fees proposed' })).toBeVisible()
+  await expect(least).toHaveValue('1.00')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+
+  await openAs(page, 'checker', '/fees')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Announced change' })).toBeVisible()
+  await expect(least).toHaveValue('1.00')
+  expect(await faultsOf(page)).toEqual([])
+
+  await signInAsNew(page)
+  await page.goto('/withDraw')
+  await expect(viewOf(page, '/withDraw').getByText(/^From .+: fee 1%, at least \$2\.50$/)).toBeVisible()
+  await page.goto('/platform')
+  const platform = viewOf(page, '/platform')
+  await platform.getByText('Fees and limits', { exact: true }).click()
+  await expect(platform.getByText(/^From .+: 1%, minimum \$2\.50$/)).toBeVisible()
+
+  await openAs(page, 'admin', '/fees')
+  await page.getByRole('button', { name: 'Cancel change' }).click()
+  const doubt = page.getByRole('alertdialog', { name: 'Cancel the announced change?' })
+  await doubt.getByRole('textbox', { name: 'Reason' }).fill('the bank changed its mind')
+  await doubt.getByRole('button', { name: 'Cancel change' }).click()
+  await expect(page.getByRole('heading', { name: 'Announced change' })).toHaveCount(0)
+  await page.getByText('Canceled', { exact: true }).click()
+  await expect(page.getByText('the bank changed its mind')).toBeVisible()
 })
 
 test('An address is shown to shoppers only after a second person compared it', async ({ page }) => {

@@ -31,6 +31,7 @@ import { mediaRoutes, uploadRoutes } from './modules/media/routes.ts'
 import type { MediaFolder } from './modules/media/service.ts'
 import { networksConsole } from './modules/networks/console.ts'
 import { networksRoutes } from './modules/networks/routes.ts'
+import { listNetworkFees } from './modules/networks/service.ts'
 import { mailPreviewRoutes } from './modules/notices/preview-routes.ts'
 import { noticesRoutes } from './modules/notices/routes.ts'
 import { ordersConsole } from './modules/orders/console.ts'
@@ -120,7 +121,7 @@ function addForShoppers(
   pagesRoutes(bind, {
     company: config.company,
     contact: { email: config.supportEmail, hours: supportHours },
-    fees: feeTable,
+    fees: async (ctx) => [...(await feeTable(ctx)), ...(await listNetworkFees(ctx))],
     placeholders: readPlaceholders,
   })
   supportRoutes(bind, { email: config.supportEmail })

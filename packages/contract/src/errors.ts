@@ -56,6 +56,8 @@ export const errors = {
   'list.full': 200,
   'payout.no_account': 200,
   'payout.account_new': 200,
+  'fees.announced': 200,
+  'fees.notice': 200,
   'approval.second_person': 200,
   'approval.too_new': 200,
   'rate.limited': 429,

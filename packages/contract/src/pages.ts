@@ -59,8 +59,15 @@ export const Platform = z.object({
   contact: z.object({ email: z.string(), hours: z.string() }),
   /** Where parcels go, by name. */
   countries: z.array(z.string()),
-  /** Filled by the wallet. */
-  fees: z.array(z.object({ key: z.string(), text: z.string(), amount: z.nullable(Usd) })),
+  /** Filled by the wallet. `next` is the figure of an announced change. */
+  fees: z.array(
+    z.object({
+      key: z.string(),
+      text: z.string(),
+      amount: z.nullable(Usd),
+      next: z.nullable(z.object({ from: UnixTime, text: z.string() })),
+    }),
+  ),
 })
 export type Platform = z.output<typeof Platform>
 

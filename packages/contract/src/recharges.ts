@@ -35,6 +35,8 @@ export const Network = z.object({
   deposit_on: z.boolean(),
   withdraw_on: z.boolean(),
   withdraw_fee: Usd,
+  /** An announced change of the fee or of a minimum. */
+  next: z.nullable(z.object({ from: UnixTime, withdraw_fee: Usd, withdraw_min: Usd, min_amount: Usd })),
   supported: z.boolean(),
   note: z.string(),
   /** Where a transaction is looked up; `{txid}` stands for its number. */

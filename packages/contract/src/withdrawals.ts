@@ -13,6 +13,8 @@ export type WithdrawalStep = (typeof withdrawalSteps)[number]
 /** So many of one person may wait for an answer. */
 export const openWithdrawalsMax = 10
 
+const BankFee = z.object({ rate: z.string(), fixed: Usd, min: Usd })
+
 export const getWithdrawalInfo = endpoint({
   name: 'getWithdrawalInfo',
   method: 'GET',
@@ -29,7 +31,9 @@ export const getWithdrawalInfo = endpoint({
     /** Of the last 24 hours. */
     day_left: Usd,
     /** Of a bank card; a network has its own fixed charge. */
-    fee: z.object({ rate: z.string(), fixed: Usd, min: Usd }),
+    fee: BankFee,
+    /** An announced change of the fee or the minimum. */
+    next: z.nullable(z.object({ from: UnixTime, fee: BankFee, min: Usd })),
     eta_hours: z.int(),
     /** `why` one is off, in the reader's language; empty while it is on. */
     types: z.array(z.object({ type: z.enum(withdrawalTypes), on: z.boolean(), why: z.string() })),

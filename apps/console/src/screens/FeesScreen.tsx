@@ -1,8 +1,10 @@
 // Fees and limits of recharging and withdrawing.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AnnouncedFees } from '#features/fees/AnnouncedFees.tsx'
 import { feesQuery } from '#features/fees/api.ts'
 import { FeesForm } from '#features/fees/FeesForm.tsx'
+import { FeesHistory } from '#features/fees/FeesHistory.tsx'
 import { FeesProposal } from '#features/fees/FeesProposal.tsx'
 import { meQuery } from '#features/staff/api.ts'
 import { useText } from '#text/use-text.ts'
@@ -28,7 +30,16 @@ export function FeesScreen() {
           {data.proposal ? (
             <FeesProposal fees={data} proposal={data.proposal} mayDecide={mayDecide} onDecided={() => void reload()} />
           ) : null}
+          {data.announced ? (
+            <AnnouncedFees
+              fees={data}
+              announced={data.announced}
+              mayCancel={mayDecide}
+              onCanceled={() => void reload()}
+            />
+          ) : null}
           <FeesForm key={round} fees={data} mayChange={mayChange} onReload={() => void reload()} />
+          <FeesHistory />
         </div>
       )
     }

@@ -4,6 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { type Answer, type Question, useAsked } from './confirm-store.ts'
+import { DateField } from './DateField.tsx'
+import { Differences } from './Differences.tsx'
+import { localTime, timeOf } from './local-time.ts'
 import { Notice } from './Notice.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -38,6 +41,8 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
   const text = useText()
   const [reason, setReason] = useState(question.reason?.initial ?? '')
   const [fault, setFault] = useState<string>()
+  const [time, setTime] = useState(localTime(question.time?.initial ?? null))
+  const [timeFault, setTimeFault] = useState<string>()
   const write = (value: string) => {
     setReason(value)
     setFault(undefined)
@@ -46,12 +51,18 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
     event.preventDefault()
     // The dialog is drawn inside another form's tree; its submit must not reach that form.
     event.stopPropagation()
+    const at = timeOf(time)
+    if (question.time && (!at || at < question.time.min || at > question.time.max)) {
+      setTimeFault(question.time.fault)
+      event.currentTarget.querySelector<HTMLInputElement>('input[name=time]')?.focus()
+      return
+    }
     if (question.reason && !reason.trim()) {
       setFault(text.fields.required)
       event.currentTarget.querySelector('textarea')?.focus()
       return
     }
-    onAnswer({ reason: reason.trim() })
+    onAnswer({ reason: reason.trim(), ...(question.time && at && { time: at }) })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -70,7 +81,28 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
           </Notice>
         </div>
       ) : null}
+      {question.changes && question.changes.length > 0 ? (
+        <div className="mt-3 rounded-field border border-border px-3.5 py-3">
+          <Differences lines={question.changes} />
+        </div>
+      ) : null}
       {question.points ? <Points points={question.points} /> : null}
+      {question.time ? (
+        <div className="mt-4">
+          <DateField
+            name="time"
+            label={question.time.label}
+            hint={question.time.hint}
+            value={time}
+            fault={timeFault}
+            hasTime
+            onChange={(value) => {
+              setTime(value)
+              setTimeFault(undefined)
+            }}
+          />
+        </div>
+      ) : null}
       {question.reason ? (
         <div className="mt-4 space-y-3">
           <Library library={question.reason.library} onChoose={write} />

@@ -1,11 +1,16 @@
 // A question before something is done; the innermost open host asks it, so that it lies above the panel it is about.
 import { useEffect, useId, useSyncExternalStore } from 'react'
+import type { Difference } from './Differences.tsx'
 
 export interface Question {
   title: string
   body?: string | undefined
   /** Shown as a list under the body: what will happen. */
   points?: readonly string[]
+  /** What changes, before and after. */
+  changes?: readonly Difference[]
+  /** Asks from when on; the answer is refused outside of the bounds. */
+  time?: { label: string; hint: string; initial: Date; min: Date; max: Date; fault: string }
   /** What speaks against it, once more where it cannot be overlooked. */
   warnings?: { title: string; points: readonly string[] }
   yes: string
@@ -24,6 +29,7 @@ export interface Question {
 
 export interface Answer {
   reason: string
+  time?: Date
 }
 
 interface Asked {

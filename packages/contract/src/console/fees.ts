@@ -1,8 +1,8 @@
 // What recharging and withdrawing cost, their limits and times; set by operators, shown to shoppers from here alone.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Usd } from '../wire.ts'
-import { Proposal, Refusal, Why } from './words.ts'
+import { Id, UnixTime, Usd } from '../wire.ts'
+import { Announcement, Proposal, Refusal, Why } from './words.ts'
 
 /** A part of the whole as a decimal below one: `0.015` is 1.5 %. */
 const Rate = z.string().check(z.trim(), z.regex(/^0(\.\d{1,4})?$/, 'format'))
@@ -40,10 +40,19 @@ export const Fees = z.object({
 })
 export type Fees = z.output<typeof Fees>
 
-/** Figures that protect less than those in force; they wait for a second person. */
-export const FeesProposal = z.extend(Proposal, { fees: Fees })
+/** Figures that protect less or cost shoppers more; they wait for a second person. */
+export const FeesProposal = z.extend(Proposal, {
+  fees: Fees,
+  /** When they would apply: null for at once. */
+  effective_at: z.nullable(UnixTime),
+})
 
-const FeesRow = z.extend(Fees, { version: z.int(), proposal: z.nullable(FeesProposal) })
+const FeesRow = z.extend(Fees, {
+  version: z.int(),
+  proposal: z.nullable(FeesProposal),
+  /** All figures as they will be. */
+  announced: z.nullable(z.extend(Announcement, { fees: Fees })),
+})
 export type FeesRow = z.output<typeof FeesRow>
 
 export const getFees = endpoint({
@@ -55,15 +64,18 @@ export const getFees = endpoint({
   errors: [],
 })
 
-/** What loosens a limit is only proposed, all of it together; everything else holds at once. */
+/**
+ * What loosens a limit or costs shoppers more is only proposed, all of it together; everything else holds at once.
+ * What costs more also needs `effective_at`.
+ */
 export const changeFees = endpoint({
   name: 'changeFees',
   method: 'PUT',
   path: '/api/admin/fees',
   access: { operator: ['admin'] },
-  body: z.extend(Fees, { version: z.int(), why: Why }),
+  body: z.extend(Fees, { version: z.int(), effective_at: z.optional(UnixTime), why: Why }),
   reply: FeesRow,
-  errors: ['state.changed'],
+  errors: ['state.changed', 'fees.announced', 'fees.notice'],
   rate: 'write',
 })
 
@@ -74,6 +86,52 @@ export const decideFees = endpoint({
   access: { operator: ['checker', 'admin'] },
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: FeesRow,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'fees.announced',
+    'fees.notice',
+  ],
   rate: 'write',
+})
+
+/** Before it applies; that costs nobody more, so one person may. */
+export const cancelFees = endpoint({
+  name: 'cancelFees',
+  method: 'POST',
+  path: '/api/admin/fees/cancel',
+  access: { operator: ['checker', 'admin'] },
+  body: z.object({ version: z.int(), why: Why }),
+  reply: FeesRow,
+  errors: ['state.changed'],
+  rate: 'write',
+})
+
+export const feeEvents = ['change', 'announce', 'cancel'] as const
+
+export const FeesEvent = z.object({
+  id: Id,
+  event: z.enum(feeEvents),
+  at: UnixTime,
+  by: z.string(),
+  /** Empty where one person decided. */
+  proposed_by: z.string(),
+  why: z.string(),
+  before: Fees,
+  after: Fees,
+  /** Of an announced change. */
+  effective_at: z.nullable(UnixTime),
+})
+export type FeesEvent = z.output<typeof FeesEvent>
+
+/** The last changes, newest first. */
+export const listFeesEvents = endpoint({
+  name: 'listFeesEvents',
+  method: 'GET',
+  path: '/api/admin/fees/history',
+  access: { operator: ['finance', 'checker', 'admin'] },
+  reply: z.array(FeesEvent),
+  errors: [],
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { addressFormats, memoRules } from '../recharges.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { Proposal, Refusal, Version, Why, Words } from './words.ts'
+import { Announcement, Proposal, Refusal, Version, Why, Words } from './words.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -54,6 +54,21 @@ export const AddressProposal = z.extend(Proposal, {
 /** What shoppers would read and where they would look a transaction up. */
 export const WordsProposal = z.extend(Proposal, { note: Words(500), explorer: z.string() })
 
+/** Figures of a network as they would be; those that stay are left out. */
+const ChargeChange = z.object({
+  deposit_min: z.optional(Usd),
+  withdraw_min: z.optional(Usd),
+  withdraw_fee: z.optional(Usd),
+  withdraw_on: z.optional(z.boolean()),
+})
+
+/** Higher figures, or withdrawals that are opened. */
+export const ChargeProposal = z.extend(Proposal, {
+  change: ChargeChange,
+  /** When it would apply: null for at once. */
+  effective_at: z.nullable(UnixTime),
+})
+
 export const NetworkRow = z.extend(NetworkFields, {
   id: Id,
   key: z.string(),
@@ -64,6 +79,8 @@ export const NetworkRow = z.extend(NetworkFields, {
   proposal: z.nullable(AddressProposal),
   /** A changed note or explorer that waits for one: either may lead a shopper astray. */
   words_proposal: z.nullable(WordsProposal),
+  charge_proposal: z.nullable(ChargeProposal),
+  announced: z.nullable(z.extend(Announcement, { change: ChargeChange })),
 })
 export type NetworkRow = z.output<typeof NetworkRow>
 
@@ -76,7 +93,7 @@ export const listNetworkRows = endpoint({
   errors: [],
 })
 
-/** It begins without an address, note and explorer; these are proposed. */
+/** It begins without an address, note and explorer, and closed for withdrawals; these are proposed. */
 export const createNetwork = endpoint({
   name: 'createNetwork',
   method: 'POST',
@@ -88,16 +105,19 @@ export const createNetwork = endpoint({
   rate: 'write',
 })
 
-/** A changed note or explorer is only proposed, the rest is done; to empty one takes one person. */
+/**
+ * A changed note or explorer, a higher minimum or fee, and opening withdrawals are only proposed, the rest is done. What
+ * goes up needs `effective_at`.
+ */
 export const changeNetwork = endpoint({
   name: 'changeNetwork',
   method: 'PUT',
   path: '/api/admin/networks/:id',
   access: { operator: ['finance', 'admin'] },
   params,
-  body: z.extend(NetworkFields, { version: Version, why: Why }),
+  body: z.extend(NetworkFields, { version: Version, effective_at: z.optional(UnixTime), why: Why }),
   reply: NetworkRow,
-  errors: ['object.not_found', 'state.changed'],
+  errors: ['object.not_found', 'state.changed', 'fees.announced', 'fees.notice'],
   rate: 'write',
 })
 
@@ -142,6 +162,38 @@ export const decideWords = endpoint({
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: NetworkRow,
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
+  rate: 'write',
+})
+
+export const decideCharges = endpoint({
+  name: 'decideCharges',
+  method: 'POST',
+  path: '/api/admin/networks/:id/charges/decide',
+  access: finance,
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
+  reply: NetworkRow,
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'fees.announced',
+    'fees.notice',
+  ],
+  rate: 'write',
+})
+
+/** Before it applies; that costs nobody more, so one person may. */
+export const cancelCharges = endpoint({
+  name: 'cancelCharges',
+  method: 'POST',
+  path: '/api/admin/networks/:id/charges/cancel',
+  access: finance,
+  params,
+  body: z.object({ version: Version, why: Why }),
+  reply: NetworkRow,
+  errors: ['object.not_found', 'state.changed'],
   rate: 'write',
 })
 

@@ -83,6 +83,7 @@ export const proposalKinds = [
   'adjustment',
   'address',
   'account',
+  'charges',
   'fees',
   'recharge',
   'withdrawal',

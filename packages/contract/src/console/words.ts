@@ -39,3 +39,12 @@ export const Proposal = z.object({
   proposed_at: UnixTime,
   expires_at: UnixTime,
 })
+
+/** A change that two people decided and that applies later. */
+export const Announcement = z.object({
+  effective_at: UnixTime,
+  announced_at: UnixTime,
+  proposed_by: z.string(),
+  confirmed_by: z.string(),
+  why: z.string(),
+})

@@ -128,6 +128,9 @@ export const errors: ErrorTexts = {
   'payout.no_account': () => 'This shop has no payout account on file. Add one first; a second person confirms it.',
   'payout.account_new': ({ wait }) =>
     `The payout account is new. Payouts to it start ${wait === undefined ? 'later.' : `in ${wait}.`}`,
+  'fees.announced': () => 'A change is already announced. Wait until it applies, or cancel it first.',
+  'fees.notice': () =>
+    'Announce this at least 1 day and at most 30 days ahead. Choose another time and propose it again.',
   'approval.second_person': () => 'A second person must approve this.',
   'approval.too_new': ({ wait }) =>
     `You and the proposer can’t confirm each other’s proposals for 24 hours after one of you got an account or role from the other. Ask someone else, or try again ${wait === undefined ? 'later.' : `in ${wait}.`}`,

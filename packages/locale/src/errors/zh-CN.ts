@@ -94,6 +94,8 @@ export const errors: ErrorTexts = {
   'payout.no_account': () => '该店铺尚未登记结算账户。请先登记，并由第二人确认。',
   'payout.account_new': ({ wait }) =>
     `结算账户刚刚变更，${wait === undefined ? '请稍后再试。' : `${wait}后才能结算。`}`,
+  'fees.announced': () => '已有一项变更公告，请等其生效或先取消。',
+  'fees.notice': () => '须至少提前 1 天、最多提前 30 天公告。请选择其他时间，重新提交。',
   'approval.second_person': () => '此操作需由第二人审批。',
   'approval.too_new': ({ wait }) =>
     `您与提出人中的一方刚由另一方开通账号或授予角色，24 小时内不能互相复核。请由其他人员处理，或${wait === undefined ? '稍后再试。' : `在${wait}后再试。`}`,

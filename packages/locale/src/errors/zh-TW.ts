@@ -93,6 +93,8 @@ export const errors: ErrorTexts = {
   },
   'payout.no_account': () => '此商店尚未登記收款帳戶。請先登記，並由第二人確認。',
   'payout.account_new': ({ wait }) => `收款帳戶剛變更，${wait === undefined ? '請稍後再試。' : `${wait}後才能結算。`}`,
+  'fees.announced': () => '已有一項變更公告，請等其生效或先取消。',
+  'fees.notice': () => '須至少提前 1 天、最多提前 30 天公告。請選擇其他時間，重新提交。',
   'approval.second_person': () => '此操作需由另一位人員核准。',
   'approval.too_new': ({ wait }) =>
     `您與提出人中的一方剛由另一方開通帳號或授予角色，24 小時內不能互相覆核。請由其他人員處理，或${wait === undefined ? '稍後再試。' : `在 ${wait}後再試。`}`,

@@ -67,6 +67,11 @@ export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['que
   return { list: shown, ...ends }
 }
 
+/** The last lines about one object, newest first: `fees 0`. */
+export function listOf(ctx: Ctx, { object, limit }: { object: string; limit: number }): Promise<AuditEntry[]> {
+  return store.listEntries(ctx, { filter: { actor: undefined, object, action: undefined }, after: undefined, limit })
+}
+
 const actsMax = 10_000
 
 export function countActs(ctx: Ctx, acts: store.Acts): Promise<store.ActCount[]> {

@@ -15,21 +15,27 @@ const signIn = async (account: string) =>
 const [admin, finance, checker] = [await signIn('admin'), await signIn('finance'), await signIn('checker')]
 
 test('nobody has set them: the defaults', async () => {
-  assert.deepEqual(await finance(getFees, {}), { ...defaultFees, version: 0, proposal: null })
+  assert.deepEqual(await finance(getFees, {}), { ...defaultFees, version: 0, proposal: null, announced: null })
 })
 
 test('of eight who set them at once one does; contradictions and other roles change nothing', async () => {
-  const card = { ...defaultFees.card, rate: '0.015', fixed: cents(30) }
-  const body = { ...defaultFees, card, version: 0, why: 'the provider costs money' }
+  const withdrawal = { ...defaultFees.withdrawal, rate: '0.005', eta_hours: 12 }
+  const body = { ...defaultFees, withdrawal, version: 0, why: 'the bank charges less' }
   const wrong = { ...body, chain: { ...body.chain, max: cents(1) } }
   await assert.rejects(admin(changeFees, { body: wrong }), { fields: { 'chain.max': 'tooSmall' } })
   await assert.rejects(finance(changeFees, { body }), { status: 403 })
   assert.deepEqual(await db.query(sql`select 1 from shop_settings`), [])
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => admin(changeFees, { body })))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
-  assert.deepEqual(await admin(getFees, {}), { ...defaultFees, card, version: 1, proposal: null })
+  assert.deepEqual(await admin(getFees, {}), {
+    ...defaultFees,
+    withdrawal,
+    version: 1,
+    proposal: null,
+    announced: null,
+  })
   const logged = await db.query<{ why: string }>(sql`select why from audit_log where action = 'fees.change'`)
-  assert.deepEqual(logged, [{ why: 'the provider costs money' }])
+  assert.deepEqual(logged, [{ why: 'the bank charges less' }])
 })
 
 test('what protects less waits for a second person, and protects until then', async () => {
@@ -90,8 +96,15 @@ test('everybody reads them in their language', async () => {
     key: 'chain.min',
     text: 'On-chain recharge: minimum',
     amount: 1_000,
+    next: null,
   })
-  assert.equal((await rowOf('en-US', 'card.fee'))?.text, 'Recharge by card: fee 1.5% + $0.30')
-  assert.equal((await rowOf('zh-CN', 'withdrawal.fee'))?.text, '提现到银行卡：手续费 1%，最低 $1.00')
+  assert.equal((await rowOf('en-US', 'card.fee'))?.text, 'Recharge by card: fee none')
+  assert.equal((await rowOf('zh-CN', 'withdrawal.fee'))?.text, '提现到银行卡：手续费 0.5%，最低 $1.00')
+  assert.deepEqual(await rowOf('en-US', 'network.tron.fee'), {
+    key: 'network.tron.fee',
+    text: 'Withdrawal by TRON (TRC20): fee',
+    amount: 100,
+    next: null,
+  })
   assert.equal((await rowOf('en-US', 'manual.fee'))?.text, 'Recharge by transfer: fee none')
 })

@@ -1,4 +1,6 @@
 // What a recharge and a withdrawal cost: whole cents, rounded up in the shop's favour by less than one.
+
+import { dayMs, noticeDays } from '@shop/contract/console/fee-raise.ts'
 import type { Fees } from '@shop/contract/console/fees.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
@@ -55,6 +57,34 @@ export function isLooser(before: Fees, after: Fees): boolean {
   const takesMore = (['chain', 'manual', 'card'] as const).some((way) => after[way].max > before[way].max)
   const isShorter = (['hold_hours', 'card_hold_days'] as const).some((name) => is[name] < was[name])
   return isMore || isOpened || takesMore || isShorter
+}
+
+/** Whether a change that costs shoppers more is announced early enough, and not too early to be remembered. */
+export function isNoticed(effectiveAt: Date, now: Date): boolean {
+  const days = (effectiveAt.getTime() - now.getTime()) / dayMs
+  return days >= noticeDays.min && days <= noticeDays.max
+}
+
+/** Figures by part and name, as they are written in the table of settings. */
+export type Figures = Record<string, Record<string, unknown>>
+
+/** The figures that differ. */
+export function changeOf(before: Figures, after: Figures): Figures {
+  const parts = Object.entries(after).map(([part, figures]) => {
+    const changed = Object.entries(figures).filter(([name, value]) => value !== before[part]?.[name])
+    return [part, Object.fromEntries(changed)] as const
+  })
+  return Object.fromEntries(parts.filter(([, figures]) => Object.keys(figures).length > 0))
+}
+
+export function withChange(figures: Figures, change: Figures): Figures {
+  const parts = Object.entries(figures).map(([part, own]) => [part, { ...own, ...change[part] }])
+  return Object.fromEntries(parts)
+}
+
+/** Whether two changes are about the same figure. */
+export function overlaps(one: Figures, other: Figures): boolean {
+  return Object.entries(one).some(([part, figures]) => Object.keys(figures).some((name) => name in (other[part] ?? {})))
 }
 
 /** Figures that contradict each other, by field. */

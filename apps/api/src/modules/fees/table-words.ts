@@ -8,6 +8,7 @@ export interface TableWords {
   mostOfDay(way: string): string
   within(way: string, wait: string): string
   fee(way: string, figure: string): string
+  networkFee(network: string): string
   free: string
   cardHold(days: number): string
   atLeast(figure: string, amount: string): string
@@ -26,6 +27,7 @@ export const tableWords: Record<Language, TableWords> = {
     mostOfDay: (way) => `${way}: maximum per day`,
     within: (way, wait) => `${way}: usually within ${wait}`,
     fee: (way, figure) => `${way}: fee ${figure}`,
+    networkFee: (network) => `Withdrawal by ${network}: fee`,
     free: 'none',
     cardHold: (days) =>
       `Recharge by card: spend it right away, withdraw it after ${days} ${days === 1 ? 'day' : 'days'}`,
@@ -38,6 +40,7 @@ export const tableWords: Record<Language, TableWords> = {
     mostOfDay: (way) => `${way}：每日最高金额`,
     within: (way, wait) => `${way}：通常 ${wait}内完成`,
     fee: (way, figure) => `${way}：手续费 ${figure}`,
+    networkFee: (network) => `提现到 ${network}：手续费`,
     free: '免费',
     cardHold: (days) => `银行卡充值：可立即消费，${days} 天后可提现`,
     atLeast: (figure, amount) => `${figure}，最低 ${amount}`,
@@ -49,6 +52,7 @@ export const tableWords: Record<Language, TableWords> = {
     mostOfDay: (way) => `${way}：每日最高金額`,
     within: (way, wait) => `${way}：通常 ${wait}內完成`,
     fee: (way, figure) => `${way}：手續費 ${figure}`,
+    networkFee: (network) => `提領至 ${network}：手續費`,
     free: '免費',
     cardHold: (days) => `信用卡儲值：可立即消費，${days} 天後可提領`,
     atLeast: (figure, amount) => `${figure}，最低 ${amount}`,
@@ -65,6 +69,7 @@ export const tableWords: Record<Language, TableWords> = {
     mostOfDay: (way) => `${way}：1日の上限金額`,
     within: (way, wait) => `${way}：通常${wait}以内`,
     fee: (way, figure) => `${way}：手数料 ${figure}`,
+    networkFee: (network) => `${network}での出金：手数料`,
     free: '無料',
     cardHold: (days) => `カードでのチャージ：すぐにお買い物に使え、${days}日後から出金できます`,
     atLeast: (figure, amount) => `${figure}（最低 ${amount}）`,
@@ -76,6 +81,7 @@ export const tableWords: Record<Language, TableWords> = {
     mostOfDay: (way) => `${way}: 1일 최대 금액`,
     within: (way, wait) => `${way}: 보통 ${wait} 이내`,
     fee: (way, figure) => `${way}: 수수료 ${figure}`,
+    networkFee: (network) => `${network} 출금: 수수료`,
     free: '없음',
     cardHold: (days) => `카드 충전: 바로 쇼핑에 사용할 수 있고 ${days}일 후 출금할 수 있습니다`,
     atLeast: (figure, amount) => `${figure}, 최소 ${amount}`,
@@ -92,6 +98,7 @@ export const tableWords: Record<Language, TableWords> = {
     mostOfDay: (way) => `${way}: ยอดสูงสุดต่อวัน`,
     within: (way, wait) => `${way}: โดยทั่วไปภายใน ${wait}`,
     fee: (way, figure) => `${way}: ค่าธรรมเนียม ${figure}`,
+    networkFee: (network) => `ถอนเงินผ่าน ${network}: ค่าธรรมเนียม`,
     free: 'ไม่มี',
     cardHold: (days) => `เติมเงินด้วยบัตร: ใช้ซื้อสินค้าได้ทันที ถอนได้หลัง ${days} วัน`,
     atLeast: (figure, amount) => `${figure} ขั้นต่ำ ${amount}`,

@@ -1,4 +1,4 @@
-// The table of fees and limits that everybody may read, made from what is in force.
+// The table of fees and limits that everybody may read: what is in force, and what is announced.
 import type { Fees } from '@shop/contract/console/fees.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Platform } from '@shop/contract/pages.ts'
@@ -6,40 +6,75 @@ import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money, waitText } from '@shop/locale/format.ts'
 import { tableWords } from './table-words.ts'
 
-type Row = Platform['fees'][number]
+export type FeeRow = Platform['fees'][number]
+
+interface Line extends Omit<FeeRow, 'next'> {
+  /** What is compared and shown where only the figure changes. */
+  figure: string
+}
 
 /** What is switched off is left out. */
-export function tableOf(language: Language, fees: Fees): Row[] {
+export function tableOf(language: Language, fees: Fees, next?: { from: Date; fees: Fees }): FeeRow[] {
+  const later = next ? linesOf(language, next.fees) : []
+  return linesOf(language, fees).map(({ figure, ...row }) => {
+    const changed = later.find(({ key }) => key === row.key)
+    const isSame = !next || !changed || changed.figure === figure
+    return { ...row, next: isSame ? null : { from: next.from, text: changed.figure } }
+  })
+}
+
+/** What a withdrawal by a network costs. */
+export function networkFeeRow(
+  language: Language,
+  { key, name, fee, next }: { key: string; name: string; fee: Cents; next: { from: Date; fee: Cents } | null },
+): FeeRow {
+  const text = tableWords[language].networkFee(name)
+  const isSame = !next || next.fee === fee
+  return {
+    key: `network.${key}.fee`,
+    text,
+    amount: fee,
+    next: isSame ? null : { from: next.from, text: money(next.fee) },
+  }
+}
+
+function linesOf(language: Language, fees: Fees): Line[] {
   const words = tableWords[language]
-  const days = fees.withdrawal.card_hold_days
-  const recharges = (['chain', 'card', 'manual'] as const).flatMap((way): Row[] => {
+  const sum = (key: string, text: string, amount: Cents): Line => ({ key, text, amount, figure: money(amount) })
+  const fact = (key: string, text: string, figure: string): Line => ({ key, text, amount: null, figure })
+  const recharges = (['chain', 'card', 'manual'] as const).flatMap((way): Line[] => {
     const { on, min, max, eta_minutes } = fees[way]
     if (!on) return []
     const name = words.ways[way]
-    const charge = way === 'card' ? { ...fees.card, least: zeroCents } : free
+    const fee = figureOf(language, way === 'card' ? { ...fees.card, least: zeroCents } : free)
+    const wait = waitText(language, eta_minutes * 60)
     return [
-      { key: `${way}.min`, text: words.least(name), amount: min },
-      { key: `${way}.max`, text: words.most(name), amount: max },
-      { key: `${way}.fee`, text: words.fee(name, figureOf(language, charge)), amount: null },
-      { key: `${way}.time`, text: words.within(name, waitText(language, eta_minutes * 60)), amount: null },
-      ...(way === 'card' && days > 0 ? [{ key: 'card.hold', text: words.cardHold(days), amount: null }] : []),
+      sum(`${way}.min`, words.least(name), min),
+      sum(`${way}.max`, words.most(name), max),
+      fact(`${way}.fee`, words.fee(name, fee), fee),
+      fact(`${way}.time`, words.within(name, wait), wait),
+      ...(way === 'card' ? cardHold(language, fees) : []),
     ]
   })
   const { bank_on, min, max, day_max, rate, fixed, min_fee, eta_hours } = fees.withdrawal
   if (!bank_on) return recharges
   const name = words.ways.withdrawal
+  const fee = figureOf(language, { rate, fixed, least: min_fee })
+  const wait = waitText(language, eta_hours * 3600)
   return [
     ...recharges,
-    { key: 'withdrawal.min', text: words.least(name), amount: min },
-    { key: 'withdrawal.max', text: words.most(name), amount: max },
-    { key: 'withdrawal.day', text: words.mostOfDay(name), amount: day_max },
-    {
-      key: 'withdrawal.fee',
-      text: words.fee(name, figureOf(language, { rate, fixed, least: min_fee })),
-      amount: null,
-    },
-    { key: 'withdrawal.time', text: words.within(name, waitText(language, eta_hours * 3600)), amount: null },
+    sum('withdrawal.min', words.least(name), min),
+    sum('withdrawal.max', words.most(name), max),
+    sum('withdrawal.day', words.mostOfDay(name), day_max),
+    fact('withdrawal.fee', words.fee(name, fee), fee),
+    fact('withdrawal.time', words.within(name, wait), wait),
   ]
+}
+
+function cardHold(language: Language, { withdrawal: { card_hold_days: days } }: Fees): Line[] {
+  if (days === 0) return []
+  const figure = waitText(language, days * 24 * 3600)
+  return [{ key: 'card.hold', text: tableWords[language].cardHold(days), amount: null, figure }]
 }
 
 const free = { rate: '0', fixed: zeroCents, least: zeroCents }

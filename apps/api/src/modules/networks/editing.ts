@@ -1,4 +1,4 @@
-// Networks as operators keep them; their addresses, and what shoppers read of them, are changed by two.
+// Networks as operators keep them; where money goes, what shoppers read and what costs them more is changed by two.
 import type * as contract from '@shop/contract/console/networks.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -7,6 +7,7 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
+import { type ChargeWish, chargeChange, chargesNow, checkAnnounced, proposeCharges } from './charges.ts'
 import { isAddress, saysMore } from './rules.ts'
 import * as store from './store.ts'
 
@@ -25,20 +26,22 @@ export const wordsChange = 'network.words'
 export type WordsWish = Pick<store.NetworkFacts, 'note' | 'explorer'>
 
 export async function listNetworkRows(ctx: Ctx): Promise<contract.NetworkRow[]> {
-  const [networks, addresses, open, words] = await Promise.all([
+  const [networks, addresses, open, words, charges] = await Promise.all([
     store.listNetworks(ctx),
     store.listAllAddresses(ctx),
     approvals.listOpen(ctx, addressChange),
     approvals.listOpen(ctx, wordsChange),
+    approvals.listOpen(ctx, chargeChange),
   ])
-  return networks.map((network) => toRow(ctx, { network, addresses, open, words }))
+  return networks.map((network) => toRow(ctx, { network, addresses, open, words, charges }))
 }
 
 export async function getNetworkRow(ctx: Ctx, id: number): Promise<contract.NetworkRow> {
   const network = (await store.findNetwork(ctx, id)) ?? refuse('object.not_found')
   const addresses = await store.listAddressesOf(ctx, id)
   const open = await approvals.listOpenOf(ctx, addressChange, [id])
-  return toRow(ctx, { network, addresses, open, words: await approvals.listOpenOf(ctx, wordsChange, [id]) })
+  const words = await approvals.listOpenOf(ctx, wordsChange, [id])
+  return toRow(ctx, { network, addresses, open, words, charges: await approvals.listOpenOf(ctx, chargeChange, [id]) })
 }
 
 interface Parts {
@@ -46,12 +49,12 @@ interface Parts {
   addresses: readonly store.AddressRow[]
   open: readonly approvals.Approval[]
   words: readonly approvals.Approval[]
+  charges: readonly approvals.Approval[]
 }
 
-function toRow(ctx: Ctx, { network, addresses, open, words }: Parts): contract.NetworkRow {
-  const { note_text: _, ...row } = network
-  const wish = open.find(({ object_id }) => object_id === network.id)
-  const said = words.find(({ object_id }) => object_id === network.id)
+function toRow(ctx: Ctx, { network, addresses, open, words, charges }: Parts): contract.NetworkRow {
+  const { note_text: _, announced, announced_at, effective_at, ...row } = network
+  const [wish, said, raise] = [open, words, charges].map((all) => all.find(({ object_id }) => object_id === network.id))
   return {
     ...row,
     addresses: addresses
@@ -59,6 +62,8 @@ function toRow(ctx: Ctx, { network, addresses, open, words }: Parts): contract.N
       .map(({ network_id: _, ...address }) => address),
     proposal: wish ? { ...(wish.payload as AddressWish), ...approvals.shownOf(ctx, wish) } : null,
     words_proposal: said ? { ...(said.payload as WordsWish), ...approvals.shownOf(ctx, said) } : null,
+    charge_proposal: raise ? shownCharges(ctx, raise) : null,
+    announced: announced && announced_at && effective_at ? { ...announced, announced_at, effective_at } : null,
   }
 }
 
@@ -72,9 +77,11 @@ export async function createNetwork(
     if ((await store.countNetworks(tx)) >= store.networksMax) refuse('list.full', { max: store.networksMax })
     const none = { note: {}, explorer: '' }
     const wished = withNote(values)
-    const id = (await store.insertNetwork(tx, key, { ...wished, ...none })) ?? refuseFields({ key: 'repeated' })
-    await record(tx, { action: 'network.create', id, before: {}, after: { key, ...wished, ...none }, why: '' })
+    const made = { ...wished, ...none, withdraw_on: false }
+    const id = (await store.insertNetwork(tx, key, made)) ?? refuseFields({ key: 'repeated' })
+    await record(tx, { action: 'network.create', id, before: {}, after: { key, ...made }, why: '' })
     if (leadsElsewhere(none, wished)) await proposeWords(tx, id, { ...wished, why: '' })
+    await proposeCharges(tx, id, { before: made, after: wished, why: '' })
     return getNetworkRow(tx, id)
   })
 }
@@ -82,25 +89,36 @@ export async function createNetwork(
 export async function changeNetwork(
   ctx: Ctx,
   id: number,
-  { version, why, ...values }: Input<typeof contract.changeNetwork>['body'],
+  { version, why, effective_at: effectiveAt, ...values }: Input<typeof contract.changeNetwork>['body'],
 ): Promise<contract.NetworkRow> {
   return inTx(ctx, async (tx) => {
     const held = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
     if (held.version !== version) refuse('state.changed')
-    const addresses = await store.listAddressesOf(tx, id)
-    checkFields(
-      values,
-      addresses.filter(({ active }) => active),
-    )
+    const active = (await store.listAddressesOf(tx, id)).filter((address) => address.active)
     const wished = withNote(values)
+    checkFields(values, active)
+    checkAnnounced(held, wished)
+    checkFields({ ...values, ...held.announced?.change }, active)
     const isProposed = leadsElsewhere(held, wished)
-    const after = isProposed ? { ...wished, note: held.note, explorer: held.explorer } : wished
-    await store.setNetwork(tx, id, after)
-    const { id: _, key: _key, note_text: _note, version: _version, ...before } = held
-    await record(tx, { action: 'network.change', id, before, after, why })
+    const said = isProposed ? { note: held.note, explorer: held.explorer } : {}
+    const after = { ...wished, ...said, ...chargesNow(held, wished) }
+    await store.setNetwork(tx, held, after)
+    await record(tx, { action: 'network.change', id, before: valuesOf(held), after, why })
     if (isProposed) await proposeWords(tx, id, { ...wished, why })
+    await proposeCharges(tx, id, { before: held, after: wished, effectiveAt, why })
     return getNetworkRow(tx, id)
   })
+}
+
+function valuesOf(held: store.NetworkFacts): store.NetworkValues {
+  const { id: _, key: _key, note_text: _note, version: _version, ...rest } = held
+  const { announced: _announced, announced_at: _at, effective_at: _from, ...values } = rest
+  return values
+}
+
+function shownCharges(ctx: Ctx, wish: approvals.Approval): NonNullable<contract.NetworkRow['charge_proposal']> {
+  const { change, effective_at: seconds } = wish.payload as ChargeWish
+  return { ...approvals.shownOf(ctx, wish), change, effective_at: seconds ? new Date(seconds * 1000) : null }
 }
 
 /** To say less takes one person. */
@@ -125,7 +143,7 @@ export async function decideWords(
     if (approval.object_id !== id) refuse('object.not_found')
     if (confirm) {
       const { note, explorer } = approval.payload as WordsWish
-      await store.setNetwork(tx, id, { ...held, note, explorer })
+      await store.setNetwork(tx, held, { ...held, note, explorer })
       const before = { note: held.note, explorer: held.explorer }
       const after = { note, explorer, proposed_by: approval.proposer }
       await record(tx, { action: 'network.words', id, before, after, why: approval.why })
@@ -161,7 +179,7 @@ function checkFields(values: Values, active: readonly store.AddressRow[]): void 
   if (Object.keys(faults).length > 0) refuseFields(faults)
 }
 
-async function record(
+export async function record(
   tx: TxCtx,
   told: { action: string; id: number; before: object; after: object; why: string },
 ): Promise<void> {

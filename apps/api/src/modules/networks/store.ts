@@ -1,4 +1,5 @@
 // networks: SQL over networks and their addresses.
+import type { NetworkCharge } from '@shop/contract/console/fee-raise.ts'
 import type { AddressFormat, memoRules } from '@shop/contract/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
@@ -6,7 +7,18 @@ import { type Sql, sql } from '../../db/sql.ts'
 
 export type MemoRule = (typeof memoRules)[number]
 
-/** Without its addresses. */
+/** Figures as they will be; those that stay are left out. */
+export type ChargeChange = Partial<Record<NetworkCharge, Cents>> & { withdraw_on?: boolean }
+
+/** What is written with an announced change. */
+export interface Announced {
+  change: ChargeChange
+  proposed_by: string
+  confirmed_by: string
+  why: string
+}
+
+/** Without its addresses. An announced change counts from its very second on. */
 export interface NetworkFacts {
   id: number
   key: string
@@ -30,7 +42,12 @@ export interface NetworkFacts {
   note_text: string
   explorer: string
   position: number
+  /** One more once an announced change counts: a form that was opened before is old. */
   version: number
+  /** What applies later. */
+  announced: Announced | null
+  announced_at: Date | null
+  effective_at: Date | null
 }
 
 export interface AddressRow {
@@ -48,12 +65,22 @@ export const networksMax = 60
 /** Retired ones stay known, the last of them are shown. */
 const addressesShownMax = 20
 
-const columnsFor = ({
-  language,
-}: Ctx) => sql`n.id, n.key, n.name, n.standard, n.token, n.format, n.memo_rule, n.evidence_required,
-  n.deposit_min_cents as deposit_min, n.withdraw_min_cents as withdraw_min, n.withdraw_fee_cents as withdraw_fee,
-  n.confirmations, n.eta_minutes, trim_scale(n.rate)::text as rate, n.deposit_on, n.withdraw_on, n.supported, n.note,
-  coalesce(in_language(n.note, ${language}), '') as note_text, n.explorer, n.position, n.version`
+const columnsFor = (
+  ctx: Ctx,
+) => sql`n.id, n.key, n.name, n.standard, n.token, n.format, n.memo_rule, n.evidence_required,
+  coalesce((${dueAt(ctx)} ->> 'deposit_min')::bigint, n.deposit_min_cents) as deposit_min,
+  coalesce((${dueAt(ctx)} ->> 'withdraw_min')::bigint, n.withdraw_min_cents) as withdraw_min,
+  coalesce((${dueAt(ctx)} ->> 'withdraw_fee')::bigint, n.withdraw_fee_cents) as withdraw_fee,
+  n.confirmations, n.eta_minutes, trim_scale(n.rate)::text as rate, n.deposit_on,
+  coalesce((${dueAt(ctx)} ->> 'withdraw_on')::boolean, n.withdraw_on) as withdraw_on, n.supported, n.note,
+  coalesce(in_language(n.note, ${ctx.language}), '') as note_text, n.explorer, n.position,
+  n.version + coalesce((n.effective_at <= ${ctx.now()})::int, 0) as version,
+  case when n.effective_at > ${ctx.now()} then n.announced end as announced, n.announced_at, n.effective_at`
+
+/** The announced change that counts by now. */
+function dueAt(ctx: Ctx): Sql {
+  return sql`(case when n.effective_at <= ${ctx.now()} then n.announced -> 'change' end)`
+}
 
 /** Those we take before those we do not. */
 export async function listNetworks(ctx: Ctx): Promise<NetworkFacts[]> {
@@ -83,7 +110,10 @@ export async function lockAdding(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('networks', 0))`)
 }
 
-export type NetworkValues = Omit<NetworkFacts, 'id' | 'key' | 'note_text' | 'version'>
+export type NetworkValues = Omit<
+  NetworkFacts,
+  'id' | 'key' | 'note_text' | 'version' | 'announced' | 'announced_at' | 'effective_at'
+>
 
 /** Undefined when the key is taken. */
 export async function insertNetwork(tx: TxCtx, key: string, n: NetworkValues): Promise<number | undefined> {
@@ -98,15 +128,40 @@ export async function insertNetwork(tx: TxCtx, key: string, n: NetworkValues): P
   return row?.id
 }
 
-export async function setNetwork(tx: TxCtx, id: number, n: NetworkValues): Promise<void> {
+/** With the row as it was locked: a change that counted by then is among the values, and is announced no more. */
+export async function setNetwork(tx: TxCtx, held: NetworkFacts, n: NetworkValues): Promise<void> {
+  const isLater = held.announced !== null
   await tx.db.query(sql`
     update networks set name = ${n.name}, standard = ${n.standard}, token = ${n.token}, format = ${n.format},
            memo_rule = ${n.memo_rule}, evidence_required = ${n.evidence_required}, deposit_min_cents = ${n.deposit_min},
            withdraw_min_cents = ${n.withdraw_min}, withdraw_fee_cents = ${n.withdraw_fee},
            confirmations = ${n.confirmations}, eta_minutes = ${n.eta_minutes}, rate = ${n.rate},
            deposit_on = ${n.deposit_on}, withdraw_on = ${n.withdraw_on}, supported = ${n.supported},
-           note = ${JSON.stringify(n.note)}, explorer = ${n.explorer}, position = ${n.position}, version = version + 1
+           note = ${JSON.stringify(n.note)}, explorer = ${n.explorer}, position = ${n.position},
+           version = ${held.version + 1}, announced = case when ${isLater} then announced end,
+           announced_at = case when ${isLater} then announced_at end,
+           effective_at = case when ${isLater} then effective_at end
+     where id = ${held.id}`)
+}
+
+/** For who wrote what counts by now with `setNetwork`. */
+export async function setAnnounced(
+  tx: TxCtx,
+  id: number,
+  { announced, announcedAt, effectiveAt }: { announced: Announced; announcedAt: Date; effectiveAt: Date },
+): Promise<void> {
+  await tx.db.query(sql`
+    update networks set announced = ${JSON.stringify(announced)}::jsonb, announced_at = ${announcedAt},
+           effective_at = ${effectiveAt}
      where id = ${id}`)
+}
+
+/** False when it counts by now. */
+export async function cancelAnnounced(tx: TxCtx, id: number): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update networks set announced = null, announced_at = null, effective_at = null, version = version + 1
+     where id = ${id} and effective_at > ${tx.now()} returning 1`)
+  return rows.length === 1
 }
 
 /** After its addresses changed; without any left nobody can pay in. */

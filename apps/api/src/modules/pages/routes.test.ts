@@ -70,7 +70,7 @@ test('law and platform answer without a token, in the language asked for', async
 })
 
 test('every link of a base text leads to a page of the shop', async () => {
-  const known = /^\/(service|services|order|security|topUp|withDraw|changePayPwd|address|language)$/
+  const known = /^\/(service|services|order|security|topUp|withDraw|changePayPwd|address|language|platform)$/
   for (const { key } of basePages) {
     const { body } = await readBasePage(key)
     for (const [language, text] of Object.entries(body)) {

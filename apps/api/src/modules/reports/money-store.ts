@@ -32,6 +32,7 @@ const moneyKinds = {
   'network.address': 'address',
   'payment_account.change': 'account',
   'network.words': 'address',
+  'network.charges': 'charges',
   'fees.change': 'fees',
   'recharge.pass': 'recharge',
   'recharge.card_refund': 'recharge',

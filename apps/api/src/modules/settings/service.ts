@@ -9,7 +9,7 @@ import { getOrderSettings } from './order-settings.ts'
 export { type AfterSettingsInForce, getAfterSettings } from './after-settings.ts'
 export { getOrderSettings, type OrderSettingsInForce } from './order-settings.ts'
 export { addDays, addMinutes } from './rules.ts'
-export { findSetting, saveSetting } from './store.ts'
+export { type Announced, findSetting, saveSetting } from './store.ts'
 
 export interface ShopFacts {
   demo: boolean

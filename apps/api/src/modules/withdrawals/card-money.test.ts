@@ -55,7 +55,7 @@ async function setDays(card_hold_days: number): Promise<void> {
 }
 
 test('without a setting the database holds as long as the server says', async () => {
-  const [row] = await db.query<{ days: number }>(sql`select card_hold_days() as days`)
+  const [row] = await db.query<{ days: number }>(sql`select card_hold_days(now()) as days`)
   assert.equal(row?.days, defaultFees.withdrawal.card_hold_days)
 })
 

@@ -1,4 +1,5 @@
 // What a shopper must know before taking money out: what is there, limits, charges, and what holds it back.
+import type { Fees } from '@shop/contract/console/fees.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import type { getWithdrawalInfo as endpoint } from '@shop/contract/withdrawals.ts'
@@ -14,8 +15,11 @@ import * as store from './store.ts'
 
 export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof endpoint>> {
   const { userId } = shopperOf(ctx)
-  const { withdrawal } = await fees.getFees(ctx)
-  const { min, max, day_max, rate, fixed, min_fee, eta_hours, hold_hours, bank_on, chain_on } = withdrawal
+  const {
+    fees: { withdrawal },
+    next,
+  } = await fees.readFees(ctx)
+  const { min, max, day_max, eta_hours, hold_hours, bank_on, chain_on } = withdrawal
   const [wallet, cardMoney, all, lockedUntil, hasCode, verified, { asked }] = await Promise.all([
     ledger.getWallet(ctx, userId),
     ledger.getHeldCardMoney(ctx, userId),
@@ -39,11 +43,16 @@ export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof endpoint
     min,
     max,
     day_left: asked < day_max ? subtractCents(day_max, asked) : zeroCents,
-    fee: { rate, fixed, min: min_fee },
+    fee: feeOf(withdrawal),
+    next: next ? { from: next.from, fee: feeOf(next.fees.withdrawal), min: next.fees.withdrawal.min } : null,
     eta_hours,
     types: [typeOf('bank'), typeOf('chain')],
     locked_until: lockedUntil,
     has_pay_pwd: hasCode,
     verified,
   }
+}
+
+function feeOf({ rate, fixed, min_fee: min }: Fees['withdrawal']) {
+  return { rate, fixed, min }
 }

@@ -122,16 +122,16 @@ test('every field and limit is said, and a refused wish changes nothing', async 
 test('what was shown is what is charged: a charge that changed meanwhile is refused, and nothing moves', async () => {
   const person = await newcomer()
   const pay_token = await person.payToken()
-  await limits({ min_fee: cents(250) })
+  await limits({ rate: '0.005', min_fee: cents(0) })
   const before = await rowsOf(harness)
   await assert.rejects(person.withdraw({ pay_token, arrival: cents(9_900) }), {
     reason: 'price.changed',
-    message: 'The fee has changed. You’ll now receive $97.50. Check it and confirm again.',
+    message: 'The fee has changed. You’ll now receive $99.50. Check it and confirm again.',
   })
   assert.deepEqual(await rowsOf(harness), before)
-  const made = await person.withdraw({ pay_token, arrival: cents(9_750) })
-  assert.deepEqual([made.fee, made.arrival], [250, 9_750])
-  await limits({ min_fee: cents(100) })
+  const made = await person.withdraw({ pay_token, arrival: cents(9_950) })
+  assert.deepEqual([made.fee, made.arrival], [50, 9_950])
+  await harness.owner.query(sql`delete from shop_settings where key = 'fees'`)
 })
 
 test('the day’s limit counts what did not come back; a closed type is said', async () => {

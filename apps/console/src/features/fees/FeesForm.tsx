@@ -1,4 +1,6 @@
 // The form of all fees and limits: saved at once, with a reason, against the version it was read with.
+
+import { costsMore, noticeDays } from '@shop/contract/console/fee-raise.ts'
 import type { FeesRow } from '@shop/contract/console/fees.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { useState } from 'react'
@@ -7,13 +9,14 @@ import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/confirm-store.ts'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { noticeTime } from '#ui/notice-time.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeFees } from './api.ts'
 import { FeeExamples } from './FeeExamples.tsx'
 import { CardFields, WayFields, WithdrawalFields } from './FeeFields.tsx'
-import { editFaults, editOf, type FeesEdit, feesOf } from './fees-edit.ts'
+import { editFaults, editOf, type FeesEdit, feeLines, feesOf } from './fees-edit.ts'
 
 export interface FeesFormProps {
   fees: FeesRow
@@ -28,7 +31,8 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   const change = useChangeFees()
   const [isStale, setStale] = useState(false)
   // As it was opened: the page asks anew by itself, and somebody's newer figures must not be written over unseen.
-  const [{ version }] = useState(fees)
+  const [opened] = useState(fees)
+  const { version } = opened
   const form = useForm<FeesEdit>({
     initial: editOf(fees),
     check: (edit) => {
@@ -37,15 +41,21 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
     },
     faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (edit) => {
+      const after = feesOf(edit)
+      const isRaise = costsMore(opened, after)
       const answer = await ask({
-        title: words.saveTitle,
-        points: words.savePoints,
-        yes: words.save,
+        title: isRaise ? words.raiseTitle : words.saveTitle,
+        changes: feeLines(text, opened, after),
+        points: isRaise ? words.raisePoints : words.savePoints,
+        ...(isRaise && { time: noticeTime(text, noticeDays) }),
+        yes: isRaise ? words.raise : words.save,
         reason: { label: words.why, hint: text.ui.confirm.reasonHint },
       })
       if (!answer) return
-      const saved = await change.mutateAsync({ ...feesOf(edit), version, why: answer.reason })
-      showToast('good', saved.version === version ? words.proposed : words.saved)
+      const { reason: why, time } = answer
+      const saved = await change.mutateAsync({ ...after, version, why, ...(time && { effective_at: time }) })
+      const proposed = isRaise ? words.raiseProposed : words.proposed
+      showToast('good', saved.version === version ? proposed : words.saved)
       onReload()
     },
     onRefused: ({ reason }) => {

@@ -1,11 +1,12 @@
-// Looser figures that wait for a second person: only those that change, beside those in force.
+// Looser or higher figures that wait for a second person: only those that change, beside those in force.
 import type { FeesRow } from '@shop/contract/console/fees.ts'
 import { useText } from '#text/use-text.ts'
 import { Differences } from '#ui/Differences.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { Time } from '#ui/Time.tsx'
 import { useDeciding } from '#ui/use-deciding.ts'
 import { useDecideFees } from './api.ts'
-import { changedFigures, type Figure, shownFigure } from './fees-edit.ts'
+import { feeLines } from './fees-edit.ts'
 
 export interface FeesProposalProps {
   fees: FeesRow
@@ -17,22 +18,20 @@ export interface FeesProposalProps {
 export function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesProposalProps) {
   const text = useText()
   const words = text.fees
+  const from = proposal.effective_at
   const { mutateAsync, isPending } = useDecideFees()
   const onDecide = useDeciding({
     mine: proposal.mine,
-    question: { title: words.confirmTitle, points: words.confirmPoints },
+    question: from
+      ? { title: words.confirmRaiseTitle, points: words.confirmRaisePoints }
+      : { title: words.confirmTitle, points: words.confirmPoints },
     decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
     onDecided,
   })
-  const units = { minutes: words.minutes, hours: words.hours, days: words.days, yes: text.ui.yes, no: text.ui.no }
-  const lines = changedFigures(fees, proposal.fees).map(({ part, name, before, after }: Figure) => ({
-    name: `${part === 'withdrawal' ? words.withdrawal : words.ways[part]} · ${words[name]}`,
-    before: shownFigure(name, before, units),
-    after: shownFigure(name, after, units),
-  }))
+  const lines = feeLines(text, fees, proposal.fees)
   return (
     <SecondPerson
-      title={words.proposal}
+      title={from ? words.raiseProposal : words.proposal}
       proposedBy={proposal.proposed_by}
       proposedAt={proposal.proposed_at}
       expiresAt={proposal.expires_at}
@@ -44,6 +43,14 @@ export function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesPropo
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences lines={lines} />
+      {from ? (
+        <p className="mt-3">
+          {words.from}{' '}
+          <strong>
+            <Time value={from} />
+          </strong>
+        </p>
+      ) : null}
     </SecondPerson>
   )
 }

@@ -24,10 +24,28 @@ export function useDecideFees() {
   })
 }
 
+export function feesEventsQuery() {
+  return queryOptions({
+    queryKey: ['fees', 'events'],
+    queryFn: ({ signal }) => api(contract.listFeesEvents, {}, { ...quiet, signal }),
+  })
+}
+
+export function useCancelFees() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.cancelFees>['body']) => api(contract.cancelFees, { body }, quiet),
+    onSettled: () => void client.invalidateQueries({ queryKey: feesQuery().queryKey }),
+  })
+}
+
 export function useChangeFees() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<typeof contract.changeFees>['body']) => api(contract.changeFees, { body }, quiet),
-    onSuccess: (saved) => client.setQueryData(feesQuery().queryKey, saved),
+    onSuccess: (saved) => {
+      client.setQueryData(feesQuery().queryKey, saved)
+      void client.invalidateQueries({ queryKey: feesEventsQuery().queryKey })
+    },
   })
 }

@@ -3,6 +3,8 @@ import type { Fees } from '@shop/contract/console/fees.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
+import type { Text } from '#text/en-US.ts'
+import type { Difference } from '#ui/Differences.tsx'
 import { percentOf, percentText, rateOf } from '#ui/percent.ts'
 
 /** Rates are in percent while they are edited, as people say them. */
@@ -82,6 +84,17 @@ export function changedFigures(before: Fees, after: Fees): Figure[] {
       return old === fresh ? [] : [{ part, name: name as FigureName, before: old, after: fresh }]
     })
   })
+}
+
+/** What differs, in words. */
+export function feeLines(text: Text, before: Fees, after: Fees): Difference[] {
+  const words = text.fees
+  const units = { minutes: words.minutes, hours: words.hours, days: words.days, yes: text.ui.yes, no: text.ui.no }
+  return changedFigures(before, after).map(({ part, name, before: old, after: fresh }) => ({
+    name: `${part === 'withdrawal' ? words.withdrawal : words.ways[part]} · ${words[name]}`,
+    before: shownFigure(name, old, units),
+    after: shownFigure(name, fresh, units),
+  }))
 }
 
 export interface Units {

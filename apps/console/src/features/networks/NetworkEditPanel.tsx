@@ -1,16 +1,20 @@
 // The panel in which a network is made or its settings are changed; a change asks why.
+
+import { noticeDays, raisedCharges } from '@shop/contract/console/fee-raise.ts'
 import type { NetworkRow } from '@shop/contract/console/networks.ts'
 import { useState } from 'react'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { type Answer, ask } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
+import { noticeTime } from '#ui/notice-time.ts'
 import type { PanelWays } from '#ui/RowPanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useSaveNetwork } from './api.ts'
 import { NetworkFields } from './NetworkFields.tsx'
 import { networkName } from './network-columns.tsx'
-import { draftOf, editOf, type NetworkEdit } from './network-edit.ts'
+import { draftOf, editOf, type NetworkEdit, networkLines } from './network-edit.ts'
 
 export function NetworkEditPanel({ row, ways }: { row: NetworkRow | undefined; ways: PanelWays }) {
   const text = useText()
@@ -18,16 +22,13 @@ export function NetworkEditPanel({ row, ways }: { row: NetworkRow | undefined; w
   const [opened] = useState(row)
   const save = useSaveNetwork(opened?.id)
   const write = async (edit: NetworkEdit) => {
-    const answer = opened
-      ? await ask({
-          title: words.edit,
-          yes: text.ui.save,
-          reason: { label: words.why, hint: text.ui.confirm.reasonHint },
-        })
-      : { reason: '' }
+    const answer = opened ? await askWhy(text, opened, edit) : { reason: '' }
     if (!answer) return false
-    const saved = await save.mutateAsync({ ...draftOf(edit), version: opened?.version ?? 1, why: answer.reason })
+    const { reason: why, time } = answer
+    const draft = { ...draftOf(edit), ...(time && { effective_at: time }) }
+    const saved = await save.mutateAsync({ ...draft, version: opened?.version ?? 1, why })
     if (saved.words_proposal) showToast('good', words.wordsProposed)
+    if (saved.charge_proposal) showToast('good', words.chargesProposed)
     return saved
   }
   const edit = useEditForm({
@@ -53,4 +54,19 @@ export function NetworkEditPanel({ row, ways }: { row: NetworkRow | undefined; w
       <NetworkFields form={edit.form} isNew={!opened} />
     </EditPanel>
   )
+}
+
+function askWhy(text: Text, opened: NetworkRow, edit: NetworkEdit): Promise<Answer | undefined> {
+  const { networks: words, fees, ui } = text
+  const isRaise = raisedCharges(opened, edit).length > 0
+  const isOpened = edit.withdraw_on && !opened.withdraw_on
+  const points = isRaise ? words.raisePoints : isOpened ? words.openPoints : undefined
+  return ask({
+    title: isRaise ? fees.raiseTitle : words.edit,
+    changes: networkLines(text, opened, draftOf(edit)),
+    ...(points && { points }),
+    ...(isRaise && { time: noticeTime(text, noticeDays) }),
+    yes: ui.save,
+    reason: { label: words.why, hint: ui.confirm.reasonHint },
+  })
 }

@@ -14,6 +14,7 @@ import { Status } from '#ui/Status.tsx'
 import { Addresses } from './Addresses.tsx'
 import { AddressForm, type AddressWish } from './AddressForm.tsx'
 import { AddressProposal } from './AddressProposal.tsx'
+import { AnnouncedCharges, ChargesProposal } from './Charges.tsx'
 import { NetworkEditPanel } from './NetworkEditPanel.tsx'
 import { activeOf, networkName } from './network-columns.tsx'
 import { WordsProposal } from './WordsProposal.tsx'
@@ -49,6 +50,8 @@ export function NetworkPanel({ row, mayChange, ways }: NetworkPanelProps) {
       <div className="space-y-6">
         {row.proposal ? <AddressProposal row={row} proposal={row.proposal} /> : null}
         {row.words_proposal ? <WordsProposal row={row} proposal={row.words_proposal} /> : null}
+        {row.charge_proposal ? <ChargesProposal row={row} proposal={row.charge_proposal} /> : null}
+        {row.announced ? <AnnouncedCharges row={row} announced={row.announced} /> : null}
         {row.supported ? (
           <PanelPart
             title={words.addresses}

@@ -61,6 +61,22 @@ export function useDecideWords(id: number) {
   })
 }
 
+export function useCharges(id: number) {
+  const settle = useForget('networks')
+  return {
+    decide: useMutation({
+      mutationFn: (body: Input<typeof contract.decideCharges>['body']) =>
+        api(contract.decideCharges, { params: { id }, body }, quiet),
+      ...settle,
+    }),
+    cancel: useMutation({
+      mutationFn: (body: Input<typeof contract.cancelCharges>['body']) =>
+        api(contract.cancelCharges, { params: { id }, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
 export function useSaveAccount() {
   const settle = useForget('payment-accounts')
   return useMutation({

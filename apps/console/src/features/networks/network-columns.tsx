@@ -53,7 +53,9 @@ export function networkColumns(text: Text): Column<NetworkRow>[] {
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-x-3">
           <span className="text-text-2">{row.supported ? words.addressCount(activeOf(row).length) : '–'}</span>
-          {row.proposal || row.words_proposal ? <Status tone="waiting">{words.waits}</Status> : null}
+          {row.proposal || row.words_proposal || row.charge_proposal ? (
+            <Status tone="waiting">{words.waits}</Status>
+          ) : null}
         </span>
       ),
     },

@@ -34,6 +34,7 @@ export const proposalPages = {
   adjustment: '/adjustments',
   address: '/networks',
   account: '/payment-accounts',
+  charges: '/networks',
   fees: '/fees',
   recharge: '/recharges',
   withdrawal: '/withdrawals?step=passed',

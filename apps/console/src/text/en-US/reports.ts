@@ -43,6 +43,7 @@ export const reports = {
     kinds: {
       adjustment: 'Balance adjustment',
       address: 'Network address',
+      charges: 'Network fees',
       account: 'Payment account',
       fees: 'Fees and limits',
       recharge: 'Recharge credit',

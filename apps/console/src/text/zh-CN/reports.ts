@@ -40,6 +40,7 @@ export const reports: Text['reports'] = {
     kinds: {
       adjustment: '余额调整',
       address: '网络地址',
+      charges: '网络费用',
       account: '收款账户',
       fees: '费用与限额',
       recharge: '充值入账',

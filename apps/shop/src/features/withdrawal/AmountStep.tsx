@@ -1,7 +1,9 @@
 // How much, with parts of the balance to take, and what it costs while it is typed.
-import { type Cents, cents } from '@shop/contract/wire.ts'
+import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
-import { usePageText } from '#text/use-text.tsx'
+import { CalendarClock } from 'lucide-react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { tokensFor } from '#ui/amount.ts'
 import type { WithdrawalInfo } from './api.ts'
@@ -31,6 +33,7 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
         quick={{ label: words.parts, amounts: quick.filter(({ amount }) => amount > 0) }}
       />
       <MoneyRows form={form} />
+      <NextCharge form={form} />
     </section>
   )
 }
@@ -55,6 +58,36 @@ function MoneyRows({ form }: { form: WithdrawalForm }) {
         </p>
       ) : null}
     </dl>
+  )
+}
+
+/** An announced change, before anybody decides to wait. */
+function NextCharge({ form }: { form: WithdrawalForm }) {
+  const words = usePageText('withdraw')
+  const language = useLanguage()
+  const { info, network } = form.terms
+  const isBank = form.values.type === 'bank'
+  const next = isBank ? info.next : network?.next
+  if (!next) return null
+  const date = dateTime(language, next.from)
+  const [fee, nextFee] = isBank
+    ? [info.fee, info.next?.fee].map((one) => (one && ruleOf(one, words)) || money(zeroCents))
+    : [network?.withdraw_fee, network?.next?.withdraw_fee].map((sum) => money(sum ?? zeroCents))
+  const nextMin = isBank ? (info.next?.min ?? info.min) : (network?.next?.withdraw_min ?? leastOf(form.terms))
+  const lines = [
+    ...(nextFee && nextFee !== fee ? [words.nextFee(date, nextFee)] : []),
+    ...(nextMin === leastOf(form.terms) ? [] : [words.nextMin(date, money(nextMin))]),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <div className="mt-4 flex items-start gap-2 rounded-field bg-surface-2 px-3 py-2 text-body-s text-text">
+      <CalendarClock size={18} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
+      <div className="min-w-0 space-y-1">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
   )
 }
 

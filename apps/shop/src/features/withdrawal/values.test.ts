@@ -24,6 +24,7 @@ const info: WithdrawalInfo = {
   day_left: cents(30_000),
   fee: { rate: '0.01', fixed: cents(0), min: cents(100) },
   ...{ frozen: cents(0), eta_hours: 24, types: [], locked_until: null, has_pay_pwd: true, verified: true },
+  next: null,
 }
 const ton = {
   id: 5,

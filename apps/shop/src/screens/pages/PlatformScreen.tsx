@@ -5,6 +5,7 @@ import { platformQuery } from '#features/pages/api.ts'
 import { CompanyCard } from '#features/pages/CompanyCard.tsx'
 import { ContactCard } from '#features/pages/ContactCard.tsx'
 import { CountryList } from '#features/pages/CountryList.tsx'
+import { FeeTable } from '#features/pages/FeeTable.tsx'
 import { TextSkeleton } from '#features/pages/PageSkeletons.tsx'
 import { PlatformDocs } from '#features/pages/PlatformDocs.tsx'
 import { Steps } from '#features/pages/Steps.tsx'
@@ -35,7 +36,10 @@ export function PlatformScreen() {
             {data ? (
               <PlatformDocs
                 docs={data.docs}
-                below={{ 'delivery-countries': <CountryList countries={data.countries} /> }}
+                below={{
+                  'fees-and-limits': <FeeTable rows={data.fees} />,
+                  'delivery-countries': <CountryList countries={data.countries} />,
+                }}
               />
             ) : null}
             <div className="grid gap-3 sm:grid-cols-2">

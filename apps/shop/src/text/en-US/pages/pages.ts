@@ -74,6 +74,8 @@ export const words = {
   address: 'Address',
   notTold: 'To be published before launch.',
   countriesTitle: (count: number) => `We ship to ${count} countries and regions`,
+  feesTitle: 'Current fees and limits',
+  feeFrom: (date: string, figure: string) => `From ${date}: ${figure}`,
   more: 'Read more',
   aboutTitle: 'How we work',
   allAbout: 'All about Tradewind',

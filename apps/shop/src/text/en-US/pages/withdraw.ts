@@ -78,6 +78,8 @@ export const words = {
   feeRate: (percent: string) => `${percent}%`,
   feeFixed: (sum: string) => sum,
   feeLeast: (sum: string) => `at least ${sum}`,
+  nextFee: (date: string, fee: string) => `From ${date}: fee ${fee}`,
+  nextMin: (date: string, min: string) => `From ${date}: minimum ${min}`,
   arrival: 'You receive',
   tokens: (tokens: string, token: string) => `≈ ${tokens} ${token}`,
   youReceive: 'You receive',

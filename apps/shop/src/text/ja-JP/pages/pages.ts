@@ -68,6 +68,8 @@ export const words: typeof english = {
   address: '所在地',
   notTold: 'サービス開始までに掲載します。',
   countriesTitle: (count) => `${count}の国と地域にお届け`,
+  feesTitle: '現在の手数料と限度額',
+  feeFrom: (date, figure) => `${date}から：${figure}`,
   more: '詳しく見る',
   aboutTitle: '安心してご利用いただくために',
   allAbout: 'このサービスについて',

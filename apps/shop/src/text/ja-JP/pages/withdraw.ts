@@ -80,6 +80,8 @@ export const words: typeof english = {
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
   feeLeast: (sum) => `最低 ${sum}`,
+  nextFee: (date, fee) => `${date}から：手数料 ${fee}`,
+  nextMin: (date, min) => `${date}から：最低出金額 ${min}`,
   arrival: '実際の受取額',
   tokens: (tokens, token) => `≈ ${tokens} ${token}`,
   youReceive: '受取額',

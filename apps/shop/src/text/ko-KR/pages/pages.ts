@@ -68,6 +68,8 @@ export const words: typeof english = {
   address: '주소',
   notTold: '정식 오픈 전에 이곳에 표시됩니다.',
   countriesTitle: (count) => `배송 가능한 국가/지역 ${count}곳`,
+  feesTitle: '현재 수수료 및 한도',
+  feeFrom: (date, figure) => `${date}부터: ${figure}`,
   more: '자세히 보기',
   aboutTitle: '트레이드윈드 소개',
   allAbout: '플랫폼 소개 보기',

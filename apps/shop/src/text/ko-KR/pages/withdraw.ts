@@ -79,6 +79,8 @@ export const words: typeof english = {
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
   feeLeast: (sum) => `최소 ${sum}`,
+  nextFee: (date, fee) => `${date}부터: 수수료 ${fee}`,
+  nextMin: (date, min) => `${date}부터: 최소 출금액 ${min}`,
   arrival: '실제 수령액',
   tokens: (tokens, token) => `≈ ${tokens} ${token}`,
   youReceive: '받는 금액',

@@ -68,6 +68,8 @@ export const words: typeof english = {
   address: 'ที่อยู่',
   notTold: 'จะแสดงที่นี่ก่อนเปิดร้านจริง',
   countriesTitle: (count) => `จัดส่งไป ${count} ประเทศและภูมิภาค`,
+  feesTitle: 'ค่าธรรมเนียมและวงเงินปัจจุบัน',
+  feeFrom: (date, figure) => `ตั้งแต่ ${date}: ${figure}`,
   more: 'อ่านเพิ่มเติม',
   aboutTitle: 'เราทำงานอย่างไร',
   allAbout: 'เกี่ยวกับแพลตฟอร์ม',

@@ -78,6 +78,8 @@ export const words: typeof english = {
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
   feeLeast: (sum) => `ขั้นต่ำ ${sum}`,
+  nextFee: (date, fee) => `ตั้งแต่ ${date}: ค่าธรรมเนียม ${fee}`,
+  nextMin: (date, min) => `ตั้งแต่ ${date}: ถอนขั้นต่ำ ${min}`,
   arrival: 'จำนวนเงินที่ได้รับจริง',
   tokens: (tokens, token) => `≈ ${tokens} ${token}`,
   youReceive: 'คุณจะได้รับ',

@@ -68,6 +68,8 @@ export const words: typeof english = {
   address: '地址',
   notTold: '正式开业前会在这里公示。',
   countriesTitle: (count) => `可配送 ${count} 个国家和地区`,
+  feesTitle: '当前费用与限额',
+  feeFrom: (date, figure) => `${date} 起：${figure}`,
   more: '查看详情',
   aboutTitle: '了解我们',
   allAbout: '关于平台',

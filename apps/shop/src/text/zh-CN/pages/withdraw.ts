@@ -78,6 +78,8 @@ export const words: typeof english = {
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
   feeLeast: (sum) => `最低 ${sum}`,
+  nextFee: (date, fee) => `${date} 起：手续费 ${fee}`,
+  nextMin: (date, min) => `${date} 起：最低提现 ${min}`,
   arrival: '实际到账金额',
   tokens: (tokens, token) => `≈ ${tokens} ${token}`,
   youReceive: '实际到账金额',

@@ -68,6 +68,8 @@ export const words: typeof english = {
   address: '地址',
   notTold: '正式開店前會公布在這裡。',
   countriesTitle: (count) => `可配送 ${count} 個國家與地區`,
+  feesTitle: '目前費用與限額',
+  feeFrom: (date, figure) => `${date} 起：${figure}`,
   more: '看詳細說明',
   aboutTitle: '認識我們',
   allAbout: '關於平台',

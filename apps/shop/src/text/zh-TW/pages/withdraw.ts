@@ -78,6 +78,8 @@ export const words: typeof english = {
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
   feeLeast: (sum) => `最低 ${sum}`,
+  nextFee: (date, fee) => `${date} 起：手續費 ${fee}`,
+  nextMin: (date, min) => `${date} 起：最低提領 ${min}`,
   arrival: '實際入帳金額',
   tokens: (tokens, token) => `≈ ${tokens} ${token}`,
   youReceive: '實際入帳金額',

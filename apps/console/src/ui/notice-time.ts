@@ -1,0 +1,18 @@
+// From when a change applies that shoppers are to know before.
+import type { Text } from '#text/en-US.ts'
+import type { Question } from './confirm-store.ts'
+
+const dayMs = 24 * 3_600_000
+
+export interface NoticeDays {
+  min: number
+  usual: number
+  max: number
+}
+
+export function noticeTime({ fees: words }: Text, { min, usual, max }: NoticeDays): NonNullable<Question['time']> {
+  const now = Date.now()
+  const inDays = (days: number) => new Date(now + days * dayMs)
+  const bounds = { initial: inDays(usual), min: inDays(min), max: inDays(max) }
+  return { label: words.from, hint: words.fromHint, fault: words.fromFault, ...bounds }
+}
