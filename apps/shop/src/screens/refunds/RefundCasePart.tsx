@@ -97,6 +97,7 @@ function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => v
   const { actions } = usePageText('orders')
   const { isBusy, withdraw } = useWithdrawing(refund, onDone)
   const canWithdraw = refund.actions.includes('withdraw')
+  const canChange = refund.actions.includes('change')
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
       <div className="col flex flex-wrap items-center justify-end gap-2 py-2.5">
@@ -107,7 +108,7 @@ function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => v
             </Button>
           </span>
         ) : null}
-        {refund.actions.includes('change') ? (
+        {canChange ? (
           <Button size="s" to={`/refund/${refund.order_id}?change=1`}>
             {words.change}
           </Button>
@@ -116,7 +117,7 @@ function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => v
           <Button size="s" onPress={onShip}>
             {words.addParcel}
           </Button>
-        ) : (
+        ) : canChange ? null : (
           <Button
             size="s"
             kind="secondary"
