@@ -114,6 +114,7 @@ export const fieldRules = [
   'tooSmall',
   'tooLarge',
   'chooseOne',
+  'fixed',
   'unknownField',
   'amountCorrect',
   'nameTooLong',

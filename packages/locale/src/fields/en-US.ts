@@ -33,6 +33,7 @@ export const fields: FieldTexts = {
   tooSmall: 'This is too small',
   tooLarge: 'This is too large',
   chooseOne: 'Choose an option',
+  fixed: 'This can’t be changed',
   unknownField: 'Unknown field',
   amountCorrect: 'Enter a valid amount',
   nameTooLong: 'This name is too long',

@@ -33,6 +33,7 @@ export const fields: FieldTexts = {
   tooSmall: '値が小さすぎます',
   tooLarge: '値が大きすぎます',
   chooseOne: 'いずれかを選択してください',
+  fixed: '変更できません',
   unknownField: 'この項目は認識できません',
   amountCorrect: '正しい金額を入力してください',
   nameTooLong: '名前が長すぎます',

@@ -33,6 +33,7 @@ export const fields: FieldTexts = {
   tooSmall: '값이 너무 작습니다',
   tooLarge: '값이 너무 큽니다',
   chooseOne: '하나를 선택해 주세요',
+  fixed: '변경할 수 없습니다',
   unknownField: '알 수 없는 항목입니다',
   amountCorrect: '올바른 금액을 입력해 주세요',
   nameTooLong: '이름이 너무 깁니다',

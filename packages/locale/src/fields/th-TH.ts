@@ -33,6 +33,7 @@ export const fields: FieldTexts = {
   tooSmall: 'ค่าน้อยเกินไป',
   tooLarge: 'ค่ามากเกินไป',
   chooseOne: 'กรุณาเลือกหนึ่งตัวเลือก',
+  fixed: 'เปลี่ยนไม่ได้',
   unknownField: 'ไม่รู้จักช่องข้อมูลนี้',
   amountCorrect: 'กรุณากรอกจำนวนเงินให้ถูกต้อง',
   nameTooLong: 'ชื่อยาวเกินไป',

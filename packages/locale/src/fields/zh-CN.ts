@@ -33,6 +33,7 @@ export const fields: FieldTexts = {
   tooSmall: '数值过小',
   tooLarge: '数值过大',
   chooseOne: '请选择其中一项',
+  fixed: '不可更改',
   unknownField: '无法识别此字段',
   amountCorrect: '请输入正确的金额',
   nameTooLong: '名称过长',

@@ -33,6 +33,7 @@ export const fields: FieldTexts = {
   tooSmall: '數值過小',
   tooLarge: '數值過大',
   chooseOne: '請選擇其中一項',
+  fixed: '無法變更',
   unknownField: '無法辨識此欄位',
   amountCorrect: '請輸入正確的金額',
   nameTooLong: '名稱過長',

@@ -24,6 +24,8 @@ export async function checkDrafts(ctx: Ctx, drafts: readonly Checked[]): Promise
   const offered = asked.length > 0 ? Map.groupBy(await listOfferedPrices(ctx, asked), (one) => one.sku_id) : new Map()
   return drafts.map(({ draft, stored }) => ({
     ...faultsOf(draft, stored),
+    // What it sells is owed to its shop: whoever moved it could have another one paid.
+    ...(stored && stored.shop_id !== draft.shop_id && { shop_id: 'fixed' as const }),
     ...unknownFaults(draft, known),
     ...priceFaults(draft, stored, (sku) => isTrue(sku, offered.get(sku.id), ctx.now())),
     ...(stored?.status === 'on' && missingToPublish(draft)),

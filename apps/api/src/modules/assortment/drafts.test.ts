@@ -156,3 +156,17 @@ test('a grid of 200 SKUs is written and read, 201 are too many', async () => {
     skus.map((sku) => sku.price),
   )
 })
+
+test('a product stays with its shop, by the editor, by a file and in the database', async () => {
+  const made = await create()
+  const [other] = await db.query<{ id: number; key: string }>(sql`
+    select id, key from shops where id <> ${made.shop_id} order by id limit 1`)
+  const before = await tables()
+  const moved = edit(made, { shop_id: other?.id ?? 0 })
+  await assert.rejects(clerk(changeProduct, moved), { fields: { shop_id: 'fixed' } })
+  await assert.rejects(
+    db.query(sql`update products set shop_id = ${other?.id} where id = ${made.id}`),
+    /belongs to shop/,
+  )
+  assert.deepEqual(await tables(), before)
+})

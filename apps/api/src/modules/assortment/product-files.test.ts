@@ -234,3 +234,16 @@ test('a file of 5,000 lines is read, told and written while others are still ser
   assert.ok(longestMs < 1_000, `others waited ${longestMs} ms`)
   assert.equal((await dry(csv)).unchanged, 5_000)
 })
+
+test('a file does not move a product to another shop', async () => {
+  const made = await create()
+  const rows = await fileOf(made.key)
+  const [other] = await db.query<{ key: string }>(sql`
+    select key from shops where id <> ${made.shop_id} order by id limit 1`)
+  for (const row of rows) row.shop = other?.key ?? ''
+  const report = await dry(csvOf(rows))
+  assert.deepEqual(
+    report.faults.map(({ column, rule }) => [column, rule]),
+    [['shop', 'fixed']],
+  )
+})

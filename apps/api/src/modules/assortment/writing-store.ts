@@ -38,12 +38,11 @@ export async function insertProducts(tx: TxCtx, products: readonly ProductFacts[
 
 export async function setProducts(tx: TxCtx, products: readonly ProductFacts[]): Promise<void> {
   await tx.db.query(sql`
-    update products p set shop_id = n.shop_id, category_id = n.category_id, picture_id = n.picture_id,
+    update products p set category_id = n.category_id, picture_id = n.picture_id,
            freight_template_id = n.freight_template_id, free_freight = n.free_freight, weight_grams = n.weight_grams,
            limit_per_user = n.limit_per_user, attributes = n.attributes, version = p.version + 1, updated_at = ${tx.now()}
-      from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as n(id bigint, shop_id bigint, category_id bigint,
-             picture_id bigint, freight_template_id bigint, free_freight boolean, weight_grams int, limit_per_user int,
-             attributes jsonb)
+      from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as n(id bigint, category_id bigint, picture_id bigint,
+             freight_template_id bigint, free_freight boolean, weight_grams int, limit_per_user int, attributes jsonb)
      where p.id = n.id`)
 }
 

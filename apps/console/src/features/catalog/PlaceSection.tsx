@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { bestWord } from '#ui/words.ts'
 import { categoriesQuery } from './api.ts'
 import { Section } from './Section.tsx'
@@ -16,13 +17,24 @@ export function PlaceSection({ editor }: { editor: ProductEditor }) {
   return (
     <Section id="place" title={words.sections.place}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ShopPick
-          label={words.places.shop_id ?? ''}
-          placeholder={words.chooseShop}
-          fault={editor.faultAt('shop_id')}
-          value={edit.shop_id === null ? null : { value: edit.shop_id, label: edit.shop_name || `#${edit.shop_id}` }}
-          onChange={(shop) => put({ shop_id: shop?.value ?? null, shop_name: shop?.label ?? '' })}
-        />
+        {editor.product ? (
+          <TextField
+            name="shop_id"
+            label={words.places.shop_id ?? ''}
+            hint={words.shopFixed}
+            value={edit.shop_name || `#${edit.shop_id}`}
+            onChange={() => undefined}
+            readOnly
+          />
+        ) : (
+          <ShopPick
+            label={words.places.shop_id ?? ''}
+            placeholder={words.chooseShop}
+            fault={editor.faultAt('shop_id')}
+            value={edit.shop_id === null ? null : { value: edit.shop_id, label: edit.shop_name || `#${edit.shop_id}` }}
+            onChange={(shop) => put({ shop_id: shop?.value ?? null, shop_name: shop?.label ?? '' })}
+          />
+        )}
         <SelectField
           name="category_id"
           label={words.places.category_id ?? ''}

@@ -61,6 +61,7 @@ export const product = {
   noPicturesYet: 'Add pictures to the product first, then choose one here.',
   noPicture: 'No picture',
   chooseShop: 'Search shops',
+  shopFixed: 'A product stays with its shop. To sell it in another shop, create it there.',
   chooseCategory: 'Choose a category',
   specsLead: 'What shoppers choose from, like color and size. Each combination is a SKU.',
   addGroup: 'Add option',

@@ -56,6 +56,7 @@ export const product: Text['product'] = {
   noPicturesYet: '请先给商品添加图片，再从中选择。',
   noPicture: '不用图片',
   chooseShop: '输入店铺名称',
+  shopFixed: '商品所属店铺不可更改；如需在其他店铺销售，请在该店铺新建。',
   chooseCategory: '请选择分类',
   specsLead: '供顾客选择的项目，例如颜色、尺码。每种组合即一个 SKU。',
   addGroup: '添加规格',
