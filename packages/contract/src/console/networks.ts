@@ -52,7 +52,14 @@ export const AddressProposal = z.extend(Proposal, {
 })
 
 /** What shoppers would read and where they would look a transaction up. */
-export const WordsProposal = z.extend(Proposal, { note: Words(500), explorer: z.string() })
+export const WordsProposal = z.extend(Proposal, {
+  note: Words(500),
+  explorer: z.string(),
+  name: z.string(),
+  standard: z.string(),
+  token: z.string(),
+  rate: z.string(),
+})
 
 /** Figures of a network as they would be; those that stay are left out. */
 const ChargeChange = z.object({
@@ -77,7 +84,7 @@ export const NetworkRow = z.extend(NetworkFields, {
   addresses: z.array(NetworkAddress),
   /** A change of address that waits for a second person. */
   proposal: z.nullable(AddressProposal),
-  /** A changed note or explorer that waits for one: either may lead a shopper astray. */
+  /** A changed name, rate, note or explorer that waits for one: each may lead a shopper astray. */
   words_proposal: z.nullable(WordsProposal),
   charge_proposal: z.nullable(ChargeProposal),
   announced: z.nullable(z.extend(Announcement, { change: ChargeChange })),

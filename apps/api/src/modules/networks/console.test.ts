@@ -141,8 +141,8 @@ test('a network is changed by version, with a line in the log; contradictions ar
     fields: { withdraw_fee: 'tooLarge' },
   })
   assert.deepEqual(await tables(), before)
-  const changed = await change({ confirmations: 64, rate: '0.998' })
-  assert.deepEqual([changed.version, changed.rate, changed.confirmations], [row.version + 1, '0.998', 64])
+  const changed = await change({ confirmations: 64 })
+  assert.deepEqual([changed.version, changed.confirmations, changed.words_proposal], [row.version + 1, 64, null])
   await assert.rejects(change({ name: 'Late' }), { reason: 'state.changed' })
   const [{ action, why } = { action: '', why: '' }] = await db.query<{ action: string; why: string }>(sql`
     select action, why from audit_log order by id desc limit 1`)
@@ -173,6 +173,28 @@ test('what shoppers read of a network, and where they look a transaction up, tak
     body: { ...fieldsOf(done), note: {}, explorer: '' },
   })
   assert.deepEqual([less.note, less.explorer, less.words_proposal], [{}, '', null], 'to say less takes one person')
+})
+
+test('an address in the name of a network, or another rate, is shown to nobody before a second person confirms', async () => {
+  const row = await rowOf('polygon')
+  const words = {
+    name: 'Polygon 0x52908400098527886E0F7030069857D2E4169EE7',
+    standard: 'old address closed',
+    rate: '99',
+  }
+  const body = { ...fieldsOf(row), ...words, confirmations: 65 }
+  const asked = await finance(contract.changeNetwork, { params: { id: row.id }, body })
+  assert.deepEqual(
+    [asked.name, asked.standard, asked.rate, asked.confirmations],
+    [row.name, row.standard, row.rate, 65],
+  )
+  const { name, rate } = await shown('polygon')
+  assert.deepEqual([name, rate], [row.name, row.rate])
+  const proposal_id = asked.words_proposal?.id ?? 0
+  const decision = { params: { id: row.id }, body: { proposal_id, confirm: true } }
+  await assert.rejects(finance(contract.decideWords, decision), { reason: 'approval.second_person' })
+  const done = await checker(contract.decideWords, decision)
+  assert.deepEqual([done.name, done.standard, done.rate], [words.name, words.standard, words.rate])
 })
 
 test('a new network begins closed; its key is its own', async () => {

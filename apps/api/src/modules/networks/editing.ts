@@ -22,8 +22,10 @@ export interface AddressWish {
 
 export const wordsChange = 'network.words'
 
-/** What a proposal to change what shoppers read holds. */
-export type WordsWish = Pick<store.NetworkFacts, 'note' | 'explorer'>
+const names = ['name', 'standard', 'token', 'rate'] as const
+
+/** What a proposal to change what shoppers read and reckon with holds. */
+export type WordsWish = Pick<store.NetworkFacts, 'note' | 'explorer' | (typeof names)[number]>
 
 export async function listNetworkRows(ctx: Ctx): Promise<contract.NetworkRow[]> {
   const [networks, addresses, open, words, charges] = await Promise.all([
@@ -61,7 +63,9 @@ function toRow(ctx: Ctx, { network, addresses, open, words, charges }: Parts): c
       .filter(({ network_id }) => network_id === network.id)
       .map(({ network_id: _, ...address }) => address),
     proposal: wish ? { ...(wish.payload as AddressWish), ...approvals.shownOf(ctx, wish) } : null,
-    words_proposal: said ? { ...(said.payload as WordsWish), ...approvals.shownOf(ctx, said) } : null,
+    words_proposal: said
+      ? { ...wordsOf(network), ...(said.payload as Partial<WordsWish>), ...approvals.shownOf(ctx, said) }
+      : null,
     charge_proposal: raise ? shownCharges(ctx, raise) : null,
     announced: announced && announced_at && effective_at ? { ...announced, announced_at, effective_at } : null,
   }
@@ -80,7 +84,7 @@ export async function createNetwork(
     const made = { ...wished, ...none, withdraw_on: false }
     const id = (await store.insertNetwork(tx, key, made)) ?? refuseFields({ key: 'repeated' })
     await record(tx, { action: 'network.create', id, before: {}, after: { key, ...made }, why: '' })
-    if (leadsElsewhere(none, wished)) await proposeWords(tx, id, { ...wished, why: '' })
+    if (leadsElsewhere({ ...wished, ...none }, wished)) await proposeWords(tx, id, { ...wished, why: '' })
     await proposeCharges(tx, id, { before: made, after: wished, why: '' })
     return getNetworkRow(tx, id)
   })
@@ -100,7 +104,7 @@ export async function changeNetwork(
     checkAnnounced(held, wished)
     checkFields({ ...values, ...held.announced?.change }, active)
     const isProposed = leadsElsewhere(held, wished)
-    const said = isProposed ? { note: held.note, explorer: held.explorer } : {}
+    const said = isProposed ? wordsOf(held) : {}
     const after = { ...wished, ...said, ...chargesNow(held, wished) }
     await store.setNetwork(tx, held, after)
     await record(tx, { action: 'network.change', id, before: valuesOf(held), after, why })
@@ -121,14 +125,18 @@ function shownCharges(ctx: Ctx, wish: approvals.Approval): NonNullable<contract.
   return { ...approvals.shownOf(ctx, wish), change, effective_at: seconds ? new Date(seconds * 1000) : null }
 }
 
-/** To say less takes one person. */
-function leadsElsewhere(before: WordsWish, after: WordsWish): boolean {
-  const isElsewhere = after.explorer !== '' && after.explorer !== before.explorer
-  return isElsewhere || saysMore(before.note, after.note)
+function wordsOf({ note, explorer, name, standard, token, rate }: WordsWish): WordsWish {
+  return { note, explorer, name, standard, token, rate }
 }
 
-async function proposeWords(tx: TxCtx, id: number, { note, explorer, why }: WordsWish & { why: string }) {
-  const payload: WordsWish = { note, explorer }
+/** To say less in a note takes one person. An address of somebody else's fits into a name as well as into a note. */
+function leadsElsewhere(before: WordsWish, after: WordsWish): boolean {
+  const isElsewhere = after.explorer !== '' && after.explorer !== before.explorer
+  return isElsewhere || names.some((name) => before[name] !== after[name]) || saysMore(before.note, after.note)
+}
+
+async function proposeWords(tx: TxCtx, id: number, { why, ...wish }: WordsWish & { why: string }) {
+  const payload = wordsOf(wish)
   await approvals.propose(tx, { kind: wordsChange, objectId: id, payload, why })
 }
 
@@ -142,11 +150,10 @@ export async function decideWords(
     const approval = await approvals.decide(tx, { id: proposal_id, kind: wordsChange, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     if (confirm) {
-      const { note, explorer } = approval.payload as WordsWish
-      await store.setNetwork(tx, held, { ...held, note, explorer })
-      const before = { note: held.note, explorer: held.explorer }
-      const after = { note, explorer, proposed_by: approval.proposer }
-      await record(tx, { action: 'network.words', id, before, after, why: approval.why })
+      const words = { ...wordsOf(held), ...(approval.payload as Partial<WordsWish>) }
+      await store.setNetwork(tx, held, { ...held, ...words })
+      const after = { ...words, proposed_by: approval.proposer }
+      await record(tx, { action: 'network.words', id, before: wordsOf(held), after, why: approval.why })
     }
     return getNetworkRow(tx, id)
   })

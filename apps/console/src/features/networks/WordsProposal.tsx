@@ -22,6 +22,7 @@ export function WordsProposal({ row, proposal }: WordsProposalProps) {
     decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   const { explorer, note } = words.fields
+  const names = (['name', 'standard', 'token', 'rate'] as const).filter((name) => row[name] !== proposal[name])
   return (
     <SecondPerson
       title={words.proposalWords}
@@ -36,6 +37,7 @@ export function WordsProposal({ row, proposal }: WordsProposalProps) {
     >
       <Differences
         lines={[
+          ...names.map((name) => ({ name: words.fields[name], before: row[name], after: proposal[name] })),
           ...noteLines(note, row.note, proposal.note),
           ...(row.explorer === proposal.explorer
             ? []

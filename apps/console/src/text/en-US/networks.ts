@@ -49,7 +49,7 @@ export const networks = {
   proposalWords: 'Text change proposed',
   confirmWords: 'Show this to shoppers?',
   confirmWordsPoints: ['I read every language of it', 'It doesn’t send anyone or any money elsewhere'],
-  wordsProposed: 'The new note or explorer is awaiting second approval.',
+  wordsProposed: 'What shoppers read changes after a second person approves.',
   raisePoints: [
     'Higher figures need a second approval first',
     'Then shoppers see them and the date',

@@ -45,7 +45,7 @@ export const networks: Text['networks'] = {
   proposalWords: '有修改说明的提议',
   confirmWords: '向顾客显示这些内容？',
   confirmWordsPoints: ['我已读过每种语言的内容', '其中没有把顾客或款项引向别处'],
-  wordsProposed: '说明或区块浏览器的修改须由第二人确认。',
+  wordsProposed: '展示给顾客的内容待第二人确认后生效。',
   raisePoints: ['提高的金额须先由第二人确认', '确认后，顾客会看到新的金额和生效时间', '其他修改立即生效'],
   openPoints: ['开放提现须由第二人确认'],
   chargesProposed: '待第二人确认，其他修改已保存。',
