@@ -258,7 +258,7 @@ test('two servers that lay at once lay one shop, with the same titles, prices an
   await Promise.all([layAgain(empty.databaseUrl), layAgain(empty.databaseUrl)])
   const facts = (of: Db) =>
     of.query(sql`
-      select p.key, p.price_cents, p.was_cents, p.sold, p.score, p.created_at, s.key as shop, c.key as category, i.hash,
+      select p.key, p.price_cents, p.was_cents, p.sold, p.created_at, s.key as shop, c.key as category, i.hash,
              (select jsonb_object_agg(language, title) from product_words w where w.product_id = p.id) as titles,
              (select jsonb_agg(jsonb_build_array(k.price_cents, k.was_cents, k.stock) order by k.position)
                 from skus k where k.product_id = p.id) as skus
