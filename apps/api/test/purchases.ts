@@ -141,6 +141,7 @@ export interface Wish {
   openMax?: number
   heldMax?: number
   lapsedMax?: number
+  codeMax?: number
   payMinutes?: number
 }
 
@@ -163,6 +164,7 @@ export function checkoutOf(wish: Wish, now: Date): object {
     open_max: wish.openMax ?? 20,
     held_max: wish.heldMax ?? 10_000,
     lapsed_max: wish.lapsedMax ?? 1_000,
+    code_max: wish.codeMax ?? 1_000,
     bag_ids: [],
     orders: [...shops].map(([shopId, lines]) => ({
       sn: `2${digits(17)}`,

@@ -13,6 +13,8 @@ export const unpaidOrdersMax = 20
 /** Stock is held for who orders: more pieces than this, or after so many orders that lapsed in a day, the wallet must cover it. */
 export const heldPiecesMax = 100
 export const lapsedOrdersMax = 5
+/** Unpaid checkouts of one person with one promo code; they reserve its budget. */
+export const unpaidWithCodeMax = 3
 
 export const lineChanges = ['gone', 'stock', 'limit', 'price'] as const
 export type LineChange = (typeof lineChanges)[number]

@@ -34,6 +34,7 @@ export const errors = {
   'promo.minimum': 200,
   'promo.scope': 200,
   'promo.used': 200,
+  'promo.unpaid': 200,
   'promo.exhausted': 200,
   'promo.budget': 200,
   'order.wrong_state': 200,

@@ -13,6 +13,7 @@ export const promoRefusals = [
   'promo.minimum',
   'promo.scope',
   'promo.used',
+  'promo.unpaid',
   'promo.exhausted',
   'promo.budget',
   'contact.unverified',

@@ -76,6 +76,7 @@ export const errors: ErrorTexts = {
       ? 'This promo code is for first orders only.'
       : 'This promo code doesn’t apply to these items.',
   'promo.used': () => 'You already used this promo code.',
+  'promo.unpaid': () => 'You have too many unpaid orders with this promo code. Pay for one or cancel it first.',
   'promo.exhausted': () => 'This promo code has been fully redeemed.',
   'promo.budget': () =>
     'There isn’t enough left on this promo code for your order. Try a smaller order or another code.',

@@ -58,6 +58,7 @@ export const errors: ErrorTexts = {
     missing === undefined ? '订单金额未达到优惠码的使用门槛。' : `再买 ${usd(missing)} 即可使用该优惠码。`,
   'promo.scope': ({ of }) => (of === 'first_order' ? '该优惠码仅限首单使用。' : '该优惠码不适用于这些商品。'),
   'promo.used': () => '您已使用过该优惠码。',
+  'promo.unpaid': () => '您使用该优惠码的待付款订单过多，请先付款或取消。',
   'promo.exhausted': () => '该优惠码已被用完。',
   'promo.budget': () => '该优惠码的剩余额度不足以抵扣本单，请减少商品或换一个优惠码。',
   'order.wrong_state': () => '订单当前状态不支持此操作，请刷新订单。',

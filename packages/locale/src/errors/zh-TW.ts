@@ -58,6 +58,7 @@ export const errors: ErrorTexts = {
     missing === undefined ? '訂單金額未達優惠碼的使用門檻。' : `再買 ${usd(missing)} 即可使用此優惠碼。`,
   'promo.scope': ({ of }) => (of === 'first_order' ? '此優惠碼限首次下單使用。' : '此優惠碼不適用於這些商品。'),
   'promo.used': () => '您已使用過此優惠碼。',
+  'promo.unpaid': () => '您使用此優惠碼的待付款訂單過多，請先付款或取消。',
   'promo.exhausted': () => '此優惠碼已兌換完畢。',
   'promo.budget': () => '此優惠碼的剩餘額度不足以折抵本次訂單，請減少商品或改用其他優惠碼。',
   'order.wrong_state': () => '訂單目前的狀態無法進行此操作，請重新整理訂單。',

@@ -44,6 +44,8 @@ export interface NewCheckout {
   /** Pieces that may be held without the money for them; and how many orders may lapse in a day before it is asked for. */
   held_max: number
   lapsed_max: number
+  /** Unpaid checkouts that may reserve the budget of one code. */
+  code_max: number
   /** Lines of the bag that go with it. */
   bag_ids: number[]
   orders: NewOrder[]
@@ -57,7 +59,7 @@ export interface LineFault {
 }
 
 export interface Made {
-  /** 0 ordered, 1 ordered before, 2 lines changed, 3–5, 7 and 9 the code, 6 too many unpaid, 8 another body, 10 not covered. */
+  /** 0 ordered, 1 ordered before, 2 lines changed, 3–5, 7, 9, 11 and 12 the code, 6 too many unpaid, 8 another body, 10 not covered. */
   result: number
   made: number | null
   /** In the order they were given. */

@@ -6,6 +6,7 @@ import {
   heldPiecesMax,
   lapsedOrdersMax,
   unpaidOrdersMax,
+  unpaidWithCodeMax,
 } from '@shop/contract/checkout.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
@@ -95,6 +96,7 @@ async function checkoutOf(tx: TxCtx, { quoted, body, times }: Wish): Promise<sto
     open_max: unpaidOrdersMax,
     held_max: heldPiecesMax,
     lapsed_max: lapsedOrdersMax,
+    code_max: unpaidWithCodeMax,
     bag_ids: lines.flatMap(({ bagId }) => (bagId === null ? [] : [bagId])),
     orders: quote.orders.map((order) => ({
       sn: newNumber(tx.now()),
@@ -162,6 +164,7 @@ function refuseMaking({ result, faults, missing }: store.Made): never {
     8: 'request_no.reused',
     9: 'price.changed',
     11: 'promo.budget',
+    12: 'promo.unpaid',
   }
   const reason = reasons[result]
   if (!reason) throw new Error(`the making of orders was answered with ${result}`)

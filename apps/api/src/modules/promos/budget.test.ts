@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createOrder, previewOrder } from '@shop/contract/checkout.ts'
 import { checkPromo } from '@shop/contract/promos.ts'
-import { ask, buy, complete, deliver, payRefund } from '../../../test/after-sale.ts'
+import { ask, type Bought, buy, complete, deliver, payRefund, sendBack } from '../../../test/after-sale.ts'
 import { createHarness } from '../../../test/harness.ts'
-import { cancel, newBuyer, newShop, newSku, order } from '../../../test/purchases.ts'
+import { type Buyer, cancel, newBuyer, newShop, newSku, type Offered, order } from '../../../test/purchases.ts'
 import { newAddress, newBuyers, newShopper, newTemplate, setProduct } from '../../../test/shopping.ts'
 import { findTampering } from '../../../test/tampering.ts'
 import { sql } from '../../db/sql.ts'
@@ -68,23 +68,86 @@ test('a budget that does not cover the whole discount is named before and when i
   assert.deepEqual(await granted(id), { discounted: 100, used: 1 })
 })
 
-test('what a refund gives back of a discount, before and after completion, is in the budget again', async () => {
+test('goods that come back free the budget and the use, before and after completion', async () => {
   const buyer = await newBuyer(owner, 100_000)
   const { code: _, ...promo } = await newCode(1_000, 300)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
-  const early = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 3, discount: 300 }], promo })
-  const late = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 3, discount: 300 }], promo })
-  assert.deepEqual(await granted(promo.id), { discounted: 600, used: 2 })
-  await deliver(owner, early)
-  await deliver(owner, late)
+  const [early, late] = [await buyThree(buyer, sku, promo), await buyThree(buyer, sku, promo)]
   await complete(owner, late)
-  assert.deepEqual(await granted(promo.id), { discounted: 600, used: 2 })
-  // A third of what was paid, then all of the rest.
-  assert.equal((await payRefund(db, { refundId: await ask(db, { orderId: early }), amount: 900 })).promo, 100)
-  assert.deepEqual(await granted(promo.id), { discounted: 500, used: 2 })
-  assert.equal((await payRefund(db, { refundId: await ask(db, { orderId: late }), amount: 2_700 })).promo, 300)
-  assert.deepEqual(await granted(promo.id), { discounted: 200, used: 1 })
+  for (const [orderId, left] of [[early, 1] as const, [late, 0] as const]) {
+    const refundId = await ask(db, { orderId, type: 'refund_return' })
+    await sendBack(db, refundId, 2_700)
+    assert.equal((await payRefund(db, { refundId, step: 'sent', amount: 2_700 })).promo, 300)
+    assert.deepEqual(await granted(promo.id), { discounted: left * 300, used: left })
+  }
 })
+
+test('the platform has the discount of kept goods back, the budget and the use do not', async () => {
+  const buyer = await newBuyer(owner, 100_000)
+  const { code: _, ...promo } = await newCode(1_000, 300)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 20 })
+  const [early, late, lost] = [
+    await buyThree(buyer, sku, promo),
+    await buyThree(buyer, sku, promo),
+    await buyThree(buyer, sku, promo),
+  ]
+  await complete(owner, late)
+  // A third of what was paid, then all of the rest.
+  for (const [amount, back] of [[900, 100] as const, [1_800, 200] as const])
+    assert.equal(
+      (await payRefund(db, { refundId: await ask(db, { orderId: early, origin: 'operator' }), amount })).promo,
+      back,
+    )
+  assert.equal((await payRefund(db, { refundId: await ask(db, { orderId: late }), amount: 2_700 })).promo, 300)
+  const refundId = await ask(db, { orderId: lost, isReceived: false })
+  await owner.query(sql`update refunds set reason = 'not_arrived' where id = ${refundId}`)
+  assert.equal((await payRefund(db, { refundId, amount: 2_700 })).promo, 300)
+  assert.deepEqual(await granted(promo.id), { discounted: 900, used: 3 })
+  assert.equal((await order(db, buyer, { lines: [{ ...sku, qty: 3, discount: 300 }], promo })).result, 11)
+})
+
+test('of some goods that are kept and some that come back, the budget has what came back', async () => {
+  const { code: _, ...promo } = await newCode(1_000, 300)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
+  const orderId = await buyThree(await newBuyer(owner, 100_000), sku, promo)
+  const [line] = await owner.query<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)
+  const id = line?.id ?? 0
+  const given = await ask(db, { orderId, origin: 'operator', amount: 900 })
+  assert.equal((await payRefund(db, { refundId: given, amount: 900 })).promo, 100)
+  assert.deepEqual(await granted(promo.id), { discounted: 300, used: 1 })
+  const refundId = await ask(db, { orderId, type: 'refund_return', items: [{ id, qty: 2, max: 1_200 }] })
+  await sendBack(db, refundId, 1_200)
+  await payRefund(db, { refundId, step: 'sent', amount: 1_200 })
+  assert.deepEqual(await granted(promo.id), { discounted: 100, used: 1 })
+})
+
+test('what was given of an order that is cancelled before it is sent is in the budget again', async () => {
+  const { code: _, ...promo } = await newCode(1_000, 300)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
+  const lines = [{ ...sku, qty: 3, discount: 300 }]
+  const orderId = await buy(db, owner, await newBuyer(owner, 100_000), { lines, promo })
+  const refundId = await ask(db, { orderId, origin: 'operator', amount: 900 })
+  await payRefund(db, { refundId, amount: 900 })
+  assert.deepEqual(await granted(promo.id), { discounted: 300, used: 1 })
+  assert.equal((await cancel(db, { orderId, from: 1 })).result, 0)
+  assert.deepEqual(await granted(promo.id), { discounted: 0, used: 0 })
+})
+
+test('who kept the goods of a first order has ordered', async () => {
+  const { code: _, ...promo } = await newCode(10_000, 300)
+  await owner.query(sql`update promo_codes set first_order = true where id = ${promo.id}`)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
+  const buyer = await newBuyer(owner, 100_000)
+  const orderId = await buyThree(buyer, sku, promo)
+  assert.equal((await payRefund(db, { refundId: await ask(db, { orderId }), amount: 2_700 })).order_status, -3)
+  assert.equal((await order(db, buyer, { lines: [{ ...sku, qty: 3, discount: 300 }], promo })).result, 7)
+})
+
+async function buyThree(buyer: Buyer, sku: Offered, promo: NonNullable<Bought['promo']>): Promise<number> {
+  const orderId = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 3, discount: 300 }], promo })
+  await deliver(owner, orderId)
+  return orderId
+}
 
 const tampered = (text: string) => findTampering(harness, text)
 test('the proof finds what a code has granted changed by hand', async () => {
@@ -92,6 +155,7 @@ test('the proof finds what a code has granted changed by hand', async () => {
   for (const text of [
     'update promo_codes set discounted_cents = discounted_cents - 100 where discounted_cents > 0',
     'update promo_codes set used = used - 1 where used > 0',
+    'update orders set promo_kept_cents = 0 where promo_kept_cents > 0',
     'update promo_redemptions set discount_cents = discount_cents + 1',
     'update checkouts set promo_id = null where promo_id is not null',
   ]) {

@@ -3,19 +3,16 @@ import { randomInt } from 'node:crypto'
 import type * as contract from '@shop/contract/console/promos.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
 import * as store from './editing-store.ts'
-import { isLooser } from './exposure-rules.ts'
+import { openedBy, wholeBudget } from './exposure-rules.ts'
 import * as opening from './opening.ts'
 import { openPromos } from './opening-store.ts'
 import { findPromo, listPromosByIds } from './reading.ts'
 import { basisPointsOf, codeOf, termFaults } from './rules.ts'
-
-/** Of a code that is not there yet. */
-const unmade = 0
 
 export async function createPromo(
   ctx: Ctx,
@@ -28,8 +25,8 @@ export async function createPromo(
   await checkTerms(ctx, terms)
   return inTx(ctx, async (tx) => {
     const { operatorId } = operatorOf(tx)
-    const opened = { id: unmade, terms, discounted: zeroCents, count: batch?.count ?? 1 }
-    const isOpen = await opening.mayOpenAlone(tx, opened)
+    const opened = wholeBudget(terms)
+    const isOpen = await opening.mayOpenAlone(tx, { id: null, terms, opened, count: batch?.count ?? 1 })
     const insert = (codes: readonly string[]) =>
       store.insertPromos(tx, codes, { values: valuesOf(terms), batch: batch?.name ?? '', operatorId, isOpen })
     const ids = batch ? await insertBatch(insert, prefix, batch.count) : await insert([codeOf(code ?? '')])
@@ -40,7 +37,7 @@ export async function createPromo(
       ...(batch ? { batch: batch.name, count: batch.count } : { code: codeOf(code ?? '') }),
     }
     await record(tx, { action: 'promo.create', id: first ?? 0, before: {}, after: told, why: '' })
-    if (isOpen) await opening.noteOpening(tx, { ...opened, id: first ?? 0 })
+    if (isOpen) await opening.noteOpening(tx, ids, opened)
     else await opening.proposeOpening(tx, exposureOf(await findPromo(tx, first ?? 0)), terms.note, ids)
     return listPromosByIds(tx, ids)
   })
@@ -82,11 +79,12 @@ export async function changePromo(
     if (terms.total_uses !== null && terms.total_uses < before.used) refuseFields({ total_uses: 'tooSmall' })
     if (terms.budget < before.discounted) refuseFields({ budget: 'tooSmall' })
     const exposure = { ...exposureOf(before), terms }
-    const isWider = isOpen(before) && isLooser(before, terms)
-    if (isWider && !(await opening.mayOpenAlone(tx, exposure))) await opening.proposeTerms(tx, exposure, why)
+    const opened = isOpen(before) ? openedBy(before, terms) : undefined
+    if (opened && !(await opening.mayOpenAlone(tx, { id, terms, opened })))
+      await opening.proposeTerms(tx, exposure, why)
     else {
-      if (isWider) await opening.noteOpening(tx, exposure)
-      await store.setPromo(tx, id, valuesOf(terms), isWider ? null : undefined)
+      if (opened) await opening.noteOpening(tx, [id], opened)
+      await store.setPromo(tx, id, valuesOf(terms), opened ? null : undefined)
       await record(tx, { action: 'promo.change', id, before: factsOf(before), after: factsOf(terms), why })
     }
     return findPromo(tx, id)
@@ -98,8 +96,8 @@ function isOpen({ state }: contract.Promo): boolean {
 }
 
 function exposureOf(promo: contract.Promo): opening.Exposure {
-  const { id, code, version, discounted } = promo
-  return { id, code, version, discounted, terms: promo }
+  const { id, code, version } = promo
+  return { id, code, version, terms: promo }
 }
 
 export async function switchPromo(
@@ -111,12 +109,13 @@ export async function switchPromo(
     const held = await heldPromo(tx, id, version)
     const was = isOpen(held)
     if (was === active) return held
-    if (active && !(await opening.mayOpenAlone(tx, exposureOf(held)))) {
+    const opened = wholeBudget(held)
+    if (active && !(await opening.mayOpenAlone(tx, { id, terms: held, opened }))) {
       await opening.proposeOpening(tx, exposureOf(held), why)
       return findPromo(tx, id)
     }
     if (active) {
-      await opening.noteOpening(tx, exposureOf(held))
+      await opening.noteOpening(tx, [id], opened)
       await openPromos(tx, { ids: [id], version })
     } else await store.stopPromo(tx, id)
     await record(tx, { action: 'promo.switch', id, before: { active: was }, after: { active }, why })

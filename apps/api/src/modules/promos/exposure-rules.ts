@@ -1,5 +1,6 @@
 // promos: when a code can cost the platform so much more that two people must agree.
 import type { PromoTerms } from '@shop/contract/console/promos.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 
 /**
  * Whether somebody could pay nothing for goods: it takes off 100 %, or a fixed sum that is at least the minimum spend.
@@ -11,8 +12,25 @@ export function canBeFree({ kind, rate, amount, cap, minimum }: PromoTerms): boo
   return largest >= minimum
 }
 
-/** Whether the code would count more often, for more, or for somebody else. Its note costs nothing. */
-export function isLooser(before: PromoTerms, after: PromoTerms): boolean {
+/** Cents of a code's budget, from and up to. */
+export interface Opened {
+  from: Cents
+  to: Cents
+}
+
+export const wholeBudget = ({ budget }: Pick<PromoTerms, 'budget'>): Opened => ({ from: zeroCents, to: budget })
+
+/**
+ * What a change opens of a running code's budget; undefined = nothing. A larger budget alone opens its rise. Any other wider
+ * term opens all of it: what the code granted until now can come back when unpaid or open orders end.
+ */
+export function openedBy(before: PromoTerms, after: PromoTerms): Opened | undefined {
+  if (isLooser(before, after)) return wholeBudget(after)
+  return after.budget > before.budget ? { from: before.budget, to: after.budget } : undefined
+}
+
+/** Whether the code would count more often, for more at once, or for somebody else. Its note costs nothing. */
+function isLooser(before: PromoTerms, after: PromoTerms): boolean {
   if (after.kind !== before.kind) return true
   const larger = Number(after.rate) > Number(before.rate) || (after.amount ?? 0) > (before.amount ?? 0)
   const limits = (['cap', 'total_uses', 'uses_per_user'] as const).some((name) => isMore(before[name], after[name]))
@@ -20,8 +38,9 @@ export function isLooser(before: PromoTerms, after: PromoTerms): boolean {
     isWider(before[name], after[name]),
   )
   const times = after.starts_at < before.starts_at || after.ends_at > before.ends_at
-  const sums = after.budget > before.budget || after.minimum < before.minimum
-  return larger || limits || scopes || times || sums || (before.first_order && !after.first_order)
+  return (
+    larger || limits || scopes || times || after.minimum < before.minimum || (before.first_order && !after.first_order)
+  )
 }
 
 /** Null = no limit. */

@@ -4,11 +4,10 @@ import type { TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
 export interface Opening {
-  /** Of a batch the first. */
-  promoId: number
   operatorId: number
-  budget: Cents
-  discounted: Cents
+  /** Of one code. */
+  from: Cents
+  to: Cents
 }
 
 /** One operator opens one code after the other: the sum of a day counts what is there. */
@@ -17,26 +16,35 @@ export async function lockOpenings(tx: TxCtx, operatorId: number): Promise<void>
 }
 
 /**
- * What codes can cost that the operator opened alone since then, with this one among them. Of a code that was opened
- * twice it is the span from what it had granted at first to its largest budget.
+ * What codes can cost that the operator opened alone since then, with this code among them, or with so many new ones. Of a
+ * code that was opened twice it is the span from the lowest cent to the highest.
  */
-export async function sumOpened(tx: TxCtx, since: Date, opening: Opening): Promise<number> {
+export async function sumOpened(
+  tx: TxCtx,
+  since: Date,
+  { promoId, count, ...opening }: Opening & { promoId: number | null; count: number },
+): Promise<number> {
   const [row] = await tx.db.query<{ sum: number }>(sql`
     select sum(span)::bigint as sum from (
-      select max(budget_cents) - min(discounted_cents) as span from (
-        select promo_id, budget_cents, discounted_cents from promo_openings
+      select (max(budget_cents) - min(from_cents)) * case when promo_id is null then ${count}::int else 1 end as span from (
+        select promo_id, budget_cents, from_cents from promo_openings
          where operator_id = ${opening.operatorId} and created_at > ${since}
         union all
-        select ${opening.promoId}::bigint, ${opening.budget}::bigint, ${opening.discounted}::bigint) o
+        select ${promoId}::bigint, ${opening.to}::bigint, ${opening.from}::bigint) o
        group by promo_id) s`)
   if (!row) throw new Error('a sum was not returned')
   return row.sum
 }
 
-export async function insertOpening(tx: TxCtx, { promoId, operatorId, budget, discounted }: Opening): Promise<void> {
+/** A row for each code: one of a batch that is widened later is no other code. */
+export async function insertOpenings(
+  tx: TxCtx,
+  ids: readonly number[],
+  { operatorId, from, to }: Opening,
+): Promise<void> {
   await tx.db.query(sql`
-    insert into promo_openings (promo_id, operator_id, budget_cents, discounted_cents, created_at)
-    values (${promoId}, ${operatorId}, ${budget}, ${discounted}, ${tx.now()})`)
+    insert into promo_openings (promo_id, operator_id, budget_cents, from_cents, created_at)
+    select id, ${operatorId}::bigint, ${to}::bigint, ${from}::bigint, ${tx.now()}::timestamptz from unnest(${ids}::bigint[]) id`)
 }
 
 /** Those that are as they were seen and not open yet; gives how many. */

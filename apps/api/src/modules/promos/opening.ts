@@ -1,12 +1,12 @@
 // Opening a code, or widening its terms: by one person up to a sum per day, beyond it and for free goods by two.
 import { PromoTerms } from '@shop/contract/console/promos.ts'
-import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
 import { type Ctx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import * as approvals from '../approvals/service.ts'
 import * as fees from '../fees/service.ts'
-import { canBeFree } from './exposure-rules.ts'
+import { canBeFree, type Opened } from './exposure-rules.ts'
 import * as store from './opening-store.ts'
 
 const kind = 'promo.open'
@@ -17,30 +17,25 @@ export interface Exposure {
   code: string
   version: number
   terms: PromoTerms
-  /** Granted so far. */
-  discounted: Cents
 }
 
-type Opened = Pick<Exposure, 'terms' | 'discounted'> & { id: number; count?: number }
-
-/** False = a second person has to agree. Who opens it alone writes that down with `noteOpening`. */
-export async function mayOpenAlone(tx: TxCtx, opened: Opened): Promise<boolean> {
-  if (canBeFree(opened.terms)) return false
+/** `id`: null = codes that do not exist yet, `count` of them. False = a second person has to agree. */
+export async function mayOpenAlone(
+  tx: TxCtx,
+  { id, terms, opened, count = 1 }: { id: number | null; terms: PromoTerms; opened: Opened; count?: number },
+): Promise<boolean> {
+  if (canBeFree(terms)) return false
   const { withdrawal } = await fees.getFees(tx)
-  const opening = openingOf(tx, opened)
-  await store.lockOpenings(tx, opening.operatorId)
-  const sum = await store.sumOpened(tx, new Date(tx.now().getTime() - dayMs), opening)
+  const { operatorId } = operatorOf(tx)
+  await store.lockOpenings(tx, operatorId)
+  const since = new Date(tx.now().getTime() - dayMs)
+  const sum = await store.sumOpened(tx, since, { ...opened, operatorId, promoId: id, count })
   return sum <= withdrawal.second_person_above
 }
 
-/** It counts for the rest of the day. */
-export async function noteOpening(tx: TxCtx, opened: Opened): Promise<void> {
-  await store.insertOpening(tx, openingOf(tx, opened))
-}
-
-function openingOf(tx: TxCtx, { id, terms, discounted, count = 1 }: Opened): store.Opening {
-  const { operatorId } = operatorOf(tx)
-  return { promoId: id, operatorId, budget: cents(terms.budget * count), discounted }
+/** Of codes that were opened alone: it counts for the rest of the day. */
+export async function noteOpening(tx: TxCtx, ids: readonly number[], opened: Opened): Promise<void> {
+  await store.insertOpenings(tx, ids, { ...opened, operatorId: operatorOf(tx).operatorId })
 }
 
 interface Payload {

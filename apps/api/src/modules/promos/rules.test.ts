@@ -37,7 +37,7 @@ const goods = (skuId: number, subtotal: number, more: Partial<Goods> = {}): Good
   subtotal: cents(subtotal),
   ...more,
 })
-const fresh = { uses: 0, hasOrdered: false, isUnverified: false }
+const fresh = { uses: 0, unpaid: 0, hasOrdered: false, isUnverified: false }
 const ask = (promo: Partial<Promo>, list: readonly Goods[], past = fresh, at = now) =>
   judge({ ...tenPercent, ...promo }, { goods: list, past, now: at })
 
@@ -49,6 +49,8 @@ test('each reason, the first that is true', () => {
   assert.equal(ask({}, one, fresh, new Date('2026-04-01')).reason, 'promo.expired')
   assert.equal(ask({ totalUses: 5, used: 5 }, one).reason, 'promo.exhausted')
   assert.equal(ask({ usesPerUser: 1 }, one, { ...fresh, uses: 1, hasOrdered: true }).reason, 'promo.used')
+  assert.equal(ask({}, one, { ...fresh, uses: 2, unpaid: 2 }).reason, null)
+  assert.equal(ask({}, one, { ...fresh, uses: 3, unpaid: 3 }).reason, 'promo.unpaid')
   assert.equal(ask({ shopIds: [2] }, one).reason, 'promo.scope')
   assert.equal(ask({}, [goods(1, 0)]).reason, 'promo.scope')
   const late = ask({ isFirstOrder: true }, one, { ...fresh, hasOrdered: true })

@@ -1,4 +1,5 @@
 // promos: whether a code counts for some goods, what it takes off and from which lines; time is an argument.
+import { unpaidWithCodeMax } from '@shop/contract/checkout.ts'
 import { type PromoTerms, promoBudgetMax } from '@shop/contract/console/promos.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { PromoRefusal } from '@shop/contract/promos.ts'
@@ -42,6 +43,8 @@ export interface Goods {
 /** What a person did before. */
 export interface Past {
   uses: number
+  /** Checkouts with the code that are not paid yet. */
+  unpaid: number
   hasOrdered: boolean
   /** Nobody has proven the account's email: one person may have many such accounts. */
   isUnverified: boolean
@@ -90,6 +93,7 @@ function refused(reason: PromoRefusal, more: Partial<Verdict> = {}): Verdict {
 function refusalOf(promo: Promo, { past, now }: { past: Past; now: Date }): PromoRefusal | null {
   if (!promo.isActive || now < promo.startsAt || now >= promo.endsAt) return 'promo.expired'
   if (promo.usesPerUser !== null && past.uses >= promo.usesPerUser) return 'promo.used'
+  if (past.unpaid >= unpaidWithCodeMax) return 'promo.unpaid'
   if (promo.totalUses !== null && promo.used >= promo.totalUses) return 'promo.exhausted'
   if (!promo.isFirstOrder) return null
   if (past.hasOrdered) return 'promo.scope'

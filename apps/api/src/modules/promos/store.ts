@@ -14,10 +14,11 @@ export const promoColumns: Sql = sql`c.id, c.code, c.version, c.kind, c.percent_
 export async function findPromo(ctx: Ctx, wish: { code: string; userId: number }): Promise<(Promo & Past) | undefined> {
   const [row] = await ctx.db.query<Promo & Past>(sql`
     select ${promoColumns},
-           (select count(*) from promo_redemptions r
-             where r.promo_id = c.id and r.user_id = ${wish.userId} and r.given_back_at is null) as uses,
-           c.first_order and has_ordered(${wish.userId}) as "hasOrdered",
+           u.uses, u.unpaid, c.first_order and has_ordered(${wish.userId}) as "hasOrdered",
            c.first_order and ${wish.userId} <> 0 and not has_verified_contact(${wish.userId}) as "isUnverified"
-      from promo_codes c where c.code = ${wish.code}`)
+      from promo_codes c cross join lateral (
+           select count(*) as uses, count(*) filter (where is_unpaid(r.checkout_id)) as unpaid from promo_redemptions r
+            where r.promo_id = c.id and r.user_id = ${wish.userId} and r.given_back_at is null) u
+     where c.code = ${wish.code}`)
   return row
 }

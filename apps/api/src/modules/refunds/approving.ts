@@ -12,6 +12,7 @@ import { findAddress } from './addresses-store.ts'
 import { getRefundDetail } from './console-reading.ts'
 import { checkAmount, findShoppers, lockAt, pay, record } from './deciding.ts'
 import { lockToPay } from './ending-store.ts'
+import { lossOf } from './previewing.ts'
 import { type ApprovalPayload, approvalKind, endProposals } from './proposals.ts'
 import { earlyOf, mayConfirm, remindReturnAt } from './rules.ts'
 
@@ -74,9 +75,11 @@ async function check(tx: TxCtx, found: acting.HeldCase, { amount, answer, addres
   if (!address || !isReceived) refuseFields({ return_address_id: 'chooseOne' })
 }
 
-async function isForTwo(tx: TxCtx, held: acting.HeldCase, { amount }: Wish): Promise<boolean> {
+/** What counts is what the shop loses. */
+async function isForTwo(tx: TxCtx, held: acting.HeldCase, { amount, addressId }: Wish): Promise<boolean> {
   const { id: requestId, user_id: userId, shop_id: shopId } = held
-  const decision = { kind: 'refund', userId, shopId, amount, requestId } as const
+  const lost = await lossOf(tx, requestId, { amount, with_return: addressId !== undefined })
+  const decision = { kind: 'refund', userId, shopId, amount: lost, requestId } as const
   return (await approvals.decideAlone(tx, decision, await fees.getSecondPersonFigures(tx))) !== undefined
 }
 

@@ -2,7 +2,7 @@
 import type { decideGift as decideEndpoint } from '@shop/contract/console/refund-approvals.ts'
 import type * as contract from '@shop/contract/console/refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
+import { addCents, type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { brokenConstraint } from '../../db/pool.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
@@ -12,9 +12,10 @@ import * as fees from '../fees/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as acting from './acting-store.ts'
 import { getRefundDetail } from './console-reading.ts'
-import { findOrderToGive, type OrderToGive } from './console-store.ts'
+import { findMoney, findOrderToGive, type OrderToGive } from './console-store.ts'
 import { pay } from './deciding.ts'
 import { lockToPay } from './ending-store.ts'
+import { movementOf, type Payment } from './movement-rules.ts'
 import { type GiftPayload, giftKind } from './proposals.ts'
 import { allPieces, answerFaults, type Piece, sumOf, unsentPieces } from './rules.ts'
 import { type LineRow, listLines } from './store.ts'
@@ -28,10 +29,11 @@ export function giveRefund(ctx: Ctx, gift: Gift): Promise<contract.RefundDetail 
   const faults = answerFaults(gift, true)
   if (Object.keys(faults).length > 0) refuseFields(faults)
   return inTx(ctx, async (tx) => {
-    const { order, given } = await lockToGive(tx, gift)
-    const decision = { kind: 'gift', userId: order.user_id, shopId: order.shop_id, amount: given.amount } as const
+    const { order, given, promo } = await lockToGive(tx, gift)
+    const { user_id: userId, shop_id: shopId } = order
+    const decision = { kind: 'gift', userId, shopId, amount: addCents(given.amount, promo) } as const
     if (await approvals.whySecond(tx, decision, await fees.getSecondPersonFigures(tx))) {
-      await proposeGift(tx, gift, given.amount)
+      await proposeGift(tx, gift, { amount: given.amount, promo })
       return null
     }
     const id = await give(tx, gift, given)
@@ -59,18 +61,21 @@ export function decideGift(
 }
 
 /** In the order of everybody who pays back; the case is written after it, for whoever asks at this moment waits for it. */
-async function lockToGive(tx: TxCtx, gift: Gift): Promise<{ order: OrderToGive; given: Given }> {
+async function lockToGive(tx: TxCtx, gift: Gift): Promise<{ order: OrderToGive; given: Given; promo: Cents }> {
   await lockToPay(tx, gift.order_id)
   const order = await checkGiveable(tx, gift.order_id)
-  const given = givenOf(await listLines(tx, gift.order_id), gift)
+  const lines = await listLines(tx, gift.order_id)
+  const given = givenOf(lines, gift)
   await ledger.lockWallet(tx, order.user_id)
   await ledger.lockShopBalance(tx, order.shop_id)
-  return { order, given }
+  const money = (await findMoney(tx, gift.order_id)) ?? refuse('object.not_found')
+  const payment = giftPayment(given, { lines, unsent: gift.unsent, payable: money.shop_payable })
+  return { order, given, promo: movementOf(money.order, payment).promo }
 }
 
-async function proposeGift(tx: TxCtx, gift: Gift, amount: Cents): Promise<void> {
+async function proposeGift(tx: TxCtx, gift: Gift, moved: Pick<GiftPayload, 'amount' | 'promo'>): Promise<void> {
   const { order_id: objectId, unsent = false, reason, text, request_no } = gift
-  const payload: GiftPayload = { amount, unsent, reason, text, request_no }
+  const payload: GiftPayload = { ...moved, unsent, reason, text, request_no }
   await approvals.propose(tx, { kind: giftKind, objectId, payload, why: text || reason })
 }
 
@@ -110,6 +115,13 @@ export function givenOf(lines: readonly LineRow[], { amount, unsent }: Pick<Gift
   if (unsent) return amount === undefined || amount === max ? { pieces, max, amount: max } : wrongAmount()
   if (amount === undefined || amount < leastGiven) return refuse('amount.too_small', { min: formatUsd(leastGiven) })
   return amount > max ? refuse('refund.too_much', { max: formatUsd(max) }) : { pieces, max, amount }
+}
+
+export function giftPayment(
+  { pieces, amount }: Given,
+  { lines, unsent, payable }: { lines: readonly LineRow[]; unsent: boolean | undefined; payable: Cents },
+): Payment & { lines: readonly LineRow[] } {
+  return { lines, pieces, goods: unsent ? 'never' : 'kept', isOfSent: !unsent, isGift: true, amount, payable }
 }
 
 const wrongAmount = () => refuseFields({ amount: 'amountCorrect' })

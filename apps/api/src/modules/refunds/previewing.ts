@@ -2,12 +2,12 @@
 
 import type * as contract from '@shop/contract/console/refund-previews.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { formatUsd } from '@shop/contract/wire.ts'
+import { addCents, type Cents, formatUsd } from '@shop/contract/wire.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import { paymentOf } from './console-reading.ts'
 import * as store from './console-store.ts'
-import { checkGiveable, givenOf } from './giving.ts'
+import { checkGiveable, giftPayment, givenOf } from './giving.ts'
 import { movementOf, outcomeOf, type Payment } from './movement-rules.ts'
 import { aloneOf } from './proposals.ts'
 import { findCase, type LineRow, listLines } from './store.ts'
@@ -33,6 +33,12 @@ export async function previewRefund(
   return toPreview(row.order, paymentOf(found, { withReturn: back, lines, amount, payable: row.shop_payable }))
 }
 
+/** What the shop loses by it: the amount, and the discount that goes back to the platform with it. */
+export async function lossOf(ctx: Ctx, id: number, payment: Parameters<typeof previewRefund>[2]): Promise<Cents> {
+  const { from } = await previewRefund(ctx, id, payment)
+  return addCents(payment.amount, from.promo)
+}
+
 export async function previewGift(
   ctx: Ctx,
   { order_id: orderId, amount, unsent }: Input<typeof contract.previewGift>['query'],
@@ -41,19 +47,8 @@ export async function previewGift(
   const row = (await store.findMoney(ctx, orderId)) ?? refuse('object.not_found')
   const lines = await listLines(ctx, orderId)
   const given = givenOf(lines, { amount, unsent })
-  const goods = unsent ? 'never' : 'kept'
-  const { pieces } = given
-  const payment: Payment = {
-    lines,
-    pieces,
-    goods,
-    isOfSent: !unsent,
-    isGift: true,
-    amount: given.amount,
-    payable: row.shop_payable,
-  }
   return {
-    ...toPreview(row.order, { ...payment, lines }),
+    ...toPreview(row.order, giftPayment(given, { lines, unsent, payable: row.shop_payable })),
     amount: given.amount,
     alone: await aloneOf(ctx, { kind: 'gift', userId, shopId }),
   }

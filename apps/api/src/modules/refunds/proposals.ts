@@ -2,7 +2,7 @@
 import type * as approvalsContract from '@shop/contract/console/refund-approvals.ts'
 import type * as contract from '@shop/contract/console/refunds.ts'
 import type { DecidedAlone } from '@shop/contract/second-person.ts'
-import type { Cents } from '@shop/contract/wire.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import * as approvals from '../approvals/service.ts'
 import * as fees from '../fees/service.ts'
@@ -34,6 +34,8 @@ export interface ReceiptPayload {
 
 export interface GiftPayload {
   amount: Cents
+  /** The discount that goes back to the platform with it; proposals from before do not name it. */
+  promo?: Cents
   unsent: boolean
   reason: contract.GiftReason
   text: string
@@ -74,8 +76,8 @@ export async function listGiftProposals(ctx: Ctx): Promise<approvalsContract.Gif
   )
   return open.flatMap((approval) => {
     const order = orders.find(({ order_id: id }) => id === approval.object_id)
-    const { request_no: _, ...gift } = approval.payload as GiftPayload
-    return order ? [{ ...approvals.shownOf(ctx, approval), ...order, ...gift }] : []
+    const { request_no: _, promo = zeroCents, ...gift } = approval.payload as GiftPayload
+    return order ? [{ ...approvals.shownOf(ctx, approval), ...order, ...gift, promo }] : []
   })
 }
 

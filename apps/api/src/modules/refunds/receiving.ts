@@ -12,6 +12,7 @@ import { decideApproval } from './approving.ts'
 import { getRefundDetail } from './console-reading.ts'
 import { checkAmount, findShoppers, lockAt, pay, record } from './deciding.ts'
 import { lockToPay } from './ending-store.ts'
+import { lossOf } from './previewing.ts'
 import { endProposals, type ReceiptPayload, receiptKind } from './proposals.ts'
 import { mayConfirm, mayDecide, stepsFor } from './rules.ts'
 
@@ -29,7 +30,8 @@ export function receiveRefund(
     await check(tx, found, receipt)
     const held = await lockAt(tx, found, { steps: stepsFor('received'), version })
     const { user_id: userId, shop_id: shopId } = held
-    const decision = { kind: 'return', userId, shopId, amount: receipt.amount, requestId: id } as const
+    const lost = await lossOf(tx, id, { amount: receipt.amount, with_return: true })
+    const decision = { kind: 'return', userId, shopId, amount: lost, requestId: id } as const
     const second = await approvals.decideAlone(tx, decision, await fees.getSecondPersonFigures(tx))
     if (second) await approvals.propose(tx, { kind: receiptKind, objectId: id, payload: receipt, why: text })
     else await payReceived(tx, held, receipt)

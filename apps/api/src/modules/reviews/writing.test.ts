@@ -13,14 +13,13 @@ import {
   reportReview,
 } from '@shop/contract/reviews.ts'
 import { upload } from '@shop/contract/uploads.ts'
-import { buy, deliver, newPromo } from '../../../test/after-sale.ts'
+import { buy, deliver } from '../../../test/after-sale.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { newShopper, orderIn, type Shopper } from '../../../test/order-states.ts'
 import { newShop, newSku } from '../../../test/purchases.ts'
 import { picture } from '../../../test/victim.ts'
 import { sql } from '../../db/sql.ts'
 import { verifyLedger } from '../ledger/service.ts'
-import { completeDue } from '../orders/due.ts'
 
 const harness = await createHarness()
 const { db, owner, guest, forward, ctx } = harness
@@ -82,21 +81,6 @@ test('a review of a received order completes it, pays the shop and is read by ev
     [summary.average, summary.count, summary.with_pictures, summary.service, summary.postage, summary.favorable_rate],
     [4, 1, 1, 5, 3, 100],
   )
-})
-
-test('a review of an order with a discount does not pay the shop: that waits for the order’s own date', async () => {
-  const sku = await newSku(owner, { shopId: await newShop(owner), price: 9_000_000, stock: 1 })
-  const promo = await newPromo(owner, 9_000_000)
-  const orderId = await buy(db, owner, shopper, { lines: [{ ...sku, qty: 1, discount: 9_000_000 }], promo })
-  await deliver(owner, orderId)
-  const { order } = await call(addReview, { body: await bodyOf(orderId) })
-  assert.deepEqual([order.status, order.reviewed, order.actions.includes('comment')], [3, true, false])
-  const sums = async () =>
-    owner.query(sql`select status, escrow_cents as escrow, settled_cents as settled from orders where id = ${orderId}`)
-  assert.deepEqual(await sums(), [{ status: 3, escrow: 9_000_000, settled: 0 }])
-  await owner.query(sql`update orders set complete_at = now() where id = ${orderId}`)
-  await completeDue(ctx())
-  assert.deepEqual(await sums(), [{ status: 4, escrow: 0, settled: 9_000_000 }])
 })
 
 test('who writes twice, even at once, has written once', async () => {

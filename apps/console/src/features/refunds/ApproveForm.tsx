@@ -1,7 +1,7 @@
 // Approving a refund: at once or when the goods are back, how much, and why less if it is less.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { secondPersonFor } from '@shop/contract/second-person.ts'
-import { zeroCents } from '@shop/contract/wire.ts'
+import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#text/use-text.ts'
@@ -70,7 +70,9 @@ export function ApproveForm({ refund, onClose, onLate }: RefundFormProps) {
   const isBack = form.values.way === 'back'
   const amount = soundAmount(form.values, bounds)
   const preview = usePreview(refund, { amount, withReturn: isBack })
-  const isForTwo = refund.early === 'second' || secondPersonFor(amount ?? zeroCents, refund.alone) !== undefined
+  // The discount that goes back with it counts too; it is known with the preview.
+  const counted = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
+  const isForTwo = refund.early === 'second' || secondPersonFor(counted, refund.alone) !== undefined
   const payWord = isForTwo ? words.second.propose : words.approvePay
   const pay = amount === undefined ? words.payEmpty : payWord(money(amount))
   const kept = refund.goods_status === 'not_received' ? 'never' : 'kept'
@@ -82,7 +84,7 @@ export function ApproveForm({ refund, onClose, onLate }: RefundFormProps) {
       submit={isBack && !isForTwo ? words.approveReturn : pay}
       onClose={onClose}
     >
-      <SecondNotice refund={refund} amount={amount} />
+      <SecondNotice refund={refund} amount={counted} />
       {mayReturn ? (
         <div>
           <RadioCards

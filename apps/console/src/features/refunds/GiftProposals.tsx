@@ -55,6 +55,7 @@ function Proposal({ proposal }: { proposal: GiftProposal }) {
         </Link>
       </p>
       <p className="text-text-2">{proposal.shop.name}</p>
+      {proposal.promo > 0 ? <p className="text-text-2">{words.giftPromo(money(proposal.promo))}</p> : null}
     </SecondPerson>
   )
 }

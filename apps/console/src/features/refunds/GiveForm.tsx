@@ -1,6 +1,7 @@
 // Giving a refund nobody asked for: of which order, how much, what that does, and what the shopper is told.
 import type { OrderDetail } from '@shop/contract/console/orders.ts'
 import { giftReasons } from '@shop/contract/console/refunds.ts'
+import { addCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -54,7 +55,10 @@ export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
         />
       )}
       {preview.data && amount !== undefined ? (
-        <SecondNotice refund={{ early: 'none', alone: preview.data.alone }} amount={amount} />
+        <SecondNotice
+          refund={{ early: 'none', alone: preview.data.alone }}
+          amount={addCents(amount, preview.data.from.promo)}
+        />
       ) : null}
       {order ? <Preview amount={amount} preview={preview} goods="gift" isWaiting={isEnd} /> : null}
       <RadioCards

@@ -1,6 +1,6 @@
 // The goods are back: what of them goes on sale again, and whether all that was approved is paid.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { zeroCents } from '@shop/contract/wire.ts'
+import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -52,7 +52,7 @@ export function ReceiveForm({ refund, onClose, onLate }: RefundFormProps) {
       submit={amount === undefined ? words.payEmpty : words.approvePay(money(amount))}
       onClose={onClose}
     >
-      <SecondNotice refund={refund} amount={amount} />
+      <SecondNotice refund={refund} amount={addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)} />
       {refund.case.parcel ? null : <Notice tone="warn">{words.noParcel}</Notice>}
       <RestockChoice lines={refund.case.items} field={form.field('restock')} />
       {refund.may_pay_less ? (

@@ -1,19 +1,20 @@
 // Says before anybody clicks that an approval needs a reason or a second person, and why.
 import type { RefundDetail } from '@shop/contract/console/refunds.ts'
-import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import { useText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { whySecond } from '#ui/why-second.ts'
 
 export interface SecondNoticeProps {
   refund: Pick<RefundDetail, 'early' | 'alone'>
-  amount: Cents | undefined
+  /** What the shop loses: what is paid, and the discount that goes back with it. */
+  amount: Cents
 }
 
 export function SecondNotice({ refund: { early, alone }, amount }: SecondNoticeProps) {
   const text = useText()
   const words = text.refunds.second
-  const second = whySecond(text, amount ?? zeroCents, alone)
+  const second = whySecond(text, amount, alone)
   const sentence = { none: undefined, reason: words.earlyReason, second: words.earlySecond }[early]
   if (!sentence && !second) return null
   return (

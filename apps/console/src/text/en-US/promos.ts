@@ -153,6 +153,7 @@ export const promos = {
     'promo.scope':
       'The code doesn’t apply to these items, or it’s for first orders only and this shopper has ordered before.',
     'promo.used': 'This shopper has already used the code as often as allowed.',
+    'promo.unpaid': 'This shopper has too many unpaid orders with the code.',
     'promo.exhausted': 'The code has no uses left.',
     'contact.unverified': 'The code is for first orders, and this shopper hasn’t verified their email.',
     'promo.budget': 'The remaining budget doesn’t cover this discount.',

@@ -8,6 +8,7 @@ export const refundSecond = {
   confirmPoints: ['I reviewed the case myself', 'If no return is needed, we pay the wallet right away'],
   giftTitle: (amount: string, account: string) => `Refund ${amount} to ${account}`,
   gifts: 'Refunds to confirm',
+  giftPromo: (amount: string) => `The shop also loses a discount of ${amount}, which goes back to the platform.`,
   giftPoints: ['I reviewed the order myself', 'We pay the wallet right away'],
   order: (sn: string) => `Order ${sn}`,
   why: 'Reason for deciding early',

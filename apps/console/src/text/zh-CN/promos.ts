@@ -136,6 +136,7 @@ export const promos: Text['promos'] = {
     'promo.minimum': '未达到最低消费金额。',
     'promo.scope': '优惠码不适用于这些商品，或仅限首单而该顾客已下过单。',
     'promo.used': '该顾客的使用次数已达上限。',
+    'promo.unpaid': '该顾客使用此优惠码的待付款订单过多。',
     'promo.exhausted': '优惠码已被用完。',
     'contact.unverified': '该优惠码仅限首单使用，而该顾客尚未验证邮箱。',
     'promo.budget': '剩余预算不足以支付这笔优惠。',

@@ -10,6 +10,7 @@ export const refundSecond: Text['refunds']['second'] = {
   confirmPoints: ['我已亲自核对该售后单', '无需退货的，确认后立即退入钱包'],
   giftTitle: (amount, account) => `向 ${account} 主动退款 ${amount}`,
   gifts: '待确认的主动退款',
+  giftPromo: (amount) => `店铺还会失去 ${amount} 的优惠金额，这部分退回平台。`,
   giftPoints: ['我已亲自核对该订单', '确认后立即退入钱包'],
   order: (sn) => `订单 ${sn}`,
   why: '提前处理的原因',

@@ -54,7 +54,9 @@ function Parts({ form }: { form: RefundForm }) {
   const { most, info } = form
   const { freight, withFreight } = most
   const language = useLanguage()
-  const isFreed = info.order.frees_promo && isAllChosen(form.values, info.items)
+  // Goods that the shopper keeps use the code up.
+  const isBack = form.values.type === 'refund_return' || info.items.every((item) => item.sent_qty === 0)
+  const isFreed = info.order.frees_promo && isBack && isAllChosen(form.values, info.items)
   const freightWord = withFreight === undefined ? words.freightLater : words.freightOut
   return (
     <div className="mt-4 rounded-field bg-surface-2 px-3.5 py-3">
