@@ -99,6 +99,7 @@ test('An operator is invited, changed in spite of a second session, and the log 
   await page.getByRole('searchbox', { name: 'Search' }).fill(account)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, account)).toContainText('Support')
+  await expect(rowOf(page, account)).toContainText('Not verified')
 
   await rowOf(page, account).getByRole('button').click()
   const panel = page.getByRole('dialog', { name: born })

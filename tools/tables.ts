@@ -117,10 +117,12 @@ const owners: Record<string, readonly string[]> = {
     'operator_failures',
     'operator_places',
     'operator_invitations',
+    'operator_sponsors',
     'delayed_grants',
   ],
   audit: ['audit_log'],
-  approvals: ['approvals', 'money_decisions', 'operators', 'operator_sponsors'],
+  // Reads whose shopper account is an operator's.
+  approvals: ['approvals', 'money_decisions', 'operators', 'operator_sponsors', 'users'],
   media: ['pictures'],
   search: ['search_words', 'search_synonyms', 'hot_words'],
   shipping: ['areas', 'freight_templates', 'freight_zones', 'products'],

@@ -12,7 +12,7 @@ export const ownPassword = 'a long password'
 /** The token of the newest link in somebody's mailbox. */
 export async function linkTo({ owner }: Pick<Harness, 'owner'>, email: string): Promise<string> {
   const [mail] = await owner.query<{ body: string }>(sql`
-    select body from mails where to_address = ${email} order by id desc limit 1`)
+    select body from mails where to_address = ${email} and body like '%/console/invitation#%' order by id desc limit 1`)
   const token = /\/console\/invitation#([\w-]{43})$/m.exec(mail?.body ?? '')?.[1]
   assert.ok(token, `no link was mailed to ${email}`)
   return token

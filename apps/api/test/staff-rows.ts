@@ -84,6 +84,7 @@ export const staffRows: string[] = [
   'decideOperatorApproval',
   'sendInvitation',
   'revokeInvitation',
+  'verifyOperator',
   'getStaffStatus',
   'cancelGrant',
   'listOperatorApprovals',

@@ -61,6 +61,8 @@ export const errors = {
   'fees.notice': 200,
   'approval.second_person': 200,
   'approval.too_new': 200,
+  'approval.not_verified': 200,
+  'approval.own_account': 200,
   'rate.limited': 429,
   'server.failed': 500,
   'server.busy': 503,

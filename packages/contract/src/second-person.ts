@@ -15,10 +15,12 @@ export const DecidedAlone = z.object({
   shop: Usd,
   /** Of money that leaves: the same operator put money into this shopper's wallet alone, in the last 30 days. */
   credited: z.boolean(),
+  /** The shopper's email is an operator's: nobody decides alone. */
+  staff_account: z.boolean(),
 })
 export type DecidedAlone = z.output<typeof DecidedAlone>
 
-export const secondPersonReasons = ['credited', 'amount', 'shopper', 'destination', 'operator', 'shop'] as const
+export const secondPersonReasons = ['credited', 'amount', 'staff', 'shopper', 'destination', 'operator', 'shop'] as const
 export type SecondPersonReason = (typeof secondPersonReasons)[number]
 
 /** Why a decision needs a second person; undefined when one person may make it. */
@@ -26,6 +28,7 @@ export function secondPersonFor(amount: Cents, alone: DecidedAlone): SecondPerso
   const { above, day, operator, shopper, destination, shop, credited } = alone
   if (credited) return 'credited'
   if (amount > above) return 'amount'
+  if (alone.staff_account) return 'staff'
   if (addCents(shopper, amount) > above) return 'shopper'
   if (addCents(destination, amount) > above) return 'destination'
   if (addCents(operator, amount) > day) return 'operator'

@@ -36,7 +36,7 @@ export function Shell({ me }: { me: Operator }) {
           tabIndex={-1}
           className="mx-auto max-w-6xl px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-6"
         >
-          <GrantBanner me={me} />
+          <GrantBanner />
           {page && !maySee(page, me.roles) ? (
             <Forbidden page={text.frame.pages[page.key]} needed={page.roles} held={me.roles} />
           ) : (

@@ -15,6 +15,8 @@ export function whySecond({ money: words }: Text, amount: Cents | null, alone: D
       return words.second.whyCredited
     case 'amount':
       return words.second.whyAmount(money(above))
+    case 'staff':
+      return words.second.whyStaff
     case 'operator':
       return words.second.whyOperator(money(operator), money(day))
     case 'shop':

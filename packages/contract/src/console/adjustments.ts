@@ -61,7 +61,7 @@ export const proposeAdjustment = endpoint({
   /** The shopper reads the reason. */
   body: z.object({ amount: Usd, reason: Text(500, 1) }),
   reply: z.array(AdjustmentProposal),
-  errors: ['object.not_found', 'state.changed', 'amount.too_large'],
+  errors: ['object.not_found', 'state.changed', 'amount.too_large', 'approval.own_account'],
   rate: 'write',
 })
 
@@ -73,6 +73,14 @@ export const decideAdjustment = endpoint({
   params,
   body: z.object({ confirm: z.boolean(), reason: Refusal }),
   reply: z.array(AdjustmentProposal),
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'wallet.insufficient'],
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'approval.not_verified',
+    'wallet.insufficient',
+    'approval.own_account',
+  ],
   rate: 'write',
 })

@@ -68,8 +68,7 @@ export const refundCard = endpoint({
     'wallet.insufficient',
     'wallet.locked',
     'amount.too_large',
-    'request_no.reused',
-  ],
+    'request_no.reused', 'approval.own_account'],
   rate: 'write',
   replay: true,
 })
@@ -87,11 +86,10 @@ export const decideCardRefund = endpoint({
     'object.not_found',
     'state.changed',
     'approval.second_person',
-    'approval.too_new',
+    'approval.too_new', 'approval.not_verified',
     'wallet.insufficient',
     'wallet.locked',
-    'amount.too_large',
-  ],
+    'amount.too_large', 'approval.own_account'],
   rate: 'write',
 })
 
@@ -104,7 +102,7 @@ export const settleDispute = endpoint({
   params,
   body: z.object({ write_off: z.boolean(), open_wallet: z.boolean(), why: Why }),
   reply: CardCase,
-  errors: ['object.not_found', 'state.changed'],
+  errors: ['object.not_found', 'state.changed', 'approval.own_account'],
   rate: 'write',
 })
 
@@ -116,6 +114,13 @@ export const decideDispute = endpoint({
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: CardCase,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'approval.not_verified',
+    'approval.own_account',
+  ],
   rate: 'write',
 })

@@ -91,6 +91,7 @@ export const decideFees = endpoint({
     'state.changed',
     'approval.second_person',
     'approval.too_new',
+    'approval.not_verified',
     'fees.announced',
     'fees.notice',
   ],

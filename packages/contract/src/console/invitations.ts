@@ -32,6 +32,18 @@ export const revokeInvitation = endpoint({
   rate: 'write',
 })
 
+/** A second admin knows the operator: from now on whoever gave them access alone and they are two people. */
+export const verifyOperator = endpoint({
+  name: 'verifyOperator',
+  method: 'POST',
+  path: '/api/admin/operators/:id/verify',
+  access: adminOnly,
+  params,
+  reply: Operator,
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.not_verified'],
+  rate: 'write',
+})
+
 const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'format'))
 
 /** In the body, never in an address: addresses end up in logs. */
@@ -69,13 +81,19 @@ export const acceptInvitation = endpoint({
   rate: 'credential',
 })
 
-/** What a sole admin granted and what takes effect only after a day. */
+const Access = { name: z.string(), email: z.nullable(z.string()), roles: z.array(Role), active: z.boolean() }
+
+/** What one admin decided without a second one and what takes effect only after a day. */
 export const DelayedGrant = z.object({
   id: Id,
   account: z.string(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  roles: z.array(Role),
+  ...Access,
+  new_password: z.boolean(),
+  clear_otp: z.boolean(),
+  /** The operator as they are until then; `invited`: a new one, without a password. */
+  was: z.object({ ...Access, invited: z.boolean() }),
+  /** By everybody with a trusted role, and by the operator it is about. */
+  may_cancel: z.boolean(),
   why: z.string(),
   granted_by: z.string(),
   effective_at: UnixTime,
@@ -85,7 +103,7 @@ export type DelayedGrant = z.output<typeof DelayedGrant>
 export const StaffStatus = z.object({
   /** Where mails go: to a mail server, into the outbox of the demo, or nowhere until a server is set up. */
   mail: z.enum(['server', 'outbox', 'none']),
-  /** The caller is the only admin who can log in. */
+  /** No other admin counts as a second person for the caller. */
   is_sole_admin: z.boolean(),
   /** What a sole admin grants waits a day; not in the demo. */
   sole_admin_waits: z.boolean(),
@@ -109,7 +127,7 @@ export const cancelGrant = endpoint({
   name: 'cancelGrant',
   method: 'POST',
   path: '/api/admin/grants/:id/cancel',
-  access: adminOnly,
+  access: { operator: [] },
   params,
   reply: z.null(),
   errors: ['state.changed'],

@@ -154,6 +154,7 @@ export const decideAddress = endpoint({
     'state.changed',
     'approval.second_person',
     'approval.too_new',
+    'approval.not_verified',
     'network.unsupported',
     'list.full',
   ],
@@ -168,7 +169,7 @@ export const decideWords = endpoint({
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: NetworkRow,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'approval.not_verified'],
   rate: 'write',
 })
 
@@ -184,7 +185,7 @@ export const decideCharges = endpoint({
     'object.not_found',
     'state.changed',
     'approval.second_person',
-    'approval.too_new',
+    'approval.too_new', 'approval.not_verified',
     'fees.announced',
     'fees.notice',
   ],
@@ -258,6 +259,6 @@ export const decideAccount = endpoint({
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: AccountRow,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'approval.not_verified'],
   rate: 'write',
 })

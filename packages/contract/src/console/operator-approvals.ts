@@ -43,6 +43,13 @@ export const decideOperatorApproval = endpoint({
   params: z.object({ id: QueryId }),
   body: z.object({ confirm: z.boolean(), reason: Refusal }),
   reply: Operator,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'list.full'],
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'approval.not_verified',
+    'list.full',
+  ],
   rate: 'write',
 })

@@ -80,6 +80,6 @@ export const decidePayoutAccount = endpoint({
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: PayoutAccountState,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'approval.not_verified'],
   rate: 'write',
 })

@@ -178,7 +178,7 @@ export const confirmPayout = endpoint({
   path: '/api/admin/payouts/:id/confirm',
   access: { operator: ['checker', 'admin'] },
   body: z.object({ version: Version }),
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'approval.not_verified'],
 })
 
 /** What was held comes back to the shop's balance. */
@@ -217,5 +217,5 @@ export const decidePayoutFailure = endpoint({
   path: '/api/admin/payouts/:id/failed/decide',
   access: finance,
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'approval.not_verified'],
 })

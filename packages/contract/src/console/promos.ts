@@ -171,7 +171,7 @@ export const decidePromo = endpoint({
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: Promo,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person'],
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'approval.not_verified'],
   rate: 'write',
 })
 

@@ -159,7 +159,7 @@ export const passRecharge = endpoint({
     txid: z.optional(Text(120)),
   }),
   reply: RechargeDetail,
-  errors: ['object.not_found', 'state.changed', 'transfer.already_claimed', 'amount.too_large'],
+  errors: ['object.not_found', 'state.changed', 'transfer.already_claimed', 'amount.too_large', 'approval.own_account'],
   rate: 'write',
 })
 
@@ -177,8 +177,10 @@ export const decideCredit = endpoint({
     'state.changed',
     'approval.second_person',
     'approval.too_new',
+    'approval.not_verified',
     'transfer.already_claimed',
     'amount.too_large',
+    'approval.own_account',
   ],
   rate: 'write',
 })
@@ -191,6 +193,6 @@ export const refuseRecharge = endpoint({
   params,
   body: z.object({ reason: z.enum(rechargeRefusals, 'chooseOne'), text: z.optional(Text(500)) }),
   reply: RechargeDetail,
-  errors: ['object.not_found', 'state.changed'],
+  errors: ['object.not_found', 'state.changed', 'approval.own_account'],
   rate: 'write',
 })

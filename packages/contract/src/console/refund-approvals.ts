@@ -17,7 +17,15 @@ export const decideRefund = endpoint({
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
   reply: RefundDetail,
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'refund.too_much'],
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'approval.not_verified',
+    'refund.too_much',
+    'approval.own_account',
+  ],
   rate: 'write',
 })
 
@@ -59,8 +67,10 @@ export const decideGift = endpoint({
     'state.changed',
     'approval.second_person',
     'approval.too_new',
+    'approval.not_verified',
     'order.wrong_state',
     'refund.too_much',
+    'approval.own_account',
   ],
   rate: 'write',
 })

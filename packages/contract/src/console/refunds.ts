@@ -205,7 +205,7 @@ export const approveRefund = endpoint({
     why: z.optional(Why),
     version: Version,
   }),
-  errors: ['object.not_found', 'state.changed', 'refund.too_much'],
+  errors: ['object.not_found', 'state.changed', 'refund.too_much', 'approval.own_account'],
 })
 
 /** Also of goods that came without a number. Paid at once; above the figures of one person it is proposed. */
@@ -222,7 +222,7 @@ export const receiveRefund = endpoint({
     restock: z.array(Id).check(z.maxLength(100, 'tooLarge')),
     version: Version,
   }),
-  errors: ['object.not_found', 'state.changed', 'refund.too_much'],
+  errors: ['object.not_found', 'state.changed', 'refund.too_much', 'approval.own_account'],
 })
 
 /** The order goes on where it was. Of goods that were sent back it says in own words what becomes of them. */
@@ -273,6 +273,7 @@ export const giveRefund = endpoint({
     'refund.too_much',
     'amount.too_small',
     'request_no.reused',
+    'approval.own_account',
   ],
   rate: 'write',
   replay: true,

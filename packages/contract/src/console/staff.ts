@@ -20,6 +20,11 @@ export const Operator = z.object({
   /** Until when the open link to set a password works; null without one. */
   link_expires_at: z.nullable(UnixTime),
   has_otp: z.boolean(),
+  /**
+   * Who gave them access alone; until a second admin verifies the operator, none of these is a second person for them.
+   * Empty for everybody else.
+   */
+  unverified_by: z.array(z.string()),
   active: z.boolean(),
   last_login_at: z.nullable(UnixTime),
   created_at: UnixTime,

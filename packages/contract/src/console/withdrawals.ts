@@ -135,7 +135,7 @@ export const passWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id/pass',
   ...decision,
   body: z.object({ version: Version }),
-  errors: ['object.not_found', 'state.changed', 'wallet.locked'],
+  errors: ['object.not_found', 'state.changed', 'wallet.locked', 'approval.own_account'],
 })
 
 export const confirmWithdrawal = endpoint({
@@ -145,7 +145,15 @@ export const confirmWithdrawal = endpoint({
   ...decision,
   access: { operator: ['checker', 'admin'] },
   body: z.object({ version: Version }),
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'wallet.locked'],
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'approval.not_verified',
+    'wallet.locked',
+    'approval.own_account',
+  ],
 })
 
 export const refuseWithdrawal = endpoint({
@@ -155,7 +163,7 @@ export const refuseWithdrawal = endpoint({
   ...decision,
   access: finance,
   body: z.object({ reason: z.enum(withdrawalRefusals, 'chooseOne'), text: z.optional(Text(500)), version: Version }),
-  errors: ['object.not_found', 'state.changed'],
+  errors: ['object.not_found', 'state.changed', 'approval.own_account'],
 })
 
 /** On a chain the reference is the transaction's number, and pays one withdrawal; a bank's may be used `again`. */
@@ -165,7 +173,7 @@ export const sendWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id/sent',
   ...decision,
   body: z.object({ reference: Text(120, 1), again: z.optional(z.boolean()), version: Version }),
-  errors: ['object.not_found', 'state.changed', 'wallet.locked', 'transfer.already_claimed'],
+  errors: ['object.not_found', 'state.changed', 'wallet.locked', 'transfer.already_claimed', 'approval.own_account'],
 })
 
 /** The money comes back to the shopper, the charge too; the shopper reads why. Above the set amount it is proposed. */
@@ -180,7 +188,7 @@ export const failWithdrawal = endpoint({
     text: z.optional(Text(500)),
     version: Version,
   }),
-  errors: ['object.not_found', 'state.changed'],
+  errors: ['object.not_found', 'state.changed', 'approval.own_account'],
 })
 
 export const decideFailure = endpoint({
@@ -190,5 +198,12 @@ export const decideFailure = endpoint({
   ...decision,
   access: finance,
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
-  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new'],
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'approval.not_verified',
+    'approval.own_account',
+  ],
 })

@@ -135,6 +135,9 @@ export const errors: ErrorTexts = {
   'approval.second_person': () => 'A second person must approve this.',
   'approval.too_new': ({ wait }) =>
     `You and the proposer can’t confirm each other’s proposals for 24 hours after one of you got an account or role from the other. Ask someone else, or try again ${wait === undefined ? 'later.' : `in ${wait}.`}`,
+  'approval.not_verified': () =>
+    'You and the proposer count as one person: one of you gave the other access alone, or one admin gave it to you both. Ask an admin who had no part in it to verify the new operator, or ask someone else to decide.',
+  'approval.own_account': () => 'This is about a shopper account with your own email. Someone else has to decide.',
   'rate.limited': ({ retry_after: seconds }) => {
     if (seconds === undefined) return 'Too many requests. Try again in a moment.'
     return `Too many requests. Try again in ${seconds} ${Number(seconds) === 1 ? 'second' : 'seconds'}.`

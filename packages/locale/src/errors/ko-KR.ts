@@ -133,6 +133,9 @@ export const errors: ErrorTexts = {
   'approval.second_person': () => '다른 담당자의 승인이 필요합니다.',
   'approval.too_new': ({ wait }) =>
     `계정이나 역할을 부여한 담당자와 부여받은 담당자는 24시간 동안 서로의 요청을 승인할 수 없습니다. 다른 담당자에게 요청하거나 ${wait === undefined ? '나중에 다시 시도해 주세요.' : `${wait} 후에 다시 시도해 주세요.`}`,
+  'approval.not_verified': () =>
+    '회원님과 요청자는 같은 사람으로 간주됩니다. 한쪽이 다른 쪽에게 단독으로 권한을 부여했거나 같은 관리자가 두 사람에게 단독으로 부여했기 때문입니다. 관여하지 않은 관리자에게 새 담당자 확인을 요청하거나 다른 담당자에게 처리를 요청하세요.',
+  'approval.own_account': () => '본인 이메일로 등록된 고객 계정입니다. 다른 담당자가 처리해야 합니다.',
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined
       ? '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'

@@ -100,6 +100,9 @@ export const errors: ErrorTexts = {
   'approval.second_person': () => '此操作需由第二人审批。',
   'approval.too_new': ({ wait }) =>
     `您与提出人中的一方刚由另一方开通账号或授予角色，24 小时内不能互相复核。请由其他人员处理，或${wait === undefined ? '稍后再试。' : `在${wait}后再试。`}`,
+  'approval.not_verified': () =>
+    '您与提出人视为同一人：其中一方由另一方单独开通权限，或双方由同一位管理员单独开通。请由未参与的管理员核实新操作员，或由其他人员处理。',
+  'approval.own_account': () => '该顾客账号使用的是您本人的邮箱，须由其他人员处理。',
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined ? '操作过于频繁，请稍后再试。' : `操作过于频繁，请在 ${seconds} 秒后再试。`,
   'server.failed': ({ request_id: id }) =>

@@ -99,6 +99,9 @@ export const errors: ErrorTexts = {
   'approval.second_person': () => '此操作需由另一位人員核准。',
   'approval.too_new': ({ wait }) =>
     `您與提出人中的一方剛由另一方開通帳號或授予角色，24 小時內不能互相覆核。請由其他人員處理，或${wait === undefined ? '稍後再試。' : `在 ${wait}後再試。`}`,
+  'approval.not_verified': () =>
+    '您與提出人視為同一人：其中一方由另一方單獨開通權限，或雙方由同一位管理員單獨開通。請由未參與的管理員核實新操作員，或由其他人員處理。',
+  'approval.own_account': () => '此顧客帳號使用的是您本人的電子郵件，須由其他人員處理。',
   'rate.limited': ({ retry_after: seconds }) =>
     seconds === undefined ? '操作過於頻繁，請稍後再試。' : `操作過於頻繁，請於 ${seconds} 秒後再試。`,
   'server.failed': ({ request_id: id }) =>

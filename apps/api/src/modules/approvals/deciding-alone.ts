@@ -4,6 +4,7 @@ import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf, type TxCtx } from '../../context.ts'
 import * as store from './decision-store.ts'
 import { countedSince, creditedSince, type DecisionKind, directionOf, lockKeysOf, type Parties } from './rules.ts'
+import { checkNotOwn, isStaffAccount } from './sponsors.ts'
 
 /** Whom a decision of the calling operator is about. */
 export interface MoneyDecision extends Omit<Parties, 'operatorId'> {
@@ -21,7 +22,8 @@ export async function getDecidedAlone(ctx: Ctx, decision: MoneyDecision, figures
     since: countedSince(now),
     creditedSince: creditedSince(now),
   }
-  return { ...figures, ...(await store.sumAlone(ctx, parties, counted)) }
+  const isStaff = await isStaffAccount(ctx, decision.userId)
+  return { ...figures, ...(await store.sumAlone(ctx, parties, counted)), staff_account: isStaff }
 }
 
 /** Counts a decision of one person, or says why it needs a second one and counts nothing. */
@@ -46,6 +48,7 @@ export async function whySecond(
   figures: Figures,
 ): Promise<SecondPersonReason | undefined> {
   const { amount, kind } = decision
+  await checkNotOwn(tx, decision.userId)
   if (amount > figures.above) return 'amount'
   if (amount <= zeroCents) return undefined
   const parties = { ...decision, operatorId: operatorOf(tx).operatorId }

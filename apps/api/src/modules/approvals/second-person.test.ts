@@ -15,7 +15,7 @@ import { operatorOf } from '../../../test/recharger.ts'
 import { makeWithdrawer } from '../../../test/withdrawer.ts'
 import { inTx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import { noteSponsor } from './service.ts'
+import { noteSponsors } from './service.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, forward, ctx } = harness
@@ -34,7 +34,7 @@ async function idOf(account: string): Promise<number> {
 
 async function sponsor(account: string, by: string): Promise<void> {
   const [operatorId, sponsorId] = [await idOf(account), await idOf(by)]
-  await inTx(ctx(), (tx) => noteSponsor(tx, operatorId, sponsorId))
+  await inTx(ctx(), (tx) => noteSponsors(tx, { operatorId, by: [sponsorId], isVerified: true }))
 }
 
 /** One open proposal of each kind by the admin; each gives the confirmation by somebody. */

@@ -2,6 +2,7 @@
 import { type Ctx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse, refuseFields } from '../../refuse.ts'
 import * as audit from '../audit/service.ts'
+import { checkSecondPerson } from './sponsors.ts'
 import * as store from './store.ts'
 
 export {
@@ -12,6 +13,16 @@ export {
   type MoneyDecision,
   whySecond,
 } from './deciding-alone.ts'
+export {
+  checkNotOwn,
+  checkSecondPerson,
+  dependsOnCaller,
+  hasSecondAdmin,
+  noteSponsors,
+  restartSponsors,
+  verifyFromMachine,
+  verifyOperator,
+} from './sponsors.ts'
 
 export type Approval = store.ApprovalRow
 
@@ -25,8 +36,6 @@ export interface Wish {
 }
 
 const openHours = 24
-/** How long an operator and whoever gave them the account or a trusted role are not two persons. */
-const sponsorHours = 24
 const openMax = 100
 
 /** Gives the proposal's id. Of two wishes about the same thing the second is refused until the first is decided. */
@@ -56,28 +65,6 @@ export async function decide(
   const why = confirm ? row.why : reason || row.why
   await record(tx, confirm ? 'approval.confirm' : 'approval.refuse', { id, kind, objectId, payload, why })
   return { ...row, status, decided_by: operatorId }
-}
-
-/**
- * Refuses a confirmation that is not a second person's: by the proposer, or within a day after one of the two gave the
- * other an account or a trusted role. Every confirmation goes through here.
- */
-export async function checkSecondPerson(tx: TxCtx, proposerId: number): Promise<void> {
-  const { operatorId } = operatorOf(tx)
-  if (proposerId === operatorId) refuse('approval.second_person')
-  const since = await store.sponsoredSince(tx, operatorId, proposerId)
-  const until = (since?.getTime() ?? 0) + sponsorHours * 3_600_000
-  if (until > tx.now().getTime()) refuse('approval.too_new', { until: Math.ceil(until / 1000) })
-}
-
-/** Notes who gave an operator the account or a trusted role. */
-export async function noteSponsor(tx: TxCtx, operatorId: number, sponsorId: number): Promise<void> {
-  if (operatorId !== sponsorId) await store.setSponsor(tx, operatorId, sponsorId)
-}
-
-/** The day counts from the first login on: an invited person sets the password when it suits them. */
-export async function restartSponsors(tx: TxCtx, operatorId: number): Promise<void> {
-  await store.restartSponsors(tx, operatorId)
 }
 
 /** As it is now, not locked; undefined when there is none. */

@@ -98,21 +98,3 @@ export async function expireAll(ctx: Ctx): Promise<void> {
     update approvals set status = 'expired', payload = payload - 'secret'
      where status = 'open' and expires_at <= ${ctx.now()}`)
 }
-
-/** When one of the two last gave the other an account or a trusted role. */
-export async function sponsoredSince(tx: TxCtx, one: number, other: number): Promise<Date | undefined> {
-  const [row] = await tx.db.query<{ since: Date | null }>(sql`
-    select max(since) as since from operator_sponsors
-     where (operator_id = ${one} and sponsor_id = ${other}) or (operator_id = ${other} and sponsor_id = ${one})`)
-  return row?.since ?? undefined
-}
-
-export async function setSponsor(tx: TxCtx, operatorId: number, sponsorId: number): Promise<void> {
-  await tx.db.query(sql`
-    insert into operator_sponsors (operator_id, sponsor_id, since) values (${operatorId}, ${sponsorId}, ${tx.now()})
-    on conflict (operator_id, sponsor_id) do update set since = excluded.since`)
-}
-
-export async function restartSponsors(tx: TxCtx, operatorId: number): Promise<void> {
-  await tx.db.query(sql`update operator_sponsors set since = ${tx.now()} where operator_id = ${operatorId}`)
-}

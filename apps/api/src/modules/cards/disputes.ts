@@ -21,6 +21,7 @@ export async function settleDispute(
   if (!gives && !opens) refuseFields({ write_off: 'chooseOne' })
   return inTx(ctx, async (tx) => {
     const { dispute, owed } = await lockLost(tx, id)
+    await approvals.checkNotOwn(tx, dispute.user_id)
     const payload: Settlement = { amount: gives ? owed : zeroCents, opens }
     if (gives && owed === 0 && !opens) refuse('state.changed')
     await approvals.propose(tx, { kind: settling, objectId: id, payload, why })
@@ -38,6 +39,7 @@ export async function decideDispute(
     const found = (await store.findDispute(tx, id)) ?? refuse('object.not_found')
     // The wallet before the proposal: the order all who move money keep.
     await ledger.lockWallet(tx, found.user_id)
+    await approvals.checkNotOwn(tx, found.user_id)
     const approval = await approvals.decide(tx, { id: proposal_id, kind: settling, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     if (confirm) await settle(tx, ports, approval)

@@ -67,6 +67,7 @@ async function findPayment(tx: TxCtx, rechargeId: number) {
 async function lockToRefund(tx: TxCtx, desk: CardDesk, { id: rechargeId, amount }: { id: number; amount: Cents }) {
   const { user_id: userId } = await findPayment(tx, rechargeId)
   await ledger.lockWallet(tx, userId)
+  await approvals.checkNotOwn(tx, userId)
   const payment = await store.lockPayment(tx, rechargeId)
   if (payment.state !== 'paid' || payment.provider !== desk.provider?.name) refuse('state.changed')
   const against = (await disputes.listDisputes(tx, rechargeId)).filter(({ state }) => state !== 'won')

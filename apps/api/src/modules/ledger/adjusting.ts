@@ -55,6 +55,7 @@ export async function proposeAdjustment(
   await inTx(ctx, async (tx) => {
     const known = await store.findAccounts(tx, [params.id])
     if (known.size === 0) refuse('object.not_found')
+    await approvals.checkNotOwn(tx, params.id)
     const payload: Payload = { amount: body.amount, reason: body.reason }
     await approvals.propose(tx, { kind, objectId: params.id, payload, why: body.reason })
   })
@@ -72,6 +73,7 @@ export async function decideAdjustment(
     if (!body.confirm) return
     const { amount, reason } = row.payload as Payload
     const userId = row.object_id
+    await approvals.checkNotOwn(tx, userId)
     const change = { userId, amount, reason, proposedBy: row.proposed_by, confirmedBy: operatorId }
     const adjustmentId = await store.insertAdjustment(tx, change)
     await postOrRefuse(tx, adjusted({ userId, adjustmentId, amount }))

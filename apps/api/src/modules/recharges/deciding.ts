@@ -118,6 +118,7 @@ async function decide(
   const { operatorId, account } = operatorOf(ctx)
   await inTx(ctx, async (tx) => {
     const held = await lockHeld(tx, id)
+    await approvals.checkNotOwn(tx, held.user_id)
     // A card's provider decides, and nobody else, unless what it tells is not what was asked for.
     if (held.method === 'card' && !(await cards.isInDoubt(tx, id))) refuse('auth.forbidden')
     if (held.status !== 0) refuse('state.changed', { by: held.answered_by ?? undefined })

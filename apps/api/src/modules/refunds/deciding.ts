@@ -68,6 +68,7 @@ export async function lockAt(
 ): Promise<acting.HeldCase> {
   await lockToPay(tx, found.order_id)
   const held = (await acting.lockCase(tx, { id: found.id })) ?? refuse('object.not_found')
+  await approvals.checkNotOwn(tx, held.user_id)
   if (!steps.includes(held.step) || held.version !== version) refuse('state.changed')
   await ledger.lockWallet(tx, held.user_id)
   await ledger.lockShopBalance(tx, held.shop_id)

@@ -64,6 +64,7 @@ export function decideGift(
 async function lockToGive(tx: TxCtx, gift: Gift): Promise<{ order: OrderToGive; given: Given; promo: Cents }> {
   await lockToPay(tx, gift.order_id)
   const order = await checkGiveable(tx, gift.order_id)
+  await approvals.checkNotOwn(tx, order.user_id)
   const lines = await listLines(tx, gift.order_id)
   const given = givenOf(lines, gift)
   await ledger.lockWallet(tx, order.user_id)

@@ -102,7 +102,14 @@ test('a change is written with before, after and why, and counts the version up'
   const person = await hire({ name: 'Before' })
   const changed = await admin(changeOperator, edit(person, { name: 'After', roles: ['finance'], why: 'moved' }))
   const unchanged = { approval_id: null, effective_at: null }
-  assert.deepEqual(changed, { ...person, ...unchanged, name: 'After', roles: ['finance'], version: 2 })
+  assert.deepEqual(changed, {
+    ...person,
+    ...unchanged,
+    name: 'After',
+    roles: ['finance'],
+    version: 2,
+    unverified_by: [],
+  })
   const facts = { account: person.account, email: person.email, active: true, second_factor: false }
   const line = (await linesOf(person.id)).at(-1)
   assert.deepEqual(line, {

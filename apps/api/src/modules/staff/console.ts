@@ -8,6 +8,7 @@ import * as invitations from './invitations.ts'
 import * as operators from './operators.ts'
 import * as own from './own-account.ts'
 import * as service from './service.ts'
+import { verifyOperator } from './verifying.ts'
 
 export function staffConsole(bind: Bind, settings: service.StaffSettings): void {
   bind(contract.operatorLogin, (ctx, { body }) => service.login(ctx, settings, body))
@@ -25,6 +26,7 @@ export function staffConsole(bind: Bind, settings: service.StaffSettings): void 
   )
   bind(invitation.sendInvitation, (ctx, { params }) => invitations.sendInvitation(ctx, settings, params.id))
   bind(invitation.revokeInvitation, (ctx, { params }) => invitations.revokeInvitation(ctx, params.id))
+  bind(invitation.verifyOperator, (ctx, { params }) => verifyOperator(ctx, settings, params.id))
   bind(invitation.readInvitation, (ctx, { body }) => invitations.readInvitation(ctx, settings, body.token))
   bind(invitation.acceptInvitation, (ctx, { body }) => invitations.acceptInvitation(ctx, settings, body))
   bind(invitation.getStaffStatus, (ctx) => grants.getStaffStatus(ctx, settings))

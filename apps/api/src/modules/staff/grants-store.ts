@@ -1,4 +1,4 @@
-// staff: SQL over what a sole admin granted and what waits for its time.
+// staff: SQL over what one admin decided alone and what waits for its time.
 import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -56,11 +56,4 @@ export async function listAddresses(tx: TxCtx): Promise<string[]> {
   const rows = await tx.db.query<{ email: string }>(sql`
     select email from operators where active and email is not null order by id`)
   return rows.map((row) => row.email)
-}
-
-/** Those who can log in. */
-export async function listAdmins(ctx: Ctx): Promise<number[]> {
-  const rows = await ctx.db.query<{ id: number }>(sql`
-    select id from operators where active and password_hash is not null and 'admin' = any(roles)`)
-  return rows.map((row) => row.id)
 }

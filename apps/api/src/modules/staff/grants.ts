@@ -1,15 +1,16 @@
-// What a sole admin grants: it waits a day in the sight of everybody, may be cancelled, and is then done by the clock.
+// What one admin decides without a second one: it waits a day in the sight of everybody, may be cancelled, and is then done.
 import type * as contract from '@shop/contract/console/invitations.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { type Actor, type Ctx, inTx, operatorOf, type TxCtx } from '../../context.ts'
 import { brokenConstraint } from '../../db/pool.ts'
 import { Refusal, refuse } from '../../refuse.ts'
+import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import * as mail from '../mail/service.ts'
 import { carryOut, type PlannedChange } from './changing.ts'
 import * as grants from './grants-store.ts'
 import { mailWords } from './mail-words.ts'
-import { grantStart } from './rules.ts'
+import { grantStart, isTrusted } from './rules.ts'
 import type { StaffSettings } from './shape.ts'
 import * as store from './store.ts'
 
@@ -37,8 +38,14 @@ export async function delayGrant(
   const grant = { operatorId: operator.id, payload, why, grantedBy: operatorId, grantedAt, effectiveAt }
   const id = (await grants.insertGrant(tx, grant)) ?? refuse('state.changed')
   const url = `${settings.publicUrl}/console/operators`
-  const facts = { ...{ name: change.name, account: operator.account, by, url, effectiveAt }, ...change }
-  const text = mailWords(change.language).grant(facts)
+  const text = mailWords(change.language).grant({
+    ...change,
+    account: operator.account,
+    was: payload.was,
+    by,
+    url,
+    effectiveAt,
+  })
   const addresses = new Set([...(await grants.listAddresses(tx)), settings.supportEmail])
   for (const to of addresses) if (to) await mail.queueMail(tx, { to, ...text })
   const after = { id, roles: change.roles, active: change.active, email: change.email, effective_at: effectiveAt }
@@ -50,31 +57,38 @@ export async function getStaffStatus(
   ctx: Ctx,
   settings: StaffSettings,
 ): Promise<Reply<typeof contract.getStaffStatus>> {
-  const [pending, admins] = await Promise.all([grants.listPending(ctx, shownMax), grants.listAdmins(ctx)])
+  const { operatorId, roles } = operatorOf(ctx)
+  const [pending, hasSecond] = await Promise.all([grants.listPending(ctx, shownMax), approvals.hasSecondAdmin(ctx)])
   const operators = await store.listByIds(
     ctx,
     pending.map((grant) => grant.operator_id),
   )
   return {
     mail: settings.hasMailServer ? 'server' : settings.demo ? 'outbox' : 'none',
-    is_sole_admin: admins.length === 1 && admins[0] === operatorOf(ctx).operatorId,
+    is_sole_admin: roles.includes('admin') && !hasSecond,
     sole_admin_waits: !settings.demo,
     second_factor: settings.secondFactor,
     grants: pending.flatMap((grant) => {
       const operator = operators.find((row) => row.id === grant.operator_id)
       if (!operator) return []
-      const { change } = grant.payload as Waiting
+      const { change, was } = grant.payload as Waiting
+      const { name, email, roles: newRoles, active, newPassword: new_password, clearOtp: clear_otp } = change
       return {
-        ...{ id: grant.id, account: operator.account, name: change.name, email: change.email, roles: change.roles },
+        ...{ id: grant.id, account: operator.account, name, email, roles: newRoles, active, new_password, clear_otp },
+        was: { ...was, invited: !operator.has_password },
+        may_cancel: isTrusted({ roles }) || operator.id === operatorId,
         ...{ why: grant.why, granted_by: grant.granter, effective_at: grant.effective_at },
       }
     }),
   }
 }
 
+/** By everybody with a trusted role, and by the operator it is about. */
 export async function cancelGrant(ctx: Ctx, id: number): Promise<null> {
+  const { operatorId, roles } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
-    const ended = await grants.endGrant(tx, { id, status: 'cancelled', by: operatorOf(tx).operatorId })
+    const ended = await grants.endGrant(tx, { id, status: 'cancelled', by: operatorId })
+    if (!isTrusted({ roles }) && ended?.operator_id !== operatorId) refuse('auth.forbidden')
     if (!ended) return refuse('state.changed')
     await record(tx, { action: 'operator.grant_cancel', operatorId: ended.operator_id, after: { id } })
     return null
@@ -107,7 +121,8 @@ async function applyGrant(tx: TxCtx, settings: StaffSettings, grant: grants.Gran
     before.roles.join() === was.roles.join()
   if (!before || !isUnchanged || !admins.includes(grant.granted_by)) return drop(tx, grant)
   if (!(await grants.endGrant(tx, { id: grant.id, status: 'done', by: null }))) return
-  await carryOut(tx, settings, { before, change, why: grant.why, sponsors: [grant.granted_by] })
+  const { why, granted_by: sponsor, granter: by } = grant
+  await carryOut(tx, settings, { before, change, why, sponsors: [sponsor], by })
 }
 
 async function drop(tx: TxCtx, { id, operator_id: operatorId }: grants.GrantRow): Promise<void> {

@@ -91,7 +91,7 @@ export async function acceptInvitation(
     const link = (await links.useLink(tx, hash)) ?? refuse('invitation.invalid')
     await store.setPassword(tx, { id, hash: passwordHash, mustChange: false })
     await deleteSessionsOf(tx, id)
-    if (!link.has_password) await approvals.restartSponsors(tx, id)
+    await approvals.restartSponsors(tx, id)
     const action = link.has_password ? 'operator.password_reset' : 'operator.join'
     await audit.record(tx, { actor: { id, account }, action, object: { type: 'operator', id } })
   })

@@ -12,9 +12,10 @@ import * as approvals from '../approvals/service.ts'
 import { carryOut, type PlannedChange } from './changing.ts'
 import { delayGrant } from './grants.ts'
 import { sendLink } from './invitations.ts'
-import { gainsTrust, needsDelay, needsSecondAdmin, needsSecondPerson } from './rules.ts'
+import { gainsTrust, givesAccess, needsSecondAdmin, needsSecondPerson } from './rules.ts'
 import { recordChange, type StaffSettings, toOperator } from './shape.ts'
 import * as store from './store.ts'
+import { notifyAdmins } from './verifying.ts'
 
 type Written = Reply<typeof contract.changeOperator>
 
@@ -49,12 +50,16 @@ export async function createOperator(
     inTx(ctx, async (tx) => {
       const planned = { ...body, active: true, clearOtp: false, newPassword: false, language: tx.language }
       const path = gainsTrust({ roles: [], active: false }, planned) ? await pathOf(tx, settings) : 'now'
-      const row = await store.insertOperator(tx, { ...body, passwordHash: null, active: path === 'now' })
+      const isWaiting = path === 'approval' || path === 'delay'
+      const { id } = await store.insertOperator(tx, { ...body, passwordHash: null, active: !isWaiting })
+      const by = [operatorOf(tx).operatorId]
+      await approvals.noteSponsors(tx, { operatorId: id, by, isVerified: path === 'demo' })
+      const row = await store.getOperator(tx, id)
       await recordChange(tx, 'operator.create', { before: undefined, after: row })
-      await approvals.noteSponsor(tx, row.id, operatorOf(tx).operatorId)
-      if (path !== 'now') return follow(tx, settings, { path, operator: row, planned, why: '' })
+      if (path !== 'delay') await notifyAdmins(tx, settings, (words, facts) => words.invited({ ...row, ...facts }))
+      if (isWaiting) return follow(tx, settings, { path, operator: row, planned, why: '' })
       await sendLink(tx, settings, { operator: row, language: tx.language })
-      return written(await store.getOperator(tx, row.id))
+      return written(await store.getOperator(tx, id))
     }),
   )
 }
@@ -73,18 +78,24 @@ export async function changeOperator(
         ...{ name: body.name, roles: body.roles, active: body.active, email: body.email ?? before.email },
         ...{ clearOtp: body.clear_otp ?? false, newPassword: body.reset_password ?? false, language: tx.language },
       }
-      const { operatorId } = operatorOf(tx)
+      const { operatorId, account: by } = operatorOf(tx)
       if (planned.newPassword && planned.email === null) refuseFields({ email: 'required' })
       if (needsSecondPerson(planned, before, operatorId)) refuse('approval.second_person')
       const path = needsSecondAdmin(before, planned, operatorId) ? await pathOf(tx, settings) : 'now'
-      const isDelayed = path === 'delay' && needsDelay(before, planned, operatorId)
+      const isDelayed = path === 'delay' && !(await mayRemove(tx, before, planned))
       if (path === 'approval' || isDelayed) {
         return follow(tx, settings, { path, operator: before, planned, why: body.why })
       }
-      const sponsors = [operatorId]
-      return written(await carryOut(tx, settings, { before, change: planned, why: body.why, sponsors }))
+      const decided = { before, change: planned, why: body.why, sponsors: [operatorId], by }
+      return written(await carryOut(tx, settings, { ...decided, isVerified: path === 'demo' }))
     }),
   )
+}
+
+/** Who let an admin in alone takes them out at once; the other way round it takes a day. */
+async function mayRemove(tx: TxCtx, before: store.OperatorRow, planned: PlannedChange): Promise<boolean> {
+  if (givesAccess(before, planned, operatorOf(tx).operatorId)) return false
+  return approvals.dependsOnCaller(tx, before.id)
 }
 
 async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -101,13 +112,13 @@ function written(row: store.OperatorRow): Written {
   return { ...toOperator(row), approval_id: null, effective_at: null }
 }
 
-type Path = 'now' | 'approval' | 'delay'
+type Path = 'now' | 'approval' | 'delay' | 'demo'
 
-/** With a second admin both look; a sole admin waits a day, except in the demo, where nothing is at stake. */
+/** With a second admin both look; without one it waits a day, except in the demo, where nothing is at stake. */
 async function pathOf(tx: TxCtx, settings: StaffSettings): Promise<Path> {
-  const admins = await store.lockAdmins(tx)
-  if (admins.some((id) => id !== operatorOf(tx).operatorId)) return 'approval'
-  return settings.demo ? 'now' : 'delay'
+  await store.lockAdmins(tx)
+  if (await approvals.hasSecondAdmin(tx)) return 'approval'
+  return settings.demo ? 'demo' : 'delay'
 }
 
 interface Waiting {
@@ -168,8 +179,10 @@ export async function decideApproval(
       if (!confirm) return toOperator(before)
       const change = approval.payload as Proposed
       if (before.version !== change.version) refuse('state.changed')
-      const sponsors = [approval.proposed_by, operatorOf(tx).operatorId]
-      return toOperator(await carryOut(tx, settings, { before, change, why: approval.why, sponsors }))
+      const { operatorId, account } = operatorOf(tx)
+      const sponsors = [approval.proposed_by, operatorId]
+      const by = `${approval.proposer}, ${account}`
+      return toOperator(await carryOut(tx, settings, { before, change, why: approval.why, sponsors, by }))
     }),
   )
 }

@@ -46,6 +46,7 @@ export interface OperatorChange extends Standing {
 interface Target extends Standing {
   id: number
   email: string | null
+  has_password: boolean
 }
 
 function isAdmin({ roles, active }: Standing): boolean {
@@ -79,23 +80,36 @@ export function gainsTrust(before: Standing, change: Standing): boolean {
   return change.active && trustedRoles.some((role) => change.roles.includes(role) && !had.includes(role))
 }
 
-/** Another address for a trusted account of somebody else: the next link to set its password would go there. */
+/**
+ * Another address: the next link to set a password would go there. Nobody alone moves a mailbox, their own neither; only
+ * who has none yet names a first one. An invitation that nobody has used may be sent elsewhere: it stays unverified.
+ */
 function movesMailbox(before: Target, change: OperatorChange, actorId: number): boolean {
-  return before.id !== actorId && isTrusted(before) && change.email !== before.email
+  if (change.email === before.email || (before.id === actorId && before.email === null)) return false
+  return before.has_password || isTrusted(before)
+}
+
+/** Whoever decides this alone could log in as the operator, whatever the roles. */
+function opensLogin(before: Target, change: OperatorChange, actorId: number): boolean {
+  return change.newPassword || change.clearOtp || movesMailbox(before, change, actorId)
 }
 
 /**
- * Giving somebody a trusted role, taking an admin's, or opening a trusted account, also one that is switched off. Who
- * could do any of these alone could also confirm their own proposals as somebody else.
+ * Giving somebody a trusted role, taking an admin's, or opening an account, also one that is switched off. Who could do
+ * any of these alone could also confirm their own proposals as somebody else.
  */
 export function needsSecondAdmin(before: Target, change: OperatorChange, actorId: number): boolean {
-  if (gainsTrust(before, change) || losesAdmin(before, change) || movesMailbox(before, change, actorId)) return true
-  return isTrusted(before) && (change.newPassword || change.clearOtp)
+  return losesAdmin(before, change) || givesAccess(before, change, actorId)
 }
 
-/** What a sole admin does only after a day in the sight of everybody: it could make them their own second person. */
-export function needsDelay(before: Target, change: OperatorChange, actorId: number): boolean {
-  return gainsTrust(before, change) || movesMailbox(before, change, actorId)
+/** Without a second admin it takes effect after a day in the sight of everybody. */
+export function givesAccess(before: Target, change: OperatorChange, actorId: number): boolean {
+  return gainsTrust(before, change) || opensLogin(before, change, actorId)
+}
+
+/** Whoever decides this is a sponsor of the operator, also with the first address of an invitation that nobody has used. */
+export function makesSponsor(before: Target, change: OperatorChange): boolean {
+  return gainsTrust(before, change) || change.newPassword || change.clearOtp || change.email !== before.email
 }
 
 export type Setup = 'password' | 'otp'

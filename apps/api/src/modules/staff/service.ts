@@ -11,6 +11,7 @@ import { hashPassword } from '../../secret/password.ts'
 import { unseal } from '../../secret/seal.ts'
 import { makeToken } from '../../secret/token.ts'
 import { findTotpStep } from '../../secret/totp.ts'
+import * as approvals from '../approvals/service.ts'
 import * as audit from '../audit/service.ts'
 import { admitGuess, type Count, clearLocks, countWrong } from './guessing.ts'
 import { revokeLinks } from './invitations-store.ts'
@@ -83,7 +84,7 @@ export interface MadeOperator {
 /**
  * Somebody must be able to enter an empty console, and a sole admin may lose the second factor: who runs the machine
  * gets a first operator `admin` when there is none, or a named one with a new password and without second factor. The
- * password is good for one login, which asks for another.
+ * password is good for one login, which asks for another. Who runs the machine also verifies the operator by it.
  */
 export async function ensureOperator(
   ctx: Ctx,
@@ -103,6 +104,7 @@ export async function ensureOperator(
       : await store.insertOperator(tx, { ...firstAdmin, account, name: account })
     await store.setPassword(tx, { id: row.id, hash: passwordHash, mustChange: true })
     await revokeLinks(tx, row.id)
+    await approvals.verifyFromMachine(tx, row.id)
     await sessions.deleteSessionsOf(tx, row.id)
     await audit.record(tx, {
       actor: { account: 'system' },

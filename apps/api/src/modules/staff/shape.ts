@@ -28,6 +28,7 @@ export function toOperator(row: OperatorRow): contract.Operator {
     invited: !row.has_password,
     link_expires_at: row.link_expires_at,
     has_otp: row.otp_confirmed,
+    unverified_by: row.unverified_by,
     active: row.active,
     last_login_at: row.last_login_at,
     created_at: row.created_at,

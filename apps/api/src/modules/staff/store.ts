@@ -17,6 +17,8 @@ export interface OperatorRow {
   otp_secret: string | null
   otp_confirmed: boolean
   otp_last_step: number
+  /** Accounts of those who gave them access alone. */
+  unverified_by: string[]
   active: boolean
   last_login_at: Date | null
   created_at: Date
@@ -26,7 +28,9 @@ export interface OperatorRow {
 const columns = sql`id, account, name, email, roles, password_hash is not null as has_password, must_change_password,
   otp_secret, otp_confirmed, otp_last_step, active, last_login_at, created_at, version,
   (select max(i.expires_at) from operator_invitations i
-    where i.operator_id = operators.id and i.used_at is null and i.revoked_at is null) as link_expires_at`
+    where i.operator_id = operators.id and i.used_at is null and i.revoked_at is null) as link_expires_at,
+  array(select s.account from operator_sponsors p join operators s on s.id = p.sponsor_id
+         where p.operator_id = operators.id and p.verified_at is null order by s.account) as unverified_by`
 
 /** What a password is checked against, and from where. */
 export interface Guarded extends OperatorRow {
@@ -113,6 +117,12 @@ export async function lockAdmins(tx: TxCtx): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
     select id from operators where active and password_hash is not null and 'admin' = any(roles) order by id for update`)
   return rows.map((row) => row.id)
+}
+
+export async function listAdminAddresses(tx: TxCtx): Promise<string[]> {
+  const rows = await tx.db.query<{ email: string }>(sql`
+    select email from operators where active and email is not null and 'admin' = any(roles) order by id`)
+  return rows.map((row) => row.email)
 }
 
 export async function listOperators(

@@ -117,6 +117,7 @@ async function decide(
   const { operatorId, account } = operatorOf(ctx)
   await inTx(ctx, async (tx) => {
     const { withdrawal, debt, isOpen } = await lockWithdrawal(tx, id)
+    await approvals.checkNotOwn(tx, withdrawal.user_id)
     if (version !== undefined && withdrawal.version !== version) refuse('state.changed', { by: lastOf(withdrawal) })
     const decision = await ask(tx, withdrawal)
     if (!decision) return

@@ -13,6 +13,7 @@ import type { OperatorEdit } from './change.ts'
 import { InvitationState } from './InvitationState.tsx'
 import { RolesField } from './RolesField.tsx'
 import { TrustNote } from './TrustNote.tsx'
+import { VerificationState } from './VerificationState.tsx'
 
 /** Why an edit was not saved, where the sentence of the server would not be enough. */
 export type EditNotice = 'changed' | 'secondPerson' | 'nothing'
@@ -27,6 +28,10 @@ export interface EditOperatorFormProps {
 export function EditOperatorForm({ form, formId, operator, notice }: EditOperatorFormProps) {
   const text = useText()
   const words = text.staff
+  const { values } = form
+  const added = values.roles.filter((role) => !operator.roles.includes(role))
+  const isMoved = !operator.invited && values.email.trim() !== (operator.email ?? '')
+  const opensLogin = isMoved || values.reset || values.clearOtp
   const lastLogin = operator.last_login_at ? <Time value={operator.last_login_at} /> : text.ui.never
   return (
     <Form state={form} id={formId}>
@@ -47,8 +52,8 @@ export function EditOperatorForm({ form, formId, operator, notice }: EditOperato
       <TextField {...form.field('name')} label={words.name} hint={words.nameHint} maxLength={60} />
       <TextField {...form.field('email')} label={text.joining.email} inputMode="email" maxLength={254} />
       <InvitationState operator={operator} />
+      <VerificationState operator={operator} />
       <RolesField field={form.field('roles')} />
-      <TrustNote roles={form.values.roles.filter((role) => !operator.roles.includes(role))} />
       <div className="space-y-4 rounded-field border border-border px-3.5 py-3.5">
         <SwitchField {...form.field('active')} label={words.activeLabel} hint={words.activeHint} />
         {operator.invited ? null : (
@@ -58,6 +63,7 @@ export function EditOperatorForm({ form, formId, operator, notice }: EditOperato
           <SwitchField {...form.field('clearOtp')} label={words.clearOtp} hint={words.clearOtpHint} />
         ) : null}
       </div>
+      <TrustNote roles={added} opensLogin={opensLogin} />
     </Form>
   )
 }

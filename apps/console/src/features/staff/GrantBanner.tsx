@@ -1,6 +1,5 @@
-// Access that a sole admin granted and that takes effect within a day: shown to everybody, cancelled by any admin.
+// Access that one admin changes alone and that takes effect within a day: shown to everybody, canceled by trusted roles.
 import type { DelayedGrant } from '@shop/contract/console/invitations.ts'
-import type { Operator } from '@shop/contract/console/staff.ts'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
@@ -10,9 +9,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { staffStatusQuery, useCancelGrant } from './api.ts'
-import { roleNames } from './change.ts'
+import { wishSentences } from './change.ts'
 
-export function GrantBanner({ me }: { me: Operator }) {
+export function GrantBanner() {
   const text = useText()
   const words = text.joining.grant
   const { data } = useQuery(staffStatusQuery())
@@ -23,7 +22,7 @@ export function GrantBanner({ me }: { me: Operator }) {
       <Notice tone="warn" title={words.title(text.ui.list(grants.map(({ name }) => name)))}>
         <ul className="space-y-2">
           {grants.map((grant) => (
-            <GrantLine key={grant.id} grant={grant} mayCancel={me.roles.includes('admin')} />
+            <GrantLine key={grant.id} grant={grant} />
           ))}
         </ul>
         <p className="mt-1">{words.ask}</p>
@@ -32,7 +31,7 @@ export function GrantBanner({ me }: { me: Operator }) {
   )
 }
 
-function GrantLine({ grant, mayCancel }: { grant: DelayedGrant; mayCancel: boolean }) {
+function GrantLine({ grant }: { grant: DelayedGrant }) {
   const text = useText()
   const words = text.joining.grant
   const cancel = useCancelGrant(grant.id)
@@ -51,9 +50,10 @@ function GrantLine({ grant, mayCancel }: { grant: DelayedGrant; mayCancel: boole
           {grant.name} ({grant.account}
           {grant.email ? `, ${grant.email}` : ''})
         </span>{' '}
-        {words.line(grant.granted_by, roleNames(text, grant.roles))} {words.from} <Time value={grant.effective_at} />
+        {text.ui.list(wishSentences(text, { ...grant, operator: grant.was }))}. {words.line(grant.granted_by)}{' '}
+        {words.from} <Time value={grant.effective_at} />
       </span>
-      {mayCancel ? (
+      {grant.may_cancel ? (
         <Button busy={cancel.isPending} onClick={() => void end()}>
           {words.cancel}
         </Button>

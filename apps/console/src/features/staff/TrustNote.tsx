@@ -1,4 +1,4 @@
-// What happens when a sole admin gives a trusted role; nothing is shown for other roles.
+// What happens when no second admin can confirm a trusted role or a change of a login; nothing is shown otherwise.
 import type { Role } from '@shop/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#text/use-text.ts'
@@ -7,9 +7,16 @@ import { staffStatusQuery } from './api.ts'
 
 const trusted: readonly Role[] = ['admin', 'finance', 'checker']
 
-export function TrustNote({ roles }: { roles: readonly Role[] }) {
+export interface TrustNoteProps {
+  roles: readonly Role[]
+  /** Another mailbox, a new password, no second factor. */
+  opensLogin?: boolean
+}
+
+export function TrustNote({ roles, opensLogin = false }: TrustNoteProps) {
   const words = useText().joining.wait
   const { data } = useQuery(staffStatusQuery())
-  if (!data?.is_sole_admin || !roles.some((role) => trusted.includes(role))) return null
+  const gives = opensLogin || roles.some((role) => trusted.includes(role))
+  if (!data?.is_sole_admin || !gives) return null
   return <Notice tone="info">{data.sole_admin_waits ? words.real : words.demo}</Notice>
 }

@@ -132,6 +132,10 @@ export function useRevokeInvitation(id: number) {
   return useLinkWrite(() => api(invitation.revokeInvitation, { params: { id } }, quiet))
 }
 
+export function useVerifyOperator(id: number) {
+  return useLinkWrite(() => api(invitation.verifyOperator, { params: { id } }, quiet))
+}
+
 function useLinkWrite(write: () => Promise<contract.Operator>) {
   const client = useQueryClient()
   return useMutation({

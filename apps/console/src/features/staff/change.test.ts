@@ -14,6 +14,7 @@ const operator = {
   link_expires_at: null,
   roles: ['support' as const, 'finance' as const],
   has_otp: true,
+  unverified_by: [],
   active: true,
   last_login_at: null,
   created_at: new Date(0),

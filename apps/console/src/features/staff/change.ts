@@ -22,7 +22,9 @@ export function roleNames(text: Text, list: readonly Role[]): string {
   return text.ui.list(list.map((role) => text.staff.roles[role]))
 }
 
-export function changeSentences(text: Text, before: Operator, edit: OperatorEdit): string[] {
+type Before = Pick<Operator, 'name' | 'roles' | 'active' | 'email'>
+
+export function changeSentences(text: Text, before: Before, edit: OperatorEdit): string[] {
   const words = text.staff.changes
   const added = edit.roles.filter((role) => !before.roles.includes(role))
   const removed = before.roles.filter((role) => !edit.roles.includes(role))
@@ -46,8 +48,12 @@ export function writtenSentence(text: Text, written: Reply<typeof changeOperator
   return written.effective_at ? text.joining.waits(written.name) : undefined
 }
 
+type Wish = Pick<OperatorApproval, 'name' | 'email' | 'roles' | 'active' | 'new_password' | 'clear_otp'> & {
+  operator: Before & Pick<Operator, 'invited'>
+}
+
 /** What a proposal would change; somebody who never set a password and is switched on is a new operator. */
-export function wishSentences(text: Text, wish: OperatorApproval): string[] {
+export function wishSentences(text: Text, wish: Wish): string[] {
   const { name, roles, active, new_password: reset, clear_otp: clearOtp } = wish
   const email = wish.email ?? ''
   const isNew = wish.operator.invited && !wish.operator.active && active

@@ -35,10 +35,16 @@ export function operatorColumns(text: Text, myId: number | undefined): Column<Op
       title: words.columns.active,
       width: 'w-34',
       narrow: 'end',
-      cell: ({ active, invited }) => {
-        if (active && invited) return <Status tone="waiting">{text.joining.state.invited}</Status>
-        return <Status tone={active ? 'good' : 'bad'}>{active ? words.active : words.inactive}</Status>
-      },
+      cell: ({ active, invited, unverified_by: sponsors }) => (
+        <span className="flex flex-col items-start">
+          {active && invited ? (
+            <Status tone="waiting">{text.joining.state.invited}</Status>
+          ) : (
+            <Status tone={active ? 'good' : 'bad'}>{active ? words.active : words.inactive}</Status>
+          )}
+          {sponsors.length > 0 ? <Status tone="waiting">{text.joining.verify.status}</Status> : null}
+        </span>
+      ),
     },
     {
       key: 'lastLogin',

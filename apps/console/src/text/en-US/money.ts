@@ -46,6 +46,7 @@ export const money = {
     whyCredited:
       'You added money to this wallet on your own in the last 30 days, so someone else must approve letting it out.',
     whyAmount: (above: string) => `Above ${above} a second person approves.`,
+    whyStaff: 'This shopper account has an operator’s email. A second person approves, and not its owner.',
     whyOperator: (sum: string, most: string) =>
       `You approved ${sum} on your own in the last 24 hours. Above ${most} a second person approves.`,
     whyShopper: (sum: string, most: string) =>

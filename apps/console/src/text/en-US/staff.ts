@@ -82,7 +82,7 @@ export const staff = {
   },
   approvals: {
     title: 'Waiting for a second admin',
-    lead: 'Changes to trusted roles need two admins.',
+    lead: 'Trusted roles and changes to someone’s login need two admins.',
     by: (name: string) => `Proposed by ${name}`,
     until: 'Valid until',
     newOperator: (roles: string, email: string) =>

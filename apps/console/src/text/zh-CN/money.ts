@@ -47,6 +47,7 @@ export const money: Text['money'] = {
     confirmed: '已确认',
     whyCredited: '您在过去 30 天内曾单独为该钱包入账，出款须由他人确认。',
     whyAmount: (above) => `超过 ${above} 须由第二人确认。`,
+    whyStaff: '该顾客账号使用的是操作员的邮箱，须由第二人确认，且不能由其本人处理。',
     whyOperator: (sum, most) => `您在过去 24 小时内已单独批准 ${sum}，累计超过 ${most} 须由第二人确认。`,
     whyShopper: (sum, most) => `过去 24 小时内，该顾客已有 ${sum} 由单人批准，累计超过 ${most} 须由第二人确认。`,
     whyDestination: (sum, most) =>

@@ -71,7 +71,7 @@ export const staff: Text['staff'] = {
   },
   approvals: {
     title: '等待另一位管理员确认',
-    lead: '受信角色的授予与撤销，须由一位管理员提出、另一位管理员确认。',
+    lead: '受信角色和他人登录方式的变更须由两位管理员确认。',
     by: (name) => `由 ${name} 提出`,
     until: '有效期至',
     newOperator: (roles, email) => `新操作员（${roles}），确认后将向 ${email} 发送邀请`,

@@ -1,0 +1,71 @@
+// A shop in production with the admins that whoever runs the machine made, for tests of who counts as a second person.
+import assert from 'node:assert/strict'
+import type { Call } from '@shop/client/call.ts'
+import {
+  changeOwnPassword,
+  createOperator,
+  listOperators,
+  type Operator,
+  operatorLogin,
+} from '@shop/contract/console/staff.ts'
+import type { Role } from '@shop/contract/endpoint.ts'
+import { staffSettings } from '../src/app-modules.ts'
+import { sql } from '../src/db/sql.ts'
+import { applyDueGrants, ensureOperator } from '../src/modules/staff/service.ts'
+import { acceptLink, ownPassword } from './colleagues.ts'
+import { createHarness, pepper } from './harness.ts'
+
+const dayMs = 86_400_000
+const env = { DEMO: 'off', OPERATOR_SECOND_FACTOR: 'off', SUPPORT_EMAIL: 'support@mail.example' }
+
+export async function createFirstAdmins(accounts: readonly string[]) {
+  const harness = await createHarness({ env })
+  const { guest, as, ctx, owner, forward, config } = harness
+  for (const [at, account] of accounts.entries()) {
+    const made = await ensureOperator(ctx(), { pepper }, at === 0 ? undefined : account)
+    assert.equal(made?.account, account)
+    const call = as((await guest(operatorLogin, { body: made })).token)
+    const body = { old_password: made.password, new_password: ownPassword, confirm_password: ownPassword }
+    await call(changeOwnPassword, { body })
+    await owner.query(sql`update operators set email = ${`${account}@mail.example`} where account = ${account}`)
+  }
+  /** A fresh session: time passes in these tests. */
+  const signIn = async (account: string): Promise<Call> =>
+    as((await guest(operatorLogin, { body: { account, password: ownPassword } })).token)
+  const find = async (account: string): Promise<Operator> => {
+    const { list } = await (await signIn(accounts[0] ?? ''))(listOperators, { query: { keyword: account } })
+    return list.find((operator) => operator.account === account) ?? assert.fail(account)
+  }
+  const invite = async (by: string, account: string, roles: Role[]) => {
+    const body = { account, name: account, email: `${account}@mail.example`, roles }
+    return (await signIn(by))(createOperator, { body })
+  }
+  const nextDay = async () => {
+    forward(dayMs + 1000)
+    await applyDueGrants(ctx(), staffSettings(config, pepper))
+  }
+  return {
+    ...{ harness, signIn, find, invite, nextDay },
+    /** Invited, waited for and joined; what waits for a second admin is not decided. */
+    join: async (by: string, account: string, roles: Role[]) => {
+      if ((await invite(by, account, roles)).effective_at) await nextDay()
+      await acceptLink(harness, `${account}@mail.example`)
+    },
+    edit: (of: Operator, more: object = {}) => {
+      const { name, roles, active, version } = of
+      return { params: { id: of.id }, body: { name, roles, active, version, why: 'a reason', ...more } }
+    },
+    mailsTo: async (address: string) => {
+      const rows = await owner.query<{ subject: string }>(
+        sql`select subject from mails where to_address = ${address} order by id`,
+      )
+      return rows.map(({ subject }) => subject.replace('Tradewind: ', ''))
+    },
+  }
+}
+
+export const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { reason?: string }) => error.reason,
+  )
