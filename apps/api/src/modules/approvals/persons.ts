@@ -1,13 +1,5 @@
 // approvals: which operators count as two people, from who gave whom access alone; pure.
-
-/** Who gave an operator the account, a trusted role or a new login, and since when. */
-export interface Sponsorship {
-  operator_id: number
-  sponsor_id: number
-  since: Date
-  /** A second admin has looked at the operator since. */
-  verified: boolean
-}
+import type { Sponsorship } from './rules.ts'
 
 /** How long two operators wait who have access from one person, or one from the other. */
 const sponsorHours = 24

@@ -1,4 +1,4 @@
-// approvals: how decisions about money are counted: in which direction, under which keys, over how long.
+// approvals: how decisions about money are counted (direction, keys, how long), and what is known about a sponsor.
 export const decisionKinds = [
   'recharge',
   'refund',
@@ -50,4 +50,13 @@ export function lockKeysOf(direction: Direction, { operatorId, userId, shopId, d
     ...(destination ? [`destination ${destination.toString('hex')}`] : []),
   ]
   return keys.map((key) => `decided ${direction} ${key}`).toSorted()
+}
+
+/** Who gave an operator the account, a trusted role or a new login, and since when. */
+export interface Sponsorship {
+  operator_id: number
+  sponsor_id: number
+  since: Date
+  /** A second admin has looked at the operator since. */
+  verified: boolean
 }

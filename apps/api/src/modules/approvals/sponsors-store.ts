@@ -1,7 +1,7 @@
 // approvals: SQL over who gave whom access, and over shopper accounts of operators.
 import type { Ctx, TxCtx } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import type { Sponsorship } from './persons.ts'
+import type { Sponsorship } from './rules.ts'
 
 /** All of them: as few as there are operators. */
 export async function listSponsorships(ctx: Ctx): Promise<Sponsorship[]> {

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { staffStatusQuery, useCancelGrant } from './api.ts'
-import { wishSentences } from './change.ts'
+import { roleNames, wishSentences } from './change.ts'
 
 export function GrantBanner() {
   const text = useText()
@@ -20,12 +20,12 @@ export function GrantBanner() {
   return (
     <div className="mb-4">
       <Notice tone="warn" title={words.title(text.ui.list(grants.map(({ name }) => name)))}>
-        <ul className="space-y-2">
+        <ul className="space-y-3">
           {grants.map((grant) => (
             <GrantLine key={grant.id} grant={grant} />
           ))}
         </ul>
-        <p className="mt-1">{words.ask}</p>
+        <p className="mt-2">{words.ask}</p>
       </Notice>
     </div>
   )
@@ -35,6 +35,11 @@ function GrantLine({ grant }: { grant: DelayedGrant }) {
   const text = useText()
   const words = text.joining.grant
   const cancel = useCancelGrant(grant.id)
+  const { was } = grant
+  const isNew = was.invited && !was.active
+  const points = isNew
+    ? [words.newOperator(roleNames(text, grant.roles))]
+    : wishSentences(text, { ...grant, operator: was })
   const end = async () => {
     const question = { title: words.cancelTitle(grant.name), body: words.cancelBody, yes: words.cancel, no: words.keep }
     if (!(await ask({ ...question, danger: true }))) return
@@ -45,14 +50,20 @@ function GrantLine({ grant }: { grant: DelayedGrant }) {
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <span className="min-w-0 grow basis-72">
-        <span className="font-medium text-text">
+      <div className="min-w-0 grow basis-72">
+        <p className="font-medium text-text">
           {grant.name} ({grant.account}
-          {grant.email ? `, ${grant.email}` : ''})
-        </span>{' '}
-        {text.ui.list(wishSentences(text, { ...grant, operator: grant.was }))}. {words.line(grant.granted_by)}{' '}
-        {words.from} <Time value={grant.effective_at} />
-      </span>
+          {was.email ? `, ${was.email}` : ''})
+        </p>
+        <ul className="list-disc ps-5">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p className="text-caption">
+          {words.line(grant.granted_by)} {words.from} <Time value={grant.effective_at} />
+        </p>
+      </div>
       {grant.may_cancel ? (
         <Button busy={cancel.isPending} onClick={() => void end()}>
           {words.cancel}

@@ -28,7 +28,7 @@ export const joining = {
     status: 'Not verified',
     title: 'Not verified by a second admin',
     body: (name: string, by: string) =>
-      `${by} let ${name} in, or changed their login, alone. Until another admin verifies ${name}, they count as one person: neither can confirm what the other proposes.`,
+      `Got access from ${by} alone. Until another admin verifies ${name}, the two count as one person: neither can confirm what the other proposes.`,
     mine: 'Another admin has to do this.',
     action: (name: string) => `Verify ${name}`,
     ask: (name: string) => `Do you know ${name}?`,
@@ -71,6 +71,7 @@ export const joining = {
   grant: {
     title: (names: string) => `One person is changing access for ${names}`,
     line: (by: string) => `Decided by ${by}, without a second admin.`,
+    newOperator: (roles: string) => `New operator: ${roles}`,
     from: 'Takes effect',
     ask: 'Doesn’t look right? Ask them now, or have someone with Finance, Checker, or Admin cancel it.',
     cancel: 'Cancel',

@@ -29,8 +29,7 @@ export const joining: Text['joining'] = {
   verify: {
     status: '未核实',
     title: '尚未由第二位管理员核实',
-    body: (name, by) =>
-      `${name} 的账号或登录方式由 ${by} 单独开通或变更。在另一位管理员核实之前，双方视为同一人，不能互相复核。`,
+    body: (name, by) => `${name} 的权限由 ${by} 单独开通。在另一位管理员核实之前，双方视为同一人，不能互相复核。`,
     mine: '须由另一位管理员核实。',
     action: (name) => `核实 ${name}`,
     ask: (name) => `您认识 ${name} 吗？`,
@@ -73,6 +72,7 @@ export const joining: Text['joining'] = {
   grant: {
     title: (names) => `${names} 的权限即将由一人变更`,
     line: (by) => `由 ${by} 单独决定，没有第二位管理员确认。`,
+    newOperator: (roles) => `新操作员：${roles}`,
     from: '生效时间',
     ask: '如有疑问，请立即与其确认，或请财务、复核、管理员取消。',
     cancel: '取消变更',
