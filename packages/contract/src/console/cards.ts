@@ -68,7 +68,9 @@ export const refundCard = endpoint({
     'wallet.insufficient',
     'wallet.locked',
     'amount.too_large',
-    'request_no.reused', 'approval.own_account'],
+    'request_no.reused',
+    'approval.own_account',
+  ],
   rate: 'write',
   replay: true,
 })
@@ -86,10 +88,13 @@ export const decideCardRefund = endpoint({
     'object.not_found',
     'state.changed',
     'approval.second_person',
-    'approval.too_new', 'approval.not_verified',
+    'approval.too_new',
+    'approval.not_verified',
     'wallet.insufficient',
     'wallet.locked',
-    'amount.too_large', 'approval.own_account'],
+    'amount.too_large',
+    'approval.own_account',
+  ],
   rate: 'write',
 })
 

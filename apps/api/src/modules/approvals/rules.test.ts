@@ -6,7 +6,14 @@ import { addCents, cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
 import { directionOf, lockKeysOf } from './rules.ts'
 
-const none = { operator: cents(0), shopper: cents(0), destination: cents(0), shop: cents(0), credited: false, staff_account: false }
+const none = {
+  operator: cents(0),
+  shopper: cents(0),
+  destination: cents(0),
+  shop: cents(0),
+  credited: false,
+  staff_account: false,
+}
 const fresh: DecidedAlone = { above: cents(100_000), day: cents(500_000), ...none }
 
 test('one person decides up to each figure, and not a cent more', () => {
