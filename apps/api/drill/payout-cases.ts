@@ -61,7 +61,13 @@ export const payoutCases: readonly UseCase[] = [
     name: 'payout failed',
     async prepare(cast, person) {
       const id = await confirmed(cast, person)
-      return () => cast.finance(payouts.failPayout, { params: { id }, body: { version: 2, text: 'It came back.' } })
+      const params = { id }
+      const { failing } = await cast.finance(payouts.failPayout, {
+        params,
+        body: { version: 2, text: 'It came back.' },
+      })
+      const body = { proposal_id: failing?.id ?? 0, confirm: true }
+      return () => cast.checker(payouts.decidePayoutFailure, { params, body })
     },
   },
 ]

@@ -1,5 +1,6 @@
 // The values of placeholders in help, law and canned replies, read from the settings in force and the rules of the code.
 import { payCodeMax, payCodeMin } from '@shop/contract/account.ts'
+import { noticeDays } from '@shop/contract/console/fee-raise.ts'
 import type { Placeholder } from '@shop/contract/console/pages.ts'
 import { languages } from '@shop/contract/language.ts'
 import { type PlaceholderKey, placeholderKeys, type ReadPlaceholders } from '@shop/contract/placeholders.ts'
@@ -34,6 +35,7 @@ export async function readPlaceholders(ctx: Ctx): Promise<ReadPlaceholders> {
     manual_time: manual.eta_minutes,
     withdrawal_time: withdrawal.eta_hours * hour,
     hold_time: withdrawal.hold_hours * hour,
+    fee_notice_time: noticeDays.min * day,
     payment_lock: payCodeLocks.firstMinutes,
     payment_lock_max: payCodeLocks.mostMinutes,
     session_time: sessionDays * day,

@@ -18,6 +18,7 @@ export const placeholderKeys = [
   'manual_time',
   'withdrawal_time',
   'hold_time',
+  'fee_notice_time',
   'payment_tries',
   'payment_lock',
   'payment_lock_max',

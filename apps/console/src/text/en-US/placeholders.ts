@@ -23,6 +23,7 @@ export const placeholders = {
     manual_time: 'Bank transfer recharge',
     withdrawal_time: 'Withdrawal review',
     hold_time: 'Withdrawal hold after a password change',
+    fee_notice_time: 'Shortest notice of a higher fee',
     payment_tries: 'Payment password attempts',
     payment_lock: 'First payment lock',
     payment_lock_max: 'Longest payment lock',

@@ -22,6 +22,7 @@ export const placeholders: Text['placeholders'] = {
     manual_time: '转账充值审核',
     withdrawal_time: '提现审核',
     hold_time: '修改密码后暂停提现',
+    fee_notice_time: '费用上调的最短公告期',
     payment_tries: '支付密码可输错次数',
     payment_lock: '支付密码首次锁定',
     payment_lock_max: '支付密码最长锁定',
