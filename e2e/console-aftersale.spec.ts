@@ -183,6 +183,24 @@ test('Before the shop answers, support proposes a refund and a second person con
   await expect.poll(() => balanceOf(buyer)).toBe(before)
 })
 
+test('An open case shows what another operator decides', async ({ page, request }) => {
+  const buyer = await makeBuyer(page)
+  const order = await buyer.buy(productId, 1)
+  const wish = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
+  const { id, sn } = await askFor(page, buyer, { order, wish })
+  const admin = await adminOf(request)
+  await page.clock.install()
+  await openAs(page, await tokenOf(page, 'clerk'), `/refunds?open=${id}`)
+  const panel = page.getByRole('dialog', { name: `Refund for order ${sn}` })
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible()
+  const path = `/api/admin/refunds/${id}`
+  const { version } = await admin.call<{ version: number }>('GET', path)
+  await admin.call('POST', `${path}/refuse`, { reason: 'agreed_otherwise', text: 'More pictures, please.', version })
+  await page.clock.fastForward('00:40')
+  await expect(panel.getByText('Why it was declined')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+})
+
 test('A refusal is told in words the shopper reads, and the order goes on', async ({ page, request }) => {
   const buyer = await makeBuyer(page)
   const { id, orderId } = await askBack(page, buyer)

@@ -162,6 +162,36 @@ test('A large withdrawal takes two people, and is paid out with its reference', 
   await expect(panel).toContainText('HDB-1500')
 })
 
+test('An open recharge and an open withdrawal show what another operator does, and what is typed stays', async ({
+  page,
+  request,
+}) => {
+  const shopper = await makeShopper(page)
+  const recharge = await rechargeOf(page, shopper, '40.00')
+  const withdrawal = await withdrawalOf(page, shopper)
+  const admin = await adminOf(request)
+  await page.clock.install()
+  await openAs(page, 'finance', `/recharges?open=${recharge}`)
+  const panel = page.getByRole('dialog', { name: `Recharge ${recharge}` })
+  await panel.getByRole('button', { name: 'Approve' }).click()
+  const form = page.getByRole('alertdialog')
+  await form.getByRole('textbox', { name: 'Amount received' }).fill('39.50')
+  await admin.call('POST', `/api/admin/recharges/${recharge}/pass`, {})
+  await page.clock.fastForward('00:30')
+  // The footer behind the form: hidden from assistive technology while the form is open.
+  await expect(panel.getByRole('button', { name: 'Decline', includeHidden: true })).toHaveCount(0)
+  await expect(form.getByRole('textbox', { name: 'Amount received' })).toHaveValue('39.50')
+
+  const path = `/api/admin/withdrawals/${withdrawal}`
+  await openAs(page, 'finance', `/withdrawals?open=${withdrawal}`)
+  const other = page.getByRole('dialog', { name: `Withdrawal ${withdrawal}` })
+  await expect(other.getByRole('button', { name: 'Approve as first approver' })).toBeVisible()
+  const { version } = await admin.call<{ version: number }>('GET', path)
+  await admin.call('POST', `${path}/pass`, { version })
+  await page.clock.fastForward('00:30')
+  await expect(other.getByRole('button', { name: 'Approve as first approver' })).toHaveCount(0)
+})
+
 test('A looser limit holds only after a second person confirmed it', async ({ page }) => {
   await openAs(page, 'admin', '/fees')
   const limit = page.getByRole('textbox', { name: 'Second approval above' })

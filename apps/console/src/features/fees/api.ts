@@ -5,11 +5,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '#api.ts'
 
 const quiet = { quiet: true }
+const refreshMs = 30_000
 
 export function feesQuery() {
   return queryOptions({
     queryKey: ['fees'],
     queryFn: ({ signal }) => api(contract.getFees, {}, { ...quiet, signal }),
+    refetchInterval: refreshMs,
   })
 }
 

@@ -48,6 +48,7 @@ export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['order', id],
     queryFn: ({ signal }) => api(contract.getOrderDetail, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
   })
 }
 

@@ -28,10 +28,11 @@ export interface BalancePanelProps {
   ways: PanelWays
 }
 
-export function BalancePanel({ row, generalRate, mayPropose, isAdmin, ways }: BalancePanelProps) {
+export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, ways }: BalancePanelProps) {
   const words = useText().payouts
   const [asked, setAsked] = useState<'propose' | 'commission'>()
-  const { data: shop } = useQuery(shopBalanceQuery(row.shop_id))
+  const { data: shop } = useQuery(shopBalanceQuery(listed.shop_id))
+  const row = shop ?? listed
   // What its orders earned before it became our own is still owed.
   const canPropose = mayPropose && row.payable > 0 && row.open_payout_id === null
   const close = () => setAsked(undefined)

@@ -1,6 +1,7 @@
 // One payout: to whom, how much, by whom at which step, and the decision of the second person.
 import type { Payout } from '@shop/contract/console/payouts.ts'
 import { money } from '@shop/locale/format.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
@@ -16,7 +17,7 @@ import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { tooLateText } from '#ui/too-late.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import { usePayoutDecision } from './api.ts'
+import { payoutsQuery, usePayoutDecision } from './api.ts'
 import { mayDo, type Viewer } from './may.ts'
 import { PayoutBasis } from './PayoutBasis.tsx'
 import { PayoutFailure } from './PayoutFailure.tsx'
@@ -31,10 +32,11 @@ export interface PayoutPanelProps {
   links: ReactNode
 }
 
-export function PayoutPanel({ row, me, ways, links }: PayoutPanelProps) {
+export function PayoutPanel({ row: listed, me, ways, links }: PayoutPanelProps) {
   const text = useText()
   const words = text.payouts
   const [asked, setAsked] = useState<Asked>()
+  const row = useLivePayout(listed)
   const confirming = useConfirming(row)
   const may = mayDo(row, me)
   const isMine = row.proposed_by === me.account
@@ -87,6 +89,13 @@ export function PayoutPanel({ row, me, ways, links }: PayoutPanelProps) {
       {asked ? <PayoutForm row={row} asked={asked} onClose={() => setAsked(undefined)} /> : null}
     </SidePanel>
   )
+}
+
+/** A filtered list no longer holds what somebody else decided; the shop's payouts do, newest first. */
+function useLivePayout(listed: Payout): Payout {
+  const { data } = useInfiniteQuery(payoutsQuery({ step: '', shop: String(listed.shop.id) }))
+  const found = data?.pages.flatMap(({ list }) => list).find(({ id }) => id === listed.id)
+  return found && found.version >= listed.version ? found : listed
 }
 
 /** The account it was proposed to; payouts from before accounts were on file have a text. */

@@ -23,6 +23,7 @@ export function shopBalancesQuery(keyword: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
   })
 }
 
@@ -31,6 +32,7 @@ export function shopBalanceQuery(id: number) {
   return queryOptions({
     queryKey: ['shop-balances', 'one', id],
     queryFn: ({ signal }) => api(contract.getShopBalance, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
   })
 }
 

@@ -1,5 +1,5 @@
 // One promo code: its terms, how it was used and what that cost; the way to change, test and stop it.
-import type { Promo } from '@shop/contract/console/promos.ts'
+import type { Promo, PromoDetail } from '@shop/contract/console/promos.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,10 +32,13 @@ export interface PromoPanelProps {
   ways: PanelWays
 }
 
-export function PromoPanel({ promo, mayWrite, mayDecide, ways }: PromoPanelProps) {
+export function PromoPanel({ promo: listed, mayWrite, mayDecide, ways }: PromoPanelProps) {
   const text = useText()
   const words = text.promos
   const navigate = useNavigate()
+  const { data: detail } = useQuery(promoQuery(listed.id))
+  // A filtered list no longer holds what somebody else decided, and its row stays as it was.
+  const promo = detail ?? listed
   const [isEditing, setEditing] = useState(false)
   const { turn, isBusy } = useTurn(promo)
   if (isEditing) return <PromoEditPanel promo={promo} ways={{ ...ways, onClose: () => setEditing(false) }} />
@@ -75,7 +78,7 @@ export function PromoPanel({ promo, mayWrite, mayDecide, ways }: PromoPanelProps
           <PromoState state={promo.state} />
         </div>
         {promo.proposal ? <PromoProposal promo={promo} proposal={promo.proposal} mayDecide={mayDecide} /> : null}
-        <Used promo={promo} />
+        <Used promo={promo} sums={detail} />
         <Terms promo={promo} />
         <PanelPart title={words.uses}>
           <PromoUses id={promo.id} />
@@ -114,9 +117,8 @@ function isClosed({ state }: Promo): boolean {
   return state === 'stopped' || state === 'draft'
 }
 
-function Used({ promo }: { promo: Promo }) {
+function Used({ promo, sums }: { promo: Promo; sums: PromoDetail | undefined }) {
   const words = useText().promos
-  const { data: sums } = useQuery(promoQuery(promo.id))
   const share = promo.total_uses ? Math.min(1, promo.used / promo.total_uses) : undefined
   return (
     <section aria-label={words.uses} className="rounded-field bg-surface-2 px-3.5 py-3">

@@ -15,6 +15,7 @@ import {
 import { api } from '#api.ts'
 
 const quiet = { quiet: true }
+const refreshMs = 30_000
 const picksMax = 20
 const nameStaleMs = 300_000
 
@@ -35,6 +36,7 @@ export function promosQuery({ state, keyword }: PromoFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
   })
 }
 
@@ -42,6 +44,7 @@ export function promoQuery(id: number) {
   return queryOptions({
     queryKey: ['promo', id],
     queryFn: ({ signal }) => api(contract.getPromo, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
   })
 }
 

@@ -6,6 +6,7 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import type { DecidedAlone } from '@shop/contract/second-person.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
+import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -26,7 +27,9 @@ export interface CardRefundFormProps {
   onClose: () => void
 }
 
-export function CardRefundForm({ row, left, numbers, alone, onClose }: CardRefundFormProps) {
+export function CardRefundForm({ numbers, onClose, ...live }: CardRefundFormProps) {
+  // The amount in the form and the limit beside it are of one moment.
+  const [{ row, left, alone }] = useState(live)
   const text = useText()
   const words = text.recharges.card
   const { refund } = useCardDesk(row.id)

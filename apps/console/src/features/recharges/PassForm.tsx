@@ -3,6 +3,7 @@ import { type CreditDifference, creditDifferences, type RechargeDetail } from '@
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
+import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -15,6 +16,7 @@ import { whySecond } from '#ui/why-second.ts'
 import { useDecision } from './api.ts'
 import { isWarned } from './Warnings.tsx'
 
+/** Each decides about the recharge as it was when the form was opened: nobody has read what the panel shows since. */
 export interface DecideFormProps {
   row: RechargeDetail
   onClose: () => void
@@ -24,7 +26,8 @@ export interface DecideFormProps {
 
 type Difference = CreditDifference | 'own'
 
-export function PassForm({ row, onClose, onLate }: DecideFormProps) {
+export function PassForm({ row: live, onClose, onLate }: DecideFormProps) {
+  const [row] = useState(live)
   const text = useText()
   const words = text.recharges
   const { pass } = useDecision(row.id)

@@ -56,6 +56,7 @@ export function rechargeQuery(id: number) {
   return queryOptions({
     queryKey: ['recharge', id],
     queryFn: ({ signal }) => api(contract.getRechargeDetail, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
   })
 }
 

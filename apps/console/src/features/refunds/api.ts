@@ -54,6 +54,7 @@ export function refundQuery(id: number) {
   return queryOptions({
     queryKey: ['refund', id],
     queryFn: ({ signal }) => api(contract.getRefundDetail, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
   })
 }
 

@@ -39,6 +39,7 @@ export function withdrawalQuery(id: number) {
   return queryOptions({
     queryKey: ['withdrawal', id],
     queryFn: ({ signal }) => api(contract.getWithdrawalDetail, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
   })
 }
 
