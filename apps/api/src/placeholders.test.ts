@@ -46,6 +46,25 @@ test('No page in six languages holds a figure that is not a placeholder, and eve
   }
 })
 
+test('Help says when card money can be withdrawn, and what the first payment password asks for', async () => {
+  const words = {
+    'en-US': /first time\? We ask for your login password/,
+    'zh-CN': /首次设置支付密码时，.*登录密码/,
+    'zh-TW': /第一次設定付款密碼時，.*登入密碼/,
+    'ja-JP': /初めて設定するときは、.*ログインパスワード/,
+    'ko-KR': /처음 설정할 때는 .*로그인 비밀번호/,
+    'th-TH': /ครั้งแรก ใช้รหัสผ่านเข้าสู่ระบบ/,
+  }
+  const [card, first] = [await readBasePage('recharge-methods'), await readBasePage('payment-code-forgotten')]
+  for (const language of languages) {
+    assert.match(card.body[language] ?? '', /\{\{card_hold_time\}\}/, language)
+    const line = (first.body[language] ?? '').split('\n').find((text) => words[language].test(text))
+    assert.match(line ?? '', /\{\{hold_time\}\}/, language)
+  }
+  const offered = await admin(listPlaceholders, {})
+  assert.equal(offered.find(({ key }) => key === 'card_hold_time')?.values['en-US'], '7 days')
+})
+
 test('No canned reply holds a figure that is not a placeholder', () => {
   for (const { key, words } of cannedReplies) {
     for (const language of languages) {

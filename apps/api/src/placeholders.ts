@@ -36,6 +36,7 @@ export async function readPlaceholders(ctx: Ctx): Promise<ReadPlaceholders> {
     withdrawal_time: withdrawal.eta_hours * hour,
     hold_time: withdrawal.hold_hours * hour,
     fee_notice_time: noticeDays.min * day,
+    card_hold_time: withdrawal.card_hold_days * day,
     payment_lock: payCodeLocks.firstMinutes,
     payment_lock_max: payCodeLocks.mostMinutes,
     session_time: sessionDays * day,

@@ -19,6 +19,7 @@ export const placeholderKeys = [
   'withdrawal_time',
   'hold_time',
   'fee_notice_time',
+  'card_hold_time',
   'payment_tries',
   'payment_lock',
   'payment_lock_max',

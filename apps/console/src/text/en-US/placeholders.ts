@@ -24,6 +24,7 @@ export const placeholders = {
     withdrawal_time: 'Withdrawal review',
     hold_time: 'Withdrawal hold after a password change',
     fee_notice_time: 'Shortest notice of a higher fee',
+    card_hold_time: 'Withdrawal hold on card money',
     payment_tries: 'Payment password attempts',
     payment_lock: 'First payment lock',
     payment_lock_max: 'Longest payment lock',

@@ -23,6 +23,7 @@ export const placeholders: Text['placeholders'] = {
     withdrawal_time: '提现审核',
     hold_time: '修改密码后暂停提现',
     fee_notice_time: '费用上调的最短公告期',
+    card_hold_time: '银行卡充值资金锁定期',
     payment_tries: '支付密码可输错次数',
     payment_lock: '支付密码首次锁定',
     payment_lock_max: '支付密码最长锁定',
