@@ -236,6 +236,7 @@ const owners: Record<string, readonly string[]> = {
     'recharges',
     'withdrawals',
     'card_payments',
+    'card_disputes',
     'approvals',
     'ledger_checks',
     'users',

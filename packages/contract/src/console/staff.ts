@@ -91,6 +91,8 @@ export const proposalKinds = [
   'charges',
   'fees',
   'recharge',
+  'card_refund',
+  'dispute',
   'withdrawal',
   'promo',
   'payout_account',
@@ -122,8 +124,14 @@ export const Dashboard = z.object({
       payouts: Queue,
       /** Balances, credits, limits, addresses, payment accounts, failed payouts and promo codes that wait for a second person. */
       proposals: z.extend(Queue, {
-        /** Of the oldest one; null while none waits. */
-        kind: z.nullable(z.enum(proposalKinds)),
+        /** Those that wait, the one with the oldest proposal first. */
+        kinds: z.array(
+          z.extend(Queue, {
+            kind: z.enum(proposalKinds),
+            /** What its oldest proposal is about: the recharge (of a dispute too), the withdrawal, the order… */
+            object_id: z.int(),
+          }),
+        ),
       }),
       /** Credited and paid out per day, oldest first, the last 14 days; the last one is today. */
       days: z.array(z.object({ day: z.string(), in: Usd, out: Usd })),

@@ -132,15 +132,26 @@ test('finance sees what waits in the wallet and what flowed today, a clerk does 
     Number(sums?.credited),
   )
   assert.equal(before.days.at(-1)?.day, dayOf(ctx().now()))
-  assert.deepEqual(before.proposals, { count: 0, since: null, kind: null })
+  assert.deepEqual(before.proposals, { count: 0, since: null, kinds: [] })
   const hour = new Date(ctx().now().getTime() + 3_600_000)
   await db.query(sql`
     insert into approvals (kind, object_id, payload, why, proposed_by, proposed_at, expires_at)
     select v.kind, 1, '{}', 'why', o.id, v.at, ${hour}
-      from operators o, (values ('wallet.adjust', now()), ('network.address', now() - interval '1 hour')) as v (kind, at)
+      from operators o, (values ('wallet.adjust', now()), ('network.address', now() - interval '1 hour'),
+             ('network.words', now() - interval '2 hours'), ('recharge.card_refund', now() - interval '30 minutes'),
+             ('operator.change', now() - interval '3 hours')) as v (kind, at)
      where o.account = 'admin'`)
   const waiting = (await dashboardOf('finance')).money?.proposals
-  assert.deepEqual([waiting?.count, waiting?.kind], [2, 'address'])
+  assert.equal(waiting?.count, 4)
+  assert.deepEqual(
+    waiting?.kinds.map(({ kind, count, object_id }) => [kind, count, object_id]),
+    [
+      ['address', 2, 1],
+      ['card_refund', 1, 1],
+      ['adjustment', 1, 1],
+    ],
+  )
+  assert.deepEqual(waiting?.since, waiting?.kinds[0]?.since)
   await db.query(sql`update withdrawals set step = 'sent', status = 1, answered_at = ${ctx().now()}, sent_at = ${daysAgo(2)}
     where id = (select min(id) from withdrawals where step = 'audit')`)
   const after = (await dashboardOf('checker')).money

@@ -35,8 +35,8 @@ const moneyKinds = {
   'network.charges': 'charges',
   'fees.change': 'fees',
   'recharge.pass': 'recharge',
-  'recharge.card_refund': 'recharge',
-  'dispute.settle': 'recharge',
+  'recharge.card_refund': 'card_refund',
+  'dispute.settle': 'dispute',
   'withdrawal.fail': 'withdrawal',
   'promo.open': 'promo',
   'payout_account.change': 'payout_account',
@@ -47,14 +47,22 @@ const moneyKinds = {
 } as const
 
 export async function getMoneyProposals(ctx: Ctx): Promise<Money['proposals']> {
-  const row = only(
-    await ctx.db.query<Queue & { oldest: keyof typeof moneyKinds | null }>(sql`
-      select count(*)::int as count, min(proposed_at) as since, (array_agg(kind order by proposed_at))[1] as oldest
-        from approvals
-       where status = 'open' and expires_at > ${ctx.now()} and kind = any(${Object.keys(moneyKinds)})`),
-  )
-  const { oldest, ...queue } = row
-  return { ...queue, kind: oldest && moneyKinds[oldest] }
+  type Row = Omit<Money['proposals']['kinds'][number], 'kind'> & { kind: keyof typeof moneyKinds }
+  const rows = await ctx.db.query<Row>(sql`
+    select a.kind, count(*)::int as count, min(a.proposed_at) as since,
+           (array_agg(coalesce(d.recharge_id, a.object_id) order by a.proposed_at))[1] as object_id
+      from approvals a left join card_disputes d on a.kind = 'dispute.settle' and d.id = a.object_id
+     where a.status = 'open' and a.expires_at > ${ctx.now()} and a.kind = any(${Object.keys(moneyKinds)})
+     group by a.kind order by since`)
+  const kinds = new Map<string, Money['proposals']['kinds'][number]>()
+  for (const row of rows) {
+    const kind = moneyKinds[row.kind]
+    const older = kinds.get(kind)
+    // Rows come oldest first: what several kinds of approval share is as old as the first.
+    kinds.set(kind, older ? { ...older, count: older.count + row.count } : { ...row, kind })
+  }
+  const count = rows.reduce((sum, row) => sum + row.count, 0)
+  return { count, since: rows[0]?.since ?? null, kinds: [...kinds.values()] }
 }
 
 const refusedShown = 5

@@ -15,7 +15,7 @@ import {
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Time } from '#ui/Time.tsx'
-import { type Queue, QueueCard, QueueLine, type QueueNote } from './QueueCard.tsx'
+import { type Queue, QueueCard, QueueGroup, QueueLine, type QueueNote } from './QueueCard.tsx'
 
 type Money = NonNullable<Dashboard['money']>
 
@@ -29,7 +29,7 @@ export interface MoneyQueuesProps {
   oldest: (queue: Queue | null | undefined) => QueueNote | undefined
 }
 
-/** Where the proposal that waits longest is confirmed. */
+/** Where proposals of a kind are confirmed. */
 export const proposalPages = {
   adjustment: '/adjustments',
   address: '/networks',
@@ -37,6 +37,8 @@ export const proposalPages = {
   charges: '/networks',
   fees: '/fees',
   recharge: '/recharges',
+  card_refund: '/recharges?status=passed&method=card',
+  dispute: '/recharges?status=passed&method=card',
   withdrawal: '/withdrawals?step=passed',
   promo: '/promos?state=waiting',
   payout_account: '/shop-balances',
@@ -58,18 +60,48 @@ export function MoneyQueues({ money, sales, hasAfterSale, oldest }: MoneyQueuesP
       <QueueLine to="/withdrawals" label={words.withdrawals} {...of(money?.withdrawals)} icon={ArrowUpFromLine} />
       <QueueLine to="/withdrawals?step=proposed" label={words.seconds} {...of(money?.seconds)} icon={UsersRound} />
       <QueueLine to="/withdrawals?step=passed" label={words.payouts} {...of(money?.payouts)} icon={Send} />
-      <QueueLine
-        to={proposalPages[money?.proposals.kind ?? 'adjustment']}
-        label={words.proposals}
-        {...of(money?.proposals)}
-        icon={HandCoins}
-      />
+      <Proposals proposals={money?.proposals} oldest={oldest} />
       <QueueLine to="/payouts" label={text.sales.payouts} {...bySales(sales?.payouts)} icon={Store} />
       {hasAfterSale ? (
         <QueueLine to="/refunds" label={text.sales.afterSale} {...bySales(sales?.after_sale)} icon={RotateCcw} />
       ) : null}
       <LedgerLine ledger={money?.ledger} isLoading={!money} />
     </QueueCard>
+  )
+}
+
+type Proposal = Money['proposals']['kinds'][number]
+
+/** No list shows which recharges have these, so the link opens the one that waits longest. */
+function pageOf({ kind, object_id: id }: Proposal): string {
+  const page = proposalPages[kind]
+  return kind === 'card_refund' || kind === 'dispute' ? `${page}&open=${id}` : page
+}
+
+interface ProposalsProps extends Pick<MoneyQueuesProps, 'oldest'> {
+  proposals: Money['proposals'] | undefined
+}
+
+/** Each kind is confirmed on a page of its own. */
+function Proposals({ proposals, oldest }: ProposalsProps) {
+  const { money: words, refused } = useText().reports
+  const kinds = proposals?.kinds ?? []
+  if (kinds.length === 0) {
+    const value = proposals?.count
+    return <QueueLine to="/adjustments" label={words.proposals} value={value} note={undefined} icon={HandCoins} />
+  }
+  return (
+    <QueueGroup label={words.proposals} icon={HandCoins}>
+      {kinds.map((line) => (
+        <QueueLine
+          key={line.kind}
+          to={pageOf(line)}
+          label={refused.kinds[line.kind]}
+          value={line.count}
+          note={oldest(line)}
+        />
+      ))}
+    </QueueGroup>
   )
 }
 

@@ -1,7 +1,7 @@
 // The queues of one kind of work: what each is, how much waits in it and for how long; every line leads there.
 import { count } from '@shop/locale/format.ts'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 
@@ -22,7 +22,8 @@ export interface QueueLineProps {
   /** Undefined while it is loading, null where it could not be. */
   value: number | null | undefined
   note: QueueNote | undefined
-  icon: LucideIcon
+  /** Absent for a line of a group: the group has it. */
+  icon?: LucideIcon
 }
 
 export function QueueCard({ title, children }: { title: string; children: ReactNode }) {
@@ -34,6 +35,25 @@ export function QueueCard({ title, children }: { title: string; children: ReactN
   )
 }
 
+/** Queues of one name that are worked on in several places; something waits in each. */
+export function QueueGroup({ label, icon: Icon, children }: { label: string; icon: LucideIcon; children: ReactNode }) {
+  const id = useId()
+  return (
+    <li>
+      <p id={id} className="flex min-h-9 items-center gap-3 px-5 pt-1.5">
+        <Icon aria-hidden className="size-4.5 shrink-0 text-warn" />
+        <span className="min-w-0 grow">{label}</span>
+      </p>
+      <ul
+        aria-labelledby={id}
+        className="relative before:absolute before:inset-y-1.5 before:start-7.25 before:w-px before:bg-border"
+      >
+        {children}
+      </ul>
+    </li>
+  )
+}
+
 export function QueueLine({ to, label, value, note, icon: Icon }: QueueLineProps) {
   const words = useText().reports.queues
   return (
@@ -42,7 +62,11 @@ export function QueueLine({ to, label, value, note, icon: Icon }: QueueLineProps
         to={to}
         className="group flex min-h-11 items-center gap-3 px-5 py-1.5 transition-colors duration-100 hover:bg-bg focus-visible:-outline-offset-2"
       >
-        <Icon aria-hidden className={`size-4.5 shrink-0 ${value ? 'text-warn' : 'text-text-3'}`} />
+        {Icon ? (
+          <Icon aria-hidden className={`size-4.5 shrink-0 ${value ? 'text-warn' : 'text-text-3'}`} />
+        ) : (
+          <span aria-hidden className="w-6 shrink-0" />
+        )}
         <span className={`min-w-0 grow ${value ? '' : 'text-text-2'}`}>{label}</span>
         {note ? (
           <span className={`shrink-0 text-caption ${note.isLate ? 'font-medium text-sale' : 'text-text-3'}`}>

@@ -47,6 +47,8 @@ export const reports = {
       account: 'Payment account',
       fees: 'Fees and limits',
       recharge: 'Recharge credit',
+      card_refund: 'Card refund',
+      dispute: 'Card dispute',
       withdrawal: 'Failed withdrawal',
       promo: 'Promo code',
       payout_account: 'Shop’s payout account',

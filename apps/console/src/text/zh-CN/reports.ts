@@ -44,6 +44,8 @@ export const reports: Text['reports'] = {
       account: '收款账户',
       fees: '费用与限额',
       recharge: '充值入账',
+      card_refund: '退回银行卡',
+      dispute: '银行卡争议',
       withdrawal: '打款失败',
       promo: '优惠码',
       payout_account: '店铺结算账户',
