@@ -10,7 +10,7 @@ export interface PanelPartProps {
 export function PanelPart({ title, aside, children }: PanelPartProps) {
   return (
     <section>
-      <div className="mb-2 flex min-h-6 items-center justify-between gap-3">
+      <div className={`${aside ? 'mb-4' : 'mb-2'} flex min-h-6 items-center justify-between gap-3`}>
         <h3 className="text-h2">{title}</h3>
         {aside ? <div className="-my-2 shrink-0">{aside}</div> : null}
       </div>
