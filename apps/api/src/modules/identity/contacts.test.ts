@@ -213,6 +213,17 @@ test('a contact from before is a login name until somebody else verifies it', as
   await guest(login, { body: { account: older.account, password } })
 })
 
+test('a mobile from before is nobody else’s login name: a code that was mailed proves no mobile', async () => {
+  const mobile = '+66811110006'
+  const older = await someone({ mobile })
+  await db.query(sql`update user_names set kind = 'legacy' where user_id = ${older.id} and name = '66811110006'`)
+  const other = await verified()
+  const ticket = await ticketFor(harness, other.call, { scene: 'mobile', contact: mobile, readAt: other.email })
+  await assert.rejects(other.call(changeProfile, { body: { mobile, ticket } }), { reason: 'account.taken' })
+  assert.equal((await guest(login, { body: { account: mobile, password } })).userinfo.id, older.id)
+  await verifyContacts(harness, older.call, older)
+})
+
 test('of ten who verify one email at once exactly one has it, and the others keep theirs unverified', async () => {
   const email = 'raced@mail.example'
   const racers = []

@@ -75,9 +75,11 @@ function guarded(userId: Sql, network: string): Sql {
 
 /** True when the name is this person's from now on; false when somebody else logs in with it. */
 export async function claimName(tx: TxCtx, userId: number, name: string): Promise<boolean> {
-  // Who verifies a contact owns it: one from before the rule, which nobody has verified, ends as a login name.
+  // Whoever reads an email's code owns it, so an unverified one from before stops being a login name. The code for a
+  // mobile also goes to the email: it proves nothing about the number.
   await tx.db.query(sql`
-    update user_names set kind = 'contact' where name = ${name} and user_id <> ${userId} and kind = 'legacy'`)
+    update user_names set kind = 'contact'
+     where name = ${name} and user_id <> ${userId} and kind = 'legacy' and position('@' in name) > 0`)
   await tx.db.query(sql`delete from user_names where name = ${name} and user_id = ${userId}`)
   const rows = await tx.db.query(sql`
     insert into user_names (name, user_id, kind) values (${name}, ${userId}, 'login')
