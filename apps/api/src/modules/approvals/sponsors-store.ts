@@ -20,22 +20,20 @@ export interface NewSponsor {
   operatorId: number
   sponsorId: number
   isVerified: boolean
-  verifiedBy?: number | undefined
 }
 
 export async function setSponsor(tx: TxCtx, one: NewSponsor): Promise<void> {
   const verifiedAt = one.isVerified ? tx.now() : null
   await tx.db.query(sql`
-    insert into operator_sponsors (operator_id, sponsor_id, since, verified_at, verified_by)
-    values (${one.operatorId}, ${one.sponsorId}, ${tx.now()}, ${verifiedAt}, ${one.verifiedBy ?? null})
-    on conflict (operator_id, sponsor_id) do update
-       set since = excluded.since, verified_at = excluded.verified_at, verified_by = excluded.verified_by`)
+    insert into operator_sponsors (operator_id, sponsor_id, since, verified_at)
+    values (${one.operatorId}, ${one.sponsorId}, ${tx.now()}, ${verifiedAt})
+    on conflict (operator_id, sponsor_id) do update set since = excluded.since, verified_at = excluded.verified_at`)
 }
 
-/** False when there was nothing to verify. Null: whoever runs the machine. */
-export async function verifySponsors(tx: TxCtx, operatorId: number, by: number | null): Promise<boolean> {
+/** False when there was nothing to verify. */
+export async function verifySponsors(tx: TxCtx, operatorId: number): Promise<boolean> {
   const rows = await tx.db.query(sql`
-    update operator_sponsors set verified_at = ${tx.now()}, verified_by = nullif(${by}::bigint, sponsor_id)
+    update operator_sponsors set verified_at = ${tx.now()}
      where operator_id = ${operatorId} and verified_at is null returning 1`)
   return rows.length > 0
 }

@@ -36,10 +36,9 @@ export interface Sponsors {
 /** Notes who gave an operator access. Two people who decided together verify the operator by it. */
 export async function noteSponsors(tx: TxCtx, { operatorId, by, isVerified = by.length > 1 }: Sponsors): Promise<void> {
   for (const sponsorId of by) {
-    const verifiedBy = by.find((id) => id !== sponsorId && id !== operatorId)
-    if (sponsorId !== operatorId) await store.setSponsor(tx, { operatorId, sponsorId, isVerified, verifiedBy })
+    if (sponsorId !== operatorId) await store.setSponsor(tx, { operatorId, sponsorId, isVerified })
   }
-  if (isVerified) await store.verifySponsors(tx, operatorId, by.findLast((id) => id !== operatorId) ?? null)
+  if (isVerified) await store.verifySponsors(tx, operatorId)
 }
 
 /** By the calling admin, who must not stand behind the operator's account, nor the operator behind theirs. */
@@ -47,12 +46,12 @@ export async function verifyOperator(tx: TxCtx, id: number): Promise<void> {
   const { operatorId } = operatorOf(tx)
   if (id === operatorId) refuse('approval.second_person')
   if (!areIndependent(operatorId, id, await store.listSponsorships(tx))) refuse('approval.not_verified')
-  if (!(await store.verifySponsors(tx, id, operatorId))) refuse('state.changed')
+  if (!(await store.verifySponsors(tx, id))) refuse('state.changed')
 }
 
 /** Whoever runs the machine knows the operator. */
 export async function verifyFromMachine(tx: TxCtx, id: number): Promise<void> {
-  await store.verifySponsors(tx, id, null)
+  await store.verifySponsors(tx, id)
 }
 
 /** The day counts from every password set by a link: an invited person sets it when it suits them. */
