@@ -42,10 +42,15 @@ const openMax = 100
 export async function propose(tx: TxCtx, wish: Wish): Promise<number> {
   const { operatorId } = operatorOf(tx)
   await store.expireApprovals(tx, wish.kind, wish.objectId)
-  const expiresAt = new Date(tx.now().getTime() + openHours * 3_600_000)
-  const id = (await store.insertApproval(tx, { ...wish, operatorId, expiresAt })) ?? refuse('state.changed')
+  const id =
+    (await store.insertApproval(tx, { ...wish, operatorId, expiresAt: openUntil(tx) })) ?? refuse('state.changed')
   await record(tx, 'approval.propose', { id, ...wish })
   return id
+}
+
+/** When a proposal of now ends if nobody decides. */
+export function openUntil(ctx: Ctx): Date {
+  return new Date(ctx.now().getTime() + openHours * 3_600_000)
 }
 
 /** Confirms or refuses an open proposal and gives it. The proposer may only take it back; others say why they refuse. */

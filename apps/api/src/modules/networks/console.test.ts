@@ -197,6 +197,37 @@ test('an address in the name of a network, or another rate, is shown to nobody b
   assert.deepEqual([done.name, done.standard, done.rate], [words.name, words.standard, words.rate])
 })
 
+test('what one person took down meanwhile does not come back with a proposal about something else', async () => {
+  const row = await rowOf('polygon')
+  const params = { id: row.id }
+  await finance(contract.changeNetwork, { params, body: { ...fieldsOf(row), note: { 'en-US': 'Slow today' } } })
+  const noted = await rowOf('polygon')
+  await checker(contract.decideWords, { params, body: { proposal_id: noted.words_proposal?.id ?? 0, confirm: true } })
+  const held = await rowOf('polygon')
+  const asked = await finance(contract.changeNetwork, { params, body: { ...fieldsOf(held), token: 'USDC' } })
+  const less = { ...fieldsOf(asked), note: {} }
+  await admin(contract.changeNetwork, { params, body: less })
+  const decision = { params, body: { proposal_id: asked.words_proposal?.id ?? 0, confirm: true } }
+  const done = await checker(contract.decideWords, decision)
+  assert.deepEqual([done.token, done.note], ['USDC', {}])
+})
+
+test('a proposal about a text that was changed since is over; a rate with zeros at its end is the same rate', async () => {
+  const row = await rowOf('polygon')
+  const params = { id: row.id }
+  const first = await finance(contract.changeNetwork, {
+    params,
+    body: { ...fieldsOf(row), explorer: 'https://one.example/{txid}' },
+  })
+  await admin(contract.changeNetwork, { params, body: { ...fieldsOf(first), explorer: '' } })
+  const decision = { params, body: { proposal_id: first.words_proposal?.id ?? 0, confirm: true } }
+  await assert.rejects(checker(contract.decideWords, decision), { reason: 'state.changed' })
+  const off = { ...decision.body, confirm: false }
+  const now = await finance(contract.decideWords, { params, body: off })
+  const same = await finance(contract.changeNetwork, { params, body: { ...fieldsOf(now), rate: `${now.rate}.0` } })
+  assert.equal(same.words_proposal, null)
+})
+
 test('a new network begins closed; its key is its own', async () => {
   const { version: _, why: _why, ...body } = fieldsOf(await rowOf('bsc'))
   const made = await admin(contract.createNetwork, { body: { ...body, key: 'terra', name: 'Terra' } })

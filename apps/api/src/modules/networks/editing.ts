@@ -25,7 +25,12 @@ export const wordsChange = 'network.words'
 const names = ['name', 'standard', 'token', 'rate'] as const
 
 /** What a proposal to change what shoppers read and reckon with holds. */
-export type WordsWish = Pick<store.NetworkFacts, 'note' | 'explorer' | (typeof names)[number]>
+type NetworkWords = Pick<store.NetworkFacts, 'note' | 'explorer' | (typeof names)[number]>
+
+/** Only what would change, and what it was then. */
+export interface WordsWish extends Partial<NetworkWords> {
+  before?: Partial<NetworkWords>
+}
 
 export async function listNetworkRows(ctx: Ctx): Promise<contract.NetworkRow[]> {
   const [networks, addresses, open, words, charges] = await Promise.all([
@@ -63,9 +68,7 @@ function toRow(ctx: Ctx, { network, addresses, open, words, charges }: Parts): c
       .filter(({ network_id }) => network_id === network.id)
       .map(({ network_id: _, ...address }) => address),
     proposal: wish ? { ...(wish.payload as AddressWish), ...approvals.shownOf(ctx, wish) } : null,
-    words_proposal: said
-      ? { ...wordsOf(network), ...(said.payload as Partial<WordsWish>), ...approvals.shownOf(ctx, said) }
-      : null,
+    words_proposal: said ? { ...wordsOf(network), ...wordsIn(said), ...approvals.shownOf(ctx, said) } : null,
     charge_proposal: raise ? shownCharges(ctx, raise) : null,
     announced: announced && announced_at && effective_at ? { ...announced, announced_at, effective_at } : null,
   }
@@ -84,7 +87,7 @@ export async function createNetwork(
     const made = { ...wished, ...none, withdraw_on: false }
     const id = (await store.insertNetwork(tx, key, made)) ?? refuseFields({ key: 'repeated' })
     await record(tx, { action: 'network.create', id, before: {}, after: { key, ...made }, why: '' })
-    if (leadsElsewhere({ ...wished, ...none }, wished)) await proposeWords(tx, id, { ...wished, why: '' })
+    if (leadsElsewhere(made, wished)) await proposeWords(tx, id, { before: made, after: wished, why: '' })
     await proposeCharges(tx, id, { before: made, after: wished, why: '' })
     return getNetworkRow(tx, id)
   })
@@ -102,13 +105,14 @@ export async function changeNetwork(
     const wished = withNote(values)
     checkFields(values, active)
     checkAnnounced(held, wished)
-    checkFields({ ...values, ...held.announced?.change }, active)
+    // Of an announced change the figures, not that withdrawals open: taking a network out of service must not wait.
+    checkFields({ ...values, ...held.announced?.change, withdraw_on: values.withdraw_on }, active)
     const isProposed = leadsElsewhere(held, wished)
     const said = isProposed ? wordsOf(held) : {}
     const after = { ...wished, ...said, ...chargesNow(held, wished) }
     await store.setNetwork(tx, held, after)
     await record(tx, { action: 'network.change', id, before: valuesOf(held), after, why })
-    if (isProposed) await proposeWords(tx, id, { ...wished, why })
+    if (isProposed) await proposeWords(tx, id, { before: held, after: wished, why })
     await proposeCharges(tx, id, { before: held, after: wished, effectiveAt, why })
     return getNetworkRow(tx, id)
   })
@@ -125,18 +129,37 @@ function shownCharges(ctx: Ctx, wish: approvals.Approval): NonNullable<contract.
   return { ...approvals.shownOf(ctx, wish), change, effective_at: seconds ? new Date(seconds * 1000) : null }
 }
 
-function wordsOf({ note, explorer, name, standard, token, rate }: WordsWish): WordsWish {
+function wordsOf({ note, explorer, name, standard, token, rate }: NetworkWords): NetworkWords {
   return { note, explorer, name, standard, token, rate }
 }
 
 /** To say less in a note takes one person. An address of somebody else's fits into a name as well as into a note. */
-function leadsElsewhere(before: WordsWish, after: WordsWish): boolean {
+function leadsElsewhere(before: NetworkWords, after: NetworkWords): boolean {
   const isElsewhere = after.explorer !== '' && after.explorer !== before.explorer
-  return isElsewhere || names.some((name) => before[name] !== after[name]) || saysMore(before.note, after.note)
+  return isElsewhere || names.some((name) => isOther(name, before, after)) || saysMore(before.note, after.note)
 }
 
-async function proposeWords(tx: TxCtx, id: number, { why, ...wish }: WordsWish & { why: string }) {
-  const payload = wordsOf(wish)
+function isOther(name: keyof NetworkWords, before: NetworkWords, after: NetworkWords): boolean {
+  // A rate may be written with zeros at its end.
+  if (name === 'rate') return Number(before.rate) !== Number(after.rate)
+  return JSON.stringify(before[name]) !== JSON.stringify(after[name])
+}
+
+function wordsIn({ payload }: approvals.Approval): Partial<NetworkWords> {
+  const { before: _, ...words } = payload as WordsWish
+  return words
+}
+
+interface WordsChange {
+  before: NetworkWords
+  after: NetworkWords
+  why: string
+}
+
+async function proposeWords(tx: TxCtx, id: number, { before, after, why }: WordsChange): Promise<void> {
+  const changed = ([...names, 'note', 'explorer'] as const).filter((name) => isOther(name, before, after))
+  const pick = (words: NetworkWords) => Object.fromEntries(changed.map((name) => [name, words[name]]))
+  const payload: WordsWish = { ...pick(after), before: pick(before) }
   await approvals.propose(tx, { kind: wordsChange, objectId: id, payload, why })
 }
 
@@ -150,10 +173,14 @@ export async function decideWords(
     const approval = await approvals.decide(tx, { id: proposal_id, kind: wordsChange, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     if (confirm) {
-      const words = { ...wordsOf(held), ...(approval.payload as Partial<WordsWish>) }
+      const { before = {} } = approval.payload as WordsWish
+      const now = wordsOf(held)
+      // What one person took down since then does not come back with something else.
+      if (JSON.stringify({ ...now, ...before }) !== JSON.stringify(now)) refuse('state.changed')
+      const words = { ...now, ...wordsIn(approval) }
       await store.setNetwork(tx, held, { ...held, ...words })
       const after = { ...words, proposed_by: approval.proposer }
-      await record(tx, { action: 'network.words', id, before: wordsOf(held), after, why: approval.why })
+      await record(tx, { action: 'network.words', id, before: now, after, why: approval.why })
     }
     return getNetworkRow(tx, id)
   })

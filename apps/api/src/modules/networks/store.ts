@@ -65,21 +65,19 @@ export const networksMax = 60
 /** Retired ones stay known, the last of them are shown. */
 const addressesShownMax = 20
 
-const columnsFor = (
-  ctx: Ctx,
-) => sql`n.id, n.key, n.name, n.standard, n.token, n.format, n.memo_rule, n.evidence_required,
-  coalesce((${dueAt(ctx)} ->> 'deposit_min')::bigint, n.deposit_min_cents) as deposit_min,
-  coalesce((${dueAt(ctx)} ->> 'withdraw_min')::bigint, n.withdraw_min_cents) as withdraw_min,
-  coalesce((${dueAt(ctx)} ->> 'withdraw_fee')::bigint, n.withdraw_fee_cents) as withdraw_fee,
+/** One reading of the clock: between two an announced change may begin to count. */
+function columnsFor(ctx: Ctx): Sql {
+  const now = ctx.now()
+  const due = sql`(case when n.effective_at <= ${now} then n.announced -> 'change' end)`
+  return sql`n.id, n.key, n.name, n.standard, n.token, n.format, n.memo_rule, n.evidence_required,
+  coalesce((${due} ->> 'deposit_min')::bigint, n.deposit_min_cents) as deposit_min,
+  coalesce((${due} ->> 'withdraw_min')::bigint, n.withdraw_min_cents) as withdraw_min,
+  coalesce((${due} ->> 'withdraw_fee')::bigint, n.withdraw_fee_cents) as withdraw_fee,
   n.confirmations, n.eta_minutes, trim_scale(n.rate)::text as rate, n.deposit_on,
-  coalesce((${dueAt(ctx)} ->> 'withdraw_on')::boolean, n.withdraw_on) as withdraw_on, n.supported, n.note,
+  coalesce((${due} ->> 'withdraw_on')::boolean, n.withdraw_on) as withdraw_on, n.supported, n.note,
   coalesce(in_language(n.note, ${ctx.language}), '') as note_text, n.explorer, n.position,
-  n.version + coalesce((n.effective_at <= ${ctx.now()})::int, 0) as version,
-  case when n.effective_at > ${ctx.now()} then n.announced end as announced, n.announced_at, n.effective_at`
-
-/** The announced change that counts by now. */
-function dueAt(ctx: Ctx): Sql {
-  return sql`(case when n.effective_at <= ${ctx.now()} then n.announced -> 'change' end)`
+  n.version + coalesce((n.effective_at <= ${now})::int, 0) as version,
+  case when n.effective_at > ${now} then n.announced end as announced, n.announced_at, n.effective_at`
 }
 
 /** Those we take before those we do not. */

@@ -179,6 +179,11 @@ export async function setReturning(tx: TxCtx, wish: ReturnWish): Promise<void> {
      where id = ${wish.id}`)
 }
 
+/** The case does not lapse while something about it waits. */
+export async function waitUntil(tx: TxCtx, id: number, time: Date): Promise<void> {
+  await tx.db.query(sql`update refunds set due_at = ${time} where id = ${id} and due_at < ${time}`)
+}
+
 export interface SentParcel {
   id: number
   carrier: string

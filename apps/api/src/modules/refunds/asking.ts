@@ -12,6 +12,7 @@ import * as orders from '../orders/service.ts'
 import * as settings from '../settings/service.ts'
 import * as acting from './acting-store.ts'
 import { endCase } from './ending-store.ts'
+import { endProposals } from './proposals.ts'
 import { afterHours, canShip, choiceFaults, piecesOf, type Reached, sentPart, sumOf } from './rules.ts'
 import { showCase } from './showing.ts'
 import * as store from './store.ts'
@@ -118,10 +119,13 @@ async function parcelOf(
 
 export async function cancelRefund(ctx: Ctx, { id }: { id: number }): Case {
   const { userId } = shopperOf(ctx)
-  const result = await endCase(ctx, { id, userId, from: ['asked', 'returning'], to: 'withdrawn', by: 'shopper' })
-  if (result === 4) refuse('object.not_found')
-  if (result !== 0) refuse('state.changed')
-  return showOwn(ctx, { userId, id })
+  return inTx(ctx, async (tx) => {
+    const result = await endCase(tx, { id, userId, from: ['asked', 'returning'], to: 'withdrawn', by: 'shopper' })
+    if (result === 4) refuse('object.not_found')
+    if (result !== 0) refuse('state.changed')
+    await endProposals(tx, id)
+    return showOwn(tx, { userId, id })
+  })
 }
 
 export async function showOwn(ctx: Ctx, own: { userId: number; id: number }): Case {

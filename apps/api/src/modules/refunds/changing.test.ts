@@ -116,7 +116,7 @@ test('sent again with the same content nothing is written; after a few changes i
     const wish = { amount: cents(100 + i) }
     await change(made, wish)
     const before = await rowsOf(made.id)
-    if (i + 1 < refundChangesMax) await change(made, wish)
+    await change(made, wish)
     assert.deepEqual(await rowsOf(made.id), before)
   }
   assert.equal(await reasonOf(change(made, { amount: cents(99) })), 'state.changed')

@@ -33,8 +33,10 @@ export function receiveRefund(
     const lost = await lossOf(tx, id, { amount: receipt.amount, with_return: true })
     const decision = { kind: 'return', userId, shopId, amount: lost, requestId: id } as const
     const second = await approvals.decideAlone(tx, decision, await fees.getSecondPersonFigures(tx))
-    if (second) await approvals.propose(tx, { kind: receiptKind, objectId: id, payload: receipt, why: text })
-    else await payReceived(tx, held, receipt)
+    if (second) {
+      await approvals.propose(tx, { kind: receiptKind, objectId: id, payload: receipt, why: text })
+      await acting.waitUntil(tx, id, approvals.openUntil(tx))
+    } else await payReceived(tx, held, receipt)
     return getRefundDetail(tx, id)
   })
 }

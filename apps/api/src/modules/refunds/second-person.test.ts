@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/console/refund-approvals.ts'
 import * as contract from '@shop/contract/console/refunds.ts'
+import { cancelRefund } from '@shop/contract/refunds.ts'
 import { secondPersonFor } from '@shop/contract/second-person.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../test/harness.ts'
@@ -14,6 +15,7 @@ import { openRefundDesk } from '../../../test/refund-desk.ts'
 import { setFigures } from '../../../test/uncounted.ts'
 import { assertProven } from '../../../test/withdrawer.ts'
 import { sql } from '../../db/sql.ts'
+import { lapseDue } from './due.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, db, forward } = harness
@@ -206,6 +208,23 @@ test('a large return that was approved by two is not paid because one person say
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal((await detail(id)).step, 'done')
   assert.equal(await balanceOf(shopper), before + 1_000)
+})
+
+test('a return does not lapse while its receipt waits for a second person; withdrawn, nothing waits', async () => {
+  nextDay()
+  const shopper = await newShopper(harness)
+  const [id, other] = [await returning(shopper), await returning(shopper)]
+  await owner.query(sql`update refunds set due_at = ${new Date(harness.ctx().now().getTime() + 60_000)}
+    where id in (${id}, ${other})`)
+  const waiting = await desk.receive(id, {}, fulfilment)
+  await desk.receive(other, {}, fulfilment)
+  forward(3_600_000)
+  await lapseDue(harness.ctx())
+  assert.equal(isPaid(await decide(checker, waiting, true)), true)
+  await shopper.call(cancelRefund, { body: { id: other } })
+  const [row] = await owner.query<{ open: number }>(sql`
+    select count(*)::int as open from approvals where kind = 'refund.receive' and status = 'open'`)
+  assert.equal(row?.open, 0)
 })
 
 test('returns received by one person have a sum of their own', async () => {
