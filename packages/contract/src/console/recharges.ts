@@ -193,6 +193,6 @@ export const refuseRecharge = endpoint({
   params,
   body: z.object({ reason: z.enum(rechargeRefusals, 'chooseOne'), text: z.optional(Text(500)) }),
   reply: RechargeDetail,
-  errors: ['object.not_found', 'state.changed', 'approval.own_account'],
+  errors: ['object.not_found', 'state.changed'],
   rate: 'write',
 })

@@ -4,10 +4,10 @@ import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf, type TxCtx } from '../../context.ts'
 import * as store from './decision-store.ts'
 import { countedSince, creditedSince, type DecisionKind, directionOf, lockKeysOf, type Parties } from './rules.ts'
-import { checkNotOwn, isStaffAccount } from './sponsors.ts'
+import { checkNotOwn, isStaffAccount, ownAccounts } from './sponsors.ts'
 
 /** Whom a decision of the calling operator is about. */
-export interface MoneyDecision extends Omit<Parties, 'operatorId'> {
+export interface MoneyDecision extends Omit<Parties, 'operatorIds'> {
   kind: DecisionKind
 }
 
@@ -15,7 +15,7 @@ export type Figures = Pick<DecidedAlone, 'above' | 'day'>
 
 /** What counts against such a decision now; for dialogs, which say it before anybody clicks. */
 export async function getDecidedAlone(ctx: Ctx, decision: MoneyDecision, figures: Figures): Promise<DecidedAlone> {
-  const parties = { ...decision, operatorId: operatorOf(ctx).operatorId }
+  const parties = { ...decision, operatorIds: await ownAccounts(ctx) }
   const now = ctx.now()
   const counted = {
     direction: directionOf(decision.kind),
@@ -51,7 +51,7 @@ export async function whySecond(
   await checkNotOwn(tx, decision.userId)
   if (amount > figures.above) return 'amount'
   if (amount <= zeroCents) return undefined
-  const parties = { ...decision, operatorId: operatorOf(tx).operatorId }
+  const parties = { ...decision, operatorIds: await ownAccounts(tx) }
   await store.lockSums(tx, lockKeysOf(directionOf(kind), parties))
   return secondPersonFor(amount, await getDecidedAlone(tx, decision, figures))
 }

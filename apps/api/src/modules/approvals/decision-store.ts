@@ -14,24 +14,25 @@ export type Sums = Omit<DecidedAlone, 'above' | 'day'>
 
 export async function sumAlone(
   ctx: Ctx,
-  { operatorId, userId, shopId, destination }: Parties,
+  { operatorIds, userId, shopId, destination }: Parties,
   { direction, since, creditedSince }: { direction: Direction; since: Date; creditedSince: Date },
 ): Promise<Sums> {
   const counted = sql`direction = ${direction} and decided_at > ${since}`
   const sum = sql`select coalesce(sum(amount_cents), 0)::bigint from money_decisions`
   const [row] = await ctx.db.query<Sums>(sql`
-    select (${sum} where operator_id = ${operatorId} and ${counted}) as operator,
+    select (${sum} where operator_id = any(${operatorIds}::bigint[]) and ${counted}) as operator,
            (${sum} where user_id = ${userId} and ${counted}) as shopper,
            (${sum} where destination = ${destination ?? null} and ${counted}) as destination,
            (${sum} where shop_id = ${shopId ?? null} and ${counted}) as shop,
            ${direction} = 'out' and exists (
-             select from money_decisions where operator_id = ${operatorId} and user_id = ${userId}
+             select from money_decisions where operator_id = any(${operatorIds}::bigint[]) and user_id = ${userId}
                 and direction in ('in', 'received') and decided_at > ${creditedSince}) as credited`)
   if (!row) throw new Error('a sum was not returned')
   return row
 }
 
-export interface NewDecision extends Parties {
+export interface NewDecision extends Omit<Parties, 'operatorIds'> {
+  operatorId: number
   kind: DecisionKind
   direction: Direction
   amount: Cents

@@ -15,6 +15,14 @@ function lineOf(id: number, all: readonly Sponsorship[]): Set<number> {
   return line
 }
 
+/** All accounts behind which the same person may stand: one sum counts for them together. */
+export function accountsOf(id: number, all: readonly Sponsorship[]): number[] {
+  const line = lineOf(id, all)
+  const others = new Set(all.map(({ operator_id: other }) => other).filter((other) => other !== id))
+  const same = [...others].filter((other) => !line.isDisjointFrom(lineOf(other, all)))
+  return [...line.union(new Set(same))].toSorted((one, other) => one - other)
+}
+
 /** The account of the first depends on the second alone. */
 export function dependsOn(id: number, sponsorId: number, all: readonly Sponsorship[]): boolean {
   return lineOf(id, all).has(sponsorId)

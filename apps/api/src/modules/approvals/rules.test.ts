@@ -49,14 +49,14 @@ test('with a figure of zero everything needs two people', () => {
 })
 
 test('sums are locked in one order, each direction apart', () => {
-  const parties = { operatorId: 7, userId: 3, shopId: 5, destination: Buffer.from('ab', 'hex') }
+  const parties = { operatorIds: [7], userId: 3, shopId: 5, destination: Buffer.from('ab', 'hex') }
   assert.deepEqual(lockKeysOf(directionOf('refund'), parties), [
     'decided in destination ab',
     'decided in operator 7',
     'decided in shop 5',
     'decided in shopper 3',
   ])
-  assert.deepEqual(lockKeysOf(directionOf('withdrawal'), { operatorId: 7, userId: 3 }), [
+  assert.deepEqual(lockKeysOf(directionOf('withdrawal'), { operatorIds: [7], userId: 3 }), [
     'decided out operator 7',
     'decided out shopper 3',
   ])

@@ -34,7 +34,8 @@ export function creditedSince(now: Date): Date {
 
 /** Whom a decision is about; each of them has a sum of its own. */
 export interface Parties {
-  operatorId: number
+  /** All accounts behind which the deciding person may stand. */
+  operatorIds: readonly number[]
   userId: number
   shopId?: number | undefined
   /** A hash that is the same for everybody who names the card or address. */
@@ -42,9 +43,9 @@ export interface Parties {
 }
 
 /** One lock for each sum, always in the same order, so that two decisions never wait for each other. */
-export function lockKeysOf(direction: Direction, { operatorId, userId, shopId, destination }: Parties): string[] {
+export function lockKeysOf(direction: Direction, { operatorIds, userId, shopId, destination }: Parties): string[] {
   const keys = [
-    `operator ${operatorId}`,
+    ...operatorIds.map((id) => `operator ${id}`),
     `shopper ${userId}`,
     ...(shopId === undefined ? [] : [`shop ${shopId}`]),
     ...(destination ? [`destination ${destination.toString('hex')}`] : []),

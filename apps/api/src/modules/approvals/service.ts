@@ -19,6 +19,7 @@ export {
   dependsOnCaller,
   hasSecondAdmin,
   noteSponsors,
+  ownAccounts,
   restartSponsors,
   verifyFromMachine,
   verifyOperator,

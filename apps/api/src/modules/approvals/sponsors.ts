@@ -1,7 +1,7 @@
 // Who is a second person for whom: not whoever stands behind the other's account, and nobody for their own shopper account.
 import { type Ctx, operatorOf, type TxCtx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
-import { areIndependent, dependsOn, personsOf } from './persons.ts'
+import { accountsOf, areIndependent, dependsOn, personsOf } from './persons.ts'
 import * as store from './sponsors-store.ts'
 
 /**
@@ -62,6 +62,11 @@ export async function restartSponsors(tx: TxCtx, operatorId: number): Promise<vo
 /** The operator's account depends on the calling operator alone. */
 export async function dependsOnCaller(tx: TxCtx, id: number): Promise<boolean> {
   return dependsOn(id, operatorOf(tx).operatorId, await store.listSponsorships(tx))
+}
+
+/** The calling operator and every account behind which the same person may stand. */
+export async function ownAccounts(ctx: Ctx): Promise<number[]> {
+  return accountsOf(operatorOf(ctx).operatorId, await store.listSponsorships(ctx))
 }
 
 /** Refuses whoever decides about their own shopper account, as proposer or as second person. */

@@ -10,27 +10,34 @@ export interface Opening {
   to: Cents
 }
 
-/** One operator opens one code after the other: the sum of a day counts what is there. */
-export async function lockOpenings(tx: TxCtx, operatorId: number): Promise<void> {
-  await tx.db.query(sql`select pg_advisory_xact_lock(7013, (${operatorId}::bigint % 2147483647)::int)`)
+interface Opened extends Omit<Opening, 'operatorId'> {
+  /** Of one person. */
+  operatorIds: readonly number[]
+}
+
+/** One person opens one code after the other: the sum of a day counts what is there. In order, one by one. */
+export async function lockOpenings(tx: TxCtx, operatorIds: readonly number[]): Promise<void> {
+  for (const id of operatorIds) {
+    await tx.db.query(sql`select pg_advisory_xact_lock(7013, (${id}::bigint % 2147483647)::int)`)
+  }
 }
 
 /**
- * What codes can cost that the operator opened alone since then, with this code among them, or with so many new ones. Of a
+ * What codes can cost that these accounts opened alone since then, with this code among them, or with so many new ones. Of a
  * code that was opened twice it is the span from the lowest cent to the highest.
  */
 export async function sumOpened(
   tx: TxCtx,
   since: Date,
-  { promoId, count, ...opening }: Opening & { promoId: number | null; count: number },
+  { promoId, count, operatorIds, from, to }: Opened & { promoId: number | null; count: number },
 ): Promise<number> {
   const [row] = await tx.db.query<{ sum: number }>(sql`
     select sum(span)::bigint as sum from (
       select (max(budget_cents) - min(from_cents)) * case when promo_id is null then ${count}::int else 1 end as span from (
         select promo_id, budget_cents, from_cents from promo_openings
-         where operator_id = ${opening.operatorId} and created_at > ${since}
+         where operator_id = any(${operatorIds}::bigint[]) and created_at > ${since}
         union all
-        select ${promoId}::bigint, ${opening.to}::bigint, ${opening.from}::bigint) o
+        select ${promoId}::bigint, ${to}::bigint, ${from}::bigint) o
        group by promo_id) s`)
   if (!row) throw new Error('a sum was not returned')
   return row.sum

@@ -26,10 +26,10 @@ export async function mayOpenAlone(
 ): Promise<boolean> {
   if (canBeFree(terms)) return false
   const { withdrawal } = await fees.getFees(tx)
-  const { operatorId } = operatorOf(tx)
-  await store.lockOpenings(tx, operatorId)
+  const operatorIds = await approvals.ownAccounts(tx)
+  await store.lockOpenings(tx, operatorIds)
   const since = new Date(tx.now().getTime() - dayMs)
-  const sum = await store.sumOpened(tx, since, { ...opened, operatorId, promoId: id, count })
+  const sum = await store.sumOpened(tx, since, { ...opened, operatorIds, promoId: id, count })
   return sum <= withdrawal.second_person_above
 }
 

@@ -21,6 +21,7 @@ export async function passRecharge(
   { id, credited, difference, reason = '', txid = '' }: { id: number } & Input<typeof contract.passRecharge>['body'],
 ): Promise<contract.RechargeDetail> {
   return decide(ctx, adapters, id, async (tx, held) => {
+    await approvals.checkNotOwn(tx, held.user_id)
     const arrived = credited ?? held.claimed
     if (arrived !== held.claimed && !reason && !difference) refuseFields({ reason: 'required' })
     await checkCredit(tx, held, arrived)
@@ -45,6 +46,7 @@ export async function decideCredit(
   { id, proposal_id, confirm, reason: refusal }: { id: number } & Input<typeof contract.decideCredit>['body'],
 ): Promise<contract.RechargeDetail> {
   return decide(ctx, adapters, id, async (tx, held) => {
+    await approvals.checkNotOwn(tx, held.user_id)
     const approval = await approvals.decide(tx, { id: proposal_id, kind: credit, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     if (!confirm) return undefined
@@ -118,7 +120,6 @@ async function decide(
   const { operatorId, account } = operatorOf(ctx)
   await inTx(ctx, async (tx) => {
     const held = await lockHeld(tx, id)
-    await approvals.checkNotOwn(tx, held.user_id)
     // A card's provider decides, and nobody else, unless what it tells is not what was asked for.
     if (held.method === 'card' && !(await cards.isInDoubt(tx, id))) refuse('auth.forbidden')
     if (held.status !== 0) refuse('state.changed', { by: held.answered_by ?? undefined })

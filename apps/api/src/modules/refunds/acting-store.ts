@@ -126,11 +126,13 @@ export interface HeldCase {
   shop_id: number
   goods_status: 'received' | 'not_received'
   waits_for: RefundTurn | null
+  /** The operator who approved it. */
+  decided_by: number | null
   version: number
 }
 
 const heldColumns = sql`id, order_id, step, origin, asked_cents as asked, max_cents as max, approved_cents as approved,
-  due_at, carrier, number, user_id, shop_id, goods_status, waits_for, version`
+  due_at, carrier, number, user_id, shop_id, goods_status, waits_for, decided_by, version`
 
 /** Not held: what is paid is taken in the order of `lockToPay`, by the function that looks again. */
 export async function findHeld(ctx: Ctx, id: number): Promise<HeldCase | undefined> {

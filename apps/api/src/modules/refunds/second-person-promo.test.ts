@@ -83,4 +83,17 @@ test('whoever says that discounted goods came is counted with the discount', asy
   assert.equal(isPaid(await confirm(waiting)), true)
 })
 
+test('who approved the return of discounted goods does not also say that they came, however small', async () => {
+  forward(dayMs)
+  const returned = async () => {
+    const { shopper, orderId } = await almostFree(500)
+    const { id } = await askAs(shopper, orderId, { type: 'refund_return' })
+    assert.equal((await approve(id, { return_address_id: desk.addressId }, finance)).step, 'returning')
+    return id
+  }
+  const own = await desk.receive(await returned(), {}, finance)
+  assert.deepEqual([own.step, own.proposal?.received], ['returning', true])
+  assert.equal(isPaid(await desk.receive(await returned(), {}, fulfilment)), true)
+})
+
 test('after all of it the ledger proves itself', () => assertProven(harness))

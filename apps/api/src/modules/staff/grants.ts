@@ -119,7 +119,9 @@ async function applyGrant(tx: TxCtx, settings: StaffSettings, grant: grants.Gran
     before.active === was.active &&
     before.email === was.email &&
     before.roles.join() === was.roles.join()
-  if (!before || !isUnchanged || !admins.includes(grant.granted_by)) return drop(tx, grant)
+  // With a second admin by now, it takes both.
+  const isAlone = !(await approvals.hasSecondAdmin(tx))
+  if (!before || !isUnchanged || !isAlone || !admins.includes(grant.granted_by)) return drop(tx, grant)
   if (!(await grants.endGrant(tx, { id: grant.id, status: 'done', by: null }))) return
   const { why, granted_by: sponsor, granter: by } = grant
   await carryOut(tx, settings, { before, change, why, sponsors: [sponsor], by })

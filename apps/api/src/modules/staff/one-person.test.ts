@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decideAdjustment, listAdjustmentProposals, proposeAdjustment } from '@shop/contract/console/adjustments.ts'
-import { cancelGrant, getStaffStatus } from '@shop/contract/console/invitations.ts'
+import { cancelGrant, getStaffStatus, verifyOperator } from '@shop/contract/console/invitations.ts'
 import { decideOperatorApproval } from '@shop/contract/console/operator-approvals.ts'
 import { createPromo, decidePromo, type PromoTerms } from '@shop/contract/console/promos.ts'
 import { changeOperator } from '@shop/contract/console/staff.ts'
@@ -10,6 +10,8 @@ import { register } from '@shop/contract/identity.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
 import { acceptLink } from '../../../test/colleagues.ts'
 import { createFirstAdmins, reasonOf } from '../../../test/first-admin.ts'
+import { pepper } from '../../../test/harness.ts'
+import { ensureOperator } from './service.ts'
 
 const two = await createFirstAdmins(['admin', 'carol'])
 const sole = await createFirstAdmins(['admin'])
@@ -17,14 +19,19 @@ const evil = 'admin+clerk@evil.example'
 const takeover = { email: evil, reset_password: true, clear_otp: true }
 let codes = 0
 
-/** A code that makes goods free: one proposes it, the other confirms. */
-async function freeGoods(shop: typeof two, proposer: string, confirmer: string): Promise<string | undefined> {
+function termsOf(shop: typeof two, more: Partial<PromoTerms>): PromoTerms {
   const now = Math.floor(shop.harness.ctx().now().getTime() / 1000) * 1000
-  const terms: PromoTerms = {
+  return {
     ...{ note: '', kind: 'percent' as const, rate: '1', amount: null, minimum: zeroCents, cap: cents(9_000_000) },
     ...{ budget: cents(100_000_000), starts_at: new Date(now), ends_at: new Date(now + 86_400_000) },
     ...{ total_uses: null, uses_per_user: null, shop_ids: [], category_ids: [], product_ids: [], first_order: false },
+    ...more,
   }
+}
+
+/** A code that makes goods free: one proposes it, the other confirms. */
+async function freeGoods(shop: typeof two, proposer: string, confirmer: string): Promise<string | undefined> {
+  const terms = termsOf(shop, {})
   const [made] = await (await shop.signIn(proposer))(createPromo, { body: { ...terms, code: `FREE${++codes}` } })
   assert.ok(made?.proposal)
   const decision = { params: { id: made.id }, body: { proposal_id: made.proposal.id, confirm: true } }
@@ -105,6 +112,33 @@ test('a sole admin takes over no account at once: everybody hears of it, and the
   await operator(cancelGrant, { params: { id: grant?.id ?? 0 } })
   await sole.nextDay()
   assert.equal((await sole.find('clerk')).email, 'clerk@mail.example')
+})
+
+test('the accounts that one admin invited alone open codes within one sum, at once too, until they are verified', async () => {
+  for (const account of ['pawn', 'rook', 'knight']) await two.join('admin', account, ['catalog'])
+  const open = async (account: string) => {
+    const body = {
+      ...termsOf(two, { rate: '0.9999', cap: cents(60_000), budget: cents(60_000) }),
+      code: `SUM${++codes}`,
+    }
+    const [made] = await (await two.signIn(account))(createPromo, { body })
+    return made?.proposal ? 'proposed' : 'open'
+  }
+  assert.deepEqual((await Promise.all(['pawn', 'rook', 'knight'].map(open))).sort(), ['open', 'proposed', 'proposed'])
+  const knight = await two.find('knight')
+  const carol = await two.signIn('carol')
+  await carol(verifyOperator, { params: { id: knight.id } })
+  assert.deepEqual([await open('knight'), await open('rook')], ['open', 'proposed'])
+})
+
+test('what a sole admin granted is dropped when there is a second admin by then', async () => {
+  const shop = await createFirstAdmins(['admin'])
+  await shop.join('admin', 'clerk', ['support'])
+  const answer = await (await shop.signIn('admin'))(changeOperator, shop.edit(await shop.find('clerk'), takeover))
+  assert.ok(answer.effective_at)
+  await ensureOperator(shop.harness.ctx(), { pepper }, 'boss')
+  await shop.nextDay()
+  assert.equal((await shop.find('clerk')).email, 'clerk@mail.example')
 })
 
 test('two who were invited by one admin are one person until a day after the later one joined', async () => {
