@@ -42,6 +42,20 @@ test('a card is declined with its reason and another one pays, after the bank ha
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test('the card form shows its own colors to people who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAsNew(page)
+  await page.goto('/cardTopUp')
+  const { form } = partsOf(page)
+  await expect(form.locator('#number')).toBeVisible()
+  const root = form.locator(':root')
+  await expect(root).toHaveAttribute('style', /--text/)
+  const colors = await root.evaluate(({ style }) =>
+    ['--surface', '--text', '--accent', '--danger'].map((name) => style.getPropertyValue(name)),
+  )
+  expect(new Set(colors).size).toBe(4)
+})
+
 test('who waits for a slow bank is told that one may leave, and is not asked when leaving', async ({ page }) => {
   await signInAsNew(page, 'zh-CN')
   await page.goto('/cardTopUp?need=35.20')

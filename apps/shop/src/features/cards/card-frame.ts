@@ -46,6 +46,8 @@ const colourNames = {
 /** The colours as this page shows them now, whichever theme that is. */
 export function shownColours(): { colours: Record<string, string>; theme: 'light' | 'dark' } {
   const probe = document.createElement('span')
+  // A transition, however short, starts at the colour read before: every name would read as the first one.
+  probe.style.transition = 'none'
   document.body.append(probe)
   const shown = (name: string) => {
     probe.style.color = `var(${name})`
