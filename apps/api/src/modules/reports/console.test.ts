@@ -1,11 +1,12 @@
 // Tests of the dashboard: its figures are the tables' figures.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getSales } from '@shop/contract/console/sales.ts'
 import { type Dashboard, getDashboard, operatorLogin } from '@shop/contract/console/staff.ts'
 import { createHarness } from '../../../test/harness.ts'
 import { sql } from '../../db/sql.ts'
 
-const { guest, as, db, ctx, inject } = await createHarness({ demo: true })
+const { guest, as, db, ctx, inject, forward } = await createHarness({ demo: true })
 const dayMs = 86_400_000
 
 async function dashboardOf(account: string): Promise<Dashboard> {
@@ -158,6 +159,22 @@ test('finance sees what waits in the wallet and what flowed today, a clerk does 
   assert.equal(after?.withdrawals.count, before.withdrawals.count - 1)
   const grown = after?.days.map((day, i) => day.out - (before.days[i]?.out ?? 0)).map((grew) => grew > 0)
   assert.deepEqual(grown?.indexOf(true), 11)
+})
+
+test('a card that was declined today counts as failed, also when its shopper gave it up', async () => {
+  const { token } = await guest(operatorLogin, { body: { account: 'finance', password: 'operator1234' } })
+  const failed = async () => (await as(token)(getSales, {})).today.failed_cards
+  const before = await failed()
+  await db.query(sql`
+    insert into card_payments (recharge_id, provider, state, decline, changed_at)
+    select r.id, 'test', v.state, v.decline, ${ctx().now()}
+      from (values (1, 'declined', 'funds'), (2, 'cancelled', 'funds'), (3, 'cancelled', ''), (4, 'paid', ''))
+             as v (place, state, decline)
+      join (select id, row_number() over (order by id) as place from recharges
+             where id not in (select recharge_id from card_payments)) r using (place)`)
+  // The figures are cached for five seconds.
+  forward(6_000)
+  assert.equal(await failed(), (before ?? 0) + 2)
 })
 
 test('the dashboard is for operators only', async () => {

@@ -89,10 +89,13 @@ export function getToday(ctx: Ctx): Promise<TodayRow> {
   )
 }
 
+/** A declined payment that the shopper gave up is cancelled and keeps its decline. */
 export async function countFailedCards(ctx: Ctx): Promise<number> {
   const { count } = await one<{ count: number }>(
     ctx,
-    sql`select count(*)::int as count from card_payments where state = 'declined' and changed_at >= ${midnight(ctx)}`,
+    sql`
+      select count(*)::int as count from card_payments
+       where (state = 'declined' or (state = 'cancelled' and decline <> '')) and changed_at >= ${midnight(ctx)}`,
   )
   return count
 }
