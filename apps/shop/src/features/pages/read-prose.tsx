@@ -14,7 +14,8 @@ const looks: Record<string, { tag: string; look: string }> = {
   li: { tag: 'li', look: 'ps-1' },
   strong: { tag: 'strong', look: 'font-semibold text-text' },
   em: { tag: 'em', look: '' },
-  table: { tag: 'table', look: 'w-full border-collapse text-body-s [overflow-wrap:anywhere]' },
+  // With `anywhere` a word counts as narrow as a letter, and a narrow column breaks inside of words.
+  table: { tag: 'table', look: 'w-full border-collapse text-body-s [overflow-wrap:break-word]' },
   thead: { tag: 'thead', look: '' },
   tbody: { tag: 'tbody', look: '' },
   tr: { tag: 'tr', look: 'border-b border-border' },

@@ -4,7 +4,7 @@ export const words = {
   loginWhy: 'Log in to continue.',
   account: 'Account',
   accountHint: 'Account, email, or mobile number',
-  newAccountHint: '4–32 letters, digits, or _ . -',
+  newAccountHint: '4–32 letters, digits, or _ . -, with at least one letter',
   password: 'Password',
   passwordHint: 'At least 6 characters',
   confirmPassword: 'Confirm password',

@@ -5,7 +5,7 @@ export const words: typeof english = {
   loginWhy: 'เข้าสู่ระบบเพื่อไปยังหน้าที่คุณต้องการ',
   account: 'ชื่อผู้ใช้',
   accountHint: 'ชื่อผู้ใช้ อีเมล หรือเบอร์มือถือ',
-  newAccountHint: 'ตัวอักษรอังกฤษ ตัวเลข หรือ _ . - จำนวน 4–32 ตัว',
+  newAccountHint: 'ตัวอักษรอังกฤษ ตัวเลข หรือ _ . - จำนวน 4–32 ตัว โดยมีตัวอักษรอย่างน้อย 1 ตัว',
   password: 'รหัสผ่าน',
   passwordHint: 'อย่างน้อย 6 ตัวอักษร',
   confirmPassword: 'ยืนยันรหัสผ่าน',
