@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { passwordMax } from '../identity.ts'
 import { Id, QueryId, UnixTime } from '../wire.ts'
 import { Operator, OperatorPassword, Role } from './staff.ts'
+import { Version } from './words.ts'
 
 const adminOnly = { operator: ['admin'] } as const
 const params = z.object({ id: QueryId })
@@ -39,6 +40,8 @@ export const verifyOperator = endpoint({
   path: '/api/admin/operators/:id/verify',
   access: adminOnly,
   params,
+  /** Of the operator as the admin saw them: another address may be another person. */
+  body: z.object({ version: Version }),
   reply: Operator,
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.not_verified'],
   rate: 'write',

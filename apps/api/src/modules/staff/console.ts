@@ -26,7 +26,7 @@ export function staffConsole(bind: Bind, settings: service.StaffSettings): void 
   )
   bind(invitation.sendInvitation, (ctx, { params }) => invitations.sendInvitation(ctx, settings, params.id))
   bind(invitation.revokeInvitation, (ctx, { params }) => invitations.revokeInvitation(ctx, params.id))
-  bind(invitation.verifyOperator, (ctx, { params }) => verifyOperator(ctx, settings, params.id))
+  bind(invitation.verifyOperator, (ctx, { params, body }) => verifyOperator(ctx, settings, { ...params, ...body }))
   bind(invitation.readInvitation, (ctx, { body }) => invitations.readInvitation(ctx, settings, body.token))
   bind(invitation.acceptInvitation, (ctx, { body }) => invitations.acceptInvitation(ctx, settings, body))
   bind(invitation.getStaffStatus, (ctx) => grants.getStaffStatus(ctx, settings))

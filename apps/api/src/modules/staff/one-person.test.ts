@@ -127,7 +127,7 @@ test('the accounts that one admin invited alone open codes within one sum, at on
   assert.deepEqual((await Promise.all(['pawn', 'rook', 'knight'].map(open))).sort(), ['open', 'proposed', 'proposed'])
   const knight = await two.find('knight')
   const carol = await two.signIn('carol')
-  await carol(verifyOperator, { params: { id: knight.id } })
+  await carol(verifyOperator, { params: { id: knight.id }, body: { version: knight.version } })
   assert.deepEqual([await open('knight'), await open('rook')], ['open', 'proposed'])
 })
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { getStaffStatus, verifyOperator } from '@shop/contract/console/invitations.ts'
 import { changeOperator } from '@shop/contract/console/staff.ts'
 import pg from 'pg'
-import { createFirstAdmins } from '../../../test/first-admin.ts'
+import { createFirstAdmins, reasonOf } from '../../../test/first-admin.ts'
 import { createEmptyDatabase, pepper } from '../../../test/harness.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 import { sql } from '../../db/sql.ts'
@@ -15,7 +15,11 @@ import { ensureOperator } from './service.ts'
 const shop = await createFirstAdmins(['admin'])
 const { signIn, find, join, edit, mailsTo, harness } = shop
 const { owner, ctx } = harness
-const params = async (account: string) => ({ params: { id: (await find(account)).id } })
+/** The operator as the admin sees them now. */
+const seen = async (account: string) => {
+  const { id, version } = await find(account)
+  return { params: { id }, body: { version } }
+}
 
 test('a second admin whom the first one let in alone is still the same person', async () => {
   await join('admin', 'clerk', ['support'])
@@ -23,9 +27,9 @@ test('a second admin whom the first one let in alone is still the same person', 
   assert.deepEqual((await find('ben')).unverified_by, ['admin'])
   assert.deepEqual((await find('admin')).unverified_by, [])
   const [admin, ben] = [await signIn('admin'), await signIn('ben')]
-  await assert.rejects(ben(verifyOperator, await params('clerk')), { reason: 'approval.not_verified' })
-  await assert.rejects(admin(verifyOperator, await params('ben')), { reason: 'approval.not_verified' })
-  await assert.rejects(ben(verifyOperator, await params('ben')), { reason: 'approval.second_person' })
+  await assert.rejects(ben(verifyOperator, await seen('clerk')), { reason: 'approval.not_verified' })
+  await assert.rejects(admin(verifyOperator, await seen('ben')), { reason: 'approval.not_verified' })
+  await assert.rejects(ben(verifyOperator, await seen('ben')), { reason: 'approval.second_person' })
   assert.equal((await admin(getStaffStatus, {})).is_sole_admin, true)
   assert.equal((await ben(getStaffStatus, {})).is_sole_admin, true)
 })
@@ -41,7 +45,7 @@ test('the newer of the two removes the older one only after a day, the older one
 
 test('an admin from outside verifies once; it is in the log and mailed, and races give one', async () => {
   await ensureOperator(ctx(), { pepper }, 'carol')
-  const [carol, rest] = [await ownerOf('carol'), await params('clerk')]
+  const [carol, rest] = [await ownerOf('carol'), await seen('clerk')]
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => carol(verifyOperator, rest)))
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.deepEqual((await find('clerk')).unverified_by, [])
@@ -49,15 +53,30 @@ test('an admin from outside verifies once; it is in the log and mailed, and race
   assert.deepEqual(lines, [{ actor: 'carol' }])
   assert.ok((await mailsTo('admin@mail.example')).includes('an operator was verified'))
   await assert.rejects(carol(verifyOperator, rest), { reason: 'state.changed' })
-  await assert.rejects(carol(verifyOperator, { params: { id: 999_999 } }), { reason: 'object.not_found' })
+  await assert.rejects(carol(verifyOperator, { ...rest, params: { id: 999_999 } }), { reason: 'object.not_found' })
 })
 
 test('another address before the first login is another person: it is not verified any more', async () => {
   await shop.invite('admin', 'dora', ['support'])
   const carol = await signIn('carol')
-  await carol(verifyOperator, await params('dora'))
+  await carol(verifyOperator, await seen('dora'))
   const moved = await (await signIn('admin'))(changeOperator, edit(await find('dora'), { email: 'else@mail.example' }))
   assert.deepEqual([moved.approval_id, moved.unverified_by], [null, ['admin']])
+})
+
+test('an admin verifies the operator they saw: not one changed since, nor one without access', async () => {
+  const [admin, carol] = [await signIn('admin'), await signIn('carol')]
+  const verifies = async (sent: Awaited<ReturnType<typeof seen>>) => reasonOf(carol(verifyOperator, sent))
+  const old = await seen('dora')
+  await admin(changeOperator, edit(await find('dora'), { email: 'third@mail.example' }))
+  assert.equal(await verifies(old), 'state.changed')
+  await admin(changeOperator, edit(await find('dora'), { active: false }))
+  assert.equal(await verifies(await seen('dora')), 'state.changed', 'deactivated')
+  assert.ok((await shop.invite('admin', 'eve', ['finance'])).approval_id)
+  assert.equal(await verifies(await seen('eve')), 'state.changed', 'only proposed')
+  assert.deepEqual((await find('eve')).unverified_by, ['admin'])
+  await admin(changeOperator, edit(await find('dora'), { active: true }))
+  assert.equal(await verifies(await seen('dora')), 'done')
 })
 
 test('nobody moves their own mailbox alone, and whoever runs the machine verifies by a reset', async () => {

@@ -24,9 +24,15 @@ export async function notifyAdmins(
   }
 }
 
-export async function verifyOperator(ctx: Ctx, settings: NotifySettings, id: number): Promise<contract.Operator> {
+/** As the admin saw them: a change since then, or an account without access, is refused. */
+export async function verifyOperator(
+  ctx: Ctx,
+  settings: NotifySettings,
+  { id, version }: { id: number; version: number },
+): Promise<contract.Operator> {
   return inTx(ctx, async (tx) => {
     const before = (await store.lockOperator(tx, id)) ?? refuse('object.not_found')
+    if (before.version !== version || !before.active) refuse('state.changed')
     await approvals.verifyOperator(tx, id)
     const { operatorId, account } = operatorOf(tx)
     await audit.record(tx, {

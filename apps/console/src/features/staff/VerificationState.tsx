@@ -14,12 +14,12 @@ export function VerificationState({ operator }: { operator: Operator }) {
   const words = text.joining.verify
   const { data: me } = useQuery(meQuery())
   const verify = useVerifyOperator(operator.id)
-  const { id, name, email, unverified_by: sponsors } = operator
-  if (sponsors.length === 0 || !me) return null
+  const { id, name, email, active, version, unverified_by: sponsors } = operator
+  if (!active || sponsors.length === 0 || !me) return null
   const isMine = me.id === id || sponsors.includes(me.account)
   const run = async () => {
     if (!(await ask({ title: words.ask(name), points: words.points(name, email ?? '–'), yes: words.yes }))) return
-    verify.mutate(undefined, {
+    verify.mutate(version, {
       onSuccess: () => showToast('good', words.done(name)),
       onError: (error) => showToast('bad', failureText(text, error)),
     })

@@ -133,10 +133,10 @@ export function useRevokeInvitation(id: number) {
 }
 
 export function useVerifyOperator(id: number) {
-  return useLinkWrite(() => api(invitation.verifyOperator, { params: { id } }, quiet))
+  return useLinkWrite((version: number) => api(invitation.verifyOperator, { params: { id }, body: { version } }, quiet))
 }
 
-function useLinkWrite(write: () => Promise<contract.Operator>) {
+function useLinkWrite<Sent = void>(write: (sent: Sent) => Promise<contract.Operator>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: write,

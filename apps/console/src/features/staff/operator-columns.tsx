@@ -42,7 +42,7 @@ export function operatorColumns(text: Text, myId: number | undefined): Column<Op
           ) : (
             <Status tone={active ? 'good' : 'bad'}>{active ? words.active : words.inactive}</Status>
           )}
-          {sponsors.length > 0 ? <Status tone="waiting">{text.joining.verify.status}</Status> : null}
+          {active && sponsors.length > 0 ? <Status tone="waiting">{text.joining.verify.status}</Status> : null}
         </span>
       ),
     },
