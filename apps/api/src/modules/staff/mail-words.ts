@@ -47,8 +47,8 @@ export interface StaffMails {
   invitation(facts: LinkFacts): MailText
   reset(facts: LinkFacts): MailText
   grant(facts: GrantFacts): MailText
-  /** To all admins. */
-  invited(facts: AboutFacts & Pick<Access, 'roles' | 'email'>): MailText
+  /** To all admins; asks them to verify the operator unless two admins decided. */
+  invited(facts: AboutFacts & Pick<Access, 'roles' | 'email'> & { isVerified: boolean }): MailText
   verified(facts: AboutFacts): MailText
   /** To the operator, at the old and the new address. */
   changed(facts: ChangeFacts): MailText
@@ -79,9 +79,9 @@ const en: StaffMails = {
     subject: 'Tradewind: operator access changes in 24 hours',
     body: `${by} changes an operator’s access, and no second admin confirms it.\n\nOperator: ${name} (${account})\nEmail: ${movedFrom(more.was.email, email)}\nRoles: ${rolesIn('en', roles)}\n${lines([more.newPassword, 'A link to set a new password is sent.'], [more.clearOtp, 'Two-step login is turned off.'], [!more.active, 'The operator is deactivated.'])}Takes effect: ${utc(effectiveAt)}\n\nIf this isn’t right, talk to ${by} now. Anyone with the role Finance, Checker, or Admin can cancel it in the console before then, and so can the operator:\n\n${url}`,
   }),
-  invited: ({ name, account, email, roles, by, url }) => ({
+  invited: ({ name, account, email, roles, by, url, isVerified }) => ({
     subject: 'Tradewind: a new operator was invited',
-    body: `${by} has invited an operator.\n\nOperator: ${name} (${account})\nEmail: ${email ?? '–'}\nRoles: ${rolesIn('en', roles)}\n\nDo you know this person? Verify them in the console. Until another admin does, ${by} and ${account} count as one person:\n\n${url}\n\nIf you don’t know them, deactivate the account there and talk to ${by}.`,
+    body: `An operator was invited by ${by}.\n\nOperator: ${name} (${account})\nEmail: ${email ?? '–'}\nRoles: ${rolesIn('en', roles)}\n\n${lines([!isVerified, `Do you know this person? Verify them in the console. Until another admin does, ${by} and ${account} count as one person:\n`])}${url}\n\nIf you don’t know them, deactivate the account there and talk to ${by}.`,
   }),
   verified: ({ name, account, by, url }) => ({
     subject: 'Tradewind: an operator was verified',
@@ -106,9 +106,9 @@ const zh: StaffMails = {
     subject: '【信风】操作员权限将在 24 小时后变更',
     body: `${by} 正在变更操作员的权限，且没有第二位管理员确认。\n\n操作员：${name}（${account}）\n邮箱：${movedFrom(more.was.email, email)}\n角色：${rolesIn('zh', roles)}\n${lines([more.newPassword, '将发送重设密码的链接。'], [more.clearOtp, '将移除两步验证。'], [!more.active, '将停用该操作员。'])}生效时间：${utc(effectiveAt)}\n\n如有疑问，请立即联系 ${by}。财务、复核、管理员以及该操作员本人均可在生效前到管理后台取消：\n\n${url}`,
   }),
-  invited: ({ name, account, email, roles, by, url }) => ({
+  invited: ({ name, account, email, roles, by, url, isVerified }) => ({
     subject: '【信风】已邀请新操作员',
-    body: `${by} 邀请了一位操作员。\n\n操作员：${name}（${account}）\n邮箱：${email ?? '–'}\n角色：${rolesIn('zh', roles)}\n\n如果您认识此人，请到管理后台核实。在另一位管理员核实之前，${by} 与 ${account} 视为同一人：\n\n${url}\n\n如果您不认识此人，请停用该账号并联系 ${by}。`,
+    body: `${by} 邀请了一位操作员。\n\n操作员：${name}（${account}）\n邮箱：${email ?? '–'}\n角色：${rolesIn('zh', roles)}\n\n${lines([!isVerified, `如果您认识此人，请到管理后台核实。在另一位管理员核实之前，${by} 与 ${account} 视为同一人：\n`])}${url}\n\n如果您不认识此人，请停用该账号并联系 ${by}。`,
   }),
   verified: ({ name, account, by, url }) => ({
     subject: '【信风】操作员已核实',

@@ -11,6 +11,7 @@ import { cents, zeroCents } from '@shop/contract/wire.ts'
 import { acceptLink } from '../../../test/colleagues.ts'
 import { createFirstAdmins, reasonOf } from '../../../test/first-admin.ts'
 import { pepper } from '../../../test/harness.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
 import { ensureOperator } from './service.ts'
 
 const two = await createFirstAdmins(['admin', 'carol'])
@@ -76,8 +77,13 @@ test('one admin does not take over an account, whatever its roles; with a second
 })
 
 test('taking a trusted role away first does not open the account either', async () => {
+  const heard = (await two.mailsTo('support@mail.example')).length
   const { approval_id: id } = await two.invite('admin', 'bob', ['finance'])
+  assert.equal((await two.mailsTo('support@mail.example')).length, heard, 'a proposal invites nobody yet')
   await (await two.signIn('carol'))(decideOperatorApproval, { params: { id: id ?? 0 }, body: { confirm: true } })
+  const [mail] = await mailsTo(two.harness, 'support@mail.example')
+  assert.match(mail?.body ?? '', /invited by admin, carol\.[\s\S]*bob@mail\.example/)
+  assert.doesNotMatch(mail?.body ?? '', /Verify/, 'two admins know the operator')
   await acceptLink(two.harness, 'bob@mail.example')
   const admin = await two.signIn('admin')
   const less = await admin(changeOperator, two.edit(await two.find('bob'), { roles: ['support', 'catalog'] }))

@@ -56,9 +56,10 @@ export async function createOperator(
       await approvals.noteSponsors(tx, { operatorId: id, by, isVerified: path === 'demo' })
       const row = await store.getOperator(tx, id)
       await recordChange(tx, 'operator.create', { before: undefined, after: row })
-      if (path !== 'delay') await notifyAdmins(tx, settings, (words, facts) => words.invited({ ...row, ...facts }))
       if (isWaiting) return follow(tx, settings, { path, operator: row, planned, why: '' })
       await sendLink(tx, settings, { operator: row, language: tx.language })
+      const isVerified = path === 'demo'
+      await notifyAdmins(tx, settings, (words, facts) => words.invited({ ...row, ...facts, isVerified }))
       return written(await store.getOperator(tx, id))
     }),
   )
@@ -182,7 +183,11 @@ export async function decideApproval(
       const { operatorId, account } = operatorOf(tx)
       const sponsors = [approval.proposed_by, operatorId]
       const by = `${approval.proposer}, ${account}`
-      return toOperator(await carryOut(tx, settings, { before, change, why: approval.why, sponsors, by }))
+      const after = await carryOut(tx, settings, { before, change, why: approval.why, sponsors, by })
+      if (!before.active && after.active && !after.has_password) {
+        await notifyAdmins(tx, settings, (words, { url }) => words.invited({ ...after, url, by, isVerified: true }))
+      }
+      return toOperator(after)
     }),
   )
 }
