@@ -14,10 +14,10 @@ export function SwitchField({ name, label, hint, value, onChange }: SwitchFieldP
   const id = useId()
   return (
     <div className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
-        <p id={`${id}-label`} className="font-medium">
+      <div className="min-w-0 grow">
+        <label id={`${id}-label`} htmlFor={id} className="block cursor-pointer font-medium">
           {label}
-        </p>
+        </label>
         {hint ? (
           <p id={`${id}-hint`} className="mt-0.5 text-caption text-text-3">
             {hint}
@@ -25,6 +25,7 @@ export function SwitchField({ name, label, hint, value, onChange }: SwitchFieldP
         ) : null}
       </div>
       <Switch.Root
+        id={id}
         name={name}
         checked={value}
         onCheckedChange={onChange}

@@ -172,7 +172,10 @@ function Terms({ promo }: { promo: Promo }) {
           ...(promo.note ? [{ name: words.note, value: promo.note }] : []),
           { name: words.createdAt, value: <Time value={promo.created_at} /> },
           ...(promo.created_by ? [{ name: words.createdBy, value: promo.created_by }] : []),
-          { name: words.approvedBy, value: promo.approved_by || words.approvedByNobody },
+          // Nobody has decided a draft yet.
+          ...(promo.approved_by || promo.state !== 'draft'
+            ? [{ name: words.approvedBy, value: promo.approved_by || words.approvedByNobody }]
+            : []),
         ]}
       />
     </PanelPart>
