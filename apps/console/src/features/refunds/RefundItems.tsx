@@ -14,14 +14,14 @@ export function RefundItems({ refund }: { refund: RefundDetail }) {
     <PanelPart title={refund.origin === 'operator' ? words.givenItems : words.items}>
       <ul className="divide-y divide-hairline rounded-field border border-border">
         {refund.case.items.map((line) => (
-          <ItemLine key={line.item.id} line={line} />
+          <ItemLine key={line.item.id} line={line} isSent={refund.order.shipped_at !== null} />
         ))}
       </ul>
     </PanelPart>
   )
 }
 
-function ItemLine({ line: { item, qty, paid } }: { line: Line }) {
+function ItemLine({ line: { item, qty, paid }, isSent }: { line: Line; isSent: boolean }) {
   const text = useText()
   const words = text.refunds
   return (
@@ -32,7 +32,7 @@ function ItemLine({ line: { item, qty, paid } }: { line: Line }) {
         <p className="break-words text-caption text-text-3">
           {[item.spec, text.orders.sku(item.sku_id)].filter(Boolean).join(' · ')}
         </p>
-        <Sent item={item} />
+        {isSent ? null : <Sent item={item} />}
         {paid > 0 ? <p className="text-caption text-success">{words.paidBack(money(paid))}</p> : null}
       </div>
       <div className="shrink-0 text-end tabular-nums">
@@ -48,7 +48,7 @@ function ItemLine({ line: { item, qty, paid } }: { line: Line }) {
   )
 }
 
-/** Said while it tells something: nothing of the line has left, or not all of it. */
+/** For orders not fully shipped: what comes back later lowers the shipped pieces again. */
 function Sent({ item: { qty, shipped_qty: sent } }: { item: Line['item'] }) {
   const words = useText().refunds
   if (sent >= qty) return null
