@@ -60,7 +60,7 @@ export function PayoutPanel({ row: listed, me, ways, links }: PayoutPanelProps) 
             </Button>
           ) : null}
           {may.send ? (
-            <Button look="primary" onClick={() => setAsked('send')}>
+            <Button look={row.failing ? 'secondary' : 'primary'} onClick={() => setAsked('send')}>
               {words.send}
             </Button>
           ) : null}
@@ -73,7 +73,7 @@ export function PayoutPanel({ row: listed, me, ways, links }: PayoutPanelProps) 
             <p className="truncate text-text-2">{row.shop.name}</p>
             <p className="text-display tabular-nums">{money(row.amount)}</p>
           </div>
-          <PayoutState step={row.step} />
+          <PayoutState step={row.step} isFailing={row.failing !== null} />
         </div>
         {row.step === 'proposed' ? (
           <Notice tone="info" title={text.money.second.title}>

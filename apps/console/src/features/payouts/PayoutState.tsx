@@ -11,6 +11,14 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<PayoutStep, string>
 
-export function PayoutState({ step }: { step: PayoutStep }) {
-  return <Status tone={tones[step]}>{useText().payouts.steps[step]}</Status>
+export interface PayoutStateProps {
+  step: PayoutStep
+  /** Reported as failed, and nobody has decided that yet. */
+  isFailing: boolean
+}
+
+export function PayoutState({ step, isFailing }: PayoutStateProps) {
+  const words = useText().payouts
+  if (isFailing) return <Status tone="waiting">{words.failing}</Status>
+  return <Status tone={tones[step]}>{words.steps[step]}</Status>
 }

@@ -111,7 +111,7 @@ export function payoutColumns(text: Text): Column<Payout>[] {
       title: words.columns.step,
       width: 'w-60',
       narrow: 'line',
-      cell: ({ step }) => <PayoutState step={step} />,
+      cell: ({ step, failing }) => <PayoutState step={step} isFailing={failing !== null} />,
     },
   ]
 }

@@ -120,6 +120,7 @@ export const payouts = {
   title: (id: number) => `Payout ${id}`,
   refuse: 'Decline',
   fail: 'Report as failed',
+  failing: 'Reported as failed',
   failProposed: 'Reported as failed, awaiting second approval',
   confirm: 'Confirm',
   send: 'Mark as sent',

@@ -120,6 +120,7 @@ export const payouts: Text['payouts'] = {
   title: (id) => `结算 ${id}`,
   refuse: '拒绝',
   fail: '打款失败',
+  failing: '已标记打款失败',
   failProposed: '已标记打款失败，待第二人确认',
   confirm: '确认',
   send: '标记已打款',
