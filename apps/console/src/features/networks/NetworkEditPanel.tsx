@@ -9,7 +9,6 @@ import { type Answer, ask } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { noticeTime } from '#ui/notice-time.ts'
 import type { PanelWays } from '#ui/RowPanel.tsx'
-import { showToast } from '#ui/toast-store.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useSaveNetwork } from './api.ts'
 import { NetworkFields } from './NetworkFields.tsx'
@@ -26,10 +25,7 @@ export function NetworkEditPanel({ row, ways }: { row: NetworkRow | undefined; w
     if (!answer) return false
     const { reason: why, time } = answer
     const draft = { ...draftOf(edit), ...(time && { effective_at: time }) }
-    const saved = await save.mutateAsync({ ...draft, version: opened?.version ?? 1, why })
-    if (saved.words_proposal) showToast('good', words.wordsProposed)
-    if (saved.charge_proposal) showToast('good', words.chargesProposed)
-    return saved
+    return save.mutateAsync({ ...draft, version: opened?.version ?? 1, why })
   }
   const edit = useEditForm({
     initial: editOf(opened),
@@ -45,7 +41,7 @@ export function NetworkEditPanel({ row, ways }: { row: NetworkRow | undefined; w
       'rate',
       'position',
     ],
-    saved: opened ? words.saved : words.created,
+    saved: (saved: NetworkRow) => (opened ? (isProposed(opened, saved) ? words.proposed : words.saved) : words.created),
     onClose: ways.onClose,
     save: write,
   })
@@ -56,15 +52,27 @@ export function NetworkEditPanel({ row, ways }: { row: NetworkRow | undefined; w
   )
 }
 
+/** Whether this save made a proposal; an older one may still be open. */
+function isProposed(before: NetworkRow, { words_proposal: said, charge_proposal: charges }: NetworkRow): boolean {
+  const isNew = (made: { id: number } | null, old: { id: number } | null) => made !== null && made.id !== old?.id
+  return isNew(said, before.words_proposal) || isNew(charges, before.charge_proposal)
+}
+
 function askWhy(text: Text, opened: NetworkRow, edit: NetworkEdit): Promise<Answer | undefined> {
   const { networks: words, fees, ui } = text
   const isRaise = raisedCharges(opened, edit).length > 0
   const isOpened = edit.withdraw_on && !opened.withdraw_on
-  const points = isRaise ? words.raisePoints : isOpened ? words.openPoints : undefined
+  const { name, standard, token, rate, note, explorer } = draftOf(edit)
+  const isForTwo = networkLines(text, opened, { name, standard, token, rate, note, explorer }).length > 0
+  const points = [
+    ...(isForTwo ? words.wordsPoints : []),
+    ...(isRaise ? words.raisePoints : isOpened ? words.openPoints : []),
+    ...(isForTwo || isRaise ? [words.otherPoint] : []),
+  ]
   return ask({
     title: isRaise ? fees.raiseTitle : words.edit,
     changes: networkLines(text, opened, draftOf(edit)),
-    ...(points && { points }),
+    ...(points.length > 0 && { points }),
     ...(isRaise && { time: noticeTime(text, noticeDays) }),
     yes: ui.save,
     reason: { label: words.why, hint: ui.confirm.reasonHint },

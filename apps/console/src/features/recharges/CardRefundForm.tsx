@@ -57,12 +57,14 @@ export function CardRefundForm({ numbers, onClose, ...live }: CardRefundFormProp
       onClose()
     },
   })
+  const { amount } = form.values
+  const second = whySecond(text, amount, alone)
   return (
     <FormDialog
       title={words.refundTitle}
-      lead={[words.refundLead, whySecond(text, form.values.amount, alone)].filter(Boolean).join(' ')}
+      lead={second ?? words.refundLead}
       form={form}
-      submit={words.refund}
+      submit={second && amount ? text.refunds.second.propose(money(amount)) : words.refund}
       danger
       onClose={onClose}
     >

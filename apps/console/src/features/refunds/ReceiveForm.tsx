@@ -1,5 +1,6 @@
 // The goods are back: what of them goes on sale again, and whether all that was approved is paid.
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { secondPersonFor } from '@shop/contract/second-person.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
@@ -43,16 +44,19 @@ export function ReceiveForm({ refund, onClose, onLate }: RefundFormProps) {
   })
   const amount = soundAmount(form.values, bounds)
   const preview = usePreview(refund, { amount, withReturn: true })
+  const counted = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
+  const isForTwo = secondPersonFor(counted, refund.alone) !== undefined
+  const payWord = isForTwo ? words.second.propose : words.approvePay
   const outcome = <Preview amount={amount} preview={preview} goods="returned" />
   return (
     <FormDialog
       title={words.receiveTitle}
-      lead={words.receiveLead}
+      lead={isForTwo ? undefined : words.receiveLead}
       form={form}
-      submit={amount === undefined ? words.payEmpty : words.approvePay(money(amount))}
+      submit={amount === undefined ? words.payEmpty : payWord(money(amount))}
       onClose={onClose}
     >
-      <SecondNotice refund={refund} amount={addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)} />
+      <SecondNotice refund={refund} amount={counted} />
       {refund.case.parcel ? null : <Notice tone="warn">{words.noParcel}</Notice>}
       <RestockChoice lines={refund.case.items} field={form.field('restock')} />
       {refund.may_pay_less ? (

@@ -1,6 +1,6 @@
 // Words about networks and payment accounts in English.
 export const networks = {
-  lead: 'Where shoppers send tokens. Receiving addresses need two-person approval.',
+  lead: 'Where shoppers send tokens. Names, rates, and receiving addresses need two-person approval.',
   create: 'New network',
   columns: {
     network: 'Network',
@@ -46,17 +46,14 @@ export const networks = {
   confirmTake: 'Remove this address?',
   confirmPoints: ['I compared every group with the wallet itself', 'Shoppers will send money here'],
   confirmTakePoints: ['Shoppers stop seeing it'],
-  proposalWords: 'Text change proposed',
-  confirmWords: 'Show this to shoppers?',
-  confirmWordsPoints: ['I read every language of it', 'It doesn’t send anyone or any money elsewhere'],
-  wordsProposed: 'What shoppers read changes after a second person approves.',
-  raisePoints: [
-    'Higher figures need a second approval first',
-    'Then shoppers see them and the date',
-    'Other changes apply right away',
-  ],
+  proposalWords: 'Change proposed',
+  confirmWords: 'Apply this change?',
+  confirmWordsPoints: ['I checked every change', 'It doesn’t send anyone or any money elsewhere'],
+  wordsPoints: ['Name, standard, token, rate, note, and explorer need a second approval first'],
+  raisePoints: ['Higher figures need a second approval first', 'Then shoppers see them and the date'],
+  otherPoint: 'Other changes apply right away',
   openPoints: ['Opening withdrawals needs a second approval'],
-  chargesProposed: 'Awaiting second approval. Other changes are saved.',
+  proposed: 'Awaiting second approval. Other changes are saved.',
   proposalOpen: 'Opening withdrawals proposed',
   confirmOpen: 'Open withdrawals?',
   confirmOpenPoints: ['I checked the fee and the minimum', 'Shoppers can withdraw by this network right away'],
