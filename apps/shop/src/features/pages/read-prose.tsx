@@ -19,8 +19,8 @@ const looks: Record<string, { tag: string; look: string }> = {
   thead: { tag: 'thead', look: '' },
   tbody: { tag: 'tbody', look: '' },
   tr: { tag: 'tr', look: 'border-b border-border' },
-  th: { tag: 'th', look: 'py-2 pe-3 text-start align-top font-semibold text-text last:pe-0' },
-  td: { tag: 'td', look: 'py-2 pe-3 align-top last:pe-0' },
+  th: { tag: 'th', look: 'py-2 pe-3 text-start align-top first:min-w-18 font-semibold text-text last:pe-0' },
+  td: { tag: 'td', look: 'py-2 pe-3 align-top first:min-w-18 last:pe-0' },
 }
 
 export interface Section {
