@@ -111,6 +111,7 @@ test('Goods are sent back and received, and the money is in the wallet to the ce
   await receipts.getByRole('checkbox').check()
   await receipts.getByRole('button', { name: /^Refund \$/ }).click()
   await expect(panel.getByText('Money moved')).toBeVisible()
+  await expect(panel.getByText('Not shipped')).toHaveCount(0)
   await expect.poll(() => balanceOf(buyer)).toBe(before)
 })
 
