@@ -115,6 +115,7 @@ test('an operator who has and who has not logged in', () => {
     invited: false,
     link_expires_at: null,
     has_otp: true,
+    unverified_by: [odd],
     active: true,
     last_login_at: null,
     created_at: new Date(1_700_000_000_000),
@@ -124,6 +125,7 @@ test('an operator who has and who has not logged in', () => {
   assertSameText(Operator, {
     ...operator,
     roles: [],
+    unverified_by: [],
     email: odd,
     link_expires_at: new Date(0),
     last_login_at: new Date(1_700_000_000_500),

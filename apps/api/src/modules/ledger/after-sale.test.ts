@@ -154,7 +154,8 @@ const edits: readonly [string, string, string][] = [
   ['the promo of a case', `update refunds set promo_cents = promo_cents - 1 where id = ${early.case}`, 'refunds'],
   [
     'the promo of an order',
-    `update orders set late_promo_cents = late_promo_cents - 1 where id = ${late.order}`,
+    `update orders set late_promo_cents = late_promo_cents - 1,
+       promo_kept_cents = least(promo_kept_cents, promo_returned_cents + late_promo_cents - 1) where id = ${late.order}`,
     'lines',
   ],
   [
