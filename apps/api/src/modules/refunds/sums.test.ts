@@ -101,7 +101,7 @@ async function askBack(
   if (withReturn) {
     await shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
     const body = { restock: [], version: approved.version + 1 }
-    await finance(receiveRefund, { params: { id }, body })
+    await desk.fulfilment(receiveRefund, { params: { id }, body })
   }
   const { from: moved, paid } = await finance(getRefundDetail, { params: { id } })
   assert.deepEqual(moved, from)
