@@ -14,24 +14,21 @@ export interface Decision {
 
 export interface SecondPersonProps {
   title: string
-  proposedBy: string
-  proposedAt: Date
-  expiresAt: Date
-  why: string
-  /** The proposer may only take it back. */
-  mine: boolean
+  /** The proposer may only withdraw it. */
+  proposal: { proposed_by: string; proposed_at: Date; expires_at: Date; why: string; mine: boolean }
+  /** Where the reason is more than the proposer's words. */
+  why?: string
   /** Absent: yes. Who may only look sees no buttons. */
   canDecide?: boolean
   busy: boolean
-  confirm: string
   onDecide: (decision: Decision) => void
   children: ReactNode
 }
 
-export function SecondPerson(props: SecondPersonProps) {
+export function SecondPerson({ proposal, why = proposal.why, ...props }: SecondPersonProps) {
   const words = useText().money.second
   const decline = async () => {
-    if (props.mine) return props.onDecide({ confirm: false })
+    if (proposal.mine) return props.onDecide({ confirm: false })
     const question = { title: words.refuseTitle, points: words.refusePoints, yes: words.refuse, danger: true }
     const answer = await ask({ ...question, reason: { label: words.refusal, hint: words.refusalHint, lengthMax: 500 } })
     if (answer) props.onDecide({ confirm: false, reason: answer.reason })
@@ -43,23 +40,23 @@ export function SecondPerson(props: SecondPersonProps) {
         <div className="min-w-0 grow">
           <h4 className="font-semibold">{props.title}</h4>
           <p className="text-text-2">
-            {words.by(props.proposedBy)} · <Time value={props.proposedAt} />
+            {words.by(proposal.proposed_by)} · <Time value={proposal.proposed_at} />
           </p>
         </div>
       </div>
       <div className="mt-3">{props.children}</div>
-      {props.why ? <p className="mt-3 border-warn border-s-3 ps-3 text-text-2">{props.why}</p> : null}
+      {why ? <p className="mt-3 border-warn border-s-3 ps-3 text-text-2">{why}</p> : null}
       <p className="mt-3 text-caption text-text-2">
-        {props.canDecide === false ? '' : props.mine ? words.waitsForOther : words.yourTurn} {words.until}{' '}
-        <Time value={props.expiresAt} />
+        {props.canDecide === false ? '' : proposal.mine ? words.waitsForOther : words.yourTurn} {words.until}{' '}
+        <Time value={proposal.expires_at} />
       </p>
       <div className={`mt-3 flex flex-wrap justify-end gap-2 ${props.canDecide === false ? 'hidden' : ''}`}>
         <Button busy={props.busy} onClick={() => void decline()}>
-          {props.mine ? words.takeBack : words.refuse}
+          {proposal.mine ? words.takeBack : words.refuse}
         </Button>
-        {props.mine ? null : (
+        {proposal.mine ? null : (
           <Button look="primary" busy={props.busy} onClick={() => props.onDecide({ confirm: true })}>
-            {props.confirm}
+            {words.confirm}
           </Button>
         )}
       </div>

@@ -55,13 +55,8 @@ function Proposal({ proposal, isMine }: { proposal: AdjustmentProposal; isMine: 
   return (
     <SecondPerson
       title={sentence}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.reason}
-      mine={isMine}
+      proposal={{ ...proposal, mine: isMine, why: proposal.reason }}
       busy={decide.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-3">

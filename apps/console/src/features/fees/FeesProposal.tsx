@@ -32,14 +32,9 @@ export function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesPropo
   return (
     <SecondPerson
       title={from ? words.raiseProposal : words.proposal}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.why}
-      mine={proposal.mine}
+      proposal={proposal}
       canDecide={mayDecide}
       busy={isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences lines={lines} />

@@ -51,13 +51,8 @@ export function AccountProposal({ row, proposal, onDecided }: AccountProposalPro
   return (
     <SecondPerson
       title={words.proposal}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.why}
-      mine={proposal.mine}
+      proposal={proposal}
       busy={decide.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences lines={lines} />

@@ -38,13 +38,8 @@ export function AddressProposal({ row, proposal }: { row: NetworkRow; proposal: 
   return (
     <SecondPerson
       title={title}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.why}
-      mine={proposal.mine}
+      proposal={proposal}
       busy={decide.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       {isTaken ? null : (

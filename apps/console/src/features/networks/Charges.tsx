@@ -29,13 +29,8 @@ export function ChargesProposal({ row, proposal }: ChargesProposalProps) {
   return (
     <SecondPerson
       title={from ? fees.raiseProposal : words.proposalOpen}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.why}
-      mine={proposal.mine}
+      proposal={proposal}
       busy={decide.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences lines={networkLines(text, row, definedOf(proposal.change))} />

@@ -26,13 +26,8 @@ export function WordsProposal({ row, proposal }: WordsProposalProps) {
   return (
     <SecondPerson
       title={words.proposalWords}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.why}
-      mine={proposal.mine}
+      proposal={proposal}
       busy={isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences

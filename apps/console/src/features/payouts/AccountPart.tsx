@@ -79,13 +79,8 @@ function AccountProposal({ shopId, account, proposal }: AccountProposalProps) {
   return (
     <SecondPerson
       title={account ? words.proposal : words.proposalFirst}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.why}
-      mine={proposal.mine}
+      proposal={proposal}
       busy={isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences lines={lines} />

@@ -23,13 +23,8 @@ export function PayoutFailure({ row, failing }: PayoutFailureProps) {
   return (
     <SecondPerson
       title={text.payouts.failProposed}
-      proposedBy={failing.proposed_by}
-      proposedAt={failing.proposed_at}
-      expiresAt={failing.expires_at}
-      why={failing.why}
-      mine={failing.mine}
+      proposal={failing}
       busy={decideFailure.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <p>{fail.confirm}</p>

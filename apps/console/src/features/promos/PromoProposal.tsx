@@ -37,14 +37,9 @@ export function PromoProposal({
   return (
     <SecondPerson
       title={proposal.terms ? words.proposedTerms : words.proposedOpening(proposal.count)}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.why}
-      mine={proposal.mine}
+      proposal={proposal}
       canDecide={mayDecide || proposal.mine}
       busy={decide.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences

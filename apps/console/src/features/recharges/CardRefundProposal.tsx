@@ -25,13 +25,8 @@ export function CardRefundProposal({ row, proposal }: CardRefundProposalProps) {
   return (
     <SecondPerson
       title={text.money.second.title}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.why}
-      mine={proposal.mine}
+      proposal={proposal}
       busy={decideRefund.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <p className="text-h1 tabular-nums">{money(proposal.amount)}</p>

@@ -26,13 +26,9 @@ export function CreditProposal({ row, proposal }: CreditProposalProps) {
   return (
     <SecondPerson
       title={words.creditProposed}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
+      proposal={proposal}
       why={[reasons[proposal.difference], proposal.why].filter(Boolean).join(' · ')}
-      mine={proposal.mine}
       busy={decideCredit.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences

@@ -40,13 +40,8 @@ export function SettleProposal({ rechargeId, disputeId, proposal }: SettlePropos
   return (
     <SecondPerson
       title={text.money.second.title}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.why}
-      mine={proposal.mine}
+      proposal={proposal}
       busy={decide.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <ul className="list-disc ps-5">

@@ -39,13 +39,9 @@ function Proposal({ proposal }: { proposal: GiftProposal }) {
   return (
     <SecondPerson
       title={title}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
+      proposal={proposal}
       why={[text.refunds.reasons[proposal.reason], proposal.text].filter(Boolean).join(' · ')}
-      mine={proposal.mine}
       busy={decideGift.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-3">

@@ -31,14 +31,9 @@ export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalP
   return (
     <SecondPerson
       title={proposal.received ? words.receivedTitle : words.title}
-      proposedBy={proposal.proposed_by}
-      proposedAt={proposal.proposed_at}
-      expiresAt={proposal.expires_at}
-      why={proposal.why}
-      mine={proposal.mine}
+      proposal={proposal}
       canDecide={mayConfirm || proposal.mine}
       busy={decide.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences

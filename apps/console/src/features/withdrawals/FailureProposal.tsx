@@ -23,13 +23,9 @@ export function FailureProposal({ row, failing }: FailureProposalProps) {
   return (
     <SecondPerson
       title={words.failProposed}
-      proposedBy={failing.proposed_by}
-      proposedAt={failing.proposed_at}
-      expiresAt={failing.expires_at}
+      proposal={failing}
       why={[words.reasons[failing.reason], failing.text].filter(Boolean).join(' · ')}
-      mine={failing.mine}
       busy={decideFailure.isPending}
-      confirm={text.money.second.confirm}
       onDecide={(decision) => void onDecide(decision)}
     >
       <p>{words.failLead}</p>
