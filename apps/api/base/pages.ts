@@ -1,11 +1,11 @@
 // The pages a shop opens with, in their order; their texts stand in pages/<language>/<key>.md, the title on the first line.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Words } from '@shop/contract/console/words.ts'
+import type { Words } from '@shop/contract/staff/admin-translations.ts'
 import { languages } from '@shop/contract/language.ts'
-import type { HelpGroup } from '@shop/contract/pages.ts'
-import type { Ctx } from '../src/context.ts'
-import { type BasePage, layBasePages } from '../src/modules/pages/service.ts'
+import type { HelpGroup } from '@shop/contract/people/pages.ts'
+import type { Ctx } from '#context.ts'
+import { type BasePage, layBasePages } from '#modules/people/pages/service.ts'
 
 const help: Record<HelpGroup, readonly string[]> = {
   orders: [

@@ -1,8 +1,8 @@
 // Purchases over HTTP, one after the other on each of some connections, each call of them timed.
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
-import { createOrder, payOrder, previewOrder } from '@shop/contract/checkout.ts'
-import { verifyPayCode } from '@shop/contract/withdrawals.ts'
+import { createOrder, payOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
+import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { post } from './http-post.ts'
 
 /** The payment code of everybody in the bench. */

@@ -1,5 +1,5 @@
 // What the bench of buying stands on: shoppers with an address and a payment code; and its sums at the end.
-import { hashPassword } from '../src/secret/password.ts'
+import { hashPassword } from '#security/password.ts'
 import { payCode } from './buy-http.ts'
 import { stockAtStart } from './order-rows.ts'
 import { laySessions, type Session, startCents, type Wallets, withClient } from './wallet-rows.ts'

@@ -1,12 +1,12 @@
 // Measures how a list of 50 product cards becomes JSON text: `node apps/api/bench/encode.ts`.
 import assert from 'node:assert/strict'
 import { availableParallelism, loadavg } from 'node:os'
-import { listProducts } from '@shop/contract/catalog.ts'
+import { listProducts } from '@shop/contract/catalog/products.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { cents } from '@shop/contract/wire.ts'
 import fastJsonStringify from 'fast-json-stringify'
 import * as z from 'zod/mini'
-import { compileEncoder } from '../src/http/encode.ts'
+import { compileEncoder } from '#http/encode.ts'
 
 const cards = 50
 const rounds = 15

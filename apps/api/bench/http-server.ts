@@ -1,10 +1,10 @@
 // The two servers of the HTTP bench, one process each: the whole app, and a bare Fastify that answers kept bytes.
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { createDb, serverRole } from '../src/db/pool.ts'
-import { openMediaFolder } from '../src/modules/media/service.ts'
+import { buildApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { createDb, serverRole } from '#db/pool.ts'
+import { openMediaFolder } from '#modules/catalog/media/service.ts'
 
 export type Start =
   | { kind: 'app'; databaseUrl: string; dataDir: string; pepper: string }

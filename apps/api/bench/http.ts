@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { projectRoot } from '../src/config.ts'
+import { projectRoot } from '#config.ts'
 import {
   columns,
   keepAnswer,

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { serverRole } from '../src/db/pool.ts'
+import { serverRole } from '#db/pool.ts'
 
 /** Where systems put it when it is not on the PATH. */
 const versionsFolder = '/usr/lib/postgresql'

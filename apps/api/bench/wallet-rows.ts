@@ -1,7 +1,7 @@
 // What the wallet's bench stands on: people with money in their wallets, orders as they will be, sessions to call with.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { makeToken } from '../src/secret/token.ts'
+import { makeToken } from '#security/token.ts'
 
 /** What each begins with: enough for every payment of a run. */
 export const startCents = 100_000_000

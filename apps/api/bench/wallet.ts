@@ -1,8 +1,8 @@
 // Payments from wallets beside pgbench's TPC-B on the same cluster and durability: `npm run bench:wallet`.
 import { dropFolder, makeFolder } from '../drill/folder.ts'
 import { findFaults } from '../drill/proof.ts'
-import { startEmbedded } from '../src/db/embedded.ts'
-import { createDb } from '../src/db/pool.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { createDb } from '#db/pool.ts'
 import { loadPurchases, type Purchase } from './buy-http.ts'
 import { laySnapshot, pepper, startServer, stopServer, tellMachine } from './http-bench.ts'
 import { layOffers, layPaidOrders, layPayments } from './order-rows.ts'

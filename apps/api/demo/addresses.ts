@@ -1,6 +1,6 @@
 // Where the demo shoppers' parcels go: the first address of each is the default one.
-import type { Queryable } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import type { Queryable } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 
 interface DemoAddress {
   account: string

@@ -1,6 +1,6 @@
 // The facts shown with a demo product, told from what the demo knows of it: kind, specification, weight, origin.
 import { languages } from '@shop/contract/language.ts'
-import { countryName } from '../src/modules/shipping/rules.ts'
+import { countryName } from '#modules/sales/shipping/rules.ts'
 import { kinds } from './kinds.ts'
 import { specName, valueWords } from './rows.ts'
 import type { CategoryKey, DemoProduct, DemoSpec } from './shape.ts'

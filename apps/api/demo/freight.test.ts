@@ -1,7 +1,7 @@
 // Tests that the demo's freight templates reach whom they should and contradict nobody.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countries } from '../src/modules/shipping/areas.ts'
+import { countries } from '#modules/sales/shipping/areas.ts'
 import { type TemplateKey, templates } from './freight.ts'
 
 test('every country an address may name is reached by air, and food stays in its region', () => {

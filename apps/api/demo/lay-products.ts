@@ -1,6 +1,6 @@
 // Inserts the demo products with everything that hangs on them, some dozens at a time.
-import type { Queryable } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import type { Queryable } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { daysBefore } from './figures.ts'
 import { templateOf } from './freight.ts'

@@ -1,6 +1,6 @@
 // Things of the demo that happened before it was laid: each at its own time, by the program's own use cases.
-import type { TxCtx } from '../src/context.ts'
-import { sql } from '../src/db/sql.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
 
 export const minuteMs = 60_000
 export const hour = 60

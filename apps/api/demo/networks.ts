@@ -1,6 +1,6 @@
 // The demo's networks with addresses, and its payment accounts.
-import type { TxCtx } from '../src/context.ts'
-import { sql } from '../src/db/sql.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
 import { type Words, words } from './words.ts'
 
 /** Made from the hash of a sentence: nobody holds a key to them, and the demo takes no money. */

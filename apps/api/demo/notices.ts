@@ -1,7 +1,7 @@
 // What the demo shopper was told before the first visit: a welcome, offers of chosen kinds, an answer of the service.
-import type { TxCtx } from '../src/context.ts'
-import { sql } from '../src/db/sql.ts'
-import type { NoticeFacts } from '../src/modules/notices/service.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { NoticeFacts } from '#modules/people/notifications/service.ts'
 
 const welcome: NoticeFacts['system'] = {
   title: {

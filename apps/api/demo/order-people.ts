@@ -1,9 +1,9 @@
 // Who buys and sells in the demo's orders, what they buy, and the money they buy it with.
 import { randomUUID } from 'node:crypto'
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import type { Actor, TxCtx } from '../src/context.ts'
-import { sql } from '../src/db/sql.ts'
-import { creditRecharge } from '../src/modules/recharges/service.ts'
+import type { Actor, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { creditRecharge } from '#modules/wallet/recharges/service.ts'
 
 type Shopper = Extract<Actor, { kind: 'shopper' }>
 type Operator = Extract<Actor, { kind: 'operator' }>

@@ -1,7 +1,7 @@
 // Turns demo products into rows: specifications, SKUs with prices and stock, what a card shows.
 
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import { recommendScore } from '../src/modules/catalog/rules.ts'
+import { recommendScore } from '#modules/catalog/products/rules.ts'
 import { drawn } from './chance.ts'
 import { type ProductFigures, productFigures } from './figures.ts'
 import type { DemoProduct, DemoSpec, SpecValue } from './shape.ts'

@@ -1,9 +1,9 @@
 // The demo's hot words and synonyms, and the index of its products and shops.
 import type { Language } from '@shop/contract/language.ts'
-import type { TxCtx } from '../src/context.ts'
-import { sql } from '../src/db/sql.ts'
-import { indexProducts } from '../src/modules/catalog/indexing.ts'
-import { indexShops } from '../src/modules/shops/indexing.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { indexProducts } from '#modules/catalog/products/indexing.ts'
+import { indexShops } from '#modules/catalog/shops/indexing.ts'
 
 export const hotWords: Record<Language, readonly string[]> = {
   'en-US': ['5G phone', 'wireless earbuds', 'power bank', 'dome tent', 'birthday cake', 'coffee machine', 'sneakers'],

@@ -1,6 +1,6 @@
 // Lays what customer service starts with: ready answers, and one conversation of the demo shopper.
-import type { TxCtx } from '../src/context.ts'
-import { sql } from '../src/db/sql.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
 import { languageOf } from './accounts.ts'
 import { cannedReplies } from './canned-replies.ts'
 import { words as w } from './words.ts'

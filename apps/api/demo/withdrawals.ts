@@ -1,9 +1,9 @@
 // The demo's withdrawals: sent ones, a refused one, two that wait, both to the same card.
 import { randomUUID } from 'node:crypto'
 import { cents } from '@shop/contract/wire.ts'
-import type { TxCtx } from '../src/context.ts'
-import { sql } from '../src/db/sql.ts'
-import { holdWithdrawal, lockWithdrawal, moveWithdrawal } from '../src/modules/withdrawals/service.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { holdWithdrawal, lockWithdrawal, moveWithdrawal } from '#modules/wallet/withdrawals/service.ts'
 import { day, hour, type Moment, minuteMs, operatorId, shopperId } from './moments.ts'
 
 type Target = Parameters<typeof holdWithdrawal>[2]['target']

@@ -1,8 +1,8 @@
 // What a client of a drill does with what it bought: reviews it, asks it back, and operators answer in every way there is.
 import { randomUUID } from 'node:crypto'
-import * as deciding from '@shop/contract/console/refunds.ts'
-import { applyRefund, cancelRefund, getRefundInfo, type RefundInfo, shipRefund } from '@shop/contract/refunds.ts'
-import { addReview, getPendingReview } from '@shop/contract/reviews.ts'
+import * as deciding from '@shop/contract/sales/admin-refunds.ts'
+import { applyRefund, cancelRefund, getRefundInfo, type RefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
+import { addReview, getPendingReview } from '@shop/contract/sales/reviews.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import { type Asked, ask, options, type Work } from './asking.ts'
 import type { Person } from './people.ts'

@@ -1,9 +1,9 @@
 // Money back to cards and disputes, each ready to be called once and again; the test provider is told by its own table.
 import { randomUUID } from 'node:crypto'
-import * as cards from '@shop/contract/console/cards.ts'
-import { getRechargeDetail } from '@shop/contract/console/recharges.ts'
+import * as cards from '@shop/contract/wallet/admin-cards.ts'
+import { getRechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { sql } from '../src/db/sql.ts'
+import { sql } from '#db/sql.ts'
 import type { Person } from './people.ts'
 import { type Cast, cardOpened, decided, handCard, type UseCase } from './use-cases.ts'
 

@@ -1,6 +1,6 @@
 // A pool that counts its steps and calls out at a chosen one: how a drill lets a process end in the middle of its work.
-import type { Db, Queryable } from '../src/db/pool.ts'
-import type { Sql } from '../src/db/sql.ts'
+import type { Db, Queryable } from '#db/pool.ts'
+import type { Sql } from '#db/sql.ts'
 
 /**
  * Called before every statement, before every commit and after it: between two of them nothing reaches the database. A

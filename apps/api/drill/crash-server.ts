@@ -1,9 +1,9 @@
 // The server process that ends itself, by SIGKILL, at the step its drill names; forked by crash-processes.ts.
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { createDb, serverRole } from '../src/db/pool.ts'
-import { openMediaFolder } from '../src/modules/media/service.ts'
+import { buildApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { createDb, serverRole } from '#db/pool.ts'
+import { openMediaFolder } from '#modules/catalog/media/service.ts'
 import { countSteps, makeTrap } from './counted-db.ts'
 import { type Job, runJob } from './jobs.ts'
 

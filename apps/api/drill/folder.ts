@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { clusterFolder } from '../src/db/embedded.ts'
+import { clusterFolder } from '#db/embedded.ts'
 
 export async function makeFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'tradewind-drill-'))

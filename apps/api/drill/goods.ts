@@ -1,6 +1,6 @@
 // Something to buy for one person of a drill: two shops of their own, an address they deliver to, a promo code.
-import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import { type Person, shopsOf } from './people.ts'
 
 export const stockAtStart = 100_000

@@ -1,11 +1,11 @@
 // What guards money, each ready to be called once and again: evidence, the payment code, addresses changed by two people.
 import { randomUUID } from 'node:crypto'
-import { resetPayCode } from '@shop/contract/account.ts'
-import * as networks from '@shop/contract/console/networks.ts'
-import { createRecharge } from '@shop/contract/recharges.ts'
+import { resetPayCode } from '@shop/contract/people/account.ts'
+import * as networks from '@shop/contract/wallet/admin-networks.ts'
+import { createRecharge } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { verifyPayCode } from '@shop/contract/withdrawals.ts'
-import { sql } from '../src/db/sql.ts'
+import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
+import { sql } from '#db/sql.ts'
 import { makePicture, networkOf, type Person } from './people.ts'
 import { type Cast, findAddress, type UseCase } from './use-cases.ts'
 

@@ -1,10 +1,10 @@
 // The clock's work with card providers, orders and cases, done once when a drill asks for it.
-import { openCardDesk } from '../src/card-desk.ts'
-import type { Config } from '../src/config.ts'
-import type { Db } from '../src/db/pool.ts'
-import { pollPayments, sendRefunds } from '../src/modules/cards/service.ts'
-import { completeDue, expireUnpaid, receiveDue, tellOrders } from '../src/modules/orders/service.ts'
-import { escalateDue, lapseDue } from '../src/modules/refunds/service.ts'
+import { openCardDesk } from '#card-desk.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/pool.ts'
+import { pollPayments, sendRefunds } from '#modules/wallet/cards/service.ts'
+import { completeDue, expireUnpaid, receiveDue, tellOrders } from '#modules/sales/orders/service.ts'
+import { escalateDue, lapseDue } from '#modules/sales/refunds/service.ts'
 
 const cardJobs = { pollPayments, sendRefunds }
 const orderJobs = { expireUnpaid, receiveDue, completeDue, tellOrders, escalateDue, lapseDue }

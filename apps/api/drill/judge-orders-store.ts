@@ -1,6 +1,6 @@
 // What the database holds of what a drill's people bought, for the judge.
-import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import { stockAtStart } from './goods.ts'
 import type { CaseFound, OrderFound, PayoutFound, ShoppingFound } from './judge-orders.ts'
 import { shopsOf } from './people.ts'

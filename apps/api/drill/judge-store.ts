@@ -1,6 +1,6 @@
 // What the database holds of a drill's people, for the judge.
-import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import type { Found, RechargeFound, WalletFound, WithdrawalFound } from './judge.ts'
 import { findShopping } from './judge-orders-store.ts'
 

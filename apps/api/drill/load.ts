@@ -1,8 +1,8 @@
 // The clients of a drill: each a person who recharges, withdraws and buys, with operators who decide, again and again.
-import { passRecharge } from '@shop/contract/console/recharges.ts'
-import * as audit from '@shop/contract/console/withdrawals.ts'
-import { createRecharge } from '@shop/contract/recharges.ts'
-import { cancelWithdrawal, createWithdrawal } from '@shop/contract/withdrawals.ts'
+import { passRecharge } from '@shop/contract/wallet/admin-recharges.ts'
+import * as audit from '@shop/contract/wallet/admin-withdrawals.ts'
+import { createRecharge } from '@shop/contract/wallet/recharges.ts'
+import { cancelWithdrawal, createWithdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { ask, options, type Work } from './asking.ts'
 import type { Person } from './people.ts'
 import { goShopping, type Shopping } from './shopping-load.ts'

@@ -1,8 +1,8 @@
 // Mixed load while the shop is struck again and again; afterwards the clients' log is laid beside the database.
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDb, type Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import { createDb, type Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import { putAccountOnFile } from '../test/payout-account.ts'
 import { makeGoods } from './goods.ts'
 import { judge } from './judge.ts'

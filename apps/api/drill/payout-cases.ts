@@ -1,8 +1,8 @@
 // Paying shops out, each step of it ready to be called once and again with the same words.
 import { randomUUID } from 'node:crypto'
-import * as payouts from '@shop/contract/console/payouts.ts'
+import * as payouts from '@shop/contract/sales/admin-payouts.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { sql } from '../src/db/sql.ts'
+import { sql } from '#db/sql.ts'
 import { putAccountOnFile } from '../test/payout-account.ts'
 import { completed } from './order-cases.ts'
 import { type Person, shopsOf } from './people.ts'

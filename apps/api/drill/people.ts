@@ -1,8 +1,8 @@
 // Shoppers for drills, made beside the server: with money, a session and payment tokens; and all that became of them.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Db } from '../src/db/pool.ts'
-import { type Sql, sql } from '../src/db/sql.ts'
-import { makeToken } from '../src/secret/token.ts'
+import type { Db } from '#db/pool.ts'
+import { type Sql, sql } from '#db/sql.ts'
+import { makeToken } from '#security/token.ts'
 import { startCents } from './judge.ts'
 
 export { startCents }

@@ -1,6 +1,6 @@
 // Asks the ledger to prove itself, for drills and benches that stand outside the server.
-import type { Db } from '../src/db/pool.ts'
-import { verifyLedger } from '../src/modules/ledger/service.ts'
+import type { Db } from '#db/pool.ts'
+import { verifyLedger } from '#modules/wallet/ledger/service.ts'
 
 /** What the verifier names as wrong; nothing when all is well. */
 export async function findFaults(db: Db): Promise<{ faults: string[]; transfers: number }> {

@@ -1,6 +1,6 @@
 // Reviews, each step of them ready to be called once and again with the same words.
-import { hideReview } from '@shop/contract/console/reviews.ts'
-import { addReview, changeReview, getPendingReview } from '@shop/contract/reviews.ts'
+import { hideReview } from '@shop/contract/sales/admin-reviews.ts'
+import { addReview, changeReview, getPendingReview } from '@shop/contract/sales/reviews.ts'
 import { received } from './order-cases.ts'
 import { makePicture, type Person } from './people.ts'
 import type { Cast, UseCase } from './use-cases.ts'

@@ -6,9 +6,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { projectRoot } from '../src/config.ts'
-import { clusterFolder, runningUrl } from '../src/db/embedded.ts'
-import { livingPostmaster } from '../src/db/embedded-server.ts'
+import { projectRoot } from '#config.ts'
+import { clusterFolder, runningUrl } from '#db/embedded.ts'
+import { livingPostmaster } from '#db/embedded-server.ts'
 
 /** As long as the browser tests wait: a first start seeds the demo shop, on a machine that may be busy. */
 const readyMaxMs = 300_000

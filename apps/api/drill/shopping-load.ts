@@ -1,9 +1,9 @@
 // What a client of a drill does in the shop: orders, pays one or all, cancels or leaves it, gets it; and its shop is paid.
 import { randomUUID } from 'node:crypto'
-import { createOrder, payOrder } from '@shop/contract/checkout.ts'
-import { shipOrder } from '@shop/contract/console/orders.ts'
-import * as payouts from '@shop/contract/console/payouts.ts'
-import { cancelOrder, confirmOrder } from '@shop/contract/order-actions.ts'
+import { createOrder, payOrder } from '@shop/contract/sales/checkout.ts'
+import { shipOrder } from '@shop/contract/sales/admin-orders.ts'
+import * as payouts from '@shop/contract/sales/admin-payouts.ts'
+import { cancelOrder, confirmOrder } from '@shop/contract/sales/order-actions.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { goAfterSale, review } from './after-load.ts'
 import { ask, options, type Work } from './asking.ts'

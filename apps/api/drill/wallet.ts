@@ -1,7 +1,7 @@
 // `npm run drill:wallet`: five minutes of load under kill -9, then a process that ends itself at every step there is.
-import { startEmbedded } from '../src/db/embedded.ts'
-import { createDb } from '../src/db/pool.ts'
-import { pepperOf } from '../src/secret/pepper.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { createDb } from '#db/pool.ts'
+import { pepperOf } from '#security/pepper.ts'
 import { crashEverywhere } from './crash-points.ts'
 import { openVictim } from './crash-processes.ts'
 import { everyCase } from './every-case.ts'

@@ -2,9 +2,9 @@
 import { money } from '@shop/locale/format.ts'
 import { cardNotice } from './card-notices.ts'
 import type { Config } from './config.ts'
-import * as cards from './modules/cards/service.ts'
-import * as notices from './modules/notices/service.ts'
-import * as recharges from './modules/recharges/service.ts'
+import * as cards from '#modules/wallet/cards/service.ts'
+import * as notices from '#modules/people/notifications/service.ts'
+import * as recharges from '#modules/wallet/recharges/service.ts'
 
 const ports: cards.CardPorts = {
   async onPaid(tx, { rechargeId, amount, fee }) {

@@ -1,7 +1,7 @@
 // What a shopper is told when money goes back to a card, or a card's bank takes it.
 import { type Language, languages } from '@shop/contract/language.ts'
-import type { CardMove } from './modules/cards/service.ts'
-import type { Words } from './modules/notices/service.ts'
+import type { CardMove } from '#modules/wallet/cards/service.ts'
+import type { Words } from '#modules/people/notifications/service.ts'
 
 type Told = Record<CardMove['what'], { title: string; body: string }>
 

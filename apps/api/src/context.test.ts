@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createHarness } from '../test/harness.ts'
 import { type Ctx, inTx, operatorOf, shopperOf, viewerId } from './context.ts'
-import { sql } from './db/sql.ts'
+import { sql } from '#db/sql.ts'
 import { refuse } from './refuse.ts'
 
 const { ctx: newCtx, db } = await createHarness()

@@ -2,7 +2,7 @@
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, Queryable } from './db/pool.ts'
+import type { Db, Queryable } from '#db/pool.ts'
 
 export type Actor =
   | { kind: 'guest' }

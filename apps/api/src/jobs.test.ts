@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { createHarness } from '../test/harness.ts'
-import { jobs as shopJobs } from './clock.ts'
-import { createDb } from './db/pool.ts'
-import { sql } from './db/sql.ts'
+import { jobs as shopJobs } from './scheduler.ts'
+import { createDb } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import { type Job, runClock, runDueJob } from './jobs.ts'
 
 const { db, owner, ctx: newCtx, forward, databaseUrl } = await createHarness()

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { type Ctx, inTx, type TxCtx } from './context.ts'
-import { sql } from './db/sql.ts'
+import { sql } from '#db/sql.ts'
 
 export interface Job {
   name: string

@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { createHarness } from '../test/harness.ts'
-import { sql } from './db/sql.ts'
+import { sql } from '#db/sql.ts'
 import { openLog } from './log.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-log-'))

@@ -1,7 +1,7 @@
 // How the figures of all server processes become one answer: whichever is asked, the first process asks them all.
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
-import type { Figures, JoinMetrics } from './http/metrics.ts'
+import type { Figures, JoinMetrics } from '#http/metrics.ts'
 
 /** A process that hangs is left out; a scraper waits for the others this long. */
 const answerMs = 600

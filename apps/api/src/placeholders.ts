@@ -1,15 +1,15 @@
 // The values of placeholders in help, law and canned replies, read from the settings in force and the rules of the code.
-import { payCodeMax, payCodeMin } from '@shop/contract/account.ts'
-import { noticeDays } from '@shop/contract/console/fee-raise.ts'
-import type { Placeholder } from '@shop/contract/console/pages.ts'
+import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
+import { noticeDays } from '@shop/contract/wallet/admin-fee-raise.ts'
+import type { Placeholder } from '@shop/contract/people/admin-pages.ts'
 import { languages } from '@shop/contract/language.ts'
-import { type PlaceholderKey, placeholderKeys, type ReadPlaceholders } from '@shop/contract/placeholders.ts'
+import { type PlaceholderKey, placeholderKeys, type ReadPlaceholders } from '@shop/contract/people/placeholders.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import type { Ctx } from './context.ts'
-import * as fees from './modules/fees/service.ts'
-import { sessionDays } from './modules/identity/service.ts'
-import { payCodeLocks } from './modules/paycode/service.ts'
-import * as settings from './modules/settings/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import { sessionDays } from '#modules/people/identity/service.ts'
+import { payCodeLocks } from '#modules/wallet/payment-password/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
 
 const hour = 60
 const day = 24 * hour

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { createEmptyDatabase } from '../test/harness.ts'
 import { readConfig } from './config.ts'
-import { createDb } from './db/pool.ts'
-import { sql } from './db/sql.ts'
+import { createDb } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { isPassword } from './secret/password.ts'
+import { isPassword } from '#security/password.ts'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-prepare-'))
 after(() => rm(dataDir, { recursive: true, force: true }))

@@ -2,7 +2,7 @@
 import cluster from 'node:cluster'
 import { exchangeMetrics } from './metrics-exchange.ts'
 import type { ServerOptions } from './server.ts'
-import { tell } from './tell.ts'
+import { tell } from './launcher-ipc.ts'
 
 const restartPauseMs = 1_000
 const stopMaxMs = 12_000

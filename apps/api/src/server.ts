@@ -1,15 +1,15 @@
 // One server process: the HTTP side, and in one of them the clock; started by main.ts, one per core.
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { jobsOf } from './clock.ts'
+import { jobsOf } from './scheduler.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
-import { createDb, type Db, serverRole } from './db/pool.ts'
-import type { JoinMetrics } from './http/metrics.ts'
+import { createDb, type Db, serverRole } from '#db/pool.ts'
+import type { JoinMetrics } from '#http/metrics.ts'
 import { runClock } from './jobs.ts'
 import { openLog } from './log.ts'
-import { keepFlushing } from './modules/figures/service.ts'
-import { openMediaFolder } from './modules/media/service.ts'
+import { keepFlushing } from '#modules/catalog/statistics/service.ts'
+import { openMediaFolder } from '#modules/catalog/media/service.ts'
 
 export interface ServerOptions {
   config: Config

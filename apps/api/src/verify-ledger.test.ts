@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { test } from 'node:test'
 import { createHarness } from '../test/harness.ts'
-import { sql } from './db/sql.ts'
+import { sql } from '#db/sql.ts'
 
 const { databaseUrl, owner } = await createHarness({ demo: true })
 

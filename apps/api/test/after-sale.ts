@@ -1,7 +1,7 @@
 // What tests of after-sale start from: orders that were paid and sent, cases put straight into the database, their ends.
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import { type Buyer, type Line, newPayToken, newSku, order, pay } from './purchases.ts'
 
 async function one<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {

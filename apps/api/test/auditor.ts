@@ -1,7 +1,7 @@
 // Operators who decide about withdrawals, for tests: each deed by who usually does it, at the version it usually has.
 import assert from 'node:assert/strict'
 import type { Call } from '@shop/client/call.ts'
-import * as contract from '@shop/contract/console/withdrawals.ts'
+import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import type { Harness } from './harness.ts'
 import { operatorOf } from './recharger.ts'
 

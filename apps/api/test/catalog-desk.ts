@@ -6,10 +6,10 @@ import {
   type EditedProduct,
   getEditedProduct,
   type ProductDraft,
-} from '@shop/contract/console/catalog.ts'
-import { operatorLogin } from '@shop/contract/console/staff.ts'
+} from '@shop/contract/catalog/admin-products.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { sql } from '../src/db/sql.ts'
+import { sql } from '#db/sql.ts'
 import type { Harness } from './harness.ts'
 
 export interface Desk {

@@ -1,10 +1,10 @@
 // Operators as tests make them: invited by an admin, with a password they set themselves by the mailed link.
 import assert from 'node:assert/strict'
 import type { Call } from '@shop/client/call.ts'
-import { acceptInvitation } from '@shop/contract/console/invitations.ts'
-import { createOperator } from '@shop/contract/console/staff.ts'
+import { acceptInvitation } from '@shop/contract/staff/admin-invitations.ts'
+import { createOperator } from '@shop/contract/staff/admin-operators.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
-import { sql } from '../src/db/sql.ts'
+import { sql } from '#db/sql.ts'
 import type { Harness } from './harness.ts'
 
 export const ownPassword = 'a long password'

@@ -7,11 +7,11 @@ import {
   listOperators,
   type Operator,
   operatorLogin,
-} from '@shop/contract/console/staff.ts'
+} from '@shop/contract/staff/admin-operators.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
-import { staffSettings } from '../src/app-modules.ts'
-import { sql } from '../src/db/sql.ts'
-import { applyDueGrants, ensureOperator } from '../src/modules/staff/service.ts'
+import { staffSettings } from '#app-modules.ts'
+import { sql } from '#db/sql.ts'
+import { applyDueGrants, ensureOperator } from '#modules/staff/operators/service.ts'
 import { acceptLink, ownPassword } from './colleagues.ts'
 import { createHarness, pepper } from './harness.ts'
 

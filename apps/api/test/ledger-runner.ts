@@ -1,8 +1,8 @@
 // Carries an event of the model out in the real ledger, and tells what was seen under the locks.
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import { type Ctx, inTx } from '../src/context.ts'
-import { sql } from '../src/db/sql.ts'
-import * as ledger from '../src/modules/ledger/service.ts'
+import { type Ctx, inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
 import type { Step, World } from './ledger-model.ts'
 
 export interface Ran {

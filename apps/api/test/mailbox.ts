@@ -1,9 +1,9 @@
 // What a test reads of the mails that were written: the codes in them.
 import assert from 'node:assert/strict'
 import type { Call } from '@shop/client/call.ts'
-import { changeProfile, checkCode, sendCode } from '@shop/contract/account.ts'
-import { sql } from '../src/db/sql.ts'
-import { makeRequestedCodes } from '../src/modules/identity/service.ts'
+import { changeProfile, checkCode, sendCode } from '@shop/contract/people/account.ts'
+import { sql } from '#db/sql.ts'
+import { makeRequestedCodes } from '#modules/people/identity/service.ts'
 import { type Harness, pepper } from './harness.ts'
 
 export interface Mail {

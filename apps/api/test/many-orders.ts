@@ -1,6 +1,6 @@
 // As many orders as a test of bounds and plans needs, without the work of ordering each.
-import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 
 /** Unpaid ones like that one, without lines, for each of the people in turn. */
 export async function copyOrder(

@@ -1,9 +1,9 @@
 // Orders of a shopper who is signed in, in whichever state a test needs.
 import type { Call } from '@shop/client/call.ts'
-import { register } from '@shop/contract/identity.ts'
-import type { OrderStatus } from '@shop/contract/orders.ts'
-import { sql } from '../src/db/sql.ts'
-import { hashToken, makeToken } from '../src/secret/token.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import type { OrderStatus } from '@shop/contract/sales/orders.ts'
+import { sql } from '#db/sql.ts'
+import { hashToken, makeToken } from '#security/token.ts'
 import type { Harness } from './harness.ts'
 import { type Buyer, cancel, digits, give, newShop, newSku, order, pay } from './purchases.ts'
 

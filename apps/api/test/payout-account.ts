@@ -1,8 +1,8 @@
 // A payout account on file that may be paid to at once, for tests and drills of what comes after it.
 import type { Call } from '@shop/client/call.ts'
-import { decidePayoutAccount, proposePayoutAccount } from '@shop/contract/console/payout-accounts.ts'
-import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import { decidePayoutAccount, proposePayoutAccount } from '@shop/contract/sales/admin-payout-accounts.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 
 export const bankAccount = {
   bank_name: 'Harbour Bank',

@@ -1,7 +1,7 @@
 // What tests of product files share: files out of the shop, files made by hand, and sending them.
-import { exportProducts, type ImportReport, importProducts } from '@shop/contract/console/product-files.ts'
+import { exportProducts, type ImportReport, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
 import { parse } from 'csv-parse/sync'
-import { sql } from '../src/db/sql.ts'
+import { sql } from '#db/sql.ts'
 import type { Desk } from './catalog-desk.ts'
 import type { Harness } from './harness.ts'
 

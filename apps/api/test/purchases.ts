@@ -1,7 +1,7 @@
 // What tests of buying start from: people with money, SKUs with stock, checkouts put straight to the database's functions.
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 
 export interface Offered {
   skuId: number

@@ -1,7 +1,7 @@
 // A check for tests that write products: what a search knows of them is what they say of themselves.
 import assert from 'node:assert/strict'
-import type { Queryable } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import type { Queryable } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 
 export async function checkSearchCopy(db: Queryable): Promise<void> {
   const strays = await db.query(sql`

@@ -1,9 +1,9 @@
 // What tests of the bag and the checkout start from: signed-in shoppers, products with a delivery, more SKUs of one product.
 import type { Call } from '@shop/client/call.ts'
 import type { Language } from '@shop/contract/language.ts'
-import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
-import { makeToken } from '../src/secret/token.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
+import { makeToken } from '#security/token.ts'
 import type { Harness } from './harness.ts'
 import { digits, newBuyer, type Offered } from './purchases.ts'
 

@@ -1,7 +1,7 @@
 // What somebody with all rights could do to the ledger by hand: done, looked at by the proof, and undone.
-import type { Db, Queryable } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
-import { verifyLedger } from '../src/modules/ledger/service.ts'
+import type { Db, Queryable } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
+import { verifyLedger } from '#modules/wallet/ledger/service.ts'
 import type { Harness } from './harness.ts'
 
 /** Names what the proof finds when these statements were run with every guard off. */

@@ -1,10 +1,10 @@
 // For tests that are not about second persons: sums that are not counted, and figures that nothing reaches.
-import { Fees } from '@shop/contract/console/fees.ts'
+import { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { cents } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
-import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
-import { defaultFees } from '../src/modules/fees/rules.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
+import { defaultFees } from '#modules/wallet/fees/rules.ts'
 
 /** Only single amounts above the figure need two people. */
 export async function countNoDecisions(owner: Db): Promise<void> {

@@ -1,7 +1,7 @@
 // Who waits for a lock in a test's database.
 import { setTimeout } from 'node:timers/promises'
-import type { Db } from '../src/db/pool.ts'
-import { sql } from '../src/db/sql.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 
 /** Comes back when so many do. */
 export async function untilWaiting(owner: Db, count: number): Promise<void> {

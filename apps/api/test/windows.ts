@@ -1,7 +1,7 @@
 // Closes the windows of a test's ledger over all that is written.
 import { setTimeout } from 'node:timers/promises'
-import { sql } from '../src/db/sql.ts'
-import { closeWindow } from '../src/modules/ledger/service.ts'
+import { sql } from '#db/sql.ts'
+import { closeWindow } from '#modules/wallet/ledger/service.ts'
 import type { Harness } from './harness.ts'
 
 /** Other databases of the same server hold windows open while their own transactions run. */

@@ -3,8 +3,8 @@ import { createClient } from '@shop/client/call.ts'
 import type { Failed, Refused } from '@shop/client/failure.ts'
 import type { Schema } from '@shop/contract/endpoint.ts'
 import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
-import { activityHeaders } from '#activity.ts'
-import { readToken } from '#session.ts'
+import { activityHeaders } from './activity.ts'
+import { readToken } from './session.ts'
 import { currentWords } from '#text/language.ts'
 
 export interface Listener {

@@ -1,7 +1,7 @@
 // The way of a picture to the server, telling how far it is.
-import { pictureBytesMax, uploadPicture } from '@shop/contract/console/media.ts'
-import { clientWith } from '#api.ts'
-import { progressFetch } from '#progress-fetch.ts'
+import { pictureBytesMax, uploadPicture } from '@shop/contract/catalog/admin-media.ts'
+import { clientWith } from './api.ts'
+import { progressFetch } from './progress-fetch.ts'
 import type { PictureSender } from '#ui/use-upload.ts'
 
 export const pictureSender: PictureSender = {

@@ -1,9 +1,9 @@
 // The placeholders that texts may hold, with their values of today in every language.
-import { listPlaceholders } from '@shop/contract/console/pages.ts'
+import { listPlaceholders } from '@shop/contract/people/admin-pages.ts'
 import type { Language } from '@shop/contract/language.ts'
-import { fillPlaceholders, type PlaceholderValues } from '@shop/contract/placeholders.ts'
+import { fillPlaceholders, type PlaceholderValues } from '@shop/contract/people/placeholders.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { api } from './api.ts'
 
 export function usePlaceholders() {
   const { data } = useQuery({

@@ -2,9 +2,9 @@
 import { type Call, createClient } from '@shop/client/call.ts'
 import { loginPath } from './redirect.ts'
 import { clearSession, session } from './session.tsx'
-import { failureText } from './text/failure-text.ts'
-import { currentLanguage } from './text/use-text.tsx'
-import { toast } from './ui/toast-store.ts'
+import { failureText } from '#text/failure-text.ts'
+import { currentLanguage } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
 
 let goTo = (path: string): void => location.assign(path)
 

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from './redirect.ts'
 import { type Intent, session, setBackData } from './session.tsx'
-import { currentText } from './text/use-text.tsx'
-import { toast } from './ui/toast-store.ts'
-import { useView } from './ui/view.tsx'
+import { currentText } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useView } from '#ui/view.tsx'
 
 type Deed = Omit<Intent, 'path'>
 

@@ -4,19 +4,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectRouter } from './api.ts'
-import { CrashBoundary } from './app/CrashBoundary.tsx'
-import { enter } from './app/enter.ts'
-import { GuardedRouter } from './app/GuardedRouter.tsx'
-import { createGuardedHistory } from './app/guarded-history.ts'
-import { createQueryClient, seedQueries } from './app/query-client.ts'
-import { Shell } from './app/Shell.tsx'
-import { StartFailure } from './app/StartFailure.tsx'
-import { preloadScreen } from './app/screens.ts'
-import { isReloading, reloadOnStaleChunk } from './app/stale-chunk.ts'
+import { CrashBoundary } from '#app/CrashBoundary.tsx'
+import { enter } from '#app/enter.ts'
+import { GuardedRouter } from '#app/GuardedRouter.tsx'
+import { createGuardedHistory } from '#app/guarded-history.ts'
+import { createQueryClient, seedQueries } from '#app/query-client.ts'
+import { Shell } from '#app/Shell.tsx'
+import { StartFailure } from '#app/StartFailure.tsx'
+import { preloadScreen } from '#app/screens.ts'
+import { isReloading, reloadOnStaleChunk } from '#app/stale-chunk.ts'
 import { boot } from './boot.ts'
 import { readCookie } from './cookie.ts'
 import { session, setUser } from './session.tsx'
-import { loadText } from './text/use-text.tsx'
+import { loadText } from '#text/use-text.tsx'
 import './styles.css'
 
 /** What changes by itself may be heard of when the page has come to rest. */
@@ -62,11 +62,11 @@ async function start(): Promise<void> {
     </CrashBoundary>
   )
   startTransition(() => draw(app))
-  const countBag = () => import('./features/bag/keep.ts').then(({ keepBagCount }) => keepBagCount(client))
+  const countBag = () => import('#features/sales/bag/keep.ts').then(({ keepBagCount }) => keepBagCount(client))
   const hear = () => {
     if (!session.get().token) return
     stop()
-    const listen = () => import('./features/notices/live.ts').then(({ keepLive }) => keepLive(client))
+    const listen = () => import('#features/people/notifications/live.ts').then(({ keepLive }) => keepLive(client))
     // A page that cannot fetch it shows everything as it was when asked for.
     setTimeout(() => Promise.all([listen(), countBag()]).catch(() => undefined), liveAfterMs)
   }

@@ -1,7 +1,7 @@
 // Sends a picture for one purpose: made smaller here, so that a phone's photograph goes out in a second.
 import { fetchWithProgress } from '@shop/client/progress.ts'
-import { type UploadScene, upload } from '@shop/contract/uploads.ts'
-import { api } from '#api.ts'
+import { type UploadScene, upload } from '@shop/contract/catalog/media.ts'
+import { api } from './api.ts'
 import type { SendPicture } from '#ui/use-uploads.ts'
 
 const sideMax = 2000

@@ -1,7 +1,7 @@
 // Tests of the guard against double taps, through the client.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listCategories } from '@shop/contract/catalog.ts'
+import { listCategories } from '@shop/contract/catalog/products.ts'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { createClient } from './call.ts'

@@ -1,5 +1,5 @@
 // openEvents(): hears from the server what changed, and opens the line again when it breaks.
-import { type LiveEvent, liveEvents, liveEventsPath } from '@shop/contract/notices.ts'
+import { type LiveEvent, liveEvents, liveEventsPath } from '@shop/contract/people/notifications.ts'
 
 export interface EventsOptions {
   /** Scheme and host, or empty for the page's own. */

@@ -1,7 +1,7 @@
 // Tests of the number of an intent.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sendMessage } from '@shop/contract/service.ts'
+import { sendMessage } from '@shop/contract/people/support.ts'
 import { requestNo } from './request-no.ts'
 
 test('a request number is one the contract takes, and each is another', () => {

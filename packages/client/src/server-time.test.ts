@@ -1,7 +1,7 @@
 // Tests of the server's time as it is heard from answers: another than the device's, and never from an old answer.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listCategories } from '@shop/contract/catalog.ts'
+import { listCategories } from '@shop/contract/catalog/products.ts'
 import { createClient } from './call.ts'
 import { serverNow } from './server-time.ts'
 

@@ -1,7 +1,7 @@
 // Tests of what happens when the server no longer knows the token.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getUserInfo, login } from '@shop/contract/identity.ts'
+import { getUserInfo, login } from '@shop/contract/people/identity.ts'
 import { createClient } from './call.ts'
 import { Refused } from './failure.ts'
 

@@ -1,9 +1,9 @@
 // Buys what the demo reviews are of: recharged, ordered, paid, sent and settled by the functions of the database.
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import type { TxCtx } from '../../src/context.ts'
-import { sql } from '../../src/db/sql.ts'
-import { listSkuWords, type SkuWords } from '../../src/modules/catalog/service.ts'
-import { getOrderSettings } from '../../src/modules/settings/service.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { listSkuWords, type SkuWords } from '#modules/catalog/products/service.ts'
+import { getOrderSettings } from '#modules/staff/settings/service.ts'
 import type { PlannedOrder, Reviewer } from './plan.ts'
 import { phrasesIn } from './wording.ts'
 

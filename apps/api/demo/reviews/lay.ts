@@ -1,7 +1,7 @@
 // The demo's reviews: people of six languages who bought, received and wrote, laid in a few statements.
-import type { TxCtx } from '../../src/context.ts'
-import { sql } from '../../src/db/sql.ts'
-import { foldRatings } from '../../src/modules/figures/service.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { foldRatings } from '#modules/catalog/statistics/service.ts'
 import { type Bought, type Buyer, buyAll, daysAfter } from './buying.ts'
 import { type PlannedReview, planReviews, type Reviewer } from './plan.ts'
 import { readShelf } from './shelf.ts'

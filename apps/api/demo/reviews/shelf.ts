@@ -1,6 +1,6 @@
 // What reviewers of the demo choose from: products with their SKUs and pictures.
-import type { TxCtx } from '../../src/context.ts'
-import { sql } from '../../src/db/sql.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
 import { drawn } from '../chance.ts'
 import type { CategoryKey } from '../shape.ts'
 

@@ -1,7 +1,7 @@
 // Tests of the cursors of lists: what was made here comes back, anything else is refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refusal } from '../refuse.ts'
+import { Refusal } from '#refuse.ts'
 import { type CursorValue, listMark, makeCursor, readCursor } from './cursor.ts'
 
 const mark = listMark(['products', 'sales', { shopId: 7 }])

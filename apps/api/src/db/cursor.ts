@@ -1,6 +1,6 @@
 // Opaque cursors of keyset lists: the last row's sort values, bound to the list they came from.
 import { createHash } from 'node:crypto'
-import { refuseFields } from '../refuse.ts'
+import { refuseFields } from '#refuse.ts'
 
 export type CursorValue = string | number | null
 

@@ -3,7 +3,7 @@ import type { Endpoint, Schema } from '@shop/contract/endpoint.ts'
 import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { refuseFields } from '../refuse.ts'
+import { refuseFields } from '#refuse.ts'
 
 export interface Decoded {
   params?: unknown

@@ -1,7 +1,7 @@
 // Turns a reply into JSON text by its schema: codecs applied, unknown keys left out, compiled once per endpoint.
 import type { Schema } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
-import { isKept } from '../kept.ts'
+import { isKept } from '#cache/cache.ts'
 
 export type Encoder = (value: unknown) => string
 

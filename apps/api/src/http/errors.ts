@@ -6,8 +6,8 @@ import { shopTime } from '@shop/locale/days.ts'
 import { errorText, fieldText } from '@shop/locale/error-text.ts'
 import { waitText } from '@shop/locale/format.ts'
 import type { FastifyError } from 'fastify'
-import { brokenConstraint } from '../db/pool.ts'
-import { Refusal } from '../refuse.ts'
+import { brokenConstraint } from '#db/pool.ts'
+import { Refusal } from '#refuse.ts'
 
 export interface Answer {
   status: number

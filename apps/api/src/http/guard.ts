@@ -1,9 +1,9 @@
 // Who may call what: guest, shopper, operator with a role.
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../context.ts'
-import { refuse } from '../refuse.ts'
-import { looksLikeToken } from '../secret/token.ts'
+import type { Actor } from '#context.ts'
+import { refuse } from '#refuse.ts'
+import { looksLikeToken } from '#security/token.ts'
 
 /** Looks a token up; given in by the app, because the guard knows no module. */
 export interface FindActor {

@@ -1,7 +1,7 @@
 // Tests of what guards the way in and out: who a proxy says is calling, HTTPS only, and private answers in no cache.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { register } from '@shop/contract/identity.ts'
+import { register } from '@shop/contract/people/identity.ts'
 import { createHarness } from '../../test/harness.ts'
 
 const open = await createHarness({ env: { RATE_LIMITS: 'on' } })

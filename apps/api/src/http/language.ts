@@ -1,7 +1,7 @@
 // Which language a caller is answered in: query, cookie, account, browser, default.
 import { findLanguage, type Language, languageOfHeader } from '@shop/contract/language.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../context.ts'
+import type { Actor } from '#context.ts'
 import { cookieOf } from './cookie.ts'
 
 const admitted = new WeakMap<FastifyRequest, Actor>()

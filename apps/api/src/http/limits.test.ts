@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { endpoint, type RateKind } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { createHarness } from '../../test/harness.ts'
-import { sql } from '../db/sql.ts'
-import { Refusal } from '../refuse.ts'
+import { sql } from '#db/sql.ts'
+import { Refusal } from '#refuse.ts'
 import { createLimiter, type Limit, network } from './limits.ts'
 
 function limiter(processes = 1) {

@@ -1,7 +1,7 @@
 // Request rates per kind of endpoint and address: fixed windows in memory, one share per process.
 import { isIPv6 } from 'node:net'
 import type { RateKind as EndpointKind } from '@shop/contract/endpoint.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '#refuse.ts'
 
 /** One page shows dozens of pictures, each kept by the browser for a year. */
 export type RateKind = EndpointKind | 'picture'

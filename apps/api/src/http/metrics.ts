@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Db } from '../db/pool.ts'
-import { refuse } from '../refuse.ts'
+import type { Db } from '#db/pool.ts'
+import { refuse } from '#refuse.ts'
 
 /** The figures of one process, as prom-client sends them from process to process. */
 export type Figures = readonly object[]

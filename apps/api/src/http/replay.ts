@@ -1,9 +1,9 @@
 // A write repeated with its request_no answers what the first one answered and does nothing twice.
 import { createHash } from 'node:crypto'
-import type { Ctx, TxCtx } from '../context.ts'
-import { inTx } from '../context.ts'
-import { sql } from '../db/sql.ts'
-import { Refusal, refuse, refuseFields } from '../refuse.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { Refusal, refuse, refuseFields } from '#refuse.ts'
 import type { Decoded } from './decode.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '@shop/contract/all.ts'
 import { createHarness } from '../../test/harness.ts'
-import { sql } from '../db/sql.ts'
+import { sql } from '#db/sql.ts'
 
 const { inject, owner } = await createHarness({ env: { METRICS_TOKEN: 'for the scraper' } })
 

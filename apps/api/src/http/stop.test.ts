@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { createHarness } from '../../test/harness.ts'
-import { sql } from '../db/sql.ts'
+import { sql } from '#db/sql.ts'
 
 const slow = endpoint({
   name: 'slow',

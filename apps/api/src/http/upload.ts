@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { Refusal, refuse, refuseFields } from '../refuse.ts'
+import { Refusal, refuse, refuseFields } from '#refuse.ts'
 
 const bytesPerMegabyte = 1024 * 1024
 

@@ -1,7 +1,7 @@
 // A page that exists, but not for the operator's roles.
 import type { Role } from '@shop/contract/endpoint.ts'
 import { Link } from 'react-router'
-import { Roles } from '#features/staff/Roles.tsx'
+import { Roles } from '#features/staff/operators/Roles.tsx'
 import { useText } from '#text/use-text.ts'
 import { PageMessage } from '#ui/PageMessage.tsx'
 

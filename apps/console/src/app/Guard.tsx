@@ -1,7 +1,7 @@
 // Lets nobody in without a token and an account behind it; a role a page needs is checked inside the frame.
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
-import { meQuery } from '#features/staff/api.ts'
+import { meQuery } from '#features/staff/operators/api.ts'
 import { didLeave, useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'

@@ -1,6 +1,6 @@
 // The menu on a narrow screen: a drawer from the start edge.
 import { Dialog } from '@base-ui/react/dialog'
-import type { Operator } from '@shop/contract/console/staff.ts'
+import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'

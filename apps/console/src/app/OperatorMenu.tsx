@@ -1,7 +1,7 @@
 // Who is logged in, with the way to the own account and out.
-import type { Operator } from '@shop/contract/console/staff.ts'
+import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
-import { Roles } from '#features/staff/Roles.tsx'
+import { Roles } from '#features/staff/operators/Roles.tsx'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Menu } from '#ui/Menu.tsx'

@@ -1,7 +1,7 @@
 // What an operator has to set up before the console opens: a password of their own, or a second factor.
-import type { Me } from '@shop/contract/console/staff.ts'
-import { OtpSetup } from '#features/staff/OtpSetup.tsx'
-import { PasswordForm } from '#features/staff/OwnPassword.tsx'
+import type { Me } from '@shop/contract/staff/admin-operators.ts'
+import { OtpSetup } from '#features/staff/operators/OtpSetup.tsx'
+import { PasswordForm } from '#features/staff/operators/OwnPassword.tsx'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { EntryFrame } from '#ui/EntryFrame.tsx'

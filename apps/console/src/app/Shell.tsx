@@ -1,9 +1,9 @@
 // The frame around every page: side menu or drawer, top bar, the page itself, and the operator's own panel.
-import type { Operator } from '@shop/contract/console/staff.ts'
+import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { AccountPanel } from '#features/staff/AccountPanel.tsx'
-import { GrantBanner } from '#features/staff/GrantBanner.tsx'
+import { AccountPanel } from '#features/staff/operators/AccountPanel.tsx'
+import { GrantBanner } from '#features/staff/operators/GrantBanner.tsx'
 import { useText } from '#text/use-text.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { useLeaveQuestion } from '#ui/use-leave-guard.ts'

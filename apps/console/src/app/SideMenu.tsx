@@ -1,5 +1,5 @@
 // The pages an operator may see, and the operator at the foot.
-import type { Operator } from '@shop/contract/console/staff.ts'
+import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { NavLink } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Brand } from '#ui/Brand.tsx'

@@ -1,5 +1,5 @@
 // The bar over the page: where one is, the switches; on a phone also the way to the menu.
-import type { Operator } from '@shop/contract/console/staff.ts'
+import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { ChevronRight } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { Brand } from '#ui/Brand.tsx'

@@ -11,7 +11,7 @@ export const moneyPages: readonly Page[] = [
     roles: moneyRoles,
     group: 'money',
     icon: ArrowDownToLine,
-    screen: async () => (await import('#screens/RechargesScreen.tsx')).RechargesScreen,
+    screen: async () => (await import('#screens/wallet/RechargesScreen.tsx')).RechargesScreen,
   },
   {
     key: 'withdrawals',
@@ -19,7 +19,7 @@ export const moneyPages: readonly Page[] = [
     roles: moneyRoles,
     group: 'money',
     icon: ArrowUpFromLine,
-    screen: async () => (await import('#screens/WithdrawalsScreen.tsx')).WithdrawalsScreen,
+    screen: async () => (await import('#screens/wallet/WithdrawalsScreen.tsx')).WithdrawalsScreen,
   },
   {
     key: 'adjustments',
@@ -27,7 +27,7 @@ export const moneyPages: readonly Page[] = [
     roles: moneyRoles,
     group: 'money',
     icon: Scale,
-    screen: async () => (await import('#screens/AdjustmentsScreen.tsx')).AdjustmentsScreen,
+    screen: async () => (await import('#screens/wallet/AdjustmentsScreen.tsx')).AdjustmentsScreen,
   },
   {
     key: 'ledger',
@@ -35,7 +35,7 @@ export const moneyPages: readonly Page[] = [
     roles: moneyRoles,
     group: 'money',
     icon: ShieldCheck,
-    screen: async () => (await import('#screens/LedgerScreen.tsx')).LedgerScreen,
+    screen: async () => (await import('#screens/wallet/LedgerScreen.tsx')).LedgerScreen,
   },
   {
     key: 'transfers',
@@ -44,7 +44,7 @@ export const moneyPages: readonly Page[] = [
     group: 'money',
     parent: 'ledger',
     icon: ShieldCheck,
-    screen: async () => (await import('#screens/TransfersScreen.tsx')).TransfersScreen,
+    screen: async () => (await import('#screens/wallet/TransfersScreen.tsx')).TransfersScreen,
   },
   {
     key: 'networks',
@@ -52,7 +52,7 @@ export const moneyPages: readonly Page[] = [
     roles: moneyRoles,
     group: 'money',
     icon: Network,
-    screen: async () => (await import('#screens/NetworksScreen.tsx')).NetworksScreen,
+    screen: async () => (await import('#screens/wallet/NetworksScreen.tsx')).NetworksScreen,
   },
   {
     key: 'paymentAccounts',
@@ -60,7 +60,7 @@ export const moneyPages: readonly Page[] = [
     roles: moneyRoles,
     group: 'money',
     icon: Landmark,
-    screen: async () => (await import('#screens/PaymentAccountsScreen.tsx')).PaymentAccountsScreen,
+    screen: async () => (await import('#screens/wallet/PaymentAccountsScreen.tsx')).PaymentAccountsScreen,
   },
   {
     key: 'fees',
@@ -68,6 +68,6 @@ export const moneyPages: readonly Page[] = [
     roles: moneyRoles,
     group: 'money',
     icon: Percent,
-    screen: async () => (await import('#screens/FeesScreen.tsx')).FeesScreen,
+    screen: async () => (await import('#screens/wallet/FeesScreen.tsx')).FeesScreen,
   },
 ]

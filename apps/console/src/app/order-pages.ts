@@ -25,7 +25,7 @@ export const orderPages: readonly Page[] = [
     roles: readerRoles,
     group: 'orders',
     icon: ClipboardList,
-    screen: async () => (await import('#screens/OrdersScreen.tsx')).OrdersScreen,
+    screen: async () => (await import('#screens/sales/OrdersScreen.tsx')).OrdersScreen,
   },
   {
     key: 'orderFiles',
@@ -34,7 +34,7 @@ export const orderPages: readonly Page[] = [
     group: 'orders',
     parent: 'orders',
     icon: ClipboardList,
-    screen: async () => (await import('#screens/OrderFilesScreen.tsx')).OrderFilesScreen,
+    screen: async () => (await import('#screens/sales/OrderFilesScreen.tsx')).OrderFilesScreen,
   },
   {
     key: 'packingSlips',
@@ -43,7 +43,7 @@ export const orderPages: readonly Page[] = [
     group: 'orders',
     parent: 'orders',
     icon: ClipboardList,
-    screen: async () => (await import('#screens/PackingSlipsScreen.tsx')).PackingSlipsScreen,
+    screen: async () => (await import('#screens/sales/PackingSlipsScreen.tsx')).PackingSlipsScreen,
   },
   {
     key: 'refunds',
@@ -51,7 +51,7 @@ export const orderPages: readonly Page[] = [
     roles: ['support', 'fulfilment', 'finance', 'checker', 'admin'],
     group: 'orders',
     icon: RotateCcw,
-    screen: async () => (await import('#screens/RefundsScreen.tsx')).RefundsScreen,
+    screen: async () => (await import('#screens/sales/RefundsScreen.tsx')).RefundsScreen,
   },
   {
     key: 'reviews',
@@ -59,7 +59,7 @@ export const orderPages: readonly Page[] = [
     roles: ['support', 'catalog', 'admin'],
     group: 'orders',
     icon: Star,
-    screen: async () => (await import('#screens/ReviewsScreen.tsx')).ReviewsScreen,
+    screen: async () => (await import('#screens/sales/ReviewsScreen.tsx')).ReviewsScreen,
   },
   {
     key: 'carriers',
@@ -67,7 +67,7 @@ export const orderPages: readonly Page[] = [
     roles: ['support', 'fulfilment', 'admin'],
     group: 'orders',
     icon: Van,
-    screen: async () => (await import('#screens/CarriersScreen.tsx')).CarriersScreen,
+    screen: async () => (await import('#screens/sales/CarriersScreen.tsx')).CarriersScreen,
   },
   {
     key: 'promos',
@@ -75,7 +75,7 @@ export const orderPages: readonly Page[] = [
     roles: promoRoles,
     group: 'orders',
     icon: Ticket,
-    screen: async () => (await import('#screens/PromosScreen.tsx')).PromosScreen,
+    screen: async () => (await import('#screens/sales/PromosScreen.tsx')).PromosScreen,
   },
   {
     key: 'promoTest',
@@ -84,7 +84,7 @@ export const orderPages: readonly Page[] = [
     group: 'orders',
     parent: 'promos',
     icon: Ticket,
-    screen: async () => (await import('#screens/PromoTestScreen.tsx')).PromoTestScreen,
+    screen: async () => (await import('#screens/sales/PromoTestScreen.tsx')).PromoTestScreen,
   },
   {
     key: 'orderSettings',
@@ -92,7 +92,7 @@ export const orderPages: readonly Page[] = [
     roles: [],
     group: 'orders',
     icon: SlidersHorizontal,
-    screen: async () => (await import('#screens/OrderSettingsScreen.tsx')).OrderSettingsScreen,
+    screen: async () => (await import('#screens/staff/OrderSettingsScreen.tsx')).OrderSettingsScreen,
   },
   {
     key: 'returnAddresses',
@@ -100,7 +100,7 @@ export const orderPages: readonly Page[] = [
     roles: [],
     group: 'orders',
     icon: MapPinHouse,
-    screen: async () => (await import('#screens/ReturnAddressesScreen.tsx')).ReturnAddressesScreen,
+    screen: async () => (await import('#screens/sales/ReturnAddressesScreen.tsx')).ReturnAddressesScreen,
   },
   {
     key: 'afterSettings',
@@ -108,7 +108,7 @@ export const orderPages: readonly Page[] = [
     roles: [],
     group: 'orders',
     icon: ClockFading,
-    screen: async () => (await import('#screens/AfterSettingsScreen.tsx')).AfterSettingsScreen,
+    screen: async () => (await import('#screens/sales/AfterSettingsScreen.tsx')).AfterSettingsScreen,
   },
 ]
 
@@ -120,7 +120,7 @@ export const payoutPages: readonly Page[] = [
     roles: moneyRoles,
     group: 'money',
     icon: Store,
-    screen: async () => (await import('#screens/ShopBalancesScreen.tsx')).ShopBalancesScreen,
+    screen: async () => (await import('#screens/sales/ShopBalancesScreen.tsx')).ShopBalancesScreen,
   },
   {
     key: 'payouts',
@@ -128,6 +128,6 @@ export const payoutPages: readonly Page[] = [
     roles: moneyRoles,
     group: 'money',
     icon: HandCoins,
-    screen: async () => (await import('#screens/PayoutsScreen.tsx')).PayoutsScreen,
+    screen: async () => (await import('#screens/sales/PayoutsScreen.tsx')).PayoutsScreen,
   },
 ]

@@ -32,7 +32,7 @@ export const pages: readonly Page[] = [
     path: '/',
     roles: [],
     icon: LayoutDashboard,
-    screen: async () => (await import('#screens/DashboardScreen.tsx')).DashboardScreen,
+    screen: async () => (await import('#screens/staff/DashboardScreen.tsx')).DashboardScreen,
   },
   ...orderPages,
   {
@@ -41,7 +41,7 @@ export const pages: readonly Page[] = [
     roles: supportRoles,
     group: 'people',
     icon: MessagesSquare,
-    screen: async () => (await import('#screens/InboxScreen.tsx')).InboxScreen,
+    screen: async () => (await import('#screens/people/InboxScreen.tsx')).InboxScreen,
   },
   {
     key: 'cannedReplies',
@@ -50,7 +50,7 @@ export const pages: readonly Page[] = [
     group: 'people',
     parent: 'inbox',
     icon: MessagesSquare,
-    screen: async () => (await import('#screens/CannedRepliesScreen.tsx')).CannedRepliesScreen,
+    screen: async () => (await import('#screens/people/CannedRepliesScreen.tsx')).CannedRepliesScreen,
   },
   {
     key: 'users',
@@ -58,7 +58,7 @@ export const pages: readonly Page[] = [
     roles: ['support', 'finance', 'checker', 'admin'],
     group: 'people',
     icon: UserRound,
-    screen: async () => (await import('#screens/UsersScreen.tsx')).UsersScreen,
+    screen: async () => (await import('#screens/people/UsersScreen.tsx')).UsersScreen,
   },
   {
     key: 'applications',
@@ -66,7 +66,7 @@ export const pages: readonly Page[] = [
     roles: supportRoles,
     group: 'people',
     icon: FileCheck2,
-    screen: async () => (await import('#screens/ApplicationsScreen.tsx')).ApplicationsScreen,
+    screen: async () => (await import('#screens/people/ApplicationsScreen.tsx')).ApplicationsScreen,
   },
   {
     key: 'outbox',
@@ -74,7 +74,7 @@ export const pages: readonly Page[] = [
     roles: supportRoles,
     group: 'people',
     icon: Mails,
-    screen: async () => (await import('#screens/OutboxScreen.tsx')).OutboxScreen,
+    screen: async () => (await import('#screens/people/OutboxScreen.tsx')).OutboxScreen,
   },
   ...moneyPages,
   {
@@ -83,7 +83,7 @@ export const pages: readonly Page[] = [
     roles: catalogRoles,
     group: 'catalog',
     icon: Package,
-    screen: async () => (await import('#screens/ProductsScreen.tsx')).ProductsScreen,
+    screen: async () => (await import('#screens/catalog/ProductsScreen.tsx')).ProductsScreen,
   },
   {
     key: 'importProducts',
@@ -92,7 +92,7 @@ export const pages: readonly Page[] = [
     group: 'catalog',
     parent: 'products',
     icon: Package,
-    screen: async () => (await import('#screens/ImportScreen.tsx')).ImportScreen,
+    screen: async () => (await import('#screens/catalog/ImportScreen.tsx')).ImportScreen,
   },
   {
     key: 'newProduct',
@@ -101,7 +101,7 @@ export const pages: readonly Page[] = [
     group: 'catalog',
     parent: 'products',
     icon: Package,
-    screen: async () => (await import('#screens/NewProductScreen.tsx')).NewProductScreen,
+    screen: async () => (await import('#screens/catalog/NewProductScreen.tsx')).NewProductScreen,
   },
   {
     key: 'product',
@@ -110,7 +110,7 @@ export const pages: readonly Page[] = [
     group: 'catalog',
     parent: 'products',
     icon: Package,
-    screen: async () => (await import('#screens/ProductScreen.tsx')).ProductScreen,
+    screen: async () => (await import('#screens/catalog/ProductScreen.tsx')).ProductScreen,
   },
   {
     key: 'categories',
@@ -118,7 +118,7 @@ export const pages: readonly Page[] = [
     roles: catalogRoles,
     group: 'catalog',
     icon: LayoutGrid,
-    screen: async () => (await import('#screens/CategoriesScreen.tsx')).CategoriesScreen,
+    screen: async () => (await import('#screens/catalog/CategoriesScreen.tsx')).CategoriesScreen,
   },
   {
     key: 'shops',
@@ -126,7 +126,7 @@ export const pages: readonly Page[] = [
     roles: catalogRoles,
     group: 'catalog',
     icon: Store,
-    screen: async () => (await import('#screens/ShopsScreen.tsx')).ShopsScreen,
+    screen: async () => (await import('#screens/catalog/ShopsScreen.tsx')).ShopsScreen,
   },
   {
     key: 'freightTemplates',
@@ -134,7 +134,7 @@ export const pages: readonly Page[] = [
     roles: ['catalog', 'fulfilment', 'admin'],
     group: 'catalog',
     icon: Truck,
-    screen: async () => (await import('#screens/FreightTemplatesScreen.tsx')).FreightTemplatesScreen,
+    screen: async () => (await import('#screens/sales/FreightTemplatesScreen.tsx')).FreightTemplatesScreen,
   },
   ...payoutPages,
   {
@@ -143,7 +143,7 @@ export const pages: readonly Page[] = [
     roles: catalogRoles,
     group: 'home',
     icon: GalleryHorizontalEnd,
-    screen: async () => (await import('#screens/BannersScreen.tsx')).BannersScreen,
+    screen: async () => (await import('#screens/catalog/BannersScreen.tsx')).BannersScreen,
   },
   {
     key: 'hotWords',
@@ -151,7 +151,7 @@ export const pages: readonly Page[] = [
     roles: catalogRoles,
     group: 'home',
     icon: Flame,
-    screen: async () => (await import('#screens/HotWordsScreen.tsx')).HotWordsScreen,
+    screen: async () => (await import('#screens/catalog/HotWordsScreen.tsx')).HotWordsScreen,
   },
   {
     key: 'synonyms',
@@ -159,7 +159,7 @@ export const pages: readonly Page[] = [
     roles: catalogRoles,
     group: 'home',
     icon: WholeWord,
-    screen: async () => (await import('#screens/SynonymsScreen.tsx')).SynonymsScreen,
+    screen: async () => (await import('#screens/catalog/SynonymsScreen.tsx')).SynonymsScreen,
   },
   {
     key: 'pages',
@@ -167,7 +167,7 @@ export const pages: readonly Page[] = [
     roles: supportRoles,
     group: 'texts',
     icon: BookOpenText,
-    screen: async () => (await import('#screens/PagesScreen.tsx')).PagesScreen,
+    screen: async () => (await import('#screens/people/PagesScreen.tsx')).PagesScreen,
   },
   {
     key: 'newPage',
@@ -176,7 +176,7 @@ export const pages: readonly Page[] = [
     group: 'texts',
     parent: 'pages',
     icon: BookOpenText,
-    screen: async () => (await import('#screens/NewPageScreen.tsx')).NewPageScreen,
+    screen: async () => (await import('#screens/people/NewPageScreen.tsx')).NewPageScreen,
   },
   {
     key: 'page',
@@ -185,7 +185,7 @@ export const pages: readonly Page[] = [
     group: 'texts',
     parent: 'pages',
     icon: BookOpenText,
-    screen: async () => (await import('#screens/PageScreen.tsx')).PageScreen,
+    screen: async () => (await import('#screens/people/PageScreen.tsx')).PageScreen,
   },
   {
     key: 'operators',
@@ -193,7 +193,7 @@ export const pages: readonly Page[] = [
     roles: ['admin'],
     group: 'team',
     icon: UsersRound,
-    screen: async () => (await import('#screens/OperatorsScreen.tsx')).OperatorsScreen,
+    screen: async () => (await import('#screens/staff/OperatorsScreen.tsx')).OperatorsScreen,
   },
   {
     key: 'audit',
@@ -201,7 +201,7 @@ export const pages: readonly Page[] = [
     roles: ['admin'],
     group: 'team',
     icon: ScrollText,
-    screen: async () => (await import('#screens/AuditScreen.tsx')).AuditScreen,
+    screen: async () => (await import('#screens/staff/AuditScreen.tsx')).AuditScreen,
   },
 ]
 

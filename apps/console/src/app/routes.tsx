@@ -1,8 +1,8 @@
 // The router: login and invitation are open, every other address is inside the guarded frame.
 import { createBrowserRouter } from 'react-router'
-import { CrashScreen } from '#screens/CrashScreen.tsx'
-import { LoginScreen } from '#screens/LoginScreen.tsx'
-import { NotFoundScreen } from '#screens/NotFoundScreen.tsx'
+import { CrashScreen } from './CrashScreen.tsx'
+import { LoginScreen } from '#screens/staff/LoginScreen.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Guard } from './Guard.tsx'
 import { pages } from './pages.ts'
 import { Starting } from './Starting.tsx'
@@ -17,7 +17,7 @@ export function createRouter() {
           { path: '/login', Component: LoginScreen },
           {
             path: '/invitation',
-            lazy: { Component: async () => (await import('#screens/InvitationScreen.tsx')).InvitationScreen },
+            lazy: { Component: async () => (await import('#screens/staff/InvitationScreen.tsx')).InvitationScreen },
           },
           {
             Component: Guard,

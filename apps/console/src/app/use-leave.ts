@@ -1,7 +1,7 @@
 // Logging out: the server forgets the token, then this tab does, whatever the server answered.
 import { useQueryClient } from '@tanstack/react-query'
-import { useLogout } from '#features/staff/api.ts'
-import { forgetDrafts } from '#features/support/drafts.ts'
+import { useLogout } from '#features/staff/operators/api.ts'
+import { forgetDrafts } from '#features/people/support/drafts.ts'
 import { dropToken } from '#session.ts'
 
 export function useLeave(): () => void {

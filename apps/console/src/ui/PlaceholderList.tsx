@@ -1,6 +1,6 @@
 // The placeholders a text may hold: one press inserts it where the cursor is; figures typed by hand are pointed out.
 import type { Language } from '@shop/contract/language.ts'
-import { type PlaceholderValues, placeholderKeys, typedFigures } from '@shop/contract/placeholders.ts'
+import { type PlaceholderValues, placeholderKeys, typedFigures } from '@shop/contract/people/placeholders.ts'
 import { useText } from '#text/use-text.ts'
 import { Notice } from './Notice.tsx'
 

@@ -1,5 +1,5 @@
 // Why a decision about money needs a second person, in words, for dialogs that say it before anybody clicks.
-import { type DecidedAlone, secondPersonFor } from '@shop/contract/second-person.ts'
+import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'

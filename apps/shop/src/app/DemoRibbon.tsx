@@ -1,5 +1,5 @@
 // Says calmly that this shop is a demonstration.
-import { useConfig } from '#features/settings/api.ts'
+import { useConfig } from '#features/staff/settings/api.ts'
 import { useText } from '#text/use-text.tsx'
 
 export function DemoRibbon() {

@@ -1,7 +1,7 @@
 // The frame around every page: skip link, views, bars, toast and questions; it also keeps the document's title.
 import { useCallback, useEffect, useRef } from 'react'
-import { LanguageBanner } from '#features/customers/LanguageBanner.tsx'
-import { useConfig } from '#features/settings/api.ts'
+import { LanguageBanner } from '#features/people/preferences/LanguageBanner.tsx'
+import { useConfig } from '#features/staff/settings/api.ts'
 import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -1,10 +1,10 @@
 // Carries out the guard's decision before a page is entered.
-import { loadUser } from '#features/identity/api.ts'
+import { loadUser } from '#features/people/identity/api.ts'
 import { dropIntentElsewhere } from '#intent.ts'
 import { session } from '#session.tsx'
 import { currentText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { loginPath } from '../redirect.ts'
+import { loginPath } from '#redirect.ts'
 import { decide } from './guard.ts'
 import type { Enter } from './guarded-history.ts'
 

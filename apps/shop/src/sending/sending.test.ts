@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Failed, Refused } from '@shop/client/failure.ts'
-import { createKeeper } from '../kept.ts'
+import { createKeeper } from '#kept.ts'
 import { lookFor, sendBody, type Way } from './sending.ts'
 import { createUnanswered, type Numbered } from './unanswered.ts'
 

@@ -1,7 +1,7 @@
 // The words of the chosen language: loaded before the first render, switched without a reload.
 import { defaultLanguage, type Language } from '@shop/contract/language.ts'
 import { useSyncExternalStore } from 'react'
-import { writeCookie } from '../cookie.ts'
+import { writeCookie } from '#cookie.ts'
 import type { Text } from './en-US.ts'
 import { loadPageText, type PageFiles, type PageKey, type PageText } from './page-text.ts'
 

@@ -1,5 +1,5 @@
 // The choice of a network: nothing is chosen beforehand, and those we do not take are named and cannot be taken.
-import type { Network } from '@shop/contract/recharges.ts'
+import type { Network } from '@shop/contract/wallet/recharges.ts'
 import { money, waitText } from '@shop/locale/format.ts'
 import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'

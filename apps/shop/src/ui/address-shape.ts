@@ -1,5 +1,5 @@
 // What an address of a network looks like at a glance; the server also counts its check digits.
-import type { AddressFormat } from '@shop/contract/recharges.ts'
+import type { AddressFormat } from '@shop/contract/wallet/recharges.ts'
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 

@@ -1,5 +1,5 @@
 // Placeholders in texts, in English.
-import type { PlaceholderKey } from '@shop/contract/placeholders.ts'
+import type { PlaceholderKey } from '@shop/contract/people/placeholders.ts'
 
 export const placeholders = {
   title: 'Insert a figure from the settings',

@@ -1,5 +1,5 @@
 // Words of the support inbox and its canned replies in English.
-import type { topics } from '@shop/contract/service.ts'
+import type { topics } from '@shop/contract/people/support.ts'
 
 const topicNames: Record<(typeof topics)[number], string> = {
   order: 'Order',

@@ -1,5 +1,5 @@
 // Words of Me, settings and security, in English.
-import type { SecurityEventKind } from '@shop/contract/account.ts'
+import type { SecurityEventKind } from '@shop/contract/people/account.ts'
 
 const events: Record<SecurityEventKind, string> = {
   registered: 'Account created',

@@ -1,8 +1,0 @@
-// Keys of products: readable, unique, never changed.
-import type { Words } from '@shop/contract/console/words.ts'
-import { slugOf } from '../../slug.ts'
-
-/** `linen-shirt-10240`: the English words as an address would write them, and the id that makes them unique. */
-export function productKey(title: Words, id: number): string {
-  return [slugOf(title['en-US'] ?? ''), id].filter(Boolean).join('-')
-}

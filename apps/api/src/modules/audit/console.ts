@@ -1,9 +1,0 @@
-// audit: endpoints for the operators.
-import { listAudit, listAuditChoices } from '@shop/contract/console/audit.ts'
-import type { Bind } from '#http/bind.ts'
-import * as service from './service.ts'
-
-export function auditConsole(bind: Bind): void {
-  bind(listAudit, (ctx, { query }) => service.listAudit(ctx, query))
-  bind(listAuditChoices, service.listChoices)
-}

@@ -1,0 +1,106 @@
+// Tests of what a shopper looked at lately: order, pages, the bound, clearing.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { clearHistory, listHistory } from '@shop/contract/catalog/favourites.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+
+const { guest, as, db, forward } = await createHarness({ demo: true })
+
+let made = 0
+async function someone(): Promise<{ call: Call; id: number }> {
+  made++
+  const body = { account: `looker_${made}`, password: 'secret1', email: `looker_${made}@mail.example` }
+  const { userinfo } = await guest(register, { body })
+  return { call: as(userinfo.token), id: userinfo.id }
+}
+
+const products = await db.query<{ id: number }>(sql`select id from products where status = 'on' order by id limit 130`)
+const idAt = (place: number) => products[place]?.id ?? assert.fail(`no product ${place}`)
+
+/** Views are remembered behind the answer's back. */
+async function until<Value>(read: () => Promise<Value>, fits: (value: Value) => boolean): Promise<Value> {
+  for (let tries = 0; ; tries++) {
+    const value = await read()
+    if (fits(value)) return value
+    assert.ok(tries < 700, 'it never came')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const seenCount = async (userId: number) => {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from recently_seen where user_id = ${userId}`)
+  return row?.count ?? 0
+}
+
+test('what a shopper looks at is remembered, latest first, once each, and can be cleared', async () => {
+  const { call, id } = await someone()
+  for (const place of [90, 91, 92, 90]) {
+    await call(getProduct, { query: { id: idAt(place) } })
+    await until(
+      () => seenCount(id),
+      (count) => count > 0,
+    )
+    forward(61_000)
+  }
+  await until(
+    () => call(listHistory, { query: { limit: 1 } }),
+    (page) => page.list[0]?.id === idAt(90) && page.total === 3,
+  )
+  const first = await call(listHistory, { query: { limit: 2 } })
+  const second = await call(listHistory, { query: { limit: 2, cursor: first.next ?? '' } })
+  assert.deepEqual(
+    [...first.list, ...second.list].map((one) => one.id),
+    [90, 92, 91].map(idAt),
+  )
+  assert.deepEqual([second.next, second.total], [null, 3])
+  assert.equal(await call(clearHistory, {}), null)
+  assert.deepEqual((await call(listHistory, { query: {} })).list, [])
+  await call(getProduct, { query: { id: idAt(90) } })
+  await until(
+    () => seenCount(id),
+    (count) => count === 1,
+  )
+})
+
+test('a hundred are remembered, however many are looked at at once, and guests leave nothing', async () => {
+  const [{ call, id }, other] = [await someone(), await someone()]
+  const some = products.slice(0, 125)
+  await Promise.all(some.map((product) => call(getProduct, { query: { id: product.id } })))
+  forward(61_000)
+  await call(getProduct, { query: { id: idAt(0) } })
+  await until(
+    () => seenCount(id),
+    (count) => count === 100,
+  )
+  const { list } = await call(listHistory, { query: { limit: 1 } })
+  assert.equal(list[0]?.id, idAt(0))
+  await guest(getProduct, { query: { id: idAt(1) } })
+  assert.equal(await seenCount(other.id), 0)
+  await assert.rejects(guest(listHistory, { query: {} }), { reason: 'auth.required' })
+})
+
+test('what went off sale is passed over, and a page ends where it should', async () => {
+  const { call, id } = await someone()
+  const ids = products.slice(0, 9).map((product) => product.id)
+  for (const [i, product] of ids.entries()) {
+    await db.query(sql`
+      insert into recently_seen (user_id, product_id, seen_at)
+      values (${id}, ${product}, '2026-02-03 04:05:06.789012Z'::timestamptz + ${i % 2} * interval '1 microsecond')`)
+  }
+  await db.query(sql`update products set status = 'off' where id = ${idAt(4)}`)
+  const seen: number[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = await call(listHistory, { query: { limit: 2, ...(cursor && { cursor }) } })
+    assert.equal(page.total, 8)
+    seen.push(...page.list.map((one) => one.id))
+    cursor = page.next
+  }
+  const there = ids.filter((product) => product !== idAt(4))
+  assert.deepEqual(seen.toSorted(), there.toSorted())
+})

@@ -1,0 +1,113 @@
+// Tests of saving products: marks, the price of that day, races, and what went off sale.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { listProducts, setFavourite } from '@shop/contract/catalog/products.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+
+const { guest, as, db, inject } = await createHarness({ demo: true })
+
+let made = 0
+async function someone(): Promise<{ call: Call; token: string; id: number }> {
+  made++
+  const body = { account: `buyer_${made}`, password: 'secret1', email: `buyer_${made}@mail.example` }
+  const { userinfo } = await guest(register, { body })
+  return { call: as(userinfo.token), token: userinfo.token, id: userinfo.id }
+}
+
+async function productAt(place: number): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`
+    select id from products where status = 'on' order by sold desc, id desc limit 1 offset ${place}`)
+  assert.ok(row)
+  return row.id
+}
+
+async function cardOf(call: Call, id: number) {
+  const page = await call(listProducts, { query: { sort: 'sales', limit: 50 } })
+  const card = page.list.find((one) => one.id === id)
+  assert.ok(card, `product ${id} is not among the best sold`)
+  return card
+}
+
+function favouritesOf(userId: number) {
+  return db.query<{ product_id: number; price_cents: number }>(sql`
+    select product_id, price_cents from favourites where user_id = ${userId} order by product_id`)
+}
+
+const add = (id: number) => ({ body: { product_id: id, action: 1 as const } })
+const drop = (id: number) => ({ body: { product_id: id, action: 0 as const } })
+
+test('a favourite is marked for its owner, remembers the price, and can be taken back', async () => {
+  const product = await productAt(2)
+  const [owner, other] = [await someone(), await someone()]
+  assert.deepEqual(await owner.call(setFavourite, add(product)), { favourite: true })
+  const card = await cardOf(owner.call, product)
+  assert.equal(card.favourite, true)
+  assert.equal((await cardOf(other.call, product)).favourite, false)
+  assert.equal((await cardOf(guest, product)).favourite, false)
+  assert.deepEqual(await favouritesOf(owner.id), [{ product_id: product, price_cents: card.price }])
+  assert.deepEqual(await owner.call(setFavourite, drop(product)), { favourite: false })
+  assert.equal((await cardOf(owner.call, product)).favourite, false)
+  assert.deepEqual(await favouritesOf(owner.id), [])
+})
+
+test('the same wish again changes nothing, not even the price remembered', async () => {
+  const product = await productAt(3)
+  const { call, id } = await someone()
+  assert.deepEqual(await call(setFavourite, drop(product)), { favourite: false })
+  await call(setFavourite, add(product))
+  const before = await favouritesOf(id)
+  await db.query(sql`update products set price_max_cents = price_max_cents + 1, price_cents = price_cents + 1,
+    was_cents = was_cents + 1 where id = ${product}`)
+  assert.deepEqual(await call(setFavourite, add(product)), { favourite: true })
+  assert.deepEqual(await favouritesOf(id), before)
+})
+
+test('thirty wishes of one shopper at once keep one favourite; thirty shoppers keep thirty', async () => {
+  const product = await productAt(4)
+  const { call, id } = await someone()
+  await Promise.all(Array.from({ length: 30 }, () => call(setFavourite, add(product))))
+  assert.equal((await favouritesOf(id)).length, 1)
+  const people = await Promise.all(Array.from({ length: 30 }, someone))
+  await Promise.all(people.map((person) => person.call(setFavourite, add(product))))
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from favourites where product_id = ${product}`)
+  assert.equal(row?.count, 31)
+})
+
+test('a product that does not exist or is off sale cannot become a favourite', async () => {
+  const off = await productAt(5)
+  await db.query(sql`update products set status = 'off' where id = ${off}`)
+  const { call, id } = await someone()
+  for (const product of [1, 999_999, Number.MAX_SAFE_INTEGER, off]) {
+    await assert.rejects(call(setFavourite, add(product)), { reason: 'object.not_found', status: 200 })
+  }
+  assert.deepEqual(await favouritesOf(id), [])
+})
+
+test('a favourite that went off sale can still be taken back', async () => {
+  const product = await productAt(6)
+  const { call, id } = await someone()
+  await call(setFavourite, add(product))
+  await db.query(sql`update products set status = 'off' where id = ${product}`)
+  assert.deepEqual(await call(setFavourite, drop(product)), { favourite: false })
+  assert.deepEqual(await favouritesOf(id), [])
+})
+
+test('a guest keeps no favourites, and a wish must be 1 or 0', async () => {
+  const product = await productAt(7)
+  await assert.rejects(guest(setFavourite, add(product)), { reason: 'auth.required', status: 401 })
+  const { token, id } = await someone()
+  for (const payload of [
+    {},
+    { product_id: product },
+    { product_id: product, action: 2 },
+    { product_id: 0, action: 1 },
+  ]) {
+    const answer = await inject({ method: 'POST', url: '/api/goods/favourite', headers: { token }, payload })
+    assert.equal(answer.json().data.reason, 'input.invalid')
+  }
+  assert.deepEqual(await favouritesOf(id), [])
+})

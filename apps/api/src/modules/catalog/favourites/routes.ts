@@ -1,0 +1,15 @@
+// favourites: endpoints for the shop.
+import { setFavourite } from '@shop/contract/catalog/products.ts'
+import { clearHistory, listFavourites, listHistory } from '@shop/contract/catalog/favourites.ts'
+import type { Bind } from '#http/bind.ts'
+import * as history from './history.ts'
+import * as service from './service.ts'
+
+export function favouritesRoutes(bind: Bind): void {
+  bind(setFavourite, (ctx, { body }) =>
+    service.setFavourite(ctx, { productId: body.product_id, favourite: body.action === 1 }),
+  )
+  bind(listFavourites, (ctx, { query }) => service.listFavourites(ctx, query))
+  bind(listHistory, (ctx, { query }) => history.listHistory(ctx, query))
+  bind(clearHistory, history.clearHistory)
+}

@@ -1,0 +1,67 @@
+// What a shopper saved, and what became of it since.
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Favourite, listFavourites as listEndpoint } from '@shop/contract/catalog/favourites.ts'
+import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
+import { type Ctx, inTx, shopperOf } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { refuse } from '#refuse.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
+import * as store from './store.ts'
+
+type ListQuery = Input<typeof listEndpoint>['query']
+
+export { rememberSeen } from './history.ts'
+export { countOfPerson, factsOfPerson, forgetPerson } from './person-store.ts'
+export { tellFavouriteEvents } from './telling.ts'
+
+export async function setFavourite(
+  ctx: Ctx,
+  wish: { productId: number; favourite: boolean },
+): Promise<{ favourite: boolean }> {
+  const { userId } = shopperOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const product = (await catalog.findPrice(tx, wish.productId)) ?? refuse('object.not_found')
+    // What went off sale can be let go of, not taken up.
+    if (wish.favourite && !product.isOn) refuse('object.not_found')
+    if (wish.favourite) await store.insertFavourite(tx, { userId, productId: wish.productId, price: product.price })
+    else await store.deleteFavourite(tx, { userId, productId: wish.productId })
+    return { favourite: wish.favourite }
+  })
+}
+
+const wordsMax = 8
+
+export async function listFavourites(ctx: Ctx, query: ListQuery): Promise<Page<Favourite>> {
+  const { userId } = shopperOf(ctx)
+  const sort = query.sort ?? 'new'
+  const limit = query.limit ?? pageLimitDefault
+  const words = (query.keyword ?? '').split(/\s+/).filter(Boolean).slice(0, wordsMax)
+  const mark = listMark(['favourites', userId, sort, words])
+  const after = readCursor(query.cursor, mark, ['number', 'number', 'number'])
+  const [rows, count] = await Promise.all([
+    store.listFavourites(ctx, { userId, sort, words, after, limit: limit + 1 }),
+    store.countFavourites(ctx, { userId, words }),
+  ])
+  const { shown, ends } = pageOf(rows, {
+    limit,
+    count,
+    mark,
+    keyOf: (row) => [row.sort_value, row.saved_micros, row.product_id],
+  })
+  return {
+    list: await withCards(ctx, shown),
+    ...ends,
+  }
+}
+
+/** What went off sale stays, and says so. */
+async function withCards(ctx: Ctx, rows: readonly store.FavouriteRow[]): Promise<Favourite[]> {
+  const ids = rows.map((row) => row.product_id)
+  const cards = new Map((await catalog.cardsByIds(ctx, ids, { evenOff: true })).map((card) => [card.id, card]))
+  return rows.flatMap((row) => {
+    const card = cards.get(row.product_id)
+    if (!card) return []
+    return [{ ...card, saved_at: row.saved_at, saved_price: row.saved_cents, available: row.available }]
+  })
+}

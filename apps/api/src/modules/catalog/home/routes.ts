@@ -1,0 +1,8 @@
+// content: endpoints for the shop.
+import { getHome } from '@shop/contract/catalog/home.ts'
+import type { Bind } from '#http/bind.ts'
+import * as service from './service.ts'
+
+export function contentRoutes(bind: Bind): void {
+  bind(getHome, service.getHome)
+}

@@ -1,0 +1,61 @@
+// What home shows besides the feed.
+import type { Home } from '@shop/contract/catalog/home.ts'
+import { asGuest, type Ctx } from '#context.ts'
+import { createKept } from '#cache/cache.ts'
+import { pictureOf } from '#picture.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
+import * as shops from '#modules/catalog/shops/service.ts'
+import * as store from './store.ts'
+
+const hotGoodsMax = 10
+const hotShopsMax = 8
+const thumbsEach = 3
+
+const keptHomes = createKept<Home>({ ms: 2_000, max: 12 })
+
+/** After what home shows was changed through this process. */
+export function forgetHome(ctx: Ctx): void {
+  keptHomes.clear(ctx)
+}
+
+/** Everybody shares one home per language; only a shopper's own marks are laid over it. */
+export async function getHome(ctx: Ctx): Promise<Home> {
+  const home = await keptHomes.get(ctx, ctx.language, () => makeHome(asGuest(ctx)))
+  if (ctx.actor.kind !== 'shopper') return home
+  const [hotGoods, hot] = await Promise.all([
+    catalog.withFavourites(ctx, home.hot_goods),
+    shops.listHotShops(ctx, hotShopsMax),
+  ])
+  // Their own follow counts among the fans they see.
+  const fresh = new Map(hot.map((shop) => [shop.id, shop]))
+  const hotShops = home.hot_shops.map((shop) => ({ ...shop, ...fresh.get(shop.id) }))
+  return { ...home, hot_goods: hotGoods, hot_shops: hotShops }
+}
+
+async function makeHome(ctx: Ctx): Promise<Home> {
+  const [banners, categories, hotGoods, hotShops, notices, guarantees] = await Promise.all([
+    store.listBanners(ctx),
+    catalog.listCategories(ctx),
+    catalog.listBestSold(ctx, hotGoodsMax),
+    listHotShops(ctx),
+    store.listNotices(ctx),
+    store.listGuarantees(ctx),
+  ])
+  return {
+    banners: banners.map(({ picture, ...banner }) => ({ ...banner, image: pictureOf(picture) })),
+    categories,
+    hot_goods: hotGoods,
+    hot_shops: hotShops,
+    notices,
+    guarantees,
+  }
+}
+
+async function listHotShops(ctx: Ctx): Promise<Home['hot_shops']> {
+  const hot = await shops.listHotShops(ctx, hotShopsMax)
+  const best = await catalog.listOfShops(ctx, { shopIds: hot.map((shop) => shop.id), each: thumbsEach, order: 'best' })
+  return hot.map((shop) => ({
+    ...shop,
+    thumbs: best.filter((row) => row.shopId === shop.id).map((row) => row.thumb),
+  }))
+}

@@ -1,0 +1,214 @@
+// Tests of pictures: sizes, formats, names nobody has, and many asking for one new size at once.
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { keepPicture, openMediaFolder, servePicture } from './service.ts'
+
+const { inject, db } = await createHarness({ demo: true })
+const [picture] = await db.query<{ hash: string; w: number; h: number }>(sql`
+  select i.hash, i.w, i.h from pictures i join products p on p.picture_id = i.id order by p.id limit 1`)
+assert.ok(picture)
+const address = `/media/${picture.hash}.webp`
+const avif = 'image/avif,image/webp,*/*'
+
+function ask(url: string, accept?: string) {
+  return inject({ method: 'GET', url, headers: accept ? { accept } : {} })
+}
+
+async function sizeOf(data: Buffer) {
+  const { format, width, height, compression } = await sharp(data).metadata()
+  return { format: format === 'heif' && compression === 'av1' ? 'avif' : format, width, height }
+}
+
+test('a picture without a wish comes in its own size', async () => {
+  const answer = await ask(address)
+  assert.equal(answer.statusCode, 200)
+  assert.deepEqual(await sizeOf(answer.rawPayload), { format: 'webp', width: picture.w, height: picture.h })
+})
+
+test('a wished width is answered with the next larger one on offer', async () => {
+  for (const [wish, width] of [
+    [1, 96],
+    [96, 96],
+    [97, 160],
+    [240, 240],
+    [300, 320],
+    [321, 480],
+  ] as const) {
+    const size = await sizeOf((await ask(`${address}?w=${wish}`)).rawPayload)
+    assert.equal(size.width, width, `w=${wish}`)
+    assert.equal(size.height, Math.round((width * picture.h) / picture.w))
+  }
+})
+
+test('a picture is never made larger than it is', async () => {
+  for (const wish of [1280, 1281, 99_999]) {
+    const size = await sizeOf((await ask(`${address}?w=${wish}`)).rawPayload)
+    assert.equal(size.width, Math.min(picture.w, 1280))
+  }
+})
+
+test('a width that is no number is no wish', async () => {
+  const whole = (await ask(address)).rawPayload
+  for (const wish of ['', 'wide', '-5', '1e3', '96.5', '999999', '96%00']) {
+    const answer = await ask(`${address}?w=${wish}`)
+    assert.equal(answer.statusCode, 200)
+    assert.ok(answer.rawPayload.equals(whole), `w=${wish}`)
+  }
+})
+
+/** AVIF is made while WebP stands in. */
+async function askForAvif(url: string) {
+  for (let tries = 0; tries < 1_000; tries++) {
+    const answer = await ask(url, avif)
+    if (answer.headers['content-type'] === 'image/avif') return answer
+    assert.equal(answer.headers['content-type'], 'image/webp')
+    assert.equal(answer.headers['cache-control'], 'public, max-age=300')
+    await setTimeout(50)
+  }
+  return assert.fail('no AVIF was ever made')
+}
+
+test('who takes AVIF gets AVIF once it is made, everybody else WebP', async () => {
+  const small = await askForAvif(`${address}?w=240`)
+  assert.equal(small.headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.equal(small.headers['content-type'], 'image/avif')
+  assert.deepEqual(await sizeOf(small.rawPayload), { format: 'avif', width: 240, height: 240 })
+  for (const accept of [undefined, 'image/webp,*/*', '*/*', 'text/html', 'image/png']) {
+    const answer = await ask(`${address}?w=240`, accept)
+    assert.equal(answer.headers['content-type'], 'image/webp')
+    assert.equal((await sizeOf(answer.rawPayload)).format, 'webp')
+  }
+})
+
+test('a smaller picture is fewer bytes, and AVIF no more than WebP', async () => {
+  const bytes = async (url: string) => (await ask(url)).rawPayload.length
+  assert.ok((await bytes(`${address}?w=96`)) < (await bytes(`${address}?w=240`)))
+  assert.ok((await bytes(`${address}?w=240`)) < (await bytes(address)))
+  assert.ok((await askForAvif(`${address}?w=240`)).rawPayload.length <= (await bytes(`${address}?w=240`)))
+})
+
+test('an address never changes its content, so browsers and caches may keep it for a year', async () => {
+  const { headers } = await ask(`${address}?w=160`)
+  assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.equal(headers.vary, 'accept')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+})
+
+const noNames = [
+  `${'0'.repeat(32)}.webp`,
+  `${picture.hash}.png`,
+  `${picture.hash}.webp.webp`,
+  picture.hash,
+  picture.hash.toUpperCase().concat('.webp'),
+  `${picture.hash.slice(1)}.webp`,
+  `${picture.hash}-240.webp`,
+  '..%2f..%2fpepper',
+  '..%2foriginals%2fx.webp',
+  `..%2f..%2forigina%6cs%2f${picture.hash}.webp`,
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  `${picture.hash}.webp%00.png`,
+  `${picture.hash}.webp%0a`,
+  '%00',
+  '%F0%9F%98%80.webp',
+  `${'a'.repeat(150)}.webp`,
+]
+
+test('a name that no picture has is not found, and never kept by a cache', async () => {
+  for (const name of noNames) {
+    const answer = await ask(`/media/${name}`, avif)
+    assert.equal(answer.json().data?.reason, 'object.not_found', name)
+    assert.equal(answer.headers['cache-control'], 'no-store', name)
+  }
+})
+
+test('the folder itself, deeper paths and endless names give nothing away', async () => {
+  for (const url of ['/media/', '/media', '/media/a/b.webp', '/media/../etc/passwd', `/media/${'a'.repeat(5_000)}`]) {
+    const answer = await ask(url)
+    assert.doesNotMatch(answer.headers['content-type']?.toString() ?? '', /image/)
+    assert.ok(answer.statusCode < 500, `${url.slice(0, 30)} answers ${answer.statusCode}`)
+  }
+})
+
+test('forty asking for one new size at once get the same bytes', async () => {
+  const [fresh] = await db.query<{ hash: string }>(sql`select hash from pictures where hash <> ${picture.hash} limit 1`)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(`/media/${fresh?.hash}.webp?w=320`, avif)))
+  const [first] = answers
+  assert.ok(first && first.rawPayload.length > 500)
+  for (const answer of answers) {
+    assert.equal(answer.statusCode, 200)
+    assert.ok(answer.rawPayload.equals(first.rawPayload))
+  }
+})
+
+const place = await mkdtemp(path.join(tmpdir(), 'tradewind-media-'))
+after(() => rm(place, { recursive: true, force: true }))
+const folder = await openMediaFolder(place)
+const drawing = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#3a7' } })
+  .webp()
+  .toBuffer()
+
+test('the same picture kept twice is one row and one file', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, () => keepPicture(db, folder, drawing)))
+  assert.equal(new Set(ids).size, 1)
+  const [row] = await db.query<{ hash: string; w: number; h: number }>(sql`
+    select hash, w, h from pictures where id = ${ids[0]}`)
+  assert.deepEqual(row && [row.w, row.h], [800, 400])
+  assert.deepEqual(await readdir(folder.originals), [`${row?.hash}.webp`])
+})
+
+test('a copy asked for by many at once is made once and whole, and a name nobody has leaves nothing', async () => {
+  const [name = ''] = await readdir(folder.originals)
+  const hash = name.replace('.webp', '')
+  const wish = { hash, width: 160, accept: undefined }
+  const copies = await Promise.all(Array.from({ length: 40 }, () => servePicture(folder, wish)))
+  assert.equal(new Set(copies.map((copy) => copy?.data)).size, 1, 'one resize served all of them')
+  assert.equal(await servePicture(folder, { ...wish, hash: '0'.repeat(32) }), undefined)
+  assert.deepEqual(await readdir(folder.copies), [`${hash}-160.webp`])
+})
+
+test('who waits for a small copy holds no original: it is read when its turn has come', async () => {
+  const noise = (grey: number) =>
+    sharp({
+      create: {
+        width: 800,
+        height: 800,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: grey, sigma: 20 },
+      },
+    })
+      .webp()
+      .toBuffer()
+  const keep = async (data: Buffer) => {
+    const others = new Set(await readdir(folder.originals))
+    await keepPicture(db, folder, data)
+    return (await readdir(folder.originals)).find((one) => !others.has(one))?.replace('.webp', '') ?? ''
+  }
+  const [dark, light] = [await noise(40), await noise(210)]
+  const [before, hash] = [[await keep(await noise(60)), await keep(await noise(80))], await keep(dark)]
+  const wishes = before.flatMap((other) => [640, 480, 320, 240].map((width) => ({ hash: other, width, accept: avif })))
+  // The line is long: what stands last in it is changed while it waits.
+  const ahead = Promise.all(wishes.map((wish) => servePicture(folder, wish)))
+  await servePicture(folder, { hash, width: 160, accept: avif })
+  await writeFile(path.join(folder.originals, `${hash}.webp`), light)
+  await ahead
+  const file = path.join(folder.copies, `${hash}-160.avif`)
+  for (let looks = 0; looks < 1_000 && !existsSync(file); looks++) await setTimeout(50)
+  const { channels } = await sharp(file).stats()
+  assert.ok((channels[0]?.mean ?? 0) > 150, 'the copy was made of what was read long before')
+})
+
+test('pictures are counted by address, many to a page', async () => {
+  const limited = await createHarness({ env: { RATE_LIMITS: 'on', WORKERS: '64' } })
+  const codes: number[] = []
+  for (let i = 0; i < 200; i++) codes.push((await limited.inject({ url: `/media/${'0'.repeat(32)}.webp` })).statusCode)
+  assert.deepEqual([codes[0], codes[150], codes.at(-1)], [404, 404, 429])
+})

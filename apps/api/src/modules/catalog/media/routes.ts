@@ -1,0 +1,45 @@
+// media: what shoppers send, and GET /media/<hash>.webp?w=…, outside the envelope because it answers pictures.
+import { upload } from '@shop/contract/catalog/media.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Bind } from '#http/bind.ts'
+import { isPrivateName, pictureName } from './rules.ts'
+import * as service from './service.ts'
+
+const lasting = 'public, max-age=31536000, immutable'
+/** Long enough for one visit; the next one gets the smaller copy. */
+const standIn = 'public, max-age=300'
+/** Whoever knows the address of a shopper's evidence sees it: nothing may keep it, and no search engine may name it. */
+const own = 'private, no-store'
+
+export interface MediaJoints {
+  /** Counts a call from an address, and refuses one too many. */
+  limit(address: string): void
+  refuseMissing(): never
+}
+
+export function mediaRoutes(
+  app: FastifyInstance,
+  folder: service.MediaFolder,
+  { limit, refuseMissing }: MediaJoints,
+): void {
+  app.get('/media/:name', async (request, reply) => {
+    limit(request.ip)
+    const [, hash] = pictureName.exec((request.params as { name: string }).name) ?? []
+    if (!hash) return refuseMissing()
+    const { w } = request.query as { w?: string }
+    const width = w && /^\d{1,5}$/.test(w) ? Number(w) : undefined
+    const picture = await service.servePicture(folder, { hash, width, accept: request.headers.accept })
+    // By its status a browser's picture element knows that a picture is missing.
+    if (!picture) return refuseMissing()
+    if (isPrivateName(hash)) reply.header('x-robots-tag', 'noindex')
+    return reply
+      .header('cache-control', isPrivateName(hash) ? own : picture.isLasting ? lasting : standIn)
+      .header('vary', 'accept')
+      .type(`image/${picture.format}`)
+      .send(picture.data)
+  })
+}
+
+export function uploadRoutes(bind: Bind, folder: service.MediaFolder): void {
+  bind(upload, (ctx, { file, fields }) => service.upload(ctx, folder, { file, scene: fields.scene }))
+}

@@ -1,0 +1,158 @@
+// media: the files of pictures, originals and resized copies, below the data folder.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Ctx, TxCtx } from '#context.ts'
+import type { Queryable } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
+
+export interface MediaFolder {
+  originals: string
+  copies: string
+}
+
+export async function openMediaFolder(dataDir: string): Promise<MediaFolder> {
+  const folder = { originals: path.join(dataDir, 'media', 'originals'), copies: path.join(dataDir, 'media', 'copies') }
+  // Whoever may list evidence pictures may see them: closed to other users of this machine, also where it was open before.
+  for (const place of [path.join(dataDir, 'media'), ...Object.values(folder)]) {
+    await mkdir(place, { recursive: true, mode: 0o700 })
+    await chmod(place, 0o700)
+  }
+  return folder
+}
+
+export function originalPath(folder: MediaFolder, hash: string): string {
+  return path.join(folder.originals, `${hash}.webp`)
+}
+
+export function copyPath(
+  folder: MediaFolder,
+  copy: { hash: string; width: number | undefined; ending: string },
+): string {
+  return path.join(folder.copies, `${copy.hash}-${copy.width ?? 'full'}.${copy.ending}`)
+}
+
+export async function fileExists(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+}
+
+/** Written beside and renamed, so that no reader ever sees half a file. */
+export async function writeWhole(file: string, data: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.part`
+  await writeFile(draft, data, { mode: 0o600 })
+  await rename(draft, file)
+}
+
+export async function readWhole(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch(() => undefined)
+}
+
+export async function removeFile(file: string): Promise<void> {
+  await rm(file, { force: true })
+}
+
+export function hashPicture(data: Buffer): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 32)
+}
+
+/** A name nobody can work out: 128 bits, or 192 for what is not for everybody. */
+export function randomName(isPublic: boolean): string {
+  return randomBytes(isPublic ? 16 : 24).toString('hex')
+}
+
+/** Gives the picture's id; the same picture twice is one row. Writing its key again would wait for whoever refers to it. */
+export async function insertPicture(db: Queryable, picture: { hash: string; w: number; h: number }): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into pictures (hash, w, h) values (${picture.hash}, ${picture.w}, ${picture.h})
+    on conflict (hash) do update set w = excluded.w returning id`)
+  if (!row) throw new Error('a picture was not returned')
+  return row.id
+}
+
+export interface OwnPicture {
+  hash: string
+  w: number
+  h: number
+  ownerId: number
+  scene: string
+  /** Only of what is held against other pictures. */
+  digest?: Buffer | undefined
+  /** 64 times 0 or 1. */
+  likeness?: string | undefined
+}
+
+export async function insertOwnPicture(tx: TxCtx, picture: OwnPicture): Promise<number> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into pictures (hash, w, h, owner_id, scene, digest, likeness, created_at)
+    values (${picture.hash}, ${picture.w}, ${picture.h}, ${picture.ownerId}, ${picture.scene},
+            ${picture.digest ?? null}, ${picture.likeness ?? null}::bit(64), ${tx.now()}) returning id`)
+  if (!row) throw new Error('a picture was not returned')
+  return row.id
+}
+
+/** One owner's pictures are counted and added by one at a time; the number keeps these locks apart from others. */
+export async function lockOwner(tx: TxCtx, ownerId: number): Promise<void> {
+  await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('pictures ' || ${ownerId}::bigint, 0))`)
+}
+
+/** How many an owner sent since then, and when the oldest of them came. */
+export async function countSince(
+  ctx: Ctx,
+  ownerId: number,
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const [row] = await ctx.db.query<{ count: number; oldest: Date | null }>(sql`
+    select count(*) as count, min(created_at) as oldest
+      from pictures where owner_id = ${ownerId} and created_at > ${since}`)
+  return row ?? { count: 0, oldest: null }
+}
+
+export async function findOwn(
+  ctx: Ctx,
+  { hash, ownerId, scene }: Pick<OwnPicture, 'hash' | 'ownerId' | 'scene'>,
+): Promise<number | undefined> {
+  const [row] = await ctx.db.query<{ id: number }>(sql`
+    select id from pictures where hash = ${hash} and owner_id = ${ownerId} and scene = ${scene}`)
+  return row?.id
+}
+
+export async function listOwn(
+  ctx: Ctx,
+  { hashes, ownerId, scene }: { hashes: readonly string[]; ownerId: number; scene: string },
+): Promise<Map<string, number>> {
+  const rows = await ctx.db.query<{ id: number; hash: string }>(sql`
+    select id, hash from pictures where hash = any(${hashes}::text[]) and owner_id = ${ownerId} and scene = ${scene}`)
+  return new Map(rows.map((row) => [row.hash, row.id]))
+}
+
+export interface SentPicture {
+  hash: string
+  scene: string
+  created_at: Date
+}
+
+export async function listSent(ctx: Ctx, ownerId: number, limit: number): Promise<SentPicture[]> {
+  return ctx.db.query<SentPicture>(sql`
+    select hash, scene, created_at from pictures where owner_id = ${ownerId} order by created_at desc, id limit ${limit}`)
+}
+
+/** What shoppers sent before then and nothing shows. */
+export async function listUnused(
+  ctx: Ctx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ id: number; hash: string }[]> {
+  return ctx.db.query(sql`select id, hash from unused_pictures(${before}, ${limit})`)
+}
+
+/** Breaks a constraint when somebody began to use it. */
+export async function deletePicture(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.query(sql`delete from pictures where id = ${id}`)
+}
+
+export async function hasShopPicture(ctx: Ctx, id: number): Promise<boolean> {
+  const rows = await ctx.db.query(sql`select 1 from pictures where id = ${id} and owner_id is null`)
+  return rows.length === 1
+}

@@ -1,0 +1,173 @@
+// Tests of categories, and of the operators' list of products.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listCategories } from '@shop/contract/catalog/products.ts'
+import {
+  changeCategory,
+  changeProduct,
+  createCategory,
+  listCategoryRows,
+  listProductRows,
+  type ProductRow,
+  publishProduct,
+} from '@shop/contract/catalog/admin-products.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { languages } from '@shop/contract/language.ts'
+import { edit, openDesk } from '../../../../test/catalog-desk.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+
+const harness = await createHarness({ demo: true })
+const { guest, db, as } = harness
+const { clerk, create, draft, enter, ids, tables } = await openDesk(harness)
+const picture_id = ids.pictures[0] ?? 0
+
+type Query = Input<typeof listProductRows>['query']
+const listOf = (query: Query) => clerk(listProductRows, { query })
+
+async function walk(query: Query): Promise<ProductRow[]> {
+  const rows: ProductRow[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof listOf>> = await listOf({ ...query, limit: 50, ...(cursor && { cursor }) })
+    rows.push(...page.list)
+    cursor = page.next
+  }
+  return rows
+}
+
+test('a category is made, shown at its place, changed by one of two, hidden, and all of it is logged', async () => {
+  const body = { name: { 'en-US': "Pets' corner", 'zh-CN': '宠物' }, picture_id, position: 0, active: true }
+  const made = await clerk(createCategory, { body })
+  assert.deepEqual([made.key, made.version, made.products], ['pets-corner', 1, 0])
+  const twin = await clerk(createCategory, { body })
+  assert.equal(twin.key, `pets-corner-${twin.id}`)
+  assert.ok((await guest(listCategories, {})).some((category) => category.id === made.id))
+  const wishes = Array.from({ length: 8 }, (_, i) =>
+    clerk(changeCategory, { params: { id: made.id }, body: { ...body, position: i, active: false, version: 1 } }),
+  )
+  const results = await Promise.allSettled(wishes)
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+  assert.ok(!(await guest(listCategories, {})).some((category) => category.id === made.id), 'a hidden one is not shown')
+  const lines = await db.query<{ action: string; after: { active: boolean } }>(sql`
+    select action, after from audit_log where object_type = 'category' and object_id = ${String(made.id)} order by id`)
+  assert.deepEqual(
+    lines.map((line) => line.action),
+    ['category.create', 'category.change'],
+  )
+  assert.equal(lines[1]?.after.active, false)
+})
+
+test('a category needs a name and a picture, and exists before it is changed', async () => {
+  const body = { name: { 'en-US': 'Garden' }, picture_id, position: 1, active: true }
+  const before = await tables()
+  await assert.rejects(clerk(createCategory, { body: { ...body, name: { 'en-US': ' ' } } }), {
+    fields: { name: 'required' },
+  })
+  await assert.rejects(clerk(createCategory, { body: { ...body, picture_id: 999_999 } }), {
+    fields: { picture_id: 'chooseOne' },
+  })
+  const change = { params: { id: 999_999 }, body: { ...body, version: 1 } }
+  await assert.rejects(clerk(changeCategory, change), { reason: 'object.not_found' })
+  assert.deepEqual(await tables(), before)
+})
+
+test('the list of categories counts their products', async () => {
+  const rows = await clerk(listCategoryRows, {})
+  const counts = await db.query<{ id: number; count: number }>(sql`
+    select category_id as id, count(*) as count from products group by 1`)
+  for (const { id, count } of counts) assert.equal(rows.find((row) => row.id === id)?.products, count)
+})
+
+test('a walk over all pages meets every product once, last changed first', async () => {
+  const rows = await db.query<{ id: number }>(sql`select id from products order by updated_at desc, id desc`)
+  const met = await walk({})
+  assert.deepEqual(
+    met.map((row) => row.id),
+    rows.map((row) => row.id),
+  )
+  const [first] = met
+  const [facts] = await db.query<{ stock: number }>(sql`
+    select sum(stock) as stock from skus where product_id = ${first?.id} and active`)
+  assert.equal(first?.stock, Number(facts?.stock))
+  assert.equal(first?.languages, 6)
+})
+
+test('products are found by id, by key and by words in any language, on sale or not', async () => {
+  const made = await create({ title: { 'en-US': 'Zircon lantern 100%', 'th-TH': 'โคมไฟเพทาย' }, description: {} })
+  const found = async (keyword: string) => (await listOf({ keyword })).list.map((row) => row.id)
+  for (const keyword of [String(made.id), made.key, 'zircon', 'LANTERN zircon', 'โคมไฟ', '100%']) {
+    assert.ok((await found(keyword)).includes(made.id), `off: ${keyword}`)
+  }
+  assert.ok(!(await found('100_')).includes(made.id))
+  await clerk(publishProduct, { params: { id: made.id }, body: { version: 1 } })
+  for (const keyword of [String(made.id), made.key, 'zircon', 'lantern zircon', 'โคมไฟเพทาย']) {
+    assert.ok((await found(keyword)).includes(made.id), `on: ${keyword}`)
+  }
+  for (const keyword of ['zirconless', '%', "' or true --", ':*&|!()', '😀', '\\']) {
+    assert.ok(!(await found(keyword)).includes(made.id), keyword)
+  }
+})
+
+test('what a keyword finds, on sale or not, comes page by page, each once, last changed first', async () => {
+  const made: Awaited<ReturnType<typeof create>>[] = []
+  for (let i = 0; i < 5; i++) made.push(await create({ title: { 'en-US': `Quillwork box ${i}` }, description: {} }))
+  for (const { id } of [made[3], made[1]].flatMap((one) => one ?? [])) {
+    await clerk(publishProduct, { params: { id }, body: { version: 1 } })
+  }
+  const order = [1, 3, 4, 2, 0].map((i) => made[i]?.id)
+  const met: (number | undefined)[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof listOf>> = await listOf({
+      ...{ keyword: 'quillwork', limit: 2 },
+      ...(cursor && { cursor }),
+    })
+    assert.equal(page.total, 5)
+    met.push(...page.list.map((row) => row.id))
+    cursor = page.next
+  }
+  assert.deepEqual(met, order)
+  const off = await listOf({ keyword: 'quillwork', status: 'off' })
+  assert.deepEqual([off.list.map((row) => row.id), off.total], [order.slice(2), 3])
+})
+
+test('a product lacks a language until it is described in all six', async () => {
+  const six = (text: string) => Object.fromEntries(languages.map((language) => [language, text]))
+  const made = await create({ title: six('Pinwheel'), description: { ...six('Turns.'), 'th-TH': '' } })
+  const isIncomplete = async () => (await walk({ need: 'incomplete' })).some((row) => row.id === made.id)
+  assert.equal(await isIncomplete(), true)
+  const whole = await clerk(changeProduct, edit(made, { description: six('Turns.') }))
+  assert.equal(await isIncomplete(), false)
+  await clerk(changeProduct, edit(whole, { description: {} }))
+  assert.equal((await listOf({ keyword: made.key })).list[0]?.languages, 0)
+})
+
+test('the list is narrowed by shop, category, state and what a product lacks', async () => {
+  const [sku] = draft().skus
+  assert.ok(sku)
+  const low = await create({ spec_groups: [], skus: [{ ...sku, choice: [], stock: 5 }] })
+  const has = async (query: Query, id: number) => (await walk(query)).some((row) => row.id === id)
+  assert.ok(await has({ status: 'off' }, low.id))
+  assert.ok(!(await has({ status: 'on' }, low.id)))
+  assert.ok(await has({ need: 'low', shop_id: ids.shop, category_id: ids.category }, low.id))
+  assert.ok(await has({ need: 'incomplete' }, low.id))
+  assert.equal((await listOf({ keyword: low.key })).list[0]?.languages, 2)
+  assert.ok(!(await has({ shop_id: ids.shop + 1 }, low.id)))
+  const page = await listOf({ status: 'off', limit: 1 })
+  await assert.rejects(listOf({ status: 'on', cursor: page.next ?? 'x' }), { fields: { cursor: 'format' } })
+})
+
+test('names are told in the operator’s language', async () => {
+  const { token } = await guest(operatorLogin, { body: { account: 'clerk', password: 'operator1234' } })
+  const made = await create()
+  const page = await as(token, 'zh-CN')(listProductRows, { query: { keyword: made.key } })
+  assert.equal(page.list[0]?.title, '亚麻衬衫')
+})
+
+test('only who keeps the catalogue lists and changes it', async () => {
+  const finance = await enter('finance')
+  await assert.rejects(finance(listProductRows, { query: {} }), { name: 'Failed', status: 403 })
+  const body = { name: { 'en-US': 'X' }, picture_id, position: 1, active: true }
+  await assert.rejects(finance(createCategory, { body }), { name: 'Failed', status: 403 })
+  await assert.rejects(guest(listProductRows, { query: {} }), { reason: 'auth.required' })
+})

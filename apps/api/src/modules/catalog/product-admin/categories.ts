@@ -1,0 +1,75 @@
+// Categories as operators keep them.
+import type {
+  CategoryRow,
+  changeCategory as changeEndpoint,
+  createCategory as createEndpoint,
+} from '@shop/contract/catalog/admin-products.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { pictureOf } from '#picture.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { slugOf } from '#slug.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import { forget } from '#modules/catalog/products/service.ts'
+import * as store from './categories-store.ts'
+import { written } from './drafts.ts'
+import { findKnown } from './editing-store.ts'
+
+type Draft = Input<typeof createEndpoint>['body']
+
+export async function listCategoryRows(ctx: Ctx): Promise<CategoryRow[]> {
+  return (await store.listAll(ctx)).map(toRow)
+}
+
+export async function createCategory(ctx: Ctx, draft: Draft): Promise<CategoryRow> {
+  const facts = await checked(ctx, draft)
+  return afterwards(ctx, async (tx) => {
+    if ((await store.countAll(tx)) >= store.categoriesMax) refuseFields({ name: 'tooLarge' })
+    const id = await store.insertCategory(tx, slugOf(facts.name['en-US'] ?? ''), facts)
+    await recordOf(tx, 'category.create', id, { after: facts })
+    return id
+  })
+}
+
+export async function changeCategory(
+  ctx: Ctx,
+  id: number,
+  { version, ...draft }: Input<typeof changeEndpoint>['body'],
+): Promise<CategoryRow> {
+  const facts = await checked(ctx, draft)
+  return afterwards(ctx, async (tx) => {
+    const held = (await store.lockVersion(tx, id)) ?? refuse('object.not_found')
+    if (held !== version) refuse('state.changed')
+    const before = (await store.findById(tx, id)) ?? refuse('object.not_found')
+    await store.setCategory(tx, id, facts)
+    await recordOf(tx, 'category.change', id, audit.differenceOf(factsOf(before), { ...facts }) ?? {})
+    return id
+  })
+}
+
+async function checked(ctx: Ctx, draft: Draft): Promise<store.CategoryFacts> {
+  const name = written(draft.name)
+  if (Object.keys(name).length === 0) refuseFields({ name: 'required' })
+  const known = await findKnown(ctx, { shops: [], categories: [], templates: [], pictures: [draft.picture_id] })
+  if (known.pictures.size === 0) refuseFields({ picture_id: 'chooseOne' })
+  return { ...draft, name }
+}
+
+async function afterwards(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<CategoryRow> {
+  const id = await inTx(ctx, work)
+  forget(ctx)
+  return toRow((await store.findById(ctx, id)) ?? refuse('object.not_found'))
+}
+
+async function recordOf(tx: TxCtx, action: string, id: number, entry: { before?: object; after?: object }) {
+  const { operatorId, account } = operatorOf(tx)
+  await audit.record(tx, { actor: { id: operatorId, account }, action, object: { type: 'category', id }, ...entry })
+}
+
+function factsOf({ name, picture, position, active }: store.StoredCategory): audit.Facts {
+  return { name, picture_id: picture.id, position, active }
+}
+
+function toRow({ picture, ...row }: store.StoredCategory): CategoryRow {
+  return { ...row, picture: { id: picture.id, ...pictureOf(picture) } }
+}

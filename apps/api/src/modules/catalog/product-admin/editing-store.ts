@@ -1,0 +1,141 @@
+// assortment: SQL that reads whole products for those who edit them.
+import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
+import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+
+export interface StoredGroup {
+  name: Words
+  values: { id: number; name: Words; picture_id: number | null }[]
+}
+
+export interface StoredSku {
+  id: number
+  value_ids: number[]
+  price: Cents
+  was: Cents | null
+  stock: number
+  weight_grams: number | null
+  picture_id: number | null
+  active: boolean
+}
+
+export interface StoredProduct {
+  id: number
+  key: string
+  shop_id: number
+  category_id: number
+  freight_template_id: number | null
+  free_freight: boolean
+  weight_grams: number
+  limit_per_user: number | null
+  status: 'on' | 'off'
+  version: number
+  title: Words
+  description: Words
+  attributes: ProductDraft['attributes']
+  picture_ids: number[]
+  spec_groups: StoredGroup[]
+  skus: StoredSku[]
+  sold: number
+  seen: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** In the order of the ids. Retired SKUs, whose choice no longer exists, are left out. */
+export async function listStored(ctx: Ctx, ids: readonly number[]): Promise<StoredProduct[]> {
+  return ctx.db.query<StoredProduct>(sql`
+    select p.id, p.key, p.shop_id, p.category_id, p.freight_template_id, p.free_freight, p.weight_grams,
+           p.limit_per_user, p.status, p.version, p.attributes, p.sold, p.seen, p.created_at, p.updated_at,
+           w.title, w.description, coalesce(g.picture_ids, array[p.picture_id]) as picture_ids,
+           coalesce(s.groups, '[]') as spec_groups, coalesce(k.skus, '[]') as skus
+      from products p
+      cross join lateral (
+        select coalesce(jsonb_object_agg(language, title), '{}') as title,
+               coalesce(jsonb_object_agg(language, description) filter (where description <> ''), '{}') as description
+          from product_words where product_id = p.id) w
+      cross join lateral (
+        select array_agg(picture_id order by position) as picture_ids
+          from product_pictures where product_id = p.id) g
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('name', sg.words, 'values', coalesce(sv.list, '[]')) order by sg.position) as groups
+          from spec_groups sg
+          cross join lateral (
+            select jsonb_agg(jsonb_build_object('id', id, 'name', words, 'picture_id', picture_id) order by position) as list
+              from spec_values where group_id = sg.id) sv
+         where sg.product_id = p.id) s
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('id', id, 'value_ids', value_ids, 'price', price_cents, 'was', was_cents,
+                 'stock', stock, 'weight_grams', weight_grams, 'picture_id', picture_id, 'active', active)
+                 order by position, id) as skus
+          from skus where product_id = p.id and coalesce(value_ids[1], 1) > 0) k
+     where p.id = any(${ids}) order by p.id`)
+}
+
+export async function isKeyTaken(ctx: Ctx, key: string): Promise<boolean> {
+  return (await ctx.db.query(sql`select 1 from products where key = ${key}`)).length > 0
+}
+
+/**
+ * Holds the products until the transaction ends, in the order of their ids; gives those that exist. Their ids stay, so
+ * what only refers to them (a sale, a favourite) does not wait.
+ */
+export async function lockProducts(tx: TxCtx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.db.query<{ id: number }>(sql`
+    select id from products where id = any(${ids}) order by id for no key update`)
+  return new Set(rows.map((row) => row.id))
+}
+
+export interface Known {
+  shops: Set<number>
+  categories: Set<number>
+  templates: Set<number>
+  pictures: Set<number>
+}
+
+/** Which of the things that drafts name there are. */
+export async function findKnown(ctx: Ctx, asked: Record<keyof Known, readonly number[]>): Promise<Known> {
+  const rows = await ctx.db.query<{ kind: keyof Known; id: number }>(sql`
+    select 'shops' as kind, id from shops where id = any(${asked.shops}) union all
+    select 'categories', id from categories where id = any(${asked.categories}) union all
+    select 'templates', id from freight_templates where id = any(${asked.templates}) union all
+    select 'pictures', id from pictures where id = any(${asked.pictures})`)
+  const known: Known = { shops: new Set(), categories: new Set(), templates: new Set(), pictures: new Set() }
+  for (const { kind, id } of rows) known[kind].add(id)
+  return known
+}
+
+export async function listPictures(ctx: Ctx, ids: readonly number[]): Promise<(StoredPicture & { id: number })[]> {
+  return ctx.db.query(sql`select id, hash, w, h from pictures where id = any(${ids}) order by id`)
+}
+
+/** Older ones than these cannot matter for a price of today. */
+const pricesEachMax = 100
+
+export async function listOfferedPrices(
+  ctx: Ctx,
+  skuIds: readonly number[],
+): Promise<{ sku_id: number; price: Cents; from: Date; until: Date | null }[]> {
+  return ctx.db.query(sql`
+    select o.sku_id, o.price_cents as price, o.from_at as "from", o.until_at as until
+      from unnest(${skuIds}::bigint[]) asked(id)
+      cross join lateral (
+        select id, sku_id, price_cents, from_at, until_at from sku_prices where sku_id = asked.id
+         order by from_at desc, id desc limit ${pricesEachMax}) o
+     order by o.sku_id, o.from_at, o.id`)
+}
+
+/** It is new when it is first on sale; what shoppers saw last is kept when it leaves. */
+export async function setStatus(tx: TxCtx, ids: readonly number[], status: 'on' | 'off'): Promise<void> {
+  if (ids.length === 0) return
+  const facts =
+    status === 'on'
+      ? sql`published_at = coalesce(published_at, ${tx.now()})`
+      : sql`left_cents = price_cents, left_in_stock = in_stock`
+  await tx.db.query(sql`
+    update products set status = ${status}, ${facts}, version = version + 1, updated_at = ${tx.now()}
+     where id = any(${ids}::bigint[]) and status <> ${status}`)
+}

@@ -1,0 +1,135 @@
+// What operators do with one product: read it whole, write it whole, put it on sale and take it off.
+import type { changeProduct as changeEndpoint, EditedProduct, ProductDraft } from '@shop/contract/catalog/admin-products.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { pictureOf } from '#picture.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import { forget } from '#modules/catalog/products/service.ts'
+import { checkDrafts, pictureIdsOf } from './checking.ts'
+import { cleaned, draftOf, type Faults, factsOf, missingToPublish } from './drafts.ts'
+import * as store from './editing-store.ts'
+import { productKey } from './keys.ts'
+import { settle } from './settling.ts'
+import { writeProducts } from './writing.ts'
+import { takeIds } from './writing-store.ts'
+
+export async function getEditedProduct(ctx: Ctx, id: number): Promise<EditedProduct> {
+  const [stored] = await store.listStored(ctx, [id])
+  return toEdited(ctx, stored ?? refuse('object.not_found'))
+}
+
+export async function createProduct(ctx: Ctx, sent: ProductDraft): Promise<EditedProduct> {
+  const draft = cleaned(sent)
+  await check(ctx, { draft, stored: undefined })
+  return afterwards(ctx, async (tx) => {
+    const [id = 0] = await takeIds(tx, 1)
+    const wanted = productKey(draft.title, id)
+    // A product file may have brought a key that looks like this one.
+    const key = (await store.isKeyTaken(tx, wanted)) ? `${wanted}-${id}` : wanted
+    await writeProducts(tx, [{ id, key, draft, stored: undefined }])
+    const { title, shop_id, category_id, skus } = draft
+    await recordOf(tx, 'product.create', id, { after: { key, title, shop_id, category_id, skus: skus.length } })
+    return id
+  })
+}
+
+export async function changeProduct(
+  ctx: Ctx,
+  id: number,
+  sent: Input<typeof changeEndpoint>['body'],
+): Promise<EditedProduct> {
+  const { version, why, ...rest } = sent
+  const draft = cleaned(rest)
+  return afterwards(ctx, async (tx) => {
+    const stored = await lock(tx, id, version)
+    await check(tx, { draft, stored })
+    await writeProducts(tx, [{ id, key: stored.key, draft, stored }])
+    const difference = audit.differenceOf(factsOf(draftOf(stored)), factsOf(draft))
+    await recordOf(tx, 'product.change', id, { ...difference, why })
+    return id
+  })
+}
+
+export async function publishProduct(ctx: Ctx, id: number, version: number): Promise<EditedProduct> {
+  return afterwards(ctx, async (tx) => {
+    const stored = await lock(tx, id, version)
+    refuseFaults(missingToPublish(draftOf(stored)))
+    await setStatus(tx, stored, 'on')
+    return id
+  })
+}
+
+export async function unpublishProduct(
+  ctx: Ctx,
+  id: number,
+  wish: { version: number; why: string },
+): Promise<EditedProduct> {
+  return afterwards(ctx, async (tx) => {
+    const stored = await lock(tx, id, wish.version)
+    await setStatus(tx, stored, 'off', wish.why)
+    return id
+  })
+}
+
+/** What is on sale already stays as it is, and nothing is logged. */
+async function setStatus(tx: TxCtx, stored: store.StoredProduct, status: 'on' | 'off', why?: string): Promise<void> {
+  if (stored.status === status) return
+  await store.setStatus(tx, [stored.id], status)
+  await settle(tx, [stored.id])
+  const action = status === 'on' ? 'product.publish' : 'product.unpublish'
+  await recordOf(tx, action, stored.id, { before: { status: stored.status }, after: { status }, why })
+}
+
+/** Whoever comes second with the same version is told so, and nothing of the first is lost. */
+async function lock(tx: TxCtx, id: number, version: number): Promise<store.StoredProduct> {
+  await store.lockProducts(tx, [id])
+  const [stored] = await store.listStored(tx, [id])
+  if (!stored) return refuse('object.not_found')
+  return stored.version === version ? stored : refuse('state.changed')
+}
+
+async function check(ctx: Ctx, checked: { draft: ProductDraft; stored: store.StoredProduct | undefined }) {
+  const [faults = {}] = await checkDrafts(ctx, [checked])
+  refuseFaults(faults)
+}
+
+function refuseFaults(faults: Faults): void {
+  if (Object.keys(faults).length > 0) refuseFields(faults)
+}
+
+/** Runs the change, then lets go of what this process kept of the old state. */
+async function afterwards(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<EditedProduct> {
+  const id = await inTx(ctx, work)
+  forget(ctx)
+  return getEditedProduct(ctx, id)
+}
+
+async function recordOf(
+  tx: TxCtx,
+  action: string,
+  id: number,
+  entry: { before?: object; after?: object; why?: string | undefined },
+): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  const { before, after, why = '' } = entry
+  await audit.record(tx, {
+    actor: { id: operatorId, account },
+    action,
+    object: { type: 'product', id },
+    before,
+    after,
+    why,
+  })
+}
+
+async function toEdited(ctx: Ctx, stored: store.StoredProduct): Promise<EditedProduct> {
+  const draft = draftOf(stored)
+  const pictures = await store.listPictures(ctx, pictureIdsOf(draft))
+  const { id, key, status, sold, seen, version, created_at, updated_at } = stored
+  return {
+    ...draft,
+    ...{ id, key, status, sold, seen, version, created_at, updated_at },
+    pictures: pictures.map((picture) => ({ id: picture.id, ...pictureOf(picture) })),
+  }
+}

@@ -1,0 +1,176 @@
+// Tests of going off sale and coming back: what counts as offered, what those who saved a product are told, what is new.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { listProducts } from '@shop/contract/catalog/products.ts'
+import {
+  changeProduct,
+  createProduct,
+  type EditedProduct,
+  getEditedProduct,
+  publishProduct,
+  setStock,
+  unpublishProduct,
+} from '@shop/contract/catalog/admin-products.ts'
+import { importProducts } from '@shop/contract/catalog/admin-product-files.ts'
+import { login } from '@shop/contract/people/identity.ts'
+import { listFollowed } from '@shop/contract/catalog/shop-pages.ts'
+import { followShop } from '@shop/contract/catalog/shops.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { edit, openDesk } from '../../../../test/catalog-desk.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { csvOf } from '../../../../test/product-file.ts'
+import { checkSearchCopy } from '../../../../test/search-copy.ts'
+import { sql } from '#db/sql.ts'
+import { refreshScores } from '#modules/catalog/statistics/service.ts'
+
+const harness = await createHarness({ demo: true })
+const { guest, as, db, forward, ctx } = harness
+const desk = await openDesk(harness)
+const dayMs = 24 * 3_600_000
+
+const [sku] = desk.draft().skus
+const single = { spec_groups: [], skus: sku ? [{ ...sku, choice: [], price: cents(10_000) }] : [] }
+async function create(): Promise<{ clerk: Call; product: EditedProduct }> {
+  const clerk = await desk.enter('clerk')
+  return { clerk, product: await clerk(createProduct, { body: desk.draft(single) }) }
+}
+
+/** Sessions last half a day, so who comes back logs in again. */
+async function later(days: number): Promise<Call> {
+  forward(days * dayMs)
+  return desk.enter('clerk')
+}
+
+const publish = (who: Call, { id, version }: EditedProduct) =>
+  who(publishProduct, { params: { id }, body: { version } })
+const unpublish = (who: Call, { id, version }: EditedProduct) =>
+  who(unpublishProduct, { params: { id }, body: { version, why: 'a pause' } })
+const priced = (product: EditedProduct, price: number, was?: number) =>
+  edit(product, {
+    skus: product.skus.map((one) => ({ ...one, price: cents(price), was: was ? cents(was) : null })),
+  })
+const eventsOf = (id: number) =>
+  db.query(sql`
+    select kind, price_cents as price, was_cents as was from favourite_events where product_id = ${id} order by id`)
+const refused = { fields: { 'skus.0.was': 'wasNotGenuine' } }
+
+test('time off sale proves no earlier price, time on sale adds up over the breaks', async () => {
+  const { clerk, product } = await create()
+  const off = await unpublish(clerk, await publish(clerk, product))
+  const afterEight = await later(8)
+  await assert.rejects(afterEight(changeProduct, priced(off, 5_000, 10_000)), refused)
+  const on = await publish(afterEight, off)
+  const pausedAgain = await unpublish(await later(4), on)
+  const back = await publish(await later(5), pausedAgain)
+  await assert.rejects((await later(2.5))(changeProduct, priced(back, 5_000, 10_000)), refused)
+  const changed = await (await later(0.6))(changeProduct, priced(back, 5_000, 10_000))
+  assert.equal(changed.skus[0]?.was, 10_000)
+})
+
+test('a SKU that cannot be chosen is not offered either', async () => {
+  const { clerk, product } = await create()
+  const green = { name: { 'en-US': 'Colour' }, values: [{ name: { 'en-US': 'Red' } }, { name: { 'en-US': 'Green' } }] }
+  const pair = [0, 1].map((place) => ({
+    ...single.skus[0],
+    choice: [place],
+    stock: 5,
+    price: cents(10_000),
+    active: true,
+  }))
+  const two = await clerk(changeProduct, edit(product, { spec_groups: [green], skus: pair }))
+  const on = await publish(clerk, two)
+  const asleep = on.skus.map((one, i) => ({ ...one, active: i === 1 }))
+  const half = await clerk(changeProduct, edit(on, { skus: asleep }))
+  const awake = half.skus.map((one) => ({ ...one, active: true, price: cents(5_000), was: cents(10_000) }))
+  await assert.rejects((await later(10))(changeProduct, edit(half, { skus: awake })), refused)
+  const [open] = await db.query(sql`
+    select count(*) as count from sku_prices where until_at is null and sku_id = any(${on.skus.map((one) => one.id)})`)
+  assert.deepEqual(open, { count: 1 })
+})
+
+test('back on sale, cheaper than it left: told once, with the price that shoppers knew', async () => {
+  const { clerk, product } = await create()
+  const on = await publish(clerk, product)
+  const off = await unpublish(clerk, on)
+  const dearer = await clerk(changeProduct, priced(off, 12_000))
+  const cheaper = await clerk(changeProduct, priced(dearer, 8_000))
+  assert.deepEqual(await eventsOf(product.id), [])
+  const back = await publish(clerk, cheaper)
+  const told = [{ kind: 'price_drop', price: 8_000, was: 10_000 }]
+  assert.deepEqual(await eventsOf(product.id), told)
+  const again = await publish(clerk, await unpublish(clerk, back))
+  await clerk(changeProduct, edit(again, { weight_grams: 301 }))
+  assert.deepEqual(await eventsOf(product.id), told)
+})
+
+test('sold out when it left and filled up meanwhile is told on its return; a first time on sale is no return', async () => {
+  const { clerk, product } = await create()
+  const id = product.skus[0]?.id ?? 0
+  const count = (stock: number) => clerk(setStock, { params: { id }, body: { stock, reason: 'counted' } })
+  await count(0)
+  await count(9)
+  const on = await publish(clerk, product)
+  assert.deepEqual(await eventsOf(product.id), [])
+  await count(0)
+  const off = await unpublish(clerk, on)
+  await count(4)
+  await publish(clerk, off)
+  assert.deepEqual(await eventsOf(product.id), [{ kind: 'back_in_stock', price: 10_000, was: null }])
+})
+
+test('a file that takes a product off and lowers it tells nobody until it is back', async () => {
+  const { clerk, product } = await create()
+  await publish(clerk, product)
+  const send = async (cells: Record<string, string>) => {
+    const row = { key: product.key, sku: String(product.skus[0]?.id), ...cells }
+    const report = await clerk(importProducts, { body: { csv: csvOf([row]), dry_run: false } })
+    assert.deepEqual([report.faults, report.done], [[], true])
+  }
+  await send({ status: 'off', price: '70.00' })
+  assert.deepEqual(await eventsOf(product.id), [])
+  await send({ status: 'on', stock: '3' })
+  assert.deepEqual(await eventsOf(product.id), [{ kind: 'price_drop', price: 7_000, was: 10_000 }])
+})
+
+test('all SKUs put to sleep off sale leave the last price in the list, however it changed since', async () => {
+  const { clerk, product } = await create()
+  const off = await unpublish(clerk, await publish(clerk, product))
+  const cheaper = await clerk(changeProduct, priced(off, 3_000))
+  const asleep = cheaper.skus.map((one) => ({ ...one, active: false }))
+  await clerk(changeProduct, edit(cheaper, { skus: asleep }))
+  const [row] = await db.query(sql`select price_cents as price from products where id = ${product.id}`)
+  assert.deepEqual(row, { price: 3_000 })
+})
+
+test('new is what is new to shoppers: an old draft counts from its first day on sale, and only from the first', async () => {
+  const { product } = await create()
+  const shopper = async () =>
+    as((await guest(login, { body: { account: 'demo', password: 'demo1234' } })).userinfo.token)
+  const first = await shopper()
+  await first(followShop, { body: { shop_id: desk.ids.shop, action: 1 } })
+  const newCount = async () => {
+    const { list } = await (await shopper())(listFollowed, { query: {} })
+    return list.find((shop) => shop.id === desk.ids.shop)?.new_count
+  }
+  const clerk = await later(60)
+  const before = (await newCount()) ?? 0
+  const on = await publish(clerk, product)
+  const newest = await guest(listProducts, { query: { sort: 'new', limit: 1 } })
+  assert.equal(newest.list[0]?.id, product.id)
+  assert.equal(await newCount(), before + 1)
+  const scoreOf = async () => {
+    const [row] = await db.query<{ score: number }>(sql`select score from products where id = ${product.id}`)
+    return row?.score ?? 0
+  }
+  const fresh = await scoreOf()
+  const weekOn = await later(7)
+  await refreshScores(ctx())
+  assert.equal(fresh - (await scoreOf()), 200)
+  await publish(weekOn, await unpublish(weekOn, on))
+  assert.equal(fresh - (await scoreOf()), 200)
+  const after = await weekOn(getEditedProduct, { params: { id: product.id } })
+  assert.deepEqual(after.created_at, product.created_at)
+})
+
+test('after all of this a search knows of every product what it says of itself', () => checkSearchCopy(db))

@@ -1,0 +1,249 @@
+// Tests of product files: out and back without a change, edits told by row and then made.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changeProduct, getEditedProduct, setStock } from '@shop/contract/catalog/admin-products.ts'
+import { parse } from 'csv-parse/sync'
+import { edit, openDesk } from '../../../../test/catalog-desk.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { longestHold } from '../../../../test/longest-hold.ts'
+import { csvOf, openFileDesk, type Row } from '../../../../test/product-file.ts'
+import { sql } from '#db/sql.ts'
+
+const harness = await createHarness({ demo: true })
+const { db } = harness
+const desk = await openDesk(harness)
+const { clerk, create, tables } = desk
+const { exported, fileOf, fresh, dry, real } = await openFileDesk(harness, desk)
+
+test('the whole shop goes out and comes back without a single change', async () => {
+  await create({
+    title: { 'en-US': '=cmd|" /C calc"!A0', 'zh-CN': '@亚麻, "好"' },
+    description: { 'en-US': '-a\n+b;c' },
+  })
+  const csv = await exported()
+  assert.ok(csv.startsWith('\uFEFFkey,sku,'))
+  const [count] = await db.query<{ count: number }>(
+    sql`select count(*) as count from skus where coalesce(value_ids[1], 1) > 0`,
+  )
+  const before = await tables()
+  for (const text of [csv, csv.replace('\uFEFF', ''), csv.replaceAll('\r\n', '\n')]) {
+    const report = await dry(text)
+    assert.deepEqual(report.faults, [])
+    assert.deepEqual(
+      [report.lines, report.unchanged, report.created, report.changed],
+      [count?.count, count?.count, 0, 0],
+    )
+  }
+  assert.deepEqual(await tables(), before)
+  const done = await real(csv)
+  assert.deepEqual([done.done, done.unchanged], [true, count?.count])
+  const [line] = await db.query<{ after: { lines: number; products: number } }>(sql`
+    select after from audit_log where action = 'product.import' order by id desc limit 1`)
+  assert.deepEqual([line?.after.lines, line?.after.products], [count?.count, 0])
+})
+
+test('no cell begins like a formula', async () => {
+  for (const record of parse(await exported(), { bom: true }) as string[][]) {
+    for (const cell of record) assert.doesNotMatch(cell, /^[=+\-@\t]/)
+  }
+})
+
+test('a file divided by semicolons or tabs is read as well', async () => {
+  const made = await create()
+  const rows = await fileOf(made.key)
+  for (const mark of [';', '\t']) {
+    const report = await dry(csvOf(rows, mark))
+    assert.deepEqual([report.faults, report.unchanged], [[], 4])
+  }
+})
+
+test('edits are told line by line before they are made, and then made', async () => {
+  const made = await create()
+  const rows = await fileOf(made.key)
+  assert.equal(rows.length, 4)
+  const [first, second] = rows
+  assert.ok(first && second)
+  first['title_zh-CN'] = '新的名字'
+  first.limit_per_user = '3'
+  second.price = '31.5'
+  second.stock = '25'
+  const report = await dry(csvOf(rows))
+  assert.deepEqual([report.faults, report.changed, report.unchanged, report.done], [[], 2, 2, false])
+  const told = report.preview.map(({ line, field, before, after }) => `${line} ${field}: ${before} → ${after}`)
+  const sku = made.skus[1]?.id
+  assert.deepEqual(told.sort(), [
+    '2 limit_per_user:  → 3',
+    '2 title.zh-CN: 亚麻衬衫 → 新的名字',
+    `3 skus.${sku}.price: 21.00 → 31.50`,
+    `3 skus.${sku}.stock: 10 → 25`,
+  ])
+  assert.equal((await real(csvOf(rows))).done, true)
+  const after = await clerk(getEditedProduct, { params: { id: made.id } })
+  assert.deepEqual(
+    [
+      after.title['zh-CN'],
+      after.limit_per_user,
+      after.skus[1]?.price,
+      after.skus[1]?.stock,
+      after.skus[1]?.id,
+      after.version,
+    ],
+    ['新的名字', 3, 3150, 25, made.skus[1]?.id, 2],
+  )
+  const [log] = await db.query(sql`
+    select before, after, reason, actor from stock_log where sku_id = ${made.skus[1]?.id} order by id desc limit 1`)
+  assert.deepEqual(log, { before: 10, after: 25, reason: 'product file', actor: 'clerk' })
+  // The same file once more: everything is already so, although the version moved on.
+  assert.equal((await dry(csvOf(rows.map((row) => ({ ...row, stock: '', stock_seen: '' }))))).unchanged, 4)
+})
+
+test('every product that a file makes or changes has a line of its own in the log, and so has the file', async () => {
+  const [made, other] = [await create(), await create()]
+  const sku = made.skus[0]?.id ?? 0
+  const facts = { 'title_en-US': 'Flax shirt', status: 'on', price: '18', stock: '3' }
+  const rows = [...(await fileOf(made.key)), ...(await fileOf(other.key))]
+  const [first] = rows
+  assert.ok(first)
+  Object.assign(first, facts)
+  const [last] = await db.query<{ id: number }>(sql`select max(id) as id from audit_log`)
+  const report = await real(csvOf([...rows, fresh('logged-towel')]))
+  assert.deepEqual([report.faults, report.done], [[], true])
+  const lines = await db.query(sql`
+    select actor, action, (select key from products where id::text = object_id) as key, before, after, why
+      from audit_log where id > ${last?.id} order by id`)
+  const of = { actor: 'clerk', why: 'product file' }
+  const [price, stock, title] = [`skus.${sku}.price`, `skus.${sku}.stock`, 'title.en-US']
+  const named = { key: 'logged-towel', title: { 'en-US': 'Tea towel', 'th-TH': 'ผ้าเช็ดจาน' }, skus: 1, status: 'off' }
+  assert.deepEqual(lines, [
+    {
+      ...of,
+      ...{ action: 'product.change', key: made.key },
+      before: { status: 'off', [price]: '20.00', [stock]: 10, [title]: 'Linen shirt' },
+      after: { status: 'on', [price]: '18.00', [stock]: 3, [title]: 'Flax shirt' },
+    },
+    {
+      ...of,
+      ...{ action: 'product.create', key: 'logged-towel', before: null },
+      after: { ...named, shop_id: desk.ids.shop, category_id: desk.ids.category },
+    },
+    {
+      ...{ actor: 'clerk', action: 'product.import', key: null, before: null, why: '' },
+      after: { lines: 9, created: 1, changed: 1, unchanged: 7, products: 2 },
+    },
+  ])
+})
+
+test('a file of two columns changes what it names and leaves the rest', async () => {
+  const made = await create()
+  const report = await real(csvOf([{ key: made.key, sku: String(made.skus[2]?.id), price: '99' }]))
+  assert.deepEqual([report.faults, report.changed, report.done], [[], 1, true])
+  const after = await clerk(getEditedProduct, { params: { id: made.id } })
+  assert.deepEqual(
+    after.skus.map((sku) => sku.price),
+    [2000, 2100, 9900, 2300],
+  )
+  assert.deepEqual(after.title, made.title)
+})
+
+test('what was sold since the export stays sold, and what somebody edited since is not overwritten', async () => {
+  const made = await create()
+  const rows = await fileOf(made.key)
+  const id = made.skus[0]?.id ?? 0
+  await clerk(setStock, { params: { id }, body: { stock: 7, reason: 'three sold' } })
+  const [first] = rows
+  assert.ok(first)
+  first.stock = '15'
+  await real(csvOf(rows))
+  assert.equal((await clerk(getEditedProduct, { params: { id: made.id } })).skus[0]?.stock, 12)
+  await clerk(changeProduct, edit(made, { weight_grams: 777 }))
+  const before = await tables()
+  first.weight_grams = '888'
+  const report = await real(csvOf(rows))
+  assert.deepEqual(report.faults, [{ line: 2, column: 'version', rule: 'changedMeanwhile', value: '1' }])
+  assert.equal(report.done, false)
+  assert.deepEqual(await tables(), before)
+})
+
+test('new products are made, and the same file makes them once', async () => {
+  const blue = { 'spec_en-US': 'Colour=Blue\\; Navy', 'spec_ja-JP': '色=青', price: '5', status: 'on' }
+  const rows = [fresh('tea-towel', { status: 'on' }), fresh('tea-towel', blue)]
+  const report = await real(csvOf(rows))
+  assert.deepEqual([report.faults, report.created, report.done], [[], 2, true])
+  const [row] = await db.query<{ id: number; status: string }>(
+    sql`select id, status from products where key = 'tea-towel'`,
+  )
+  const made = await clerk(getEditedProduct, { params: { id: row?.id ?? 0 } })
+  assert.equal(row?.status, 'on')
+  assert.deepEqual(made.spec_groups[0]?.name, { 'en-US': 'Colour', 'ja-JP': '色' })
+  assert.deepEqual(made.spec_groups[0]?.values[1]?.name, { 'en-US': 'Blue; Navy', 'ja-JP': '青' })
+  assert.deepEqual(
+    made.skus.map((sku) => [sku.price, sku.stock]),
+    [
+      [450, 12],
+      [500, 12],
+    ],
+  )
+  const again = await real(csvOf(rows))
+  assert.deepEqual([again.faults, again.unchanged], [[], 2])
+})
+
+test('a value that is renamed on all its lines keeps its SKUs; a new one is added', async () => {
+  const made = await create()
+  const rows = (await fileOf(made.key)).map(
+    (row): Row => ({
+      ...row,
+      'spec_en-US': (row['spec_en-US'] ?? '').replace('Red', 'Crimson'),
+    }),
+  )
+  const green = { key: made.key, 'spec_en-US': 'Colour=Green;Size=L', stock: '4', price: '8' }
+  const report = await real(csvOf([...rows, green]))
+  assert.deepEqual([report.faults, report.created, report.done], [[], 1, true])
+  const after = await clerk(getEditedProduct, { params: { id: made.id } })
+  assert.deepEqual(
+    after.spec_groups[0]?.values.map((value) => value.name['en-US']),
+    ['Crimson', 'Blue', 'Green'],
+  )
+  assert.deepEqual(
+    after.skus.slice(0, 4).map((sku) => sku.id),
+    made.skus.map((sku) => sku.id),
+  )
+  assert.deepEqual(after.skus[4]?.choice, [2, 1])
+})
+
+test('two who import the same new product at once make it once', async () => {
+  const csv = csvOf([fresh('raced-towel')])
+  const results = await Promise.allSettled([real(csv), real(csv), real(csv)])
+  assert.ok(results.some((result) => result.status === 'fulfilled' && result.value.created === 1))
+  const rows = await db.query(sql`select 1 from products where key = 'raced-towel'`)
+  assert.equal(rows.length, 1)
+})
+
+test('a file of 5,000 lines is read, told and written while others are still served', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, i) => ({
+    ...fresh(
+      `bulk-${Math.floor(i / 10)}`,
+      i % 10 ? { 'title_en-US': '', 'title_th-TH': '', 'description_en-US': '' } : {},
+    ),
+    'spec_en-US': `Size=S${i % 10}`,
+    'spec_ja-JP': '',
+    price: `${1 + (i % 100)}.99`,
+  }))
+  const csv = csvOf(rows)
+  const { answer: report, longestMs } = await longestHold(() => real(csv))
+  assert.deepEqual([report.fault_count, report.created, report.done], [0, 5_000, true])
+  assert.ok(longestMs < 1_000, `others waited ${longestMs} ms`)
+  assert.equal((await dry(csv)).unchanged, 5_000)
+})
+
+test('a file does not move a product to another shop', async () => {
+  const made = await create()
+  const rows = await fileOf(made.key)
+  const [other] = await db.query<{ key: string }>(sql`
+    select key from shops where id <> ${made.shop_id} order by id limit 1`)
+  for (const row of rows) row.shop = other?.key ?? ''
+  const report = await dry(csvOf(rows))
+  assert.deepEqual(
+    report.faults.map(({ column, rule }) => [column, rule]),
+    [['shop', 'fixed']],
+  )
+})

@@ -1,0 +1,100 @@
+// Reads the cells of a product's own facts from a file's line into a draft as it travels; pure.
+import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { languages } from '@shop/contract/language.ts'
+import type * as z from 'zod/mini'
+import { type Column, descriptionColumn, productColumns, readPicture, titleColumn } from './product-columns.ts'
+import type { NamedIds } from './product-files-store.ts'
+import type { Line } from './product-table.ts'
+
+/** A draft as an operator would send it. */
+export type Wire = z.input<typeof ProductDraft>
+export type Tell = (line: Line, column: Column, rule: FieldRule) => void
+
+export function headOf(lines: readonly Line[]): Line {
+  const told = lines.find((line) => productColumns.some((column) => line.cells[column]))
+  return told ?? lines[0] ?? { number: 1, cells: {} }
+}
+
+/** Every line may repeat the product's facts, none may contradict them. */
+export function checkRepeats(line: Line, head: Line, tell: Tell): void {
+  for (const column of productColumns) {
+    if (line.cells[column] && line.cells[column] !== head.cells[column]) tell(line, column, 'repeated')
+  }
+}
+
+export interface HeadWork {
+  wire: Wire
+  head: Line
+  ids: NamedIds
+  tell: Tell
+  isNew: boolean
+}
+
+/** A column the file does not have leaves the fact as it is; an empty cell empties it where it may be empty. */
+export function headCells({ wire, head, ids, tell, isNew }: HeadWork): 'on' | 'off' | undefined {
+  const isTold = productColumns.some((column) => head.cells[column])
+  const cell = (column: Column) => (isTold || isNew ? head.cells[column] : undefined)
+  const must = (column: Column, take: (text: string) => FieldRule | undefined) => {
+    const text = cell(column)
+    if (text === undefined && !isNew) return
+    const rule = text ? take(text) : 'required'
+    if (rule) tell(head, column, rule)
+  }
+  const idFrom = (column: Column, known: Map<string, number>, set: (id: number) => void) =>
+    must(column, (text) => {
+      const id = known.get(text)
+      if (id === undefined) return 'chooseOne'
+      set(id)
+      return undefined
+    })
+  idFrom('shop', ids.shops, (id) => {
+    wire.shop_id = id
+  })
+  idFrom('category', ids.categories, (id) => {
+    wire.category_id = id
+  })
+  if (cell('freight_template') === '') wire.freight_template_id = null
+  else if (cell('freight_template') !== undefined) {
+    idFrom('freight_template', ids.templates, (id) => {
+      wire.freight_template_id = id
+    })
+  }
+  must('pictures', (text) => {
+    const found = text.split(/\s+/).map((address) => ids.pictures.get(readPicture(address) ?? ''))
+    if (found.some((id) => id === undefined)) return 'chooseOne'
+    wire.picture_ids = found as number[]
+    return undefined
+  })
+  must('weight_grams', (text) => {
+    wire.weight_grams = numberOf(text)
+    return undefined
+  })
+  const limit = cell('limit_per_user')
+  if (limit !== undefined) wire.limit_per_user = limit === '' ? null : numberOf(limit)
+  const free = cell('free_freight')
+  if (free) {
+    const flag = flagOf(free)
+    if (flag === undefined) tell(head, 'free_freight', 'chooseOne')
+    else wire.free_freight = flag
+  }
+  for (const language of languages) {
+    const [title, description] = [cell(titleColumn(language)), cell(descriptionColumn(language))]
+    if (title !== undefined) wire.title[language] = title
+    if (description !== undefined) wire.description[language] = description
+  }
+  const status = cell('status')
+  if (!status) return undefined
+  if (status === 'on' || status === 'off') return status
+  tell(head, 'status', 'chooseOne')
+  return undefined
+}
+
+export function numberOf(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+}
+
+export function flagOf(text: string): boolean | undefined {
+  if (/^(1|yes|true)$/i.test(text)) return true
+  return /^(0|no|false)$/i.test(text) ? false : undefined
+}

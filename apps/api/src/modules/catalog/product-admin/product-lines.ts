@@ -1,0 +1,169 @@
+// Turns the lines of one product of a file into the draft they ask for, with the faults of each cell; pure.
+import { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
+import { languages } from '@shop/contract/language.ts'
+import * as z from 'zod/mini'
+import { ruleOf } from '#http/decode.ts'
+import { choiceOf, cleaned, draftOf } from './drafts.ts'
+import type { StoredProduct } from './editing-store.ts'
+import { readPicture, readSpec, specColumn } from './product-columns.ts'
+import { faultAt, type Placed } from './product-faults.ts'
+import type { NamedIds } from './product-files-store.ts'
+import { checkRepeats, flagOf, headCells, headOf, numberOf, type Tell, type Wire } from './product-head.ts'
+import { mergeSpecs, type SpecLine } from './product-specs.ts'
+import type { Fault, Line } from './product-table.ts'
+
+type WireSku = Wire['skus'][number]
+
+/** What the file says of the stock of a SKU that there is already. */
+export interface StockWish {
+  sku_id: number
+  line: number
+  stock: number
+  /** What the file's writer saw; the difference to it is what they ask for. */
+  seen: number | undefined
+}
+
+export interface Assembled extends Placed {
+  key: string
+  stored: StoredProduct | undefined
+  status: 'on' | 'off'
+  draft: ProductDraft | undefined
+  stock: StockWish[]
+  faults: Fault[]
+}
+
+export const stockMax = 1_000_000
+
+export function assemble(lines: readonly Line[], stored: StoredProduct | undefined, ids: NamedIds): Assembled {
+  const head = headOf(lines)
+  const key = head.cells.key ?? ''
+  const faults: Fault[] = []
+  const tell: Tell = (line, column, rule) =>
+    faults.push({ line: line.number, column, rule, value: line.cells[column] ?? '' })
+  const wire: Wire = stored ? (z.encode(ProductDraft, draftOf(stored)) as Wire) : emptyWire()
+  if (!stored && !/^[a-z0-9][a-z0-9-]{0,79}$/.test(key)) tell(head, 'key', 'format')
+  for (const line of lines) checkRepeats(line, head, tell)
+  const status = headCells({ wire, head, ids, tell, isNew: !stored })
+  const specs = mergeSpecs(
+    wire.spec_groups,
+    lines.map((line) => specLineOf(line, stored, tell)),
+  )
+  const byNumber = new Map(lines.map((line) => [line.number, line]))
+  for (const fault of specs.faults) tell(byNumber.get(fault.line) ?? head, fault.column, fault.rule)
+  wire.spec_groups = specs.groups
+  const { skuLines, stock } = skuCells({ wire, lines, stored, ids, tell, choices: specs.choices })
+  const assembled: Assembled = {
+    key,
+    stored,
+    head,
+    skuLines,
+    stock,
+    faults,
+    draft: undefined,
+    status: status ?? stored?.status ?? 'off',
+  }
+  // A cell that is wrong by itself is told once, not again for what it leads to.
+  return faults.length > 0 ? assembled : decoded(assembled, wire)
+}
+
+function emptyWire(): Wire {
+  const facts = { shop_id: 0, category_id: 0, freight_template_id: null, free_freight: false, weight_grams: 0 }
+  const lists = { attributes: [], picture_ids: [], spec_groups: [], skus: [] }
+  return { ...facts, ...lists, limit_per_user: null, title: {}, description: {} }
+}
+
+function specLineOf(line: Line, stored: StoredProduct | undefined, tell: Tell): SpecLine {
+  const held = stored?.skus.find((sku) => String(sku.id) === line.cells.sku)
+  const pairs: SpecLine['pairs'] = {}
+  for (const language of languages) {
+    const text = line.cells[specColumn(language)]
+    const read = text ? readSpec(text) : undefined
+    if (text && !read) tell(line, specColumn(language), 'format')
+    if (read) pairs[language] = read
+  }
+  return { number: line.number, pairs, held: held && stored ? choiceOf(stored, held) : undefined }
+}
+
+interface SkuWork {
+  wire: Wire
+  lines: readonly Line[]
+  stored: StoredProduct | undefined
+  ids: NamedIds
+  tell: Tell
+  choices: ReadonlyMap<number, number[]>
+}
+
+/** SKUs that the file does not name stay as they are. */
+function skuCells({ wire, lines, stored, ids, tell, choices }: SkuWork) {
+  const skuLines: (Line | undefined)[] = wire.skus.map(() => undefined)
+  const stock: StockWish[] = []
+  for (const line of lines) {
+    const choice = choices.get(line.number) ?? []
+    const place = placeOf(wire, line, choice)
+    if (place === undefined) {
+      tell(line, 'sku', 'chooseOne')
+      continue
+    }
+    if (skuLines[place]) tell(line, line.cells.sku ? 'sku' : 'spec_en-US', 'repeated')
+    skuLines[place] = line
+    const sku = wire.skus[place] ?? { choice, price: '', stock: 0, active: true }
+    wire.skus[place] = sku
+    sku.choice = choice
+    const held = stored?.skus.find((one) => one.id === sku.id)
+    cellsOfSku(sku, line, ids, tell)
+    if (held) stock.push(...stockWish(held.id, line, tell))
+    else if (line.cells.stock) sku.stock = numberOf(line.cells.stock)
+  }
+  return { skuLines, stock }
+}
+
+/** By its id, else by its choice, else the next free place; undefined where the id is of another product. */
+function placeOf(wire: Wire, { cells }: Line, choice: readonly number[]): number | undefined {
+  const found = cells.sku
+    ? wire.skus.findIndex((sku) => String(sku.id) === cells.sku)
+    : wire.skus.findIndex((sku) => sku.choice.join() === choice.join())
+  if (found >= 0) return found
+  return cells.sku ? undefined : wire.skus.length
+}
+
+function cellsOfSku(sku: WireSku, line: Line, ids: NamedIds, tell: Tell): void {
+  const { price, was, active, sku_weight_grams: weight, sku_picture: picture } = line.cells
+  if (price) sku.price = price
+  else if (price === '' || sku.id === undefined) tell(line, 'price', 'required')
+  if (was !== undefined) sku.was = was === '' ? null : was
+  if (weight !== undefined) sku.weight_grams = weight === '' ? null : numberOf(weight)
+  if (active) {
+    const flag = flagOf(active)
+    if (flag === undefined) tell(line, 'active', 'chooseOne')
+    else sku.active = flag
+  }
+  if (picture === '') sku.picture_id = null
+  else if (picture !== undefined) {
+    const id = ids.pictures.get(readPicture(picture) ?? '')
+    if (id === undefined) tell(line, 'sku_picture', 'chooseOne')
+    else sku.picture_id = id
+  }
+}
+
+function stockWish(skuId: number, line: Line, tell: Tell): StockWish[] {
+  const { stock, stock_seen } = line.cells
+  if (!stock) return []
+  const wish = {
+    sku_id: skuId,
+    line: line.number,
+    stock: numberOf(stock),
+    seen: stock_seen ? numberOf(stock_seen) : undefined,
+  }
+  if (Number.isNaN(wish.stock)) tell(line, 'stock', 'format')
+  if (wish.stock > stockMax) tell(line, 'stock', 'tooLarge')
+  if (Number.isNaN(wish.seen)) tell(line, 'stock_seen', 'format')
+  return [wish]
+}
+
+/** By the contract, as if an operator had sent it: the same bounds, the same rules. */
+function decoded(assembled: Assembled, wire: Wire): Assembled {
+  const result = z.safeDecode(ProductDraft, wire, { reportInput: true })
+  if (result.success) return { ...assembled, draft: cleaned(result.data) }
+  const faults = result.error.issues.map((issue) => faultAt(assembled, issue.path.map(String), ruleOf(issue)))
+  return { ...assembled, faults }
+}

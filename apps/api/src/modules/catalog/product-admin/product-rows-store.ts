@@ -1,0 +1,120 @@
+// assortment: SQL of the operators' list of products.
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { and, likeText, type Sql, sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+
+export interface RowFilter {
+  keyword?: string | undefined
+  shopId?: number | undefined
+  categoryId?: number | undefined
+  status?: 'on' | 'off' | undefined
+  need?: 'incomplete' | 'low' | undefined
+}
+
+export interface ListedProduct {
+  id: number
+  key: string
+  title: string
+  picture: StoredPicture
+  shop: { id: number; name: string }
+  category: { id: number; name: string }
+  status: 'on' | 'off'
+  price: Cents
+  price_max: Cents
+  stock: number
+  sold: number
+  languages: number
+  version: number
+  updated_at: Date
+  /** Microseconds, so that a cursor loses nothing. */
+  updated_micros: number
+}
+
+const lowStock = 5
+
+export interface RowWish {
+  filter: RowFilter
+  /** The keyword as the index is asked; empty = it has no words. */
+  match: string
+}
+
+export async function listRows(
+  ctx: Ctx,
+  list: RowWish & { after: CursorValue[] | undefined; limit: number },
+): Promise<ListedProduct[]> {
+  const conditions = conditionsOf(list.filter)
+  if (list.after) {
+    const [micros, id] = list.after
+    const at = sql`to_timestamp(0) + ${micros}::bigint * interval '1 microsecond'`
+    conditions.push(sql`(p.updated_at, p.id) < (${at}, ${id}::bigint)`)
+  }
+  const last = sql`order by p.updated_at desc, p.id desc limit ${list.limit}`
+  return ctx.db.query<ListedProduct>(sql`
+    select p.id, p.key, w.title, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
+           jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop,
+           jsonb_build_object('id', c.id, 'name', in_language(c.words, ${ctx.language})) as category,
+           p.status, p.price_cents as price, p.price_max_cents as price_max, k.stock, p.sold, p.languages, p.version,
+           p.updated_at, (extract(epoch from p.updated_at) * 1e6)::bigint as updated_micros
+      from (select p.id from (${found(list, conditions, last)}) p ${last}) listed
+      join products p on p.id = listed.id
+      join pictures i on i.id = p.picture_id
+      join shops s on s.id = p.shop_id
+      join categories c on c.id = p.category_id
+      cross join lateral (
+        select coalesce(max(title) filter (where place = 1), '') as title from (
+          select title, row_number() over (order by array_position(language_order(${ctx.language}), language::text)) as place
+            from product_words where product_id = p.id) named) w
+      cross join lateral (
+        select coalesce(sum(stock), 0) as stock from skus where product_id = p.id and active) k
+     order by p.updated_at desc, p.id desc`)
+}
+
+function conditionsOf(filter: RowFilter): Sql[] {
+  const conditions = [sql`true`]
+  if (filter.shopId !== undefined) conditions.push(sql`p.shop_id = ${filter.shopId}`)
+  if (filter.categoryId !== undefined) conditions.push(sql`p.category_id = ${filter.categoryId}`)
+  // Written out, as the index of each has it.
+  if (filter.status) conditions.push(filter.status === 'on' ? sql`p.status = 'on'` : sql`p.status = 'off'`)
+  if (filter.need === 'incomplete') conditions.push(sql`p.languages < 6`)
+  if (filter.need === 'low') {
+    conditions.push(sql`exists (select from skus where product_id = p.id and active and stock <= ${lowStock})`)
+  }
+  return conditions
+}
+
+/**
+ * What fits, each once. A keyword is the id, the key, or words: of what is on sale by the index, of the rest by the title.
+ * Every way is asked by itself, and for no more than is wanted: each has an index of its own, all together have none.
+ */
+function found({ filter: { keyword }, match }: RowWish, conditions: readonly Sql[], last: Sql): Sql {
+  const fitting = (source: Sql, how: Sql) =>
+    sql`(select p.id, p.updated_at from ${source} where ${and([...conditions, how])} ${last})`
+  const products = sql`products p`
+  if (!keyword) return fitting(products, sql`true`)
+  const ways = [
+    fitting(products, sql`p.key = ${keyword}`),
+    fitting(products, sql`p.status = 'off' and ${titled(keyword)}`),
+  ]
+  if (/^\d{1,15}$/.test(keyword)) ways.push(fitting(products, sql`p.id = ${keyword}::bigint`))
+  // First all that the index finds: to try the words of one product after another would take seconds.
+  const matched = sql`
+    products p join (
+      with matched as materialized (select product_id from product_search where tokens @@ ${match}::tsquery)
+      select product_id from matched) m on m.product_id = p.id`
+  if (match) ways.push(fitting(matched, sql`true`))
+  return ways.reduce((all, one) => sql`${all} union ${one}`)
+}
+
+function titled(keyword: string): Sql {
+  const patterns = keyword.split(/\s+/).map((word) => `%${likeText(word)}%`)
+  return sql`exists (select from product_words where product_id = p.id and title ilike all(${patterns}))`
+}
+
+export async function countRows(ctx: Ctx, wish: RowWish, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count
+      from (select 1 from (${found(wish, conditionsOf(wish.filter), sql`limit ${most}`)}) p limit ${most}) counted`)
+  return row?.count ?? 0
+}

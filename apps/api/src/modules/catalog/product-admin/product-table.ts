@@ -1,0 +1,116 @@
+// Reads the text of a product file into lines with named cells, without holding up other requests.
+
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { importBytesMax, importLinesMax } from '@shop/contract/catalog/admin-product-files.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { CsvError, type Info, parse } from 'csv-parse'
+import { refuse } from '#refuse.ts'
+import { type Column, columns, readCell } from './product-columns.ts'
+
+export interface Fault {
+  line: number
+  column: string
+  rule: FieldRule
+  value: string
+}
+
+export interface Line {
+  /** As a spreadsheet counts its rows, the heading being 1; a cell of several lines is still one row. */
+  number: number
+  /** Absent = the file has no such column. */
+  cells: Partial<Record<Column, string>>
+}
+
+export interface Table {
+  lines: Line[]
+  faults: Fault[]
+}
+
+interface ReadRecord {
+  info: Info
+  record: string[]
+}
+
+const sliceBytes = 64 * 1024
+const recordBytesMax = 256 * 1024
+
+export async function readTable(csv: string): Promise<Table> {
+  const bytes = Buffer.from(csv.replace(/^\uFEFF/, ''))
+  if (bytes.length > importBytesMax) refuse('file.too_large', { max: `${importBytesMax / 1024 / 1024} MB` })
+  // A text in two bytes per letter, or no text at all.
+  if (bytes.includes(0)) refuse('file.type')
+  const records: ReadRecord[] = []
+  try {
+    for await (const one of recordsOf(bytes)) {
+      if (records.length > importLinesMax) refuse('file.too_large', { lines_max: importLinesMax })
+      records.push(one)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = rowOf(records.at(-1)) + 1
+    return { lines: [], faults: [{ line, column: '', rule: 'format', value: '' }] }
+  }
+  return tableOf(records)
+}
+
+function recordsOf(bytes: Buffer): AsyncIterable<ReadRecord> {
+  const reader = parse({
+    delimiter: delimiterOf(bytes),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+    max_record_size: recordBytesMax,
+  })
+  // What `pipe` hands on from the slices cannot fail; the reader's own faults end the loop over it.
+  return Readable.from(slicesOf(bytes)).pipe(reader)
+}
+
+/** Between two slices others get their turn: reading a large file whole takes a quarter of a second. */
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += sliceBytes) {
+    yield bytes.subarray(at, at + sliceBytes)
+    await setImmediate()
+  }
+}
+
+/** Spreadsheets of some countries divide by semicolons or tabs; no column's name has any of them. */
+function delimiterOf(bytes: Buffer): string {
+  const heading = bytes.subarray(0, 4096).toString().split(/\r?\n/, 1)[0] ?? ''
+  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: heading.split(mark).length }))
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).mark
+}
+
+function rowOf(record: ReadRecord | undefined): number {
+  return record ? record.info.records + record.info.empty_lines : 0
+}
+
+function tableOf([heading, ...records]: readonly ReadRecord[]): Table {
+  const names = (heading?.record ?? []).map((name) => readCell(name.trim()))
+  const faults = headingFaults(names)
+  const lines: Line[] = []
+  for (const one of records) {
+    const { record } = one
+    const number = rowOf(one)
+    // Spreadsheets like to leave rows of nothing behind.
+    if (record.every((cell) => cell.trim() === '')) continue
+    if (record.length !== names.length) faults.push({ line: number, column: '', rule: 'format', value: '' })
+    const cells = Object.fromEntries(names.map((name, i) => [name, readCell((record[i] ?? '').trim())]))
+    for (const [column, value] of Object.entries(cells)) {
+      // What was not saved as UTF-8 arrives with this sign in the place of its letters.
+      if (value.includes('\uFFFD')) faults.push({ line: number, column, rule: 'format', value })
+    }
+    lines.push({ number, cells })
+  }
+  return { lines, faults }
+}
+
+function headingFaults(names: readonly string[]): Fault[] {
+  const fault = (column: string, rule: FieldRule): Fault => ({ line: 1, column, rule, value: column })
+  const known: ReadonlySet<string> = new Set(columns)
+  const faults = names.flatMap((name, i) => {
+    if (!known.has(name)) return [fault(name, 'unknownField')]
+    return names.indexOf(name) < i ? [fault(name, 'repeated')] : []
+  })
+  return names.includes('key') ? faults : [fault('key', 'required'), ...faults]
+}

@@ -1,0 +1,165 @@
+// Tests of stock: set by count, refused when it moved, logged, and nothing lost when many set it at once.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setFavourite } from '@shop/contract/catalog/products.ts'
+import {
+  changeProduct,
+  getEditedProduct,
+  listStockLog,
+  publishProduct,
+  setStock,
+} from '@shop/contract/catalog/admin-products.ts'
+import { login } from '@shop/contract/people/identity.ts'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { edit, openDesk } from '../../../../test/catalog-desk.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { checkSearchCopy } from '../../../../test/search-copy.ts'
+import { inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { recordSale } from '#modules/catalog/statistics/service.ts'
+import { lockProducts } from './editing-store.ts'
+import { lockStock, lockStockOf } from './stock-store.ts'
+
+const harness = await createHarness({ demo: true })
+const { guest, as, db, ctx } = harness
+const { clerk, create, draft, enter, tables } = await openDesk(harness)
+
+const skuOf = async (stock = 10) => {
+  const [first] = draft().skus
+  const made = await create({ spec_groups: [], skus: first ? [{ ...first, choice: [], stock }] : [] })
+  return { made, id: made.skus[0]?.id ?? 0 }
+}
+
+test('a count is set, logged with who and why, and told in the audit log', async () => {
+  const { id } = await skuOf()
+  assert.deepEqual(await clerk(setStock, { params: { id }, body: { stock: 7, expected: 10, reason: 'counted' } }), {
+    stock: 7,
+  })
+  const log = await clerk(listStockLog, { params: { id }, query: {} })
+  assert.deepEqual(
+    log.list.map(({ before, after, reason, actor }) => ({ before, after, reason, actor })),
+    [
+      { before: 10, after: 7, reason: 'counted', actor: 'clerk' },
+      { before: 0, after: 10, reason: 'first stock', actor: 'clerk' },
+    ],
+  )
+  const [line] = await db.query(sql`
+    select action, before, after, why from audit_log where object_type = 'sku' and object_id = ${String(id)}`)
+  assert.deepEqual(line, { action: 'sku.stock', before: { stock: 10 }, after: { stock: 7 }, why: 'counted' })
+})
+
+test('a count that moved in between is not overwritten', async () => {
+  const { id } = await skuOf()
+  await clerk(setStock, { params: { id }, body: { stock: 9, reason: 'one broke' } })
+  const before = await tables()
+  await assert.rejects(clerk(setStock, { params: { id }, body: { stock: 20, expected: 10, reason: 'delivery' } }), {
+    reason: 'state.changed',
+    status: 200,
+  })
+  assert.deepEqual(await tables(), before)
+})
+
+test('of twenty who saw the same count one sets it; without an expectation every one of them is in the log', async () => {
+  const { id } = await skuOf()
+  const fire = (expected?: number) =>
+    Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        clerk(setStock, {
+          params: { id },
+          body: { stock: 100 + i, reason: `racer ${i}`, ...(expected !== undefined && { expected }) },
+        }),
+      ),
+    )
+  const guarded = await fire(10)
+  assert.equal(guarded.filter((result) => result.status === 'fulfilled').length, 1)
+  const free = await fire()
+  assert.equal(free.filter((result) => result.status === 'fulfilled').length, 20)
+  const log = await db.query<{ before: number; after: number }>(sql`
+    select before, after from stock_log where sku_id = ${id} order by id`)
+  assert.equal(log.length, 22)
+  // Each entry begins where the one before it ended: no change was lost under another.
+  for (const [i, entry] of log.entries()) assert.equal(entry.before, i === 0 ? 0 : log[i - 1]?.after)
+  const [row] = await db.query<{ stock: number }>(sql`select stock from skus where id = ${id}`)
+  assert.equal(row?.stock, log.at(-1)?.after)
+})
+
+test('setting stock and editing the product at once neither wait in a circle nor lose anything', async () => {
+  const { made, id } = await skuOf()
+  const edits = Array.from({ length: 6 }, (_, i) => clerk(changeProduct, edit(made, { weight_grams: 500 + i })))
+  const counts = Array.from({ length: 6 }, (_, i) =>
+    clerk(setStock, { params: { id }, body: { stock: 50 + i, reason: 'counted' } }),
+  )
+  const [edited, counted] = await Promise.all([Promise.allSettled(edits), Promise.allSettled(counts)])
+  assert.equal(edited.filter((result) => result.status === 'fulfilled').length, 1)
+  assert.equal(counted.filter((result) => result.status === 'fulfilled').length, 6)
+  const after = await clerk(getEditedProduct, { params: { id: made.id } })
+  assert.ok((after.skus[0]?.stock ?? 0) >= 50)
+  assert.ok(after.weight_grams >= 500)
+})
+
+test('who saves or buys a product does not wait for who edits it', async () => {
+  const { made, id } = await skuOf()
+  await clerk(publishProduct, { params: { id: made.id }, body: { version: 1 } })
+  const shopper = as((await guest(login, { body: { account: 'demo', password: 'demo1234' } })).userinfo.token)
+  await inTx(ctx(), async (tx) => {
+    await lockProducts(tx, [made.id])
+    await lockStock(tx, [id])
+    await lockStockOf(tx, [made.id])
+    // Each would wait for the end of this transaction, which waits for them.
+    assert.deepEqual(await shopper(setFavourite, { body: { product_id: made.id, action: 1 } }), { favourite: true })
+    await inTx(ctx(), (other) => recordSale(other, { productId: made.id, units: 1 }))
+    await db.query(sql`insert into sku_prices (sku_id, price_cents, until_at) values (${id}, 1, now())`)
+  })
+})
+
+test('the last one sold out closes the product, the first one back opens it and is told once', async () => {
+  const { made, id } = await skuOf()
+  await clerk(publishProduct, { params: { id: made.id }, body: { version: 1 } })
+  const set = (stock: number) => clerk(setStock, { params: { id }, body: { stock, reason: 'counted' } })
+  await set(0)
+  assert.equal((await guest(getProduct, { query: { id: made.id } })).in_stock, false)
+  await set(4)
+  await set(5)
+  assert.equal((await guest(getProduct, { query: { id: made.id } })).in_stock, true)
+  const events = await db.query(sql`select kind, price_cents from favourite_events where product_id = ${made.id}`)
+  assert.deepEqual(events, [{ kind: 'back_in_stock', price_cents: 2000 }])
+  assert.equal((await clerk(getEditedProduct, { params: { id: made.id } })).version, 2, 'counting is no edit')
+})
+
+test('the log is read page by page, and a cursor of another SKU is refused', async () => {
+  const { id } = await skuOf()
+  for (let i = 0; i < 5; i++) await clerk(setStock, { params: { id }, body: { stock: i, reason: 'counted' } })
+  const met: number[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(id, cursor)
+    met.push(...page.list.map((entry) => entry.after))
+    cursor = page.next
+  }
+  assert.deepEqual(met, [4, 3, 2, 1, 0, 10])
+  const { next } = await pageOf(id, undefined)
+  const other = await skuOf()
+  await assert.rejects(pageOf(other.id, next ?? ''), { fields: { cursor: 'format' } })
+})
+
+function pageOf(id: number, cursor: string | undefined) {
+  return clerk(listStockLog, { params: { id }, query: { limit: 2, ...(cursor && { cursor }) } })
+}
+
+test('what is no count, no SKU or no right changes nothing', async () => {
+  const { id } = await skuOf()
+  const before = await tables()
+  const body = { stock: 5, reason: 'counted' }
+  for (const stock of [-1, 1.5, 1_000_001]) {
+    await assert.rejects(clerk(setStock, { params: { id }, body: { ...body, stock } }), { reason: 'input.invalid' })
+  }
+  await assert.rejects(clerk(setStock, { params: { id }, body: { stock: 5, reason: ' ' } }), {
+    fields: { reason: 'required' },
+  })
+  await assert.rejects(clerk(setStock, { params: { id: 1 }, body }), { reason: 'object.not_found' })
+  await assert.rejects(clerk(listStockLog, { params: { id: 1 }, query: {} }), { reason: 'object.not_found' })
+  assert.deepEqual(await tables(), before)
+  const finance = await enter('finance')
+  await assert.rejects(finance(setStock, { params: { id }, body }), { name: 'Failed', status: 403 })
+})
+
+test('after all of this a search knows of every product what it says of itself', () => checkSearchCopy(db))

@@ -1,0 +1,62 @@
+// Stock as operators count it, and the log of how it came about.
+import type {
+  listStockLog as logEndpoint,
+  StockEntry,
+  setStock as setEndpoint,
+} from '@shop/contract/catalog/admin-products.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Ctx, inTx, operatorOf } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { refuse } from '#refuse.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import { forget } from '#modules/catalog/products/service.ts'
+import { lockProducts } from './editing-store.ts'
+import { settle } from './settling.ts'
+import * as store from './stock-store.ts'
+
+/** The product is locked before its SKU, as everywhere, so that two who write never wait for each other in a circle. */
+export async function setStock(
+  ctx: Ctx,
+  skuId: number,
+  wish: Input<typeof setEndpoint>['body'],
+): Promise<{ stock: number }> {
+  const { operatorId, account } = operatorOf(ctx)
+  const productId = (await store.findProductOfSku(ctx, skuId)) ?? refuse('object.not_found')
+  await inTx(ctx, async (tx) => {
+    await lockProducts(tx, [productId])
+    const before = (await store.lockStock(tx, [skuId])).get(skuId) ?? refuse('object.not_found')
+    if (wish.expected !== undefined && wish.expected !== before) refuse('state.changed')
+    const change = { sku_id: skuId, before, after: wish.stock }
+    await store.setStocks(tx, [change], { actor: account, reason: wish.reason })
+    await settle(tx, [productId])
+    await audit.record(tx, {
+      actor: { id: operatorId, account },
+      action: 'sku.stock',
+      object: { type: 'sku', id: skuId },
+      before: { stock: before },
+      after: { stock: wish.stock },
+      why: wish.reason,
+    })
+  })
+  forget(ctx)
+  return { stock: wish.stock }
+}
+
+export async function listStockLog(
+  ctx: Ctx,
+  skuId: number,
+  query: Input<typeof logEndpoint>['query'],
+): Promise<Page<StockEntry>> {
+  const limit = query.limit ?? pageLimitDefault
+  const mark = listMark(['stock', skuId])
+  const after = readCursor(query.cursor, mark, ['number'])
+  if (!(await store.findProductOfSku(ctx, skuId))) refuse('object.not_found')
+  const [rows, count] = await Promise.all([
+    store.listLog(ctx, { skuId, after, limit: limit + 1 }),
+    store.countLog(ctx, skuId, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown, ...ends }
+}

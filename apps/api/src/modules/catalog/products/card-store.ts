@@ -1,0 +1,137 @@
+// catalog: SQL for lists of product cards, in every order and page by page.
+import type { ProductSort } from '@shop/contract/catalog/products.ts'
+import { totalMax } from '@shop/contract/page.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { and, type Sql, sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+import { isDescending } from './rules.ts'
+import { conditionsOf, type ProductFilter, titleIn } from './store.ts'
+
+export interface CardRow {
+  id: number
+  title: string
+  picture: StoredPicture
+  price_cents: Cents
+  price_max_cents: Cents
+  was_cents: Cents | null
+  sold: number
+  rating_tenths: number | null
+  reviews: number
+  free_freight: boolean
+  in_stock: boolean
+  shop_id: number
+  shop_name: string
+}
+
+export interface ListedRow extends CardRow {
+  /** The value the list is sorted by, as the cursor keeps it. */
+  sort_value: number
+}
+
+const sortColumns: Record<ProductSort, Sql> = {
+  recommend: sql`p.score`,
+  sales: sql`p.sold`,
+  new: sql`p.published_at`,
+  price_asc: sql`p.price_cents`,
+  price_desc: sql`p.price_cents`,
+  // What nobody has rated stands last.
+  rating: sql`coalesce(p.rating_tenths, 0)`,
+}
+
+/** Microseconds for times, so that a cursor loses nothing. */
+const cursorColumns: Record<ProductSort, Sql> = {
+  ...sortColumns,
+  new: sql`(extract(epoch from p.published_at) * 1e6)::bigint`,
+}
+
+/** What a card shows of a product `p`, its picture `i` and its shop `s`. */
+export function cardColumns(language: string): Sql {
+  return sql`p.id, ${titleIn(language)} as title, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
+    p.price_cents, p.price_max_cents, p.was_cents, p.sold, p.rating_tenths, p.reviews, p.free_freight, p.in_stock,
+    p.shop_id, in_language(s.words, ${language}) as shop_name`
+}
+
+export interface ListWish {
+  filter: ProductFilter
+  /** Only among these, when a keyword found them. */
+  ids?: readonly number[] | undefined
+  sort: ProductSort
+  after: CursorValue[] | undefined
+  limit: number
+}
+
+export async function listCards(ctx: Ctx, wish: ListWish): Promise<ListedRow[]> {
+  const column = sortColumns[wish.sort]
+  const conditions = conditionsOf(wish.filter)
+  if (wish.ids) conditions.push(sql`p.id = any(${wish.ids}::bigint[])`)
+  if (wish.after) conditions.push(afterCursor(wish.sort, wish.after))
+  const direction = isDescending[wish.sort] ? sql`desc` : sql`asc`
+  return ctx.db.query<ListedRow>(sql`
+    select ${cardColumns(ctx.language)}, ${cursorColumns[wish.sort]} as sort_value
+      from (select p.* from products p where ${and(conditions)}
+             order by ${column} ${direction}, p.id ${direction} limit ${wish.limit}) p
+      join pictures i on i.id = p.picture_id
+      join shops s on s.id = p.shop_id
+     order by ${column} ${direction}, p.id ${direction}`)
+}
+
+function afterCursor(sort: ProductSort, [value, id]: CursorValue[]): Sql {
+  const column = sortColumns[sort]
+  const bound =
+    sort === 'new' ? sql`to_timestamp(0) + ${value}::bigint * interval '1 microsecond'` : sql`${value}::bigint`
+  return isDescending[sort]
+    ? sql`(${column}, p.id) < (${bound}, ${id}::bigint)`
+    : sql`(${column}, p.id) > (${bound}, ${id}::bigint)`
+}
+
+/** In the order of the ids; what is not there, or off sale unless `evenOff`, is left out. */
+export async function listCardsByIds(ctx: Ctx, ids: readonly number[], evenOff: boolean): Promise<CardRow[]> {
+  return ctx.db.query<CardRow>(sql`
+    select ${cardColumns(ctx.language)}
+      from unnest(${ids}::bigint[]) with ordinality asked(id, place)
+      join products p on p.id = asked.id and (p.status = 'on' or ${evenOff})
+      join pictures i on i.id = p.picture_id
+      join shops s on s.id = p.shop_id
+     order by asked.place`)
+}
+
+/** Exact up to the cap; one more than the cap says that there are more. */
+export async function countProducts(ctx: Ctx, filter: ProductFilter): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from
+      (select 1 from products p where ${and(conditionsOf(filter))} limit ${totalMax + 1}) counted`)
+  return row?.count ?? 0
+}
+
+/** What goes with a product: of its category at a price near its own, and of its shop; the best first. */
+export async function listRelated(ctx: Ctx, productId: number, limit: number): Promise<CardRow[]> {
+  return ctx.db.query<CardRow>(sql`
+    with here as materialized (select id, category_id, shop_id, price_cents from products where id = ${productId}),
+    near as (
+      (select p.id, p.score from products p, here
+        where p.status = 'on' and p.category_id = (select category_id from here) and p.id <> here.id
+          and p.price_cents between here.price_cents / 2 and here.price_cents * 2
+        order by p.score desc, p.id desc limit ${limit})
+      union
+      (select p.id, p.score from products p, here
+        where p.status = 'on' and p.shop_id = (select shop_id from here) and p.id <> here.id
+        order by p.score desc, p.id desc limit ${limit}))
+    select ${cardColumns(ctx.language)}
+      from (select id from near order by score desc, id desc limit ${limit}) best
+      join products p on p.id = best.id
+      join pictures i on i.id = p.picture_id
+      join shops s on s.id = p.shop_id
+     order by p.score desc, p.id desc`)
+}
+
+export async function listFavouritesAmong(
+  ctx: Ctx,
+  wish: { userId: number; productIds: readonly number[] },
+): Promise<number[]> {
+  const rows = await ctx.db.query<{ product_id: number }>(sql`
+    select product_id from favourites
+     where user_id = ${wish.userId} and product_id = any(${wish.productIds}::bigint[])`)
+  return rows.map((row) => row.product_id)
+}

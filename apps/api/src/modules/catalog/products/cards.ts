@@ -1,0 +1,47 @@
+// Product cards: what a row becomes, and which of them their viewer saved.
+import type { ProductCard } from '@shop/contract/catalog/products.ts'
+import type { Ctx } from '#context.ts'
+import { pictureOf } from '#picture.ts'
+import * as store from './card-store.ts'
+
+/** As everybody sees it; `withFavourites` lays the viewer's own marks over. */
+export function toCard(row: store.CardRow): ProductCard {
+  return {
+    id: row.id,
+    title: row.title,
+    image: pictureOf(row.picture),
+    price: row.price_cents,
+    price_max: row.price_max_cents,
+    was: row.was_cents,
+    sales: row.sold,
+    rating: row.rating_tenths === null ? null : row.rating_tenths / 10,
+    reviews: row.reviews,
+    free_freight: row.free_freight,
+    in_stock: row.in_stock,
+    shop_id: row.shop_id,
+    shop_name: row.shop_name,
+    favourite: false,
+  }
+}
+
+/** Copies, because the cards may be kept for all; a guest costs no query. */
+export async function withFavourites<Card extends { id: number; favourite: boolean }>(
+  ctx: Ctx,
+  cards: Card[],
+): Promise<Card[]> {
+  if (ctx.actor.kind !== 'shopper' || cards.length === 0) return cards
+  const productIds = cards.map((card) => card.id)
+  const mine = new Set(await store.listFavouritesAmong(ctx, { userId: ctx.actor.userId, productIds }))
+  return cards.map((card) => ({ ...card, favourite: mine.has(card.id) }))
+}
+
+/** In the order of the ids, as this viewer sees them; what is off sale is left out unless asked for. */
+export async function cardsByIds(
+  ctx: Ctx,
+  ids: readonly number[],
+  { evenOff = false }: { evenOff?: boolean } = {},
+): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const rows = await store.listCardsByIds(ctx, ids, evenOff)
+  return withFavourites(ctx, rows.map(toCard))
+}

@@ -1,0 +1,28 @@
+// Which products a list or its counts are asked about; a price that cannot be is refused by its field.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { getFacets } from '@shop/contract/catalog/facets.ts'
+import { refuseFields } from '#refuse.ts'
+import type { ProductFilter } from './store.ts'
+
+export type ProductChoice = Input<typeof getFacets>['query']
+
+export function filterOf({ category_id, shop_id, filter = {} }: ProductChoice): ProductFilter {
+  checkPrices(filter)
+  return {
+    categoryId: category_id,
+    shopId: shop_id,
+    priceMin: filter.price_min,
+    priceMax: filter.price_max,
+    rating: filter.rating,
+    freeFreight: filter.free_freight,
+    inStock: filter.in_stock,
+    promo: filter.promo,
+  }
+}
+
+function checkPrices({ price_min: least, price_max: most }: NonNullable<ProductChoice['filter']>): void {
+  if (least !== undefined && least < 0) refuseFields({ 'filter.price_min': 'amountCorrect' })
+  if (most !== undefined && most < 0) refuseFields({ 'filter.price_max': 'amountCorrect' })
+  if (least !== undefined && most !== undefined && least > most) refuseFields({ 'filter.price_max': 'tooSmall' })
+}

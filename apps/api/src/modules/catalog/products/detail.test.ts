@@ -1,0 +1,130 @@
+// Tests of one product in full, what goes with it, and that it is counted.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getProduct, listRelated } from '@shop/contract/catalog/product.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { takeViews } from './service.ts'
+
+const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })
+
+async function someProduct(condition = sql`true`): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`
+    select p.id from products p where p.status = 'on' and ${condition} order by p.sold desc, p.id limit 1`)
+  return row?.id ?? assert.fail('the demo has no such product')
+}
+
+const withSpecs = await someProduct(sql`(select count(*) from spec_groups g where g.product_id = p.id) >= 2`)
+
+test('a product tells its SKUs, each with one value of every group in their order', async () => {
+  const product = await guest(getProduct, { query: { id: withSpecs } })
+  const rows = await db.query<{ id: number; price: number; stock: number; value_ids: number[] }>(sql`
+    select id, price_cents as price, stock, value_ids from skus where product_id = ${withSpecs} and active order by position`)
+  assert.deepEqual(
+    product.skus.map(({ id, price, stock, value_ids }) => ({ id, price, stock, value_ids })),
+    rows,
+  )
+  for (const sku of product.skus) {
+    const groups = sku.value_ids.map((id) =>
+      product.spec_groups.findIndex((group) => group.values.some((v) => v.id === id)),
+    )
+    assert.deepEqual(groups, [...product.spec_groups.keys()])
+  }
+  assert.equal(product.price, Math.min(...rows.map((row) => row.price)))
+  assert.equal(product.shop.id, product.shop_id)
+  assert.ok(product.images.length > 0 && product.description.length > 0 && product.category.name.length > 0)
+  assert.match(product.origin, /^[A-Z]{2}$/)
+})
+
+test('a retired SKU is not offered, a product without a gallery shows its card’s picture', async () => {
+  const before = await guest(getProduct, { query: { id: withSpecs } })
+  const retired = before.skus[0]?.id ?? 0
+  await db.query(sql`update skus set active = false where id = ${retired}`)
+  await db.query(sql`delete from product_pictures where product_id = ${withSpecs}`)
+  forward(2_001)
+  const after = await guest(getProduct, { query: { id: withSpecs } })
+  assert.deepEqual(
+    after.skus.map((sku) => sku.id),
+    before.skus.slice(1).map((sku) => sku.id),
+  )
+  assert.deepEqual(after.images, [after.image])
+})
+
+test('its words fall back language by language, an empty description too', async () => {
+  const id = await someProduct(sql`p.id <> ${withSpecs}`)
+  const english = await guest(getProduct, { query: { id } })
+  const thai = await as('', 'th-TH')(getProduct, { query: { id } })
+  assert.notEqual(thai.title, english.title)
+  await db.query(sql`update product_words set description = '' where product_id = ${id} and language = 'th-TH'`)
+  forward(2_001)
+  const half = await as('', 'th-TH')(getProduct, { query: { id } })
+  assert.deepEqual([half.title, half.description], [thai.title, english.description])
+})
+
+test('what is off sale, unknown or no number is not found', async () => {
+  const id = await someProduct(sql`p.id % 7 = 3`)
+  await guest(getProduct, { query: { id } })
+  await db.query(sql`update products set status = 'off' where id = ${id}`)
+  forward(2_001)
+  for (const one of [id, 1, Number.MAX_SAFE_INTEGER]) {
+    await assert.rejects(guest(getProduct, { query: { id: one } }), { reason: 'object.not_found' })
+  }
+  for (const text of ['', 'x', '-1', '1.5', '0', '99999999999999999999']) {
+    const { data } = (await inject({ url: `/api/goods/detail?id=${text}` })).json()
+    assert.equal(data.reason, 'input.invalid', text)
+  }
+})
+
+test('a paused shop’s product is shown as it is, and says whose it is', async () => {
+  const id = await someProduct(sql`p.in_stock and p.id <> ${withSpecs}`)
+  const before = await guest(getProduct, { query: { id } })
+  await db.query(sql`update shops set status = 'paused' where id = ${before.shop_id}`)
+  forward(2_001)
+  const after = await guest(getProduct, { query: { id } })
+  assert.deepEqual([after.shop.status, after.in_stock], ['paused', true])
+  await db.query(sql`update shops set status = 'open' where id = ${before.shop_id}`)
+})
+
+test('views are counted, every one, and taken once', async () => {
+  const id = await someProduct()
+  takeViews(ctx())
+  await Promise.all(Array.from({ length: 40 }, () => guest(getProduct, { query: { id } })))
+  await assert.rejects(guest(getProduct, { query: { id: 1 } }))
+  assert.deepEqual([...takeViews(ctx())], [[id, 40]])
+  assert.equal(takeViews(ctx()).size, 0)
+})
+
+test('related products are others on sale, of its kind or its shop, the best first', async () => {
+  const product = await guest(getProduct, { query: { id: withSpecs } })
+  const related = await guest(listRelated, { query: { id: withSpecs } })
+  assert.ok(related.length > 3 && related.length <= 12)
+  assert.ok(!related.some((card) => card.id === withSpecs))
+  const ids = related.map((card) => card.id)
+  const rows = await db.query<{ id: number; score: number; fits: boolean }>(sql`
+    select id, score, status = 'on' and (shop_id = ${product.shop_id} or category_id = ${product.category.id}
+             and price_cents between ${product.price} / 2 and ${product.price} * 2) as fits
+      from products where id = any(${ids}) order by score desc, id desc`)
+  assert.deepEqual(
+    rows.map((row) => row.id),
+    ids,
+  )
+  assert.ok(rows.every((row) => row.fits))
+})
+
+test('a product that is gone still leads to its like, one that never was to what sells best', async () => {
+  const id = await someProduct(sql`p.id % 11 = 4`)
+  const here = await guest(listRelated, { query: { id } })
+  await db.query(sql`update products set status = 'off' where id = ${id}`)
+  forward(10_001)
+  assert.deepEqual(
+    (await guest(listRelated, { query: { id } })).map((card) => card.id),
+    here.map((card) => card.id),
+  )
+  const best = await db.query<{ id: number }>(sql`
+    select id from products where status = 'on' order by sold desc, id desc limit 12`)
+  const unknown = await guest(listRelated, { query: { id: 1 } })
+  assert.deepEqual(
+    unknown.map((card) => card.id),
+    best.map((row) => row.id),
+  )
+})

@@ -1,0 +1,62 @@
+// One product in full.
+import type { Product } from '@shop/contract/catalog/product.ts'
+import type { Shop } from '@shop/contract/catalog/shops.ts'
+import { zeroCents } from '@shop/contract/wire.ts'
+import { asGuest, type Ctx } from '#context.ts'
+import { pictureOf, type StoredPicture } from '#picture.ts'
+import { refuse } from '#refuse.ts'
+import * as shipping from '#modules/sales/shipping/service.ts'
+import * as shops from '#modules/catalog/shops/service.ts'
+import { toCard, withFavourites } from './cards.ts'
+import { findProduct, type ProductRow } from './detail-store.ts'
+import { keptProducts, keptShops } from './shelves.ts'
+
+export async function getProduct(ctx: Ctx, productId: number): Promise<Product> {
+  const product = await keptProducts.get(ctx, `${ctx.language} ${productId}`, () =>
+    makeProduct(asGuest(ctx), productId),
+  )
+  if (ctx.actor.kind !== 'shopper') return product
+  const [[mine = product], shop = product.shop] = await Promise.all([
+    withFavourites(ctx, [product]),
+    shops.findShop(ctx, product.shop_id),
+  ])
+  return { ...mine, shop }
+}
+
+async function makeProduct(ctx: Ctx, productId: number): Promise<Product> {
+  const row = (await findProduct(ctx, productId)) ?? refuse('object.not_found')
+  const [shop, freight] = await Promise.all([shopOf(ctx, row.shop_id), lowestFreight(ctx, row)])
+  if (!shop) throw new Error(`product ${productId} is without its shop`)
+  return {
+    ...toCard(row),
+    images: row.pictures.map(pictureOf),
+    description: row.description,
+    spec_groups: row.spec_groups.map((group) => ({
+      ...group,
+      values: group.values.map(({ picture, ...value }) => ({ ...value, image: maybePicture(picture) })),
+    })),
+    skus: row.skus.map(({ picture, ...sku }) => ({ ...sku, image: maybePicture(picture) })),
+    attributes: row.attributes,
+    seen: row.seen,
+    freight_from: freight,
+    origin: row.origin,
+    limit_per_user: row.limit_per_user,
+    category: { id: row.category_id, name: row.category_name },
+    shop,
+    created_at: row.created_at,
+  }
+}
+
+function shopOf(ctx: Ctx, id: number): Promise<Shop | undefined> {
+  return keptShops.get(ctx, `${ctx.language} ${id}`, () => shops.findShop(ctx, id))
+}
+
+function maybePicture(stored: StoredPicture | null) {
+  return stored && pictureOf(stored)
+}
+
+async function lowestFreight(ctx: Ctx, row: ProductRow): Promise<Product['freight_from']> {
+  if (row.freight_template_id === null) return null
+  const lowest = await shipping.lowestFreight(ctx, row.freight_template_id, row.grams)
+  return lowest !== null && row.free_freight ? zeroCents : lowest
+}

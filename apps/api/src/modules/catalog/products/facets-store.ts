@@ -1,0 +1,84 @@
+// catalog: SQL that counts a list by what narrows it further.
+import { totalMax } from '@shop/contract/page.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import { and, type Sql, sql } from '#db/sql.ts'
+import { conditionsOf, type ProductFilter } from './store.ts'
+
+export interface NamedCount {
+  id: number
+  name: string
+  count: number
+}
+
+/** What can be counted over one set of products. */
+export interface GroupCounts {
+  flags: { total: number; free_freight: number; in_stock: number; promo: number }
+  categories: NamedCount[]
+  shops: NamedCount[]
+  /** By the rungs of the ladder of prices; 0 is below the first. */
+  prices: { rung: number; count: number }[]
+  ratings: { four: number; three: number }
+}
+export type Group = keyof GroupCounts
+
+export interface CountWish {
+  filter: ProductFilter
+  /** Only among these, when a keyword found them. */
+  ids?: readonly number[] | undefined
+  /** At most so many shops, and this one among them even when others have more. */
+  shopsMax: number
+  shopChosen: number | undefined
+  ladder: readonly Cents[]
+}
+
+const categoriesMax = 100
+
+/** Counts some groups over one set, which is read once. */
+export async function countGroups<Wanted extends Group>(
+  ctx: Ctx,
+  groups: readonly Wanted[],
+  wish: CountWish,
+): Promise<Pick<GroupCounts, Wanted>> {
+  const columns = groups.map((group) => columnOf[group](ctx.language, wish))
+  const [first = sql`true`, ...rest] = columns
+  const [row] = await ctx.db.query<Pick<GroupCounts, Wanted>>(sql`
+    with f as materialized ${fitting(wish)}
+    select ${rest.reduce((all, one) => sql`${all}, ${one}`, first)}`)
+  if (!row) throw new Error('a count gave no row')
+  return row
+}
+
+/** The best of what fits, one more than the cap at most: work stays bounded however large the catalogue is. */
+function fitting({ filter, ids }: CountWish): Sql {
+  const conditions = conditionsOf(filter)
+  if (ids) conditions.push(sql`p.id = any(${ids}::bigint[])`)
+  return sql`(
+    select p.category_id, p.shop_id, p.price_cents, p.rating_tenths, p.free_freight, p.in_stock, p.was_cents
+      from products p where ${and(conditions)} order by p.score desc, p.id desc limit ${totalMax + 1})`
+}
+
+const columnOf: Record<Group, (language: string, wish: CountWish) => Sql> = {
+  flags: () => sql`(
+    select jsonb_build_object('total', count(*), 'free_freight', count(*) filter (where f.free_freight),
+                              'in_stock', count(*) filter (where f.in_stock), 'promo', count(f.was_cents)) from f) as flags`,
+  categories: (language) => sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', in_language(c.words, ${language}), 'count', g.count)
+                              order by g.count desc, c.id), '[]')
+      from (select category_id, count(*) as count from f group by category_id
+             order by count desc limit ${categoriesMax}) g
+      join categories c on c.id = g.category_id and c.active) as categories`,
+  shops: (language, wish) => sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', in_language(s.words, ${language}), 'count', g.count)
+                              order by g.count desc, s.id), '[]')
+      from (select shop_id, count(*) as count from f group by shop_id
+             order by shop_id = ${wish.shopChosen ?? 0} desc, count desc, shop_id limit ${wish.shopsMax}) g
+      join shops s on s.id = g.shop_id) as shops`,
+  prices: (_language, wish) => sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('rung', g.rung, 'count', g.count)), '[]')
+      from (select width_bucket(f.price_cents, ${wish.ladder}::bigint[]) as rung, count(*) as count
+              from f group by rung) g) as prices`,
+  ratings: () => sql`(
+    select jsonb_build_object('four', count(*) filter (where f.rating_tenths >= 40),
+                              'three', count(*) filter (where f.rating_tenths >= 30)) from f) as ratings`,
+}

@@ -1,0 +1,72 @@
+// catalog: SQL that reads what a product says of itself and writes what finds it.
+import type { Language } from '@shop/contract/language.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+
+type Words = Partial<Record<Language, string>>
+
+export interface ProductTexts {
+  id: number
+  words: { language: Language; title: string; description: string }[]
+  shop: Words
+  category: Words
+  attributes: { name: Words; value: Words }[]
+  specs: Words[]
+}
+
+/** Whoever changes a product waits, or is waited for: what is read next is what the index will say. */
+export async function lockProducts(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  await tx.db.query(sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`)
+}
+
+/** What is on sale of these products, with everything it can be found by. */
+export async function listTexts(tx: TxCtx, ids: readonly number[]): Promise<ProductTexts[]> {
+  return tx.db.query<ProductTexts>(sql`
+    select p.id, s.words as shop, c.words as category, p.attributes,
+           (select coalesce(jsonb_agg(jsonb_build_object(
+              'language', w.language, 'title', w.title, 'description', left(w.description, 1000)) order by w.language), '[]')
+              from product_words w where w.product_id = p.id) as words,
+           (select coalesce(jsonb_agg(v.words order by g.position, v.position), '[]')
+              from spec_groups g join spec_values v on v.group_id = g.id where g.product_id = p.id) as specs
+      from products p join shops s on s.id = p.shop_id join categories c on c.id = p.category_id
+     where p.id = any(${ids}::bigint[]) and p.status = 'on' order by p.id`)
+}
+
+export interface TokensRow {
+  id: number
+  tokens: string
+  head: string
+}
+
+/**
+ * All but the tokens is the product's own; what a filter asks for is carried here by a trigger from then on. Tokens that
+ * stay the same are not written into the indexes again.
+ */
+export async function setTokens(tx: TxCtx, rows: readonly TokensRow[]): Promise<void> {
+  await tx.db.query(sql`
+    insert into product_search as s (product_id, tokens, head, category_id, tier, score, shop_id, price_cents,
+                                     rating_tenths, free_freight, in_stock, reduced)
+    select t.id, t.tokens::tsvector, t.head::tsvector, p.category_id, p.tier, p.score, p.shop_id, p.price_cents,
+           p.rating_tenths, p.free_freight, p.in_stock, p.was_cents is not null
+      from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.tokens)}::text[],
+                  ${rows.map((row) => row.head)}::text[]) as t(id, tokens, head)
+      join products p on p.id = t.id order by t.id
+    on conflict (product_id) do update set
+      tokens = case when s.tokens = excluded.tokens then s.tokens else excluded.tokens end,
+      head = excluded.head, tier = excluded.tier, score = excluded.score
+     where (s.tokens, s.head, s.tier, s.score) is distinct from
+           (excluded.tokens, excluded.head, excluded.tier, excluded.score)`)
+}
+
+export async function deleteTokens(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  await tx.db.query(sql`delete from product_search where product_id = any(${ids}::bigint[])`)
+}
+
+/** How many products each question finds, up to a bound. */
+export async function countFound(tx: TxCtx, queries: readonly string[], most: number): Promise<number[]> {
+  const rows = await tx.db.query<{ count: number }>(sql`
+    select (select count(*) from (
+             select 1 from product_search s where s.tokens @@ asked.query::tsquery limit ${most}) found) as count
+      from unnest(${queries}::text[]) with ordinality asked(query, place) order by place`)
+  return rows.map((row) => row.count)
+}

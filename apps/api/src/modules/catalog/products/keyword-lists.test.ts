@@ -1,0 +1,111 @@
+// Tests of lists among what a keyword found: every order over all pages, filters, cursors, limits.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listProducts, type ProductCard, type ProductSort, productSorts } from '@shop/contract/catalog/products.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { findMatches } from './matching.ts'
+
+const { guest, db, inject, ctx, forward } = await createHarness({ demo: true })
+type Wish = Input<typeof listProducts>['query']
+
+await db.query(sql`update products set rating_tenths = 30 + id % 5, reviews = 1 where id % 3 = 0`)
+const keyword = 'phone'
+const { ids } = await findMatches(ctx(), { keyword, exact: false, filter: {}, isDeep: true })
+const rows = await db.query<Record<ProductSort, number> & { id: number; price: number }>(sql`
+  select id, price_cents as price, 0 as recommend, -sold as sales, -extract(epoch from published_at)::float8 as new,
+         price_cents as price_asc, -price_cents as price_desc, -coalesce(rating_tenths, 0) as rating
+    from products where id = any(${ids})`)
+
+async function walk(wish: Wish): Promise<ProductCard[]> {
+  const cards: ProductCard[] = []
+  let cursor: string | null | undefined
+  for (let pages = 0; cursor !== null; pages++) {
+    assert.ok(pages < 60, 'the list does not end')
+    const page = await guest(listProducts, { query: { ...wish, limit: 4, ...(cursor && { cursor }) } })
+    cards.push(...page.list)
+    cursor = page.next
+  }
+  return cards
+}
+
+test('the keyword finds enough to turn pages', () => assert.ok(ids.length > 8 && rows.length === ids.length))
+
+for (const sort of productSorts) {
+  test(`sorted by ${sort}, a walk meets every match once and in order`, async () => {
+    const found = (await walk({ keyword, sort })).map((card) => card.id)
+    if (sort === 'recommend') return assert.deepEqual(found, ids)
+    const direction = sort === 'price_asc' ? 1 : -1
+    const sorted = rows.toSorted((a, b) => a[sort] - b[sort] || direction * (a.id - b.id))
+    assert.deepEqual(
+      found,
+      sorted.map((row) => row.id),
+    )
+  })
+}
+
+test('a filter narrows the matches, and the total says to how many', async () => {
+  const price_max = cents(rows.map((row) => row.price).sort((a, b) => a - b)[4] ?? 0)
+  const fitting = rows.filter((row) => row.price <= price_max).map((row) => row.id)
+  const page = await guest(listProducts, { query: { keyword, filter: { price_max } } })
+  assert.deepEqual(page.list.map((card) => card.id).sort(), fitting.sort())
+  assert.equal(page.total, fitting.length)
+})
+
+test('an empty keyword is none', async () => {
+  const all = await guest(listProducts, { query: {} })
+  assert.deepEqual(await guest(listProducts, { query: { keyword: '   ' } }), all)
+})
+
+async function fieldsOf(query: string) {
+  const { data } = (await inject({ url: `/api/goods/list?${query}` })).json()
+  return data.fields
+}
+
+test('a cursor belongs to its keyword, its sort and its filters', async () => {
+  const first = await guest(listProducts, { query: { keyword, limit: 2 } })
+  const cursor = first.next ?? assert.fail('there is no next page')
+  for (const other of ['keyword=case', '', `keyword=${keyword}&sort=new`, `keyword=${keyword}&exact=1`]) {
+    assert.deepEqual(await fieldsOf(`${other}&cursor=${cursor}`), { cursor: 'format' }, other)
+  }
+  const [mark] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  for (const forged of [[mark, -1, 5], [mark, 1.5, 5], [mark, 'x', 5], [mark], [mark, 1], [mark, 1, 2, 3]]) {
+    const text = Buffer.from(JSON.stringify(forged)).toString('base64url')
+    assert.deepEqual(await fieldsOf(`keyword=${keyword}&cursor=${text}`), { cursor: 'format' }, String(forged))
+  }
+  const far = Buffer.from(JSON.stringify([mark, 9_000_000, 1])).toString('base64url')
+  const page = await guest(listProducts, { query: { keyword, cursor: far } })
+  assert.deepEqual([page.list, page.next], [[], null])
+})
+
+test('a keyword of ten thousand characters, or one with a control character, is refused by its field', async () => {
+  assert.deepEqual(await fieldsOf(`keyword=${'x'.repeat(10_000)}`), { keyword: 'tooLong' })
+  assert.deepEqual(await fieldsOf('keyword=a%00b'), { keyword: 'format' })
+  assert.equal(await fieldsOf(`keyword=${encodeURIComponent(`%_\\'":*&|!()<>`)}`), undefined)
+})
+
+test('ranks that move between two pages repeat no card and lose none; a last card that is gone keeps its place', async () => {
+  const page = async (cursor?: string | null) => {
+    // Past what is kept: as another process would answer.
+    forward(60_000)
+    return guest(listProducts, { query: { keyword, limit: 4, ...(cursor && { cursor }) } })
+  }
+  const one = await page()
+  const last = one.list.at(-1)?.id
+  const riser = ids.at(-1)
+  await db.query(sql`update product_search set score = 900000 where product_id = ${riser}`)
+  const two = await page(one.next)
+  assert.equal((await page()).list[0]?.id, riser, 'the ranks did not move')
+  assert.deepEqual(
+    two.list.map((card) => card.id),
+    ids.slice(4, 8),
+  )
+  await db.query(sql`delete from product_search where product_id = ${last}`)
+  const three = await page(one.next)
+  assert.deepEqual(
+    three.list.map((card) => card.id),
+    ids.slice(4, 8),
+  )
+})

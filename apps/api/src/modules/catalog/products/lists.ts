@@ -1,0 +1,122 @@
+// Lists of products: by filter and sort, or among what a keyword found.
+import type { listProducts as listEndpoint, ProductCard, ProductPage } from '@shop/contract/catalog/products.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { asGuest, type Ctx } from '#context.ts'
+import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
+import { refuseFields } from '#refuse.ts'
+import * as store from './card-store.ts'
+import { cardsByIds, toCard, withFavourites } from './cards.ts'
+import { filterOf } from './choice.ts'
+import { findMatches } from './matching.ts'
+import { keptPages, keptRelated, keptTotals, type Matches } from './shelves.ts'
+import type { ProductFilter } from './store.ts'
+
+type ListQuery = Input<typeof listEndpoint>['query']
+
+export async function listProducts(ctx: Ctx, query: ListQuery): Promise<ProductPage> {
+  const make = () => makePage(asGuest(ctx), query)
+  const isFirst = query.cursor === undefined
+  const page = isFirst ? await keptPages.get(ctx, `${ctx.language} ${JSON.stringify(query)}`, make) : await make()
+  if (ctx.actor.kind !== 'shopper') return page
+  return { ...page, list: await withFavourites(ctx, page.list) }
+}
+
+async function makePage(ctx: Ctx, query: ListQuery): Promise<ProductPage> {
+  const filter = filterOf(query)
+  if (!query.keyword) return filteredPage(ctx, query, filter)
+  const found: Found = {
+    query,
+    filter,
+    find: (isDeep) => findMatches(ctx, { keyword: query.keyword ?? '', exact: query.exact ?? false, filter, isDeep }),
+  }
+  return query.sort === undefined || query.sort === 'recommend' ? bestMatches(ctx, found) : sortedMatches(ctx, found)
+}
+
+async function filteredPage(ctx: Ctx, query: ListQuery, filter: ProductFilter): Promise<ProductPage> {
+  const [page, count] = await Promise.all([
+    sortedPage(ctx, query, { filter, mark: listMark(['products', query.sort ?? 'recommend', filter]) }),
+    keptTotals.get(ctx, JSON.stringify(filter), () => store.countProducts(ctx, filter)),
+  ])
+  return { ...page, total: Math.min(count, totalMax), ...(count > totalMax && { total_capped: true }) }
+}
+
+interface Found {
+  query: ListQuery
+  filter: ProductFilter
+  find(isDeep: boolean): Promise<Matches>
+}
+
+function markOf({ query, filter }: Found): string {
+  return listMark(['matches', query.keyword, query.exact ?? false, query.sort ?? 'recommend', filter])
+}
+
+function totalOf({ ids, capped, corrected }: Matches): Pick<ProductPage, 'total' | 'total_capped' | 'corrected'> {
+  return { total: ids.length, ...(capped && { total_capped: true }), ...(corrected !== undefined && { corrected }) }
+}
+
+/**
+ * The best match first. The cursor names the last card: its place is another one when ranks have moved or another process
+ * answers. A card that is no longer found is taken to have stood where it stood. A page that the best products do not fill
+ * is cut from all.
+ */
+async function bestMatches(ctx: Ctx, found: Found): Promise<ProductPage> {
+  const { query } = found
+  const mark = markOf(found)
+  const [place = 0, lastId = 0] = (readCursor(query.cursor, mark, ['number', 'number']) ?? []).map(Number)
+  if (place < 0) refuseFields({ cursor: 'format' })
+  const limit = query.limit ?? pageLimitDefault
+  const endAmong = ({ ids }: Matches) => (ids.indexOf(lastId) + 1 || place) + limit
+  const best = await found.find(false)
+  const matches = best.hasLeft && endAmong(best) > best.ids.length ? await found.find(true) : best
+  const end = endAmong(matches)
+  const ids = matches.ids.slice(end - limit, end)
+  const list = await cardsByIds(ctx, ids)
+  const hasNext = end < matches.ids.length || (matches.hasLeft && ids.length > 0)
+  return { list, next: hasNext ? makeCursor(mark, [end, ids.at(-1) ?? 0]) : null, ...totalOf(matches) }
+}
+
+async function sortedMatches(ctx: Ctx, found: Found): Promise<ProductPage> {
+  const { query, filter } = found
+  const matches = await found.find(true)
+  const page = await sortedPage(ctx, query, { filter, ids: matches.ids, mark: markOf(found) })
+  return { ...page, ...totalOf(matches) }
+}
+
+async function sortedPage(
+  ctx: Ctx,
+  query: ListQuery,
+  among: { filter: ProductFilter; ids?: readonly number[]; mark: string },
+): Promise<Omit<ProductPage, 'total'>> {
+  const { mark, ...choice } = among
+  const limit = query.limit ?? pageLimitDefault
+  const after = readCursor(query.cursor, mark, ['number', 'number'])
+  // One more than asked tells whether there is a next page.
+  const rows = await store.listCards(ctx, { ...choice, sort: query.sort ?? 'recommend', after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    list: shown.map(toCard),
+    next: rows.length > limit && last ? makeCursor(mark, [last.sort_value, last.id]) : null,
+  }
+}
+
+/** The best-sold products of all as everybody sees them, without counting the rest. */
+export async function listBestSold(ctx: Ctx, limit: number): Promise<ProductCard[]> {
+  const rows = await store.listCards(ctx, { filter: {}, sort: 'sales', after: undefined, limit })
+  return rows.map(toCard)
+}
+
+const relatedMax = 12
+
+/** For a product that never was: what sells best. */
+export async function listRelated(ctx: Ctx, productId: number): Promise<ProductCard[]> {
+  const make = async () => {
+    const rows = await store.listRelated(asGuest(ctx), productId, relatedMax)
+    if (rows.length > 0) return rows.map(toCard)
+    const best = await listBestSold(asGuest(ctx), relatedMax + 1)
+    return best.filter((card) => card.id !== productId).slice(0, relatedMax)
+  }
+  const cards = await keptRelated.get(ctx, `${ctx.language} ${productId}`, make)
+  return withFavourites(ctx, cards)
+}

@@ -1,0 +1,97 @@
+// catalog: SQL that tells what SKUs are now, for who is about to buy them.
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import { type Sql, sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+import { titleIn } from './store.ts'
+
+export interface OfferRow {
+  sku_id: number
+  product_id: number
+  shop_id: number
+  category_id: number
+  title: string
+  spec: string
+  picture: StoredPicture
+  price: Cents
+  stock: number
+  /** Off sale it is shown only to who has it in the bag or ordered it. */
+  on_sale: boolean
+  /** `price` stands for nothing: see below. */
+  why: 'gone' | 'stock' | 'limit' | 'price'
+  limit_per_user: number | null
+  /** What the person may still buy of the product; null without a limit. */
+  limit_left: number | null
+  grams: number
+  free: boolean
+  template_id: number | null
+  shop_name: string
+  shop_logo: StoredPicture
+  shop_open: boolean
+  origin: string
+  commission_bp: number | null
+}
+
+/** The SKU's own picture, else the one of a chosen value, else the product's. */
+const pictureId = sql`coalesce(k.picture_id,
+  (select v.picture_id from unnest(k.value_ids) with ordinality c(id, place) join spec_values v on v.id = c.id
+    where v.picture_id is not null order by c.place limit 1), p.picture_id)`
+
+/** The chosen values in a line. */
+function specIn(language: Sql): Sql {
+  return sql`coalesce((select string_agg(in_language(v.words, ${language}), ' / ' order by c.place)
+    from unnest(k.value_ids) with ordinality c(id, place) join spec_values v on v.id = c.id), '')`
+}
+
+/**
+ * What stands in the way of each is asked of the function that orders ask. It is told a price nobody takes, so that it
+ * answers for every line: `price` is a line without a fault.
+ */
+export async function listOffers(
+  ctx: Ctx,
+  wish: { userId: number; lines: readonly { sku_id: number; qty: number }[] },
+): Promise<OfferRow[]> {
+  return ctx.db.query<OfferRow>(sql`
+    with wanted as materialized (
+      select k.id as sku_id, k.product_id, w.qty, 0 as price_cents
+        from jsonb_to_recordset(${JSON.stringify(wish.lines)}::jsonb) as w(sku_id bigint, qty int)
+        join skus k on k.id = w.sku_id),
+    standing as materialized (
+      select (f ->> 'sku_id')::bigint as sku_id, f ->> 'why' as why, (f ->> 'max')::int as limit_left
+        from jsonb_array_elements(line_faults(${wish.userId}, (select jsonb_agg(to_jsonb(w)) from wanted w))) f)
+    select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id, ${titleIn(ctx.language)} as title,
+           ${specIn(sql`${ctx.language}`)} as spec, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
+           k.price_cents as price, k.stock, p.status = 'on' and k.active as on_sale, t.why, p.limit_per_user,
+           case when p.limit_per_user is not null then t.limit_left end as limit_left,
+           coalesce(k.weight_grams, p.weight_grams) as grams, p.free_freight as free,
+           p.freight_template_id as template_id, in_language(s.words, ${ctx.language}) as shop_name,
+           jsonb_build_object('hash', l.hash, 'w', l.w, 'h', l.h) as shop_logo, s.status = 'open' as shop_open, s.origin,
+           s.commission_bp
+      from standing t
+      join skus k on k.id = t.sku_id
+      join products p on p.id = k.product_id
+      join pictures i on i.id = ${pictureId}
+      join shops s on s.id = p.shop_id
+      join pictures l on l.id = s.logo_id`)
+}
+
+export interface SkuWordsRow {
+  sku_id: number
+  /** By language, as they stand; the reader's own is chosen when it is read. */
+  title: Record<string, string>
+  spec: Record<string, string>
+  picture_id: number
+}
+
+/** What an order keeps of its lines. */
+export async function listSkuWords(ctx: Ctx, skuIds: readonly number[]): Promise<SkuWordsRow[]> {
+  return ctx.db.query<SkuWordsRow>(sql`
+    select k.id as sku_id, ${pictureId} as picture_id,
+           coalesce((select jsonb_object_agg(w.language, w.title) from product_words w where w.product_id = p.id),
+                    '{}') as title,
+           case when cardinality(k.value_ids) = 0 then '{}' else
+             (select jsonb_object_agg(o.language, ${specIn(sql`o.language`)})
+                from unnest(language_order('en-US')) o(language)) end as spec
+      from skus k join products p on p.id = k.product_id
+     where k.id = any(${skuIds}::bigint[])`)
+}

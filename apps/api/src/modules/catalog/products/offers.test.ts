@@ -1,0 +1,42 @@
+// Tests of what SKUs are for who buys them: the same faults as an order would find, and the words an order keeps.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createHarness } from '../../../../test/harness.ts'
+import { newBuyer, newShop, newSku, order } from '../../../../test/purchases.ts'
+import { anotherSku, setProduct } from '../../../../test/shopping.ts'
+import { sql } from '#db/sql.ts'
+import { findOffers, listSkuWords } from './offers.ts'
+
+const { owner, db, ctx } = await createHarness()
+const shopId = await newShop(owner)
+
+test('an order finds the same faults as the offer tells', async () => {
+  const buyer = await newBuyer(owner)
+  const plain = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  const limited = await newSku(owner, { shopId, price: 1_000, stock: 5, limit: 2 })
+  const retired = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  await owner.query(sql`update skus set active = false where id = ${retired.skuId}`)
+  const asked = [
+    { sku: plain, qty: 5, fault: null, most: 5 },
+    { sku: plain, qty: 6, fault: 'stock', most: 5 },
+    { sku: limited, qty: 3, fault: 'limit', most: 2 },
+    { sku: retired, qty: 1, fault: 'gone', most: 0 },
+  ]
+  for (const { sku, qty, fault, most } of asked) {
+    const offer = (await findOffers(ctx(), [{ skuId: sku.skuId, qty }], buyer.userId)).get(sku.skuId)
+    assert.deepEqual([offer?.fault, offer?.qtyMax], [fault, most])
+    if (!fault) continue
+    const { faults } = await order(db, buyer, { lines: [{ ...sku, qty }] })
+    assert.equal(faults?.[0]?.why, fault)
+  }
+  assert.equal((await findOffers(ctx(), [{ skuId: 1, qty: 1 }])).size, 0)
+})
+
+test('an order keeps the words of every language there was', async () => {
+  const plain = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  await setProduct(owner, plain.productId, { title: 'A lamp' })
+  const blue = await anotherSku(owner, plain, { price: 1_000, stock: 5, name: 'Blue' })
+  const rows = new Map((await listSkuWords(ctx(), [plain.skuId, blue.skuId])).map((row) => [row.sku_id, row]))
+  assert.deepEqual([rows.get(plain.skuId)?.title, rows.get(plain.skuId)?.spec], [{ 'en-US': 'A lamp' }, {}])
+  assert.deepEqual([rows.get(blue.skuId)?.spec['zh-CN'], rows.get(blue.skuId)?.spec['th-TH']], ['Blue 色', 'Blue'])
+})

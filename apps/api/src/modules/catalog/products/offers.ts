@@ -1,0 +1,77 @@
+// What SKUs are now, for the bag, the checkout and the order: price, stock, limit, weight, shop.
+import type { BagShop } from '@shop/contract/sales/bag.ts'
+import type { LineChange } from '@shop/contract/sales/checkout.ts'
+import { quantityMax } from '@shop/contract/catalog/product.ts'
+import type { Cents, Picture } from '@shop/contract/wire.ts'
+import { type Ctx, viewerId } from '#context.ts'
+import { pictureOf } from '#picture.ts'
+import * as store from './offers-store.ts'
+
+export { listSkuWords, type SkuWordsRow as SkuWords } from './offers-store.ts'
+
+export interface Offer {
+  skuId: number
+  productId: number
+  categoryId: number
+  title: string
+  /** The chosen values in a line. */
+  spec: string
+  image: Picture
+  price: Cents
+  stock: number
+  /** Off sale it is shown only to who has it in the bag or ordered it. */
+  onSale: boolean
+  /** What stands in the way of buying the asked quantity. */
+  fault: Exclude<LineChange, 'price'> | null
+  limitPerUser: number | null
+  /** What this person may still buy of the product, all its SKUs together; null without a limit. */
+  limitLeft: number | null
+  /** The most that may be ordered now. */
+  qtyMax: number
+  grams: number
+  isFree: boolean
+  templateId: number | null
+  shop: BagShop & { isOpen: boolean; origin: string; commissionBp: number | null }
+}
+
+/** By SKU, each asked for once; one nobody knows is left out. */
+export async function findOffers(
+  ctx: Ctx,
+  lines: readonly { skuId: number; qty: number }[],
+  userId = viewerId(ctx),
+): Promise<Map<number, Offer>> {
+  if (lines.length === 0) return new Map()
+  const wanted = lines.map((line) => ({ sku_id: line.skuId, qty: line.qty }))
+  const rows = await store.listOffers(ctx, { userId, lines: wanted })
+  return new Map(rows.map((row) => [row.sku_id, toOffer(row)]))
+}
+
+function toOffer(row: store.OfferRow): Offer {
+  const most = row.why === 'gone' ? 0 : Math.min(row.stock, row.limit_left ?? quantityMax, quantityMax)
+  return {
+    skuId: row.sku_id,
+    productId: row.product_id,
+    categoryId: row.category_id,
+    title: row.title,
+    spec: row.spec,
+    image: pictureOf(row.picture),
+    price: row.price,
+    stock: row.stock,
+    onSale: row.on_sale,
+    fault: row.why === 'price' ? null : row.why,
+    limitPerUser: row.limit_per_user,
+    limitLeft: row.limit_left,
+    qtyMax: most,
+    grams: row.grams,
+    isFree: row.free,
+    templateId: row.template_id,
+    shop: {
+      id: row.shop_id,
+      name: row.shop_name,
+      logo: pictureOf(row.shop_logo),
+      isOpen: row.shop_open,
+      origin: row.origin,
+      commissionBp: row.commission_bp,
+    },
+  }
+}

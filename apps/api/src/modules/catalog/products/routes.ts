@@ -1,0 +1,30 @@
+// catalog: endpoints for the shop.
+import { listCategories, listProducts } from '@shop/contract/catalog/products.ts'
+import { getFacets } from '@shop/contract/catalog/facets.ts'
+import { getFreight, getProduct, listRelated } from '@shop/contract/catalog/product.ts'
+import { suggest } from '@shop/contract/catalog/search.ts'
+import type { Bind } from '#http/bind.ts'
+import type { Ctx } from '#context.ts'
+import * as detail from './detail.ts'
+import * as facets from './facets.ts'
+import * as freight from './freight.ts'
+import * as lists from './lists.ts'
+import * as service from './service.ts'
+import * as suggesting from './suggesting.ts'
+import { noteView } from './views.ts'
+
+/** `seen` is told who looked at what; whether it is remembered is not the catalog's business. */
+export function catalogRoutes(bind: Bind, { seen }: { seen: (ctx: Ctx, productId: number) => void }): void {
+  bind(listProducts, (ctx, { query }) => lists.listProducts(ctx, query))
+  bind(getFacets, (ctx, { query }) => facets.getFacets(ctx, query))
+  bind(suggest, (ctx, { query }) => suggesting.suggest(ctx, query.keyword))
+  bind(listCategories, service.listCategories)
+  bind(listRelated, (ctx, { query }) => lists.listRelated(ctx, query.id))
+  bind(getFreight, (ctx, { query }) => freight.getFreight(ctx, query))
+  bind(getProduct, async (ctx, { query }) => {
+    const product = await detail.getProduct(ctx, query.id)
+    noteView(ctx, query.id)
+    seen(ctx, query.id)
+    return product
+  })
+}

@@ -1,0 +1,28 @@
+// What other modules may ask the catalog for.
+import type { Category } from '@shop/contract/catalog/products.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import { pictureOf } from '#picture.ts'
+import * as store from './store.ts'
+
+export { cardsByIds, withFavourites } from './cards.ts'
+export { getProduct } from './detail.ts'
+export { recordPriceChange, recordRestock } from './events.ts'
+export { indexProducts, recountWords } from './indexing.ts'
+export { listBestSold, listProducts } from './lists.ts'
+export { listCategoriesOf, listOfShops } from './of-shops.ts'
+export { findOffers, listSkuWords, type Offer, type SkuWords } from './offers.ts'
+export { indexRenamed } from './renaming.ts'
+export { recommendScore } from './rules.ts'
+export { forget } from './shelves.ts'
+export { noteView, takeViews } from './views.ts'
+
+export async function listCategories(ctx: Ctx): Promise<Category[]> {
+  const rows = await store.listCategories(ctx)
+  return rows.map((row) => ({ id: row.id, key: row.key, name: row.name, image: pictureOf(row.picture) }))
+}
+
+/** What a product costs at least, and whether it is on sale; undefined = there is none. */
+export async function findPrice(ctx: Ctx, productId: number): Promise<{ price: Cents; isOn: boolean } | undefined> {
+  return store.findPrice(ctx, productId)
+}

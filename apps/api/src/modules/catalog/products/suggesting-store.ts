@@ -1,0 +1,29 @@
+// catalog: SQL that tells where the products of a keyword are.
+import type { Ctx } from '#context.ts'
+import { and, sql } from '#db/sql.ts'
+
+/** Which of the questions find anything among the best products. */
+export async function listFinding(ctx: Ctx, queries: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db.query<{ query: string }>(sql`
+    select asked.query from unnest(${queries}::text[]) asked(query)
+     where exists (select 1 from product_search s where s.tier = 1 and s.tokens @@ asked.query::tsquery)`)
+  return new Set(rows.map((row) => row.query))
+}
+
+const lookedAtMax = 200
+
+/** The categories of the best matches that have every word in their title, with their share of them. */
+export async function listCategoriesOf(
+  ctx: Ctx,
+  { query, titles }: { query: string; titles: readonly string[] },
+): Promise<{ id: number; name: string; share: number }[]> {
+  const titled = and(titles.map((title) => sql`s.head @@ ${title}::tsquery`))
+  return ctx.db.query(sql`
+    select c.id, in_language(c.words, ${ctx.language}) as name, found.share::float8 as share
+      from (select s.category_id, count(*) / sum(count(*)) over () as share
+              from (select s.category_id, s.head from product_search s
+                     where s.tier = 1 and s.tokens @@ ${query}::tsquery order by s.score desc limit ${lookedAtMax}) s
+             where ${titled} group by s.category_id) found
+      join categories c on c.id = found.category_id
+     where c.active order by found.share desc, c.id limit 2`)
+}

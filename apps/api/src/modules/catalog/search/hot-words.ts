@@ -1,0 +1,74 @@
+// Hot words as operators edit them: which words a language's search field offers, in which order.
+import type { changeHotWord as changeEndpoint, HotWordRow } from '@shop/contract/catalog/admin-search.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { brokenConstraint } from '#db/pool.ts'
+import { refuse } from '#refuse.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as store from './hot-words-store.ts'
+import { forget } from './shelves.ts'
+
+/** Of each language, shown or not. */
+const perLanguageMax = 50
+const rowsMax = 6 * perLanguageMax
+
+export async function listHotWordRows(ctx: Ctx, language: Language | undefined): Promise<HotWordRow[]> {
+  return store.listRows(ctx, language, rowsMax)
+}
+
+export async function createHotWord(ctx: Ctx, draft: store.HotWordDraft): Promise<HotWordRow> {
+  return unlessThere(ctx, async (tx) => {
+    await checkRoom(tx, draft.language)
+    const row = await store.insertRow(tx, draft)
+    await record(tx, 'hot_word.create', undefined, row)
+    return row
+  })
+}
+
+export async function changeHotWord(
+  ctx: Ctx,
+  id: number,
+  { version, ...draft }: Input<typeof changeEndpoint>['body'],
+): Promise<HotWordRow> {
+  return unlessThere(ctx, async (tx) => {
+    const before = (await store.lockRow(tx, id)) ?? refuse('object.not_found')
+    if (before.version !== version) refuse('state.changed')
+    if (before.language !== draft.language) await checkRoom(tx, draft.language)
+    const row = await store.setRow(tx, id, draft)
+    await record(tx, 'hot_word.change', before, row)
+    return row
+  })
+}
+
+async function checkRoom(tx: TxCtx, language: Language): Promise<void> {
+  await store.lockAdding(tx)
+  if ((await store.countOf(tx, language)) >= perLanguageMax) refuse('list.full', { max: perLanguageMax })
+}
+
+/** The same word twice in one language: somebody else has added it. */
+async function unlessThere(ctx: Ctx, work: (tx: TxCtx) => Promise<HotWordRow>): Promise<HotWordRow> {
+  try {
+    const row = await inTx(ctx, work)
+    forget(ctx)
+    return row
+  } catch (error) {
+    if (brokenConstraint(error) === 'hot_words_language_word_key') return refuse('state.changed')
+    throw error
+  }
+}
+
+async function record(tx: TxCtx, action: string, before: HotWordRow | undefined, after: HotWordRow): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  await audit.record(tx, {
+    actor: { id: operatorId, account },
+    action,
+    object: { type: 'hot_word', id: after.id },
+    before: before && factsOf(before),
+    after: factsOf(after),
+  })
+}
+
+function factsOf({ language, word, position, active }: HotWordRow): store.HotWordDraft {
+  return { language, word, position, active }
+}

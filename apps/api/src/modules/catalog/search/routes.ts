@@ -1,0 +1,8 @@
+// search: endpoints for the shop.
+import { listHotWords } from '@shop/contract/catalog/search.ts'
+import type { Bind } from '#http/bind.ts'
+import * as service from './service.ts'
+
+export function searchRoutes(bind: Bind): void {
+  bind(listHotWords, service.listHotWords)
+}

@@ -1,0 +1,56 @@
+// search: SQL over synonyms, as operators edit them.
+import type { SynonymRow } from '@shop/contract/catalog/admin-search.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { and, type Sql, sql } from '#db/sql.ts'
+
+const columns = sql`id, words, version, updated_at`
+
+function holds(keyword: string | undefined): Sql {
+  return keyword ? sql`position(lower(${keyword}) in lower(array_to_string(words, ' '))) > 0` : sql`true`
+}
+
+export async function listRows(
+  ctx: Ctx,
+  list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
+): Promise<SynonymRow[]> {
+  const conditions = [holds(list.keyword)]
+  if (list.after) conditions.push(sql`id > ${list.after[0]}::bigint`)
+  return ctx.db.query<SynonymRow>(sql`
+    select ${columns} from search_synonyms where ${and(conditions)} order by id limit ${list.limit}`)
+}
+
+export async function countRows(ctx: Ctx, keyword: string | undefined, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from search_synonyms where ${holds(keyword)} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+export async function lockRow(tx: TxCtx, id: number): Promise<SynonymRow | undefined> {
+  const rows = await tx.db.query<SynonymRow>(sql`select ${columns} from search_synonyms where id = ${id} for update`)
+  return rows[0]
+}
+
+/** Who adds waits for who adds: two at once must not both take the last place. Readers do not wait. */
+export async function lockAdding(tx: TxCtx): Promise<void> {
+  await tx.db.query(sql`lock table search_synonyms in share row exclusive mode`)
+}
+
+export async function insertRow(tx: TxCtx, words: readonly string[]): Promise<SynonymRow> {
+  const [row] = await tx.db.query<SynonymRow>(sql`
+    insert into search_synonyms (words, updated_at) values (${words}, ${tx.now()}) returning ${columns}`)
+  if (!row) throw new Error('new synonyms were not returned')
+  return row
+}
+
+export async function setRow(tx: TxCtx, id: number, words: readonly string[]): Promise<SynonymRow> {
+  const [row] = await tx.db.query<SynonymRow>(sql`
+    update search_synonyms set words = ${words}, version = version + 1, updated_at = ${tx.now()}
+     where id = ${id} returning ${columns}`)
+  if (!row) throw new Error(`synonyms ${id} vanished while being changed`)
+  return row
+}
+
+export async function deleteRow(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.query(sql`delete from search_synonyms where id = ${id}`)
+}

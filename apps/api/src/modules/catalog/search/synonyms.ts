@@ -1,0 +1,93 @@
+// Synonyms as operators edit them: groups of words that mean the same to a shopper.
+import type { listSynonyms as listEndpoint, SynonymRow } from '@shop/contract/catalog/admin-search.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import { fold } from './rules.ts'
+import { forget } from './shelves.ts'
+import * as store from './synonyms-store.ts'
+import { wordsOf } from './words.ts'
+
+/** All of them are held by every process and looked through by every mistyped keyword. */
+const groupsMax = 500
+
+export async function listSynonyms(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<SynonymRow>> {
+  const limit = query.limit ?? pageLimitDefault
+  const mark = listMark(['synonyms', query.keyword])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listRows(ctx, { keyword: query.keyword, after, limit: limit + 1 }),
+    store.countRows(ctx, query.keyword, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown, ...ends }
+}
+
+export async function createSynonym(ctx: Ctx, words: readonly string[]): Promise<SynonymRow> {
+  const distinct = distinctWords(words)
+  return written(ctx, async (tx) => {
+    await store.lockAdding(tx)
+    if ((await store.countRows(tx, undefined, groupsMax)) >= groupsMax) refuse('list.full', { max: groupsMax })
+    const row = await store.insertRow(tx, distinct)
+    await record(tx, { action: 'synonym.create', id: row.id, after: row })
+    return row
+  })
+}
+
+export async function changeSynonym(
+  ctx: Ctx,
+  id: number,
+  body: { words: readonly string[]; version: number },
+): Promise<SynonymRow> {
+  const distinct = distinctWords(body.words)
+  return written(ctx, async (tx) => {
+    const before = await lockUnchanged(tx, id, body.version)
+    const row = await store.setRow(tx, id, distinct)
+    await record(tx, { action: 'synonym.change', id, before, after: row })
+    return row
+  })
+}
+
+export async function removeSynonym(ctx: Ctx, id: number, version: number): Promise<null> {
+  return written(ctx, async (tx) => {
+    const before = await lockUnchanged(tx, id, version)
+    await store.deleteRow(tx, id)
+    await record(tx, { action: 'synonym.remove', id, before })
+    return null
+  })
+}
+
+/** Words that fold alike are one; a word without letters could never be typed. */
+function distinctWords(words: readonly string[]): string[] {
+  const distinct = new Map(words.filter((word) => wordsOf(word).length > 0).map((word) => [fold(word), word]))
+  return distinct.size > 1 ? [...distinct.values()] : refuseFields({ words: 'required' })
+}
+
+async function lockUnchanged(tx: TxCtx, id: number, version: number): Promise<SynonymRow> {
+  const row = (await store.lockRow(tx, id)) ?? refuse('object.not_found')
+  return row.version === version ? row : refuse('state.changed')
+}
+
+async function written<Result>(ctx: Ctx, work: (tx: TxCtx) => Promise<Result>): Promise<Result> {
+  const result = await inTx(ctx, work)
+  forget(ctx)
+  return result
+}
+
+async function record(
+  tx: TxCtx,
+  change: { action: string; id: number; before?: SynonymRow; after?: SynonymRow },
+): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  await audit.record(tx, {
+    actor: { id: operatorId, account },
+    action: change.action,
+    object: { type: 'synonym', id: change.id },
+    before: change.before && { words: change.before.words },
+    after: change.after && { words: change.after.words },
+  })
+}

@@ -1,0 +1,155 @@
+// Tests of shops as operators edit them: every write in the log, nobody overwritten, nothing written on a refusal.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changeShop, createShop, listShopRows, type ShopDraft, type ShopRow } from '@shop/contract/catalog/admin-shops.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { getShop, listShops } from '@shop/contract/catalog/shop-pages.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+
+const { guest, as, db } = await createHarness({ demo: true })
+const logIn = async (account: string) =>
+  as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
+const clerk = await logIn('clerk')
+
+const [logo] = await db.query<{ id: number }>(sql`select logo_id as id from shops limit 1`)
+
+function draft(more: Partial<ShopDraft> = {}): ShopDraft {
+  return {
+    name: { 'en-US': 'Quillmark Papers', 'zh-CN': '羽印纸坊' },
+    about: { 'en-US': 'Paper and ink.' },
+    notice: {},
+    logo_id: logo?.id ?? 0,
+    origin: 'JP',
+    opened_on: '2024-02-29',
+    verified: false,
+    status: 'open',
+    legal_name: 'Quillmark K.K.',
+    registration: '',
+    return_country: null,
+    ...more,
+  }
+}
+
+function edit(shop: ShopRow, more: Partial<ShopDraft> = {}) {
+  const { name, about, notice, logo_id, origin, opened_on, verified, status } = shop
+  const { legal_name, registration, return_country, version } = shop
+  const kept = { name, about, notice, logo_id, origin, opened_on, verified, status, legal_name, registration }
+  return { params: { id: shop.id }, body: { ...kept, return_country, ...more, version, why: 'a reason' } }
+}
+
+/** Shops and log as they stand; a refused call must leave both. */
+function tables() {
+  return db.query(sql`
+    select 'shop' as what, s::text as row from shops s union all
+    select 'line', l::text from audit_log l order by 1, 2`)
+}
+
+test('a new shop is found by every name it has, and the log tells who made it', async () => {
+  const made = await clerk(createShop, { body: draft({ notice: { 'en-US': '  ', 'ja-JP': '休業中' } }) })
+  assert.equal(made.key, `quillmark-papers-${made.id}`)
+  assert.deepEqual([made.version, made.products, made.fans, made.favorable_rate], [1, 0, 0, null])
+  assert.deepEqual(made.notice, { 'ja-JP': '休業中' })
+  assert.equal(made.opened_on, '2024-02-29')
+  const shown = await guest(getShop, { query: { id: made.id } })
+  assert.equal(shown.name, 'Quillmark Papers')
+  assert.equal(shown.legal_name, 'Quillmark K.K.')
+  for (const keyword of ['quillmark', 'papers', '羽印', '羽印纸坊']) {
+    const { list } = await guest(listShops, { query: { keyword } })
+    assert.ok(
+      list.some((shop) => shop.id === made.id),
+      keyword,
+    )
+  }
+  const [line] = await db.query<{ actor: string; action: string; before: unknown; after: { origin: string } }>(sql`
+    select actor, action, before, after from audit_log where object_type = 'shop' and object_id = ${String(made.id)}`)
+  assert.deepEqual([line?.actor, line?.action, line?.before, line?.after.origin], ['clerk', 'shop.create', null, 'JP'])
+})
+
+test('a change tells only what changed, and a new name is found', async () => {
+  const made = await clerk(createShop, { body: draft() })
+  const changed = await clerk(changeShop, edit(made, { status: 'paused', name: { 'en-US': 'Inkwell House' } }))
+  assert.deepEqual([changed.version, changed.status, changed.name], [2, 'paused', { 'en-US': 'Inkwell House' }])
+  const [line] = await db.query<{ before: object; after: object; why: string }>(sql`
+    select before, after, why from audit_log
+     where object_type = 'shop' and object_id = ${String(made.id)} and action = 'shop.change'`)
+  assert.deepEqual(line, {
+    before: { 'name.en-US': 'Quillmark Papers', 'name.zh-CN': '羽印纸坊', status: 'open' },
+    after: { 'name.en-US': 'Inkwell House', 'name.zh-CN': null, status: 'paused' },
+    why: 'a reason',
+  })
+  // Paused shops are not found, but their page tells that they are paused.
+  assert.deepEqual((await guest(listShops, { query: { keyword: 'inkwell' } })).list, [])
+  assert.equal((await guest(getShop, { query: { id: made.id } })).status, 'paused')
+  await clerk(changeShop, edit(changed, { status: 'open' }))
+  assert.equal((await guest(listShops, { query: { keyword: 'inkwell' } })).list[0]?.id, made.id)
+})
+
+test('of six who change one shop at once one is written', async () => {
+  const made = await clerk(createShop, { body: draft() })
+  const results = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, i) => clerk(changeShop, edit(made, { legal_name: `Hand ${i}` }))),
+  )
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+  for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.reason, 'state.changed')
+  const before = await tables()
+  await assert.rejects(clerk(changeShop, edit(made)), { reason: 'state.changed' })
+  assert.deepEqual(await tables(), before)
+})
+
+test('what is missing, unknown or out of bounds is refused and nothing is written', async () => {
+  const made = await clerk(createShop, { body: draft() })
+  const before = await tables()
+  const bad: Partial<ShopDraft>[] = [
+    { name: {} },
+    { name: { 'en-US': '   ' } },
+    { name: { 'en-US': 'x'.repeat(61) } },
+    { origin: 'Japan' },
+    { opened_on: '2025-02-29' },
+    { opened_on: '9999-01-01' },
+    { opened_on: '2025-13-01' },
+    { return_country: 'jp' },
+    { legal_name: 'x'.repeat(201) },
+  ]
+  for (const more of bad) {
+    await assert.rejects(clerk(createShop, { body: draft(more) }), { reason: 'input.invalid' }, JSON.stringify(more))
+    await assert.rejects(clerk(changeShop, edit(made, more)), { reason: 'input.invalid' }, JSON.stringify(more))
+  }
+  await assert.rejects(clerk(createShop, { body: draft({ logo_id: 999_999 }) }), { reason: 'object.not_found' })
+  await assert.rejects(clerk(changeShop, edit(made, { logo_id: 999_999 })), { reason: 'object.not_found' })
+  await assert.rejects(clerk(changeShop, { ...edit(made), params: { id: 1 } }), { reason: 'object.not_found' })
+  assert.deepEqual(await tables(), before)
+})
+
+test('shops are listed newest first, by name in any language, key, number and state', async () => {
+  const page = await clerk(listShopRows, { query: { limit: 5 } })
+  const ids = page.list.map((row) => row.id)
+  assert.deepEqual(
+    ids,
+    ids.toSorted((a, b) => b - a),
+  )
+  assert.ok(page.next)
+  const next = await clerk(listShopRows, { query: { limit: 5, cursor: page.next } })
+  assert.ok(next.list.every((row) => row.id < (ids.at(-1) ?? 0)))
+  const [known] = (await clerk(listShopRows, { query: { keyword: '像素港' } })).list
+  assert.equal(known?.key, 'pixelport')
+  assert.ok(known.products > 0 && known.sales > 0 && known.total_sales >= known.sales)
+  for (const keyword of ['pixelport', String(known.id), 'ピクセル']) {
+    assert.ok(
+      (await clerk(listShopRows, { query: { keyword } })).list.some((row) => row.id === known.id),
+      keyword,
+    )
+  }
+  assert.deepEqual((await clerk(listShopRows, { query: { keyword: '%' } })).list, [])
+  const paused = await clerk(listShopRows, { query: { status: 'paused' } })
+  assert.ok(paused.list.every((row) => row.status === 'paused'))
+})
+
+test('every operator reads shops, only the catalogue’s people write them', async () => {
+  const finance = await logIn('finance')
+  assert.ok((await finance(listShopRows, { query: {} })).list.length > 0)
+  const before = await tables()
+  await assert.rejects(finance(createShop, { body: draft() }), { status: 403 })
+  await assert.rejects(guest(createShop, { body: draft() }), { reason: 'auth.required' })
+  assert.deepEqual(await tables(), before)
+})

@@ -1,0 +1,114 @@
+// shops: SQL over who follows which shop.
+import type { Language } from '@shop/contract/language.ts'
+import type { FollowSort } from '@shop/contract/catalog/shop-pages.ts'
+import type { Ctx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { type Sql, sql } from '#db/sql.ts'
+
+/**
+ * One statement, so that the shop's row is locked for a moment only and its count never parts from its followers: of many
+ * at once each waits for one small write, not for another's whole transaction. A repeated wish changes nothing.
+ * Undefined when there is no such shop.
+ */
+export async function setFollow(
+  ctx: Ctx,
+  wish: { userId: number; shopId: number; follow: boolean },
+): Promise<number | undefined> {
+  const change = wish.follow
+    ? sql`insert into follows (user_id, shop_id, created_at, visited_at)
+          select ${wish.userId}, id, ${ctx.now()}, ${ctx.now()} from shops where id = ${wish.shopId}
+          on conflict do nothing returning 1`
+    : sql`delete from follows where user_id = ${wish.userId} and shop_id = ${wish.shopId} returning 1`
+  const rows = await ctx.db.query<{ fans: number }>(sql`
+    with changed as (${change}), counted as (
+      update shops set fans = fans + ${wish.follow ? 1 : -1}
+       where id = ${wish.shopId} and exists (select 1 from changed) returning fans)
+    select fans from counted`)
+  if (rows[0]) return rows[0].fans
+  // Asked anew: who waited for the same wish of the same person must see what that one has counted.
+  const [shop] = await ctx.db.query<{ fans: number }>(sql`select fans from shops where id = ${wish.shopId}`)
+  return shop?.fans
+}
+
+/** Opening a shop again within the minute is the same visit. */
+export async function setVisited(ctx: Ctx, visit: { userId: number; shopId: number }): Promise<void> {
+  await ctx.db.query(sql`
+    update follows set visited_at = ${ctx.now()}
+     where user_id = ${visit.userId} and shop_id = ${visit.shopId}
+       and visited_at < ${ctx.now()}::timestamptz - interval '1 minute'`)
+}
+
+export interface FollowRow {
+  shop_id: number
+  followed_at: Date
+  new_count: number
+  /** As the cursor keeps it: microseconds of the newest product, or the name. */
+  sort_value: CursorValue
+}
+
+/** More new products than this are told as this many. */
+const newMax = 99
+
+const sorts: Record<FollowSort, { value: (ctx: Ctx) => Sql; before: Sql; order: Sql }> = {
+  recent: {
+    value: () => sql`coalesce((select (extract(epoch from p.published_at) * 1e6)::bigint from products p
+      where p.shop_id = s.id and p.status = 'on' order by p.published_at desc, p.id desc limit 1), 0)`,
+    before: sql`<`,
+    order: sql`desc`,
+  },
+  name: { value: (ctx) => sql`in_language(s.words, ${ctx.language})`, before: sql`>`, order: sql`asc` },
+}
+
+/** The shops a shopper follows; of one shopper there are few enough to be sorted by what their shops did last. */
+export async function listFollows(
+  ctx: Ctx,
+  list: { userId: number; sort: FollowSort; after: CursorValue[] | undefined; limit: number },
+): Promise<FollowRow[]> {
+  const { value, before, order } = sorts[list.sort]
+  const cast = list.sort === 'recent' ? sql`bigint` : sql`text`
+  const after = list.after
+    ? sql`(sort_value, shop_id) ${before} (${list.after[0]}::${cast}, ${list.after[1]}::bigint)`
+    : sql`true`
+  return ctx.db.query<FollowRow>(sql`
+    select shop_id, followed_at, sort_value,
+           (select count(*) from (select 1 from products p where p.shop_id = l.shop_id and p.status = 'on'
+              and p.published_at > l.visited_at limit ${newMax}) fresh) as new_count
+      from (select f.shop_id, f.created_at as followed_at, f.visited_at, ${value(ctx)} as sort_value
+              from follows f join shops s on s.id = f.shop_id where f.user_id = ${list.userId}) l
+     where ${after} order by sort_value ${order}, shop_id ${order} limit ${list.limit}`)
+}
+
+export async function countFollows(ctx: Ctx, userId: number, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from follows where user_id = ${userId} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+export interface FollowedNewsRow {
+  user_id: number
+  shop_id: number
+  logo_id: number
+  words: Partial<Record<Language, string>>
+  count: number
+}
+
+const newsDaysMax = 7
+
+/** Per follower the shop with most products that came since the last visit and since they last heard of any. */
+export async function listFollowedNews(
+  ctx: Ctx,
+  followers: readonly { userId: number; since: Date | null }[],
+): Promise<FollowedNewsRow[]> {
+  return ctx.db.query<FollowedNewsRow>(sql`
+    select distinct on (t.user_id) t.user_id, s.id as shop_id, s.logo_id, s.words, fresh.count
+      from unnest(${followers.map((one) => one.userId)}::bigint[], ${followers.map((one) => one.since)}::timestamptz[])
+           t(user_id, since)
+      join follows f on f.user_id = t.user_id
+      join shops s on s.id = f.shop_id and s.status = 'open'
+      cross join lateral (select count(*) as count from (
+        select 1 from products p where p.shop_id = s.id and p.status = 'on'
+           and p.published_at > greatest(f.visited_at, t.since, ${ctx.now()}::timestamptz - ${newsDaysMax} * interval '1 day')
+           and p.published_at <= ${ctx.now()} limit ${newMax}) found) fresh
+     where fresh.count > 0
+     order by t.user_id, fresh.count desc, s.id`)
+}

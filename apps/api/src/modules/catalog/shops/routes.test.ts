@@ -1,0 +1,154 @@
+// Tests of following shops: wishes repeated, undone, and made by many at once.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { getHome } from '@shop/contract/catalog/home.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { followShop } from '@shop/contract/catalog/shops.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import * as service from './service.ts'
+
+const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })
+
+let made = 0
+async function someone(): Promise<{ call: Call; token: string }> {
+  made++
+  const body = { account: `fan_${made}`, password: 'secret1', email: `fan_${made}@mail.example` }
+  const { userinfo } = await guest(register, { body })
+  return { call: as(userinfo.token), token: userinfo.token }
+}
+
+async function stateOf(shopId: number): Promise<{ fans: number; follows: number }> {
+  const [row] = await db.query<{ fans: number; follows: number }>(sql`
+    select fans, (select count(*) from follows where shop_id = ${shopId}) as follows from shops where id = ${shopId}`)
+  assert.ok(row)
+  return row
+}
+
+async function shopAt(place: number): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`select id from shops order by id limit 1 offset ${place}`)
+  assert.ok(row)
+  return row.id
+}
+
+const follow = (shopId: number) => ({ body: { shop_id: shopId, action: 1 as const } })
+const unfollow = (shopId: number) => ({ body: { shop_id: shopId, action: 0 as const } })
+
+test('following a shop makes one fan more, unfollowing one less', async () => {
+  const shop = await shopAt(0)
+  const { call } = await someone()
+  const { fans } = await stateOf(shop)
+  assert.deepEqual(await call(followShop, follow(shop)), { followed: true, fans: fans + 1 })
+  assert.deepEqual(await stateOf(shop), { fans: fans + 1, follows: 1 })
+  assert.deepEqual(await call(followShop, unfollow(shop)), { followed: false, fans })
+  assert.deepEqual(await stateOf(shop), { fans, follows: 0 })
+})
+
+test('the same wish again changes nothing', async () => {
+  const shop = await shopAt(1)
+  const { call } = await someone()
+  const { fans } = await stateOf(shop)
+  assert.deepEqual(await call(followShop, unfollow(shop)), { followed: false, fans })
+  for (let i = 0; i < 3; i++) {
+    assert.deepEqual(await call(followShop, follow(shop)), { followed: true, fans: fans + 1 })
+  }
+  for (let i = 0; i < 3; i++) assert.deepEqual(await call(followShop, unfollow(shop)), { followed: false, fans })
+  assert.deepEqual(await stateOf(shop), { fans, follows: 0 })
+})
+
+test('thirty follows of one shopper at once make one fan', async () => {
+  const shop = await shopAt(2)
+  const { call } = await someone()
+  const { fans } = await stateOf(shop)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => call(followShop, follow(shop))))
+  for (const answer of answers) assert.deepEqual(answer, { followed: true, fans: fans + 1 })
+  assert.deepEqual(await stateOf(shop), { fans: fans + 1, follows: 1 })
+})
+
+test('thirty shoppers at once make thirty fans, and none when they leave at once', async () => {
+  const shop = await shopAt(3)
+  const people = await Promise.all(Array.from({ length: 30 }, someone))
+  const { fans } = await stateOf(shop)
+  const answers = await Promise.all(people.map(({ call }) => call(followShop, follow(shop))))
+  assert.deepEqual(await stateOf(shop), { fans: fans + 30, follows: 30 })
+  const told = answers.map((answer) => answer.fans - fans).sort((a, b) => a - b)
+  const counted = Array.from({ length: 30 }, (_, i) => i + 1)
+  assert.deepEqual(told, counted, 'each was told a count of their own')
+  await Promise.all(people.map(({ call }) => call(followShop, unfollow(shop))))
+  assert.deepEqual(await stateOf(shop), { fans, follows: 0 })
+})
+
+test('two hundred shoppers at once are counted one by one, and none is refused', async () => {
+  const shop = await shopAt(6)
+  const people = await db.query<{ id: number }>(sql`
+    insert into users (account, email, password_hash, language)
+    select 'crowd_' || n, 'crowd_' || n || '@mail.example', 'x', 'en-US' from generate_series(1, 200) n returning id`)
+  const { fans } = await stateOf(shop)
+  const asPerson = (userId: number) => ({
+    ...ctx(),
+    actor: { kind: 'shopper' as const, userId, sessionId: 0, language: 'en-US' as const },
+  })
+  await Promise.all(people.map(({ id }) => service.followShop(asPerson(id), { shopId: shop, follow: true })))
+  assert.deepEqual(await stateOf(shop), { fans: fans + 200, follows: 200 })
+})
+
+test('follows and unfollows of one shopper mixed at once leave count and followers in step', async () => {
+  const shop = await shopAt(4)
+  const { call } = await someone()
+  const { fans } = await stateOf(shop)
+  const wishes = Array.from({ length: 30 }, (_, i) => (i % 2 ? follow(shop) : unfollow(shop)))
+  await Promise.all(wishes.map((wish) => call(followShop, wish)))
+  const after = await stateOf(shop)
+  assert.equal(after.fans - fans, after.follows)
+})
+
+test('a shop that does not exist cannot be followed', async () => {
+  const { call } = await someone()
+  const before = await db.query(sql`select id, fans from shops order by id`)
+  for (const id of [1, 999_999, Number.MAX_SAFE_INTEGER]) {
+    await assert.rejects(call(followShop, follow(id)), { reason: 'object.not_found', status: 200 })
+    await assert.rejects(call(followShop, unfollow(id)), { reason: 'object.not_found' })
+  }
+  assert.deepEqual(await db.query(sql`select id, fans from shops order by id`), before)
+  assert.deepEqual(await db.query(sql`select 1 from follows where shop_id not in (select id from shops)`), [])
+})
+
+test('a guest follows nothing', async () => {
+  const shop = await shopAt(5)
+  const before = await stateOf(shop)
+  await assert.rejects(guest(followShop, follow(shop)), { reason: 'auth.required', status: 401 })
+  assert.deepEqual(await stateOf(shop), before)
+})
+
+test('a wish must name a shop and be 1 or 0', async () => {
+  const { token } = await someone()
+  const fieldsOf = async (payload: object) => {
+    const answer = await inject({ method: 'POST', url: '/api/shop/follow', headers: { token }, payload })
+    assert.equal(answer.json().data.reason, 'input.invalid')
+    return Object.keys(answer.json().data.fields).sort()
+  }
+  const shop = await shopAt(5)
+  const before = await stateOf(shop)
+  assert.deepEqual(await fieldsOf({}), ['action', 'shop_id'])
+  for (const action of [2, -1, '1', true, null]) assert.deepEqual(await fieldsOf({ shop_id: shop, action }), ['action'])
+  for (const id of [0, -1, 1.5, '1001', 2 ** 53, null]) {
+    assert.deepEqual(await fieldsOf({ shop_id: id, action: 1 }), ['shop_id'])
+  }
+  assert.deepEqual(await stateOf(shop), before)
+})
+
+test('home shows the follow to the one who follows and to nobody else', async () => {
+  const home = await guest(getHome, {})
+  const [hot] = home.hot_shops
+  assert.ok(hot)
+  const [fan, other] = [await someone(), await someone()]
+  await fan.call(followShop, follow(hot.id))
+  // What all see alike is kept for a moment.
+  forward(60_000)
+  const seenBy = async (call: Call) => (await call(getHome, {})).hot_shops.find((shop) => shop.id === hot.id)
+  assert.equal((await seenBy(fan.call))?.followed, true)
+  assert.equal((await seenBy(fan.call))?.fans, hot.fans + 1)
+  assert.equal((await seenBy(other.call))?.followed, false)
+  assert.equal((await seenBy(guest))?.followed, false)
+})

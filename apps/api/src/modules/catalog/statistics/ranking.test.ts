@@ -1,0 +1,242 @@
+// Tests of what sells best by period, of places won and lost, and of who counts as the best.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listHotProducts, listHotShops } from '@shop/contract/catalog/statistics.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { refreshTiers } from './refreshing.ts'
+import { dayBefore, windowOf } from './rules.ts'
+import * as figures from './service.ts'
+
+const { db, owner, ctx, guest, forward } = await createHarness({ demo: true })
+
+interface Sale {
+  id: number
+  ago: number
+  sold: number
+}
+
+/** Forgets the demo's days and writes these instead. */
+async function rankThese(sales: readonly Sale[]): Promise<void> {
+  const now = ctx().now()
+  await db.query(sql`delete from product_days`)
+  for (const { id, ago, sold } of sales) {
+    await db.query(sql`
+      insert into product_days (product_id, day, sold) values (${id}, ${dayBefore(now, ago)}, ${sold})`)
+  }
+  await figures.rankHot(ctx())
+  // Rankings are kept for a moment.
+  forward(10_000)
+}
+
+async function firstProducts(limit: number): Promise<{ id: number; category_id: number; shop_id: number }[]> {
+  return db.query(sql`select id, category_id, shop_id from products where status = 'on' order by id limit ${limit}`)
+}
+
+test('the demo is ranked when it is laid: a hundred each, best first, periods differ', async () => {
+  const orders: number[][] = []
+  for (const period of ['day', 'week', 'month'] as const) {
+    const page = await guest(listHotProducts, { query: { period, limit: 50 } })
+    assert.equal(page.total, 100)
+    assert.deepEqual(
+      page.list.map((row) => row.rank),
+      Array.from({ length: 50 }, (_, i) => i + 1),
+    )
+    const sold = page.list.map((row) => row.sold)
+    assert.deepEqual(
+      sold,
+      sold.toSorted((a, b) => b - a),
+    )
+    assert.ok(page.list.some((row) => row.trend !== null && row.trend !== 0))
+    orders.push(page.list.slice(0, 20).map((row) => row.id))
+  }
+  assert.notDeepEqual(orders[0], orders[1])
+  assert.notDeepEqual(orders[1], orders[2])
+})
+
+test('pages follow one another to the hundredth without gap or repeat', async () => {
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await guest(listHotProducts, { query: { limit: 30, ...(cursor && { cursor }) } })
+    seen.push(...page.list.map((row) => row.rank))
+    cursor = page.next ?? undefined
+  } while (cursor)
+  assert.deepEqual(
+    seen,
+    Array.from({ length: 100 }, (_, i) => i + 1),
+  )
+})
+
+test('a cursor of another period, and an unknown category', async () => {
+  const { next } = await guest(listHotProducts, { query: { period: 'day', limit: 5 } })
+  assert.ok(next)
+  await assert.rejects(guest(listHotProducts, { query: { period: 'week', cursor: next } }), { reason: 'input.invalid' })
+  const none = await guest(listHotProducts, { query: { category_id: 999_999 } })
+  assert.deepEqual(none, { list: [], next: null, total: 0 })
+})
+
+test('a category ranks only its own', async () => {
+  const [any] = await firstProducts(1)
+  assert.ok(any)
+  const page = await guest(listHotProducts, { query: { category_id: any.category_id, limit: 50 } })
+  const rows = await db.query<{ category_id: number }>(sql`
+    select distinct category_id from products where id = any(${page.list.map((row) => row.id)})`)
+  assert.deepEqual(rows, [{ category_id: any.category_id }])
+  assert.equal(page.list[0]?.rank, 1)
+})
+
+test('each period counts its own days, and the trend tells places won and lost', async () => {
+  const [a, b, c] = await firstProducts(3)
+  assert.ok(a && b && c)
+  await rankThese([
+    { id: a.id, ago: 0, sold: 5 },
+    { id: a.id, ago: 4, sold: 50 },
+    { id: b.id, ago: 1, sold: 9 },
+    { id: b.id, ago: 10, sold: 40 },
+    { id: c.id, ago: 20, sold: 500 },
+    { id: a.id, ago: 9, sold: 1 },
+  ])
+  const told = async (period: 'day' | 'week' | 'month') => {
+    const { list } = await guest(listHotProducts, { query: { period } })
+    return list.map((row) => [row.id, row.rank, row.sold, row.trend])
+  }
+  assert.deepEqual(await told('day'), [
+    [b.id, 1, 9, null],
+    [a.id, 2, 5, null],
+  ])
+  assert.deepEqual(await told('week'), [
+    [a.id, 1, 55, 1],
+    [b.id, 2, 9, -1],
+  ])
+  assert.deepEqual(await told('month'), [
+    [c.id, 1, 500, null],
+    [a.id, 2, 56, null],
+    [b.id, 3, 49, null],
+  ])
+})
+
+test('refunds count against sales, and what sold nothing is not ranked', async () => {
+  const [a, b] = await firstProducts(2)
+  assert.ok(a && b)
+  await rankThese([
+    { id: a.id, ago: 1, sold: 10 },
+    { id: a.id, ago: 0, sold: -4 },
+    { id: b.id, ago: 1, sold: 3 },
+    { id: b.id, ago: 0, sold: -3 },
+  ])
+  const { list } = await guest(listHotProducts, { query: { period: 'day' } })
+  assert.deepEqual(
+    list.map((row) => [row.id, row.sold]),
+    [[a.id, 6]],
+  )
+})
+
+test('what goes off sale after the ranking is not shown', async () => {
+  const [a, b] = await firstProducts(2)
+  assert.ok(a && b)
+  await rankThese([
+    { id: a.id, ago: 1, sold: 10 },
+    { id: b.id, ago: 1, sold: 5 },
+  ])
+  await db.query(sql`update products set status = 'off' where id = ${a.id}`)
+  const { list } = await guest(listHotProducts, { query: { period: 'day' } })
+  assert.deepEqual(
+    list.map((row) => row.id),
+    [b.id],
+  )
+  await db.query(sql`update products set status = 'on' where id = ${a.id}`)
+})
+
+test('shops are ranked by what all their products sold, paused ones are left out', async () => {
+  const products = await firstProducts(40)
+  const [a] = products
+  const other = products.find((row) => row.shop_id !== a?.shop_id)
+  assert.ok(a && other)
+  const mates = products.filter((row) => row.shop_id === a.shop_id).slice(0, 2)
+  await rankThese([
+    ...mates.map((row) => ({ id: row.id, ago: 1, sold: 6 })),
+    { id: other.id, ago: 1, sold: 10 },
+    { id: other.id, ago: 3, sold: 1 },
+  ])
+  const { list } = await guest(listHotShops, { query: { period: 'day' } })
+  assert.deepEqual(
+    list.map((row) => [row.id, row.rank, row.sold, row.trend]),
+    [
+      [a.shop_id, 1, 12, null],
+      [other.shop_id, 2, 10, 1 - 2],
+    ],
+  )
+  assert.ok(list[0] && list[0].thumbs.length > 0)
+  await db.query(sql`update shops set status = 'paused' where id = ${a.shop_id}`)
+  forward(10_000)
+  const open = await guest(listHotShops, { query: { period: 'day' } })
+  assert.deepEqual(
+    open.list.map((row) => row.id),
+    [other.shop_id],
+  )
+})
+
+test('the period before is as long and ends where the period begins', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  assert.deepEqual(windowOf('week', now), { from: '2026-03-03', today: '2026-03-10', beforeFrom: '2026-02-23' })
+  assert.deepEqual(windowOf('day', now), { from: '2026-03-09', today: '2026-03-10', beforeFrom: '2026-03-07' })
+})
+
+test('shops’ sums follow their products’', async () => {
+  const [a] = await firstProducts(1)
+  assert.ok(a)
+  await db.query(sql`update products set sold = sold + 7, sold_month = sold_month + 7 where id = ${a.id}`)
+  await figures.refreshShops(ctx())
+  const wrong = await db.query(sql`
+    select s.id from shops s join (select shop_id, sum(sold) as sold, sum(sold_month) as month from products group by 1) t
+        on t.shop_id = s.id where s.sold <> t.sold or s.sold_month <> t.month`)
+  assert.deepEqual(wrong, [])
+})
+
+test('while there are fewer products than may be the best, all of them are', async () => {
+  await db.query(sql`update products set tier = 2 where id in (select id from products order by id limit 30)`)
+  await figures.refreshScores(ctx())
+  assert.deepEqual(await db.query(sql`select id from products where tier = 2 and status = 'on'`), [])
+})
+
+test('who falls below the best leaves them, who rises joins, and the search is told', async () => {
+  const tiers = () =>
+    db.query<{ id: number; tier: number; told: number; score: number }>(sql`
+      select p.id, p.tier, s.tier as told, p.score from products p join product_search s on s.product_id = p.id
+       where p.status = 'on' order by p.score desc, p.id desc`)
+  await refreshTiers(ctx(), 50)
+  const rows = await tiers()
+  const least = rows[49]?.score ?? 0
+  for (const row of rows) assert.equal(row.tier, row.score >= least ? 1 : 2)
+  assert.ok(rows.every((row) => row.tier === row.told))
+  const [riser] = rows.slice(-1)
+  await db.query(sql`update products set score = ${(rows[0]?.score ?? 0) + 1} where id = ${riser?.id}`)
+  await refreshTiers(ctx(), 50)
+  const after = await tiers()
+  assert.deepEqual([after[0]?.id, after[0]?.tier, after[0]?.told], [riser?.id, 1, 1])
+  assert.equal(after.filter((row) => row.tier === 1 && row.score < (after[49]?.score ?? 0)).length, 0)
+  await refreshTiers(ctx(), 20_000)
+  assert.ok((await tiers()).every((row) => row.tier === 1 && row.told === 1))
+})
+
+test('of many with one score only so many are the best, the newest of them', async () => {
+  await db.query(sql`update products set score = 700 where status = 'on'`)
+  await refreshTiers(ctx(), 50)
+  const best = await db.query<{ id: number }>(sql`
+    select id from products where status = 'on' and tier = 1 order by id desc`)
+  const newest = await db.query(sql`select id from products where status = 'on' order by id desc limit 50`)
+  assert.deepEqual(best, newest)
+})
+
+test('a shop that has no products any more has sold nothing', async () => {
+  const [a] = await firstProducts(1)
+  const [other] = await db.query<{ id: number }>(
+    sql`select id from shops where id <> ${a?.shop_id} order by id limit 1`,
+  )
+  await owner.query(sql`alter table products disable trigger product_keeps_shop`)
+  await db.query(sql`update products set shop_id = ${other?.id} where shop_id = ${a?.shop_id}`)
+  await figures.refreshShops(ctx())
+  const [row] = await db.query(sql`select sold, sold_month from shops where id = ${a?.shop_id}`)
+  assert.deepEqual(row, { sold: 0, sold_month: 0 })
+})

@@ -1,0 +1,45 @@
+// What is counted of reviews on its way onto products and shops: the counts are exact at once, lists follow in a moment.
+import { type Ctx, inTx, type TxCtx } from '#context.ts'
+import * as store from './rating-store.ts'
+import { copyToSearch } from './refresh-store.ts'
+import { tenthsOf } from './rules.ts'
+import { figuresOf } from './sales.ts'
+import { lockFigures, setFigures } from './store.ts'
+
+const atOnce = 500
+const batchesMax = 40
+
+/** What one run leaves, the next takes up; what another folder holds is left to it. */
+export async function foldRatings(ctx: Ctx): Promise<void> {
+  for (const fold of [foldProducts, foldShops])
+    for (let batch = 0; batch < batchesMax; batch++) if ((await inTx(ctx, fold)) < atOnce) break
+}
+
+/** Locks: what is counted, then products, each by their numbers. */
+async function foldProducts(tx: TxCtx): Promise<number> {
+  const ratings = await store.lockProductRatings(tx, atOnce)
+  const ids = ratings.map((rating) => rating.id)
+  if (ids.length === 0) return 0
+  const shown = new Map(
+    ratings.map(({ id, reviews, stars }) => [id, { id, reviews, ratingTenths: tenthsOf(stars, reviews) }]),
+  )
+  const rows = await lockFigures(tx, ids)
+  await store.setProductRatings(tx, [...shown.values()])
+  await setFigures(
+    tx,
+    rows.map((row) => {
+      const { reviews, ratingTenths: rating_tenths } = shown.get(row.id) ?? { reviews: 0, ratingTenths: null }
+      return figuresOf({ ...row, reviews, rating_tenths }, { sold: row.sold, soldMonth: row.sold_month, now: tx.now() })
+    }),
+  )
+  await copyToSearch(tx, ids)
+  await store.setProductsFolded(tx, ids)
+  return ids.length
+}
+
+async function foldShops(tx: TxCtx): Promise<number> {
+  const ratings = await store.lockShopRatings(tx, atOnce)
+  if (ratings.length === 0) return 0
+  await store.setShopRatings(tx, ratings)
+  return ratings.length
+}

@@ -1,0 +1,75 @@
+// figures: SQL that brings sums, scores and tiers up to date, in bounded batches and only where something changed.
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+
+/** Units of a shop's products, ever and in the last 30 days; a shop without products has sold nothing. */
+export async function setShopSums(tx: TxCtx): Promise<void> {
+  await tx.db.query(sql`
+    update shops s set sold = t.sold, sold_month = t.sold_month
+      from (select h.id, coalesce(sum(p.sold), 0) as sold, coalesce(sum(p.sold_month), 0) as sold_month
+              from shops h left join products p on p.shop_id = h.id group by h.id) t
+     where t.id = s.id and (s.sold, s.sold_month) is distinct from (t.sold, t.sold_month)`)
+}
+
+/** Products whose score moves with time alone: what sold of late, and what is new. */
+export async function listMoving(
+  ctx: Ctx,
+  list: { afterId: number; newSince: Date; limit: number },
+): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select id from products where id > ${list.afterId} and (sold_month > 0 or published_at > ${list.newSince})
+     order by id limit ${list.limit}`)
+  return rows.map((row) => row.id)
+}
+
+export async function sumMonth(tx: TxCtx, ids: readonly number[], from: string): Promise<Map<number, number>> {
+  const rows = await tx.db.query<{ product_id: number; sold: number }>(sql`
+    select product_id, sum(sold) as sold from product_days
+     where product_id = any(${ids}::bigint[]) and day >= ${from}::date group by product_id`)
+  return new Map(rows.map((row) => [row.product_id, row.sold]))
+}
+
+/** A score that hardly moved is not worth writing a row of the index anew. */
+const scoreStep = 25
+
+export async function copyToSearch(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  await tx.db.query(sql`
+    update product_search s set score = p.score, tier = p.tier from products p
+     where s.product_id = any(${ids}::bigint[]) and p.id = s.product_id
+       and (s.tier <> p.tier or abs(s.score - p.score) >= ${scoreStep})`)
+}
+
+/** A product's standing: of one score, the newer one is the better. */
+export interface Standing {
+  score: number
+  id: number
+}
+
+/** The last product that counts as one of the best; undefined while there are not that many. */
+export async function findLastBest(ctx: Ctx, bestMax: number): Promise<Standing | undefined> {
+  const rows = await ctx.db.query<Standing>(sql`
+    select score, id from products where status = 'on' order by score desc, id desc offset ${bestMax - 1} limit 1`)
+  return rows[0]
+}
+
+/** Gives the products that left the best. */
+export async function leaveBest(tx: TxCtx, last: Standing, limit: number): Promise<number[]> {
+  const rows = await tx.db.query<{ id: number }>(sql`
+    update products set tier = 2 where id in (
+      select id from products where tier = 1 and (score, id) < (${last.score}, ${last.id})
+       order by score, id limit ${limit}
+         for no key update skip locked)
+    returning id`)
+  return rows.map((row) => row.id)
+}
+
+/** Gives the products that joined the best. */
+export async function joinBest(tx: TxCtx, last: Standing, limit: number): Promise<number[]> {
+  const rows = await tx.db.query<{ id: number }>(sql`
+    update products set tier = 1 where id in (
+      select id from products where status = 'on' and tier = 2 and (score, id) >= (${last.score}, ${last.id})
+       order by score desc, id desc limit ${limit}
+         for no key update skip locked)
+    returning id`)
+  return rows.map((row) => row.id)
+}

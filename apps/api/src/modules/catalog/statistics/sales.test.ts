@@ -1,0 +1,213 @@
+// Tests that every sale and every view is counted exactly once, however many come at once and whoever counts them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createHarness } from '../../../../test/harness.ts'
+import { inTx } from '#context.ts'
+import { createDb } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
+import * as figures from './service.ts'
+
+const { db, owner, ctx, databaseUrl, forward } = await createHarness({ demo: true })
+
+interface Counted {
+  id: number
+  sold: number
+  sold_month: number
+  seen: number
+  score: number
+  days_sold: number
+  days_seen: number
+}
+
+async function counted(ids: readonly number[]): Promise<Map<number, Counted>> {
+  const rows = await db.query<Counted>(sql`
+    select p.id, p.sold, p.sold_month, p.seen, p.score,
+           (select coalesce(sum(sold), 0) from product_days d where d.product_id = p.id) as days_sold,
+           (select coalesce(sum(seen), 0) from product_days d where d.product_id = p.id) as days_seen
+      from products p where p.id = any(${ids})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function productIds(limit: number, offset = 0): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select id from products where in_stock order by id limit ${limit} offset ${offset}`)
+  return rows.map((row) => row.id)
+}
+
+async function waiting(): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`select count(*) as count from sale_events`)
+  return row?.count ?? 0
+}
+
+const sell = (productId: number, units: number) => inTx(ctx(), (tx) => figures.recordSale(tx, { productId, units }))
+
+test('many recorders and two folders at once count every unit once', async () => {
+  const ids = await productIds(5)
+  const before = await counted(ids)
+  const sold = new Map<number, number>()
+  const sales = Array.from({ length: 400 }, (_, i) => ({ id: ids[i % ids.length] ?? 0, units: (i % 7) + 1 }))
+  for (const sale of sales) sold.set(sale.id, (sold.get(sale.id) ?? 0) + sale.units)
+  let isSelling = true
+  const folder = async () => {
+    while (isSelling) await figures.foldSales(ctx())
+  }
+  const folding = [folder(), folder()]
+  await Promise.all(sales.map((sale) => sell(sale.id, sale.units)))
+  isSelling = false
+  await Promise.all(folding)
+  await Promise.all([figures.foldSales(ctx()), figures.foldSales(ctx())])
+  assert.equal(await waiting(), 0)
+  const after = await counted(ids)
+  for (const id of ids) {
+    const more = sold.get(id) ?? 0
+    assert.equal(after.get(id)?.sold, (before.get(id)?.sold ?? 0) + more)
+    assert.equal(after.get(id)?.sold_month, (before.get(id)?.sold_month ?? 0) + more)
+    assert.equal(after.get(id)?.days_sold, (before.get(id)?.days_sold ?? 0) + more)
+  }
+})
+
+test('more events than one batch holds are folded in one run', async () => {
+  const [id = 0] = await productIds(1, 5)
+  const before = await counted([id])
+  await db.query(sql`insert into sale_events (product_id, units) select ${id}, 1 from generate_series(1, 4500)`)
+  await figures.foldSales(ctx())
+  assert.equal(await waiting(), 0)
+  assert.equal((await counted([id])).get(id)?.sold, (before.get(id)?.sold ?? 0) + 4500)
+})
+
+test('a folder that dies in the middle loses nothing and counts nothing twice', async () => {
+  const [id = 0] = await productIds(1, 6)
+  const before = await counted([id])
+  await sell(id, 3)
+  // The last of its statements fails, as if the process had gone before the commit.
+  const text = `alter table products add constraint fails check (id <> ${id} or seen < 0) not valid`
+  await owner.query({ text, values: [] })
+  await assert.rejects(figures.foldSales(ctx()))
+  assert.deepEqual(await counted([id]), before)
+  assert.equal(await waiting(), 1)
+  await owner.query(sql`alter table products drop constraint fails`)
+  await figures.foldSales(ctx())
+  assert.equal((await counted([id])).get(id)?.sold, (before.get(id)?.sold ?? 0) + 3)
+})
+
+test('a sale of a transaction that is refused was never made', async () => {
+  const [id = 0] = await productIds(1, 7)
+  await assert.rejects(
+    inTx(ctx(), async (tx) => {
+      await figures.recordSale(tx, { productId: id, units: 2 })
+      throw new Error('refused')
+    }),
+  )
+  assert.equal(await waiting(), 0)
+})
+
+test('a refund takes units back, never below nothing, and the score follows', async () => {
+  const [id = 0] = await productIds(1, 8)
+  const before = (await counted([id])).get(id)
+  assert.ok(before)
+  await sell(id, 500)
+  await figures.foldSales(ctx())
+  const more = (await counted([id])).get(id)
+  assert.ok(more && more.score > before.score)
+  await sell(id, -500)
+  await figures.foldSales(ctx())
+  assert.deepEqual((await counted([id])).get(id)?.sold, before.sold)
+  await sell(id, -1_000_000)
+  await figures.foldSales(ctx())
+  assert.equal((await counted([id])).get(id)?.sold, 0)
+})
+
+test('ten thousand views at once are counted exactly, by two flushers too', async () => {
+  const ids = await productIds(4, 10)
+  const before = await counted(ids)
+  await Promise.all(
+    Array.from({ length: 10_000 }, async (_, i) => {
+      catalog.noteView(ctx(), ids[i % 4] ?? 0)
+      if (i % 2_500 === 0) await figures.flushViews(ctx())
+    }),
+  )
+  await Promise.all([figures.flushViews(ctx()), figures.flushViews(ctx())])
+  const after = await counted(ids)
+  for (const id of ids) {
+    assert.equal(after.get(id)?.seen, (before.get(id)?.seen ?? 0) + 2_500)
+    assert.equal(after.get(id)?.days_seen, (before.get(id)?.days_seen ?? 0) + 2_500)
+  }
+})
+
+test('two processes flush the same products at once and both are counted', async () => {
+  const ids = await productIds(30, 20)
+  const before = await counted(ids)
+  const other = createDb({ url: databaseUrl, connectionsMax: 2 })
+  const elsewhere = { ...ctx(), db: other, pool: other }
+  for (let round = 0; round < 10; round++) {
+    for (const id of ids) catalog.noteView(ctx(), id)
+    for (const id of ids.toReversed()) catalog.noteView(elsewhere, id)
+    await Promise.all([figures.flushViews(ctx()), figures.flushViews(elsewhere)])
+  }
+  await other.end()
+  const after = await counted(ids)
+  for (const id of ids) assert.equal(after.get(id)?.seen, (before.get(id)?.seen ?? 0) + 20)
+})
+
+test('views of products that are not there are dropped, and the others counted', async () => {
+  const [id = 0] = await productIds(1, 14)
+  const before = await counted([id])
+  catalog.noteView(ctx(), 999_999_999)
+  catalog.noteView(ctx(), id)
+  await figures.flushViews(ctx())
+  assert.equal((await counted([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 1)
+})
+
+test('views that could not be written are counted later', async () => {
+  const [id = 0] = await productIds(1, 15)
+  const before = await counted([id])
+  const broken = { ...ctx(), db: { query: () => Promise.reject(new Error('no connection')) } }
+  catalog.noteView(ctx(), id)
+  catalog.noteView(ctx(), id)
+  await assert.rejects(figures.flushViews(broken))
+  await figures.flushViews(ctx())
+  assert.equal((await counted([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 2)
+})
+
+test('the last views are written at a stop', async () => {
+  const [id = 0] = await productIds(1, 16)
+  const before = await counted([id])
+  const flushing = figures.keepFlushing(ctx())
+  catalog.noteView(ctx(), id)
+  await flushing.stop()
+  assert.equal((await counted([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 1)
+})
+
+test('scores brought up to date while sales are folded miss no unit', async () => {
+  const ids = await productIds(6, 40)
+  const before = await counted(ids)
+  const sales = Array.from({ length: 120 }, (_, i) => ids[i % 6] ?? 0)
+  await Promise.all([
+    ...sales.map(async (id, i) => {
+      await sell(id, 1)
+      if (i % 20 === 0) await figures.foldSales(ctx())
+    }),
+    ...Array.from({ length: 4 }, () => figures.refreshScores(ctx())),
+  ])
+  await figures.foldSales(ctx())
+  const after = await counted(ids)
+  for (const id of ids) {
+    assert.equal(after.get(id)?.sold, (before.get(id)?.sold ?? 0) + 20)
+    assert.equal(after.get(id)?.sold_month, (before.get(id)?.sold_month ?? 0) + 20)
+  }
+})
+
+test('sales leave the last 30 days and a new product grows older', async () => {
+  const [id = 0] = await productIds(1, 17)
+  await sell(id, 50)
+  await figures.foldSales(ctx())
+  const fresh = (await counted([id])).get(id)
+  forward(32 * 24 * 3_600_000)
+  await figures.refreshScores(ctx())
+  const later = (await counted([id])).get(id)
+  assert.ok(fresh && later)
+  assert.equal(later.sold, fresh.sold)
+  assert.equal(later.sold_month, 0)
+  assert.ok(later.score < fresh.score)
+})

@@ -1,0 +1,90 @@
+// figures: SQL that takes in sales and views, many at a time.
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+
+export async function insertSale(tx: TxCtx, sale: { productId: number; units: number }): Promise<void> {
+  await tx.db.query(sql`
+    insert into sale_events (product_id, units, created_at) values (${sale.productId}, ${sale.units}, ${tx.now()})`)
+}
+
+export interface DaySum {
+  product_id: number
+  /** `2026-03-01`, of UTC. */
+  day: string
+  units: number
+  events: number
+}
+
+/** Takes the oldest events away, summed; those another folder is taking are left to it. */
+export async function takeSales(tx: TxCtx, eventsMax: number): Promise<DaySum[]> {
+  return tx.db.query<DaySum>(sql`
+    with taken as (
+      delete from sale_events where id in (
+        select id from sale_events order by id limit ${eventsMax} for update skip locked)
+      returning product_id, units, (created_at at time zone 'UTC')::date as day)
+    select product_id, day::text as day, sum(units) as units, count(*) as events from taken group by product_id, day`)
+}
+
+export interface FigureRow {
+  id: number
+  sold: number
+  sold_month: number
+  reviews: number
+  rating_tenths: number | null
+  price_cents: number
+  was_cents: number | null
+  free_freight: boolean
+  in_stock: boolean
+  published_at: Date | null
+  score: number
+}
+
+/** In the order of their ids, as everybody who counts locks them: two who count at once wait, they do not cross. */
+export async function lockFigures(tx: TxCtx, ids: readonly number[]): Promise<FigureRow[]> {
+  return tx.db.query<FigureRow>(sql`
+    select id, sold, sold_month, reviews, rating_tenths, price_cents, was_cents, free_freight, in_stock, published_at, score
+      from products where id = any(${ids}::bigint[]) order by id for no key update`)
+}
+
+export async function addSoldDays(tx: TxCtx, sums: readonly DaySum[]): Promise<void> {
+  await tx.db.query(sql`
+    insert into product_days as d (product_id, day, sold)
+    select product_id, day, units
+      from unnest(${sums.map((sum) => sum.product_id)}::bigint[], ${sums.map((sum) => sum.day)}::date[],
+                  ${sums.map((sum) => sum.units)}::int[]) as s(product_id, day, units)
+     order by product_id, day
+    on conflict (product_id, day) do update set sold = d.sold + excluded.sold`)
+}
+
+export interface Figures {
+  id: number
+  sold: number
+  soldMonth: number
+  score: number
+}
+
+export async function setFigures(tx: TxCtx, rows: readonly Figures[]): Promise<void> {
+  await tx.db.query(sql`
+    update products p set sold = f.sold, sold_month = f.sold_month, score = f.score
+      from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.sold)}::int[],
+                  ${rows.map((row) => row.soldMonth)}::int[], ${rows.map((row) => row.score)}::int[])
+        as f(id, sold, sold_month, score)
+     where p.id = f.id and (p.sold, p.sold_month, p.score) is distinct from (f.sold, f.sold_month, f.score)`)
+}
+
+/** All views in one statement; a product that is not there is not counted. */
+export async function addViews(
+  ctx: Ctx,
+  views: { day: string; ids: readonly number[]; counts: readonly number[] },
+): Promise<void> {
+  await ctx.db.query(sql`
+    with locked as (
+      select p.id, v.views
+        from unnest(${views.ids}::bigint[], ${views.counts}::int[]) as v(id, views) join products p on p.id = v.id
+       order by p.id for no key update of p),
+    counted as (
+      update products p set seen = p.seen + l.views from locked l where p.id = l.id returning p.id, l.views)
+    insert into product_days as d (product_id, day, seen)
+    select id, ${views.day}::date, views from counted order by id
+    on conflict (product_id, day) do update set seen = d.seen + excluded.seen`)
+}

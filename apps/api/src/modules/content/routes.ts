@@ -1,8 +1,0 @@
-// content: endpoints for the shop.
-import { getHome } from '@shop/contract/content.ts'
-import type { Bind } from '#http/bind.ts'
-import * as service from './service.ts'
-
-export function contentRoutes(bind: Bind): void {
-  bind(getHome, service.getHome)
-}

@@ -1,9 +1,0 @@
-// figures: endpoints for the shop.
-import { listHotProducts, listHotShops } from '@shop/contract/popular.ts'
-import type { Bind } from '#http/bind.ts'
-import * as service from './service.ts'
-
-export function figuresRoutes(bind: Bind): void {
-  bind(listHotProducts, (ctx, { query }) => service.listHotProducts(ctx, query))
-  bind(listHotShops, (ctx, { query }) => service.listHotShops(ctx, query))
-}

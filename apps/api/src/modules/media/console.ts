@@ -1,8 +1,0 @@
-// media: endpoints for the operators.
-import * as contract from '@shop/contract/console/media.ts'
-import type { Bind } from '#http/bind.ts'
-import * as service from './service.ts'
-
-export function mediaConsole(bind: Bind, folder: service.MediaFolder): void {
-  bind(contract.uploadPicture, (ctx, { file }) => service.uploadPicture(ctx, folder, file))
-}

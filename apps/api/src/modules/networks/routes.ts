@@ -1,8 +1,0 @@
-// networks: endpoints for the shop.
-import { listNetworks } from '@shop/contract/recharges.ts'
-import type { Bind } from '#http/bind.ts'
-import * as service from './service.ts'
-
-export function networksRoutes(bind: Bind): void {
-  bind(listNetworks, (ctx) => service.listNetworks(ctx))
-}

@@ -1,0 +1,92 @@
+// customers: SQL over where parcels go.
+import { addressesMax } from '@shop/contract/people/addresses.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { type Sql, sql } from '#db/sql.ts'
+
+export interface AddressRow {
+  id: number
+  addressee: string
+  mobile: string
+  country: string
+  area_id: number
+  area: string
+  city: string
+  detail: string
+  postcode: string
+  tag: string
+  is_default: boolean
+}
+
+const columns = sql`id, addressee, mobile, country, coalesce(area_id, 0) as area_id, area, city, detail, postcode, tag,
+  is_default`
+
+async function rowsWhere(ctx: Ctx, condition: Sql): Promise<AddressRow[]> {
+  return ctx.db.query<AddressRow>(sql`
+    select ${columns} from addresses where ${condition} order by is_default desc, id desc limit ${addressesMax}`)
+}
+
+/** The default one first, then the newest. */
+export async function listAddresses(ctx: Ctx, userId: number): Promise<AddressRow[]> {
+  return rowsWhere(ctx, sql`user_id = ${userId}`)
+}
+
+/** Only the person's own: anybody else's is not there. */
+export async function findAddress(ctx: Ctx, userId: number, id: number): Promise<AddressRow | undefined> {
+  const [row] = await rowsWhere(ctx, sql`user_id = ${userId} and id = ${id}`)
+  return row
+}
+
+export async function findDefault(ctx: Ctx, userId: number): Promise<AddressRow | undefined> {
+  const [row] = await rowsWhere(ctx, sql`user_id = ${userId} and is_default`)
+  return row
+}
+
+/** Whoever changes a person's addresses waits here, so that the limit and the one default hold. */
+export async function lockPerson(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`select id from users where id = ${userId} for no key update`)
+}
+
+export async function countAddresses(tx: TxCtx, userId: number): Promise<number> {
+  const [row] = await tx.db.query<{ count: number }>(sql`
+    select count(*) as count from addresses where user_id = ${userId}`)
+  return row?.count ?? 0
+}
+
+export type AddressWish = Omit<AddressRow, 'id' | 'is_default'>
+
+export async function insertAddress(tx: TxCtx, userId: number, wish: AddressWish): Promise<number> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into addresses (user_id, addressee, mobile, country, area_id, area, city, detail, postcode, tag, created_at,
+                           updated_at)
+    values (${userId}, ${wish.addressee}, ${wish.mobile}, ${wish.country}, nullif(${wish.area_id}::bigint, 0),
+            ${wish.area}, ${wish.city}, ${wish.detail}, ${wish.postcode}, ${wish.tag}, ${tx.now()}, ${tx.now()})
+    returning id`)
+  if (!row) throw new Error('a new address was not returned')
+  return row.id
+}
+
+export async function setAddress(tx: TxCtx, id: number, wish: AddressWish): Promise<void> {
+  await tx.db.query(sql`
+    update addresses
+       set addressee = ${wish.addressee}, mobile = ${wish.mobile}, country = ${wish.country},
+           area_id = nullif(${wish.area_id}::bigint, 0), area = ${wish.area}, city = ${wish.city},
+           detail = ${wish.detail}, postcode = ${wish.postcode}, tag = ${wish.tag}, updated_at = ${tx.now()}
+     where id = ${id}`)
+}
+
+/** In two steps: at no moment are there two. */
+export async function setDefault(tx: TxCtx, userId: number, id: number): Promise<void> {
+  await tx.db.query(sql`
+    update addresses set is_default = false where user_id = ${userId} and is_default and id <> ${id}`)
+  await tx.db.query(sql`
+    update addresses set is_default = true where user_id = ${userId} and id = ${id} and not is_default`)
+}
+
+export async function deleteAddress(tx: TxCtx, userId: number, id: number): Promise<void> {
+  await tx.db.query(sql`delete from addresses where user_id = ${userId} and id = ${id}`)
+}
+
+/** Of a person who leaves. */
+export async function deleteAddresses(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`delete from addresses where user_id = ${userId}`)
+}

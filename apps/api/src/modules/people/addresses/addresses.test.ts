@@ -1,0 +1,210 @@
+// Tests of addresses: what is kept, what is refused, the one default under parallel writes, and whose they are.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  type Address,
+  addressesMax,
+  deleteAddress,
+  getAddress,
+  listAddresses,
+  saveAddress,
+  setDefaultAddress,
+} from '@shop/contract/people/addresses.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { listAreas } from '@shop/contract/sales/shipping.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { layAreas } from '#modules/sales/shipping/service.ts'
+
+const { guest, as, db, ctx, inject } = await createHarness()
+await layAreas(ctx())
+
+let made = 0
+async function someone() {
+  made++
+  const body = { account: `dweller${made}`, password: 'secret1', email: `dweller${made}@mail.example` }
+  const { token, id } = (await guest(register, { body })).userinfo
+  return { call: as(token), token, id }
+}
+
+const countries = await guest(listAreas, { query: {} })
+const below = (parent: number) => guest(listAreas, { query: { parent_id: parent } })
+const countryId = (country: string) => countries.find((area) => area.country === country)?.id ?? 0
+const guangdong = (await below(countryId('CN'))).find((area) => area.name === 'Guangdong')
+const shenzhen = (await below(guangdong?.id ?? 0)).find((area) => area.name === 'Shenzhen')
+assert.ok(shenzhen)
+
+const draft = {
+  addressee: '林小满',
+  mobile: '138 0013 8000',
+  country: 'CN',
+  area_id: shenzhen.id,
+  area: '广东省 深圳市',
+  detail: '南山区海风路 88 号',
+  tag: 'home',
+  is_default: false,
+}
+
+function rowsOf(userId: number) {
+  return db.query(sql`select a::text from addresses a where user_id = ${userId} order by id`)
+}
+
+const defaultsOf = (list: readonly Address[]) => list.filter((address) => address.is_default).map(({ id }) => id)
+
+test('an address is kept tidy and read back; the first is the default by itself', async () => {
+  const { call } = await someone()
+  assert.deepEqual(await call(listAddresses, {}), [])
+  const saved = await call(saveAddress, { body: { ...draft, addressee: '  林小满 ', postcode: '５１８０００' } })
+  assert.deepEqual(saved, {
+    ...draft,
+    id: saved.id,
+    mobile: '+8613800138000',
+    mobile_shown: '+86 138 0013 8000',
+    city: '',
+    postcode: '518000',
+    is_default: true,
+  })
+  assert.deepEqual(await call(getAddress, { query: { id: saved.id } }), saved)
+  const second = await call(saveAddress, { body: { ...draft, area_id: 0, area: 'Somewhere', tag: '外婆家' } })
+  assert.deepEqual([second.is_default, second.area_id, second.tag], [false, 0, '外婆家'])
+  assert.deepEqual(
+    (await call(listAddresses, {})).map(({ id }) => id),
+    [saved.id, second.id],
+  )
+})
+
+test('changing keeps the number and the default; the default goes only by another one taking its place', async () => {
+  const { call } = await someone()
+  const first = await call(saveAddress, { body: draft })
+  const changed = await call(saveAddress, { body: { ...draft, id: first.id, addressee: 'Lin', is_default: false } })
+  assert.deepEqual(changed, { ...first, addressee: 'Lin' })
+  const second = await call(saveAddress, { body: { ...draft, is_default: true } })
+  assert.deepEqual(defaultsOf(await call(listAddresses, {})), [second.id])
+  await call(setDefaultAddress, { body: { id: first.id } })
+  assert.deepEqual(defaultsOf(await call(listAddresses, {})), [first.id])
+  await call(setDefaultAddress, { body: { id: first.id } })
+  assert.deepEqual(defaultsOf(await call(listAddresses, {})), [first.id])
+})
+
+test('when the default goes, the newest takes its place; another one going changes nothing', async () => {
+  const { call } = await someone()
+  const [first, second, third] = [
+    await call(saveAddress, { body: draft }),
+    await call(saveAddress, { body: draft }),
+    await call(saveAddress, { body: draft }),
+  ]
+  await call(deleteAddress, { query: { id: second.id } })
+  assert.deepEqual(defaultsOf(await call(listAddresses, {})), [first.id])
+  await call(deleteAddress, { query: { id: first.id } })
+  assert.deepEqual(defaultsOf(await call(listAddresses, {})), [third.id])
+  await call(deleteAddress, { query: { id: third.id } })
+  assert.deepEqual(await call(listAddresses, {}), [])
+  await assert.rejects(call(deleteAddress, { query: { id: third.id } }), { reason: 'object.not_found' })
+})
+
+test('thirty at once: twenty are kept, ten are told it is full, and one is the default', async () => {
+  const { call } = await someone()
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, () => call(saveAddress, { body: { ...draft, is_default: true } })),
+  )
+  const refused = results.filter((result) => result.status === 'rejected')
+  assert.equal(refused.length, 30 - addressesMax)
+  for (const { reason } of refused) assert.deepEqual([reason.reason, reason.params.max], ['list.full', addressesMax])
+  const list = await call(listAddresses, {})
+  assert.equal(list.length, addressesMax)
+  assert.equal(defaultsOf(list).length, 1)
+  const changed = await call(saveAddress, { body: { ...draft, id: list[5]?.id, addressee: 'Full house' } })
+  assert.equal(changed.addressee, 'Full house', 'a full list can still be changed')
+})
+
+test('saves, deletions and wishes for a default fired together leave exactly one default', async () => {
+  const { call } = await someone()
+  const kept: Address[] = []
+  for (let i = 0; i < 10; i++) kept.push(await call(saveAddress, { body: draft }))
+  await Promise.allSettled([
+    ...kept.slice(0, 5).map(({ id }) => call(deleteAddress, { query: { id } })),
+    ...kept.map(({ id }) => call(setDefaultAddress, { body: { id } })),
+    ...kept.slice(5).map(({ id }) => call(saveAddress, { body: { ...draft, id, is_default: true } })),
+    ...kept.slice(0, 5).map(() => call(saveAddress, { body: { ...draft, is_default: true } })),
+  ])
+  const list = await call(listAddresses, {})
+  assert.equal(list.length, 10)
+  assert.equal(defaultsOf(list).length, 1)
+})
+
+test('the specification’s sentences stand at their fields, and nothing is written', async () => {
+  const { call, id } = await someone()
+  const refuses = async (part: object, fields: Record<string, string>) => {
+    await assert.rejects(call(saveAddress, { body: { ...draft, ...part } }), { reason: 'input.invalid', fields })
+  }
+  await refuses({ addressee: ' ' }, { addressee: 'addresseeRequired' })
+  await refuses({ addressee: 'x'.repeat(61) }, { addressee: 'tooLong' })
+  await refuses({ mobile: '' }, { mobile: 'mobileRequired' })
+  for (const mobile of ['123', '1380013800', '+1 000', 'call me', '+8613800138000 ext. 5']) {
+    await refuses({ mobile }, { mobile: 'mobileCorrect' })
+  }
+  await refuses({ area: '' }, { area: 'areaRequired' })
+  await refuses({ country: 'XX' }, { country: 'areaRequired' })
+  await refuses({ country: 'china' }, { country: 'areaRequired' })
+  await refuses({ area_id: countryId('JP') }, { area: 'areaRequired' })
+  await refuses({ area_id: 9_999_999 }, { area: 'areaRequired' })
+  await refuses({ detail: '' }, { detail: 'detailRequired' })
+  await refuses({ tag: '' }, { tag: 'tagRequired' })
+  await refuses({ tag: 'elevenchars' }, { tag: 'tooLong' })
+  await refuses({ postcode: '1' }, { postcode: 'postcodeCorrect' })
+  const states = { country: 'US', area_id: 0, area: 'California', mobile: '(415) 555-0132' }
+  await refuses({ ...states, mobile: '+14155550132' }, { postcode: 'postcodeCorrect' })
+  await refuses({ ...states, postcode: '9410' }, { postcode: 'postcodeCorrect' })
+  assert.deepEqual(await rowsOf(id), [])
+  const abroad = await call(saveAddress, { body: { ...draft, ...states, postcode: '94103', city: 'San Francisco' } })
+  assert.deepEqual([abroad.mobile, abroad.city, abroad.postcode], ['+14155550132', 'San Francisco', '94103'])
+})
+
+test('a number of another country is taken with its prefix', async () => {
+  const { call } = await someone()
+  const saved = await call(saveAddress, { body: { ...draft, mobile: '+81 90-1234-5678' } })
+  assert.deepEqual([saved.mobile, saved.mobile_shown], ['+819012345678', '+81 90 1234 5678'])
+})
+
+test('another person’s address is not there, and nothing of it changes', async () => {
+  const [owner, stranger] = [await someone(), await someone()]
+  const { id } = await owner.call(saveAddress, { body: draft })
+  const before = await rowsOf(owner.id)
+  for (const attempt of [
+    () => stranger.call(getAddress, { query: { id } }),
+    () => stranger.call(saveAddress, { body: { ...draft, id, addressee: 'Thief' } }),
+    () => stranger.call(setDefaultAddress, { body: { id } }),
+    () => stranger.call(deleteAddress, { query: { id } }),
+  ]) {
+    await assert.rejects(attempt(), { reason: 'object.not_found' })
+  }
+  await assert.rejects(guest(listAddresses, {}), { reason: 'auth.required' })
+  assert.deepEqual(await rowsOf(owner.id), before)
+  assert.deepEqual(await stranger.call(listAddresses, {}), [])
+})
+
+test('what no form sends is refused, never a failure of the server', async () => {
+  const { token } = await someone()
+  const bodies: unknown[] = [
+    null,
+    [],
+    '',
+    {},
+    { ...draft, id: -1 },
+    { ...draft, id: 'x' },
+    { ...draft, area_id: 1e300 },
+  ]
+  bodies.push({ ...draft, addressee: '\u0000' }, { ...draft, detail: 'a\nb' }, { ...draft, is_default: 'yes' })
+  bodies.push({ ...draft, area_id: Number.MAX_SAFE_INTEGER }, { ...draft, postcode: '\ud800' })
+  for (const payload of bodies) {
+    const headers = { token, 'content-type': 'application/json' }
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/user/address_add',
+      headers,
+      payload: JSON.stringify(payload),
+    })
+    assert.notEqual(answer.statusCode, 500, JSON.stringify(payload))
+    assert.equal(answer.json().code, 0, JSON.stringify(payload))
+  }
+})

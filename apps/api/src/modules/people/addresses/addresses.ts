@@ -1,0 +1,113 @@
+// Where a shopper's parcels go: at most twenty addresses, exactly one of them the default.
+import { tidyPostcode } from '@shop/contract/people/address-form.ts'
+import { type Address, addressesMax, type saveAddress as saveEndpoint } from '@shop/contract/people/addresses.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import { e164Of, shownMobile } from '#mobile.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as shipping from '#modules/sales/shipping/service.ts'
+import * as store from './address-store.ts'
+import { addressFaults } from './rules.ts'
+
+type Draft = Input<typeof saveEndpoint>['body']
+
+export async function listAddresses(ctx: Ctx): Promise<Address[]> {
+  return listAddressesOf(ctx, shopperOf(ctx).userId)
+}
+
+/** Of any person: for what they take away with them. */
+export async function listAddressesOf(ctx: Ctx, userId: number): Promise<Address[]> {
+  return (await store.listAddresses(ctx, userId)).map(shown)
+}
+
+export async function getAddress(ctx: Ctx, id: number): Promise<Address> {
+  return shown((await store.findAddress(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found'))
+}
+
+/** The one chosen for a delivery, else the default one; undefined when there is none. */
+export async function chooseAddress(ctx: Ctx, id: number | undefined): Promise<Address | undefined> {
+  if (id !== undefined) return getAddress(ctx, id)
+  const row = await store.findDefault(ctx, shopperOf(ctx).userId)
+  return row && shown(row)
+}
+
+export async function saveAddress(ctx: Ctx, draft: Draft): Promise<Address> {
+  const { userId } = shopperOf(ctx)
+  const wish = await checkedWish(ctx, draft)
+  return inTx(ctx, async (tx) => {
+    await store.lockPerson(tx, userId)
+    const id = draft.id === undefined ? await addAddress(tx, wish) : await changeAddress(tx, draft.id, wish)
+    // There is always one: the first is it by itself, and it stops being it only when another one becomes it.
+    const isFirst = (await store.countAddresses(tx, userId)) === 1
+    if (draft.is_default || isFirst) await store.setDefault(tx, userId, id)
+    return getAddress(tx, id)
+  })
+}
+
+async function addAddress(tx: TxCtx, wish: store.AddressWish): Promise<number> {
+  const { userId } = shopperOf(tx)
+  if ((await store.countAddresses(tx, userId)) >= addressesMax) refuse('list.full', { max: addressesMax })
+  return store.insertAddress(tx, userId, wish)
+}
+
+async function changeAddress(tx: TxCtx, id: number, wish: store.AddressWish): Promise<number> {
+  if (!(await store.findAddress(tx, shopperOf(tx).userId, id))) refuse('object.not_found')
+  await store.setAddress(tx, id, wish)
+  return id
+}
+
+export async function setDefaultAddress(ctx: Ctx, id: number): Promise<null> {
+  const { userId } = shopperOf(ctx)
+  return inTx(ctx, async (tx) => {
+    await store.lockPerson(tx, userId)
+    if (!(await store.findAddress(tx, userId, id))) refuse('object.not_found')
+    await store.setDefault(tx, userId, id)
+    return null
+  })
+}
+
+export async function deleteAddress(ctx: Ctx, id: number): Promise<null> {
+  const { userId } = shopperOf(ctx)
+  return inTx(ctx, async (tx) => {
+    await store.lockPerson(tx, userId)
+    const address = (await store.findAddress(tx, userId, id)) ?? refuse('object.not_found')
+    await store.deleteAddress(tx, userId, id)
+    const [newest] = address.is_default ? await store.listAddresses(tx, userId) : []
+    if (newest) await store.setDefault(tx, userId, newest.id)
+    return null
+  })
+}
+
+/** Of a person who leaves. */
+export async function deleteAddressesOf(tx: TxCtx, userId: number): Promise<void> {
+  await store.deleteAddresses(tx, userId)
+}
+
+async function checkedWish(ctx: Ctx, draft: Draft): Promise<store.AddressWish> {
+  const { country, mobile, postcode = '', area_id: areaId = 0 } = draft
+  const faults = addressFaults(
+    { country, mobile, postcode },
+    {
+      isServed: await shipping.isCountry(ctx, country),
+      // An area that is not there is in no country.
+      areaCountry: areaId === 0 ? undefined : ((await shipping.findCountry(ctx, areaId)) ?? ''),
+    },
+  )
+  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const { addressee, area, city = '', detail, tag } = draft
+  return {
+    addressee,
+    mobile: e164Of(mobile, country) ?? '',
+    country,
+    area_id: areaId,
+    area,
+    city,
+    detail,
+    postcode: tidyPostcode(postcode),
+    tag,
+  }
+}
+
+function shown(row: store.AddressRow): Address {
+  return { ...row, mobile_shown: shownMobile(row.mobile) }
+}

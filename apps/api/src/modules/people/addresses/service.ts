@@ -1,0 +1,20 @@
+// What a shopper keeps about themselves: the language of the account, and what other modules ask about addresses.
+import type { LanguageEntry } from '@shop/contract/people/identity.ts'
+import { findLanguage, languageEntries } from '@shop/contract/language.ts'
+import { type Ctx, shopperOf } from '#context.ts'
+import { refuseFields } from '#refuse.ts'
+import * as store from './store.ts'
+
+export { chooseAddress, deleteAddressesOf, listAddressesOf } from './addresses.ts'
+
+export async function listLanguages(_ctx: Ctx): Promise<LanguageEntry[]> {
+  return [...languageEntries]
+}
+
+export async function setLanguage(ctx: Ctx, fileName: string): Promise<LanguageEntry> {
+  const language = findLanguage(fileName)
+  const entry = languageEntries.find((row) => row.file_name === language)
+  if (!language || !entry) return refuseFields({ file_name: 'chooseOne' })
+  await store.setUserLanguage(ctx, shopperOf(ctx).userId, language)
+  return entry
+}

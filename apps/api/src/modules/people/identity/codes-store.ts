@@ -1,0 +1,219 @@
+// identity: SQL over codes and the tickets they are exchanged for.
+import type { CodeScene } from '@shop/contract/people/account.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { MadeFrom } from './rules.ts'
+
+export interface Request {
+  name: string
+  scene: CodeScene
+  network: string
+  userId: number | null
+  sentTo: string | null
+  keyHash: Buffer
+  expiresAt: Date
+}
+
+/** Holds back others who ask for the same name or from the same network until this transaction is through. */
+export async function lockRequests(tx: TxCtx, keys: readonly string[]): Promise<void> {
+  for (const key of [...keys].sort()) {
+    await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`)
+  }
+}
+
+/** When codes were asked for since then, newest first: for the name (null network = from anywhere), and by the network. */
+export async function listRequests(
+  tx: TxCtx,
+  asked: { name: string; nameFrom: string | null; network: string; since: Date; limit: number },
+): Promise<{ byName: Date[]; byNetwork: Date[] }> {
+  const [row] = await tx.db.query<{ by_name: Date[]; by_network: Date[] }>(sql`
+    select array(select created_at from codes where name = ${asked.name} and created_at > ${asked.since}
+                    and (${asked.nameFrom}::text is null or network = ${asked.nameFrom})
+                  order by created_at desc limit ${asked.limit}) as by_name,
+           array(select created_at from codes where network = ${asked.network} and created_at > ${asked.since}
+                  order by created_at desc limit ${asked.limit}) as by_network`)
+  return { byName: row?.by_name ?? [], byNetwork: row?.by_network ?? [] }
+}
+
+/** The request this browser made for the very same purpose; undefined = none. */
+export async function findRequest(
+  ctx: Ctx,
+  asked: { keyHash: Buffer; name: string; scene: CodeScene },
+): Promise<{ id: number; sent_to: string | null; created_at: Date; used_at: Date | null } | undefined> {
+  const [row] = await ctx.db.query<{ id: number; sent_to: string | null; created_at: Date; used_at: Date | null }>(sql`
+    select id, sent_to, created_at, used_at from codes
+     where key_hash = ${asked.keyHash} and name = ${asked.name} and scene = ${asked.scene}`)
+  return row
+}
+
+export async function insertRequest(tx: TxCtx, request: Request): Promise<number> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into codes (name, scene, network, user_id, sent_to, key_hash, created_at, expires_at)
+    values (${request.name}, ${request.scene}, ${request.network}, ${request.userId}, ${request.sentTo},
+            ${request.keyHash}, ${tx.now()}, ${request.expiresAt})
+    returning id`)
+  if (!row) throw new Error('a new code was not returned')
+  return row.id
+}
+
+export interface Receiver {
+  id: number
+  email: string
+  language: Language
+}
+
+/** Requests that no code was made for yet. */
+export async function lockWaiting(tx: TxCtx, limit: number): Promise<{ id: number; name: string; network: string }[]> {
+  return tx.db.query<{ id: number; name: string; network: string }>(sql`
+    select id, name, network from codes where made_at is null and user_id is null
+     order by id limit ${limit} for update skip locked`)
+}
+
+/** Whom a code goes to: nobody for an unknown name, a closed account, or an email nobody has proven to be the owner's. */
+export async function findReceiver(tx: TxCtx, name: string): Promise<Receiver | undefined> {
+  const [row] = await tx.db.query<Receiver>(sql`
+    select u.id, u.email, u.language from user_names n join users u on u.id = n.user_id and u.status <> 'closed'
+     where n.name = ${name} and n.kind <> 'contact'
+       and (u.email_verified_at is not null or exists (
+             select 1 from user_names l where l.user_id = u.id and l.name = lower(u.email) and l.kind = 'legacy'))`)
+  return row
+}
+
+/** Who has verified this email; an account that is only named like it is not meant. */
+export async function findOwnerOfEmail(
+  ctx: Ctx,
+  name: string,
+): Promise<{ id: number; account: string; language: Language } | undefined> {
+  const [row] = await ctx.db.query<{ id: number; account: string; language: Language }>(sql`
+    select u.id, u.account, u.language from user_names n join users u on u.id = n.user_id
+     where n.name = ${name} and n.kind = 'login' and u.email_verified_at is not null and lower(u.account) <> n.name`)
+  return row
+}
+
+/** Mails about verifying one address, whoever asked for them. */
+export async function countSentTo(
+  tx: TxCtx,
+  asked: { email: string; hourAgo: Date; dayAgo: Date },
+): Promise<{ hour: number; day: number }> {
+  const [row] = await tx.db.query<{ hour: number; day: number }>(sql`
+    select count(*) filter (where created_at > ${asked.hourAgo}) as hour, count(*) as day from codes
+     where lower(sent_to) = lower(${asked.email}) and scene = 'email' and created_at > ${asked.dayAgo}`)
+  return row ?? { hour: 0, day: 0 }
+}
+
+/** Codes made for a forgotten password, by the network they were asked for from; the asking one is always there. */
+export async function listMade(
+  tx: TxCtx,
+  asked: { userId: number; network: string; hourAgo: Date; dayAgo: Date },
+): Promise<MadeFrom[]> {
+  return tx.db.query<MadeFrom>(sql`
+    with made as (
+      select network, created_at from codes
+       where user_id = ${asked.userId} and scene = 'resetpwd' and code_hash is not null and created_at > ${asked.dayAgo}
+      union all select ${asked.network}, null)
+    select network, count(created_at) filter (where created_at > ${asked.hourAgo}) as hour, count(created_at) as day,
+           network in (select p.network from known_places p where p.user_id = ${asked.userId}) as is_known
+      from made group by network`)
+}
+
+/** Codes made before stay good in the browsers that asked for them. */
+export async function setMade(
+  tx: TxCtx,
+  made: { id: number; userId: number; sentTo: string; hash: Buffer },
+): Promise<void> {
+  await tx.db.query(sql`
+    update codes set made_at = ${tx.now()}, user_id = ${made.userId}, sent_to = ${made.sentTo}, code_hash = ${made.hash}
+     where id = ${made.id}`)
+}
+
+export async function setPassedOver(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.query(sql`update codes set made_at = ${tx.now()} where id = ${id}`)
+}
+
+export interface Tried {
+  right: boolean
+  /** How often it was tried, this time included. */
+  tries: number
+  user_id: number
+  sent_to: string
+  account: string
+}
+
+/** Counts the try and uses the code up when it is right; undefined = it has run out. */
+export async function tryCode(
+  tx: TxCtx,
+  attempt: { id: number; hash: Buffer; sentTo: string | null; triesMax: number },
+): Promise<Tried | undefined> {
+  const rows = await tx.db.query<Tried>(sql`
+    with tried as (
+      update codes set tries = tries + 1,
+             used_at = case when code_hash = ${attempt.hash} then ${tx.now()}::timestamptz end
+       where id = ${attempt.id} and used_at is null and expires_at > ${tx.now()} and tries < ${attempt.triesMax}
+         and (${attempt.sentTo}::text is null or sent_to = ${attempt.sentTo})
+      returning used_at is not null as right, tries, user_id, sent_to)
+    select t.right, t.tries, t.user_id, t.sent_to, u.account from tried t left join users u on u.id = t.user_id`)
+  return rows[0]
+}
+
+/** It would still be good, had it not been tried so often. */
+export async function isTriedTooOften(tx: TxCtx, id: number, triesMax: number): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    select 1 from codes where id = ${id} and used_at is null and expires_at > ${tx.now()} and tries >= ${triesMax}`)
+  return rows.length > 0
+}
+
+export interface NewTicket {
+  hash: Buffer
+  userId: number
+  scene: CodeScene
+  sentTo: string
+  expiresAt: Date
+}
+
+export async function insertTicket(tx: TxCtx, ticket: NewTicket): Promise<void> {
+  await tx.db.query(sql`
+    insert into tickets (token_hash, user_id, scene, sent_to, expires_at)
+    values (${ticket.hash}, ${ticket.userId}, ${ticket.scene}, ${ticket.sentTo}, ${ticket.expiresAt})`)
+}
+
+/** Who reads the mailbox the account had before must not come in by a code that was sent there. */
+const isStillTheirs = sql`(scene in ('email', 'mobile')
+  or lower(sent_to) = (select lower(email) from users where users.id = tickets.user_id))`
+
+export async function findTicket(
+  ctx: Ctx,
+  ticket: { hash: Buffer; scene: CodeScene },
+): Promise<{ user_id: number } | undefined> {
+  const rows = await ctx.db.query<{ user_id: number }>(sql`
+    select user_id from tickets where token_hash = ${ticket.hash} and scene = ${ticket.scene}
+       and used_at is null and expires_at > ${ctx.now()} and ${isStillTheirs}`)
+  return rows[0]
+}
+
+export async function useTicket(
+  tx: TxCtx,
+  ticket: { hash: Buffer; scene: CodeScene; userId: number | null },
+): Promise<{ user_id: number; sent_to: string } | undefined> {
+  const rows = await tx.db.query<{ user_id: number; sent_to: string }>(sql`
+    update tickets set used_at = ${tx.now()}
+     where token_hash = ${ticket.hash} and scene = ${ticket.scene} and used_at is null and expires_at > ${tx.now()}
+       and (${ticket.userId}::bigint is null or user_id = ${ticket.userId}) and ${isStillTheirs}
+    returning user_id, sent_to`)
+  return rows[0]
+}
+
+/** What was asked for before a change must not undo it. */
+export async function endCodes(tx: TxCtx, userId: number, scenes: readonly CodeScene[]): Promise<void> {
+  await tx.db.query(sql`
+    update codes set code_hash = sha256(code_hash)
+     where user_id = ${userId} and scene = any(${scenes}::text[]) and used_at is null`)
+  await tx.db.query(sql`
+    update tickets set used_at = ${tx.now()}
+     where user_id = ${userId} and scene = any(${scenes}::text[]) and used_at is null`)
+}
+
+export async function deleteOldCodes(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.pool.query(sql`delete from codes where created_at < ${before}`)
+  await ctx.pool.query(sql`delete from tickets where expires_at < ${before}`)
+}

@@ -1,0 +1,253 @@
+// Tests of emails and mobiles that nobody has proven: what they are good for, who gets them, and what a stranger learns.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changeProfile, checkCode, listSessions, sendCode } from '@shop/contract/people/account.ts'
+import { login, register } from '@shop/contract/people/identity.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { codeTo, mailsTo, ticketFor, verifyContacts } from '../../../../test/mailbox.ts'
+import { sql } from '#db/sql.ts'
+import { makeRequestedCodes } from './service.ts'
+
+const harness = await createHarness()
+const { guest, as, db, inject, forward, ctx } = harness
+const password = 'right one'
+
+let made = 0
+async function someone(contacts: { email?: string; mobile?: string } = {}) {
+  made++
+  const person = { account: `claimer${made}`, password, email: `claimer${made}@mail.example`, ...contacts }
+  const { userinfo } = await guest(register, { body: person })
+  return { ...person, id: userinfo.id, call: as(userinfo.token) }
+}
+
+async function verified(contacts: { email?: string; mobile?: string } = {}) {
+  const person = await someone(contacts)
+  await verifyContacts(harness, person.call, person)
+  return person
+}
+
+/** A call as it travels; the keys that differ from call to call are made alike. */
+async function answerTo(url: string, payload: object, more: { token?: string; ip?: string; lang?: string } = {}) {
+  const headers = { ...(more.token && { token: more.token }), cookie: `lang=${more.lang ?? 'en-US'}` }
+  const remoteAddress = more.ip ?? '127.0.0.1'
+  const { statusCode, body } = await inject({
+    method: 'POST',
+    url: `/api/user/${url}`,
+    payload,
+    headers,
+    remoteAddress,
+  })
+  return { statusCode, body: body.replace(/"(request|token)":"[\w-]{43}"/g, '"$1":"…"').replace(/\d+/g, '0') }
+}
+
+test('registering says nothing about an email or mobile that somebody has', async () => {
+  await verified({ email: 'known@mail.example', mobile: '+66811110001' })
+  let tried = 0
+  const registered = (email: string, mobile: string) =>
+    answerTo('register', { account: `stranger${++tried}`, password, email, mobile })
+  const free = await registered('freed@mail.example', '+66811110002')
+  assert.deepEqual(
+    await registered('known@mail.example', '+66811110001'),
+    { ...free, body: free.body.replace('freed@', 'known@') },
+    'taken and free are told apart',
+  )
+  // With an account that is taken, nothing but the account is told.
+  const taken = (email: string) => answerTo('register', { account: 'stranger1', password, email })
+  assert.deepEqual(await taken('known@mail.example'), await taken('freed@mail.example'))
+})
+
+test('a code for an email answers alike, and the owner of a taken one reads of it instead of a code', async () => {
+  const owner = await verified()
+  const { userinfo } = await guest(register, {
+    body: { account: 'curious', password, email: 'curious@mail.example' },
+  })
+  const before = (await mailsTo(harness, owner.email)).length
+  const ask = (account: string) => answerTo('send_code', { account, scene: 'email' }, { token: userinfo.token })
+  assert.deepEqual(await ask(owner.email.toUpperCase()), await ask('nobody.yet@mail.example'))
+  const mails = await db.query<{ subject: string; body: string }>(sql`
+    select subject, body from mails where lower(to_address) = ${owner.email} order by id desc`)
+  assert.equal(mails.length, before + 1)
+  assert.match(mails[0]?.subject ?? '', /already have an account/)
+  assert.ok(mails[0]?.body.includes(owner.account) && !/\d{6}/.test(mails[0].body))
+  await codeTo(harness, 'nobody.yet@mail.example')
+})
+
+test('a code for a taken email takes no longer than one for a free one', async () => {
+  const owner = await verified()
+  const fastest = { taken: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY }
+  const isAlike = () =>
+    Math.abs(fastest.taken - fastest.free) < Math.max(3, 0.5 * Math.min(fastest.taken, fastest.free))
+  for (let i = 0; i < 10 || (i < 100 && !isAlike()); i++) {
+    const asker = await someone()
+    for (const kind of i % 2 ? (['taken', 'free'] as const) : (['free', 'taken'] as const)) {
+      const account = kind === 'taken' ? owner.email : `free${i}@mail.example`
+      const start = performance.now()
+      await asker.call(sendCode, { body: { account, scene: 'email' } })
+      fastest[kind] = Math.min(fastest[kind], performance.now() - start)
+    }
+  }
+  assert.ok(isAlike(), JSON.stringify(fastest))
+})
+
+test('whether a mobile is somebody’s is told only after its code, to who has proven an email', async () => {
+  await verified({ mobile: '+66811110003' })
+  const asker = await someone()
+  await assert.rejects(asker.call(sendCode, { body: { account: '+66811110003', scene: 'mobile' } }), {
+    reason: 'contact.unverified',
+  })
+  await verifyContacts(harness, asker.call, { email: asker.email })
+  const proof = { scene: 'mobile', contact: '+66811110003', readAt: asker.email } as const
+  const ticket = await ticketFor(harness, asker.call, proof)
+  await assert.rejects(asker.call(changeProfile, { body: { mobile: '+66811110003', ticket } }), {
+    reason: 'account.taken',
+    params: { field: 'mobile' },
+  })
+})
+
+test('a mailbox that many say is theirs gets twenty mails an hour, and nobody who asks sees the difference', async () => {
+  const email = 'flooded@mail.example'
+  const answers = []
+  for (let i = 0; i < 22; i++) {
+    const asker = await someone()
+    answers.push((await asker.call(sendCode, { body: { account: email, scene: 'email' } })).resend_after)
+  }
+  assert.deepEqual(answers, Array(22).fill(60))
+  assert.equal((await mailsTo(harness, email)).length, 20)
+})
+
+/** Wrong passwords for a name, from an address nobody is known at; gives the answers. */
+async function guesses(name: string, times: number, more: { ip: string; lang?: string }) {
+  const answers = []
+  for (let i = 0; i < times; i++) answers.push(await answerTo('login', { account: name, password: 'wrong one' }, more))
+  return answers
+}
+
+test('no spelling of a mobile and no language tells by a lock whether somebody has it', async () => {
+  const known = await verified({ mobile: '+66815550001' })
+  const spelled = (digits: string) =>
+    ['en-US', 'th-TH', 'zh-CN'].flatMap((lang) =>
+      [`0${digits}`, `0${digits.slice(0, 2)}-${digits.slice(2)}`, digits, `66${digits}`, `+66 ${digits}`].map(
+        (name) => ({ name, lang }),
+      ),
+    )
+  const sequences = [spelled('815550001'), spelled('815559992')]
+  let round = 0
+  for (let first = 0; first < 15; first++) {
+    for (const next of [0, 3, 4, 9, 14]) {
+      round++
+      // From another address each time, and long after the last round.
+      forward(26 * 3_600_000)
+      const seen = []
+      for (const [who, spellings] of sequences.entries()) {
+        const ip = `10.${who}.${round}.1`
+        const [one, other] = [spellings[first], spellings[next]]
+        assert.ok(one && other)
+        seen.push([
+          ...(await guesses(one.name, 5, { ip, lang: one.lang })),
+          ...(await guesses(other.name, 1, { ip, lang: other.lang })),
+        ])
+      }
+      assert.deepEqual(seen[0], seen[1], `five times ${JSON.stringify(sequences[0]?.[first])}, then ${next}`)
+    }
+  }
+  assert.equal((await guest(login, { body: { account: '0815550001', password } })).userinfo.account, known.account)
+})
+
+test('five wrong passwords for a mobile as it is written at home lock it as it is written abroad', async () => {
+  await verified({ mobile: '+66815550003' })
+  for (const digits of ['815550003', '815559994']) {
+    await guesses(`0${digits}`, 5, { ip: '10.7.0.1', lang: 'th-TH' })
+    const [locked] = await guesses(`+66${digits}`, 1, { ip: '10.7.0.2', lang: 'en-US' })
+    assert.match(locked?.body ?? '', /auth\.locked/, digits)
+  }
+})
+
+test('guessing at an account does not show which email belongs to it', async () => {
+  const person = await verified()
+  await guesses(person.account, 5, { ip: '10.8.0.1' })
+  assert.deepEqual(
+    await guesses(person.email, 1, { ip: '10.8.0.2' }),
+    await guesses('unrelated@mail.example', 1, { ip: '10.8.0.3' }),
+  )
+})
+
+test('an email or mobile lets nobody in and resets no password before it is verified', async () => {
+  const mobile = '+66811110005'
+  const person = await someone({ mobile })
+  for (const account of [person.email, mobile, '0811110005']) {
+    await assert.rejects(guest(login, { body: { account, password } }), { reason: 'auth.wrong_credentials' })
+  }
+  for (const account of [person.account, person.email, mobile]) {
+    await guest(sendCode, { body: { account, scene: 'resetpwd' } })
+  }
+  await makeRequestedCodes(ctx(), { pepper })
+  assert.deepEqual(await mailsTo(harness, person.email), [])
+  await verifyContacts(harness, person.call, person)
+  for (const account of [person.email, mobile, '0811110005']) await guest(login, { body: { account, password } })
+})
+
+test('who claims somebody’s email first keeps nobody from it', async () => {
+  const email = 'squatted@mail.example'
+  const squatter = await someone({ email })
+  const owner = await verified({ email })
+  assert.equal((await guest(login, { body: { account: email, password } })).userinfo.id, owner.id)
+  assert.equal((await squatter.call(listSessions, {})).email_verified, false)
+  // The owner's mailbox gets no code for the squatter's account from now on.
+  const { request } = await squatter.call(sendCode, { body: { account: email, scene: 'email' } })
+  const [mail] = await mailsTo(harness, email)
+  assert.match(mail?.subject ?? '', /already have an account/)
+  const guess = { account: email, scene: 'email', code: '000000', request } as const
+  await assert.rejects(squatter.call(checkCode, { body: guess }), { reason: 'code.wrong' })
+})
+
+test('a contact from before is a login name until somebody else verifies it', async () => {
+  const email = 'legacy@mail.example'
+  const older = await someone({ email })
+  await db.query(sql`update user_names set kind = 'legacy' where user_id = ${older.id} and name = ${email}`)
+  const enter = async () => (await guest(login, { body: { account: email, password } })).userinfo.id
+  assert.equal(await enter(), older.id)
+  await guest(sendCode, { body: { account: older.account, scene: 'resetpwd' } })
+  await codeTo(harness, email)
+  const owner = await verified({ email })
+  assert.equal(await enter(), owner.id)
+  await guest(login, { body: { account: older.account, password } })
+})
+
+test('a mobile from before is nobody else’s login name: a code that was mailed proves no mobile', async () => {
+  const mobile = '+66811110006'
+  const older = await someone({ mobile })
+  await db.query(sql`update user_names set kind = 'legacy' where user_id = ${older.id} and name = '66811110006'`)
+  const other = await verified()
+  const ticket = await ticketFor(harness, other.call, { scene: 'mobile', contact: mobile, readAt: other.email })
+  await assert.rejects(other.call(changeProfile, { body: { mobile, ticket } }), { reason: 'account.taken' })
+  assert.equal((await guest(login, { body: { account: mobile, password } })).userinfo.id, older.id)
+  await verifyContacts(harness, older.call, older)
+})
+
+test('of ten who verify one email at once exactly one has it, and the others keep theirs unverified', async () => {
+  const email = 'raced@mail.example'
+  const racers = []
+  for (let i = 0; i < 10; i++) {
+    const racer = await someone({ email })
+    const ticket = await ticketFor(harness, racer.call, { scene: 'email', contact: email, readAt: email })
+    racers.push({ ...racer, ticket })
+  }
+  const results = await Promise.allSettled(
+    racers.map(({ call, ticket }) => call(changeProfile, { body: { email, ticket } })),
+  )
+  const lost = results.filter((result) => result.status === 'rejected')
+  assert.deepEqual(
+    lost.map(({ reason }) => reason.reason),
+    Array(9).fill('account.taken'),
+  )
+  const rows = await db.query<{ kind: string; is_verified: boolean }>(sql`
+    select n.kind, u.email_verified_at is not null as is_verified from user_names n join users u on u.id = n.user_id
+     where n.name = ${email} order by n.kind desc`)
+  assert.deepEqual(rows, [
+    { kind: 'login', is_verified: true },
+    ...Array(9).fill({ kind: 'contact', is_verified: false }),
+  ])
+  // Not by the server alone: the table takes no second owner.
+  const second = db.query(sql`update user_names set kind = 'login' where name = ${email} and kind = 'contact'`)
+  await assert.rejects(second, /user_names_login/)
+})

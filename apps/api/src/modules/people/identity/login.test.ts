@@ -1,0 +1,247 @@
+// Tests of login: by which names, what a wrong password costs, and that an unknown name tells nothing.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { login, register } from '@shop/contract/people/identity.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { verifyContacts } from '../../../../test/mailbox.ts'
+import { sql } from '#db/sql.ts'
+import { hashPassword } from '#security/password.ts'
+
+const harness = await createHarness()
+const { guest, as, db, owner, inject, forward, ctx } = harness
+
+let made = 0
+async function someone(more: { mobile?: string } = {}) {
+  made++
+  const person = { account: `Shopper${made}`, password: 'right one', email: `shopper${made}@mail.example`, ...more }
+  const { userinfo } = await guest(register, { body: person })
+  await verifyContacts(harness, as(userinfo.token), person)
+  return person
+}
+
+/** Made before accounts had to have a letter. */
+async function olderAccount(account: string, password: string): Promise<void> {
+  const person = await someone()
+  const hash = await hashPassword(password, pepper)
+  await owner.query(
+    sql`update users set account = ${account}, password_hash = ${hash} where account = ${person.account}`,
+  )
+  await owner.query(sql`update user_names set name = ${account} where name = ${person.account.toLowerCase()}`)
+}
+
+function enter(account: string, password: string) {
+  return guest(login, { body: { account, password } })
+}
+
+async function fail(account: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    await assert.rejects(enter(account, 'wrong one'), { reason: 'auth.wrong_credentials' })
+  }
+}
+
+/** Seconds the account is locked for from now, as the refusal tells it. */
+async function lockSeconds(account: string, password = 'right one'): Promise<number> {
+  const refusal = await enter(account, password).catch((error) => error)
+  assert.equal(refusal.reason, 'auth.locked')
+  return Number(refusal.params.until) - Math.floor(ctx().now().getTime() / 1000)
+}
+
+/** Counted where the person is known: they registered from the address they log in from. */
+async function failuresOf(account: string): Promise<number> {
+  const [row] = await db.query<{ failures: number }>(sql`
+    select coalesce(sum(f.failures), 0)::int as failures from login_failures f join users u on starts_with(f.account, u.id || ' ')
+     where f.realm = 'place' and u.account = ${account}`)
+  return row?.failures ?? 0
+}
+
+async function countSessions(): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`select count(*) as count from user_sessions`)
+  return row?.count ?? -1
+}
+
+test('a shopper logs in by account, email or mobile, in any letter case', async () => {
+  const { account, email } = await someone({ mobile: '+66812345678' })
+  for (const name of [account, account.toUpperCase(), ` ${account} `, email, email.toUpperCase(), '+66812345678']) {
+    const { userinfo } = await enter(name, 'right one')
+    assert.equal(userinfo.account, account, name)
+    assert.match(userinfo.token, /^[\w-]{43}$/)
+  }
+})
+
+test('a mobile lets its owner in the way they typed it when registering', async () => {
+  const { account } = await someone({ mobile: '+82 10-1234-5678' })
+  const { userinfo } = await enter('+82 10-1234-5678', 'right one')
+  assert.equal(userinfo.account, account)
+})
+
+test('a mobile lets its owner in the way it is written at home, in every country', async () => {
+  const numbers = [
+    ['+66891112233', '0891112233', '089-111-2233', '891112233'],
+    ['+8613800138007', '13800138007', '138 0013 8007'],
+    ['+886912345678', '0912345678', '0912-345-678'],
+    ['+819012345678', '090-1234-5678', '09012345678'],
+    ['+821023456789', '01023456789', '010-2345-6789'],
+    ['+12025550143', '2025550143', '202-555-0143'],
+    ['+36201234567', '06201234567', '201234567'],
+  ] as const
+  for (const [mobile, ...written] of numbers) {
+    const { account } = await someone({ mobile })
+    for (const name of written) {
+      const { userinfo } = await enter(name, 'right one')
+      assert.equal(userinfo.account, account, name)
+    }
+    await assert.rejects(enter(written[0], 'wrong one'), { reason: 'auth.wrong_credentials' })
+    assert.equal(await failuresOf(account), 1, 'counted as a guess at the account')
+  }
+})
+
+test('a number that two people write so at home lets neither in, and an account named so comes first', async () => {
+  const [thai, indonesian] = [await someone({ mobile: '+66812223344' }), await someone({ mobile: '+62812223344' })]
+  assert.equal((await enter('+66 812223344', 'right one')).userinfo.account, thai.account)
+  assert.equal((await enter('62812223344', 'right one')).userinfo.account, indonesian.account)
+  await assert.rejects(enter('0812223344', 'right one'), { reason: 'auth.wrong_credentials' })
+  await olderAccount('0812223344', 'another one')
+  assert.equal((await enter('0812223344', 'another one')).userinfo.account, '0812223344')
+})
+
+test('what only ends like a mobile, or is no mobile, lets nobody in', async () => {
+  await someone({ mobile: '+66897776655' })
+  await olderAccount('66891234888', 'right one')
+  for (const name of ['7776655', '97776655', '00897776655', '1897776655', '0891234888']) {
+    await assert.rejects(enter(name, 'right one'), { reason: 'auth.wrong_credentials' }, name)
+  }
+})
+
+test('nobody logs in with an empty mobile', async () => {
+  await someone({ mobile: '' })
+  await assert.rejects(enter('""', 'right one'), { reason: 'auth.wrong_credentials' })
+})
+
+test('every login gives another token, and the tables hold only its hash', async () => {
+  const { account } = await someone()
+  const { userinfo: first } = await enter(account, 'right one')
+  const { userinfo: second } = await enter(account, 'right one')
+  assert.notEqual(first.token, second.token)
+  const tables = await db.query<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = 'public'`)
+  for (const { name } of tables) {
+    const rows = await db.query<{ row: string }>({ text: `select t::text as row from "${name}" t`, values: [] })
+    const found = rows.some(
+      ({ row }) => row.includes(first.token) || row.includes(Buffer.from(first.token).toString('hex')),
+    )
+    assert.equal(found, false, `${name} holds a token`)
+  }
+  const [held] = await db.query<{ found: number }>(sql`
+    select count(*) as found from user_sessions where token_hash = sha256(${Buffer.from(first.token)}::bytea)`)
+  assert.equal(held?.found, 1)
+})
+
+test('a wrong password is refused and makes no session', async () => {
+  const { account } = await someone()
+  const before = await countSessions()
+  await fail(account, 1)
+  await assert.rejects(enter(account, 'RIGHT ONE'), { reason: 'auth.wrong_credentials' })
+  await assert.rejects(enter(account, 'right one '), { reason: 'auth.wrong_credentials' })
+  assert.equal(await countSessions(), before)
+  assert.equal(await failuresOf(account), 3)
+})
+
+test('an unknown account answers exactly like a wrong password, locked or not', async () => {
+  const { account } = await someone()
+  const ask = async (name: string) => {
+    const payload = { account: name, password: 'wrong one' }
+    const answer = await inject({ method: 'POST', url: '/api/user/login', payload })
+    const { time: _time, ...body } = answer.json()
+    return { status: answer.statusCode, ...body }
+  }
+  for (let tries = 1; tries <= 4; tries++) assert.deepEqual(await ask('stranger'), await ask(account))
+  await ask('stranger')
+  await ask(account)
+  const [unknown, known] = [await ask('stranger'), await ask(account)]
+  assert.equal(known.data.reason, 'auth.locked')
+  assert.deepEqual(Object.keys(unknown.data), Object.keys(known.data))
+  assert.ok(Math.abs(unknown.data.until - known.data.until) <= 2)
+})
+
+test('the fifth wrong password locks the account, each further one twice as long, up to half an hour', async () => {
+  const { account } = await someone()
+  await fail(account, 5)
+  let expected = 30
+  for (let round = 0; round < 8; round++) {
+    const seconds = await lockSeconds(account)
+    assert.ok(Math.abs(seconds - expected) <= 2, `locked for ${seconds} s instead of ${expected}`)
+    forward((expected + 1) * 1000)
+    await fail(account, 1)
+    expected = Math.min(1800, expected * 2)
+  }
+  assert.equal(expected, 1800)
+})
+
+test('a locked account refuses even the right password, counts nothing meanwhile, and opens when the time is over', async () => {
+  const { account } = await someone()
+  await fail(account, 5)
+  await lockSeconds(account)
+  await lockSeconds(account.toUpperCase())
+  assert.equal(await failuresOf(account), 5)
+  forward(20_000)
+  await lockSeconds(account)
+  forward(11_000)
+  await enter(account, 'right one')
+  assert.equal(await failuresOf(account), 0)
+})
+
+test('the right password forgets the wrong ones before it', async () => {
+  const { account } = await someone()
+  await fail(account, 4)
+  await enter(account, 'right one')
+  await fail(account, 4)
+  await enter(account, 'right one')
+})
+
+test('wrong passwords of yesterday are forgotten', async () => {
+  const { account } = await someone()
+  await fail(account, 4)
+  forward(25 * 3_600_000)
+  await fail(account, 1)
+  assert.equal(await failuresOf(account), 1)
+  await enter(account, 'right one')
+})
+
+test('thirty guesses at one person lock all their names, however they are spread', async () => {
+  const { account, email } = await someone({ mobile: '+819012340000' })
+  const names = [account, email, '+819012340000']
+  for (let i = 0; i < 30; i++) {
+    forward(31 * 60_000)
+    await fail(names[i % 3] ?? account, 1)
+  }
+  // The last guess was at the mobile: the others are open again, each for itself.
+  assert.ok((await lockSeconds(account)) <= 30)
+  forward(31_000)
+  await enter(account, 'right one')
+  await enter(email, 'right one')
+})
+
+test('wrong passwords at once are each counted', async () => {
+  const { account } = await someone()
+  await Promise.allSettled(Array.from({ length: 20 }, () => enter(account, 'wrong one')))
+  const counted = await failuresOf(account)
+  assert.ok(counted >= 5 && counted <= 20, `${counted} failures counted`)
+  await lockSeconds(account)
+})
+
+test('login asks for account and password', async () => {
+  const rule = 'inputAccountPassword'
+  const ask = async (payload: object) => (await inject({ method: 'POST', url: '/api/user/login', payload })).json().data
+  assert.deepEqual((await ask({})).fields, { account: rule, password: rule })
+  assert.deepEqual((await ask({ account: '  ', password: '' })).fields, { account: rule, password: rule })
+  assert.deepEqual((await ask({ account: 'a', password: 'p'.repeat(129) })).fields, { password: 'passwordMax' })
+  assert.deepEqual((await ask({ account: 'a'.repeat(255), password: 'p' })).fields, { account: 'tooLong' })
+})
+
+test('an account name of odd letters is refused, never a crash', async () => {
+  for (const account of ['nul\u0000byte', 'İ'.repeat(200), '\ud83d', '😀'.repeat(100), '‮gnp', "' or 1=1 --"]) {
+    const answer = await inject({ method: 'POST', url: '/api/user/login', payload: { account, password: 'x' } })
+    assert.equal(answer.statusCode, 200, `${JSON.stringify(account.slice(0, 12))} answers ${answer.statusCode}`)
+    assert.equal(answer.json().code, 0)
+  }
+})

@@ -1,0 +1,48 @@
+// identity: SQL over one person's sessions and history, as operators see it, as it is taken away, and as it ends.
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { loginName } from './rules.ts'
+
+export interface PersonSession {
+  id: number
+  device: string
+  ip: string
+  created_at: Date
+  seen_at: Date
+}
+
+export async function listSessionsOf(ctx: Ctx, userId: number, limit: number): Promise<PersonSession[]> {
+  return ctx.db.query<PersonSession>(sql`
+    select id, device, ip, created_at, seen_at from user_sessions
+     where user_id = ${userId} and expires_at > ${ctx.now()} order by seen_at desc, id desc limit ${limit}`)
+}
+
+/** When what was proven, changed or seen, and where the person is known. */
+export async function factsOfPerson(ctx: Ctx, userId: number, limit: number) {
+  const [dates] = await ctx.db.query<Record<string, Date | null>>(sql`
+    select email_verified_at, mobile_verified_at, password_changed_at, last_seen_at from users where id = ${userId}`)
+  const places = await ctx.db.query<{ network: string; device: string; seen_at: Date }>(sql`
+    select network, device, seen_at from known_places
+     where user_id = ${userId} order by seen_at desc, network, device limit ${limit}`)
+  return { account_dates: dates ?? {}, known_places: places }
+}
+
+// Well formed, and the hash of no password: a closed account is compared like any other and never opens.
+const closedHash = `argon2id$19456$2$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Keeps the number and the account's name, which nobody can take again; everything else of the person goes. */
+export async function closePerson(tx: TxCtx, userId: number): Promise<boolean> {
+  const [closed] = await tx.db.query<{ account: string }>(sql`
+    update users set status = 'closed', closed_at = ${tx.now()}, email = 'closed-' || id || '@closed.invalid',
+           mobile = '', family_name = '', given_name = '', password_hash = ${closedHash}, avatar_id = null,
+           email_verified_at = null, mobile_verified_at = null, last_seen_at = null, version = version + 1
+     where id = ${userId} and status = 'open' returning account`)
+  if (!closed) return false
+  await tx.db.query(sql`delete from user_names where user_id = ${userId} and name <> ${loginName(closed.account)}`)
+  await tx.db.query(sql`delete from user_sessions where user_id = ${userId}`)
+  await tx.db.query(sql`delete from codes where user_id = ${userId}`)
+  await tx.db.query(sql`delete from tickets where user_id = ${userId}`)
+  await tx.db.query(sql`delete from security_events where user_id = ${userId}`)
+  await tx.db.query(sql`delete from known_places where user_id = ${userId}`)
+  return true
+}

@@ -1,0 +1,175 @@
+// Tests of registering: what is taken, what is refused field by field, and what a race leaves behind.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getUserInfo, register } from '@shop/contract/people/identity.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+
+const { guest, as, db, inject } = await createHarness()
+
+let made = 0
+/** A registration that nobody has made yet. */
+function newcomer(more: Record<string, string> = {}) {
+  made++
+  return { account: `person_${made}`, password: 'secret1', email: `person_${made}@mail.example`, ...more }
+}
+
+async function countRows(): Promise<{ users: number; sessions: number }> {
+  const [row] = await db.query<{ users: number; sessions: number }>(sql`
+    select (select count(*) from users) as users, (select count(*) from user_sessions) as sessions`)
+  assert.ok(row)
+  return row
+}
+
+/** Sends a body no typed caller would send; gives the fields it was refused for. */
+async function refusedFields(body: unknown): Promise<Record<string, string>> {
+  const before = await countRows()
+  const answer = await inject({ method: 'POST', url: '/api/user/register', payload: body as object })
+  const { code, data } = answer.json()
+  assert.equal(answer.statusCode, 200, answer.body)
+  assert.equal(code, 0, answer.body)
+  assert.equal(data.reason, 'input.invalid')
+  assert.deepEqual(await countRows(), before, 'a refused registration left something behind')
+  return data.fields
+}
+
+test('a newcomer who registers is signed in and is who they said', async () => {
+  const names = { mobile: '+44 20-7946 0000', family_name: ' Ōé ', given_name: 'Zoë' }
+  const { userinfo } = await guest(register, { body: newcomer({ account: 'Zoe.Oe', ...names }) })
+  assert.match(userinfo.token, /^[\w-]{43}$/)
+  assert.equal(userinfo.account, 'Zoe.Oe')
+  assert.equal(userinfo.family_name, 'Ōé', 'spaces around a name are dropped')
+  assert.equal(userinfo.mobile, '+442079460000', 'a mobile is kept without spaces and dashes')
+  assert.equal(userinfo.balance, 0)
+  assert.equal(userinfo.frozen, 0)
+  assert.equal(userinfo.has_pay_pwd, false)
+  const { token, ...user } = userinfo
+  assert.deepEqual(await as(token)(getUserInfo, {}), user)
+})
+
+test('an account keeps the language it was registered in', async () => {
+  const { userinfo } = await as('', 'ja-JP')(register, { body: newcomer() })
+  assert.equal(userinfo.lang.file_name, 'ja-JP')
+})
+
+test('the password is kept only as a salted hash', async () => {
+  const password = 'plainly visible'
+  await guest(register, { body: newcomer({ account: 'hash_one', password }) })
+  await guest(register, { body: newcomer({ account: 'hash_two', password }) })
+  const rows = await db.query<{ whole: string; password_hash: string }>(sql`
+    select u::text as whole, password_hash from users u where account like 'hash_%'`)
+  assert.equal(rows.length, 2)
+  for (const row of rows) assert.ok(!row.whole.includes(password))
+  assert.notEqual(rows[0]?.password_hash, rows[1]?.password_hash)
+})
+
+test('an account that somebody has is taken, however the letters are written', async () => {
+  await guest(register, { body: newcomer({ account: 'Taken_One' }) })
+  const before = await countRows()
+  for (const account of ['Taken_One', 'tAKEN_oNE']) {
+    const refused = { reason: 'account.taken', params: { field: 'account' }, status: 200 }
+    await assert.rejects(guest(register, { body: newcomer({ account }) }), refused)
+  }
+  assert.deepEqual(await countRows(), before)
+})
+
+test('a number no phone could have is refused', async () => {
+  assert.deepEqual(await refusedFields({ ...newcomer(), mobile: '+99 9999 999 99' }), { mobile: 'mobileCorrect' })
+})
+
+test('many may register without a mobile', async () => {
+  await guest(register, { body: newcomer({ mobile: '' }) })
+  await guest(register, { body: newcomer({ mobile: '' }) })
+})
+
+test('of fifty registrations of one account at once exactly one is made', async () => {
+  const before = await countRows()
+  const bodies = Array.from({ length: 50 }, (_, i) => newcomer({ account: i % 2 ? 'Rushed' : 'rushed' }))
+  const results = await Promise.allSettled(bodies.map((body) => guest(register, { body })))
+  const refusals = results.filter((result) => result.status === 'rejected')
+  assert.equal(refusals.length, 49)
+  for (const refusal of refusals) assert.equal(refusal.reason.reason, 'account.taken')
+  const after = await countRows()
+  assert.deepEqual(after, { users: before.users + 1, sessions: before.sessions + 1 })
+})
+
+test('every field that must be there is asked for by name', async () => {
+  const fields = await refusedFields({})
+  assert.deepEqual(fields, { account: 'required', password: 'passwordRequired', email: 'required' })
+  assert.deepEqual(Object.keys(await refusedFields([])), ['body'])
+})
+
+const badFields: [field: string, value: unknown, rule: string][] = [
+  ['account', '', 'required'],
+  ['account', '   ', 'required'],
+  ['account', 'abc', 'accountFormat'],
+  ['account', 'a'.repeat(33), 'tooLong'],
+  ['account', 'two words', 'accountFormat'],
+  ['account', 'mine@mail.example', 'accountFormat'],
+  ['account', '8613800138001', 'accountFormat'],
+  ['account', '2024-11-15', 'accountFormat'],
+  ['account', 'smile😀', 'accountFormat'],
+  ['account', 'حسابي', 'accountFormat'],
+  ['account', 'x'.repeat(10_000), 'tooLong'],
+  ['account', 12345, 'format'],
+  ['password', '12345', 'passwordMin'],
+  ['password', 'p'.repeat(129), 'passwordMax'],
+  ['password', 'p'.repeat(10_000), 'passwordMax'],
+  ['password', null, 'passwordRequired'],
+  ['email', '', 'required'],
+  ['email', 'nobody', 'emailCorrect'],
+  ['email', 'a@b', 'emailCorrect'],
+  ['email', 'a b@mail.example', 'emailCorrect'],
+  ['email', '<a>@mail.example', 'emailCorrect'],
+  ['email', `${'e'.repeat(10_000)}@mail.example`, 'tooLong'],
+  ['mobile', 'call me', 'mobileCorrect'],
+  ['mobile', '12345', 'mobileCorrect'],
+  ['mobile', '+1 (555) 010', 'mobileCorrect'],
+  ['mobile', '1'.repeat(10_000), 'tooLong'],
+  ['family_name', 'n'.repeat(61), 'tooLong'],
+  ['family_name', '😀'.repeat(5_000), 'tooLong'],
+  ['given_name', 'n'.repeat(10_000), 'tooLong'],
+  ['given_name', 'two\nlines', 'format'],
+  ['given_name', 'nul\u0000', 'format'],
+  ['given_name', 'half \ud83d', 'format'],
+]
+
+for (const [field, value, rule] of badFields) {
+  const shown = JSON.stringify(value)
+  test(`registering with ${field} ${shown.length > 24 ? `${shown.slice(0, 24)}…` : shown} is refused: ${rule}`, async () => {
+    assert.deepEqual(await refusedFields({ ...newcomer(), [field]: value }), { [field]: rule })
+  })
+}
+
+test('a mobile of a single digit and dashes is no mobile', async () => {
+  assert.deepEqual(await refusedFields({ ...newcomer(), mobile: '1-----' }), { mobile: 'mobileCorrect' })
+})
+
+test('names with emoji, right-to-left letters and quotes come back as they were written', async () => {
+  const names = ['👩🏽‍🚀 Ночь', 'محمد بن سلمان', "O'Brien; drop table users;--", '<b>&amp;</b>', '𠮷野家', 'ไทย']
+  for (const name of names) {
+    const { userinfo } = await guest(register, { body: newcomer({ family_name: name, given_name: name }) })
+    const user = await as(userinfo.token)(getUserInfo, {})
+    assert.equal(user.family_name, name)
+    assert.equal(user.given_name, name)
+  }
+})
+
+test('a field nobody asked for is ignored: nobody registers with a balance', async () => {
+  const payload = { ...newcomer(), balance: '1000000.00', has_pay_pwd: true, id: 1, language: 'th-TH' }
+  const { data } = (await inject({ method: 'POST', url: '/api/user/register', payload })).json()
+  assert.equal(data.userinfo.balance, '0.00')
+  assert.equal(data.userinfo.has_pay_pwd, false)
+  assert.notEqual(data.userinfo.id, 1)
+})
+
+test('a body that is no JSON is refused and changes nothing', async () => {
+  const before = await countRows()
+  for (const payload of ['{', '', 'account=a', '{"account":']) {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await inject({ method: 'POST', url: '/api/user/register', headers, payload })
+    assert.equal(answer.statusCode, 200)
+    assert.equal(answer.json().data.reason, 'input.invalid')
+  }
+  assert.deepEqual(await countRows(), before)
+})

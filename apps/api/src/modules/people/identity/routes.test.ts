@@ -1,0 +1,134 @@
+// Tests of a shopper's session: what a token opens, and when it stops.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getUserInfo, login, logout, register } from '@shop/contract/people/identity.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { dropExpiredSessions } from './service.ts'
+
+const { guest, as, db, inject, forward, ctx } = await createHarness()
+const dayMs = 86_400_000
+
+let made = 0
+async function someone(): Promise<{ account: string; token: string; id: number }> {
+  made++
+  const body = { account: `owner${made}`, password: 'secret1', email: `owner${made}@mail.example` }
+  const { userinfo } = await guest(register, { body })
+  return { account: body.account, token: userinfo.token, id: userinfo.id }
+}
+
+async function signIn(account: string): Promise<string> {
+  const { userinfo } = await guest(login, { body: { account, password: 'secret1' } })
+  return userinfo.token
+}
+
+const signedOut = { reason: 'auth.required', status: 401 }
+
+test('getUserInfo tells the shopper who they are, and nothing secret', async () => {
+  const { token, account, id } = await someone()
+  const answer = await inject({ method: 'GET', url: '/api/user/getUserInfo', headers: { token } })
+  const { code, data } = answer.json()
+  assert.equal(code, 1)
+  assert.equal(data.id, id)
+  assert.equal(data.account, account)
+  const names =
+    'account avatar balance created_at email family_name frozen given_name has_pay_pwd id lang mobile unread'
+  assert.deepEqual(Object.keys(data).sort(), names.split(' '))
+  assert.equal(data.balance, '0.00')
+  assert.ok(Math.abs(data.created_at - Date.now() / 1000) < 60)
+})
+
+test('without a living token getUserInfo and logout are for nobody', async () => {
+  const stranger = 'A'.repeat(43)
+  for (const token of [undefined, '', 'short', stranger, `${stranger}A`, '../../etc', "' or true --"]) {
+    const headers = token === undefined ? {} : { token }
+    for (const [method, url] of [
+      ['GET', '/api/user/getUserInfo'],
+      ['POST', '/api/user/logout'],
+    ] as const) {
+      const answer = await inject({ method, url, headers })
+      assert.equal(answer.statusCode, 401, `${method} ${url} with ${token}`)
+      assert.equal(answer.json().code, 401)
+      assert.equal(answer.json().data.reason, 'auth.required')
+    }
+  }
+})
+
+test('a token counts only in its header', async () => {
+  const { token } = await someone()
+  const tries = [
+    { url: `/api/user/getUserInfo?token=${token}` },
+    { url: '/api/user/getUserInfo', headers: { cookie: `token=${token}` } },
+    { url: '/api/user/getUserInfo', headers: { authorization: `Bearer ${token}` } },
+  ]
+  for (const wish of tries) assert.equal((await inject({ method: 'GET', ...wish })).statusCode, 401)
+})
+
+test('logout ends this session and no other', async () => {
+  const { account, token: phone } = await someone()
+  const other = await someone()
+  const laptop = await signIn(account)
+  assert.equal(await as(phone)(logout, { query: { lang: 'zh-cn' } }), null)
+  await assert.rejects(as(phone)(getUserInfo, {}), signedOut)
+  await assert.rejects(as(phone)(logout, { query: {} }), signedOut)
+  assert.equal((await as(laptop)(getUserInfo, {})).account, account)
+  assert.equal((await as(other.token)(getUserInfo, {})).account, other.account)
+})
+
+test('two logouts at once end the session without a crash', async () => {
+  const { token } = await someone()
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => as(token)(logout, { query: {} })))
+  assert.ok(results.some((result) => result.status === 'fulfilled'))
+  for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.status, 401)
+  await assert.rejects(as(token)(getUserInfo, {}), signedOut)
+})
+
+test('a session lasts three days from login, however busy it is', async () => {
+  const { token, account } = await someone()
+  forward(3 * dayMs - 60_000)
+  assert.equal((await as(token)(getUserInfo, {})).account, account)
+  forward(61_000)
+  await assert.rejects(as(token)(getUserInfo, {}), signedOut)
+})
+
+test('the clock drops sessions that ended and keeps the living', async () => {
+  const old = await someone()
+  forward(2 * dayMs)
+  const young = await someone()
+  forward(dayMs + 1000)
+  await dropExpiredSessions(ctx())
+  const rows = await db.query<{ user_id: number }>(sql`
+    select user_id from user_sessions where user_id in (${old.id}, ${young.id})`)
+  assert.deepEqual(rows, [{ user_id: young.id }])
+  assert.equal((await as(young.token)(getUserInfo, {})).account, young.account)
+})
+
+test('a shopper’s token opens nothing of the operators', async () => {
+  const { token } = await someone()
+  for (const url of ['/api/admin/me', '/api/admin/dashboard', '/api/admin/operators', '/api/admin/audit']) {
+    assert.equal((await inject({ method: 'GET', url, headers: { token } })).statusCode, 401, url)
+  }
+})
+
+test('a refusal speaks the language of the caller: query, cookie, browser, else Chinese', async () => {
+  const said = async (url: string, headers: Record<string, string> = {}) =>
+    (await inject({ method: 'GET', url, headers })).json().msg as string
+  const url = '/api/user/getUserInfo'
+  const chinese = await said(url)
+  assert.match(chinese, /\p{Script=Han}/u)
+  assert.match(await said(`${url}?lang=th`), /\p{Script=Thai}/u)
+  assert.match(await said(url, { cookie: 'lang=ko-KR' }), /\p{Script=Hangul}/u)
+  assert.match(await said(url, { 'accept-language': 'ja;q=0.9, xx' }), /\p{Script=Hiragana}/u)
+  assert.match(await said(`${url}?lang=en`, { cookie: 'lang=ko-KR', 'accept-language': 'ja' }), /^[\x20-\x7e’]+$/)
+  assert.equal(await said(`${url}?lang=klingon`), chinese)
+})
+
+test('a language nobody speaks is answered in Chinese, even when it is called constructor', async () => {
+  for (const name of ['constructor', '__proto__', 'prototype', 'tostring', 'x'.repeat(500)]) {
+    for (const wish of [{ url: `?lang=${name}` }, { url: '', headers: { cookie: `lang=${name}` } }]) {
+      const answer = await inject({ method: 'GET', ...wish, url: `/api/user/getUserInfo${wish.url}` })
+      assert.equal(answer.statusCode, 401, `lang=${name.slice(0, 20)} answers ${answer.statusCode}`)
+      assert.match(answer.json().msg, /\p{Script=Han}/u)
+    }
+  }
+})

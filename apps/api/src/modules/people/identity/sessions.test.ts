@@ -1,0 +1,94 @@
+// Tests of the list of sessions, ending them, and how often a shopper's being here is written down.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endSession, listSessions } from '@shop/contract/people/account.ts'
+import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+
+const { guest, as, db, forward, inject } = await createHarness()
+
+let made = 0
+async function someone(devices = 1) {
+  made++
+  const person = { account: `device${made}`, password: 'right one', email: `device${made}@mail.example` }
+  const tokens = [(await guest(register, { body: person })).userinfo.token]
+  while (tokens.length < devices) tokens.push((await guest(login, { body: person })).userinfo.token)
+  return { ...person, calls: tokens.map((token) => as(token)), tokens }
+}
+
+test('every session is listed, the present one is marked, and nobody else’s', async () => {
+  const person = await someone(3)
+  await someone(2)
+  const [first] = person.calls
+  assert.ok(first)
+  const { sessions, events } = await first(listSessions, {})
+  assert.equal(sessions.length, 3)
+  assert.equal(sessions.filter((session) => session.current).length, 1)
+  assert.deepEqual(
+    events.map((event) => event.kind),
+    ['login', 'login', 'registered'],
+  )
+})
+
+test('one session is ended by its number, all others at once, and each is out at its next call', async () => {
+  const { calls } = await someone(4)
+  const [mine, second, third, fourth] = calls
+  assert.ok(mine && second && third && fourth)
+  const { sessions } = await second(listSessions, {})
+  const own = sessions.find((session) => session.current)
+  await mine(endSession, { body: { id: own?.id ?? 0 } })
+  await assert.rejects(second(getUserInfo, {}), { reason: 'auth.required' })
+  await mine(endSession, { body: { all: true } })
+  for (const call of [third, fourth]) await assert.rejects(call(getUserInfo, {}), { reason: 'auth.required' })
+  assert.equal((await mine(listSessions, {})).sessions.length, 1)
+})
+
+test('another person’s session is not found and lives on', async () => {
+  const [one, other] = [await someone(), await someone()]
+  const [theirs] = (await other.calls[0]?.(listSessions, {}))?.sessions ?? []
+  await assert.rejects(one.calls[0]?.(endSession, { body: { id: theirs?.id ?? 0 } }) ?? Promise.resolve(), {
+    reason: 'object.not_found',
+  })
+  await other.calls[0]?.(getUserInfo, {})
+})
+
+test('a call without a session to end is refused', async () => {
+  const { tokens } = await someone()
+  const headers = { token: tokens[0] ?? '' }
+  const answer = await inject({ method: 'POST', url: '/api/user/session_del', payload: {}, headers })
+  assert.deepEqual(answer.json().data.fields, { id: 'required' })
+})
+
+test('the oldest of more than fifty sessions ends', async () => {
+  const { calls, account } = await someone()
+  await db.query(sql`
+    insert into user_sessions (user_id, token_hash, expires_at)
+    select u.id, sha256(n::text::bytea), now() + interval '1 day'
+      from users u, generate_series(1, 49) n where u.account = ${account}`)
+  await calls[0]?.(getUserInfo, {})
+  await guest(login, { body: { account, password: 'right one' } })
+  await assert.rejects(calls[0]?.(getUserInfo, {}) ?? Promise.resolve(), { reason: 'auth.required' })
+})
+
+test('being here is written at most every five minutes, however many calls come', async () => {
+  const { calls, account } = await someone()
+  const [call] = calls
+  assert.ok(call)
+  const seen = async () => {
+    const [row] = await db.query<{ session: string; person: Date | null; xmin: string }>(sql`
+      select s.seen_at::text as session, u.last_seen_at as person, u.xmin::text as xmin
+        from users u join user_sessions s on s.user_id = u.id where u.account = ${account}`)
+    return row
+  }
+  const start = await seen()
+  for (let i = 0; i < 5; i++) await call(getUserInfo, {})
+  assert.deepEqual(await seen(), start)
+  forward(5 * 60_000 + 1000)
+  await Promise.all(Array.from({ length: 10 }, () => call(getUserInfo, {})))
+  const later = await seen()
+  assert.notEqual(later?.session, start?.session)
+  assert.ok(later?.person)
+  for (let i = 0; i < 5; i++) await call(getUserInfo, {})
+  assert.deepEqual(await seen(), later)
+})

@@ -1,0 +1,72 @@
+// Where a person is signed in, what happened to their account, and how to end a session.
+import type { endSession as endEndpoint, listSessions as listEndpoint } from '@shop/contract/people/account.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { type Actor, type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import type { Db } from '#db/pool.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { hashToken } from '#security/token.ts'
+import { listSessionsOf } from './person-store.ts'
+import { heldUntil, seenEveryMs, sessionsMax } from './rules.ts'
+import { holdHours, noteSecurityEvent } from './safety.ts'
+import { listEvents } from './safety-store.ts'
+import * as store from './sessions-store.ts'
+
+const eventsMax = 50
+
+/** The shopper a token belongs to; the guard asks. */
+export async function findShopper(db: Db, token: string, now: Date): Promise<Actor | undefined> {
+  const session = await store.findSession(db, hashToken(token), now)
+  if (!session) return undefined
+  const before = new Date(now.getTime() - seenEveryMs)
+  if (session.seen_at < before) await store.setSeen(db, { sessionId: session.id, now, before })
+  return { kind: 'shopper', userId: session.user_id, sessionId: session.id, language: session.language }
+}
+
+export async function listSessions(ctx: Ctx): Promise<Reply<typeof listEndpoint>> {
+  const { userId, sessionId } = shopperOf(ctx)
+  const [sessions, events, state, hours] = await Promise.all([
+    listSessionsOf(ctx, userId, sessionsMax),
+    listEvents(ctx, userId, eventsMax),
+    store.getSafetyState(ctx, userId),
+    holdHours(ctx),
+  ])
+  return {
+    sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+    events,
+    email_verified: state.email_verified,
+    mobile_verified: state.mobile_verified,
+    password_changed_at: state.password_changed_at ?? state.created_at,
+    pay_code_set_at: state.pay_code_set_at,
+    withdrawals_held_until: heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now(), hours),
+    hold_hours: hours,
+  }
+}
+
+export async function endSession(ctx: Ctx, body: Input<typeof endEndpoint>['body']): Promise<null> {
+  const { userId, sessionId } = shopperOf(ctx)
+  if (body.all) {
+    return inTx(ctx, async (tx) => {
+      await endSessions(tx, userId, sessionId)
+      await noteSecurityEvent(tx, userId, 'sessionsEnded')
+      return null
+    })
+  }
+  if (body.id === undefined) return refuseFields({ id: 'required' })
+  const isEnded = await store.deleteSession(ctx, { id: body.id, userId })
+  return isEnded ? null : refuse('object.not_found')
+}
+
+/** All of a person's sessions, or all but one; gives how many. */
+export async function endSessions(tx: TxCtx, userId: number, exceptSessionId = 0): Promise<number> {
+  return store.deleteSessions(tx, userId, exceptSessionId)
+}
+
+export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
+  await store.deleteExpiredSessions(ctx)
+}
+
+/** Until when money stays in after a login password was changed or a payment code was set; null when nothing holds it. */
+export async function withdrawalsHeldUntil(ctx: Ctx, userId: number, hours: number): Promise<Date | null> {
+  const state = await store.getSafetyState(ctx, userId)
+  return heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now(), hours)
+}

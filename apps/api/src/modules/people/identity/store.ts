@@ -1,0 +1,177 @@
+// identity: SQL over users and their login names.
+import type { Language } from '@shop/contract/language.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { type Sql, sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+
+export interface UserRow {
+  id: number
+  account: string
+  email: string
+  mobile: string
+  family_name: string
+  given_name: string
+  language: Language
+  created_at: Date
+  picture: StoredPicture | null
+  has_pay_code: boolean
+  balance: Cents
+  frozen: Cents
+}
+
+/** What a password is checked against, and from where. */
+export interface Guarded {
+  id: number
+  account: string
+  status: 'open' | 'locked' | 'closed'
+  password_hash: string
+  /** The person has signed in from this network before. */
+  is_known_here: boolean
+}
+
+export interface NewUser {
+  account: string
+  email: string
+  mobile: string
+  familyName: string
+  givenName: string
+  passwordHash: string
+  language: Language
+}
+
+/** By account, or by a verified email or mobile. */
+export async function findByLoginName(ctx: Ctx, name: string, network: string): Promise<Guarded | undefined> {
+  const owner = sql`(select user_id from user_names where name = ${name} and kind <> 'contact')`
+  const rows = await ctx.db.query<Guarded>(guarded(owner, network))
+  return rows[0]
+}
+
+/** The name itself if somebody has it, first, and the mobiles kept under one of the others. */
+export async function listAlike(
+  ctx: Ctx,
+  asked: { name: string; mobileNames: readonly string[]; limit: number },
+): Promise<{ name: string; mobile: string }[]> {
+  const { name, mobileNames, limit } = asked
+  return ctx.db.query<{ name: string; mobile: string }>(sql`
+    select n.name, u.mobile from user_names n join users u on u.id = n.user_id
+     where n.name = any(${[name, ...mobileNames]}::text[]) and n.kind <> 'contact'
+       and (n.name = ${name} or u.mobile = '+' || n.name)
+     order by n.name <> ${name}, n.name limit ${limit}`)
+}
+
+export async function getGuarded(ctx: Ctx, userId: number, network: string): Promise<Guarded> {
+  const [row] = await ctx.db.query<Guarded>(guarded(sql`${userId}`, network))
+  if (!row) throw new Error(`there is no user ${userId}`)
+  return row
+}
+
+function guarded(userId: Sql, network: string): Sql {
+  return sql`
+    select u.id, u.account, u.status, u.password_hash,
+           exists (select 1 from known_places p where p.user_id = u.id and p.network = ${network}) as is_known_here
+      from users u where u.id = ${userId}`
+}
+
+/** True when the name is this person's from now on; false when somebody else logs in with it. */
+export async function claimName(tx: TxCtx, userId: number, name: string): Promise<boolean> {
+  // Whoever reads an email's code owns it, so an unverified one from before stops being a login name. The code for a
+  // mobile also goes to the email: it proves nothing about the number.
+  await tx.db.query(sql`
+    update user_names set kind = 'contact'
+     where name = ${name} and user_id <> ${userId} and kind = 'legacy' and position('@' in name) > 0`)
+  await tx.db.query(sql`delete from user_names where name = ${name} and user_id = ${userId}`)
+  const rows = await tx.db.query(sql`
+    insert into user_names (name, user_id, kind) values (${name}, ${userId}, 'login')
+    on conflict do nothing returning name`)
+  return rows.length > 0
+}
+
+/** Operators find the person by these; nobody logs in with them. */
+export async function insertContacts(tx: TxCtx, userId: number, names: readonly string[]): Promise<void> {
+  await tx.db.query(sql`
+    insert into user_names (name, user_id, kind) select unnest(${names}::text[]), ${userId}, 'contact'`)
+}
+
+/** Gives up every name the person no longer has. */
+export async function dropOtherNames(tx: TxCtx, userId: number, names: readonly string[]): Promise<void> {
+  await tx.db.query(sql`delete from user_names where user_id = ${userId} and name <> all(${names}::text[])`)
+}
+
+export async function listLoginNames(ctx: Ctx, userId: number): Promise<string[]> {
+  const rows = await ctx.pool.query<{ name: string }>(sql`
+    select name from user_names where user_id = ${userId} and kind <> 'contact'`)
+  return rows.map(({ name }) => name)
+}
+
+/** The account has an email that was proven to be its owner's. */
+export async function hasVerifiedContact(ctx: Ctx, userId: number): Promise<boolean> {
+  const [row] = await ctx.db.query<{ verified: boolean }>(sql`select has_verified_contact(${userId}) as verified`)
+  return row?.verified ?? false
+}
+
+export async function getUser(ctx: Ctx, userId: number): Promise<UserRow> {
+  const [row] = await ctx.db.query<UserRow>(sql`
+    select u.id, u.account, u.email, u.mobile, u.family_name, u.given_name, u.language, u.created_at,
+           case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as picture,
+           exists (select 1 from pay_codes c where c.user_id = u.id) as has_pay_code,
+           w.available_cents as balance, w.frozen_cents as frozen
+      from users u join wallets w on w.user_id = u.id left join pictures p on p.id = u.avatar_id where u.id = ${userId}`)
+  if (!row) throw new Error(`there is no user ${userId}`)
+  return row
+}
+
+export async function lockUser(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`select 1 from users where id = ${userId} for update`)
+}
+
+/** Holds the person; false when password or state are no longer those that were checked. */
+export async function lockUnchanged(tx: TxCtx, checked: Pick<Guarded, 'id' | 'password_hash'>): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    select 1 from users where id = ${checked.id} and password_hash = ${checked.password_hash} and status = 'open'
+       for update`)
+  return rows.length > 0
+}
+
+export async function insertUser(tx: TxCtx, user: NewUser): Promise<number> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into users (account, email, mobile, family_name, given_name, password_hash, language, created_at)
+    values (${user.account}, ${user.email}, ${user.mobile}, ${user.familyName}, ${user.givenName},
+            ${user.passwordHash}, ${user.language}, ${tx.now()})
+    returning id`)
+  if (!row) throw new Error('a new user was not returned')
+  return row.id
+}
+
+export interface Profile {
+  familyName: string
+  givenName: string
+  email: string
+  mobile: string
+  /** Undefined leaves the picture as it is. */
+  avatarId: number | null | undefined
+  isEmailVerified: boolean
+  isMobileVerified: boolean
+}
+
+/** A contact that was just proven is verified now; another one that was not is not. */
+export async function setProfile(tx: TxCtx, userId: number, profile: Profile): Promise<void> {
+  const { avatarId } = profile
+  await tx.db.query(sql`
+    update users set family_name = ${profile.familyName}, given_name = ${profile.givenName},
+           email_verified_at = case when ${profile.isEmailVerified} then ${tx.now()}::timestamptz
+                                    when lower(email) = lower(${profile.email}) then email_verified_at end,
+           mobile_verified_at = case when ${profile.isMobileVerified} then ${tx.now()}::timestamptz
+                                     when mobile = ${profile.mobile} then mobile_verified_at end,
+           email = ${profile.email}, mobile = ${profile.mobile},
+           avatar_id = case when ${avatarId === undefined} then avatar_id else ${avatarId ?? null}::bigint end
+     where id = ${userId}`)
+}
+
+/** False when the password is no longer the one that was checked. */
+export async function setPassword(tx: TxCtx, change: { userId: number; from: string; to: string }): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update users set password_hash = ${change.to}, password_changed_at = ${tx.now()}
+     where id = ${change.userId} and password_hash = ${change.from} returning id`)
+  return rows.length > 0
+}

@@ -1,0 +1,8 @@
+// mail: endpoints for the operators.
+import { listMails } from '@shop/contract/people/admin-users.ts'
+import type { Bind } from '#http/bind.ts'
+import * as service from './service.ts'
+
+export function mailConsole(bind: Bind, settings: service.MailSettings): void {
+  bind(listMails, (ctx, { query }) => service.listMails(ctx, settings, query))
+}

@@ -1,0 +1,265 @@
+// Tests of notices: told once, muted or not, counted, marked, and read in the reader's language.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
+import {
+  countUnread,
+  getNoticeSettings,
+  listNotices,
+  markNotices,
+  type NoticeKind,
+  noticeKinds,
+  setNoticeSetting,
+} from '@shop/contract/people/notifications.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { NoticeFacts } from './facts.ts'
+import { renderNotices } from './rendering.ts'
+import { isOfferTime } from './rules.ts'
+import { dropOldNotices, type ToldNotice, tell, tellMany } from './service.ts'
+import type { NoticeRow } from './store.ts'
+
+const { guest, as, db, ctx, forward } = await createHarness()
+
+let made = 0
+async function someone(): Promise<{ call: Call; id: number; token: string }> {
+  made++
+  const body = { account: `reader_${made}`, password: 'secret1', email: `reader_${made}@mail.example` }
+  const { userinfo } = await guest(register, { body })
+  await db.query(sql`delete from notices where user_id = ${userinfo.id}`)
+  return { call: as(userinfo.token), id: userinfo.id, token: userinfo.token }
+}
+
+const say = (notice: ToldNotice) => inTx(ctx(), (tx) => tell(tx, notice))
+const paid = (userId: number, sn: string): ToldNotice => ({
+  userId,
+  kind: 'orderPaid',
+  params: { sn, amount: cents(123456) },
+  link: `/orderInfo/${sn}`,
+})
+
+const lamp = { 'en-US': 'Lamp', 'zh-CN': '台灯' }
+const facts: NoticeFacts = {
+  orderCreated: { sn: '1', amount: cents(100), payBy: 1_790_000_000 },
+  orderPayDue: { sn: '1', amount: cents(100), payBy: 1_790_000_000 },
+  orderPaid: { sn: '1', amount: cents(100) },
+  orderDelayed: { sn: '1', until: 1_790_000_000 },
+  orderShipped: { sn: '1', carrier: 'DHL', number: '42' },
+  orderEvent: { sn: '1', event: 'customs' },
+  orderAutoConfirm: { sn: '1', at: 1_790_000_000 },
+  orderReceived: { sn: '1', by: 'clock', until: 1_790_000_000 },
+  orderCompleted: { sn: '1' },
+  orderCancelled: { sn: '1', by: 'shop', reason: { 'en-US': 'sold out' } },
+  reviewInvite: { sn: '1' },
+  reviewReply: { sn: '1', shop: lamp },
+  reviewHidden: { sn: '1', reason: { 'en-US': 'abuse' }, editBy: 1_790_000_000 },
+  reviewShown: { sn: '1' },
+  refundSubmitted: { sn: '1', amount: cents(100), answerBy: 1_790_000_000 },
+  refundApproved: { sn: '1', amount: cents(100), returnBy: 1_790_000_000 },
+  refundReturnDue: { sn: '1', returnBy: 1_790_000_000 },
+  refundRefused: { sn: '1', reason: { 'en-US': 'used' } },
+  refundLapsed: { sn: '1' },
+  refundDone: { sn: '1', amount: cents(100) },
+  rechargeSubmitted: { amount: cents(100) },
+  rechargePassed: { amount: cents(100), claimed: cents(200) },
+  rechargeRefused: { amount: cents(100), reason: { 'en-US': 'not found' } },
+  drawSubmitted: { amount: cents(100), arrival: cents(90) },
+  drawPassed: { amount: cents(100), arrival: cents(90) },
+  drawSent: { arrival: cents(90), reference: 'R1' },
+  drawRefused: { amount: cents(100), reason: { 'en-US': 'wrong name' } },
+  drawFailed: { amount: cents(100), reason: { 'en-US': 'wrong name' } },
+  balanceAdjusted: { amount: cents(-100), reason: 'correction' },
+  secNewLogin: {},
+  secPwdChanged: {},
+  secPayChanged: {},
+  secLocked: { what: 'payment', until: 1_790_000_000 },
+  secNewDest: { destination: 'TX…9f' },
+  serviceReply: {},
+  shopNew: { shop: lamp, count: 3 },
+  priceDrop: { product: lamp, price: cents(100), was: cents(200), more: 2 },
+  backInStock: { product: lamp, price: cents(100) },
+  promo: { title: lamp, body: lamp },
+  applyPassed: { application: 'merchant', shop: lamp },
+  applyRefused: { application: 'partner', reason: 'incomplete' },
+  system: { title: lamp, body: lamp },
+}
+
+test('every kind reads well in all six languages, each in its own words', async () => {
+  const { id, token } = await someone()
+  for (const kind of Object.keys(noticeKinds) as NoticeKind[]) {
+    await db.query(sql`
+      insert into notices (user_id, kind, params) values (${id}, ${kind}, ${JSON.stringify(facts[kind])}::jsonb)`)
+  }
+  const said = new Map<string, Set<string>>()
+  for (const language of languages) {
+    const { list } = await as(token, language)(listNotices, { query: { limit: 50 } })
+    assert.equal(list.length, Object.keys(noticeKinds).length)
+    for (const { kind, title, body } of list) {
+      assert.ok(title.length > 1 && body.length > 1, `${language} ${kind}`)
+      assert.doesNotMatch(title + body, /undefined|NaN|null|\[object|\$\{/, `${language} ${kind}`)
+      said.set(kind, (said.get(kind) ?? new Set()).add(title + body))
+    }
+  }
+  for (const [kind, sentences] of said) {
+    const own = kind === 'promo' || kind === 'system' ? 2 : languages.length
+    assert.equal(sentences.size, own, kind)
+  }
+})
+
+test('a time in a sentence is the reader’s own; of an unknown zone it is UTC and says so', async () => {
+  const { call, id } = await someone()
+  // 2026-09-21 14:13 UTC
+  await say({ userId: id, kind: 'secLocked', params: { until: 1_790_000_000 } })
+  const body = async (zone?: string) =>
+    (await call(listNotices, { query: { ...(zone && { zone }) } })).list[0]?.body ?? ''
+  assert.match(await body('Asia/Bangkok'), /Sep 21.* 9:13 PM\./)
+  assert.match(await body('America/New_York'), /Sep 21.* 10:13 AM\./)
+  assert.match(await body('Asia/Tokyo'), /Sep 21.* 11:13 PM\./)
+  for (const zone of [undefined, 'Mars/Olympus', '<b>']) assert.match(await body(zone), /Sep 21.* 2:13 PM UTC/)
+  await assert.rejects(call(listNotices, { query: { zone: 'x'.repeat(65) } }), { reason: 'input.invalid' })
+})
+
+test('a time in a notice has the form of its language', () => {
+  const row: NoticeRow = {
+    ...{ id: 1, kind: 'secLocked' as const, params: { until: 1_790_000_000 }, link: '', picture: null },
+    ...{ created_at: new Date(), read: false },
+  }
+  const body = (language: Language, zone: string) => renderNotices({ language, zone }, [row])[0]?.body ?? ''
+  assert.match(body('zh-TW', 'Asia/Taipei'), /9月21日 22:13/)
+  assert.match(body('ko-KR', 'Asia/Seoul'), /9월 21일 오후 11:13/)
+  assert.match(body('ko-KR', 'Europe/London'), /오후 3:13/)
+  assert.match(body('zh-CN', 'America/Los_Angeles'), /9月21日 07:13/)
+})
+
+test('a notice told is unread, in its tab, with its amount; the counts follow', async () => {
+  const { call, id } = await someone()
+  await say(paid(id, '77'))
+  await say({ userId: id, kind: 'secNewLogin', params: { device: 'Firefox', ip: '203.0.113.9' } })
+  const { list, total, next } = await call(listNotices, { query: {} })
+  assert.deepEqual([total, next], [2, null])
+  assert.deepEqual(
+    list.map(({ kind, tab, link, read }) => [kind, tab, link, read]),
+    [
+      ['secNewLogin', 'system', '/security', false],
+      ['orderPaid', 'orders', '/orderInfo/77', false],
+    ],
+  )
+  assert.match(list[1]?.body ?? '', /\$1,234\.56.*\n77$/)
+  assert.match(list[0]?.body ?? '', /Firefox · 203\.0\.113\.9/)
+  const unread = { total: 2, orders: 1, wallet: 0, service: 0, offers: 0, system: 1 }
+  assert.deepEqual(await call(countUnread, {}), unread)
+  const orders = await call(listNotices, { query: { kind: 'orders' } })
+  assert.deepEqual([orders.list.length, orders.total], [1, 1])
+})
+
+test('pages meet every notice once, and a cursor of one tab does not fit another', async () => {
+  const { call, id } = await someone()
+  for (let n = 0; n < 25; n++) await say(paid(id, String(n)))
+  const seen: number[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = await call(listNotices, { query: { limit: 10, kind: 'orders', ...(cursor && { cursor }) } })
+    seen.push(...page.list.map((notice) => notice.id))
+    cursor = page.next
+    if (cursor) await assert.rejects(call(listNotices, { query: { cursor } }), { reason: 'input.invalid' })
+  }
+  assert.equal(new Set(seen).size, 25)
+  assert.deepEqual(
+    seen,
+    seen.toSorted((a, b) => b - a),
+  )
+})
+
+test('marked read, unread again, a tab, all; and never somebody else’s', async () => {
+  const [one, other] = [await someone(), await someone()]
+  await say(paid(one.id, '1'))
+  await say(paid(one.id, '2'))
+  await say({ userId: one.id, kind: 'secPwdChanged' })
+  await say(paid(other.id, '3'))
+  const { list } = await one.call(listNotices, { query: {} })
+  const ids = list.map((notice) => notice.id)
+  const foreign = (await other.call(listNotices, { query: {} })).list.map((notice) => notice.id)
+  assert.equal((await one.call(markNotices, { body: { ids: [...foreign, ...ids.slice(0, 1)] } })).total, 2)
+  assert.equal((await other.call(countUnread, {})).total, 1)
+  assert.equal((await one.call(markNotices, { body: { ids: ids.slice(0, 1), read: false } })).total, 3)
+  assert.equal((await one.call(markNotices, { body: { kind: 'orders' } })).system, 1)
+  assert.equal((await one.call(markNotices, { body: { all: true } })).total, 0)
+  assert.ok((await one.call(listNotices, { query: {} })).list.every((notice) => notice.read))
+  for (const body of [{}, { read: false }, { all: true, read: false }]) {
+    await assert.rejects(one.call(markNotices, { body }), { reason: 'input.invalid' })
+  }
+  assert.equal((await one.call(countUnread, {})).total, 0)
+})
+
+test('the same event told many times at once is one notice', async () => {
+  const { call, id } = await someone()
+  await Promise.all(Array.from({ length: 20 }, () => say({ ...paid(id, '9'), onceKey: 'paid:9' })))
+  assert.equal((await call(listNotices, { query: {} })).total, 1)
+})
+
+test('a muted kind is not told, a mandatory one cannot be muted, an optional one waits to be chosen', async () => {
+  const { call, id } = await someone()
+  const reply = (): ToldNotice => ({ userId: id, kind: 'serviceReply' })
+  const total = async () => (await call(listNotices, { query: {} })).total
+  await say(reply())
+  assert.equal(await total(), 1)
+  const after = await call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: false } })
+  assert.equal(after.find((one) => one.kind === 'serviceReply')?.enabled, false)
+  await say(reply())
+  assert.equal(await total(), 1)
+  const before = await call(getNoticeSettings, {})
+  const failing = call(setNoticeSetting, { body: { kind: 'secNewLogin', enabled: false } })
+  await assert.rejects(failing, { reason: 'input.invalid' })
+  assert.deepEqual(await call(getNoticeSettings, {}), before)
+  await say({ userId: id, kind: 'reviewInvite', params: { sn: '1' } })
+  assert.equal(await total(), 1)
+  await call(setNoticeSetting, { body: { kind: 'reviewInvite', enabled: true } })
+  await say({ userId: id, kind: 'reviewInvite', params: { sn: '1' } })
+  assert.equal(await total(), 2)
+})
+
+test('many are told by one statement, each by their own wish', async () => {
+  const people = [await someone(), await someone(), await someone()]
+  await people[1]?.call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: false } })
+  await inTx(ctx(), (tx) => tellMany(tx, { userIds: people.map((one) => one.id), kind: 'serviceReply' }))
+  const totals = await Promise.all(people.map(async ({ call }) => (await call(countUnread, {})).service))
+  assert.deepEqual(totals, [1, 0, 1])
+})
+
+test('of offers one a day is told', async () => {
+  const { call, id } = await someone()
+  await call(setNoticeSetting, { body: { kind: 'promo', enabled: true } })
+  const promo = (): ToldNotice => ({ userId: id, kind: 'promo', params: { title: lamp, body: lamp } })
+  await say(promo())
+  await say(promo())
+  assert.equal((await call(countUnread, {})).offers, 1)
+  forward(25 * 60 * 60 * 1000)
+  await say(promo())
+  assert.equal((await call(countUnread, {})).offers, 2)
+})
+
+test('offers keep silent from ten at night to eight in the morning', () => {
+  const at = (time: string) => isOfferTime(new Date(`2026-11-15T${time}+08:00`))
+  const times = ['07:59', '08:00', '12:00', '21:59', '22:00', '00:30']
+  assert.deepEqual(times.map(at), [false, true, true, true, false, false])
+})
+
+test('what was read half a year ago goes; what nobody read stays', async () => {
+  const { call, id } = await someone()
+  for (const sn of ['1', '2']) await say(paid(id, sn))
+  const [newest] = (await call(listNotices, { query: {} })).list
+  await call(markNotices, { body: { ids: [newest?.id ?? 0] } })
+  const left = async () =>
+    (await db.query<{ id: number }>(sql`select id from notices where user_id = ${id}`)).map((row) => row.id)
+  forward(180 * 24 * 60 * 60 * 1000)
+  await dropOldNotices(ctx())
+  assert.equal((await left()).length, 2)
+  forward(5 * 24 * 60 * 60 * 1000)
+  await dropOldNotices(ctx())
+  assert.deepEqual((await left()).includes(newest?.id ?? 0), false)
+  assert.equal((await left()).length, 1)
+})

@@ -1,0 +1,56 @@
+// notices: pure decisions: which kinds belong to a tab, who hears what, when offers keep silent.
+import {
+  type MailTopic,
+  mailedKinds,
+  mailTopics,
+  type NoticeKind,
+  type NoticeTab,
+  noticeKinds,
+  noticeTabs,
+  type Unread,
+} from '@shop/contract/people/notifications.ts'
+
+export const allKinds = Object.keys(noticeKinds) as NoticeKind[]
+
+export function kindsOf(tab: NoticeTab): NoticeKind[] {
+  return allKinds.filter((kind) => noticeKinds[kind].tab === tab)
+}
+
+export const offerKinds = kindsOf('offers')
+
+/** What nobody chose: the kinds that must be heard, and those that start switched on. */
+export function isOnAtFirst(kind: NoticeKind): boolean {
+  const rule = noticeKinds[kind]
+  return rule.must || rule.on
+}
+
+export function unreadByTab(counts: readonly { kind: NoticeKind; count: number }[]): Unread {
+  const unread: Unread = { total: 0, orders: 0, wallet: 0, service: 0, offers: 0, system: 0 }
+  for (const { kind, count } of counts) {
+    const tab = noticeTabs.find((one) => one === noticeKinds[kind]?.tab)
+    if (!tab) continue
+    unread[tab] += count
+    unread.total += count
+  }
+  return unread
+}
+
+/** The topic a kind is mailed under; undefined when it is not mailed. */
+export function mailTopicOf(kind: NoticeKind): MailTopic | undefined {
+  if (!mailedKinds.some((mailed) => mailed === kind)) return undefined
+  return allTopics.find((topic) => mailTopics[topic] === noticeKinds[kind].tab)
+}
+
+export const allTopics = Object.keys(mailTopics) as MailTopic[]
+
+export const offerPauseMs = 24 * 60 * 60 * 1000
+/** Nobody's zone is known for sure; most of the shop's readers live within an hour of this one. */
+const offerZone = 'Asia/Shanghai'
+const offersFromHour = 8
+const offersUntilHour = 22
+
+/** Offers are told by day. */
+export function isOfferTime(now: Date): boolean {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', timeZone: offerZone }).format(now))
+  return hour >= offersFromHour && hour < offersUntilHour
+}

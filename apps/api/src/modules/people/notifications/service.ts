@@ -1,0 +1,172 @@
+// Notices: told inside the transaction of what happened, read in the reader's language, announced to open pages.
+import type { Input } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/people/notifications.ts'
+import { type LiveEvent, mailTopics, type NoticeKind, noticeKinds } from '@shop/contract/people/notifications.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { toStaff } from '#db/listen.ts'
+import { pageOf } from '#db/page.ts'
+import { refuseFields } from '#refuse.ts'
+import { type SharedNotice, type ToldNotice, usualLinks } from './facts.ts'
+import { renderNotices } from './rendering.ts'
+import { allKinds, allTopics, isOfferTime, isOnAtFirst, kindsOf, unreadByTab } from './rules.ts'
+import * as store from './store.ts'
+
+export type { NoticeFacts, SharedNotice, ToldNotice, Words } from './facts.ts'
+export { mailNotices, noticeMail } from './mailing.ts'
+export { forgetPerson } from './person-store.ts'
+
+/** Kept unless the shopper muted the kind; open pages hear of it when the transaction is through. */
+export async function tell(tx: TxCtx, notice: ToldNotice): Promise<void> {
+  const { onceKey, userId } = notice
+  if (notice.renews && onceKey) await store.deleteRead(tx, { userId, onceKey })
+  await tellEach(tx, [notice])
+}
+
+/** The same to many; batches are the caller's. */
+export async function tellMany(tx: TxCtx, { userIds, ...notice }: SharedNotice): Promise<void> {
+  await tellEach(
+    tx,
+    userIds.map((userId) => ({ ...notice, userId })),
+  )
+}
+
+/** To each their own, in one statement for each kind; batches are the caller's. */
+export async function tellEach(tx: TxCtx, notices: readonly ToldNotice[]): Promise<void> {
+  for (const [kind, told] of Map.groupBy(notices, (notice) => notice.kind)) {
+    const rows = told.map((notice) => ({ ...notice, link: notice.link ?? usualLinks[kind] ?? '' }))
+    await store.insertNotices(tx, kind, rows)
+  }
+}
+
+/** Lets the shopper's open pages know that something changed; what changed they ask for themselves. */
+export async function emit(tx: TxCtx, userId: number, event: LiveEvent): Promise<void> {
+  await store.announce(tx, userId, event)
+}
+
+/** The same to many; batches are the caller's. */
+export async function emitToEach(tx: TxCtx, userIds: readonly number[], event: LiveEvent): Promise<void> {
+  if (userIds.length > 0) await store.announceToEach(tx, userIds, event)
+}
+
+/** The same to all operators who answer shoppers. */
+export async function emitToStaff(tx: TxCtx, event: 'chat'): Promise<void> {
+  await store.announce(tx, toStaff, event)
+}
+
+export async function listNotices(
+  ctx: Ctx,
+  query: Input<typeof contract.listNotices>['query'],
+): Promise<Page<contract.Notice>> {
+  const { userId } = shopperOf(ctx)
+  const limit = query.limit ?? pageLimitDefault
+  const kinds = query.kind ? kindsOf(query.kind) : allKinds
+  const mark = listMark(['notices', userId, query.kind])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listNotices(ctx, { userId, kinds, after, limit: limit + 1 }),
+    store.countNotices(ctx, { userId, kinds, most: totalMax + 1 }),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return {
+    list: renderNotices({ language: ctx.language, zone: query.zone }, shown),
+    ...ends,
+  }
+}
+
+/** The latest of one person, and what they chose, for whoever takes their own away. */
+export async function factsOfPerson(ctx: Ctx, userId: number, limit: number) {
+  const rows = await store.listNotices(ctx, { userId, limit, kinds: allKinds, after: undefined })
+  return {
+    notices: renderNotices({ language: ctx.language }, rows),
+    notice_settings: await store.listSettings(ctx, userId),
+  }
+}
+
+export async function countUnread(ctx: Ctx): Promise<contract.Unread> {
+  return countUnreadOf(ctx, shopperOf(ctx).userId)
+}
+
+export async function countUnreadOf(ctx: Ctx, userId: number): Promise<contract.Unread> {
+  return unreadByTab(await store.countUnread(ctx, userId))
+}
+
+export async function markNotices(
+  ctx: Ctx,
+  body: Input<typeof contract.markNotices>['body'],
+): Promise<contract.Unread> {
+  const { userId } = shopperOf(ctx)
+  const { ids, read = true } = body
+  // Only single ones are unread again: nobody wants a thousand new marks by one tap.
+  if (!ids && (!(body.all || body.kind) || !read)) refuseFields({ ids: 'required' })
+  const kinds = body.kind ? kindsOf(body.kind) : allKinds
+  return inTx(ctx, async (tx) => {
+    // The shopper's other pages count anew.
+    if (await store.setRead(tx, { userId, read, ids, kinds })) await emit(tx, userId, 'notice')
+    return countUnreadOf(tx, userId)
+  })
+}
+
+/** What a page shows in full needs no notice any more. */
+export async function readKind(tx: TxCtx, userId: number, kind: NoticeKind): Promise<void> {
+  if (await store.setRead(tx, { userId, read: true, kinds: [kind] })) await emit(tx, userId, 'notice')
+}
+
+export async function getSettings(ctx: Ctx): Promise<contract.NoticeSetting[]> {
+  const chosen = new Map((await store.listSettings(ctx, shopperOf(ctx).userId)).map((row) => [row.kind, row.enabled]))
+  const kinds = allKinds.map((kind) => {
+    const { tab, must } = noticeKinds[kind]
+    return { kind, tab, must, enabled: must || (chosen.get(kind) ?? isOnAtFirst(kind)) }
+  })
+  const topics = allTopics.map((kind) => ({
+    kind,
+    tab: mailTopics[kind],
+    must: false,
+    enabled: chosen.get(kind) ?? true,
+  }))
+  return [...kinds, ...topics]
+}
+
+export async function setSetting(
+  ctx: Ctx,
+  { kind, enabled }: Input<typeof contract.setNoticeSetting>['body'],
+): Promise<contract.NoticeSetting[]> {
+  if (kind in noticeKinds && noticeKinds[kind as NoticeKind].must && !enabled) refuseFields({ enabled: 'chooseOne' })
+  await store.setSetting(ctx, { userId: shopperOf(ctx).userId, kind, enabled })
+  return getSettings(ctx)
+}
+
+const readKeptMs = 183 * 24 * 60 * 60 * 1000
+const droppedEach = 1_000
+const batchesMax = 50
+
+/** What was read half a year ago goes; what one run leaves, the next takes up. */
+export async function dropOldNotices(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - readKeptMs)
+  for (let batch = 0; batch < batchesMax; batch++) {
+    if ((await store.deleteOldRead(ctx, { before, limit: droppedEach })) < droppedEach) return
+  }
+}
+
+export interface OfferTaker {
+  userId: number
+  kinds: readonly NoticeKind[]
+  /** When one of the asked kinds was told last: what happened before was told then. */
+  lastAt: Date | null
+}
+
+const takersEach = 500
+
+/** Those who chose one of these kinds of offers and may hear one now, in batches; none by night. */
+export async function* offerTakers(ctx: Ctx, kinds: readonly NoticeKind[]): AsyncGenerator<OfferTaker[]> {
+  if (!isOfferTime(ctx.now())) return
+  let afterUserId = 0
+  for (;;) {
+    const rows = await store.listOfferTakers(ctx, { kinds, afterUserId, limit: takersEach })
+    const takers = rows.filter((row) => row.may_hear)
+    if (takers.length > 0) yield takers.map((row) => ({ userId: row.user_id, kinds: row.kinds, lastAt: row.last_at }))
+    if (rows.length < takersEach) return
+    afterUserId = rows.at(-1)?.user_id ?? afterUserId
+  }
+}

@@ -1,0 +1,199 @@
+// notices: SQL over notices and which kinds a shopper wants; announcing them to open pages.
+import type { Language } from '@shop/contract/language.ts'
+import { type LiveEvent, type NoticeChoice, type NoticeKind, noticeKinds } from '@shop/contract/people/notifications.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { liveChannel, type toStaff } from '#db/listen.ts'
+import { type Sql, sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+import { isOnAtFirst, mailTopicOf, offerKinds, offerPauseMs } from './rules.ts'
+
+export interface NewNotice {
+  userId: number
+  params?: object | undefined
+  link: string
+  pictureId?: number | undefined
+  onceKey?: string | undefined
+}
+
+/** Whether the shopper `u` may be told of the kind: offers wait a day after one another. */
+function listens(tx: TxCtx, kind: NoticeKind): Sql {
+  const { must, tab } = noticeKinds[kind]
+  if (must) return sql`true`
+  const wanted = sql`coalesce((select s.enabled from notice_settings s where s.user_id = u.id and s.kind = ${kind}),
+    ${isOnAtFirst(kind)})`
+  if (tab !== 'offers') return wanted
+  const since = new Date(tx.now().getTime() - offerPauseMs)
+  return sql`${wanted} and not exists (select 1 from notices o
+    where o.user_id = u.id and o.kind = any(${offerKinds}) and o.created_at > ${since})`
+}
+
+/** Whether the notice is mailed to the shopper `u`. Of a parcel's way only its end is. */
+function wantsMail(kind: NoticeKind): Sql {
+  const topic = mailTopicOf(kind)
+  if (!topic) return sql`false`
+  const wanted = sql`coalesce((select s.enabled from notice_settings s where s.user_id = u.id and s.kind = ${topic}), true)`
+  return kind === 'orderEvent' ? sql`${wanted} and u.params::jsonb ->> 'event' = 'delivered'` : wanted
+}
+
+/**
+ * Writes and announces in one statement; what was told under the same key before is left as it is, and whose account is
+ * closed meanwhile is told nothing.
+ */
+export async function insertNotices(tx: TxCtx, kind: NoticeKind, notices: readonly NewNotice[]): Promise<void> {
+  await tx.db.query(sql`
+    with told as (
+      insert into notices (user_id, kind, params, link, picture_id, once_key, created_at, to_mail)
+      select u.id, ${kind}, u.params::jsonb, u.link, u.picture_id, u.once_key, ${tx.now()}, ${wantsMail(kind)}
+        from unnest(${notices.map((one) => one.userId)}::bigint[],
+                    ${notices.map((one) => JSON.stringify(one.params ?? {}))}::text[],
+                    ${notices.map((one) => one.link)}::text[],
+                    ${notices.map((one) => one.pictureId ?? null)}::bigint[],
+                    ${notices.map((one) => one.onceKey ?? null)}::text[]) u(id, params, link, picture_id, once_key)
+        join users p on p.id = u.id and p.status <> 'closed'
+       where ${listens(tx, kind)} for key share of p
+      on conflict (user_id, once_key) do nothing returning id, user_id)
+    select pg_notify(${liveChannel}, user_id || ' notice ' || id) from told`)
+}
+
+export interface NoticeToMail {
+  kind: NoticeKind
+  params: object
+  link: string
+  created_at: Date
+  email: string
+  language: Language
+}
+
+/** Those still to be mailed, oldest first, marked as taken in the same statement. */
+export async function takeToMail(tx: TxCtx, limit: number): Promise<NoticeToMail[]> {
+  const rows = await tx.db.query<NoticeToMail & { id: number }>(sql`
+    with taken as materialized (
+      select id from notices where to_mail order by id limit ${limit} for update skip locked)
+    update notices n set to_mail = false from taken, users u where n.id = taken.id and u.id = n.user_id
+    returning n.id, n.kind, n.params, n.link, n.created_at, u.email, u.language`)
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+export async function deleteRead(tx: TxCtx, { userId, onceKey }: { userId: number; onceKey: string }): Promise<void> {
+  await tx.db.query(sql`
+    delete from notices
+     where user_id = ${userId} and once_key = ${onceKey} and read_at is not null`)
+}
+
+export async function announce(tx: TxCtx, to: number | typeof toStaff, event: LiveEvent): Promise<void> {
+  await tx.db.query(sql`select pg_notify(${liveChannel}, ${`${to} ${event}`})`)
+}
+
+/** The same to many, in one statement. */
+export async function announceToEach(tx: TxCtx, userIds: readonly number[], event: LiveEvent): Promise<void> {
+  await tx.db.query(sql`
+    select pg_notify(${liveChannel}, u.id || ' ' || ${event}::text) from unnest(${userIds}::bigint[]) u(id)`)
+}
+
+export interface NoticeRow {
+  id: number
+  kind: NoticeKind
+  params: object
+  link: string
+  picture: StoredPicture | null
+  created_at: Date
+  read: boolean
+}
+
+/** Of another kind than asked for, or of one the program no longer knows, nothing is told. */
+export async function listNotices(
+  ctx: Ctx,
+  list: { userId: number; kinds: readonly NoticeKind[]; after: CursorValue[] | undefined; limit: number },
+): Promise<NoticeRow[]> {
+  const after = list.after ? sql`n.id < ${list.after[0]}::bigint` : sql`true`
+  return ctx.db.query<NoticeRow>(sql`
+    select n.id, n.kind, n.params, n.link, n.created_at, n.read_at is not null as read,
+           case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as picture
+      from notices n left join pictures p on p.id = n.picture_id
+     where n.user_id = ${list.userId} and n.kind = any(${list.kinds}) and ${after}
+     order by n.id desc limit ${list.limit}`)
+}
+
+export async function countNotices(
+  ctx: Ctx,
+  list: { userId: number; kinds: readonly NoticeKind[]; most: number },
+): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (
+      select 1 from notices where user_id = ${list.userId} and kind = any(${list.kinds}) limit ${list.most}) counted`)
+  return row?.count ?? 0
+}
+
+/** More than anybody is shown as a number. */
+const unreadMax = 1_000
+
+export async function countUnread(ctx: Ctx, userId: number): Promise<{ kind: NoticeKind; count: number }[]> {
+  return ctx.db.query(sql`
+    select kind, count(*) as count
+      from (select kind from notices where user_id = ${userId} and read_at is null limit ${unreadMax}) counted
+     group by kind`)
+}
+
+/** Gives how many went. */
+export async function deleteOldRead(ctx: Ctx, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const rows = await ctx.db.query(sql`
+    delete from notices where id in (
+      select id from notices where read_at < ${before} order by read_at limit ${limit} for update skip locked)
+    returning 1`)
+  return rows.length
+}
+
+/** Gives whether anything changed. */
+export async function setRead(
+  tx: TxCtx,
+  mark: { userId: number; read: boolean; ids?: readonly number[] | undefined; kinds: readonly NoticeKind[] },
+): Promise<boolean> {
+  const some = mark.ids ? sql`id = any(${mark.ids}::bigint[])` : sql`kind = any(${mark.kinds})`
+  const rows = await tx.db.query(sql`
+    with marked as (
+      update notices set read_at = ${mark.read ? tx.now() : null}
+       where user_id = ${mark.userId} and ${some} and (read_at is null) = ${mark.read} returning 1)
+    select 1 from marked limit 1`)
+  return rows.length > 0
+}
+
+export async function listSettings(ctx: Ctx, userId: number): Promise<{ kind: NoticeChoice; enabled: boolean }[]> {
+  return ctx.db.query(sql`select kind, enabled from notice_settings where user_id = ${userId}`)
+}
+
+export async function setSetting(
+  ctx: Ctx,
+  setting: { userId: number; kind: NoticeChoice; enabled: boolean },
+): Promise<void> {
+  await ctx.db.query(sql`
+    insert into notice_settings (user_id, kind, enabled) values (${setting.userId}, ${setting.kind}, ${setting.enabled})
+    on conflict (user_id, kind) do update set enabled = excluded.enabled`)
+}
+
+export interface OfferTaker {
+  user_id: number
+  /** The kinds of offers the shopper chose. */
+  kinds: NoticeKind[]
+  /** False while the last offer of any kind is too fresh. */
+  may_hear: boolean
+  /** When one of these kinds was told last. */
+  last_at: Date | null
+}
+
+/** Those who chose one of these kinds of offers, in the order of their ids. */
+export async function listOfferTakers(
+  ctx: Ctx,
+  list: { kinds: readonly NoticeKind[]; afterUserId: number; limit: number },
+): Promise<OfferTaker[]> {
+  const before = new Date(ctx.now().getTime() - offerPauseMs)
+  return ctx.db.query<OfferTaker>(sql`
+    select s.user_id, s.kinds, l.last_at, coalesce(l.any_at <= ${before}, true) as may_hear
+      from (select user_id, array_agg(kind) as kinds from notice_settings
+             where enabled and kind = any(${list.kinds}) and user_id > ${list.afterUserId}
+             group by user_id order by user_id limit ${list.limit}) s
+      left join lateral (select max(o.created_at) as any_at,
+                                max(o.created_at) filter (where o.kind = any(${list.kinds})) as last_at
+                           from notices o where o.user_id = s.user_id and o.kind = any(${offerKinds})) l on true
+     order by s.user_id`)
+}

@@ -1,0 +1,215 @@
+// Tests of pages as operators keep them: drafts, publishing, versions, who hears of new law.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listAudit } from '@shop/contract/staff/admin-audit-log.ts'
+import {
+  changePage,
+  createPage,
+  getPageRow,
+  listPageRows,
+  type PageDraft,
+  type PageRow,
+  previewPage,
+  publishPage,
+} from '@shop/contract/people/admin-pages.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import { getHelp, getLaw } from '@shop/contract/people/pages.ts'
+import { layPages } from '../../../../base/pages.ts'
+import { openDesk } from '../../../../test/catalog-desk.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { tellNewLaw } from './service.ts'
+
+const harness = await createHarness({ demo: true })
+const { guest, as, db, ctx, inject, forward } = harness
+const { clerk, enter } = await openDesk(harness)
+const admin = await enter('admin')
+await layPages(ctx())
+
+let made = 0
+
+function draft(more: Partial<PageDraft> = {}): PageDraft {
+  made += 1
+  return {
+    kind: 'help',
+    key: `page-${made}`,
+    group_key: 'orders',
+    position: 500,
+    active: true,
+    title: { 'en-US': `Question ${made}`, 'zh-CN': `问题 ${made}` },
+    body: { 'en-US': '## Answer\n\nYes.', 'zh-CN': '## 回答\n\n可以。' },
+    ...more,
+  }
+}
+
+const tables = () =>
+  db.query(sql`
+    select 'page' as what, p::text as row from pages p union all select 'version', v::text from page_versions v union all
+    select 'telling', t::text from page_tellings t union all select 'audit', a::text from audit_log a order by 1, 2`)
+
+const helpKeys = async () => (await guest(getHelp, {})).groups.flatMap((group) => group.items.map((item) => item.key))
+
+function change({ kind: _, key: __, ...row }: PageRow, more: Partial<PageDraft> = {}) {
+  const { group_key, position, active, title, body, version } = { ...row, ...more }
+  return { params: { id: row.id }, body: { group_key, position, active, title, body, version } }
+}
+
+const publish = (row: PageRow, summary = 'New text') =>
+  admin(publishPage, { params: { id: row.id }, body: { version: row.version, summary } })
+
+const findLaw = async (key: string): Promise<PageRow> => {
+  const line = (await clerk(listPageRows, { query: { kind: 'law' } })).find((one) => one.key === key)
+  return clerk(getPageRow, { params: { id: line?.id ?? 0 } })
+}
+
+test('a draft is read by nobody until it is published; a later draft does not touch what is read', async () => {
+  const row = await clerk(createPage, { body: draft() })
+  assert.ok(row.changed && row.published_version === null && !row.base)
+  assert.deepEqual(row.languages.toSorted(), ['en-US', 'zh-CN'])
+  assert.ok(!(await helpKeys()).includes(row.key))
+  const published = await publish(row)
+  assert.equal(published.published_version, 1)
+  assert.equal(published.changed, false)
+  assert.ok((await helpKeys()).includes(row.key))
+  const later = await clerk(changePage, change(published, { body: { 'en-US': 'No.', 'zh-CN': '不行。' } }))
+  assert.equal(later.changed, true)
+  const items = (await guest(getHelp, {})).groups.flatMap((group) => group.items)
+  assert.equal(items.find((item) => item.key === row.key)?.a, '<h2>Answer</h2>\n<p>Yes.</p>')
+})
+
+test('what is published holds nothing evil, nor does the preview', async () => {
+  const body = { 'en-US': '<img src=x onerror=alert(1)>[a](javascript:x) **b**', 'zh-CN': '<script>x</script>中文' }
+  const row = await publish(await clerk(createPage, { body: draft({ body }) }))
+  const items = (await guest(getHelp, {})).groups.flatMap((group) => group.items)
+  assert.equal(items.find((item) => item.key === row.key)?.a, '<p>a <strong>b</strong></p>')
+  assert.equal((await clerk(previewPage, { body: { text: body['zh-CN'] } })).html, '中文')
+})
+
+test('of six who publish the same draft one does, and the others are told', async () => {
+  const row = await clerk(createPage, { body: draft() })
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => publish(row)))
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+  for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.reason, 'state.changed')
+  const { versions } = await clerk(getPageRow, { params: { id: row.id } })
+  assert.deepEqual(
+    versions.map(({ version, summary, published_by }) => ({ version, summary, published_by })),
+    [{ version: 1, summary: 'New text', published_by: 'admin' }],
+  )
+})
+
+test('six who make a page under one key: one does; six who change it: one does', async () => {
+  const body = draft()
+  const makers = await Promise.allSettled(Array.from({ length: 6 }, () => clerk(createPage, { body })))
+  assert.equal(makers.filter((result) => result.status === 'fulfilled').length, 1)
+  for (const result of makers) {
+    if (result.status === 'rejected') assert.deepEqual(result.reason.fields, { key: 'repeated' })
+  }
+  const line = (await clerk(listPageRows, { query: {} })).find((one) => one.key === body.key)
+  const row = await clerk(getPageRow, { params: { id: line?.id ?? 0 } })
+  const changers = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, i) => clerk(changePage, change(row, { position: 600 + i }))),
+  )
+  assert.equal(changers.filter((result) => result.status === 'fulfilled').length, 1)
+})
+
+test('what does not fit is refused by its field, and nothing is written', async () => {
+  const lacking = await clerk(createPage, { body: draft({ title: { 'en-US': 'A' }, body: { 'zh-CN': '文' } }) })
+  const terms = await findLaw('terms')
+  const before = await tables()
+  const wrong: [Partial<PageDraft>, Record<string, string>][] = [
+    [{ kind: 'help', group_key: '' }, { group_key: 'chooseOne' }],
+    [{ kind: 'law', group_key: 'orders' }, { group_key: 'chooseOne' }],
+    [{ key: 'Terms' }, { key: 'format' }],
+    [{ key: 'terms' }, { key: 'repeated' }],
+    [{ position: 1_000 }, { position: 'tooLarge' }],
+    [{ title: { 'en-US': 'a'.repeat(121) } }, { 'title.en-US': 'tooLong' }],
+    [{ body: { 'en-US': 'a\n\n'.repeat(20_000) } }, { 'body.en-US': 'tooLong' }],
+    [{ body: { 'en-US': '_a_'.repeat(3_000) } }, { 'body.en-US': 'tooLong' }],
+    [{ body: { 'en-US': 'a\u0000' } }, { 'body.en-US': 'format' }],
+  ]
+  for (const [more, fields] of wrong) {
+    await assert.rejects(clerk(createPage, { body: draft(more) }), { reason: 'input.invalid', fields })
+  }
+  await assert.rejects(publish(lacking), { fields: { 'title.zh-CN': 'required', 'body.en-US': 'required' } })
+  await assert.rejects(publish(terms, ''), { fields: { summary: 'required' } })
+  await assert.rejects(clerk(changePage, change(terms, { active: false })), { fields: { active: 'required' } })
+  await assert.rejects(clerk(changePage, change({ ...terms, version: 99 })), { reason: 'state.changed' })
+  await assert.rejects(clerk(changePage, change({ ...terms, id: 999_999 })), { reason: 'object.not_found' })
+  await assert.rejects(clerk(getPageRow, { params: { id: 999_999 } }), { reason: 'object.not_found' })
+  assert.deepEqual(await tables(), before)
+})
+
+test('a published version can be neither changed nor taken away', async () => {
+  await assert.rejects(db.query(sql`update page_versions set summary = 'x'`))
+  await assert.rejects(db.query(sql`delete from page_versions`))
+})
+
+test('support writes, only an admin publishes; finance and shoppers see none of it', async () => {
+  const finance = await enter('finance')
+  await assert.rejects(finance(listPageRows, { query: {} }), { status: 403 })
+  await assert.rejects(guest(listPageRows, { query: {} }), { status: 401 })
+  const row = await clerk(createPage, { body: draft() })
+  const body = { version: row.version, summary: 'x' }
+  await assert.rejects(clerk(publishPage, { params: { id: row.id }, body }), { status: 403 })
+})
+
+test('every step is in the log, with what changed', async () => {
+  const row = await clerk(createPage, { body: draft() })
+  await publish(await clerk(changePage, change(row, { position: 7 })), 'Because')
+  const { list } = await admin(listAudit, { query: { object: 'page' } })
+  const lines = list.filter((line) => line.object_id === String(row.id)).reverse()
+  assert.deepEqual(
+    lines.map(({ actor, action, why }) => ({ actor, action, why })),
+    [
+      { actor: 'clerk', action: 'page.create', why: '' },
+      { actor: 'clerk', action: 'page.change', why: '' },
+      { actor: 'admin', action: 'page.publish', why: 'Because' },
+    ],
+  )
+  assert.deepEqual(JSON.parse(String(lines[1]?.after)), { position: 7 })
+})
+
+test('new law is told to every shopper of that moment, once, in their language; a confirmed base text is not', async () => {
+  const enterShop = async (account: string) =>
+    (await guest(register, { body: { account, password: 'secret1', email: `${account}@mail.example` } })).userinfo.token
+  const tokens = await Promise.all(['reader_a', 'reader_b'].map(enterShop))
+  const told = async (token: string, language: 'en-US' | 'ja-JP' = 'en-US') =>
+    (await as(token, language)(listNotices, { query: { kind: 'system' } })).list.filter((one) => one.kind === 'system')
+  const cookies = await findLaw('cookies')
+  assert.ok(cookies.base && !cookies.changed)
+  const confirmed = await publish(cookies, 'Looked over')
+  assert.equal(confirmed.base, false)
+  await assert.rejects(publish(confirmed), { reason: 'state.changed' })
+  await tellNewLaw(ctx())
+  assert.deepEqual(await told(tokens[0] ?? ''), [])
+
+  const body = { ...confirmed.body, 'en-US': 'We use one cookie less.' }
+  await publish(await clerk(changePage, change(confirmed, { body })), 'One cookie less')
+  forward(5_000)
+  const late = await enterShop('reader_late')
+  await Promise.all([tellNewLaw(ctx()), tellNewLaw(ctx())])
+  await tellNewLaw(ctx())
+  for (const token of tokens) {
+    const [notice, ...more] = await told(token)
+    assert.deepEqual(more, [])
+    assert.equal(notice?.link, '/law?doc=cookies')
+    assert.match(notice?.body ?? '', /new version of “.*[Cc]ookie.* What changed: One cookie less$/)
+  }
+  assert.match((await told(tokens[0] ?? '', 'ja-JP'))[0]?.title ?? '', /改定/)
+  assert.deepEqual(await told(late), [])
+  const doc = (await guest(getLaw, {})).docs.find((one) => one.key === 'cookies')
+  assert.deepEqual([doc?.version, doc?.summary], [3, 'One cookie less'])
+  assert.equal(doc?.html, '<p>We use one cookie less.</p>')
+})
+
+test('a preview of what cannot be made into a page is refused, not failed', async () => {
+  const answer = await inject({
+    method: 'POST',
+    url: '/api/admin/pages_preview',
+    headers: { token: 'x' },
+    payload: { text: 'x' },
+  })
+  assert.equal(answer.statusCode, 401)
+  await assert.rejects(clerk(previewPage, { body: { text: 'x'.repeat(40_000) } }), { fields: { text: 'tooLong' } })
+})

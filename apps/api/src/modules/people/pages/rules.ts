@@ -1,0 +1,56 @@
+// Decisions about pages: what a draft must hold, and what must be there before readers see it.
+import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
+import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
+import { unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
+
+export type Faults = Record<string, FieldRule>
+
+/** Without these two most readers would meet a language that is not theirs. */
+export const publishLanguages: readonly Language[] = ['zh-CN', 'en-US']
+
+export function groupFaults({ kind, group_key }: Pick<PageDraft, 'kind' | 'group_key'>): Faults {
+  return (kind === 'help') === (group_key === '') ? { group_key: 'chooseOne' } : {}
+}
+
+/** An empty text counts as missing, so that the next language stands in for it. */
+export function writtenWords(words: Words): Words {
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text))
+}
+
+/** Languages that have both a title and a text. */
+export function wholeLanguages({ title, body }: { title: Words; body: Words }): Language[] {
+  return languages.filter((language) => title[language] && body[language])
+}
+
+export function publishFaults({ title, body }: { title: Words; body: Words }): Faults {
+  const faults: Faults = {}
+  for (const language of publishLanguages) {
+    if (!title[language]) faults[`title.${language}`] = 'required'
+    if (!body[language]) faults[`body.${language}`] = 'required'
+  }
+  return faults
+}
+
+/** By field and language: a typo would be shown to readers as it is. */
+export function placeholderFaults(draft: { title: Words; body: Words }): Faults {
+  const written = (['title', 'body'] as const).flatMap((field) =>
+    Object.entries(draft[field]).map(([language, text]) => ({ name: `${field}.${language}`, text })),
+  )
+  const wrong = written.filter(({ text }) => unknownPlaceholders(text ?? '').length > 0)
+  return Object.fromEntries(wrong.map(({ name }) => [name, 'unknownPlaceholder' as const]))
+}
+
+/** What a version keeps: the HTML of every language that has both a title and a text, and where none can be made. */
+export function wholeHtml(
+  draft: { title: Words; body: Words },
+  htmlOf: (text: string) => string | undefined,
+): { html: Words; faults: Faults } {
+  const made = wholeLanguages(draft).map((language) => ({ language, html: htmlOf(draft.body[language] ?? '') }))
+  const failed = made.filter(({ html }) => html === undefined)
+  return {
+    html: Object.fromEntries(made.map(({ language, html }) => [language, html ?? ''])),
+    faults: Object.fromEntries(failed.map(({ language }) => [`body.${language}`, 'format' as const])),
+  }
+}

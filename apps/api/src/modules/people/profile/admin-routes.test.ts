@@ -1,0 +1,174 @@
+// Tests of shoppers as operators see them: finding, looking, locking, signing out, notes, and the lines in the log.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { resetPayCode } from '@shop/contract/people/account.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import {
+  addUserNote,
+  clearPayLock,
+  endUserSessions,
+  getUserDetail,
+  listUsers,
+  lockUser,
+  unlockUser,
+} from '@shop/contract/people/admin-users.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { fullName, maskedEmail, maskedMobile } from './rules.ts'
+
+const { guest, as, db } = await createHarness({ demo: true })
+const clerk = as((await guest(operatorLogin, { body: { account: 'clerk', password: 'operator1234' } })).token)
+const password = 'demo1234'
+
+let met = 0
+async function someone(more: Partial<Input<typeof register>['body']> = {}) {
+  met++
+  const account = more.account ?? `person${met}`
+  const { userinfo } = await guest(register, {
+    body: { account, password, email: `${account}@people.example`, ...more },
+  })
+  return { id: userinfo.id, account, call: as(userinfo.token) }
+}
+
+const idsOf = async (query: Input<typeof listUsers>['query']) =>
+  (await clerk(listUsers, { query })).list.map((user) => user.id)
+
+async function linesOf(id: number) {
+  const rows = await db.query<{ action: string; actor: string; why: string }>(sql`
+    select action, actor, why from audit_log where object_type = 'user' and object_id = ${String(id)} order by id`)
+  return rows.map((row) => `${row.action} ${row.actor} ${row.why}`.trim())
+}
+
+/** People, sessions, notes and log as they stand; a refused call must leave them. */
+const tables = () =>
+  db.query(sql`select 'u' as what, u::text as row from users u union all select 's', s::text from user_sessions s
+               union all select 'n', n::text from user_notes n union all select 'l', l::text from audit_log l order by 1, 2`)
+
+test('a person is found by the beginning of account, email or mobile in any case, or by their number', async () => {
+  const { id } = await someone({
+    account: 'Quentin_1',
+    email: 'Unusual.Mail@people.example',
+    mobile: '+44 7700 900123',
+  })
+  for (const keyword of ['quentin', 'QUENTIN_1', 'unusual.mail@', '+44 7700-9001', String(id)]) {
+    assert.deepEqual(await idsOf({ keyword }), [id], keyword)
+  }
+  for (const keyword of ['uentin', '%', '_', 'mail@people', 'quentin_11', "' or true --", '\u{10FFFF}']) {
+    assert.deepEqual(await idsOf({ keyword }), [], keyword)
+  }
+})
+
+test('in a list nobody’s email or mobile is whole', async () => {
+  await someone({ account: 'masked.one', email: 'verylong@people.example', mobile: '+8613800138000' })
+  const { list } = await clerk(listUsers, { query: { keyword: 'masked.one' } })
+  assert.deepEqual([list[0]?.email, list[0]?.mobile], ['v***g@people.example', '***8000'])
+  assert.equal(maskedEmail('a@b.example'), 'a***@b.example')
+  assert.equal(maskedEmail('ab@b.example'), 'a***@b.example')
+  assert.equal(maskedMobile(''), '')
+})
+
+test('names stand in their language’s order', () => {
+  assert.equal(fullName({ family_name: '김', given_name: '미나', language: 'ko-KR' }), '김미나')
+  assert.equal(fullName({ family_name: 'Lin', given_name: 'Demo', language: 'zh-CN' }), 'Lin Demo')
+  assert.equal(fullName({ family_name: 'Doe', given_name: 'Jo', language: 'en-US' }), 'Jo Doe')
+  assert.equal(fullName({ family_name: '', given_name: '', language: 'th-TH' }), '')
+})
+
+test('the list is walked page by page, newest first, and filtered by state', async () => {
+  const met: number[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query: Input<typeof listUsers>['query'] = { limit: 2, ...(cursor && { cursor }) }
+    const page = await clerk(listUsers, { query })
+    met.push(...page.list.map((user) => user.id))
+    cursor = page.next
+  }
+  const rows = await db.query<{ id: number }>(sql`select id from users order by id desc`)
+  assert.deepEqual(
+    met,
+    rows.map((row) => row.id),
+  )
+  assert.deepEqual(await idsOf({ status: 'locked' }), [])
+})
+
+test('a look at a person shows everything and is written down once, with who looked', async () => {
+  const { id, call } = await someone({ family_name: 'Doe', given_name: 'Jo', mobile: '+447700900999' })
+  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
+  const detail = await clerk(getUserDetail, { params: { id } })
+  assert.equal(detail.mobile, '+447700900999')
+  assert.equal(detail.has_pay_pwd, true)
+  assert.equal(detail.sessions.length, 1)
+  assert.ok(detail.events.some((event) => event.kind === 'payCodeSet'))
+  assert.deepEqual(await linesOf(id), ['user.view clerk'])
+  await assert.rejects(clerk(getUserDetail, { params: { id: 999_999_999 } }), { reason: 'object.not_found' })
+})
+
+test('a locked person is out everywhere and stays out until unlocked', async () => {
+  const { id, account, call } = await someone()
+  const { version } = await clerk(getUserDetail, { params: { id } })
+  const locked = await clerk(lockUser, { params: { id }, body: { why: 'stolen card', version } })
+  assert.deepEqual([locked.status, locked.locked_why, locked.sessions], ['locked', 'stolen card', []])
+  assert.deepEqual(await idsOf({ status: 'locked' }), [id])
+  await assert.rejects(call(getUserInfo, {}), { reason: 'auth.required' })
+  await assert.rejects(guest(login, { body: { account, password } }), { reason: 'auth.locked' })
+  const open = await clerk(unlockUser, { params: { id }, body: { why: 'cleared', version: locked.version } })
+  assert.deepEqual([open.status, open.locked_why], ['open', ''])
+  await guest(login, { body: { account, password } })
+  const lines = ['user.view clerk', 'user.lock clerk stolen card', 'user.unlock clerk cleared']
+  assert.deepEqual(await linesOf(id), lines)
+})
+
+test('of ten who lock at once one does, and a stale page is told', async () => {
+  const { id } = await someone()
+  const { version } = await clerk(getUserDetail, { params: { id } })
+  const wish = { params: { id }, body: { why: 'race', version } }
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => clerk(lockUser, wish)))
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+  const before = await tables()
+  await assert.rejects(clerk(unlockUser, wish), { reason: 'state.changed' })
+  await assert.rejects(clerk(lockUser, { params: { id }, body: { why: 'again', version: version + 1 } }), {
+    reason: 'state.changed',
+  })
+  assert.deepEqual(await tables(), before)
+})
+
+test('signing out ends every session and locks nobody', async () => {
+  const { id, account, call } = await someone()
+  const other = as((await guest(login, { body: { account, password } })).userinfo.token)
+  const stranger = await someone()
+  const detail = await clerk(endUserSessions, { params: { id }, body: { why: 'asked by phone' } })
+  assert.deepEqual(detail.sessions, [])
+  for (const one of [call, other]) await assert.rejects(one(getUserInfo, {}), { reason: 'auth.required' })
+  await stranger.call(getUserInfo, {})
+  await guest(login, { body: { account, password } })
+})
+
+test('an operator lifts the lock of a payment code and learns nothing of it', async () => {
+  const { id, call } = await someone()
+  const code = (old: string, next: string) => ({ body: { old_pay_pwd: old, pay_pwd: next, confirm_pay_pwd: next } })
+  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
+  for (let i = 0; i < 5; i++) await call(resetPayCode, code('000000', '135791')).catch(() => {})
+  await assert.rejects(call(resetPayCode, code('246810', '135791')), { reason: 'paycode.locked' })
+  const detail = await clerk(clearPayLock, { params: { id }, body: { why: 'identified by phone' } })
+  assert.ok(!JSON.stringify(detail).includes('argon2'))
+  await call(resetPayCode, code('246810', '135791'))
+  assert.deepEqual(await linesOf(id), ['user.clear_pay_lock clerk identified by phone'])
+})
+
+test('notes stay with the person, newest first, with who wrote them; the log does not repeat them', async () => {
+  const { id } = await someone()
+  await clerk(addUserNote, { params: { id }, body: { text: 'called twice' } })
+  const detail = await clerk(addUserNote, { params: { id }, body: { text: 'polite 😀' } })
+  assert.deepEqual(
+    detail.notes.map((note) => [note.operator, note.text]),
+    [
+      ['Cleo Clerk', 'polite 😀'],
+      ['Cleo Clerk', 'called twice'],
+    ],
+  )
+  assert.deepEqual(await linesOf(id), ['user.note clerk', 'user.note clerk'])
+  await assert.rejects(clerk(addUserNote, { params: { id: 999_999_999 }, body: { text: 'x' } }), {
+    reason: 'object.not_found',
+  })
+})

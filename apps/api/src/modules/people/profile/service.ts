@@ -1,0 +1,150 @@
+// Shoppers as operators see them: found, looked at, locked, signed out, noted; every look and act is in the log.
+import type { listUsers as listEndpoint, UserDetail, UserRow } from '@shop/contract/people/admin-users.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { pictureOf } from '#picture.ts'
+import { refuse } from '#refuse.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as customers from '#modules/people/addresses/service.ts'
+import * as favourites from '#modules/catalog/favourites/service.ts'
+import * as identity from '#modules/people/identity/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import * as paycode from '#modules/wallet/payment-password/service.ts'
+import * as support from '#modules/people/support/service.ts'
+import { fullName, maskedEmail, maskedMobile, searchedId, searchedName } from './rules.ts'
+import * as store from './store.ts'
+
+const notesMax = 100
+const sessionsMax = 50
+const eventsMax = 50
+
+export async function listUsers(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<UserRow>> {
+  const limit = query.limit ?? pageLimitDefault
+  const { keyword, status } = query
+  const filter = { status, searched: keyword ? { name: searchedName(keyword), id: searchedId(keyword) } : undefined }
+  const mark = listMark(['users', filter])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listPeople(ctx, { filter, after, limit: limit + 1 }),
+    store.countPeople(ctx, filter, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return {
+    list: shown.map((row) => ({ ...facts(row), email: maskedEmail(row.email), mobile: maskedMobile(row.mobile) })),
+    ...ends,
+  }
+}
+
+/** The whole person is shown, so the look is written down with who looked. */
+export async function getUserDetail(ctx: Ctx, id: number): Promise<UserDetail> {
+  return inTx(ctx, async (tx) => {
+    const detail = await detailOf(tx, id)
+    await record(tx, 'user.view', { id })
+    return detail
+  })
+}
+
+interface Decision {
+  id: number
+  why: string
+  version: number
+}
+
+/** A locked person is out everywhere and cannot come back in until unlocked. */
+export function lockUser(ctx: Ctx, decision: Decision): Promise<UserDetail> {
+  return decide(ctx, decision, { from: 'open', to: 'locked' })
+}
+
+export function unlockUser(ctx: Ctx, decision: Decision): Promise<UserDetail> {
+  return decide(ctx, decision, { from: 'locked', to: 'open' })
+}
+
+function decide(
+  ctx: Ctx,
+  { id, why, version }: Decision,
+  { from, to }: { from: 'open' | 'locked'; to: 'open' | 'locked' },
+): Promise<UserDetail> {
+  return inTx(ctx, async (tx) => {
+    const person = (await store.lockPerson(tx, id)) ?? refuse('object.not_found')
+    if (person.version !== version || person.status !== from) refuse('state.changed')
+    await store.setStatus(tx, { id, status: to, why: to === 'locked' ? why : '' })
+    // On the way back too: a login that was under way while the lock fell must not come alive with the unlocking.
+    await identity.endSessions(tx, id)
+    const action = to === 'locked' ? 'user.lock' : 'user.unlock'
+    await record(tx, action, { id, before: { status: from }, after: { status: to }, why })
+    return detailOf(tx, id)
+  })
+}
+
+export function endUserSessions(ctx: Ctx, { id, why }: { id: number; why: string }): Promise<UserDetail> {
+  return inTx(ctx, async (tx) => {
+    ;(await store.lockPerson(tx, id)) ?? refuse('object.not_found')
+    await identity.endSessions(tx, id)
+    await record(tx, 'user.sign_out', { id, why })
+    return detailOf(tx, id)
+  })
+}
+
+export function clearPayLock(ctx: Ctx, { id, why }: { id: number; why: string }): Promise<UserDetail> {
+  return inTx(ctx, async (tx) => {
+    ;(await store.lockPerson(tx, id)) ?? refuse('object.not_found')
+    const wasCounted = await paycode.clearPayLock(tx, id)
+    await record(tx, 'user.clear_pay_lock', { id, after: { cleared: wasCounted }, why })
+    return detailOf(tx, id)
+  })
+}
+
+export function addUserNote(ctx: Ctx, { id, text }: { id: number; text: string }): Promise<UserDetail> {
+  return inTx(ctx, async (tx) => {
+    const person = (await store.lockPerson(tx, id)) ?? refuse('object.not_found')
+    // Notes go with the account; none comes after it.
+    if (person.status === 'closed') refuse('state.changed')
+    await store.insertNote(tx, { userId: id, operatorId: operatorOf(tx).operatorId, text })
+    // The note itself stays with the person; the log outlives both.
+    await record(tx, 'user.note', { id })
+    return detailOf(tx, id)
+  })
+}
+
+async function detailOf(tx: TxCtx, id: number): Promise<UserDetail> {
+  const person = (await store.findPerson(tx, id)) ?? refuse('object.not_found')
+  const addresses = await customers.listAddressesOf(tx, id)
+  const wallet = await ledger.getWallet(tx, id)
+  return {
+    ...facts(person),
+    email: person.email,
+    mobile: person.mobile,
+    avatar: person.avatar && pictureOf(person.avatar),
+    balance: wallet.available,
+    frozen: wallet.frozen,
+    has_pay_pwd: await paycode.hasPayCode(tx, id),
+    email_verified: person.email_verified_at !== null,
+    mobile_verified: person.mobile_verified_at !== null,
+    locked_why: person.locked_why,
+    sessions: await identity.listSessionsOf(tx, id, sessionsMax),
+    events: await identity.listEventsOf(tx, id, eventsMax),
+    notes: await store.listNotes(tx, id, notesMax),
+    addresses: addresses.length,
+    favourites: await favourites.countOfPerson(tx, id),
+    thread_id: await support.findThreadOf(tx, id),
+    version: person.version,
+  }
+}
+
+function facts(row: store.PersonRow) {
+  const { id, account, language, status, created_at, last_seen_at } = row
+  return { id, account, name: fullName(row), language, status, created_at, last_seen_at }
+}
+
+async function record(
+  tx: TxCtx,
+  action: string,
+  act: { id: number; before?: object; after?: object; why?: string },
+): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  const { id, ...told } = act
+  await audit.record(tx, { actor: { id: operatorId, account }, action, object: { type: 'user', id }, ...told })
+}

@@ -1,0 +1,166 @@
+// Tests of applications: one open of each kind, decided once however many decide, a shop made once.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { listApplicationRows, passApplication, refuseApplication } from '@shop/contract/people/admin-support.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import { applyMerchant, applyPartner, listApplications } from '@shop/contract/people/support.ts'
+import { getShop } from '@shop/contract/catalog/shop-pages.ts'
+import { upload } from '@shop/contract/catalog/media.ts'
+import sharp from 'sharp'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+
+const { guest, as, db } = await createHarness({ demo: true })
+const enter = async (account: string) =>
+  as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
+const admin = await enter('admin')
+const clerk = await enter('clerk')
+const [category] = await db.query<{ id: number }>(sql`select min(id) as id from categories`)
+
+let made = 0
+async function someone(): Promise<Call> {
+  made++
+  const body = { account: `seller_${made}`, password: 'secret1', email: `seller_${made}@mail.example` }
+  return as((await guest(register, { body })).userinfo.token)
+}
+
+async function licenceOf(call: Call): Promise<string> {
+  const file = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#eee' } })
+    .png()
+    .toBuffer()
+  return (await call(upload, { file: new Uint8Array(file), fields: { scene: 'licence' } })).url
+}
+
+const merchant = {
+  shop_name: 'North Harbour Tea',
+  company: 'North Harbour Ltd.',
+  country: 'TW',
+  contact: 'Lin Yu',
+  email: 'lin@north.example',
+  mobile: '+886 912 345 678',
+  category_id: category?.id ?? 0,
+}
+const partner = {
+  company: 'Fast Ships',
+  kind: 'logistics' as const,
+  contact: 'Ann',
+  email: 'ann@ships.example',
+  message: 'We sail daily.\nTo everywhere.',
+}
+
+async function applied(call: Call) {
+  return call(applyMerchant, { body: { ...merchant, licence: await licenceOf(call) } })
+}
+
+const counts = () =>
+  db.query(sql`
+    select (select count(*) from applications) as applications, (select count(*) from shops) as shops,
+           (select count(*) from notices) as notices, (select count(*) from audit_log) as lines`)
+
+test('of ten applications of one kind at once, one is taken; the other kind stands beside it', async () => {
+  const call = await someone()
+  const licence = await licenceOf(call)
+  const sent = await Promise.allSettled(
+    Array.from({ length: 10 }, () => call(applyMerchant, { body: { ...merchant, licence } })),
+  )
+  assert.equal(sent.filter(({ status }) => status === 'fulfilled').length, 1)
+  for (const one of sent) if (one.status === 'rejected') assert.equal(one.reason.reason, 'state.changed')
+  await call(applyPartner, { body: partner })
+  const mine = await call(listApplications, {})
+  assert.deepEqual(
+    mine.map(({ kind, status, title }) => [kind, status, title]),
+    [
+      ['merchant', 0, 'North Harbour Tea'],
+      ['partner', 0, 'Fast Ships'],
+    ],
+  )
+  assert.deepEqual(await (await someone())(listApplications, {}), [])
+})
+
+test('a wrong number, category, licence or address is refused and leaves nothing', async () => {
+  const call = await someone()
+  const stranger = await someone()
+  const licence = await licenceOf(call)
+  const theirs = await licenceOf(stranger)
+  const before = await counts()
+  const send = (part: object) => call(applyMerchant, { body: { ...merchant, licence, ...part } })
+  await assert.rejects(send({ mobile: '12' }), { params: { fields: { mobile: 'mobileCorrect' } } })
+  const ask = (mobile: string) => call(applyPartner, { body: { ...partner, mobile } })
+  for (const mobile of ['12', 'call me', '138 0013 8000']) {
+    await assert.rejects(ask(mobile), { params: { fields: { mobile: 'mobileCorrect' } } })
+  }
+  await assert.rejects(send({ category_id: 999_999 }), { params: { fields: { category_id: 'chooseOne' } } })
+  await assert.rejects(send({ licence: theirs }), { reason: 'object.not_found' })
+  await assert.rejects(send({ email: 'nobody' }), { params: { fields: { email: 'emailCorrect' } } })
+  await assert.rejects(send({ country: 'QQ' }), { reason: 'input.invalid' })
+  assert.deepEqual(await counts(), before)
+})
+
+test('twenty passes and refusals at once: decided once, one shop, one notice, one line', async () => {
+  const call = await someone()
+  const { id } = await applied(call)
+  const before = await db.query<{ shops: number }>(sql`select count(*) as shops from shops`)
+  const decide = (i: number) =>
+    i % 4 === 3
+      ? admin(refuseApplication, { params: { id }, body: { reason: 'no' } })
+      : admin(passApplication, { params: { id }, body: {} })
+  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => decide(i)))
+  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
+  for (const one of all) if (one.status === 'rejected') assert.equal(one.reason.reason, 'state.changed')
+  const [mine] = await call(listApplications, {})
+  const [{ shops } = { shops: 0 }] = await db.query<{ shops: number }>(sql`select count(*) as shops from shops`)
+  assert.equal(shops - (before[0]?.shops ?? 0), mine?.status === 1 ? 1 : 0)
+  const told = (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind.startsWith('apply'))
+  assert.equal(told.length, 1)
+  const lines = await db.query(sql`
+    select 1 from audit_log where object_type = 'application' and object_id = ${String(id)}`)
+  assert.equal(lines.length, 1)
+})
+
+test('a passed merchant has a paused shop under the chosen name; a passed partner has none', async () => {
+  const call = await someone()
+  const { id } = await applied(call)
+  const row = await admin(passApplication, { params: { id }, body: { reason: 'Welcome' } })
+  assert.equal(row.status, 1)
+  assert.ok(row.shop_id)
+  const shop = await guest(getShop, { query: { id: row.shop_id } })
+  assert.deepEqual([shop.name, shop.status, shop.origin], ['North Harbour Tea', 'paused', 'TW'])
+  const [mine] = await call(listApplications, {})
+  assert.deepEqual([mine?.status, mine?.shop_id], [1, row.shop_id])
+  const asPartner = await call(applyPartner, { body: partner })
+  const passedPartner = await admin(passApplication, { params: { id: asPartner.id }, body: {} })
+  assert.equal(passedPartner.shop_id, null)
+})
+
+test('a refused one says why, and may be sent again', async () => {
+  const call = await someone()
+  const { id } = await applied(call)
+  const reason = 'The licence cannot be read.\nPlease send it again.'
+  await assert.rejects(admin(refuseApplication, { params: { id }, body: { reason: ' ' } }), { reason: 'input.invalid' })
+  await admin(refuseApplication, { params: { id }, body: { reason } })
+  const [mine] = await call(listApplications, {})
+  assert.deepEqual([mine?.status, mine?.reason], [2, reason])
+  const again = await applied(call)
+  assert.deepEqual(
+    (await call(listApplications, {})).map((one) => one.id),
+    [again.id],
+  )
+})
+
+test('support sees them with their licence, in the order of the form; only an admin decides', async () => {
+  const call = await someone()
+  const { id } = await applied(call)
+  const page = await clerk(listApplicationRows, { query: { status: '0', limit: 50 } })
+  const row = page.list.find((one) => one.id === id)
+  assert.deepEqual(
+    row?.fields.map(({ name }) => name),
+    [...['shop_name', 'company', 'country', 'contact', 'email', 'mobile', 'category_id']],
+  )
+  assert.ok(row?.licence)
+  assert.doesNotMatch(row?.fields.at(-1)?.value ?? '', /^\d+$/, 'a category by its name')
+  await assert.rejects(clerk(passApplication, { params: { id }, body: {} }), { status: 403 })
+  await assert.rejects(admin(passApplication, { params: { id: 9_999_999 }, body: {} }), { reason: 'object.not_found' })
+})

@@ -1,0 +1,282 @@
+// Tests of customer service from both sides: one open conversation, replays, unread, assignment, closing, rating.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { uploadPicture } from '@shop/contract/catalog/admin-media.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import {
+  closeThread,
+  getThreadDetail,
+  listCannedReplies,
+  listThreads,
+  replyThread,
+  saveCannedReply,
+} from '@shop/contract/people/admin-support.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import { getServiceInfo, getThread, rateThread, sendMessage } from '@shop/contract/people/support.ts'
+import { upload } from '@shop/contract/catalog/media.ts'
+import sharp from 'sharp'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+
+const { guest, as, db, forward } = await createHarness({ demo: true })
+const enter = async (account: string) =>
+  as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
+const clerk = await enter('clerk')
+
+let made = 0
+async function someone(): Promise<Call> {
+  made++
+  const body = { account: `writer_${made}`, password: 'secret1', email: `writer_${made}@mail.example` }
+  return as((await guest(register, { body })).userinfo.token)
+}
+
+const say = (call: Call, text: string, request_no: string = randomUUID()) =>
+  call(sendMessage, { body: { text, request_no } })
+const read = (call: Call, query: { after_id?: number; before_id?: number } = {}) => call(getThread, { query })
+const detail = (id: number) => clerk(getThreadDetail, { params: { id }, query: {} })
+const reply = (call: Call, id: number, text: string, more: { note?: boolean } = {}) =>
+  call(replyThread, { params: { id }, body: { text, ...more, request_no: randomUUID() } })
+
+async function threadOf(call: Call): Promise<number> {
+  const { id } = await read(call)
+  assert.ok(id)
+  return id
+}
+
+/** All that a message may change. */
+const state = () =>
+  db.query(sql`
+    select (select count(*) from messages) as messages, (select count(*) from threads) as threads,
+           (select count(*) from notices) as notices, (select sum(version) from threads) as versions`)
+
+const picture = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer(),
+  )
+
+test('nobody has a conversation before they write; thirty first messages at once open one', async () => {
+  const call = await someone()
+  assert.deepEqual(await read(call), {
+    id: null,
+    status: 'none',
+    rating: null,
+    read_id: 0,
+    messages: [],
+    has_more: false,
+  })
+  await Promise.all(Array.from({ length: 30 }, (_, i) => say(call, `line ${i}`)))
+  const rows = await db.query<{ id: number }>(sql`
+    select t.id from threads t join users u on u.id = t.user_id where u.account = ${`writer_${made}`}`)
+  assert.equal(rows.length, 1)
+  await assert.rejects(say(call, 'one too many'), { status: 429 })
+  forward(61_000)
+  await say(call, 'a minute later')
+  const thread = await read(call)
+  assert.deepEqual([thread.messages.length, thread.has_more], [30, true])
+  const older = await read(call, { before_id: thread.messages[0]?.id ?? 0 })
+  assert.deepEqual([older.messages.length, older.has_more], [1, false])
+})
+
+test('the same number sent ten times at once is one message; other words under it are refused', async () => {
+  const call = await someone()
+  const no = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => say(call, 'hello', no)))
+  assert.equal(new Set(answers.map(({ id }) => id)).size, 1)
+  assert.equal((await read(call)).messages.length, 1)
+  await assert.rejects(say(call, 'other', no), { reason: 'request_no.reused' })
+})
+
+test('a message says, shows or points at something; what is not there or not one’s own changes nothing', async () => {
+  const call = await someone()
+  const stranger = await someone()
+  const before = await state()
+  const send = (body: object) => call(sendMessage, { body: { request_no: randomUUID(), ...body } as never })
+  await assert.rejects(send({}), { params: { fields: { text: 'required' } } })
+  await assert.rejects(send({ text: '   ' }), { params: { fields: { text: 'required' } } })
+  await assert.rejects(send({ text: 'x', ref_type: 'product' }), { params: { fields: { ref_id: 'required' } } })
+  await assert.rejects(send({ text: 'x\u0000' }), { reason: 'input.invalid' })
+  for (const type of ['order', 'recharge', 'withdrawal', 'refund']) {
+    await assert.rejects(send({ ref_type: type, ref_id: 1 }), { reason: 'object.not_found' })
+  }
+  await assert.rejects(send({ ref_type: 'product', ref_id: 99_999_999 }), { reason: 'object.not_found' })
+  const theirs = await stranger(upload, { file: await picture(), fields: { scene: 'chat' } })
+  const avatar = await call(upload, { file: await picture(), fields: { scene: 'avatar' } })
+  for (const image of [theirs.url, avatar.url, '/media/x.webp', 'https://evil.example/media/a.webp']) {
+    await assert.rejects(send({ image }), { reason: 'object.not_found' })
+  }
+  assert.deepEqual(await state(), before)
+})
+
+test('a product and a picture are shown on both sides', async () => {
+  const call = await someone()
+  const [product] = await db.query<{ id: number }>(sql`select min(id) as id from products where status = 'on'`)
+  const own = await call(upload, { file: await picture(), fields: { scene: 'chat' } })
+  const body = { image: own.url, ref_type: 'product' as const, ref_id: product?.id ?? 0, request_no: randomUUID() }
+  const sent = await call(sendMessage, { body })
+  assert.equal(sent.image?.url, own.url)
+  assert.equal(sent.ref?.link, `/detail/${product?.id}`)
+  assert.match(sent.ref?.text ?? '', /^\$\d+\.\d\d$/)
+  const seen = await detail(await threadOf(call))
+  assert.equal(seen.messages[0]?.ref?.title, sent.ref?.title)
+  assert.equal(seen.messages[0]?.image?.url, own.url)
+})
+
+test('a product that is off sale cannot be asked about, and its card tells a shopper neither title nor price', async () => {
+  const call = await someone()
+  const [product] = await db.query<{ id: number }>(sql`select max(id) as id from products where status = 'on'`)
+  const ref_id = product?.id ?? 0
+  const ask = () => call(sendMessage, { body: { ref_type: 'product' as const, ref_id, request_no: randomUUID() } })
+  const sent = await ask()
+  const thread = await threadOf(call)
+  await db.query(sql`update products set status = 'off' where id = ${ref_id}`)
+  await assert.rejects(ask(), { reason: 'object.not_found' })
+  const show = { text: '', ref_type: 'product' as const, ref_id, request_no: randomUUID() }
+  await assert.rejects(clerk(replyThread, { params: { id: thread }, body: show }), { reason: 'object.not_found' })
+  const { messages } = await read(call)
+  assert.deepEqual(
+    [messages[0]?.ref?.title, messages[0]?.ref?.text, messages[0]?.ref?.image],
+    ['No longer sold', '', null],
+  )
+  assert.equal((await detail(thread)).messages[0]?.ref?.title, sent.ref?.title)
+})
+
+test('a reply under the number of a reply to another thread is refused, and the other thread stays as it was', async () => {
+  const [ann, bob] = [await someone(), await someone()]
+  await say(ann, 'hello')
+  await say(bob, 'hello')
+  const [first, second] = [await threadOf(ann), await threadOf(bob)]
+  const body = { text: 'Thank you.', request_no: randomUUID() }
+  await clerk(replyThread, { params: { id: first }, body })
+  await assert.rejects(clerk(replyThread, { params: { id: second }, body }), { reason: 'request_no.reused' })
+  assert.equal((await read(bob)).messages.length, 1)
+})
+
+test('unread on both sides: who waits stands in the queue until somebody answers', async () => {
+  const call = await someone()
+  await say(call, 'where is my parcel?')
+  const id = await threadOf(call)
+  const rowOf = async () => (await clerk(listThreads, { query: { limit: 50 } })).list.find((row) => row.id === id)
+  assert.equal((await rowOf())?.unread, 1)
+  assert.equal((await rowOf())?.last_text, 'where is my parcel?')
+  assert.equal((await read(call)).read_id, 0)
+  const opened = await detail(id)
+  assert.equal((await rowOf())?.unread, 0)
+  assert.equal((await read(call)).read_id, opened.messages.at(-1)?.id)
+  assert.ok((await rowOf())?.waiting_since, 'reading is not answering')
+
+  forward(120_000)
+  await reply(clerk, id, 'On its way.')
+  await reply(clerk, id, 'It arrives on Friday.')
+  assert.equal((await rowOf())?.waiting_since, null)
+  const waitedFor = await db.query<{ waited_seconds: number | null }>(sql`
+    select waited_seconds from messages where thread_id = ${id} and author = 'staff' order by id`)
+  assert.equal(waitedFor.length, 2)
+  assert.ok((waitedFor[0]?.waited_seconds ?? 0) >= 119)
+  assert.equal(waitedFor[1]?.waited_seconds, null)
+  const told = async () => (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'serviceReply')
+  assert.deepEqual(
+    (await told()).map((notice) => notice.read),
+    [false],
+    'two answers are one notice',
+  )
+  const thread = await read(call)
+  assert.deepEqual(
+    thread.messages.map(({ author }) => author),
+    ['shopper', 'staff', 'staff'],
+  )
+  assert.equal(thread.messages[1]?.name, 'Cleo Clerk')
+  assert.deepEqual(
+    (await told()).map((notice) => notice.read),
+    [true],
+  )
+  await reply(clerk, id, 'Anything else?')
+  assert.equal((await told()).length, 2)
+  const last = thread.messages.at(-1)?.id ?? 0
+  assert.deepEqual(
+    (await read(call, { after_id: last })).messages.map(({ text }) => text),
+    ['Anything else?'],
+  )
+})
+
+test('notes stay among operators; staff that asks for money is refused and nothing is sent', async () => {
+  const call = await someone()
+  await say(call, 'hello')
+  const id = await threadOf(call)
+  await reply(clerk, id, 'seems to be a tester, account TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', { note: true })
+  assert.equal((await read(call)).messages.length, 1)
+  assert.equal((await detail(id)).messages.length, 2)
+  const before = await state()
+  await assert.rejects(reply(clerk, id, 'Please transfer it to this account'), {
+    reason: 'input.invalid',
+    params: { fields: { text: 'asksForMoney' } },
+  })
+  assert.deepEqual(await state(), before)
+})
+
+test('staff shows pictures of the shop, never one a shopper sent', async () => {
+  const call = await someone()
+  await say(call, 'hello')
+  const id = await threadOf(call)
+  const shops = await clerk(uploadPicture, { file: await picture() })
+  const own = await call(upload, { file: await picture(), fields: { scene: 'licence' } })
+  const [row] = await db.query<{ id: number }>(sql`
+    select id from pictures where hash = ${own.url.replace(/^\/media\/|\.webp$/g, '')}`)
+  const show = (picture_id: number) =>
+    clerk(replyThread, { params: { id }, body: { picture_id, request_no: randomUUID() } })
+  await assert.rejects(show(row?.id ?? 0), { reason: 'object.not_found' })
+  assert.equal((await show(shops.id)).messages.at(-1)?.image?.url, shops.url)
+})
+
+test('closed: rated once by its shopper alone, and the next message begins another one', async () => {
+  const call = await someone()
+  const stranger = await someone()
+  await say(call, 'thanks')
+  const id = await threadOf(call)
+  const rate = (who: Call, rating = 5) => who(rateThread, { body: { thread_id: id, rating } })
+  await assert.rejects(rate(call), { reason: 'state.changed' })
+  const { version, messages } = await detail(id)
+  const seen_id = messages.at(-1)?.id ?? 0
+  const closed = await clerk(closeThread, { params: { id }, body: { code: 'solved', version, seen_id } })
+  assert.equal(closed.status, 'closed')
+  await assert.rejects(reply(clerk, id, 'too late'), { reason: 'state.changed' })
+  const again = { params: { id }, body: { code: 'other' as const, version: closed.version, seen_id: 10 ** 9 } }
+  await assert.rejects(clerk(closeThread, again), { reason: 'state.changed' })
+  const seen = await read(call)
+  assert.deepEqual([seen.status, seen.messages.at(-1)?.author], ['closed', 'system'])
+  assert.equal(seen.messages.at(-1)?.text, 'This conversation is closed.')
+  await assert.rejects(rate(stranger), { reason: 'object.not_found' })
+  const rated = await Promise.allSettled([rate(call, 4), rate(call, 4), rate(call, 4)])
+  assert.equal(rated.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal((await read(call)).rating, 4)
+  await say(call, 'one more thing')
+  const next = await read(call)
+  assert.equal(next.status, 'open')
+  assert.notEqual(next.id, id)
+  assert.deepEqual(next.messages.map(({ text }) => text).slice(0, 1), ['thanks'], 'what was said before stays in sight')
+})
+
+test('everybody learns when people answer, and how long it took lately', async () => {
+  const info = await guest(getServiceInfo, {})
+  assert.match(info.hours, /UTC/)
+  assert.equal(info.languages.length, 6)
+  assert.ok(info.reply_minutes === null || info.reply_minutes >= 0)
+})
+
+test('ready answers: six languages, one key each, two who edit at once do not overwrite', async () => {
+  const all = await clerk(listCannedReplies, {})
+  assert.equal(all.length, 8)
+  for (const { key, words } of all) assert.equal(Object.values(words).filter(Boolean).length, 6, key)
+  const draft = { key: 'greeting-again', words: { 'en-US': 'Hello!\nHow may I help?' }, position: 50 }
+  const saved = await clerk(saveCannedReply, { body: draft })
+  await assert.rejects(clerk(saveCannedReply, { body: draft }), { params: { fields: { key: 'repeated' } } })
+  const change = { body: { ...draft, id: saved.id, version: saved.version, position: 51 } }
+  const both = await Promise.allSettled([clerk(saveCannedReply, change), clerk(saveCannedReply, change)])
+  assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1)
+  const bad = { ...draft, key: 'bad', words: { 'en-US': 'Please transfer it to this account' } }
+  await assert.rejects(clerk(saveCannedReply, { body: bad }), { params: { fields: { words: 'asksForMoney' } } })
+})

@@ -1,0 +1,112 @@
+// Customer service as a shopper has it: one open conversation, reading, writing and rating.
+import type { Input } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/people/support.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as media from '#modules/catalog/media/service.ts'
+import * as notices from '#modules/people/notifications/service.ts'
+import { announce } from './announcing.ts'
+import * as messages from './message-store.ts'
+import { checkRef, type ShownMessage, showMessages } from './messages.ts'
+import { contentFaults, messagesPerMinuteMax, messagesShown } from './rules.ts'
+import * as threads from './thread-store.ts'
+
+export async function getThread(
+  ctx: Ctx,
+  { after_id, before_id }: Input<typeof contract.getThread>['query'],
+): Promise<contract.Thread> {
+  const { userId } = shopperOf(ctx)
+  const thread = await threads.findLatest(ctx, userId)
+  if (!thread) return { id: null, status: 'none', rating: null, read_id: 0, messages: [], has_more: false }
+  const isNothingNew = after_id !== undefined && after_id >= thread.last_id
+  const choice = { of: { userId }, afterId: after_id, beforeId: before_id, limit: messagesShown + 1 }
+  const rows = isNothingNew ? [] : await messages.listMessages(ctx, choice)
+  const shown = rows.slice(0, messagesShown)
+  if (before_id === undefined && thread.user_read_id < thread.last_id) {
+    await noteRead(
+      ctx,
+      userId,
+      shown.reduce((most, row) => Math.max(most, row.id), after_id ?? 0),
+    )
+  }
+  return {
+    id: thread.id,
+    status: thread.status,
+    rating: thread.rating,
+    read_id: thread.read_id,
+    messages: (await showMessages(ctx, shown)).map(asShopperSees),
+    has_more: after_id === undefined && rows.length > messagesShown,
+  }
+}
+
+/** What was announced by a notice has been seen here. */
+async function noteRead(ctx: Ctx, userId: number, messageId: number): Promise<void> {
+  await inTx(ctx, async (tx) => {
+    await threads.setUserRead(tx, userId, messageId)
+    await notices.readKind(tx, userId, 'serviceReply')
+  })
+}
+
+export async function sendMessage(
+  ctx: Ctx,
+  body: Input<typeof contract.sendMessage>['body'],
+): Promise<contract.Message> {
+  const { userId } = shopperOf(ctx)
+  const faults = contentFaults(body)
+  if (Object.keys(faults).length > 0) refuseFields(faults)
+  return inTx(ctx, async (tx) => {
+    const { text = '', image, ref_type: refType, ref_id: refId, topic } = body
+    await checkRef(tx, { type: refType, id: refId, userId })
+    const pictureId = image ? await media.pictureOfUrl(tx, image, { ownerId: userId, scene: 'chat' }) : undefined
+    const threadId = await openThread(tx, userId)
+    await checkRate(tx, threadId)
+    const messageId = await messages.insertMessage(tx, { threadId, author: 'shopper', text, pictureId, refType, refId })
+    await threads.setWaiting(tx, { threadId, messageId, topic })
+    // Their other pages show it too.
+    await announce(tx, userId)
+    const [shown] = await showMessages(tx, [await messages.getMessage(tx, messageId)])
+    if (!shown) throw new Error('a message was not shown')
+    return asShopperSees(shown)
+  })
+}
+
+const openTriesMax = 3
+
+/** The one open conversation, locked; a closed one is not opened again, the next one begins. */
+async function openThread(tx: TxCtx, userId: number): Promise<number> {
+  for (let tries = 0; tries < openTriesMax; tries++) {
+    const id = (await threads.lockOpen(tx, userId)) ?? (await threads.insertOpen(tx, userId))
+    if (id !== undefined) return id
+  }
+  return refuse('server.busy')
+}
+
+async function checkRate(tx: TxCtx, threadId: number): Promise<void> {
+  const since = new Date(tx.now().getTime() - 60_000)
+  if ((await messages.countSince(tx, threadId, since)) >= messagesPerMinuteMax)
+    refuse('rate.limited', { retry_after: 60 })
+}
+
+export async function rateThread(
+  ctx: Ctx,
+  { thread_id: id, rating }: Input<typeof contract.rateThread>['body'],
+): Promise<null> {
+  const { userId } = shopperOf(ctx)
+  return inTx(ctx, async (tx) => {
+    if (!(await threads.findOwn(tx, { id, userId }))) refuse('object.not_found')
+    if (!(await threads.setRating(tx, id, rating))) refuse('state.changed')
+    return null
+  })
+}
+
+/** The latest messages of one person, for whoever takes their own away. */
+export async function listMessagesOf(ctx: Ctx, { userId, limit }: { userId: number; limit: number }) {
+  const rows = await messages.listMessages(ctx, { of: { userId }, limit })
+  return (await showMessages(ctx, rows)).map(asShopperSees)
+}
+
+/** Notes among operators never come this far. */
+function asShopperSees({ author, ...message }: ShownMessage): contract.Message {
+  if (author === 'note') throw new Error('a note of operators was about to be shown to a shopper')
+  return { ...message, author }
+}

@@ -1,0 +1,129 @@
+// Tests of the operators' side of customer service: what was seen, who takes a conversation, the queue, the log.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { assignThread, closeThread, getThreadDetail, listThreads, replyThread } from '@shop/contract/people/admin-support.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { listNotices, markNotices } from '@shop/contract/people/notifications.ts'
+import { getThread, sendMessage } from '@shop/contract/people/support.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+
+const { guest, as, db, forward } = await createHarness({ demo: true })
+const enter = async (account: string) =>
+  as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
+const clerk = await enter('clerk')
+const admin = await enter('admin')
+
+let made = 0
+async function someone(): Promise<Call> {
+  made++
+  const body = { account: `asker_${made}`, password: 'secret1', email: `asker_${made}@mail.example` }
+  return as((await guest(register, { body })).userinfo.token)
+}
+
+const say = (call: Call, text: string) => call(sendMessage, { body: { text, request_no: randomUUID() } })
+const read = (call: Call) => call(getThread, { query: {} })
+const detail = (id: number) => clerk(getThreadDetail, { params: { id }, query: {} })
+const reply = (call: Call, id: number, text: string, more: { seen_id?: number } = {}) =>
+  call(replyThread, { params: { id }, body: { text, ...more, request_no: randomUUID() } })
+
+async function threadOf(call: Call): Promise<number> {
+  const { id } = await read(call)
+  assert.ok(id)
+  return id
+}
+
+test('what comes while an operator writes still waits, and nothing is closed over it', async () => {
+  const call = await someone()
+  await say(call, 'hello')
+  const id = await threadOf(call)
+  const { version, messages } = await detail(id)
+  const seen_id = messages.at(-1)?.id ?? 0
+  const later = await say(call, 'WAIT, it is broken')
+  const body = { code: 'solved' as const, version, seen_id }
+  await assert.rejects(clerk(closeThread, { params: { id }, body }), { reason: 'state.changed' })
+  const answered = await reply(clerk, id, 'Hello!', { seen_id })
+  assert.equal(answered.unread, 1)
+  assert.equal(answered.waiting_since?.getTime(), later.created_at.getTime())
+  assert.equal((await read(call)).read_id, seen_id, 'the shopper is not told that it was read')
+  const now = await detail(id)
+  assert.deepEqual([now.unread, now.waiting_since === null], [0, false])
+  const done = await reply(clerk, id, 'I see.', { seen_id: now.messages.at(-1)?.id ?? 0 })
+  assert.deepEqual([done.unread, done.waiting_since], [0, null])
+})
+
+test('an answer is told also after the last notice was marked as read without a look at the conversation', async () => {
+  const call = await someone()
+  await say(call, 'hello')
+  const id = await threadOf(call)
+  await reply(clerk, id, 'Hello!')
+  await call(markNotices, { body: { all: true } })
+  await reply(clerk, id, 'Are you there?')
+  const { list } = await call(listNotices, { query: {} })
+  assert.deepEqual(
+    list.filter(({ kind }) => kind === 'serviceReply').map((notice) => notice.read),
+    [false],
+  )
+})
+
+test('a look at a conversation is written down once, however often the page asks again', async () => {
+  const call = await someone()
+  await say(call, 'hello')
+  const id = await threadOf(call)
+  const looks = async () =>
+    (await db.query(sql`select 1 from audit_log where action = 'thread.view' and object_id = ${String(id)}`)).length
+  await Promise.all([detail(id), detail(id), detail(id)])
+  assert.equal(await looks(), 1)
+  await admin(getThreadDetail, { params: { id }, query: {} })
+  assert.equal(await looks(), 2)
+  forward(11 * 60_000)
+  await detail(id)
+  assert.equal(await looks(), 3)
+})
+
+test('of ten who take a conversation at once, one does', async () => {
+  const call = await someone()
+  await say(call, 'hello')
+  const id = await threadOf(call)
+  const { version } = await detail(id)
+  const take = (operator: Call) => operator(assignThread, { params: { id }, body: { version } })
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => take(i % 2 ? clerk : admin)))
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
+  for (const answer of answers) {
+    if (answer.status === 'rejected') assert.equal(answer.reason.reason, 'state.changed')
+  }
+  const [{ lines } = { lines: 0 }] = await db.query<{ lines: number }>(sql`
+    select count(*) as lines from audit_log where action = 'thread.assign' and object_id = ${String(id)}`)
+  assert.equal(lines, 1)
+  const now = await detail(id)
+  assert.ok(now.assigned_to)
+  const free = await clerk(assignThread, { params: { id }, body: { operator_id: null, version: now.version } })
+  assert.equal(free.assigned_to, null)
+  const [finance] = await db.query<{ id: number }>(sql`select id from operators where account = 'finance'`)
+  const give = { operator_id: finance?.id ?? 0, version: free.version }
+  await assert.rejects(clerk(assignThread, { params: { id }, body: give }), { reason: 'object.not_found' })
+})
+
+test('the queue pages by who waits longest, each once', async () => {
+  for (let i = 0; i < 5; i++) await say(await someone(), `waiting ${i}`)
+  const ids: number[] = []
+  let cursor: string | undefined
+  const since: number[] = []
+  do {
+    const page = await clerk(listThreads, { query: { limit: 2, ...(cursor && { cursor }) } })
+    ids.push(...page.list.map((row) => row.id))
+    since.push(...page.list.map((row) => row.waiting_since?.getTime() ?? Infinity))
+    cursor = page.next ?? undefined
+  } while (cursor)
+  const [{ open } = { open: 0 }] = await db.query<{ open: number }>(sql`
+    select count(*) as open from threads where status = 'open'`)
+  assert.equal(new Set(ids).size, ids.length)
+  assert.equal(ids.length, open)
+  assert.deepEqual(
+    since,
+    [...since].sort((a, b) => a - b),
+  )
+})

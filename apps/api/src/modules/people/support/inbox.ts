@@ -1,0 +1,191 @@
+// The inbox of customer service: who waits, their conversation, answering, taking and closing it.
+import type * as contract from '@shop/contract/people/admin-support.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as media from '#modules/catalog/media/service.ts'
+import * as notices from '#modules/people/notifications/service.ts'
+import { announce } from './announcing.ts'
+import { asksForMoney } from './asks-for-money.ts'
+import * as store from './inbox-store.ts'
+import * as messages from './message-store.ts'
+import { checkRef, showMessages } from './messages.ts'
+import { contentFaults, messagesShown } from './rules.ts'
+import { systemKeys, systemText } from './system-words.ts'
+
+export async function listThreads(
+  ctx: Ctx,
+  query: Input<typeof contract.listThreads>['query'],
+): Promise<Page<contract.ThreadRow>> {
+  const { operatorId } = operatorOf(ctx)
+  const limit = query.limit ?? pageLimitDefault
+  const filter = { status: query.status ?? 'open', view: query.view ?? 'all', operatorId } as const
+  const mark = listMark(['threads', filter])
+  const after = readCursor(query.cursor, mark, ['number', 'number'])
+  const [rows, count] = await Promise.all([
+    store.listThreads(ctx, { filter, after, limit: limit + 1 }),
+    store.countThreads(ctx, filter, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, {
+    limit,
+    count,
+    mark,
+    keyOf: (row) => [row.waiting_since?.getTime() ?? 0, row.id],
+  })
+  return {
+    list: shown.map((row) => toRow(ctx, row)),
+    ...ends,
+  }
+}
+
+/** Whoever opens a conversation has read it, and its shopper sees that. */
+export async function getThreadDetail(
+  ctx: Ctx,
+  id: number,
+  { before_id: beforeId }: Input<typeof contract.getThreadDetail>['query'],
+): Promise<contract.ThreadDetail> {
+  const thread = (await store.findThread(ctx, id)) ?? refuse('object.not_found')
+  await audit.recordLook(ctx, { action: 'thread.view', object: { type: 'thread', id } })
+  if (beforeId !== undefined || thread.staff_read_id >= thread.last_id) return detailOf(ctx, thread, beforeId)
+  return inTx(ctx, async (tx) => {
+    if (await store.setStaffRead(tx, id, thread.last_id)) await announce(tx, thread.user_id)
+    return readDetail(tx, id)
+  })
+}
+
+export async function replyThread(
+  ctx: Ctx,
+  id: number,
+  body: Input<typeof contract.replyThread>['body'],
+): Promise<contract.ThreadDetail> {
+  const { operatorId } = operatorOf(ctx)
+  const { text = '', picture_id: pictureId, ref_type: refType, ref_id: refId, seen_id: seenId } = body
+  const isNote = body.note ?? false
+  const faults = contentFaults(body)
+  if (Object.keys(faults).length > 0) refuseFields(faults)
+  if (!isNote && asksForMoney(text)) refuseFields({ text: 'asksForMoney' })
+  return inTx(ctx, async (tx) => {
+    if (pictureId !== undefined && !(await media.isShopPicture(tx, pictureId))) refuse('object.not_found')
+    const thread = (await store.lockThread(tx, id)) ?? refuse('object.not_found')
+    await checkRef(tx, { type: refType, id: refId, userId: thread.user_id })
+    if (thread.status === 'closed' && !isNote) refuse('state.changed')
+    const messageId = await messages.insertMessage(tx, {
+      ...{ threadId: id, operatorId, text, pictureId, refType, refId },
+      author: isNote ? 'note' : 'staff',
+      waitedSeconds: isNote ? undefined : waited(thread.waiting_since, tx.now()),
+    })
+    if (isNote) await notices.emitToStaff(tx, 'chat')
+    else await answer(tx, { id, messageId, seenId: seenId ?? messageId, thread })
+    await record(tx, isNote ? 'thread.note' : 'thread.reply', { id, after: { message_id: messageId } })
+    return readDetail(tx, id)
+  })
+}
+
+function waited(since: Date | null, now: Date): number | undefined {
+  return since ? Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)) : undefined
+}
+
+/** However many answers come before the shopper looks, one notice tells of them. */
+async function answer(
+  tx: TxCtx,
+  { thread, ...reply }: { id: number; messageId: number; seenId: number; thread: store.LockedThread },
+): Promise<void> {
+  await store.setAnswered(tx, { ...reply, operatorId: operatorOf(tx).operatorId })
+  await notices.tell(tx, {
+    userId: thread.user_id,
+    kind: 'serviceReply',
+    params: { topic: thread.topic },
+    onceKey: `reply ${reply.id} ${thread.user_read_id}`,
+    // Marked as read without a look at the conversation, it must not keep the next answer silent.
+    renews: true,
+  })
+  await announce(tx, thread.user_id)
+}
+
+export async function assignThread(
+  ctx: Ctx,
+  id: number,
+  body: Input<typeof contract.assignThread>['body'],
+): Promise<contract.ThreadDetail> {
+  const me = operatorOf(ctx).operatorId
+  const to = body.operator_id === undefined ? me : body.operator_id
+  return inTx(ctx, async (tx) => {
+    if (to !== null && to !== me && !(await store.answersShoppers(tx, to))) refuse('object.not_found')
+    const thread = await lockVersion(tx, id, body.version)
+    await store.setAssigned(tx, id, to)
+    await notices.emitToStaff(tx, 'chat')
+    await record(tx, 'thread.assign', {
+      id,
+      before: { assigned_to: thread.assigned_to },
+      after: { assigned_to: to },
+    })
+    return readDetail(tx, id)
+  })
+}
+
+export async function closeThread(
+  ctx: Ctx,
+  id: number,
+  { code, version, seen_id: seenId }: Input<typeof contract.closeThread>['body'],
+): Promise<contract.ThreadDetail> {
+  return inTx(ctx, async (tx) => {
+    const thread = await lockVersion(tx, id, version)
+    // A shopper's message changes no version, so it is asked for by itself.
+    if (thread.last_id > seenId) refuse('state.changed')
+    const messageId = await messages.insertMessage(tx, { threadId: id, author: 'system', text: systemKeys.closed })
+    await store.setClosed(tx, { id, messageId, code })
+    await announce(tx, thread.user_id)
+    await record(tx, 'thread.close', { id, before: { status: 'open' }, after: { status: 'closed', code } })
+    return readDetail(tx, id)
+  })
+}
+
+/** An open conversation as the operator saw it; whoever changed it first wins. */
+async function lockVersion(tx: TxCtx, id: number, version: number): Promise<store.LockedThread> {
+  const thread = (await store.lockThread(tx, id)) ?? refuse('object.not_found')
+  if (thread.version !== version || thread.status === 'closed') refuse('state.changed')
+  return thread
+}
+
+async function record(tx: TxCtx, action: string, told: { id: number; before?: object; after?: object }): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  const { id, before, after } = told
+  await audit.record(tx, {
+    ...{ actor: { id: operatorId, account }, action, object: { type: 'thread', id } },
+    ...{ before, after },
+  })
+}
+
+async function readDetail(ctx: Ctx, id: number): Promise<contract.ThreadDetail> {
+  return detailOf(ctx, (await store.findThread(ctx, id)) ?? refuse('object.not_found'), undefined)
+}
+
+async function detailOf(
+  ctx: Ctx,
+  thread: store.InboxRow,
+  beforeId: number | undefined,
+): Promise<contract.ThreadDetail> {
+  const choice = { of: { threadId: thread.id }, beforeId, withNotes: true, limit: messagesShown + 1 }
+  const rows = await messages.listMessages(ctx, choice)
+  const shown = await showMessages(ctx, rows.slice(0, messagesShown))
+  return {
+    ...toRow(ctx, thread),
+    messages: shown.map(({ name, ...message }) => ({ ...message, operator: name })),
+    has_more: rows.length > messagesShown,
+    version: thread.version,
+  }
+}
+
+function toRow(ctx: Ctx, row: store.InboxRow): contract.ThreadRow {
+  const { id, topic, status, last_at, waiting_since, unread, rating } = row
+  return {
+    ...{ id, topic, status, last_at, waiting_since, unread, rating },
+    user: { id: row.user_id, account: row.account, language: row.language },
+    assigned_to: row.assigned_id === null ? null : { id: row.assigned_id, name: row.assigned_name ?? '' },
+    last_text: status === 'closed' ? systemText(row.last_text, ctx.language) : row.last_text,
+  }
+}

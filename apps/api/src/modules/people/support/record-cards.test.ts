@@ -1,0 +1,58 @@
+// Tests of money records in a conversation: the owner's alone, as a card on both sides.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { getThreadDetail, replyThread } from '@shop/contract/people/admin-support.ts'
+import { getThread, sendMessage } from '@shop/contract/people/support.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { operatorOf } from '../../../../test/recharger.ts'
+import { giveMoney, makeWithdrawer } from '../../../../test/withdrawer.ts'
+
+const harness = await createHarness({ demo: true })
+const clerk = await operatorOf(harness, 'clerk')
+
+const point = (call: Call, type: 'recharge' | 'withdrawal', id: number) =>
+  call(sendMessage, { body: { text: '', ref_type: type, ref_id: id, request_no: randomUUID() } })
+
+test('a record one asks about is a card on both sides, as it stands now', async () => {
+  const shopper = await makeWithdrawer(harness)
+  const rechargeId = await giveMoney(harness, shopper.id, 12_300)
+  const withdrawal = await shopper.withdraw({ amount: cents(4_500) })
+  await point(shopper.call, 'recharge', rechargeId)
+  await point(shopper.call, 'withdrawal', withdrawal.id)
+  const { id, messages } = await shopper.call(getThread, { query: {} })
+  const own = messages.flatMap(({ ref }) => (ref ? [ref] : []))
+  assert.deepEqual(
+    own.map(({ type, title, text, link }) => [type, title, text, link]),
+    [
+      ['recharge', 'Transfer', '$123.00 · Approved', `/topUpRecord?id=${rechargeId}`],
+      ['withdrawal', 'Bank card', '$45.00 · Under review', `/depositRecord?id=${withdrawal.id}`],
+    ],
+  )
+  const seen = await clerk(getThreadDetail, { params: { id: id ?? 0 }, query: {} })
+  assert.deepEqual(
+    seen.messages.flatMap(({ ref }) => (ref ? [ref.link] : [])),
+    [`/console/recharges?open=${rechargeId}`, `/console/withdrawals?open=${withdrawal.id}`],
+  )
+})
+
+test('nobody points at another person’s record, and staff only at those of whom they talk to', async () => {
+  const [mine, theirs] = [await makeWithdrawer(harness), await makeWithdrawer(harness)]
+  const recharge = await giveMoney(harness, theirs.id, 5_000)
+  await assert.rejects(point(mine.call, 'recharge', recharge), { reason: 'object.not_found' })
+  await assert.rejects(point(mine.call, 'withdrawal', 999_999), { reason: 'object.not_found' })
+  assert.equal((await mine.call(getThread, { query: {} })).id, null)
+  const own = await giveMoney(harness, mine.id, 5_000)
+  await point(mine.call, 'recharge', own)
+  const { id } = await mine.call(getThread, { query: {} })
+  const answer = (ref_id: number) =>
+    clerk(replyThread, {
+      params: { id: id ?? 0 },
+      body: { text: 'This one?', ref_type: 'recharge', ref_id, request_no: randomUUID() },
+    })
+  await assert.rejects(answer(recharge), { reason: 'object.not_found' })
+  const { messages } = await answer(own)
+  assert.equal(messages.at(-1)?.ref?.id, own)
+})

@@ -1,0 +1,36 @@
+// Cards of recharges and withdrawals in a conversation; each belongs to the person whose conversation it is.
+import type { RefCard } from '@shop/contract/people/support.ts'
+import { money } from '@shop/locale/format.ts'
+import type { Ctx } from '#context.ts'
+import * as recharges from '#modules/wallet/recharges/service.ts'
+import * as withdrawals from '#modules/wallet/withdrawals/service.ts'
+import { recordWords } from './record-words.ts'
+
+export const recordTypes = ['recharge', 'withdrawal'] as const
+export type RecordType = (typeof recordTypes)[number]
+
+const readers = { recharge: recharges.listBriefs, withdrawal: withdrawals.listBriefs }
+const pages = {
+  recharge: { shop: '/topUpRecord?id=', desk: '/console/recharges?open=' },
+  withdrawal: { shop: '/depositRecord?id=', desk: '/console/withdrawals?open=' },
+}
+
+/** By number; an operator's card leads to the operators' page of it. */
+export async function recordCards(ctx: Ctx, type: RecordType, ids: readonly number[]): Promise<Map<number, RefCard>> {
+  if (ids.length === 0) return new Map()
+  const words = recordWords[ctx.language]
+  const page = pages[type][ctx.actor.kind === 'operator' ? 'desk' : 'shop']
+  const found = await readers[type](ctx, ids)
+  return new Map(
+    found.map(({ id, way, network, amount, status }) => {
+      const title = [words.ways[way], network].filter(Boolean).join(' · ')
+      const text = [money(amount), words.status[status]].filter(Boolean).join(' · ')
+      return [id, { type, id, title, text, image: null, link: `${page}${id}` }]
+    }),
+  )
+}
+
+export async function isRecordOf(ctx: Ctx, ref: { type: RecordType; id: number; userId: number }): Promise<boolean> {
+  const [found] = await readers[ref.type](ctx, [ref.id])
+  return found?.user_id === ref.userId
+}

@@ -1,0 +1,16 @@
+// support: endpoints for the shop.
+import * as contract from '@shop/contract/people/support.ts'
+import type { Bind } from '#http/bind.ts'
+import * as applying from './applying.ts'
+import * as conversation from './conversation.ts'
+import { getServiceInfo, type ServiceFacts } from './info.ts'
+
+export function supportRoutes(bind: Bind, facts: ServiceFacts): void {
+  bind(contract.getServiceInfo, (ctx) => getServiceInfo(ctx, facts))
+  bind(contract.getThread, (ctx, { query }) => conversation.getThread(ctx, query))
+  bind(contract.sendMessage, (ctx, { body }) => conversation.sendMessage(ctx, body))
+  bind(contract.rateThread, (ctx, { body }) => conversation.rateThread(ctx, body))
+  bind(contract.applyMerchant, (ctx, { body }) => applying.applyMerchant(ctx, body))
+  bind(contract.applyPartner, (ctx, { body }) => applying.applyPartner(ctx, body))
+  bind(contract.listApplications, (ctx) => applying.listApplications(ctx))
+}

@@ -1,0 +1,78 @@
+// support: SQL over conversations as their shopper has them.
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+
+export interface LatestThread {
+  id: number
+  status: 'open' | 'closed'
+  rating: number | null
+  last_id: number
+  user_read_id: number
+  /** The last message staff has read, whichever conversation it stood in. */
+  read_id: number
+}
+
+export async function findLatest(ctx: Ctx, userId: number): Promise<LatestThread | undefined> {
+  const [row] = await ctx.db.query<LatestThread>(sql`
+    select t.id, t.status, t.rating, t.last_id, t.user_read_id,
+           (select max(staff_read_id) from threads where user_id = t.user_id) as read_id
+      from threads t where t.user_id = ${userId} order by t.id desc limit 1`)
+  return row
+}
+
+/** Locked until the message is written, so that the ids of a conversation come in the order they are seen. */
+export async function lockOpen(tx: TxCtx, userId: number): Promise<number | undefined> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    select id from threads where user_id = ${userId} and status = 'open' for no key update`)
+  return row?.id
+}
+
+/** Waits for whoever opens one for the same shopper at this moment; undefined when they were first. */
+export async function insertOpen(tx: TxCtx, userId: number): Promise<number | undefined> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into threads (user_id, created_at) values (${userId}, ${tx.now()})
+    on conflict (user_id) where status = 'open' do nothing returning id`)
+  return row?.id
+}
+
+/** The shopper wrote: whoever waits already goes on waiting since then. */
+export async function setWaiting(
+  tx: TxCtx,
+  { threadId, messageId, topic }: { threadId: number; messageId: number; topic: string | undefined },
+): Promise<void> {
+  await tx.db.query(sql`
+    update threads set last_id = ${messageId}, last_at = ${tx.now()}, user_read_id = ${messageId},
+           waiting_since = coalesce(waiting_since, ${tx.now()}), topic = coalesce(${topic ?? null}, topic)
+     where id = ${threadId}`)
+}
+
+/** Everything up to a message was seen by its shopper. */
+export async function setUserRead(tx: TxCtx, userId: number, messageId: number): Promise<void> {
+  await tx.db.query(sql`
+    update threads set user_read_id = last_id
+     where user_id = ${userId} and last_id <= ${messageId} and user_read_id < last_id`)
+}
+
+export async function findOwn(
+  ctx: Ctx,
+  { id, userId }: { id: number; userId: number },
+): Promise<{ status: string } | undefined> {
+  const [row] = await ctx.db.query<{ status: string }>(sql`
+    select status from threads where id = ${id} and user_id = ${userId}`)
+  return row
+}
+
+/** Once, and only when it is over. */
+export async function setRating(tx: TxCtx, id: number, rating: number): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update threads set rating = ${rating} where id = ${id} and status = 'closed' and rating is null returning 1`)
+  return rows.length === 1
+}
+
+/** Minutes a shopper waited lately, in the middle of the latest answers; null without any. */
+export async function medianWait(ctx: Ctx, answers: number): Promise<number | null> {
+  const [row] = await ctx.db.query<{ minutes: number | null }>(sql`
+    select ceil(percentile_cont(0.5) within group (order by waited_seconds) / 60)::int as minutes
+      from (select waited_seconds from messages where waited_seconds is not null order by id desc limit ${answers}) w`)
+  return row?.minutes ?? null
+}

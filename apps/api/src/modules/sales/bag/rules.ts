@@ -1,0 +1,106 @@
+// bag: what may go in, and what becomes of a guest's bag at login.
+import type { BagFault } from '@shop/contract/sales/bag.ts'
+import { quantityMax } from '@shop/contract/catalog/product.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+
+/** What a SKU is now, as far as the bag asks. */
+export interface Available {
+  price: Cents
+  stock: number
+  qtyMax: number
+  onSale: boolean
+  limitPerUser: number | null
+  limitLeft: number | null
+  fault: 'gone' | 'stock' | 'limit' | null
+  shop: { isOpen: boolean }
+}
+
+/** Why a line cannot be bought; undefined when some of it can. */
+export function faultOf(offer: Pick<Available, 'stock' | 'fault' | 'shop'>): BagFault | undefined {
+  if (!offer.shop.isOpen) return 'paused'
+  if (offer.fault === 'gone') return 'gone'
+  return offer.stock === 0 ? 'sold_out' : undefined
+}
+
+export type QuantityRefusal =
+  | { reason: 'object.not_found' }
+  | { reason: 'stock.insufficient'; left: number }
+  | { reason: 'purchase.over_limit'; max: number; left: number }
+
+/** Why a line may not have the quantity; the limit counts what the bag holds of the product's other SKUs. */
+export function quantityRefusal(
+  offer: Available,
+  { qty, others }: { qty: number; others: number },
+): QuantityRefusal | undefined {
+  if (offer.fault === 'gone') return { reason: 'object.not_found' }
+  const left = Math.min(offer.stock, quantityMax)
+  if (qty > left) return { reason: 'stock.insufficient', left }
+  const { limitPerUser: max, limitLeft } = offer
+  if (max !== null && limitLeft !== null && qty + others > limitLeft)
+    return { reason: 'purchase.over_limit', max, left: limitLeft }
+  return undefined
+}
+
+export interface GuestItem {
+  sku_id: number
+  qty: number
+  checked?: boolean | undefined
+  price_added?: Cents | undefined
+}
+
+export interface HeldItem {
+  sku_id: number
+  qty: number
+  checked: boolean
+  price: Cents
+}
+
+export interface Merged {
+  put: HeldItem[]
+  cut: number[]
+  leftOut: number[]
+}
+
+/**
+ * Per SKU the larger quantity wins, so that merging twice changes nothing. It is cut to what may be bought, but what the
+ * bag held before stays; what is sold out now keeps its quantity and waits.
+ */
+export function mergeBags(
+  guest: readonly GuestItem[],
+  held: readonly HeldItem[],
+  { offers, room }: { offers: ReadonlyMap<number, Pick<Available, 'price' | 'qtyMax' | 'onSale'>>; room: number },
+): Merged {
+  const merged: Merged = { put: [], cut: [], leftOut: [] }
+  const mine = new Map(held.map((item) => [item.sku_id, item]))
+  let free = room
+  for (const item of largestOf(guest)) {
+    const offer = offers.get(item.sku_id)
+    const before = mine.get(item.sku_id)
+    if (!offer || (!before && (free === 0 || !offer.onSale))) {
+      merged.leftOut.push(item.sku_id)
+      continue
+    }
+    if (!before) free--
+    const wanted = offer.qtyMax > 0 ? Math.min(item.qty, offer.qtyMax) : item.qty
+    const qty = Math.max(wanted, before?.qty ?? 0)
+    if (qty < item.qty) merged.cut.push(item.sku_id)
+    const seen = item.price_added && item.price_added > 0 ? item.price_added : offer.price
+    merged.put.push({
+      sku_id: item.sku_id,
+      qty,
+      checked: (item.checked ?? true) || (before?.checked ?? false),
+      price: before?.price ?? seen,
+    })
+  }
+  return merged
+}
+
+/** A SKU once, with the larger quantity. */
+function largestOf(items: readonly GuestItem[]): GuestItem[] {
+  const bySku = new Map<number, GuestItem>()
+  for (const item of items) {
+    const known = bySku.get(item.sku_id)
+    if (!known || item.qty > known.qty) bySku.set(item.sku_id, item)
+  }
+  return [...bySku.values()]
+}

@@ -1,0 +1,65 @@
+// The bag as it is shown: shop by shop, what cannot be bought apart, and the sums of what is chosen.
+import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
+import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
+import type { Offer } from '#modules/catalog/products/service.ts'
+import { faultOf } from './rules.ts'
+
+interface ShownLine {
+  id: number
+  sku_id: number
+  qty: number
+  checked: boolean
+  price: Cents
+  created_at: Date
+}
+
+/** In the order of the lines: the shop of the newest one comes first. */
+export function showBag(lines: readonly ShownLine[], offers: ReadonlyMap<number, Offer>): Bag {
+  const known = lines.flatMap((line) => {
+    const offer = offers.get(line.sku_id)
+    return offer ? [{ line, offer, why: faultOf(offer) }] : []
+  })
+  const buyable = known.filter(({ why }) => !why)
+  const chosen = buyable.filter(({ line }) => line.checked)
+  const shops = Map.groupBy(buyable, ({ offer }) => offer.shop.id)
+  return {
+    groups: [...shops.values()].flatMap((group) => {
+      const [first] = group
+      if (!first) return []
+      return [{ shop: shopOf(first.offer), items: group.map(({ line, offer }) => itemOf(line, offer)) }]
+    }),
+    invalid: known.flatMap(({ line, offer, why }) =>
+      why ? [{ ...itemOf({ ...line, checked: false }, offer), shop: shopOf(offer), why }] : [],
+    ),
+    selected: {
+      count: chosen.reduce((sum, { line }) => sum + line.qty, 0),
+      lines: chosen.length,
+      subtotal: addCents(...chosen.map(({ line, offer }) => cents(offer.price * line.qty))),
+    },
+    total: known.length,
+  }
+}
+
+function shopOf({ shop }: Offer): Bag['groups'][number]['shop'] {
+  return { id: shop.id, name: shop.name, logo: shop.logo }
+}
+
+function itemOf(line: ShownLine, offer: Offer): BagItem {
+  return {
+    id: line.id,
+    product_id: offer.productId,
+    sku_id: offer.skuId,
+    title: offer.title,
+    spec: offer.spec,
+    image: offer.image,
+    price: offer.price,
+    price_added: line.price,
+    qty: line.qty,
+    stock: offer.stock,
+    qty_max: offer.qtyMax,
+    limit_per_user: offer.limitPerUser,
+    checked: line.checked,
+    free_freight: offer.isFree,
+    created_at: line.created_at,
+  }
+}

@@ -1,0 +1,122 @@
+// bag: SQL over what shoppers are about to buy.
+import { bagItemsMax } from '@shop/contract/sales/bag.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { type Sql, sql } from '#db/sql.ts'
+
+export interface BagRow {
+  id: number
+  sku_id: number
+  product_id: number
+  qty: number
+  checked: boolean
+  /** What it cost when it was put in. */
+  price: Cents
+  created_at: Date
+}
+
+async function rowsWhere(ctx: Ctx, condition: Sql): Promise<BagRow[]> {
+  return ctx.db.query<BagRow>(sql`
+    select b.id, b.sku_id, k.product_id, b.qty, b.checked, b.price_cents as price, b.created_at
+      from bag_items b join skus k on k.id = b.sku_id
+     where ${condition} order by b.id desc limit ${bagItemsMax}`)
+}
+
+/** The newest first. */
+export async function listItems(ctx: Ctx, userId: number): Promise<BagRow[]> {
+  return rowsWhere(ctx, sql`b.user_id = ${userId}`)
+}
+
+/** Only the person's own: anybody else's is not there. */
+export async function listItemsByIds(ctx: Ctx, userId: number, ids: readonly number[]): Promise<BagRow[]> {
+  return rowsWhere(ctx, sql`b.user_id = ${userId} and b.id = any(${ids}::bigint[])`)
+}
+
+/** Who puts something in waits for who does the same for this person: limits by line and by product hold. */
+export async function lockBag(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`select pg_advisory_xact_lock(7003, (${userId}::bigint % 2147483647)::int)`)
+}
+
+export interface NewItem {
+  sku_id: number
+  qty: number
+  checked: boolean
+  price: Cents
+}
+
+/** Lines that are there take the new values. */
+export async function putItems(
+  tx: TxCtx,
+  userId: number,
+  items: readonly NewItem[],
+): Promise<{ id: number; sku_id: number }[]> {
+  return tx.db.query(sql`
+    insert into bag_items as b (user_id, sku_id, qty, checked, price_cents, created_at)
+    select ${userId}, n.sku_id, n.qty, n.checked, n.price, ${tx.now()}
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+             as n(sku_id bigint, qty int, checked boolean, price bigint)
+    on conflict (user_id, sku_id) do update
+      set qty = excluded.qty, checked = excluded.checked, price_cents = excluded.price_cents
+    returning b.id, b.sku_id`)
+}
+
+export async function setQty(tx: TxCtx, wish: { userId: number; id: number; qty: number }): Promise<void> {
+  await tx.db.query(sql`update bag_items set qty = ${wish.qty} where user_id = ${wish.userId} and id = ${wish.id}`)
+}
+
+/** Another SKU takes the line's place. */
+export async function setSku(
+  tx: TxCtx,
+  wish: { userId: number; id: number; skuId: number; qty: number; price: Cents },
+): Promise<void> {
+  await tx.db.query(sql`
+    update bag_items set sku_id = ${wish.skuId}, qty = ${wish.qty}, price_cents = ${wish.price}
+     where user_id = ${wish.userId} and id = ${wish.id}`)
+}
+
+export async function setChecked(
+  tx: TxCtx,
+  wish: { userId: number; ids: readonly number[]; checked: boolean },
+): Promise<void> {
+  await tx.db.query(sql`
+    update bag_items set checked = ${wish.checked}
+     where user_id = ${wish.userId} and id = any(${wish.ids}::bigint[]) and checked <> ${wish.checked}`)
+}
+
+export async function deleteItems(tx: TxCtx, userId: number, ids: readonly number[]): Promise<void> {
+  await tx.db.query(sql`delete from bag_items where user_id = ${userId} and id = any(${ids}::bigint[])`)
+}
+
+/** Pieces in the bag. */
+export async function countPieces(ctx: Ctx, userId: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select coalesce(sum(qty), 0) as count from bag_items where user_id = ${userId}`)
+  return row?.count ?? 0
+}
+
+/** Of the checked lines that can be bought. */
+export async function sumSelected(ctx: Ctx, userId: number): Promise<{ count: number; subtotal: Cents }> {
+  const [row] = await ctx.db.query<{ count: number; subtotal: Cents }>(sql`
+    select coalesce(sum(b.qty), 0) as count, coalesce(sum(b.qty * k.price_cents), 0)::bigint as subtotal
+      from bag_items b
+      join skus k on k.id = b.sku_id and k.active and k.stock > 0
+      join products p on p.id = k.product_id and p.status = 'on'
+      join shops s on s.id = p.shop_id and s.status = 'open'
+     where b.user_id = ${userId} and b.checked`)
+  if (!row) throw new Error('a sum was not returned')
+  return row
+}
+
+/** Of a person who takes it away with them. */
+export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
+  return ctx.db.query<{ sku_id: number; title: string | null; qty: number; price_cents: number; added_at: Date }>(sql`
+    select b.sku_id, w.title, b.qty, b.price_cents, b.created_at as added_at
+      from bag_items b join skus k on k.id = b.sku_id
+      left join product_words w on w.product_id = k.product_id and w.language = ${ctx.language}
+     where b.user_id = ${userId} order by b.id desc limit ${most}`)
+}
+
+/** Of a person who leaves. */
+export async function forgetPerson(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`delete from bag_items where user_id = ${userId}`)
+}

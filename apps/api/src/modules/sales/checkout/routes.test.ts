@@ -1,0 +1,220 @@
+// Tests of the preview: what the server alone reckons, what it tells line by line, and that it changes nothing.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { addToBag, getBag, mergeBag } from '@shop/contract/sales/bag.ts'
+import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
+import { cancelOrder } from '@shop/contract/sales/order-actions.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
+import { checkPromo } from '@shop/contract/sales/promos.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShop, newSku, type Offered, order } from '../../../../test/purchases.ts'
+import { anotherSku, newAddress, newBuyers, newShopper, newTemplate, setProduct } from '../../../../test/shopping.ts'
+import { type Sql, sql } from '#db/sql.ts'
+
+const harness = await createHarness()
+const { owner, db } = harness
+const [here, there] = [await newShop(owner), await newShop(owner)]
+const template = await newTemplate(owner, [
+  { countries: ['US'], first: 400, step: 150 },
+  { countries: ['JP'], first: 900, step: 0, daysMin: 2, daysMax: 3 },
+])
+
+async function sku(shopId: number, price: number, more: { stock?: number; limit?: number } = {}): Promise<Offered> {
+  const made = await newSku(owner, { shopId, price, stock: more.stock ?? 50, ...(more.limit && { limit: more.limit }) })
+  await setProduct(owner, made.productId, { templateId: template, grams: 300, title: `Thing for ${price}` })
+  return made
+}
+
+async function promo(code: string, columns: { percent?: number; fixed?: number; shops?: number[]; more?: Sql }) {
+  const [row] = await owner.query<{ id: number }>(sql`
+    insert into promo_codes (code, kind, percent_bp, fixed_cents, cap_cents, budget_cents, opened_at, shop_ids, starts_at, ends_at)
+    values (${code}, ${columns.percent ? 'percent' : 'fixed'}, ${columns.percent ?? null}, ${columns.fixed ?? null}, 1000000,
+            10000000, now(), ${columns.shops ?? []}::bigint[], now() - interval '1 day', now() + interval '1 day') returning id`)
+  if (columns.more) await owner.query(sql`update promo_codes set ${columns.more} where id = ${row?.id}`)
+  return row?.id ?? 0
+}
+
+test('two shops: freight by weight and area, a code for one of them, and nothing is changed', async () => {
+  const { call, userId } = await newShopper(harness, 5_000)
+  await newAddress(owner, userId)
+  const [a, b, c] = [await sku(here, 1_999), await sku(here, 501), await sku(there, 3_000)]
+  await promo('HERE10', { percent: 1_000, shops: [here] })
+  const items = [
+    { sku_id: a.skuId, qty: 1 },
+    { sku_id: b.skuId, qty: 2 },
+    { sku_id: c.skuId, qty: 1 },
+  ]
+  const told = await call(previewOrder, { body: { items, promo_code: ' here10 ' } })
+  const shops = told.groups.map((group) => [group.shop.id, group.subtotal, group.freight, group.discount, group.total])
+  // 900 grams from here: the first 500 and one begun step.
+  assert.deepEqual(shops, [
+    [here, 3_001, 550, 300, 3_251],
+    [there, 3_000, 400, 0, 3_400],
+  ])
+  assert.deepEqual(
+    told.groups[0]?.lines.map((line) => [line.title, line.subtotal, line.discount]),
+    [
+      ['Thing for 1999', 1_999, 200],
+      ['Thing for 501', 1_002, 100],
+    ],
+  )
+  assert.deepEqual([told.subtotal, told.freight, told.discount, told.total], [6_001, 950, 300, 6_651])
+  assert.deepEqual([told.balance, told.missing, told.has_pay_pwd, told.pay_minutes], [5_000, 1_651, false, 30])
+  assert.deepEqual([told.ready, told.blocked, told.promo?.ok], [true, null, true])
+  const [{ from = 0, to = 0 } = {}] = told.groups.map((group) => ({
+    from: group.arrives_from?.getTime(),
+    to: group.arrives_to?.getTime(),
+  }))
+  assert.ok(from > Date.now() && to > from)
+  const [left] = await db.query(sql`select stock from skus where id = ${a.skuId}`)
+  assert.deepEqual(left, { stock: 50 })
+})
+
+test('an address decides: none, one that is not reached, one of somebody else', async () => {
+  const [shopper, other] = [await newShopper(harness), await newShopper(harness)]
+  const { call, userId } = shopper
+  const items = [{ sku_id: (await sku(here, 1_000)).skuId, qty: 1 }]
+  const bare = await call(previewOrder, { body: { items } })
+  assert.deepEqual(
+    [bare.blocked, bare.address, bare.freight, bare.groups[0]?.arrives_from],
+    ['address.required', null, 0, null],
+  )
+  const far = await newAddress(owner, userId, 'BR')
+  const near = await newAddress(owner, userId, 'JP')
+  const unreached = await call(previewOrder, { body: { items } })
+  assert.deepEqual([unreached.blocked, unreached.address?.id], ['address.undeliverable', far])
+  assert.deepEqual((await call(previewOrder, { body: { items, address_id: near } })).freight, 900)
+  const theirs = await newAddress(owner, other.userId)
+  await assert.rejects(call(previewOrder, { body: { items, address_id: theirs } }), { reason: 'object.not_found' })
+})
+
+test('from the bag: what changed since is told line by line, what left it is not ordered', async () => {
+  const { call, userId, sessionId } = await newShopper(harness)
+  await newAddress(owner, userId)
+  const lines = {
+    price: await sku(here, 1_000),
+    stock: await sku(here, 1_000),
+    gone: await sku(here, 1_000),
+    limit: await sku(here, 1_000, { limit: 3 }),
+    fine: await sku(here, 1_000),
+  }
+  for (const { skuId } of Object.values(lines)) await call(addToBag, { body: { sku_id: skuId, qty: 2 } })
+  const cart_ids = (await call(getBag, {})).groups.flatMap((group) => group.items.map((item) => item.id))
+  await owner.query(sql`update skus set price_cents = 1100 where id = ${lines.price.skuId}`)
+  await owner.query(sql`update skus set stock = 1 where id = ${lines.stock.skuId}`)
+  await owner.query(sql`update skus set active = false where id = ${lines.gone.skuId}`)
+  assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...lines.limit, qty: 2 }] })).result, 0)
+  const told = await call(previewOrder, { body: { cart_ids: [...cart_ids, 1] } })
+  const changes = new Map(told.groups[0]?.lines.map((line) => [line.sku_id, [line.change, line.qty_max]]))
+  assert.deepEqual(changes.get(lines.price.skuId), ['price', 50])
+  assert.deepEqual(changes.get(lines.stock.skuId), ['stock', 1])
+  assert.deepEqual(changes.get(lines.gone.skuId), ['gone', 0])
+  assert.deepEqual(changes.get(lines.limit.skuId), ['limit', 1])
+  assert.deepEqual(changes.get(lines.fine.skuId), [null, 50])
+  assert.deepEqual([told.ready, told.blocked, told.subtotal], [false, 'stock.insufficient', 8_200])
+  const stranger = await newShopper(harness)
+  await assert.rejects(stranger.call(previewOrder, { body: { cart_ids } }), { reason: 'cart.empty' })
+})
+
+test('what is not on sale is not found by its number: not in the preview, a code check, an order or a merged bag', async () => {
+  const { call, userId } = await newShopper(harness, 5_000)
+  const address_id = await newAddress(owner, userId)
+  const [hidden, retired, plain] = [await sku(here, 777), await sku(here, 778), await sku(here, 779)]
+  await owner.query(sql`update products set status = 'off' where id = ${hidden.productId}`)
+  await owner.query(sql`update skus set active = false where id = ${retired.skuId}`)
+  for (const { skuId } of [hidden, retired]) {
+    const items = [{ sku_id: skuId, qty: 1 }]
+    await assert.rejects(call(previewOrder, { body: { items } }), { reason: 'object.not_found' })
+    await assert.rejects(call(checkPromo, { body: { items, code: 'ANY' } }), { reason: 'object.not_found' })
+    const order = { items, address_id, request_no: randomUUID() }
+    await assert.rejects(call(createOrder, { body: order }), { reason: 'object.not_found' })
+  }
+  const items = [hidden, retired, plain].map(({ skuId }) => ({ sku_id: skuId, qty: 1 }))
+  const merged = await call(mergeBag, { body: { items } })
+  assert.deepEqual(merged.left_out, [hidden.skuId, retired.skuId])
+  const shown = (await call(getBag, {})).groups.flatMap((group) => group.items.map((item) => item.sku_id))
+  assert.deepEqual(shown, [plain.skuId])
+})
+
+test('a limit counts the SKUs of a product together; a SKU named twice is one line', async () => {
+  const { call, userId } = await newShopper(harness)
+  await newAddress(owner, userId)
+  const one = await sku(here, 1_000, { limit: 3 })
+  const two = await anotherSku(owner, one, { price: 1_000, stock: 9, name: 'Green' })
+  const items = [one, two, two].map(({ skuId }) => ({ sku_id: skuId, qty: 1 }))
+  const fits = await call(previewOrder, { body: { items } })
+  assert.deepEqual([fits.blocked, fits.groups[0]?.lines.map((line) => line.qty)], [null, [1, 2]])
+  const over = await call(previewOrder, { body: { items: [...items, { sku_id: one.skuId, qty: 1 }] } })
+  assert.equal(over.blocked, 'purchase.over_limit')
+  await assert.rejects(call(previewOrder, { body: {} }), { reason: 'cart.empty' })
+  await assert.rejects(call(previewOrder, { body: { items, cart_ids: [1] } }), { fields: { items: 'chooseOne' } })
+  const many = [1, 2].map(() => ({ sku_id: one.skuId, qty: 999 }))
+  await assert.rejects(call(previewOrder, { body: { items: many } }), { fields: { items: 'tooLarge' } })
+  await assert.rejects(call(previewOrder, { body: { items: [{ sku_id: 3, qty: 1 }] } }), { reason: 'object.not_found' })
+})
+
+test('a code that does not count says why in the reader’s language, and the sum stays', async () => {
+  const shopper = await newShopper(harness)
+  const { call, userId, sessionId } = shopper
+  await newAddress(owner, userId)
+  const thing = await sku(here, 1_000)
+  const items = [{ sku_id: thing.skuId, qty: 1 }]
+  await promo('BIG', { fixed: 500, more: sql`minimum_cents = 2500` })
+  await promo('FIRST', { fixed: 500, more: sql`first_order = true` })
+  const told = await call(previewOrder, { body: { items, promo_code: 'big' } })
+  assert.deepEqual(told.promo, {
+    ...{ code: 'BIG', ok: false, reason: 'promo.minimum', discount: cents(0), missing: cents(1_500) },
+    text: 'Add $15.00 more to use this promo code.',
+  })
+  assert.deepEqual([told.total, told.ready], [1_400, false])
+  const check = (code: string, caller = call) => caller(checkPromo, { body: { code, items } })
+  assert.equal((await check('nothing')).reason, 'promo.unknown')
+  assert.equal((await check('first')).discount, 500)
+  assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...thing, qty: 1 }] })).result, 0)
+  assert.equal((await check('FIRST')).text, 'This promo code is for first orders only.')
+  assert.equal((await check('FIRST', shopper.in('zh-TW'))).text, '此優惠碼限首次下單使用。')
+})
+
+test('a code is promised back only by the last open order of its payment', async () => {
+  const { call, userId } = await newShopper(harness, 50_000)
+  const address_id = await newAddress(owner, userId)
+  const [a, b] = [await sku(here, 2_000), await sku(there, 3_000)]
+  await promo('BOTH', { fixed: 500 })
+  const items = [a, b].map(({ skuId }) => ({ sku_id: skuId, qty: 1 }))
+  const place = async (more: { promo_code?: string }) => {
+    const { orders } = await call(createOrder, {
+      body: { items, address_id, request_no: crypto.randomUUID(), ...more },
+    })
+    return orders.map(({ id }) => id)
+  }
+  const frees = async (id = 0) => (await call(getOrder, { query: { id } })).frees_promo
+  const [first, second] = await place({ promo_code: 'BOTH' })
+  assert.deepEqual([await frees(first), await frees(second)], [false, false])
+  await call(cancelOrder, { body: { id: first ?? 0 } })
+  assert.deepEqual([await frees(first), await frees(second)], [false, true])
+  await call(cancelOrder, { body: { id: second ?? 0 } })
+  assert.equal((await call(checkPromo, { body: { code: 'BOTH', items } })).ok, true)
+  const [plain, other] = await place({})
+  await call(cancelOrder, { body: { id: plain ?? 0 } })
+  assert.equal(await frees(other), false)
+})
+
+test('a code of 50 uses under 500 takers: 50 have it, the others hear that it is used up', async () => {
+  const thing = await newSku(owner, { shopId: here, price: 1_000, stock: 1_000 })
+  const id = await promo('FIFTY', { fixed: 100, more: sql`total_uses = 50, uses_per_user = 1` })
+  const wish = { lines: [{ ...thing, qty: 1, discount: 100 }], promo: { id, version: 2, discount_cents: 100 } }
+  await owner.query(sql`update promo_codes set version = 2 where id = ${id}`)
+  const buyers = await newBuyers(owner, 500)
+  const told = await Promise.all(buyers.map((buyer) => order(db, buyer, wish)))
+  assert.equal(told.filter(({ result }) => result === 0).length, 50)
+  assert.equal(told.filter(({ result }) => result === 4).length, 450)
+  const [held] = await db.query(sql`
+    select used, (select count(*) from promo_redemptions where promo_id = ${id}) as taken,
+           (select stock from skus where id = ${thing.skuId}) as stock from promo_codes where id = ${id}`)
+  assert.deepEqual(held, { used: 50, taken: 50, stock: 950 })
+  const { call } = await newShopper(harness)
+  const items = [{ sku_id: thing.skuId, qty: 1 }]
+  assert.equal((await call(checkPromo, { body: { code: 'FIFTY', items } })).reason, 'promo.exhausted')
+})

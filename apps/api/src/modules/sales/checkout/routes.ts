@@ -1,0 +1,10 @@
+// checkout: endpoints for the shop.
+import { previewOrder } from '@shop/contract/sales/checkout.ts'
+import { checkPromo } from '@shop/contract/sales/promos.ts'
+import type { Bind } from '#http/bind.ts'
+import * as service from './service.ts'
+
+export function checkoutRoutes(bind: Bind): void {
+  bind(previewOrder, (ctx, { body }) => service.previewCheckout(ctx, body))
+  bind(checkPromo, (ctx, { body }) => service.checkPromo(ctx, body))
+}

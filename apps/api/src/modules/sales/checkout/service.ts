@@ -1,0 +1,127 @@
+// What somebody is about to order, with everything it costs: shown by the preview, and made into orders.
+import type { Address } from '@shop/contract/people/addresses.ts'
+import type { previewOrder } from '@shop/contract/sales/checkout.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { quantityMax } from '@shop/contract/catalog/product.ts'
+import type { checkPromo as checkEndpoint, PromoAnswer } from '@shop/contract/sales/promos.ts'
+import { cents, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, shopperOf } from '#context.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as bag from '#modules/sales/bag/service.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
+import * as customers from '#modules/people/addresses/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import * as paycode from '#modules/wallet/payment-password/service.ts'
+import * as promos from '#modules/sales/promos/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import * as shipping from '#modules/sales/shipping/service.ts'
+import { goodsOf, type Quote, quoteOf, type WantedLine } from './rules.ts'
+import { showGroup } from './showing.ts'
+
+export { type Quote, type QuotedLine, type QuotedOrder, quoteOf, type WantedLine } from './rules.ts'
+
+export type Wish = Input<typeof previewOrder>['body']
+
+export interface Quoted {
+  quote: Quote
+  /** What each SKU is now. */
+  offers: ReadonlyMap<number, catalog.Offer>
+  /** The chosen one, else the default one. */
+  address: Address | undefined
+  /** Undefined when no code was given. */
+  promo: promos.Judged | undefined
+}
+
+/**
+ * Everything but the writing; the preview shows it, and who makes orders of it refuses what `quote.blocked` and
+ * `promo.answer.reason` say. One statement after the other, for it also runs inside a transaction.
+ */
+export async function quoteFor(ctx: Ctx, wish: Wish): Promise<Quoted> {
+  const { lines, offers } = await wantedLines(ctx, wish)
+  const address = await customers.chooseAddress(ctx, wish.address_id)
+  const templateIds = lines.map((line) => line.templateId)
+  const carry = address && (await shipping.carriageTo(ctx, { country: address.country, templateIds }))
+  const promo = wish.promo_code
+    ? await promos.judgePromo(ctx, { code: wish.promo_code, goods: goodsFor(lines, offers) })
+    : undefined
+  const quote = quoteOf({ lines, carry, discounts: promo?.discounts ?? new Map() })
+  return { quote, offers, address, promo }
+}
+
+export async function previewCheckout(ctx: Ctx, wish: Wish): Promise<Reply<typeof previewOrder>> {
+  const { userId } = shopperOf(ctx)
+  const [{ quote, offers, address, promo }, wallet, hasPayCode, orders] = await Promise.all([
+    quoteFor(ctx, wish),
+    ledger.getWallet(ctx, userId),
+    paycode.hasPayCode(ctx, userId),
+    settings.getOrderSettings(ctx),
+  ])
+  const { subtotal, freight, discount, total, blocked } = quote
+  return {
+    groups: quote.orders.map((order) => showGroup(order, { offers, now: ctx.now() })),
+    address: address ?? null,
+    ...{ subtotal, freight, discount, total },
+    promo: promo?.answer ?? null,
+    balance: wallet.available,
+    missing: total > wallet.available ? cents(total - wallet.available) : zeroCents,
+    has_pay_pwd: hasPayCode,
+    pay_minutes: orders.pay_minutes,
+    ready: blocked === null && (promo?.answer.ok ?? true),
+    blocked,
+  }
+}
+
+export async function checkPromo(
+  ctx: Ctx,
+  { code, ...purchase }: Input<typeof checkEndpoint>['body'],
+): Promise<PromoAnswer> {
+  const { lines, offers } = await wantedLines(ctx, purchase)
+  return (await promos.judgePromo(ctx, { code, goods: goodsFor(lines, offers) })).answer
+}
+
+interface Wanted {
+  skuId: number
+  qty: number
+  bagId: number | null
+  priceSeen: WantedLine['priceSeen']
+}
+
+/** What left the bag meanwhile is not ordered; when nothing is left, there is nothing to order. */
+async function wantedLines(
+  ctx: Ctx,
+  { cart_ids, items }: Pick<Wish, 'cart_ids' | 'items'>,
+): Promise<{ lines: WantedLine[]; offers: Map<number, catalog.Offer> }> {
+  if (cart_ids && items) refuseFields({ items: 'chooseOne' })
+  const wanted = cart_ids ? await fromBag(ctx, cart_ids) : atOnce(items ?? [])
+  if (wanted.length === 0) refuse('cart.empty')
+  const offers = await catalog.findOffers(ctx, wanted)
+  const lines = wanted.map((line): WantedLine => {
+    const offer = offers.get(line.skuId) ?? refuse('object.not_found')
+    if (items && !offer.onSale) refuse('object.not_found')
+    const { productId, qtyMax, price, grams, isFree, templateId, fault } = offer
+    return { ...line, productId, shopId: offer.shop.id, qtyMax, price, grams, isFree, templateId, fault }
+  })
+  return { lines, offers }
+}
+
+async function fromBag(ctx: Ctx, ids: readonly number[]): Promise<Wanted[]> {
+  const rows = await bag.listItemsByIds(ctx, shopperOf(ctx).userId, ids)
+  return rows.map((row) => ({ skuId: row.sku_id, qty: row.qty, bagId: row.id, priceSeen: row.price }))
+}
+
+/** A SKU named twice is one line. */
+function atOnce(items: NonNullable<Wish['items']>): Wanted[] {
+  const quantities = new Map<number, number>()
+  for (const { sku_id, qty } of items) quantities.set(sku_id, (quantities.get(sku_id) ?? 0) + qty)
+  return [...quantities].map(([skuId, qty]) => {
+    if (qty > quantityMax) refuseFields({ items: 'tooLarge' })
+    return { skuId, qty, bagId: null, priceSeen: null }
+  })
+}
+
+function goodsFor(lines: readonly WantedLine[], offers: ReadonlyMap<number, catalog.Offer>): promos.Goods[] {
+  return lines.map((line) => {
+    const { skuId, productId, shopId } = line
+    return { skuId, productId, shopId, categoryId: offers.get(skuId)?.categoryId ?? 0, subtotal: goodsOf(line) }
+  })
+}

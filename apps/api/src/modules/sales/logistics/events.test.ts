@@ -1,0 +1,174 @@
+// Tests of what is seen of parcels: by hand, by file, by the carrier's signed word; numbers by file; carriers.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as carriers from '@shop/contract/sales/admin-carriers.ts'
+import * as contract from '@shop/contract/sales/admin-orders.ts'
+import type { ParcelState } from '@shop/contract/sales/logistics.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { aNumber, dhl, openOrderDesk, reasonOf } from '../../../../test/order-desk.ts'
+import { tellOrders } from '#modules/sales/orders/service.ts'
+
+const harness = await createHarness({ demo: true })
+const { ctx } = harness
+const { admin, clerk, shopper, ship, detail, paidOrder, largeOrder, webhook } = await openOrderDesk(harness)
+const unix = () => new Date(Math.floor(ctx().now().getTime() / 1000) * 1000)
+
+test('events by hand: told twice is one, the newest counts, the shopper hears of customs and problems', async () => {
+  const id = await paidOrder()
+  const seen = (state: ParcelState, minutes: number, text = 'Seen') => ({
+    ...{ state, text, place: 'Hong Kong', time: new Date(unix().getTime() + minutes * 60_000) },
+  })
+  const note = (body: object) => clerk(contract.addParcelEvent, { params: { id }, body: body as never })
+  assert.equal(await reasonOf(note(seen('moving', 0))), 'order.wrong_state')
+  await ship(id)
+  const customs = seen('customs', -10)
+  await note(customs)
+  assert.equal((await note(customs)).parcels[0]?.events.length, 1)
+  const late = await note(seen('moving', -30))
+  assert.deepEqual([late.parcels[0]?.state, late.parcels[0]?.events.length], ['customs', 2])
+  assert.equal(await reasonOf(note({ ...customs, time: new Date(8.64e15) })), '{"time":"format"}')
+  await tellOrders(ctx())
+  const [newest] = (await shopper.call(listNotices, { query: {} })).list
+  assert.equal(newest?.link, `/orderInfo/${id}`)
+  const there = await note(seen('delivered', 0))
+  assert.equal(there.timeline.at(-1)?.kind, 'delivered')
+  assert.ok((await shopper.call(getOrder, { query: { id } })).arrived)
+  await note(seen('delivered', 1, 'Signed'))
+  assert.equal((await detail(id)).timeline.filter(({ kind }) => kind === 'delivered').length, 1)
+})
+
+test('the carrier’s own word: signed, in time, each event once, unknown numbers let be', async () => {
+  const id = await paidOrder()
+  const number = aNumber()
+  await ship(id, { parcels: [dhl(number)] })
+  const time = Math.floor(ctx().now().getTime() / 1000)
+  const event = { id: 'e1', number, state: 'out', place: 'Leeds', time }
+  const stray = { ...event, id: 'e2', number: '9999999999' }
+  assert.deepEqual(await webhook([event, stray]), { status: 200, taken: 1, repeated: 0, unknown: 1 })
+  const again = await Promise.all(Array.from({ length: 5 }, () => webhook([event])))
+  for (const one of again) assert.deepEqual(one, { status: 200, taken: 0, repeated: 1, unknown: 0 })
+  assert.equal((await detail(id)).parcels[0]?.state, 'out')
+  const refused = [
+    await webhook([event], { secret: 'guessed' }),
+    await webhook([event], { time: time - 3_600 }),
+    await webhook([event], { key: 'ups' }),
+    await webhook([event], { key: 'nobody' }),
+  ]
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [401, 401, 401, 401],
+  )
+  assert.equal((await webhook([{ ...event, state: 'lost' }])).status, 400)
+  assert.equal((await webhook([{ ...event, time: 9e15 }])).status, 400)
+  assert.equal((await webhook([])).status, 400)
+})
+
+test('two parcels handed over at the same moment: the order has arrived, once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const id = await largeOrder()
+    const [line] = (await detail(id)).items
+    const [one, other] = [aNumber(), aNumber()]
+    await ship(id, { parcels: [{ ...dhl(one), item_ids: [line?.id ?? 0] }, dhl(other)] })
+    const time = Math.floor(ctx().now().getTime() / 1000)
+    await Promise.all([one, other].map((number) => webhook([{ id: `d ${number}`, number, state: 'delivered', time }])))
+    assert.equal((await detail(id)).timeline.filter(({ kind }) => kind === 'delivered').length, 1)
+  }
+})
+
+const numbersFile = (csv: string, dry_run = false) => clerk(contract.importNumbers, { body: { csv, dry_run } })
+
+test('numbers by file: tried first, all or nothing, and the same file again changes nothing', async () => {
+  const ids = await Promise.all(Array.from({ length: 3 }, paidOrder))
+  const orders = await Promise.all(ids.map(detail))
+  const used = aNumber()
+  const good = `sn,carrier,number\n${orders.map(({ sn }) => `${sn},dhl,${aNumber()}`).join('\n')}\n`
+  await ship(await paidOrder(), { parcels: [dhl(used)] })
+  const bad = await numbersFile(`${good}1234567890123456,dhl,${aNumber()}\n${orders[0]?.sn},dhl,${used}\n`)
+  assert.deepEqual(
+    [bad.done, bad.faults.map(({ line, rule }) => `${line} ${rule}`)],
+    [false, ['5 unknownOrder', '6 repeated']],
+  )
+  const dry = await numbersFile(good, true)
+  assert.deepEqual([dry.done, dry.lines, dry.taken, dry.fault_count], [false, 3, 3, 0])
+  assert.deepEqual(
+    (await Promise.all(ids.map(detail))).map(({ status }) => status),
+    [1, 1, 1],
+  )
+  assert.deepEqual(await numbersFile(good), { lines: 3, taken: 3, repeated: 0, faults: [], fault_count: 0, done: true })
+  assert.deepEqual(
+    (await Promise.all(ids.map(detail))).map(({ status }) => status),
+    [2, 2, 2],
+  )
+  assert.deepEqual(await numbersFile(good), { lines: 3, taken: 0, repeated: 3, faults: [], fault_count: 0, done: true })
+  const odd = await numbersFile(`sn;carrier\n${orders[0]?.sn};dhl\n`)
+  assert.deepEqual(odd.faults.map(({ line, column, rule }) => [line, column, rule]).at(0), [1, 'number', 'required'])
+})
+
+test('events by file: states and times are read, what nobody sent is named', async () => {
+  const id = await paidOrder()
+  const number = aNumber()
+  await ship(id, { parcels: [dhl(number)] })
+  const time = ctx().now().toISOString().slice(0, 19)
+  const file = (lines: string[], dry_run = false) =>
+    clerk(contract.importParcelEvents, {
+      body: { csv: ['carrier,number,time,state,place,text', ...lines].join('\n'), dry_run },
+    })
+  const bad = await file([`dhl,9999999998,${time},out,,`, `dhl,${number},soon,flying,,`])
+  assert.deepEqual(
+    bad.faults.map(({ line, rule }) => `${line} ${rule}`),
+    ['2 unknownParcel', '3 chooseOne', '3 format'],
+  )
+  const line = `dhl,${number},${time}+00:00,exception,Oslo,"Box torn, held"`
+  assert.equal((await file([line])).taken, 1)
+  assert.equal((await file([line])).repeated, 1)
+  const [parcel] = (await detail(id)).parcels
+  assert.deepEqual([parcel?.state, parcel?.events[0]?.text], ['exception', 'Box torn, held'])
+})
+
+test('a wrong number is mended: what the carrier said under it goes, what people wrote stays', async () => {
+  const id = await paidOrder()
+  const wrong = aNumber()
+  const [parcel] = (await ship(id, { parcels: [dhl(wrong)] })).parcels
+  const time = Math.floor(ctx().now().getTime() / 1000)
+  await webhook([{ id: 'x', number: wrong, state: 'delivered', time }])
+  const written = { state: 'moving', text: 'Left our hands', place: '', time: unix() } as const
+  await clerk(contract.addParcelEvent, { params: { id }, body: written })
+  const number = aNumber()
+  const mended = await clerk(contract.changeParcel, {
+    params: { id },
+    body: { parcel_id: parcel?.id ?? 0, ...dhl(number), why: 'typed wrongly' },
+  })
+  assert.deepEqual(
+    mended.parcels.map((one) => [one.number, one.state, one.events.length]),
+    [[number, 'moving', 1]],
+  )
+})
+
+test('carriers: made, changed with their version, and none twice', async () => {
+  const draft = {
+    name: 'Test Post',
+    number_pattern: '^TP[0-9]{8}$',
+    example: 'TP12345678',
+    tracking_url: '',
+    active: true,
+  }
+  const made = await admin(carriers.createCarrier, { body: { ...draft, key: 'test-post' } })
+  assert.equal(
+    await reasonOf(admin(carriers.createCarrier, { body: { ...draft, key: 'test-post' } })),
+    '{"key":"repeated"}',
+  )
+  const change = (version: number) =>
+    admin(carriers.changeCarrier, {
+      params: { id: made.id },
+      body: { ...draft, active: false, version, why: 'no longer' },
+    })
+  assert.equal((await change(1)).active, false)
+  assert.equal(await reasonOf(change(1)), 'state.changed')
+  const id = await paidOrder()
+  assert.equal(
+    await reasonOf(ship(id, { parcels: [{ carrier: 'test-post', number: 'TP12345678' }] })),
+    '{"parcels.0.carrier":"chooseOne"}',
+  )
+})

@@ -1,0 +1,38 @@
+// logistics: POST /api/carrier/:key/events, outside the envelope because carriers' programs speak to it.
+import {
+  carrierEventsPath,
+  carrierKeyPattern,
+  carrierSignatureHeader,
+  carrierTimeHeader,
+} from '@shop/contract/sales/logistics.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ctx } from '#context.ts'
+import { hearCarrier } from './webhooks.ts'
+
+export interface CarrierJoints {
+  pepper: string
+  /** Nobody in particular: a carrier has no session. */
+  contextOf(request: FastifyRequest): Ctx
+  limit(address: string): void
+}
+
+const bodyMax = 256 * 1024
+
+export function logisticsRoutes(app: FastifyInstance, { pepper, contextOf, limit }: CarrierJoints): void {
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came, whatever they call themselves.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post<{ Params: { key: string } }>(carrierEventsPath, { bodyLimit: bodyMax }, async (request, reply) => {
+      limit(request.ip)
+      const { key } = request.params
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const signature = String(request.headers[carrierSignatureHeader] ?? '')
+      const time = String(request.headers[carrierTimeHeader] ?? '')
+      if (!carrierKeyPattern.test(key)) return reply.status(401).send({ received: false })
+      const heard = await hearCarrier(contextOf(request), { key, pepper, signed: { body, signature, time } })
+      reply.header('cache-control', 'no-store').status(heard.status)
+      return reply.send(heard.status === 200 ? heard.answer : { received: false })
+    })
+  })
+}

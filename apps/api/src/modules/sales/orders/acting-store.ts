@@ -1,0 +1,200 @@
+// orders: SQL that moves an order on; money moves by the functions of the database alone.
+import type { OrderActor, OrderEventKind, OrderStatus } from '@shop/contract/sales/orders.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { OrderFacts } from './rules.ts'
+
+export interface LockedOrder extends OrderFacts {
+  id: number
+  user_id: number
+  address: Record<string, string>
+  freight: Cents
+}
+
+/**
+ * Only the person's own, as it stays until the transaction ends. Held first and asked second: the statement that waits
+ * for the lock sees parcels as they were before it waited.
+ */
+export async function lockOwn(
+  tx: TxCtx,
+  { userId, id }: { userId: number; id: number },
+): Promise<LockedOrder | undefined> {
+  await tx.db.query(sql`select 1 from orders where id = ${id} and user_id = ${userId} for no key update`)
+  const [row] = await tx.db.query<LockedOrder>(sql`
+    select o.id, o.user_id, o.status, o.pay_before, o.ship_due, o.confirm_at, o.extended_at, o.reminded_at,
+           o.received_at, o.review_from, o.address, o.freight_cents as freight,
+           exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
+           exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
+           exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked
+      from orders o where o.id = ${id} and o.user_id = ${userId} and o.hidden_at is null`)
+  return row
+}
+
+export interface ReviewedRow {
+  status: OrderStatus
+  shop_id: number
+  escrow: Cents
+  commission_bp: number
+  received_at: Date | null
+  review_from: Date | null
+  has_discount: boolean
+  is_reviewed: boolean
+}
+
+/** Asked apart from the lock: who waited for it must see what was written meanwhile. */
+export async function lockReviewed(
+  tx: TxCtx,
+  { userId, id }: { userId: number; id: number },
+): Promise<ReviewedRow | undefined> {
+  const [held] = await tx.db.query<Omit<ReviewedRow, 'is_reviewed'>>(sql`
+    select status, shop_id, escrow_cents as escrow, commission_bp, received_at, review_from,
+           promo_paid_cents > promo_returned_cents as has_discount
+      from orders where id = ${id} and user_id = ${userId} and hidden_at is null for no key update`)
+  if (!held) return undefined
+  const written = await tx.db.query(sql`select 1 from order_scores where order_id = ${id}`)
+  return { ...held, is_reviewed: written.length > 0 }
+}
+
+export interface NewEvent {
+  orderId: number
+  kind: OrderEventKind
+  by: OrderActor
+  operatorId?: number | undefined
+  params?: object | undefined
+}
+
+export async function insertEvent(tx: TxCtx, event: NewEvent): Promise<void> {
+  await tx.db.query(sql`
+    insert into order_events (order_id, kind, actor, operator_id, params, created_at)
+    values (${event.orderId}, ${event.kind}, ${event.by}, ${event.operatorId ?? null},
+            ${JSON.stringify(event.params ?? {})}::jsonb, ${tx.now()})`)
+}
+
+/** The clock tells it. */
+export async function insertTelling(tx: TxCtx, orderId: number, kind: string): Promise<void> {
+  await tx.db.query(sql`
+    insert into order_tellings (order_id, user_id, kind, created_at)
+    select id, user_id, ${kind}, ${tx.now()} from orders where id = ${orderId}`)
+}
+
+export async function setReminded(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.query(sql`update orders set reminded_at = ${tx.now()}, version = version + 1 where id = ${id}`)
+}
+
+export async function setHidden(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.query(sql`update orders set hidden_at = ${tx.now()} where id = ${id}`)
+}
+
+export interface NewAddress {
+  id: number
+  address: object
+  /** Working days on the way; undefined = as before. */
+  days: { min: number; max: number } | undefined
+}
+
+export async function setAddress(tx: TxCtx, { id, address, days }: NewAddress): Promise<void> {
+  await tx.db.query(sql`
+    update orders set address = ${JSON.stringify(address)}::jsonb, days_min = coalesce(${days?.min ?? null}, days_min),
+           days_max = coalesce(${days?.max ?? null}, days_max), version = version + 1
+     where id = ${id}`)
+}
+
+export interface LineRow {
+  id: number
+  sku_id: number
+  product_id: number
+  qty: number
+  price: Cents
+  /** Of one piece, as it was ordered. */
+  grams: number
+  is_free: boolean
+  template_id: number | null
+}
+
+/** The lines of an order with how their products are sent today. */
+export async function listLines(tx: TxCtx, orderId: number): Promise<LineRow[]> {
+  return tx.db.query<LineRow>(sql`
+    select i.id, i.sku_id, i.product_id, i.qty, i.price_cents as price, i.weight_grams as grams,
+           p.free_freight as is_free, p.freight_template_id as template_id
+      from order_items i join products p on p.id = i.product_id where i.order_id = ${orderId} order by i.position`)
+}
+
+export async function setReceived(tx: TxCtx, id: number, completeAt: Date): Promise<void> {
+  await tx.db.query(sql`
+    with received as (
+      update orders set status = 3, received_at = ${tx.now()}, complete_at = ${completeAt}, remind_at = null,
+             version = version + 1
+       where id = ${id} returning id, user_id)
+    insert into order_tellings (order_id, user_id, kind, params, created_at)
+    select id, user_id, 'orderReceived', '{"by": "shopper"}', ${tx.now()} from received`)
+}
+
+export async function setExtended(
+  tx: TxCtx,
+  { id, confirmAt, remindAt }: { id: number; confirmAt: Date; remindAt: Date | null },
+): Promise<void> {
+  await tx.db.query(sql`
+    update orders set confirm_at = ${confirmAt}, remind_at = ${remindAt}, extended_at = ${tx.now()},
+           version = version + 1
+     where id = ${id}`)
+}
+
+export interface Ending {
+  orderId: number
+  /** Whose it must be; undefined for operators and the clock. */
+  userId?: number | undefined
+  from: 0 | 1
+  /** Only when its time to pay, or to ship, is over. */
+  isDue?: boolean | undefined
+  by: 'shopper' | 'operator' | 'clock'
+  operatorId?: number | undefined
+  reason: string
+  text?: string | undefined
+}
+
+export interface Ended {
+  /** 0 done, 4 no such order, 5 another state, 6 not over its time. */
+  result: number
+  order_status: OrderStatus | null
+  refunded: Cents
+}
+
+/** Stock, the code and the money go back with it, in one call. */
+export async function endOrder(ctx: Ctx, ending: Ending): Promise<Ended> {
+  const [row] = await ctx.db.query<Ended>(sql`
+    select result, order_status, refunded
+      from cancel_order(${ending.orderId}, ${ending.userId ?? null}, ${ending.from}, ${ending.isDue ?? false},
+                        ${ending.by}, ${ending.operatorId ?? null}, ${ending.reason}, ${ending.text ?? ''}, ${ctx.now()})`)
+  if (!row) throw new Error('the end of an order was not answered')
+  return row
+}
+
+export interface PaymentWish {
+  userId: number
+  sessionId: number
+  requestNo: string
+  bodyHash: Buffer
+  tokenHash: Buffer
+  orderId: number | undefined
+  payNo: string | undefined
+  shipDue: Date
+}
+
+export interface Payment {
+  result: number
+  ids: number[]
+  amount: Cents
+  balance: Cents | null
+  order_status: number | null
+}
+
+/** Token, orders and wallet in one call; a transaction around it would only hold their locks for longer. */
+export async function payOrders(ctx: Ctx, wish: PaymentWish): Promise<Payment> {
+  const [row] = await ctx.pool.query<Payment>(sql`
+    select result, ids, amount, balance, order_status
+      from pay_orders(${wish.userId}, ${wish.sessionId}, ${wish.requestNo}, ${wish.bodyHash}, ${wish.tokenHash},
+                      ${wish.orderId ?? null}, ${wish.payNo ?? null}, ${ctx.now()}, ${wish.shipDue})`)
+  if (!row) throw new Error('a payment was not answered')
+  return row
+}

@@ -1,0 +1,252 @@
+// Tests of what operators do with orders: sending them in parcels, other addresses, delays, ends with refund, slips.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as contract from '@shop/contract/sales/admin-orders.ts'
+import { getLogistics } from '@shop/contract/sales/logistics.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { aNumber, dhl, openOrderDesk, reasonOf } from '../../../../test/order-desk.ts'
+import { newShopper, orderIn } from '../../../../test/order-states.ts'
+import { assertProven } from '../../../../test/withdrawer.ts'
+import { sql } from '#db/sql.ts'
+import { tellOrders } from './service.ts'
+
+const harness = await createHarness({ demo: true })
+const { owner, ctx } = harness
+const { clerk, shopper, ship, detail, paidOrder, largeOrder } = await openOrderDesk(harness)
+const unix = () => new Date(Math.floor(ctx().now().getTime() / 1000) * 1000)
+
+test('an order that is shipped whole is on its way: status, dates, timeline, notice, and no second time', async () => {
+  const id = await paidOrder()
+  const before = await shopper.call(getLogistics, { query: { id } })
+  assert.deepEqual(before.parcels, [])
+  assert.ok(before.ship_by && before.arrives_from && before.arrives_to)
+  const number = aNumber()
+  const sent = await ship(id, { parcels: [{ carrier: 'dhl', number: ` ${number.slice(0, 4)} ${number.slice(4)}` }] })
+  assert.equal(sent.status_key, 'delivered')
+  assert.deepEqual(
+    sent.parcels.map((parcel) => [parcel.number, parcel.carrier_key, parcel.items.length, parcel.state]),
+    [[number, 'dhl', 1, 'shipped']],
+  )
+  assert.ok(sent.parcels[0]?.tracking_url.endsWith(number))
+  assert.deepEqual(
+    sent.timeline.map(({ kind }) => kind),
+    ['created', 'paid', 'shipped'],
+  )
+  assert.equal(sent.timeline[2]?.operator, 'clerk')
+  const days = (Number(sent.confirm_at) - Number(sent.shipped_at)) / 86_400_000
+  assert.equal(days, 15)
+  const seen = await shopper.call(getOrder, { query: { id } })
+  assert.deepEqual(seen.actions, ['confirm', 'extend', 'track', 'refund'])
+  await tellOrders(ctx())
+  const { list } = await shopper.call(listNotices, { query: {} })
+  assert.ok(
+    list.some(({ body }) => body.includes(number)),
+    'the shopper is told the number',
+  )
+  assert.equal(await reasonOf(ship(id)), 'order.wrong_state')
+})
+
+test('several parcels: the order is sent when the last piece is, every piece exactly once', async () => {
+  const id = await largeOrder()
+  const [two, one] = (await detail(id)).items
+  assert.ok(two && one)
+  const first = await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: two.id, qty: 1 }] }] })
+  assert.equal(first.status, 1)
+  assert.ok(
+    first.actions.includes('ship') && !first.actions.includes('cancel_refund') && !first.actions.includes('address'),
+  )
+  assert.deepEqual(
+    first.items.map((item) => item.shipped_qty),
+    [1, 0],
+  )
+  assert.equal(
+    await reasonOf(ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: two.id, qty: 2 }] }] })),
+    '{"parcels.0.items":"tooLarge"}',
+  )
+  assert.equal(
+    await reasonOf(clerk(contract.cancelOrderOf, { params: { id }, body: { reason: 'asked' } })),
+    'order.wrong_state',
+  )
+  const all = await ship(id, { parcels: [{ ...dhl(), item_ids: [one.id] }, dhl()] })
+  assert.equal(all.status, 2)
+  assert.equal(all.parcels.length, 3)
+  assert.deepEqual(
+    all.items.map((item) => item.shipped_qty),
+    [2, 1],
+  )
+  assert.deepEqual(
+    all.timeline.map(({ kind }) => kind),
+    ['created', 'paid', 'parcel', 'parcel', 'parcel', 'shipped'],
+  )
+})
+
+test('a number must be one of its carrier, and of one order unless that is meant', async () => {
+  const [one, other] = [await paidOrder(), await paidOrder()]
+  assert.equal(
+    await reasonOf(ship(one, { parcels: [{ carrier: 'dhl', number: 'ABC123' }] })),
+    '{"parcels.0.number":"trackingFormat"}',
+  )
+  assert.equal(
+    await reasonOf(ship(one, { parcels: [{ carrier: 'none', number: '1234567890' }] })),
+    '{"parcels.0.carrier":"chooseOne"}',
+  )
+  const number = aNumber()
+  await ship(one, { parcels: [dhl(number)] })
+  assert.equal(await reasonOf(ship(other, { parcels: [dhl(number)] })), '{"parcels.0.number":"numberInUse"}')
+  assert.equal((await detail(other)).status, 1)
+  assert.equal((await ship(other, { parcels: [dhl(number)], shared: true })).status, 2)
+})
+
+test('ten operators ship one order, and ten orders get one number, at once: one each', async () => {
+  const id = await paidOrder()
+  const tries = await Promise.all(Array.from({ length: 10 }, () => reasonOf(ship(id))))
+  assert.deepEqual(tries.sort(), ['done', ...Array(9).fill('order.wrong_state')])
+  const ids = await Promise.all(Array.from({ length: 6 }, paidOrder))
+  const number = aNumber()
+  const all = await Promise.all(ids.map((one) => reasonOf(ship(one, { parcels: [dhl(number)] }))))
+  assert.equal(all.filter((one) => one === 'done').length, 1)
+})
+
+test('ship against cancel with refund: one of them, and the money fits', async () => {
+  for (let round = 0; round < 4; round++) {
+    const id = await paidOrder()
+    const cancel = clerk(contract.cancelOrderOf, { params: { id }, body: { reason: 'out_of_stock' } })
+    const outcomes = await Promise.all([reasonOf(ship(id)), reasonOf(cancel)])
+    assert.deepEqual([...outcomes].sort(), ['done', 'order.wrong_state'])
+    const after = await detail(id)
+    assert.equal(after.status, outcomes[0] === 'done' ? 2 : -3)
+    assert.equal(after.escrow, outcomes[0] === 'done' ? after.total : 0)
+  }
+})
+
+test('cancelled with refund: money and stock are back, and the shopper reads why', async () => {
+  const id = await largeOrder()
+  const stock = () =>
+    owner.query<{ stock: number }>(sql`
+      select k.stock from order_items i join skus k on k.id = i.sku_id where i.order_id = ${id} order by i.position`)
+  assert.deepEqual(await stock(), [{ stock: 3 }, { stock: 4 }])
+  const { version } = await detail(id)
+  const cancel = (body: object) => clerk(contract.cancelOrderOf, { params: { id }, body: body as { reason: string } })
+  assert.equal(await reasonOf(cancel({ reason: 'other' })), '{"text":"required"}')
+  assert.equal(await reasonOf(cancel({ reason: 'asked', version: version + 1 })), 'state.changed')
+  const ended = await cancel({ reason: 'The maker closed.', version })
+  assert.deepEqual([ended.status, ended.refunded, ended.escrow, ended.actions], [-3, 3_000, 0, []])
+  assert.deepEqual(await stock(), [{ stock: 5 }, { stock: 5 }])
+  assert.equal((await shopper.call(getOrder, { query: { id } })).cancel_reason, 'The maker closed.')
+  const unpaid = await orderIn(harness, shopper, 0)
+  assert.equal((await clerk(contract.cancelOrderOf, { params: { id: unpaid }, body: { reason: 'asked' } })).status, -1)
+})
+
+test('an address is changed before shipping alone, and only to where it can go', async () => {
+  const id = await paidOrder()
+  const { version } = await detail(id)
+  const address = {
+    ...{ addressee: 'Bo Li', mobile: '+12025550188', country: 'US', area: 'Oregon', city: 'Salem' },
+    ...{ detail: '2 Street', postcode: '97301' },
+  }
+  const change = (body: object) =>
+    clerk(contract.changeAddressOfOrder, { params: { id }, body: { why: 'asked by chat', version, ...body } as never })
+  assert.equal(await reasonOf(change({ address: { ...address, mobile: '12' } })), '{"address.mobile":"mobileCorrect"}')
+  assert.equal(await reasonOf(change({ address: { ...address, country: 'ZZ' } })), 'address.undeliverable')
+  const far = { ...address, country: 'GB', mobile: '+447400123456', postcode: 'SW1A 1AA' }
+  assert.equal(await reasonOf(change({ address: far })), 'address.undeliverable')
+  const changed = await change({ address })
+  assert.deepEqual([changed.address.addressee, changed.address.city], ['Bo Li', 'Salem'])
+  const [logged] = await owner.query<{ before: object; after: { address_parts: string[] } }>(sql`
+    select before, after from audit_log where action = 'order.address' and object_id = ${String(id)}`)
+  assert.deepEqual(logged?.before, { country: 'US' })
+  assert.ok(logged?.after.address_parts.includes('mobile') && !logged.after.address_parts.includes('country'))
+  for (const secret of ['Bo Li', '2025550188', '2 Street', '97301', 'Salem']) {
+    assert.ok(!JSON.stringify(logged).includes(secret), `${secret} is in the log`)
+  }
+  assert.equal(await reasonOf(change({ address })), 'state.changed')
+  await ship(id)
+  const { version: later } = await detail(id)
+  assert.equal(await reasonOf(change({ address, version: later })), 'order.wrong_state')
+})
+
+test('a delay is told with its date; the time to ship stays', async () => {
+  const id = await paidOrder()
+  const { version, ship_due } = await detail(id)
+  const until = new Date(unix().getTime() + 5 * 86_400_000)
+  const delay = (date: Date) =>
+    clerk(contract.delayOrder, { params: { id }, body: { until: date, why: 'the maker is late', version } })
+  assert.equal(await reasonOf(delay(new Date(0))), '{"until":"format"}')
+  const delayed = await delay(until)
+  assert.deepEqual([delayed.delayed_until, delayed.ship_due], [until, ship_due])
+  const seen = await shopper.call(getLogistics, { query: { id } })
+  assert.deepEqual(seen.delayed_until, until)
+  assert.ok(seen.arrives_from && seen.arrives_from > until)
+})
+
+test('the queue is oldest first, and an order is found by each of its names', async () => {
+  const other = await newShopper(harness)
+  const id = await orderIn(harness, other, 1)
+  const { sn, pay_no, user, items } = await detail(id)
+  const number = aNumber()
+  await ship(id, { parcels: [dhl(number)] })
+  const find = async (keyword: string) =>
+    (await clerk(contract.listOrderRows, { query: { keyword } })).list.map((row) => row.id)
+  for (const keyword of [sn, pay_no, user.account.toUpperCase(), number, String(items[0]?.product_id)]) {
+    assert.deepEqual(await find(keyword), [id], keyword)
+  }
+  assert.deepEqual(await find('nothing like it'), [])
+  const { list, next } = await clerk(contract.listOrderRows, { query: { status: '1', limit: 2 } })
+  assert.ok(next)
+  const more = await clerk(contract.listOrderRows, { query: { status: '1', limit: 2, cursor: next } })
+  const ids = [...list, ...more.list].map((row) => row.id)
+  assert.deepEqual(
+    ids,
+    [...ids].sort((a, b) => a - b),
+  )
+})
+
+test('an order whose carrier reports a problem is found by it, until the parcel moves again', async () => {
+  const id = await paidOrder()
+  const sent = await ship(id, { parcels: [dhl()] })
+  const isFound = async () =>
+    (await clerk(contract.listOrderRows, { query: { problem: true } })).list.some((row) => row.id === id)
+  const see = (state: 'exception' | 'moving', seconds: number) => {
+    const time = new Date(unix().getTime() + seconds * 1_000)
+    return clerk(contract.addParcelEvent, {
+      params: { id },
+      body: { parcel_id: sent.parcels[0]?.id ?? 0, state, time, place: '', text: '' },
+    })
+  }
+  assert.equal(await isFound(), false)
+  await see('exception', 0)
+  assert.equal(await isFound(), true)
+  await see('moving', 1)
+  assert.equal(await isFound(), false)
+})
+
+test('a slip is in the shopper’s language and names the pieces', async () => {
+  const [one, other] = [await paidOrder(), await orderIn(harness, shopper, 0)]
+  const slips = await clerk(contract.getPackingSlips, { query: { ids: `${other},${one},999999999` } })
+  assert.deepEqual(
+    slips.map((slip) => [slip.id, slip.language, slip.items.length]),
+    [[one, 'en-US', 1]],
+  )
+})
+
+test('a slip names what each parcel holds', async () => {
+  const id = await largeOrder()
+  const [two, one] = (await detail(id)).items
+  assert.ok(two && one)
+  await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: two.id, qty: 1 }] }, dhl()] })
+  const [slip] = await clerk(contract.getPackingSlips, { query: { ids: String(id) } })
+  assert.deepEqual(
+    slip?.parcels.map(({ items }) => items),
+    [
+      [{ sku_id: two.sku_id, qty: 1 }],
+      [
+        { sku_id: two.sku_id, qty: 1 },
+        { sku_id: one.sku_id, qty: 1 },
+      ],
+    ],
+  )
+})
+
+test('after all of it the ledger proves itself', () => assertProven(harness))

@@ -1,0 +1,161 @@
+// What operators do with an order: send it, mend its parcels, tell of a delay, change its address, end it.
+import { isPostcode, tidyPostcode } from '@shop/contract/people/address-form.ts'
+import type * as contract from '@shop/contract/sales/admin-orders.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { e164Of } from '#mobile.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as logistics from '#modules/sales/logistics/service.ts'
+import * as shipping from '#modules/sales/shipping/service.ts'
+import * as acting from './acting-store.ts'
+import { getOrderDetail } from './console-reading.ts'
+import { cancelWords, isDelay, isOpenToStaff, type StaffAction } from './console-rules.ts'
+import * as store from './console-store.ts'
+
+type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
+type Detail = Promise<contract.OrderDetail>
+
+export function shipOrder(ctx: Ctx, id: number, body: Body<'shipOrder'>): Detail {
+  const { operatorId } = operatorOf(ctx)
+  return inTx(ctx, async (tx) => {
+    await logistics.sendOrder(tx, { ...body, orderId: id, operatorId })
+    const numbers = body.parcels.map(({ carrier, number }) => `${carrier} ${number}`)
+    await record(tx, { id, action: 'order.ship', after: { parcels: numbers, ...(body.shared && { shared: true }) } })
+    return getOrderDetail(tx, id)
+  })
+}
+
+export function addParcelEvent(ctx: Ctx, id: number, body: Body<'addParcelEvent'>): Detail {
+  const { operatorId } = operatorOf(ctx)
+  const { parcel_id: parcelId, ...seen } = body
+  return inTx(ctx, async (tx) => {
+    await logistics.noteByHand(tx, { orderId: id, parcelId, seen, operatorId })
+    await record(tx, { id, action: 'order.event', after: { ...seen, time: seen.time.toISOString() } })
+    return getOrderDetail(tx, id)
+  })
+}
+
+export function changeParcel(ctx: Ctx, id: number, body: Body<'changeParcel'>): Detail {
+  const { operatorId } = operatorOf(ctx)
+  const { parcel_id: parcelId, carrier, number, why } = body
+  return inTx(ctx, async (tx) => {
+    const before = await logistics.changeParcel(tx, { orderId: id, parcelId, carrier, number, operatorId })
+    await record(tx, { id, action: 'order.parcel', before: { number: before.number }, after: { carrier, number }, why })
+    return getOrderDetail(tx, id)
+  })
+}
+
+/** The time to ship stays: what was promised to the shopper is theirs. */
+export function delayOrder(ctx: Ctx, id: number, { until, why, version }: Body<'delayOrder'>): Detail {
+  const { operatorId } = operatorOf(ctx)
+  if (!isDelay(until, ctx.now())) refuseFields({ until: 'format' })
+  return inTx(ctx, async (tx) => {
+    const order = await heldFor(tx, 'delay', { id, version })
+    await store.setDelay(tx, id, until)
+    const params = { until: Math.floor(until.getTime() / 1000) }
+    await acting.insertEvent(tx, { orderId: id, kind: 'delayed', by: 'operator', operatorId, params })
+    const before = { until: order.delayed_until }
+    await record(tx, { id, action: 'order.delay', before, after: { until }, why })
+    return getOrderDetail(tx, id)
+  })
+}
+
+/** What was paid for the freight stands; the operator has spoken with the shopper. */
+export function changeAddressOfOrder(ctx: Ctx, id: number, body: Body<'changeAddressOfOrder'>): Detail {
+  const { operatorId } = operatorOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const order = await heldFor(tx, 'address', { id, version: body.version })
+    const address = await checkedAddress(tx, body.address)
+    const isNear = address.country === order.address.country
+    const days = isNear ? undefined : ((await daysTo(tx, id, address.country)) ?? refuse('address.undeliverable'))
+    await acting.setAddress(tx, { id, address: { ...order.address, ...address, area_id: 0 }, days })
+    await acting.insertEvent(tx, { orderId: id, kind: 'address', by: 'operator', operatorId })
+    await store.insertChanged(tx, order)
+    await record(tx, { id, action: 'order.address', ...addressChange(order.address, address), why: body.why })
+    return getOrderDetail(tx, id)
+  })
+}
+
+type DraftAddress = Body<'changeAddressOfOrder'>['address']
+
+/** The log outlives the person: it says which parts of an address are other ones, not what they are. */
+function addressChange(before: Record<string, string>, after: DraftAddress): { before: object; after: object } {
+  const parts = Object.entries(after).filter(([part, value]) => (before[part] ?? '') !== (value ?? ''))
+  return {
+    before: { country: before.country ?? '' },
+    after: { country: after.country, address_parts: parts.map(([part]) => part) },
+  }
+}
+
+async function checkedAddress(tx: TxCtx, draft: DraftAddress): Promise<DraftAddress> {
+  const { country, mobile } = draft
+  if (!(await shipping.isCountry(tx, country))) refuse('address.undeliverable')
+  const e164 = e164Of(mobile, country) ?? refuseFields({ 'address.mobile': 'mobileCorrect' })
+  const postcode = tidyPostcode(draft.postcode)
+  if (!isPostcode(country, postcode)) refuseFields({ 'address.postcode': 'postcodeCorrect' })
+  return { ...draft, mobile: e164, postcode }
+}
+
+/** Working days on the way there, of the slowest line; undefined when one of them does not go there. */
+async function daysTo(tx: TxCtx, orderId: number, country: string): Promise<{ min: number; max: number } | undefined> {
+  const lines = await acting.listLines(tx, orderId)
+  const templateIds = lines.map(({ template_id }) => template_id)
+  const carry = await shipping.carriageTo(tx, { country, templateIds })
+  const ways = lines.map(({ template_id, grams }) => carry({ templateId: template_id, grams }))
+  if (ways.length === 0 || ways.includes(undefined)) return undefined
+  return {
+    min: Math.max(...ways.map((way) => way?.daysMin ?? 0)),
+    max: Math.max(...ways.map((way) => way?.daysMax ?? 0)),
+  }
+}
+
+/** Stock, code and money go back in the same transaction, under the lock order of the database's function. */
+export function cancelOrderOf(ctx: Ctx, id: number, body: Body<'cancelOrderOf'>): Detail {
+  const { operatorId } = operatorOf(ctx)
+  const words = cancelWords({ reason: body.reason, text: body.text ?? '' })
+  if (words.fault) return refuseFields(words.fault)
+  return inTx(ctx, async (tx) => {
+    const order = (await store.findOrder(tx, id)) ?? refuse('object.not_found')
+    if (body.version !== undefined && body.version !== order.version) refuse('state.changed')
+    if (order.status !== 0 && order.status !== 1) return refuse('order.wrong_state', { status: order.status })
+    const { reason, text } = words
+    const ended = await acting.endOrder(tx, {
+      orderId: id,
+      from: order.status,
+      by: 'operator',
+      operatorId,
+      reason,
+      text,
+    })
+    if (ended.result !== 0) refuse('order.wrong_state', { status: ended.order_status ?? undefined })
+    const after = { status: ended.order_status, reason, refunded: ended.refunded }
+    await record(tx, {
+      id,
+      action: 'order.cancel',
+      before: { status: order.status },
+      after,
+      ...(text && { why: text }),
+    })
+    return getOrderDetail(tx, id)
+  })
+}
+
+async function heldFor(
+  tx: TxCtx,
+  action: StaffAction,
+  { id, version }: { id: number; version: number },
+): Promise<store.HeldOrder> {
+  const order = (await store.lockOrder(tx, id)) ?? refuse('object.not_found')
+  if (order.version !== version) refuse('state.changed')
+  if (!isOpenToStaff(action, order)) refuse('order.wrong_state', { status: order.status })
+  return order
+}
+
+async function record(
+  tx: TxCtx,
+  { id, ...entry }: { id: number; action: string; before?: object; after?: object; why?: string },
+): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  await audit.record(tx, { actor: { id: operatorId, account }, object: { type: 'order', id }, ...entry })
+}

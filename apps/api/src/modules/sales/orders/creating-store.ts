@@ -1,0 +1,92 @@
+// orders: SQL that makes orders, by the one function of the database that takes stock and codes with them.
+import type { Cents } from '@shop/contract/wire.ts'
+import type { TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+
+export interface NewItem {
+  sku_id: number
+  product_id: number
+  title: object
+  spec: object
+  picture_id: number
+  price_cents: Cents
+  qty: number
+  weight_grams: number
+  discount_cents: Cents
+  freight_cents: Cents
+}
+
+export interface NewOrder {
+  sn: string
+  shop_id: number
+  subtotal_cents: Cents
+  freight_cents: Cents
+  discount_cents: Cents
+  commission_bp: number
+  note: string
+  days_min: number
+  days_max: number
+  items: NewItem[]
+}
+
+export interface NewCheckout {
+  request_no: string
+  /** Hexadecimal. */
+  body_hash: string
+  pay_no: string
+  address: object
+  promo: { id: number; version: number; discount_cents: Cents } | null
+  promo_code: string
+  pay_before: Date
+  remind_at: Date | null
+  ship_due: Date
+  open_max: number
+  /** Pieces that may be held without the money for them; and how many orders may lapse in a day before it is asked for. */
+  held_max: number
+  lapsed_max: number
+  /** Unpaid checkouts that may reserve the budget of one code. */
+  code_max: number
+  /** Lines of the bag that go with it. */
+  bag_ids: number[]
+  orders: NewOrder[]
+}
+
+export interface LineFault {
+  sku_id: number
+  why: 'gone' | 'stock' | 'limit' | 'price'
+  left: number
+  max: number | null
+}
+
+export interface Made {
+  /** 0 ordered, 1 ordered before, 2 lines changed, 3–5, 7, 9, 11 and 12 the code, 6 too many unpaid, 8 another body, 10 not covered. */
+  result: number
+  made: number | null
+  /** In the order they were given. */
+  ids: number[]
+  faults: LineFault[] | null
+  /** What the wallet lacks. */
+  missing: Cents | null
+}
+
+export async function createOrders(tx: TxCtx, userId: number, checkout: NewCheckout): Promise<Made> {
+  const [row] = await tx.db.query<Made>(sql`
+    select result, made, ids, faults, missing from create_orders(${userId}, ${JSON.stringify(checkout)}::jsonb, ${tx.now()})`)
+  if (!row) throw new Error('the making of orders was not answered')
+  return row
+}
+
+export interface MadeOrder {
+  id: number
+  sn: string
+  status: number
+  total: Cents
+  pay_before: Date
+  pay_no: string
+}
+
+export async function listMade(tx: TxCtx, checkoutId: number): Promise<MadeOrder[]> {
+  return tx.db.query<MadeOrder>(sql`
+    select o.id, o.sn, o.status, o.total_cents as total, o.pay_before, c.pay_no
+      from checkouts c join orders o on o.checkout_id = c.id where c.id = ${checkoutId} order by o.id`)
+}

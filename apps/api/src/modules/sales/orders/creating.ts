@@ -1,0 +1,172 @@
+// Ordering: an order for each shop under one payment number, made of what the preview shows, all or nothing.
+import { createHash, randomInt } from 'node:crypto'
+import type { Address } from '@shop/contract/people/addresses.ts'
+import {
+  type createOrder as endpoint,
+  heldPiecesMax,
+  lapsedOrdersMax,
+  unpaidOrdersMax,
+  unpaidWithCodeMax,
+} from '@shop/contract/sales/checkout.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { ErrorCode } from '@shop/contract/errors.ts'
+import { addCents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import { refuse } from '#refuse.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
+import * as checkout from '#modules/sales/checkout/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import * as store from './creating-store.ts'
+
+type Body = Input<typeof endpoint>['body']
+
+export async function createOrder(ctx: Ctx, body: Body): Promise<Reply<typeof endpoint>> {
+  const { userId } = shopperOf(ctx)
+  const times = await settings.getOrderSettings(ctx)
+  return inTx(ctx, async (tx) => {
+    const quoted = await checkout.quoteFor(tx, body)
+    checkQuote(quoted, body)
+    const wish = await checkoutOf(tx, { quoted, body, times })
+    const made = await store.createOrders(tx, userId, wish)
+    if (made.made === null || made.result > 1) return refuseMaking(made)
+    const { total } = quoted.quote
+    // Popular SKUs are held until the end: what is known is not asked for.
+    if (made.result === 1 || total === 0) return showMade(tx, made.made)
+    const orders = wish.orders.map(({ sn }, at) => ({ id: made.ids[at] ?? 0, sn }))
+    return { orders, pay_no: wish.pay_no, total, pay_before: wish.pay_before, status: 0 }
+  })
+}
+
+/** As it was made by this number before, or is paid already because it costs nothing. */
+async function showMade(tx: TxCtx, checkoutId: number): Promise<Reply<typeof endpoint>> {
+  const orders = await store.listMade(tx, checkoutId)
+  const [first] = orders
+  if (!first) throw new Error('a checkout without orders')
+  return {
+    orders: orders.map(({ id, sn }) => ({ id, sn })),
+    pay_no: first.pay_no,
+    total: addCents(...orders.map(({ total }) => total)),
+    pay_before: first.pay_before,
+    status: first.status,
+  }
+}
+
+/** What the preview would show to be in the way. */
+function checkQuote({ quote, promo }: checkout.Quoted, body: Body): void {
+  // The preview shows the default one; an order goes where the shopper chose to send it.
+  if (body.address_id === undefined) refuse('address.required')
+  const faulty = quote.orders.flatMap(({ lines }) => lines).find(({ fault }) => fault)
+  const line = faulty && { sku_id: faulty.skuId, left: faulty.qtyMax, max: faulty.qtyMax }
+  if (quote.blocked) refuse(quote.blocked, quote.blocked.startsWith('address.') ? {} : line)
+  if (promo?.answer.reason) refuse(promo.answer.reason, promo.params)
+  if (body.expected_total !== undefined && body.expected_total !== quote.total) refuse('price.changed')
+}
+
+interface Wish {
+  quoted: checkout.Quoted
+  body: Body
+  times: settings.OrderSettingsInForce
+}
+
+async function checkoutOf(tx: TxCtx, { quoted, body, times }: Wish): Promise<store.NewCheckout> {
+  const { quote, offers, address, promo } = quoted
+  const lines = quote.orders.flatMap((order) => order.lines)
+  const words = new Map(
+    (
+      await catalog.listSkuWords(
+        tx,
+        lines.map(({ skuId }) => skuId),
+      )
+    ).map((row) => [row.sku_id, row]),
+  )
+  const payBefore = settings.addMinutes(tx.now(), times.pay_minutes)
+  const reminder = times.pay_reminder_minutes
+  return {
+    request_no: body.request_no,
+    body_hash: bodyHash(body),
+    pay_no: newNumber(tx.now()),
+    address: snapshotOf(address ?? refuse('address.required')),
+    promo: promo?.promo
+      ? { id: promo.promo.id, version: promo.promo.version, discount_cents: promo.promo.discount }
+      : null,
+    promo_code: promo?.promo ? promo.answer.code : '',
+    pay_before: payBefore,
+    remind_at: reminder > 0 ? settings.addMinutes(payBefore, -reminder) : null,
+    ship_due: settings.addMinutes(tx.now(), times.ship_hours * 60),
+    open_max: unpaidOrdersMax,
+    held_max: heldPiecesMax,
+    lapsed_max: lapsedOrdersMax,
+    code_max: unpaidWithCodeMax,
+    bag_ids: lines.flatMap(({ bagId }) => (bagId === null ? [] : [bagId])),
+    orders: quote.orders.map((order) => ({
+      sn: newNumber(tx.now()),
+      shop_id: order.shopId,
+      subtotal_cents: order.subtotal,
+      freight_cents: order.freight,
+      discount_cents: order.discount,
+      commission_bp: offers.get(order.lines[0]?.skuId ?? 0)?.shop.commissionBp ?? times.commissionBp,
+      note: body.notes?.[String(order.shopId)] ?? '',
+      days_min: order.days?.min ?? refuse('address.undeliverable'),
+      days_max: order.days?.max ?? refuse('address.undeliverable'),
+      items: order.lines.map((line) => itemOf(line, words.get(line.skuId) ?? refuse('object.not_found'))),
+    })),
+  }
+}
+
+function itemOf(line: checkout.QuotedLine, words: catalog.SkuWords): store.NewItem {
+  const { title, spec, picture_id } = words
+  return {
+    ...{ sku_id: line.skuId, product_id: line.productId, title, spec, picture_id, qty: line.qty },
+    price_cents: line.price,
+    weight_grams: line.grams,
+    discount_cents: line.discount,
+    freight_cents: line.freight,
+  }
+}
+
+/** Where it goes, whatever becomes of the address in the book. */
+export function snapshotOf(address: Address): object {
+  const { id: _, is_default: __, mobile_shown: ___, ...snapshot } = address
+  return snapshot
+}
+
+const dayDigits = 6
+const chanceDigits = 14
+
+/** The day and chance: read out at the telephone, not guessed from another. */
+function newNumber(now: Date): string {
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '').slice(0, dayDigits)
+  const half = () => String(randomInt(10 ** (chanceDigits / 2))).padStart(chanceDigits / 2, '0')
+  return `${day}${half()}${half()}`
+}
+
+function bodyHash({ request_no: _, ...body }: Body): string {
+  const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+}
+
+/** What came in between, found when everything was held. */
+function refuseMaking({ result, faults, missing }: store.Made): never {
+  const [fault] = faults ?? []
+  if (result === 2 && fault) {
+    const { sku_id, left, max } = fault
+    if (fault.why === 'price') return refuse('price.changed', { sku_id })
+    if (fault.why === 'limit') return refuse('purchase.over_limit', { sku_id, max: max ?? 0 })
+    return refuse('stock.insufficient', { sku_id, left: fault.why === 'gone' ? 0 : left })
+  }
+  if (result === 6) return refuse('list.full', { max: unpaidOrdersMax, of: 'order' })
+  if (result === 10) return refuse('wallet.insufficient', { missing: formatUsd(missing ?? zeroCents) })
+  const reasons: Record<number, ErrorCode> = {
+    3: 'promo.expired',
+    4: 'promo.exhausted',
+    5: 'promo.used',
+    7: 'promo.scope',
+    8: 'request_no.reused',
+    9: 'price.changed',
+    11: 'promo.budget',
+    12: 'promo.unpaid',
+  }
+  const reason = reasons[result]
+  if (!reason) throw new Error(`the making of orders was answered with ${result}`)
+  return refuse(reason)
+}

@@ -1,0 +1,117 @@
+// orders: SQL of what is due; each by its time in the order's own row, so that nothing is lost while nobody looks.
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+
+interface Next {
+  limit: number
+  /** Without these. */
+  but: readonly number[]
+}
+
+/** Not locked: whoever ends an order takes its SKUs first, and looks again. */
+export async function listUnpaidDue(ctx: Ctx, { limit, but }: Next): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select id from orders where status = 0 and pay_before <= ${ctx.now()} and id <> all(${but}::bigint[])
+     order by pay_before limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives how many were due; in after-sale the time stands still. Of what is past its time already nobody is reminded, and it is left to whoever ends or receives
+ * it: held here, it would be passed over there.
+ */
+export async function tellReminders(tx: TxCtx, limit: number): Promise<number> {
+  const rows = await tx.db.query(sql`
+    with due as (
+      select id from orders
+       where remind_at <= ${tx.now()} and status not in (-4, -2) and not (status = 0 and pay_before <= ${tx.now()})
+         and not (status = 2 and confirm_at <= ${tx.now()})
+       order by remind_at limit ${limit} for no key update skip locked),
+    reminded as (
+      update orders o set remind_at = null from due where o.id = due.id
+      returning o.id, o.user_id, o.status, o.pay_before, o.confirm_at),
+    told as (
+      insert into order_tellings (order_id, user_id, kind, created_at)
+      select id, user_id, case status when 0 then 'orderPayDue' else 'orderAutoConfirm' end, ${tx.now()} from reminded
+       where (status = 0 and pay_before > ${tx.now()}) or (status = 2 and confirm_at > ${tx.now()}))
+    select 1 from reminded`)
+  return rows.length
+}
+
+/** Gives how many were taken as received. */
+export async function receiveDue(
+  tx: TxCtx,
+  { limit, completeAt }: { limit: number; completeAt: Date },
+): Promise<number> {
+  const rows = await tx.db.query(sql`
+    with due as (
+      select id from orders where status = 2 and confirm_at <= ${tx.now()}
+       order by confirm_at limit ${limit} for no key update skip locked),
+    received as (
+      update orders o set status = 3, received_at = ${tx.now()}, complete_at = ${completeAt}, remind_at = null,
+             version = o.version + 1
+        from due where o.id = due.id returning o.id, o.user_id),
+    logged as (
+      insert into order_events (order_id, kind, actor, created_at)
+      select id, 'received', 'clock', ${tx.now()} from received order by id),
+    told as (
+      insert into order_tellings (order_id, user_id, kind, params, created_at)
+      select id, user_id, kind, '{"by": "clock"}', ${tx.now()}
+        from received cross join unnest(array['orderReceived', 'reviewInvite']) with ordinality k(kind, place) order by id, place)
+    select 1 from received`)
+  return rows.length
+}
+
+export interface DueOrder {
+  id: number
+  shop_id: number
+  escrow: Cents
+  commission_bp: number
+}
+
+export async function listCompleteDue(ctx: Ctx, { limit, but }: Next): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select id from orders where status = 3 and complete_at <= ${ctx.now()} and id <> all(${but}::bigint[])
+     order by complete_at limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of them that are still due and that nobody else holds. */
+export async function lockCompleteDue(tx: TxCtx, ids: readonly number[]): Promise<DueOrder[]> {
+  return tx.db.query<DueOrder>(sql`
+    select id, shop_id, escrow_cents as escrow, commission_bp
+      from orders where id = any(${ids}::bigint[]) and status = 3 and complete_at <= ${tx.now()}
+     order by id for no key update skip locked`)
+}
+
+/** In the order they are given. */
+export async function settleOrders(
+  tx: TxCtx,
+  orders: readonly { id: number; commission: Cents }[],
+): Promise<{ id: number; told: number }[]> {
+  return tx.db.query(sql`
+    select u.id, settle_order(u.id, u.commission) as told
+      from unnest(${orders.map(({ id }) => id)}::bigint[], ${orders.map(({ commission }) => commission)}::bigint[])
+        with ordinality u(id, commission, place)`)
+}
+
+export async function setCompleted(
+  tx: TxCtx,
+  ids: readonly number[],
+  by: 'clock' | 'shopper' = 'clock',
+): Promise<void> {
+  await tx.db.query(sql`
+    with done as (
+      update orders set status = 4, completed_at = ${tx.now()}, remind_at = null, version = version + 1
+       where id = any(${ids}::bigint[]) returning id, user_id),
+    logged as (
+      insert into order_events (order_id, kind, actor, created_at)
+      select id, 'completed', ${by}, ${tx.now()} from done order by id)
+    insert into order_tellings (order_id, user_id, kind, created_at)
+    select id, user_id, 'orderCompleted', ${tx.now()} from done order by id`)
+}
+
+export async function dropRefusedPayments(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.db.query(sql`select drop_refused_payments(${before})`)
+}

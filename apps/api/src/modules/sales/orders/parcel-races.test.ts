@@ -1,0 +1,87 @@
+// Races over what leaves the house: whoever waits for an order learns of the parcel that left while they waited.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { saveAddress } from '@shop/contract/people/addresses.ts'
+import * as contract from '@shop/contract/sales/admin-orders.ts'
+import { changeOrderAddress } from '@shop/contract/sales/order-actions.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { dhl, openOrderDesk, reasonOf } from '../../../../test/order-desk.ts'
+import { untilWaiting } from '../../../../test/waiting.ts'
+import { sql } from '#db/sql.ts'
+
+const harness = await createHarness({ demo: true })
+const { owner } = harness
+const { clerk, admin, shopper, ship, detail, largeOrder } = await openOrderDesk(harness)
+
+const { id: addressId } = await shopper.call(saveAddress, {
+  body: {
+    ...{ addressee: 'Bob Roe', mobile: '+14155550123', country: 'US', area: 'California', detail: '2 New Street' },
+    ...{ postcode: '94105', tag: 'Home', is_default: true },
+  },
+})
+
+/** The calls get the order in the order they are given, all of them after they have waited for it. */
+async function inTurn(orderId: number, calls: readonly (() => Promise<unknown>)[]): Promise<(string | undefined)[]> {
+  const started: Promise<string | undefined>[] = []
+  await owner.transaction(async (tx) => {
+    await tx.query(sql`select 1 from orders where id = ${orderId} for no key update`)
+    for (const [at, call] of calls.entries()) {
+      started.push(reasonOf(call()))
+      await untilWaiting(owner, at + 1)
+    }
+  })
+  return Promise.all(started)
+}
+
+async function eventsOf(id: number): Promise<string[]> {
+  const rows = await owner.query<{ kind: string }>(sql`
+    select kind from order_events where order_id = ${id} order by id`)
+  return rows.map(({ kind }) => kind).slice(2)
+}
+
+const partOf = async (id: number) => {
+  const [two, one] = (await detail(id)).items
+  assert.ok(two && one)
+  return {
+    first: { parcels: [{ ...dhl(), item_ids: [two.id] }] },
+    rest: { parcels: [{ ...dhl(), item_ids: [one.id] }] },
+  }
+}
+
+test('a shopper’s other address comes too late when part of the order has left while it waited', async () => {
+  const id = await largeOrder()
+  const { first } = await partOf(id)
+  const move = () => shopper.call(changeOrderAddress, { body: { id, address_id: addressId } })
+  assert.deepEqual(await inTurn(id, [() => ship(id, first), move]), ['done', 'order.wrong_state'])
+  assert.deepEqual([await eventsOf(id), (await detail(id)).address.detail], [['parcel'], ''])
+  const other = await largeOrder()
+  const { first: parcel } = await partOf(other)
+  const turns = [
+    () => shopper.call(changeOrderAddress, { body: { id: other, address_id: addressId } }),
+    () => ship(other, parcel),
+  ]
+  assert.deepEqual(await inTurn(other, turns), ['done', 'done'])
+  assert.deepEqual(await eventsOf(other), ['address', 'parcel'])
+})
+
+test('an operator’s too, also when they knew the version that would come', async () => {
+  const address = {
+    ...{ addressee: 'Bo Li', mobile: '+12025550188', country: 'US', area: 'Oregon', city: 'Salem' },
+    ...{ detail: '2 Street', postcode: '97301' },
+  }
+  const id = await largeOrder()
+  const { first } = await partOf(id)
+  const { version } = await detail(id)
+  const move = () =>
+    admin(contract.changeAddressOfOrder, { params: { id }, body: { address, why: 'by chat', version: version + 1 } })
+  assert.deepEqual(await inTurn(id, [() => ship(id, first), move]), ['done', 'order.wrong_state'])
+  assert.deepEqual(await eventsOf(id), ['parcel'])
+})
+
+test('two operators send the two halves at once: two parcels, and the second makes the order sent', async () => {
+  const id = await largeOrder()
+  const { first, rest } = await partOf(id)
+  const turns = [() => ship(id, first), () => clerk(contract.shipOrder, { params: { id }, body: rest })]
+  assert.deepEqual(await inTurn(id, turns), ['done', 'done'])
+  assert.deepEqual([await eventsOf(id), (await detail(id)).status], [['parcel', 'parcel', 'shipped'], 2])
+})

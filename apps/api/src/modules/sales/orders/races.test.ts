@@ -1,0 +1,228 @@
+// Races over stock, money and states: whatever meets, the outcome is exact and the ledger proves it.
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
+import fc from 'fast-check'
+import { createHarness } from '../../../../test/harness.ts'
+import { reasonOf } from '../../../../test/order-desk.ts'
+import { orderIn, orderPrice } from '../../../../test/order-states.ts'
+import * as buying from '../../../../test/purchases.ts'
+import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { sql } from '#db/sql.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import * as orders from './service.ts'
+
+const harness = await createHarness()
+const { db, owner, ctx, forward } = harness
+const shopId = await buying.newShop(owner)
+const desk = await openRefundDesk(harness)
+
+const numberOf = async (statement: ReturnType<typeof sql>) =>
+  (await owner.query<{ value: number }>(statement))[0]?.value ?? Number.NaN
+const stockOf = (skuId: number) => numberOf(sql`select stock as value from skus where id = ${skuId}`)
+const statusOf = (id: number) => numberOf(sql`select status as value from orders where id = ${id}`)
+const availableOf = async (userId: number): Promise<number> => (await ledger.getWallet(ctx(), userId)).available
+
+async function newCrowd(size: number): Promise<buying.Buyer[]> {
+  const mark = randomBytes(4).toString('hex')
+  return owner.query<buying.Buyer>(sql`
+    insert into users (account, email, password_hash, language)
+    select ${mark} || n, ${mark} || n || '@crowd.example', 'none', 'en-US' from generate_series(1, ${size}::int) n
+    returning id as "userId", 0 as "sessionId"`)
+}
+
+/** All of them, so many at a time as the server has connections for. */
+async function crowd<Item>(items: readonly Item[], work: (item: Item, at: number) => Promise<void>): Promise<void> {
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [at, item] of queue) await work(item, at)
+  }
+  await Promise.all(Array.from({ length: 20 }, worker))
+}
+
+test('a thousand buyers and a hundred pieces, with cancels in between: none sold twice, none lost', async () => {
+  const sku = await buying.newSku(owner, { shopId, price: 700, stock: 100 })
+  const buyers = await newCrowd(1_000)
+  const lines = [{ ...sku, qty: 1 }]
+  let [held, refused, cancelled] = [0, 0, 0]
+  await crowd(buyers, async (buyer, at) => {
+    const { result, ids, faults } = await buying.order(db, buyer, { lines })
+    if (result !== 0) {
+      assert.deepEqual([result, faults?.[0]?.why, faults?.[0]?.left], [2, 'stock', 0])
+      refused++
+      return
+    }
+    held++
+    if (at % 3 !== 0) return
+    assert.equal((await buying.cancel(db, { orderId: ids[0] ?? 0, userId: buyer.userId })).result, 0)
+    held--
+    cancelled++
+  })
+  assert.ok(cancelled > 10 && held <= 100 && refused === 1_000 - held - cancelled)
+  assert.equal(await stockOf(sku.skuId), 100 - held)
+  const logged = await numberOf(sql`
+    select sum(after - before)::bigint as value from stock_log where sku_id = ${sku.skuId}`)
+  assert.equal(logged, -held)
+  // What is left sells to the last piece, and not one more.
+  const more = await newCrowd(100 - held + 5)
+  let sold = 0
+  await crowd(more, async (buyer) => {
+    if ((await buying.order(db, buyer, { lines })).result === 0) sold++
+  })
+  assert.deepEqual([sold, await stockOf(sku.skuId)], [100 - held, 0])
+})
+
+test('pay against expiry: one of them, and money, stock and state fit it', async () => {
+  for (let i = 0; i < 12; i++) {
+    const buyer = await buying.newBuyer(owner, 700)
+    const sku = await buying.newSku(owner, { shopId, price: 700, stock: 1 })
+    const now = new Date()
+    const { ids } = await buying.order(db, buyer, { lines: [{ ...sku, qty: 1 }], payMinutes: 1 }, now)
+    const [orderId = 0] = ids
+    const token = await buying.newPayToken(owner, buyer)
+    const end = new Date(now.getTime() + 60_000)
+    const justBefore = new Date(end.getTime() - 1)
+    const calls = [
+      () => buying.pay(db, buyer, { orderId, token, now: justBefore }),
+      () => buying.cancel(db, { orderId, due: true, now: end }),
+    ]
+    const told = await Promise.all((i % 2 ? calls : calls.reverse()).map((call) => call()))
+    const [paid, ended] = i % 2 ? told : told.reverse()
+    const isPaid = paid?.result === 0
+    assert.equal(ended?.result, isPaid ? 5 : 0)
+    assert.ok(isPaid || paid?.result === 5)
+    assert.deepEqual(
+      [await statusOf(orderId), await availableOf(buyer.userId), await stockOf(sku.skuId)],
+      isPaid ? [1, 0, 0] : [-1, 700, 1],
+    )
+  }
+})
+
+/** Asked, and paid back whole by an operator; false when it was completed too long ago or is no longer there to be asked. */
+async function refundAll(id: number): Promise<boolean> {
+  const { ask, approve } = desk
+  const told = await reasonOf(ask(id, { reason: 'damaged' }).then((held) => approve(held.id)))
+  assert.ok(told === 'done' || told === 'refund.too_late', String(told))
+  return told === 'done'
+}
+
+test('confirm against refund: the money is back once, whichever came first', async () => {
+  const { shopper } = desk
+  for (let i = 0; i < 8; i++) {
+    const id = await orderIn(harness, shopper, 2)
+    const before = await availableOf(shopper.userId)
+    const confirm = () => reasonOf(shopper.call(confirmOrder, { body: { id } }))
+    const [confirmed, refunded] = await Promise.all([confirm(), refundAll(id)])
+    assert.ok(confirmed === 'done' || confirmed === 'order.wrong_state')
+    assert.equal(refunded, true)
+    assert.deepEqual([await statusOf(id), await availableOf(shopper.userId)], [-3, before + orderPrice])
+  }
+})
+
+test('completion against refund: the escrow goes one way', async () => {
+  const { shopper } = desk
+  const ids = await Promise.all(Array.from({ length: 10 }, () => orderIn(harness, shopper, 3)))
+  const before = await availableOf(shopper.userId)
+  forward(20 * 24 * 3_600_000)
+  const [refunds] = await Promise.all([
+    Promise.all(ids.map(refundAll)),
+    ...Array.from({ length: 3 }, () => orders.completeDue(ctx())),
+  ])
+  await orders.completeDue(ctx())
+  for (const [at, id] of ids.entries()) assert.equal(await statusOf(id), refunds[at] ? -3 : 4)
+  const returned = refunds.filter(Boolean).length
+  assert.equal(await availableOf(shopper.userId), before + returned * orderPrice)
+  const kept = await numberOf(sql`
+    select coalesce(sum(settled_cents), 0)::bigint as value from orders where id = any(${ids}::bigint[])`)
+  assert.equal(kept, (ids.length - returned) * orderPrice)
+})
+
+const line = fc.record({
+  price: fc.integer({ min: 1, max: 50_000 }),
+  qty: fc.integer({ min: 1, max: 9 }),
+  off: fc.integer({ min: 0, max: 100 }),
+  shop: fc.integer({ min: 0, max: 2 }),
+})
+const deed = fc.constantFrom('pay', 'payAll', 'cancel', 'payBack', 'send', 'complete')
+const purchase = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+  freight: fc.integer({ min: 0, max: 3_000 }),
+  deeds: fc.array(fc.tuple(deed, fc.nat(4)), { maxLength: 8 }),
+})
+
+test('whatever is bought and done with it: order, lines, discount, wallet and ledger agree to the cent', async () => {
+  const shops = [shopId, await buying.newShop(owner), await buying.newShop(owner, true)]
+  const started = 5_000_000
+  await fc.assert(
+    fc.asyncProperty(purchase, async ({ lines, freight, deeds }) => {
+      const buyer = await buying.newBuyer(owner, started)
+      const wanted = await Promise.all(
+        lines.map(async ({ price, qty, off, shop }) => {
+          const sku = await buying.newSku(owner, { shopId: shops[shop] ?? shopId, price, stock: 9 })
+          return { ...sku, qty, discount: Math.floor((price * qty * off) / 100) }
+        }),
+      )
+      const discount = wanted.reduce((sum, one) => sum + one.discount, 0)
+      const promo = discount > 0 ? { id: await newPromo(), version: 1, discount_cents: discount } : undefined
+      const { result, ids, made } = await buying.order(db, buyer, { lines: wanted, freight, ...(promo && { promo }) })
+      assert.equal(result, 0)
+      for (const [what, at] of deeds) await act(what, { buyer, id: ids[at % ids.length] ?? 0, made })
+      const [sums] = await owner.query<{ paid: number; refunded: number }>(sql`
+        select sum(paid_cents)::bigint as paid, sum(refunded_cents)::bigint as refunded from orders
+         where checkout_id = ${made}`)
+      assert.equal(await availableOf(buyer.userId), started - (sums?.paid ?? 0) + (sums?.refunded ?? 0))
+      assert.deepEqual(await wrongThings(made), [])
+      const { findings } = await ledger.verifyLedger(ctx())
+      assert.deepEqual(
+        findings.filter(({ rows }) => rows.length > 0),
+        [],
+      )
+    }),
+    { numRuns: 25 },
+  )
+})
+
+/** Stock, its log and the use of the code, as the orders of a checkout say that they must be; each SKU began with 9. */
+function wrongThings(checkoutId: number): Promise<object[]> {
+  return owner.query(sql`
+    select 'stock' as what, k.id, k.stock as is, w.stock as should_be
+      from orders o join order_items i on i.order_id = o.id join skus k on k.id = i.sku_id
+     cross join lateral (select 9 - case when o.status in (-1, -3) then 0 else i.qty end as stock,
+                                9 + (select sum(l.after - l.before) from stock_log l where l.sku_id = k.id) as logged) w
+     where o.checkout_id = ${checkoutId} and (k.stock, k.stock) is distinct from (w.stock, w.logged)
+    union all
+    select 'uses', c.id, c.used, w.used
+      from checkouts d join promo_codes c on c.id = d.promo_id join promo_redemptions r on r.checkout_id = d.id
+     cross join lateral (select count(*) filter (where o.status not in (-1, -3)) > 0 as is_used from orders o
+                          where o.checkout_id = d.id) o
+     cross join lateral (select o.is_used::int as used, r.given_back_at is null as is_kept) w
+     where d.id = ${checkoutId} and (c.used, w.is_kept) is distinct from (w.used, o.is_used)`)
+}
+
+async function newPromo(): Promise<number> {
+  return numberOf(sql`
+    insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at)
+    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', 1000000, 1000000, now(), now() - interval '1 day', now() + interval '1 day')
+    returning id as value`)
+}
+
+/** Any deed at any time: what does not fit is refused and changes nothing. */
+async function act(
+  what: string,
+  { buyer, id, made }: { buyer: buying.Buyer; id: number; made: number },
+): Promise<void> {
+  if (what === 'pay') await buying.pay(db, buyer, { orderId: id, token: await buying.newPayToken(owner, buyer) })
+  if (what === 'payAll') {
+    const [row] = await owner.query<{ payNo: string }>(sql`select pay_no as "payNo" from checkouts where id = ${made}`)
+    await buying.pay(db, buyer, { payNo: row?.payNo ?? '', token: await buying.newPayToken(owner, buyer) })
+  }
+  if (what === 'cancel') await buying.cancel(db, { orderId: id })
+  if (what === 'payBack') await buying.cancel(db, { orderId: id, from: 1 })
+  if (what === 'send') {
+    await owner.query(sql`
+      update orders set status = 3, shipped_at = now(), confirm_at = now(), received_at = now(), complete_at = now()
+       where id = ${id} and status = 1`)
+  }
+  if (what === 'complete') await orders.completeDue(ctx())
+}

@@ -1,0 +1,32 @@
+// orders: endpoints for the shop.
+import { createOrder, payOrder } from '@shop/contract/sales/checkout.ts'
+import { getLogistics } from '@shop/contract/sales/logistics.ts'
+import * as acting from '@shop/contract/sales/order-actions.ts'
+import * as contract from '@shop/contract/sales/orders.ts'
+import type { Bind } from '#http/bind.ts'
+import { changeOrderAddress } from './addressing.ts'
+import { cancelOrder, refundLateOrder } from './cancelling.ts'
+import { createOrder as create } from './creating.ts'
+import { payOrder as pay } from './paying.ts'
+import { rebuyOrder } from './rebuying.ts'
+import { confirmOrder, deleteOrder, extendOrder, remindOrder } from './receiving.ts'
+import * as service from './service.ts'
+import { getLogistics as track } from './tracking.ts'
+
+export function ordersRoutes(bind: Bind): void {
+  bind(createOrder, (ctx, { body }) => create(ctx, body))
+  bind(payOrder, (ctx, { body }) => pay(ctx, body))
+  bind(contract.listOrders, (ctx, { query }) => service.listOrders(ctx, query))
+  bind(contract.countOrders, (ctx) => service.countOrders(ctx))
+  bind(contract.getNextOrder, (ctx) => service.getNextOrder(ctx))
+  bind(contract.getOrder, (ctx, { query }) => service.getOrder(ctx, query))
+  bind(getLogistics, (ctx, { query }) => track(ctx, query.id))
+  bind(acting.cancelOrder, (ctx, { body }) => cancelOrder(ctx, body))
+  bind(acting.refundLateOrder, (ctx, { body }) => refundLateOrder(ctx, body))
+  bind(acting.confirmOrder, (ctx, { body }) => confirmOrder(ctx, body))
+  bind(acting.extendOrder, (ctx, { body }) => extendOrder(ctx, body))
+  bind(acting.remindOrder, (ctx, { body }) => remindOrder(ctx, body))
+  bind(acting.deleteOrder, (ctx, { body }) => deleteOrder(ctx, body))
+  bind(acting.rebuyOrder, (ctx, { body }) => rebuyOrder(ctx, body))
+  bind(acting.changeOrderAddress, (ctx, { body }) => changeOrderAddress(ctx, body))
+}

@@ -1,0 +1,111 @@
+// A shopper's orders: lists by status, counts, one in full; and the doors for those who know something of a person.
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/sales/orders.ts'
+import { type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { addCents } from '@shop/contract/wire.ts'
+import { type Ctx, shopperOf } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { statusOfWord } from './rules.ts'
+import { answeredSince, momentOf, toCard, toEvent, toOrder } from './showing.ts'
+import * as store from './store.ts'
+
+export { listBriefs } from './brief-store.ts'
+export { completeDue, dropRefusedPayments, expireUnpaid, receiveDue, remindDue } from './due.ts'
+export { factsOfPerson, forgetPerson, hasOpenOrders, lockOrdersOf } from './person-store.ts'
+export { answerText, askedText } from './refund-reasons.ts'
+export { completeReviewed, lockForReview, type ReviewedOrder } from './reviewing.ts'
+export { applyBy, refundFault, reviewBy, statusKey } from './rules.ts'
+export { momentOf, toAddress, toItem } from './showing.ts'
+export { tellOrders } from './telling.ts'
+
+const wordsMax = 6
+
+export async function listOrders(
+  ctx: Ctx,
+  query: Input<typeof contract.listOrders>['query'],
+): Promise<Page<contract.OrderCard>> {
+  const { userId } = shopperOf(ctx)
+  const limit = query.limit ?? pageLimitDefault
+  const words = (query.keyword ?? '').split(/\s+/).filter(Boolean).slice(0, wordsMax)
+  const filter = { userId, status: statusOfWord(query.status), words }
+  const mark = listMark(['orders', filter])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count, moment] = await Promise.all([
+    store.listOwn(ctx, { filter, after, limit: limit + 1 }),
+    store.countOwn(ctx, filter, totalMax + 1),
+    momentOf(ctx),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown.map((row) => toCard(row, moment)), ...ends }
+}
+
+export async function countOrders(ctx: Ctx): Promise<Reply<typeof contract.countOrders>> {
+  const counts = new Map(
+    (await store.countByStatus(ctx, shopperOf(ctx).userId)).map(({ status, count }) => [status as number, count]),
+  )
+  const of = (key: OrderStatusKey) => counts.get(orderStatuses[key]) ?? 0
+  return {
+    all: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    waitingPay: of('waitingPay'),
+    waitingDeliver: of('waitingDeliver'),
+    delivered: of('delivered'),
+    received: of('received'),
+    completed: of('completed'),
+    cancelled: of('cancelled'),
+    refunding: of('refunding'),
+    refunded: of('refunded'),
+    inAfterSale: of('inAfterSale'),
+    after_sale: of('inAfterSale') + of('refunding'),
+  }
+}
+
+/** The one thing home reminds of. */
+export async function getNextOrder(ctx: Ctx): Promise<Reply<typeof contract.getNextOrder>> {
+  const { userId } = shopperOf(ctx)
+  const now = ctx.now()
+  const id = await store.findNextId(ctx, { userId, now, answeredSince: answeredSince(now) })
+  const [order = null] = id === undefined ? [] : await showCards(ctx, [id])
+  return { order }
+}
+
+export async function getOrder(
+  ctx: Ctx,
+  query: Input<typeof contract.getOrder>['query'],
+): Promise<Reply<typeof contract.getOrder>> {
+  const { userId } = shopperOf(ctx)
+  const { id: orderId, pay_no: payNo, request_no: requestNo } = query
+  if ((orderId ?? payNo ?? requestNo) === undefined) refuseFields({ id: 'required' })
+  const id = (await store.findOwnId(ctx, { userId, id: orderId, payNo, requestNo })) ?? refuse('object.not_found')
+  const row = (await store.findOwn(ctx, userId, id)) ?? refuse('object.not_found')
+  const [batch, moment] = await Promise.all([store.listBatch(ctx, row.checkout_id), momentOf(ctx)])
+  const waiting = batch.filter(({ status }) => status === 0)
+  return {
+    ...(await toOrder(ctx, row, moment)),
+    batch: {
+      orders: batch.map((one) => toCard(one, moment)),
+      total: addCents(...waiting.map(({ total }) => total)),
+      pay_before: waiting[0]?.pay_before ?? null,
+    },
+  }
+}
+
+/** Of the shopper's own, in the order of the ids; what is not theirs is left out. */
+export async function showCards(ctx: Ctx, ids: readonly number[]): Promise<contract.OrderCard[]> {
+  if (ids.length === 0) return []
+  const [rows, moment] = [await store.listOwnByIds(ctx, shopperOf(ctx).userId, ids), await momentOf(ctx)]
+  return rows.map((row) => toCard(row, moment))
+}
+
+/** What happened to an order that was not cancelled, oldest first. */
+export async function listTimeline(ctx: Ctx, id: number): Promise<contract.OrderEvent[]> {
+  return (await store.listEvents(ctx, id)).map((event) => toEvent(ctx, { cancel_text: '' }, event))
+}
+
+/** As it stands after what was done with it. */
+export async function showOrder(ctx: Ctx, id: number): Promise<contract.Order> {
+  const row = (await store.findOwn(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found')
+  return toOrder(ctx, row, await momentOf(ctx))
+}

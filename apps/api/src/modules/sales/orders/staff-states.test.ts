@@ -1,0 +1,174 @@
+// Every state × every action of operators, and every step of the clock: what the tables open happens, all else is refused untouched.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as contract from '@shop/contract/sales/admin-orders.ts'
+import { type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { aNumber, dhl, openOrderDesk } from '../../../../test/order-desk.ts'
+import { orderIn } from '../../../../test/order-states.ts'
+import { assertProven } from '../../../../test/withdrawer.ts'
+import { sql } from '#db/sql.ts'
+import { statusAfter } from './rules.ts'
+import * as orders from './service.ts'
+
+const harness = await createHarness({ demo: true })
+const { owner, ctx, forward } = harness
+const { admin, clerk, shopper, ship, detail, largeOrder } = await openOrderDesk(harness)
+const states = Object.values(orderStatuses)
+const dayMs = 24 * 3_600_000
+
+/** With a parcel: one piece of three has left, whatever the order's state is. */
+async function orderOf(status: OrderStatus, hasParcel: boolean): Promise<number> {
+  if (!hasParcel) return orderIn(harness, shopper, status)
+  const id = status === 1 ? await largeOrder() : await orderIn(harness, shopper, status)
+  const [item] = (await detail(id)).items
+  if (status === 1) {
+    await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: item?.id ?? 0, qty: 1 }] }] })
+    return id
+  }
+  await owner.query(sql`
+    with left_us as (
+      insert into parcels (order_id, carrier_id, number, shipped_at)
+      select ${id}, id, ${aNumber()}, ${ctx().now()} from carriers where key = 'dhl' returning id)
+    insert into parcel_items (parcel_id, order_item_id, qty) select id, ${item?.id}::bigint, 1 from left_us`)
+  await owner.query(sql`update order_items set shipped_qty = 1, refunded_qty = 0 where order_id = ${id}`)
+  return id
+}
+
+const address = {
+  ...{ addressee: 'Bo Li', mobile: '+12025550188', country: 'US', area: 'Oregon', city: 'Salem' },
+  ...{ detail: '2 Street', postcode: '97301' },
+}
+
+type Order = contract.OrderDetail
+
+/** What operators send, by the name of the action that offers it; `parcel` is offered with the parcels. */
+const deeds = {
+  ship: ({ id }: Order) => clerk(contract.shipOrder, { params: { id }, body: { parcels: [dhl()] } }),
+  event: ({ id }: Order) =>
+    clerk(contract.addParcelEvent, { params: { id }, body: { text: 'Seen', place: '', time: ctx().now() } }),
+  parcel: ({ id, parcels }: Order) =>
+    clerk(contract.changeParcel, {
+      params: { id },
+      body: { parcel_id: parcels[0]?.id ?? 1, ...dhl(), why: 'typed wrong' },
+    }),
+  delay: ({ id, version }: Order) =>
+    clerk(contract.delayOrder, {
+      params: { id },
+      body: { until: new Date(ctx().now().getTime() + dayMs), why: 'the maker is late', version },
+    }),
+  address: ({ id, version }: Order) =>
+    clerk(contract.changeAddressOfOrder, { params: { id }, body: { address, why: 'by chat', version } }),
+  cancel: ({ id }: Order) => clerk(contract.cancelOrderOf, { params: { id }, body: { reason: 'asked' } }),
+}
+type Deed = keyof typeof deeds
+
+/** The status afterwards; undefined = refused. What moves an order is the table's, the rest is written apart from it. */
+function expected(deed: Deed, status: OrderStatus, hasParcel: boolean): OrderStatus | undefined {
+  const stays = (...open: OrderStatus[]) => (open.includes(status) ? status : undefined)
+  switch (deed) {
+    case 'ship':
+      return statusAfter('ship', { status })
+    case 'cancel':
+      return statusAfter('cancel', { status }) ?? (hasParcel ? undefined : statusAfter('payBack', { status }))
+    case 'event':
+      return hasParcel ? stays(1, 2, 3, -2, -4) : undefined
+    case 'parcel':
+      return hasParcel ? stays(1, 2) : undefined
+    case 'delay':
+      return stays(1)
+    case 'address':
+      return hasParcel ? undefined : stays(0, 1)
+  }
+}
+
+/** Everything of an order but what was written to the log about somebody's look. */
+async function traceOf(id: number): Promise<string> {
+  const [row] = await owner.query<{ trace: string }>(sql`
+    select concat(o::text, (select string_agg(i::text, '' order by i.id) from order_items i where i.order_id = o.id),
+             (select string_agg(p::text, '' order by p.id) from parcels p where p.order_id = o.id),
+             (select count(*) from order_events e where e.order_id = o.id),
+             (select count(*) from order_tellings t where t.order_id = o.id)) as trace
+      from orders o where o.id = ${id}`)
+  return row?.trace ?? ''
+}
+
+const refusals: Partial<Record<Deed, string>> = { parcel: 'state.changed' }
+
+for (const status of states) {
+  // Nothing leaves before it is paid, nor what was cancelled so.
+  const parcels = status === 0 || status === -1 ? [false] : [false, true]
+  for (const hasParcel of parcels) {
+    for (const deed of Object.keys(deeds) as Deed[]) {
+      const after = expected(deed, status, hasParcel)
+      const told = after === undefined ? 'refused' : `to ${after}`
+      test(`${deed} in ${status} ${hasParcel ? 'with a parcel' : 'without parcels'}: ${told}`, async () => {
+        const id = await orderOf(status, hasParcel)
+        const order = await detail(id)
+        const before = await traceOf(id)
+        if (after !== undefined) {
+          assert.equal((await deeds[deed](order)).status, after)
+          return
+        }
+        const reason = deed === 'parcel' && !hasParcel ? 'object.not_found' : (refusals[deed] ?? 'order.wrong_state')
+        await assert.rejects(deeds[deed](order), { reason })
+        assert.equal(await traceOf(id), before)
+      })
+    }
+  }
+}
+
+test('an operator is told exactly what is open', async () => {
+  for (const status of states) {
+    for (const hasParcel of status === 0 || status === -1 ? [false] : [false, true]) {
+      const id = await orderOf(status, hasParcel)
+      const { actions } = await admin(contract.getOrderDetail, { params: { id } })
+      const open = (['ship', 'event', 'delay', 'address', 'cancel'] as const).filter(
+        (deed) => expected(deed, status, hasParcel) !== undefined,
+      )
+      const names: string[] = open.map((deed) => (deed === 'cancel' && status === 1 ? 'cancel_refund' : deed))
+      if (status === 1 || status === 2) names.push('slip')
+      assert.deepEqual([...actions].sort(), names.sort(), `in ${status}, ${hasParcel}`)
+    }
+  }
+})
+
+for (const [name, { step, change }] of Object.entries({
+  expireUnpaid: { step: orders.expireUnpaid, change: 'cancel' },
+  receiveDue: { step: orders.receiveDue, change: 'receive' },
+  completeDue: { step: orders.completeDue, change: 'complete' },
+} as const)) {
+  test(`by the clock, ${name} moves what is over its time as the table says, and nothing else`, async () => {
+    const ids = await Promise.all(states.map((status) => orderIn(harness, shopper, status)))
+    await owner.query(sql`
+      update orders set pay_before = now(), ship_due = now(), confirm_at = now(), complete_at = now()
+       where id = any(${ids}::bigint[])`)
+    forward(60_000)
+    await step(ctx())
+    const rows = await owner.query<{ id: number; status: OrderStatus }>(sql`
+      select id, status from orders where id = any(${ids}::bigint[])`)
+    const now = new Map(rows.map(({ id, status }) => [id, status]))
+    for (const [at, status] of states.entries()) {
+      assert.equal(now.get(ids[at] ?? 0), statusAfter(change, { status }) ?? status, `from ${status}`)
+    }
+  })
+}
+
+test('whose addresses were printed stands in the log, and what has arrived is not printed', async () => {
+  const ids = await Promise.all(Object.values(orderStatuses).map((status) => orderIn(harness, shopper, status)))
+  const slips = await clerk(contract.getPackingSlips, { query: { ids: ids.join(',') } })
+  const printed = slips.map(({ id }) => id)
+  const rows = await owner.query<{ id: number; status: number; actor: string | null }>(sql`
+    select o.id, o.status, l.actor from orders o
+      left join audit_log l on l.action = 'order.slip' and l.object_type = 'order' and l.object_id = o.id::text
+     where o.id = any(${ids}::bigint[]) order by o.id`)
+  for (const { id, status, actor } of rows) {
+    assert.deepEqual(
+      [printed.includes(id), actor],
+      status === 1 || status === 2 ? [true, 'clerk'] : [false, null],
+      `in ${status}`,
+    )
+  }
+})
+
+test('after all of it the ledger proves itself', () => assertProven(harness))

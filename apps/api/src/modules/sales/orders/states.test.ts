@@ -1,0 +1,167 @@
+// Every state × every action, through the front door: what the table opens happens, everything else is refused untouched.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { saveAddress } from '@shop/contract/people/addresses.ts'
+import { payOrder } from '@shop/contract/sales/checkout.ts'
+import * as acting from '@shop/contract/sales/order-actions.ts'
+import { getOrder, type OrderAction, type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShopper, orderIn, payTokenOf } from '../../../../test/order-states.ts'
+import { sql } from '#db/sql.ts'
+import { type ChangeName, changes, statusAfter } from './rules.ts'
+
+const harness = await createHarness()
+const { owner, forward } = harness
+await owner.query(sql`insert into areas (country, code) values ('US', 'US')`)
+const shopper = await newShopper(harness, 100_000)
+const { call } = shopper
+const states = Object.values(orderStatuses)
+
+const { id: addressId } = await call(saveAddress, {
+  body: {
+    ...{ addressee: 'Bob Roe', mobile: '+14155550123', country: 'US', area: 'California', detail: '2 New Street' },
+    ...{ postcode: '94105', tag: 'Home', is_default: true },
+  },
+})
+
+type Ways = Partial<Record<OrderStatus, OrderStatus>>
+
+/** As the server's table has it. */
+const waysOf = (change: ChangeName): Ways =>
+  Object.fromEntries(states.map((status) => [status, statusAfter(change, { status })]))
+
+/** The status afterwards, by the status before; what is not named is refused. What moves no order is written apart. */
+const allowed: Partial<Record<OrderAction, Ways>> = {
+  pay: waysOf('pay'),
+  cancel: waysOf('cancel'),
+  confirm: waysOf('receive'),
+  extend: { 2: 2 },
+  remind: { 1: 1 },
+  // Not yet: it is not late.
+  refund_now: {},
+  rebuy: { 3: 3, 4: 4, [-1]: -1, [-3]: -3 },
+  del: { 4: 4, [-1]: -1, [-3]: -3 },
+  address: { 0: 0, 1: 1 },
+}
+
+/** Done by after-sale and reviews, with tests of their own; here only that they are offered. */
+const offered: Partial<Record<OrderAction, readonly OrderStatus[]>> = { refund: [1, 2, 3, 4], comment: [3, 4] }
+
+const run: Record<string, (id: number) => Promise<unknown>> = {
+  pay: async (id) =>
+    call(payOrder, {
+      body: {
+        order_id: id,
+        pay_type: 'balance',
+        pay_token: await payTokenOf(harness, shopper),
+        request_no: randomUUID(),
+      },
+    }),
+  cancel: (id) => call(acting.cancelOrder, { body: { id, reason: 'changed_mind' } }),
+  confirm: (id) => call(acting.confirmOrder, { body: { id } }),
+  extend: (id) => call(acting.extendOrder, { body: { id } }),
+  remind: (id) => call(acting.remindOrder, { body: { id } }),
+  refund_now: (id) => call(acting.refundLateOrder, { body: { id } }),
+  rebuy: (id) => call(acting.rebuyOrder, { body: { id } }),
+  del: (id) => call(acting.deleteOrder, { body: { id } }),
+  address: (id) => call(acting.changeOrderAddress, { body: { id, address_id: addressId } }),
+}
+
+const rowOf = async (id: number) => {
+  const [row] = await owner.query<{ row: string; status: OrderStatus }>(sql`
+    select o::text as row, o.status from orders o where id = ${id}`)
+  assert.ok(row)
+  return row
+}
+
+for (const [action, act] of Object.entries(run)) {
+  for (const status of states) {
+    const after = allowed[action as OrderAction]?.[status]
+    test(`${action} in ${status}: ${after === undefined ? 'refused' : `to ${after}`}`, async () => {
+      const id = await orderIn(harness, shopper, status)
+      const before = await rowOf(id)
+      assert.equal(before.status, status)
+      if (after === undefined) {
+        await assert.rejects(act(id), { reason: 'order.wrong_state' })
+        assert.equal((await rowOf(id)).row, before.row)
+        return
+      }
+      await act(id)
+      assert.equal((await rowOf(id)).status, after)
+    })
+  }
+}
+
+test('the server tells exactly what is open', async () => {
+  for (const status of states) {
+    const id = await orderIn(harness, shopper, status)
+    const open = [
+      ...Object.entries(allowed).flatMap(([action, by]) => (by[status] === undefined ? [] : [action])),
+      ...Object.entries(offered).flatMap(([action, states]) => (states.includes(status) ? [action] : [])),
+    ]
+    const { actions, status: told } = await call(getOrder, { query: { id } })
+    assert.equal(told, status)
+    assert.deepEqual([...actions].sort(), open.sort(), `in ${status}`)
+  }
+})
+
+test('a shipment that is late opens the refund at once, and money, stock and state are back by one tap', async () => {
+  const id = await orderIn(harness, shopper, 1)
+  const balance = async () =>
+    (
+      await owner.query<{ cents: number }>(sql`
+      select available_cents as cents from wallets where user_id = ${shopper.userId}`)
+    )[0]?.cents ?? 0
+  const before = await balance()
+  await assert.rejects(run.refund_now?.(id) ?? Promise.resolve(), { reason: 'order.wrong_state' })
+  forward(72 * 3_600_000 + 1_000)
+  assert.ok((await call(getOrder, { query: { id } })).actions.includes('refund_now'))
+  const all = await Promise.allSettled(Array.from({ length: 5 }, () => run.refund_now?.(id)))
+  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
+  const order = await call(getOrder, { query: { id } })
+  assert.deepEqual([order.status, order.refunded, order.cancel_reason], [-3, 1_000, 'Not shipped in time.'])
+  assert.equal(await balance(), before + 1_000)
+})
+
+test('a parcel under way closes the refund at once and another address, and opens the track', async () => {
+  const id = await orderIn(harness, shopper, 1)
+  await owner.query(sql`
+    insert into parcels (order_id, carrier_id, number, shipped_at) select ${id}, min(id), '1234567890', now() from carriers`)
+  forward(72 * 3_600_000 + 1_000)
+  const { actions, parcels, arrived } = await call(getOrder, { query: { id } })
+  assert.deepEqual(actions, ['remind', 'refund', 'track'])
+  assert.deepEqual([parcels.length, parcels[0]?.number, arrived], [1, '1234567890', false])
+  await assert.rejects(run.address?.(id) ?? Promise.resolve(), { reason: 'order.wrong_state' })
+})
+
+test('once only: an extension, and a reminder a day', async () => {
+  const onItsWay = await orderIn(harness, shopper, 2)
+  const { confirm_at: before, extends_to: promised } = await call(getOrder, { query: { id: onItsWay } })
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => run.extend?.(onItsWay)))
+  assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
+  const { confirm_at: after, extends_to: again } = await call(getOrder, { query: { id: onItsWay } })
+  assert.deepEqual([promised, again], [after, null])
+  assert.equal((after?.getTime() ?? 0) - (before?.getTime() ?? 0), 7 * 24 * 3_600_000)
+  const waiting = await orderIn(harness, shopper, 1)
+  const reminded = await call(acting.remindOrder, { body: { id: waiting } })
+  assert.ok(reminded.remind_from && !reminded.actions.includes('remind'))
+  await assert.rejects(run.remind?.(waiting) ?? Promise.resolve(), { reason: 'order.wrong_state' })
+  forward(24 * 3_600_000)
+  await run.remind?.(waiting)
+})
+
+test('the table of changes leads from states to states, and none leaves what is over', () => {
+  for (const { from, to } of Object.values(changes)) {
+    for (const status of from) assert.ok(states.includes(status) && status !== to)
+    assert.ok(!(from as readonly number[]).includes(-1) && !(from as readonly number[]).includes(-3))
+  }
+  assert.equal(statusAfter('dropRefund', { status: -4, before: 3 }), 3)
+  for (const status of states) {
+    const isOver = status === -1 || status === -3
+    const ways = Object.keys(changes).filter(
+      (name) => statusAfter(name as ChangeName, { status, before: 2 }) !== undefined,
+    )
+    assert.equal(ways.length > 0, !isOver, `out of ${status}`)
+  }
+})

@@ -1,0 +1,250 @@
+// orders: SQL over orders as their shopper sees them: lists, counts, one in full.
+import type { OrderActor, OrderEventKind, OrderStatus } from '@shop/contract/sales/orders.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { and, likeText, type Sql, sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+
+export interface ItemRow {
+  id: number
+  product_id: number
+  sku_id: number
+  title: string
+  spec: string
+  picture: StoredPicture
+  price: Cents
+  qty: number
+  discount: Cents
+  freight: Cents
+  shipped_qty: number
+  refunded_qty: number
+}
+
+export interface OrderRow {
+  id: number
+  sn: string
+  pay_no: string
+  checkout_id: number
+  status: OrderStatus
+  shop: { id: number; name: string; picture: StoredPicture }
+  items: ItemRow[]
+  qty: number
+  subtotal: Cents
+  freight: Cents
+  discount: Cents
+  total: Cents
+  refunded: Cents
+  days_min: number
+  days_max: number
+  created_at: Date
+  pay_before: Date
+  paid_at: Date | null
+  ship_due: Date | null
+  shipped_at: Date | null
+  confirm_at: Date | null
+  extended_at: Date | null
+  complete_at: Date | null
+  frees_promo: boolean
+  reminded_at: Date | null
+  delayed_until: Date | null
+  received_at: Date | null
+  review_from: Date | null
+  has_parcels: boolean
+  is_reviewed: boolean
+  has_asked: boolean
+  /** Of its open case. */
+  waits_for: 'shop' | 'platform' | 'shopper' | null
+  due_at: Date | null
+  case_id: number | null
+  case_cents: Cents | null
+  /** Of the case that was answered. */
+  ended_step: 'done' | 'refused' | 'lapsed' | null
+  ended_cents: Cents | null
+  ended_at: Date | null
+}
+
+const picture = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
+
+/** The lines of order `o`, with words as they were when ordered. */
+export function items(ctx: Ctx): Sql {
+  return sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'sku_id', i.sku_id,
+      'title', in_language(i.title, ${ctx.language}), 'spec', in_language(i.spec, ${ctx.language}),
+      'picture', ${picture(sql`ip`)}, 'price', i.price_cents, 'qty', i.qty, 'discount', i.discount_cents,
+      'freight', i.freight_cents, 'shipped_qty', i.shipped_qty, 'refunded_qty', i.refunded_qty) order by i.position)
+    from order_items i join pictures ip on ip.id = i.picture_id where i.order_id = o.id)`
+}
+
+function columns(ctx: Ctx): Sql {
+  return sql`o.id, o.sn, c.pay_no, o.checkout_id, o.status, o.qty, o.subtotal_cents as subtotal,
+    o.freight_cents as freight, o.discount_cents as discount, o.total_cents as total,
+    o.refunded_cents + o.late_refunded_cents as refunded,
+    o.days_min, o.days_max, o.created_at, o.pay_before, o.paid_at, o.ship_due, o.shipped_at, o.confirm_at,
+    o.extended_at, o.complete_at, o.reminded_at, o.delayed_until, o.received_at, o.review_from,
+    o.status in (0, 1) and c.promo_id is not null and not exists (
+      select 1 from orders x where x.checkout_id = o.checkout_id and x.id <> o.id
+         and not (x.status = -1 or (x.status = -3 and x.refunded_cents + x.late_refunded_cents = x.paid_cents))) as frees_promo,
+    exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
+    exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
+    exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked,
+    open.waits_for, open.due_at, open.id as case_id, coalesce(open.approved_cents, open.asked_cents) as case_cents,
+    ended.step as ended_step, case ended.step when 'done' then ended.paid_cents else ended.asked_cents end as ended_cents,
+    ended.closed_at as ended_at,
+    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
+    ${items(ctx)} as items`
+}
+
+const sources = sql`orders o join checkouts c on c.id = o.checkout_id join shops s on s.id = o.shop_id
+  join pictures sp on sp.id = s.logo_id
+  left join refunds open on open.order_id = o.id and open.waits_for is not null
+  left join refunds ended on ended.order_id = o.id and ended.origin = 'shopper'
+    and ended.step in ('done', 'refused', 'lapsed')`
+
+export interface OwnFilter {
+  userId: number
+  status: number | undefined
+  /** Words that must all be found; an order number may be begun. */
+  words: readonly string[]
+}
+
+/** In an order's number, in a product's name as it was ordered or in the shop's, in any language. */
+function says(word: string): Sql {
+  const pattern = `%${likeText(word)}%`
+  return sql`(o.sn like ${`${likeText(word)}%`}
+    or exists (select 1 from order_items i, jsonb_each_text(i.title) t where i.order_id = o.id and t.value ilike ${pattern})
+    or exists (select 1 from shops n, jsonb_each_text(n.words) t where n.id = o.shop_id and t.value ilike ${pattern}))`
+}
+
+function ownConditions({ userId, status, words }: OwnFilter): Sql[] {
+  return [
+    sql`o.user_id = ${userId} and o.hidden_at is null`,
+    ...(status === undefined ? [] : [sql`o.status = ${status}`]),
+    ...words.map(says),
+  ]
+}
+
+export async function listOwn(
+  ctx: Ctx,
+  list: { filter: OwnFilter; after: CursorValue[] | undefined; limit: number },
+): Promise<OrderRow[]> {
+  const conditions = [...ownConditions(list.filter), ...(list.after ? [sql`o.id < ${list.after[0]}::bigint`] : [])]
+  return ctx.db.query<OrderRow>(sql`
+    select ${columns(ctx)} from ${sources} where ${and(conditions)} order by o.id desc limit ${list.limit}`)
+}
+
+export async function countOwn(ctx: Ctx, filter: OwnFilter, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from orders o where ${and(ownConditions(filter))} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+/** A count asks for something to be done: a received order that is reviewed already asks for nothing. */
+export async function countByStatus(ctx: Ctx, userId: number): Promise<{ status: OrderStatus; count: number }[]> {
+  return ctx.db.query(sql`
+    select o.status, count(*) as count from orders o
+     where o.user_id = ${userId} and o.hidden_at is null
+       and not (o.status = 3 and exists (select 1 from order_scores s where s.order_id = o.id))
+     group by o.status`)
+}
+
+/** In the order of the ids. */
+export async function listOwnByIds(ctx: Ctx, userId: number, ids: readonly number[]): Promise<OrderRow[]> {
+  return ctx.db.query<OrderRow>(sql`
+    select ${columns(ctx)} from ${sources} where o.id = any(${ids}::bigint[]) and o.user_id = ${userId}
+       and o.hidden_at is null
+     order by array_position(${ids}::bigint[], o.id)`)
+}
+
+export interface OwnNames {
+  userId: number
+  id?: number | undefined
+  payNo?: string | undefined
+  requestNo?: string | undefined
+}
+
+/** By the number of what was ordered at once: the first that waits to be paid, else the first. */
+export async function findOwnId(ctx: Ctx, own: OwnNames): Promise<number | undefined> {
+  const { userId, id, payNo, requestNo } = own
+  const number = payNo === undefined ? sql`request_no = ${requestNo}::uuid` : sql`pay_no = ${payNo}`
+  const which =
+    id === undefined
+      ? sql`o.checkout_id = (select id from checkouts where ${number} and user_id = ${userId})`
+      : sql`o.id = ${id}`
+  const [row] = await ctx.db.query<{ id: number }>(sql`
+    select o.id from orders o where ${which} and o.user_id = ${userId} and o.hidden_at is null
+     order by o.status <> 0, o.id limit 1`)
+  return row?.id
+}
+
+/** To be paid, the most urgent first; on its way, the first sent; a case that waits for the shopper, or whose answer was not read. */
+export async function findNextId(
+  ctx: Ctx,
+  { userId, now, answeredSince }: { userId: number; now: Date; answeredSince: Date },
+): Promise<number | undefined> {
+  const own = sql`o.user_id = ${userId} and o.hidden_at is null`
+  const [row] = await ctx.db.query<{ id: number }>(sql`
+    (select o.id, 0 as place from orders o where ${own} and o.status = 0 and o.pay_before > ${now} order by o.pay_before limit 1)
+    union all
+    (select o.id, 1 from orders o where ${own} and o.status = 2 order by o.shipped_at limit 1)
+    union all
+    (select o.id, 2 from refunds f join orders o on o.id = f.order_id
+      where f.user_id = ${userId} and f.origin = 'shopper' and ${own}
+        and (f.waits_for = 'shopper'
+             or (f.step in ('done', 'refused', 'lapsed') and f.read_at is null and f.closed_at >= ${answeredSince}))
+      order by f.waits_for is null, f.due_at, f.closed_at desc limit 1)
+    order by place limit 1`)
+  return row?.id
+}
+
+export interface DetailRow extends OrderRow {
+  address: Record<string, string>
+  note: string
+  promo_code: string
+  promo_returned: boolean
+  cancel_reason: string
+  cancel_text: string
+  cancelled_by: string
+  completed_at: Date | null
+  closed_at: Date | null
+  /** What the shopper asked back. */
+  refund: { id: number; status: string; amount: Cents } | null
+}
+
+export async function findOwn(ctx: Ctx, userId: number, id: number): Promise<DetailRow | undefined> {
+  const [row] = await ctx.db.query<DetailRow>(sql`
+    select ${columns(ctx)}, o.address, o.note, o.promo_code, o.cancel_reason, o.cancel_text, o.cancelled_by,
+           o.completed_at, o.closed_at,
+           exists (select 1 from promo_redemptions r where r.checkout_id = o.checkout_id and r.given_back_at is not null)
+             as promo_returned,
+           (select jsonb_build_object('id', f.id, 'status', f.step, 'amount',
+                     case when f.step = 'done' then f.paid_cents else coalesce(f.approved_cents, f.asked_cents) end)
+              from refunds f where f.order_id = o.id and f.origin = 'shopper') as refund
+      from ${sources} where o.id = ${id} and o.user_id = ${userId} and o.hidden_at is null`)
+  return row
+}
+
+/** Checkouts are of at most so many lines, so of no more orders. */
+const batchMax = 100
+
+/** All that were ordered at once and are not hidden. */
+export async function listBatch(ctx: Ctx, checkoutId: number): Promise<OrderRow[]> {
+  return ctx.db.query<OrderRow>(sql`
+    select ${columns(ctx)} from ${sources} where o.checkout_id = ${checkoutId} and o.hidden_at is null
+     order by o.id limit ${batchMax}`)
+}
+
+export interface EventRow {
+  kind: OrderEventKind
+  by: OrderActor
+  params: Record<string, unknown>
+  time: Date
+}
+
+const eventsMax = 200
+
+/** Oldest first. */
+export async function listEvents(ctx: Ctx, orderId: number): Promise<EventRow[]> {
+  return ctx.db.query<EventRow>(sql`
+    select kind, actor as by, params, created_at as time from order_events
+     where order_id = ${orderId} order by id limit ${eventsMax}`)
+}

@@ -1,0 +1,57 @@
+// orders: SQL over notices that are still to be given.
+import type { Language } from '@shop/contract/language.ts'
+import type { OrderStatus } from '@shop/contract/sales/orders.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+
+export interface TellingRow {
+  order_id: number
+  user_id: number
+  kind: string
+  params: Record<string, unknown>
+  sn: string
+  status: OrderStatus
+  total: Cents
+  pay_before: Date
+  confirm_at: Date | null
+  complete_at: Date | null
+  delayed_until: Date | null
+  picture_id: number | null
+  /** Of a refund: whether the goods came back. */
+  with_return: boolean | null
+  /** Whether its shopper took it off their list. */
+  is_hidden: boolean
+  /** Why staff paid another sum than was asked for, or unasked; of a refund that was paid. */
+  answer: { reason: string; text: string } | null
+  /** The name of its first line, as it was ordered. */
+  goods: Partial<Record<Language, string>> | null
+}
+
+/** The oldest, without these. */
+export async function listTellings(
+  ctx: Ctx,
+  { limit, but }: { limit: number; but: readonly number[] },
+): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select id from order_tellings where id <> all(${but}::bigint[]) order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes them away; those another process is telling are left to it. */
+export async function takeTellings(tx: TxCtx, ids: readonly number[]): Promise<TellingRow[]> {
+  return tx.db.query<TellingRow>(sql`
+    with taken as (
+      delete from order_tellings where id in (
+        select id from order_tellings where id = any(${ids}::bigint[]) order by id for update skip locked)
+      returning id, order_id, user_id, kind, params)
+    select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
+           o.complete_at, o.delayed_until, first.picture_id, first.title as goods,
+           case when f.answer_reason <> '' then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
+           f.with_return, o.hidden_at is not null as is_hidden
+      from taken t join orders o on o.id = t.order_id
+      left join refunds f on t.kind = 'refundDone' and f.id = (t.params ->> 'refund_id')::bigint
+      left join lateral (select i.picture_id, i.title from order_items i where i.order_id = o.id
+                          order by i.position limit 1) first on true
+     order by t.id`)
+}

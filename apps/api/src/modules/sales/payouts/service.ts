@@ -1,0 +1,281 @@
+// What shops are owed, and paying it out: one person proposes, another confirms, then it is sent.
+import type * as contract from '@shop/contract/sales/admin-payouts.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { refuse } from '#refuse.ts'
+import { unseal } from '#security/seal.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import { accountToPay, getAccountState, isCurrent, listWaiting, type PayoutSettings, shownOf } from './accounts.ts'
+import { basisPointsOf, canMove, isMostlyDiscount, isOpen, type Move, moves, rateOf } from './rules.ts'
+import * as store from './store.ts'
+
+/** That a bank did not take a payout; about the payout. */
+const failureKind = 'payout.fail'
+
+interface FailurePayload {
+  version: number
+}
+
+export async function listShopBalances(
+  ctx: Ctx,
+  query: Input<typeof contract.listShopBalances>['query'],
+): Promise<Page<contract.ShopBalance>> {
+  const limit = query.limit ?? pageLimitDefault
+  const { keyword } = query
+  const mark = listMark(['shop balances', keyword])
+  const after = readCursor(query.cursor, mark, ['number', 'number', 'number'])
+  const [rows, count, waiting] = await Promise.all([
+    store.listBalances(ctx, { keyword, after, limit: limit + 1 }),
+    store.countBalances(ctx, keyword, totalMax + 1),
+    listWaiting(ctx),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.payable, row.escrow, row.shop_id] })
+  return { list: shown.map((row) => toBalance(row, waiting)), ...ends }
+}
+
+function toBalance({ commission_bp, ...row }: store.BalanceRow, waiting: ReadonlySet<number>): contract.ShopBalance {
+  return {
+    ...row,
+    mostly_discount: isMostlyDiscount(row),
+    commission_rate: commission_bp === null ? null : rateOf(commission_bp),
+    account_waits: waiting.has(row.shop_id),
+  }
+}
+
+async function getBalance(ctx: Ctx, shopId: number): Promise<contract.ShopBalance> {
+  const row = (await store.findBalance(ctx, shopId)) ?? refuse('object.not_found')
+  return toBalance(row, await listWaiting(ctx))
+}
+
+export async function getShopBalance(
+  ctx: Ctx,
+  sealing: PayoutSettings,
+  shopId: number,
+): Promise<contract.ShopBalanceDetail> {
+  const balance = await getBalance(ctx, shopId)
+  const [{ destination, ...earnings }, { commission_rate: general }, account] = await Promise.all([
+    store.getEarnings(ctx, shopId),
+    settings.getOrderSettings(ctx),
+    getAccountState(ctx, sealing, shopId),
+  ])
+  return {
+    ...balance,
+    ...account,
+    rate: balance.commission_rate ?? general,
+    earnings: {
+      ...earnings,
+      by_shoppers: subtractCents(earnings.sales, earnings.discount),
+      earned: subtractCents(earnings.sales, earnings.commission),
+    },
+    last_destination: destination,
+  }
+}
+
+/** Existing orders keep the rate they were made with, and whose they were. */
+export async function changeCommission(
+  ctx: Ctx,
+  shopId: number,
+  { rate, is_own: isOwn, why }: Input<typeof contract.changeCommission>['body'],
+): Promise<contract.ShopBalance> {
+  const { operatorId, account } = operatorOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const before = await getBalance(tx, shopId)
+    await store.setTerms(tx, shopId, { commissionBp: rate === null ? null : basisPointsOf(rate), isOwn })
+    const after = await getBalance(tx, shopId)
+    await audit.record(tx, {
+      actor: { id: operatorId, account },
+      action: 'shop.commission',
+      object: { type: 'shop', id: shopId },
+      before: { rate: before.commission_rate, is_own: before.is_own },
+      after: { rate: after.commission_rate, is_own: after.is_own },
+      why,
+    })
+    return after
+  })
+}
+
+async function showAll(
+  ctx: Ctx,
+  { pepper }: PayoutSettings,
+  rows: readonly store.PayoutRow[],
+): Promise<contract.Payout[]> {
+  const confirmed = rows.filter(({ step }) => step === 'confirmed').map(({ id }) => id)
+  const open = confirmed.length > 0 ? await approvals.listOpenOf(ctx, failureKind, confirmed) : []
+  return rows.map(({ sealed, account, ...row }) => {
+    const number = sealed && isOpen(row.step) ? unseal(sealed, pepper) : ''
+    const failing = open.find(({ object_id: id }) => id === row.id)
+    return {
+      ...row,
+      account: account && { ...account, number },
+      failing: failing ? approvals.shownOf(ctx, failing) : null,
+    }
+  })
+}
+
+async function getPayout(ctx: Ctx, sealing: PayoutSettings, id: number): Promise<contract.Payout> {
+  const [payout] = await showAll(ctx, sealing, [await store.getPayout(ctx, id)])
+  return payout ?? refuse('object.not_found')
+}
+
+export async function listPayouts(
+  ctx: Ctx,
+  sealing: PayoutSettings,
+  query: Input<typeof contract.listPayouts>['query'],
+): Promise<Page<contract.Payout>> {
+  const limit = query.limit ?? pageLimitDefault
+  const filter = { step: query.step, shopId: query.shop_id }
+  const mark = listMark(['payouts', filter])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listPayouts(ctx, { filter, after, limit: limit + 1 }),
+    store.countPayouts(ctx, filter, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: await showAll(ctx, sealing, shown), ...ends }
+}
+
+/**
+ * Held at once, so that it can be proposed only once. To the account on file: read under the lock of the shop's balance,
+ * which a change of the account takes as well.
+ */
+export async function proposePayout(
+  ctx: Ctx,
+  sealing: PayoutSettings,
+  wish: Input<typeof contract.proposePayout>['body'],
+): Promise<contract.Payout> {
+  const { operatorId } = operatorOf(ctx)
+  const { shop_id: shopId, amount, request_no: requestNo } = wish
+  if (amount <= 0) refuse('amount.too_small', { min: '0.01' })
+  return inTx(ctx, async (tx) => {
+    if (!(await store.findBalance(tx, shopId))) refuse('object.not_found')
+    await ledger.lockShopBalance(tx, shopId)
+    const account = await accountToPay(tx, shopId)
+    const payout = { shopId, amount, accountId: account.id, requestNo, operatorId }
+    const id = (await store.insertPayout(tx, payout)) ?? refuse('state.changed')
+    await ledger.postOrRefuse(tx, ledger.postings.payoutHeld({ shopId, payoutId: id, amount }))
+    await record(tx, id, {
+      action: 'payout.propose',
+      after: { shop: shopId, amount: formatUsd(amount), ...shownOf(account) },
+    })
+    return getPayout(tx, sealing, id)
+  })
+}
+
+interface Step {
+  id: number
+  version: number
+  move: Move
+  reference?: string | undefined
+  text?: string | undefined
+}
+
+/**
+ * Of those who decide at once the first one counts. Locks: the payout, then the shop's balance. A payout to an account
+ * that has changed since is not confirmed: the money would go where the shop no longer wants it.
+ */
+export async function movePayout(ctx: Ctx, sealing: PayoutSettings, step: Step): Promise<contract.Payout> {
+  return inTx(ctx, async (tx) => {
+    const payout = await lock(tx, step)
+    if (step.move === 'confirm') {
+      await approvals.checkSecondPerson(tx, payout.proposed_by)
+      if (!(await isCurrent(tx, payout.shop_id, payout.account_id))) refuse('state.changed')
+    }
+    await apply(tx, payout, step)
+    return getPayout(tx, sealing, step.id)
+  })
+}
+
+/** What the bank did not take is payable again, so it takes two: whoever says so falsely has it paid twice. */
+export async function proposeFailure(
+  ctx: Ctx,
+  sealing: PayoutSettings,
+  { id, version, text }: { id: number } & Input<typeof contract.failPayout>['body'],
+): Promise<contract.Payout> {
+  return inTx(ctx, async (tx) => {
+    await lock(tx, { id, version, move: 'fail' })
+    const payload: FailurePayload = { version }
+    await approvals.propose(tx, { kind: failureKind, objectId: id, payload, why: text })
+    return getPayout(tx, sealing, id)
+  })
+}
+
+export async function decideFailure(
+  ctx: Ctx,
+  sealing: PayoutSettings,
+  { id, proposal_id, confirm, reason }: { id: number } & Input<typeof contract.decidePayoutFailure>['body'],
+): Promise<contract.Payout> {
+  return inTx(ctx, async (tx) => {
+    const found = (await approvals.findProposal(tx, failureKind, proposal_id)) ?? refuse('object.not_found')
+    if (found.object_id !== id) refuse('object.not_found')
+    const { version } = found.payload as FailurePayload
+    const payout = await lock(tx, { id, version, move: 'fail' })
+    const { why } = await approvals.decide(tx, { id: proposal_id, kind: failureKind, confirm, reason })
+    if (confirm) await apply(tx, payout, { id, move: 'fail', text: why })
+    return getPayout(tx, sealing, id)
+  })
+}
+
+type LockedPayout = store.HeldPayout & { debt: Cents }
+
+async function lock(tx: TxCtx, { id, version, move }: Pick<Step, 'id' | 'version' | 'move'>): Promise<LockedPayout> {
+  const payout = (await store.lockPayout(tx, id)) ?? refuse('object.not_found')
+  const isStale = payout.version !== version || !canMove(payout.step, move)
+  if (isStale) refuse('state.changed', { by: payout.last_by })
+  return { ...payout, debt: (await ledger.lockShopBalance(tx, payout.shop_id)).debt }
+}
+
+async function apply(
+  tx: TxCtx,
+  payout: LockedPayout,
+  { id, move, reference, text }: Omit<Step, 'version'>,
+): Promise<void> {
+  const { operatorId } = operatorOf(tx)
+  const isDecision = move === 'confirm' || move === 'refuse'
+  const by = isDecision ? { decidedBy: operatorId } : { sentBy: operatorId }
+  await store.setStep(tx, { id, step: moves[move].to, reference, text, ...by })
+  await approvals.endOpen(tx, failureKind, id)
+  await post(tx, payout, move)
+  await record(tx, id, {
+    action: `payout.${move}`,
+    before: { step: payout.step },
+    after: { step: moves[move].to, ...(reference && { reference }) },
+    ...(text && { why: text }),
+  })
+}
+
+async function post(
+  tx: TxCtx,
+  { id: payoutId, shop_id: shopId, amount, debt }: LockedPayout,
+  move: Move,
+): Promise<void> {
+  const { payoutReleased, payoutPassed, payoutSent } = ledger.postings
+  const postings = {
+    confirm: () => [],
+    refuse: () => [payoutReleased({ shopId, payoutId, amount, debt })],
+    fail: () => [payoutReleased({ shopId, payoutId, amount, debt })],
+    send: () => [
+      payoutPassed({ shopId, payoutId, amount, fee: zeroCents }),
+      payoutSent({ payoutId, exit: { by: 'bank' }, amount, fee: zeroCents }),
+    ],
+  }[move]()
+  for (const posting of postings) {
+    const outcome = await ledger.post(tx, posting)
+    if (outcome !== 'posted') throw new Error(`payout ${payoutId}: ${move} is ${outcome}`)
+  }
+}
+
+async function record(
+  tx: TxCtx,
+  id: number,
+  entry: { action: string; before?: object; after?: object; why?: string },
+): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  await audit.record(tx, { actor: { id: operatorId, account }, object: { type: 'payout', id }, ...entry })
+}

@@ -1,0 +1,54 @@
+// promos: when a code can cost the platform so much more that two people must agree.
+import type { PromoTerms } from '@shop/contract/sales/admin-promos.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+
+/**
+ * Whether somebody could pay nothing for goods: it takes off 100 %, or a fixed sum that is at least the minimum spend.
+ * Fake orders with such a code cost the buyer nothing.
+ */
+export function canBeFree({ kind, rate, amount, cap, minimum }: PromoTerms): boolean {
+  if (kind === 'percent') return rate === '1'
+  const largest = Math.min(amount ?? 0, cap ?? amount ?? 0)
+  return largest >= minimum
+}
+
+/** Cents of a code's budget, from and up to. */
+export interface Opened {
+  from: Cents
+  to: Cents
+}
+
+export const wholeBudget = ({ budget }: Pick<PromoTerms, 'budget'>): Opened => ({ from: zeroCents, to: budget })
+
+/**
+ * What a change opens of a running code's budget; undefined = nothing. A larger budget alone opens its rise. Any other wider
+ * term opens all of it: what the code granted until now can come back when unpaid or open orders end.
+ */
+export function openedBy(before: PromoTerms, after: PromoTerms): Opened | undefined {
+  if (isLooser(before, after)) return wholeBudget(after)
+  return after.budget > before.budget ? { from: before.budget, to: after.budget } : undefined
+}
+
+/** Whether the code would count more often, for more at once, or for somebody else. Its note costs nothing. */
+function isLooser(before: PromoTerms, after: PromoTerms): boolean {
+  if (after.kind !== before.kind) return true
+  const larger = Number(after.rate) > Number(before.rate) || (after.amount ?? 0) > (before.amount ?? 0)
+  const limits = (['cap', 'total_uses', 'uses_per_user'] as const).some((name) => isMore(before[name], after[name]))
+  const scopes = (['shop_ids', 'category_ids', 'product_ids'] as const).some((name) =>
+    isWider(before[name], after[name]),
+  )
+  const times = after.starts_at < before.starts_at || after.ends_at > before.ends_at
+  return (
+    larger || limits || scopes || times || after.minimum < before.minimum || (before.first_order && !after.first_order)
+  )
+}
+
+/** Null = no limit. */
+function isMore(before: number | null, after: number | null): boolean {
+  return before !== null && (after === null || after > before)
+}
+
+/** Empty = all. */
+function isWider(before: readonly number[], after: readonly number[]): boolean {
+  return before.length > 0 && (after.length === 0 || after.some((id) => !before.includes(id)))
+}

@@ -1,0 +1,156 @@
+// promos: whether a code counts for some goods, what it takes off and from which lines; time is an argument.
+import { unpaidWithCodeMax } from '@shop/contract/sales/checkout.ts'
+import { type PromoTerms, promoBudgetMax } from '@shop/contract/sales/admin-promos.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import type { PromoRefusal } from '@shop/contract/sales/promos.ts'
+import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { splitCents } from '#shares.ts'
+
+export interface Promo {
+  id: number
+  code: string
+  version: number
+  kind: 'percent' | 'fixed'
+  /** Ten thousandths; for `percent`. */
+  percentBp: number | null
+  fixed: Cents | null
+  minimum: Cents
+  cap: Cents | null
+  budget: Cents
+  /** Granted and not returned. */
+  discounted: Cents
+  startsAt: Date
+  endsAt: Date
+  totalUses: number | null
+  usesPerUser: number | null
+  used: number
+  /** None = all; goods must fit each that is named. */
+  shopIds: readonly number[]
+  categoryIds: readonly number[]
+  productIds: readonly number[]
+  isFirstOrder: boolean
+  isActive: boolean
+}
+
+export interface Goods {
+  skuId: number
+  productId: number
+  shopId: number
+  categoryId: number
+  subtotal: Cents
+}
+
+/** What a person did before. */
+export interface Past {
+  uses: number
+  /** Checkouts with the code that are not paid yet. */
+  unpaid: number
+  hasOrdered: boolean
+  /** Nobody has proven the account's email: one person may have many such accounts. */
+  isUnverified: boolean
+}
+
+export interface Verdict {
+  reason: PromoRefusal | null
+  /** It is for a first order, and this is not one. */
+  isTooLate: boolean
+  /** What is missing up to the minimum. */
+  missing: Cents | null
+  discount: Cents
+  /** By SKU; what does not fit is not in it. */
+  shares: Map<number, Cents>
+}
+
+/** In the order a shopper can do something about it: the code itself, the person, the goods, the sum. */
+export function judge(promo: Promo, asked: { goods: readonly Goods[]; past: Past; now: Date }): Verdict {
+  const personal = refusalOf(promo, asked)
+  if (personal) return refused(personal, { isTooLate: personal === 'promo.scope' })
+  const fitting = asked.goods.filter((goods) => goods.subtotal > 0 && fits(promo, goods))
+  if (fitting.length === 0) return refused('promo.scope')
+  const sum = addCents(...fitting.map((goods) => goods.subtotal))
+  if (sum < promo.minimum) return refused('promo.minimum', { missing: subtractCents(promo.minimum, sum) })
+  const discount = discountOf(promo, sum)
+  // A part of less than a cent is nothing to use a code up for.
+  if (discount === 0) return refused('promo.minimum')
+  // All of it or nothing: a shopper who was promised 10 % does not get what happens to be left.
+  if (discount > budgetLeft(promo)) return refused('promo.budget')
+  const parts = splitCents(
+    discount,
+    fitting.map((goods) => goods.subtotal),
+  )
+  const shares = new Map(fitting.map((goods, i) => [goods.skuId, parts[i] ?? zeroCents]))
+  return { reason: null, isTooLate: false, missing: null, discount, shares }
+}
+
+export function budgetLeft({ budget, discounted }: Pick<Promo, 'budget' | 'discounted'>): Cents {
+  return subtractCents(budget, discounted)
+}
+
+function refused(reason: PromoRefusal, more: Partial<Verdict> = {}): Verdict {
+  return { reason, isTooLate: false, missing: null, discount: zeroCents, shares: new Map(), ...more }
+}
+
+function refusalOf(promo: Promo, { past, now }: { past: Past; now: Date }): PromoRefusal | null {
+  if (!promo.isActive || now < promo.startsAt || now >= promo.endsAt) return 'promo.expired'
+  if (promo.usesPerUser !== null && past.uses >= promo.usesPerUser) return 'promo.used'
+  if (past.unpaid >= unpaidWithCodeMax) return 'promo.unpaid'
+  if (promo.totalUses !== null && promo.used >= promo.totalUses) return 'promo.exhausted'
+  if (!promo.isFirstOrder) return null
+  if (past.hasOrdered) return 'promo.scope'
+  return past.isUnverified ? 'contact.unverified' : null
+}
+
+export function fits(promo: Pick<Promo, 'shopIds' | 'categoryIds' | 'productIds'>, goods: Goods): boolean {
+  const isAmong = (ids: readonly number[], id: number) => ids.length === 0 || ids.includes(id)
+  return (
+    isAmong(promo.shopIds, goods.shopId) &&
+    isAmong(promo.categoryIds, goods.categoryId) &&
+    isAmong(promo.productIds, goods.productId)
+  )
+}
+
+const basisPoints = 10_000n
+
+/** A percentage is rounded down to the cent; nothing takes off more than the goods cost. */
+function discountOf(promo: Promo, sum: Cents): Cents {
+  const whole =
+    promo.kind === 'fixed'
+      ? (promo.fixed ?? zeroCents)
+      : cents(Number((BigInt(sum) * BigInt(promo.percentBp ?? 0)) / basisPoints))
+  return cents(Math.min(whole, promo.cap ?? whole, sum))
+}
+
+/** `0.1` is 1000: a rate has at most four places. */
+export function basisPointsOf(rate: string): number {
+  const [whole = '0', places = ''] = rate.split('.')
+  return Number(whole) * 10_000 + Number(places.padEnd(4, '0'))
+}
+
+/** The shortest way to write it: 1000 is `0.1`. */
+export function rateOf(bp: number): string {
+  return bp === 10_000 ? '1' : `0.${String(bp).padStart(4, '0').replace(/0+$/, '')}`
+}
+
+/** Terms that contradict themselves, by field. */
+export function termFaults(terms: PromoTerms): Record<string, FieldRule> {
+  const faults: Record<string, FieldRule> = {}
+  const isPercent = terms.kind === 'percent'
+  if (isPercent && terms.rate === null) faults.rate = 'required'
+  else if (isPercent && basisPointsOf(terms.rate ?? '') === 0) faults.rate = 'tooSmall'
+  else if (!isPercent && terms.rate !== null) faults.rate = 'unknownField'
+  if (!isPercent && terms.amount === null) faults.amount = 'required'
+  else if (!isPercent && (terms.amount ?? 0) <= 0) faults.amount = 'tooSmall'
+  else if (isPercent && terms.amount !== null) faults.amount = 'unknownField'
+  if (terms.minimum < 0) faults.minimum = 'tooSmall'
+  if (terms.cap !== null && terms.cap <= 0) faults.cap = 'tooSmall'
+  else if (isPercent && terms.cap === null) faults.cap = 'required'
+  if (terms.budget <= 0) faults.budget = 'tooSmall'
+  else if (terms.budget > promoBudgetMax) faults.budget = 'tooLarge'
+  if (terms.ends_at <= terms.starts_at) faults.ends_at = 'tooSmall'
+  return faults
+}
+
+/** As codes are compared: however it was typed. */
+export function codeOf(typed: string): string {
+  return typed.trim().toUpperCase()
+}

@@ -1,0 +1,24 @@
+// promos: SQL over codes and their uses, as shoppers meet them.
+import type { Ctx } from '#context.ts'
+import { type Sql, sql } from '#db/sql.ts'
+import type { Past, Promo } from './rules.ts'
+
+export const promoColumns: Sql = sql`c.id, c.code, c.version, c.kind, c.percent_bp as "percentBp",
+  c.fixed_cents as fixed, c.minimum_cents as minimum, c.cap_cents as cap,
+  c.budget_cents as budget, c.discounted_cents as discounted, c.starts_at as "startsAt",
+  c.ends_at as "endsAt", c.total_uses as "totalUses", c.uses_per_user as "usesPerUser", c.used,
+  c.shop_ids as "shopIds", c.category_ids as "categoryIds", c.product_ids as "productIds",
+  c.first_order as "isFirstOrder", c.active as "isActive"`
+
+/** A code with what the person did before; nobody (0) did nothing. */
+export async function findPromo(ctx: Ctx, wish: { code: string; userId: number }): Promise<(Promo & Past) | undefined> {
+  const [row] = await ctx.db.query<Promo & Past>(sql`
+    select ${promoColumns},
+           u.uses, u.unpaid, c.first_order and has_ordered(${wish.userId}) as "hasOrdered",
+           c.first_order and ${wish.userId} <> 0 and not has_verified_contact(${wish.userId}) as "isUnverified"
+      from promo_codes c cross join lateral (
+           select count(*) as uses, count(*) filter (where is_unpaid(r.checkout_id)) as unpaid from promo_redemptions r
+            where r.promo_id = c.id and r.user_id = ${wish.userId} and r.given_back_at is null) u
+     where c.code = ${wish.code}`)
+  return row
+}

@@ -1,0 +1,78 @@
+// Where shops want their goods back, as operators keep it; cases keep the address they were told.
+import { isPostcode, tidyPostcode } from '@shop/contract/people/address-form.ts'
+import type * as contract from '@shop/contract/staff/admin-refund-settings.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { e164Of } from '#mobile.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as orders from '#modules/sales/orders/service.ts'
+import * as store from './addresses-store.ts'
+
+const toReturnAddress = (row: store.AddressRow): contract.ReturnAddress => ({
+  ...row,
+  address: orders.toAddress(row.address),
+})
+
+export async function listReturnAddresses(
+  ctx: Ctx,
+  query: Input<typeof contract.listReturnAddresses>['query'],
+): Promise<Page<contract.ReturnAddress>> {
+  const limit = query.limit ?? pageLimitDefault
+  const mark = listMark(['return addresses', query.shop_id])
+  const place = readCursor(query.cursor, mark, ['number', 'number'])
+  const after = place && { isPlatforms: place[0] === 1, id: Number(place[1]) }
+  const [rows, count] = await Promise.all([
+    store.listAddresses(ctx, { shopId: query.shop_id, after, limit: limit + 1 }),
+    store.countAddresses(ctx, query.shop_id, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.shop ? 0 : 1, row.id] })
+  return { list: shown.map(toReturnAddress), ...ends }
+}
+
+type Draft = Input<typeof contract.saveReturnAddress>['body']
+
+export function saveReturnAddress(ctx: Ctx, body: Draft): Promise<contract.ReturnAddress> {
+  const { id, version, why, shop_id: shopId, active } = body
+  const draft = { shopId, active, address: checkedAddress(body) }
+  return inTx(ctx, async (tx) => {
+    const before = id === undefined ? undefined : ((await store.getAddress(tx, id)) ?? refuse('object.not_found'))
+    const inserted = before ? undefined : await store.insertAddress(tx, draft)
+    const saved = before
+      ? await change(tx, { before, version, draft })
+      : (inserted ?? refuseFields({ shop_id: 'chooseOne' }))
+    const row = await store.getAddress(tx, saved)
+    const { operatorId, account } = operatorOf(tx)
+    await audit.record(tx, {
+      actor: { id: operatorId, account },
+      action: 'return_address.save',
+      object: { type: 'return_address', id: saved },
+      before: before && { shop_id: before.shop?.id ?? null, active: before.active, ...before.address },
+      after: { shop_id: shopId, active, ...draft.address },
+      why,
+    })
+    return toReturnAddress(row ?? refuse('object.not_found'))
+  })
+}
+
+/** It stays with its shop: another shop's is another address. */
+async function change(
+  tx: TxCtx,
+  wish: { before: store.AddressRow; version: number | undefined; draft: store.AddressDraft },
+): Promise<number> {
+  const { before, version, draft } = wish
+  if (version === undefined) return refuseFields({ version: 'required' })
+  if ((before.shop?.id ?? null) !== draft.shopId) return refuseFields({ shop_id: 'chooseOne' })
+  if (!(await store.setAddress(tx, { id: before.id, version }, draft))) refuse('state.changed')
+  return before.id
+}
+
+function checkedAddress({ addressee, mobile, country, area, city, detail, postcode }: Draft): Record<string, string> {
+  const e164 = e164Of(mobile, country) ?? refuseFields({ mobile: 'mobileCorrect' })
+  const tidy = tidyPostcode(postcode)
+  if (!isPostcode(country, tidy)) refuseFields({ postcode: 'postcodeCorrect' })
+  return { addressee, mobile: e164, country, area, city, detail, postcode: tidy }
+}

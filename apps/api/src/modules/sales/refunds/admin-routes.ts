@@ -1,0 +1,31 @@
+// refunds: endpoints for the operators.
+import { listReturnAddresses, saveReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import * as approvals from '@shop/contract/sales/admin-refund-approvals.ts'
+import * as previews from '@shop/contract/sales/admin-refund-previews.ts'
+import * as contract from '@shop/contract/sales/admin-refunds.ts'
+import type { Bind } from '#http/bind.ts'
+import * as addresses from './addresses.ts'
+import { approveRefund } from './approving.ts'
+import * as reading from './console-reading.ts'
+import * as deciding from './deciding.ts'
+import { decideGift, giveRefund } from './giving.ts'
+import { previewGift, previewRefund } from './previewing.ts'
+import { listGiftProposals } from './proposals.ts'
+import { decideRefund, receiveRefund } from './receiving.ts'
+
+export function refundsConsole(bind: Bind): void {
+  bind(contract.listRefundRows, (ctx, { query }) => reading.listRefundRows(ctx, query))
+  bind(contract.getRefundDetail, (ctx, { params }) => reading.getRefundDetail(ctx, params.id))
+  bind(contract.approveRefund, (ctx, { params, body }) => approveRefund(ctx, params.id, body))
+  bind(approvals.decideRefund, (ctx, { params, body }) => decideRefund(ctx, params.id, body))
+  bind(contract.receiveRefund, (ctx, { params, body }) => receiveRefund(ctx, params.id, body))
+  bind(contract.refuseRefund, (ctx, { params, body }) => deciding.refuseRefund(ctx, params.id, body))
+  bind(contract.noteRefund, (ctx, { params, body }) => deciding.noteRefund(ctx, params.id, body))
+  bind(previews.previewRefund, (ctx, { params, query }) => previewRefund(ctx, params.id, query))
+  bind(previews.previewGift, (ctx, { query }) => previewGift(ctx, query))
+  bind(contract.giveRefund, (ctx, { body }) => giveRefund(ctx, body))
+  bind(approvals.listGiftProposals, (ctx) => listGiftProposals(ctx))
+  bind(approvals.decideGift, (ctx, { params, body }) => decideGift(ctx, params.id, body))
+  bind(listReturnAddresses, (ctx, { query }) => addresses.listReturnAddresses(ctx, query))
+  bind(saveReturnAddress, (ctx, { body }) => addresses.saveReturnAddress(ctx, body))
+}

@@ -1,0 +1,123 @@
+// Approving a case: one person within the figures; above them, or for support before the shop's time is over, two.
+import type * as approvalsContract from '@shop/contract/sales/admin-refund-approvals.ts'
+import type * as contract from '@shop/contract/sales/admin-refunds.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import * as acting from './acting-store.ts'
+import { findAddress } from './addresses-store.ts'
+import { getRefundDetail } from './console-reading.ts'
+import { checkAmount, findShoppers, lockAt, pay, record } from './deciding.ts'
+import { lockToPay } from './ending-store.ts'
+import { lossOf } from './previewing.ts'
+import { type ApprovalPayload, approvalKind, endProposals } from './proposals.ts'
+import { earlyOf, mayConfirm, remindReturnAt } from './rules.ts'
+
+interface Wish extends ApprovalPayload {
+  /** For operators alone. */
+  why: string
+  proposedBy?: string
+}
+
+/** Without a return the money is in the wallet with the decision; with one, the shopper sends the goods first. */
+export function approveRefund(
+  ctx: Ctx,
+  id: number,
+  body: Input<typeof contract.approveRefund>['body'],
+): Promise<contract.RefundDetail> {
+  const { amount, version, return_address_id: addressId, reason = '', text = '', why = '' } = body
+  const wish: Wish = { amount, version, addressId, answer: { reason, text }, why }
+  return inTx(ctx, async (tx) => {
+    const found = await findShoppers(tx, id)
+    await check(tx, found, wish)
+    const held = await lockAt(tx, found, { steps: ['asked'], version })
+    const early = earlyOf(held, operatorOf(tx).roles)
+    if (early !== 'none' && !why) refuseFields({ why: 'required' })
+    if (early === 'second' || (await isForTwo(tx, held, wish))) {
+      const payload: ApprovalPayload = { amount, version, addressId, answer: wish.answer }
+      await approvals.propose(tx, { kind: approvalKind, objectId: id, payload, why })
+    } else await approve(tx, held, wish)
+    return getRefundDetail(tx, id)
+  })
+}
+
+/** About an approval that waits for a second person. */
+export async function decideApproval(
+  tx: TxCtx,
+  found: acting.HeldCase,
+  { proposal_id, confirm, reason: refusal }: Input<typeof approvalsContract.decideRefund>['body'],
+): Promise<contract.RefundDetail> {
+  const { operatorId, roles } = operatorOf(tx)
+  await lockToPay(tx, found.order_id)
+  const proposal = await approvals.decide(tx, { id: proposal_id, kind: approvalKind, confirm, reason: refusal })
+  if (proposal.object_id !== found.id) refuse('object.not_found')
+  if (proposal.proposed_by !== operatorId && !mayConfirm(roles)) refuse('auth.forbidden')
+  if (confirm) {
+    const wish = { ...(proposal.payload as ApprovalPayload), why: proposal.why, proposedBy: proposal.proposer }
+    await check(tx, found, wish)
+    await approve(tx, await lockAt(tx, found, { steps: ['asked'], version: wish.version }), wish)
+  }
+  return getRefundDetail(tx, found.id)
+}
+
+/** Nobody has seen goods that did not come. */
+const ofGoods = ['part_faulty', 'used']
+
+async function check(tx: TxCtx, found: acting.HeldCase, { amount, answer, addressId }: Wish): Promise<void> {
+  checkAmount(amount, { most: found.max, wanted: found.asked, answer })
+  const isReceived = found.goods_status === 'received'
+  if (!isReceived && ofGoods.includes(answer.reason)) refuseFields({ reason: 'chooseOne' })
+  if (addressId === undefined) return
+  const address = await findAddress(tx, { id: addressId, shopId: found.shop_id })
+  if (!address || !isReceived) refuseFields({ return_address_id: 'chooseOne' })
+}
+
+/** What counts is what the shop loses. */
+async function isForTwo(tx: TxCtx, held: acting.HeldCase, { amount, addressId }: Wish): Promise<boolean> {
+  const { id: requestId, user_id: userId, shop_id: shopId } = held
+  const lost = await lossOf(tx, requestId, { amount, with_return: addressId !== undefined })
+  const decision = { kind: 'refund', userId, shopId, amount: lost, requestId } as const
+  return (await approvals.decideAlone(tx, decision, await fees.getSecondPersonFigures(tx))) !== undefined
+}
+
+async function approve(tx: TxCtx, held: acting.HeldCase, wish: Wish): Promise<void> {
+  const { id } = held
+  const { amount, answer, version, why, proposedBy } = wish
+  await endProposals(tx, id)
+  const after = { amount, ...answer, ...(proposedBy && { proposed_by: proposedBy }) }
+  if (wish.addressId !== undefined) {
+    await approveReturn(tx, held, wish)
+    await record(tx, { id, action: 'refund.approve_return', held, after: { step: 'returning', ...after }, why })
+    return
+  }
+  await pay(tx, held, { step: 'asked', version, amount, answer, restock: [] })
+  await record(tx, { id, action: 'refund.approve', held, after: { step: 'done', ...after }, why })
+}
+
+async function approveReturn(tx: TxCtx, held: acting.HeldCase, { amount, answer, addressId }: Wish): Promise<void> {
+  const { operatorId } = operatorOf(tx)
+  const { id, order_id: orderId, shop_id: shopId } = held
+  const address = await findAddress(tx, { id: addressId ?? 0, shopId })
+  if (!address) return refuseFields({ return_address_id: 'chooseOne' })
+  const { return_days } = await settings.getAfterSettings(tx)
+  const dueAt = settings.addDays(tx.now(), return_days)
+  const remindAt = remindReturnAt(tx.now(), dueAt)
+  await acting.setReturning(tx, { id, amount, dueAt, remindAt, address, answer, operatorId })
+  await acting.setRefunding(tx, orderId)
+  const params = { ...answer, amount_cents: amount }
+  const waiting = { waitsFor: 'shopper', dueAt } as const
+  await acting.insertEvent(tx, {
+    refundId: id,
+    kind: 'return_approved',
+    by: 'operator',
+    operatorId,
+    ...waiting,
+    params,
+  })
+  await acting.insertOrderEvent(tx, { orderId, kind: 'refunding', by: 'operator', operatorId, refundId: id })
+  const notice = { refund_id: id, amount_cents: amount, return_by: Math.floor(dueAt.getTime() / 1000) }
+  await acting.insertTelling(tx, { orderId, kind: 'refundApproved', params: notice })
+}

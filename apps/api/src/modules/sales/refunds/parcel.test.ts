@@ -1,0 +1,54 @@
+// Tests of the parcel that comes back: its number is mended a few times, and pushes nothing out of what is read.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { noteRefund } from '@shop/contract/sales/admin-refunds.ts'
+import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { reasonOf } from '../../../../test/order-desk.ts'
+import { orderIn } from '../../../../test/order-states.ts'
+import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { sql } from '#db/sql.ts'
+
+const harness = await createHarness()
+const { owner } = harness
+const desk = await openRefundDesk(harness)
+const { call } = desk.shopper
+
+async function returning(): Promise<number> {
+  const { id } = await desk.ask(await orderIn(harness, desk.shopper, 3), { type: 'refund_return' })
+  await desk.approve(id, { return_address_id: desk.addressId })
+  return id
+}
+
+const send = (id: number, number: number) => call(shipRefund, { body: { id, carrier: 'dhl', number: String(number) } })
+const first = 1_000_000_000
+
+test('the same number again is no news; another one is, ten times', async () => {
+  const id = await returning()
+  const kinds = async () => (await call(getRefundInfo, { query: { id } })).case?.timeline.map(({ kind }) => kind) ?? []
+  const tellings = async () => (await owner.query(sql`select 1 from order_tellings`)).length
+  await send(id, first)
+  const [before, told] = [await kinds(), await tellings()]
+  const same = await send(id, first)
+  assert.deepEqual([await kinds(), await tellings(), same.actions], [before, told, ['ship']])
+  for (let n = 1; n <= 10; n++) await send(id, first + n)
+  assert.equal((await kinds()).filter((kind) => kind === 'sent').length, 11)
+  assert.equal(await reasonOf(send(id, first + 11)), 'state.changed')
+  const last = await send(id, first + 10)
+  assert.deepEqual([last.parcel?.number, last.actions], [String(first + 10), []])
+})
+
+test('however much happened, the newest is shown, and notes have a place of their own', async () => {
+  const id = await returning()
+  await owner.query(sql`
+    insert into refund_events (refund_id, kind, actor, created_at)
+    select ${id}, 'reminded', 'clock', now() from generate_series(1, 205)`)
+  await desk.support(noteRefund, { params: { id }, body: { text: 'Called' } })
+  await desk.receive(id)
+  const { notes, case: held } = await desk.detail(id)
+  assert.deepEqual(
+    notes.map(({ text }) => text),
+    ['Called'],
+  )
+  assert.deepEqual([held.timeline.length, held.timeline.at(-1)?.kind], [200, 'paid'])
+})

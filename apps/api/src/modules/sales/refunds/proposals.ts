@@ -1,0 +1,89 @@
+// Refunds that wait for a second person: what such a proposal holds, how it is shown, and what counts against one person.
+import type * as approvalsContract from '@shop/contract/sales/admin-refund-approvals.ts'
+import type * as contract from '@shop/contract/sales/admin-refunds.ts'
+import type { DecidedAlone } from '@shop/contract/wallet/second-person.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import { listOrdersGiven } from './console-store.ts'
+import type { Answer } from './rules.ts'
+
+/** About a case. */
+export const approvalKind = 'refund.approve'
+/** About a case whose goods came back. */
+export const receiptKind = 'refund.receive'
+/** About an order, because there is no case yet. */
+export const giftKind = 'refund.give'
+
+/** Why it is decided is the proposal's own reason. */
+export interface ApprovalPayload {
+  amount: Cents
+  answer: Answer
+  addressId?: number | undefined
+  version: number
+}
+
+export interface ReceiptPayload {
+  amount: Cents
+  answer: Answer
+  /** Lines that are on sale again. */
+  restock: readonly number[]
+  version: number
+}
+
+export interface GiftPayload {
+  amount: Cents
+  /** The discount that goes back to the platform with it; proposals from before do not name it. */
+  promo?: Cents
+  unsent: boolean
+  reason: contract.GiftReason
+  text: string
+  request_no: string
+}
+
+export function toProposal(ctx: Ctx, approval: approvals.Approval): NonNullable<contract.RefundDetail['proposal']> {
+  const received = approval.kind === receiptKind
+  const { amount, answer, addressId } = approval.payload as ApprovalPayload
+  const with_return = received || addressId !== undefined
+  return { ...approvals.shownOf(ctx, approval), amount, with_return, received, ...answer }
+}
+
+/** The case was decided otherwise, or by the second person. */
+export async function endProposals(tx: TxCtx, id: number): Promise<void> {
+  await approvals.endOpen(tx, approvalKind, id)
+  await approvals.endOpen(tx, receiptKind, id)
+}
+
+/** Open proposals about these cases; one that was decided otherwise meanwhile has none any more. */
+export async function listProposals(
+  ctx: Ctx,
+  cases: readonly { id: number; step: string }[],
+): Promise<approvals.Approval[]> {
+  const idsAt = (...steps: string[]) => cases.filter(({ step }) => steps.includes(step)).map(({ id }) => id)
+  const [asked, returning] = [idsAt('asked'), idsAt('returning', 'sent')]
+  return [
+    ...(asked.length > 0 ? await approvals.listOpenOf(ctx, approvalKind, asked) : []),
+    ...(returning.length > 0 ? await approvals.listOpenOf(ctx, receiptKind, returning) : []),
+  ]
+}
+
+export async function listGiftProposals(ctx: Ctx): Promise<approvalsContract.GiftProposal[]> {
+  const open = await approvals.listOpen(ctx, giftKind)
+  const orders = await listOrdersGiven(
+    ctx,
+    open.map(({ object_id: id }) => id),
+  )
+  return open.flatMap((approval) => {
+    const order = orders.find(({ order_id: id }) => id === approval.object_id)
+    const { request_no: _, promo = zeroCents, ...gift } = approval.payload as GiftPayload
+    return order ? [{ ...approvals.shownOf(ctx, approval), ...order, ...gift, promo }] : []
+  })
+}
+
+export async function aloneOf(
+  ctx: Ctx,
+  { kind, userId, shopId }: { kind: 'refund' | 'gift' | 'return'; userId: number; shopId: number },
+): Promise<DecidedAlone> {
+  return approvals.getDecidedAlone(ctx, { kind, userId, shopId }, await fees.getSecondPersonFigures(ctx))
+}

@@ -1,0 +1,145 @@
+// Races over cases: whoever decides at the same moment, exactly one does, and the ledger proves it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import * as deciding from '@shop/contract/sales/admin-refunds.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
+import { changeRefund } from '@shop/contract/sales/refund-changes.ts'
+import { cancelRefund, getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { reasonOf } from '../../../../test/order-desk.ts'
+import { orderIn, orderPrice } from '../../../../test/order-states.ts'
+import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { assertProven } from '../../../../test/withdrawer.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+
+const harness = await createHarness()
+const { ctx } = harness
+const desk = await openRefundDesk(harness)
+const { shopper, support, finance, fulfilment, admin, ask, approve, detail, addressId } = desk
+const { call } = shopper
+
+const balance = async () => (await ledger.getWallet(ctx(), shopper.userId)).available
+const statusOf = async (id: number) => (await call(getOrder, { query: { id } })).status
+const caseOf = async (id: number) => {
+  const { case: held } = await call(getRefundInfo, { query: { id } })
+  assert.ok(held)
+  return held
+}
+const onlyOne = (told: readonly (string | undefined)[]) =>
+  assert.deepEqual(told.map(String).toSorted(), ['done', ...told.slice(1).map(() => 'state.changed')])
+
+test('given against asked at the same moment: nobody waits for ever, and nothing is paid twice', async () => {
+  for (let i = 0; i < 6; i++) {
+    const orderId = await orderIn(harness, shopper, 3)
+    const before = await balance()
+    const [asked, given] = await Promise.all([
+      reasonOf(ask(orderId, { amount: cents(100) })),
+      reasonOf(desk.give(orderId, 300)),
+    ])
+    assert.equal(asked, 'done')
+    assert.ok(given === 'done' || given === 'order.wrong_state')
+    assert.equal(await balance(), before + (given === 'done' ? 300 : 0))
+  }
+})
+
+const races: Record<string, (id: number) => Promise<(string | undefined)[]>> = {
+  'approve twice, by two operators': (id) =>
+    Promise.all([admin, finance, admin, finance].map((by) => reasonOf(approveAs(by, id)))),
+  'approve against withdraw': (id) =>
+    Promise.all([reasonOf(approveAs(admin, id)), reasonOf(call(cancelRefund, { body: { id } }))]),
+  'approve against refuse': (id) => Promise.all([reasonOf(approveAs(admin, id)), reasonOf(refuseAs(finance, id))]),
+  'with a return against without': (id) =>
+    Promise.all([reasonOf(approveAs(admin, id)), reasonOf(approveAs(finance, id, { return_address_id: addressId }))]),
+}
+
+function approveAs(by: Call, id: number, wish = {}) {
+  return by(deciding.approveRefund, {
+    params: { id },
+    body: { amount: cents(orderPrice), version: 1, why: 'The shop agreed', ...wish },
+  })
+}
+
+function refuseAs(by: Call, id: number) {
+  return by(deciding.refuseRefund, { params: { id }, body: { reason: 'no_proof', text: '', version: 1 } })
+}
+
+for (const [name, race] of Object.entries(races)) {
+  test(`${name}: exactly one`, async () => {
+    for (let i = 0; i < 5; i++) {
+      const orderId = await orderIn(harness, shopper, 3)
+      const before = await balance()
+      const { id } = await ask(orderId)
+      onlyOne(await race(id))
+      const { step, paid } = await caseOf(id)
+      assert.equal(await balance(), before + paid)
+      const expected = { done: -3, returning: -2, refused: 3, withdrawn: 3 }[step as 'done']
+      assert.deepEqual([await statusOf(orderId), paid], [expected, step === 'done' ? orderPrice : 0])
+    }
+  })
+}
+
+const decisions: Record<string, (id: number) => Promise<unknown>> = {
+  'approved at once': (id) => approveAs(admin, id),
+  'approved with a return': (id) => approveAs(finance, id, { return_address_id: addressId }),
+  refused: (id) => refuseAs(finance, id),
+  'proposed to a second person': (id) => approveAs(support, id),
+  withdrawn: (id) => call(cancelRefund, { body: { id } }),
+}
+
+for (const [name, decide] of Object.entries(decisions)) {
+  test(`changed while it is ${name}: what is decided is what was read`, async () => {
+    for (let i = 0; i < 5; i++) {
+      const orderId = await orderIn(harness, shopper, 3)
+      const before = await balance()
+      const { id, items } = await ask(orderId)
+      const change: Input<typeof changeRefund>['body'] = {
+        id,
+        type: 'refund_only',
+        goods_status: 'received',
+        reason: 'missing_parts',
+        amount: cents(100),
+        explanation: 'Only the lid is missing',
+        attachments: [desk.proof],
+        items: items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
+      }
+      const told = await Promise.all([reasonOf(call(changeRefund, { body: change })), reasonOf(decide(id))])
+      const { amount, step, paid, timeline } = await caseOf(id)
+      const isChanged = told[0] === 'done'
+      const isDecided = told[1] === 'done'
+      for (const one of told) assert.ok(one === 'done' || one === 'state.changed', String(one))
+      assert.ok(isChanged || isDecided)
+      assert.equal(amount, isChanged ? 100 : orderPrice)
+      assert.equal(timeline.filter(({ kind }) => kind === 'changed').length, isChanged ? 1 : 0)
+      // Withdrawing means whatever is asked; every other decision is about what was read.
+      if (isChanged && isDecided && name !== 'withdrawn') assert.equal((await detail(id)).proposal, null)
+      if (isChanged && name !== 'withdrawn') assert.equal(step, 'asked')
+      assert.equal(await balance(), before + paid)
+    }
+  })
+}
+
+test('received twice, by two operators, against a refusal: exactly one', async () => {
+  for (let i = 0; i < 5; i++) {
+    const orderId = await orderIn(harness, shopper, 3)
+    const before = await balance()
+    const { id } = await ask(orderId, { type: 'refund_return' })
+    await approve(id, { return_address_id: addressId })
+    await call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
+    const { version } = await detail(id)
+    const body = { restock: [], version }
+    const refusal = { reason: 'used', text: 'It goes back to you', version } as const
+    onlyOne(
+      await Promise.all([
+        ...[support, fulfilment, admin].map((by) => reasonOf(by(deciding.receiveRefund, { params: { id }, body }))),
+        reasonOf(finance(deciding.refuseRefund, { params: { id }, body: refusal })),
+      ]),
+    )
+    const { paid } = await caseOf(id)
+    assert.equal(await balance(), before + paid)
+  }
+})
+
+test('after all of it the ledger proves itself', () => assertProven(harness))

@@ -1,0 +1,70 @@
+// Tests of what home reminds a shopper of: one thing, by its place, their own, and only as long as it waits.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cancelOrder, confirmOrder } from '@shop/contract/sales/order-actions.ts'
+import { getNextOrder } from '@shop/contract/sales/orders.ts'
+import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShopper, orderIn } from '../../../../test/order-states.ts'
+import { openRefundDesk } from '../../../../test/refund-desk.ts'
+
+const harness = await createHarness()
+const { forward, inject } = harness
+const desk = await openRefundDesk(harness)
+const { shopper } = desk
+const dayMs = 86_400_000
+const next = async () => (await shopper.call(getNextOrder, {})).order
+
+test('an order to pay comes before a parcel, a parcel before an answer; then nothing is left', async () => {
+  assert.equal(await next(), null)
+  const answered = await orderIn(harness, shopper, 3)
+  await desk.refuse((await desk.ask(answered)).id)
+  assert.deepEqual([(await next())?.id, (await next())?.answered?.step], [answered, 'refused'])
+  const sent = await orderIn(harness, shopper, 2)
+  assert.equal((await next())?.id, sent)
+  const unpaid = await orderIn(harness, shopper, 0)
+  assert.equal((await next())?.id, unpaid)
+  assert.equal((await (await newShopper(harness)).call(getNextOrder, {})).order, null)
+
+  await shopper.call(cancelOrder, { body: { id: unpaid, reason: 'changed_mind' } })
+  assert.equal((await next())?.id, sent)
+  await shopper.call(confirmOrder, { body: { id: sent } })
+  assert.equal((await next())?.id, answered)
+  await shopper.call(getRefundInfo, { query: { order_id: answered } })
+  assert.equal(await next(), null)
+})
+
+test('of several answers each is reminded of until it is read, and none for longer than three days', async () => {
+  const [first, second] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+  for (const id of [first, second]) await desk.refuse((await desk.ask(id)).id)
+  assert.equal((await next())?.id, second)
+  await shopper.call(getRefundInfo, { query: { order_id: second } })
+  assert.equal((await next())?.id, first)
+  forward(3 * dayMs + 1)
+  assert.equal(await next(), null)
+})
+
+test('a parcel is reminded of though its refund was refused and that was read', async () => {
+  const id = await orderIn(harness, shopper, 2)
+  const { id: caseId } = await desk.ask(id)
+  await desk.refuse(caseId)
+  await shopper.call(getRefundInfo, { query: { order_id: id } })
+  assert.deepEqual([(await next())?.id, (await next())?.status], [id, 2])
+  await shopper.call(confirmOrder, { body: { id } })
+  assert.equal(await next(), null)
+})
+
+test('goods that are to be sent back are reminded of until they are on their way', async () => {
+  const id = await orderIn(harness, shopper, 3)
+  const { id: caseId } = await desk.ask(id, { type: 'refund_return' })
+  assert.equal(await next(), null)
+  await desk.approve(caseId, { return_address_id: desk.addressId })
+  const reminded = await next()
+  assert.deepEqual([reminded?.id, reminded?.after_sale?.waits_for], [id, 'shopper'])
+  await shopper.call(shipRefund, { body: { id: caseId, carrier: 'dhl', number: '1234567890' } })
+  assert.equal(await next(), null)
+})
+
+test('a guest is not told', async () => {
+  assert.equal((await inject({ url: '/api/order/next' })).json().code, 401)
+})

@@ -1,0 +1,99 @@
+// Tests of refunds of discounted orders: the figures for a second person count the discount that goes back with them.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { decideRefund, listGiftProposals } from '@shop/contract/sales/admin-refund-approvals.ts'
+import * as contract from '@shop/contract/sales/admin-refunds.ts'
+import { shipRefund } from '@shop/contract/sales/refunds.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { buy, deliver, newPromo } from '../../../../test/after-sale.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShopper } from '../../../../test/order-states.ts'
+import { newShop, newSku } from '../../../../test/purchases.ts'
+import { operatorOf } from '../../../../test/recharger.ts'
+import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { setFigures } from '../../../../test/uncounted.ts'
+import { assertProven } from '../../../../test/withdrawer.ts'
+import { sql } from '#db/sql.ts'
+
+const harness = await createHarness({ demo: true })
+const { owner, db, forward } = harness
+const desk = await openRefundDesk(harness)
+const { finance, fulfilment, approve, askAs } = desk
+const checker = await operatorOf(harness, 'checker')
+await owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
+await setFigures(owner, 1_000, 5_000)
+
+const dayMs = 24 * 3_600_000
+const isPaid = ({ step }: contract.RefundDetail) => step === 'done'
+const confirm = ({ id, proposal }: contract.RefundDetail) =>
+  checker(decideRefund, { params: { id }, body: { proposal_id: proposal?.id ?? 0, confirm: true } })
+
+function gift(orderId: number, amount: number): Promise<contract.RefundDetail | null> {
+  const why = { reason: 'goodwill', text: 'We are sorry', request_no: randomUUID() } as const
+  return finance(contract.giveRefund, { body: { order_id: orderId, amount: cents(amount), ...why } })
+}
+
+/** Received, and paid with 9 cents and a promo code. */
+async function almostFree(price: number, shopId?: number) {
+  const shopper = await newShopper(harness, 9)
+  const sku = await newSku(owner, { shopId: shopId ?? (await newShop(owner)), price, stock: 1 })
+  const promo = await newPromo(owner, price - 9)
+  const orderId = await buy(db, owner, shopper, { lines: [{ ...sku, qty: 1, discount: price - 9 }], promo })
+  await deliver(owner, orderId)
+  return { shopper, orderId }
+}
+
+test('the discount that goes back to the platform counts: the shop loses it as well', async () => {
+  forward(dayMs)
+  const sold = await almostFree(1_001)
+  const { id } = await askAs(sold.shopper, sold.orderId)
+  const proposed = await approve(id)
+  assert.deepEqual([proposed.step, proposed.proposal?.amount, proposed.from.promo], ['asked', 9, 992])
+  assert.equal(isPaid(await confirm(proposed)), true)
+  const given = await almostFree(1_001)
+  assert.equal(await gift(given.orderId, 9), null)
+  const waiting = (await checker(listGiftProposals, {})).find(({ order_id }) => order_id === given.orderId)
+  assert.deepEqual([waiting?.amount, waiting?.promo], [9, 992])
+  // Part of it takes its part of the discount along.
+  assert.ok(await gift((await almostFree(1_800)).orderId, 4))
+})
+
+test('many small refunds with large discounts at once stay within the day of a shop', async () => {
+  forward(dayMs)
+  const shopId = await newShop(owner)
+  const cases: number[] = []
+  for (let n = 0; n < 7; n++) {
+    const { shopper, orderId } = await almostFree(1_000, shopId)
+    cases.push((await askAs(shopper, orderId)).id)
+  }
+  const told = await Promise.all(cases.map((id) => approve(id)))
+  assert.equal(told.filter(isPaid).length, 5)
+})
+
+test('whoever says that discounted goods came is counted with the discount', async () => {
+  forward(dayMs)
+  const { shopper, orderId } = await almostFree(1_001)
+  const { id } = await askAs(shopper, orderId, { type: 'refund_return' })
+  const approved = await confirm(await approve(id, { return_address_id: desk.addressId }))
+  assert.equal(approved.step, 'returning')
+  await shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
+  const waiting = await desk.receive(id, {}, fulfilment)
+  assert.deepEqual([waiting.step, waiting.proposal?.received, waiting.proposal?.amount], ['sent', true, 9])
+  assert.equal(isPaid(await confirm(waiting)), true)
+})
+
+test('who approved the return of discounted goods does not also say that they came, however small', async () => {
+  forward(dayMs)
+  const returned = async () => {
+    const { shopper, orderId } = await almostFree(500)
+    const { id } = await askAs(shopper, orderId, { type: 'refund_return' })
+    assert.equal((await approve(id, { return_address_id: desk.addressId }, finance)).step, 'returning')
+    return id
+  }
+  const own = await desk.receive(await returned(), {}, finance)
+  assert.deepEqual([own.step, own.proposal?.received], ['returning', true])
+  assert.equal(isPaid(await desk.receive(await returned(), {}, fulfilment)), true)
+})
+
+test('after all of it the ledger proves itself', () => assertProven(harness))

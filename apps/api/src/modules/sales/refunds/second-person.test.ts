@@ -1,0 +1,239 @@
+// Tests of who may pay back alone: not support while the shop has time, nobody above the figures, however it is split.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/sales/admin-refund-approvals.ts'
+import * as contract from '@shop/contract/sales/admin-refunds.ts'
+import { cancelRefund } from '@shop/contract/sales/refunds.ts'
+import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShopper, orderIn, type Shopper } from '../../../../test/order-states.ts'
+import { operatorOf } from '../../../../test/recharger.ts'
+import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { setFigures } from '../../../../test/uncounted.ts'
+import { assertProven } from '../../../../test/withdrawer.ts'
+import { sql } from '#db/sql.ts'
+import { lapseDue } from './due.ts'
+
+const harness = await createHarness({ demo: true })
+const { owner, db, forward } = harness
+const desk = await openRefundDesk(harness)
+const { support, finance, admin, fulfilment, approve, askAs, detail } = desk
+const checker = await operatorOf(harness, 'checker')
+await owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
+
+const dayMs = 24 * 3_600_000
+// An order costs ten dollars, so the figures are a hundredth of the usual ones.
+await setFigures(owner, 1_000, 5_000)
+
+const nextDay = () => forward(dayMs)
+const isPaid = ({ step }: contract.RefundDetail) => step === 'done'
+const decide = (by: Call, { id, proposal }: contract.RefundDetail, confirm: boolean) =>
+  by(decideRefund, { params: { id }, body: { proposal_id: proposal?.id ?? 0, confirm } })
+
+async function asked(shopper?: Shopper, of: { shopId?: number } = {}): Promise<number> {
+  const whose = shopper ?? (await newShopper(harness))
+  return (await askAs(whose, await orderIn(harness, whose, 3, of))).id
+}
+
+async function balanceOf({ userId }: Shopper): Promise<number> {
+  const [row] = await db.query<{ cents: number }>(sql`
+    select available_cents as cents from wallets where user_id = ${userId}`)
+  return row?.cents ?? -1
+}
+
+function gift(orderId: number, amount: number, by: Call = finance): Promise<contract.RefundDetail | null> {
+  const why = { reason: 'goodwill', text: 'We are sorry', request_no: randomUUID() } as const
+  return by(contract.giveRefund, { body: { order_id: orderId, amount: cents(amount), ...why } })
+}
+
+/** As if the shop had not answered in time. */
+async function escalate(id: number): Promise<void> {
+  await owner.query(sql`update refunds set waits_for = 'platform', escalated_at = now() where id = ${id}`)
+}
+
+test('while the shop has time, support needs a reason and a second person, however small the amount', async () => {
+  const shopper = await newShopper(harness)
+  const id = await asked(shopper)
+  const before = await balanceOf(shopper)
+  const body = { amount: cents(100), reason: 'agreed', version: 1 } as const
+  await assert.rejects(support(contract.approveRefund, { params: { id }, body }), { fields: { why: 'required' } })
+  const proposed = await approve(id, { amount: cents(100), reason: 'agreed' }, support)
+  assert.deepEqual([proposed.step, proposed.early, proposed.proposal?.amount], ['asked', 'second', 100])
+  assert.ok(!proposed.actions.includes('approve'), 'nobody approves it twice')
+  assert.equal(await balanceOf(shopper), before)
+  await assert.rejects(decide(support, proposed, true), { status: 403 })
+  await assert.rejects(decide(fulfilment, proposed, true), { status: 403 })
+  const [row] = (await checker(contract.listRefundRows, { query: { proposed: true } })).list
+  assert.deepEqual([row?.id, row?.proposed], [id, 100])
+  assert.equal(isPaid(await decide(checker, proposed, true)), true)
+  assert.equal(await balanceOf(shopper), before + 100)
+  await assert.rejects(decide(admin, proposed, true), { reason: 'state.changed' })
+})
+
+test('finance gives a reason while the shop has time; after it support approves alone', async () => {
+  nextDay()
+  const [early, late] = [await asked(), await asked()]
+  const body = { amount: cents(1_000), version: 1 }
+  await assert.rejects(finance(contract.approveRefund, { params: { id: early }, body }), {
+    fields: { why: 'required' },
+  })
+  assert.equal(isPaid(await approve(early)), true)
+  await escalate(late)
+  assert.equal((await detail(late)).early, 'none')
+  assert.equal(isPaid(await support(contract.approveRefund, { params: { id: late }, body })), true)
+})
+
+test('a return is approved under the same rule, and what was taken back can be approved anew', async () => {
+  nextDay()
+  const id = await asked()
+  const wish = { return_address_id: desk.addressId }
+  const proposed = await approve(id, wish, support)
+  assert.deepEqual([proposed.step, proposed.proposal?.with_return], ['asked', true])
+  assert.equal((await decide(support, proposed, false)).proposal, null)
+  const again = await approve(id, wish, support)
+  assert.equal((await decide(admin, again, true)).step, 'returning')
+})
+
+test('what was decided otherwise meanwhile is not confirmed', async () => {
+  nextDay()
+  const id = await asked()
+  const proposed = await approve(id, {}, support)
+  await desk.refuse(id, finance)
+  await assert.rejects(decide(checker, proposed, true), { reason: 'state.changed' })
+  assert.deepEqual((await checker(contract.listRefundRows, { query: { proposed: true } })).list, [])
+})
+
+test('refunds of one shopper by several operators', async () => {
+  nextDay()
+  const shopper = await newShopper(harness)
+  const part = { amount: cents(600), reason: 'agreed' } as const
+  assert.equal(isPaid(await approve(await asked(shopper), part, finance)), true)
+  const second = await approve(await asked(shopper), part, admin)
+  assert.equal(isPaid(second), false)
+  assert.equal(secondPersonFor(cents(600), second.alone), 'shopper')
+  await assert.rejects(decide(admin, second, true), { reason: 'approval.second_person' })
+  assert.equal(isPaid(await decide(finance, second, true)), true)
+})
+
+test('refunds and gifts of many shoppers by one operator have one sum', async () => {
+  nextDay()
+  for (let n = 0; n < 4; n++) assert.equal(isPaid(await approve(await asked())), true)
+  const orderOf = async () => orderIn(harness, await newShopper(harness), 3)
+  assert.ok(await gift(await orderOf(), 900))
+  assert.equal(isPaid(await approve(await asked())), false)
+  assert.equal(await gift(await orderOf(), 101), null)
+  assert.ok(await gift(await orderOf(), 100))
+})
+
+test('gifts to one shopper by several operators: proposed, shown, and paid once a second person confirms', async () => {
+  nextDay()
+  const shopper = await newShopper(harness)
+  const orderIds = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)] as const
+  const before = await balanceOf(shopper)
+  assert.ok(await gift(orderIds[0], 700))
+  assert.equal(await gift(orderIds[1], 400, admin), null)
+  await assert.rejects(gift(orderIds[1], 400, finance), { reason: 'state.changed' })
+  const find = async () => (await checker(listGiftProposals, {})).find((one) => one.order_id === orderIds[1])
+  const proposal = await find()
+  assert.deepEqual([proposal?.amount, proposal?.proposed_by.startsWith('admin'), proposal?.mine], [400, true, false])
+  const params = { id: proposal?.id ?? 0 }
+  await assert.rejects(admin(decideGift, { params, body: { confirm: true } }), { reason: 'approval.second_person' })
+  const all = await Promise.allSettled(
+    Array.from({ length: 4 }, (_, n) => (n % 2 ? checker : finance)(decideGift, { params, body: { confirm: true } })),
+  )
+  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal(await balanceOf(shopper), before + 1_100)
+  assert.equal(await find(), undefined)
+  assert.equal(await gift(orderIds[1], 500), null)
+  const [own] = await finance(listGiftProposals, {})
+  assert.equal(own?.mine, true)
+  assert.equal(await finance(decideGift, { params: { id: own?.id ?? 0 }, body: { confirm: false } }), null)
+})
+
+test('refunds of one shop by several operators have a sum too', async () => {
+  nextDay()
+  const operators = [finance, admin]
+  const { shop } = await detail(await asked())
+  const results = []
+  for (let n = 0; n < 6; n++)
+    results.push(isPaid(await approve(await asked(undefined, { shopId: shop.id }), {}, operators[n % 2])))
+  assert.deepEqual(results, [true, true, true, true, true, false])
+})
+
+test('all at once: refunds and gifts of one shopper by two operators', async () => {
+  nextDay()
+  const shopper = await newShopper(harness)
+  const cases = [await asked(shopper), await asked(shopper), await asked(shopper)]
+  const orders = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+  const before = await balanceOf(shopper)
+  const part = { amount: cents(400), reason: 'agreed' } as const
+  const results = await Promise.all([
+    ...cases.map(async (id, n) => isPaid(await approve(id, part, n % 2 ? admin : finance))),
+    ...orders.map(async (id, n) => (await gift(id, 400, n % 2 ? admin : finance)) !== null),
+  ])
+  assert.equal(results.filter(Boolean).length, 2)
+  assert.equal(await balanceOf(shopper), before + 800)
+})
+
+async function returning(shopper: Shopper): Promise<number> {
+  const id = await asked(shopper)
+  const proposed = await approve(id, { return_address_id: desk.addressId }, finance)
+  const approved = proposed.proposal ? await decide(admin, proposed, true) : proposed
+  assert.equal(approved.step, 'returning')
+  return id
+}
+
+test('a large return that was approved by two is not paid because one person says that the goods came', async () => {
+  nextDay()
+  await setFigures(owner, 500, 5_000)
+  const shopper = await newShopper(harness)
+  const id = await returning(shopper)
+  const before = await balanceOf(shopper)
+  const waiting = await desk.receive(id, {}, fulfilment)
+  assert.deepEqual([waiting.step, waiting.proposal?.received, waiting.proposal?.amount], ['returning', true, 1_000])
+  assert.deepEqual(waiting.actions, ['note'])
+  assert.equal(await balanceOf(shopper), before)
+  const { list } = await checker(contract.listRefundRows, { query: { proposed: true } })
+  assert.deepEqual(
+    list.map((row) => [row.id, row.proposed]),
+    [[id, 1_000]],
+  )
+  await assert.rejects(decide(fulfilment, waiting, true), { status: 403 })
+  assert.equal((await decide(fulfilment, waiting, false)).proposal, null)
+  const again = await desk.receive(id, {}, fulfilment)
+  const outcomes = await Promise.allSettled([checker, admin, finance].map((by) => decide(by, again, true)))
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal((await detail(id)).step, 'done')
+  assert.equal(await balanceOf(shopper), before + 1_000)
+})
+
+test('a return does not lapse while its receipt waits for a second person; withdrawn, nothing waits', async () => {
+  nextDay()
+  const shopper = await newShopper(harness)
+  const [id, other] = [await returning(shopper), await returning(shopper)]
+  await owner.query(sql`update refunds set due_at = ${new Date(harness.ctx().now().getTime() + 60_000)}
+    where id in (${id}, ${other})`)
+  const waiting = await desk.receive(id, {}, fulfilment)
+  await desk.receive(other, {}, fulfilment)
+  forward(3_600_000)
+  await lapseDue(harness.ctx())
+  assert.equal(isPaid(await decide(checker, waiting, true)), true)
+  await shopper.call(cancelRefund, { body: { id: other } })
+  const [row] = await owner.query<{ open: number }>(sql`
+    select count(*)::int as open from approvals where kind = 'refund.receive' and status = 'open'`)
+  assert.equal(row?.open, 0)
+})
+
+test('returns received by one person have a sum of their own', async () => {
+  nextDay()
+  await setFigures(owner, 1_000, 1_500)
+  const people = [await newShopper(harness), await newShopper(harness)]
+  const [one, other] = [await returning(people[0] as Shopper), await returning(people[1] as Shopper)]
+  assert.equal(isPaid(await desk.receive(one, {}, fulfilment)), true)
+  assert.equal(isPaid(await desk.receive(other, {}, fulfilment)), false)
+})
+
+test('after all of it the ledger proves itself', () => assertProven(harness))

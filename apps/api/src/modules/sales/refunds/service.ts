@@ -1,0 +1,85 @@
+// What can be asked back of an order, the case that became of it; and the doors for the clock and for a person who leaves.
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type * as contract from '@shop/contract/sales/refunds.ts'
+import { addCents } from '@shop/contract/wire.ts'
+import { type Ctx, shopperOf } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as orders from '#modules/sales/orders/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import { choicesOf, refundableOf, sentOf, sentPart } from './rules.ts'
+import { showCase } from './showing.ts'
+import * as store from './store.ts'
+
+export { escalateDue, lapseDue, remindReturns } from './due.ts'
+export { factsOfPerson, forgetPerson } from './person-store.ts'
+
+type InfoQuery = Input<typeof contract.getRefundInfo>['query']
+
+export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<typeof contract.getRefundInfo>> {
+  const { userId } = shopperOf(ctx)
+  const orderId = await orderIdOf(ctx, query)
+  const [card] = await orders.showCards(ctx, [orderId])
+  const facts = await store.findFacts(ctx, { userId, orderId })
+  if (!card || !facts) return refuse('object.not_found')
+  const [lines, held, given, carriers] = await Promise.all([
+    store.listLines(ctx, orderId),
+    store.findOwnCase(ctx, { userId, orderId }),
+    store.listGiven(ctx, orderId),
+    store.listCarriers(ctx),
+  ])
+  if (held?.closed_at && !held.read_at) await store.noteRead(ctx, held.id)
+  const moment = await orders.momentOf(ctx)
+  const { shop_hours, platform_hours, return_days, receive_days } = await settings.getAfterSettings(ctx)
+  // A request that can be changed offers what its order offered.
+  const { types, goods } = choicesOf({ status: facts.status_before ?? facts.status, sent: sentPart(lines) })
+  const items = lines.map(({ refunded: _, promo_returned: __, ...item }, at) => {
+    const line = lines[at] ?? refuse('object.not_found')
+    return { item: orders.toItem(item), sent_qty: sentOf(line), ...refundableOf(line) }
+  })
+  const left = items.filter(({ qty }) => qty > 0)
+  return {
+    order: card,
+    fault: orders.refundFault(facts, moment) ?? null,
+    apply_by: orders.applyBy(facts, moment.returnDays),
+    types: [...types],
+    goods_statuses: [...goods],
+    items: left,
+    max_amount: addCents(...left.flatMap((line) => [line.goods, line.freight])),
+    has_promo: facts.has_promo,
+    applied: facts.has_asked,
+    case: held ? await showCase(ctx, held) : null,
+    given: given.map(({ amount, time, ...why }) => ({ amount, time, text: orders.answerText(ctx.language, why) })),
+    carriers: carriers.map(({ key, name, example }) => ({ key, name, example })),
+    times: { shop_hours, platform_hours, return_days, receive_days },
+  }
+}
+
+async function orderIdOf(ctx: Ctx, { order_id, id }: InfoQuery): Promise<number> {
+  if (order_id !== undefined) return order_id
+  if (id === undefined) return refuseFields({ order_id: 'required' })
+  const found = await store.findOwnCase(ctx, { userId: shopperOf(ctx).userId, id })
+  return (found ?? refuse('object.not_found')).order_id
+}
+
+export async function listRefundableOrders(
+  ctx: Ctx,
+  query: Input<typeof contract.listRefundableOrders>['query'],
+): Promise<Page<OrderCard>> {
+  const { userId } = shopperOf(ctx)
+  const limit = query.limit ?? pageLimitDefault
+  const { now, returnDays } = await orders.momentOf(ctx)
+  const wish = { userId, receivedSince: settings.addDays(now, -returnDays) }
+  const mark = listMark(['refundable orders', userId])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listRefundableIds(ctx, { ...wish, after, limit: limit + 1 }),
+    store.countRefundable(ctx, wish, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const ids = shown.map(({ id }) => id)
+  return { list: await orders.showCards(ctx, ids), ...ends }
+}

@@ -1,0 +1,235 @@
+// refunds: SQL over cases as they are shown, and over orders as something can be asked back of them.
+import type { OrderStatus } from '@shop/contract/sales/orders.ts'
+import type {
+  GoodsStatus,
+  RefundEventKind,
+  RefundStep,
+  RefundTurn,
+  RefundType,
+  refundActors,
+} from '@shop/contract/sales/refunds.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { and, type Sql, sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+import type { Line } from './rules.ts'
+
+export interface ItemRow {
+  id: number
+  product_id: number
+  sku_id: number
+  title: string
+  spec: string
+  picture: StoredPicture
+  price: Cents
+  qty: number
+  discount: Cents
+  freight: Cents
+  shipped_qty: number
+  refunded_qty: number
+}
+
+const picture = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
+
+export interface LineRow extends ItemRow, Line {}
+
+/** The lines of an order with what was paid back of each. */
+export async function listLines(ctx: Ctx, orderId: number): Promise<LineRow[]> {
+  return ctx.db.query<LineRow>(sql`
+    select i.id, i.product_id, i.sku_id, in_language(i.title, ${ctx.language}) as title,
+           in_language(i.spec, ${ctx.language}) as spec, ${picture(sql`p`)} as picture, i.price_cents as price, i.qty,
+           i.discount_cents as discount, i.freight_cents as freight, i.shipped_qty, i.refunded_qty,
+           i.refunded_cents as refunded, i.promo_returned_cents as promo_returned
+      from order_items i join pictures p on p.id = i.picture_id where i.order_id = ${orderId} order by i.position`)
+}
+
+export interface OrderFactsRow {
+  id: number
+  user_id: number
+  shop_id: number
+  status: OrderStatus
+  /** While it is in after-sale. */
+  status_before: OrderStatus | null
+  received_at: Date | null
+  complete_at: Date | null
+  has_asked: boolean
+  has_promo: boolean
+}
+
+const factColumns = sql`o.id, o.user_id, o.shop_id, o.status, o.status_before, o.received_at, o.complete_at,
+  exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked,
+  o.promo_paid_cents > 0 as has_promo`
+
+export async function findFacts(
+  ctx: Ctx,
+  { userId, orderId }: { userId: number; orderId: number },
+): Promise<OrderFactsRow | undefined> {
+  const [row] = await ctx.db.query<OrderFactsRow>(sql`
+    select ${factColumns} from orders o where o.id = ${orderId} and o.user_id = ${userId} and o.hidden_at is null`)
+  return row
+}
+
+export interface Refundables {
+  userId: number
+  /** Completed ones count that were received since then. */
+  receivedSince: Date
+}
+
+function refundable({ userId, receivedSince }: Refundables): Sql {
+  return sql`o.user_id = ${userId} and o.hidden_at is null
+    and (o.status in (1, 2, 3) or (o.status = 4 and o.received_at > ${receivedSince}))
+    and not exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper')`
+}
+
+export async function listRefundableIds(
+  ctx: Ctx,
+  list: Refundables & { after: CursorValue[] | undefined; limit: number },
+): Promise<{ id: number }[]> {
+  const conditions = [refundable(list), ...(list.after ? [sql`o.id < ${list.after[0]}::bigint`] : [])]
+  return ctx.db.query(sql`select o.id from orders o where ${and(conditions)} order by o.id desc limit ${list.limit}`)
+}
+
+export async function countRefundable(ctx: Ctx, wish: Refundables, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from orders o where ${refundable(wish)} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+export interface CaseRow {
+  id: number
+  order_id: number
+  user_id: number
+  sn: string
+  order_status: OrderStatus
+  shop: { id: number; name: string; picture: StoredPicture }
+  origin: 'shopper' | 'operator'
+  type: RefundType
+  goods_status: GoodsStatus
+  reason: string
+  explanation: string
+  asked: Cents
+  max: Cents
+  with_freight: boolean
+  step: RefundStep
+  waits_for: RefundTurn | null
+  due_at: Date | null
+  approved: Cents | null
+  paid: Cents
+  with_return: boolean
+  answer_reason: string
+  answer_text: string
+  return_address: Record<string, string> | null
+  carrier: string
+  carrier_name: string | null
+  tracking_url: string | null
+  number: string
+  sent_at: Date | null
+  created_at: Date
+  paid_at: Date | null
+  closed_at: Date | null
+  read_at: Date | null
+  version: number
+  changes: number
+  items: { item: ItemRow; qty: number; paid: Cents; max: Cents; freight: Cents; restocked: number }[]
+  pictures: { shows: 'proof' | 'parcel' | 'earlier'; picture: StoredPicture }[]
+}
+
+function caseColumns(ctx: Ctx): Sql {
+  return sql`f.id, f.order_id, f.user_id, o.sn, o.status as order_status, f.origin, f.type, f.goods_status, f.reason,
+    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
+    f.explanation, f.asked_cents as asked, f.max_cents as max, f.with_freight, f.step, f.waits_for, f.due_at,
+    f.approved_cents as approved, f.paid_cents as paid, f.with_return, f.answer_reason, f.answer_text, f.return_address,
+    f.carrier, c.name as carrier_name, c.tracking_url, f.number, f.sent_at, f.created_at, f.paid_at, f.closed_at, f.read_at,
+    f.version, f.changes,
+    coalesce((select jsonb_agg(jsonb_build_object('item', jsonb_build_object('id', i.id, 'product_id', i.product_id,
+        'sku_id', i.sku_id, 'title', in_language(i.title, ${ctx.language}), 'spec', in_language(i.spec, ${ctx.language}),
+        'picture', ${picture(sql`ip`)}, 'price', i.price_cents, 'qty', i.qty, 'discount', i.discount_cents,
+        'freight', i.freight_cents, 'shipped_qty', i.shipped_qty, 'refunded_qty', i.refunded_qty),
+        'qty', t.qty, 'paid', t.paid_cents, 'max', t.max_cents, 'freight', t.freight_cents, 'restocked', t.restocked_qty) order by i.position)
+      from refund_items t join order_items i on i.id = t.order_item_id join pictures ip on ip.id = i.picture_id
+     where t.refund_id = f.id), '[]') as items,
+    coalesce((select jsonb_agg(jsonb_build_object('shows', r.shows, 'picture', ${picture(sql`rp`)}) order by r.position)
+      from refund_pictures r join pictures rp on rp.id = r.picture_id where r.refund_id = f.id), '[]') as pictures`
+}
+
+const caseSources = sql`refunds f join orders o on o.id = f.order_id join shops s on s.id = f.shop_id
+  join pictures sp on sp.id = s.logo_id left join carriers c on c.key = f.carrier`
+
+/** What the shopper asked of an order. */
+export async function findOwnCase(
+  ctx: Ctx,
+  own: { userId: number; orderId?: number; id?: number },
+): Promise<CaseRow | undefined> {
+  const which = own.id === undefined ? sql`f.order_id = ${own.orderId}` : sql`f.id = ${own.id}`
+  const [row] = await ctx.db.query<CaseRow>(sql`
+    select ${caseColumns(ctx)} from ${caseSources}
+     where ${which} and f.user_id = ${own.userId} and f.origin = 'shopper' and o.hidden_at is null`)
+  return row
+}
+
+export async function findCase(ctx: Ctx, id: number): Promise<CaseRow | undefined> {
+  const [row] = await ctx.db.query<CaseRow>(sql`select ${caseColumns(ctx)} from ${caseSources} where f.id = ${id}`)
+  return row
+}
+
+export interface EventRow {
+  kind: RefundEventKind
+  by: (typeof refundActors)[number]
+  waits_for: RefundTurn | null
+  due_at: Date | null
+  /** Who acted; empty when it was no operator. */
+  operator: string
+  params: Record<string, unknown>
+  time: Date
+}
+
+const eventsMax = 200
+
+/** The newest of them, oldest first. */
+export async function listEvents(ctx: Ctx, refundId: number): Promise<EventRow[]> {
+  const rows = await ctx.db.query<EventRow>(sql`
+    select e.kind, e.actor as by, e.waits_for, e.due_at, coalesce(p.account, '') as operator, e.params,
+           e.created_at as time
+      from refund_events e left join operators p on p.id = e.operator_id
+     where e.refund_id = ${refundId} and e.kind <> 'note' order by e.id desc limit ${eventsMax}`)
+  return rows.toReversed()
+}
+
+export interface GivenRow {
+  amount: Cents
+  reason: string
+  text: string
+  time: Date
+}
+
+const givenMax = 100
+
+/** What staff gave of an order unasked. */
+export async function listGiven(ctx: Ctx, orderId: number): Promise<GivenRow[]> {
+  return ctx.db.query<GivenRow>(sql`
+    select amount, reason, text, time from (
+      select id, paid_cents as amount, answer_reason as reason, answer_text as text, paid_at as time
+        from refunds where order_id = ${orderId} and origin = 'operator' and paid_at is not null
+       order by id desc limit ${givenMax}) newest
+     order by id`)
+}
+
+const carriersMax = 100
+
+export interface CarrierRow {
+  key: string
+  name: string
+  example: string
+  number_pattern: string
+}
+
+export async function listCarriers(ctx: Ctx): Promise<CarrierRow[]> {
+  return ctx.db.query<CarrierRow>(sql`
+    select key, name, example, number_pattern from carriers where active order by position, id limit ${carriersMax}`)
+}
+
+/** Its owner has it before their eyes. */
+export async function noteRead(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.query(sql`update refunds set read_at = ${ctx.now()} where id = ${id} and read_at is null`)
+}

@@ -1,0 +1,147 @@
+// Property: whatever is asked, given, approved and received of an order, before and after completion, sums to the cent.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { approveRefund, getRefundDetail, giveRefund, receiveRefund } from '@shop/contract/sales/admin-refunds.ts'
+import { getRefundInfo, type RefundInfo, refundMost, shipRefund } from '@shop/contract/sales/refunds.ts'
+import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
+import fc from 'fast-check'
+import { complete, deliver, sell } from '../../../../test/after-sale.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { give, newShop } from '../../../../test/purchases.ts'
+import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { setFigures } from '../../../../test/uncounted.ts'
+import { assertProven } from '../../../../test/withdrawer.ts'
+import { sql } from '#db/sql.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+
+const harness = await createHarness()
+await setFigures(harness.owner, 100_000_000, 1_000_000_000)
+const { db, owner, ctx } = harness
+const desk = await openRefundDesk(harness)
+const { shopper, finance } = desk
+
+const line = fc.record({
+  price: fc.integer({ min: 1, max: 30_000 }),
+  qty: fc.integer({ min: 1, max: 4 }),
+  /** Of the line, in percent; all of it is a line that costs nothing. */
+  off: fc.constantFrom(0, 0, 7, 33, 50, 100),
+})
+const sale = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+  freight: fc.constantFrom(0, 1, 333, 1_250),
+  commissionBp: fc.constantFrom(0, 1, 500, 1_237, 10_000),
+  isOwn: fc.boolean(),
+  /** Parts of what is left, in thousandths. */
+  parts: fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 4 }),
+  /** The part the shopper asks for, with a return or without; the others are given. */
+  askedAt: fc.integer({ min: 0, max: 4 }),
+  withReturn: fc.boolean(),
+  /** How many pieces of the first line are asked back; 0 = everything. */
+  pieces: fc.integer({ min: 0, max: 3 }),
+  completedAt: fc.integer({ min: 0, max: 5 }),
+})
+
+/** A quarter of the goods and a quarter of the freight, each rounded down, is a cent less than a quarter of both. */
+const roundedTwice = {
+  ...{ lines: [{ price: 17_318, qty: 4, off: 7 }], freight: 1, commissionBp: 0, isOwn: false, parts: [1], askedAt: 0 },
+  ...{ withReturn: false, pieces: 1, completedAt: 0 },
+}
+
+interface Order {
+  status: number
+  paid: number
+  promo: number
+  back: number
+  promo_back: number
+  commission: number
+  escrow: number
+  settled: number
+  lines_back: number
+  lines_promo: number
+}
+
+async function orderOf(id: number): Promise<Order> {
+  const [row] = await owner.query<Order>(sql`
+    select o.status, o.paid_cents as paid, o.promo_paid_cents as promo, o.refunded_cents + o.late_refunded_cents as back,
+           o.promo_returned_cents + o.late_promo_cents as promo_back, o.commission_cents - o.late_commission_cents as commission,
+           o.escrow_cents as escrow, o.settled_cents as settled, sum(i.refunded_cents)::bigint as lines_back,
+           sum(i.promo_returned_cents)::bigint as lines_promo
+      from orders o join order_items i on i.order_id = o.id where o.id = ${id} group by o.id`)
+  assert.ok(row)
+  return row
+}
+
+/** What the form adds up for a damaged thing: the goods and their freight. */
+function mostFor(items: RefundInfo['items'], wanted: readonly { order_item_id: number; qty: number }[]): Cents {
+  return addCents(
+    ...wanted.flatMap(({ order_item_id, qty }) => {
+      const line = items.find(({ item }) => item.id === order_item_id)
+      return line ? [line.goods, line.freight].map((left) => refundMost(left, { qty, of: line.qty })) : []
+    }),
+  )
+}
+
+/** Asks, and is paid the most that was shown; what was shown before is what moved. */
+async function askBack(
+  orderId: number,
+  { withReturn, pieces }: { withReturn: boolean; pieces: number },
+): Promise<number> {
+  const { items } = await shopper.call(getRefundInfo, { query: { order_id: orderId } })
+  const wanted = items.map(({ item, qty }) => ({ order_item_id: item.id, qty }))
+  const some = pieces === 0 ? wanted : wanted.slice(0, 1).map((one) => ({ ...one, qty: Math.min(one.qty, pieces) }))
+  const type = withReturn ? 'refund_return' : 'refund_only'
+  const { id, max_amount } = await desk.ask(orderId, { type, items: some, amount: mostFor(items, some) })
+  const { from, version } = await finance(getRefundDetail, { params: { id } })
+  const address = withReturn ? { return_address_id: desk.addressId } : {}
+  const approved = await finance(approveRefund, {
+    params: { id },
+    body: { amount: max_amount, version, why: 'The shop agreed', ...address },
+  })
+  if (withReturn) {
+    await shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
+    const body = { restock: [], version: approved.version + 1 }
+    await desk.fulfilment(receiveRefund, { params: { id }, body })
+  }
+  const { from: moved, paid } = await finance(getRefundDetail, { params: { id } })
+  assert.deepEqual(moved, from)
+  assert.equal(paid, max_amount)
+  return paid
+}
+
+test('any sequence of refunds, asked and given, before and after completion, sums to the cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(sale, async ({ lines, freight, commissionBp, isOwn, parts, completedAt, ...asking }) => {
+      const shopId = await newShop(owner, isOwn)
+      await give(owner, shopper.userId, 1_000_000)
+      const orderId = await sell(db, owner, shopper, { shopId, lines, freight, commissionBp })
+      await deliver(owner, orderId)
+      const { paid } = await orderOf(orderId)
+      const wallet = async () => (await ledger.getWallet(ctx(), shopper.userId)).available
+      const before = await wallet()
+      let back = 0
+      for (const [at, part] of [...parts, 1_000].entries()) {
+        if (at === completedAt && (await orderOf(orderId)).status === 3) await complete(owner, orderId)
+        const { status } = await orderOf(orderId)
+        if (status === -3) break
+        if (at === asking.askedAt) back += await askBack(orderId, asking)
+        else {
+          const amount = Math.floor(((paid - back) * part) / 1_000)
+          if (amount === 0) continue
+          const why = { reason: 'goodwill', text: 'Sorry', request_no: randomUUID() } as const
+          await finance(giveRefund, { body: { order_id: orderId, amount: cents(amount), ...why } })
+          back += amount
+        }
+        const now = await orderOf(orderId)
+        assert.deepEqual([now.back, now.lines_back, await wallet()], [back, back, before + back])
+        assert.equal(now.promo_back, now.lines_promo)
+        assert.ok(now.back <= now.paid && now.promo_back <= now.promo && now.commission >= 0)
+        if (now.status === -3 && now.back === now.paid && now.paid > 0)
+          assert.deepEqual([now.promo_back, now.commission, now.escrow], [now.promo, 0, 0])
+        if (now.status === -3) assert.equal(now.escrow, 0)
+      }
+    }),
+    { numRuns: 40, examples: [[roundedTwice]] },
+  )
+  await assertProven(harness)
+})

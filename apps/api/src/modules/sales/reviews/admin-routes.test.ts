@@ -1,0 +1,231 @@
+// Tests of what operators do with reviews: queues, replies, hiding one for a reason, figures; and who may.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import {
+  getReviewFigures,
+  getReviewRow,
+  hideReview,
+  listReviewRows,
+  replyToReview,
+  settleReports,
+  showReview,
+} from '@shop/contract/sales/admin-reviews.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import {
+  addReview,
+  changeReview,
+  getPendingReview,
+  getRatingSummary,
+  listReviews,
+  reportReview,
+} from '@shop/contract/sales/reviews.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShopper, orderIn } from '../../../../test/order-states.ts'
+import { sql } from '#db/sql.ts'
+import { makeToken } from '#security/token.ts'
+
+const harness = await createHarness()
+const { owner, guest, as } = harness
+
+async function operator(roles: readonly string[]): Promise<Call> {
+  const { token, hash } = makeToken()
+  await owner.query(sql`
+    with made as (
+      insert into operators (account, name, password_hash, roles)
+      values (${`op${Math.random()}`}, 'One', 'none', ${roles}) returning id)
+    insert into operator_sessions (operator_id, token_hash, expires_at)
+    select id, ${hash}, now() + interval '1 day' from made`)
+  return as(token)
+}
+
+const support = await operator(['support'])
+const catalog = await operator(['catalog'])
+const finance = await operator(['finance'])
+const shopper = await newShopper(harness, 100_000)
+
+async function written(score: number): Promise<{ id: number; productId: number; orderId: number }> {
+  const orderId = await orderIn(harness, shopper, 3)
+  const [line] = await owner.query<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)
+  const items = [{ order_item_id: line?.id ?? 0, score, content: `Of ${score} stars`, pictures: [] }]
+  const body = { order_id: orderId, service_score: 4, postage_score: 4, anonymous: false, items }
+  const [review] = (await shopper.call(addReview, { body })).written?.reviews ?? []
+  return { id: review?.id ?? 0, productId: review?.product_id ?? 0, orderId }
+}
+
+const hide = { reason: 'abuse', text: 'Please stay polite.' } as const
+
+test('a hidden review is gone from lists and counts, its writer reads why, and it comes back as it was', async () => {
+  const { id, productId, orderId } = await written(1)
+  const counts = async () => (await guest(getRatingSummary, { query: { product_id: productId } })).count
+  const { version } = await support(getReviewRow, { params: { id } })
+  const hidden = await support(hideReview, { params: { id }, body: { ...hide, version } })
+  assert.deepEqual([hidden.hidden?.reason, hidden.hidden?.text, await counts()], ['abuse', 'Please stay polite.', 0])
+  assert.deepEqual((await guest(listReviews, { query: { product_id: productId } })).list, [])
+  const inKorean = as(shopper.token, 'ko-KR')
+  const own = (await inKorean(getPendingReview, { query: { order_id: orderId } })).written?.reviews[0]
+  assert.match(own?.hidden ?? '', /욕설.*Please stay polite\./)
+  const notices = (await inKorean(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'reviewHidden')
+  assert.match(notices[0]?.body ?? '', /욕설.*Please stay polite\.\n.*까지 수정하시면 다시 검토합니다/)
+  assert.equal(notices[0]?.link, `/comment?order_id=${orderId}`)
+  assert.ok(notices[0]?.image)
+  const shown = await support(showReview, { params: { id }, body: { why: 'A mistake', version: hidden.version } })
+  assert.deepEqual([shown.hidden, await counts()], [null, 1])
+  const [last] = (await inKorean(listNotices, { query: {} })).list
+  assert.deepEqual([last?.kind, last?.link], ['reviewShown', `/comment?order_id=${orderId}`])
+  const log = await owner.query<{ action: string }>(sql`
+    select action from audit_log where object_type = 'review' and object_id = ${String(id)} order by id`)
+  assert.deepEqual(
+    log.map(({ action }) => action),
+    ['review.hide', 'review.show'],
+  )
+})
+
+test('what its writer changes after the hiding waits for operators until it is shown again', async () => {
+  const { id, orderId } = await written(2)
+  const waiting = async () => (await support(listReviewRows, { query: { view: 'changed' } })).list.map((row) => row.id)
+  const { version } = await support(getReviewRow, { params: { id } })
+  const figures = () => support(getReviewFigures, {})
+  const { hidden: before, hidden_low: lowBefore } = await figures()
+  await support(hideReview, { params: { id }, body: { ...hide, version } })
+  const mended = async () =>
+    (await shopper.call(getPendingReview, { query: { order_id: orderId } })).written?.reviews[0]?.mended
+  assert.deepEqual([await waiting(), await mended()], [[], false])
+  await shopper.call(changeReview, { body: { id, score: 2, content: 'Politely', pictures: [], anonymous: true } })
+  assert.deepEqual([await waiting(), await mended(), (await figures()).changed], [[id], true, 1])
+  const versionOf = async () => (await support(getReviewRow, { params: { id } })).version
+  // Still not fit to be shown: it is hidden anew, and once.
+  await support(hideReview, { params: { id }, body: { ...hide, version: await versionOf() } })
+  assert.deepEqual([await waiting(), await mended()], [[], false])
+  const again = support(hideReview, { params: { id }, body: { ...hide, version: await versionOf() } })
+  await assert.rejects(again, { reason: 'state.changed' })
+  await shopper.call(changeReview, { body: { id, score: 2, content: 'Kindly', pictures: [], anonymous: true } })
+  await support(showReview, { params: { id }, body: { why: 'Mended', version: await versionOf() } })
+  assert.deepEqual([await waiting(), await mended()], [[], false])
+  // Who hides is counted also where it was taken back.
+  const { hidden, hidden_low: low, changed } = await figures()
+  assert.deepEqual([hidden, low, changed], [before + 2, lowBefore + 2, 0])
+})
+
+test('hidden twice at once is hidden once; another reason than a known one, or none, is refused', async () => {
+  const { id, productId } = await written(2)
+  const { version } = await support(getReviewRow, { params: { id } })
+  const tries = await Promise.allSettled(
+    Array.from({ length: 6 }, () => support(hideReview, { params: { id }, body: { ...hide, version } })),
+  )
+  assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
+  for (const one of tries) if (one.status === 'rejected') assert.equal(one.reason.reason, 'state.changed')
+  const summary = await guest(getRatingSummary, { query: { product_id: productId } })
+  assert.deepEqual([summary.count, summary.average], [0, null])
+  const other = await written(3)
+  const body = { reason: 'other' as const, text: '', version: 1 }
+  await assert.rejects(support(hideReview, { params: { id: other.id }, body }), { reason: 'input.invalid' })
+})
+
+test('edits by the writer and hiding and showing by operators at once leave counts that are true', async () => {
+  const { id, productId } = await written(3)
+  const edits = [1, 5, 2, 4].map((score) =>
+    shopper.call(changeReview, { body: { id, score, content: 'Again', pictures: [], anonymous: true } }),
+  )
+  const turns = Array.from({ length: 6 }, async () => {
+    const { version, hidden } = await support(getReviewRow, { params: { id } })
+    const act = hidden
+      ? support(showReview, { params: { id }, body: { why: 'Again', version } })
+      : support(hideReview, { params: { id }, body: { ...hide, version } })
+    await act.catch((error: { reason: string }) => assert.equal(error.reason, 'state.changed'))
+  })
+  await Promise.all([...edits, ...turns])
+  const [row] = await owner.query<{ score: number; hidden: boolean }>(sql`
+    select score, hidden_at is not null as hidden from reviews where id = ${id}`)
+  const { count, average } = await guest(getRatingSummary, { query: { product_id: productId } })
+  assert.deepEqual([count, average], row?.hidden ? [0, null] : [1, row?.score])
+})
+
+test('a reply is told once and may be taken back; a page that is out of date changes nothing', async () => {
+  const { id, productId } = await written(5)
+  const reply = async (text: string) => {
+    const { version } = await catalog(getReviewRow, { params: { id } })
+    return catalog(replyToReview, { params: { id }, body: { text, version } })
+  }
+  const first = await reply('Thank you!\nCome again.')
+  assert.equal(first.reply?.text, 'Thank you!\nCome again.')
+  const stale = { text: 'Late', version: first.version - 1 }
+  await assert.rejects(catalog(replyToReview, { params: { id }, body: stale }), { reason: 'state.changed' })
+  await reply('Thank you.')
+  const { list } = await guest(listReviews, { query: { product_id: productId } })
+  assert.equal(list[0]?.reply?.text, 'Thank you.')
+  const told = (await shopper.call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'reviewReply')
+  assert.equal(told.length, 1)
+  assert.equal((await reply('')).reply, null)
+  assert.equal((await guest(listReviews, { query: { product_id: productId } })).list[0]?.reply, null)
+})
+
+test('the queues: reported ones first come first, hidden ones, unanswered ones, by name and by order number', async () => {
+  const { id, orderId } = await written(4)
+  const reader = await newShopper(harness)
+  await reader.call(reportReview, { body: { id, reason: 'off_topic', text: 'About another shop' } })
+  const reported = await support(listReviewRows, { query: { view: 'reported' } })
+  const [row] = reported.list.filter((one) => one.id === id)
+  assert.deepEqual(
+    [row?.reports[0]?.reason, row?.reports[0]?.settled, row?.user.id],
+    ['off_topic', false, shopper.userId],
+  )
+  const figures = await support(getReviewFigures, {})
+  assert.deepEqual([figures.reported.count, figures.hidden >= figures.hidden_low], [1, true])
+  assert.ok(figures.hidden_low >= 1 && figures.hidden_by.length === 1 && figures.reported.since)
+  const settled = await support(settleReports, {
+    params: { id },
+    body: { newest_report: row?.reports[0]?.id ?? 1, version: row?.version ?? 0 },
+  })
+  assert.equal(settled.reports[0]?.settled, true)
+  assert.equal((await support(listReviewRows, { query: { view: 'reported' } })).total, 0)
+  const hidden = await support(listReviewRows, { query: { view: 'hidden' } })
+  assert.ok(hidden.total >= 1 && hidden.list.every((one) => one.hidden))
+  const unanswered = await support(listReviewRows, { query: { view: 'unanswered', score: 4 } })
+  assert.ok(unanswered.list.some((one) => one.id === id))
+  const [order] = await owner.query<{ sn: string; account: string }>(sql`
+    select o.sn, u.account from orders o join users u on u.id = o.user_id where o.id = ${orderId}`)
+  const byNumber = await support(listReviewRows, { query: { keyword: order?.sn ?? '' } })
+  assert.deepEqual(
+    byNumber.list.map((one) => one.id),
+    [id],
+  )
+  const all = await support(listReviewRows, { query: { keyword: order?.account ?? '', limit: 2 } })
+  assert.ok(all.total > 2 && all.next)
+  const next = await support(listReviewRows, {
+    query: { keyword: order?.account ?? '', limit: 2, cursor: all.next ?? '' },
+  })
+  assert.ok((next.list[0]?.id ?? 0) < (all.list[1]?.id ?? 0))
+})
+
+test('a report keeps nobody from deciding, and one that was not seen stays open', async () => {
+  const { id } = await written(2)
+  const readers = [await newShopper(harness), await newShopper(harness), await newShopper(harness)]
+  const report = ({ call }: (typeof readers)[number]) => call(reportReview, { body: { id, reason: 'spam' } })
+  const [first, second, third] = readers
+  assert.ok(first && second && third)
+  await report(first)
+  const seen = await support(getReviewRow, { params: { id } })
+  await report(second)
+  const body = { newest_report: seen.reports[0]?.id ?? 0, version: seen.version }
+  const settled = await support(settleReports, { params: { id }, body })
+  assert.deepEqual(
+    settled.reports.map((one) => one.settled),
+    [false, true],
+  )
+  const queue = await support(listReviewRows, { query: { view: 'reported' } })
+  assert.ok(queue.list.some((one) => one.id === id))
+  const again = { ...body, version: settled.version }
+  await assert.rejects(support(settleReports, { params: { id }, body: again }), { reason: 'state.changed' })
+  await report(third)
+  const hidden = await support(hideReview, { params: { id }, body: { ...hide, version: settled.version } })
+  assert.ok(hidden.hidden && hidden.reports.every((one) => one.settled))
+})
+
+test('who may not hide, does not', async () => {
+  const { id } = await written(1)
+  const body = { ...hide, version: 1 }
+  await assert.rejects(catalog(hideReview, { params: { id }, body }), { status: 403 })
+  await assert.rejects(finance(listReviewRows, { query: {} }), { status: 403 })
+  assert.ok(await finance(getReviewFigures, {}))
+})

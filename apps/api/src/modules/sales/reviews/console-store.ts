@@ -1,0 +1,211 @@
+// reviews: SQL over reviews as operators see them: the queues, one in full, figures of the last days.
+import type { HideReason } from '@shop/contract/sales/admin-reviews.ts'
+import type { ReportReason } from '@shop/contract/sales/reviews.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { and, type Sql, sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+import { pictures } from './store.ts'
+
+export interface StaffRow {
+  id: number
+  user: { id: number; account: string }
+  shop: { id: number; name: string }
+  product: { id: number; title: string; picture: StoredPicture }
+  order: { id: number; sn: string }
+  score: number
+  service_score: number
+  postage_score: number
+  content: string
+  language: string
+  pictures: StoredPicture[]
+  anonymous: boolean
+  edited_at: Date | null
+  reply: string
+  replied_at: Date | null
+  replied_by: string
+  hidden_at: Date | null
+  hidden_reason: HideReason
+  hidden_text: string
+  hidden_by: string
+  reports: { id: number; reason: ReportReason; text: string; user: string; time: number; settled: boolean }[]
+  created_at: Date
+  version: number
+}
+
+/** More are not told one by one. */
+const reportsMax = 50
+
+const reports = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'text', r.text, 'user', r.account,
+                                      'time', extract(epoch from r.created_at), 'settled', r.settled_at is not null))
+    from (select e.id, e.reason, e.text, e.created_at, e.settled_at, w.account
+            from review_reports e join users w on w.id = e.user_id
+           where e.review_id = v.id order by e.id desc limit ${reportsMax}) r), '[]')`
+
+function columns(ctx: Ctx): Sql {
+  return sql`v.id, jsonb_build_object('id', u.id, 'account', u.account) as user,
+    jsonb_build_object('id', v.shop_id, 'name', in_language(s.words, ${ctx.language})) as shop,
+    jsonb_build_object('id', v.product_id, 'title', in_language(i.title, ${ctx.language}),
+                       'picture', jsonb_build_object('hash', g.hash, 'w', g.w, 'h', g.h)) as product,
+    jsonb_build_object('id', o.id, 'sn', o.sn) as order, v.score, c.service as service_score, c.postage as postage_score,
+    v.content, v.language, ${pictures} as pictures, v.anonymous, v.edited_at, v.reply, v.replied_at,
+    coalesce(a.account, '') as replied_by, v.hidden_at, v.hidden_reason, v.hidden_text,
+    coalesce(h.account, '') as hidden_by, ${reports} as reports, v.created_at, v.version`
+}
+
+const joins = sql`join users u on u.id = v.user_id join shops s on s.id = v.shop_id
+  join order_items i on i.id = v.order_item_id join pictures g on g.id = i.picture_id
+  join orders o on o.id = v.order_id join order_scores c on c.order_id = v.order_id
+  left join operators a on a.id = v.replied_by left join operators h on h.id = v.hidden_by`
+
+export type View = 'new' | 'reported' | 'changed' | 'hidden' | 'unanswered' | 'all'
+
+export interface StaffFilter {
+  view: View
+  score: number | undefined
+  withPictures: boolean
+  shopId: number | undefined
+  productId: number | undefined
+  keyword: string | undefined
+}
+
+const views: Record<View, Sql> = {
+  new: sql`v.hidden_at is null`,
+  reported: sql`v.open_reports > 0`,
+  changed: sql`v.hidden_at is not null and v.edited_at > v.hidden_at`,
+  hidden: sql`v.hidden_at is not null`,
+  unanswered: sql`v.reply = '' and v.hidden_at is null`,
+  all: sql`true`,
+}
+
+/** A login name or an order number, in full; each by an index of its own. */
+function named(keyword: string): Sql {
+  return sql`v.id in (
+    select r.id from orders d join reviews r on r.order_id = d.id where d.sn = ${keyword}
+    union all
+    select r.id from user_names n join reviews r on r.user_id = n.user_id where n.name = lower(${keyword}))`
+}
+
+function conditionsOf({ view, score, withPictures, shopId, productId, keyword }: StaffFilter): Sql[] {
+  return [
+    views[view],
+    ...(score === undefined ? [] : [sql`v.score = ${score}`]),
+    ...(withPictures ? [sql`v.pictures > 0`] : []),
+    ...(shopId === undefined ? [] : [sql`v.shop_id = ${shopId}`]),
+    ...(productId === undefined ? [] : [sql`v.product_id = ${productId}`]),
+    ...(keyword === undefined ? [] : [named(keyword)]),
+  ]
+}
+
+/** Those that wait for a decision oldest first: nobody waits for ever. */
+export async function listRows(
+  ctx: Ctx,
+  list: { filter: StaffFilter; after: CursorValue[] | undefined; limit: number },
+): Promise<StaffRow[]> {
+  const isQueue = list.filter.view === 'reported' || list.filter.view === 'changed'
+  const order = isQueue ? sql`v.id` : sql`v.id desc`
+  const [afterId] = list.after ?? []
+  const after = isQueue ? sql`v.id > ${afterId}::bigint` : sql`v.id < ${afterId}::bigint`
+  const conditions = [...conditionsOf(list.filter), ...(list.after ? [after] : [])]
+  return ctx.db.query<StaffRow>(sql`
+    select ${columns(ctx)}
+      from (select v.* from reviews v where ${and(conditions)} order by ${order} limit ${list.limit}) v
+      ${joins} order by ${order}`)
+}
+
+export async function countRows(ctx: Ctx, filter: StaffFilter, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from reviews v where ${and(conditionsOf(filter))} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+export async function findRow(ctx: Ctx, id: number): Promise<StaffRow | undefined> {
+  const [row] = await ctx.db.query<StaffRow>(sql`select ${columns(ctx)} from reviews v ${joins} where v.id = ${id}`)
+  return row
+}
+
+export interface HeldReview {
+  id: number
+  user_id: number
+  order_id: number
+  score: number
+  reply: string
+  hidden_at: Date | null
+  hidden_reason: string
+  edited_at: Date | null
+  editable_until: Date
+  version: number
+}
+
+export async function lockReview(tx: TxCtx, id: number): Promise<HeldReview | undefined> {
+  const [row] = await tx.db.query<HeldReview>(sql`
+    select id, user_id, order_id, score, reply, hidden_at, hidden_reason, edited_at, editable_until, version
+      from reviews where id = ${id} for no key update`)
+  return row
+}
+
+export interface Hiding {
+  id: number
+  reason: string
+  text: string
+  operatorId: number
+}
+
+/** Before the review, as whoever closes an account takes them: who is told something must still be there. */
+export async function lockWriter(tx: TxCtx, reviewId: number): Promise<void> {
+  await tx.db.query(sql`
+    select 1 from users where id = (select user_id from reviews where id = ${reviewId}) for key share`)
+}
+
+export async function setHidden(tx: TxCtx, { id, reason, text, operatorId }: Hiding): Promise<void> {
+  await tx.db.query(sql`
+    update reviews set hidden_at = ${tx.now()}, hidden_reason = ${reason}, hidden_text = ${text}, hidden_by = ${operatorId},
+           version = version + 1
+     where id = ${id}`)
+}
+
+export async function setShown(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.query(sql`
+    update reviews set hidden_at = null, hidden_reason = '', hidden_text = '', hidden_by = null, version = version + 1
+     where id = ${id}`)
+}
+
+export async function setReply(
+  tx: TxCtx,
+  { id, text, operatorId }: { id: number; text: string; operatorId: number },
+): Promise<void> {
+  const [at, by] = text === '' ? [null, null] : [tx.now(), operatorId]
+  await tx.db.query(sql`
+    update reviews set reply = ${text}, replied_at = ${at}, replied_by = ${by}, version = version + 1 where id = ${id}`)
+}
+
+/** Gives how many were settled: those up to the newest that was seen, or all. The others are still open. */
+export async function settleReports(tx: TxCtx, id: number, newestSeen?: number): Promise<number> {
+  const settled = await tx.db.query(sql`
+    update review_reports set settled_at = ${tx.now()}
+     where review_id = ${id} and settled_at is null and id <= coalesce(${newestSeen ?? null}::bigint, id) returning 1`)
+  await tx.db.query(sql`
+    update reviews set version = version + 1,
+           open_reports = (select count(*) from review_reports where review_id = ${id} and settled_at is null)
+     where id = ${id}`)
+  return settled.length
+}
+
+export interface AboutRow {
+  sn: string
+  /** Names in the languages they have. */
+  goods: Record<string, string>
+  shop: Record<string, string>
+  picture_id: number
+}
+
+/** What a notice says a review is about. */
+export async function getAbout(tx: TxCtx, reviewId: number): Promise<AboutRow> {
+  const [row] = await tx.db.query<AboutRow>(sql`
+    select o.sn, i.title as goods, s.words as shop, i.picture_id
+      from reviews v join shops s on s.id = v.shop_id join order_items i on i.id = v.order_item_id
+      join orders o on o.id = v.order_id where v.id = ${reviewId}`)
+  if (!row) throw new Error(`review ${reviewId} is not there`)
+  return row
+}

@@ -1,0 +1,202 @@
+// reviews: SQL over reviews as shoppers read them; every list reads as many rows as it shows.
+import type { ReviewSort } from '@shop/contract/sales/reviews.ts'
+import { type Ctx, viewerId } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { and, type Sql, sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+import type { Counts, Writer } from './rules.ts'
+
+export interface ReviewRow {
+  id: number
+  product_id: number
+  writer: Writer
+  avatar: StoredPicture | null
+  anonymous: boolean
+  score: number
+  content: string
+  language: string
+  spec: string
+  pictures: StoredPicture[]
+  reply: string
+  replied_at: Date | null
+  edited: boolean
+  mine: boolean
+  reported: boolean
+  created_at: Date
+}
+
+const stored = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
+
+/** The pictures of review `v`; most have none, and these ask for none. */
+export const pictures = sql`case when v.pictures = 0 then '[]'::jsonb else coalesce((
+  select jsonb_agg(${stored(sql`p`)} order by r.position) from review_pictures r join pictures p on p.id = r.picture_id
+   where r.review_id = v.id), '[]') end`
+
+/** Of review `v`, its writer `u`, their picture `a` and the line `i`. */
+function columns(ctx: Ctx): Sql {
+  return sql`v.id, v.product_id, v.anonymous, v.score, v.content, v.language, v.reply, v.replied_at, v.created_at,
+    v.edited_at is not null as edited, v.user_id = ${viewerId(ctx)} as mine,
+    exists (select 1 from review_reports e where e.review_id = v.id and e.user_id = ${viewerId(ctx)}) as reported,
+    jsonb_build_object('account', u.account, 'family_name', u.family_name, 'given_name', u.given_name,
+                       'language', v.language, 'is_closed', u.status = 'closed') as writer,
+    case when a.id is not null then ${stored(sql`a`)} end as avatar,
+    in_language(i.spec, ${ctx.language}) as spec, ${pictures} as pictures`
+}
+
+const joins = sql`join users u on u.id = v.user_id left join pictures a on a.id = u.avatar_id
+  join order_items i on i.id = v.order_item_id`
+
+export type Subject = { productId: number } | { shopId: number }
+
+export interface ListWish {
+  subject: Subject
+  score: number | undefined
+  withPictures: boolean
+  language: string | undefined
+  sort: ReviewSort
+  after: CursorValue[] | undefined
+  limit: number
+}
+
+const orders: Record<ReviewSort, Sql> = {
+  new: sql`v.id desc`,
+  high: sql`v.score desc, v.id desc`,
+  low: sql`v.score, v.id`,
+}
+
+function behind(sort: ReviewSort, after: CursorValue[]): Sql {
+  if (sort === 'new') return sql`v.id < ${after[0]}::bigint`
+  const place = sql`(${after[0]}::bigint, ${after[1]}::bigint)`
+  return sort === 'high' ? sql`(v.score, v.id) < ${place}` : sql`(v.score, v.id) > ${place}`
+}
+
+/** What is behind a row of the list, as its cursor keeps it. */
+export function keyOf(sort: ReviewSort, row: Pick<ReviewRow, 'id' | 'score'>): CursorValue[] {
+  return sort === 'new' ? [row.id] : [row.score, row.id]
+}
+
+export interface ListedRow extends ReviewRow {
+  /** As it was ordered. */
+  product: { id: number; title: string; picture: StoredPicture }
+}
+
+/** Of review `v`, by its line `i` and the picture `g` of that. */
+function productOf(ctx: Ctx): Sql {
+  return sql`jsonb_build_object('id', v.product_id, 'title', in_language(i.title, ${ctx.language}),
+                                'picture', ${stored(sql`g`)})`
+}
+
+function shownOf(subject: Subject): Sql {
+  return 'productId' in subject
+    ? sql`v.hidden_at is null and v.product_id = ${subject.productId}`
+    : sql`v.hidden_at is null and v.shop_id = ${subject.shopId}`
+}
+
+export function listStatement(ctx: Ctx, wish: ListWish): Sql {
+  const { subject, score, withPictures, language, sort, after, limit } = wish
+  const conditions = [
+    shownOf(subject),
+    ...(language === undefined ? [] : [sql`v.language = ${language}`]),
+    ...(score === undefined ? [] : [sql`v.score = ${score}`]),
+    ...(withPictures ? [sql`v.pictures > 0`] : []),
+    ...(after ? [behind(sort, after)] : []),
+  ]
+  return sql`
+    select ${columns(ctx)}, ${productOf(ctx)} as product
+      from (select v.* from reviews v where ${and(conditions)} order by ${orders[sort]} limit ${limit}) v
+      ${joins} join pictures g on g.id = i.picture_id
+     order by ${orders[sort]}`
+}
+
+export async function listReviews(ctx: Ctx, wish: ListWish): Promise<ListedRow[]> {
+  return ctx.db.query<ListedRow>(listStatement(ctx, wish))
+}
+
+export interface OwnRow extends ReviewRow {
+  order_item_id: number
+  order_id: number
+  editable_until: Date
+  hidden_reason: string
+  hidden_text: string
+  mended: boolean
+}
+
+const own = sql`v.order_item_id, v.order_id, v.editable_until, v.hidden_reason, v.hidden_text,
+  coalesce(v.edited_at > v.hidden_at, false) as mended`
+
+/** Of one order of the person's own, in the order of its lines. */
+export async function listOfOrder(ctx: Ctx, orderId: number): Promise<OwnRow[]> {
+  return ctx.db.query<OwnRow>(sql`
+    select ${columns(ctx)}, ${own} from reviews v ${joins}
+     where v.order_id = ${orderId} and v.user_id = ${viewerId(ctx)} order by i.position`)
+}
+
+export type WrittenRow = OwnRow & Pick<ListedRow, 'product'> & { shown_order: number | null }
+
+/** All of one person's, newest first. */
+export async function listOwn(
+  ctx: Ctx,
+  { after, limit }: { after: CursorValue[] | undefined; limit: number },
+): Promise<WrittenRow[]> {
+  const behindIt = after ? sql`v.id < ${after[0]}::bigint` : sql`true`
+  return ctx.db.query<WrittenRow>(sql`
+    select ${columns(ctx)}, ${own}, ${productOf(ctx)} as product, case when o.hidden_at is null then o.id end as shown_order
+      from (select v.* from reviews v where v.user_id = ${viewerId(ctx)} and ${behindIt} order by v.id desc limit ${limit}) v
+      ${joins} join pictures g on g.id = i.picture_id join orders o on o.id = v.order_id
+     order by v.id desc`)
+}
+
+export async function countOwn(ctx: Ctx, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from reviews where user_id = ${viewerId(ctx)} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+export async function getOwn(ctx: Ctx, id: number): Promise<OwnRow> {
+  const [row] = await ctx.db.query<OwnRow>(sql`
+    select ${columns(ctx)}, ${own} from reviews v ${joins} where v.id = ${id} and v.user_id = ${viewerId(ctx)}`)
+  if (!row) throw new Error(`review ${id} is not there`)
+  return row
+}
+
+const counted = sql`array[scored_1, scored_2, scored_3, scored_4, scored_5] as scored,
+  array[pictured_1, pictured_2, pictured_3, pictured_4, pictured_5] as pictured, service_sum, postage_sum`
+
+const nothing: Counts = {
+  scored: [0, 0, 0, 0, 0],
+  pictured: [0, 0, 0, 0, 0],
+  orders: 0,
+  service_sum: 0,
+  postage_sum: 0,
+}
+
+/** Of a product the sums go by its reviews; of a shop by its orders. One row, however many there are. */
+export function countsStatement(subject: Subject): Sql {
+  return 'productId' in subject
+    ? sql`select ${counted}, scored_1 + scored_2 + scored_3 + scored_4 + scored_5 as orders
+            from product_ratings where product_id = ${subject.productId}`
+    : sql`select ${counted}, orders from shop_ratings where shop_id = ${subject.shopId}`
+}
+
+export async function getCounts(ctx: Ctx, subject: Subject): Promise<Counts> {
+  const [row] = await ctx.db.query<Counts>(countsStatement(subject))
+  return row ?? nothing
+}
+
+export interface LanguageWish {
+  subject: Subject
+  language: string
+  most: number
+}
+
+export function inLanguageStatement({ subject, language, most }: LanguageWish): Sql {
+  return sql`
+    select count(*) as count
+      from (select 1 from reviews v where ${shownOf(subject)} and v.language = ${language} limit ${most}) counted`
+}
+
+/** More than `most` are told as so many. */
+export async function countInLanguage(ctx: Ctx, wish: LanguageWish): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(inLanguageStatement(wish))
+  return row?.count ?? 0
+}

@@ -1,0 +1,189 @@
+// reviews: SQL that writes reviews, changes them and reports them.
+import type { Language } from '@shop/contract/language.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { Writer } from './rules.ts'
+
+export async function getWriter(ctx: Ctx, userId: number): Promise<Omit<Writer, 'language'>> {
+  const [row] = await ctx.db.query<Omit<Writer, 'language'>>(sql`
+    select account, family_name, given_name, status = 'closed' as is_closed from users where id = ${userId}`)
+  if (!row) throw new Error(`shopper ${userId} is not there`)
+  return row
+}
+
+export interface ScoresRow {
+  service: number
+  postage: number
+  created_at: Date
+}
+
+export async function findScores(ctx: Ctx, orderId: number): Promise<ScoresRow | undefined> {
+  const [row] = await ctx.db.query<ScoresRow>(sql`
+    select service, postage, created_at from order_scores where order_id = ${orderId}`)
+  return row
+}
+
+export interface ReceivedRow {
+  received_at: Date | null
+  review_from: Date | null
+}
+
+/** When the person received it; undefined when it is not theirs or they do not see it any more. */
+export async function findReceived(
+  ctx: Ctx,
+  { userId, orderId }: { userId: number; orderId: number },
+): Promise<ReceivedRow | undefined> {
+  const [row] = await ctx.db.query<ReceivedRow>(sql`
+    select received_at, review_from from orders where id = ${orderId} and user_id = ${userId} and hidden_at is null`)
+  return row
+}
+
+export interface Reviewable {
+  userId: number
+  receivedAfter: Date
+}
+
+const open = ({ userId, receivedAfter }: Reviewable) => sql`o.user_id = ${userId} and o.status in (3, 4)
+  and o.hidden_at is null and coalesce(o.review_from, o.received_at) > ${receivedAfter}
+  and not exists (select 1 from order_scores s where s.order_id = o.id)`
+
+/** Newest first. */
+export async function listReviewable(
+  ctx: Ctx,
+  list: Reviewable & { afterId: number | undefined; limit: number },
+): Promise<{ id: number }[]> {
+  const after = list.afterId === undefined ? sql`true` : sql`o.id < ${list.afterId}`
+  return ctx.db.query(sql`
+    select o.id from orders o where ${open(list)} and ${after} order by o.id desc limit ${list.limit}`)
+}
+
+export async function countReviewable(ctx: Ctx, who: Reviewable, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 from orders o where ${open(who)} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+/** Lines of which something was kept. */
+export async function listLineIds(ctx: Ctx, orderId: number): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select id from order_items where order_id = ${orderId} and refunded_qty < qty order by position`)
+  return rows.map(({ id }) => id)
+}
+
+export interface NewScores {
+  orderId: number
+  userId: number
+  shopId: number
+  service: number
+  postage: number
+}
+
+/** Before the reviews: they are counted with it. */
+export async function insertScores(tx: TxCtx, scores: NewScores): Promise<void> {
+  await tx.db.query(sql`
+    insert into order_scores (order_id, user_id, shop_id, service, postage, created_at)
+    values (${scores.orderId}, ${scores.userId}, ${scores.shopId}, ${scores.service}, ${scores.postage}, ${tx.now()})`)
+}
+
+export interface NewReview {
+  orderItemId: number
+  score: number
+  content: string
+  pictureIds: readonly number[]
+}
+
+export interface NewReviews {
+  orderId: number
+  language: Language
+  anonymous: boolean
+  editableUntil: Date
+  reviews: readonly NewReview[]
+}
+
+/** All in one statement, so that what is counted is locked once and in one order. */
+export async function insertReviews(tx: TxCtx, written: NewReviews): Promise<void> {
+  const { orderId, language, anonymous, editableUntil, reviews } = written
+  const rows = await tx.db.query<{ id: number; order_item_id: number }>(sql`
+    insert into reviews (order_item_id, order_id, user_id, product_id, shop_id, score, content, language, pictures,
+                         anonymous, editable_until, created_at)
+    select i.id, o.id, o.user_id, i.product_id, o.shop_id, w.score, w.content, ${language}, w.pictures, ${anonymous},
+           ${editableUntil}, ${tx.now()}
+      from unnest(${reviews.map((one) => one.orderItemId)}::bigint[], ${reviews.map((one) => one.score)}::int[],
+                  ${reviews.map((one) => one.content)}::text[], ${reviews.map((one) => one.pictureIds.length)}::int[])
+             as w(order_item_id, score, content, pictures)
+      join order_items i on i.id = w.order_item_id and i.order_id = ${orderId}
+      join orders o on o.id = i.order_id
+     order by i.position
+    returning id, order_item_id`)
+  const ids = new Map(rows.map((row) => [row.order_item_id, row.id]))
+  await insertPictures(
+    tx,
+    reviews.map((one) => ({ reviewId: ids.get(one.orderItemId) ?? 0, pictureIds: one.pictureIds })),
+  )
+}
+
+async function insertPictures(
+  tx: TxCtx,
+  shown: readonly { reviewId: number; pictureIds: readonly number[] }[],
+): Promise<void> {
+  const rows = shown.flatMap(({ reviewId, pictureIds }) =>
+    pictureIds.map((id, position) => ({ reviewId, id, position })),
+  )
+  if (rows.length === 0) return
+  await tx.db.query(sql`
+    insert into review_pictures (review_id, position, picture_id)
+    select * from unnest(${rows.map((row) => row.reviewId)}::bigint[], ${rows.map((row) => row.position)}::int[],
+                         ${rows.map((row) => row.id)}::bigint[])`)
+}
+
+export async function lockOwn(
+  tx: TxCtx,
+  { id, userId }: { id: number; userId: number },
+): Promise<{ editable_until: Date } | undefined> {
+  const [row] = await tx.db.query<{ editable_until: Date }>(sql`
+    select editable_until from reviews where id = ${id} and user_id = ${userId} for no key update`)
+  return row
+}
+
+export interface Change {
+  id: number
+  score: number
+  content: string
+  language: Language
+  anonymous: boolean
+  pictureIds: readonly number[]
+}
+
+export async function setReview(tx: TxCtx, change: Change): Promise<void> {
+  const { id, score, content, language, anonymous, pictureIds } = change
+  await tx.db.query(sql`
+    update reviews set score = ${score}, content = ${content}, language = ${language}, anonymous = ${anonymous},
+           pictures = ${pictureIds.length}, edited_at = ${tx.now()}, version = version + 1
+     where id = ${id}`)
+  await tx.db.query(sql`delete from review_pictures where review_id = ${id}`)
+  await insertPictures(tx, [{ reviewId: id, pictureIds }])
+}
+
+/** What others wrote and everybody sees. */
+export async function isShownToOthers(ctx: Ctx, { id, userId }: { id: number; userId: number }): Promise<boolean> {
+  const rows = await ctx.db.query(sql`
+    select 1 from reviews where id = ${id} and user_id <> ${userId} and hidden_at is null`)
+  return rows.length > 0
+}
+
+export interface NewReport {
+  reviewId: number
+  userId: number
+  reason: string
+  text: string
+}
+
+/** The same person's second report is none. The version stays: many reports must not keep anybody from deciding. */
+export async function insertReport(tx: TxCtx, { reviewId, userId, reason, text }: NewReport): Promise<void> {
+  const made = await tx.db.query(sql`
+    insert into review_reports (review_id, user_id, reason, text, created_at)
+    values (${reviewId}, ${userId}, ${reason}, ${text}, ${tx.now()})
+    on conflict (review_id, user_id) do nothing returning 1`)
+  if (made.length === 0) return
+  await tx.db.query(sql`update reviews set open_reports = open_reports + 1 where id = ${reviewId}`)
+}

@@ -1,0 +1,68 @@
+// Tests of the countries and their parts: laid without the demo, once, in every reader's language.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Language } from '@shop/contract/language.ts'
+import { listAreas } from '@shop/contract/sales/shipping.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { countries, layAreas, readParts } from './areas.ts'
+
+const { as, db, ctx } = await createHarness()
+
+/** With the number of the transaction that wrote each row: a row written again differs. */
+function rows() {
+  return db.query<{ code: string }>(sql`select a.*, a.xmin::text from areas a order by id`)
+}
+
+test('several servers that start at once lay one set, and a later start writes nothing', async () => {
+  await Promise.all([layAreas(ctx()), layAreas(ctx()), layAreas(ctx())])
+  const laid = await rows()
+  assert.equal(laid.filter(({ code }) => !code.includes('.')).length, countries.length)
+  assert.ok(laid.length > 750)
+  await layAreas(ctx())
+  assert.deepEqual(await rows(), laid)
+})
+
+test('a name that was changed by hand is put right at the next start', async () => {
+  const before = await rows()
+  await db.query(sql`update areas set words = '{"en-US": "Nowhere"}' where code = 'US.texas'`)
+  await layAreas(ctx())
+  const named = (list: unknown[]) => list.map((row) => ({ ...(row as object), xmin: '' }))
+  assert.deepEqual(named(await rows()), named(before))
+})
+
+async function namesBelow(language: Language, ...path: string[]): Promise<string[]> {
+  const call = as('', language)
+  let areas = await call(listAreas, { query: {} })
+  for (const step of path) {
+    const parent = areas.find((area) => area.country === step || area.also.split(/[|;]/).includes(step))
+    assert.ok(parent?.has_children, step)
+    areas = await call(listAreas, { query: { parent_id: parent.id } })
+  }
+  return areas.map(({ name }) => name)
+}
+
+test('parts are told in their own script to who reads it, in English to everybody else', async () => {
+  assert.equal((await namesBelow('zh-CN', 'CN')).length, 31)
+  assert.ok((await namesBelow('zh-CN', 'CN', 'Guangdong')).includes('深圳市'))
+  assert.ok((await namesBelow('th-TH', 'CN', 'Guangdong')).includes('Shenzhen'))
+  assert.deepEqual((await namesBelow('ja-JP', 'JP')).slice(0, 2), ['北海道', '青森県'])
+  assert.equal((await namesBelow('zh-TW', 'JP')).length, 47)
+  assert.ok((await namesBelow('zh-TW', 'TW')).includes('臺北市'))
+  assert.ok((await namesBelow('th-TH', 'TH')).includes('เชียงใหม่'))
+  assert.ok((await namesBelow('ko-KR', 'KR')).includes('서울특별시'))
+  const states = await namesBelow('ko-KR', 'US')
+  assert.deepEqual(states, states.toSorted())
+})
+
+test('a file of parts is read line by line', () => {
+  const parts = readParts('TW', '臺北市|Taipei City|台北市\n  大安區|Da’an\n新北市|New Taipei City\n')
+  assert.deepEqual(
+    parts.map(({ code, parent, also }) => [code, parent, also]),
+    [
+      ['TW.taipei-city', 'TW', '臺北市|Taipei City|台北市;大安區|Da’an'],
+      ['TW.taipei-city.daan', 'TW.taipei-city', '大安區|Da’an'],
+      ['TW.new-taipei-city', 'TW', '新北市|New Taipei City'],
+    ],
+  )
+})

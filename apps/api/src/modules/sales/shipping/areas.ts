@@ -1,0 +1,76 @@
+// Lays the countries parcels go to, and their provinces, states and cities, from base/areas; not a part of the demo.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Language } from '@shop/contract/language.ts'
+import { projectRoot } from '#config.ts'
+import { type Ctx, inTx } from '#context.ts'
+import { slugOf } from '#slug.ts'
+import * as store from './store.ts'
+
+/** Those the shop speaks the language of come first in every list. */
+const first = ['CN', 'HK', 'TW', 'JP', 'KR', 'TH', 'US']
+
+export const countries: readonly string[] = [
+  ...first,
+  ...['MO', 'SG', 'MY', 'VN', 'PH', 'ID', 'IN', 'AE', 'AU', 'NZ', 'CA', 'MX', 'BR'],
+  ...['GB', 'IE', 'DE', 'FR', 'IT', 'ES', 'PT', 'NL', 'BE', 'CH', 'AT', 'SE', 'DK', 'PL'],
+]
+
+/** Who reads the local names; everybody else reads the English ones. */
+const readers: Record<string, readonly Language[]> = {
+  CN: ['zh-CN', 'zh-TW'],
+  HK: ['zh-TW', 'zh-CN'],
+  TW: ['zh-TW', 'zh-CN'],
+  JP: ['ja-JP', 'zh-CN', 'zh-TW'],
+  KR: ['ko-KR'],
+  TH: ['th-TH'],
+}
+
+/** Their parts have an order everybody there knows; elsewhere each reader's alphabet counts. */
+const ordered = new Set(['CN', 'HK', 'TW', 'JP', 'KR'])
+
+/** Writes what is missing or has changed; a second call writes nothing. */
+export async function layAreas(ctx: Ctx): Promise<void> {
+  const folder = path.join(projectRoot, 'apps/api/base/areas')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort()
+  const parts = await Promise.all(
+    files.map(async (name) => readParts(name.slice(0, 2), await readFile(path.join(folder, name), 'utf8'))),
+  )
+  await inTx(ctx, async (tx) => {
+    await store.lockAreas(tx)
+    await store.putAreas(tx, countries.map(countryRow))
+    for (const isBelowCountry of [true, false]) {
+      const level = parts.flat().filter((part) => (part.parent === part.country) === isBelowCountry)
+      await store.putAreas(tx, level)
+    }
+  })
+}
+
+function countryRow(country: string): store.LaidArea {
+  const position = first.includes(country) ? 0 : 1
+  return { code: country, parent: null, country, words: null, also: '', position }
+}
+
+/** A line is `local name|English name|more names`; two spaces before it put it below the line without them. */
+export function readParts(country: string, text: string): store.LaidArea[] {
+  let above = country
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const parts = lines.map((line, at) => {
+    const names = line.trim().split('|')
+    const [local = '', english = ''] = names
+    const parent = line.startsWith('  ') ? above : country
+    const code = `${parent}.${slugOf(english)}`
+    if (parent === country) above = code
+    const spoken = local ? (readers[country] ?? []).map((language) => [language, local]) : []
+    const words = { ...Object.fromEntries(spoken), 'en-US': english }
+    const also = names.filter(Boolean).join('|')
+    return { code, parent, country, words, also, position: ordered.has(country) ? at : 0 }
+  })
+  return parts.map((part) => ({ ...part, also: [part.also, ...below(part, parts)].join(';') }))
+}
+
+/** A province is also found by the names of its cities. */
+function below({ code }: store.LaidArea, parts: readonly store.LaidArea[]): string[] {
+  const names = parts.filter(({ parent }) => parent === code).map(({ also }) => also)
+  return names.length > 0 ? [names.join('|')] : []
+}

@@ -1,8 +1,0 @@
-// search: endpoints for the shop.
-import { listHotWords } from '@shop/contract/search.ts'
-import type { Bind } from '#http/bind.ts'
-import * as service from './service.ts'
-
-export function searchRoutes(bind: Bind): void {
-  bind(listHotWords, service.listHotWords)
-}

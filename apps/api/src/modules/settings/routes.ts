@@ -1,8 +1,0 @@
-// settings: endpoints for the shop.
-import { getConfig } from '@shop/contract/settings.ts'
-import type { Bind } from '#http/bind.ts'
-import * as service from './service.ts'
-
-export function settingsRoutes(bind: Bind, facts: service.ShopFacts): void {
-  bind(getConfig, (ctx) => service.getConfig(ctx, facts))
-}

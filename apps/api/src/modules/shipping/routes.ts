@@ -1,8 +1,0 @@
-// shipping: endpoints for the shop.
-import { listAreas } from '@shop/contract/shipping.ts'
-import type { Bind } from '#http/bind.ts'
-import * as service from './service.ts'
-
-export function shippingRoutes(bind: Bind): void {
-  bind(listAreas, (ctx, { query }) => service.listAreas(ctx, query.parent_id))
-}

@@ -1,0 +1,48 @@
+// approvals: SQL over what one operator decided alone about money; rows are only added.
+import type { DecidedAlone } from '@shop/contract/wallet/second-person.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { DecisionKind, Direction, Parties } from './rules.ts'
+
+/** Until the transaction ends. One by one: a single statement promises no order. */
+export async function lockSums(tx: TxCtx, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+export type Sums = Omit<DecidedAlone, 'above' | 'day'>
+
+export async function sumAlone(
+  ctx: Ctx,
+  { operatorIds, userId, shopId, destination }: Parties,
+  { direction, since, creditedSince }: { direction: Direction; since: Date; creditedSince: Date },
+): Promise<Sums> {
+  const counted = sql`direction = ${direction} and decided_at > ${since}`
+  const sum = sql`select coalesce(sum(amount_cents), 0)::bigint from money_decisions`
+  const [row] = await ctx.db.query<Sums>(sql`
+    select (${sum} where operator_id = any(${operatorIds}::bigint[]) and ${counted}) as operator,
+           (${sum} where user_id = ${userId} and ${counted}) as shopper,
+           (${sum} where destination = ${destination ?? null} and ${counted}) as destination,
+           (${sum} where shop_id = ${shopId ?? null} and ${counted}) as shop,
+           ${direction} = 'out' and exists (
+             select from money_decisions where operator_id = any(${operatorIds}::bigint[]) and user_id = ${userId}
+                and direction in ('in', 'received') and decided_at > ${creditedSince}) as credited`)
+  if (!row) throw new Error('a sum was not returned')
+  return row
+}
+
+export interface NewDecision extends Omit<Parties, 'operatorIds'> {
+  operatorId: number
+  kind: DecisionKind
+  direction: Direction
+  amount: Cents
+  requestId: number
+}
+
+export async function insertDecision(tx: TxCtx, one: NewDecision): Promise<void> {
+  await tx.db.query(sql`
+    insert into money_decisions (kind, direction, operator_id, user_id, shop_id, destination, amount_cents, request_id,
+                                 decided_at)
+    values (${one.kind}, ${one.direction}, ${one.operatorId}, ${one.userId}, ${one.shopId ?? null},
+            ${one.destination ?? null}, ${one.amount}, ${one.requestId}, ${tx.now()})`)
+}

@@ -1,0 +1,74 @@
+// Tests of operators who shop here: nobody decides about their own account, and nobody alone about a colleague's.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decideAdjustment, listAdjustmentProposals, proposeAdjustment } from '@shop/contract/wallet/admin-adjustments.ts'
+import { decideCredit, getRechargeDetail, passRecharge, refuseRecharge } from '@shop/contract/wallet/admin-recharges.ts'
+import { getWithdrawalDetail, passWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { aTxid, makeRecharger, operatorOf } from '../../../../test/recharger.ts'
+import { makeWithdrawer } from '../../../../test/withdrawer.ts'
+import { sql } from '#db/sql.ts'
+
+const harness = await createHarness({ demo: true })
+const { owner } = harness
+const [finance, admin, checker] = [
+  await operatorOf(harness, 'finance'),
+  await operatorOf(harness, 'admin'),
+  await operatorOf(harness, 'checker'),
+]
+const own = { reason: 'approval.own_account', status: 200 }
+
+/** As whoever registers with it: another spelling of the operator's mailbox. */
+async function mailTo(userId: number, email = 'Finance+shop@Tradewind.example'): Promise<void> {
+  await owner.query(sql`update users set email = ${email} where id = ${userId}`)
+}
+
+test('a small recharge of an operator’s account is not passed by its owner, and by others only in pairs', async () => {
+  const shopper = await makeRecharger(harness)
+  await mailTo(shopper.id)
+  const { id } = await shopper.recharge()
+  const pass = { params: { id }, body: { txid: aTxid() } }
+  await assert.rejects(finance(passRecharge, pass), own)
+  // Anybody may claim the address, so declining is open to its owner too: it moves nothing.
+  const claim = await shopper.recharge({ txid: aTxid() })
+  const declined = await finance(refuseRecharge, { params: { id: claim.id }, body: { reason: 'not_found' } })
+  assert.equal(declined.status, 2)
+  const { alone } = await admin(getRechargeDetail, { params: { id } })
+  assert.equal(alone.staff_account, true)
+  const proposed = await admin(passRecharge, pass)
+  assert.equal(await shopper.available(), 0)
+  const body = { proposal_id: proposed.proposal?.id ?? 0, confirm: true }
+  await assert.rejects(finance(decideCredit, { params: { id }, body }), own)
+  await checker(decideCredit, { params: { id }, body })
+  assert.equal(await shopper.available(), 5_000)
+})
+
+test('nor is a balance adjusted or a withdrawal passed by its owner', async () => {
+  const shopper = await makeWithdrawer(harness)
+  await mailTo(shopper.id)
+  const adjust = { params: { id: shopper.id }, body: { amount: cents(100), reason: 'a lost parcel' } }
+  await assert.rejects(finance(proposeAdjustment, adjust), own)
+  await admin(proposeAdjustment, adjust)
+  const open = (await admin(listAdjustmentProposals, {})).find(({ user }) => user.id === shopper.id)
+  const decide = { params: { id: open?.id ?? 0 }, body: { confirm: true } }
+  await assert.rejects(finance(decideAdjustment, decide), own)
+  await checker(decideAdjustment, decide)
+  const { id } = await shopper.withdraw()
+  const { version, needs_second } = await admin(getWithdrawalDetail, { params: { id } })
+  assert.equal(needs_second, true)
+  await assert.rejects(finance(passWithdrawal, { params: { id }, body: { version } }), own)
+  assert.equal((await admin(passWithdrawal, { params: { id }, body: { version } })).step, 'proposed')
+})
+
+test('two spellings of one mailbox are the same, and another mailbox is not', async () => {
+  const [row] = await owner.query<{ same: boolean[] }>(sql`
+    select array[mailbox_of('A.B+x@GMail.com') = mailbox_of('ab@googlemail.com'),
+                 mailbox_of('a.b@mail.example') = mailbox_of('ab@mail.example'),
+                 mailbox_of('a@mail.example') = mailbox_of('b@mail.example')] as same`)
+  assert.deepEqual(row?.same, [true, false, false])
+  const shopper = await makeRecharger(harness)
+  const { id } = await shopper.recharge()
+  await finance(passRecharge, { params: { id }, body: { txid: aTxid() } })
+  assert.equal(await shopper.available(), 5_000)
+})

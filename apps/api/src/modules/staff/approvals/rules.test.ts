@@ -1,0 +1,63 @@
+// Tests of the second-person rule: by amount and by sums, on the edge of each figure, for any way to split.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
+import { addCents, cents } from '@shop/contract/wire.ts'
+import fc from 'fast-check'
+import { directionOf, lockKeysOf } from './rules.ts'
+
+const none = {
+  operator: cents(0),
+  shopper: cents(0),
+  destination: cents(0),
+  shop: cents(0),
+  credited: false,
+  staff_account: false,
+}
+const fresh: DecidedAlone = { above: cents(100_000), day: cents(500_000), ...none }
+
+test('one person decides up to each figure, and not a cent more', () => {
+  assert.equal(secondPersonFor(cents(100_000), fresh), undefined)
+  assert.equal(secondPersonFor(cents(100_001), fresh), 'amount')
+  for (const [name, most] of [
+    ['shopper', 100_000],
+    ['destination', 100_000],
+    ['operator', 500_000],
+    ['shop', 500_000],
+  ] as const) {
+    assert.equal(secondPersonFor(cents(500), { ...fresh, [name]: cents(most - 500) }), undefined, name)
+    assert.equal(secondPersonFor(cents(501), { ...fresh, [name]: cents(most - 500) }), name)
+  }
+})
+
+test('however an amount is split, one person decides no more than the figure', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 150_000 }), { maxLength: 40 }), (parts) => {
+      let alone = fresh
+      for (const part of parts.map(cents)) {
+        if (secondPersonFor(part, alone)) continue
+        alone = { ...alone, shopper: addCents(alone.shopper, part), operator: addCents(alone.operator, part) }
+      }
+      assert.ok(alone.shopper <= fresh.above)
+      assert.ok(alone.operator <= fresh.day)
+    }),
+  )
+})
+
+test('with a figure of zero everything needs two people', () => {
+  assert.equal(secondPersonFor(cents(1), { ...fresh, above: cents(0) }), 'amount')
+})
+
+test('sums are locked in one order, each direction apart', () => {
+  const parties = { operatorIds: [7], userId: 3, shopId: 5, destination: Buffer.from('ab', 'hex') }
+  assert.deepEqual(lockKeysOf(directionOf('refund'), parties), [
+    'decided in destination ab',
+    'decided in operator 7',
+    'decided in shop 5',
+    'decided in shopper 3',
+  ])
+  assert.deepEqual(lockKeysOf(directionOf('withdrawal'), { operatorIds: [7], userId: 3 }), [
+    'decided out operator 7',
+    'decided out shopper 3',
+  ])
+})

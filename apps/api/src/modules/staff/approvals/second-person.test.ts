@@ -1,0 +1,101 @@
+// Tests of who counts as a second person: not whoever invited or promoted the other within the last day.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { decideAdjustment, listAdjustmentProposals, proposeAdjustment } from '@shop/contract/wallet/admin-adjustments.ts'
+import { changeFees, decideFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
+import * as payouts from '@shop/contract/sales/admin-payouts.ts'
+import { confirmWithdrawal, getWithdrawalDetail, passWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShopper, orderIn } from '../../../../test/order-states.ts'
+import { putAccountOnFile } from '../../../../test/payout-account.ts'
+import { operatorOf } from '../../../../test/recharger.ts'
+import { makeWithdrawer } from '../../../../test/withdrawer.ts'
+import { inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { noteSponsors } from './service.ts'
+
+const harness = await createHarness({ demo: true })
+const { owner, forward, ctx } = harness
+const hourMs = 3_600_000
+
+const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { reason?: string }) => error.reason,
+  )
+
+async function idOf(account: string): Promise<number> {
+  const [row] = await owner.query<{ id: number }>(sql`select id from operators where account = ${account}`)
+  return row?.id ?? 0
+}
+
+async function sponsor(account: string, by: string): Promise<void> {
+  const [operatorId, sponsorId] = [await idOf(account), await idOf(by)]
+  await inTx(ctx(), (tx) => noteSponsors(tx, { operatorId, by: [sponsorId], isVerified: true }))
+}
+
+/** One open proposal of each kind by the admin; each gives the confirmation by somebody. */
+async function proposals(): Promise<Record<string, (by: Call) => Promise<unknown>>> {
+  const admin = await operatorOf(harness, 'admin')
+  const person = await makeWithdrawer(harness, 2_000_000)
+  await admin(proposeAdjustment, { params: { id: person.id }, body: { amount: cents(100), reason: 'a lost parcel' } })
+  const adjustment = (await admin(listAdjustmentProposals, {})).find(({ user }) => user.id === person.id)
+  const { proposal: _, version, ...fees } = await admin(getFees, {})
+  const looser = { ...fees, withdrawal: { ...fees.withdrawal, hold_hours: 0 }, version, why: 'a reason' }
+  const { proposal } = await admin(changeFees, { body: looser })
+  const orderId = await orderIn(harness, await newShopper(harness), 4)
+  const [order] = await owner.query<{ shop_id: number }>(sql`select shop_id from orders where id = ${orderId}`)
+  await putAccountOnFile(
+    { owner, proposer: admin, confirmer: await operatorOf(harness, 'finance') },
+    order?.shop_id ?? 0,
+  )
+  const payout = await admin(payouts.proposePayout, {
+    body: { shop_id: order?.shop_id ?? 0, amount: cents(500), request_no: randomUUID() },
+  })
+  const { id } = await person.withdraw({ amount: cents(500_000) })
+  const before = await admin(getWithdrawalDetail, { params: { id } })
+  const passed = await admin(passWithdrawal, { params: { id }, body: { version: before.version } })
+  return {
+    adjustment: (by) => by(decideAdjustment, { params: { id: adjustment?.id ?? 0 }, body: { confirm: true } }),
+    fees: (by) => by(decideFees, { body: { proposal_id: proposal?.id ?? 0, confirm: true } }),
+    payout: (by) => by(payouts.confirmPayout, { params: { id: payout.id }, body: { version: payout.version } }),
+    withdrawal: (by) => by(confirmWithdrawal, { params: { id }, body: { version: passed.version } }),
+  }
+}
+
+test('a new checker confirms nothing of whoever invited them for a day, of any kind, and then does', async () => {
+  const made = await proposals()
+  await sponsor('checker', 'admin')
+  const checker = await operatorOf(harness, 'checker')
+  const tables = () => owner.query(sql`select a::text as row from approvals a union all select p::text from payouts p`)
+  const before = await tables()
+  for (const [kind, confirm] of Object.entries(made)) {
+    assert.equal(await reasonOf(confirm(checker)), 'approval.too_new', kind)
+  }
+  assert.deepEqual(await tables(), before)
+  forward(23 * hourMs)
+  const still = await operatorOf(harness, 'checker')
+  for (const [kind, confirm] of Object.entries(made)) {
+    assert.equal(await reasonOf(confirm(still)), 'approval.too_new', kind)
+  }
+  forward(hourMs)
+  const later = await operatorOf(harness, 'checker')
+  for (const [kind, confirm] of Object.entries(await proposals())) {
+    assert.equal(await reasonOf(confirm(later)), 'done', kind)
+  }
+})
+
+test('the other way round it is the same two: the inviter does not confirm what the new one proposes', async () => {
+  await sponsor('finance', 'admin')
+  const [finance, admin] = [await operatorOf(harness, 'finance'), await operatorOf(harness, 'admin')]
+  const person = await makeWithdrawer(harness)
+  const body = { amount: cents(100), reason: 'a lost parcel' }
+  await finance(proposeAdjustment, { params: { id: person.id }, body })
+  const open = (await admin(listAdjustmentProposals, {})).find(({ user }) => user.id === person.id)
+  const decide = { params: { id: open?.id ?? 0 }, body: { confirm: true } }
+  await assert.rejects(admin(decideAdjustment, decide), { reason: 'approval.too_new' })
+  await (await operatorOf(harness, 'checker'))(decideAdjustment, decide)
+})

@@ -1,0 +1,51 @@
+// approvals: SQL over who gave whom access, and over shopper accounts of operators.
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { Sponsorship } from './rules.ts'
+
+/** All of them: as few as there are operators. */
+export async function listSponsorships(ctx: Ctx): Promise<Sponsorship[]> {
+  return ctx.db.query<Sponsorship>(sql`
+    select operator_id, sponsor_id, since, verified_at is not null as verified from operator_sponsors`)
+}
+
+/** Those who can log in. */
+export async function listAdmins(ctx: Ctx): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select id from operators where active and password_hash is not null and 'admin' = any(roles)`)
+  return rows.map((row) => row.id)
+}
+
+export interface NewSponsor {
+  operatorId: number
+  sponsorId: number
+  isVerified: boolean
+}
+
+export async function setSponsor(tx: TxCtx, one: NewSponsor): Promise<void> {
+  const verifiedAt = one.isVerified ? tx.now() : null
+  await tx.db.query(sql`
+    insert into operator_sponsors (operator_id, sponsor_id, since, verified_at)
+    values (${one.operatorId}, ${one.sponsorId}, ${tx.now()}, ${verifiedAt})
+    on conflict (operator_id, sponsor_id) do update set since = excluded.since, verified_at = excluded.verified_at`)
+}
+
+/** False when there was nothing to verify. */
+export async function verifySponsors(tx: TxCtx, operatorId: number): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update operator_sponsors set verified_at = ${tx.now()}
+     where operator_id = ${operatorId} and verified_at is null returning 1`)
+  return rows.length > 0
+}
+
+export async function restartSponsors(tx: TxCtx, operatorId: number): Promise<void> {
+  await tx.db.query(sql`update operator_sponsors set since = ${tx.now()} where operator_id = ${operatorId}`)
+}
+
+/** Operators whose mailbox is that of the shopper. */
+export async function listOwners(ctx: Ctx, userId: number): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select o.id from users u join operators o on mailbox_of(o.email) = mailbox_of(u.email)
+     where u.id = ${userId} and o.active`)
+  return rows.map((row) => row.id)
+}

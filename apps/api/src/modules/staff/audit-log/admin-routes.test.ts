@@ -1,0 +1,162 @@
+// Tests of the audit log: only ever added to, found by who, what and which, read page by page.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type AuditEntry, listAudit } from '@shop/contract/staff/admin-audit-log.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import pg from 'pg'
+import { createHarness } from '../../../../test/harness.ts'
+import { inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { record } from './service.ts'
+
+const { guest, as, db, ctx, inject, databaseUrl } = await createHarness({ demo: true })
+const { token } = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })
+const admin = as(token)
+
+const [adminRow] = await db.query<{ id: number }>(sql`select id from operators where account = 'admin'`)
+assert.ok(adminRow)
+for (let i = 1; i <= 30; i++) {
+  const entry = {
+    actor: { id: adminRow.id, account: i % 3 ? 'admin' : 'clerk' },
+    action: i % 2 ? 'product.change' : 'product.publish',
+    object: { type: i % 5 ? 'product' : 'category', id: i },
+    before: { price: i },
+    after: { price: i + 1 },
+    why: `because ${i}`,
+  }
+  await inTx(ctx(), (tx) => record(tx, entry))
+}
+
+async function whole(): Promise<unknown[]> {
+  return db.query(sql`select l::text from audit_log l order by id`)
+}
+
+/** Every page of a list, four at a time. */
+async function walk(wish: Input<typeof listAudit>['query']): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  let cursor: string | null | undefined
+  for (let pages = 0; cursor !== null; pages++) {
+    assert.ok(pages < 30, 'the log does not end')
+    const page = await admin(listAudit, { query: { ...wish, limit: 4, ...(cursor && { cursor }) } })
+    entries.push(...page.list)
+    cursor = page.next
+  }
+  return entries
+}
+
+test('a row of the log can be neither changed nor deleted nor truncated, not even by the owner of the table', async () => {
+  const before = await whole()
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  try {
+    const statements = [
+      "update audit_log set why = 'nothing happened'",
+      "update audit_log set actor = 'nobody' where id = 1",
+      'update audit_log set why = why where false',
+      'delete from audit_log',
+      'delete from audit_log where id = 1',
+      'truncate audit_log',
+      'truncate operators cascade',
+    ]
+    for (const statement of statements) {
+      await assert.rejects(owner.query(statement), { message: 'audit_log is append-only' }, statement)
+    }
+  } finally {
+    await owner.end()
+  }
+  assert.deepEqual(await whole(), before)
+})
+
+test('a line is told whole: who, what, before, after, why, when', async () => {
+  const page = await admin(listAudit, { query: { object: 'product 29' } })
+  assert.equal(page.list.length, 1)
+  const [line] = page.list
+  assert.ok(line)
+  const { id: _id, created_at, ...rest } = line
+  assert.deepEqual(rest, {
+    actor_id: adminRow.id,
+    actor: 'admin',
+    action: 'product.change',
+    object_type: 'product',
+    object_id: '29',
+    before: '{"price": 29}',
+    after: '{"price": 30}',
+    why: 'because 29',
+    ip: '127.0.0.1',
+    request_id: 'test',
+  })
+  assert.ok(Math.abs(created_at.getTime() - Date.now()) < 60_000)
+})
+
+test('a walk over all pages meets every line once, newest first', async () => {
+  const rows = await db.query<{ id: number }>(sql`select id from audit_log order by id desc`)
+  const met = await walk({})
+  assert.deepEqual(
+    met.map((entry) => entry.id),
+    rows.map((row) => row.id),
+  )
+})
+
+test('lines added while somebody reads do not shift the pages', async () => {
+  const first = await admin(listAudit, { query: { limit: 4 } })
+  await guest(operatorLogin, { body: { account: 'clerk', password: 'operator1234' } })
+  const second = await admin(listAudit, { query: { limit: 4, cursor: first.next ?? '' } })
+  assert.equal(second.list[0]?.id, (first.list[3]?.id ?? 0) - 1)
+})
+
+test('the log is filtered by who did it, by kind of object, by one object and by action', async () => {
+  const who = await walk({ actor: 'clerk', object: 'product' })
+  assert.equal(who.length, 8)
+  assert.ok(who.every((entry) => entry.actor === 'clerk' && entry.object_type === 'product'))
+  assert.equal((await walk({ object: 'category' })).length, 6)
+  assert.deepEqual(
+    (await walk({ object: 'category 25' })).map((entry) => entry.why),
+    ['because 25'],
+  )
+  assert.equal((await walk({ action: 'product.publish' })).length, 15)
+  assert.equal((await walk({ action: 'product.' })).length, 30, 'the beginning of an action finds all of its kind')
+  assert.deepEqual(await walk({ actor: 'nobody' }), [])
+  assert.deepEqual(await walk({ actor: "' or true --" }), [])
+  assert.deepEqual(await walk({ action: '%' }), [])
+})
+
+test('the total of a filtered log counts what was asked for', async () => {
+  const page = await admin(listAudit, { query: { object: 'category', limit: 2 } })
+  assert.equal(page.list.length, 2)
+  assert.equal(page.total, 6)
+})
+
+test('a cursor of another filter is refused', async () => {
+  const { next } = await admin(listAudit, { query: { limit: 4 } })
+  await assert.rejects(admin(listAudit, { query: { object: 'product', cursor: next ?? '' } }), {
+    reason: 'input.invalid',
+    fields: { cursor: 'format' },
+  })
+})
+
+test('a line written in a transaction that is rolled back never was', async () => {
+  const before = await whole()
+  const work = inTx(ctx(), async (tx) => {
+    await record(tx, { actor: { id: adminRow.id, account: 'admin' }, action: 'x', object: { type: 'x', id: 1 } })
+    throw new Error('the change failed')
+  })
+  await assert.rejects(work, /the change failed/)
+  assert.deepEqual(await whole(), before)
+})
+
+test('only an admin reads the log', async () => {
+  for (const account of ['finance', 'checker', 'clerk']) {
+    const other = await guest(operatorLogin, { body: { account, password: 'operator1234' } })
+    await assert.rejects(as(other.token)(listAudit, { query: {} }), { name: 'Failed', status: 403 }, account)
+  }
+  await assert.rejects(guest(listAudit, { query: {} }), { reason: 'auth.required', status: 401 })
+})
+
+test('nothing of the API changes or deletes a line', async () => {
+  for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {
+    for (const url of ['/api/admin/audit', '/api/admin/audit/1']) {
+      assert.equal((await inject({ method, url, headers: { token }, payload: {} })).statusCode, 404)
+    }
+  }
+})

@@ -1,0 +1,86 @@
+// The log of what operators did: who, what, before, after, why; rows are only ever added.
+import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/staff/admin-audit-log.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { createKept } from '#cache/cache.ts'
+import * as store from './store.ts'
+
+export { differenceOf, type Facts } from './difference.ts'
+
+export interface Entry {
+  /** Without an id: the start itself, asked by who runs the machine. */
+  actor: { id?: number; account: string }
+  action: string
+  object: { type: string; id: number | string }
+  before?: object | undefined
+  after?: object | undefined
+  why?: string
+}
+
+/** Called inside the transaction of the change it tells of: a change without its line cannot be. */
+export async function record(tx: TxCtx, entry: Entry): Promise<void> {
+  await recordAll(tx, [entry])
+}
+
+/** A page that asks again every few seconds is one look. */
+const oneLookMs = 10 * 60_000
+const looks = createKept<void>({ ms: oneLookMs, max: 10_000 })
+
+/** What is known of shoppers was shown to an operator; called outside any transaction, before it is shown. */
+export async function recordLook(ctx: Ctx, look: Pick<Entry, 'action' | 'object' | 'after'>): Promise<void> {
+  const { operatorId, account } = operatorOf(ctx)
+  const key = JSON.stringify([operatorId, look.action, look.object, look.after])
+  await looks.get(ctx, key, () => inTx(ctx, (tx) => record(tx, { ...look, actor: { id: operatorId, account } })))
+}
+
+/** Many lines in one statement, in their order. */
+export async function recordAll(tx: TxCtx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length > 0) await store.insertEntries(tx, entries.map(rowOf))
+}
+
+function rowOf(entry: Entry): store.NewEntry {
+  return {
+    actor_id: entry.actor.id ?? null,
+    actor: entry.actor.account,
+    action: entry.action,
+    object_type: entry.object.type,
+    object_id: String(entry.object.id),
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    why: entry.why ?? '',
+  }
+}
+
+export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<AuditEntry>> {
+  const limit = query.limit ?? pageLimitDefault
+  const filter = { actor: query.actor, object: query.object, action: query.action }
+  const mark = listMark(['audit', filter])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listEntries(ctx, { filter, after, limit: limit + 1 }),
+    store.countEntries(ctx, filter, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown, ...ends }
+}
+
+/** The last lines about one object, newest first: `fees 0`. */
+export function listOf(ctx: Ctx, { object, limit }: { object: string; limit: number }): Promise<AuditEntry[]> {
+  return store.listEntries(ctx, { filter: { actor: undefined, object, action: undefined }, after: undefined, limit })
+}
+
+const actsMax = 10_000
+
+export function countActs(ctx: Ctx, acts: store.Acts): Promise<store.ActCount[]> {
+  return store.countActs(ctx, acts, actsMax)
+}
+
+const choicesMax = 200
+
+/** The actions and kinds of objects that stand in the log, for the page to offer. */
+export function listChoices(ctx: Ctx): Promise<{ actions: string[]; objects: string[] }> {
+  return store.listChoices(ctx, choicesMax)
+}

@@ -1,0 +1,218 @@
+// Tests of what touches an admin's account: one proposes, another one decides, and nobody is both.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-operator-approvals.ts'
+import {
+  changeOperator,
+  type createOperator,
+  getMe,
+  listOperators,
+  type Operator,
+  operatorLogin,
+} from '@shop/contract/staff/admin-operators.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { acceptLink, hire as invite, linkTo, ownPassword as password } from '../../../../test/colleagues.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { expireApprovals } from '#modules/staff/approvals/service.ts'
+
+const harness = await createHarness({ demo: true })
+const { guest, as, db, forward, ctx } = harness
+const dayMs = 86_400_000
+
+/** Signs in as somebody who has been here for more than a day; newcomers have tests of their own. */
+const signIn = async (account: string, given = password) => {
+  await db.query(sql`update operator_sponsors set since = since - interval '2 days'`)
+  return as((await guest(operatorLogin, { body: { account, password: given } })).token)
+}
+const ada = await signIn('admin', 'operator1234')
+
+function edit(of: Operator, more: Partial<Input<typeof changeOperator>['body']> = {}) {
+  const { name, roles, active, version } = of
+  return { params: { id: of.id }, body: { name, roles, active, version, why: 'a reason', ...more } }
+}
+
+async function operatorOf(account: string): Promise<Operator> {
+  const { list } = await ada(listOperators, { query: { keyword: account } })
+  const found = list.find((operator) => operator.account === account)
+  assert.ok(found)
+  return found
+}
+
+function hire(account: string, more: Partial<Input<typeof createOperator>['body']> = {}) {
+  return invite(harness, ada, { account, roles: ['admin'], ...more })
+}
+
+/** Operators and proposals as they stand; a refused call must leave both. */
+const tables = () =>
+  db.query(sql`select 'o' as what, o::text as row from operators o union all select 'a', a::text from approvals a
+                order by 1, 2`)
+
+test('in the demo the only admin makes the second one alone', async () => {
+  const made = await hire('ben')
+  assert.equal(made.approval_id, null)
+  assert.equal(made.active, true)
+  await signIn('ben')
+})
+
+test('the third admin waits, switched off, until the second one confirms', async () => {
+  const made = await hire('cora')
+  assert.ok(made.approval_id)
+  assert.equal(made.active, false)
+  await assert.rejects(linkTo(harness, made.email), /no link/)
+  await assert.rejects(signIn('cora'), { reason: 'auth.wrong_credentials' })
+  const ben = await signIn('ben')
+  const [open] = await ben(listOperatorApprovals, {})
+  assert.equal(open?.id, made.approval_id)
+  assert.equal(open?.proposed_by, 'admin')
+  assert.equal(open?.mine, false)
+  assert.deepEqual([open?.active, open?.new_password, open?.operator.account], [true, false, 'cora'])
+  const decided = await ben(decideOperatorApproval, { params: { id: made.approval_id }, body: { confirm: true } })
+  assert.equal(decided.active, true)
+  await acceptLink(harness, made.email)
+  await signIn('cora')
+  assert.deepEqual(await ben(listOperatorApprovals, {}), [])
+})
+
+test('a link for another admin’s password is proposed, mailed once confirmed, and opens only the mailbox’s owner', async () => {
+  const ben = await operatorOf('ben')
+  const session = await signIn('ben')
+  const answer = await ada(changeOperator, edit(ben, { reset_password: true }))
+  assert.ok(answer.approval_id)
+  assert.equal(answer.version, ben.version)
+  await session(getMe, {})
+  await assert.rejects(acceptLink(harness, 'ben@mail.example'), { reason: 'invitation.invalid' })
+  const [open] = await ada(listOperatorApprovals, {})
+  assert.deepEqual([open?.new_password, open?.mine], [true, true])
+  const [log] = await db.query<{ whole: string }>(sql`select string_agg(l::text, ' ') as whole from audit_log l`)
+  assert.doesNotMatch(log?.whole ?? '', /argon2id/)
+
+  const before = await tables()
+  const decide = { params: { id: answer.approval_id }, body: { confirm: true } }
+  await assert.rejects(ada(decideOperatorApproval, decide), { reason: 'approval.second_person', status: 200 })
+  await assert.rejects(
+    ada(changeOperator, edit(ben, { clear_otp: true })),
+    { reason: 'state.changed' },
+    'a second wish',
+  )
+  assert.deepEqual(await tables(), before)
+
+  const cora = await signIn('cora')
+  await cora(decideOperatorApproval, decide)
+  await session(getMe, {})
+  await acceptLink(harness, 'ben@mail.example', 'set by ben alone')
+  await assert.rejects(session(getMe, {}), { reason: 'auth.required' })
+  await signIn('ben', 'set by ben alone')
+  const [kept] = await db.query<{ whole: string }>(sql`select string_agg(a::text, ' ') as whole from approvals a`)
+  assert.doesNotMatch(kept?.whole ?? '', /argon2id/)
+  await assert.rejects(cora(decideOperatorApproval, decide), { reason: 'state.changed', params: { by: 'cora' } })
+})
+
+test('of ten who confirm at once one does it', async () => {
+  const ben = await operatorOf('ben')
+  const { approval_id: id } = await ada(changeOperator, edit(ben, { reset_password: true }))
+  assert.ok(id)
+  const cora = await signIn('cora')
+  const wishes = Array.from({ length: 10 }, () =>
+    cora(decideOperatorApproval, { params: { id }, body: { confirm: true } }),
+  )
+  const results = await Promise.allSettled(wishes)
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+  assert.equal((await operatorOf('ben')).version, ben.version + 1)
+  await acceptLink(harness, 'ben@mail.example')
+})
+
+test('making, unmaking and switching off an admin all wait; the rest of an operator does not', async () => {
+  const [ben, clerk] = [await operatorOf('ben'), await operatorOf('clerk')]
+  const waiting = [
+    edit(ben, { roles: ['support'] }),
+    edit(ben, { active: false }),
+    edit(ben, { clear_otp: true }),
+    edit(clerk, { roles: ['admin'] }),
+    edit(clerk, { reset_password: true }),
+    edit(clerk, { email: 'ada-herself@mail.example' }),
+  ]
+  for (const wish of waiting) {
+    const { approval_id: id } = await ada(changeOperator, wish)
+    assert.ok(id, JSON.stringify(wish))
+    await ada(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
+  }
+  assert.deepEqual(await operatorOf('ben'), ben)
+  assert.deepEqual(await operatorOf('clerk'), clerk)
+  assert.equal((await ada(changeOperator, edit(ben, { name: 'Ben B.' }))).approval_id, null)
+  assert.equal((await ada(changeOperator, edit(clerk, { roles: ['support', 'catalog'] }))).approval_id, null)
+})
+
+test('nobody alone gives themselves a second pair of eyes: finance and checker wait like admins', async () => {
+  const puppet = await hire('puppet', { roles: ['finance', 'checker'] })
+  assert.ok(puppet.approval_id)
+  assert.equal(puppet.active, false)
+  const [checker, clerk, ben] = [await operatorOf('checker'), await operatorOf('clerk'), await operatorOf('ben')]
+  const waiting = [
+    edit(checker, { reset_password: true }),
+    edit(checker, { email: 'ada-herself@mail.example' }),
+    edit(checker, { clear_otp: true }),
+    edit(clerk, { roles: ['support', 'finance'] }),
+    edit(ben, { roles: ['admin', 'checker'] }),
+  ]
+  for (const wish of waiting) {
+    const { approval_id: id } = await ada(changeOperator, wish)
+    assert.ok(id, JSON.stringify(wish))
+    await ada(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
+  }
+  await ada(decideOperatorApproval, { params: { id: puppet.approval_id }, body: { confirm: false, reason: 'Not now' } })
+  const own = await (await signIn('ben'))(changeOperator, edit(ben, { roles: ['admin', 'finance'] }))
+  assert.ok(own.approval_id, 'one’s own account too')
+  await ada(decideOperatorApproval, { params: { id: own.approval_id }, body: { confirm: false, reason: 'Not now' } })
+  // Switched off it is not opened either: it would be switched on with a mailbox one reads.
+  const { approval_id: id } = await ada(changeOperator, edit(await operatorOf('puppet'), { reset_password: true }))
+  assert.ok(id)
+  await ada(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
+  assert.deepEqual(await operatorOf('checker'), checker)
+  assert.equal((await ada(changeOperator, edit(checker, { name: 'Cho' }))).approval_id, null)
+})
+
+test('one’s own password is not changed without the old one', async () => {
+  const mine = await ada(getMe, {})
+  const wish = edit(mine, { reset_password: true })
+  await assert.rejects(ada(changeOperator, wish), { reason: 'approval.second_person' })
+})
+
+test('what was proposed about an operator who changed since is not done', async () => {
+  const ben = await operatorOf('ben')
+  const { approval_id: id } = await ada(changeOperator, edit(ben, { clear_otp: true }))
+  assert.ok(id)
+  await ada(changeOperator, edit(ben, { name: 'Benjamin' }))
+  const cora = await signIn('cora')
+  const before = await tables()
+  const confirm = cora(decideOperatorApproval, { params: { id }, body: { confirm: true } })
+  await assert.rejects(confirm, { reason: 'state.changed' })
+  assert.deepEqual(await tables(), before)
+  await cora(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
+})
+
+test('a proposal runs out after a day and makes room for the next', async () => {
+  const ben = await operatorOf('ben')
+  const first = await ada(changeOperator, edit(ben, { reset_password: true }))
+  forward(dayMs + 1000)
+  const ada2 = await signIn('admin', 'operator1234')
+  const cora = await signIn('cora')
+  assert.deepEqual(await cora(listOperatorApprovals, {}), [])
+  const decide = { params: { id: first.approval_id ?? 0 }, body: { confirm: true } }
+  await assert.rejects(cora(decideOperatorApproval, decide), { reason: 'state.changed' })
+  const second = await ada2(changeOperator, edit(ben, { reset_password: true }))
+  assert.ok(second.approval_id && second.approval_id !== first.approval_id)
+  forward(dayMs + 1000)
+  await expireApprovals(ctx())
+  const rows = await db.query<{ status: string }>(sql`select status from approvals where id = ${second.approval_id}`)
+  assert.deepEqual(rows, [{ status: 'expired' }])
+})
+
+test('what is not there cannot be decided, and who is no admin sees nothing', async () => {
+  const again = await signIn('admin', 'operator1234')
+  const decide = { params: { id: 999_999 }, body: { confirm: true } }
+  await assert.rejects(again(decideOperatorApproval, decide), { reason: 'object.not_found' })
+  const finance = await signIn('finance', 'operator1234')
+  await assert.rejects(finance(listOperatorApprovals, {}), { status: 403 })
+  await assert.rejects(finance(decideOperatorApproval, decide), { status: 403 })
+})

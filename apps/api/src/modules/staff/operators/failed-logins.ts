@@ -1,0 +1,27 @@
+// Failed logins of operators in the log: counted as they come, one line per account and minute.
+import { type Ctx, inTx } from '#context.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as store from './failures-store.ts'
+
+const linesMax = 500
+
+/** Outside any transaction: a failure counts even though the call is refused. */
+export async function noteFailedLogin(ctx: Ctx, operatorId: number | undefined): Promise<void> {
+  await store.countFailure(ctx, operatorId ?? null)
+}
+
+/** Minutes that are over become lines; names that nobody has are one line together, so that nobody fills the log. */
+export async function logFailedLogins(ctx: Ctx): Promise<void> {
+  await inTx(ctx, async (tx) => {
+    const rows = await store.takeFailures(tx, linesMax)
+    await audit.recordAll(
+      tx,
+      rows.map((row) => ({
+        actor: { account: 'system' },
+        action: 'operator.login_failed',
+        object: { type: 'operator', id: row.operator_id ?? 'unknown' },
+        after: { account: row.account ?? 'unknown', tries: row.tries, minute: row.minute, last_ip: row.last_ip },
+      })),
+    )
+  })
+}

@@ -1,0 +1,165 @@
+// Tests of a sole admin who grants a trusted role: it waits a day, everybody is told, anyone with admin cancels it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cancelGrant, getStaffStatus } from '@shop/contract/staff/admin-invitations.ts'
+import {
+  changeOperator,
+  changeOwnPassword,
+  createOperator,
+  listOperators,
+  type Operator,
+  operatorLogin,
+} from '@shop/contract/staff/admin-operators.ts'
+import type { Input, Role } from '@shop/contract/endpoint.ts'
+import { acceptLink, linkTo, ownPassword } from '../../../../test/colleagues.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { staffSettings } from '#app-modules.ts'
+import { sql } from '#db/sql.ts'
+import { applyDueGrants, ensureOperator } from './service.ts'
+
+const env = { DEMO: 'off', OPERATOR_SECOND_FACTOR: 'off', SUPPORT_EMAIL: 'support@mail.example' }
+const harness = await createHarness({ env })
+const { guest, as, db, forward, ctx, config } = harness
+const settings = staffSettings(config, pepper)
+const hourMs = 3_600_000
+const adminPassword = 'the first admin'
+
+const made = await ensureOperator(ctx(), { pepper }, undefined)
+assert.ok(made)
+const first = as((await guest(operatorLogin, { body: made })).token)
+const own = { old_password: made.password, new_password: adminPassword, confirm_password: adminPassword }
+await first(changeOwnPassword, { body: own })
+
+const signIn = async (account = 'admin', password = adminPassword) =>
+  as((await guest(operatorLogin, { body: { account, password } })).token)
+
+async function invite(account: string, roles: Role[]) {
+  const body = { account, name: account, email: `${account}@mail.example`, roles }
+  return (await signIn())(createOperator, { body })
+}
+
+async function operatorOf(account: string): Promise<Operator> {
+  const { list } = await (await signIn())(listOperators, { query: { keyword: account } })
+  return list.find((operator) => operator.account === account) ?? assert.fail(account)
+}
+
+function edit(of: Operator, more: Partial<Input<typeof changeOperator>['body']> = {}) {
+  const { name, roles, active, version } = of
+  return { params: { id: of.id }, body: { name, roles, active, version, why: 'a reason', ...more } }
+}
+
+const mailsTo = async (address: string) => {
+  const rows = await db.query<{ subject: string }>(sql`
+    select subject from mails where to_address = ${address} and subject like '%24 hours%'`)
+  return rows.length
+}
+
+test('a sole admin makes themself no second person: a new checker waits a day, switched off, with no link', async () => {
+  await invite('clerk', ['support'])
+  await acceptLink(harness, 'clerk@mail.example')
+  const checker = await invite('checker', ['finance', 'checker'])
+  assert.equal(checker.active, false)
+  assert.equal(checker.approval_id, null)
+  assert.equal(checker.effective_at?.getTime(), Math.floor((ctx().now().getTime() + 24 * hourMs) / 1000) * 1000)
+  await assert.rejects(linkTo(harness, 'checker@mail.example'), /no link/)
+  // Everybody sees it, whatever the role, and is written to.
+  const clerk = await signIn('clerk', ownPassword)
+  const { grants, sole_admin_waits } = await clerk(getStaffStatus, {})
+  assert.equal(sole_admin_waits, true)
+  assert.deepEqual(
+    grants.map(({ account, roles, granted_by }) => [account, roles, granted_by]),
+    [['checker', ['finance', 'checker'], 'admin']],
+  )
+  assert.equal(await mailsTo('clerk@mail.example'), 1)
+  assert.equal(await mailsTo('support@mail.example'), 1)
+  forward(24 * hourMs - 60_000)
+  await applyDueGrants(ctx(), settings)
+  assert.equal((await operatorOf('checker')).active, false)
+})
+
+test('after the day the clock does it once, and only then the link is mailed', async () => {
+  forward(61_000)
+  await Promise.all([applyDueGrants(ctx(), settings), applyDueGrants(ctx(), settings)])
+  assert.equal((await operatorOf('checker')).active, true)
+  await acceptLink(harness, 'checker@mail.example')
+  await signIn('checker', ownPassword)
+  assert.deepEqual((await (await signIn())(getStaffStatus, {})).grants, [])
+  const lines = await db.query<{ action: string }>(sql`
+    select action from audit_log where action like 'operator.grant%' or action = 'operator.change' order by id`)
+  assert.deepEqual(
+    lines.map(({ action }) => action),
+    ['operator.grant_wait', 'operator.change'],
+  )
+})
+
+test('a role for somebody who is here waits too, also one’s own, and a second wish about it is refused', async () => {
+  const clerk = await operatorOf('clerk')
+  const admin = await signIn()
+  const answer = await admin(changeOperator, edit(clerk, { roles: ['support', 'finance'] }))
+  assert.ok(answer.effective_at)
+  assert.deepEqual((await operatorOf('clerk')).roles, ['support'])
+  await assert.rejects(admin(changeOperator, edit(clerk, { roles: ['support', 'checker'] })), {
+    reason: 'state.changed',
+  })
+  const self = await admin(changeOperator, edit(await operatorOf('admin'), { roles: ['admin', 'checker'] }))
+  assert.ok(self.effective_at)
+  assert.deepEqual((await operatorOf('admin')).roles, ['admin'])
+  assert.equal(
+    (await admin(changeOperator, edit(clerk, { name: 'Clara' }))).effective_at,
+    null,
+    'the rest does not wait',
+  )
+})
+
+test('who changed meanwhile gets nothing, and a cancelled grant is never done', async () => {
+  const admin = await signIn()
+  const { grants } = await admin(getStaffStatus, {})
+  const own = grants.find(({ account }) => account === 'admin')
+  assert.ok(own)
+  const clerk = await signIn('clerk', ownPassword)
+  await assert.rejects(clerk(cancelGrant, { params: { id: own.id } }), { status: 403 })
+  const cancels = Array.from({ length: 5 }, () => admin(cancelGrant, { params: { id: own.id } }))
+  const results = await Promise.allSettled(cancels)
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
+  forward(24 * hourMs + 1000)
+  await applyDueGrants(ctx(), settings)
+  assert.deepEqual((await operatorOf('admin')).roles, ['admin'])
+  assert.deepEqual((await operatorOf('clerk')).roles, ['support'], 'renamed since: dropped')
+  const ended = await db.query<{ status: string }>(sql`select status from delayed_grants order by id`)
+  assert.deepEqual(
+    ended.map(({ status }) => status),
+    ['done', 'cancelled', 'cancelled'],
+  )
+})
+
+test('another mailbox for a trusted account waits: the link to set its password would go there', async () => {
+  const admin = await signIn()
+  const answer = await admin(changeOperator, edit(await operatorOf('checker'), { email: 'mine@mail.example' }))
+  assert.ok(answer.effective_at)
+  assert.equal((await operatorOf('checker')).email, 'checker@mail.example')
+})
+
+test('what an admin who is gone granted is dropped', async () => {
+  const second = await invite('second', ['admin'])
+  assert.ok(second.effective_at)
+  await db.query(sql`insert into operators (account, name, password_hash, roles) values ('new', 'New', 'x', '{admin}')`)
+  await db.query(sql`update operators set active = false where account = 'admin'`)
+  forward(24 * hourMs + 1000)
+  await applyDueGrants(ctx(), settings)
+  const [row] = await db.query<{ active: boolean }>(sql`select active from operators where account = 'second'`)
+  assert.equal(row?.active, false)
+  await db.query(sql`update operators set active = true where account = 'admin'`)
+})
+
+test('with a second admin nothing waits for a day: the other one confirms', async () => {
+  const third = await invite('third', ['admin'])
+  assert.ok(third.approval_id)
+  assert.equal(third.effective_at, null)
+})
+
+test('the database keeps no grant shorter than a day', async () => {
+  const shorter = db.query(sql`
+    insert into delayed_grants (operator_id, payload, granted_by, created_at, effective_at)
+    select min(id), '{}', min(id), now(), now() + interval '1 hour' from operators`)
+  await assert.rejects(shorter, /delayed_grants/)
+})

@@ -1,0 +1,57 @@
+// Tests of sessions without a call: they end, what a page asks by itself does not keep them open, work does.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getMe, operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { liveOperatorSessions } from './service.ts'
+
+const { guest, as, db, forward, inject, ctx } = await createHarness({
+  demo: true,
+  env: { OPERATOR_IDLE_MINUTES: '30' },
+})
+const minuteMs = 60_000
+const enter = async (account = 'clerk') =>
+  (await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token
+const ask = (token: string, headers: Record<string, string> = {}) =>
+  inject({ method: 'GET', url: '/api/admin/me?lang=en-US', headers: { token, ...headers } })
+
+test('thirty minutes without a call end a session, with a sentence that says why', async () => {
+  const token = await enter()
+  forward(31 * minuteMs)
+  const answer = await ask(token)
+  assert.equal(answer.statusCode, 401)
+  assert.deepEqual(answer.json().data, { reason: 'auth.required', of: 'idle', minutes: 30 })
+  assert.match(answer.json().msg, /30 minutes/)
+  await as(await enter())(getMe, {})
+})
+
+test('work keeps a session open, up to twelve hours', async () => {
+  const token = await enter()
+  for (let minutes = 0; minutes < 11.5 * 60; minutes += 25) {
+    assert.equal((await ask(token)).statusCode, 200, `${minutes} minutes`)
+    forward(25 * minuteMs)
+  }
+  forward(30 * minuteMs)
+  assert.deepEqual((await ask(token)).json().data, { reason: 'auth.required' })
+})
+
+test('what a page asks with nobody at it does not keep the session open', async () => {
+  const token = await enter()
+  for (let i = 0; i < 3; i++) {
+    forward(9 * minuteMs)
+    assert.equal((await ask(token, { 'x-background': '1' })).statusCode, 200)
+  }
+  forward(4 * minuteMs)
+  assert.equal((await ask(token, { 'x-background': '1' })).statusCode, 401)
+  assert.equal((await ask(token)).statusCode, 401, 'a late click does not bring it back')
+})
+
+test('the stream of a session that ended so is closed', async () => {
+  await enter()
+  const [row] = await db.query<{ id: number }>(sql`select max(id) as id from operator_sessions`)
+  const settings = { secondFactor: false, idleMinutes: 30 }
+  const alive = (now: Date) => liveOperatorSessions(db, settings, { ids: [row?.id ?? 0], now })
+  assert.equal((await alive(ctx().now())).length, 1)
+  assert.equal((await alive(new Date(ctx().now().getTime() + 31 * minuteMs))).length, 0)
+})

@@ -1,0 +1,176 @@
+// Tests of links by which operators set their own password: once, in time, for the right person, never the inviter.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  acceptInvitation,
+  getStaffStatus,
+  readInvitation,
+  revokeInvitation,
+  sendInvitation,
+} from '@shop/contract/staff/admin-invitations.ts'
+import { changeOperator, createOperator, listOperators, operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import type { Role } from '@shop/contract/endpoint.ts'
+import { acceptLink, linkTo, ownPassword } from '../../../../test/colleagues.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { isCommonPassword } from './rules.ts'
+
+const harness = await createHarness({ demo: true })
+const { guest, as, db, forward, inject } = harness
+const { token: adminToken } = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })
+const admin = as(adminToken)
+const hourMs = 3_600_000
+const invalid = { reason: 'invitation.invalid', status: 200 }
+
+let invited = 0
+async function invite(roles: Role[] = ['support']) {
+  invited++
+  const account = `guest-${invited}`
+  return admin(createOperator, { body: { account, name: account, email: `${account}@mail.example`, roles } })
+}
+
+const accept = (token: string, password = ownPassword) =>
+  guest(acceptInvitation, { body: { token, password, confirm_password: password } })
+const mailOf = ({ account }: { account: string }) => `${account}@mail.example`
+const rowOf = (account: string) =>
+  db.query(sql`select o::text as row from operators o where account = ${account}
+    union all select i::text from operator_invitations i join operators o on o.id = i.operator_id
+     where o.account = ${account} order by 1`)
+
+test('the inviter gets no password and no link: nobody logs in until the invited person has set one', async () => {
+  const person = await invite(['checker'])
+  assert.equal(person.invited, true)
+  assert.ok(person.link_expires_at)
+  const answer = JSON.stringify(person)
+  assert.doesNotMatch(answer, /[\w-]{43}/, 'the answer holds a token')
+  for (const password of ['', 'none', 'null', ownPassword]) {
+    const body = { account: person.account, password }
+    if (password) await assert.rejects(guest(operatorLogin, { body }), { reason: 'auth.wrong_credentials' })
+  }
+  const token = await linkTo(harness, mailOf(person))
+  const { expires_at, ...shown } = await guest(readInvitation, { body: { token } })
+  const told = { account: person.account, name: person.account, is_reset: false, needs_otp: false }
+  assert.deepEqual(shown, told)
+  assert.equal(Math.round((expires_at.getTime() - harness.ctx().now().getTime()) / hourMs), 72)
+  await accept(token)
+  const { operator } = await guest(operatorLogin, { body: { account: person.account, password: ownPassword } })
+  assert.deepEqual([operator.invited, operator.link_expires_at], [false, null])
+})
+
+test('only the hash of a link is stored beside the mail, and the log holds neither', async () => {
+  const person = await invite()
+  const token = await linkTo(harness, mailOf(person))
+  const [kept] = await db.query<{ whole: string }>(sql`
+    select (select string_agg(i::text, ' ') from operator_invitations i) ||
+           (select string_agg(l::text, ' ') from audit_log l) || (select string_agg(o::text, ' ') from operators o) as whole`)
+  assert.ok(!kept?.whole.includes(token))
+})
+
+test('a link works once, also for ten who use it at once', async () => {
+  const person = await invite()
+  const token = await linkTo(harness, mailOf(person))
+  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => accept(token, `a long password ${i}`)))
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
+  const before = await rowOf(person.account)
+  await assert.rejects(accept(token, 'another password'), invalid)
+  await assert.rejects(guest(readInvitation, { body: { token } }), invalid)
+  assert.deepEqual(await rowOf(person.account), before)
+})
+
+test('a link ends after 72 hours', async () => {
+  const person = await invite()
+  const token = await linkTo(harness, mailOf(person))
+  forward(72 * hourMs + 1000)
+  const before = await rowOf(person.account)
+  await assert.rejects(accept(token), invalid)
+  assert.deepEqual(await rowOf(person.account), before)
+  forward(-72 * hourMs - 1000)
+  await accept(token)
+})
+
+test('a revoked link opens nothing, a new one does, and the one before is replaced', async () => {
+  const person = await invite()
+  const params = { id: person.id }
+  const first = await linkTo(harness, mailOf(person))
+  assert.equal((await admin(revokeInvitation, { params })).link_expires_at, null)
+  await assert.rejects(accept(first), invalid)
+  await assert.rejects(admin(revokeInvitation, { params }), { reason: 'state.changed' })
+  await admin(sendInvitation, { params })
+  const second = await linkTo(harness, mailOf(person))
+  await admin(sendInvitation, { params })
+  await assert.rejects(accept(second), invalid)
+  await acceptLink(harness, mailOf(person))
+  await assert.rejects(admin(sendInvitation, { params }), { reason: 'state.changed' }, 'has a password by now')
+})
+
+test('revoking and using at once: one of them is first', async () => {
+  for (let i = 0; i < 5; i++) {
+    const person = await invite()
+    const token = await linkTo(harness, mailOf(person))
+    const results = await Promise.allSettled([
+      accept(token),
+      admin(revokeInvitation, { params: { id: person.id } }),
+      accept(token, 'another password'),
+    ])
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
+  }
+})
+
+test('nobody is sent more than five links within a day', async () => {
+  const person = await invite()
+  const params = { id: person.id }
+  for (let i = 0; i < 4; i++) await admin(sendInvitation, { params })
+  await assert.rejects(admin(sendInvitation, { params }), { reason: 'list.full', params: { max: 5, of: 'link' } })
+  await acceptLink(harness, mailOf(person))
+})
+
+test('a link of somebody switched off opens nothing, and another address gets a link of its own', async () => {
+  const person = await invite()
+  const old = await linkTo(harness, mailOf(person))
+  const edit = (version: number, more: object) => ({
+    params: { id: person.id },
+    body: { name: person.name, roles: person.roles, active: true, why: 'a reason', version, ...more },
+  })
+  const moved = await admin(changeOperator, edit(person.version, { email: 'moved@mail.example' }))
+  await assert.rejects(accept(old), invalid)
+  const fresh = await linkTo(harness, 'moved@mail.example')
+  await admin(changeOperator, edit(moved.version, { active: false }))
+  await assert.rejects(accept(fresh), invalid)
+})
+
+test('a password has twelve characters, is not the account and not a common one', async () => {
+  const person = await invite()
+  const token = await linkTo(harness, mailOf(person))
+  const fieldsOf = async (password: string, confirm_password = password) => {
+    const payload = { token, password, confirm_password }
+    const answer = await inject({ method: 'POST', url: acceptInvitation.path, payload })
+    return answer.json().data.fields
+  }
+  assert.deepEqual(await fieldsOf('eleven chrs'), { password: 'tooShort' })
+  assert.deepEqual(await fieldsOf('x'.repeat(129), 'x'), { password: 'passwordMax' })
+  assert.deepEqual(await fieldsOf(ownPassword, 'something else'), { confirm_password: 'passwordsNotMatch' })
+  for (const password of ['Password1234', 'aaaaaaaaaaaa', `${person.account}-2026!`, '123456789012']) {
+    assert.deepEqual(await fieldsOf(password), { password: 'passwordCommon' }, password)
+  }
+  assert.equal(isCommonPassword('abcdefghijklm', 'mei'), true)
+  assert.equal(isCommonPassword('mei.lin.2026', 'mei.lin'), true)
+  for (const fine of ['a long password', 'correct horse 7', '信风店铺的好密码一二三四']) {
+    assert.equal(isCommonPassword(fine, 'mei'), false, fine)
+  }
+})
+
+test('the demo says that mails are read in the outbox and that a sole admin does not wait', async () => {
+  const status = await admin(getStaffStatus, {})
+  const rules = { is_sole_admin: true, sole_admin_waits: false, second_factor: false }
+  assert.deepEqual(status, { mail: 'outbox', ...rules, grants: [] })
+})
+
+test('an operator without an address is not sent a link', async () => {
+  await db.query(sql`update operators set email = null where account = 'clerk'`)
+  const { list } = await admin(listOperators, { query: { keyword: 'clerk' } })
+  const [clerk] = list
+  assert.ok(clerk)
+  const { id, name, roles, active, version } = clerk
+  const body = { name, roles, active, version, reset_password: true, why: 'forgot it' }
+  await assert.rejects(admin(changeOperator, { params: { id }, body }), { fields: { email: 'required' } })
+})

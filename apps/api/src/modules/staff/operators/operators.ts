@@ -1,0 +1,193 @@
+// The admins' page of operators and roles; what touches a trusted role waits for a second admin, or for a day.
+import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
+import type * as contract from '@shop/contract/staff/admin-operators.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import { brokenConstraint } from '#db/pool.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import { carryOut, type PlannedChange } from './changing.ts'
+import { delayGrant } from './grants.ts'
+import { sendLink } from './invitations.ts'
+import { gainsTrust, givesAccess, needsSecondAdmin, needsSecondPerson } from './rules.ts'
+import { recordChange, type StaffSettings, toOperator } from './shape.ts'
+import * as store from './store.ts'
+import { notifyAdmins } from './verifying.ts'
+
+type Written = Reply<typeof contract.changeOperator>
+
+interface Proposed extends PlannedChange {
+  version: number
+}
+
+const kind = 'operator.change'
+
+export async function listOperators(
+  ctx: Ctx,
+  query: Input<typeof contract.listOperators>['query'],
+): Promise<Page<contract.Operator>> {
+  const limit = query.limit ?? pageLimitDefault
+  const mark = listMark(['operators', query.keyword])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, total] = await Promise.all([
+    store.listOperators(ctx, { keyword: query.keyword, after, limit: limit + 1 }),
+    store.countOperators(ctx, query.keyword),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count: total, mark, keyOf: (row) => [row.id] })
+  return { list: shown.map(toOperator), ...ends }
+}
+
+/** The invited person sets the password by a link: nobody knows another's. */
+export async function createOperator(
+  ctx: Ctx,
+  settings: StaffSettings,
+  body: Input<typeof contract.createOperator>['body'],
+): Promise<Written> {
+  return refusingTaken(() =>
+    inTx(ctx, async (tx) => {
+      const planned = { ...body, active: true, clearOtp: false, newPassword: false, language: tx.language }
+      const path = gainsTrust({ roles: [], active: false }, planned) ? await pathOf(tx, settings) : 'now'
+      const isWaiting = path === 'approval' || path === 'delay'
+      const { id } = await store.insertOperator(tx, { ...body, passwordHash: null, active: !isWaiting })
+      const by = [operatorOf(tx).operatorId]
+      await approvals.noteSponsors(tx, { operatorId: id, by, isVerified: path === 'demo' })
+      const row = await store.getOperator(tx, id)
+      await recordChange(tx, 'operator.create', { before: undefined, after: row })
+      if (isWaiting) return follow(tx, settings, { path, operator: row, planned, why: '' })
+      await sendLink(tx, settings, { operator: row, language: tx.language })
+      const isVerified = path === 'demo'
+      await notifyAdmins(tx, settings, (words, facts) => words.invited({ ...row, ...facts, isVerified }))
+      return written(await store.getOperator(tx, id))
+    }),
+  )
+}
+
+export async function changeOperator(
+  ctx: Ctx,
+  settings: StaffSettings,
+  id: number,
+  body: Input<typeof contract.changeOperator>['body'],
+): Promise<Written> {
+  return refusingTaken(() =>
+    inTx(ctx, async (tx) => {
+      const before = (await store.lockOperator(tx, id)) ?? refuse('object.not_found')
+      if (before.version !== body.version) refuse('state.changed')
+      const planned: PlannedChange = {
+        ...{ name: body.name, roles: body.roles, active: body.active, email: body.email ?? before.email },
+        ...{ clearOtp: body.clear_otp ?? false, newPassword: body.reset_password ?? false, language: tx.language },
+      }
+      const { operatorId, account: by } = operatorOf(tx)
+      if (planned.newPassword && planned.email === null) refuseFields({ email: 'required' })
+      if (needsSecondPerson(planned, before, operatorId)) refuse('approval.second_person')
+      const path = needsSecondAdmin(before, planned, operatorId) ? await pathOf(tx, settings) : 'now'
+      const isDelayed = path === 'delay' && !(await mayRemove(tx, before, planned))
+      if (path === 'approval' || isDelayed) {
+        return follow(tx, settings, { path, operator: before, planned, why: body.why })
+      }
+      const decided = { before, change: planned, why: body.why, sponsors: [operatorId], by }
+      return written(await carryOut(tx, settings, { ...decided, isVerified: path === 'demo' }))
+    }),
+  )
+}
+
+/** Who let an admin in alone takes them out at once; the other way round it takes a day. */
+async function mayRemove(tx: TxCtx, before: store.OperatorRow, planned: PlannedChange): Promise<boolean> {
+  if (givesAccess(before, planned, operatorOf(tx).operatorId)) return false
+  return approvals.dependsOnCaller(tx, before.id)
+}
+
+async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenConstraint(error) === 'operators_account_key') return refuse('account.taken')
+    if (brokenConstraint(error) === 'operators_email') return refuseFields({ email: 'repeated' })
+    throw error
+  }
+}
+
+function written(row: store.OperatorRow): Written {
+  return { ...toOperator(row), approval_id: null, effective_at: null }
+}
+
+type Path = 'now' | 'approval' | 'delay' | 'demo'
+
+/** With a second admin both look; without one it waits a day, except in the demo, where nothing is at stake. */
+async function pathOf(tx: TxCtx, settings: StaffSettings): Promise<Path> {
+  await store.lockAdmins(tx)
+  if (await approvals.hasSecondAdmin(tx)) return 'approval'
+  return settings.demo ? 'demo' : 'delay'
+}
+
+interface Waiting {
+  path: Path
+  operator: store.OperatorRow
+  planned: PlannedChange
+  why: string
+}
+
+async function follow(tx: TxCtx, settings: StaffSettings, { path, operator, planned, why }: Waiting): Promise<Written> {
+  if (path === 'delay') {
+    const effectiveAt = await delayGrant(tx, settings, { operator, change: planned, why })
+    return { ...written(operator), effective_at: effectiveAt }
+  }
+  const payload: Proposed = { ...planned, version: operator.version }
+  const approvalId = await approvals.propose(tx, { kind, objectId: operator.id, payload, why })
+  return { ...written(operator), approval_id: approvalId }
+}
+
+export async function listApprovals(ctx: Ctx): Promise<OperatorApproval[]> {
+  const open = await approvals.listOpen(ctx, kind)
+  const operators = await store.listByIds(
+    ctx,
+    open.map((approval) => approval.object_id),
+  )
+  return open.flatMap((approval) => {
+    const operator = operators.find((row) => row.id === approval.object_id)
+    if (!operator) return []
+    const planned = approval.payload as Proposed
+    return {
+      id: approval.id,
+      operator: toOperator(operator),
+      name: planned.name,
+      email: planned.email,
+      roles: planned.roles,
+      active: planned.active,
+      new_password: planned.newPassword,
+      clear_otp: planned.clearOtp,
+      why: approval.why,
+      proposed_by: approval.proposer,
+      mine: approval.proposed_by === operatorOf(ctx).operatorId,
+      proposed_at: approval.proposed_at,
+      expires_at: approval.expires_at,
+    }
+  })
+}
+
+/** What was confirmed is done at once; when the operator was changed since it was proposed, nothing is. */
+export async function decideApproval(
+  ctx: Ctx,
+  settings: StaffSettings,
+  { id, confirm, reason }: { id: number; confirm: boolean; reason?: string | undefined },
+): Promise<contract.Operator> {
+  return refusingTaken(() =>
+    inTx(ctx, async (tx) => {
+      const approval = await approvals.decide(tx, { id, kind, confirm, reason })
+      const before = (await store.lockOperator(tx, approval.object_id)) ?? refuse('object.not_found')
+      if (!confirm) return toOperator(before)
+      const change = approval.payload as Proposed
+      if (before.version !== change.version) refuse('state.changed')
+      const { operatorId, account } = operatorOf(tx)
+      const sponsors = [approval.proposed_by, operatorId]
+      const by = `${approval.proposer}, ${account}`
+      const after = await carryOut(tx, settings, { before, change, why: approval.why, sponsors, by })
+      if (!before.active && after.active && !after.has_password) {
+        await notifyAdmins(tx, settings, (words, { url }) => words.invited({ ...after, url, by, isVerified: true }))
+      }
+      return toOperator(after)
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+// Tests of an operator's own password, of asking for it before a second factor, and of failed logins in the log.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listAuditChoices } from '@shop/contract/staff/admin-audit-log.ts'
+import { changeOwnPassword, getMe, operatorLogin, startOtp } from '@shop/contract/staff/admin-operators.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { logFailedLogins } from './service.ts'
+
+const { guest, as, db, forward, ctx, inject } = await createHarness({ demo: true })
+const password = 'operator1234'
+const fresh = 'a fresh password'
+
+const enter = (account: string, given = password) => guest(operatorLogin, { body: { account, password: given } })
+const wish = (old_password: string, new_password: string, confirm_password = new_password) => ({
+  body: { old_password, new_password, confirm_password },
+})
+
+test('a new password needs the old one, ends the other sessions and keeps this one', async () => {
+  const [here, elsewhere] = [await enter('clerk'), await enter('clerk')]
+  assert.equal(await as(here.token)(changeOwnPassword, wish(password, fresh)), null)
+  await as(here.token)(getMe, {})
+  await assert.rejects(as(elsewhere.token)(getMe, {}), { reason: 'auth.required' })
+  await assert.rejects(enter('clerk'), { reason: 'auth.wrong_credentials' })
+  await enter('clerk', fresh)
+  const [log] = await db.query<{ whole: string }>(sql`select string_agg(l::text, ' ') as whole from audit_log l`)
+  assert.match(log?.whole ?? '', /operator\.own_password/)
+  assert.doesNotMatch(log?.whole ?? '', /argon2id|fresh password/)
+})
+
+test('what is wrong with a new password is said at its field, and nothing changes', async () => {
+  const { token } = await enter('finance')
+  const bad: [body: object, fields: object][] = [
+    [wish(password, fresh, 'another one').body, { confirm_password: 'passwordsNotMatch' }],
+    [wish(password, password).body, { new_password: 'passwordSame' }],
+    [wish('', fresh).body, { old_password: 'oldRequired' }],
+    [wish(password, 'too short').body, { new_password: 'tooShort' }],
+  ]
+  for (const [payload, fields] of bad) {
+    const answer = await inject({ method: 'POST', url: '/api/admin/me/password', headers: { token }, payload })
+    assert.deepEqual(answer.json().data.fields, fields, answer.body)
+  }
+  await enter('finance')
+})
+
+test('of ten changes at once with one old password one is made', async () => {
+  const { token } = await enter('finance')
+  const wishes = Array.from({ length: 6 }, (_, i) => as(token)(changeOwnPassword, wish(password, `${fresh} ${i}`)))
+  const results = await Promise.allSettled(wishes)
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+})
+
+test('guesses from an open session lock like guesses at the door, also before a second factor', async () => {
+  const { token } = await enter('checker')
+  for (let i = 0; i < 3; i++) {
+    await assert.rejects(as(token)(changeOwnPassword, wish('a wrong guess', fresh)), {
+      reason: 'auth.wrong_credentials',
+    })
+  }
+  for (let i = 0; i < 2; i++) {
+    await assert.rejects(as(token)(startOtp, { body: { password: 'wrong' } }), { reason: 'auth.wrong_credentials' })
+  }
+  await assert.rejects(as(token)(startOtp, { body: { password } }), { reason: 'auth.locked' })
+  const [row] = await db.query<{ otp_secret: string | null }>(sql`
+    select otp_secret from operators where account = 'checker'`)
+  assert.equal(row?.otp_secret, null)
+  forward(31_000)
+  await as(token)(startOtp, { body: { password } })
+})
+
+test('failed logins are one line per account and minute with their count; unknown names are one line together', async () => {
+  forward(3_600_000)
+  await logFailedLogins(ctx())
+  const seconds = ctx().now().getTime() % 60_000
+  forward(60_000 - seconds + 1_000)
+  const lines = () =>
+    db.query<{ object_id: string; after: { tries: number; account: string } }>(sql`
+      select object_id, after from audit_log where action = 'operator.login_failed' and created_at > ${start} order by id`)
+  const start = ctx().now()
+  await Promise.allSettled(Array.from({ length: 4 }, () => enter('admin', 'wrong')))
+  await Promise.allSettled(Array.from({ length: 5 }, (_, i) => enter(`nobody-${i}`)))
+  await logFailedLogins(ctx())
+  assert.deepEqual(await lines(), [], 'the minute is not over')
+  forward(60_000)
+  await Promise.all([logFailedLogins(ctx()), logFailedLogins(ctx())])
+  const told = (await lines()).map(({ object_id: id, after }) => [id === 'unknown' ? id : after.account, after.tries])
+  assert.deepEqual(told.sort(), [
+    ['admin', 4],
+    ['unknown', 5],
+  ])
+})
+
+test('the log can be filtered by what stands in it', async () => {
+  const { token } = await enter('admin')
+  const { actions, objects } = await as(token)(listAuditChoices, {})
+  const rows = await db.query<{ action: string }>(sql`select distinct action from audit_log`)
+  assert.deepEqual(actions, rows.map((row) => row.action).sort())
+  assert.ok(objects.includes('operator') && new Set(objects).size === objects.length)
+})

@@ -1,0 +1,74 @@
+// What operators do to their own account: another password, the second factor.
+import type * as contract from '@shop/contract/staff/admin-operators.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Ctx, inTx, operatorOf } from '#context.ts'
+import { network } from '#http/limits.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { hashPassword } from '#security/password.ts'
+import { seal, unseal } from '#security/seal.ts'
+import { findTotpStep, makeTotpSecret, totpUri } from '#security/totp.ts'
+import { admitGuess } from './guessing.ts'
+import { isCommonPassword } from './rules.ts'
+import { deleteOtherSessions } from './sessions-store.ts'
+import { recordChange, recordEvent, type StaffSettings, toMe } from './shape.ts'
+import * as store from './store.ts'
+
+export async function changeOwnPassword(
+  ctx: Ctx,
+  settings: StaffSettings,
+  body: Input<typeof contract.changeOwnPassword>['body'],
+): Promise<null> {
+  if (body.new_password !== body.confirm_password) refuseFields({ confirm_password: 'passwordsNotMatch' })
+  if (body.new_password === body.old_password) refuseFields({ new_password: 'passwordSame' })
+  const { operatorId, sessionId, account } = operatorOf(ctx)
+  if (isCommonPassword(body.new_password, account)) refuseFields({ new_password: 'passwordCommon' })
+  const known = await checkOwnPassword(ctx, settings, body.old_password)
+  const hash = await hashPassword(body.new_password, settings.pepper)
+  return inTx(ctx, async (tx) => {
+    const before = (await store.lockOperator(tx, operatorId)) ?? refuse('object.not_found')
+    // Somebody else set another one meanwhile: what was typed is no longer the old password.
+    if (!(await store.setOwnPassword(tx, { id: operatorId, known, hash }))) refuse('auth.wrong_credentials')
+    await deleteOtherSessions(tx, operatorId, sessionId)
+    await recordChange(tx, 'operator.own_password', { before, after: before, passwordChanged: true })
+    return null
+  })
+}
+
+/** Guesses at one's own password count like wrong logins: a session left open is not a way to find it out. */
+async function checkOwnPassword(ctx: Ctx, settings: StaffSettings, password: string): Promise<string> {
+  const { operatorId, account } = operatorOf(ctx)
+  const operator = await store.getGuarded(ctx, operatorId, network(ctx.ip))
+  await admitGuess(ctx, settings, { operator, account, password })
+  return operator.password_hash ?? refuse('auth.wrong_credentials')
+}
+
+export async function startOtp(
+  ctx: Ctx,
+  settings: StaffSettings,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  const { operatorId } = operatorOf(ctx)
+  await checkOwnPassword(ctx, settings, password)
+  return inTx(ctx, async (tx) => {
+    const row = (await store.lockOperator(tx, operatorId)) ?? refuse('object.not_found')
+    if (row.otp_confirmed) refuse('state.changed')
+    const secret = makeTotpSecret()
+    await store.setOtpSecret(tx, operatorId, seal(secret, settings.pepper))
+    await recordEvent(tx, 'operator.otp_start', row)
+    return { secret, uri: totpUri(secret, row.account) }
+  })
+}
+
+/** Every other session began without the second factor, so it ends. */
+export async function confirmOtp(ctx: Ctx, settings: StaffSettings, otp: string): Promise<contract.Me> {
+  const { operatorId, sessionId } = operatorOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const before = (await store.lockOperator(tx, operatorId)) ?? refuse('object.not_found')
+    if (before.otp_confirmed || !before.otp_secret) return refuse('state.changed')
+    const step = findTotpStep(unseal(before.otp_secret, settings.pepper), otp, ctx.now()) ?? refuse('auth.otp_wrong')
+    const after = await store.confirmOtp(tx, operatorId, step)
+    await deleteOtherSessions(tx, operatorId, sessionId)
+    await recordChange(tx, 'operator.otp_on', { before, after })
+    return toMe(after, settings)
+  })
+}

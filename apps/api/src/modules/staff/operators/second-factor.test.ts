@@ -1,0 +1,77 @@
+// Tests of a required second factor, a password that must be changed, and the sessions that end with either.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpoints } from '@shop/contract/all.ts'
+import {
+  changeOwnPassword,
+  confirmOtp,
+  getDashboard,
+  getMe,
+  listOperators,
+  operatorLogin,
+  operatorLogout,
+  startOtp,
+} from '@shop/contract/staff/admin-operators.ts'
+import { staffEventsPath } from '@shop/contract/people/notifications.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { totpCode } from '#security/totp.ts'
+import { ensureOperator } from './service.ts'
+
+const { guest, as, db, ctx, forward, inject } = await createHarness({
+  demo: true,
+  env: { OPERATOR_SECOND_FACTOR: 'on' },
+})
+const password = 'operator1234'
+const enter = (account: string, otp?: string, given = password) =>
+  guest(operatorLogin, { body: { account, password: given, ...(otp && { otp }) } })
+const codeOf = (secret: string) => totpCode(secret, Math.floor(ctx().now().getTime() / 30_000))
+const open = ['changeOwnPassword', 'confirmOtp', 'getMe', 'operatorLogout', 'startOtp']
+
+test('a trusted role without second factor is refused everything but setting one up', async () => {
+  for (const account of ['admin', 'finance', 'checker']) {
+    const { token, operator } = await enter(account)
+    assert.equal(operator.setup, 'otp', account)
+    for (const { access, duringSetup, name, method, path } of endpoints) {
+      if (typeof access !== 'object') continue
+      assert.equal(duringSetup ?? false, open.includes(name), name)
+      if (duringSetup) continue
+      const answer = await inject({ method, url: path.replace(/:\w+/g, '1'), headers: { token } })
+      assert.equal(answer.statusCode, 403, name)
+      assert.deepEqual(answer.json().data, { reason: 'auth.setup', of: 'otp' }, name)
+    }
+    assert.equal((await inject({ method: 'GET', url: staffEventsPath, headers: { token } })).statusCode, 403)
+    await as(token)(operatorLogout, {})
+  }
+})
+
+test('once it is set up everything of the role is open; the sessions from before are over', async () => {
+  const [old, { token }] = [await enter('finance'), await enter('finance')]
+  const { secret } = await as(token)(startOtp, { body: { password } })
+  assert.equal((await as(token)(confirmOtp, { body: { otp: codeOf(secret) } })).setup, null)
+  await as(token)(getDashboard, {})
+  await assert.rejects(as(old.token)(getMe, {}), { reason: 'auth.required', status: 401 })
+  forward(60_000)
+  assert.equal((await enter('finance', codeOf(secret))).operator.setup, null)
+})
+
+test('a role without trust needs none; a trusted one given to somebody signed in needs it at once', async () => {
+  const { token, operator } = await enter('clerk')
+  assert.equal(operator.setup, null)
+  await as(token)(getDashboard, {})
+  await db.query(sql`update operators set roles = '{support,checker}' where account = 'clerk'`)
+  await assert.rejects(as(token)(getDashboard, {}), { name: 'Failed', status: 403 })
+  assert.equal((await as(token)(getMe, {})).setup, 'otp')
+})
+
+test('a password printed at start is good for setting another one, and for nothing else', async () => {
+  const made = await ensureOperator(ctx(), { pepper }, 'admin')
+  assert.ok(made)
+  const { token, operator } = await enter('admin', undefined, made.password)
+  assert.equal(operator.setup, 'password')
+  const answer = await inject({ method: 'GET', url: listOperators.path, headers: { token } })
+  assert.deepEqual([answer.statusCode, answer.json().data], [403, { reason: 'auth.setup', of: 'password' }])
+  const body = { old_password: made.password, new_password: 'set by the admin', confirm_password: 'set by the admin' }
+  await as(token)(changeOwnPassword, { body })
+  assert.equal((await as(token)(getMe, {})).setup, 'otp')
+})

@@ -1,0 +1,55 @@
+// Operators' sessions: whose a token is, what its operator still has to set up, and when it ends.
+import { staffEventsAccess } from '@shop/contract/people/notifications.ts'
+import type { Actor, Ctx } from '#context.ts'
+import type { Db } from '#db/pool.ts'
+import { refuse } from '#refuse.ts'
+import { hashToken } from '#security/token.ts'
+import { placesEnd, setupOf } from './rules.ts'
+import * as store from './sessions-store.ts'
+import type { StaffSettings } from './shape.ts'
+
+/** A session is written as seen at most once within this time: a busy page does not write with every call. */
+const seenEveryMs = 60_000
+
+export type SessionSettings = Pick<StaffSettings, 'secondFactor' | 'idleMinutes'>
+
+export interface Asked {
+  token: string
+  now: Date
+  /** The page asks by itself, with nobody at it: that does not keep a session open. */
+  isBackground: boolean
+}
+
+/** The operator a token belongs to; the guard asks. */
+export async function findOperator(db: Db, settings: SessionSettings, asked: Asked): Promise<Actor | undefined> {
+  const { token, now, isBackground } = asked
+  const session = await store.findSession(db, hashToken(token), now)
+  if (!session) return undefined
+  if (session.last_seen_at < idleSince(settings, now))
+    return refuse('auth.required', { of: 'idle', minutes: settings.idleMinutes })
+  const isStale = now.getTime() - session.last_seen_at.getTime() > seenEveryMs
+  if (isStale && !isBackground) await store.touchSession(db, session.id, now)
+  const { id, operator_id: operatorId, account, roles } = session
+  const setup = setupOf(session, settings.secondFactor)
+  return { kind: 'operator', operatorId, sessionId: id, account, roles, ...(setup && { setup }) }
+}
+
+/** Of these, the sessions of operators who may still hear what shoppers write. */
+export async function liveOperatorSessions(
+  db: Db,
+  settings: SessionSettings,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<number[]> {
+  const seenAfter = idleSince(settings, now)
+  return store.findLiveSessions(db, { ids, roles: staffEventsAccess.operator, now, seenAfter })
+}
+
+function idleSince({ idleMinutes }: SessionSettings, now: Date): Date {
+  return new Date(now.getTime() - idleMinutes * 60_000)
+}
+
+/** Places where an operator was not seen for long are forgotten with the sessions. */
+export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
+  await store.deleteExpiredSessions(ctx)
+  await store.deleteOldPlaces(ctx, placesEnd(ctx.now()))
+}

@@ -1,0 +1,203 @@
+// staff: SQL over operators.
+import type { Role } from '@shop/contract/endpoint.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { and, type Sql, sql } from '#db/sql.ts'
+
+export interface OperatorRow {
+  id: number
+  account: string
+  name: string
+  email: string | null
+  roles: Role[]
+  has_password: boolean
+  must_change_password: boolean
+  /** Of the open link to set a password. */
+  link_expires_at: Date | null
+  otp_secret: string | null
+  otp_confirmed: boolean
+  otp_last_step: number
+  /** Accounts of those who gave them access alone. */
+  unverified_by: string[]
+  active: boolean
+  last_login_at: Date | null
+  created_at: Date
+  version: number
+}
+
+const columns = sql`id, account, name, email, roles, password_hash is not null as has_password, must_change_password,
+  otp_secret, otp_confirmed, otp_last_step, active, last_login_at, created_at, version,
+  (select max(i.expires_at) from operator_invitations i
+    where i.operator_id = operators.id and i.used_at is null and i.revoked_at is null) as link_expires_at,
+  array(select s.account from operator_sponsors p join operators s on s.id = p.sponsor_id
+         where p.operator_id = operators.id and p.verified_at is null order by s.account) as unverified_by`
+
+/** What a password is checked against, and from where. */
+export interface Guarded extends OperatorRow {
+  password_hash: string | null
+  /** The operator has signed in from this network before. */
+  is_known_here: boolean
+}
+
+export async function findByAccount(ctx: Ctx, account: string, network: string): Promise<Guarded | undefined> {
+  const rows = await ctx.db.query<Guarded>(guarded(sql`account = ${account.toLowerCase()} and active`, network))
+  return rows[0]
+}
+
+export async function isSwitchedOff(ctx: Ctx, account: string): Promise<boolean> {
+  const rows = await ctx.db.query(sql`select 1 from operators where account = ${account} and not active`)
+  return rows.length > 0
+}
+
+export async function getGuarded(ctx: Ctx, id: number, network: string): Promise<Guarded> {
+  const [row] = await ctx.db.query<Guarded>(guarded(sql`id = ${id}`, network))
+  if (!row) throw new Error(`operator ${id} has a session but no row`)
+  return row
+}
+
+function guarded(condition: Sql, network: string): Sql {
+  return sql`
+    select ${columns}, password_hash,
+           exists (select 1 from operator_places p where p.operator_id = operators.id and p.network = ${network}) as is_known_here
+      from operators where ${condition}`
+}
+
+/** Holds the operator as they are now; undefined when password, second factor or standing are no longer those checked. */
+export async function lockUnchanged(tx: TxCtx, checked: Guarded): Promise<OperatorRow | undefined> {
+  const rows = await tx.db.query<OperatorRow>(sql`
+    select ${columns} from operators
+     where id = ${checked.id} and active and password_hash = ${checked.password_hash}
+       and otp_confirmed = ${checked.otp_confirmed}
+       and (not otp_confirmed or otp_secret = ${checked.otp_secret})
+       for update`)
+  return rows[0]
+}
+
+export async function getOperator(ctx: Ctx, id: number): Promise<OperatorRow> {
+  const [row] = await ctx.db.query<OperatorRow>(sql`select ${columns} from operators where id = ${id}`)
+  if (!row) throw new Error(`operator ${id} has a session but no row`)
+  return row
+}
+
+export async function lockOperator(tx: TxCtx, id: number): Promise<OperatorRow | undefined> {
+  const rows = await tx.db.query<OperatorRow>(sql`select ${columns} from operators where id = ${id} for update`)
+  return rows[0]
+}
+
+export async function listByIds(ctx: Ctx, ids: readonly number[]): Promise<OperatorRow[]> {
+  return ctx.db.query<OperatorRow>(sql`select ${columns} from operators where id = any(${ids}::bigint[])`)
+}
+
+/** False when the password is no longer the one that was checked. */
+export async function setOwnPassword(
+  tx: TxCtx,
+  { id, known, hash }: { id: number; known: string; hash: string },
+): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update operators set password_hash = ${hash}, must_change_password = false
+     where id = ${id} and password_hash = ${known} returning 1`)
+  return rows.length === 1
+}
+
+/** With `mustChange` it is good for one login. */
+export async function setPassword(
+  tx: TxCtx,
+  { id, hash, mustChange }: { id: number; hash: string; mustChange: boolean },
+): Promise<void> {
+  await tx.db.query(sql`
+    update operators set password_hash = ${hash}, must_change_password = ${mustChange} where id = ${id}`)
+}
+
+function named(keyword: string | undefined): Sql {
+  return keyword ? sql`position(lower(${keyword}) in lower(account || ' ' || name)) > 0` : sql`true`
+}
+
+/** In one order for everybody, so that two changes cannot wait for each other. */
+export async function lockAdmins(tx: TxCtx): Promise<number[]> {
+  const rows = await tx.db.query<{ id: number }>(sql`
+    select id from operators where active and password_hash is not null and 'admin' = any(roles) order by id for update`)
+  return rows.map((row) => row.id)
+}
+
+export async function listAdminAddresses(tx: TxCtx): Promise<string[]> {
+  const rows = await tx.db.query<{ email: string }>(sql`
+    select email from operators where active and email is not null and 'admin' = any(roles) order by id`)
+  return rows.map((row) => row.email)
+}
+
+export async function listOperators(
+  ctx: Ctx,
+  list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
+): Promise<OperatorRow[]> {
+  const conditions = [named(list.keyword)]
+  if (list.after) conditions.push(sql`id > ${list.after[0]}::bigint`)
+  return ctx.db.query<OperatorRow>(sql`
+    select ${columns} from operators where ${and(conditions)} order by id limit ${list.limit}`)
+}
+
+export async function countOperators(ctx: Ctx, keyword: string | undefined): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from operators where ${named(keyword)}`)
+  return row?.count ?? 0
+}
+
+export interface NewOperator {
+  account: string
+  name: string
+  email: string | null
+  /** Null until the invited person sets one. */
+  passwordHash: string | null
+  roles: readonly Role[]
+  active: boolean
+  mustChangePassword?: boolean
+}
+
+export async function insertOperator(tx: TxCtx, operator: NewOperator): Promise<OperatorRow> {
+  const [row] = await tx.db.query<OperatorRow>(sql`
+    insert into operators (account, name, email, password_hash, roles, active, must_change_password, created_at)
+    values (${operator.account}, ${operator.name}, ${operator.email}, ${operator.passwordHash}, ${operator.roles},
+            ${operator.active}, ${operator.mustChangePassword ?? false}, ${tx.now()})
+    returning ${columns}`)
+  if (!row) throw new Error('a new operator was not returned')
+  return row
+}
+
+export interface OperatorEdit {
+  id: number
+  name: string
+  email: string | null
+  roles: readonly Role[]
+  active: boolean
+  clearOtp: boolean
+}
+
+export async function setOperator(tx: TxCtx, edit: OperatorEdit): Promise<OperatorRow> {
+  const [row] = await tx.db.query<OperatorRow>(sql`
+    update operators set
+      name = ${edit.name}, email = ${edit.email}, roles = ${edit.roles}, active = ${edit.active},
+      otp_secret = case when ${edit.clearOtp} then null else otp_secret end,
+      otp_confirmed = otp_confirmed and not ${edit.clearOtp},
+      version = version + 1
+    where id = ${edit.id} returning ${columns}`)
+  if (!row) throw new Error(`operator ${edit.id} vanished while being changed`)
+  return row
+}
+
+export async function setOtpSecret(tx: TxCtx, id: number, secret: string): Promise<void> {
+  await tx.db.query(sql`update operators set otp_secret = ${secret} where id = ${id} and not otp_confirmed`)
+}
+
+export async function confirmOtp(tx: TxCtx, id: number, step: number): Promise<OperatorRow> {
+  const [row] = await tx.db.query<OperatorRow>(sql`
+    update operators set otp_confirmed = true, otp_last_step = ${step}, version = version + 1
+     where id = ${id} returning ${columns}`)
+  if (!row) throw new Error(`operator ${id} vanished while switching on the second factor`)
+  return row
+}
+
+/** True when this step had not been used before: a code seen over a shoulder opens nothing. */
+export async function useOtpStep(ctx: Ctx, id: number, step: number): Promise<boolean> {
+  const rows = await ctx.db.query(sql`
+    update operators set otp_last_step = ${step} where id = ${id} and otp_last_step < ${step} returning 1`)
+  return rows.length === 1
+}

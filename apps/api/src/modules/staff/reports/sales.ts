@@ -1,0 +1,42 @@
+// What the dashboard shows of buying: to each what is their work.
+import type { Sales } from '@shop/contract/staff/admin-reports.ts'
+import type { Role } from '@shop/contract/endpoint.ts'
+import { asGuest, type Ctx, operatorOf } from '#context.ts'
+import { createKept } from '#cache/cache.ts'
+import * as store from './sales-store.ts'
+
+const daysShown = 30
+/** Many look at it, and it asks again by itself. */
+const kept = createKept<Awaited<ReturnType<typeof countAll>>>({ ms: 5_000, max: 1 })
+
+export async function getSales(ctx: Ctx): Promise<Sales> {
+  const { roles } = operatorOf(ctx)
+  const all = await kept.get(ctx, 'sales', () => countAll(asGuest(ctx)))
+  const only = <Value>(of: readonly Role[], value: Value): Value | null =>
+    roles.includes('admin') || of.some((role) => roles.includes(role)) ? value : null
+  return {
+    to_ship: only(['fulfilment', 'support'], all.toShip),
+    exceptions: only(['fulfilment', 'support'], all.exceptions),
+    payouts: only(['finance', 'checker'], all.payouts),
+    after_sale: only(['support', 'fulfilment', 'finance'], all.afterSale),
+    discounts: only(['catalog', 'finance', 'checker'], all.discounts),
+    today: { ...all.today, failed_cards: only(['finance', 'checker'], all.failedCards) },
+    days: all.days,
+  }
+}
+
+async function countAll(ctx: Ctx) {
+  const [toShip, exceptions, payouts, afterSale] = await Promise.all([
+    store.getToShip(ctx),
+    store.getExceptions(ctx),
+    store.getPayouts(ctx),
+    store.getAfterSale(ctx),
+  ])
+  const [today, failedCards, days, discounts] = await Promise.all([
+    store.getToday(ctx),
+    store.countFailedCards(ctx),
+    store.listDays(ctx, daysShown),
+    store.getDiscounts(ctx, daysShown),
+  ])
+  return { toShip, exceptions, payouts, afterSale, today, failedCards, days, discounts }
+}

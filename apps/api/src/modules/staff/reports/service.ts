@@ -1,0 +1,44 @@
+// The dashboard: figures an operator sees first.
+import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
+import { type Ctx, operatorOf } from '#context.ts'
+import * as moneyStore from './money-store.ts'
+import * as store from './store.ts'
+
+const daysShown = 14
+const recentShown = 8
+
+export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
+  const { roles, operatorId } = operatorOf(ctx)
+  // What others did is the admin's to see.
+  const isAdmin = roles.includes('admin')
+  const isFinance = isAdmin || roles.includes('finance') || roles.includes('checker')
+  const [counts, registrations, recent, queues, money, refused] = await Promise.all([
+    store.getCounts(ctx),
+    store.listRegistrations(ctx, daysShown),
+    isAdmin ? store.listRecent(ctx, recentShown) : [],
+    isAdmin || roles.includes('support') ? getQueues(ctx) : null,
+    isFinance ? getMoney(ctx) : null,
+    moneyStore.listRefused(ctx, operatorId),
+  ])
+  return { ...counts, registrations, recent, queues, money, refused }
+}
+
+async function getQueues(ctx: Ctx): Promise<Dashboard['queues']> {
+  const [chats, applications, mails] = await Promise.all([
+    store.getWaitingChats(ctx),
+    store.getOpenApplications(ctx),
+    store.getMailQueue(ctx),
+  ])
+  return { chats, applications, mails }
+}
+
+async function getMoney(ctx: Ctx): Promise<Dashboard['money']> {
+  const [recharges, withdrawals, proposals, days, ledger] = await Promise.all([
+    moneyStore.getOpenRecharges(ctx),
+    moneyStore.getOpenWithdrawals(ctx),
+    moneyStore.getMoneyProposals(ctx),
+    moneyStore.listFlows(ctx, daysShown),
+    moneyStore.findLastCheck(ctx),
+  ])
+  return { recharges, ...withdrawals, proposals, days, ledger }
+}

@@ -1,0 +1,13 @@
+// The operators' endpoints for the times and rates of orders, and the times of after-sale.
+import * as after from '@shop/contract/staff/admin-refund-settings.ts'
+import * as contract from '@shop/contract/staff/admin-order-settings.ts'
+import type { Bind } from '#http/bind.ts'
+import { changeAfterSettings, showAfterSettings } from './after-settings.ts'
+import { changeOrderSettings, showOrderSettings } from './order-settings.ts'
+
+export function settingsConsole(bind: Bind): void {
+  bind(contract.getOrderSettings, (ctx) => showOrderSettings(ctx))
+  bind(contract.changeOrderSettings, (ctx, { body }) => changeOrderSettings(ctx, body))
+  bind(after.getAfterSettings, (ctx) => showAfterSettings(ctx))
+  bind(after.changeAfterSettings, (ctx, { body }) => changeAfterSettings(ctx, body))
+}

@@ -1,0 +1,20 @@
+// Tests of settings through the front door.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getConfig } from '@shop/contract/staff/settings.ts'
+import { createHarness } from '../../../../test/harness.ts'
+
+const { guest, as } = await createHarness()
+
+test('the shop tells everybody its brand, currency and deadlines', async () => {
+  const config = await guest(getConfig, {})
+  assert.equal(config.brand, 'Tradewind')
+  assert.equal(config.currency, 'USD')
+  assert.equal(config.pay_deadline_minutes, 30)
+  assert.equal(config.demo, true)
+})
+
+test('the brand is said in the caller’s language', async () => {
+  const config = await as('', 'zh-CN')(getConfig, {})
+  assert.equal(config.brand, '信风')
+})

@@ -1,0 +1,31 @@
+// settings: figures of orders that contradict each other.
+import type { OrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+
+const minutesPerDay = 1_440
+
+/** By field; empty when they fit. */
+export function orderSettingFaults(settings: OrderSettings): Record<string, FieldRule> {
+  const faults: Record<string, FieldRule> = {}
+  if (settings.pay_reminder_minutes >= settings.pay_minutes) faults.pay_reminder_minutes = 'tooLarge'
+  if (settings.confirm_reminder_days >= settings.confirm_days) faults.confirm_reminder_days = 'tooLarge'
+  // A shop is not paid for what may still come back.
+  if (settings.complete_days < settings.return_days) faults.complete_days = 'tooSmall'
+  return faults
+}
+
+const basisPoints = 10_000
+
+/** `0.05` is 500: rates have at most four places, so this is exact. */
+export function basisPointsOf(rate: string): number {
+  const [whole = '0', places = ''] = rate.split('.')
+  return Number(whole) * basisPoints + Number(places.padEnd(4, '0'))
+}
+
+export function addMinutes(time: Date, minutes: number): Date {
+  return new Date(time.getTime() + minutes * 60_000)
+}
+
+export function addDays(time: Date, days: number): Date {
+  return addMinutes(time, days * minutesPerDay)
+}

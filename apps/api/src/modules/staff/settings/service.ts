@@ -1,0 +1,64 @@
+// What the shop tells everybody about itself.
+
+import type { Language } from '@shop/contract/language.ts'
+import { pageLimitMax } from '@shop/contract/page.ts'
+import type { Config } from '@shop/contract/staff/settings.ts'
+import type { Ctx } from '#context.ts'
+import { getOrderSettings } from './order-settings.ts'
+
+export { type AfterSettingsInForce, getAfterSettings } from './after-settings.ts'
+export { getOrderSettings, type OrderSettingsInForce } from './order-settings.ts'
+export { addDays, addMinutes } from './rules.ts'
+export { type Announced, findSetting, saveSetting } from './store.ts'
+
+export interface ShopFacts {
+  demo: boolean
+}
+
+const brands: Record<Language, string> = {
+  'en-US': 'Tradewind',
+  'zh-CN': '信风',
+  'zh-TW': '信風',
+  'ja-JP': 'トレードウィンド',
+  'ko-KR': '트레이드윈드',
+  'th-TH': 'เทรดวินด์',
+}
+
+/** The hours in which somebody answers, by the clock of the shop's own time zone. */
+export const answering = { from: 9, until: 21, utcOffset: 8 } as const
+/** When somebody answers. */
+export const supportHours = '09:00–21:00 (UTC+8)'
+
+/** The reader's clock, where the language has one; else the shop's. */
+const readerZones: Record<Language, { utcOffset: number; name: string }> = {
+  'en-US': { utcOffset: answering.utcOffset, name: ' (UTC+8)' },
+  'zh-CN': { utcOffset: 8, name: '（北京时间）' },
+  'zh-TW': { utcOffset: 8, name: '（台灣時間）' },
+  'ja-JP': { utcOffset: 9, name: '（日本時間）' },
+  'ko-KR': { utcOffset: 9, name: '(한국 시간)' },
+  'th-TH': { utcOffset: 7, name: ' น. (เวลาไทย)' },
+}
+
+export function supportHoursIn(language: Language): string {
+  const { utcOffset, name } = readerZones[language]
+  const clock = (hour: number) => `${String((hour - answering.utcOffset + utcOffset + 24) % 24).padStart(2, '0')}:00`
+  return `${clock(answering.from)}–${clock(answering.until)}${name}`
+}
+
+const megabyte = 1024 * 1024
+
+export async function getConfig(ctx: Ctx, facts: ShopFacts): Promise<Config> {
+  const orders = await getOrderSettings(ctx)
+  return {
+    brand: brands[ctx.language],
+    currency: 'USD',
+    limits: { upload_bytes: 5 * megabyte, page: pageLimitMax },
+    pay_deadline_minutes: orders.pay_minutes,
+    auto_confirm_days: orders.confirm_days,
+    return_days: orders.return_days,
+    complete_days: orders.complete_days,
+    seller_url: '',
+    support_hours: supportHours,
+    demo: facts.demo,
+  }
+}

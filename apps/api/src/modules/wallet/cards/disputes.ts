@@ -1,0 +1,86 @@
+// What operators decide after a dispute was lost, always two: to give up what is owed, and to open the wallet again.
+import type { decideDispute as decideEndpoint, settleDispute as settleEndpoint } from '@shop/contract/wallet/admin-cards.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { type Cents, cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import type { CardPorts } from './applying.ts'
+import * as store from './dispute-store.ts'
+import { caseOf, type Settlement, settling } from './reading.ts'
+
+type Wish = { id: number } & Input<typeof settleEndpoint>['body']
+type Word = { id: number } & Input<typeof decideEndpoint>['body']
+
+export async function settleDispute(
+  ctx: Ctx,
+  { id, write_off: gives, open_wallet: opens, why }: Wish,
+): Promise<Reply<typeof settleEndpoint>> {
+  if (!gives && !opens) refuseFields({ write_off: 'chooseOne' })
+  return inTx(ctx, async (tx) => {
+    const { dispute, owed } = await lockLost(tx, id)
+    await approvals.checkNotOwn(tx, dispute.user_id)
+    const payload: Settlement = { amount: gives ? owed : zeroCents, opens }
+    if (gives && owed === 0 && !opens) refuse('state.changed')
+    await approvals.propose(tx, { kind: settling, objectId: id, payload, why })
+    return caseOf(tx, dispute.recharge_id)
+  })
+}
+
+/** The second person's word; the proposer may only take it back. */
+export async function decideDispute(
+  ctx: Ctx,
+  ports: CardPorts,
+  { id, proposal_id, confirm, reason: refusal }: Word,
+): Promise<Reply<typeof decideEndpoint>> {
+  return inTx(ctx, async (tx) => {
+    const found = (await store.findDispute(tx, id)) ?? refuse('object.not_found')
+    // The wallet before the proposal: the order all who move money keep.
+    await ledger.lockWallet(tx, found.user_id)
+    await approvals.checkNotOwn(tx, found.user_id)
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: settling, confirm, reason: refusal })
+    if (approval.object_id !== id) refuse('object.not_found')
+    if (confirm) await settle(tx, ports, approval)
+    return caseOf(tx, found.recharge_id)
+  })
+}
+
+async function settle(tx: TxCtx, ports: CardPorts, approval: approvals.Approval): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  const { object_id: id, why, proposer } = approval
+  const { amount: most, opens } = approval.payload as Settlement
+  const { dispute, owed } = await lockLost(tx, id)
+  const { user_id: userId, recharge_id: rechargeId } = dispute
+  // Paid back meanwhile is not given up; what is owed beyond it the two have not looked at.
+  const amount = cents(Math.min(owed, most))
+  const ref = { type: 'dispute', id } as const
+  await ledger.postOrRefuse(tx, ledger.postings.debtWrittenOff({ userId, ref, amount }))
+  await store.addWrittenOff(tx, id, amount)
+  if (opens) await forgive(tx, { id, userId })
+  await ports.onMoved(tx, { rechargeId, userId, moves: [] })
+  await audit.record(tx, {
+    actor: { id: operatorId, account },
+    action: 'dispute.settle',
+    object: { type: 'dispute', id },
+    after: { written_off: formatUsd(amount), wallet_opened: opens, proposed_by: proposer },
+    why,
+  })
+}
+
+/** Another one that still speaks against the person keeps the wallet locked. */
+async function forgive(tx: TxCtx, { id, userId }: { id: number; userId: number }): Promise<void> {
+  await store.setForgiven(tx, id)
+  if ((await store.countAgainst(tx, userId)) === 0) await ledger.setWalletOpen(tx, userId, true)
+}
+
+/** Only a lost one leaves anything to decide; `owed` is what of it may still be given up, which is done once. */
+async function lockLost(tx: TxCtx, id: number): Promise<{ dispute: store.DisputeRow; owed: Cents }> {
+  const found = (await store.findDispute(tx, id)) ?? refuse('object.not_found')
+  const { debt } = await ledger.lockWallet(tx, found.user_id)
+  const dispute = (await store.findDispute(tx, id)) ?? found
+  if (dispute.state !== 'lost') refuse('state.changed')
+  const left = dispute.written_off_cents > 0 ? zeroCents : dispute.amount_cents
+  return { dispute, owed: cents(Math.min(debt, left)) }
+}

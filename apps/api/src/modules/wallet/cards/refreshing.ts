@@ -1,0 +1,13 @@
+// Asks the provider how a payment stands and books it: the network first, the transaction afterwards.
+import { type Ctx, inTx } from '#context.ts'
+import { type CardPorts, settleFacts } from './applying.ts'
+import type { CardProvider } from './provider.ts'
+
+export async function refresh(
+  ctx: Ctx,
+  { provider, ports }: { provider: CardProvider; ports: CardPorts },
+  intent: string,
+): Promise<void> {
+  const facts = await provider.read(ctx, intent)
+  await inTx(ctx, (tx) => settleFacts(tx, ports, { provider, facts }))
+}

@@ -1,0 +1,49 @@
+// cards: the shopper's session, and POST /api/webhooks/cards, outside the envelope because providers speak to it.
+import { openCardSession } from '@shop/contract/wallet/cards.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Bind } from '#http/bind.ts'
+import type { Ctx } from '#context.ts'
+import * as service from './service.ts'
+import { serveForm } from './serving.ts'
+import { confirmTestCard } from './testing.ts'
+
+export interface CardJoints {
+  /** Nobody in particular: a provider has no session. */
+  contextOf(request: FastifyRequest): Ctx
+  limit(address: string): void
+}
+
+const eventMax = 512 * 1024
+
+export function cardsRoutes(bind: Bind, app: FastifyInstance, { desk, test, joints }: Wiring): void {
+  bind(openCardSession, (ctx, { body }) => service.openSession(ctx, desk.provider, body))
+  const { provider, ports } = desk
+  if (!provider) return
+  serveForm(app, provider)
+  if (test) {
+    app.post('/card-form/confirm', async (request, reply) => {
+      joints.limit(request.ip)
+      const ctx = joints.contextOf(request)
+      const outcome = await confirmTestCard(ctx, { provider: test, ports }, request.body)
+      return reply.header('cache-control', 'no-store').send(outcome)
+    })
+  }
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came, whatever they call themselves.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/api/webhooks/cards', { bodyLimit: eventMax }, async (request, reply) => {
+      joints.limit(request.ip)
+      const signature = String(request.headers['stripe-signature'] ?? '')
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const isHeard = await service.receiveEvent(joints.contextOf(request), { provider, ports }, { body, signature })
+      return reply.status(isHeard ? 200 : 400).send({ received: isHeard })
+    })
+  })
+}
+
+export interface Wiring {
+  desk: service.CardDesk
+  test: service.TestProvider | undefined
+  joints: CardJoints
+}

@@ -1,0 +1,147 @@
+// cards: SQL over card payments and what their provider told; whose recharge it is is joined, never written.
+import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wallet/cards.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { Doubt } from './rules.ts'
+
+export interface PaymentRow {
+  recharge_id: number
+  user_id: number
+  request_no: string
+  /** What the card is to be charged. */
+  claimed_cents: Cents
+  /** What reached the wallet; null until it did. */
+  credited_cents: Cents | null
+  /** What the shop keeps of it. */
+  charge_cents: Cents
+  provider: CardProviderName
+  intent: string | null
+  state: CardState
+  decline: CardDecline | ''
+  doubt: Doubt
+  /** What the provider keeps of it; null while it does not say. */
+  fee_cents: Cents | null
+  polls: number
+  created_at: Date
+  /** When its state, or why it was declined, was another one last. */
+  changed_at: Date
+}
+
+const columns = sql`p.recharge_id, r.user_id, r.request_no, r.claimed_cents, r.credited_cents,
+  r.fee_cents as charge_cents, p.provider, p.intent, p.state, p.decline, p.doubt,
+  p.fee_cents, p.polls, p.created_at, p.changed_at`
+
+export async function insertPayment(
+  tx: TxCtx,
+  payment: { rechargeId: number; provider: CardProviderName; nextPollAt: Date },
+): Promise<void> {
+  await tx.db.query(sql`
+    insert into card_payments (recharge_id, provider, state, next_poll_at, created_at, changed_at)
+    values (${payment.rechargeId}, ${payment.provider}, 'new', ${payment.nextPollAt}, ${tx.now()}, ${tx.now()})`)
+}
+
+export async function findPayment(ctx: Ctx, rechargeId: number): Promise<PaymentRow | undefined> {
+  const [row] = await ctx.db.query<PaymentRow>(sql`
+    select ${columns} from card_payments p join recharges r on r.id = p.recharge_id where p.recharge_id = ${rechargeId}`)
+  return row
+}
+
+export async function findByIntent(ctx: Ctx, provider: string, intent: string): Promise<PaymentRow | undefined> {
+  const [row] = await ctx.db.query<PaymentRow>(sql`
+    select ${columns} from card_payments p join recharges r on r.id = p.recharge_id
+     where p.provider = ${provider} and p.intent = ${intent}`)
+  return row
+}
+
+/** After the wallet's lock, as everywhere. */
+export async function lockPayment(tx: TxCtx, rechargeId: number): Promise<PaymentRow> {
+  const [row] = await tx.db.query<PaymentRow>(sql`
+    select ${columns} from card_payments p join recharges r on r.id = p.recharge_id
+     where p.recharge_id = ${rechargeId} for no key update of p`)
+  if (!row) throw new Error(`recharge ${rechargeId} has no card payment`)
+  return row
+}
+
+/** The first one stays: whoever asks twice gets the same payment. */
+export async function setIntent(ctx: Ctx, rechargeId: number, intent: string): Promise<void> {
+  await ctx.db.query(sql`
+    update card_payments set intent = ${intent}, state = case when state = 'new' then 'open' else state end,
+           changed_at = ${ctx.now()}
+     where recharge_id = ${rechargeId} and intent is null`)
+}
+
+export interface PaymentChange {
+  rechargeId: number
+  intent: string | null
+  state: CardState
+  decline: CardDecline | ''
+  fee: Cents | null
+  polls: number
+  nextPollAt: Date | null
+}
+
+export async function savePayment(tx: TxCtx, change: PaymentChange): Promise<void> {
+  await tx.db.query(sql`
+    update card_payments set intent = ${change.intent}, state = ${change.state}, decline = ${change.decline}, doubt = '',
+           fee_cents = ${change.fee}, polls = ${change.polls}, next_poll_at = ${change.nextPollAt},
+           changed_at = case when (state, decline) = (${change.state}, ${change.decline}) then changed_at else ${tx.now()} end
+     where recharge_id = ${change.rechargeId}`)
+}
+
+/** Nobody asks for it any more: what it is about only a person can say. */
+export async function setDoubt(tx: TxCtx, rechargeId: number, doubt: Doubt): Promise<void> {
+  await tx.db.query(sql`
+    update card_payments set doubt = ${doubt}, next_poll_at = null
+     where recharge_id = ${rechargeId}`)
+}
+
+/** Taken for the length of the lease: whoever dies with one leaves it due again. */
+export async function leaseDue(
+  ctx: Ctx,
+  lease: { provider: CardProviderName; until: Date; limit: number },
+): Promise<PaymentRow[]> {
+  return ctx.pool.query<PaymentRow>(sql`
+    with due as (
+      select recharge_id from card_payments where next_poll_at <= ${ctx.now()} and provider = ${lease.provider}
+       order by next_poll_at limit ${lease.limit} for update skip locked)
+    update card_payments p set polls = polls + 1, next_poll_at = ${lease.until}
+      from due join recharges r on r.id = due.recharge_id where p.recharge_id = due.recharge_id
+    returning ${columns}`)
+}
+
+export async function pollAgainAt(ctx: Ctx, rechargeIds: readonly number[], at: Date): Promise<void> {
+  await ctx.db.query(sql`
+    update card_payments set next_poll_at = ${at} where recharge_id = any(${rechargeIds}::bigint[])`)
+}
+
+export async function hasEvent(ctx: Ctx, provider: string, eventId: string): Promise<boolean> {
+  const rows = await ctx.db.query(sql`
+    select 1 from webhook_events where provider = ${provider} and event_id = ${eventId}`)
+  return rows.length > 0
+}
+
+/** False when it was told before; a second telling waits here until the first is done. */
+export async function insertEvent(tx: TxCtx, event: { provider: string; id: string; type: string }): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    insert into webhook_events (provider, event_id, type, received_at)
+    values (${event.provider}, ${event.id}, ${event.type}, ${tx.now()}) on conflict do nothing returning 1`)
+  return rows.length > 0
+}
+
+export async function deleteOldEvents(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.db.query(sql`delete from webhook_events where received_at < ${before}`)
+}
+
+export interface StateRow {
+  recharge_id: number
+  provider: CardProviderName
+  state: CardState
+  decline: CardDecline | ''
+  intent: string | null
+}
+
+export async function listStates(ctx: Ctx, rechargeIds: readonly number[]): Promise<StateRow[]> {
+  return ctx.db.query<StateRow>(sql`
+    select recharge_id, provider, state, decline, intent from card_payments where recharge_id = any(${rechargeIds}::bigint[])`)
+}

@@ -1,0 +1,109 @@
+// How Stripe's objects read in our words; pure, so that each of its states can be tested alone.
+import type { CardDecline } from '@shop/contract/wallet/cards.ts'
+import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
+import type Stripe from 'stripe'
+import type { CardFacts, DisputeFacts, RefundFacts } from './provider.ts'
+
+interface Around {
+  /** What our own payments are marked with. */
+  shopMark: string
+  refunds: readonly Stripe.Refund[]
+  disputes: readonly Stripe.Dispute[]
+}
+
+export function factsOf(payment: Stripe.PaymentIntent, { refunds, disputes, shopMark }: Around): CardFacts {
+  const ours = payment.metadata?.shop === shopMark ? payment.metadata : undefined
+  return {
+    intent: payment.id,
+    rechargeId: idIn(ours?.recharge_id),
+    requestNo: ours?.request_no,
+    currency: payment.currency,
+    amount: cents(payment.amount),
+    state: stateOf(payment),
+    decline: declineOf(payment.last_payment_error),
+    received: cents(payment.amount_received),
+    fee: feeOf(payment.latest_charge),
+    refunds: refunds.map(refundOf),
+    disputes: disputes.flatMap(disputeOf),
+  }
+}
+
+/** The payment an object of a message belongs to. */
+export function intentOf(object: object): string | undefined {
+  const { object: kind, id, payment_intent: payment } = object as Record<string, unknown>
+  const found = kind === 'payment_intent' ? id : payment
+  if (typeof found === 'object' && found !== null) return intentOf(found)
+  return typeof found === 'string' ? found : undefined
+}
+
+function idIn(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): CardFacts['state'] {
+  if (status === 'succeeded') return 'paid'
+  if (status === 'canceled') return 'cancelled'
+  if (status === 'requires_action') return 'authenticating'
+  if (status === 'processing' || status === 'requires_capture') return 'processing'
+  return error ? 'declined' : 'open'
+}
+
+const declines: Record<string, CardDecline> = {
+  insufficient_funds: 'funds',
+  withdrawal_count_limit_exceeded: 'funds',
+  card_velocity_exceeded: 'funds',
+  incorrect_cvc: 'cvc',
+  invalid_cvc: 'cvc',
+  expired_card: 'expired',
+  invalid_expiry_month: 'expired',
+  invalid_expiry_year: 'expired',
+  incorrect_number: 'number',
+  invalid_number: 'number',
+  authentication_required: 'authentication',
+  payment_intent_authentication_failure: 'authentication',
+  processing_error: 'provider',
+  try_again_later: 'provider',
+  issuer_not_available: 'provider',
+}
+
+/** What the bank suspects is never told: all else is a plain no. */
+function declineOf(error: Stripe.PaymentIntent['last_payment_error']): CardDecline | '' {
+  if (!error) return ''
+  return declines[error.decline_code ?? ''] ?? declines[error.code ?? ''] ?? 'refused'
+}
+
+/** Known when the money is on Stripe's account, and ours only when it is in dollars. */
+function feeOf(charge: Stripe.PaymentIntent['latest_charge']): Cents | undefined {
+  const entry = typeof charge === 'object' ? charge?.balance_transaction : undefined
+  return typeof entry === 'object' && entry?.currency === 'usd' ? cents(entry.fee) : undefined
+}
+
+function refundOf({ id, amount, status, metadata }: Stripe.Refund): RefundFacts {
+  const isFailed = status === 'failed' || status === 'canceled'
+  return {
+    ref: id,
+    cardRefundId: idIn(metadata?.card_refund_id),
+    amount: cents(amount),
+    state: status === 'succeeded' ? 'done' : isFailed ? 'failed' : 'pending',
+  }
+}
+
+/** An inquiry takes no money and is none of the ledger's business. */
+function disputeOf(dispute: Stripe.Dispute): DisputeFacts[] {
+  const [taken, ...later] = [...dispute.balance_transactions].sort((one, other) => one.created - other.created)
+  if (taken?.currency !== 'usd') return []
+  const returned = later.reduce((sum, { fee }) => sum - Math.min(fee, 0), 0)
+  return [
+    {
+      ref: dispute.id,
+      amount: cents(Math.abs(taken.amount)),
+      fee: cents(Math.max(taken.fee, 0)),
+      feeReturned: returned > 0 ? cents(returned) : zeroCents,
+      state: dispute.status === 'won' ? 'won' : dispute.status === 'lost' || isAppeal(dispute) ? 'lost' : 'open',
+    },
+  ]
+}
+
+function isAppeal({ status }: Stripe.Dispute): boolean {
+  return status.startsWith('appeal_')
+}

@@ -1,0 +1,121 @@
+// Tests of the adapter to Stripe alone: how its objects read in our words, and which silence means what.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '@shop/contract/wire.ts'
+import type Stripe from 'stripe'
+import { startStripe, webhookSecret } from '../../../../test/stripe-server.ts'
+import type { Ctx } from '#context.ts'
+import { ProviderFault } from './provider.ts'
+import { createStripe } from './stripe.ts'
+import { factsOf, intentOf } from './stripe-facts.ts'
+
+const server = await startStripe()
+const provider = createStripe({
+  ...{ secretKey: 'sk_test', publishableKey: 'pk_test', webhookSecret },
+  ...{ apiUrl: server.url, timeoutMs: 150, shopMark: 'ours' },
+})
+const ctx = { now: () => new Date(), log: { warn: () => {} } } as unknown as Ctx
+const isFault = (kind: string) => (error: unknown) => error instanceof ProviderFault && error.kind === kind
+
+test('the same recharge is made once, whoever asks how often', async () => {
+  const wish = { rechargeId: 7, requestNo: 'seven', amount: cents(1_234) }
+  const made = await Promise.all([1, 2, 3].map(() => provider.create(ctx, wish)))
+  assert.equal(new Set(made.map(({ intent }) => intent)).size, 1)
+  const intent = made[0]?.intent ?? ''
+  assert.deepEqual(server.intents.get(intent)?.metadata, {
+    ...{ recharge_id: '7', request_no: 'seven', shop: 'ours' },
+  })
+  assert.equal(await provider.secretOf(ctx, intent), made[0]?.clientSecret)
+  const facts = await provider.read(ctx, intent)
+  assert.deepEqual([facts.state, facts.rechargeId, facts.received, facts.fee], ['open', 7, 0, undefined])
+  assert.deepEqual([facts.requestNo, facts.currency, facts.amount], ['seven', 'usd', 1_234])
+})
+
+test('a number that is given again after a restore is another payment', async () => {
+  const wish = { rechargeId: 11, requestNo: 'before', amount: cents(900) }
+  const [one, other] = [await provider.create(ctx, wish), await provider.create(ctx, { ...wish, requestNo: 'after' })]
+  assert.notEqual(one.intent, other.intent)
+})
+
+test('silence, slowness and their own faults leave it open; an answer that says no is a no', async () => {
+  const { intent } = await provider.create(ctx, { rechargeId: 8, requestNo: 'eight', amount: cents(500) })
+  server.fail('slow', 2)
+  await assert.rejects(provider.read(ctx, intent), isFault('unreachable'))
+  server.fail('down', 2)
+  await assert.rejects(provider.read(ctx, intent), isFault('unreachable'))
+  server.fail('error')
+  await assert.rejects(provider.read(ctx, intent), isFault('unreachable'))
+  await assert.rejects(provider.read(ctx, 'pi_unknown'), isFault('refused'))
+  const wish = { cardRefundId: 1, intent, amount: cents(500) }
+  await assert.rejects(provider.refund(ctx, wish), isFault('refused'))
+})
+
+test('what is called off stays so, and what is paid is not called off', async () => {
+  const [one, other] = [
+    await provider.create(ctx, { rechargeId: 9, requestNo: 'nine', amount: cents(500) }),
+    await provider.create(ctx, { rechargeId: 10, requestNo: 'ten', amount: cents(500) }),
+  ]
+  server.pay(other.intent, 44)
+  for (const { intent } of [one, other, one]) await provider.cancel(ctx, intent)
+  assert.equal((await provider.read(ctx, one.intent)).state, 'cancelled')
+  const paid = await provider.read(ctx, other.intent)
+  assert.deepEqual([paid.state, paid.received, paid.fee], ['paid', 500, 44])
+})
+
+test('each state and each decline of Stripe has one of ours', () => {
+  const read = (more: object) =>
+    factsOf(
+      {
+        id: 'pi',
+        metadata: {},
+        currency: 'usd',
+        amount: 0,
+        amount_received: 0,
+        latest_charge: null,
+        last_payment_error: null,
+        ...more,
+      } as Stripe.PaymentIntent,
+      { refunds: [], disputes: [], shopMark: 'ours' },
+    )
+  const states = [
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'succeeded',
+    'canceled',
+  ]
+  assert.deepEqual(
+    states.map((status) => read({ status }).state),
+    ['open', 'open', 'authenticating', 'processing', 'paid', 'cancelled'],
+  )
+  const declines = {
+    insufficient_funds: 'funds',
+    incorrect_cvc: 'cvc',
+    expired_card: 'expired',
+    incorrect_number: 'number',
+    stolen_card: 'refused',
+    fraudulent: 'refused',
+  }
+  for (const [decline_code, ours] of Object.entries(declines)) {
+    const error = { code: 'card_declined', decline_code }
+    const facts = read({ status: 'requires_payment_method', last_payment_error: error })
+    assert.deepEqual([facts.state, facts.decline], ['declined', ours])
+  }
+  const left = read({
+    status: 'requires_payment_method',
+    last_payment_error: { code: 'payment_intent_authentication_failure' },
+  })
+  assert.equal(left.decline, 'authentication')
+  assert.equal(read({ status: 'succeeded', metadata: { recharge_id: '5', shop: 'ours' } }).rechargeId, 5)
+  // Another shop on the same account counts its recharges as we do.
+  assert.equal(read({ status: 'succeeded', metadata: { recharge_id: '5', shop: 'theirs' } }).rechargeId, undefined)
+  assert.equal(read({ status: 'succeeded', metadata: { recharge_id: 'x', shop: 'ours' } }).rechargeId, undefined)
+})
+
+test('the payment of a message is found in each kind of object', () => {
+  assert.equal(intentOf({ object: 'payment_intent', id: 'pi_1' }), 'pi_1')
+  assert.equal(intentOf({ object: 'refund', id: 're_1', payment_intent: 'pi_2' }), 'pi_2')
+  assert.equal(intentOf({ object: 'charge', payment_intent: { object: 'payment_intent', id: 'pi_3' } }), 'pi_3')
+  assert.equal(intentOf({ object: 'customer', id: 'cus_1' }), undefined)
+})

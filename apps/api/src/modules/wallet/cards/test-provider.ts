@@ -1,0 +1,130 @@
+// The demo's own card provider: takes test numbers only, moves no real money, and is marked as a test wherever it shows.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx } from '#context.ts'
+import { type CardFacts, type CardProvider, ProviderFault, type SentEvent, type ToldEvent } from './provider.ts'
+import { decisionOf, feeOfTest, type TestCard } from './test-rules.ts'
+import * as store from './test-store.ts'
+
+export interface TestProvider extends CardProvider {
+  /** What its form hands in; gives the message that a provider would send, or undefined when the secret is wrong. */
+  confirm(ctx: Ctx, form: TestForm): Promise<Confirmed | undefined>
+}
+
+export interface TestForm {
+  clientSecret: string
+  card: TestCard
+  /** What the shopper said to the bank's question, once it was asked. */
+  isAuthenticated?: boolean | undefined
+}
+
+export interface Confirmed {
+  state: CardFacts['state']
+  decline: CardFacts['decline']
+  event: SentEvent
+}
+
+const toleranceSeconds = 300
+const open = ['open', 'declined', 'authenticating'] as const
+
+export function createTestProvider(key: string): TestProvider {
+  const secretOf = (intent: string) => `${intent}_secret_${signed(key, intent).slice(0, 24)}`
+  return {
+    name: 'test',
+    publishableKey: 'test',
+    isLocal: true,
+    async create(ctx, { rechargeId, amount }) {
+      const intent = `test_${rechargeId}`
+      await store.insertPayment(ctx, { intent, rechargeId, amount })
+      return { intent, clientSecret: secretOf(intent) }
+    },
+    secretOf: async (_ctx, intent) => secretOf(intent),
+    async read(ctx, intent) {
+      return factsOf(await settled(ctx, intent))
+    },
+    async cancel(ctx, intent) {
+      await store.decide(ctx, intent, { from: open, to: { state: 'cancelled', decline: '', settlesAt: null } })
+    },
+    async refund(ctx, { cardRefundId, intent, amount }) {
+      const { amount_cents: paid, refunds, disputes } = await settled(ctx, intent)
+      const given = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+      const isKnown = refunds.some((refund) => refund.card_refund_id === cardRefundId)
+      if (isKnown) return
+      if (given + amount > paid || disputes.length > 0) throw new ProviderFault('refused', 'more than was paid')
+      await store.addRefund(ctx, intent, { ref: `test_refund_${cardRefundId}`, card_refund_id: cardRefundId, amount })
+    },
+    readEvent: async (ctx, sent) => readEvent(ctx, key, sent),
+    async confirm(ctx, { clientSecret, card, isAuthenticated }) {
+      const intent = clientSecret.split('_secret_')[0] ?? ''
+      if (!isSame(clientSecret, secretOf(intent))) return undefined
+      const to = decisionOf(card, { now: ctx.now(), isAuthenticated })
+      const decided = await inTx(ctx, (tx) => store.decide(tx, intent, { from: open, to }))
+      if (decided?.state === 'paid' && card.isDisputed) await dispute(ctx, decided)
+      const row = decided ?? (await settled(ctx, intent))
+      return { state: row.state, decline: row.decline, event: eventOf(ctx, key, row) }
+    },
+  }
+}
+
+const disputeFee = cents(1_500)
+
+async function dispute(ctx: Ctx, { intent, amount_cents: amount }: store.TestPaymentRow): Promise<void> {
+  await store.addDispute(ctx, intent, { ref: `test_dispute_${intent}`, amount, fee: disputeFee })
+}
+
+/** A slow card is decided when its time has come and somebody looks. */
+async function settled(ctx: Ctx, intent: string): Promise<store.TestPaymentRow> {
+  const row = await store.findPayment(ctx, intent)
+  if (!row) throw new ProviderFault('refused', `no payment ${intent}`)
+  if (row.state !== 'processing' || !row.settles_at || row.settles_at > ctx.now()) return row
+  const to = { state: 'paid', decline: '', settlesAt: null } as const
+  return (await store.decide(ctx, intent, { from: ['processing'], to })) ?? (await settled(ctx, intent))
+}
+
+function factsOf(row: store.TestPaymentRow): CardFacts {
+  const isPaid = row.state === 'paid'
+  const received: Cents = isPaid ? row.amount_cents : zeroCents
+  return {
+    intent: row.intent,
+    rechargeId: row.recharge_id,
+    requestNo: row.request_no,
+    currency: 'usd',
+    amount: row.amount_cents,
+    state: row.state,
+    decline: row.decline,
+    received,
+    fee: isPaid ? feeOfTest(received) : undefined,
+    refunds: row.refunds.map(({ ref, card_refund_id: cardRefundId, amount }) => ({
+      ...{ ref, cardRefundId, amount: cents(amount) },
+      state: 'done',
+    })),
+    disputes: row.disputes.map(({ ref, amount, fee, state = 'open' }) => ({
+      ...{ ref, amount: cents(amount), fee: cents(fee), feeReturned: zeroCents },
+      state,
+    })),
+  }
+}
+
+function signed(key: string, text: string): string {
+  return createHmac('sha256', key).update(`test cards|${text}`).digest('hex')
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The same scheme as the great ones have: time and bytes under one signature. */
+function eventOf(ctx: Ctx, key: string, { intent, events }: store.TestPaymentRow): SentEvent {
+  const body = Buffer.from(JSON.stringify({ id: `${intent}_event_${events}`, type: 'payment.changed', intent }))
+  const at = Math.floor(ctx.now().getTime() / 1000)
+  return { body, signature: `t=${at},v1=${signed(key, `${at}.${body}`)}` }
+}
+
+function readEvent(ctx: Ctx, key: string, { body, signature }: SentEvent): ToldEvent | undefined {
+  const [, at = '', given = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature) ?? []
+  const ageSeconds = ctx.now().getTime() / 1000 - Number(at)
+  if (at === '' || ageSeconds > toleranceSeconds || !isSame(given, signed(key, `${at}.${body}`))) return undefined
+  const { id, type, intent } = JSON.parse(body.toString()) as ToldEvent
+  return { id, type, intent }
+}

@@ -1,0 +1,82 @@
+// cards: SQL of the demo's own card provider.
+import type { CardDecline, CardState } from '@shop/contract/wallet/cards.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import { type Sql, sql } from '#db/sql.ts'
+
+export interface TestPaymentRow {
+  intent: string
+  recharge_id: number
+  request_no: string
+  amount_cents: Cents
+  state: Exclude<CardState, 'new'>
+  decline: CardDecline | ''
+  settles_at: Date | null
+  /** Without a number of ours: made at the provider. */
+  refunds: { ref: string; card_refund_id?: number; amount: Cents }[]
+  disputes: { ref: string; amount: Cents; fee: Cents; state?: 'open' | 'won' | 'lost' }[]
+  events: number
+}
+
+const columns = sql`intent, recharge_id,
+  (select r.request_no from recharges r where r.id = test_card_payments.recharge_id) as request_no,
+  amount_cents, state, decline, settles_at, refunds, disputes, events`
+
+export async function insertPayment(
+  ctx: Ctx,
+  payment: { intent: string; rechargeId: number; amount: Cents },
+): Promise<void> {
+  await ctx.db.query(sql`
+    insert into test_card_payments (intent, recharge_id, amount_cents)
+    values (${payment.intent}, ${payment.rechargeId}, ${payment.amount}) on conflict do nothing`)
+}
+
+export async function findPayment(ctx: Ctx, intent: string): Promise<TestPaymentRow | undefined> {
+  const [row] = await ctx.db.query<TestPaymentRow>(sql`
+    select ${columns} from test_card_payments where intent = ${intent}`)
+  return row
+}
+
+/** Undefined when it is not in one of these states any more. */
+async function change(ctx: Ctx, intent: string, { from, set }: { from: readonly string[]; set: Sql }) {
+  const [row] = await ctx.db.query<TestPaymentRow>(sql`
+    update test_card_payments set ${set}, events = events + 1
+     where intent = ${intent} and state = any(${from}::text[]) returning ${columns}`)
+  return row
+}
+
+export interface Decision {
+  state: Exclude<CardState, 'new'>
+  decline: CardDecline | ''
+  settlesAt: Date | null
+}
+
+export async function decide(
+  ctx: Ctx,
+  intent: string,
+  { from, to }: { from: readonly CardState[]; to: Decision },
+): Promise<TestPaymentRow | undefined> {
+  const set = sql`state = ${to.state}, decline = ${to.decline}, settles_at = ${to.settlesAt}`
+  return change(ctx, intent, { from, set })
+}
+
+/** The same refund is kept once. */
+export async function addRefund(
+  ctx: Ctx,
+  intent: string,
+  refund: { ref: string; card_refund_id: number; amount: Cents },
+): Promise<void> {
+  await ctx.db.query(sql`
+    update test_card_payments set refunds = refunds || ${JSON.stringify([refund])}::jsonb, events = events + 1
+     where intent = ${intent} and state = 'paid' and not refunds @> ${JSON.stringify([{ ref: refund.ref }])}::jsonb`)
+}
+
+export async function addDispute(
+  ctx: Ctx,
+  intent: string,
+  dispute: { ref: string; amount: Cents; fee: Cents },
+): Promise<void> {
+  await ctx.db.query(sql`
+    update test_card_payments set disputes = ${JSON.stringify([dispute])}::jsonb, events = events + 1
+     where intent = ${intent} and state = 'paid'`)
+}

@@ -1,0 +1,12 @@
+// The operators' endpoints for fees and limits.
+import * as contract from '@shop/contract/wallet/admin-fees.ts'
+import type { Bind } from '#http/bind.ts'
+import * as fees from './changing.ts'
+
+export function feesConsole(bind: Bind): void {
+  bind(contract.getFees, (ctx) => fees.getFeesRow(ctx))
+  bind(contract.changeFees, (ctx, { body }) => fees.changeFees(ctx, body))
+  bind(contract.decideFees, (ctx, { body }) => fees.decideFees(ctx, body))
+  bind(contract.cancelFees, (ctx, { body }) => fees.cancelFees(ctx, body))
+  bind(contract.listFeesEvents, (ctx) => fees.listFeesEvents(ctx))
+}

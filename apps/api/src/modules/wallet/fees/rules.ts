@@ -1,0 +1,111 @@
+// What a recharge and a withdrawal cost: whole cents, rounded up in the shop's favour by less than one.
+
+import { dayMs, noticeDays } from '@shop/contract/wallet/admin-fee-raise.ts'
+import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
+
+const dollars = (amount: number) => cents(amount * 100)
+
+export const defaultFees: Fees = {
+  chain: { on: true, min: dollars(10), max: dollars(50_000), eta_minutes: 30 },
+  manual: { on: true, min: dollars(10), max: dollars(20_000), eta_minutes: 720 },
+  card: { on: true, min: dollars(5), max: dollars(2_000), rate: '0', fixed: dollars(0), eta_minutes: 5 },
+  withdrawal: {
+    bank_on: true,
+    chain_on: true,
+    rate: '0.01',
+    fixed: dollars(0),
+    min_fee: dollars(1),
+    min: dollars(10),
+    max: dollars(10_000),
+    day_max: dollars(20_000),
+    second_person_above: dollars(1_000),
+    second_person_day: dollars(5_000),
+    hold_hours: 24,
+    card_hold_days: 7,
+    eta_hours: 24,
+  },
+}
+
+/** Rates have at most four places, so that a part of an amount is exact in ten thousandths. */
+const rateScale = 10_000
+
+export function partOf(amount: Cents, rate: string): Cents {
+  const [, places = ''] = rate.split('.')
+  const scaled = Number(places.padEnd(4, '0'))
+  return cents(Number((BigInt(amount) * BigInt(scaled) + BigInt(rateScale - 1)) / BigInt(rateScale)))
+}
+
+export function cardFee({ card }: Fees, amount: Cents): Cents {
+  return addCents(partOf(amount, card.rate), card.fixed)
+}
+
+/** To a bank card; a network has its own fixed charge. */
+export function bankFee({ withdrawal }: Fees, amount: Cents): Cents {
+  const fee = addCents(partOf(amount, withdrawal.rate), withdrawal.fixed)
+  return fee < withdrawal.min_fee ? withdrawal.min_fee : fee
+}
+
+const looserAbove = ['max', 'day_max', 'second_person_above', 'second_person_day'] as const
+
+/** Whether any figure that protects the shop or its shoppers would protect less: that takes two people. */
+export function isLooser(before: Fees, after: Fees): boolean {
+  const [was, is] = [before.withdrawal, after.withdrawal]
+  const isMore = looserAbove.some((name) => is[name] > was[name])
+  const isOpened = (['bank_on', 'chain_on'] as const).some((name) => is[name] && !was[name])
+  const takesMore = (['chain', 'manual', 'card'] as const).some((way) => after[way].max > before[way].max)
+  const isShorter = (['hold_hours', 'card_hold_days'] as const).some((name) => is[name] < was[name])
+  return isMore || isOpened || takesMore || isShorter
+}
+
+/** Whether a change that costs shoppers more is announced early enough, and not too early to be remembered. */
+export function isNoticed(effectiveAt: Date, now: Date): boolean {
+  const days = (effectiveAt.getTime() - now.getTime()) / dayMs
+  return days >= noticeDays.min && days <= noticeDays.max
+}
+
+/** Figures by part and name, as they are written in the table of settings. */
+export type Figures = Record<string, Record<string, unknown>>
+
+/** The figures that differ. */
+export function changeOf(before: Figures, after: Figures): Figures {
+  const parts = Object.entries(after).map(([part, figures]) => {
+    const changed = Object.entries(figures).filter(([name, value]) => value !== before[part]?.[name])
+    return [part, Object.fromEntries(changed)] as const
+  })
+  return Object.fromEntries(parts.filter(([, figures]) => Object.keys(figures).length > 0))
+}
+
+export function withChange(figures: Figures, change: Figures): Figures {
+  const parts = Object.entries(figures).map(([part, own]) => [part, { ...own, ...change[part] }])
+  return Object.fromEntries(parts)
+}
+
+/** Whether two changes are about the same figure. */
+export function overlaps(one: Figures, other: Figures): boolean {
+  return Object.entries(one).some(([part, figures]) => Object.keys(figures).some((name) => name in (other[part] ?? {})))
+}
+
+/** Figures that contradict each other, by field. */
+export function faultsOf(fees: Fees): Record<string, FieldRule> {
+  const faults: Record<string, FieldRule> = {}
+  for (const way of ['chain', 'manual', 'card', 'withdrawal'] as const) {
+    if (fees[way].min <= 0) faults[`${way}.min`] = 'tooSmall'
+    if (fees[way].max < fees[way].min) faults[`${way}.max`] = 'tooSmall'
+  }
+  const { withdrawal, card } = fees
+  if (withdrawal.day_max < withdrawal.max) faults['withdrawal.day_max'] = 'tooSmall'
+  if (withdrawal.second_person_day < withdrawal.second_person_above) faults['withdrawal.second_person_day'] = 'tooSmall'
+  if (bankFee(fees, withdrawal.min) >= withdrawal.min) faults['withdrawal.min_fee'] = 'tooLarge'
+  if (cardFee(fees, card.min) >= card.min) faults['card.fixed'] = 'tooLarge'
+  for (const [name, amount] of Object.entries({
+    'card.fixed': card.fixed,
+    'withdrawal.fixed': withdrawal.fixed,
+    'withdrawal.min_fee': withdrawal.min_fee,
+    'withdrawal.second_person_above': withdrawal.second_person_above,
+  })) {
+    if (amount < 0) faults[name] = 'tooSmall'
+  }
+  return faults
+}

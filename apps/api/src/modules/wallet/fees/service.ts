@@ -1,0 +1,61 @@
+// The fees and limits in force: what counts at a time is decided here, and nowhere else.
+import { Fees } from '@shop/contract/wallet/admin-fees.ts'
+import type { Platform } from '@shop/contract/people/pages.ts'
+import * as z from 'zod/mini'
+import type { Ctx } from '#context.ts'
+import type * as approvals from '#modules/staff/approvals/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import { defaultFees, type Figures, withChange } from './rules.ts'
+import { tableOf } from './table.ts'
+
+export { bankFee, cardFee, isNoticed } from './rules.ts'
+export { type FeeRow, networkFeeRow } from './table.ts'
+
+export const key = 'fees'
+
+export type FeesInForce = Fees & { version: number }
+
+/** What is written with an announced change. */
+export interface Announced {
+  change: Figures
+  proposed_by: string
+  confirmed_by: string
+  why: string
+}
+
+export interface FeesState {
+  fees: Fees
+  version: number
+  /** What applies later, with all figures as they will be. */
+  next: { from: Date; fees: Fees; row: settings.Announced; told: Announced } | undefined
+}
+
+/** What no operator has set yet has the default. An announced change counts from its very second on. */
+export async function readFees(ctx: Ctx): Promise<FeesState> {
+  const row = await settings.findSetting(ctx, key)
+  if (!row) return { fees: defaultFees, version: 0, next: undefined }
+  const { value, version, announced } = row
+  const fees = z.decode(Fees, value as never)
+  if (!announced) return { fees, version, next: undefined }
+  const told = announced.announced as Announced
+  const changed = z.decode(Fees, withChange(value as Figures, told.change) as never)
+  if (announced.effective_at <= ctx.now()) return { fees: changed, version, next: undefined }
+  return { fees, version, next: { from: announced.effective_at, fees: changed, row: announced, told } }
+}
+
+export async function getFees(ctx: Ctx): Promise<FeesInForce> {
+  const { fees, version } = await readFees(ctx)
+  return { ...fees, version }
+}
+
+/** What one operator may decide alone. */
+export async function getSecondPersonFigures(ctx: Ctx): Promise<approvals.Figures> {
+  const { second_person_above: above, second_person_day: day } = (await getFees(ctx)).withdrawal
+  return { above, day }
+}
+
+/** For everybody, in the reader's language. */
+export async function feeTable(ctx: Ctx): Promise<Platform['fees']> {
+  const { fees, next } = await readFees(ctx)
+  return tableOf(ctx.language, fees, next)
+}

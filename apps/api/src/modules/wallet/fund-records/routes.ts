@@ -1,0 +1,9 @@
+// funds: endpoints for the shop.
+import * as contract from '@shop/contract/wallet/fund-records.ts'
+import type { Bind } from '#http/bind.ts'
+import * as service from './service.ts'
+
+export function fundsRoutes(bind: Bind): void {
+  bind(contract.listFunds, (ctx, { query }) => service.listFunds(ctx, query))
+  bind(contract.getStatement, (ctx, { query }) => service.getStatement(ctx, query))
+}

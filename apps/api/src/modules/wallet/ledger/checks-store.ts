@@ -1,0 +1,73 @@
+// ledger: SQL over how large the ledger is, what its proofs found, and whether its count goes on.
+import type { Ctx } from '#context.ts'
+import type { Queryable } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
+import type { Tops } from './slice-store.ts'
+
+export interface Size {
+  transfers: number
+  windows: number
+}
+
+/** Closed windows say how many they hold; only what came since is counted. */
+export async function findSize(db: Queryable): Promise<Size> {
+  const [row] = await db.query<Size>(sql`
+    select (select coalesce(sum(transfers), 0)::bigint from ledger_windows)
+             + (select count(*) from ledger_transfers where xid >= (select max(xid_to) from ledger_windows)) as transfers,
+           (select coalesce(max(id), 0) from ledger_windows) as windows`)
+  return row ?? { transfers: 0, windows: 0 }
+}
+
+export async function findTops(db: Queryable): Promise<Tops> {
+  const [row] = await db.query<Tops>(sql`
+    select greatest((select max(user_id) from wallets), (select max(shop_id) from shop_balances), 0) as owner,
+           coalesce((select max(ref_id) from ledger_transfers), 0) as ref,
+           (select coalesce(max(id), 0) from ledger_windows) as window`)
+  return row ?? { owner: 0, ref: 0, window: 0 }
+}
+
+export interface CheckRow {
+  is_full: boolean
+  ok: boolean
+  findings: { name: string; rows: string[] }[]
+  started_at: Date
+  took_ms: number
+}
+
+/** The last closed window as it is now. */
+export interface Anchor {
+  window: number
+  hash: string
+}
+
+export async function insertCheck(db: Queryable, check: CheckRow): Promise<Anchor | undefined> {
+  const [row] = await db.query<Anchor>(sql`
+    select window_id as window, encode(window_hash, 'hex') as hash
+      from keep_ledger_check(${check.is_full}, ${check.ok}, ${JSON.stringify(check.findings)}::jsonb, ${check.started_at}, ${check.took_ms})`)
+  return row
+}
+
+export async function findLastCheck(db: Queryable): Promise<CheckRow | undefined> {
+  const [row] = await db.query<CheckRow>(sql`
+    select is_full, ok, findings, started_at, took_ms from ledger_checks order by id desc limit 1`)
+  return row
+}
+
+export async function findAnchor(db: Queryable): Promise<Anchor | undefined> {
+  const [row] = await db.query<Anchor>(sql`
+    select id as window, encode(hash, 'hex') as hash from ledger_windows order by id desc limit 1`)
+  return row
+}
+
+export async function isCountingOn(ctx: Ctx): Promise<boolean> {
+  const [row] = await ctx.db.query<{ goes_on: boolean }>(sql`
+    select coalesce((select max(xid_to) from ledger_windows) <= ledger_horizon(), true)
+       and coalesce((select max(xid) from ledger_transfers)::text::bigint - ledger_offset()
+                    < pg_snapshot_xmax(pg_current_snapshot())::text::bigint, true) as goes_on`)
+  return row?.goes_on ?? false
+}
+
+export async function resume(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.query<{ jump: number }>(sql`select resume_ledger() as jump`)
+  return row?.jump ?? 0
+}

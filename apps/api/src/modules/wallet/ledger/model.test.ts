@@ -1,0 +1,184 @@
+// Any sequence of every event, one after the other and from eight clients at once, beside a model in plain sums.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { createHarness } from '../../../../test/harness.ts'
+import {
+  emptyPurse,
+  emptyTill,
+  expected,
+  fitted,
+  kinds,
+  type Purse,
+  purseCount,
+  type Step,
+  step,
+  type Till,
+  tillCount,
+  touchesPurse,
+  touchesTill,
+  tour,
+} from '../../../../test/ledger-model.ts'
+import { type Ran, runStep } from '../../../../test/ledger-runner.ts'
+import { brokenConstraint } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
+import { verifyLedger } from './service.ts'
+
+const { ctx, db } = await createHarness()
+
+let nextId = 1
+const newId = () => nextId++
+
+async function newOwners(): Promise<{ users: number[]; shops: number[] }> {
+  const name = `m${randomUUID().slice(0, 8)}`
+  const users = await db.query<{ id: number }>(sql`
+    insert into users (account, password_hash, email, language)
+    select ${name} || n, 'x', ${name} || n || '@x.test', 'en-US' from generate_series(1, ${purseCount}) n returning id`)
+  const shops = await db.query<{ id: number }>(sql`
+    with logo as (insert into pictures (hash, w, h) values (md5(${name}), 1, 1) returning id)
+    insert into shops (key, words, about, logo_id, origin, opened_on)
+    select ${name} || n, '{}', '{}', logo.id, 'US', now() from logo, generate_series(1, ${tillCount}) n returning id`)
+  return { users: users.map(({ id }) => id), shops: shops.map(({ id }) => id) }
+}
+
+async function heldBy({ users, shops }: Owners): Promise<{ purses: Purse[]; tills: Till[] }> {
+  const purses = await db.query<Purse>(sql`
+    select available_cents as available, frozen_cents as frozen, debt_cents as debt
+      from wallets where user_id = any(${users}::bigint[]) order by user_id`)
+  const tills = await db.query<Till>(sql`
+    select payable_cents as payable, frozen_cents as frozen, debt_cents as debt
+      from shop_balances where shop_id = any(${shops}::bigint[]) order by shop_id`)
+  return { purses, tills }
+}
+type Owners = Awaited<ReturnType<typeof newOwners>>
+
+const placeOf = ({ users, shops }: Owners, s: Step, id: number) => ({
+  userId: users[s.who] ?? 0,
+  shopId: shops[s.at] ?? 0,
+  id,
+})
+
+/** The requests behind these events do not exist, and holds are not theirs: the ledger's own checks must be clean. */
+async function proveItself(): Promise<void> {
+  const { findings } = await verifyLedger(ctx())
+  const own = findings.filter(
+    ({ name }) => !/^(holds|recharges|withdrawals|adjustments|cards|orders|escrow|payouts|refunds)$/.test(name),
+  )
+  assert.deepEqual(
+    own.filter(({ rows }) => rows.length > 0),
+    [],
+  )
+}
+
+test('any sequence of events leaves what plain sums say; a refused or repeated one leaves everything as it was', async () => {
+  const seen = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
+      const owners = await newOwners()
+      const purses: Purse[] = owners.users.map(() => emptyPurse)
+      const tills: Till[] = owners.shops.map(() => emptyTill)
+      for (const wish of steps) {
+        const before = { purse: purses[wish.who] ?? emptyPurse, till: tills[wish.at] ?? emptyTill }
+        const s = fitted(before, wish)
+        const place = placeOf(owners, s, newId())
+        const after = expected(before, s)
+        const { outcome } = await runStep(ctx(), s, place)
+        assert.equal(outcome, after ? 'posted' : 'insufficient', JSON.stringify({ s, before }))
+        seen.set(`${s.kind} ${outcome}`, (seen.get(`${s.kind} ${outcome}`) ?? 0) + 1)
+        if (after) {
+          purses[s.who] = after.purse
+          tills[s.at] = after.till
+          await repeat(s, place)
+        }
+        assert.deepEqual(await heldBy(owners), { purses, tills }, JSON.stringify({ s, before }))
+      }
+    }),
+    { numRuns: 20, examples: [[[...tour]]] },
+  )
+  await proveItself()
+  assert.deepEqual(
+    kinds.filter((kind) => !seen.has(`${kind} posted`)),
+    [],
+    'events that were never possible prove nothing',
+  )
+})
+
+/** The same event again: known, or, by the short way of a payment, stopped by the table. */
+async function repeat(s: Step, place: Parameters<typeof runStep>[2]): Promise<void> {
+  if (s.kind !== 'pay') {
+    assert.equal((await runStep(ctx(), s, place)).outcome, 'before', JSON.stringify(s))
+    return
+  }
+  const isStopped = (error: unknown) => brokenConstraint(error) === 'ledger_once'
+  const again = await runStep(ctx(), s, place).catch((error: unknown) => isStopped(error) || Promise.reject(error))
+  assert.ok(again === true || again.outcome === 'insufficient', JSON.stringify(again))
+}
+
+interface Event extends Ran {
+  s: Step
+}
+
+/** Eight at once; none waits for another but in the database. */
+async function runAtOnce(owners: Owners, steps: readonly Step[]): Promise<Event[]> {
+  const events: Event[] = []
+  const clients = Array.from({ length: 8 }, async (_, client) => {
+    for (const s of steps.filter((_one, at) => at % 8 === client)) {
+      events.push({ s, ...(await runStep(ctx(), s, placeOf(owners, s, newId()))) })
+    }
+  })
+  await Promise.all(clients)
+  return events
+}
+
+/** Each event against what its locks saw; then every wallet's and shop's own order from the beginning to the end. */
+function replay(owners: Owners, events: readonly Event[]): { purses: Purse[]; tills: Till[] } {
+  for (const { s, before, outcome } of events) {
+    if (before) assert.equal(outcome, expected(before, s) ? 'posted' : 'insufficient', JSON.stringify({ s, before }))
+  }
+  const posted = events.filter(({ outcome }) => outcome === 'posted')
+  const purses = owners.users.map((_, who) => {
+    let purse = emptyPurse
+    const own = posted.filter(({ s }) => s.who === who && touchesPurse(s.kind))
+    for (const { s, before } of own.toSorted((one, other) => one.versions.purse - other.versions.purse)) {
+      if (before) assert.deepEqual(before.purse, purse, 'what a lock saw is what the event before it left')
+      // A shop's part of an event stands in what its lock saw; a payment has none.
+      const after = expected({ purse, till: before?.till ?? emptyTill }, s)
+      assert.ok(after, JSON.stringify({ s, purse }))
+      purse = after.purse
+    }
+    return purse
+  })
+  const tills = owners.shops.map((_, at) => {
+    let till = emptyTill
+    const own = posted.filter(({ s }) => s.at === at && touchesTill(s.kind))
+    for (const { s, before } of own.toSorted((one, other) => one.versions.till - other.versions.till)) {
+      assert.deepEqual(before?.till, till, 'what a lock saw is what the event before it left')
+      till = (before && expected(before, s))?.till ?? till
+    }
+    return till
+  })
+  return { purses, tills }
+}
+
+test('from eight clients at once: one order explains every answer, and no reader ever sees a wrong sum', async () => {
+  let isRunning = true
+  const reader = (async () => {
+    while (isRunning) await proveItself()
+  })()
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 80, maxLength: 160 }), async (steps) => {
+        const owners = await newOwners()
+        const events = await runAtOnce(owners, steps)
+        assert.deepEqual(await heldBy(owners), replay(owners, events))
+      }),
+      // What happened at once does not happen again: there is nothing to shrink.
+      { numRuns: 5, endOnFailure: true },
+    )
+  } finally {
+    isRunning = false
+    await reader
+  }
+  await proveItself()
+})

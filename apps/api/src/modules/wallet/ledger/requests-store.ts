@@ -1,0 +1,140 @@
+// ledger: SQL that proves the journal against what it was made for: each request has its entries, each entry its request.
+import type { Queryable } from '#db/pool.ts'
+import { type Sql, sql } from '#db/sql.ts'
+import { refTypes } from './rules.ts'
+import { between, type Slice } from './slice-store.ts'
+import { named } from './verify-store.ts'
+
+/** What is frozen is what withdrawals and card refunds still wait for. */
+export function wrongHolds(db: Queryable, { owners }: Slice): Promise<string[]> {
+  return named(
+    db,
+    sql`
+    with waiting as (
+      select user_id, sum(cents) as cents
+        from (select user_id, amount_cents as cents from withdrawals
+               where step in ('audit', 'proposed') and ${between(sql`user_id`, owners)}
+              union all
+              select r.user_id, c.amount_cents from card_refunds c join recharges r on r.id = c.recharge_id
+               where c.status = 'asked' and ${between(sql`r.user_id`, owners)}) h
+       group by user_id)
+    select 'wallet ' || w.user_id || ' has ' || w.frozen_cents || ' frozen, open requests ' || coalesce(h.cents, 0) as name
+      from wallets w left join waiting h on h.user_id = w.user_id
+     where ${between(sql`w.user_id`, owners)} and w.frozen_cents <> coalesce(h.cents, 0)`,
+  )
+}
+
+/** What is posted for a request by these codes. */
+export function posted(...codes: number[]): Sql {
+  return sql`coalesce(sum(t.amount_cents) filter (where t.code = any(${codes}::int[])), 0)`
+}
+
+/** Entries that move another person's wallet than the one it should be. */
+export function strangers(userId: Sql): Sql {
+  const other = (side: Sql) => sql`((${side} & 255) < 8 and (${side} >> 8) <> ${userId})`
+  return sql`count(*) filter (where ${other(sql`t.debit_account`)} or ${other(sql`t.credit_account`)})`
+}
+
+export function entriesOf(type: keyof typeof refTypes, id: Sql): Sql {
+  return sql`from ledger_transfers t where t.ref_id = ${id} and t.ref_type = ${refTypes[type]}`
+}
+
+/** Transfers for something that is not there. */
+export function orphans(type: keyof typeof refTypes, table: Sql, { refs }: Slice): Sql {
+  return sql`
+    select 'transfer ' || t.id || ' is for ' || ${type}::text || ' ' || t.ref_id || ', which does not exist' as name
+      from ledger_transfers t
+     where t.ref_type = ${refTypes[type]} and ${between(sql`t.ref_id`, refs)}
+       and not exists (select 1 from ${table} r where r.id = t.ref_id)`
+}
+
+/** A passed recharge is credited to its own shopper, once, in full and from where it came; another one is not. */
+export function wrongRecharges(db: Queryable, slice: Slice): Promise<string[]> {
+  const source = sql`case r.method when 'chain' then r.network_id * 256 + 40 when 'card' then 41 else 42 end`
+  return named(
+    db,
+    sql`
+    select 'recharge ' || r.id || ' is ' || r.status || ' with ' || coalesce(r.credited_cents, 0) || ', posted ' || p.credited as name
+      from recharges r cross join lateral (
+           select ${posted(100, 105)} as credited, ${posted(102)} as fee, ${strangers(sql`r.user_id`)} as strangers,
+                  count(*) filter (where t.code in (100, 102) and t.debit_account <> ${source}) as elsewhere
+             ${entriesOf('recharge', sql`r.id`)}) p
+     where ${between(sql`r.user_id`, slice.owners)}
+       and (p.credited <> coalesce(r.credited_cents, 0) or p.fee <> case when r.status = 1 then r.fee_cents else 0 end
+            or p.strangers > 0 or p.elsewhere > 0)
+    union all ${orphans('recharge', sql`recharges`, slice)}`,
+  )
+}
+
+/** A withdrawal's entries are those of its step. */
+export function wrongWithdrawals(db: Queryable, slice: Slice): Promise<string[]> {
+  return named(
+    db,
+    sql`
+    select 'withdrawal ' || d.id || ' is ' || d.step || ', its entries are others' as name
+      from withdrawals d cross join lateral (
+           select ${posted(110)} as held, ${posted(111)} as released, ${posted(112)} as passed, ${posted(113)} as charged,
+                  ${posted(114)} as sent, ${posted(115)} as returned, ${strangers(sql`d.user_id`)} as strangers
+             ${entriesOf('withdrawal', sql`d.id`)}) p
+     where ${between(sql`d.user_id`, slice.owners)}
+       and (p.held, p.released, p.passed, p.charged, p.sent, p.returned, p.strangers) is distinct from (
+             d.amount_cents::numeric,
+             case when d.step in ('refused', 'cancelled') then d.amount_cents else 0 end::numeric,
+             case when d.step in ('passed', 'sent', 'failed') then d.arrival_cents else 0 end::numeric,
+             case when d.step in ('passed', 'sent', 'failed') then d.fee_cents else 0 end::numeric,
+             case when d.step = 'sent' then d.arrival_cents else 0 end::numeric,
+             case when d.step = 'failed' then d.amount_cents else 0 end::numeric, 0::bigint)
+    union all ${orphans('withdrawal', sql`withdrawals`, slice)}`,
+  )
+}
+
+/** An adjustment was made by two people, and moved what they agreed on. */
+export function wrongAdjustments(db: Queryable, slice: Slice): Promise<string[]> {
+  return named(
+    db,
+    sql`
+    select 'adjustment ' || a.id || ' of ' || a.amount_cents || ', posted ' || p.moved as name
+      from adjustments a cross join lateral (
+           select coalesce(sum(case when t.credit_account = a.user_id * 256 + 1 then t.amount_cents
+                                    when t.debit_account = a.user_id * 256 + 1 then -t.amount_cents end), 0) as moved,
+                  count(*) as entries, ${strangers(sql`a.user_id`)} as strangers
+             ${entriesOf('adjustment', sql`a.id`)}) p
+     where ${between(sql`a.user_id`, slice.owners)}
+       and (p.moved <> a.amount_cents or p.entries <> 1 or p.strangers > 0 or a.proposed_by = a.confirmed_by
+            or (select count(*) from operators o where o.id in (a.proposed_by, a.confirmed_by)) <> 2)
+    union all ${orphans('adjustment', sql`adjustments`, slice)}`,
+  )
+}
+
+/** What went back to cards, and what their banks took, is what refunds and disputes say. */
+export function wrongCards(db: Queryable, slice: Slice): Promise<string[]> {
+  return named(
+    db,
+    sql`
+    select 'card refund ' || c.id || ' is ' || c.status || ', its entries are others' as name
+      from card_refunds c join recharges r on r.id = c.recharge_id cross join lateral (
+           select array[${posted(110)}, ${posted(111)}, ${posted(116)}, ${posted(103)}, ${posted(104)}] as entries,
+                  ${strangers(sql`r.user_id`)} as strangers
+             ${entriesOf('cardRefund', sql`c.id`)}) p
+     where ${between(sql`r.user_id`, slice.owners)} and (p.strangers > 0 or not case c.status
+             when 'asked' then p.entries = array[c.amount_cents, 0, 0, 0, 0]::numeric[]
+             when 'done' then p.entries = array[c.amount_cents, 0, c.amount_cents, 0, 0]::numeric[]
+             when 'failed' then p.entries = array[c.amount_cents, c.amount_cents, 0, 0, 0]::numeric[]
+             when 'unheld' then p.entries = array[0, 0, 0, c.amount_cents, 0]::numeric[]
+             when 'returned' then p.entries = array[c.amount_cents, 0, c.amount_cents, 0, c.amount_cents]::numeric[]
+                               or p.entries = array[0, 0, 0, c.amount_cents, c.amount_cents]::numeric[]
+             else false end)
+    union all
+    select 'dispute ' || d.id || ' is ' || d.state || ', its entries are others'
+      from card_disputes d join recharges r on r.id = d.recharge_id cross join lateral (
+           select ${posted(103)} as taken, ${posted(104, 304)} as back, ${posted(304)} as regained, ${posted(302)} as given_up,
+                  ${posted(301)} as fee, ${posted(303)} as fee_back, ${strangers(sql`r.user_id`)} as strangers
+             ${entriesOf('dispute', sql`d.id`)}) p
+     where ${between(sql`r.user_id`, slice.owners)}
+       and (p.taken <> d.amount_cents or p.fee <> d.fee_cents or p.given_up <> d.written_off_cents or p.strangers > 0
+            or p.back <> case when d.state = 'won' then d.amount_cents else 0 end or p.regained > p.given_up
+            or p.fee_back > case when d.state = 'won' then d.fee_cents else 0 end)
+    union all ${orphans('cardRefund', sql`card_refunds`, slice)}
+    union all ${orphans('dispute', sql`card_disputes`, slice)}`,
+  )
+}

@@ -1,0 +1,92 @@
+// ledger: SQL that reads balances and calls the functions that alone may write them.
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { Posting } from './rules.ts'
+import { refTypes } from './rules.ts'
+
+export interface WalletRow {
+  available_cents: Cents
+  frozen_cents: Cents
+  debt_cents: Cents
+  is_open: boolean
+}
+
+export interface ShopBalanceRow {
+  payable_cents: Cents
+  frozen_cents: Cents
+  debt_cents: Cents
+}
+
+export async function findWallet(ctx: Ctx, userId: number): Promise<WalletRow | undefined> {
+  const [row] = await ctx.db.query<WalletRow>(sql`
+    select available_cents, frozen_cents, debt_cents, is_open from wallets where user_id = ${userId}`)
+  return row
+}
+
+export async function lockWallet(tx: TxCtx, userId: number): Promise<WalletRow | undefined> {
+  const [row] = await tx.db.query<WalletRow>(sql`
+    select available_cents, frozen_cents, debt_cents, is_open from lock_wallet(${userId}) where user_id is not null`)
+  return row
+}
+
+export interface CardCredit {
+  amount: Cents
+  /** When it may be withdrawn. */
+  from: Date
+}
+
+export async function listHeldCardMoney(ctx: Ctx, userId: number): Promise<CardCredit[]> {
+  return ctx.db.query<CardCredit>(sql`
+    select cents as amount, free_at as "from" from held_card_money(${userId}, ${ctx.now()})`)
+}
+
+export async function lockShopBalance(tx: TxCtx, shopId: number): Promise<ShopBalanceRow | undefined> {
+  const [row] = await tx.db.query<ShopBalanceRow>(sql`
+    select payable_cents, frozen_cents, debt_cents from lock_shop_balance(${shopId}) where shop_id is not null`)
+  return row
+}
+
+export async function sumOwed(ctx: Ctx, { refundId, shopId }: { refundId: number; shopId: number }): Promise<Cents> {
+  const [row] = await ctx.db.query<{ owed: Cents }>(sql`
+    select coalesce(sum(amount_cents), 0)::bigint as owed from ledger_transfers
+     where ref_id = ${refundId} and ref_type = 4 and code = 212 and debit_account = ${shopId}::bigint * 256 + 10`)
+  return row?.owed ?? zeroCents
+}
+
+/** The outcome's number, as the database function tells it. */
+export async function postTransfers(tx: TxCtx, { ref, legs, mustBeOpen = false }: Posting): Promise<number> {
+  const [row] = await tx.db.query<{ outcome: number }>(sql`
+    select post_transfers(${refTypes[ref.type]}, ${ref.id}, ${legs.map(({ code }) => code)}::int[],
+             ${legs.map(({ debit }) => debit)}::bigint[], ${legs.map(({ credit }) => credit)}::bigint[],
+             ${legs.map(({ amount }) => amount)}::bigint[], ${mustBeOpen}) as outcome`)
+  return row?.outcome ?? -1
+}
+
+export interface Payment {
+  userId: number
+  ref: Posting['ref']
+  amount: Cents
+}
+
+export async function postPayment(
+  tx: TxCtx,
+  { userId, ref, amount }: Payment,
+): Promise<{ outcome: number; balance: Cents }> {
+  const [row] = await tx.db.query<{ outcome: number; balance: Cents }>(sql`
+    select outcome, balance from post_payment(${userId}, ${refTypes[ref.type]}, ${ref.id}, ${amount})`)
+  if (!row) throw new Error('post_payment told nothing')
+  return row
+}
+
+export async function setOpen(tx: TxCtx, userId: number, isOpen: boolean): Promise<void> {
+  await tx.db.query(sql`select set_wallet_open(${userId}, ${isOpen})`)
+}
+
+/** In a transaction, which may take longer than a single question. Gives how many transfers it closed over. */
+export async function closeWindow(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.pool.transaction((db) =>
+    db.query<{ transfers: number }>(sql`select close_ledger_window() as transfers`),
+  )
+  return row?.transfers ?? 0
+}

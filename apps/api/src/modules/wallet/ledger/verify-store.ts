@@ -1,0 +1,176 @@
+// ledger: SQL that proves the journal itself. Each question answers the rows that are wrong, none when all is well.
+import type { Queryable } from '#db/pool.ts'
+import { type Sql, sql } from '#db/sql.ts'
+import { between, everything, type Slice } from './slice-store.ts'
+
+/** Wrong rows named one by one; beyond that there are too many to read. */
+const namedMax = 20
+
+export async function named(db: Queryable, wrong: Sql): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(sql`select name from (${wrong}) w order by name limit ${namedMax}`)
+  return rows.map(({ name }) => name)
+}
+
+/** By the range of the accounts, which the indexes of both sides are in the order of. */
+function owned(account: Sql, { owners }: Slice): Sql {
+  return sql`${account} >= ${owners.from}::bigint * 256 and ${account} < (${owners.to}::bigint + 1) * 256`
+}
+
+/** Both sides of every transfer of wallets and shops, signed as the balance sees it. */
+function moves(slice: Slice): Sql {
+  return sql`
+    select debit_account as account, debit_seq as seq, leg, -amount_cents as cents, debit_after as after
+      from ledger_transfers where debit_seq is not null and ${owned(sql`debit_account`, slice)}
+    union all
+    select credit_account, credit_seq, leg, amount_cents, credit_after
+      from ledger_transfers where credit_seq is not null and ${owned(sql`credit_account`, slice)}`
+}
+
+/** What wallets and shops hold, as accounts. */
+function held({ owners }: Slice): Sql {
+  return sql`
+    select a.account, a.cents from wallets w cross join lateral (values
+           (w.user_id * 256 + 1, w.available_cents), (w.user_id * 256 + 2, w.frozen_cents), (w.user_id * 256 + 3, -w.debt_cents)
+         ) a(account, cents) where ${between(sql`w.user_id`, owners)}
+    union all
+    select a.account, a.cents from shop_balances b cross join lateral (values
+           (b.shop_id * 256 + 8, b.payable_cents), (b.shop_id * 256 + 9, b.frozen_cents), (b.shop_id * 256 + 10, -b.debt_cents)
+         ) a(account, cents) where ${between(sql`b.shop_id`, owners)}`
+}
+
+/** Each balance is the sum of its postings. */
+export function wrongBalances(db: Queryable, slice: Slice): Promise<string[]> {
+  return named(
+    db,
+    sql`
+    with posted as (select account, sum(cents) as cents from (${moves(slice)}) m group by account)
+    select 'account ' || coalesce(h.account, p.account) || ' holds ' || coalesce(h.cents::text, 'nothing')
+             || ', its postings make ' || coalesce(p.cents, 0) as name
+      from (${held(slice)}) h full join posted p on p.account = h.account
+     where h.account is null or h.cents <> coalesce(p.cents, 0)`,
+  )
+}
+
+/** All balances together are zero. Part by part, closed windows are taken as added up: they are looked at themselves. */
+export function wrongSum(db: Queryable, slice: Slice): Promise<string[]> {
+  const added = slice.isFull ? sql`0` : sql`(select coalesce(sum(credit_cents - debit_cents), 0) from ledger_rollups)`
+  const rest = slice.isFull ? sql`true` : sql`xid >= (select max(xid_to) from ledger_windows)`
+  return named(
+    db,
+    sql`
+    with platform as (
+      select ${added} + coalesce(sum(case when (credit_account & 255) >= 32 then amount_cents else 0 end)
+                    - sum(case when (debit_account & 255) >= 32 then amount_cents else 0 end), 0) as cents
+        from ledger_transfers where ${rest}),
+    owners as (select coalesce(sum(cents), 0) as cents from (${held(everything)}) h)
+    select 'wallets and shops hold ' || o.cents || ', the platform ' || p.cents as name
+      from platform p, owners o where p.cents + o.cents <> 0`,
+  )
+}
+
+/** Replayed in its own order, every step gives what was written after it. */
+export function wrongReplay(db: Queryable, slice: Slice): Promise<string[]> {
+  return named(
+    db,
+    sql`
+    select 'account ' || account || ' change ' || seq || ': written ' || after || ', replayed ' || replayed as name
+      from (select account, seq, leg, after, sum(cents) over (partition by account order by seq, leg) as replayed
+              from (${moves(slice)}) m) r
+     where after is distinct from replayed`,
+  )
+}
+
+/** Every change of a wallet or a shop has its number, and no number is missing. */
+export function wrongVersions(db: Queryable, slice: Slice): Promise<string[]> {
+  return named(
+    db,
+    sql`
+    with seen as (
+      select account >> 8 as owner, (account & 255) < 8 as is_wallet, count(distinct seq) as count, max(seq) as most
+        from (${moves(slice)}) m group by 1, 2),
+    owners as (
+      select user_id as owner, true as is_wallet, version from wallets where ${between(sql`user_id`, slice.owners)}
+      union all
+      select shop_id, false, version from shop_balances where ${between(sql`shop_id`, slice.owners)})
+    select case when o.is_wallet then 'wallet ' else 'shop ' end || o.owner || ' has version ' || o.version
+             || ', the journal ' || coalesce(s.count, 0) || ' changes up to ' || coalesce(s.most, 0) as name
+      from owners o left join seen s on s.owner = o.owner and s.is_wallet = o.is_wallet
+     where o.version <> coalesce(s.most, 0) or coalesce(s.count, 0) <> coalesce(s.most, 0)`,
+  )
+}
+
+/** The windows of a slice, and all that are new. */
+function windowed({ windows, newerThan }: Slice): Sql {
+  return sql`(${between(sql`w.id`, windows)} or w.id > ${newerThan})`
+}
+
+/** The transfers of those windows, and what no window has yet. */
+function inWindows({ isFull, windows, newerThan }: Slice): Sql {
+  if (isFull) return sql`true`
+  const bound = (which: Sql, where: Sql) => sql`(select ${which} from ledger_windows w where ${where})`
+  const own = between(sql`w.id`, windows)
+  return sql`(t.xid >= ${bound(sql`min(w.xid_from)`, own)} and t.xid < ${bound(sql`max(w.xid_to)`, own)}
+    or t.xid >= ${bound(sql`max(w.xid_to)`, sql`w.id <= ${newerThan}`)})`
+}
+
+/** Even who can change the table's rules cannot make money go another way unseen. */
+export function wrongRoutes(db: Queryable, slice: Slice): Promise<string[]> {
+  return named(
+    db,
+    sql`
+    with looked as materialized (
+      select t.id, t.code, t.ref_type, t.debit_account & 255 as debit, t.credit_account & 255 as credit, t.amount_cents
+        from ledger_transfers t where ${inWindows(slice)}),
+    wrong as (
+      select * from (select distinct code, ref_type, debit, credit from looked) ways
+       where not is_route(code, ref_type, debit::int, credit::int))
+    select 'transfer ' || t.id || ' of ' || t.code as name
+      from looked t join wrong w on (w.code, w.ref_type, w.debit, w.credit) = (t.code, t.ref_type, t.debit, t.credit)
+    union all
+    select 'transfer ' || id || ' of ' || code from looked where amount_cents <= 0`,
+  )
+}
+
+/**
+ * Every window hashes to what it was closed with, and stands on the one before, down to the first of all; and each
+ * one that an earlier proof saw is still there as it was.
+ */
+export function wrongWindows(db: Queryable, slice: Slice): Promise<string[]> {
+  return named(
+    db,
+    sql`
+    select 'window ' || w.id as name
+      from ledger_windows w
+      left join ledger_windows p on p.id = w.id - 1
+      cross join lateral hash_transfers(w.before, w.xid_from, w.xid_to) h
+     where w.id > 0 and ${windowed(slice)}
+       and (p.id is null or p.hash <> w.before or p.xid_to <> w.xid_from or h.hash <> w.hash or h.transfers <> w.transfers)
+    union all
+    select 'window 0, which all others stand on'
+     where not exists (select 1 from ledger_windows where id = 0 and (xid_from, xid_to, transfers) = ('0'::xid8, '0'::xid8, 0)
+                          and (before, hash) = ('\\x00'::bytea, '\\x00'::bytea))
+    union all
+    select 'window ' || c.window_id || ' is not as it was proved on ' || to_char(max(c.started_at), 'YYYY-MM-DD HH24:MI:SS')
+      from ledger_checks c left join ledger_windows w on w.id = c.window_id
+     where c.ok and w.hash is distinct from c.window_hash group by c.window_id`,
+  )
+}
+
+/** What each platform account gained in a window is what its transfers say. */
+export function wrongRollups(db: Queryable, slice: Slice): Promise<string[]> {
+  return named(
+    db,
+    sql`
+    with looked as (select * from ledger_windows w where w.id > 0 and ${windowed(slice)}),
+    made as (
+      select l.id as window_id, m.account, sum(m.debit) as debit, sum(m.credit) as credit
+        from looked l join ledger_transfers t on t.xid >= l.xid_from and t.xid < l.xid_to
+       cross join lateral (values (t.debit_account, t.amount_cents, 0), (t.credit_account, 0, t.amount_cents)) m(account, debit, credit)
+       where (m.account & 255) >= 32 group by 1, 2),
+    kept as (select r.* from ledger_rollups r left join ledger_windows w on w.id = r.window_id
+              where w.id is null or ${windowed(slice)})
+    select 'window ' || coalesce(k.window_id, m.window_id) || ' account ' || coalesce(k.account, m.account) as name
+      from kept k full join made m on m.window_id = k.window_id and m.account = k.account
+     where k.account is null or m.account is null or k.debit_cents <> m.debit or k.credit_cents <> m.credit`,
+  )
+}

@@ -1,0 +1,62 @@
+// networks: SQL over the accounts that manual transfers go to.
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+
+export interface AccountRow {
+  id: number
+  bank: string
+  holder: string
+  number: string
+  note: Record<string, string>
+  /** In the reader's language. */
+  note_text: string
+  active: boolean
+  position: number
+  version: number
+}
+
+export const accountsMax = 30
+
+const columnsFor = ({ language }: Ctx) => sql`id, bank, holder, number, note,
+  coalesce(in_language(note, ${language}), '') as note_text, active, position, version`
+
+export async function listAccounts(ctx: Ctx): Promise<AccountRow[]> {
+  return ctx.db.query<AccountRow>(sql`
+    select ${columnsFor(ctx)} from payment_accounts order by not active, position, id limit ${accountsMax}`)
+}
+
+export async function findAccount(ctx: Ctx, id: number): Promise<AccountRow | undefined> {
+  const [row] = await ctx.db.query<AccountRow>(sql`
+    select ${columnsFor(ctx)} from payment_accounts where id = ${id}`)
+  return row
+}
+
+export async function lockAccount(tx: TxCtx, id: number): Promise<AccountRow | undefined> {
+  const [row] = await tx.db.query<AccountRow>(sql`
+    select ${columnsFor(tx)} from payment_accounts where id = ${id} for no key update`)
+  return row
+}
+
+/** Accounts are added by one at a time, so that their number stays bounded. */
+export async function lockAdding(tx: TxCtx): Promise<number> {
+  await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('payment_accounts', 0))`)
+  const [row] = await tx.db.query<{ count: number }>(sql`select count(*) as count from payment_accounts`)
+  return row?.count ?? 0
+}
+
+export type AccountValues = Omit<AccountRow, 'id' | 'note_text' | 'version'>
+
+export async function insertAccount(tx: TxCtx, a: AccountValues): Promise<number> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into payment_accounts (bank, holder, number, note, active, position)
+    values (${a.bank}, ${a.holder}, ${a.number}, ${JSON.stringify(a.note)}, ${a.active}, ${a.position}) returning id`)
+  if (!row) throw new Error('a payment account was not returned')
+  return row.id
+}
+
+export async function setAccount(tx: TxCtx, id: number, a: AccountValues): Promise<void> {
+  await tx.db.query(sql`
+    update payment_accounts set bank = ${a.bank}, holder = ${a.holder}, number = ${a.number},
+           note = ${JSON.stringify(a.note)}, active = ${a.active}, position = ${a.position}, version = version + 1
+     where id = ${id}`)
+}

@@ -1,0 +1,162 @@
+// Tests of what a network charges: raised by two people, announced, and not around it by closing or a second network.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayMs } from '@shop/contract/wallet/admin-fee-raise.ts'
+import * as contract from '@shop/contract/wallet/admin-networks.ts'
+import { getPlatform } from '@shop/contract/people/pages.ts'
+import { listNetworks } from '@shop/contract/wallet/recharges.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { operatorOf } from '../../../../test/recharger.ts'
+import { makeWithdrawer } from '../../../../test/withdrawer.ts'
+import { sql } from '#db/sql.ts'
+import { findNetwork } from './service.ts'
+
+const harness = await createHarness({ demo: true })
+const { db, ctx, guest, forward } = harness
+const signIn = async () => ({
+  admin: await operatorOf(harness, 'admin'),
+  checker: await operatorOf(harness, 'checker'),
+  finance: await operatorOf(harness, 'finance'),
+})
+const later = (days: number) => new Date(Math.ceil((ctx().now().getTime() + days * dayMs) / 1000) * 1000)
+const rows = () =>
+  db.query(sql`select n::text as row from networks n union all select a::text from approvals a union all
+    select l::text from audit_log l where l.action <> 'operator.login' order by 1`)
+
+async function rowOf(key: string): Promise<contract.NetworkRow> {
+  const found = (await (await signIn()).finance(contract.listNetworkRows, {})).find((row) => row.key === key)
+  assert.ok(found, key)
+  return found
+}
+
+/** Against the newest version. */
+async function change(key: string, more: Partial<contract.NetworkRow> & { effective_at?: Date }) {
+  const row = await rowOf(key)
+  const { finance } = await signIn()
+  return finance(contract.changeNetwork, { params: { id: row.id }, body: { ...row, ...more, why: 'gas costs more' } })
+}
+
+async function decide({ id, charge_proposal: proposal }: contract.NetworkRow, confirm = true) {
+  const { checker } = await signIn()
+  const body = { proposal_id: proposal?.id ?? 0, confirm, reason: 'no' }
+  return checker(contract.decideCharges, { params: { id }, body })
+}
+
+test('one operator alone raises no fee and no minimum, however small; lower ones hold at once', async () => {
+  const { finance } = await signIn()
+  const before = await rowOf('tron')
+  for (const more of [{ withdraw_fee: cents(101) }, { withdraw_min: cents(1_001) }, { deposit_min: cents(5_000) }]) {
+    const held = await rows()
+    await assert.rejects(change('tron', more), { fields: { effective_at: 'required' } })
+    await assert.rejects(change('tron', { ...more, effective_at: later(0.9) }), { reason: 'fees.notice' })
+    assert.deepEqual(await rows(), held)
+    const row = await change('tron', { ...more, confirmations: 21, effective_at: later(7) })
+    assert.deepEqual(
+      [row.withdraw_fee, row.withdraw_min, row.deposit_min, row.confirmations],
+      [before.withdraw_fee, before.withdraw_min, before.deposit_min, 21],
+    )
+    assert.deepEqual([row.charge_proposal?.change, row.charge_proposal?.mine], [more, true])
+    const body = { proposal_id: row.charge_proposal?.id ?? 0, confirm: true }
+    await assert.rejects(finance(contract.decideCharges, { params: { id: row.id }, body }), {
+      reason: 'approval.second_person',
+    })
+    assert.equal((await decide(row, false)).charge_proposal, null)
+  }
+  const lower = await change('tron', { withdraw_fee: cents(90) })
+  assert.deepEqual([lower.withdraw_fee, lower.charge_proposal], [90, null])
+})
+
+test('a closed network stays as cheap as it was, and opening one takes two people', async () => {
+  const closed = await change('polygon', { withdraw_on: false })
+  assert.deepEqual([closed.withdraw_on, closed.charge_proposal], [false, null])
+  await assert.rejects(change('polygon', { withdraw_fee: cents(4_000), withdraw_min: cents(9_000) }), {
+    fields: { effective_at: 'required' },
+  })
+  const asked = await change('polygon', { withdraw_on: true })
+  assert.deepEqual([asked.withdraw_on, asked.charge_proposal?.change], [false, { withdraw_on: true }])
+  assert.equal(asked.charge_proposal?.effective_at, null)
+  assert.equal((await decide(asked)).withdraw_on, true)
+
+  const { admin } = await signIn()
+  const dear = { ...(await rowOf('polygon')), key: 'polygon-two', deposit_on: false, withdraw_fee: cents(900) }
+  const made = await admin(contract.createNetwork, { body: { ...dear, withdraw_min: cents(2_000), withdraw_on: true } })
+  assert.deepEqual([made.withdraw_on, made.charge_proposal?.change], [false, { withdraw_on: true }])
+  assert.equal((await decide(made)).withdraw_on, true)
+})
+
+test('it counts from its second on, everybody reads it before, and what was shown is what is charged', async () => {
+  const at = later(2)
+  const row = await decide(await change('tron', { withdraw_fee: cents(250), effective_at: at }))
+  assert.deepEqual(
+    [row.withdraw_fee, row.announced?.change, row.announced?.effective_at],
+    [90, { withdraw_fee: 250 }, at],
+  )
+  const feeAt = async (ms: number) => {
+    const time = new Date(at.getTime() + ms)
+    return (await findNetwork({ ...ctx(), now: () => time }, row.id))?.withdraw_fee
+  }
+  assert.deepEqual([await feeAt(-1), await feeAt(0)], [90, 250])
+  const person = await makeWithdrawer(harness)
+  const tron = async () => (await person.call(listNetworks, {})).find(({ key }) => key === 'tron')
+  const { withdraw_fee, next } = (await tron()) ?? {}
+  assert.deepEqual([withdraw_fee, next?.withdraw_fee, next?.from], [90, 250, at])
+  const table = async () => (await guest(getPlatform, {})).fees.find(({ key }) => key === 'network.tron.fee')
+  assert.deepEqual((await table())?.next, { from: at, text: '$2.50' })
+
+  for (const more of [{ withdraw_fee: cents(80) }, { withdraw_min: cents(9_000), effective_at: later(3) }]) {
+    await assert.rejects(change('tron', more), { reason: 'fees.announced' })
+  }
+  await assert.rejects(change('tron', { withdraw_min: cents(200) }), { fields: { withdraw_min: 'tooSmall' } })
+  assert.equal((await change('tron', { confirmations: 33 })).announced?.change.withdraw_fee, 250)
+
+  const to = { type: 'chain', network_id: row.id, address: 'TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9' } as const
+  const shown = { ...to, arrival: cents(9_910) }
+  assert.equal((await person.withdraw(shown)).fee, 90)
+  const old = await rowOf('tron')
+  forward(2 * dayMs + 2_000)
+  await assert.rejects(person.withdraw(shown), { reason: 'price.changed' })
+  assert.equal((await person.withdraw({ ...to, arrival: cents(9_750) })).fee, 250)
+  assert.deepEqual([(await tron())?.next, (await table())?.next, (await table())?.amount], [null, null, 250])
+  const { finance } = await signIn()
+  const stale = { params: { id: row.id }, body: { ...old, why: 'a form from before' } }
+  await assert.rejects(finance(contract.changeNetwork, stale), { reason: 'state.changed' })
+  const cheaper = await change('tron', { withdraw_fee: cents(120) })
+  assert.deepEqual([cheaper.withdraw_fee, cheaper.announced], [120, null])
+  assert.equal((await change('tron', { confirmations: 34 })).withdraw_fee, 120)
+})
+
+test('an announced raise is canceled by one person; confirming and canceling at once leave one of the two', async () => {
+  const asked = await change('ethereum', {
+    withdraw_fee: cents(4_000),
+    withdraw_min: cents(9_000),
+    effective_at: later(9),
+  })
+  const { finance } = await signIn()
+  const params = { id: asked.id }
+  const cancel = (version: number) => finance(contract.cancelCharges, { params, body: { version, why: 'too much' } })
+  await assert.rejects(cancel(asked.version), { reason: 'state.changed' })
+  const all = await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => decide(asked)),
+    ...Array.from({ length: 4 }, () => cancel(asked.version + 1)),
+  ])
+  const done = (from: number) => all.slice(from, from + 4).filter(({ status }) => status === 'fulfilled').length
+  assert.equal(done(0), 1)
+  const row = await rowOf('ethereum')
+  assert.equal(row.announced === null, done(4) === 1)
+  const over = row.announced ? await cancel(row.version) : row
+  assert.deepEqual([over.announced, over.withdraw_fee], [null, asked.withdraw_fee])
+  const logged = await db.query<{ action: string }>(sql`
+    select action from audit_log where object_type = 'network' order by id desc limit 2`)
+  assert.deepEqual(logged, [{ action: 'network.cancel' }, { action: 'network.announce' }])
+})
+
+test('what was changed since it was proposed, or is too near by now, is proposed anew', async () => {
+  const near = await change('ton', { withdraw_fee: cents(700), effective_at: later(1.5) })
+  forward(0.6 * dayMs)
+  await assert.rejects(decide(near), { reason: 'fees.notice' })
+  assert.equal((await decide(near, false)).charge_proposal, null)
+  const asked = await change('ton', { withdraw_fee: cents(700), effective_at: later(7) })
+  await change('ton', { withdraw_fee: cents(0) })
+  await assert.rejects(decide(asked), { reason: 'state.changed' })
+})

@@ -1,0 +1,70 @@
+// What a network charges, and who may raise it: higher figures and opened withdrawals are only proposed.
+import { type NetworkCharge, raisedCharges } from '@shop/contract/wallet/admin-fee-raise.ts'
+import type { TxCtx } from '#context.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import type { ChargeChange, NetworkFacts } from './store.ts'
+
+export const chargeChange = 'network.charges'
+
+/** What a proposal to change charges holds. */
+export interface ChargeWish {
+  change: ChargeChange
+  /** The same figures as they were: the proposal is about these. */
+  before: ChargeChange
+  /** In seconds; without one it applies at once. */
+  effective_at?: number | undefined
+}
+
+type Charges = Pick<NetworkFacts, NetworkCharge | 'withdraw_on'>
+
+/** Opening counts too: a new network with a high fee in place of a cheap one would be a raise. */
+export function raiseOf(before: Charges, after: Charges): ChargeChange {
+  const isOpened = after.withdraw_on && !before.withdraw_on
+  return { ...pick(after, raisedCharges(before, after)), ...(isOpened && { withdraw_on: true }) }
+}
+
+function pick(charges: Charges, names: readonly NetworkCharge[]): ChargeChange {
+  return Object.fromEntries(names.map((name) => [name, charges[name]]))
+}
+
+/** What stays as it is until two people changed it. */
+export function chargesNow(before: Charges, after: Charges): ChargeChange {
+  const { withdraw_on, ...raised } = raiseOf(before, after)
+  const names = Object.keys(raised) as NetworkCharge[]
+  return { ...pick(before, names), ...(withdraw_on && { withdraw_on: false }) }
+}
+
+/** What is announced stays as it was announced, and nothing is announced beside it. */
+export function checkAnnounced({ announced, ...before }: NetworkFacts, after: Charges): void {
+  if (!announced) return
+  const names = Object.keys(announced.change) as (keyof ChargeChange)[]
+  const isRaised = raisedCharges(before, after).length > 0
+  if (isRaised || names.some((name) => before[name] !== after[name])) refuse('fees.announced')
+}
+
+interface Proposed {
+  before: Charges
+  after: Charges
+  effectiveAt?: Date | undefined
+  why: string
+}
+
+export async function proposeCharges(tx: TxCtx, id: number, { before, after, effectiveAt, why }: Proposed) {
+  const change = raiseOf(before, after)
+  if (Object.keys(change).length === 0) return
+  const names = raisedCharges(before, after)
+  const payload: ChargeWish = {
+    change,
+    before: { ...pick(before, names), ...(change.withdraw_on && { withdraw_on: false }) },
+    effective_at: names.length > 0 ? noticedSeconds(tx, effectiveAt) : undefined,
+  }
+  await approvals.propose(tx, { kind: chargeChange, objectId: id, payload, why })
+}
+
+function noticedSeconds(tx: TxCtx, effectiveAt: Date | undefined): number {
+  if (!effectiveAt) return refuseFields({ effective_at: 'required' })
+  if (!fees.isNoticed(effectiveAt, tx.now())) refuse('fees.notice')
+  return Math.floor(effectiveAt.getTime() / 1000)
+}

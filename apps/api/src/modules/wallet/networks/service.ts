@@ -1,0 +1,96 @@
+// Networks and payment accounts as others see them; nothing is kept, because a kept address may be an old one.
+import { isDeepStrictEqual } from 'node:util'
+import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
+import type { Network, PaymentAccount } from '@shop/contract/wallet/recharges.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type * as z from 'zod/mini'
+import type { Ctx } from '#context.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import * as accountStore from './account-store.ts'
+import * as store from './store.ts'
+
+export {
+  type ChainTransfer,
+  type NetworkAdapter,
+  type NetworkAdapters,
+  readTransfer,
+  type TransferReading,
+} from './adapter.ts'
+export { isAddress, txidOf } from './rules.ts'
+export { findAddress, findNetwork, isOurAddress, type NetworkFacts } from './store.ts'
+
+function greater(one: Cents, other: Cents): Cents {
+  return one > other ? one : other
+}
+
+/** What we do not take is there too, said to be so: a shopper must see it before sending. */
+export async function listNetworks(ctx: Ctx): Promise<Network[]> {
+  const [rows, addresses, { fees: now, next }] = await Promise.all([
+    store.listNetworks(ctx),
+    store.listActiveAddresses(ctx),
+    fees.readFees(ctx),
+  ])
+  const { chain, withdrawal } = now
+  return rows.map((row) => {
+    const own = addresses.filter(({ network_id }) => network_id === row.id)
+    const isOpen = row.supported && row.deposit_on && chain.on && own.length > 0
+    const shown = isOpen ? own.map(({ address, memo }) => ({ address, memo })) : []
+    const { id, key, name, standard, token, format, memo_rule, confirmations, eta_minutes, rate, supported } = row
+    return {
+      ...{ id, key, name, standard, token, format, memo_rule, confirmations, eta_minutes, rate, supported },
+      address: shown[0]?.address ?? '',
+      addresses: shown,
+      memo: shown[0]?.memo ?? '',
+      memo_required: memo_rule === 'required',
+      ...boundsOf(row, now),
+      next: nextOf(row, now, next),
+      evidence_required: row.evidence_required,
+      deposit_on: isOpen,
+      withdraw_on: supported && row.withdraw_on && withdrawal.chain_on,
+      note: row.note_text,
+      explorer: row.explorer,
+    }
+  })
+}
+
+function boundsOf(row: store.NetworkFacts, { chain, withdrawal }: Fees) {
+  return {
+    min_amount: greater(row.deposit_min, chain.min),
+    withdraw_min: greater(row.withdraw_min, withdrawal.min),
+    withdraw_fee: row.withdraw_fee,
+  }
+}
+
+/** The next change of what this network charges or of the bounds of all networks, whichever is first. */
+function nextOf(row: store.NetworkFacts, now: Fees, next: fees.FeesState['next']): Network['next'] {
+  const from = row.announced ? row.effective_at : null
+  const first = [from, next?.from ?? null].filter((time) => time !== null).toSorted((a, b) => Number(a) - Number(b))[0]
+  if (!first) return null
+  const own = from && from <= first ? { ...row, ...row.announced?.change } : row
+  const bounds = boundsOf(own, next && next.from <= first ? next.fees : now)
+  return isDeepStrictEqual(bounds, boundsOf(row, now)) ? null : { from: first, ...bounds }
+}
+
+/** What withdrawing by each open network costs, for the table that everybody may read. */
+export async function listNetworkFees(ctx: Ctx): Promise<fees.FeeRow[]> {
+  const [rows, { fees: now }] = await Promise.all([store.listNetworks(ctx), fees.readFees(ctx)])
+  const open = rows.filter((row) => row.supported && row.withdraw_on && now.withdrawal.chain_on)
+  return open.map(({ key, name, standard, withdraw_fee: fee, announced, effective_at: from }) => {
+    const later = announced?.change.withdraw_fee
+    const next = later !== undefined && from ? { from, fee: later } : null
+    return fees.networkFeeRow(ctx.language, { key, name: standard ? `${name} (${standard})` : name, fee, next })
+  })
+}
+
+/** Where a transaction is looked up; empty without a number. */
+export function explorerOf(template: string, txid: string): string {
+  return txid ? template.replace('{txid}', encodeURIComponent(txid)) : ''
+}
+
+/** Where manual transfers go. */
+export async function listAccounts(ctx: Ctx): Promise<z.output<typeof PaymentAccount>[]> {
+  const rows = await accountStore.listAccounts(ctx)
+  return rows
+    .filter(({ active }) => active)
+    .map(({ id, bank, holder, number, note_text }) => ({ id, bank, holder, number, note: note_text }))
+}

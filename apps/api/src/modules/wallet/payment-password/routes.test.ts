@@ -1,0 +1,229 @@
+// Tests of setting, changing and guessing the payment code.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { listSessions, resetPayCode } from '@shop/contract/people/account.ts'
+import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import type { Ctx } from '#context.ts'
+import { inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { hashToken, makeToken } from '#security/token.ts'
+import { hasPayCode, verifyPayCode, withdrawalsHeldUntil } from './service.ts'
+
+const { guest, as, db, forward, ctx, inject } = await createHarness()
+const minute = 60_000
+const hour = 60 * minute
+const right = '246810'
+
+let met = 0
+interface Shopper {
+  id: number
+  account: string
+  token: string
+  call: Call
+  /** The context a use case of theirs would be run with. */
+  ctx: Ctx
+}
+
+async function someone(code: string | undefined = right): Promise<Shopper> {
+  met++
+  const account = `payer${met}`
+  const body = { account, password: 'demo1234', email: `${account}@x.example` }
+  const { userinfo } = await guest(register, { body })
+  const call = as(userinfo.token)
+  if (code) await call(resetPayCode, first(code))
+  const actor = { kind: 'shopper', userId: userinfo.id, sessionId: 1, language: 'en-US' } as const
+  return { id: userinfo.id, account, token: userinfo.token, call, ctx: { ...ctx(), actor } }
+}
+
+const first = (code: string) => ({ body: { pay_pwd: code, confirm_pay_pwd: code, password: 'demo1234' } })
+const change = (old: string, code: string) => ({ body: { old_pay_pwd: old, pay_pwd: code, confirm_pay_pwd: code } })
+const check = (person: Shopper, code: string) => verifyPayCode(person.ctx, { pepper }, code)
+
+/** As a mailed code would have been exchanged for it. */
+async function ticketFor(userId: number, scene = 'resetPay'): Promise<string> {
+  const { token } = makeToken()
+  await db.query(sql`
+    insert into tickets (token_hash, user_id, scene, sent_to, expires_at)
+    select ${hashToken(token)}, id, ${scene}, email, ${new Date(ctx().now().getTime() + 15 * minute)}
+      from users where id = ${userId}`)
+  return token
+}
+
+async function rowOf(userId: number) {
+  const [row] = await db.query<{ code_hash: string; failures: number; locked_until: Date | null }>(sql`
+    select code_hash, failures, locked_until from pay_codes where user_id = ${userId}`)
+  return row
+}
+
+async function fieldsOf(person: Shopper, payload: object): Promise<object> {
+  const answer = await inject({ method: 'POST', url: '/api/user/resetPay', headers: { token: person.token }, payload })
+  return answer.json().data.fields
+}
+
+async function guess(person: Shopper, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) await check(person, '999999').catch(() => {})
+}
+
+test('the first code needs the login password in place of an old one, holds withdrawals and keeps the session', async () => {
+  const person = await someone('')
+  assert.equal((await person.call(getUserInfo, {})).has_pay_pwd, false)
+  await assert.rejects(check(person, right), { reason: 'paycode.not_set' })
+  await person.call(resetPayCode, first(right))
+  assert.equal((await person.call(getUserInfo, {})).has_pay_pwd, true)
+  await check(person, right)
+  assert.ok(await withdrawalsHeldUntil(person.ctx, person.id, 24))
+  assert.match((await rowOf(person.id))?.code_hash ?? '', /^argon2id\$/)
+})
+
+test('of ten who set the first code at once one wins, and the others are asked for the old one', async () => {
+  const person = await someone('')
+  const codes = Array.from({ length: 10 }, (_, i) => `10000${i}`)
+  const results = await Promise.allSettled(codes.map((code) => person.call(resetPayCode, first(code))))
+  const won = results.findIndex((result) => result.status === 'fulfilled')
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+  await check(person, codes[won] ?? '')
+})
+
+test('every rule is said at its field, and a refused wish leaves the code', async () => {
+  const person = await someone()
+  const before = await rowOf(person.id)
+  const good = change(right, '135791').body
+  const bad: [payload: object, fields: object][] = [
+    [{ ...good, confirm_pay_pwd: '135792' }, { confirm_pay_pwd: 'passwordsNotMatch' }],
+    [{ ...good, old_pay_pwd: undefined }, { old_pay_pwd: 'oldPayRequired' }],
+    [{ ...good, old_pay_pwd: '' }, { old_pay_pwd: 'oldPayRequired' }],
+    [change(right, right).body, { pay_pwd: 'payPwdSame' }],
+    [change(right, '12345').body, { pay_pwd: 'payPwdMin' }],
+    [change(right, '12345a').body, { pay_pwd: 'payPwdDigits' }],
+    [change(right, '１２３４５６').body, { pay_pwd: 'payPwdDigits' }],
+    [{ ...good, pay_pwd: '1'.repeat(13), confirm_pay_pwd: '1'.repeat(12) }, { pay_pwd: 'tooLong' }],
+  ]
+  for (const [payload, fields] of bad)
+    assert.deepEqual(await fieldsOf(person, payload), fields, JSON.stringify(payload))
+  assert.deepEqual(await rowOf(person.id), before)
+})
+
+test('a change tells its owner and holds withdrawals back for a day', async () => {
+  const person = await someone()
+  await person.call(resetPayCode, change(right, '135791'))
+  await assert.rejects(check(person, right), { reason: 'paycode.wrong' })
+  await check(person, '135791')
+  const [told] = await db.query<{ notices: number; mails: number; events: number }>(sql`
+    select (select count(*) from notices where user_id = ${person.id} and kind = 'secPayChanged' and not (params->>'first')::boolean) as notices,
+           (select count(*) from mails where to_address = ${`${person.account}@x.example`}
+               and subject like '%payment password was changed') as mails,
+           (select count(*) from security_events where user_id = ${person.id} and kind = 'payCodeChanged') as events`)
+  assert.deepEqual(told, { notices: 1, mails: 1, events: 1 })
+  const until = await withdrawalsHeldUntil(person.ctx, person.id, 24)
+  assert.ok(until && Math.abs(until.getTime() - ctx().now().getTime() - 24 * hour) < minute)
+  const shown = (await person.call(listSessions, {})).withdrawals_held_until
+  assert.equal(Math.floor((shown?.getTime() ?? 0) / 1000), Math.floor(until.getTime() / 1000))
+})
+
+test('of ten changes at once with the same old code one is made', async () => {
+  const person = await someone()
+  const wishes = Array.from({ length: 10 }, (_, i) => person.call(resetPayCode, change(right, `30000${i}`)))
+  const results = await Promise.allSettled(wishes)
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+})
+
+test('wrong codes count down, the fifth locks, and the right one is refused until the lock ends', async () => {
+  const person = await someone()
+  for (const left of [4, 3, 2, 1]) {
+    await assert.rejects(check(person, '000000'), { reason: 'paycode.wrong', params: { tries_left: left } })
+  }
+  await assert.rejects(check(person, '000000'), { reason: 'paycode.locked' })
+  await assert.rejects(check(person, right), { reason: 'paycode.locked' })
+  await assert.rejects(person.call(resetPayCode, change(right, '135791')), { reason: 'paycode.locked' })
+  forward(30 * minute + 1000)
+  await check(person, right)
+  assert.equal((await rowOf(person.id))?.failures, 0)
+})
+
+test('each further lock is twice as long, up to a day; a right code begins anew', async () => {
+  const person = await someone()
+  const lockHours: number[] = []
+  for (let round = 0; round < 8; round++) {
+    await guess(person, 5)
+    const until = (await rowOf(person.id))?.locked_until
+    const lockMs = (until?.getTime() ?? 0) - ctx().now().getTime()
+    lockHours.push(Math.round((lockMs / hour) * 2) / 2)
+    forward(lockMs + minute)
+  }
+  assert.deepEqual(lockHours, [0.5, 1, 2, 4, 8, 16, 24, 24])
+  await check(person, right)
+  await guess(person, 4)
+  await check(person, right)
+})
+
+test('a mailed ticket sets a new code and lifts the lock; it works once, for its owner and its purpose', async () => {
+  const [person, other] = [await someone(), await someone()]
+  await guess(person, 5)
+  const wish = (ticket: string, code: string) => ({ body: { ticket, pay_pwd: code, confirm_pay_pwd: code } })
+  const before = await rowOf(person.id)
+  for (const ticket of [makeToken().token, await ticketFor(other.id), await ticketFor(person.id, 'resetpwd')]) {
+    await assert.rejects(person.call(resetPayCode, wish(ticket, '135791')), { reason: 'code.expired' })
+  }
+  const ticket = await ticketFor(person.id)
+  assert.deepEqual(await fieldsOf(person, wish(ticket, right).body), { pay_pwd: 'payPwdSame' })
+  assert.deepEqual(await rowOf(person.id), before)
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, i) => person.call(resetPayCode, wish(ticket, `40000${i}`))),
+  )
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
+  const won = results.findIndex((result) => result.status === 'fulfilled')
+  await check(person, `40000${won}`)
+})
+
+test('a code is never checked inside a transaction, where a refusal would take its count back', async () => {
+  const person = await someone()
+  await assert.rejects(
+    inTx(person.ctx, (tx) => verifyPayCode(tx, { pepper }, '000000')),
+    /before the transaction/,
+  )
+  assert.equal(await hasPayCode(person.ctx, person.id), true)
+  assert.equal((await rowOf(person.id))?.failures, 0)
+})
+
+test('ten thousand wrong codes from many sessions and addresses: five are tried, and the owner comes back by mail', async () => {
+  const person = await someone()
+  const tokens = [person.token]
+  for (let i = 0; i < 4; i++) {
+    tokens.push((await guest(login, { body: { account: person.account, password: 'demo1234' } })).userinfo.token)
+  }
+  const answers = new Map<string, number>()
+  const addressOf = (i: number) => `10.${(i >> 8) & 255}.${i & 255}.1`
+  const overTheWire = async (i: number) => {
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/user/resetPay',
+      headers: { token: tokens[i % tokens.length] ?? '' },
+      remoteAddress: addressOf(i),
+      payload: change(String(500_000 + i), right).body,
+    })
+    return answer.json().data.reason as string
+  }
+  const byTheCheck = (i: number) =>
+    verifyPayCode({ ...person.ctx, ip: addressOf(i) }, { pepper }, String(500_000 + i)).then(
+      () => 'right',
+      (error: { reason: string }) => error.reason,
+    )
+  const total = 10_000
+  const inFlight = 200
+  for (let from = 0; from < total; from += inFlight) {
+    const wave = Array.from({ length: inFlight }, (_, i) => (i % 10 === 0 ? overTheWire : byTheCheck)(from + i))
+    for (const reason of await Promise.all(wave)) answers.set(reason, (answers.get(reason) ?? 0) + 1)
+  }
+  // The fifth wrong one already answers with the lock.
+  assert.deepEqual(Object.fromEntries(answers), { 'paycode.wrong': 4, 'paycode.locked': total - 4 })
+  assert.equal((await rowOf(person.id))?.failures, 5)
+  const [locks] = await db.query<{ count: number }>(sql`
+    select count(*) as count from notices where user_id = ${person.id} and kind = 'secLocked'`)
+  assert.equal(locks?.count, 1)
+  await assert.rejects(check(person, right), { reason: 'paycode.locked' })
+  const ticket = await ticketFor(person.id)
+  await person.call(resetPayCode, { body: { ticket, pay_pwd: '135791', confirm_pay_pwd: '135791' } })
+  await check(person, '135791')
+})

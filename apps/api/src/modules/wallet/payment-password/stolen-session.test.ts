@@ -1,0 +1,109 @@
+// Tests of the first payment code as a thief would set it: with a stolen session, and with the login password as well.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { listSessions, resetPayCode } from '@shop/contract/people/account.ts'
+import { login, register } from '@shop/contract/people/identity.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { verifyContacts } from '../../../../test/mailbox.ts'
+import { giveMoney } from '../../../../test/withdrawer.ts'
+import { sql } from '#db/sql.ts'
+import { hasPayCode, verifyPayCode } from './service.ts'
+
+const harness = await createHarness()
+const { guest, as, db, forward, ctx, inject } = harness
+const hour = 3_600_000
+const password = 'a-login-secret'
+const code = '246810'
+
+let made = 0
+async function newcomer() {
+  const account = `owner${++made}`
+  const email = `${account}@mail.example`
+  const { userinfo } = await guest(register, { body: { account, password, email } })
+  const { id, token } = userinfo
+  await verifyContacts(harness, as(token), { email })
+  await db.query(sql`delete from mails where to_address = ${email}`)
+  return { id, account, email, token, call: as(token) }
+}
+
+async function post(token: string, url: string, payload: object) {
+  const answer = await inject({ method: 'POST', url, headers: { token }, payload })
+  return answer.json() as { code: number; data: { reason?: string; fields?: object; pay_token?: string } }
+}
+
+const first = { pay_pwd: code, confirm_pay_pwd: code }
+const extract = (pay_token: string | undefined) => ({
+  ...{ type: 'bank', amount: '490.00', bank_name: 'Thief Bank', card_no: '4000056655665556', holder: 'T' },
+  ...{ pay_token, request_no: randomUUID() },
+})
+
+test('a stolen session alone sets no first payment code, and no money leaves', async () => {
+  const owner = await newcomer()
+  await giveMoney(harness, owner.id, 50_000)
+  const missing = await post(owner.token, '/api/user/resetPay', first)
+  assert.deepEqual([missing.code, missing.data.fields], [0, { password: 'passwordRequired' }])
+  const guessed = await post(owner.token, '/api/user/resetPay', { ...first, password: 'a-guess' })
+  assert.equal(guessed.data.reason, 'auth.wrong_credentials')
+  assert.equal(await hasPayCode(ctx(), owner.id), false)
+  const { data } = await post(owner.token, '/api/user/verify_pay', { pay_pwd: code, scene: 'extract' })
+  assert.equal(data.reason, 'paycode.not_set')
+})
+
+test('with the login password too, money stays for a day, and the owner reads of it; paying works at once', async () => {
+  const owner = await newcomer()
+  await giveMoney(harness, owner.id, 50_000)
+  const set = await post(owner.token, '/api/user/resetPay', { ...first, password })
+  assert.equal(set.code, 1)
+  const verify = (scene: string) => post(owner.token, '/api/user/verify_pay', { pay_pwd: code, scene })
+  assert.ok((await verify('pay')).data.pay_token)
+  const { data: given } = await verify('extract')
+  const held = await post(owner.token, '/api/user/extract', extract(given.pay_token))
+  assert.equal(held.data.reason, 'withdrawal.locked')
+  const until = (await owner.call(listSessions, {})).withdrawals_held_until
+  assert.ok(until && Math.abs(until.getTime() - ctx().now().getTime() - 24 * hour) < 60_000)
+  const mails = await db.query<{ subject: string; body: string }>(sql`
+    select subject, body from mails where to_address = ${owner.email}`)
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Tradewind: a payment password was set'],
+  )
+  assert.match(
+    mails[0]?.body ?? '',
+    /Device: .+\nIP address: 127\.0\.0\.1\nTime: .+UTC\n\n.*change your login password/,
+  )
+  const { list } = await owner.call(listNotices, { query: {} })
+  assert.ok(list.some(({ title }) => title === 'A payment password was set'))
+  forward(25 * hour)
+  const { data: later } = await verify('extract')
+  assert.equal((await post(owner.token, '/api/user/extract', extract(later.pay_token))).code, 1)
+})
+
+test('wrong login passwords are counted as wrong logins are, and lock both', async () => {
+  const owner = await newcomer()
+  const guess = () => owner.call(resetPayCode, { body: { ...first, password: 'a-guess' } })
+  for (let i = 0; i < 5; i++) await assert.rejects(guess(), { reason: 'auth.wrong_credentials' })
+  const right = { body: { ...first, password } }
+  await assert.rejects(owner.call(resetPayCode, right), { reason: 'auth.locked' })
+  await assert.rejects(guest(login, { body: { account: owner.account, password } }), { reason: 'auth.locked' })
+  forward(31_000)
+  await owner.call(resetPayCode, right)
+})
+
+test('of ten first codes at once one is set, with one mail', async () => {
+  const owner = await newcomer()
+  const codes = Array.from({ length: 10 }, (_, i) => `73918${i}`)
+  const all = await Promise.allSettled(
+    codes.map((one) => owner.call(resetPayCode, { body: { pay_pwd: one, confirm_pay_pwd: one, password } })),
+  )
+  const won = all.flatMap(({ status }, i) => (status === 'fulfilled' ? [i] : []))
+  assert.equal(won.length, 1)
+  for (const result of all) {
+    if (result.status === 'rejected') assert.deepEqual(result.reason.fields, { old_pay_pwd: 'oldPayRequired' })
+  }
+  const actor = { kind: 'shopper', userId: owner.id, sessionId: 1, language: 'en-US' } as const
+  await verifyPayCode({ ...ctx(), actor }, { pepper }, codes[won[0] ?? 0] ?? '')
+  const mails = await db.query(sql`select 1 from mails where to_address = ${owner.email}`)
+  assert.equal(mails.length, 1)
+})

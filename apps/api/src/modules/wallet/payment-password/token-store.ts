@@ -1,0 +1,48 @@
+// paycode: SQL over what a right payment code was exchanged for.
+import type { PayScene } from '@shop/contract/wallet/withdrawals.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+
+export interface NewPayToken {
+  hash: Buffer
+  userId: number
+  sessionId: number
+  scene: PayScene
+  expiresAt: Date
+  /** The code it was given for, as it is stored. */
+  codeHash: string
+}
+
+/**
+ * False when the code is no longer the one that was right. The code's row is held: who changes it at this moment waits,
+ * and takes this token away with the others.
+ */
+export async function insertPayToken(ctx: Ctx, token: NewPayToken): Promise<boolean> {
+  const { hash, userId, sessionId, scene, expiresAt, codeHash } = token
+  const rows = await ctx.db.query(sql`
+    with code as (
+      select user_id from pay_codes where user_id = ${userId} and code_hash = ${codeHash} for share)
+    insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
+    select ${hash}, user_id, ${sessionId}, ${scene}, ${expiresAt} from code returning 1`)
+  return rows.length === 1
+}
+
+/** True for the first who asks; those who ask at once wait for what becomes of the first. */
+export async function setUsed(
+  tx: TxCtx,
+  token: { hash: Buffer; userId: number; sessionId: number; scene: PayScene },
+): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update pay_tokens set used_at = ${tx.now()}
+     where token_hash = ${token.hash} and user_id = ${token.userId} and session_id = ${token.sessionId}
+       and scene = ${token.scene} and used_at is null and expires_at > ${tx.now()} returning 1`)
+  return rows.length === 1
+}
+
+export async function deleteTokensOf(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`delete from pay_tokens where user_id = ${userId}`)
+}
+
+export async function deleteOldTokens(ctx: Ctx): Promise<void> {
+  await ctx.db.query(sql`delete from pay_tokens where expires_at < ${ctx.now()}`)
+}

@@ -1,0 +1,120 @@
+// Tests of payment tokens: a right code gives one, good once, here, for this, for five minutes.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { resetPayCode } from '@shop/contract/people/account.ts'
+import { login, register } from '@shop/contract/people/identity.ts'
+import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { type Ctx, inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { refuse } from '#refuse.ts'
+import { hashToken, makeToken } from '#security/token.ts'
+import { dropOldTokens, usePayToken } from './service.ts'
+
+const { guest, as, db, ctx, forward } = await createHarness()
+const code = '246810'
+const minute = 60_000
+
+let met = 0
+async function someone() {
+  met++
+  const account = `spender${met}`
+  const body = { account, password: 'demo1234', email: `${account}@x.example` }
+  const { userinfo } = await guest(register, { body })
+  const call = as(userinfo.token)
+  await call(resetPayCode, { body: { pay_pwd: code, confirm_pay_pwd: code, password: 'demo1234' } })
+  const own = await sessionOf(userinfo.id)
+  return { id: userinfo.id, account, call, ctx: own, token: (scene: PayScene) => give(call, scene) }
+}
+
+async function sessionOf(userId: number): Promise<Ctx> {
+  const [row] = await db.query<{ id: number }>(sql`
+    select max(id) as id from user_sessions where user_id = ${userId}`)
+  const actor = { kind: 'shopper', userId, sessionId: row?.id ?? 0, language: 'en-US' } as const
+  return { ...ctx(), actor }
+}
+
+const give = async (call: ReturnType<typeof as>, scene: PayScene) =>
+  (await call(verifyPayCode, { body: { pay_pwd: code, scene } })).pay_token
+const use = (own: Ctx, token: string, scene: PayScene = 'pay') => inTx(own, (tx) => usePayToken(tx, { token, scene }))
+const invalid = { reason: 'pay_token.invalid' }
+
+test('good once, and stored as a hash alone', async () => {
+  const person = await someone()
+  const before = ctx().now().getTime()
+  const { pay_token: token, expires_at } = await person.call(verifyPayCode, { body: { pay_pwd: code, scene: 'pay' } })
+  // The wire carries whole seconds.
+  const madeAt = expires_at.getTime() - 5 * minute
+  assert.ok(madeAt > before - 1_000 && madeAt <= ctx().now().getTime())
+  const [row] = await db.query<{ text: string; hash: Buffer }>(sql`
+    select t::text as text, token_hash as hash from pay_tokens t where user_id = ${person.id}`)
+  assert.ok(row?.hash.equals(hashToken(token)) && !row.text.includes(token))
+  await use(person.ctx, token)
+  await assert.rejects(use(person.ctx, token), invalid)
+})
+
+test('not for another purpose, another session, another person, or what was never given', async () => {
+  const [person, other] = [await someone(), await someone()]
+  const token = await person.token('extract')
+  await guest(login, { body: { account: person.account, password: 'demo1234' } })
+  const elsewhere = await sessionOf(person.id)
+  await assert.rejects(use(person.ctx, token, 'pay'), invalid)
+  await assert.rejects(use(person.ctx, token, 'reveal'), invalid)
+  await assert.rejects(use(elsewhere, token, 'extract'), invalid)
+  await assert.rejects(use(other.ctx, token, 'extract'), invalid)
+  for (const made of [makeToken().token, '', 'x', `${token}x`]) await assert.rejects(use(person.ctx, made), invalid)
+  await use(person.ctx, token, 'extract')
+})
+
+test('over after five minutes, and swept away', async () => {
+  const person = await someone()
+  const [token, late] = [await person.token('pay'), await person.token('pay')]
+  forward(5 * minute - 10_000)
+  await use(person.ctx, token)
+  forward(11_000)
+  await assert.rejects(use(person.ctx, late), invalid)
+  await dropOldTokens(ctx())
+  assert.deepEqual(await db.query(sql`select 1 from pay_tokens where user_id = ${person.id}`), [])
+})
+
+test('twenty at once with one token: one', async () => {
+  const person = await someone()
+  const token = await person.token('pay')
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => use(person.ctx, token)))
+  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
+})
+
+test('what it was to pay for is refused: it is as good as before', async () => {
+  const person = await someone()
+  const token = await person.token('pay')
+  const refused = inTx(person.ctx, async (tx) => {
+    await usePayToken(tx, { token, scene: 'pay' })
+    refuse('wallet.insufficient')
+  })
+  await assert.rejects(refused, { reason: 'wallet.insufficient' })
+  await use(person.ctx, token)
+})
+
+test('a changed code takes its tokens with it, also those given at that moment', async () => {
+  for (let round = 0; round < 6; round++) {
+    const person = await someone()
+    const early = await person.token('pay')
+    const [given] = await Promise.allSettled([
+      person.token('pay'),
+      person.call(resetPayCode, { body: { old_pay_pwd: code, pay_pwd: '135791', confirm_pay_pwd: '135791' } }),
+    ])
+    await assert.rejects(use(person.ctx, early), invalid)
+    if (given?.status === 'fulfilled') await assert.rejects(use(person.ctx, given.value), invalid)
+  }
+})
+
+test('a wrong code gives none, counts down and locks', async () => {
+  const person = await someone()
+  const wrong = { body: { pay_pwd: '000000', scene: 'pay' } } as const
+  for (const left of [4, 3, 2, 1]) {
+    await assert.rejects(person.call(verifyPayCode, wrong), { reason: 'paycode.wrong', params: { tries_left: left } })
+  }
+  await assert.rejects(person.call(verifyPayCode, wrong), { reason: 'paycode.locked' })
+  await assert.rejects(person.token('pay'), { reason: 'paycode.locked' })
+  assert.deepEqual(await db.query(sql`select 1 from pay_tokens where user_id = ${person.id}`), [])
+})

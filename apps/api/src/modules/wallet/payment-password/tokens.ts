@@ -1,0 +1,39 @@
+// Payment tokens: what a right payment code is exchanged for; one use, one session, one purpose, five minutes.
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { verifyPayCode as endpoint, PayScene } from '@shop/contract/wallet/withdrawals.ts'
+import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
+import { refuse } from '#refuse.ts'
+import { hashToken, looksLikeToken, makeToken } from '#security/token.ts'
+import { payTokenMinutes, triesPerRound } from './rules.ts'
+import * as store from './token-store.ts'
+import { checkCode, type PayCodeSettings } from './tries.ts'
+
+export async function givePayToken(
+  ctx: Ctx,
+  settings: PayCodeSettings,
+  { pay_pwd, scene }: Input<typeof endpoint>['body'],
+): Promise<Reply<typeof endpoint>> {
+  const { userId, sessionId } = shopperOf(ctx)
+  const codeHash = await checkCode(ctx, settings, { userId, code: pay_pwd })
+  const { token, hash } = makeToken()
+  const expiresAt = new Date(ctx.now().getTime() + payTokenMinutes * 60_000)
+  const isGiven = await store.insertPayToken(ctx, { hash, userId, sessionId, scene, expiresAt, codeHash })
+  if (!isGiven) refuse('paycode.wrong', { tries_left: triesPerRound })
+  return { pay_token: token, expires_at: expiresAt }
+}
+
+/**
+ * In the transaction of what it pays for, and before the wallet is locked: all who use tokens keep this order. When the
+ * transaction is refused, the token is as good as before.
+ */
+export async function usePayToken(tx: TxCtx, { token, scene }: { token: string; scene: PayScene }): Promise<void> {
+  const { userId, sessionId } = shopperOf(tx)
+  const isGood =
+    looksLikeToken(token) && (await store.setUsed(tx, { hash: hashToken(token), userId, sessionId, scene }))
+  if (!isGood) refuse('pay_token.invalid')
+}
+
+/** By the clock. */
+export async function dropOldTokens(ctx: Ctx): Promise<void> {
+  await store.deleteOldTokens(ctx)
+}

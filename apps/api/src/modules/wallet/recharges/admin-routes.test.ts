@@ -1,0 +1,256 @@
+// Tests of the audit: money moves once whoever decides how often, the second is told who was first, copies are seen.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as contract from '@shop/contract/wallet/admin-recharges.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import { getRecharge, type Recharge } from '@shop/contract/wallet/recharges.ts'
+import { cents } from '@shop/contract/wire.ts'
+import sharp from 'sharp'
+import { createHarness } from '../../../../test/harness.ts'
+import { aTxid, drawReceipt, makeRecharger, operatorOf } from '../../../../test/recharger.ts'
+import { takeMoney } from '../../../../test/withdrawer.ts'
+import { inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import { readRechargeTransfer } from './auditing.ts'
+import { referenceOf } from './rules.ts'
+import { creditRecharge, turnDownRecharge } from './service.ts'
+
+const harness = await createHarness({ demo: true })
+const { as, db, ctx } = harness
+const newcomer = () => makeRecharger(harness)
+const [admin, finance, checker] = [
+  await operatorOf(harness, 'admin'),
+  await operatorOf(harness, 'finance'),
+  await operatorOf(harness, 'checker'),
+]
+const pass = ({ id, txid }: Recharge, body: object = txid ? {} : { txid: aTxid() }) =>
+  finance(contract.passRecharge, { params: { id }, body })
+const detail = ({ id }: { id: number }) => finance(contract.getRechargeDetail, { params: { id } })
+
+/** Everything a decision may touch; a refused one must leave it. */
+const rows = () =>
+  db.query(sql`select r::text as row from recharges r union all select w::text from wallets w union all
+    select t::text from ledger_transfers t union all select n::text from notices n union all
+    select l::text from audit_log l order by 1`)
+
+async function proven(): Promise<void> {
+  const { findings } = await ledger.verifyLedger(ctx())
+  assert.deepEqual(
+    findings.filter((finding) => finding.rows.length > 0),
+    [],
+  )
+}
+
+test('passed: credited in full, told, logged', async () => {
+  const { call, recharge, available } = await newcomer()
+  const made = await recharge({ txid: aTxid() })
+  const passed = await pass(made)
+  assert.deepEqual([passed.status, passed.credited, passed.answered_by], [1, 5_000, 'finance'])
+  assert.equal(await available(), 5_000)
+  const seen = await call(getRecharge, { query: { id: made.id } })
+  assert.deepEqual([seen.status, seen.credited, seen.reason], [1, 5_000, ''])
+  const [notice] = (await call(listNotices, { query: {} })).list
+  assert.deepEqual([notice?.kind, notice?.body], ['rechargePassed', 'We added $50.00 to your wallet.'])
+  const [log] = await db.query<{ action: string; actor: string; object_id: string }>(sql`
+    select action, actor, object_id from audit_log order by id desc limit 1`)
+  assert.deepEqual(log, { action: 'recharge.pass', actor: 'finance', object_id: String(made.id) })
+  await proven()
+})
+
+test('another amount needs a reason, and is bounded', async () => {
+  const { call, token, recharge, available } = await newcomer()
+  const made = await recharge({ txid: aTxid() })
+  const before = await rows()
+  await assert.rejects(pass(made, { credited: cents(4_980) }), { fields: { reason: 'required' } })
+  const reason = 'The sender paid the network fee'
+  await assert.rejects(pass(made, { credited: cents(0), reason }), { fields: { credited: 'amountCorrect' } })
+  await assert.rejects(pass(made, { credited: cents(5_000_001), reason }), { reason: 'amount.too_large' })
+  await assert.rejects(pass(made, { txid: 'no number' }), { fields: { txid: 'txidFormat' } })
+  assert.deepEqual(await rows(), before)
+  await pass(made, { credited: cents(4_980), reason })
+  assert.equal(await available(), 4_980)
+  const seen = await call(getRecharge, { query: { id: made.id } })
+  assert.deepEqual([seen.amount, seen.credited, seen.reason], [5_000, 4_980, reason])
+  const other = await recharge({ txid: aTxid() })
+  await pass(other, { credited: cents(4_900), difference: 'charges_taken' })
+  const sentences = {
+    'en-US': 'The sending bank or exchange kept a fee.',
+    'zh-CN': '付款银行或交易所扣除了手续费。',
+  }
+  for (const [language, sentence] of Object.entries(sentences)) {
+    const reader = as(token, language as keyof typeof sentences)
+    assert.equal((await reader(getRecharge, { query: { id: other.id } })).reason, sentence)
+    assert.ok((await reader(listNotices, { query: {} })).list[0]?.body.endsWith(sentence))
+  }
+  await proven()
+})
+
+test('refused: no money, a reason in the shopper’s language, the transfer free to be claimed again', async () => {
+  const { token, id: userId, recharge, available } = await newcomer()
+  await db.query(sql`update users set language = 'zh-TW' where id = ${userId}`)
+  const txid = aTxid()
+  const made = await recharge({ txid })
+  const params = { id: made.id }
+  await assert.rejects(finance(contract.refuseRecharge, { params, body: { reason: 'other' } }), {
+    fields: { text: 'required' },
+  })
+  await finance(contract.refuseRecharge, { params, body: { reason: 'wrong_network' } })
+  assert.equal(await available(), 0)
+  const sentences = {
+    'en-US': 'The payment was sent on a different network than the one you chose.',
+    'ko-KR': '선택하신 것과 다른 네트워크로 송금되었습니다.',
+  } as const
+  for (const [language, reason] of Object.entries(sentences)) {
+    const seen = await as(token, language as keyof typeof sentences)(getRecharge, { query: { id: made.id } })
+    assert.deepEqual([seen.status, seen.reason], [2, reason])
+  }
+  const [notice] = (await as(token, 'zh-TW')(listNotices, { query: {} })).list
+  assert.match(notice?.body ?? '', /原因：付款使用的網路與您選擇的不同。$/)
+  const [inThai] = (await as(token, 'th-TH')(listNotices, { query: {} })).list
+  assert.match(inThai?.body ?? '', /เหตุผล: การโอนใช้เครือข่ายอื่นที่ไม่ตรงกับที่คุณเลือก$/)
+  const again = await (await newcomer()).recharge({ txid })
+  assert.deepEqual(
+    (await detail(again)).same_txid.map(({ recharge_id, status }) => [recharge_id, status]),
+    [[made.id, 2]],
+  )
+})
+
+test('fifty passes of one recharge at once: money once, the others are told who was first', async () => {
+  const { recharge, available } = await newcomer()
+  const made = await recharge({ txid: aTxid() })
+  const operators = Array.from({ length: 50 }, (_, i) => (i % 2 ? admin : finance))
+  const all = await Promise.allSettled(
+    operators.map((one) => one(contract.passRecharge, { params: { id: made.id }, body: {} })),
+  )
+  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
+  const winner = (await detail(made)).answered_by
+  for (const late of all.filter((one) => one.status === 'rejected')) {
+    assert.deepEqual([late.reason.reason, late.reason.params?.by], ['state.changed', winner])
+    assert.equal(late.reason.message, `${winner} already decided this. Refresh the page.`)
+  }
+  assert.equal(await available(), 5_000)
+  const told = await db.query(sql`select 1 from notices where once_key = ${`recharge ${made.id} passed`}`)
+  assert.equal(told.length, 1)
+  await proven()
+})
+
+test('pass against refuse, again and again: one of them, and the money says which', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { recharge, available } = await newcomer()
+    const { id } = await recharge({ txid: aTxid() })
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) =>
+        i % 2
+          ? admin(contract.refuseRecharge, { params: { id }, body: { reason: 'duplicate' } })
+          : finance(contract.passRecharge, { params: { id }, body: {} }),
+      ),
+    )
+    assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
+    const { status } = await detail({ id })
+    assert.equal(await available(), status === 1 ? 5_000 : 0)
+  }
+  await proven()
+})
+
+test('debts are paid first', async () => {
+  const { id: userId, recharge, available } = await newcomer()
+  await pass(await recharge())
+  await takeMoney(harness, userId, 8_000)
+  await pass(await recharge())
+  assert.equal(await available(), 2_000)
+  assert.equal((await ledger.getWallet(ctx(), userId)).debt, 0)
+  await proven()
+})
+
+test('the same picture and one that looks like it are shown, another one is not', async () => {
+  const [one, other, third] = [await newcomer(), await newcomer(), await newcomer()]
+  const receipt = await drawReceipt()
+  const worn = new Uint8Array(await sharp(receipt).resize(200).jpeg({ quality: 60 }).toBuffer())
+  const first = await one.recharge({ evidence: [await one.receipt(receipt)] })
+  const copy = await other.recharge({ evidence: [await other.receipt(), await other.receipt(receipt)] })
+  const near = await third.recharge({ evidence: [await third.receipt(worn)] })
+  const fresh = await third.recharge()
+  const seen = async (made: Recharge) =>
+    (await detail(made)).same_picture.map(({ recharge_id, user, is_exact }) => [recharge_id, user.id, is_exact])
+  assert.deepEqual(await seen(first), [
+    [copy.id, other.id, true],
+    [near.id, third.id, false],
+  ])
+  assert.deepEqual(await seen(copy), [
+    [first.id, one.id, true],
+    [near.id, third.id, false],
+  ])
+  assert.deepEqual(await seen(fresh), [])
+})
+
+test('the queue is oldest first and found by number, TxID, reference code and login name', async () => {
+  const { id: userId, recharge } = await newcomer()
+  const txid = aTxid()
+  const [first, second] = [await recharge({ txid }), await recharge()]
+  const find = async (query: object) => {
+    const { list } = await checker(contract.listRechargeRows, { query })
+    return list.filter(({ user }) => user.id === userId).map(({ id }) => id)
+  }
+  const { user } = await detail(first)
+  assert.deepEqual(await find({ status: '0', keyword: user.account }), [first.id, second.id])
+  assert.deepEqual(await find({ keyword: `${user.account}@mail.example` }), [second.id, first.id])
+  assert.deepEqual(await find({ keyword: referenceOf(userId).toLowerCase() }), [second.id, first.id])
+  assert.deepEqual(await find({ keyword: txid.toUpperCase() }), [first.id])
+  assert.deepEqual(await find({ keyword: String(second.id) }), [second.id])
+  assert.deepEqual(await find({ keyword: txid.slice(-6) }), [first.id])
+  const { request_no: requestNo } = await detail(second)
+  for (const part of [requestNo, requestNo.toUpperCase(), requestNo.slice(0, 8), requestNo.slice(-12)]) {
+    assert.deepEqual(await find({ keyword: part }), [second.id], part)
+  }
+  assert.deepEqual(await find({ keyword: user.account, method: 'manual' }), [])
+  const page = await checker(contract.listRechargeRows, { query: { keyword: user.account, limit: 1 } })
+  assert.deepEqual([page.list[0]?.id, page.total], [second.id, 2])
+  const query = { keyword: user.account, limit: 1, cursor: page.next ?? '' }
+  assert.equal((await checker(contract.listRechargeRows, { query })).list[0]?.id, first.id)
+})
+
+test('who may only look may not decide, and what is not there is not found', async () => {
+  const { recharge } = await newcomer()
+  const made = await recharge()
+  const wish = { params: { id: made.id }, body: {} }
+  await assert.rejects(checker(contract.passRecharge, wish), { status: 403 })
+  await assert.rejects(finance(contract.passRecharge, { ...wish, params: { id: 999_999 } }), {
+    reason: 'object.not_found',
+  })
+  await db.query(sql`update recharges set method = 'card', network_id = null where id = ${made.id}`)
+  await assert.rejects(finance(contract.passRecharge, wish), { status: 403 }, 'a card’s provider decides')
+})
+
+test('who finds out by a program credits as an auditor does: once, without a person', async () => {
+  const { recharge, available } = await newcomer()
+  const { id } = await recharge()
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      inTx(ctx(), (tx) =>
+        i % 3
+          ? creditRecharge(tx, { rechargeId: id, arrived: cents(4_200) })
+          : turnDownRecharge(tx, { rechargeId: id, reason: 'not_found' }),
+      ),
+    ),
+  )
+  assert.equal(outcomes.filter((outcome) => outcome === 'done').length, 1)
+  const { status, answered_by } = await detail({ id })
+  assert.equal(answered_by, '')
+  assert.equal(await available(), status === 1 ? 4_200 : 0)
+  await proven()
+})
+
+test('the chain’s own word is laid beside the claim', async () => {
+  const { recharge } = await newcomer()
+  const txid = aTxid()
+  const { id, address } = await recharge({ txid })
+  assert.equal((await finance(contract.readRechargeTransfer, { params: { id } })).state, 'off')
+  const found = { succeeded: true, to: address, token: 'usdt', amount: '50', confirmations: 25 }
+  const read = (transfer: typeof found) =>
+    readRechargeTransfer(ctx(), new Map([['tron', { readTransfer: async () => transfer }]]), id)
+  const right = { state: 'found', to_ours: true, token_right: true, confirmed: true }
+  assert.deepEqual(await read(found), { ...found, ...right })
+  const wrong = { ...found, to: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', token: 'USDC', confirmations: 1 }
+  assert.deepEqual(await read(wrong), { ...wrong, ...right, to_ours: false, token_right: false, confirmed: false })
+})

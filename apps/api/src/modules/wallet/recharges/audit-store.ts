@@ -1,0 +1,207 @@
+// recharges: SQL of what auditors see: the queue, one recharge whole, and what speaks against it.
+import type { RechargeMethod } from '@shop/contract/wallet/recharges.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { and, type Sql, sql } from '#db/sql.ts'
+import type { StoredPicture } from '#picture.ts'
+import { evidence } from './store.ts'
+
+export interface QueueRow {
+  id: number
+  user: { id: number; account: string }
+  method: RechargeMethod
+  network: string
+  claimed: Cents
+  credited: Cents | null
+  fee: Cents
+  status: number
+  reason: string
+  reason_text: string
+  txid: string
+  found_txid: string
+  created_at: Date
+  answer_by: Date
+  answered_at: Date | null
+  answered_by: string
+  version: number
+}
+
+const columns = sql`r.id, jsonb_build_object('id', u.id, 'account', u.account) as user, r.method,
+  coalesce(trim(n.name || ' ' || n.standard), a.bank, '') as network, r.claimed_cents as claimed,
+  r.credited_cents as credited, r.fee_cents as fee, r.status, r.reason, r.reason_text, r.txid, r.found_txid,
+  r.created_at, r.answer_by,
+  r.answered_at, coalesce(o.account, '') as answered_by, r.version`
+const sources = sql`recharges r join users u on u.id = r.user_id left join networks n on n.id = r.network_id
+  left join payment_accounts a on a.id = r.account_id left join operators o on o.id = r.answered_by`
+
+/** Of those nobody has answered: whether a person is to, or a card's provider. */
+export type Waits = 'person' | 'provider'
+
+export interface QueueFilter {
+  status: number | undefined
+  waits: Waits | undefined
+  method: RechargeMethod | undefined
+  named: Named | undefined
+}
+
+/** What a keyword stands for: a person, or whatever bears it or a part of it as a number; each has an index of its own. */
+export type Named =
+  | { userId: number }
+  | {
+      id: number | null
+      txid: string
+      /** Backwards. */
+      ending: string | undefined
+      requests: { first: string; last: string } | undefined
+    }
+
+/** Told by the shopper or found by an auditor; each has an index of its own. */
+function hasTxid(txid: string): Sql {
+  return sql`(r.txid <> '' and lower(r.txid) = lower(${txid}))
+    or (r.found_txid <> '' and lower(r.found_txid) = lower(${txid}))`
+}
+
+/** A card's provider decides, unless what it tells is not what was asked for. */
+const waitsForProvider = sql`(r.method = 'card' and not exists (
+  select 1 from card_payments p where p.recharge_id = r.id and p.doubt <> ''))`
+
+function conditionsOf({ status, waits, method, named }: QueueFilter): Sql[] {
+  const conditions: Sql[] = []
+  if (status !== undefined) conditions.push(sql`r.status = ${status}`)
+  if (waits) conditions.push(waits === 'provider' ? waitsForProvider : sql`not ${waitsForProvider}`)
+  if (method) conditions.push(sql`r.method = ${method}`)
+  if (!named) return conditions
+  if ('userId' in named) return [...conditions, sql`r.user_id = ${named.userId}`]
+  return [...conditions, sql`r.id in (${bearing(named)})`]
+}
+
+function bearing({ id, txid, ending, requests }: Exclude<Named, { userId: number }>): Sql {
+  const ends = ending === undefined ? sql`null` : sql`${`${ending}%`}`
+  return sql`
+    select ${id}::bigint
+    union all
+    select x.id from recharges x where x.txid <> '' and (lower(x.txid) = lower(${txid}) or reverse(lower(x.txid)) like ${ends})
+    union all
+    select x.id from recharges x where x.found_txid <> ''
+       and (lower(x.found_txid) = lower(${txid}) or reverse(lower(x.found_txid)) like ${ends})
+    union all
+    select x.id from recharges x where x.request_no between ${requests?.first ?? null}::uuid and ${requests?.last ?? null}::uuid
+        or reverse(x.request_no::text) like ${ends}`
+}
+
+/** A login name first, else the first who has it as a contact. */
+export async function findLogin(ctx: Ctx, name: string): Promise<number | undefined> {
+  const [row] = await ctx.db.query<{ user_id: number }>(sql`
+    select user_id from user_names where name = lower(${name}) order by kind = 'contact', user_id limit 1`)
+  return row?.user_id
+}
+
+/** What waits comes oldest first, the rest newest first. */
+export async function listQueue(
+  ctx: Ctx,
+  list: { filter: QueueFilter; after: CursorValue[] | undefined; limit: number },
+): Promise<QueueRow[]> {
+  const isQueue = list.filter.status === 0
+  const conditions = conditionsOf(list.filter)
+  if (list.after) conditions.push(isQueue ? sql`r.id > ${list.after[0]}::bigint` : sql`r.id < ${list.after[0]}::bigint`)
+  return ctx.db.query<QueueRow>(sql`
+    select ${columns} from ${sources} where ${and(conditions)}
+     order by r.id ${isQueue ? sql`asc` : sql`desc`} limit ${list.limit}`)
+}
+
+export async function countQueue(ctx: Ctx, filter: QueueFilter, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count
+      from (select 1 from recharges r where ${and(conditionsOf(filter))} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+export interface DetailRow extends QueueRow {
+  request_no: string
+  network_id: number | null
+  network_key: string | null
+  explorer: string
+  address: string
+  memo: string
+  from_address: string
+  reference_code: string
+  account: string
+  evidence: StoredPicture[]
+  has_card: boolean
+}
+
+export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | undefined> {
+  const [row] = await ctx.db.query<DetailRow>(sql`
+    select ${columns}, r.request_no, r.network_id, n.key as network_key, coalesce(n.explorer, '') as explorer, r.address, r.memo,
+           r.from_address, r.reference_code, coalesce(a.bank || ' · ' || a.holder || ' · ' || a.number, '') as account,
+           ${evidence} as evidence,
+           exists (select 1 from card_payments c where c.recharge_id = r.id) as has_card
+      from ${sources} where r.id = ${id}`)
+  return row
+}
+
+export interface SamePicture {
+  recharge_id: number
+  user: { id: number; account: string }
+  status: number
+  created_at: Date
+  is_exact: boolean
+}
+
+/** Bits of 64 in which two pictures of the same may differ. */
+const bitsApartMax = 6
+/** The same to the byte is found among all pictures, what looks alike among the latest. */
+const comparedMax = 50_000
+const shownMax = 20
+
+export async function listSamePictures(ctx: Ctx, id: number): Promise<SamePicture[]> {
+  return ctx.db.query<SamePicture>(sql`
+    with own as (
+      select p.digest, p.likeness from recharge_evidence e join pictures p on p.id = e.picture_id
+       where e.recharge_id = ${id}),
+    exact as (
+      select e.recharge_id, true as is_exact from own o join pictures p on p.digest = o.digest
+        join recharge_evidence e on e.picture_id = p.id where e.recharge_id <> ${id} limit 200),
+    latest as (
+      select p.id, p.likeness from pictures p where p.likeness is not null order by p.id desc limit ${comparedMax}),
+    near as (
+      select e.recharge_id, false from own o join latest l on bit_count(l.likeness # o.likeness) <= ${bitsApartMax}
+        join recharge_evidence e on e.picture_id = l.id where e.recharge_id <> ${id} limit 200),
+    found as (
+      select recharge_id, bool_or(is_exact) as is_exact from (select * from exact union all select * from near) both_kinds
+       group by recharge_id)
+    select f.recharge_id, jsonb_build_object('id', u.id, 'account', u.account) as user, r.status, r.created_at, f.is_exact
+      from found f join recharges r on r.id = f.recharge_id join users u on u.id = r.user_id
+     order by f.is_exact desc, f.recharge_id desc limit ${shownMax}`)
+}
+
+export interface SameTxid {
+  recharge_id: number
+  user: { id: number; account: string }
+  status: number
+}
+
+export async function listSameTxid(
+  ctx: Ctx,
+  { id, txid, found_txid: found }: Pick<QueueRow, 'id' | 'txid' | 'found_txid'>,
+): Promise<SameTxid[]> {
+  if (!txid && !found) return []
+  return ctx.db.query<SameTxid>(sql`
+    select r.id as recharge_id, jsonb_build_object('id', u.id, 'account', u.account) as user, r.status
+      from recharges r join users u on u.id = r.user_id
+     where ((${hasTxid(txid)}) or (${hasTxid(found)})) and r.id <> ${id} order by r.id desc limit ${shownMax}`)
+}
+
+/** Of the same shopper, without this one. */
+export async function sumHistory(
+  ctx: Ctx,
+  { id, userId }: { id: number; userId: number },
+): Promise<{ passed: number; refused: number; total: Cents }> {
+  const [row] = await ctx.db.query<{ passed: number; refused: number; total: Cents }>(sql`
+    select count(*) filter (where status = 1) as passed, count(*) filter (where status = 2) as refused,
+           coalesce(sum(credited_cents), 0)::bigint as total
+      from recharges where user_id = ${userId} and id <> ${id}`)
+  if (!row) throw new Error('a sum was not returned')
+  return row
+}

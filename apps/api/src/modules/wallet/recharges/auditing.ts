@@ -1,0 +1,153 @@
+// Recharges as operators audit them: the queue, and one recharge with what speaks for and against it.
+import type * as contract from '@shop/contract/wallet/admin-recharges.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
+import { endingOf, requestsFrom } from '#keyword.ts'
+import { pictureOf } from '#picture.ts'
+import { refuse } from '#refuse.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as cards from '#modules/wallet/cards/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import * as networks from '#modules/wallet/networks/service.ts'
+import * as store from './audit-store.ts'
+import { userOfReference } from './rules.ts'
+import { findHeld } from './store.ts'
+
+/** A credit that takes two people. */
+export const credit = 'recharge.pass'
+
+/** What such a proposal holds; why the amount is another one, in own words, is its reason. */
+export interface CreditWish {
+  arrived: Cents
+  txid: string
+  difference?: contract.CreditDifference | undefined
+}
+
+export async function listRechargeRows(
+  ctx: Ctx,
+  query: Input<typeof contract.listRechargeRows>['query'],
+): Promise<Page<contract.RechargeRow>> {
+  const limit = query.limit ?? pageLimitDefault
+  const { method, keyword } = query
+  const waits = waitsOf(query.status)
+  const status = query.status === undefined ? undefined : waits ? 0 : Number(query.status)
+  const filter = { status, waits, method, named: keyword ? await namedBy(ctx, keyword) : undefined }
+  const mark = listMark(['recharge rows', query.status, method, keyword])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listQueue(ctx, { filter, after, limit: limit + 1 }),
+    store.countQueue(ctx, filter, totalMax + 1),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const open = await approvals.listOpenOf(
+    ctx,
+    credit,
+    shown.map(({ id }) => id),
+  )
+  return {
+    list: shown.map((row) => ({ ...row, ...proposedOf(row, open) })),
+    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
+    total: Math.min(count, totalMax),
+    ...(count > totalMax && { total_capped: true }),
+  }
+}
+
+function waitsOf(status: Input<typeof contract.listRechargeRows>['query']['status']): store.Waits | undefined {
+  if (status === 'provider') return 'provider'
+  return status === '0' ? 'person' : undefined
+}
+
+/** What was decided otherwise meanwhile is no proposal any more. */
+function proposedOf(
+  { id, status }: store.QueueRow,
+  open: readonly approvals.Approval[],
+): Pick<contract.RechargeRow, 'proposed_by' | 'proposed'> {
+  const found = status === 0 ? open.find(({ object_id }) => object_id === id) : undefined
+  if (!found) return { proposed_by: '', proposed: null }
+  return { proposed_by: found.proposer, proposed: (found.payload as CreditWish).arrived }
+}
+
+/** A number first: a login name that looks like one must not hide a recharge. */
+async function namedBy(ctx: Ctx, keyword: string): Promise<store.Named> {
+  const isNumber = /^\d{1,15}$/.test(keyword)
+  const userId = isNumber ? undefined : ((await store.findLogin(ctx, keyword)) ?? userOfReference(keyword))
+  if (userId !== undefined) return { userId }
+  const id = isNumber ? Number(keyword) : null
+  return { id, txid: keyword, ending: endingOf(keyword), requests: requestsFrom(keyword) }
+}
+
+export async function getRechargeDetail(
+  ctx: Ctx,
+  adapters: networks.NetworkAdapters,
+  id: number,
+): Promise<contract.RechargeDetail> {
+  const found = (await store.findDetail(ctx, id)) ?? refuse('object.not_found')
+  const { network_id, network_key, explorer, evidence, has_card, ...row } = found
+  const [samePicture, sameTxid, card, history, to, open, alone] = await Promise.all([
+    evidence.length > 0 ? store.listSamePictures(ctx, id) : [],
+    store.listSameTxid(ctx, row),
+    has_card ? cards.caseOf(ctx, id) : null,
+    store.sumHistory(ctx, { id, userId: row.user.id }),
+    network_id === null ? undefined : networks.findAddress(ctx, network_id, row),
+    row.status === 0 ? approvals.listOpenOf(ctx, credit, [id]) : [],
+    aloneOf(ctx, row.user.id),
+  ])
+  return {
+    ...row,
+    ...proposedOf(found, open),
+    proposal: open[0] ? proposalOf(ctx, open[0]) : null,
+    alone,
+    address_state: to ? (to.active ? 'active' : 'retired') : 'none',
+    explorer: networks.explorerOf(explorer, row.found_txid || row.txid),
+    can_read_chain: row.txid !== '' && network_key !== null && adapters.has(network_key),
+    evidence: evidence.map(pictureOf),
+    same_picture: samePicture,
+    same_txid: sameTxid,
+    card,
+    history,
+  }
+}
+
+async function aloneOf(ctx: Ctx, userId: number): Promise<contract.RechargeDetail['alone']> {
+  return approvals.getDecidedAlone(ctx, { kind: 'recharge', userId }, await fees.getSecondPersonFigures(ctx))
+}
+
+function proposalOf(ctx: Ctx, approval: approvals.Approval): contract.RechargeDetail['proposal'] {
+  const { arrived, txid, difference = '' } = approval.payload as CreditWish
+  return { ...approvals.shownOf(ctx, approval), credited: arrived, txid, difference }
+}
+
+const unread = {
+  succeeded: false,
+  to: '',
+  to_ours: false,
+  token: '',
+  token_right: false,
+  amount: '',
+  confirmations: 0,
+  confirmed: false,
+}
+
+export async function readRechargeTransfer(
+  ctx: Ctx,
+  adapters: networks.NetworkAdapters,
+  id: number,
+): Promise<Reply<typeof contract.readRechargeTransfer>> {
+  const held = (await findHeld(ctx, id)) ?? refuse('object.not_found')
+  const network = held.network_id === null ? undefined : await networks.findNetwork(ctx, held.network_id)
+  if (!network) return { ...unread, state: 'off' }
+  const reading = await networks.readTransfer(adapters, { network, txid: held.txid })
+  if (reading.state !== 'found') return { ...unread, state: reading.state }
+  const { transfer, confirmed } = reading
+  return {
+    ...transfer,
+    state: 'found',
+    to_ours: (await networks.findAddress(ctx, network.id, { address: transfer.to })) !== undefined,
+    token_right: transfer.token.toUpperCase() === network.token.toUpperCase(),
+    confirmed,
+  }
+}

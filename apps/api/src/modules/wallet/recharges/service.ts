@@ -1,0 +1,61 @@
+// A shopper's recharges, and the door for those who settle them: cards and, later, a watcher of chains.
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type * as contract from '@shop/contract/wallet/recharges.ts'
+import { type Ctx, shopperOf } from '#context.ts'
+import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { toRecharge } from './showing.ts'
+import * as store from './store.ts'
+
+export type { CardDesk, CardStart } from './desk.ts'
+export { type Arrival, creditRecharge, type Outcome, type Refused, turnDownRecharge } from './settling.ts'
+export { hasOpen, listBriefs } from './store.ts'
+
+export async function listRecharges(
+  ctx: Ctx,
+  query: Input<typeof contract.listRecharges>['query'],
+): Promise<Page<contract.Recharge>> {
+  const { userId } = shopperOf(ctx)
+  const { status = 'all', limit = pageLimitDefault } = query
+  const filter = { userId, status: status === 'all' ? undefined : Number(status) }
+  const mark = listMark(['recharges', filter])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listOwn(ctx, { filter, after, limit: limit + 1 }),
+    store.countOwn(ctx, filter, totalMax + 1),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    list: shown.map((row) => toRecharge(ctx, row)),
+    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
+    total: Math.min(count, totalMax),
+    ...(count > totalMax && { total_capped: true }),
+  }
+}
+
+/** By its number, or by the number of the request that made it. */
+export async function getRecharge(
+  ctx: Ctx,
+  { id, request_no }: Input<typeof contract.getRecharge>['query'],
+): Promise<contract.Recharge> {
+  const { userId } = shopperOf(ctx)
+  if (id === undefined && request_no === undefined) refuseFields({ id: 'required' })
+  const row = (await store.findOwn(ctx, { userId, id, requestNo: request_no })) ?? refuse('object.not_found')
+  return toRecharge(ctx, row)
+}
+
+/** For a person who takes their history away. */
+export async function factsOfPerson(
+  ctx: Ctx,
+  userId: number,
+  rowsMax: number,
+): Promise<{ recharges: contract.Recharge[] }> {
+  const rows = await store.listOwn(ctx, {
+    filter: { userId, status: undefined, unfinished: true },
+    after: undefined,
+    limit: rowsMax,
+  })
+  return { recharges: rows.map((row) => toRecharge(ctx, row)) }
+}

@@ -1,0 +1,83 @@
+// A recharge's end: credited once or refused, whoever finds out: an auditor, a card's provider, a watcher of a chain.
+import type { CreditDifference } from '@shop/contract/wallet/admin-recharges.ts'
+import { type Cents, subtractCents } from '@shop/contract/wire.ts'
+import type { TxCtx } from '#context.ts'
+import { refuse } from '#refuse.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import * as notices from '#modules/people/notifications/service.ts'
+import { type Reason, reasonWords } from './reasons.ts'
+import * as store from './store.ts'
+
+export interface Arrival {
+  rechargeId: number
+  /** What arrived; the fee is inside. */
+  arrived: Cents
+  /** Absent: as it was agreed on when it was asked for. */
+  fee?: Cents
+  /** The transfer on the chain, where the shopper told none or another. */
+  txid?: string | undefined
+  /** Why it is another amount than claimed, by the library and in own words. */
+  difference?: CreditDifference | undefined
+  text?: string
+  /** Undefined: no person decided. */
+  operatorId?: number | undefined
+}
+
+/** `before`: somebody else had answered it, and nothing was done now. */
+export type Outcome = 'done' | 'before'
+
+/** Answer, money and notice are one transaction. The wallet is locked first: the order all who move money keep. */
+export async function creditRecharge(tx: TxCtx, arrival: Arrival): Promise<Outcome> {
+  const held = (await store.findHeld(tx, arrival.rechargeId)) ?? refuse('object.not_found')
+  const { rechargeId, arrived, fee = held.fee, txid, difference: reason = '', text = '', operatorId } = arrival
+  const { user_id: userId } = held
+  const { debt } = await ledger.lockWallet(tx, userId)
+  const credited = subtractCents(arrived, fee)
+  const foundTxid = txid !== held.txid ? txid : undefined
+  const answer = { id: rechargeId, status: 1, credited, fee, foundTxid, reason, text, operatorId } as const
+  if (!(await store.setAnswered(tx, answer))) return 'before'
+  if (held.method === 'chain' && txid) await claim(tx, rechargeId, txid)
+  const clearing = clearingOf(held)
+  const posting = { userId, rechargeId, clearing, amount: arrived, fee, debt }
+  const outcome = await ledger.post(tx, ledger.postings.rechargeCredited(posting))
+  if (outcome !== 'posted') throw new Error(`recharge ${rechargeId} was open, but its credit is ${outcome}`)
+  const told = { claimed: held.claimed, ...((reason || text) && { reason: reasonWords({ reason, text }) }) }
+  const params = { amount: credited, ...(arrived !== held.claimed && told) }
+  await notices.tell(tx, { userId, kind: 'rechargePassed', params, ...noticeOf(rechargeId, 'passed') })
+  await notices.emit(tx, userId, 'wallet')
+  return 'done'
+}
+
+export interface Refused {
+  rechargeId: number
+  reason: Reason
+  text?: string
+  operatorId?: number | undefined
+}
+
+export async function turnDownRecharge(tx: TxCtx, refusal: Refused): Promise<Outcome> {
+  const { rechargeId, reason, text = '', operatorId } = refusal
+  const held = (await store.findHeld(tx, rechargeId)) ?? refuse('object.not_found')
+  const answer = { id: rechargeId, status: 2, credited: null, reason, text, operatorId } as const
+  if (!(await store.setAnswered(tx, answer))) return 'before'
+  await store.freeTransfers(tx, rechargeId)
+  const params = { amount: held.claimed, reason: reasonWords({ reason, text }) }
+  await notices.tell(tx, { userId: held.user_id, kind: 'rechargeRefused', params, ...noticeOf(rechargeId, 'refused') })
+  await notices.emit(tx, held.user_id, 'wallet')
+  return 'done'
+}
+
+/** A transfer on a chain belongs to one recharge. */
+export async function claim(tx: TxCtx, rechargeId: number, txid: string): Promise<void> {
+  if (!(await store.claimTransfer(tx, rechargeId, txid))) refuse('transfer.already_claimed')
+}
+
+function clearingOf({ method, network_id }: store.Held): ledger.postings.Clearing {
+  if (method === 'chain' && network_id !== null) return { by: 'chain', networkId: network_id }
+  return { by: method === 'card' ? 'card' : 'manual' }
+}
+
+/** Where a notice about a recharge leads, and what keeps it from being told twice. */
+export function noticeOf(rechargeId: number, what: string): { link: string; onceKey: string } {
+  return { link: `/topUpRecord?id=${rechargeId}`, onceKey: `recharge ${rechargeId} ${what}` }
+}

@@ -1,0 +1,81 @@
+// withdrawals: SQL over where money goes; what is sealed is opened elsewhere.
+import type { WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+
+export interface DestinationRow {
+  id: number
+  type: WithdrawalType
+  network_id: number | null
+  sealed: string
+  uses: number
+  created_at: Date
+  last_used_at: Date | null
+}
+
+const columns = sql`id, type, network_id, sealed, uses, created_at, last_used_at`
+
+/** Those the shopper wants to be offered again, the last used first. */
+export async function listSaved(ctx: Ctx, userId: number, limit: number): Promise<DestinationRow[]> {
+  return ctx.db.query<DestinationRow>(sql`
+    select ${columns} from payout_destinations where user_id = ${userId} and saved
+     order by last_used_at desc, id desc limit ${limit}`)
+}
+
+export async function findSaved(ctx: Ctx, userId: number, id: number): Promise<DestinationRow | undefined> {
+  const [row] = await ctx.db.query<DestinationRow>(sql`
+    select ${columns} from payout_destinations where id = ${id} and user_id = ${userId} and saved`)
+  return row
+}
+
+export async function setUnsaved(ctx: Ctx, userId: number, id: number): Promise<boolean> {
+  const rows = await ctx.db.query(sql`
+    update payout_destinations set saved = false where id = ${id} and user_id = ${userId} and saved returning 1`)
+  return rows.length === 1
+}
+
+/** Whether this person has named the card, or the address on this network, and whether anything was ever sent there. */
+export async function findPast(
+  tx: TxCtx,
+  { userId, place, networkId }: { userId: number; place: Buffer; networkId: number | null },
+): Promise<{ isKnown: boolean; isPaid: boolean }> {
+  const [row] = await tx.db.query<{ known: boolean; paid: boolean }>(sql`
+    select count(*) > 0 as known,
+           coalesce(bool_or(exists (select 1 from withdrawals w where w.destination_id = d.id and w.step = 'sent')), false) as paid
+      from payout_destinations d
+     where d.place = ${place} and d.user_id = ${userId} and d.network_id is not distinct from ${networkId}`)
+  return { isKnown: row?.known ?? false, isPaid: row?.paid ?? false }
+}
+
+export interface NewDestination {
+  userId: number
+  type: WithdrawalType
+  networkId: number | null
+  fingerprint: Buffer
+  place: Buffer
+  sealed: string
+  shown: string
+  saved: boolean
+}
+
+/** The same again is the same row; what it says is never written over, because others stand on it. */
+export async function useDestination(tx: TxCtx, d: NewDestination): Promise<number> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into payout_destinations as kept (user_id, type, network_id, fingerprint, place, sealed, shown, saved, uses,
+                                             created_at, last_used_at)
+    values (${d.userId}, ${d.type}, ${d.networkId}, ${d.fingerprint}, ${d.place}, ${d.sealed}, ${d.shown}, ${d.saved}, 1,
+            ${tx.now()}, ${tx.now()})
+    on conflict (user_id, fingerprint) do update
+      set uses = kept.uses + 1, last_used_at = excluded.last_used_at, saved = kept.saved or excluded.saved
+    returning id`)
+  if (!row) throw new Error('a destination was not kept')
+  return row.id
+}
+
+/** The list of one person stays short: those not used for longest leave it. */
+export async function unsaveBeyond(tx: TxCtx, userId: number, most: number): Promise<void> {
+  await tx.db.query(sql`
+    update payout_destinations set saved = false where id in (
+      select id from payout_destinations where user_id = ${userId} and saved
+       order by last_used_at desc, id desc offset ${most})`)
+}

@@ -1,0 +1,155 @@
+// Where money goes: read from a request, sealed, known again by keyed hashes, offered again.
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import type { createWithdrawal, Destination } from '@shop/contract/wallet/withdrawals.ts'
+import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { fingerprint } from '#security/fingerprint.ts'
+import { seal, unseal } from '#security/seal.ts'
+import * as networks from '#modules/wallet/networks/service.ts'
+import * as notices from '#modules/people/notifications/service.ts'
+import * as store from './destination-store.ts'
+import { cardDigits, maskedAddress, maskedCard, plainAddress, plainCard, savedMax } from './rules.ts'
+
+export interface WithdrawalSettings {
+  pepper: string
+}
+
+/** As it is sealed. */
+export interface Contents {
+  bank_name: string
+  card_no: string
+  holder: string
+  address: string
+  memo: string
+}
+
+export type Target = { type: 'bank'; contents: Contents } | { type: 'chain'; contents: Contents; networkId: number }
+
+type Body = Input<typeof createWithdrawal>['body']
+
+const blank: Contents = { bank_name: '', card_no: '', holder: '', address: '', memo: '' }
+
+export function openSealed({ pepper }: WithdrawalSettings, sealed: string): Contents {
+  return { ...blank, ...(JSON.parse(unseal(sealed, pepper)) as Partial<Contents>) }
+}
+
+/** By the number of a saved one, or by the fields of its type. */
+export async function targetOf(tx: TxCtx, settings: WithdrawalSettings, body: Body): Promise<Target> {
+  if (body.account_id !== undefined) return savedTarget(tx, settings, { ...body, account_id: body.account_id })
+  if (body.type === 'bank') return bankTarget(body)
+  if (body.network_id === undefined) return refuseFields({ network_id: 'chooseNetwork' })
+  const { address = '', memo = '', network_id: networkId } = body
+  return { type: 'chain', contents: { ...blank, address, memo }, networkId }
+}
+
+async function savedTarget(
+  tx: TxCtx,
+  settings: WithdrawalSettings,
+  { account_id, type }: { account_id: number; type: Body['type'] },
+): Promise<Target> {
+  const row = await store.findSaved(tx, shopperOf(tx).userId, account_id)
+  if (row?.type !== type) return refuse('object.not_found')
+  const contents = openSealed(settings, row.sealed)
+  return row.network_id === null ? { type: 'bank', contents } : { type: 'chain', contents, networkId: row.network_id }
+}
+
+function bankTarget({ bank_name = '', card_no = '', holder = '' }: Body): Target {
+  const faults: Record<string, FieldRule> = {}
+  const digits = cardDigits(card_no)
+  if (!bank_name) faults.bank_name = 'required'
+  if (!card_no) faults.card_no = 'required'
+  else if (!digits) faults.card_no = 'format'
+  if (!digits || Object.keys(faults).length > 0) return refuseFields(faults)
+  return { type: 'bank', contents: { ...blank, bank_name, card_no: digits, holder } }
+}
+
+/** The network it goes by, where that is open and the address is one of it; a memo only where there are any. */
+export async function checkChain(
+  tx: TxCtx,
+  target: Extract<Target, { type: 'chain' }>,
+): Promise<{ network: networks.NetworkFacts; target: Target }> {
+  const network = await networks.findNetwork(tx, target.networkId)
+  if (!network?.supported || !network.withdraw_on) return refuse('network.unsupported')
+  const { address } = target.contents
+  const memo = network.memo_rule === 'none' ? '' : target.contents.memo
+  const faults: Record<string, FieldRule> = {}
+  if (!address) faults.address = 'addressRequired'
+  else if (!networks.isAddress(network.format, address)) faults.address = 'addressFormat'
+  else if (await networks.isOurAddress(tx, { address, memo })) faults.address = 'ownAddress'
+  if (network.memo_rule === 'required' && !memo) faults.memo = 'memoRequired'
+  if (Object.keys(faults).length > 0) return refuseFields(faults)
+  return { network, target: { ...target, contents: { ...target.contents, memo } } }
+}
+
+/** Knows the card or the address alone, on whichever network, whoever named it and whatever stands beside it. */
+export function placeOf({ pepper }: WithdrawalSettings, { contents, type }: Pick<Target, 'contents' | 'type'>): Buffer {
+  const { card_no, address, memo } = contents
+  return fingerprint(type === 'bank' ? [type, plainCard(card_no)] : [type, plainAddress(address), memo], pepper)
+}
+
+/** Who is paid: the card or the address alone. A memo is left out, because on many chains it changes nothing. */
+export function payeeOf(
+  settings: WithdrawalSettings,
+  { type, sealed }: { type: Target['type']; sealed: string },
+): Buffer {
+  const { card_no, address } = openSealed(settings, sealed)
+  return placeOf(settings, { type, contents: { ...blank, card_no, address } })
+}
+
+/** A keyword that may be a card number, or an address alone or followed by its memo. */
+export function placesNamed(settings: WithdrawalSettings, keyword: string): Buffer[] {
+  const card_no = cardDigits(keyword)
+  const [address = '', ...rest] = keyword.split(/\s+/)
+  const memo = rest.join(' ')
+  return [
+    ...(card_no ? [placeOf(settings, { type: 'bank', contents: { ...blank, card_no } })] : []),
+    placeOf(settings, { type: 'chain', contents: { ...blank, address, memo } }),
+  ]
+}
+
+/** Under the wallet's lock, one at a time for each person. Its owner hears of one never named before. */
+export async function keepDestination(
+  tx: TxCtx,
+  settings: WithdrawalSettings,
+  { userId, target, save }: { userId: number; target: Target; save: boolean },
+): Promise<{ id: number; isNew: boolean; isKnown: boolean; masked: string }> {
+  const { contents, type } = target
+  const networkId = target.type === 'chain' ? target.networkId : null
+  const { bank_name, card_no, holder, address, memo } = contents
+  const place = placeOf(settings, target)
+  const { isKnown, isPaid } = await store.findPast(tx, { userId, place, networkId })
+  const id = await store.useDestination(tx, {
+    userId,
+    type,
+    networkId,
+    fingerprint: fingerprint(
+      [type, bank_name, card_no, holder, String(networkId ?? ''), address, memo],
+      settings.pepper,
+    ),
+    place,
+    sealed: seal(JSON.stringify(contents), settings.pepper),
+    shown: type === 'bank' ? `${bank_name} ${maskedCard(card_no)}` : address,
+    saved: save,
+  })
+  if (save) await store.unsaveBeyond(tx, userId, savedMax)
+  const masked = type === 'bank' ? `${bank_name} ${maskedCard(card_no)}` : maskedAddress(address)
+  if (!isKnown) {
+    const params = { destination: masked }
+    await notices.tell(tx, { userId, kind: 'secNewDest', params, onceKey: `destination ${id}` })
+  }
+  return { id, isNew: !isPaid, isKnown, masked }
+}
+
+export async function listDestinations(ctx: Ctx, settings: WithdrawalSettings): Promise<Destination[]> {
+  const rows = await store.listSaved(ctx, shopperOf(ctx).userId, savedMax)
+  return rows.map(({ sealed, ...row }) => {
+    const { bank_name, card_no, holder, address, memo } = openSealed(settings, sealed)
+    return { ...row, bank_name, holder, memo, shown: row.type === 'bank' ? maskedCard(card_no) : address }
+  })
+}
+
+export async function deleteDestination(ctx: Ctx, id: number): Promise<null> {
+  const isGone = await store.setUnsaved(ctx, shopperOf(ctx).userId, id)
+  return isGone ? null : refuse('object.not_found')
+}

@@ -1,0 +1,64 @@
+// Tests of the mails about a withdrawal: to whom, about what, in their language, and never with a whole destination.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '@shop/contract/language.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { cancelWithdrawal } from '@shop/contract/wallet/withdrawals.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { makeWithdrawer, type Withdrawer } from '../../../../test/withdrawer.ts'
+import { sql } from '#db/sql.ts'
+
+const harness = await createHarness({ demo: true })
+const { db } = harness
+
+async function mailsOf({ account }: Withdrawer) {
+  return db.query<{ subject: string; body: string }>(sql`
+    select subject, body from mails where to_address = ${`${account}@mail.example`}
+       and subject not like '%payment password%' order by id`)
+}
+
+test('every withdrawal is mailed; one to a new destination says so, and only then', async () => {
+  const person = await makeWithdrawer(harness)
+  const made = await person.withdraw()
+  await person.withdraw({ amount: cents(2_000) })
+  const [first, second, ...more] = await mailsOf(person)
+  assert.deepEqual(more, [])
+  assert.equal(first?.subject, 'Tradewind: withdrawal of $100.00 requested to a new destination')
+  assert.equal(second?.subject, 'Tradewind: withdrawal of $20.00 requested')
+  const facts = [/Amount: \$100\.00\n/, /You receive: \$99\.00\n/, /Destination: Harbour Bank •••• 2233\n/]
+  const where = [/Account: taker_\d+\n/, /Device: .+\n/, /IP address: 127\.0\.0\.1\n/, /Time: \d{4}-.+ UTC\n/]
+  for (const fact of [...facts, ...where, /If not, cancel it/]) assert.match(first?.body ?? '', fact)
+  assert.doesNotMatch(first?.body ?? '', /6222/)
+  await person.call(cancelWithdrawal, { body: { id: made.id } })
+})
+
+test('a refused withdrawal is not mailed', async () => {
+  const person = await makeWithdrawer(harness, 1_000)
+  await assert.rejects(person.withdraw(), { reason: 'wallet.insufficient' })
+  assert.deepEqual(await mailsOf(person), [])
+})
+
+test('the owner reads it in their language', async () => {
+  const subjects = new Set<string>()
+  for (const language of languages) {
+    const person = await makeWithdrawer(harness)
+    await db.query(sql`update users set language = ${language} where id = ${person.id}`)
+    const before = (await mailsOf(person)).length
+    await person.withdraw()
+    const mail = (await mailsOf(person))[before]
+    subjects.add(mail?.subject ?? '')
+    for (const part of ['$100.00', '$99.00', '•••• 2233', person.account, 'UTC']) {
+      assert.ok(mail?.body.includes(part), `${language}: ${part}`)
+    }
+  }
+  assert.equal(subjects.size, languages.length)
+})
+
+test('asking and canceling again and again does not flood a mailbox', async () => {
+  const person = await makeWithdrawer(harness)
+  for (let i = 0; i < 33; i++) {
+    const { id } = await person.withdraw({ amount: cents(1_000) })
+    await person.call(cancelWithdrawal, { body: { id } })
+  }
+  assert.equal((await mailsOf(person)).length, 30)
+})

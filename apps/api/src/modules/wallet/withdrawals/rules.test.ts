@@ -1,0 +1,61 @@
+// Tests of how a destination is written and hidden, and of which step follows which.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '@shop/contract/wire.ts'
+import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
+import {
+  amountFault,
+  canMove,
+  cardDigits,
+  type Move,
+  maskedAddress,
+  maskedCard,
+  moves,
+  plainAddress,
+  spendable,
+  statusOf,
+} from './rules.ts'
+
+test('a card number is 8 to 30 digits, with spaces and dashes as people write them', () => {
+  assert.equal(cardDigits(' 6222-0202 0011 2233 '), '6222020200112233')
+  for (const text of ['', '1234567', '1'.repeat(31), '6222x0202', '６２２２０２０２'])
+    assert.equal(cardDigits(text), undefined)
+})
+
+test('hidden, only the ends are seen', () => {
+  assert.equal(maskedCard('6222020200112233'), '•••• 2233')
+  assert.equal(maskedAddress('TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'), 'TSJdqA…eHx5')
+})
+
+test('one address is one place however it is written', () => {
+  const address = '0xfFEfEf978271BFf54469921900499f8284AF04a3'
+  assert.equal(plainAddress(address), plainAddress(address.toLowerCase()))
+  const ton = Buffer.from('UQCL6bkMjX0hPT_1WH8IRCCBxrIq_Nxipkaur38dJfXRIaZJ', 'base64')
+  const bounceable = Buffer.from(ton)
+  bounceable[0] = 0x11
+  bounceable[35] = (bounceable[35] ?? 0) ^ 1
+  assert.equal(plainAddress(ton.toString('base64url')), plainAddress(bounceable.toString('base64')))
+  const tron = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
+  assert.notEqual(plainAddress(tron), plainAddress(tron.toLowerCase()))
+})
+
+test('every step is reached and nothing leaves an end', () => {
+  const reached = new Set(['audit', ...Object.values(moves).map(({ to }) => to)])
+  assert.deepEqual([...reached].sort(), [...withdrawalSteps].sort())
+  const ends = withdrawalSteps.filter((step) => !(Object.keys(moves) as Move[]).some((move) => canMove(step, move)))
+  assert.deepEqual(ends.sort(), ['cancelled', 'failed', 'refused', 'sent'])
+  assert.deepEqual([statusOf.proposed, statusOf.sent, statusOf.failed], [0, 1, 2])
+})
+
+test('an amount stands between its bounds and above its charge', () => {
+  const bounds = { min: cents(1_000), max: cents(5_000), fee: cents(100) }
+  assert.equal(amountFault(cents(999), bounds), 'amount.too_small')
+  assert.equal(amountFault(cents(1_000), bounds), undefined)
+  assert.equal(amountFault(cents(5_001), bounds), 'amount.too_large')
+  assert.equal(amountFault(cents(1_000), { ...bounds, fee: cents(1_000) }), 'amount.too_small')
+})
+
+test('what is owed stays', () => {
+  assert.equal(spendable({ available: cents(500), debt: cents(200) }), 300)
+  assert.equal(spendable({ available: cents(100), debt: cents(200) }), 0)
+})

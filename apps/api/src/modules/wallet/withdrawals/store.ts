@@ -1,0 +1,206 @@
+// withdrawals: SQL over what shoppers take out, step by step.
+import type { Language } from '@shop/contract/language.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { WithdrawalStep, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import type { CursorValue } from '#db/cursor.ts'
+import { and, type Sql, sql } from '#db/sql.ts'
+
+export interface WithdrawalRow {
+  id: number
+  request_no: string
+  type: WithdrawalType
+  amount: Cents
+  fee: Cents
+  arrival: Cents
+  status: number
+  step: WithdrawalStep
+  sent_at: Date | null
+  reference: string
+  network: { id: number; name: string; standard: string; token: string; explorer: string } | null
+  reason: string
+  reason_text: string
+  created_at: Date
+  answered_at: Date | null
+  answer_by: Date
+  /** A bank card by its last four, an address in full. */
+  destination: string
+  sealed: string
+}
+
+const columns = sql`w.id, w.request_no, w.type, w.amount_cents as amount, w.fee_cents as fee, w.arrival_cents as arrival,
+  w.status, w.step, w.sent_at, w.reference, w.reason, w.reason_text, w.created_at, w.answered_at, w.answer_by,
+  d.shown as destination, d.sealed,
+  case when n.id is not null then jsonb_build_object('id', n.id, 'name', n.name, 'standard', n.standard,
+    'token', n.token, 'explorer', n.explorer) end as network`
+const sources = sql`withdrawals w join payout_destinations d on d.id = w.destination_id
+  left join networks n on n.id = w.network_id`
+
+export interface OwnFilter {
+  userId: number
+  status: number | undefined
+}
+
+function ownConditions({ userId, status }: OwnFilter): Sql[] {
+  return [sql`w.user_id = ${userId}`, ...(status === undefined ? [] : [sql`w.status = ${status}`])]
+}
+
+export async function listOwn(
+  ctx: Ctx,
+  list: { filter: OwnFilter; after: CursorValue[] | undefined; limit: number },
+): Promise<WithdrawalRow[]> {
+  const after = list.after ? [sql`w.id < ${list.after[0]}::bigint`] : []
+  return ctx.db.query<WithdrawalRow>(sql`
+    select ${columns} from ${sources} where ${and([...ownConditions(list.filter), ...after])}
+     order by w.id desc limit ${list.limit}`)
+}
+
+export async function countOwn(ctx: Ctx, filter: OwnFilter, most: number): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count
+      from (select 1 from withdrawals w where ${and(ownConditions(filter))} limit ${most}) counted`)
+  return row?.count ?? 0
+}
+
+export async function findOwn(
+  ctx: Ctx,
+  own: { userId: number; id?: number | undefined; requestNo?: string | undefined },
+): Promise<WithdrawalRow | undefined> {
+  const which = own.id === undefined ? sql`w.request_no = ${own.requestNo}` : sql`w.id = ${own.id}`
+  const [row] = await ctx.db.query<WithdrawalRow>(sql`
+    select ${columns} from ${sources} where w.user_id = ${own.userId} and ${which}`)
+  return row
+}
+
+/** What a card in a conversation shows of it. */
+export interface Brief {
+  id: number
+  user_id: number
+  way: WithdrawalType
+  network: string | null
+  amount: Cents
+  status: number
+}
+
+export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brief[]> {
+  return ctx.db.query<Brief>(sql`
+    select w.id, w.user_id, w.type as way, n.name as network, w.amount_cents as amount, w.status
+      from withdrawals w left join networks n on n.id = w.network_id where w.id = any(${ids}::bigint[])`)
+}
+
+/** Whether anything is still to be decided or paid out. */
+export async function hasUnpaid(tx: TxCtx, userId: number): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    select 1 from withdrawals
+     where user_id = ${userId} and status in (0, 1) and step in ('audit', 'proposed', 'passed') limit 1`)
+  return rows.length > 0
+}
+
+/** How many wait for an answer, and what was asked for since then and did not come back. */
+export async function sumRecent(
+  ctx: Ctx,
+  { userId, since }: { userId: number; since: Date },
+): Promise<{ open: number; asked: Cents }> {
+  const [row] = await ctx.db.query<{ open: number; asked: Cents }>(sql`
+    select (select count(*) from withdrawals where user_id = ${userId} and status = 0) as open,
+           (select coalesce(sum(amount_cents), 0)::bigint from withdrawals
+             where user_id = ${userId} and created_at > ${since} and status <> 2) as asked`)
+  if (!row) throw new Error('a sum was not returned')
+  return row
+}
+
+export async function countSince(tx: TxCtx, userId: number, since: Date): Promise<number> {
+  const [row] = await tx.db.query<{ count: number }>(sql`
+    select count(*) as count from withdrawals where user_id = ${userId} and created_at > ${since}`)
+  return row?.count ?? 0
+}
+
+export interface NewWithdrawal {
+  userId: number
+  requestNo: string
+  type: WithdrawalType
+  destinationId: number
+  networkId: number | null
+  amount: Cents
+  fee: Cents
+  isNew: boolean
+  needsSecond: boolean
+  answerBy: Date
+}
+
+/** Undefined when the number was used before. */
+export async function insertWithdrawal(tx: TxCtx, w: NewWithdrawal): Promise<number | undefined> {
+  const [row] = await tx.db.query<{ id: number }>(sql`
+    insert into withdrawals (user_id, request_no, type, destination_id, network_id, amount_cents, fee_cents, is_new,
+                             needs_second, created_at, answer_by)
+    values (${w.userId}, ${w.requestNo}, ${w.type}, ${w.destinationId}, ${w.networkId}, ${w.amount}, ${w.fee}, ${w.isNew},
+            ${w.needsSecond}, ${tx.now()}, ${w.answerBy})
+    on conflict (user_id, request_no) do nothing returning id`)
+  return row?.id
+}
+
+export interface Held {
+  id: number
+  user_id: number
+  /** Whose it is, by login name. */
+  account: string
+  type: WithdrawalType
+  network_id: number | null
+  amount: Cents
+  fee: Cents
+  arrival: Cents
+  step: WithdrawalStep
+  /** As it was when it was asked for. */
+  needs_second: boolean
+  version: number
+  proposed_by_id: number | null
+  proposed_by: string | null
+  answered_by: string | null
+  sent_by: string | null
+  /** Where it goes to. */
+  sealed: string
+  /** What its shopper reads. */
+  language: Language
+}
+
+/** As it stands now; it stays so for who holds the wallet's lock. */
+export async function findHeld(ctx: Ctx, id: number): Promise<Held | undefined> {
+  const [row] = await ctx.db.query<Held>(sql`
+    select w.id, w.user_id, u.account, w.type, w.network_id, w.amount_cents as amount, w.fee_cents as fee,
+           w.arrival_cents as arrival, w.step, w.needs_second, w.version, w.proposed_by as proposed_by_id, p.account as proposed_by,
+           a.account as answered_by, s.account as sent_by, d.sealed, u.language
+      from withdrawals w join users u on u.id = w.user_id join payout_destinations d on d.id = w.destination_id left join operators p on p.id = w.proposed_by
+      left join operators a on a.id = w.answered_by left join operators s on s.id = w.sent_by
+     where w.id = ${id}`)
+  return row
+}
+
+export interface StepChange {
+  id: number
+  version: number
+  step: WithdrawalStep
+  status: number
+  /** Absent: stays as it is. */
+  proposedBy?: number | undefined
+  answeredBy?: number | undefined
+  answeredAt?: Date | undefined
+  sentBy?: number | undefined
+  sentAt?: Date | undefined
+  reference?: string | undefined
+  reason?: string | undefined
+  text?: string | undefined
+}
+
+/** False when it has moved since it was read. */
+export async function setStep(tx: TxCtx, c: StepChange): Promise<boolean> {
+  const rows = await tx.db.query(sql`
+    update withdrawals set step = ${c.step}, status = ${c.status}, version = version + 1,
+           proposed_by = coalesce(${c.proposedBy ?? null}, proposed_by),
+           answered_by = coalesce(${c.answeredBy ?? null}, answered_by),
+           answered_at = coalesce(${c.answeredAt ?? null}, answered_at),
+           sent_by = coalesce(${c.sentBy ?? null}, sent_by), sent_at = coalesce(${c.sentAt ?? null}, sent_at),
+           reference = coalesce(${c.reference ?? null}, reference), reason = coalesce(${c.reason ?? null}, reason),
+           reason_text = coalesce(${c.text ?? null}, reason_text)
+     where id = ${c.id} and version = ${c.version} returning 1`)
+  return rows.length === 1
+}

@@ -1,0 +1,118 @@
+// Counts wrong passwords in a row per account name and per address, and locks both for a while; known and unknown names alike.
+import type { Ctx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { network } from '#http/limits.ts'
+import { refuse } from '#refuse.ts'
+
+/**
+ * `place`: a person at one place they are known at; guesses made elsewhere do not count there. `person`: all names of one
+ * person together.
+ */
+export type Realm = 'shopper' | 'operator' | 'place' | 'person'
+
+export interface Failure {
+  failures: number
+  lockedUntil: Date | null
+}
+
+const freeFailures = 5
+/** Many people stand behind one address. */
+const freeFailuresOfAddress = 30
+/**
+ * As many as one address has, so that nobody learns from one address which names belong to the same person: the address
+ * is locked first.
+ */
+const freeFailuresOfPerson = 30
+const lockFirstMs = 30_000
+const lockMostMs = 30 * 60_000
+const accountMax = 254
+const forgetMs = 24 * 3_600_000
+const forgetAddressMs = 3_600_000
+
+/** Nobody waits for the first four; from the fifth the lock doubles with every failure, up to half an hour. */
+export function lockedUntil(failures: number, now: Date): Date | null {
+  if (failures < freeFailures) return null
+  const lockMs = Math.min(lockMostMs, lockFirstMs * 2 ** Math.min(20, failures - freeFailures))
+  return new Date(now.getTime() + lockMs)
+}
+
+/** True when this failure is the one that locks what was open before. */
+export function isFirstLock({ failures }: Failure): boolean {
+  return failures === freeFailures
+}
+
+/** Some letters grow when they are made small; the column does not. */
+function keyOf(account: string): string {
+  return account.toLowerCase().slice(0, accountMax)
+}
+
+/** This machine itself: a proxy nobody named in TRUST_PROXY, behind which all the world would be one address. */
+export function isLoopback(ip: string): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./.test(ip)
+}
+
+/** A person at a known place is not kept out by what others do behind the same address. */
+export async function refuseLocked(ctx: Ctx, realm: Realm, account: string): Promise<void> {
+  const address = realm === 'place' || realm === 'person' ? '' : network(ctx.ip)
+  const [row] = await ctx.pool.query<{ locked_until: Date | null }>(sql`
+    select greatest(
+      (select locked_until from login_failures
+        where realm = ${realm} and account = ${keyOf(account)} and locked_until > ${ctx.now()}),
+      (select locked_until from address_failures where ip = ${address} and locked_until > ${ctx.now()})) as locked_until`)
+  if (row?.locked_until) refuse('auth.locked', { until: Math.floor(row.locked_until.getTime() / 1000) })
+}
+
+/** Outside any transaction: a failure counts even though the call it belongs to is refused. */
+export async function countFailure(ctx: Ctx, realm: Realm, account: string): Promise<Failure> {
+  const now = ctx.now()
+  const forgotten = new Date(now.getTime() - forgetMs)
+  const [row] = await ctx.pool.query<{ failures: number }>(sql`
+    insert into login_failures as f (realm, account, failures, changed_at)
+    values (${realm}, ${keyOf(account)}, 1, ${now})
+    on conflict (realm, account) do update
+      set failures = case when f.changed_at < ${forgotten} then 1 else f.failures + 1 end, changed_at = ${now}
+    returning failures`)
+  const failures = row?.failures ?? 0
+  const until = lockedUntil(realm === 'person' ? failures - (freeFailuresOfPerson - freeFailures) : failures, now)
+  if (until) {
+    await ctx.pool.query(sql`
+      update login_failures set locked_until = greatest(locked_until, ${until})
+       where realm = ${realm} and account = ${keyOf(account)}`)
+  }
+  // One guess is counted for several realms, and once for its address.
+  if (realm !== 'person' && !isLoopback(ctx.ip)) await countAddress(ctx)
+  return { failures, lockedUntil: until }
+}
+
+/** Never forgotten by a right password: a guesser has an account of their own to log in to in between. */
+async function countAddress(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const forgotten = new Date(now.getTime() - forgetAddressMs)
+  const address = network(ctx.ip)
+  const [row] = await ctx.pool.query<{ failures: number }>(sql`
+    insert into address_failures as f (ip, failures, changed_at) values (${address}, 1, ${now})
+    on conflict (ip) do update
+      set failures = case when f.changed_at < ${forgotten} then 1 else f.failures + 1 end, changed_at = ${now}
+    returning failures`)
+  const until = lockedUntil((row?.failures ?? 0) - (freeFailuresOfAddress - freeFailures), now)
+  if (until) await ctx.pool.query(sql`update address_failures set locked_until = ${until} where ip = ${address}`)
+}
+
+export async function forgetFailures(ctx: Ctx, realm: Realm, ...accounts: string[]): Promise<void> {
+  await ctx.pool.query(sql`
+    delete from login_failures where realm = ${realm} and account = any(${accounts.map(keyOf)}::text[])`)
+}
+
+/** Of a person at all their places, which are kept as who it is and the network. */
+export async function forgetPlaceFailures(ctx: Ctx, who: string): Promise<void> {
+  await ctx.pool.query(sql`
+    delete from login_failures where realm in ('place', 'person') and starts_with(account, ${`${who} `})`)
+}
+
+/** What was typed into the account box is not kept longer than it counts. */
+export async function dropOldFailures(ctx: Ctx): Promise<void> {
+  await ctx.pool.query(sql`
+    delete from login_failures where changed_at < ${new Date(ctx.now().getTime() - forgetMs)}`)
+  await ctx.pool.query(sql`
+    delete from address_failures where changed_at < ${new Date(ctx.now().getTime() - forgetAddressMs)}`)
+}

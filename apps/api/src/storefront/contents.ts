@@ -1,0 +1,161 @@
+// What a served page holds: whom or what it is about, and the data of its first paint.
+import { listProducts } from '@shop/contract/catalog/products.ts'
+import { getHome, type Home } from '@shop/contract/catalog/home.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
+import { getUserInfo } from '@shop/contract/people/identity.ts'
+import { getNextOrder } from '@shop/contract/sales/orders.ts'
+import { getProduct, type Product } from '@shop/contract/catalog/product.ts'
+import { getConfig } from '@shop/contract/staff/settings.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import { compileEncoder } from '#http/encode.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
+import * as content from '#modules/catalog/home/service.ts'
+import * as identity from '#modules/people/identity/service.ts'
+import * as orders from '#modules/sales/orders/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import * as shops from '#modules/catalog/shops/service.ts'
+import { Refusal } from '#refuse.ts'
+import {
+  missingSubject,
+  type Place,
+  plainSubject,
+  productSubject,
+  type Subject,
+  shopSubject,
+} from './head.ts'
+import { type Asked, nextSources } from './routes.ts'
+import { pageTitles } from './words.ts'
+
+const encodeHome = compileEncoder(getHome.reply)
+const encodeFeed = compileEncoder(listProducts.reply)
+const encodeNext = compileEncoder(getNextOrder.reply)
+const encodeConfig = compileEncoder(getConfig.reply)
+const encodeUser = compileEncoder(getUserInfo.reply)
+const encodeProduct = compileEncoder(getProduct.reply)
+
+export interface Contents {
+  status: 200 | 404
+  subject: Subject
+  /** JSON the shop's script starts from. */
+  boot: string
+  /** Loads the first large picture along with the page. */
+  pictureTag: string
+  productId?: number | undefined
+  /** Source files whose chunks it needs besides those of every such page. */
+  sources?: readonly string[]
+}
+
+/** A page's own part of it; every page has the shop's facts and the user besides. */
+interface Part extends Omit<Contents, 'boot'> {
+  data: readonly string[]
+}
+
+export interface PageWish {
+  asked: Asked
+  place: Place
+  facts: settings.ShopFacts
+}
+
+export async function contentsOf(ctx: Ctx, { asked, place, facts }: PageWish): Promise<Contents> {
+  const [config, user, { data, ...part }] = await Promise.all([
+    settings.getConfig(ctx, facts),
+    ctx.actor.kind === 'shopper' ? identity.getUser(ctx) : undefined,
+    partOf(ctx, asked, place),
+  ])
+  const shared = [
+    `"language":${JSON.stringify(ctx.language)}`,
+    `"config":${encodeConfig(config)}`,
+    `"user":${user ? encodeUser(user) : 'null'}`,
+  ]
+  return { ...part, boot: `{${[...shared, ...data].join(',')}}` }
+}
+
+async function partOf(ctx: Ctx, asked: Asked, place: Place): Promise<Part> {
+  const { title } = asked.route
+  if (title === 'home') return homePart(ctx)
+  if (title === 'productDetail') return productPart(ctx, asked, place)
+  if (title === 'shop') return shopPart(ctx, asked, place)
+  if (title === 'notFound') return missingPart(ctx, asked)
+  const subject = plainSubject(ctx.language, pageTitles[ctx.language][title], undefined)
+  return { status: 200, subject, data: [], pictureTag: '' }
+}
+
+function missingPart({ language }: Ctx, { route }: Asked): Part {
+  const subject = missingSubject(language, pageTitles[language][route.title])
+  return { status: 404, subject, data: [], pictureTag: '' }
+}
+
+async function homePart(ctx: Ctx): Promise<Part> {
+  const [home, feed, next] = await Promise.all([
+    content.getHome(ctx),
+    catalog.listProducts(ctx, { sort: 'recommend' }),
+    ctx.actor.kind === 'shopper' ? findNext(ctx) : undefined,
+  ])
+  const own = next ? [`"next":${encodeNext(next)}`] : []
+  return {
+    status: 200,
+    subject: plainSubject(ctx.language, pageTitles[ctx.language].home, '/home'),
+    data: [`"home":${encodeHome(home)}`, `"feed":${encodeFeed(feed)}`, ...own],
+    // The code that draws what home reminds of comes with the page, not after it.
+    sources: next?.order ? nextSources(ctx.language) : [],
+    pictureTag: bannerTag(home),
+  }
+}
+
+/** Home is whole without it: the shop asks for it once more. */
+async function findNext(ctx: Ctx): Promise<Reply<typeof getNextOrder> | undefined> {
+  try {
+    return await orders.getNextOrder(ctx)
+  } catch (error) {
+    ctx.log.error({ err: error }, 'what home reminds of was not found')
+    return undefined
+  }
+}
+
+async function productPart(ctx: Ctx, asked: Asked, place: Place): Promise<Part> {
+  const product = asked.id === undefined ? undefined : await findProduct(ctx, asked.id)
+  if (!product) return missingPart(ctx, asked)
+  return {
+    status: 200,
+    subject: productSubject(product, place),
+    data: [`"product":${encodeProduct(product)}`],
+    pictureTag: galleryTag(product),
+    productId: product.id,
+  }
+}
+
+async function findProduct(ctx: Ctx, productId: number): Promise<Product | undefined> {
+  try {
+    return await catalog.getProduct(ctx, productId)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+async function shopPart(ctx: Ctx, asked: Asked, place: Place): Promise<Part> {
+  const shop = asked.id === undefined ? undefined : await shops.findShop(ctx, asked.id)
+  if (!shop) return missingPart(ctx, asked)
+  return { status: 200, subject: shopSubject(shop, place), data: [], pictureTag: '' }
+}
+
+function bannerTag({ banners: [banner] }: Home): string {
+  return banner ? preload(banner.image, [240, 320, 480], '(min-width: 1024px) 412px, 45vw') : ''
+}
+
+/** The same widths and sizes as the gallery asks for, else the picture would be fetched twice. */
+function galleryTag({ images: [image] }: Product): string {
+  if (!image) return ''
+  const widths = [160, 240, 320, 480, 640, 960]
+  const useful = widths.filter((_, i) => i === 0 || (widths[i - 1] ?? 0) < image.w)
+  return preload(image, useful, '(width >= 600px) 548px, 100vw')
+}
+
+function preload({ url }: Picture, widths: readonly number[], sizes: string): string {
+  const set = widths.map((width) => `${url}?w=${width} ${width}w`).join(', ')
+  return (
+    `<link rel="preload" as="image" fetchpriority="high" href="${url}?w=480" imagesrcset="${set}"` +
+    ` imagesizes="${sizes}">`
+  )
+}

@@ -1,0 +1,91 @@
+// Which page an address asks for, as far as the served HTML tells pages apart.
+import type { Language } from '@shop/contract/language.ts'
+import type { PageTitle } from './words.ts'
+
+export interface StorefrontRoute {
+  title: PageTitle
+  /** The screen and the words of its own that the page needs at once; only for pages that guests open. */
+  screen?: string
+  words?: readonly string[]
+  /** How many further parts the address may have. */
+  parts?: number
+}
+
+const home: StorefrontRoute = { title: 'home', screen: 'content/HomeScreen' }
+const missing: StorefrontRoute = { title: 'notFound' }
+
+/** By the first part of the address; the same as the shop's own table, which a test compares. */
+const routes: Readonly<Record<string, StorefrontRoute>> = {
+  home,
+  explore: { title: 'explore', screen: 'catalog/ExploreScreen', words: ['browse'] },
+  bag: { title: 'bag' },
+  order: { title: 'orders' },
+  orderInfo: { title: 'orderDetail', parts: 1 },
+  comment: { title: 'comment' },
+  refund: { title: 'refund', parts: 4 },
+  checkout: { title: 'checkout' },
+  myPurchases: { title: 'myPurchases', parts: 1 },
+  language: { title: 'language' },
+  notification: { title: 'notification' },
+  profile: { title: 'profile' },
+  forgotPassword: { title: 'forgotPassword' },
+  changePassword: { title: 'changePassword' },
+  changePayPwd: { title: 'changePayPwd' },
+  helpAndSupport: { title: 'helpAndSupport' },
+  withDraw: { title: 'withDraw' },
+  depositRecord: { title: 'withdrawRecord' },
+  topUp: { title: 'topUp' },
+  walletTopUp: { title: 'walletTopUp' },
+  cardTopUp: { title: 'cardTopUp' },
+  topUpRecord: { title: 'topUpRecord' },
+  capitalRecord: { title: 'capitalRecord' },
+  myFavourite: { title: 'myFavourite' },
+  payment: { title: 'payment' },
+  security: { title: 'security' },
+  heart: { title: 'heart' },
+  filter: { title: 'filter' },
+  setting: { title: 'setting' },
+  search: { title: 'search', screen: 'catalog/SearchScreen', words: ['search'] },
+  searchs: { title: 'searchResult', screen: 'catalog/ResultsScreen', words: ['browse', 'search'] },
+  popular: { title: 'popular' },
+  detail: { title: 'productDetail', parts: 2, screen: 'catalog/ProductScreen', words: ['product', 'share'] },
+  login: { title: 'login', screen: 'identity/LoginScreen', words: ['identity'] },
+  register: { title: 'register', screen: 'identity/RegisterScreen', words: ['identity', 'pages'] },
+  platform: { title: 'platform' },
+  law: { title: 'law' },
+  address: { title: 'address' },
+  addressForm: { title: 'addressAdd', parts: 1 },
+  shop: { title: 'shop', parts: 1, screen: 'shops/ShopScreen', words: ['shop', 'browse', 'share'] },
+  products: { title: 'allProducts' },
+  service: { title: 'service' },
+  services: { title: 'services' },
+  passwords: { title: 'passwords' },
+}
+
+/** The source files whose chunks the page loads along with itself. */
+export function sourcesOf({ screen, words = [] }: StorefrontRoute, language: Language): string[] {
+  const screens = screen === undefined ? [] : [`src/screens/${screen}.tsx`]
+  return [`src/text/${language}.ts`, ...screens, ...words.map((key) => `src/text/${language}/pages/${key}.ts`)]
+}
+
+/** What home loads besides, for a shopper whom it reminds of an order. */
+export function nextSources(language: Language): string[] {
+  return ['src/screens/content/HomeReminder.tsx', `src/text/${language}/pages/orders.ts`]
+}
+
+export interface Asked {
+  route: StorefrontRoute
+  /** The number a product's or a shop's page is about; undefined where none is named. */
+  id: number | undefined
+}
+
+const idPattern = /^[1-9]\d{0,14}$/
+
+export function routeOf(url: string): Asked {
+  const [first, ...rest] = (url.split(/[?#]/)[0] ?? '').split('/').filter((part) => part !== '')
+  if (first === undefined) return { route: home, id: undefined }
+  const route = Object.hasOwn(routes, first) ? routes[first] : undefined
+  if (!route || rest.length > (route.parts ?? 0)) return { route: missing, id: undefined }
+  const [id = ''] = rest
+  return { route, id: idPattern.test(id) ? Number(id) : undefined }
+}

@@ -1,0 +1,236 @@
+// Tests of the served page: its language, its words, the data of its first paint, and its safety.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { getUserInfo } from '@shop/contract/people/identity.ts'
+import { languages } from '@shop/contract/language.ts'
+import { getNextOrder } from '@shop/contract/sales/orders.ts'
+import Fastify from 'fastify'
+import * as z from 'zod/mini'
+import { createHarness } from '../../test/harness.ts'
+import { newShopper, orderIn, type Shopper } from '../../test/order-states.ts'
+import { projectRoot } from '#config.ts'
+import type { Actor } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import { openPages } from '#http/pages.ts'
+import { addSecurityHeaders } from '#http/security.ts'
+import { createStorefront } from './storefront.ts'
+import { routeOf } from './routes.ts'
+import { pageTitles, storefrontWords } from './words.ts'
+
+const harness = await createHarness()
+const { ctx: newCtx, db, owner, forward } = harness
+const dist = await mkdtemp(path.join(tmpdir(), 'tradewind-dist-'))
+after(() => rm(dist, { recursive: true }))
+
+const inline = `document.documentElement.dataset.at = '/home'`
+const evil = `</script><script>alert('$&')</script>`
+await mkdir(path.join(dist, '.vite'))
+await writeFile(
+  path.join(dist, 'index.html'),
+  `<!doctype html><html lang="zh-CN"><head><script>${inline}</script><title>x</title><!--head-->` +
+    `<link rel="stylesheet" crossorigin href="/assets/main.css">` +
+    `<script type="module" src="/assets/main.js"></script></head><body><!--boot--></body></html>`,
+)
+const style = 'body{color:red}'
+await mkdir(path.join(dist, 'assets'))
+await writeFile(path.join(dist, 'assets', 'main.css'), style)
+await writeFile(
+  path.join(dist, '.vite', 'manifest.json'),
+  JSON.stringify({
+    'index.html': { file: 'assets/main.js', imports: ['shared'] },
+    shared: { file: 'assets/shared.js' },
+    'src/text/en-US.ts': { file: 'assets/en.js', imports: ['shared'] },
+    'src/text/ja-JP.ts': { file: 'assets/ja.js' },
+    'src/text/en-US/pages/orders.ts': { file: 'assets/orders-en.js' },
+    'src/screens/content/HomeReminder.tsx': { file: 'assets/reminder.js', imports: ['shared'] },
+    'src/screens/content/HomeScreen.tsx': {
+      file: 'assets/home.js',
+      css: ['assets/home.css'],
+      imports: ['shared', 'loop'],
+    },
+    loop: { file: 'assets/loop.js', imports: ['loop'] },
+  }),
+)
+const pages = openPages(dist, '/') ?? assert.fail('the pages were not found')
+
+let actor: Actor = { kind: 'guest' }
+let language = languages[0] as (typeof languages)[number]
+const app = Fastify()
+addSecurityHeaders(app)
+const serve = createStorefront(pages, { demo: true })
+app.get('/*', (request, reply) => serve({ ...newCtx(), actor, language }, request, reply))
+after(() => app.close())
+
+/** Steps past the moment a guest's page is kept for. */
+async function page(url = '/home', headers: Record<string, string> = {}) {
+  forward(6_000)
+  const response = await app.inject({ url, headers })
+  assert.equal(response.statusCode, 200)
+  return response
+}
+
+function bootOf(html: string) {
+  const [, text = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(text)
+}
+
+test('the page is in the reader’s language before any script runs', async () => {
+  for (const one of languages) {
+    language = one
+    const { body } = await page()
+    const { brand, description } = storefrontWords[one]
+    const { home, login } = pageTitles[one]
+    assert.ok(body.includes(`<html lang="${one}"`), one)
+    assert.equal(body.match(/<title>/g)?.length, 1)
+    assert.ok(body.includes(`<title>${home} · ${brand}</title>`))
+    assert.ok(body.includes(`<meta name="description" content="${description}">`))
+    assert.equal(bootOf(body).language, one)
+    assert.ok((await page('/login')).body.includes(`<title>${login} · ${brand}</title>`), 'every page has its own')
+  }
+  language = 'en-US'
+})
+
+test('home carries the data of its first paint, other pages only the shop’s facts', async () => {
+  const home = bootOf((await page('/home')).body)
+  assert.deepEqual(Object.keys(home).sort(), ['config', 'feed', 'home', 'language', 'user'])
+  assert.equal(home.user, null)
+  assert.equal(home.config.brand, 'Tradewind')
+  assert.deepEqual(Object.keys(bootOf((await page('/?from=mail')).body)).sort(), Object.keys(home).sort())
+  assert.deepEqual(Object.keys(bootOf((await page('/bag')).body)).sort(), ['config', 'language', 'user'])
+})
+
+test('the page loads early what it will need, once, and not what the shell loads anyway', async () => {
+  const { body } = await page()
+  for (const file of ['en.js', 'home.js', 'loop.js', 'home.css']) {
+    assert.equal(body.split(`/assets/${file}`).length - 1, 1, file)
+  }
+  assert.doesNotMatch(body, /ja\.js|shared\.js/)
+  assert.doesNotMatch((await page('/bag')).body, /home\.js/)
+})
+
+test('a text full of markup cannot leave the data it stands in', async () => {
+  await db.query(sql`insert into home_notices (words) values (${JSON.stringify({ 'en-US': evil })})`)
+  const { body } = await page()
+  assert.ok(!body.includes(evil))
+  assert.equal(bootOf(body).home.notices[0].text, evil)
+  assert.equal(body.match(/<script/g)?.length, 4)
+  await db.query(sql`delete from home_notices`)
+})
+
+test('every address of the shop has the title the shop gives it, and no other address has one', async () => {
+  const table = await readFile(path.join(projectRoot, 'apps/shop/src/app/routes.tsx'), 'utf8')
+  const lazy = await readFile(path.join(projectRoot, 'apps/shop/src/app/lazy-screens.ts'), 'utf8')
+  const rows = [
+    ...table.matchAll(/path: '(\/[^']*)',\s+title: '(\w+)',\s+screen: screens\.(\w+),(?:\s+words: \[(.*?)\])?/g),
+  ]
+  assert.ok(rows.length > 40)
+  for (const [, shape = '', title, screen, words = ''] of rows) {
+    const longest = shape.replace(/:(\w+)\?/g, '7')
+    const { route } = routeOf(longest)
+    assert.equal(route.title, title, longest)
+    assert.equal(routeOf(longest.replace(/\/7.*/, '')).route.title, title)
+    assert.equal(routeOf(`${longest}/more?x=1`).route.title, 'notFound')
+    if (route.screen === undefined) continue
+    assert.ok(lazy.includes(`const ${screen} = () => import('#screens/${route.screen}.tsx')`), longest)
+    assert.equal((route.words ?? []).map((key) => `'${key}'`).join(', '), words, longest)
+  }
+  for (const odd of ['/nothing', '/constructor', '/__proto__', '/Home', '/home/x']) {
+    assert.equal(routeOf(odd).route.title, 'notFound', odd)
+  }
+  const lost = await app.inject({ url: '/nothing/here' })
+  assert.equal(lost.statusCode, 404)
+  assert.match(lost.body, /<title>Page not found · Tradewind<\/title>.*noindex/s)
+})
+
+test('only the page’s own inline script may run', async () => {
+  const { headers } = await page()
+  const policy = String(headers['content-security-policy'])
+  const hash = createHash('sha256').update(inline).digest('base64')
+  assert.ok(policy.includes(`script-src 'self' 'sha256-${hash}';`), policy)
+  assert.equal(policy.match(/sha256-/g)?.length, 2)
+  assert.doesNotMatch(policy, /unsafe/)
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.match(String(headers['content-type']), /^text\/html; charset=utf-8/)
+})
+
+test('the page is squeezed as the browser likes', async () => {
+  const plain = await page()
+  assert.equal(plain.headers['content-encoding'], undefined)
+  const br = await page('/home', { 'accept-encoding': 'gzip, br' })
+  assert.equal(br.headers['content-encoding'], 'br')
+  assert.equal(brotliDecompressSync(br.rawPayload).toString(), plain.body)
+  const gzip = await page('/home', { 'accept-encoding': 'gzip' })
+  assert.equal(gzip.headers['content-encoding'], 'gzip')
+  assert.equal(gunzipSync(gzip.rawPayload).toString(), plain.body)
+  assert.equal(gzip.headers.vary, 'accept-encoding, cookie')
+})
+
+test('a guest’s page is kept for a moment, then made anew', async () => {
+  const before = bootOf((await page()).body)
+  await db.query(sql`insert into home_notices (words) values ('{"en-US": "news"}')`)
+  const kept = await app.inject({ url: '/home' })
+  assert.deepEqual(bootOf(kept.body), before)
+  assert.equal(bootOf((await page()).body).home.notices[0].text, 'news')
+  await db.query(sql`delete from home_notices`)
+})
+
+test('a shopper’s page carries the shopper and is never kept or shown to a guest', async () => {
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into users (account, email, password_hash, language)
+    values ('minakim', 'mina@example.com', 'a hash', 'en-US') returning id`)
+  actor = { kind: 'shopper', userId: row?.id ?? 0, sessionId: 1, language: 'en-US' }
+  const mine = await page()
+  assert.equal(mine.headers['cache-control'], 'no-store')
+  assert.equal(z.decode(getUserInfo.reply, bootOf(mine.body).user).account, 'minakim')
+  assert.ok(!mine.body.includes('a hash'))
+  actor = { kind: 'guest' }
+  const guests = await app.inject({ url: '/home' })
+  assert.equal(bootOf(guests.body).user, null)
+  assert.equal(guests.headers['cache-control'], 'no-cache')
+})
+
+test('home brings along what it reminds a shopper of, and the code that draws it; nobody else’s', async () => {
+  const [shopper, other] = [await newShopper(harness), await newShopper(harness)]
+  const orderId = await orderIn(harness, shopper, 2)
+  const seen = async (kind: Shopper | undefined) => {
+    actor = kind ? { kind: 'shopper', ...kind, language: 'en-US' } : { kind: 'guest' }
+    const { body } = await page()
+    return [bootOf(body).next?.order?.id, body.includes('/assets/reminder.js'), body.includes('/assets/orders-en.js')]
+  }
+  assert.deepEqual(await seen(shopper), [orderId, true, true])
+  assert.deepEqual(await seen(other), [undefined, false, false])
+  assert.deepEqual(await seen(undefined), [undefined, false, false])
+  actor = { kind: 'shopper', ...shopper, language: 'en-US' }
+  const { next } = bootOf((await page()).body)
+  assert.equal(z.decode(getNextOrder.reply, next).order?.id, orderId)
+  assert.equal(bootOf((await page('/bag')).body).next, undefined)
+  actor = { kind: 'guest' }
+})
+
+test('the style stands in the page, allowed by its hash', async () => {
+  const { body, headers } = await page()
+  assert.ok(body.includes(`<style>${style}</style>`))
+  assert.ok(!body.includes('main.css'))
+  const hash = createHash('sha256').update(style).digest('base64')
+  assert.match(
+    String(headers['content-security-policy']),
+    new RegExp(`style-src 'self' 'sha256-${RegExp.escape(hash)}'`),
+  )
+})
+
+test('a page that could not be made is not kept', async () => {
+  await owner.query(sql`alter table home_notices rename to away`)
+  forward(6_000)
+  assert.equal((await app.inject({ url: '/home' })).statusCode, 500)
+  await owner.query(sql`alter table away rename to home_notices`)
+  assert.equal((await app.inject({ url: '/home' })).statusCode, 200)
+})
+
+test('without a build there are no pages', () => {
+  assert.equal(openPages(path.join(dist, 'nowhere'), '/'), undefined)
+})

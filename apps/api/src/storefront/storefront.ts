@@ -1,0 +1,72 @@
+// The storefront's page: the built shell with title, meta, preloads and the data of its first paint put in.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '#context.ts'
+import type { Pages } from '#http/pages.ts'
+import { encodingFor, sendSqueezed, squeeze } from '#http/squeeze.ts'
+import { createKept } from '#cache/cache.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
+import * as favourites from '#modules/catalog/favourites/service.ts'
+import type * as settings from '#modules/staff/settings/service.ts'
+import { type Contents, contentsOf } from './contents.ts'
+import { dataBlock, headOf, type Place } from './head.ts'
+import { type Asked, routeOf, sourcesOf } from './routes.ts'
+
+interface Served {
+  status: number
+  data: Buffer
+  /** The product that was shown, if it is one's page. */
+  productId: number | undefined
+}
+
+/** Guests of one language all get the same page: it is made once and kept for a moment. */
+const keepMs = 5_000
+const keptMax = 200
+
+export type ServeStorefront = (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export function createStorefront(pages: Pages, facts: settings.ShopFacts): ServeStorefront {
+  const kept = createKept<Served>({ ms: keepMs, max: keptMax })
+  return async (ctx, request, reply) => {
+    const asked = routeOf(request.url)
+    const place = { language: ctx.language, origin: originOf(request) }
+    const encoding = encodingFor(request)
+    const make = async (): Promise<Served> => {
+      const contents = await contentsOf(ctx, { asked, place, facts })
+      const data = await squeeze(pageText(pages, asked, place, contents), encoding)
+      return { status: contents.status, data, productId: contents.productId }
+    }
+    const isGuest = ctx.actor.kind === 'guest'
+    reply.header('content-security-policy', pages.policy)
+    reply.header('cache-control', isGuest ? 'no-cache' : 'no-store')
+    const key = `${place.origin} ${ctx.language} ${encoding} ${asked.route.title} ${asked.id ?? ''}`
+    const served = isGuest ? await kept.get(ctx, key, make) : await make()
+    if (served.productId !== undefined) noteSeen(ctx, served.productId)
+    return sendSqueezed(reply.status(served.status), served.data, encoding)
+  }
+}
+
+/** The page shows the product without asking for it, so looking at the page is the view. */
+function noteSeen(ctx: Ctx, productId: number): void {
+  catalog.noteView(ctx, productId)
+  favourites.rememberSeen(ctx, productId)
+}
+
+const hostPattern = /^[\w.-]{1,253}(:\d{1,5})?$|^\[[\da-f:.]{2,45}\](:\d{1,5})?$/i
+
+function originOf(request: FastifyRequest): string {
+  return hostPattern.test(request.host) ? `${request.protocol}://${request.host}` : ''
+}
+
+function pageText(pages: Pages, { route }: Asked, place: Place, contents: Contents): string {
+  const { language } = place
+  const head =
+    headOf(contents.subject, place) +
+    contents.pictureTag +
+    pages.preloads([...sourcesOf(route, language), ...(contents.sources ?? [])])
+  const data = dataBlock('type="application/json" id="boot"', contents.boot)
+  return pages.html
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace('<!--head-->', () => head)
+    .replace('<!--boot-->', () => data)
+}

@@ -1,0 +1,126 @@
+// What an import would do or has done: counts, faults by line and column, the first changes.
+import type { ImportReport as Report } from '@shop/contract/catalog/admin-product-files.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { count } from '@shop/locale/format.ts'
+import type { ReactNode } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Status } from '#ui/Status.tsx'
+
+export function ImportReport({ report }: { report: Report }) {
+  const words = useText().files
+  return (
+    <>
+      <section className="card p-5">
+        <Status tone={report.done ? 'good' : report.fault_count > 0 ? 'bad' : 'info'}>
+          {report.done ? words.done : report.fault_count > 0 ? words.broken(count(report.fault_count)) : words.ready}
+        </Status>
+        <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <Figure name={words.lines} value={report.lines} />
+          <Figure name={words.created} value={report.created} />
+          <Figure name={words.changed} value={report.changed} />
+          <Figure name={words.unchanged} value={report.unchanged} />
+        </dl>
+      </section>
+      {report.faults.length > 0 ? <Faults report={report} /> : null}
+      {report.preview.length > 0 ? <Preview report={report} /> : null}
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-caption text-text-3">{name}</dt>
+      <dd className="text-h1 tabular-nums">{count(value)}</dd>
+    </div>
+  )
+}
+
+function Faults({ report }: { report: Report }) {
+  const text = useText()
+  const words = text.files
+  return (
+    <Lines
+      title={words.faultsTitle}
+      lead={words.faultsLead}
+      heads={[words.line, words.column, words.fault, words.found]}
+      rows={report.faults.map((fault) => [
+        count(fault.line),
+        <code key="column" className="font-mono">
+          {fault.column}
+        </code>,
+        words.rules[fault.rule] ?? text.fields[fault.rule as FieldRule] ?? fault.rule,
+        fault.value,
+      ])}
+    />
+  )
+}
+
+function Preview({ report }: { report: Report }) {
+  const text = useText()
+  const words = text.files
+  return (
+    <Lines
+      title={report.done ? words.writtenTitle : words.previewTitle}
+      heads={[words.line, words.product, words.field, words.before, words.after]}
+      rows={report.preview.map((change) => [
+        count(change.line),
+        <code key="key" className="font-mono text-caption">
+          {change.key}
+        </code>,
+        <code key="field" className="font-mono text-caption">
+          {change.field}
+        </code>,
+        change.before || text.ui.none,
+        change.after || text.ui.none,
+      ])}
+    />
+  )
+}
+
+interface LinesProps {
+  title: string
+  lead?: string
+  heads: readonly string[]
+  rows: readonly ReactNode[][]
+}
+
+function Lines({ title, lead, heads, rows }: LinesProps) {
+  return (
+    <section aria-label={title} className="card overflow-clip">
+      <div className="px-5 pt-4 pb-2">
+        <h2 className="text-h2">{title}</h2>
+        {lead ? <p className="mt-0.5 text-text-3">{lead}</p> : null}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard. */}
+      <div tabIndex={0} className="max-h-120 overflow-auto">
+        <table className="w-full min-w-144 text-start">
+          <thead className="sticky top-0 bg-surface">
+            <tr className="border-hairline border-b text-caption text-text-3">
+              {heads.map((head) => (
+                <th key={head} scope="col" className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-hairline">
+            {rows.map((cells, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a report is shown once and never reordered.
+              <tr key={at}>
+                {cells.map((cell, place) => (
+                  <td
+                    key={heads[place]}
+                    className="max-w-72 break-words px-3 py-2 align-top first:ps-5 first:tabular-nums last:pe-5"
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

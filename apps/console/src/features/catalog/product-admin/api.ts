@@ -1,0 +1,165 @@
+// Queries and writes about products, stock and categories.
+import * as contract from '@shop/contract/catalog/admin-products.ts'
+import { listFreightTemplates } from '@shop/contract/sales/admin-shipping.ts'
+import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export interface ProductFilter {
+  keyword: string
+  shop: string
+  category: string
+  status: string
+  need: string
+}
+
+export function productRowsQuery(filter: ProductFilter) {
+  const query = {
+    keyword: filter.keyword,
+    shop_id: numberOf(filter.shop),
+    category_id: numberOf(filter.category),
+    status: contract.productStates.find((state) => state === filter.status),
+    need: (['incomplete', 'low'] as const).find((need) => need === filter.need),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['products', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listProductRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A filter in the address may be anything; what is no number filters nothing. */
+export function numberOf(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+export function productQuery(id: number) {
+  return queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => api(contract.getEditedProduct, { params: { id } }, { ...quiet, signal }),
+    // An editor starts from what is there now; while it is open nothing may change under the hands.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** The row of the list knows the names that the product itself only has as numbers. */
+export function productRowQuery(id: number) {
+  return queryOptions({
+    queryKey: ['product-row', id],
+    queryFn: async ({ signal }) => {
+      const query = { keyword: String(id), limit: 20 }
+      const { list } = await api(contract.listProductRows, { query }, { ...quiet, signal })
+      return list.find((row) => row.id === id) ?? null
+    },
+  })
+}
+
+export function shopPicksQuery(keyword: string) {
+  return queryOptions({
+    queryKey: ['shop-picks', keyword],
+    queryFn: async ({ signal }) => {
+      const { list } = await api(listShopRows, { query: { keyword, limit: 20 } }, { ...quiet, signal })
+      return list
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => api(contract.listCategoryRows, {}, { ...quiet, signal }),
+  })
+}
+
+export function templatesQuery() {
+  return queryOptions({
+    queryKey: ['freight-templates'],
+    queryFn: ({ signal }) => api(listFreightTemplates, {}, { ...quiet, signal }),
+  })
+}
+
+export function fetchProduct(id: number) {
+  return api(contract.getEditedProduct, { params: { id } }, quiet)
+}
+
+function useProductWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['products'] })
+      void client.invalidateQueries({ queryKey: ['product-row'] })
+      void client.invalidateQueries({ queryKey: ['categories'] })
+    },
+  })
+}
+
+export function useSaveProduct() {
+  return useProductWrite((given: { id: number | undefined; body: Input<typeof contract.changeProduct>['body'] }) =>
+    given.id === undefined
+      ? api(contract.createProduct, { body: given.body }, quiet)
+      : api(contract.changeProduct, { params: { id: given.id }, body: given.body }, quiet),
+  )
+}
+
+export function usePublish() {
+  return useProductWrite(({ id, version }: { id: number; version: number }) =>
+    api(contract.publishProduct, { params: { id }, body: { version } }, quiet),
+  )
+}
+
+export function useUnpublish() {
+  return useProductWrite(({ id, ...body }: { id: number; version: number; why: string }) =>
+    api(contract.unpublishProduct, { params: { id }, body }, quiet),
+  )
+}
+
+export function stockLogQuery(skuId: number) {
+  return infiniteQueryOptions({
+    queryKey: ['stock-log', skuId],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listStockLog, { params: { id: skuId }, query: { cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+}
+
+export function useSetStock(skuId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.setStock>['body']) =>
+      api(contract.setStock, { params: { id: skuId }, body }, quiet),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['products'] })
+      return client.invalidateQueries({ queryKey: ['stock-log', skuId] })
+    },
+  })
+}
+
+export function useSaveCategory(id: number | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeCategory>['body']) =>
+      id === undefined
+        ? api(contract.createCategory, { body }, quiet)
+        : api(contract.changeCategory, { params: { id }, body }, quiet),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['categories'] }),
+  })
+}

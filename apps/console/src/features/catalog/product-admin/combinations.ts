@@ -1,0 +1,53 @@
+// Specifications make SKUs: every combination of their values is one, and those that exist keep what they hold.
+import { skusMax } from '@shop/contract/catalog/admin-products.ts'
+import { type GroupEdit, newSku, type ProductEdit, type SkuEdit } from './product-edit.ts'
+
+type Choice = Record<string, string>
+
+export function combinationCount(groups: readonly GroupEdit[]): number {
+  return groups.reduce((product, group) => product * group.values.length, 1)
+}
+
+/** All of them in the order of the values; none when they would be too many. */
+export function combinations(groups: readonly GroupEdit[]): Choice[] {
+  if (combinationCount(groups) > skusMax) return []
+  let made: Choice[] = [{}]
+  for (const group of groups) {
+    made = made.flatMap((choice) => group.values.map((value) => ({ ...choice, [group.key]: value.key })))
+  }
+  return made
+}
+
+/**
+ * The SKUs for changed specifications. A group that was added takes its first value for what exists, a group that was
+ * taken away is forgotten, a value that was taken away takes its SKUs with it; what is new starts like its neighbour.
+ * A combination that was left out stays out, and so does a new one that differs from it by a new value only.
+ */
+export function reshapedSkus(edit: Pick<ProductEdit, 'skus' | 'spec_groups'>, groups: readonly GroupEdit[]): SkuEdit[] {
+  const known = new Set(edit.spec_groups.flatMap((group) => group.values.map(({ key }) => key)))
+  const isOffered = (choice: Choice) =>
+    edit.skus.some((sku) =>
+      groups.every(({ key }) => {
+        const [wanted = '', held] = [choice[key], sku.choice[key]]
+        return held === undefined || held === wanted || !known.has(wanted)
+      }),
+    )
+  return skusOf(edit.skus, groups, combinations(groups).filter(isOffered))
+}
+
+/** Every combination, also those that were left out until now. */
+export function allSkus(skus: readonly SkuEdit[], groups: readonly GroupEdit[]): SkuEdit[] {
+  return skusOf(skus, groups, combinations(groups))
+}
+
+function skusOf(skus: readonly SkuEdit[], groups: readonly GroupEdit[], choices: readonly Choice[]): SkuEdit[] {
+  const used = new Set<string>()
+  return choices.map((choice) => {
+    const fits = (sku: SkuEdit) =>
+      groups.every(({ key }) => sku.choice[key] === undefined || sku.choice[key] === choice[key])
+    const own = skus.find((sku) => !used.has(sku.key) && fits(sku))
+    if (!own) return newSku(choice, skus.find(fits) ?? skus[0])
+    used.add(own.key)
+    return { ...own, choice }
+  })
+}

@@ -1,0 +1,193 @@
+// A product while it is edited: what may still be empty, with keys that survive reordering; and the way to the wire and back.
+import type { EditedProduct, ProductDraft } from '@shop/contract/catalog/admin-products.ts'
+import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
+import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import { writtenWords } from '#ui/words.ts'
+
+export interface ValueEdit {
+  key: string
+  name: Words
+  picture_id: number | null
+}
+
+export interface GroupEdit {
+  key: string
+  name: Words
+  values: ValueEdit[]
+}
+
+export interface SkuEdit {
+  key: string
+  id: number | undefined
+  /** The key of the chosen value, by the key of its group. */
+  choice: Record<string, string>
+  price: Cents | null
+  was: Cents | null
+  stock: number | null
+  weight_grams: number | null
+  picture_id: number | null
+  active: boolean
+}
+
+export interface FactEdit {
+  key: string
+  name: Words
+  value: Words
+}
+
+export interface ProductEdit {
+  shop_id: number | null
+  shop_name: string
+  category_id: number | null
+  freight_template_id: number | null
+  free_freight: boolean
+  weight_grams: number | null
+  limit_per_user: number | null
+  title: Words
+  description: Words
+  attributes: FactEdit[]
+  picture_ids: number[]
+  spec_groups: GroupEdit[]
+  skus: SkuEdit[]
+  /** Every picture that the product names or that was just uploaded. */
+  album: StoredPicture[]
+}
+
+let lastKey = 0
+
+export function newKey(): string {
+  lastKey += 1
+  return `k${lastKey}`
+}
+
+export function newValue(): ValueEdit {
+  return { key: newKey(), name: {}, picture_id: null }
+}
+
+export function newSku(choice: Record<string, string>, like?: SkuEdit): SkuEdit {
+  return {
+    key: newKey(),
+    id: undefined,
+    choice,
+    price: like?.price ?? null,
+    was: null,
+    stock: 0,
+    weight_grams: like?.weight_grams ?? null,
+    picture_id: null,
+    active: true,
+  }
+}
+
+export function emptyEdit(): ProductEdit {
+  return {
+    shop_id: null,
+    shop_name: '',
+    category_id: null,
+    freight_template_id: null,
+    free_freight: false,
+    weight_grams: null,
+    limit_per_user: null,
+    title: {},
+    description: {},
+    attributes: [],
+    picture_ids: [],
+    spec_groups: [],
+    skus: [newSku({})],
+    album: [],
+  }
+}
+
+export function editOf(product: EditedProduct, shopName: string): ProductEdit {
+  const spec_groups = product.spec_groups.map((group, at) => ({
+    key: `g${at}`,
+    name: group.name,
+    values: group.values.map((value, place) => ({
+      key: `g${at}v${place}`,
+      name: value.name,
+      picture_id: value.picture_id ?? null,
+    })),
+  }))
+  return {
+    shop_id: product.shop_id,
+    shop_name: shopName,
+    category_id: product.category_id,
+    freight_template_id: product.freight_template_id,
+    free_freight: product.free_freight,
+    weight_grams: product.weight_grams,
+    limit_per_user: product.limit_per_user,
+    title: product.title,
+    description: product.description,
+    attributes: product.attributes.map((fact, at) => ({ key: `a${at}`, ...fact })),
+    picture_ids: product.picture_ids,
+    spec_groups,
+    skus: product.skus.map((sku, at) => ({
+      key: `s${sku.id ?? at}`,
+      id: sku.id,
+      choice: Object.fromEntries(sku.choice.map((place, group) => [`g${group}`, `g${group}v${place}`])),
+      price: sku.price,
+      was: sku.was ?? null,
+      stock: sku.stock,
+      weight_grams: sku.weight_grams ?? null,
+      picture_id: sku.picture_id ?? null,
+      active: sku.active,
+    })),
+    album: product.pictures,
+  }
+}
+
+/** What is sent; the caller has checked that nothing needed is empty. */
+export function draftOf(edit: ProductEdit): ProductDraft {
+  return {
+    shop_id: edit.shop_id ?? 0,
+    category_id: edit.category_id ?? 0,
+    freight_template_id: edit.freight_template_id,
+    free_freight: edit.free_freight,
+    weight_grams: edit.weight_grams ?? 0,
+    limit_per_user: edit.limit_per_user,
+    title: writtenWords(edit.title),
+    description: writtenWords(edit.description),
+    attributes: edit.attributes.map(({ name, value }) => ({ name: writtenWords(name), value: writtenWords(value) })),
+    picture_ids: edit.picture_ids,
+    spec_groups: edit.spec_groups.map(({ name, values }) => ({
+      name: writtenWords(name),
+      values: values.map((value) => ({ name: writtenWords(value.name), picture_id: value.picture_id })),
+    })),
+    skus: edit.skus.map((sku) => ({
+      ...(sku.id === undefined ? {} : { id: sku.id }),
+      choice: edit.spec_groups.map((group) => group.values.findIndex((value) => value.key === sku.choice[group.key])),
+      price: sku.price ?? zeroCents,
+      was: sku.was,
+      stock: sku.stock ?? 0,
+      weight_grams: sku.weight_grams,
+      picture_id: sku.picture_id,
+      active: sku.active,
+    })),
+  }
+}
+
+/** What was changed while a save was open, kept over what it saved: SKUs that were new there have their ids now. */
+export function carriedOver(current: ProductEdit, sent: ProductEdit, saved: EditedProduct): ProductEdit {
+  const stored = new Map(saved.skus.map((sku) => [sku.choice.join(), sku]))
+  const places = draftOf(sent).skus.map(({ choice }) => choice.join())
+  const made = new Map(sent.skus.map((sku, at) => [sku.key, stored.get(places[at] ?? '')]))
+  const skus = current.skus.map((sku) => {
+    const now = made.get(sku.key)
+    return now && sku.id === undefined ? { ...sku, id: now.id, stock: now.stock } : sku
+  })
+  return { ...current, skus }
+}
+
+/** Whether saving would change something; the stock of a saved SKU has its own call. */
+export function differs(a: ProductEdit, b: ProductEdit): boolean {
+  return plain(a) !== plain(b)
+}
+
+function plain(edit: ProductEdit): string {
+  const draft = draftOf(edit)
+  return JSON.stringify({ ...draft, skus: draft.skus.map((sku) => (sku.id ? { ...sku, stock: 0 } : sku)) })
+}
+
+export function pictureOf(edit: ProductEdit, id: number | null | undefined): StoredPicture | undefined {
+  return id ? edit.album.find((picture) => picture.id === id) : undefined
+}

@@ -1,0 +1,40 @@
+// Many products as one file: out in portions, in after a dry run.
+import { exportProducts, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+/** Writing thousands of lines takes the server longer than a usual call. */
+const importTimeoutMs = 120_000
+
+export interface ExportScope {
+  shopId: number | undefined
+  categoryId: number | undefined
+}
+
+/** The whole file; tells how many lines are there after each portion. */
+export async function exportWhole(scope: ExportScope, onRows: (rows: number) => void, signal: AbortSignal) {
+  const portions: string[] = []
+  let rows = 0
+  let cursor: string | undefined
+  do {
+    const query = { shop_id: scope.shopId, category_id: scope.categoryId, cursor }
+    const portion = await api(exportProducts, { query }, { ...quiet, signal, timeoutMs: importTimeoutMs })
+    portions.push(portion.csv)
+    rows += portion.rows
+    cursor = portion.next ?? undefined
+    onRows(rows)
+  } while (cursor)
+  return { csv: portions.join(''), rows }
+}
+
+export function useImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { csv: string; dry_run: boolean }) =>
+      api(importProducts, { body }, { ...quiet, allowRepeat: true, timeoutMs: importTimeoutMs }),
+    onSuccess: (report) => {
+      if (report.done) void client.invalidateQueries({ queryKey: ['products'] })
+    },
+  })
+}

@@ -1,0 +1,54 @@
+// The hot words of one language in their order: moved, switched on and off, opened.
+import type { HotWordRow } from '@shop/contract/catalog/admin-search.ts'
+import { ArrowDown, ArrowUp, PenLine } from 'lucide-react'
+import { useText } from '#text/use-text.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Status } from '#ui/Status.tsx'
+
+export interface HotWordListProps {
+  rows: readonly HotWordRow[]
+  isBusy: boolean
+  onMove: (from: number, to: number) => void
+  onOpen: (row: HotWordRow) => void
+}
+
+export function HotWordList({ rows, isBusy, onMove, onOpen }: HotWordListProps) {
+  const words = useText().search
+  return (
+    <ol aria-busy={isBusy} className="divide-y divide-hairline">
+      {rows.map((row, at) => (
+        <li key={row.id} className="flex items-center gap-2 py-1.5">
+          <span className="w-7 shrink-0 text-center font-medium text-text-3 tabular-nums">{at + 1}</span>
+          <span lang={row.language} className="min-w-0 grow break-words font-medium">
+            {row.word}
+          </span>
+          <span className="shrink-0">
+            <Status tone={row.active ? 'good' : 'off'}>
+              <span className="max-sm:sr-only">{row.active ? words.shown : words.hidden}</span>
+            </Status>
+          </span>
+          <span className="flex shrink-0">
+            <IconButton
+              label={words.earlier(row.word)}
+              icon={<ArrowUp aria-hidden className="size-4" />}
+              disabled={at === 0}
+              onClick={() => onMove(at, at - 1)}
+            />
+            <IconButton
+              label={words.later(row.word)}
+              icon={<ArrowDown aria-hidden className="size-4" />}
+              disabled={at === rows.length - 1}
+              onClick={() => onMove(at, at + 1)}
+            />
+            <IconButton
+              label={words.edit(row.word)}
+              icon={<PenLine aria-hidden className="size-4" />}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(row)}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,52 @@
+// The panel in which a hot word is made or changed.
+import type { HotWordRow } from '@shop/contract/catalog/admin-search.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { EditPanel } from '#ui/EditPanel.tsx'
+import type { PanelWays } from '#ui/RowPanel.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useEditForm } from '#ui/use-edit-form.ts'
+import { languageName } from '#ui/words.ts'
+import { useSaveHotWord } from './api.ts'
+
+export interface HotWordPanelProps {
+  row: HotWordRow | undefined
+  ways: PanelWays
+  /** Of a new one: its language, and its place after the others. */
+  language: Language
+  lastPosition: number
+}
+
+export function HotWordPanel({ row, ways, language, lastPosition }: HotWordPanelProps) {
+  const words = useText().search
+  const [opened] = useState(row)
+  const save = useSaveHotWord(opened?.id)
+  const spoken = opened?.language ?? language
+  const edit = useEditForm({
+    initial: { word: opened?.word ?? '', active: opened?.active ?? true },
+    need: ['word'],
+    saved: words.saved,
+    onClose: ways.onClose,
+    save: (values) =>
+      save.mutateAsync({
+        ...values,
+        language: spoken,
+        position: opened?.position ?? Math.min(lastPosition + 1, 999),
+        version: opened?.version ?? 1,
+      }),
+  })
+  const { form } = edit
+  return (
+    <EditPanel title={opened?.word ?? words.createHotWord} edit={edit} ways={ways}>
+      <TextField
+        {...form.field('word')}
+        label={words.wordIn(languageName(spoken))}
+        hint={words.wordHint}
+        maxLength={40}
+      />
+      <SwitchField {...form.field('active')} label={words.active} hint={words.activeHint} />
+    </EditPanel>
+  )
+}

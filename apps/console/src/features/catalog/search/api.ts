@@ -1,0 +1,73 @@
+// Queries and writes about hot words and synonyms.
+import * as contract from '@shop/contract/catalog/admin-search.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export function hotWordsQuery() {
+  return queryOptions({
+    queryKey: ['hot-words'],
+    queryFn: ({ signal }) => api(contract.listHotWordRows, { query: {} }, { ...quiet, signal }),
+  })
+}
+
+export function useSaveHotWord(id: number | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeHotWord>['body']) =>
+      id === undefined
+        ? api(contract.createHotWord, { body }, quiet)
+        : api(contract.changeHotWord, { params: { id }, body }, quiet),
+    onSettled: () => client.invalidateQueries({ queryKey: ['hot-words'] }),
+  })
+}
+
+/** Writes the rows that changed, one after the other. */
+export function useChangeHotWords() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (rows: readonly contract.HotWordRow[]) => {
+      for (const row of rows) await api(contract.changeHotWord, { params: { id: row.id }, body: row }, quiet)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['hot-words'] }),
+  })
+}
+
+export function synonymsQuery(keyword: string) {
+  return infiniteQueryOptions({
+    queryKey: ['synonyms', keyword],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listSynonyms, { query: { keyword, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSaveSynonym(id: number | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeSynonym>['body']) =>
+      id === undefined
+        ? api(contract.createSynonym, { body }, quiet)
+        : api(contract.changeSynonym, { params: { id }, body }, quiet),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['synonyms'] }),
+  })
+}
+
+export function useRemoveSynonym() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      api(contract.removeSynonym, { params: { id }, body: { version } }, quiet),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['synonyms'] }),
+  })
+}

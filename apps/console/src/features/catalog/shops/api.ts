@@ -1,0 +1,36 @@
+// Queries and writes about shops.
+import * as contract from '@shop/contract/catalog/admin-shops.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export function shopRowsQuery(filter: { keyword: string; status: string }) {
+  const query = {
+    keyword: filter.keyword,
+    status: contract.shopStates.find((state) => state === filter.status),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['shops', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listShopRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSaveShop(id: number | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeShop>['body']) =>
+      id === undefined
+        ? api(contract.createShop, { body }, quiet)
+        : api(contract.changeShop, { params: { id }, body }, quiet),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['shops'] })
+      void client.invalidateQueries({ queryKey: ['shop-picks'] })
+    },
+  })
+}

@@ -1,0 +1,75 @@
+// Queries and writes about applications.
+import * as contract from '@shop/contract/people/admin-support.ts'
+import type { Page } from '@shop/contract/page.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export const kinds = ['merchant', 'partner'] as const
+export const states = ['waiting', 'passed', 'refused'] as const
+export type State = (typeof states)[number]
+
+const codes = { waiting: '0', passed: '1', refused: '2' } as const
+
+export function stateOf({ status }: contract.ApplicationRow): State {
+  return states[status] ?? 'waiting'
+}
+
+export interface ApplicationFilter {
+  kind: string
+  /** Empty shows what waits: it is a queue first. */
+  status: string
+}
+
+export function applicationsQuery(filter: ApplicationFilter) {
+  const kind = kinds.find((candidate) => candidate === filter.kind)
+  const state = states.find((candidate) => candidate === (filter.status || 'waiting'))
+  return infiniteQueryOptions({
+    queryKey: ['applications', kind, state],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        contract.listApplicationRows,
+        { query: { kind, status: state && codes[state], cursor: pageParam } },
+        { ...quiet, signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useDecision(id: number) {
+  const client = useQueryClient()
+  const lists = { queryKey: ['applications'] }
+  const settle = {
+    onSuccess: (decided: contract.ApplicationRow) =>
+      client.setQueriesData<Shown>(lists, (shown) => shown && withDecided(shown, decided)),
+    onSettled: () => void client.invalidateQueries(lists),
+  }
+  const params = { id }
+  return {
+    pass: useMutation({
+      mutationFn: () => api(contract.passApplication, { params, body: {} }, quiet),
+      ...settle,
+    }),
+    refuse: useMutation({
+      mutationFn: (reason: string) => api(contract.refuseApplication, { params, body: { reason } }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+type Shown = InfiniteData<Page<contract.ApplicationRow>>
+
+/** The decision stands in the open panel before the list is asked for again, which may no longer hold it. */
+function withDecided(shown: Shown, decided: contract.ApplicationRow): Shown {
+  const put = (row: contract.ApplicationRow) => (row.id === decided.id ? decided : row)
+  return { ...shown, pages: shown.pages.map((page) => ({ ...page, list: page.list.map(put) })) }
+}

@@ -1,0 +1,74 @@
+// The columns of the applications' table, and what an application is called.
+import type { ApplicationRow } from '@shop/contract/people/admin-support.ts'
+import type { Text } from '#text/en-US.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Status } from '#ui/Status.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+import { type State, stateOf } from './api.ts'
+
+export const stateTones = { waiting: 'waiting', passed: 'good', refused: 'bad' } as const satisfies Record<
+  State,
+  string
+>
+
+export function applicationColumns(text: Text): Column<ApplicationRow>[] {
+  const words = text.applications
+  return [
+    {
+      key: 'title',
+      title: words.columns.title,
+      narrow: 'title',
+      cell: (row) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{titleOf(row)}</span>
+          <span className="block truncate text-caption text-text-3">{fieldOf(row, 'contact')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      title: words.columns.kind,
+      width: 'w-32',
+      narrow: 'line',
+      cell: ({ kind }) => <Chip tone={kind === 'merchant' ? 'strong' : 'neutral'}>{words.kinds[kind]}</Chip>,
+    },
+    {
+      key: 'user',
+      title: words.columns.user,
+      width: 'w-[20%]',
+      cell: ({ user }) => <span className="block truncate text-text-2">{user.account}</span>,
+    },
+    {
+      key: 'status',
+      title: words.columns.status,
+      width: 'w-32',
+      narrow: 'end',
+      cell: (row) => <Status tone={stateTones[stateOf(row)]}>{words.states[stateOf(row)]}</Status>,
+    },
+    {
+      key: 'created',
+      title: words.columns.created,
+      width: 'w-46',
+      narrow: 'line',
+      cell: ({ created_at: time }) => (
+        <span className="text-text-2">
+          <Time value={time} />
+        </span>
+      ),
+    },
+  ]
+}
+
+export function applicationKey(row: ApplicationRow): string {
+  return String(row.id)
+}
+
+/** A shop by its name, a partner by the company's. */
+export function titleOf(row: ApplicationRow): string {
+  return fieldOf(row, 'shop_name') || fieldOf(row, 'company') || `#${row.id}`
+}
+
+function fieldOf({ fields }: ApplicationRow, name: string): string {
+  return fields.find((field) => field.name === name)?.value ?? ''
+}

@@ -1,0 +1,51 @@
+// One mail: where it goes, how it fares, and its text where it may be read.
+import type { MailRow } from '@shop/contract/people/admin-users.ts'
+import { useText } from '#text/use-text.ts'
+import { DetailList } from '#ui/DetailList.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { Status } from '#ui/Status.tsx'
+import { Time } from '#ui/Time.tsx'
+import { mailState } from './api.ts'
+import { mailTones } from './mail-columns.tsx'
+
+export interface MailPanelProps {
+  mail: MailRow
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+export function MailPanel({ mail, ...panel }: MailPanelProps) {
+  const words = useText().mail
+  const state = mailState(mail)
+  return (
+    <SidePanel {...panel} isOpen title={mail.subject}>
+      <DetailList
+        details={[
+          { name: words.to, value: <span className="break-all">{mail.to}</span> },
+          { name: words.columns.state, value: <Status tone={mailTones[state]}>{words.states[state]}</Status> },
+          { name: words.created, value: <Time value={mail.created_at} look="exact" /> },
+          ...(mail.sent_at ? [{ name: words.sent, value: <Time value={mail.sent_at} look="exact" /> }] : []),
+          ...(mail.given_up_at ? [{ name: words.givenUp, value: <Time value={mail.given_up_at} look="exact" /> }] : []),
+          { name: words.tries, value: mail.tries },
+        ]}
+      />
+      {mail.last_error ? (
+        <div className="mt-4">
+          <Notice tone={state === 'failed' ? 'bad' : 'warn'} title={words.error}>
+            <span className="break-words font-mono text-caption">{mail.last_error}</span>
+          </Notice>
+        </div>
+      ) : null}
+      <h3 className="mt-6 mb-2 text-h2">{words.body}</h3>
+      {mail.body ? (
+        <p className="whitespace-pre-wrap break-words rounded-field border border-hairline bg-bg px-4 py-3.5">
+          {mail.body}
+        </p>
+      ) : (
+        <p className="text-text-3">{mail.secret ? words.secret : words.hidden}</p>
+      )}
+    </SidePanel>
+  )
+}

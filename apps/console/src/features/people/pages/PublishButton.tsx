@@ -1,0 +1,50 @@
+// Lets readers see the draft: asks what changed, and says who will hear of it.
+import { Refused } from '@shop/client/failure.ts'
+import type { PageRow } from '@shop/contract/people/admin-pages.ts'
+import { languages } from '@shop/contract/language.ts'
+import { Send } from 'lucide-react'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/confirm-store.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { languageName } from '#ui/words.ts'
+import { usePublishPage } from './api.ts'
+
+export function PublishButton({ page, isDirty }: { page: PageRow; isDirty: boolean }) {
+  const text = useText()
+  const words = text.pages.publish
+  const publish = usePublishPage(page.id)
+  if (!page.changed && !page.base) return null
+  const missing = languages.filter((language) => !page.languages.includes(language))
+  const points = [
+    ...(missing.length > 0 ? [words.missing(text.ui.list(missing.map(languageName)))] : []),
+    page.kind === 'law' && page.changed ? words.tells : words.tellsNobody,
+    words.forEver,
+  ]
+  const start = async () => {
+    if (isDirty) return showToast('bad', words.saveFirst)
+    const lacking = (['zh-CN', 'en-US'] as const).filter((language) => missing.includes(language))
+    if (lacking.length > 0) return showToast('bad', words.lacking(text.ui.list(lacking.map(languageName))))
+    const answer = await ask({
+      title: page.changed ? words.title : words.confirmTitle,
+      body: page.changed ? words.body : words.confirmBody,
+      points,
+      yes: page.changed ? words.yes : words.confirm,
+      reason: { label: words.summary, hint: words.summaryHint, lengthMax: 500 },
+    })
+    if (!answer) return
+    try {
+      await publish.mutateAsync({ version: page.version, summary: answer.reason })
+      showToast('good', words.done)
+    } catch (error) {
+      const isStale = error instanceof Refused && error.reason === 'state.changed'
+      showToast('bad', isStale ? text.ui.stale.title : failureText(text, error))
+    }
+  }
+  return (
+    <Button busy={publish.isPending} icon={<Send aria-hidden className="size-4" />} onClick={() => void start()}>
+      {page.changed ? words.yes : words.confirm}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+// Queries and writes about pages of help, law and the platform.
+import * as contract from '@shop/contract/people/admin-pages.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export function pageLinesQuery(kind: string) {
+  const known = contract.pageKinds.find((one) => one === kind)
+  return queryOptions({
+    queryKey: ['pages', known],
+    queryFn: ({ signal }) => api(contract.listPageRows, { query: { kind: known } }, { ...quiet, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function pageQuery(id: number) {
+  return queryOptions({
+    queryKey: ['page', id],
+    queryFn: ({ signal }) => api(contract.getPageRow, { params: { id } }, { ...quiet, signal }),
+    // What is being written is not replaced under the writer's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** The text as a reader would see it. */
+export function previewQuery(text: string) {
+  return queryOptions({
+    queryKey: ['page-preview', text],
+    queryFn: ({ signal }) => api(contract.previewPage, { body: { text } }, { ...quiet, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+export function useCreatePage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: contract.PageDraft) => api(contract.createPage, { body }, quiet),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['pages'] }),
+  })
+}
+
+export function useChangePage(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changePage>['body']) =>
+      api(contract.changePage, { params: { id }, body }, quiet),
+    onSuccess: () => client.refetchQueries({ queryKey: ['page', id] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['pages'] }),
+  })
+}
+
+export function usePublishPage(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.publishPage>['body']) =>
+      api(contract.publishPage, { params: { id }, body }, quiet),
+    onSuccess: () => client.refetchQueries({ queryKey: ['page', id] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['pages'] }),
+  })
+}

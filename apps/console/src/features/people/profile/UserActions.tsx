@@ -1,0 +1,93 @@
+// What an operator may do to an account: each asks why, and the answer goes into the log.
+import { Refused } from '@shop/client/failure.ts'
+import type { UserDetail } from '@shop/contract/people/admin-users.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Lock, LockOpen, LogOut } from 'lucide-react'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ask, type Question } from '#ui/confirm-store.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { userQuery, useUserActions } from './api.ts'
+
+export function UserActions({ user }: { user: UserDetail }) {
+  const text = useText()
+  const words = text.users
+  const client = useQueryClient()
+  const { lock, unlock, signOut, clearPayLock } = useUserActions(user.id)
+  const run = async (question: Question & { why: string; done: string }, send: (why: string) => Promise<unknown>) => {
+    const { why, done, ...rest } = question
+    const answer = await ask({ ...rest, reason: { label: why, hint: text.ui.confirm.reasonHint } })
+    if (!answer) return
+    try {
+      await send(answer.reason)
+      showToast('good', done)
+    } catch (error) {
+      showToast('bad', failureText(text, error))
+      // Somebody else was faster: what they did is shown.
+      if (error instanceof Refused) void client.invalidateQueries({ queryKey: userQuery(user.id).queryKey })
+    }
+  }
+  const { account, version } = user
+  const lockQuestion = {
+    title: words.lock.title(account),
+    points: words.lock.points,
+    yes: words.lock.action,
+    danger: true,
+    why: words.lock.why,
+    done: words.lock.done(account),
+  }
+  const unlockQuestion = {
+    title: words.unlock.title(account),
+    body: words.unlock.body,
+    yes: words.unlock.action,
+    why: words.unlock.why,
+    done: words.unlock.done(account),
+  }
+  const plain = (part: typeof words.signOut | typeof words.clearPayLock) => ({
+    title: typeof part.title === 'string' ? part.title : part.title(account),
+    body: part.body,
+    yes: part.action,
+    why: part.why,
+    done: part.done,
+  })
+  return (
+    <fieldset className="mt-4 flex flex-wrap gap-2">
+      <legend className="sr-only">{words.actions}</legend>
+      {user.status === 'locked' ? (
+        <Button
+          icon={<LockOpen aria-hidden className="size-4" />}
+          busy={unlock.isPending}
+          onClick={() => void run(unlockQuestion, (why) => unlock.mutateAsync({ why, version }))}
+        >
+          {words.unlock.action}
+        </Button>
+      ) : (
+        <Button
+          icon={<Lock aria-hidden className="size-4" />}
+          busy={lock.isPending}
+          onClick={() => void run(lockQuestion, (why) => lock.mutateAsync({ why, version }))}
+        >
+          {words.lock.action}
+        </Button>
+      )}
+      <Button
+        icon={<LogOut aria-hidden className="size-4" />}
+        busy={signOut.isPending}
+        disabled={user.sessions.length === 0}
+        onClick={() => void run(plain(words.signOut), (why) => signOut.mutateAsync(why))}
+      >
+        {words.signOut.action}
+      </Button>
+      {user.has_pay_pwd ? (
+        <Button
+          icon={<KeyRound aria-hidden className="size-4" />}
+          busy={clearPayLock.isPending}
+          onClick={() => void run(plain(words.clearPayLock), (why) => clearPayLock.mutateAsync(why))}
+        >
+          {words.clearPayLock.action}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+// What is known of a shopper, a line each.
+import type { UserDetail } from '@shop/contract/people/admin-users.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { count, money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { DetailList } from '#ui/DetailList.tsx'
+import { Status } from '#ui/Status.tsx'
+import { Time } from '#ui/Time.tsx'
+import { languageName } from '#ui/words.ts'
+
+export function UserFacts({ user }: { user: UserDetail }) {
+  const text = useText()
+  const words = text.users
+  return (
+    <section>
+      <h3 className="mb-2 text-h2">{words.profile}</h3>
+      <DetailList
+        details={[
+          { name: words.number, value: <span className="font-mono">{user.id}</span> },
+          {
+            name: words.columns.email,
+            value: <Reached value={user.email} state={user.email_verified ? 'verified' : 'unverified'} />,
+          },
+          {
+            name: words.columns.mobile,
+            value: <Reached value={user.mobile} state={user.mobile_verified ? 'confirmed' : 'unconfirmed'} />,
+          },
+          { name: words.columns.language, value: languageName(user.language as Language) },
+          { name: words.balance, value: <span className="tabular-nums">{money(user.balance)}</span> },
+          { name: words.frozen, value: <span className="tabular-nums">{money(user.frozen)}</span> },
+          {
+            name: words.payCode,
+            value: (
+              <Status tone={user.has_pay_pwd ? 'good' : 'off'}>
+                {user.has_pay_pwd ? words.payCodeSet : words.payCodeNone}
+              </Status>
+            ),
+          },
+          { name: words.addresses, value: count(user.addresses) },
+          { name: words.favourites, value: count(user.favourites) },
+          { name: words.columns.created, value: <Time value={user.created_at} /> },
+          { name: words.columns.seen, value: user.last_seen_at ? <Time value={user.last_seen_at} /> : text.ui.never },
+        ]}
+      />
+    </section>
+  )
+}
+
+interface ReachedProps {
+  value: string
+  /** A number is confirmed by its owner's email, so nothing tells whose it is. */
+  state: 'verified' | 'unverified' | 'confirmed' | 'unconfirmed'
+}
+
+function Reached({ value, state }: ReachedProps) {
+  const words = useText().users
+  if (!value) return <span className="text-text-3">{words.notGiven}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 break-all">{value}</span>
+      <Status tone={state === 'verified' ? 'good' : 'off'}>{words[state]}</Status>
+    </span>
+  )
+}

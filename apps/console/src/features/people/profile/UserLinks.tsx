@@ -1,0 +1,36 @@
+// From a shopper to the conversation, the transfers, an adjustment and the log, for those who may go there.
+import type { UserDetail } from '@shop/contract/people/admin-users.ts'
+import type { Role } from '@shop/contract/endpoint.ts'
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+
+export function UserLinks({ user, roles }: { user: UserDetail; roles: readonly Role[] }) {
+  const words = useText().users
+  const isAdmin = roles.includes('admin')
+  const isFinance = isAdmin || roles.includes('finance')
+  const look = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+  return (
+    <>
+      {isAdmin ? (
+        <Link to={`/audit?object=${encodeURIComponent(`user ${user.id}`)}`} className={`${look} -ms-2 me-auto`}>
+          {words.history}
+        </Link>
+      ) : null}
+      {isFinance || roles.includes('checker') ? (
+        <Link to={`/ledger/transfers?user=${user.id}`} className={look}>
+          {words.transfers}
+        </Link>
+      ) : null}
+      {isFinance && user.status !== 'closed' ? (
+        <Link to={`/adjustments?open=new&user=${user.id}`} className={look}>
+          {words.adjust}
+        </Link>
+      ) : null}
+      {user.thread_id && (isAdmin || roles.includes('support')) ? (
+        <Link to={`/support?view=all&open=${user.thread_id}`} className={look}>
+          {words.openConversation}
+        </Link>
+      ) : null}
+    </>
+  )
+}

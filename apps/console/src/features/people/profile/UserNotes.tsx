@@ -1,0 +1,75 @@
+// What colleagues noted about a shopper, and the field for one more.
+import type { UserDetail } from '@shop/contract/people/admin-users.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { useEffect, useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { useAddNote } from './api.ts'
+
+export interface UserNotesProps {
+  user: UserDetail
+  /** Told while a note was begun: the panel asks before it closes. */
+  onDirty: (isDirty: boolean) => void
+}
+
+export function UserNotes({ user, onDirty }: UserNotesProps) {
+  const words = useText().users
+  const [round, setRound] = useState(0)
+  return (
+    <section>
+      <h3 className="mb-2 text-h2">{words.notes}</h3>
+      {user.notes.length === 0 ? <p className="mb-3 text-text-3">{words.noNotes}</p> : null}
+      <ul className="mb-4 space-y-2 empty:hidden">
+        {user.notes.map((note) => (
+          <li key={note.id} className="rounded-field bg-warn-soft px-3.5 py-2.5">
+            <p className="whitespace-pre-wrap break-words">{note.text}</p>
+            <p className="mt-1 text-caption text-text-2">
+              {note.operator} · <Time value={note.created_at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <NoteForm key={round} id={user.id} onDirty={onDirty} onAdded={() => setRound((current) => current + 1)} />
+    </section>
+  )
+}
+
+interface NoteFormProps {
+  id: number
+  onDirty: (isDirty: boolean) => void
+  onAdded: () => void
+}
+
+function NoteForm({ id, onDirty, onAdded }: NoteFormProps) {
+  const text = useText()
+  const words = text.users
+  const add = useAddNote(id)
+  const form = useForm({
+    initial: { text: '' },
+    check: (values): { text?: string } => (values.text.trim() ? {} : { text: text.fields.required }),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (values) => {
+      await add.mutateAsync(values.text.trim())
+      onAdded()
+      showToast('good', words.noted)
+    },
+  })
+  const { isDirty } = form
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [onDirty, isDirty])
+  return (
+    <Form state={form} className="space-y-3">
+      <TextField {...form.field('text')} label={words.note} hint={words.noteHint} lines={2} maxLength={1000} />
+      <Button type="submit" busy={form.isBusy}>
+        {words.addNote}
+      </Button>
+    </Form>
+  )
+}

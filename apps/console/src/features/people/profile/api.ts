@@ -1,0 +1,78 @@
+// Queries and writes about shoppers; whoever opens one stands in the log, so nothing is asked for again unasked.
+import * as contract from '@shop/contract/people/admin-users.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export interface UserFilter {
+  keyword: string
+  status: string
+}
+
+export function usersQuery({ keyword, status }: UserFilter) {
+  const state = contract.userStates.find((candidate) => candidate === status)
+  return infiniteQueryOptions({
+    queryKey: ['users', keyword, state],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listUsers, { query: { keyword, status: state, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function userQuery(id: number) {
+  return queryOptions({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => api(contract.getUserDetail, { params: { id } }, { ...quiet, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Each answers with the person as they are now. */
+export function useUserActions(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  const settle = {
+    onSuccess: (user: contract.UserDetail) => {
+      client.setQueryData(userQuery(id).queryKey, user)
+      void client.invalidateQueries({ queryKey: ['users'] })
+    },
+  }
+  return {
+    lock: useMutation({
+      mutationFn: (body: Input<typeof contract.lockUser>['body']) => api(contract.lockUser, { params, body }, quiet),
+      ...settle,
+    }),
+    unlock: useMutation({
+      mutationFn: (body: Input<typeof contract.unlockUser>['body']) =>
+        api(contract.unlockUser, { params, body }, quiet),
+      ...settle,
+    }),
+    signOut: useMutation({
+      mutationFn: (why: string) => api(contract.endUserSessions, { params, body: { why } }, quiet),
+      ...settle,
+    }),
+    clearPayLock: useMutation({
+      mutationFn: (why: string) => api(contract.clearPayLock, { params, body: { why } }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+export function useAddNote(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => api(contract.addUserNote, { params: { id }, body: { text } }, quiet),
+    onSuccess: (user) => client.setQueryData(userQuery(id).queryKey, user),
+  })
+}

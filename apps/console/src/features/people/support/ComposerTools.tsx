@@ -1,0 +1,94 @@
+// The buttons beside the answer: canned replies, a picture, a product.
+import type { Language } from '@shop/contract/language.ts'
+import { messageMax } from '@shop/contract/people/support.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ImagePlus, LoaderCircle, MessageSquareQuote, ShoppingBag } from 'lucide-react'
+import { useEffect } from 'react'
+import { pictureSender } from '#pictures.ts'
+import { usePlaceholders } from '#placeholders.ts'
+import { useText } from '#text/use-text.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { PictureDrop } from '#ui/PictureDrop.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useUpload } from '#ui/use-upload.ts'
+import { bestWord, type Words } from '#ui/words.ts'
+import { cannedQuery } from './api.ts'
+import type { Draft } from './drafts.ts'
+
+export interface ComposerToolsProps {
+  /** The shopper's. */
+  language: Language
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  isFinding: boolean
+  onFinding: (isFinding: boolean) => void
+}
+
+export function ComposerTools({ language, draft, onChange, isFinding, onFinding }: ComposerToolsProps) {
+  const words = useText().support
+  return (
+    <>
+      <CannedMenu
+        language={language}
+        onInsert={(inserted) => {
+          const before = draft.text.trim()
+          onChange({ text: `${before}${before ? '\n' : ''}${inserted}`.slice(0, messageMax) })
+        }}
+      />
+      <PictureButton onArrived={(picture) => onChange({ picture })} />
+      <IconButton
+        label={words.attachProduct}
+        aria-expanded={isFinding}
+        icon={<ShoppingBag aria-hidden className="size-4.5" />}
+        onClick={() => onFinding(!isFinding)}
+      />
+    </>
+  )
+}
+
+function CannedMenu({ language, onInsert }: { language: Language; onInsert: (text: string) => void }) {
+  const words = useText().support
+  const { data: replies } = useQuery(cannedQuery())
+  const { fill } = usePlaceholders()
+  // A missing language falls back to English, and its figures with it.
+  const said = (words: Words) => fill(bestWord(words, language), words[language]?.trim() ? language : 'en-US')
+  const written = (replies ?? []).map((reply) => ({ ...reply, said: said(reply.words) }))
+  return (
+    <Menu
+      side="top"
+      align="start"
+      trigger={<IconButton label={words.canned} icon={<MessageSquareQuote aria-hidden className="size-4.5" />} />}
+      head={written.length === 0 ? <p className="text-text-2">{words.noCanned}</p> : null}
+      items={written.map(({ id, key, said }) => ({
+        key: String(id),
+        label: key,
+        hint: said,
+        onSelect: () => onInsert(said),
+      }))}
+    />
+  )
+}
+
+function PictureButton({ onArrived }: { onArrived: (picture: NonNullable<Draft['picture']>) => void }) {
+  const words = useText().support
+  const upload = useUpload(pictureSender, onArrived)
+  const isBusy = upload.waiting.length > 0
+  useEffect(() => {
+    if (upload.problem) showToast('bad', upload.problem)
+  }, [upload.problem])
+  const Icon = isBusy ? LoaderCircle : ImagePlus
+  return (
+    <PictureDrop aria-label={words.attachPicture} onFiles={(files) => upload.start(files.slice(0, 1))}>
+      {(choose) => (
+        <IconButton
+          label={words.attachPicture}
+          aria-busy={isBusy || undefined}
+          disabled={isBusy}
+          icon={<Icon aria-hidden className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />}
+          onClick={choose}
+        />
+      )}
+    </PictureDrop>
+  )
+}

@@ -1,0 +1,62 @@
+// Tests of the messages put together.
+/// <reference types="node" />
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
+import { daysOf, withNewest, withOlder } from './messages.ts'
+
+const page = (ids: number[], hasMore = false): ThreadDetail => ({
+  id: 1,
+  user: { id: 1, account: 'demo', language: 'en-US' },
+  topic: 'other',
+  status: 'open',
+  assigned_to: null,
+  last_text: '',
+  last_at: new Date(0),
+  waiting_since: null,
+  unread: 0,
+  rating: null,
+  version: 1,
+  has_more: hasMore,
+  messages: ids.map((id) => ({
+    id,
+    author: 'shopper',
+    operator: '',
+    text: '',
+    image: null,
+    ref: null,
+    created_at: new Date(2026, 1, id),
+  })),
+})
+
+const idsOf = (kept: { messages: readonly { id: number }[] }) => kept.messages.map(({ id }) => id)
+
+test('what was shown stays while the window of the newest moves on', () => {
+  const kept = withNewest(withNewest(undefined, page([3, 4, 5], true)), page([4, 5, 6], true))
+  assert.deepEqual(idsOf(kept), [3, 4, 5, 6])
+  assert.equal(kept.hasMore, true)
+})
+
+test('older ones go before, each once, and tell whether there are more', () => {
+  const kept = withOlder(withNewest(undefined, page([3, 4], true)), page([1, 2, 3]))
+  assert.deepEqual(idsOf(kept), [1, 2, 3, 4])
+  assert.equal(kept.hasMore, false)
+  assert.deepEqual(idsOf(withNewest(kept, page([3, 4, 5], true))), [1, 2, 3, 4, 5])
+})
+
+test('a page that does not reach back to what is kept takes its place', () => {
+  const kept = withNewest(withNewest(undefined, page([1, 2])), page([8, 9], true))
+  assert.deepEqual(idsOf(kept), [8, 9])
+  assert.equal(kept.hasMore, true)
+})
+
+test('messages stand under their day', () => {
+  const { messages } = page([1, 2])
+  const [first, second] = messages
+  assert.ok(first && second)
+  const later = { ...first, id: 9, created_at: new Date(first.created_at.getTime() + 1000) }
+  assert.deepEqual(
+    daysOf([first, later, second]).map((day) => day.messages.map(({ id }) => id)),
+    [[1, 9], [2]],
+  )
+})

@@ -1,0 +1,60 @@
+// One conversation: the newest messages kept fresh, older ones on demand.
+import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { fetchOlder, threadQuery } from './api.ts'
+import { type Kept, withNewest, withOlder } from './messages.ts'
+
+export interface Conversation {
+  thread: ThreadDetail | undefined
+  kept: Kept
+  error: Error | null
+  isFetching: boolean
+  retry: () => void
+  isLoadingOlder: boolean
+  loadOlder: () => void
+}
+
+const nothing: Kept = { messages: [], hasMore: false }
+
+export function useConversation(id: number): Conversation {
+  const text = useText()
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(threadQuery(id))
+  const [seen, setSeen] = useState<ThreadDetail>()
+  const [kept, setKept] = useState<Kept>()
+  const [isLoadingOlder, setLoadingOlder] = useState(false)
+  if (data && data !== seen) {
+    setSeen(data)
+    setKept(withNewest(kept, data))
+  }
+  // Opening it, or a message that comes while it is open, is read at once: the list says so without waiting its turn.
+  const lastId = data?.messages.at(-1)?.id
+  useEffect(() => {
+    if (lastId !== undefined) void client.invalidateQueries({ queryKey: ['threads'] })
+  }, [client, lastId])
+  const loadOlder = async () => {
+    const first = kept?.messages[0]
+    if (!first || isLoadingOlder) return
+    setLoadingOlder(true)
+    try {
+      const older = await fetchOlder(id, first.id)
+      setKept((current) => withOlder(current, older))
+    } catch (failure) {
+      showToast('bad', failureText(text, failure))
+    }
+    setLoadingOlder(false)
+  }
+  return {
+    thread: data,
+    kept: kept ?? nothing,
+    error: data ? null : error,
+    isFetching,
+    retry: () => void refetch(),
+    isLoadingOlder,
+    loadOlder: () => void loadOlder(),
+  }
+}

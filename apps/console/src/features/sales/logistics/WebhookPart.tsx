@@ -1,0 +1,102 @@
+// Where a carrier sends its parcels' events, and the secret it signs with: shown at a logged press, rotated, the old one ended.
+import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
+import { Eye, RefreshCw } from 'lucide-react'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/confirm-store.ts'
+import { DetailList } from '#ui/DetailList.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PanelPart } from '#ui/PanelPart.tsx'
+import { RequestNumber } from '#ui/RequestNumber.tsx'
+import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useCarrierSecret, useRevokeOldSecret, useRotateSecret } from './api.ts'
+
+/** Long enough to change it on the carrier's side within a working day or two. */
+const overlapHours = 48
+
+export function WebhookPart({ carrier }: { carrier: Carrier }) {
+  const text = useText()
+  const words = text.logistics
+  const reveal = useCarrierSecret(carrier.id)
+  const rotate = useRotateSecret(carrier.id)
+  const onError = (error: unknown) => showToast('bad', failureText(text, error))
+  const change = async () => {
+    const reason = { label: text.orders.why, hint: text.ui.confirm.reasonHint }
+    const points = words.rotatePoints(overlapHours)
+    const answer = await ask({ title: words.rotateTitle(carrier.name), points, yes: words.rotate, reason })
+    if (!answer) return
+    const body = { overlap_hours: overlapHours, secret_version: carrier.secret_version, why: answer.reason }
+    rotate.mutate(body, {
+      onSuccess: () => {
+        reveal.reset()
+        showToast('good', words.rotated)
+      },
+      onError,
+    })
+  }
+  return (
+    <PanelPart title={words.webhook}>
+      <p className="mb-2 text-text-2">{words.webhookLead}</p>
+      {reveal.data ? (
+        <DetailList
+          details={[
+            {
+              name: words.webhookUrl,
+              value: <RequestNumber value={`${location.origin}${reveal.data.url}`} label={words.webhookUrl} />,
+            },
+            { name: words.secret, value: <RequestNumber value={reveal.data.secret} label={words.secret} /> },
+          ]}
+        />
+      ) : null}
+      <OldSecret carrier={carrier} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {reveal.data ? null : (
+          <Button
+            icon={<Eye aria-hidden className="size-4" />}
+            busy={reveal.isPending}
+            onClick={() => reveal.mutate(undefined, { onError })}
+          >
+            {words.reveal}
+          </Button>
+        )}
+        <Button
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          busy={rotate.isPending}
+          onClick={() => void change()}
+        >
+          {words.rotate}
+        </Button>
+      </div>
+    </PanelPart>
+  )
+}
+
+function OldSecret({ carrier }: { carrier: Carrier }) {
+  const text = useText()
+  const words = text.logistics
+  const revoke = useRevokeOldSecret(carrier.id)
+  const { old_secret_until: until } = carrier
+  if (!until || until <= new Date()) return null
+  const end = async () => {
+    const question = { title: words.endOldTitle(carrier.name), body: words.endOldBody, yes: words.endOld, danger: true }
+    if (!(await ask(question))) return
+    revoke.mutate(undefined, {
+      onSuccess: () => showToast('good', words.oldEnded),
+      onError: (error) => showToast('bad', failureText(text, error)),
+    })
+  }
+  return (
+    <div className="mt-3">
+      <Notice tone="info">
+        <p>
+          {words.oldUntil} <Time value={until} />
+        </p>
+        <Button className="mt-2" busy={revoke.isPending} onClick={() => void end()}>
+          {words.endOld}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

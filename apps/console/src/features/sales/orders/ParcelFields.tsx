@@ -1,0 +1,109 @@
+// One parcel while it is packed: carrier, number, and how many of each line go in.
+import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '#text/use-text.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { OpenLine, ParcelEdit } from './ship-edit.ts'
+
+export interface ParcelFieldsProps {
+  parcel: ParcelEdit
+  lines: readonly OpenLine[]
+  carriers: readonly Carrier[]
+  /** Absent while it is the only one. */
+  title: string | undefined
+  faultOf: (part: 'carrier' | 'number' | 'items') => string | undefined
+  onChange: (parcel: ParcelEdit) => void
+  onRemove: (() => void) | undefined
+}
+
+export function ParcelFields({ parcel, lines, carriers, title, faultOf, onChange, onRemove }: ParcelFieldsProps) {
+  const text = useText()
+  const words = text.orders
+  const example = carriers.find(({ key }) => key === parcel.carrier)?.example
+  // With a single piece there is nothing to choose.
+  const isChoice = lines.length > 1 || lines.some(({ left }) => left > 1)
+  return (
+    <fieldset
+      aria-label={title ?? words.parcels}
+      className="min-w-0 space-y-3 rounded-field border border-border p-3.5"
+    >
+      {title ? (
+        <div className="-my-1 flex items-center justify-between gap-2">
+          <p className="font-semibold">{title}</p>
+          {onRemove ? (
+            <IconButton
+              label={text.ui.remove(title)}
+              icon={<X aria-hidden className="size-4" />}
+              className="-me-2"
+              onClick={onRemove}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <div className="grid gap-3 sm:grid-cols-[2fr_3fr]">
+        <SelectField
+          name="carrier"
+          label={words.carrier}
+          placeholder={words.chooseCarrier}
+          value={parcel.carrier}
+          fault={faultOf('carrier')}
+          options={carriers.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(carrier) => onChange({ ...parcel, carrier })}
+        />
+        <TextField
+          name="number"
+          label={words.number}
+          hint={example ? words.example(example) : undefined}
+          value={parcel.number}
+          fault={faultOf('number')}
+          maxLength={40}
+          className="font-mono"
+          onChange={(number) => onChange({ ...parcel, number })}
+        />
+      </div>
+      {isChoice ? <Pieces parcel={parcel} lines={lines} fault={faultOf('items')} onChange={onChange} /> : null}
+    </fieldset>
+  )
+}
+
+interface PiecesProps extends Pick<ParcelFieldsProps, 'parcel' | 'lines' | 'onChange'> {
+  fault: string | undefined
+}
+
+function Pieces({ parcel, lines, fault, onChange }: PiecesProps) {
+  const words = useText().orders
+  const id = useId()
+  return (
+    <div>
+      <ul className="divide-y divide-hairline border-hairline border-t">
+        {lines.map((line, at) => (
+          <li key={line.id} className="flex items-center gap-3 py-2">
+            <label htmlFor={`${id}-${line.id}`} className="min-w-0 grow">
+              <span className="block truncate">{line.title}</span>
+              {line.spec ? <span className="block truncate text-caption text-text-3">{line.spec}</span> : null}
+            </label>
+            <NumberInput
+              id={`${id}-${line.id}`}
+              name={`pieces-${line.id}`}
+              className="w-18 shrink-0"
+              value={parcel.pieces[line.id] ?? null}
+              aria-describedby={fault ? `${id}-fault` : undefined}
+              data-fault={fault && at === 0 ? '' : undefined}
+              onChange={(qty) => onChange({ ...parcel, pieces: { ...parcel.pieces, [line.id]: qty } })}
+            />
+            <span className="w-10 shrink-0 text-text-3 tabular-nums">{words.ofPieces(line.left)}</span>
+          </li>
+        ))}
+      </ul>
+      {fault ? (
+        <p id={`${id}-fault`} role="alert" className="mt-1.5 font-medium text-sale">
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+// The parcels of an order: by whom, under which number, what is inside, where each was seen.
+import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
+import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
+import { ExternalLink, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { PanelPart } from '#ui/PanelPart.tsx'
+import { Status } from '#ui/Status.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Asked } from './asked.ts'
+
+export interface ParcelsProps {
+  order: OrderDetail
+  onAsk: (asked: Asked) => void
+}
+
+export function Parcels({ order, onAsk }: ParcelsProps) {
+  const words = useText().orders
+  if (order.parcels.length === 0) return null
+  return (
+    <PanelPart title={words.parcels}>
+      <ul className="space-y-3">
+        {order.parcels.map((parcel) => (
+          <li key={parcel.id} className="rounded-field border border-border px-3.5 py-3">
+            <ParcelHead parcel={parcel} />
+            <Contents parcel={parcel} order={order} />
+            {parcel.events.length > 0 ? <Events events={parcel.events} /> : null}
+            {order.actions.includes('event') ? <ParcelWays order={order} parcel={parcel} onAsk={onAsk} /> : null}
+          </li>
+        ))}
+      </ul>
+    </PanelPart>
+  )
+}
+
+const tones = {
+  shipped: 'info',
+  moving: 'info',
+  customs: 'info',
+  out: 'info',
+  attempt: 'waiting',
+  exception: 'bad',
+  delivered: 'good',
+} as const satisfies Record<Parcel['state'], string>
+
+function ParcelHead({ parcel }: { parcel: Parcel }) {
+  const words = useText().orders
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="min-w-0">
+        <p className="text-text-2">{parcel.carrier}</p>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span translate="no" className="break-all font-medium font-mono">
+            {parcel.number}
+          </span>
+          <CopyButton value={parcel.number} label={words.number} />
+          {parcel.tracking_url ? (
+            <a
+              href={parcel.tracking_url}
+              target="_blank"
+              rel="noreferrer"
+              className="control inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
+            >
+              {words.track}
+              <ExternalLink aria-hidden className="size-3.5" />
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <Status tone={tones[parcel.state]}>{words.parcelStates[parcel.state]}</Status>
+    </div>
+  )
+}
+
+function Contents({ parcel, order }: { parcel: Parcel; order: OrderDetail }) {
+  const titles = new Map(order.items.map(({ id, title }) => [id, title]))
+  // With one parcel for everything the list above says it already.
+  if (order.parcels.length === 1 && order.status_key !== 'waitingDeliver') return null
+  return (
+    <ul className="mt-1 text-caption text-text-2">
+      {parcel.items.map(({ order_item_id: id, qty }) => (
+        <li key={id} className="break-words">
+          {titles.get(id) ?? `#${id}`} × {qty}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const shownMax = 3
+
+function Events({ events }: { events: readonly ParcelEvent[] }) {
+  const words = useText().orders
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? events : events.slice(0, shownMax)
+  return (
+    <>
+      <ol className="mt-3 space-y-2 border-hairline border-t pt-3">
+        {shown.map((event, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything; their order is fixed.
+            key={index}
+            className="grid gap-x-3 sm:grid-cols-[9rem_1fr]"
+          >
+            <span className="text-caption text-text-3 leading-5">
+              <Time value={event.time} />
+            </span>
+            <span className="min-w-0 break-words">
+              {event.text || words.parcelStates[event.state]}
+              {event.place ? <span className="text-text-3"> · {event.place}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {events.length > shownMax && !isWhole ? (
+        <Button look="ghost" className="-ms-3.5" onClick={() => setWhole(true)}>
+          {words.allEvents(events.length)}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function ParcelWays({ order, parcel, onAsk }: ParcelsProps & { parcel: Parcel }) {
+  const words = useText().orders
+  // A number is mended until the parcel counts as received.
+  const canMend = order.status_key === 'waitingDeliver' || order.status_key === 'delivered'
+  return (
+    <div className="-mx-2 mt-2 flex flex-wrap gap-1">
+      <Button
+        look="ghost"
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={() => onAsk({ what: 'note', parcelId: parcel.id })}
+      >
+        {words.noteEvent}
+      </Button>
+      {canMend ? (
+        <Button
+          look="ghost"
+          icon={<Pencil aria-hidden className="size-4" />}
+          onClick={() => onAsk({ what: 'mend', parcelId: parcel.id })}
+        >
+          {words.mend}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

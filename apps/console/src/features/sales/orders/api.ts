@@ -1,0 +1,128 @@
+// Queries and writes about orders.
+import { listCarriers } from '@shop/contract/sales/admin-carriers.ts'
+import * as contract from '@shop/contract/sales/admin-orders.ts'
+import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+const refreshMs = 30_000
+const toShip = '1'
+
+interface OrderFilter {
+  /** Empty shows what is to be shipped: it is a queue first. `late` is what is over its time of that, `problem` what a carrier reports. */
+  status: string
+  shop: string
+  keyword: string
+}
+
+export function ordersQuery({ status, shop, keyword }: OrderFilter) {
+  // Who looks for one order looks for it in every state.
+  const wanted = status || (keyword ? 'all' : toShip)
+  const query = {
+    status: /^-?[0-4]$/.test(wanted) ? wanted : undefined,
+    late: wanted === 'late' ? true : undefined,
+    problem: wanted === 'problem' ? true : undefined,
+    shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
+    keyword: keyword || undefined,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['orders', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listOrderRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+export function orderQuery(id: number) {
+  return queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => api(contract.getOrderDetail, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+const casesMax = 20
+
+/** What was asked and given back of an order, newest first. */
+export function casesOfQuery(sn: string) {
+  return queryOptions({
+    queryKey: ['refunds', 'of', sn],
+    queryFn: async ({ signal }) => {
+      const query = { keyword: sn, limit: casesMax }
+      return (await api(listRefundRows, { query }, { ...quiet, signal })).list
+    },
+  })
+}
+
+export function carrierChoicesQuery() {
+  return queryOptions({
+    queryKey: ['carriers'],
+    queryFn: ({ signal }) => api(listCarriers, {}, { ...quiet, signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** `ids` as the address names them: numbers between commas. */
+export function slipsQuery(ids: string) {
+  return queryOptions({
+    queryKey: ['packing-slips', ids],
+    queryFn: ({ signal }) => api(contract.getPackingSlips, { query: { ids } }, { ...quiet, signal }),
+    enabled: ids !== '',
+  })
+}
+
+/** Each answers with the order as it is now. */
+export function useOrderChange(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  const settle = {
+    onSuccess: (detail: contract.OrderDetail) => client.setQueryData(orderQuery(id).queryKey, detail),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+      void client.invalidateQueries({ queryKey: ['orders'] })
+      void client.invalidateQueries({ queryKey: ['sales'] })
+    },
+  }
+  return {
+    ship: useMutation({
+      mutationFn: (body: Input<typeof contract.shipOrder>['body']) => api(contract.shipOrder, { params, body }, quiet),
+      ...settle,
+    }),
+    note: useMutation({
+      mutationFn: (body: Input<typeof contract.addParcelEvent>['body']) =>
+        api(contract.addParcelEvent, { params, body }, quiet),
+      ...settle,
+    }),
+    mendParcel: useMutation({
+      mutationFn: (body: Input<typeof contract.changeParcel>['body']) =>
+        api(contract.changeParcel, { params, body }, quiet),
+      ...settle,
+    }),
+    delay: useMutation({
+      mutationFn: (body: Input<typeof contract.delayOrder>['body']) =>
+        api(contract.delayOrder, { params, body }, quiet),
+      ...settle,
+    }),
+    changeAddress: useMutation({
+      mutationFn: (body: Input<typeof contract.changeAddressOfOrder>['body']) =>
+        api(contract.changeAddressOfOrder, { params, body }, quiet),
+      ...settle,
+    }),
+    cancel: useMutation({
+      mutationFn: (body: Input<typeof contract.cancelOrderOf>['body']) =>
+        api(contract.cancelOrderOf, { params, body }, quiet),
+      ...settle,
+    }),
+  }
+}

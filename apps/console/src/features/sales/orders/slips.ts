@@ -1,0 +1,35 @@
+// Packing slips as they are printed: one for each parcel, and one for what no parcel holds yet; pure.
+import type { getPackingSlips } from '@shop/contract/sales/admin-orders.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
+
+export type OrderSlip = Reply<typeof getPackingSlips>[number]
+
+export interface Slip extends Omit<OrderSlip, 'parcels'> {
+  key: string
+  /** Absent for what is still to be packed. */
+  parcel?: { carrier: string; number: string; at: number }
+  /** How many parcels there are; absent while it is not known. */
+  of?: number
+}
+
+export function slipsOf({ parcels, ...order }: OrderSlip): Slip[] {
+  const left = order.items
+    .map((item) => ({ ...item, qty: item.qty - sentOf(parcels, item.sku_id) }))
+    .filter(({ qty }) => qty > 0)
+  const sent = parcels.map(({ carrier, number, items }, index): Slip => {
+    const inside = new Map(items.map(({ sku_id, qty }) => [sku_id, qty]))
+    return {
+      ...order,
+      key: `${order.id}-${index}`,
+      items: order.items.map((item) => ({ ...item, qty: inside.get(item.sku_id) ?? 0 })).filter(({ qty }) => qty > 0),
+      parcel: { carrier, number, at: index + 1 },
+      ...(left.length === 0 && { of: parcels.length }),
+    }
+  })
+  return left.length === 0 ? sent : [...sent, { ...order, key: `${order.id}`, items: left }]
+}
+
+function sentOf(parcels: OrderSlip['parcels'], skuId: number): number {
+  const held = parcels.flatMap(({ items }) => items).filter(({ sku_id }) => sku_id === skuId)
+  return held.reduce((sum, { qty }) => sum + qty, 0)
+}

@@ -1,0 +1,36 @@
+// The account a payout would go to, or why it cannot go anywhere yet.
+import type { PayoutAccount } from '@shop/contract/sales/admin-payout-accounts.ts'
+import { useText } from '#text/use-text.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { Time } from '#ui/Time.tsx'
+import { AccountDetails } from './AccountDetails.tsx'
+
+export function AccountToPay({ account }: { account: PayoutAccount | null }) {
+  const words = useText().payouts
+  if (!account)
+    return (
+      <Notice tone="warn" title={words.account.none}>
+        {words.account.noneHint}
+      </Notice>
+    )
+  return (
+    <section className="rounded-field border border-border px-3.5 py-3">
+      <h3 className="mb-2 font-medium">{words.destination}</h3>
+      <AccountDetails account={account} />
+      <NewAccount account={account} />
+    </section>
+  )
+}
+
+/** For a day after a change. */
+export function NewAccount({ account }: { account: PayoutAccount }) {
+  const words = useText().payouts.account
+  if (account.payable_from <= new Date()) return null
+  return (
+    <div className="mt-3">
+      <Notice tone="info">
+        {words.isNew} <Time value={account.payable_from} />
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+// What one shop is owed: where its money stands, its commission, and the way to propose a payout.
+import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
+import { addCents, type Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { DetailList } from '#ui/DetailList.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PanelPart } from '#ui/PanelPart.tsx'
+import { percentText } from '#ui/percent.ts'
+import type { PanelWays } from '#ui/RowPanel.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { AccountPart } from './AccountPart.tsx'
+import { shopBalanceQuery } from './api.ts'
+import { CommissionForm, ProposeForm } from './balance-forms.tsx'
+import { DiscountWarning } from './DiscountWarning.tsx'
+import { ShopEarnings } from './ShopEarnings.tsx'
+
+export interface BalancePanelProps {
+  row: ShopBalance
+  /** For shops without a rate of their own; undefined while it is loading. */
+  generalRate: string | undefined
+  mayPropose: boolean
+  isAdmin: boolean
+  ways: PanelWays
+}
+
+export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, ways }: BalancePanelProps) {
+  const words = useText().payouts
+  const [asked, setAsked] = useState<'propose' | 'commission'>()
+  const { data: shop } = useQuery(shopBalanceQuery(listed.shop_id))
+  const row = shop ?? listed
+  // What its orders earned before it became our own is still owed.
+  const canPropose = mayPropose && row.payable > 0 && row.open_payout_id === null
+  const close = () => setAsked(undefined)
+  return (
+    <SidePanel
+      isOpen
+      title={row.name}
+      onClose={ways.onClose}
+      onPrevious={ways.onPrevious}
+      onNext={ways.onNext}
+      footer={
+        <>
+          <Link
+            to={`/payouts?shop=${row.shop_id}`}
+            className="control -ms-2 me-auto inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2"
+          >
+            {words.history}
+          </Link>
+          {isAdmin ? <Button onClick={() => setAsked('commission')}>{words.setCommission}</Button> : null}
+          {canPropose ? (
+            <Button look="primary" onClick={() => setAsked('propose')}>
+              {words.propose}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="space-y-6">
+        <div>
+          <p className="text-text-2">{words.columns.payable}</p>
+          <p className="text-display tabular-nums">{money(row.payable)}</p>
+        </div>
+        {row.is_own ? <Notice tone="info">{words.ownLead}</Notice> : null}
+        {row.debt > 0 ? <Notice tone="warn" title={words.owes(money(row.debt))} /> : null}
+        {row.open_payout_id === null ? null : (
+          <Notice tone="info" title={words.onItsWay}>
+            <Link to={`/payouts?open=${row.open_payout_id}`} className="font-medium text-primary underline">
+              {words.title(row.open_payout_id)}
+            </Link>
+          </Notice>
+        )}
+        <DiscountWarning row={row} />
+        <Shares row={row} />
+        <Commission rate={row.commission_rate} generalRate={generalRate} />
+        {shop ? <AccountPart shop={shop} mayPropose={mayPropose} /> : <div className="skeleton h-32" />}
+        {shop ? <ShopEarnings earnings={shop.earnings} /> : <div className="skeleton h-32" />}
+      </div>
+      {asked === 'propose' ? <ProposeForm row={row} onClose={close} /> : null}
+      {asked === 'commission' ? <CommissionForm row={row} onClose={close} /> : null}
+    </SidePanel>
+  )
+}
+
+function Commission({ rate, generalRate }: { rate: string | null; generalRate: string | undefined }) {
+  const words = useText().payouts
+  const general = generalRate === undefined ? '' : percentText(generalRate)
+  const value = rate === null ? words.generalRate(general) : percentText(rate)
+  return (
+    <PanelPart title={words.commission}>
+      <DetailList details={[{ name: words.rate, value }]} />
+    </PanelPart>
+  )
+}
+
+/** Where the shop's money stands, as parts of one bar; the words beside it say the same. */
+function Shares({ row }: { row: ShopBalance }) {
+  const words = useText().payouts
+  const parts: { name: string; amount: Cents; look: string }[] = [
+    { name: words.columns.escrow, amount: row.escrow, look: 'bg-info' },
+    { name: words.columns.payable, amount: row.payable, look: 'bg-success' },
+    { name: words.columns.frozen, amount: row.frozen, look: 'bg-warn' },
+    { name: words.columns.paid_out, amount: row.paid_out, look: 'bg-border-strong' },
+  ]
+  const all = addCents(...parts.map(({ amount }) => amount))
+  return (
+    <PanelPart title={words.shares}>
+      {all > 0 ? (
+        <div aria-hidden="true" className="mb-3 flex h-3 gap-0.5 overflow-clip rounded-full bg-surface-2">
+          {parts
+            .filter(({ amount }) => amount > 0)
+            .map(({ name, amount, look }) => (
+              <span key={name} className={look} style={{ width: `${(amount / all) * 100}%` }} />
+            ))}
+        </div>
+      ) : null}
+      <dl className="space-y-1.5">
+        {parts.map(({ name, amount, look }) => (
+          <div key={name} className="flex items-center justify-between gap-3">
+            <dt className="flex items-center gap-2 text-text-2">
+              <span aria-hidden="true" className={`size-2.5 rounded-full ${look}`} />
+              {name}
+            </dt>
+            <dd className="font-medium tabular-nums">{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </PanelPart>
+  )
+}

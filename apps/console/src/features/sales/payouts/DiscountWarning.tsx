@@ -1,0 +1,21 @@
+// Said where a shop's balance is mostly the platform's own money: discounts, not what shoppers paid.
+import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
+import { subtractCents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { Notice } from '#ui/Notice.tsx'
+
+type Row = Pick<ShopBalance, 'sales' | 'discount' | 'mostly_discount'>
+
+/** Small discounts are told as well, without alarm. */
+export function DiscountWarning({ row }: { row: Row }) {
+  const words = useText().payouts
+  if (row.discount === 0) return null
+  const paid = words.whoPaid(money(subtractCents(row.sales, row.discount)), money(row.discount))
+  if (!row.mostly_discount) return <Notice tone="info">{paid}</Notice>
+  return (
+    <Notice tone="warn" title={words.mostlyDiscountTitle}>
+      {paid} {words.mostlyDiscountHint}
+    </Notice>
+  )
+}

@@ -1,0 +1,68 @@
+// A payout begun from the list of payouts: first the shop, of those that are owed something, then how much and where to.
+import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
+import { money } from '@shop/locale/format.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { type Pick, PickField } from '#ui/PickField.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { shopBalancesQuery } from './api.ts'
+import { ProposeForm } from './balance-forms.tsx'
+
+const typedMax = 60
+
+export function NewPayout({ onClose }: { onClose: () => void }) {
+  const [row, setRow] = useState<ShopBalance>()
+  if (row) return <ProposeForm row={row} onClose={onClose} />
+  return <ChooseShop onChoose={setRow} onClose={onClose} />
+}
+
+interface ChooseShopProps {
+  onChoose: (row: ShopBalance) => void
+  onClose: () => void
+}
+
+function ChooseShop({ onChoose, onClose }: ChooseShopProps) {
+  const words = useText().payouts
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim().slice(0, typedMax))
+  const found = useInfiniteQuery(shopBalancesQuery(keyword))
+  // The most owed stand first, so that the first page holds whom one looks for.
+  const rows = (found.data?.pages[0]?.list ?? []).filter(canBePaid)
+  const form = useForm({
+    initial: { shop: null as (Pick & { row: ShopBalance }) | null },
+    check: ({ shop }): { shop?: string } => (shop ? {} : { shop: words.chooseShopFirst }),
+    faultText: () => words.chooseShopFirst,
+    submit: async ({ shop }) => {
+      if (shop) onChoose(shop.row)
+    },
+  })
+  const field = form.field('shop')
+  const isNone = found.isSuccess && keyword === '' && rows.length === 0
+  return (
+    <FormDialog title={words.create} lead={words.createLead} form={form} submit={words.next} onClose={onClose}>
+      {isNone ? <Notice tone="info">{words.nobodyOwed}</Notice> : null}
+      <PickField
+        name={field.name}
+        label={words.columns.shop}
+        placeholder={words.chooseShop}
+        value={field.value}
+        fault={field.fault}
+        items={rows.map((row) => ({ value: row.shop_id, label: `${row.name} · ${money(row.payable)}` }))}
+        onChange={(pick) => {
+          const row = rows.find(({ shop_id }) => shop_id === pick?.value)
+          field.onChange(pick && row ? { ...pick, row } : null)
+        }}
+        onQuery={setTyped}
+        isLoading={found.isFetching}
+      />
+    </FormDialog>
+  )
+}
+
+/** One payout at a time for a shop. */
+function canBePaid({ payable, open_payout_id: open }: ShopBalance): boolean {
+  return payable > 0 && open === null
+}

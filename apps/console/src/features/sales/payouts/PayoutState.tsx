@@ -1,0 +1,24 @@
+// Where a payout stands.
+import type { PayoutStep } from '@shop/contract/sales/admin-payouts.ts'
+import { useText } from '#text/use-text.ts'
+import { Status } from '#ui/Status.tsx'
+
+const tones = {
+  proposed: 'waiting',
+  confirmed: 'info',
+  sent: 'good',
+  refused: 'bad',
+  failed: 'bad',
+} as const satisfies Record<PayoutStep, string>
+
+export interface PayoutStateProps {
+  step: PayoutStep
+  /** Reported as failed, and nobody has decided that yet. */
+  isFailing: boolean
+}
+
+export function PayoutState({ step, isFailing }: PayoutStateProps) {
+  const words = useText().payouts
+  if (isFailing) return <Status tone="waiting">{words.failing}</Status>
+  return <Status tone={tones[step]}>{words.steps[step]}</Status>
+}

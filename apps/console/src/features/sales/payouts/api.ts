@@ -1,0 +1,134 @@
+// Queries and writes about what shops are owed and paid.
+import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
+import * as contract from '@shop/contract/sales/admin-payouts.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+const refreshMs = 30_000
+
+export function shopBalancesQuery(keyword: string) {
+  const query = { keyword: keyword || undefined }
+  return infiniteQueryOptions({
+    queryKey: ['shop-balances', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listShopBalances, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+/** Under the lists' key, so that what changes them reads it anew. */
+export function shopBalanceQuery(id: number) {
+  return queryOptions({
+    queryKey: ['shop-balances', 'one', id],
+    queryFn: ({ signal }) => api(contract.getShopBalance, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+interface PayoutFilter {
+  step: string
+  shop: string
+}
+
+export function payoutsQuery({ step, shop }: PayoutFilter) {
+  const query = {
+    step: contract.payoutSteps.find((candidate) => candidate === step),
+    shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['payouts', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listPayouts, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+function useSettle() {
+  const client = useQueryClient()
+  return {
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['payouts'] })
+      void client.invalidateQueries({ queryKey: ['shop-balances'] })
+      void client.invalidateQueries({ queryKey: ['sales'] })
+    },
+  }
+}
+
+export function useBalanceWrites(shopId: number) {
+  const settle = useSettle()
+  return {
+    propose: useMutation({
+      mutationFn: (body: Input<typeof contract.proposePayout>['body']) => api(contract.proposePayout, { body }, quiet),
+      ...settle,
+    }),
+    setCommission: useMutation({
+      mutationFn: (body: Input<typeof contract.changeCommission>['body']) =>
+        api(contract.changeCommission, { params: { id: shopId }, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+export function usePayoutAccount(shopId: number) {
+  const settle = useSettle()
+  const params = { id: shopId }
+  return {
+    propose: useMutation({
+      mutationFn: (body: Input<typeof accounts.proposePayoutAccount>['body']) =>
+        api(accounts.proposePayoutAccount, { params, body }, quiet),
+      ...settle,
+    }),
+    decide: useMutation({
+      mutationFn: (body: Input<typeof accounts.decidePayoutAccount>['body']) =>
+        api(accounts.decidePayoutAccount, { params, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+/** Each answers with the payout as it is now. */
+export function usePayoutDecision(id: number) {
+  const settle = useSettle()
+  const params = { id }
+  return {
+    confirm: useMutation({
+      mutationFn: (body: Input<typeof contract.confirmPayout>['body']) =>
+        api(contract.confirmPayout, { params, body }, quiet),
+      ...settle,
+    }),
+    refuse: useMutation({
+      mutationFn: (body: Input<typeof contract.refusePayout>['body']) =>
+        api(contract.refusePayout, { params, body }, quiet),
+      ...settle,
+    }),
+    send: useMutation({
+      mutationFn: (body: Input<typeof contract.sendPayout>['body']) =>
+        api(contract.sendPayout, { params, body }, quiet),
+      ...settle,
+    }),
+    fail: useMutation({
+      mutationFn: (body: Input<typeof contract.failPayout>['body']) =>
+        api(contract.failPayout, { params, body }, quiet),
+      ...settle,
+    }),
+    decideFailure: useMutation({
+      mutationFn: (body: Input<typeof contract.decidePayoutFailure>['body']) =>
+        api(contract.decidePayoutFailure, { params, body }, quiet),
+      ...settle,
+    }),
+  }
+}

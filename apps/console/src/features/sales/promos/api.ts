@@ -1,0 +1,153 @@
+// Queries and writes about promo codes, and what a code may be bound to.
+import { listProducts } from '@shop/contract/catalog/products.ts'
+import { listCategoryRows } from '@shop/contract/catalog/admin-products.ts'
+import * as contract from '@shop/contract/sales/admin-promos.ts'
+import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+const refreshMs = 30_000
+const picksMax = 20
+const nameStaleMs = 300_000
+
+interface PromoFilter {
+  state: string
+  keyword: string
+}
+
+export function promosQuery({ state, keyword }: PromoFilter) {
+  const query = {
+    state: contract.promoFilters.find((candidate) => candidate === state),
+    keyword: keyword || undefined,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['promos', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listPromos, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+export function promoQuery(id: number) {
+  return queryOptions({
+    queryKey: ['promo', id],
+    queryFn: ({ signal }) => api(contract.getPromo, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+export function promoUsesQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ['promo-uses', id],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listPromoUses, { params: { id }, query: { cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+}
+
+export function usePromoWrites(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  const settle = {
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['promos'] })
+      void client.invalidateQueries({ queryKey: promoQuery(id).queryKey })
+    },
+  }
+  return {
+    create: useMutation({
+      mutationFn: (body: Input<typeof contract.createPromo>['body']) => api(contract.createPromo, { body }, quiet),
+      ...settle,
+    }),
+    change: useMutation({
+      mutationFn: (body: Input<typeof contract.changePromo>['body']) =>
+        api(contract.changePromo, { params, body }, quiet),
+      ...settle,
+    }),
+    decide: useMutation({
+      mutationFn: (body: Input<typeof contract.decidePromo>['body']) =>
+        api(contract.decidePromo, { params, body }, quiet),
+      ...settle,
+    }),
+    turn: useMutation({
+      mutationFn: (body: Input<typeof contract.switchPromo>['body']) =>
+        api(contract.switchPromo, { params, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+export function useTestPromo() {
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.testPromo>['body']) =>
+      api(contract.testPromo, { body }, { ...quiet, allowRepeat: true }),
+  })
+}
+
+export function shopChoicesQuery(keyword: string) {
+  return queryOptions({
+    queryKey: ['shop-picks', keyword],
+    queryFn: async ({ signal }) => {
+      const { list } = await api(listShopRows, { query: { keyword, limit: picksMax } }, { ...quiet, signal })
+      return list
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+/** A shop is found by its number as well. */
+export function shopQuery(id: number) {
+  return queryOptions({
+    queryKey: ['promo-shop', id],
+    queryFn: async ({ signal }) => {
+      const query = { keyword: String(id), limit: picksMax }
+      const { list } = await api(listShopRows, { query }, { ...quiet, signal })
+      return list.find((shop) => shop.id === id) ?? null
+    },
+    staleTime: nameStaleMs,
+  })
+}
+
+export function categoryChoicesQuery() {
+  return queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => api(listCategoryRows, {}, { ...quiet, signal }),
+  })
+}
+
+/** As shoppers find them: who works with codes may not all see the catalogue's own list. */
+export function productChoicesQuery(keyword: string) {
+  return queryOptions({
+    queryKey: ['promo-products', keyword],
+    queryFn: async ({ signal }) => {
+      const query = { keyword, limit: picksMax }
+      const { list } = await api(listProducts, { query }, { ...quiet, noToken: true, signal })
+      return list
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+export function productQuery(id: number) {
+  return queryOptions({
+    queryKey: ['promo-product', id],
+    queryFn: ({ signal }) => api(getProduct, { query: { id } }, { ...quiet, noToken: true, signal }),
+    staleTime: nameStaleMs,
+    retry: false,
+  })
+}

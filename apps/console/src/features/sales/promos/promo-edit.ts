@@ -1,0 +1,136 @@
+// A promo code while it is edited, and the way from and to the wire; pure.
+import {
+  type Promo,
+  type PromoKind,
+  type PromoTerms,
+  promoBatchMax,
+  promoBudgetMax,
+} from '@shop/contract/sales/admin-promos.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import { localTime, timeOf } from '#ui/local-time.ts'
+import { percentOf, rateOf } from '#ui/percent.ts'
+
+export const makes = ['code', 'batch'] as const
+export type Make = (typeof makes)[number]
+
+export interface PromoEdit
+  extends Pick<PromoTerms, 'note' | 'total_uses' | 'uses_per_user' | 'shop_ids' | 'category_ids' | 'product_ids'> {
+  /** One code by its name, or many that nobody can guess. */
+  make: Make
+  code: string
+  batch: { name: string; prefix: string; count: number | null }
+  kind: PromoKind
+  /** In percent, as people say it. */
+  rate: string
+  amount: Cents | null
+  minimum: Cents | null
+  cap: Cents | null
+  budget: Cents | null
+  starts_at: string
+  ends_at: string
+  first_order: boolean
+}
+
+const defaultDays = 30
+const dayMs = 86_400_000
+
+export function editOf(promo: Promo | undefined, now: Date): PromoEdit {
+  return {
+    make: 'code',
+    code: promo?.code ?? '',
+    batch: { name: '', prefix: '', count: null },
+    note: promo?.note ?? '',
+    kind: promo?.kind ?? 'percent',
+    rate: promo?.rate ? percentOf(promo.rate) : '',
+    amount: promo?.amount ?? null,
+    minimum: promo?.minimum ?? zeroCents,
+    cap: promo?.cap ?? null,
+    budget: promo?.budget ?? null,
+    starts_at: localTime(promo?.starts_at ?? now),
+    ends_at: localTime(promo?.ends_at ?? new Date(now.getTime() + defaultDays * dayMs)),
+    total_uses: promo?.total_uses ?? null,
+    uses_per_user: promo ? promo.uses_per_user : 1,
+    shop_ids: promo?.shop_ids ?? [],
+    category_ids: promo?.category_ids ?? [],
+    product_ids: promo?.product_ids ?? [],
+    first_order: promo?.first_order ?? false,
+  }
+}
+
+export type PromoFault =
+  | 'required'
+  | 'code'
+  | 'prefix'
+  | 'count'
+  | 'percent'
+  | 'amount'
+  | 'budget'
+  | 'uses'
+  | 'endsFirst'
+  | 'endsPast'
+
+/** By the way to the field, as the server names it too. */
+export function promoFaults(
+  edit: PromoEdit,
+  { isNew, now }: { isNew: boolean; now: Date },
+): Record<string, PromoFault> {
+  const faults: Record<string, PromoFault> = isNew ? nameFaults(edit) : {}
+  const rate = rateOf(edit.rate)
+  if (edit.kind === 'percent' && !edit.rate.trim()) faults.rate = 'required'
+  else if (edit.kind === 'percent' && (rate === undefined || rate === '0')) faults.rate = 'percent'
+  if (edit.kind === 'fixed' && edit.amount === null) faults.amount = 'required'
+  else if (edit.kind === 'fixed' && edit.amount === 0) faults.amount = 'amount'
+  if (edit.kind === 'percent' && edit.cap === null) faults.cap = 'required'
+  else if (edit.kind === 'percent' && edit.cap === 0) faults.cap = 'amount'
+  if (edit.budget === null) faults.budget = 'required'
+  else if (edit.budget <= 0 || edit.budget > promoBudgetMax) faults.budget = 'budget'
+  if (edit.minimum === null) faults.minimum = 'required'
+  for (const name of ['total_uses', 'uses_per_user'] as const) if (!isUses(edit[name])) faults[name] = 'uses'
+  const [from, to] = [timeOf(edit.starts_at), timeOf(edit.ends_at)]
+  if (!from) faults.starts_at = 'required'
+  if (!to) faults.ends_at = 'required'
+  // One that is there may be ended by its date; a new one would never count.
+  else if (isNew && to <= now) faults.ends_at = 'endsPast'
+  else if (from && to <= from) faults.ends_at = 'endsFirst'
+  return faults
+}
+
+const usesMax = 10_000_000
+
+function isUses(uses: number | null): boolean {
+  return uses === null || (uses >= 1 && uses <= usesMax)
+}
+
+const codePattern = /^[A-Za-z0-9][A-Za-z0-9_-]*$/
+const codeMin = 3
+
+function nameFaults({ make, code, batch }: PromoEdit): Record<string, PromoFault> {
+  if (make === 'code') {
+    const typed = code.trim()
+    if (!typed) return { code: 'required' }
+    return typed.length >= codeMin && codePattern.test(typed) ? {} : { code: 'code' }
+  }
+  const faults: Record<string, PromoFault> = {}
+  if (!batch.name.trim()) faults['batch.name'] = 'required'
+  if (batch.prefix.trim() && !codePattern.test(batch.prefix.trim())) faults['batch.prefix'] = 'prefix'
+  if (batch.count === null) faults['batch.count'] = 'required'
+  else if (batch.count < 1 || batch.count > promoBatchMax) faults['batch.count'] = 'count'
+  return faults
+}
+
+/** Nothing is missing: `promoFaults` has looked. */
+export function termsOf(edit: PromoEdit): PromoTerms {
+  const { note, kind, total_uses, uses_per_user, shop_ids, category_ids, product_ids, first_order } = edit
+  const isPercent = kind === 'percent'
+  return {
+    ...{ note, kind, total_uses, uses_per_user, shop_ids, category_ids, product_ids, first_order },
+    rate: isPercent ? (rateOf(edit.rate) ?? null) : null,
+    // A fixed amount is its own cap.
+    cap: isPercent ? edit.cap : null,
+    amount: isPercent ? null : edit.amount,
+    minimum: edit.minimum ?? zeroCents,
+    budget: edit.budget ?? zeroCents,
+    starts_at: timeOf(edit.starts_at) ?? new Date(),
+    ends_at: timeOf(edit.ends_at) ?? new Date(),
+  }
+}

@@ -1,0 +1,146 @@
+// The form of the times everybody has in a case, and those of reviews: saved with a reason, against the version it was read with.
+import { afterBounds, type getAfterSettings } from '@shop/contract/staff/admin-refund-settings.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { count } from '@shop/locale/format.ts'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/confirm-store.ts'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { type FormState, useForm } from '#ui/use-form.ts'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { AfterLife } from './AfterLife.tsx'
+import { type AfterEdit, afterFaults, changedTimes, type TimeName, unitOf } from './after-edit.ts'
+import { useChangeAfterSettings } from './api.ts'
+
+export interface AfterSettingsFormProps {
+  settings: Reply<typeof getAfterSettings>
+  mayChange: boolean
+  /** Starts anew from the newest figures. */
+  onReload: () => void
+}
+
+export function AfterSettingsForm({ settings, mayChange, onReload }: AfterSettingsFormProps) {
+  const text = useText()
+  const words = text.aftersale
+  const change = useChangeAfterSettings()
+  const [isStale, setStale] = useState(false)
+  const [{ version, ...opened }] = useState(settings)
+  const form = useForm<AfterEdit>({
+    initial: opened,
+    check: (edit) => {
+      const found = Object.entries(afterFaults(edit)) as [TimeName, 'required' | 'range'][]
+      return Object.fromEntries(found.map(([name, fault]) => [name, faultText(text, name, fault)]))
+    },
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (edit) => {
+      const why = { label: words.why, hint: text.ui.confirm.reasonHint }
+      const points = [...changesOf(text, opened, edit), ...words.savePoints]
+      const answer = await ask({ title: words.saveTitle, points, yes: text.ui.save, reason: why })
+      if (!answer) return
+      // Nothing is missing: `check` has looked.
+      await change.mutateAsync({ ...(edit as Record<TimeName, number>), version, why: answer.reason })
+      showToast('good', words.saved)
+      onReload()
+    },
+    onRefused: ({ reason }) => {
+      if (reason !== 'state.changed') return false
+      setStale(true)
+      return true
+    },
+  })
+  useLeaveGuard(form.isDirty && !change.isSuccess)
+  return (
+    <Form state={form} className="space-y-4">
+      {isStale ? (
+        <Notice tone="warn" title={text.ui.stale.title}>
+          {text.ui.stale.body}
+          <div className="mt-2">
+            <Button onClick={onReload}>{text.ui.stale.reload}</Button>
+          </div>
+        </Notice>
+      ) : null}
+      {mayChange ? null : <Notice tone="info">{words.adminOnly}</Notice>}
+      <AfterLife edit={form.values} />
+      <fieldset disabled={!mayChange}>
+        <Times form={form} />
+      </fieldset>
+      <p className="text-text-2">
+        {words.askWithin}{' '}
+        <Link to="/order-settings" className="font-medium text-primary hover:underline">
+          {text.frame.pages.orderSettings}
+        </Link>
+      </p>
+      {mayChange ? (
+        <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
+          {form.isDirty ? (
+            <Button onClick={onReload}>{words.discard}</Button>
+          ) : (
+            <span className="me-auto text-text-3">{words.same}</span>
+          )}
+          <Button type="submit" look="primary" busy={change.isPending} disabled={!form.isDirty}>
+            {text.ui.save}
+          </Button>
+        </div>
+      ) : null}
+    </Form>
+  )
+}
+
+function faultText(text: Text, name: TimeName, fault: 'required' | 'range'): string {
+  if (fault === 'required') return text.fields.required
+  const [least, most] = afterBounds[name]
+  return text.orderSettings.faults.range(count(least), count(most), text.aftersale.units[unitOf[name]])
+}
+
+/** One line for each time: as it was, and as it will be. */
+function changesOf(text: Text, before: AfterEdit, after: AfterEdit): string[] {
+  const { names, units } = text.aftersale
+  const shown = (edit: AfterEdit, name: TimeName) => `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
+  return changedTimes(before, after).map((name) =>
+    text.orderSettings.changed(names[name], shown(before, name), shown(after, name)),
+  )
+}
+
+function Times({ form }: { form: FormState<AfterEdit> }) {
+  const words = useText().aftersale
+  const time = (name: TimeName) => (
+    <NumberField
+      {...form.field(name)}
+      label={words.names[name]}
+      hint={words.hints[name]}
+      unit={words.units[unitOf[name]]}
+    />
+  )
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <Group title={words.groups.answering}>
+        {time('shop_hours')}
+        {time('platform_hours')}
+      </Group>
+      <Group title={words.groups.returning}>
+        {time('return_days')}
+        {time('receive_days')}
+      </Group>
+      <Group title={words.groups.reviewing}>
+        {time('review_days')}
+        {time('review_edit_days')}
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card space-y-4 p-4 sm:p-5">
+      <h2 className="text-h2">{title}</h2>
+      {children}
+    </section>
+  )
+}

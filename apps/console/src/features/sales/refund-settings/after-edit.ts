@@ -1,0 +1,33 @@
+// The times of after-sale while they are edited: any figure may be empty for a moment; pure.
+import { type AfterSettings, afterBounds } from '@shop/contract/staff/admin-refund-settings.ts'
+
+export type TimeName = keyof AfterSettings
+export type AfterEdit = Record<TimeName, number | null>
+
+export const unitOf: Record<TimeName, 'hours' | 'days'> = {
+  shop_hours: 'hours',
+  platform_hours: 'hours',
+  return_days: 'days',
+  receive_days: 'days',
+  review_days: 'days',
+  review_edit_days: 'days',
+}
+
+const names = Object.keys(afterBounds) as TimeName[]
+
+/** By the name of the time: empty, or out of its bounds. */
+export function afterFaults(edit: AfterEdit): Partial<Record<TimeName, 'required' | 'range'>> {
+  const faults: Partial<Record<TimeName, 'required' | 'range'>> = {}
+  for (const name of names) {
+    const [least, most] = afterBounds[name]
+    const value = edit[name]
+    if (value === null) faults[name] = 'required'
+    else if (value < least || value > most) faults[name] = 'range'
+  }
+  return faults
+}
+
+/** What an edit changes, in the order of the form. */
+export function changedTimes(before: AfterEdit, after: AfterEdit): TimeName[] {
+  return names.filter((name) => before[name] !== after[name])
+}

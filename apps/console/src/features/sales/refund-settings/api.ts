@@ -1,0 +1,52 @@
+// The times of after-sale and the return addresses, read and changed.
+import * as contract from '@shop/contract/staff/admin-refund-settings.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export function afterSettingsQuery() {
+  return queryOptions({
+    queryKey: ['after-settings'],
+    queryFn: ({ signal }) => api(contract.getAfterSettings, {}, { ...quiet, signal }),
+    // A form starts from it; while it is open nothing may change under the hands.
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useChangeAfterSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeAfterSettings>['body']) =>
+      api(contract.changeAfterSettings, { body }, quiet),
+    onSuccess: (saved) => client.setQueryData(afterSettingsQuery().queryKey, saved),
+  })
+}
+
+export function returnAddressesQuery(shop: string) {
+  const query = { shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined }
+  return infiniteQueryOptions({
+    queryKey: ['return-addresses', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listReturnAddresses, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSaveReturnAddress() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.saveReturnAddress>['body']) =>
+      api(contract.saveReturnAddress, { body }, quiet),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['return-addresses'] }),
+  })
+}

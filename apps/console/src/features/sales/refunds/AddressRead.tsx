@@ -1,0 +1,21 @@
+// An address that goods are sent back to, line by line as the shopper reads it.
+import { addressLines } from '@shop/contract/people/address-form.ts'
+import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import { countryName } from '@shop/locale/format.ts'
+import { useLanguage } from '#text/use-text.ts'
+
+export function AddressRead({ address }: { address: ReturnAddress['address'] }) {
+  const language = useLanguage()
+  return (
+    <>
+      <p className="font-medium">
+        {address.addressee} · <span className="tabular-nums">{address.mobile_shown}</span>
+      </p>
+      {addressLines(address, countryName(language, address.country)).map((line) => (
+        <p key={line} className="break-words text-text-2">
+          {line}
+        </p>
+      ))}
+    </>
+  )
+}

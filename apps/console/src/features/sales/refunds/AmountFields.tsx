@@ -1,0 +1,71 @@
+// The amount of a decision and, where it is less than what was wanted, why: in words the shopper reads.
+import { partialReasons } from '@shop/contract/sales/admin-refunds.ts'
+import { money } from '@shop/locale/format.ts'
+import type { ReactNode } from 'react'
+import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { FieldFaults, FormState } from '#ui/use-form.ts'
+import { type Bounds, type Decision, type DecisionFault, decisionFaults, isLess } from './decision.ts'
+
+export function amountFaults(text: Text, decision: Decision, bounds: Bounds): FieldFaults<Decision> {
+  const sentences: Record<DecisionFault, string> = {
+    amountCorrect: text.fields.amountCorrect,
+    chooseOne: text.fields.chooseOne,
+    required: text.fields.required,
+    zero: text.refunds.zero,
+    tooMuch: text.refunds.tooMuch(money(bounds.most)),
+  }
+  const found = Object.entries(decisionFaults(decision, bounds))
+  return Object.fromEntries(found.map(([field, fault]) => [field, sentences[fault]]))
+}
+
+export interface AmountFieldsProps {
+  // The forms hold more than a decision; here only that is touched.
+  form: Pick<FormState<Decision>, 'values' | 'field'>
+  bounds: Bounds
+  hint: string
+  /** What the amount does, right under it. */
+  children: ReactNode
+}
+
+/** Too much is said while it is typed; what is half typed is no fault yet. */
+function faultWhileTyped(text: Text, decision: Decision, bounds: Bounds): string | undefined {
+  return decision.amount === null ? undefined : amountFaults(text, decision, bounds).amount
+}
+
+export function AmountFields({ form, bounds, hint, children }: AmountFieldsProps) {
+  const text = useText()
+  const words = text.refunds
+  const amount = form.field('amount')
+  return (
+    <>
+      <MoneyField
+        {...amount}
+        fault={amount.fault ?? faultWhileTyped(text, form.values, bounds)}
+        label={words.amount}
+        hint={hint}
+      />
+      {children}
+      {isLess(form.values, bounds) && form.values.amount !== 0 ? (
+        <>
+          <RadioCards
+            {...form.field('reason')}
+            label={words.less}
+            options={partialReasons.map((value) => ({ value, label: words.lessReasons[value] }))}
+          />
+          <TextField
+            {...form.field('text')}
+            label={words.told}
+            hint={words.toldHint}
+            maxLength={500}
+            lines={3}
+            optional={form.values.reason !== 'other'}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}

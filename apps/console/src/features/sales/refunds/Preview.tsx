@@ -1,0 +1,78 @@
+// What the amount that is typed would do, as the server reckons it: whose money moves, what becomes of order and goods.
+import type { RefundPreview } from '@shop/contract/sales/admin-refund-previews.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { count, money } from '@shop/locale/format.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Text } from '#text/en-US.ts'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Movement } from './Movement.tsx'
+
+export interface PreviewProps {
+  /** Undefined while what is typed is no amount that could be paid. */
+  amount: Cents | undefined
+  preview: UseQueryResult<RefundPreview>
+  /** The shopper says that the goods did not come, has them, sends them back, or is given something. */
+  goods: 'never' | 'kept' | 'returned' | 'gift'
+  /** The amount is the server's to say. */
+  isWaiting?: boolean
+}
+
+export function Preview({ amount, preview, goods, isWaiting = false }: PreviewProps) {
+  const text = useText()
+  const words = text.refunds.preview
+  if (amount === undefined && !isWaiting) return <p className="text-caption text-text-3">{words.none}</p>
+  if (preview.error) {
+    return (
+      <Notice tone="bad" title={words.failed}>
+        <p className="mb-2">{failureText(text, preview.error)}</p>
+        <Button onClick={() => void preview.refetch()} busy={preview.isFetching}>
+          {text.ui.retry}
+        </Button>
+      </Notice>
+    )
+  }
+  const { data } = preview
+  if (!data || amount === undefined)
+    return <div role="status" aria-label={text.ui.loading} className="skeleton h-36 rounded-field" />
+  const warnings = warningsOf(data, words, goods)
+  const title = goods === 'returned' ? words.movesBack : words.moves
+  return (
+    <div className="space-y-2">
+      <Movement title={title(money(amount))} from={data.from} amount={amount} />
+      <ul className="space-y-1 text-text-2">
+        {factsOf(data, words, goods).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {warnings.length > 0 ? (
+        <Notice tone="warn">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+type Words = Text['refunds']['preview']
+
+function factsOf(preview: RefundPreview, words: Words, goods: PreviewProps['goods']): string[] {
+  const { order_ends: isEnd, dropped, away } = preview
+  return [
+    isEnd ? words.ends : words.goesOn,
+    ...(dropped > 0 ? [words.dropped(count(dropped), dropped)] : []),
+    ...(goods === 'kept' && away > 0 ? [words.kept] : []),
+  ]
+}
+
+function warningsOf({ still_sent: sent, away }: RefundPreview, words: Words, goods: PreviewProps['goods']): string[] {
+  const still = goods === 'gift' ? words.stillSent : words.stillSentPart
+  return [
+    ...(sent > 0 ? [still(count(sent), sent)] : []),
+    ...(goods === 'never' && away > 0 ? [words.away(count(away), away)] : []),
+  ]
+}

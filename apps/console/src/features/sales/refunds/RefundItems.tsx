@@ -1,0 +1,56 @@
+// The lines a case is about: how many pieces of each, and what was paid back for them.
+import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { count, money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { PanelPart } from '#ui/PanelPart.tsx'
+import { Thumb } from '#ui/Thumb.tsx'
+
+type Line = RefundDetail['case']['items'][number]
+
+export function RefundItems({ refund }: { refund: RefundDetail }) {
+  const words = useText().refunds
+  return (
+    <PanelPart title={refund.origin === 'operator' ? words.givenItems : words.items}>
+      <ul className="divide-y divide-hairline rounded-field border border-border">
+        {refund.case.items.map((line) => (
+          <ItemLine key={line.item.id} line={line} isSent={refund.order.shipped_at !== null} />
+        ))}
+      </ul>
+    </PanelPart>
+  )
+}
+
+function ItemLine({ line: { item, qty, paid }, isSent }: { line: Line; isSent: boolean }) {
+  const text = useText()
+  const words = text.refunds
+  return (
+    <li className="flex gap-3 px-3.5 py-3">
+      <Thumb picture={item.image} />
+      <div className="min-w-0 grow">
+        <p className="break-words font-medium">{item.title}</p>
+        <p className="break-words text-caption text-text-3">
+          {[item.spec, text.orders.sku(item.sku_id)].filter(Boolean).join(' · ')}
+        </p>
+        {isSent ? null : <Sent item={item} />}
+        {paid > 0 ? <p className="text-caption text-success">{words.paidBack(money(paid))}</p> : null}
+      </div>
+      <div className="shrink-0 text-end tabular-nums">
+        <p className="font-semibold">{money(cents(item.price * qty))}</p>
+        <p className="text-caption text-text-3">
+          {money(item.price)} × {count(qty)}
+        </p>
+        {item.qty > qty ? (
+          <p className="text-caption text-text-3">{words.ofPieces(count(qty), count(item.qty))}</p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** For orders not fully shipped: what comes back later lowers the shipped pieces again. */
+function Sent({ item: { qty, shipped_qty: sent } }: { item: Line['item'] }) {
+  const words = useText().refunds
+  if (sent >= qty) return null
+  return <p className="text-caption text-warn">{sent === 0 ? words.sentNone : words.sentOf(count(sent), count(qty))}</p>
+}

@@ -1,0 +1,84 @@
+// The order a case is about, in short: where it stands, what was paid, its parcels, and what happened to it.
+import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
+import { type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { money } from '@shop/locale/format.ts'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+import { type Detail, DetailList } from '#ui/DetailList.tsx'
+import { PanelPart } from '#ui/PanelPart.tsx'
+import { RequestNumber } from '#ui/RequestNumber.tsx'
+import { Time } from '#ui/Time.tsx'
+import { OrderParcels } from './OrderParcels.tsx'
+
+export function RefundOrder({ refund }: { refund: RefundDetail }) {
+  const text = useText()
+  const words = text.refunds.order
+  return (
+    <PanelPart
+      title={words.title}
+      aside={
+        <Link
+          to={`/orders?status=all&open=${refund.order_id}`}
+          className="control -me-2 inline-flex items-center px-2 font-medium text-primary hover:bg-surface-2"
+        >
+          {words.open}
+        </Link>
+      }
+    >
+      <DetailList details={factsOf(refund, text)} />
+      <details className="group mt-1">
+        <summary className="control -ms-1.5 inline-flex cursor-pointer list-none items-center gap-1 px-1.5 font-medium text-text-2 hover:text-text">
+          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+          {words.history}
+        </summary>
+        <ol className="mt-1 space-y-2 border-border border-s ps-4">
+          {refund.order.timeline.map((event, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no number.
+            <li key={at}>
+              <p>{text.orders.events[event.kind]}</p>
+              {event.text ? <p className="break-words text-caption text-text-2">{event.text}</p> : null}
+              <p className="text-caption text-text-3">
+                <Time value={event.time} /> · {text.orders.actors[event.by]}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </PanelPart>
+  )
+}
+
+function factsOf({ order, sn }: RefundDetail, text: ReturnType<typeof useText>): Detail[] {
+  const words = text.refunds.order
+  const before = keyOf(order.status_before)
+  const moments: [name: string, time: Date | null][] = [
+    [text.orders.paidAt, order.paid_at],
+    [text.orders.shippedAt, order.shipped_at],
+    [text.orders.receivedAt, order.received_at],
+    [text.orders.completedAt, order.completed_at],
+  ]
+  return [
+    { name: text.orders.sn, value: <RequestNumber value={sn} label={text.orders.sn} /> },
+    {
+      name: text.orders.state,
+      value: (
+        <>
+          {text.orders.states[order.status_key]}
+          {before ? <span className="text-text-3"> · {words.before(text.orders.states[before])}</span> : null}
+        </>
+      ),
+    },
+    { name: words.paid, value: <span className="tabular-nums">{money(order.paid)}</span> },
+    ...(order.refunded > 0
+      ? [{ name: words.refunded, value: <span className="tabular-nums">{money(order.refunded)}</span> }]
+      : []),
+    ...moments.flatMap(([name, time]) => (time ? [{ name, value: <Time value={time} /> }] : [])),
+    { name: words.parcels, value: <OrderParcels parcels={order.parcels} /> },
+  ]
+}
+
+function keyOf(status: number | null): OrderStatusKey | undefined {
+  const entries = Object.entries(orderStatuses) as [OrderStatusKey, number][]
+  return entries.find(([, value]) => value === status)?.[0]
+}

@@ -1,0 +1,48 @@
+// An approval of a case that waits for a second person: how much, with or without a return, and why.
+import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { Differences } from '#ui/Differences.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { useDeciding } from '#ui/use-deciding.ts'
+import { useRefundChange } from './api.ts'
+
+export interface RefundProposalProps {
+  refund: RefundDetail
+  proposal: NonNullable<RefundDetail['proposal']>
+  mayConfirm: boolean
+}
+
+export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalProps) {
+  const text = useText()
+  const words = text.refunds.second
+  const { decide } = useRefundChange(refund.id)
+  const amount = money(proposal.amount)
+  const reasons: Record<string, string> = text.refunds.lessReasons
+  const onDecide = useDeciding({
+    mine: proposal.mine,
+    question: {
+      title: words.confirmTitle(amount, refund.user.account),
+      points: proposal.received ? words.receivedPoints : words.confirmPoints,
+    },
+    decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
+  })
+  const told = [reasons[proposal.reason], proposal.text].filter(Boolean).join(' · ')
+  return (
+    <SecondPerson
+      title={proposal.received ? words.receivedTitle : words.title}
+      proposal={proposal}
+      canDecide={mayConfirm || proposal.mine}
+      busy={decide.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <Differences
+        lines={[
+          { name: text.refunds.amount, before: money(refund.amount), after: amount },
+          { name: words.return, before: '', after: proposal.with_return ? words.withReturn : words.withoutReturn },
+          ...(told ? [{ name: text.money.reasonTold, before: '', after: told }] : []),
+        ]}
+      />
+    </SecondPerson>
+  )
+}

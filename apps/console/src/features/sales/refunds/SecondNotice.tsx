@@ -1,0 +1,25 @@
+// Says before anybody clicks that an approval needs a reason or a second person, and why.
+import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { useText } from '#text/use-text.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { whySecond } from '#ui/why-second.ts'
+
+export interface SecondNoticeProps {
+  refund: Pick<RefundDetail, 'early' | 'alone'>
+  /** What the shop loses: what is paid, and the discount that goes back with it. */
+  amount: Cents
+}
+
+export function SecondNotice({ refund: { early, alone }, amount }: SecondNoticeProps) {
+  const text = useText()
+  const words = text.refunds.second
+  const second = whySecond(text, amount, alone)
+  const sentence = { none: undefined, reason: words.earlyReason, second: words.earlySecond }[early]
+  if (!sentence && !second) return null
+  return (
+    <Notice tone="info">
+      {sentence} {early === 'second' ? null : second}
+    </Notice>
+  )
+}

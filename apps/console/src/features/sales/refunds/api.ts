@@ -1,0 +1,213 @@
+// Queries and writes about after-sale cases.
+import { getAfterSettings, listReturnAddresses } from '@shop/contract/staff/admin-refund-settings.ts'
+import { getOrderDetail, listOrderRows } from '@shop/contract/sales/admin-orders.ts'
+import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/sales/admin-refund-approvals.ts'
+import { previewGift, previewRefund } from '@shop/contract/sales/admin-refund-previews.ts'
+import * as contract from '@shop/contract/sales/admin-refunds.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type RefundStep, type RefundTurn, refundSteps, refundTurns } from '@shop/contract/sales/refunds.ts'
+import { type Cents, cents } from '@shop/contract/wire.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+const refreshMs = 30_000
+/** A shop has a few, and so has the platform. */
+const addressesMax = 50
+
+export interface RefundFilter {
+  /** Empty shows what is open: it is a queue first. Else whose turn it is, a step, or `all`. */
+  view: string
+  shop: string
+  keyword: string
+}
+
+export function refundsQuery({ view, shop, keyword }: RefundFilter) {
+  // Who looks for one case looks for it in every state.
+  const wanted = view || (keyword ? 'all' : 'open')
+  const query = {
+    open: wanted === 'open' ? true : undefined,
+    proposed: wanted === 'second' ? true : undefined,
+    waits_for: refundTurns.find((turn: RefundTurn) => turn === wanted),
+    step: refundSteps.find((step: RefundStep) => step === wanted),
+    shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
+    keyword: keyword || undefined,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['refunds', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listRefundRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+export function refundQuery(id: number) {
+  return queryOptions({
+    queryKey: ['refund', id],
+    queryFn: ({ signal }) => api(contract.getRefundDetail, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+/** Asked anew for another version: what it would do may be another thing then. */
+export function refundPreviewQuery(wish: { id: number; version: number; amount: number; withReturn: boolean }) {
+  const { id, amount, withReturn } = wish
+  return queryOptions({
+    queryKey: ['refund-preview', wish],
+    queryFn: ({ signal }) => {
+      const query = { amount: cents(amount), with_return: withReturn }
+      return api(previewRefund, { params: { id }, query }, { ...quiet, signal })
+    },
+  })
+}
+
+export interface GiftWish {
+  orderId: number
+  amount: Cents | undefined
+  unsent: boolean
+}
+
+export function giftPreviewQuery(wish: GiftWish) {
+  const { orderId, amount, unsent } = wish
+  return queryOptions({
+    queryKey: ['refund-preview', 'gift', wish],
+    queryFn: ({ signal }) => {
+      const query = { order_id: orderId, ...(unsent ? { unsent } : { amount }) }
+      return api(previewGift, { query }, { ...quiet, signal })
+    },
+  })
+}
+
+const casesMax = 20
+
+/** What was asked and given back of an order, newest first. */
+export function casesOfQuery(sn: string) {
+  return queryOptions({
+    queryKey: ['refunds', 'of', sn],
+    queryFn: async ({ signal }) => {
+      const query = { keyword: sn, limit: casesMax }
+      return (await api(contract.listRefundRows, { query }, { ...quiet, signal })).list
+    },
+  })
+}
+
+/** Where goods of this shop can be sent back to: its own addresses, then the platform's. */
+export function addressChoicesQuery(shopId: number) {
+  return queryOptions({
+    queryKey: ['return-addresses', 'of', shopId],
+    queryFn: async ({ signal }) => {
+      const query = { shop_id: shopId, limit: addressesMax }
+      const { list } = await api(listReturnAddresses, { query }, { ...quiet, signal })
+      return list.filter(({ active }) => active)
+    },
+  })
+}
+
+export function returnDaysQuery() {
+  return queryOptions({
+    queryKey: ['after-settings'],
+    queryFn: ({ signal }) => api(getAfterSettings, {}, { ...quiet, signal }),
+    select: ({ return_days: days }) => days,
+  })
+}
+
+/** The order of that number, or null; asked once it is long enough to be one. */
+export function orderToGiveQuery(sn: string) {
+  return queryOptions({
+    queryKey: ['order-by-sn', sn],
+    queryFn: async ({ signal }) => {
+      const { list } = await api(listOrderRows, { query: { keyword: sn } }, { ...quiet, signal })
+      const found = list.find((row) => row.sn === sn)
+      return found ? api(getOrderDetail, { params: { id: found.id } }, { ...quiet, signal }) : null
+    },
+    enabled: sn.length >= 10,
+  })
+}
+
+function useSettle() {
+  const client = useQueryClient()
+  return {
+    onSuccess: (detail: contract.RefundDetail | null) => {
+      if (detail) client.setQueryData(refundQuery(detail.id).queryKey, detail)
+    },
+    onSettled: () => {
+      for (const key of [
+        'refund',
+        'refunds',
+        'refund-gifts',
+        'dashboard',
+        'refund-preview',
+        'orders',
+        'order',
+        'order-by-sn',
+        'sales',
+      ]) {
+        void client.invalidateQueries({ queryKey: [key] })
+      }
+    },
+  }
+}
+
+/** Each answers with the case as it is now. */
+export function useRefundChange(id: number) {
+  const params = { id }
+  const settle = useSettle()
+  return {
+    approve: useMutation({
+      mutationFn: (body: Input<typeof contract.approveRefund>['body']) =>
+        api(contract.approveRefund, { params, body }, quiet),
+      ...settle,
+    }),
+    decide: useMutation({
+      mutationFn: (body: Input<typeof decideRefund>['body']) => api(decideRefund, { params, body }, quiet),
+      ...settle,
+    }),
+    receive: useMutation({
+      mutationFn: (body: Input<typeof contract.receiveRefund>['body']) =>
+        api(contract.receiveRefund, { params, body }, quiet),
+      ...settle,
+    }),
+    refuse: useMutation({
+      mutationFn: (body: Input<typeof contract.refuseRefund>['body']) =>
+        api(contract.refuseRefund, { params, body }, quiet),
+      ...settle,
+    }),
+    note: useMutation({
+      mutationFn: (body: Input<typeof contract.noteRefund>['body']) =>
+        api(contract.noteRefund, { params, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+export function useGiveRefund() {
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.giveRefund>['body']) =>
+      api(contract.giveRefund, { body }, { ...quiet, allowRepeat: true }),
+    ...useSettle(),
+  })
+}
+
+export function giftProposalsQuery() {
+  return queryOptions({
+    queryKey: ['refund-gifts'],
+    queryFn: ({ signal }) => api(listGiftProposals, {}, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+export function useDecideGift(id: number) {
+  return useMutation({
+    mutationFn: (body: Input<typeof decideGift>['body']) => api(decideGift, { params: { id }, body }, quiet),
+    ...useSettle(),
+  })
+}

@@ -1,0 +1,15 @@
+// What paying an amount would do, asked once the typing rests and only of amounts that could be paid.
+import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSettled } from '#ui/use-settled.ts'
+import { refundPreviewQuery } from './api.ts'
+
+export function usePreview(
+  { id, version }: RefundDetail,
+  { amount, withReturn }: { amount: Cents | undefined; withReturn: boolean },
+) {
+  const settled = useSettled(amount)
+  const query = refundPreviewQuery({ id, version, amount: amount ?? 0, withReturn })
+  return useQuery({ ...query, enabled: amount !== undefined && settled === amount })
+}

@@ -1,0 +1,23 @@
+// Whether a review is shown, and what waits about it.
+import type { ReviewRow } from '@shop/contract/sales/admin-reviews.ts'
+import { useText } from '#text/use-text.ts'
+import { Status } from '#ui/Status.tsx'
+
+/** Those nobody has looked at yet. */
+export function openReports(row: ReviewRow): number {
+  return row.reports.filter(({ settled }) => !settled).length
+}
+
+/** Its writer changed it after it was hidden. */
+export function isChangedAfter({ hidden, edited_at }: ReviewRow): boolean {
+  return hidden !== null && edited_at !== null && edited_at > hidden.time
+}
+
+export function ReviewState({ row }: { row: ReviewRow }) {
+  const words = useText().reviews
+  if (isChangedAfter(row)) return <Status tone="waiting">{words.states.changed}</Status>
+  if (row.hidden) return <Status tone="off">{words.states.hidden}</Status>
+  const reports = openReports(row)
+  if (reports > 0) return <Status tone="waiting">{words.reportCount(reports)}</Status>
+  return <Status tone="good">{row.reply ? words.states.answered : words.states.shown}</Status>
+}

@@ -1,0 +1,97 @@
+// Queries and writes about reviews.
+import * as contract from '@shop/contract/sales/admin-reviews.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+const refreshMs = 60_000
+
+export interface ReviewFilter {
+  /** Empty shows the newest; in a search, everything. */
+  view: string
+  score: string
+  pictures: string
+  shop: string
+  product: string
+  keyword: string
+}
+
+const idOf = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined)
+
+export function reviewsQuery({ view, score, pictures, shop, product, keyword }: ReviewFilter) {
+  const query = {
+    view: contract.reviewViews.find((one) => one === view),
+    score: /^[1-5]$/.test(score) ? Number(score) : undefined,
+    has_pic: pictures ? true : undefined,
+    shop_id: idOf(shop),
+    product_id: idOf(product),
+    keyword: keyword || undefined,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['reviews', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listReviewRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+export function reviewQuery(id: number) {
+  return queryOptions({
+    queryKey: ['review', id],
+    queryFn: ({ signal }) => api(contract.getReviewRow, { params: { id } }, { ...quiet, signal }),
+  })
+}
+
+export function reviewFiguresQuery() {
+  return queryOptions({
+    queryKey: ['review-figures'],
+    queryFn: ({ signal }) => api(contract.getReviewFigures, {}, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+/** Each answers with the review as it is now. */
+export function useReviewChange(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  const settle = {
+    onSuccess: (row: contract.ReviewRow) => client.setQueryData(reviewQuery(id).queryKey, row),
+    onSettled: () => {
+      for (const key of [['review', id], ['reviews'], ['review-figures']]) {
+        void client.invalidateQueries({ queryKey: key })
+      }
+    },
+  }
+  return {
+    hide: useMutation({
+      mutationFn: (body: Input<typeof contract.hideReview>['body']) =>
+        api(contract.hideReview, { params, body }, quiet),
+      ...settle,
+    }),
+    show: useMutation({
+      mutationFn: (body: Input<typeof contract.showReview>['body']) =>
+        api(contract.showReview, { params, body }, quiet),
+      ...settle,
+    }),
+    reply: useMutation({
+      mutationFn: (body: Input<typeof contract.replyToReview>['body']) =>
+        api(contract.replyToReview, { params, body }, quiet),
+      ...settle,
+    }),
+    settleReports: useMutation({
+      mutationFn: (body: Input<typeof contract.settleReports>['body']) =>
+        api(contract.settleReports, { params, body }, quiet),
+      ...settle,
+    }),
+  }
+}

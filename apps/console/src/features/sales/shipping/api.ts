@@ -1,0 +1,25 @@
+// Queries and writes about freight templates.
+import * as contract from '@shop/contract/sales/admin-shipping.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export function templatesQuery() {
+  return queryOptions({
+    queryKey: ['freight-templates'],
+    queryFn: ({ signal }) => api(contract.listFreightTemplates, {}, { ...quiet, signal }),
+  })
+}
+
+export function useSaveTemplate(id: number | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeFreightTemplate>['body']) =>
+      id === undefined
+        ? api(contract.createFreightTemplate, { body }, quiet)
+        : api(contract.changeFreightTemplate, { params: { id }, body }, quiet),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['freight-templates'] }),
+  })
+}

@@ -1,0 +1,70 @@
+// The columns of the freight templates' table.
+import type { FreightTemplate } from '@shop/contract/sales/admin-shipping.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { count } from '@shop/locale/format.ts'
+import type { Text } from '#text/en-US.ts'
+import { countryName } from '#ui/country.ts'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+
+const namedMax = 6
+
+export function templateColumns(text: Text, language: Language): Column<FreightTemplate>[] {
+  const words = text.shipping
+  return [
+    {
+      key: 'template',
+      title: words.name,
+      narrow: 'title',
+      cell: (row) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{row.name}</span>
+          <span className="block truncate font-mono text-caption text-text-3">{row.key}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'places',
+      title: words.countries,
+      width: 'w-[36%]',
+      narrow: 'line',
+      cell: (row) => <span className="line-clamp-2 text-text-2">{placesText(text, language, row)}</span>,
+    },
+    {
+      key: 'zones',
+      title: words.zones,
+      width: 'w-20',
+      cell: ({ zones }) => <span className="tabular-nums">{count(zones.length)}</span>,
+    },
+    {
+      key: 'products',
+      title: text.catalog.columns.products,
+      width: 'w-24',
+      narrow: 'end',
+      cell: ({ products }) => <span className="tabular-nums">{count(products)}</span>,
+    },
+    {
+      key: 'updated',
+      title: text.catalog.columns.updated,
+      width: 'w-30',
+      isExtra: true,
+      cell: ({ updated_at: time }) => (
+        <span className="text-text-2">
+          <Time value={time} look="short" />
+        </span>
+      ),
+    },
+  ]
+}
+
+function placesText(text: Text, language: Language, { zones }: FreightTemplate): string {
+  const codes = zones.flatMap((zone) => zone.countries)
+  const names = codes.slice(0, namedMax).map((code) => countryName(language, code))
+  if (codes.length > namedMax) names.push(text.shipping.more(codes.length - namedMax))
+  if (zones.some((zone) => zone.countries.length === 0)) names.push(text.shipping.rest)
+  return text.ui.list(names)
+}
+
+export function templateKey(row: FreightTemplate): string {
+  return String(row.id)
+}

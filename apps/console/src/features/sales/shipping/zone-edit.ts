@@ -1,0 +1,84 @@
+// Zones of a freight template while they are edited, what is wrong with them, and what a parcel would cost; pure.
+import type { FreightZone } from '@shop/contract/sales/admin-shipping.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
+
+export interface ZoneEdit {
+  key: number
+  countries: string[]
+  first_grams: number | null
+  first: Cents | null
+  step_grams: number | null
+  step: Cents | null
+  days_min: number | null
+  days_max: number | null
+}
+
+export function editOf(zones: readonly FreightZone[]): ZoneEdit[] {
+  return zones.map((zone, key) => ({ key, ...zone }))
+}
+
+export function newZone(zones: readonly ZoneEdit[]): ZoneEdit {
+  const key = Math.max(-1, ...zones.map((zone) => zone.key)) + 1
+  return {
+    key,
+    countries: [],
+    first_grams: 500,
+    first: null,
+    step_grams: 500,
+    step: null,
+    days_min: null,
+    days_max: null,
+  }
+}
+
+export function zonesOf(edits: readonly ZoneEdit[]): FreightZone[] {
+  return edits.map((zone) => ({
+    countries: zone.countries,
+    first_grams: zone.first_grams ?? 0,
+    first: zone.first ?? zeroCents,
+    step_grams: zone.step_grams ?? 0,
+    step: zone.step ?? zeroCents,
+    days_min: zone.days_min ?? 0,
+    days_max: zone.days_max ?? 0,
+  }))
+}
+
+const needed = ['first_grams', 'first', 'step_grams', 'step', 'days_min', 'days_max'] as const
+
+export type ZoneFault = FieldRule | 'countryTwice' | 'restTwice'
+
+/** By the way to the field: `zones.1.first`. */
+export function zoneFaults(zones: readonly ZoneEdit[]): Record<string, ZoneFault> {
+  const faults: Record<string, ZoneFault> = {}
+  const named = new Set<string>()
+  let hasRest = false
+  for (const [at, zone] of zones.entries()) {
+    for (const field of needed) if (zone[field] === null) faults[`zones.${at}.${field}`] = 'required'
+    if (zone.days_min !== null && zone.days_max !== null && zone.days_max < zone.days_min) {
+      faults[`zones.${at}.days_max`] = 'tooSmall'
+    }
+    if (zone.countries.some((country) => named.has(country))) faults[`zones.${at}.countries`] = 'countryTwice'
+    if (zone.countries.length === 0 && hasRest) faults[`zones.${at}.countries`] = 'restTwice'
+    if (zone.countries.length === 0) hasRest = true
+    for (const country of zone.countries) named.add(country)
+  }
+  return faults
+}
+
+export interface Sample {
+  price: Cents
+  daysMin: number
+  daysMax: number
+}
+
+/** What a parcel of that weight would cost; undefined where it is not delivered or the zone is not written yet. */
+export function sampleOf(zones: readonly ZoneEdit[], country: string, grams: number): Sample | undefined {
+  const zone =
+    zones.find(({ countries }) => countries.includes(country)) ?? zones.find(({ countries }) => countries.length === 0)
+  if (!zone || needed.some((field) => zone[field] === null)) return undefined
+  const [first, step] = [zone.first ?? zeroCents, zone.step ?? zeroCents]
+  const above = Math.max(0, grams - (zone.first_grams ?? 0))
+  const steps = zone.step_grams ? Math.ceil(above / zone.step_grams) : 0
+  return { price: cents(first + steps * step), daysMin: zone.days_min ?? 0, daysMax: zone.days_max ?? 0 }
+}

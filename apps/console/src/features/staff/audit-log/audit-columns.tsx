@@ -1,0 +1,71 @@
+// The columns of the log's table.
+import type { AuditEntry } from '@shop/contract/staff/admin-audit-log.ts'
+import type { Text } from '#text/en-US.ts'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+import { actionText, objectText } from './words.ts'
+
+export function auditColumns(text: Text): Column<AuditEntry>[] {
+  const words = text.audit
+  return [
+    {
+      key: 'action',
+      title: words.columns.action,
+      narrow: 'title',
+      width: 'w-[25%]',
+      cell: ({ action }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{actionText(text, action)}</span>
+          <span className="block truncate font-mono text-caption text-text-3">{action}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'actor',
+      title: words.columns.actor,
+      narrow: 'line',
+      width: 'w-[13%]',
+      cell: ({ actor }) => <Cut value={actor} />,
+    },
+    {
+      key: 'object',
+      title: words.columns.object,
+      narrow: 'line',
+      width: 'w-[17%]',
+      cell: (entry) => <Cut value={objectText(text, entry.object_type, entry.object_id)} />,
+    },
+    {
+      key: 'why',
+      title: words.columns.why,
+      cell: ({ why }) => (
+        <span className="text-text-2">
+          <Cut value={why} />
+        </span>
+      ),
+    },
+    {
+      key: 'time',
+      title: words.columns.time,
+      narrow: 'end',
+      width: 'w-46',
+      narrowCell: ({ created_at: time }) => (
+        <span className="text-caption text-text-3">
+          <Time value={time} look="short" />
+        </span>
+      ),
+      cell: ({ created_at: time }) => (
+        <span className="text-text-2">
+          <Time value={time} />
+        </span>
+      ),
+    },
+  ]
+}
+
+function Cut({ value }: { value: string }) {
+  return <span className="block truncate">{value}</span>
+}
+
+export function entryKey(entry: AuditEntry): string {
+  return String(entry.id)
+}

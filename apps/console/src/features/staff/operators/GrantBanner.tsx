@@ -1,0 +1,74 @@
+// Access that one admin changes alone and that takes effect within a day: shown to everybody, canceled by trusted roles.
+import type { DelayedGrant } from '@shop/contract/staff/admin-invitations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/confirm-store.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { staffStatusQuery, useCancelGrant } from './api.ts'
+import { roleNames, wishSentences } from './change.ts'
+
+export function GrantBanner() {
+  const text = useText()
+  const words = text.joining.grant
+  const { data } = useQuery(staffStatusQuery())
+  const grants = data?.grants ?? []
+  if (grants.length === 0) return null
+  return (
+    <div className="mb-4">
+      <Notice tone="warn" title={words.title(text.ui.list(grants.map(({ name }) => name)))}>
+        <ul className="space-y-3">
+          {grants.map((grant) => (
+            <GrantLine key={grant.id} grant={grant} />
+          ))}
+        </ul>
+        <p className="mt-2">{words.ask}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function GrantLine({ grant }: { grant: DelayedGrant }) {
+  const text = useText()
+  const words = text.joining.grant
+  const cancel = useCancelGrant(grant.id)
+  const { was } = grant
+  const isNew = was.invited && !was.active
+  const points = isNew
+    ? [words.newOperator(roleNames(text, grant.roles))]
+    : wishSentences(text, { ...grant, operator: was })
+  const end = async () => {
+    const question = { title: words.cancelTitle(grant.name), body: words.cancelBody, yes: words.cancel, no: words.keep }
+    if (!(await ask({ ...question, danger: true }))) return
+    cancel.mutate(undefined, {
+      onSuccess: () => showToast('good', words.cancelled(grant.name)),
+      onError: (error) => showToast('bad', failureText(text, error)),
+    })
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 grow basis-72">
+        <p className="font-medium text-text">
+          {grant.name} ({grant.account}
+          {was.email ? `, ${was.email}` : ''})
+        </p>
+        <ul className="list-disc ps-5">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p className="text-caption">
+          {words.line(grant.granted_by)} {words.from} <Time value={grant.effective_at} />
+        </p>
+      </div>
+      {grant.may_cancel ? (
+        <Button busy={cancel.isPending} onClick={() => void end()}>
+          {words.cancel}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

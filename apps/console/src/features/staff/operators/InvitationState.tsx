@@ -1,0 +1,55 @@
+// The link of an operator who has yet to set a password: until when it works, a new one, no more.
+import type { Operator } from '@shop/contract/staff/admin-operators.ts'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/confirm-store.ts'
+import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useRevokeInvitation, useSendInvitation } from './api.ts'
+import { MailNote } from './MailNote.tsx'
+
+export function InvitationState({ operator }: { operator: Operator }) {
+  const text = useText()
+  const words = text.joining.state
+  const send = useSendInvitation(operator.id)
+  const revoke = useRevokeInvitation(operator.id)
+  const { name, link_expires_at: until, invited, active } = operator
+  if (!until && !(invited && active)) return null
+  const onError = (error: unknown) => showToast('bad', failureText(text, error))
+  const end = async () => {
+    const question = { title: words.revokeTitle(name), body: words.revokeBody, yes: words.revoke, danger: true }
+    if (!(await ask(question))) return
+    revoke.mutate(undefined, { onSuccess: () => showToast('good', words.revoked), onError })
+  }
+  const resend = () => send.mutate(undefined, { onSuccess: () => showToast('good', words.resent(name)), onError })
+  return (
+    <section className="space-y-3 rounded-field border border-border px-3.5 py-3.5">
+      <div>
+        <p className="font-medium">{words.title}</p>
+        <p className="text-caption text-text-3">
+          {until ? (
+            <>
+              {words.open} <Time value={until} />
+            </>
+          ) : (
+            words.none
+          )}
+        </p>
+      </div>
+      <MailNote />
+      <div className="flex flex-wrap gap-2">
+        {invited && active ? (
+          <Button busy={send.isPending} onClick={resend}>
+            {words.resend}
+          </Button>
+        ) : null}
+        {until ? (
+          <Button busy={revoke.isPending} onClick={() => void end()}>
+            {words.revoke}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

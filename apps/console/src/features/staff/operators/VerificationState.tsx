@@ -1,0 +1,42 @@
+// An operator whom one admin let in alone: what that means, and the way for another admin to verify them.
+import type { Operator } from '@shop/contract/staff/admin-operators.ts'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/confirm-store.ts'
+import { Status } from '#ui/Status.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { meQuery, useVerifyOperator } from './api.ts'
+
+export function VerificationState({ operator }: { operator: Operator }) {
+  const text = useText()
+  const words = text.joining.verify
+  const { data: me } = useQuery(meQuery())
+  const verify = useVerifyOperator(operator.id)
+  const { id, name, email, active, version, unverified_by: sponsors } = operator
+  if (!active || sponsors.length === 0 || !me) return null
+  const isMine = me.id === id || sponsors.includes(me.account)
+  const run = async () => {
+    if (!(await ask({ title: words.ask(name), points: words.points(name, email ?? '–'), yes: words.yes }))) return
+    verify.mutate(version, {
+      onSuccess: () => showToast('good', words.done(name)),
+      onError: (error) => showToast('bad', failureText(text, error)),
+    })
+  }
+  return (
+    <section className="space-y-3 rounded-field border border-border px-3.5 py-3.5">
+      <div>
+        <Status tone="waiting">{words.title}</Status>
+        <p className="mt-1 text-text-2">
+          {words.body(name, text.ui.list(sponsors))} {isMine ? words.mine : null}
+        </p>
+      </div>
+      {isMine ? null : (
+        <Button busy={verify.isPending} onClick={() => void run()}>
+          {words.action(name)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+// Queries and writes about operators and one's own account.
+import * as invitation from '@shop/contract/staff/admin-invitations.ts'
+import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-operator-approvals.ts'
+import * as contract from '@shop/contract/staff/admin-operators.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Page } from '@shop/contract/page.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export function meQuery() {
+  return queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => api(contract.getMe, {}, { ...quiet, signal }),
+    staleTime: 60_000,
+  })
+}
+
+export function operatorsQuery(keyword: string) {
+  return infiniteQueryOptions({
+    queryKey: ['operators', keyword],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listOperators, { query: { keyword, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useLogin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.operatorLogin>['body']) =>
+      api(contract.operatorLogin, { body }, { ...quiet, noToken: true }),
+    onSuccess: ({ operator }) => {
+      client.clear()
+      client.setQueryData(meQuery().queryKey, operator)
+    },
+  })
+}
+
+export function useLogout() {
+  return useMutation({ mutationFn: () => api(contract.operatorLogout, {}, quiet) })
+}
+
+export function useCreateOperator() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.createOperator>['body']) => api(contract.createOperator, { body }, quiet),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['operator-approvals'] })
+      void client.invalidateQueries({ queryKey: ['staff-status'] })
+      return client.invalidateQueries({ queryKey: ['operators'] })
+    },
+  })
+}
+
+export function useChangeOperator(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeOperator>['body']) =>
+      api(contract.changeOperator, { params: { id }, body }, quiet),
+    onSuccess: (saved) => {
+      const lists = { queryKey: ['operators'] }
+      client.setQueriesData<OperatorPages>(lists, (shown) => shown && withSaved(shown, saved))
+    },
+    // Also after a refusal, since the one shown may be an old one; not waited for, so that the refusal is told first.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['operators'] })
+      void client.invalidateQueries({ queryKey: ['operator-approvals'] })
+      void client.invalidateQueries({ queryKey: ['staff-status'] })
+      void client.invalidateQueries({ queryKey: meQuery().queryKey })
+    },
+  })
+}
+
+export function useStartOtp() {
+  return useMutation({ mutationFn: (password: string) => api(contract.startOtp, { body: { password } }, quiet) })
+}
+
+export function useConfirmOtp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (otp: string) => api(contract.confirmOtp, { body: { otp } }, quiet),
+    onSuccess: (operator) => {
+      client.setQueryData(meQuery().queryKey, operator)
+      return client.invalidateQueries({ queryKey: ['operators'] })
+    },
+  })
+}
+
+export function useChangeOwnPassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.changeOwnPassword>['body']) =>
+      api(contract.changeOwnPassword, { body }, quiet),
+    onSuccess: () => client.invalidateQueries({ queryKey: meQuery().queryKey }),
+  })
+}
+
+/** Polled by every open page: a grant that waits is shown to everybody. */
+export function staffStatusQuery() {
+  return queryOptions({
+    queryKey: ['staff-status'],
+    queryFn: ({ signal }) => api(invitation.getStaffStatus, {}, { ...quiet, signal }),
+    refetchInterval: 60_000,
+  })
+}
+
+export function useCancelGrant(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(invitation.cancelGrant, { params: { id } }, quiet),
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff-status'] }),
+  })
+}
+
+export function useSendInvitation(id: number) {
+  return useLinkWrite(() => api(invitation.sendInvitation, { params: { id } }, quiet))
+}
+
+export function useRevokeInvitation(id: number) {
+  return useLinkWrite(() => api(invitation.revokeInvitation, { params: { id } }, quiet))
+}
+
+export function useVerifyOperator(id: number) {
+  return useLinkWrite((version: number) => api(invitation.verifyOperator, { params: { id }, body: { version } }, quiet))
+}
+
+function useLinkWrite<Sent = void>(write: (sent: Sent) => Promise<contract.Operator>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => client.invalidateQueries({ queryKey: ['operators'] }),
+  })
+}
+
+/** Asked for once: the answer does not get better, and each try counts. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api(invitation.readInvitation, { body: { token } }, { ...quiet, noToken: true, allowRepeat: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: (body: Input<typeof invitation.acceptInvitation>['body']) =>
+      api(invitation.acceptInvitation, { body }, { ...quiet, noToken: true }),
+  })
+}
+
+export function approvalsQuery() {
+  return queryOptions({
+    queryKey: ['operator-approvals'],
+    queryFn: ({ signal }) => api(listOperatorApprovals, {}, { ...quiet, signal }),
+    refetchInterval: 60_000,
+  })
+}
+
+export function useDecideApproval(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof decideOperatorApproval>['body']) =>
+      api(decideOperatorApproval, { params: { id }, body }, quiet),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['operator-approvals'] })
+      void client.invalidateQueries({ queryKey: ['operators'] })
+    },
+  })
+}
+
+type OperatorPages = InfiniteData<Page<contract.Operator>>
+
+/** The list as it is shown, with the saved operator in its place: the row is right before the list is asked for again. */
+function withSaved(shown: OperatorPages, saved: contract.Operator): OperatorPages {
+  const put = (operator: contract.Operator) => (operator.id === saved.id ? saved : operator)
+  return { ...shown, pages: shown.pages.map((page) => ({ ...page, list: page.list.map(put) })) }
+}

@@ -1,0 +1,63 @@
+// The columns of the operators' table.
+import type { Operator } from '@shop/contract/staff/admin-operators.ts'
+import type { Text } from '#text/en-US.ts'
+import { Status } from '#ui/Status.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+import { OperatorName } from './OperatorName.tsx'
+import { Roles } from './Roles.tsx'
+
+export function operatorColumns(text: Text, myId: number | undefined): Column<Operator>[] {
+  const words = text.staff
+  return [
+    {
+      key: 'operator',
+      title: words.columns.operator,
+      narrow: 'title',
+      cell: (operator) => <OperatorName operator={operator} isMe={operator.id === myId} />,
+    },
+    {
+      key: 'roles',
+      title: words.columns.roles,
+      width: 'w-[32%]',
+      narrow: 'line',
+      cell: (operator) => <Roles roles={operator.roles} />,
+    },
+    {
+      key: 'otp',
+      title: words.columns.otp,
+      width: 'w-32',
+      narrow: 'line',
+      cell: ({ has_otp: isOn }) => <Status tone={isOn ? 'good' : 'off'}>{isOn ? words.otpOn : words.otpOff}</Status>,
+    },
+    {
+      key: 'active',
+      title: words.columns.active,
+      width: 'w-34',
+      narrow: 'end',
+      cell: ({ active, invited, unverified_by: sponsors }) => (
+        <span className="flex flex-col items-start">
+          {active && invited ? (
+            <Status tone="waiting">{text.joining.state.invited}</Status>
+          ) : (
+            <Status tone={active ? 'good' : 'bad'}>{active ? words.active : words.inactive}</Status>
+          )}
+          {active && sponsors.length > 0 ? <Status tone="waiting">{text.joining.verify.status}</Status> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'lastLogin',
+      title: words.columns.lastLogin,
+      isExtra: true,
+      width: 'w-46',
+      cell: ({ last_login_at: time }) => (
+        <span className="text-text-2">{time ? <Time value={time} /> : text.ui.never}</span>
+      ),
+    },
+  ]
+}
+
+export function operatorKey(operator: Operator): string {
+  return String(operator.id)
+}

@@ -1,0 +1,132 @@
+// What waits about money, and the light of the ledger.
+import type { Sales } from '@shop/contract/staff/admin-reports.ts'
+import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  HandCoins,
+  RotateCcw,
+  Send,
+  ShieldAlert,
+  ShieldCheck,
+  Store,
+  UsersRound,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+import { Time } from '#ui/Time.tsx'
+import { type Queue, QueueCard, QueueGroup, QueueLine, type QueueNote } from './QueueCard.tsx'
+
+type Money = NonNullable<Dashboard['money']>
+
+export interface MoneyQueuesProps {
+  /** Undefined while it is loading. */
+  money: Money | undefined
+  /** Undefined while they are loading, null where they could not be. */
+  sales: Sales | null | undefined
+  /** For those who see orders only from here. */
+  hasAfterSale: boolean
+  oldest: (queue: Queue | null | undefined) => QueueNote | undefined
+}
+
+/** Where proposals of a kind are confirmed. */
+export const proposalPages = {
+  adjustment: '/adjustments',
+  address: '/networks',
+  account: '/payment-accounts',
+  charges: '/networks',
+  fees: '/fees',
+  recharge: '/recharges',
+  card_refund: '/recharges?status=passed&method=card',
+  dispute: '/recharges?status=passed&method=card',
+  withdrawal: '/withdrawals?step=passed',
+  promo: '/promos?state=waiting',
+  payout_account: '/shop-balances',
+  payout: '/payouts?step=confirmed',
+  refund: '/refunds?view=second',
+}
+
+export function MoneyQueues({ money, sales, hasAfterSale, oldest }: MoneyQueuesProps) {
+  const text = useText()
+  const words = text.reports.money
+  const of = (queue: Queue | undefined) => ({ value: queue?.count, note: oldest(queue) })
+  const bySales = (queue: Queue | null | undefined) => ({
+    value: sales === undefined ? undefined : (queue?.count ?? null),
+    note: oldest(queue),
+  })
+  return (
+    <QueueCard title={words.title}>
+      <QueueLine to="/recharges" label={words.recharges} {...of(money?.recharges)} icon={ArrowDownToLine} />
+      <QueueLine to="/withdrawals" label={words.withdrawals} {...of(money?.withdrawals)} icon={ArrowUpFromLine} />
+      <QueueLine to="/withdrawals?step=proposed" label={words.seconds} {...of(money?.seconds)} icon={UsersRound} />
+      <QueueLine to="/withdrawals?step=passed" label={words.payouts} {...of(money?.payouts)} icon={Send} />
+      <Proposals proposals={money?.proposals} oldest={oldest} />
+      <QueueLine to="/payouts" label={text.sales.payouts} {...bySales(sales?.payouts)} icon={Store} />
+      {hasAfterSale ? (
+        <QueueLine to="/refunds" label={text.sales.afterSale} {...bySales(sales?.after_sale)} icon={RotateCcw} />
+      ) : null}
+      <LedgerLine ledger={money?.ledger} isLoading={!money} />
+    </QueueCard>
+  )
+}
+
+type Proposal = Money['proposals']['kinds'][number]
+
+/** No list shows which recharges have these, so the link opens the one that waits longest. */
+function pageOf({ kind, object_id: id }: Proposal): string {
+  const page = proposalPages[kind]
+  return kind === 'card_refund' || kind === 'dispute' ? `${page}&open=${id}` : page
+}
+
+interface ProposalsProps extends Pick<MoneyQueuesProps, 'oldest'> {
+  proposals: Money['proposals'] | undefined
+}
+
+/** Each kind is confirmed on a page of its own. */
+function Proposals({ proposals, oldest }: ProposalsProps) {
+  const { money: words, refused } = useText().reports
+  const kinds = proposals?.kinds ?? []
+  if (kinds.length === 0) {
+    const value = proposals?.count
+    return <QueueLine to="/adjustments" label={words.proposals} value={value} note={undefined} icon={HandCoins} />
+  }
+  return (
+    <QueueGroup label={words.proposals} icon={HandCoins}>
+      {kinds.map((line) => (
+        <QueueLine
+          key={line.kind}
+          to={pageOf(line)}
+          label={refused.kinds[line.kind]}
+          value={line.count}
+          note={oldest(line)}
+        />
+      ))}
+    </QueueGroup>
+  )
+}
+
+function LedgerLine({ ledger, isLoading }: { ledger: Money['ledger'] | undefined; isLoading: boolean }) {
+  const words = useText().reports.money
+  const isBad = ledger?.ok === false
+  const Icon = isBad ? ShieldAlert : ShieldCheck
+  const look = isBad ? 'text-sale' : ledger ? 'text-success' : 'text-text-3'
+  const word = ledger ? words.ledger[ledger.ok ? 'good' : 'bad'] : words.ledger.unknown
+  return (
+    <li className="mt-1.5 border-hairline border-t pt-1.5">
+      <Link
+        to="/ledger"
+        className={`flex min-h-11 items-center gap-3 px-5 py-1.5 transition-colors duration-100 focus-visible:-outline-offset-2 ${isBad ? 'bg-sale-soft' : 'hover:bg-bg'}`}
+      >
+        <Icon aria-hidden className={`size-4.5 shrink-0 ${look}`} />
+        <span className={`min-w-0 grow font-medium ${isBad ? 'text-sale' : ''}`}>
+          {isLoading ? <span className="skeleton block h-5 w-32" /> : word}
+        </span>
+        {ledger ? (
+          <span className="shrink-0 text-caption text-text-3">
+            {words.checked} <Time value={ledger.checked_at} look="hour" />
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+// Changes of balances that wait for a second person.
+import type { AdjustmentProposal } from '@shop/contract/wallet/admin-adjustments.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { ask } from '#ui/confirm-store.ts'
+import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { tooLateText } from '#ui/too-late.ts'
+import { positive } from './amounts.ts'
+import { proposalsQuery, useAdjusting } from './api.ts'
+
+/** `account` is the reader's own: who proposed it cannot confirm it. */
+export function Proposals({ account }: { account: string }) {
+  const words = useText().adjustments
+  const { data: proposals = [] } = useQuery(proposalsQuery())
+  if (proposals.length === 0) return null
+  return (
+    <section className="mb-5">
+      <h2 className="mb-2 text-h2">{words.open}</h2>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <Proposal proposal={proposal} isMine={proposal.proposed_by === account} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Proposal({ proposal, isMine }: { proposal: AdjustmentProposal; isMine: boolean }) {
+  const text = useText()
+  const words = text.adjustments
+  const { decide } = useAdjusting()
+  const { amount, user } = proposal
+  const sentence = (amount > 0 ? words.gives : words.takes)(user.account, money(positive(amount)))
+  const onDecide = async (decision: Decision) => {
+    const { confirm } = decision
+    const question = { title: words.confirmTitle, points: [sentence], yes: text.money.second.confirm }
+    if (confirm && !(await ask(question))) return
+    decide.mutate(
+      { id: proposal.id, ...decision },
+      {
+        onSuccess: () => {
+          const over = isMine ? text.money.second.tookBack : text.money.second.refused
+          showToast('good', confirm ? words.confirmed : over)
+        },
+        onError: (error) => showToast('bad', tooLateText(text, error) ?? failureText(text, error)),
+      },
+    )
+  }
+  return (
+    <SecondPerson
+      title={sentence}
+      proposal={{ ...proposal, mine: isMine, why: proposal.reason }}
+      busy={decide.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-3">
+        <span className={`text-h1 tabular-nums ${amount < 0 ? 'text-sale' : 'text-success'}`}>
+          {amount > 0 ? '+' : ''}
+          {money(amount)}
+        </span>
+        <Link to={`/users?open=${user.id}`} className="font-medium text-primary hover:underline">
+          {user.account}
+        </Link>
+      </p>
+    </SecondPerson>
+  )
+}

@@ -1,0 +1,69 @@
+// The columns of the adjustments' table, and one of them in a panel.
+import type { Adjustment } from '@shop/contract/wallet/admin-adjustments.ts'
+import { money } from '@shop/locale/format.ts'
+import type { Text } from '#text/en-US.ts'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+
+export function adjustmentColumns(text: Text): Column<Adjustment>[] {
+  const words = text.adjustments
+  return [
+    {
+      key: 'adjustment',
+      title: words.columns.adjustment,
+      width: 'w-[20%]',
+      narrow: 'title',
+      cell: ({ id, user }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{user.account}</span>
+          <span className="block truncate text-caption text-text-3 tabular-nums">#{id}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      isFigure: true,
+      title: words.columns.amount,
+      width: 'w-32',
+      narrow: 'end',
+      cell: ({ amount }) => <SignedAmount amount={amount} />,
+    },
+    {
+      key: 'reason',
+      title: words.columns.reason,
+      narrow: 'line',
+      cell: ({ reason }) => <span className="block truncate text-text-2">{reason}</span>,
+    },
+    {
+      key: 'people',
+      title: words.columns.people,
+      width: 'w-52',
+      narrow: 'line',
+      cell: (row) => <span className="block truncate">{words.people(row.proposed_by, row.confirmed_by)}</span>,
+    },
+    {
+      key: 'time',
+      title: words.columns.time,
+      width: 'w-54',
+      narrow: 'line',
+      cell: ({ created_at: time }) => (
+        <span className="text-text-2">
+          <Time value={time} />
+        </span>
+      ),
+    },
+  ]
+}
+
+export function adjustmentKey(row: Adjustment): string {
+  return String(row.id)
+}
+
+export function SignedAmount({ amount }: { amount: Adjustment['amount'] }) {
+  return (
+    <span className={`font-semibold tabular-nums ${amount < 0 ? 'text-sale' : 'text-success'}`}>
+      {amount > 0 ? '+' : ''}
+      {money(amount)}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+// Queries and writes about balances changed by hand.
+import * as contract from '@shop/contract/wallet/admin-adjustments.ts'
+import { listUsers } from '@shop/contract/people/admin-users.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export function proposalsQuery() {
+  return queryOptions({
+    queryKey: ['adjustment-proposals'],
+    queryFn: ({ signal }) => api(contract.listAdjustmentProposals, {}, { ...quiet, signal }),
+    refetchInterval: 30_000,
+  })
+}
+
+/** Whose number it is; null: nobody's. */
+export function shopperQuery(id: number | null) {
+  return queryOptions({
+    queryKey: ['adjustment-shopper', id],
+    queryFn: async ({ signal }) => {
+      const { list } = await api(listUsers, { query: { keyword: String(id) } }, { ...quiet, signal })
+      return list.find((user) => user.id === id) ?? null
+    },
+    enabled: id !== null,
+  })
+}
+
+export function adjustmentsQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['adjustments'],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listAdjustments, { query: { cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useAdjusting() {
+  const client = useQueryClient()
+  const settle = {
+    onSuccess: (open: contract.AdjustmentProposal[]) => client.setQueryData(proposalsQuery().queryKey, open),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: proposalsQuery().queryKey })
+      void client.invalidateQueries({ queryKey: ['adjustments'] })
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+    },
+  }
+  return {
+    propose: useMutation({
+      mutationFn: ({ userId, ...body }: { userId: number } & Input<typeof contract.proposeAdjustment>['body']) =>
+        api(contract.proposeAdjustment, { params: { id: userId }, body }, quiet),
+      ...settle,
+    }),
+    decide: useMutation({
+      mutationFn: ({ id, ...body }: { id: number } & Input<typeof contract.decideAdjustment>['body']) =>
+        api(contract.decideAdjustment, { params: { id }, body }, quiet),
+      ...settle,
+    }),
+  }
+}

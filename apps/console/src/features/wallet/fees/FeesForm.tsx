@@ -1,0 +1,102 @@
+// The form of all fees and limits: saved at once, with a reason, against the version it was read with.
+
+import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fee-raise.ts'
+import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/confirm-store.ts'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { noticeTime } from '#ui/notice-time.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useChangeFees } from './api.ts'
+import { FeeExamples } from './FeeExamples.tsx'
+import { CardFields, WayFields, WithdrawalFields } from './FeeFields.tsx'
+import { editFaults, editOf, type FeesEdit, feeLines, feesOf } from './fees-edit.ts'
+
+export interface FeesFormProps {
+  fees: FeesRow
+  mayChange: boolean
+  /** Starts anew from the newest figures. */
+  onReload: () => void
+}
+
+export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
+  const text = useText()
+  const words = text.fees
+  const change = useChangeFees()
+  const [isStale, setStale] = useState(false)
+  // As it was opened: the page asks anew by itself, and somebody's newer figures must not be written over unseen.
+  const [opened] = useState(fees)
+  const { version } = opened
+  const form = useForm<FeesEdit>({
+    initial: editOf(fees),
+    check: (edit) => {
+      const found = Object.entries(editFaults(edit)).map(([path, rule]) => [path, text.fields[rule]])
+      return Object.fromEntries(found) as Record<keyof FeesEdit, string>
+    },
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (edit) => {
+      const after = feesOf(edit)
+      const isRaise = costsMore(opened, after)
+      const answer = await ask({
+        title: isRaise ? words.raiseTitle : words.saveTitle,
+        changes: feeLines(text, opened, after),
+        points: isRaise ? words.raisePoints : words.savePoints,
+        ...(isRaise && { time: noticeTime(text, noticeDays) }),
+        yes: isRaise ? words.raise : words.save,
+        reason: { label: words.why, hint: text.ui.confirm.reasonHint },
+      })
+      if (!answer) return
+      const { reason: why, time } = answer
+      const saved = await change.mutateAsync({ ...after, version, why, ...(time && { effective_at: time }) })
+      const proposed = isRaise ? words.raiseProposed : words.proposed
+      showToast('good', saved.version === version ? proposed : words.saved)
+      onReload()
+    },
+    onRefused: ({ reason }) => {
+      if (reason !== 'state.changed') return false
+      setStale(true)
+      return true
+    },
+  })
+  useLeaveGuard(form.isDirty && !change.isSuccess)
+  return (
+    <Form state={form} className="space-y-4">
+      {isStale ? (
+        <Notice tone="warn" title={text.ui.stale.title}>
+          {text.ui.stale.body}
+          <div className="mt-2">
+            <Button onClick={onReload}>{text.ui.stale.reload}</Button>
+          </div>
+        </Notice>
+      ) : null}
+      {mayChange ? null : <Notice tone="info">{words.adminOnly}</Notice>}
+      <fieldset disabled={!mayChange} className="space-y-4">
+        <div className="grid items-start gap-4 md:grid-cols-3">
+          <WayFields field={form.field('chain')} title={words.ways.chain} />
+          <WayFields field={form.field('manual')} title={words.ways.manual} />
+          <CardFields field={form.field('card')} />
+        </div>
+        <WithdrawalFields field={form.field('withdrawal')} />
+      </fieldset>
+      <FeeExamples edit={form.values} />
+      {mayChange ? (
+        <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
+          {form.isDirty ? (
+            <Button onClick={onReload}>{words.discard}</Button>
+          ) : (
+            <span className="me-auto text-text-3">{words.same}</span>
+          )}
+          <Button type="submit" look="primary" busy={form.isBusy} disabled={!form.isDirty}>
+            {words.save}
+          </Button>
+        </div>
+      ) : null}
+    </Form>
+  )
+}

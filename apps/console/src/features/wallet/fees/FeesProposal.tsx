@@ -1,0 +1,51 @@
+// Looser or higher figures that wait for a second person: only those that change, beside those in force.
+import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
+import { useText } from '#text/use-text.ts'
+import { Differences } from '#ui/Differences.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { Time } from '#ui/Time.tsx'
+import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecideFees } from './api.ts'
+import { feeLines } from './fees-edit.ts'
+
+export interface FeesProposalProps {
+  fees: FeesRow
+  proposal: NonNullable<FeesRow['proposal']>
+  mayDecide: boolean
+  onDecided: () => void
+}
+
+export function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesProposalProps) {
+  const text = useText()
+  const words = text.fees
+  const from = proposal.effective_at
+  const { mutateAsync, isPending } = useDecideFees()
+  const onDecide = useDeciding({
+    mine: proposal.mine,
+    question: from
+      ? { title: words.confirmRaiseTitle, points: words.confirmRaisePoints }
+      : { title: words.confirmTitle, points: words.confirmPoints },
+    decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
+    onDecided,
+  })
+  const lines = feeLines(text, fees, proposal.fees)
+  return (
+    <SecondPerson
+      title={from ? words.raiseProposal : words.proposal}
+      proposal={proposal}
+      canDecide={mayDecide}
+      busy={isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <Differences lines={lines} />
+      {from ? (
+        <p className="mt-3">
+          {words.from}{' '}
+          <strong>
+            <Time value={from} />
+          </strong>
+        </p>
+      ) : null}
+    </SecondPerson>
+  )
+}

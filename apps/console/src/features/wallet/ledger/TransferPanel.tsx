@@ -1,0 +1,77 @@
+// One transfer: from where, to where, for what; and the way to what caused it.
+import type { LedgerTransfer } from '@shop/contract/wallet/admin-ledger.ts'
+import { money } from '@shop/locale/format.ts'
+import { ArrowDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+import { DetailList } from '#ui/DetailList.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { Time } from '#ui/Time.tsx'
+import { accountText, refText } from './transfer-columns.tsx'
+
+export interface TransferPanelProps {
+  row: LedgerTransfer
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+/** Pages that show what a transfer was made for. */
+const pageOf: Record<string, string> = { recharge: '/recharges', withdrawal: '/withdrawals' }
+
+const linkLook = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+
+export function TransferPanel({ row, ...panel }: TransferPanelProps) {
+  const text = useText()
+  const words = text.ledger
+  const page = pageOf[row.ref_type]
+  return (
+    <SidePanel
+      {...panel}
+      isOpen
+      title={refText(text, row)}
+      footer={
+        <>
+          <Link
+            to={`/ledger/transfers?ref=${row.ref_type}&ref_id=${row.ref_id}`}
+            className={`${linkLook} -ms-2 me-auto`}
+          >
+            {words.sameRef}
+          </Link>
+          {page ? (
+            <Link to={`${page}?open=${row.ref_id}`} className={linkLook}>
+              {words.open}
+            </Link>
+          ) : null}
+        </>
+      }
+    >
+      <p className="text-display tabular-nums">{money(row.amount)}</p>
+      <div className="my-5 rounded-card border border-hairline">
+        <Side title={words.debit} name={accountText(text, row.debit)} />
+        <div className="relative border-hairline border-t">
+          <span className="absolute start-4 -top-3.5 inline-flex size-7 items-center justify-center rounded-full border border-hairline bg-raised text-text-2">
+            <ArrowDown aria-hidden className="size-4" />
+          </span>
+        </div>
+        <Side title={words.credit} name={accountText(text, row.credit)} />
+      </div>
+      <DetailList
+        details={[
+          { name: text.money.number, value: <code className="font-mono">{row.id}</code> },
+          { name: words.code, value: <code className="font-mono">{row.code}</code> },
+          { name: words.time, value: <Time value={row.created_at} look="exact" /> },
+        ]}
+      />
+    </SidePanel>
+  )
+}
+
+function Side({ title, name }: { title: string; name: string }) {
+  return (
+    <div className="px-4 py-4">
+      <p className="text-caption text-text-3">{title}</p>
+      <p className="font-medium">{name}</p>
+    </div>
+  )
+}

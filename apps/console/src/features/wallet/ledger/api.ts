@@ -1,0 +1,60 @@
+// Queries about the ledger.
+import * as contract from '@shop/contract/wallet/admin-ledger.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+const refreshMs = 30_000
+
+export function healthQuery() {
+  return queryOptions({
+    queryKey: ['ledger-health'],
+    queryFn: ({ signal }) => api(contract.getLedgerHealth, {}, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+export function useVerify() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(contract.verifyLedgerNow, {}, quiet),
+    onSuccess: (health) => client.setQueryData(healthQuery().queryKey, health),
+  })
+}
+
+export function ledgerAccountsQuery() {
+  return queryOptions({
+    queryKey: ['ledger-accounts'],
+    queryFn: ({ signal }) => api(contract.listLedgerAccounts, {}, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+export interface TransferFilter {
+  user: string
+  ref: string
+  ref_id: string
+}
+
+export function transfersQuery(filter: TransferFilter) {
+  const number = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+  const query = {
+    user_id: number(filter.user),
+    ref_type: contract.ledgerRefs.find((candidate) => candidate === filter.ref),
+    ref_id: number(filter.ref_id),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['ledger-transfers', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listLedgerTransfers, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,61 @@
+// Where a payment account is to lead, beside where it leads now; confirmed by a second person.
+import type { AccountRow } from '@shop/contract/wallet/admin-networks.ts'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { ask } from '#ui/confirm-store.ts'
+import { Differences } from '#ui/Differences.tsx'
+import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { tooLateText } from '#ui/too-late.ts'
+import { useDecideAccount } from './api.ts'
+import { noteLines } from './note-lines.ts'
+
+type Proposal = NonNullable<AccountRow['proposal']>
+
+export interface AccountProposalProps {
+  row: AccountRow
+  proposal: Proposal
+  /** What is being typed below may rest on what was there before. */
+  onDecided: () => void
+}
+
+export function AccountProposal({ row, proposal, onDecided }: AccountProposalProps) {
+  const text = useText()
+  const words = text.networks.accounts
+  const decide = useDecideAccount(row.id)
+  const onDecide = async (decision: Decision) => {
+    const { confirm } = decision
+    const body = `${proposal.bank} · ${proposal.holder} · ${proposal.number}`
+    const question = { title: words.confirmTitle, body, points: words.confirmPoints, yes: text.money.second.confirm }
+    if (confirm && !(await ask(question))) return
+    decide.mutate(
+      { proposal_id: proposal.id, ...decision },
+      {
+        onSuccess: () => {
+          const over = proposal.mine ? text.money.second.tookBack : text.money.second.refused
+          showToast('good', confirm ? text.money.second.confirmed : over)
+          onDecided()
+        },
+        onError: (error) => showToast('bad', tooLateText(text, error) ?? failureText(text, error)),
+      },
+    )
+  }
+  const yesNo = (isOn: boolean) => (isOn ? text.ui.yes : text.ui.no)
+  const lines = [
+    { name: words.bank, before: row.bank, after: proposal.bank },
+    { name: words.holder, before: row.holder, after: proposal.holder },
+    { name: words.number, before: row.number, after: proposal.number, isCode: true },
+    { name: words.active, before: yesNo(row.active), after: yesNo(proposal.active) },
+    ...noteLines(words.note, row.note, proposal.note),
+  ]
+  return (
+    <SecondPerson
+      title={words.proposal}
+      proposal={proposal}
+      busy={decide.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <Differences lines={lines} />
+    </SecondPerson>
+  )
+}

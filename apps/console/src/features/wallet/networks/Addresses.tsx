@@ -1,0 +1,80 @@
+// The addresses of a network: those in use with their QR codes, those that were.
+import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Grouped, GroupedText } from '#ui/Grouped.tsx'
+import { QrCode } from '#ui/QrCode.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { AddressWish } from './AddressForm.tsx'
+import { activeOf } from './network-columns.tsx'
+
+export interface AddressesProps {
+  row: NetworkRow
+  /** Without it nothing may be proposed now. */
+  onWish: ((wish: AddressWish) => void) | undefined
+}
+
+type Address = NetworkRow['addresses'][number]
+
+export function Addresses({ row, onWish }: AddressesProps) {
+  const words = useText().networks
+  const retired = row.addresses.filter(({ active }) => !active)
+  return (
+    <>
+      <ul className="space-y-3">
+        {activeOf(row).map((address) => (
+          <li key={address.id} className="flex flex-wrap items-start gap-4 rounded-field border border-hairline p-3.5">
+            <div className="w-28 shrink-0">
+              <QrCode value={address.address} label={words.qr} />
+            </div>
+            <div className="min-w-0 grow basis-60 space-y-1.5">
+              <Grouped value={address.address} label={words.address} />
+              {address.memo ? (
+                <div>
+                  <span className="text-caption text-text-3">{words.memo}</span>
+                  <Grouped value={address.memo} label={words.memo} />
+                </div>
+              ) : null}
+              <Origin address={address} />
+              {onWish ? (
+                <div className="-ms-2 flex flex-wrap">
+                  <Button look="ghost" onClick={() => onWish({ replaced: address })}>
+                    {words.replace}
+                  </Button>
+                  <Button look="ghost" onClick={() => onWish({ replaced: address, isTaken: true })}>
+                    {words.takeAway}
+                  </Button>
+                </div>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {retired.length > 0 ? (
+        <details className="mt-3">
+          <summary className="control flex cursor-pointer items-center font-medium text-text-2">
+            {words.retired}
+          </summary>
+          <ul className="space-y-2 text-text-3">
+            {retired.map((address) => (
+              <li key={address.id}>
+                <GroupedText value={address.address} />
+                <Origin address={address} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Origin({ address }: { address: Address }) {
+  const words = useText().networks
+  return (
+    <p className="text-caption text-text-3">
+      {address.proposed_by ? words.proposedBy(address.proposed_by, address.confirmed_by) : words.fromStart} ·{' '}
+      {words.since} <Time value={address.created_at} />
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+// Queries and writes about networks and payment accounts.
+import * as contract from '@shop/contract/wallet/admin-networks.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+
+export function networksQuery() {
+  return queryOptions({
+    queryKey: ['networks'],
+    queryFn: ({ signal }) => api(contract.listNetworkRows, {}, { ...quiet, signal }),
+    refetchInterval: 60_000,
+  })
+}
+
+export function accountsQuery() {
+  return queryOptions({
+    queryKey: ['payment-accounts'],
+    queryFn: ({ signal }) => api(contract.listAccountRows, {}, { ...quiet, signal }),
+    refetchInterval: 60_000,
+  })
+}
+
+type NetworkBody = Input<typeof contract.changeNetwork>['body']
+
+export function useSaveNetwork(id: number | undefined) {
+  const settle = useForget('networks')
+  return useMutation({
+    mutationFn: ({ key, ...body }: NetworkBody & { key: string }) => {
+      if (id !== undefined) return api(contract.changeNetwork, { params: { id }, body }, quiet)
+      const { version: _version, why: _why, ...fields } = body
+      return api(contract.createNetwork, { body: { ...fields, key } }, quiet)
+    },
+    ...settle,
+  })
+}
+
+export function useAddress(id: number) {
+  const settle = useForget('networks')
+  return {
+    propose: useMutation({
+      mutationFn: (body: Input<typeof contract.proposeAddress>['body']) =>
+        api(contract.proposeAddress, { params: { id }, body }, quiet),
+      ...settle,
+    }),
+    decide: useMutation({
+      mutationFn: (body: Input<typeof contract.decideAddress>['body']) =>
+        api(contract.decideAddress, { params: { id }, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+export function useDecideWords(id: number) {
+  const settle = useForget('networks')
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.decideWords>['body']) =>
+      api(contract.decideWords, { params: { id }, body }, quiet),
+    ...settle,
+  })
+}
+
+export function useCharges(id: number) {
+  const settle = useForget('networks')
+  return {
+    decide: useMutation({
+      mutationFn: (body: Input<typeof contract.decideCharges>['body']) =>
+        api(contract.decideCharges, { params: { id }, body }, quiet),
+      ...settle,
+    }),
+    cancel: useMutation({
+      mutationFn: (body: Input<typeof contract.cancelCharges>['body']) =>
+        api(contract.cancelCharges, { params: { id }, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+export function useSaveAccount() {
+  const settle = useForget('payment-accounts')
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.saveAccount>['body']) => api(contract.saveAccount, { body }, quiet),
+    ...settle,
+  })
+}
+
+export function useDecideAccount(id: number) {
+  const settle = useForget('payment-accounts')
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.decideAccount>['body']) =>
+      api(contract.decideAccount, { params: { id }, body }, quiet),
+    ...settle,
+  })
+}
+
+/** Also after a refusal, since what is shown may be old; not waited for, so that the refusal is told first. */
+function useForget(list: string) {
+  const client = useQueryClient()
+  return {
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [list] })
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// The columns of the networks' table.
+import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
+import { money } from '@shop/locale/format.ts'
+import type { Text } from '#text/en-US.ts'
+import { Status } from '#ui/Status.tsx'
+import type { Column } from '#ui/table-props.ts'
+
+export function networkColumns(text: Text): Column<NetworkRow>[] {
+  const words = text.networks
+  const light = (row: NetworkRow, isOn: boolean) =>
+    row.supported ? (
+      <Status tone={isOn ? 'good' : 'off'}>{isOn ? words.on : words.off}</Status>
+    ) : (
+      <Status tone="off">{words.unsupported}</Status>
+    )
+  return [
+    {
+      key: 'network',
+      title: words.columns.network,
+      narrow: 'title',
+      cell: (row) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{networkName(row)}</span>
+          <span className="block truncate text-caption text-text-3">{row.token}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'deposits',
+      title: words.columns.deposits,
+      width: 'w-32',
+      narrow: 'end',
+      cell: (row) => light(row, row.deposit_on),
+    },
+    {
+      key: 'withdrawals',
+      title: words.columns.withdrawals,
+      width: 'w-32',
+      cell: (row) => light(row, row.withdraw_on),
+    },
+    {
+      key: 'limits',
+      title: words.columns.limits,
+      width: 'w-28',
+      narrow: 'line',
+      cell: (row) => <span className="tabular-nums">{row.supported ? money(row.deposit_min) : '–'}</span>,
+    },
+    {
+      key: 'addresses',
+      title: words.columns.addresses,
+      width: 'w-64',
+      narrow: 'line',
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="text-text-2">{row.supported ? words.addressCount(activeOf(row).length) : '–'}</span>
+          {row.proposal || row.words_proposal || row.charge_proposal ? (
+            <Status tone="waiting">{words.waits}</Status>
+          ) : null}
+        </span>
+      ),
+    },
+  ]
+}
+
+export function activeOf(row: NetworkRow): NetworkRow['addresses'] {
+  return row.addresses.filter(({ active }) => active)
+}
+
+export function networkName({ name, standard }: Pick<NetworkRow, 'name' | 'standard'>): string {
+  return [name, standard].filter(Boolean).join(' ')
+}
+
+export function networkKey(row: { id: number }): string {
+  return String(row.id)
+}

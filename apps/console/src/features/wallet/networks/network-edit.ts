@@ -1,0 +1,102 @@
+// A network while it is edited.
+import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import type { Text } from '#text/en-US.ts'
+import type { Difference } from '#ui/Differences.tsx'
+import { type Words, writtenWords } from '#ui/words.ts'
+import { noteLines } from './note-lines.ts'
+
+export interface NetworkEdit {
+  key: string
+  name: string
+  standard: string
+  token: string
+  format: NetworkRow['format']
+  memo_rule: NetworkRow['memo_rule']
+  evidence_required: boolean
+  deposit_min: Cents | null
+  withdraw_min: Cents | null
+  withdraw_fee: Cents | null
+  confirmations: number | null
+  eta_minutes: number | null
+  rate: string
+  deposit_on: boolean
+  withdraw_on: boolean
+  supported: boolean
+  note: Words
+  explorer: string
+  position: number | null
+}
+
+export function editOf(row: NetworkRow | undefined): NetworkEdit {
+  if (row) {
+    const {
+      id: _,
+      version: _version,
+      addresses: _addresses,
+      proposal: _proposal,
+      words_proposal: _words,
+      charge_proposal: _charges,
+      announced: _announced,
+      ...fields
+    } = row
+    return fields
+  }
+  return {
+    key: '',
+    name: '',
+    standard: '',
+    token: 'USDT',
+    format: 'evm',
+    memo_rule: 'none',
+    evidence_required: true,
+    deposit_min: null,
+    withdraw_min: null,
+    withdraw_fee: null,
+    confirmations: 12,
+    eta_minutes: 30,
+    rate: '1',
+    deposit_on: false,
+    withdraw_on: false,
+    supported: true,
+    note: {},
+    explorer: '',
+    position: 100,
+  }
+}
+
+export function draftOf(edit: NetworkEdit) {
+  return {
+    ...edit,
+    deposit_min: edit.deposit_min ?? zeroCents,
+    withdraw_min: edit.withdraw_min ?? zeroCents,
+    withdraw_fee: edit.withdraw_fee ?? zeroCents,
+    confirmations: edit.confirmations ?? 0,
+    eta_minutes: edit.eta_minutes ?? 0,
+    position: edit.position ?? 0,
+    note: writtenWords(edit.note),
+  }
+}
+
+const sums = ['deposit_min', 'withdraw_min', 'withdraw_fee'] as const
+const switches = ['supported', 'deposit_on', 'withdraw_on', 'evidence_required'] as const
+const plain = ['name', 'standard', 'token', 'confirmations', 'eta_minutes', 'rate', 'explorer', 'position'] as const
+
+type Fields = Omit<ReturnType<typeof draftOf>, 'key'>
+
+/** The fields that differ, in words; those that are left out of `after` stay. */
+export function networkLines(text: Text, before: Fields, after: Partial<Fields>): Difference[] {
+  const { fields, formats, memoRules } = text.networks
+  const is = { ...before, ...after }
+  const yesNo = (isOn: boolean) => (isOn ? text.ui.yes : text.ui.no)
+  const lines = [
+    ...plain.map((name) => ({ name: fields[name], before: String(before[name]), after: String(is[name]) })),
+    { name: fields.format, before: formats[before.format], after: formats[is.format] },
+    { name: fields.memo_rule, before: memoRules[before.memo_rule], after: memoRules[is.memo_rule] },
+    ...switches.map((name) => ({ name: fields[name], before: yesNo(before[name]), after: yesNo(is[name]) })),
+    ...sums.map((name) => ({ name: fields[name], before: money(before[name]), after: money(is[name]) })),
+    ...noteLines(fields.note, before.note, is.note),
+  ]
+  return lines.filter((line) => line.before !== line.after)
+}

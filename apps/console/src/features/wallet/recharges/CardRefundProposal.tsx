@@ -1,0 +1,35 @@
+// A refund to the card that waits for a second person.
+import type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
+import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
+import { money } from '@shop/locale/format.ts'
+import { useText } from '#text/use-text.ts'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { useDeciding } from '#ui/use-deciding.ts'
+import { useCardDesk } from './api.ts'
+
+export interface CardRefundProposalProps {
+  row: RechargeDetail
+  proposal: NonNullable<CardCase['refund_proposal']>
+}
+
+export function CardRefundProposal({ row, proposal }: CardRefundProposalProps) {
+  const text = useText()
+  const words = text.recharges.card
+  const { decideRefund } = useCardDesk(row.id)
+  const title = words.refundConfirmTitle(money(proposal.amount), row.user.account)
+  const onDecide = useDeciding({
+    mine: proposal.mine,
+    question: { title, points: [words.refundLead] },
+    decide: (decision) => decideRefund.mutateAsync({ proposal_id: proposal.id, ...decision }),
+  })
+  return (
+    <SecondPerson
+      title={text.money.second.title}
+      proposal={proposal}
+      busy={decideRefund.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <p className="text-h1 tabular-nums">{money(proposal.amount)}</p>
+    </SecondPerson>
+  )
+}

@@ -1,0 +1,103 @@
+// Crediting a recharge: the amount that arrived, why it is another one, and the TxID where the shopper gave none.
+import { type CreditDifference, creditDifferences, type RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { whySecond } from '#ui/why-second.ts'
+import { useDecision } from './api.ts'
+import { isWarned } from './Warnings.tsx'
+
+/** Each decides about the recharge as it was when the form was opened: nobody has read what the panel shows since. */
+export interface DecideFormProps {
+  row: RechargeDetail
+  onClose: () => void
+  /** Somebody else was faster. */
+  onLate: (error: unknown) => boolean
+}
+
+type Difference = CreditDifference | 'own'
+
+export function PassForm({ row: live, onClose, onLate }: DecideFormProps) {
+  const [row] = useState(live)
+  const text = useText()
+  const words = text.recharges
+  const { pass } = useDecision(row.id)
+  // Without its number a transfer could be credited once more to whoever tells it later.
+  const needsTxid = row.method === 'chain' && !row.txid
+  const form = useForm({
+    initial: { credited: row.claimed as Cents | null, difference: '' as Difference | '', reason: '', txid: '' },
+    check: ({ credited, difference, reason, txid }) => ({
+      ...((credited ?? 0) > 0 ? {} : { credited: text.fields.amountCorrect }),
+      ...(needsTxid && !txid.trim() ? { txid: text.fields.required } : {}),
+      ...(credited === row.claimed || difference ? {} : { difference: text.fields.chooseOne }),
+      ...(credited !== row.claimed && difference === 'own' && !reason.trim() ? { reason: text.fields.required } : {}),
+    }),
+    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ credited, difference, reason, txid }) => {
+      const why = {
+        ...(difference && difference !== 'own' && { difference }),
+        ...(reason.trim() && { reason: reason.trim() }),
+      }
+      const other = credited !== null && credited !== row.claimed ? { credited, ...why } : {}
+      const done = await pass.mutateAsync({ ...other, ...(txid.trim() && { txid: txid.trim() }) })
+      onClose()
+      showToast('good', done.proposal ? text.money.second.proposed : words.passed(money(done.credited ?? row.claimed)))
+    },
+    onRefused: onLate,
+  })
+  const isOther = form.values.credited !== row.claimed
+  const isAbove = (form.values.credited ?? 0) > row.claimed
+  const second = whySecond(text, form.values.credited, row.alone) ?? (isAbove ? words.creditSecond : undefined)
+  return (
+    <FormDialog
+      title={words.passTitle(row.user.account)}
+      lead={words.passLead}
+      form={form}
+      submit={words.pass}
+      onClose={onClose}
+    >
+      {isWarned(row) ? <Notice tone="warn">{words.passWarned}</Notice> : null}
+      <MoneyField {...form.field('credited')} label={words.arrived} hint={words.arrivedHint(money(row.claimed))} />
+      {second ? <Notice tone="info">{second}</Notice> : null}
+      {isOther ? (
+        <>
+          <RadioCards
+            {...form.field('difference')}
+            label={words.arrivedReason}
+            options={[...creditDifferences, 'own' as const].map((value) => ({
+              value,
+              label: value === 'own' ? words.arrivedOwn : words.reasons[value],
+            }))}
+          />
+          <TextField
+            {...form.field('reason')}
+            label={words.text}
+            hint={words.arrivedReasonHint}
+            maxLength={500}
+            lines={2}
+            optional={form.values.difference !== 'own'}
+          />
+        </>
+      ) : null}
+      {row.method !== 'chain' ? null : (
+        <TextField
+          {...form.field('txid')}
+          label={words.foundTxid}
+          hint={needsTxid ? words.foundTxidHint : words.otherTxidHint}
+          maxLength={120}
+          className="font-mono"
+          optional={!needsTxid}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,115 @@
+// What a shopper handed in, and how their recharges went so far.
+import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
+import { count, money } from '@shop/locale/format.ts'
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+import { type Detail, DetailList } from '#ui/DetailList.tsx'
+import { Grouped } from '#ui/Grouped.tsx'
+import { PanelPart } from '#ui/PanelPart.tsx'
+import { RequestNumber } from '#ui/RequestNumber.tsx'
+import { Status } from '#ui/Status.tsx'
+import { Time } from '#ui/Time.tsx'
+
+const addressTones = { active: 'good', retired: 'waiting', none: 'bad' } as const
+
+export function RechargeFacts({ row }: { row: RechargeDetail }) {
+  const text = useText()
+  const words = text.recharges
+  return (
+    <PanelPart title={words.facts}>
+      <DetailList
+        details={[
+          {
+            name: text.money.shopper,
+            value: (
+              <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
+                {row.user.account}
+              </Link>
+            ),
+          },
+          { name: text.money.created, value: <Time value={row.created_at} /> },
+          { name: text.money.requestNo, value: <RequestNumber value={row.request_no} label={text.money.requestNo} /> },
+          ...(row.status === 0 ? [{ name: text.money.answerBy, value: <Time value={row.answer_by} /> }] : []),
+          ...(row.method === 'chain' ? chainDetails(row, words) : []),
+          ...(row.method === 'manual'
+            ? [
+                { name: words.account, value: row.account },
+                {
+                  name: words.reference,
+                  value: row.reference_code ? (
+                    <Grouped value={row.reference_code} label={words.reference} />
+                  ) : (
+                    text.ui.none
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </PanelPart>
+  )
+}
+
+function chainDetails(row: RechargeDetail, words: ReturnType<typeof useText>['recharges']): Detail[] {
+  return [
+    { name: words.network, value: row.network },
+    {
+      name: words.address,
+      value: (
+        <>
+          <Grouped value={row.address} label={words.address} />
+          <Status tone={addressTones[row.address_state]}>{words.addressStates[row.address_state]}</Status>
+        </>
+      ),
+    },
+    ...(row.memo ? [{ name: words.memo, value: <Grouped value={row.memo} label={words.memo} /> }] : []),
+    {
+      name: words.txid,
+      value: row.txid ? (
+        <>
+          <Grouped value={row.txid} label={words.txid} />
+          {row.explorer ? (
+            <a
+              href={row.explorer}
+              target="_blank"
+              rel="noreferrer"
+              className="mt-1 inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
+            >
+              {words.explorer}
+              <ExternalLink aria-hidden className="size-3.5" />
+            </a>
+          ) : null}
+        </>
+      ) : (
+        <span className="text-text-3">{words.noTxid}</span>
+      ),
+    },
+    ...(row.found_txid
+      ? [{ name: words.foundTxidOf, value: <Grouped value={row.found_txid} label={words.foundTxidOf} /> }]
+      : []),
+    ...(row.from_address ? [{ name: words.from, value: <Grouped value={row.from_address} label={words.from} /> }] : []),
+  ]
+}
+
+export function RechargeHistory({ row: { history } }: { row: RechargeDetail }) {
+  const words = useText().recharges
+  const figures = [
+    { name: words.historyPassed, value: count(history.passed) },
+    { name: words.historyRefused, value: count(history.refused), isBad: history.refused > 0 },
+    { name: words.historyTotal, value: money(history.total) },
+  ]
+  return (
+    <PanelPart title={words.history}>
+      <dl className="grid grid-cols-3 gap-px overflow-clip rounded-field border border-hairline bg-hairline">
+        {figures.map(({ name, value, isBad }) => (
+          <div key={name} className="bg-surface px-3 py-2.5">
+            <dt className="text-caption text-text-3">{name}</dt>
+            <dd className={`font-semibold tabular-nums ${isBad ? 'text-sale' : ''}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {history.passed === 0 ? <p className="mt-2 text-warn">{words.warnings.newcomer}</p> : null}
+    </PanelPart>
+  )
+}

@@ -1,0 +1,191 @@
+// One recharge to be audited: what speaks against it, the evidence beside the facts, the decision by button or by key.
+import { Refused } from '@shop/client/failure.ts'
+import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { DetailList } from '#ui/DetailList.tsx'
+import { Key } from '#ui/Key.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PanelState } from '#ui/PanelState.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { tooLateText } from '#ui/too-late.ts'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+import { WaitMark } from '#ui/WaitMark.tsx'
+import { rechargeQuery, stateOf } from './api.ts'
+import { CardPart } from './CardPart.tsx'
+import { ChainReading } from './ChainReading.tsx'
+import { CreditProposal } from './CreditProposal.tsx'
+import { Evidence } from './Evidence.tsx'
+import { PassForm } from './PassForm.tsx'
+import { RechargeFacts, RechargeHistory } from './RechargeFacts.tsx'
+import { RechargeState } from './RechargeState.tsx'
+import { RefuseForm } from './RefuseForm.tsx'
+import { Warnings } from './Warnings.tsx'
+
+export interface RechargePanelProps {
+  id: number
+  mayDecide: boolean
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  /** At the start of the foot. */
+  links: ReactNode
+}
+
+export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelProps) {
+  const text = useText()
+  const words = text.recharges
+  const query = useQuery(rechargeQuery(id))
+  const row = query.data
+  const [deciding, setDeciding] = useState<'pass' | 'refuse'>()
+  const [late, setLate] = useState<string>()
+  const canDecide = mayDecide && row?.status === 0 && (row.method !== 'card' || row.card?.card.doubt != null)
+  const canPass = canDecide && row.proposal === null
+  useShortcuts({
+    p: canPass ? () => setDeciding('pass') : undefined,
+    r: canDecide ? () => setDeciding('refuse') : undefined,
+    j: panel.onNext,
+    k: panel.onPrevious,
+  })
+  const onLate = (error: unknown) => {
+    const sentence = tooLateText(text, error)
+    if (!sentence) return false
+    setDeciding(undefined)
+    setLate(sentence)
+    showToast('bad', sentence)
+    return true
+  }
+  const hasSteps = panel.onPrevious !== undefined || panel.onNext !== undefined
+  const form = row ? { row, onClose: () => setDeciding(undefined), onLate } : undefined
+  return (
+    <SidePanel
+      {...panel}
+      isOpen
+      isWide
+      title={words.title(id)}
+      footer={
+        <>
+          <span className="me-auto flex min-w-0">{links}</span>
+          {canDecide ? <Decision canPass={canPass} onChoose={setDeciding} /> : null}
+        </>
+      }
+    >
+      {row ? (
+        <RechargeBody row={row} late={late} mayDecide={mayDecide} hasSteps={hasSteps} />
+      ) : (
+        <PanelState query={query} isGone={isGone(query.error)} />
+      )}
+      {form && deciding === 'pass' ? <PassForm {...form} /> : null}
+      {form && deciding === 'refuse' ? <RefuseForm {...form} /> : null}
+    </SidePanel>
+  )
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Refused && error.reason === 'object.not_found'
+}
+
+interface DecisionProps {
+  /** Not while somebody's credit waits for a second person. */
+  canPass: boolean
+  onChoose: (decision: 'pass' | 'refuse') => void
+}
+
+function Decision({ canPass, onChoose }: DecisionProps) {
+  const words = useText().recharges
+  return (
+    <>
+      <Button onClick={() => onChoose('refuse')} aria-keyshortcuts="R">
+        {words.refuse} <Key name="R" />
+      </Button>
+      {canPass ? (
+        <Button look="primary" onClick={() => onChoose('pass')} aria-keyshortcuts="P">
+          {words.pass} <Key name="P" />
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface RechargeBodyProps {
+  row: RechargeDetail
+  late: string | undefined
+  mayDecide: boolean
+  /** Whether there is a row before or after it. */
+  hasSteps: boolean
+}
+
+function keysOf({ money: { keys, stepKeys } }: Text, hasSteps: boolean): string {
+  return hasSteps ? `${keys} ${stepKeys}` : keys
+}
+
+function RechargeBody({ row, late, mayDecide, hasSteps }: RechargeBodyProps) {
+  const text = useText()
+  const words = text.recharges
+  const isWaiting = stateOf(row) === 'waiting'
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <p className="text-text-2">
+            {words.methods[row.method]} · {words.claimed}
+          </p>
+          <p className="text-display tabular-nums">{money(row.claimed)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          {isWaiting && row.method !== 'card' ? <WaitMark since={row.created_at} by={row.answer_by} /> : null}
+          <RechargeState row={row} />
+        </div>
+      </div>
+      {late ? (
+        <Notice tone="warn" title={text.money.lateTitle}>
+          {late}
+        </Notice>
+      ) : null}
+      {isWaiting && !mayDecide && !row.proposal ? <Notice tone="info">{text.money.readOnly}</Notice> : null}
+      {row.proposal ? <CreditProposal row={row} proposal={row.proposal} /> : null}
+      {isWaiting ? <Warnings row={row} /> : <Decided row={row} />}
+      <div className={row.method === 'card' ? 'space-y-6' : 'grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]'}>
+        <div className="min-w-0 space-y-6">
+          {row.card ? <CardPart row={row} card={row.card} mayAct={mayDecide} /> : null}
+          <RechargeFacts row={row} />
+          {row.can_read_chain ? <ChainReading id={row.id} /> : null}
+          <RechargeHistory row={row} />
+          {isWaiting ? null : <Warnings row={row} />}
+        </div>
+        {row.method === 'card' ? null : <Evidence pictures={row.evidence} />}
+      </div>
+      {isWaiting && mayDecide ? (
+        <p className="text-caption text-text-3 pointer-coarse:hidden">{keysOf(text, hasSteps)}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function Decided({ row }: { row: RechargeDetail }) {
+  const text = useText()
+  const words = text.recharges
+  const reasons: Record<string, string> = words.reasons
+  const told = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
+  return (
+    <section className="rounded-field bg-bg px-4 py-3">
+      <DetailList
+        details={[
+          ...(row.credited === null
+            ? []
+            : [{ name: words.credited, value: <strong className="tabular-nums">{money(row.credited)}</strong> }]),
+          ...(row.fee > 0 ? [{ name: text.money.fee, value: money(row.fee) }] : []),
+          { name: text.money.decidedBy, value: row.answered_by || text.money.provider },
+          { name: text.money.decided, value: row.answered_at ? <Time value={row.answered_at} /> : text.ui.never },
+          ...(told ? [{ name: text.money.reasonTold, value: told }] : []),
+        ]}
+      />
+    </section>
+  )
+}

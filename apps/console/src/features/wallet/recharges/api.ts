@@ -1,0 +1,124 @@
+// Queries and writes about recharges.
+import * as cards from '@shop/contract/wallet/admin-cards.ts'
+import * as contract from '@shop/contract/wallet/admin-recharges.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { rechargeMethods } from '@shop/contract/wallet/recharges.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+const refreshMs = 20_000
+
+export const states = ['waiting', 'passed', 'refused'] as const
+export type State = (typeof states)[number]
+
+const codes = { waiting: '0', provider: 'provider', passed: '1', refused: '2' } as const
+/** What a list can be narrowed to: besides the states, cards that wait for their provider. */
+export const stages = ['waiting', 'provider', 'passed', 'refused'] as const
+
+export function stateOf({ status }: Pick<contract.RechargeRow, 'status'>): State {
+  return states[status] ?? 'waiting'
+}
+
+export interface RechargeFilter {
+  /** Empty shows what waits: it is a queue first. */
+  status: string
+  method: string
+  keyword: string
+}
+
+export function rechargesQuery({ status, method, keyword }: RechargeFilter) {
+  // Who looks for one recharge looks for it in every state.
+  const state = stages.find((candidate) => candidate === (status || (keyword ? 'all' : 'waiting')))
+  const query = {
+    status: state && codes[state],
+    method: rechargeMethods.find((candidate) => candidate === method),
+    keyword: keyword || undefined,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['recharges', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listRechargeRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+export function rechargeQuery(id: number) {
+  return queryOptions({
+    queryKey: ['recharge', id],
+    queryFn: ({ signal }) => api(contract.getRechargeDetail, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+export function useReadChain(id: number) {
+  return useMutation({ mutationFn: () => api(contract.readRechargeTransfer, { params: { id } }, quiet) })
+}
+
+export function useDecision(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  const settle = {
+    onSuccess: (detail: contract.RechargeDetail) => client.setQueryData(rechargeQuery(id).queryKey, detail),
+    onSettled: () => void forget(client, id),
+  }
+  return {
+    pass: useMutation({
+      mutationFn: (body: Input<typeof contract.passRecharge>['body']) =>
+        api(contract.passRecharge, { params, body }, quiet),
+      ...settle,
+    }),
+    decideCredit: useMutation({
+      mutationFn: (body: Input<typeof contract.decideCredit>['body']) =>
+        api(contract.decideCredit, { params, body }, quiet),
+      ...settle,
+    }),
+    refuse: useMutation({
+      mutationFn: (body: Input<typeof contract.refuseRecharge>['body']) =>
+        api(contract.refuseRecharge, { params, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+export function useCardDesk(id: number) {
+  const client = useQueryClient()
+  const settle = { onSettled: () => void forget(client, id) }
+  return {
+    refund: useMutation({
+      mutationFn: (body: Input<typeof cards.refundCard>['body']) =>
+        api(cards.refundCard, { params: { id }, body }, quiet),
+      ...settle,
+    }),
+    decideRefund: useMutation({
+      mutationFn: (body: Input<typeof cards.decideCardRefund>['body']) =>
+        api(cards.decideCardRefund, { params: { id }, body }, quiet),
+      ...settle,
+    }),
+    settle: useMutation({
+      mutationFn: ({ disputeId, ...body }: { disputeId: number } & Input<typeof cards.settleDispute>['body']) =>
+        api(cards.settleDispute, { params: { id: disputeId }, body }, quiet),
+      ...settle,
+    }),
+    decide: useMutation({
+      mutationFn: ({ disputeId, ...body }: { disputeId: number } & Input<typeof cards.decideDispute>['body']) =>
+        api(cards.decideDispute, { params: { id: disputeId }, body }, quiet),
+      ...settle,
+    }),
+  }
+}
+
+function forget(client: ReturnType<typeof useQueryClient>, id: number) {
+  void client.invalidateQueries({ queryKey: rechargeQuery(id).queryKey })
+  void client.invalidateQueries({ queryKey: ['dashboard'] })
+  return client.invalidateQueries({ queryKey: ['recharges'] })
+}

@@ -1,0 +1,81 @@
+// The columns of the recharges' table.
+import type { RechargeRow } from '@shop/contract/wallet/admin-recharges.ts'
+import { money } from '@shop/locale/format.ts'
+import type { Text } from '#text/en-US.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Status } from '#ui/Status.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+import { WaitMark } from '#ui/WaitMark.tsx'
+import { RechargeState } from './RechargeState.tsx'
+
+export function rechargeColumns(text: Text): Column<RechargeRow>[] {
+  const words = text.recharges
+  return [
+    {
+      key: 'recharge',
+      title: words.columns.recharge,
+      narrow: 'title',
+      cell: ({ id, user }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{user.account}</span>
+          <span className="block truncate text-caption text-text-3 tabular-nums">#{id}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'way',
+      title: words.columns.way,
+      width: 'w-[24%]',
+      narrow: 'line',
+      cell: ({ method, network }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Chip tone={method === 'chain' ? 'strong' : 'neutral'}>{words.methods[method]}</Chip>
+          <span className="truncate text-text-2">{network}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'claimed',
+      isFigure: true,
+      title: words.columns.claimed,
+      width: 'w-32',
+      narrow: 'end',
+      cell: ({ claimed, proposed }) => (
+        <span className="block">
+          <span className="block font-semibold tabular-nums">{money(proposed ?? claimed)}</span>
+          {proposed === null || proposed === claimed ? null : (
+            <span className="block text-caption text-text-3 tabular-nums">{words.ofClaimed(money(claimed))}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'waiting',
+      title: words.columns.waiting,
+      width: 'w-54',
+      narrow: 'line',
+      cell: (row) =>
+        // A card's provider is late for nobody.
+        row.status === 0 && row.method !== 'card' ? (
+          <WaitMark since={row.created_at} by={row.answer_by} />
+        ) : (
+          <span className="text-text-2">
+            <Time value={row.answered_at ?? row.created_at} />
+          </span>
+        ),
+    },
+    {
+      key: 'status',
+      title: words.columns.status,
+      width: 'w-40',
+      narrow: 'line',
+      cell: (row) =>
+        row.proposed_by ? <Status tone="waiting">{text.money.second.short}</Status> : <RechargeState row={row} />,
+    },
+  ]
+}
+
+export function rechargeKey(row: RechargeRow): string {
+  return String(row.id)
+}

@@ -1,0 +1,12 @@
+// What of a recharge by card may still go back to the card.
+import type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
+import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+
+type Refund = Pick<CardCase['refunds'][number], 'amount' | 'status'>
+
+/** Those that never reached the card, or came back from it, no longer count. */
+export function refundLeft(credited: Cents, refunds: readonly Refund[]): Cents {
+  const counted = refunds.filter(({ status }) => status !== 'failed' && status !== 'returned')
+  const gone = addCents(...counted.map(({ amount }) => amount))
+  return gone < credited ? subtractCents(credited, gone) : zeroCents
+}

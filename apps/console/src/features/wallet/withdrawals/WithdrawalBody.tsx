@@ -1,0 +1,135 @@
+// What an auditor reads of a withdrawal before deciding.
+import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '#text/use-text.ts'
+import { type Detail, DetailList } from '#ui/DetailList.tsx'
+import { Grouped } from '#ui/Grouped.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PanelPart } from '#ui/PanelPart.tsx'
+import { RequestNumber } from '#ui/RequestNumber.tsx'
+import { Time } from '#ui/Time.tsx'
+import { WaitMark } from '#ui/WaitMark.tsx'
+import { Against } from './Against.tsx'
+import { Destination } from './Destination.tsx'
+import { FailureProposal } from './FailureProposal.tsx'
+import type { Deciding, Viewer } from './may.ts'
+import { AccountChanges, WalletPart } from './WalletPart.tsx'
+import { WithdrawalStep } from './WithdrawalStep.tsx'
+
+export interface WithdrawalBodyProps {
+  row: WithdrawalDetail
+  may: Deciding
+  me: Viewer
+  late: string | undefined
+  /** Whether there is a row before or after it. */
+  hasSteps: boolean
+}
+
+export function WithdrawalBody({ row, may, me, late, hasSteps }: WithdrawalBodyProps) {
+  const text = useText()
+  const words = text.withdrawals
+  return (
+    <div className="space-y-5">
+      <Head row={row} />
+      {late ? (
+        <Notice tone="warn" title={text.money.lateTitle}>
+          {late}
+        </Notice>
+      ) : null}
+      {row.step === 'proposed' ? (
+        <Notice tone="info" title={text.money.second.title}>
+          {row.proposed_by === me.account ? words.yours : words.waitsForOther(row.proposed_by)}
+        </Notice>
+      ) : null}
+      {row.failing ? <FailureProposal row={row} failing={row.failing} /> : null}
+      <Against row={row} />
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+        <div className="min-w-0 space-y-6">
+          <Destination row={row} />
+          <PanelPart title={words.path}>
+            <DetailList details={pathOf(row, text)} />
+          </PanelPart>
+        </div>
+        <div className="min-w-0 space-y-6">
+          <WalletPart row={row} />
+          <AccountChanges row={row} />
+        </div>
+      </div>
+      {Object.values(may).some(Boolean) ? (
+        <p className="text-caption text-text-3 pointer-coarse:hidden">
+          {hasSteps ? `${words.keys} ${text.money.stepKeys}` : words.keys}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Head({ row }: { row: WithdrawalDetail }) {
+  const words = useText().withdrawals
+  const isOpen = row.step === 'audit' || row.step === 'proposed'
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <p className="text-text-2">
+          {words.types[row.type]} · {words.amount}
+        </p>
+        <p className="text-display tabular-nums">{money(row.amount)}</p>
+        <p className="text-text-2 tabular-nums">
+          {words.fee} {money(row.fee)} · {words.arrival} <strong className="text-text">{money(row.arrival)}</strong>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {isOpen ? <WaitMark since={row.created_at} by={row.answer_by} /> : null}
+        <WithdrawalStep step={row.step} />
+      </div>
+    </div>
+  )
+}
+
+function pathOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detail[] {
+  const words = text.withdrawals
+  const reasons: Record<string, string> = words.reasons
+  const told = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
+  const shopper = (
+    <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
+      {row.user.account}
+    </Link>
+  )
+  return [
+    { name: text.money.shopper, value: shopper },
+    { name: text.money.created, value: <Time value={row.created_at} /> },
+    { name: text.money.requestNo, value: <RequestNumber value={row.request_no} label={text.money.requestNo} /> },
+    ...(row.step === 'audit' || row.step === 'proposed'
+      ? [{ name: text.money.answerBy, value: <Time value={row.answer_by} /> }]
+      : []),
+    ...(row.proposed_by ? [{ name: words.proposedBy, value: row.proposed_by }] : []),
+    ...(row.answered_by ? [{ name: text.money.decidedBy, value: row.answered_by }] : []),
+    ...(row.answered_at ? [{ name: text.money.decided, value: <Time value={row.answered_at} /> }] : []),
+    ...(told ? [{ name: text.money.reasonTold, value: told }] : []),
+    ...(row.sent_by ? [{ name: words.sentBy, value: row.sent_by }] : []),
+    ...(row.sent_at ? [{ name: words.sentAt, value: <Time value={row.sent_at} /> }] : []),
+    ...(row.reference ? [{ name: words.reference, value: <Reference row={row} /> }] : []),
+  ]
+}
+
+function Reference({ row }: { row: WithdrawalDetail }) {
+  const words = useText().withdrawals
+  return (
+    <>
+      <Grouped value={row.reference} label={words.reference} />
+      {row.explorer ? (
+        <a
+          href={row.explorer}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
+        >
+          {words.explorer}
+          <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+// Queries and writes about withdrawals.
+import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+const quiet = { quiet: true }
+const refreshMs = 20_000
+
+export interface WithdrawalFilter {
+  /** Empty shows what is to be audited: it is a queue first. */
+  step: string
+  keyword: string
+}
+
+export function withdrawalsQuery({ step, keyword }: WithdrawalFilter) {
+  // Who looks for one withdrawal looks for it at every step.
+  const wanted = step || (keyword ? 'all' : 'audit')
+  const query = { step: withdrawalSteps.find((candidate) => candidate === wanted), keyword: keyword || undefined }
+  return infiniteQueryOptions({
+    queryKey: ['withdrawals', query],
+    queryFn: ({ pageParam, signal }) =>
+      api(contract.listWithdrawalRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}
+
+export function withdrawalQuery(id: number) {
+  return queryOptions({
+    queryKey: ['withdrawal', id],
+    queryFn: ({ signal }) => api(contract.getWithdrawalDetail, { params: { id } }, { ...quiet, signal }),
+    refetchInterval: refreshMs,
+  })
+}
+
+export function useReveal(id: number) {
+  return useMutation({ mutationFn: () => api(contract.revealDestination, { params: { id } }, quiet) })
+}
+
+/** Each answers with the withdrawal as it is now. */
+export function useDecision(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  const settle = {
+    onSuccess: (detail: contract.WithdrawalDetail) => client.setQueryData(withdrawalQuery(id).queryKey, detail),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: withdrawalQuery(id).queryKey })
+      void client.invalidateQueries({ queryKey: ['withdrawals'] })
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+    },
+  }
+  return {
+    pass: useMutation({
+      mutationFn: (version: number) => api(contract.passWithdrawal, { params, body: { version } }, quiet),
+      ...settle,
+    }),
+    confirm: useMutation({
+      mutationFn: (version: number) => api(contract.confirmWithdrawal, { params, body: { version } }, quiet),
+      ...settle,
+    }),
+    refuse: useMutation({
+      mutationFn: (body: Input<typeof contract.refuseWithdrawal>['body']) =>
+        api(contract.refuseWithdrawal, { params, body }, quiet),
+      ...settle,
+    }),
+    send: useMutation({
+      mutationFn: (body: Input<typeof contract.sendWithdrawal>['body']) =>
+        api(contract.sendWithdrawal, { params, body }, quiet),
+      ...settle,
+    }),
+    fail: useMutation({
+      mutationFn: (body: Input<typeof contract.failWithdrawal>['body']) =>
+        api(contract.failWithdrawal, { params, body }, quiet),
+      ...settle,
+    }),
+    decideFailure: useMutation({
+      mutationFn: (body: Input<typeof contract.decideFailure>['body']) =>
+        api(contract.decideFailure, { params, body }, quiet),
+      ...settle,
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+// The banners of home as they look, in their order.
+import { useQuery } from '@tanstack/react-query'
+import { bannersQuery, useOrderBanners } from '#features/catalog/home/api.ts'
+import { BannerCard } from '#features/catalog/home/BannerCard.tsx'
+import { BannerPanel } from '#features/catalog/home/BannerPanel.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { CreateButton } from '#ui/CreateButton.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { placed } from '#ui/placed.ts'
+import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useOpenRow } from '#ui/use-open-row.ts'
+
+export function BannersScreen() {
+  const text = useText()
+  const words = text.content
+  const query = useQuery(bannersQuery())
+  const order = useOrderBanners()
+  const banners = query.data ?? []
+  const opened = useOpenRow(banners, (banner) => String(banner.id))
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
+  const move = (at: number, by: -1 | 1) => {
+    if (order.isPending) return
+    order.mutate(placed(banners, at, at + by), { onError: (error) => showToast('bad', failureText(text, error)) })
+  }
+  return (
+    <>
+      <PageHead title={text.frame.pages.banners} lead={words.lead} action={create} />
+      {query.isPending ? (
+        <div role="status" aria-label={text.ui.loading} className="grid animate-late gap-4 md:grid-cols-2">
+          <div className="skeleton h-64 rounded-card" />
+          <div className="skeleton h-64 rounded-card" />
+        </div>
+      ) : null}
+      {query.error && !query.data ? (
+        <div className="card">
+          <ErrorState
+            title={text.ui.table.failed}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        </div>
+      ) : null}
+      {query.data?.length === 0 ? (
+        <div className="card">
+          <EmptyState title={words.empty} action={create} />
+        </div>
+      ) : null}
+      <ul aria-label={text.frame.pages.banners} aria-busy={order.isPending} className="grid gap-4 md:grid-cols-2">
+        {banners.map((banner, at) => (
+          <BannerCard
+            key={banner.id}
+            banner={banner}
+            isFirst={at === 0}
+            isLast={at === banners.length - 1}
+            onOpen={() => opened.open(String(banner.id))}
+            onMove={(by) => move(at, by)}
+          />
+        ))}
+      </ul>
+      <RowPanel
+        opened={opened}
+        isPending={query.isPending}
+        title={text.frame.pages.banners}
+        panel={(row, ways) => <BannerPanel row={row} ways={ways} lastPosition={banners.at(-1)?.position ?? 0} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+// The hot words that search offers, a list for each language.
+import { type Language, languages } from '@shop/contract/language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hotWordsQuery, useChangeHotWords } from '#features/catalog/search/api.ts'
+import { HotWordList } from '#features/catalog/search/HotWordList.tsx'
+import { HotWordPanel } from '#features/catalog/search/HotWordPanel.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { CreateButton } from '#ui/CreateButton.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { LanguageTabs } from '#ui/LanguageTabs.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { placed } from '#ui/placed.ts'
+import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { TableSkeleton } from '#ui/TableSkeleton.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useOpenRow } from '#ui/use-open-row.ts'
+
+export function HotWordsScreen() {
+  const text = useText()
+  const words = text.search
+  const start = useLanguage()
+  const [language, setLanguage] = useState<Language>(start)
+  const query = useQuery(hotWordsQuery())
+  const change = useChangeHotWords()
+  const all = query.data ?? []
+  const rows = all.filter((row) => row.language === language)
+  const opened = useOpenRow(all, (row) => String(row.id))
+  const missing = languages.filter((candidate) => !all.some((row) => row.language === candidate && row.active))
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.createHotWord}</CreateButton>
+  const move = (from: number, to: number) => {
+    if (change.isPending) return
+    change.mutate(placed(rows, from, to), { onError: (error) => showToast('bad', failureText(text, error)) })
+  }
+  const list = () => {
+    if (query.isPending) return <TableSkeleton columns={1} isNarrow={false} />
+    if (query.error && !query.data) {
+      return <ErrorState title={text.ui.table.failed} error={query.error} onRetry={() => void query.refetch()} />
+    }
+    if (rows.length === 0) return <EmptyState title={words.emptyHotWords} hint={words.emptyHotWordsHint} />
+    return (
+      <HotWordList rows={rows} isBusy={change.isPending} onMove={move} onOpen={(row) => opened.open(String(row.id))} />
+    )
+  }
+  return (
+    <>
+      <PageHead title={text.frame.pages.hotWords} lead={words.hotWordsLead} action={create} />
+      <div className="card px-4 py-3 sm:px-5">
+        <LanguageTabs
+          label={text.frame.language}
+          value={language}
+          onChange={setLanguage}
+          missing={query.data ? missing : []}
+        >
+          {list()}
+        </LanguageTabs>
+      </div>
+      <RowPanel
+        opened={opened}
+        isPending={query.isPending}
+        title={text.frame.pages.hotWords}
+        panel={(row, ways) => (
+          <HotWordPanel row={row} ways={ways} language={language} lastPosition={rows.at(-1)?.position ?? 0} />
+        )}
+      />
+    </>
+  )
+}

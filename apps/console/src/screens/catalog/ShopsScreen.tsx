@@ -1,0 +1,63 @@
+// The shops: their words, logo, figures, and whether they sell.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { shopRowsQuery } from '#features/catalog/shops/api.ts'
+import { ShopPanel } from '#features/catalog/shops/ShopPanel.tsx'
+import { shopColumns, shopKey } from '#features/catalog/shops/shop-columns.tsx'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { CreateButton } from '#ui/CreateButton.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#ui/use-filters.ts'
+import { useOpenRow } from '#ui/use-open-row.ts'
+
+export function ShopsScreen() {
+  const text = useText()
+  const words = text.shops
+  const language = useLanguage()
+  const filters = useFilters(['keyword', 'status'])
+  const pages = pagesOf(useInfiniteQuery(shopRowsQuery(filters.values)))
+  const opened = useOpenRow(pages.rows, shopKey)
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
+  const empty = filters.isFiltered
+    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
+    : { title: words.empty, action: create }
+  return (
+    <>
+      <PageHead title={text.frame.pages.shops} lead={words.lead} action={create} />
+      <FilterBar
+        filters={filters}
+        fields={[
+          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true },
+          {
+            name: 'status',
+            label: words.columns.status,
+            options: [
+              { value: '', label: text.catalog.all },
+              { value: 'open', label: words.states.open },
+              { value: 'paused', label: words.states.paused },
+            ],
+          },
+        ]}
+      />
+      <Table
+        label={text.frame.pages.shops}
+        columns={shopColumns(text, language)}
+        pages={pages}
+        keyOf={shopKey}
+        onOpen={(row) => opened.open(shopKey(row))}
+        openKey={opened.key}
+        empty={empty}
+        isFiltered={filters.isFiltered}
+      />
+      <RowPanel
+        opened={opened}
+        isPending={pages.isPending}
+        title={text.frame.pages.shops}
+        panel={(row, ways) => <ShopPanel row={row} ways={ways} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+// The canned replies of customer service, in six languages.
+import { useQuery } from '@tanstack/react-query'
+import { cannedQuery } from '#features/people/support/api.ts'
+import { CannedPanel } from '#features/people/support/CannedPanel.tsx'
+import { cannedColumns, cannedKey } from '#features/people/support/canned-columns.tsx'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { CreateButton } from '#ui/CreateButton.tsx'
+import { wholeList } from '#ui/list-pages.ts'
+import { PageHead } from '#ui/PageHead.tsx'
+import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { Table } from '#ui/Table.tsx'
+import { useOpenRow } from '#ui/use-open-row.ts'
+
+export function CannedRepliesScreen() {
+  const text = useText()
+  const words = text.support
+  const language = useLanguage()
+  const pages = wholeList(useQuery(cannedQuery()))
+  const opened = useOpenRow(pages.rows, cannedKey)
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.createCanned}</CreateButton>
+  const lastPosition = Math.max(0, ...pages.rows.map(({ position }) => position))
+  return (
+    <>
+      <PageHead title={text.frame.pages.cannedReplies} lead={words.cannedLead} action={create} />
+      <Table
+        label={text.frame.pages.cannedReplies}
+        columns={cannedColumns(text, language)}
+        pages={pages}
+        keyOf={cannedKey}
+        onOpen={(row) => opened.open(cannedKey(row))}
+        openKey={opened.key}
+        empty={{ title: words.emptyCanned, hint: words.emptyCannedHint, action: create }}
+      />
+      <RowPanel
+        opened={opened}
+        isPending={pages.isPending}
+        title={text.frame.pages.cannedReplies}
+        panel={(row, ways) => <CannedPanel row={row} ways={ways} lastPosition={lastPosition} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// A page that does not exist yet, in the same editor.
+import type { Language } from '@shop/contract/language.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCreatePage } from '#features/people/pages/api.ts'
+import { BackToPages } from '#features/people/pages/BackToPages.tsx'
+import { PageForm } from '#features/people/pages/PageForm.tsx'
+import { draftOf, type PageEdit } from '#features/people/pages/page-edit.ts'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { PageHead } from '#ui/PageHead.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+export function NewPageScreen() {
+  const text = useText()
+  const navigate = useNavigate()
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const create = useCreatePage()
+  const save = async (edit: PageEdit, letGo: () => void) => {
+    const { id } = await create.mutateAsync(draftOf(edit))
+    showToast('good', text.pages.saved)
+    letGo()
+    await navigate(`/pages/${id}`, { replace: true })
+  }
+  return (
+    <>
+      <BackToPages />
+      <PageHead title={text.frame.pages.newPage} lead={text.pages.newLead} />
+      <PageForm language={language} onLanguage={setLanguage} save={save} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// Pages of help, law and the platform: which there are, in how many languages, and what readers see.
+import { pageKinds } from '@shop/contract/people/admin-pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { pageLinesQuery } from '#features/people/pages/api.ts'
+import { pageColumns, pageKey } from '#features/people/pages/page-columns.tsx'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { CreateButton } from '#ui/CreateButton.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { wholeList } from '#ui/list-pages.ts'
+import { PageHead } from '#ui/PageHead.tsx'
+import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#ui/use-filters.ts'
+
+export function PagesScreen() {
+  const text = useText()
+  const words = text.pages
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const filters = useFilters(['kind'])
+  const pages = wholeList(useQuery(pageLinesQuery(filters.values.kind)))
+  const create = <CreateButton onClick={() => void navigate('/pages/new')}>{words.create}</CreateButton>
+  const kinds = pageKinds.map((value) => ({ value, label: words.kinds[value] }))
+  const options = [{ value: '', label: words.allKinds }, ...kinds]
+  return (
+    <>
+      <PageHead title={text.frame.pages.pages} lead={words.lead} action={create} />
+      <FilterBar filters={filters} fields={[{ name: 'kind', label: words.kind, options }]} />
+      <Table
+        label={text.frame.pages.pages}
+        columns={pageColumns(text, language)}
+        pages={pages}
+        keyOf={pageKey}
+        onOpen={(row) => void navigate(`/pages/${row.id}`)}
+        opensPage
+        empty={{ title: words.empty, action: create }}
+        isFiltered={filters.isFiltered}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// The shoppers: found by account, email, mobile or number; each opens in a panel over the list.
+import { userStates } from '@shop/contract/people/admin-users.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { meQuery } from '#features/staff/operators/api.ts'
+import { usersQuery } from '#features/people/profile/api.ts'
+import { UserLinks } from '#features/people/profile/UserLinks.tsx'
+import { UserPanel } from '#features/people/profile/UserPanel.tsx'
+import { userColumns, userKey } from '#features/people/profile/user-columns.tsx'
+import { useText } from '#text/use-text.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#ui/use-filters.ts'
+import { useOpenRow } from '#ui/use-open-row.ts'
+
+export function UsersScreen() {
+  const text = useText()
+  const words = text.users
+  const { data: me } = useQuery(meQuery())
+  const filters = useFilters(['keyword', 'status'])
+  const pages = pagesOf(useInfiniteQuery(usersQuery(filters.values)))
+  const opened = useOpenRow(pages.rows, userKey)
+  // A link may lead to somebody who is not on the page of the list that is loaded.
+  const openId = /^\d{1,15}$/.test(opened.key ?? '') ? Number(opened.key) : undefined
+  const empty = filters.isFiltered
+    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
+    : { title: words.empty }
+  return (
+    <>
+      <PageHead title={text.frame.pages.users} lead={words.lead} />
+      <FilterBar
+        filters={filters}
+        fields={[
+          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true },
+          {
+            name: 'status',
+            label: words.columns.status,
+            options: [
+              { value: '', label: text.catalog.all },
+              ...userStates.map((state) => ({ value: state, label: words.states[state] })),
+            ],
+          },
+        ]}
+      />
+      <Table
+        label={text.frame.pages.users}
+        columns={userColumns(text)}
+        pages={pages}
+        keyOf={userKey}
+        onOpen={(user) => opened.open(userKey(user))}
+        openKey={opened.key}
+        empty={empty}
+        isFiltered={filters.isFiltered}
+      />
+      {openId ? (
+        <UserPanel
+          key={openId}
+          id={openId}
+          onClose={opened.close}
+          onPrevious={opened.previous}
+          onNext={opened.next}
+          links={(user) => <UserLinks user={user} roles={me?.roles ?? []} />}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+// Payouts to shops: proposed by one person, confirmed by another, then sent.
+import { payoutSteps } from '@shop/contract/sales/admin-payouts.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { payoutsQuery } from '#features/sales/payouts/api.ts'
+import { NewPayout } from '#features/sales/payouts/NewPayout.tsx'
+import { PayoutPanel } from '#features/sales/payouts/PayoutPanel.tsx'
+import { payoutColumns, payoutKey } from '#features/sales/payouts/payout-columns.tsx'
+import { meQuery } from '#features/staff/operators/api.ts'
+import { useText } from '#text/use-text.ts'
+import { CreateButton } from '#ui/CreateButton.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { RowPanel } from '#ui/RowPanel.tsx'
+import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#ui/use-filters.ts'
+import { useOpenRow } from '#ui/use-open-row.ts'
+
+const look = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+
+export function PayoutsScreen() {
+  const text = useText()
+  const words = text.payouts
+  const { data: me } = useQuery(meQuery())
+  const filters = useFilters(['step', 'shop'])
+  const pages = pagesOf(useInfiniteQuery(payoutsQuery(filters.values)))
+  const opened = useOpenRow(pages.rows, payoutKey)
+  const isAdmin = me?.roles.includes('admin') ?? false
+  const mayPropose = isAdmin || (me?.roles.includes('finance') ?? false)
+  const [isNew, setNew] = useState(false)
+  const create = mayPropose ? <CreateButton onClick={() => setNew(true)}>{words.create}</CreateButton> : null
+  const title = text.frame.pages.payouts
+  const balances = (
+    <Link to="/shop-balances" className="font-medium text-primary hover:underline">
+      {text.frame.pages.shopBalances}
+    </Link>
+  )
+  return (
+    <>
+      <PageHead title={title} lead={words.lead} action={create} />
+      {isNew ? <NewPayout onClose={() => setNew(false)} /> : null}
+      <FilterBar
+        filters={filters}
+        fields={[
+          {
+            name: 'step',
+            label: words.columns.step,
+            options: [
+              { value: '', label: text.money.all },
+              ...payoutSteps.map((value) => ({ value, label: words.steps[value] })),
+            ],
+          },
+        ]}
+      />
+      <Table
+        label={title}
+        columns={payoutColumns(text)}
+        pages={pages}
+        keyOf={payoutKey}
+        onOpen={(row) => opened.open(payoutKey(row))}
+        openKey={opened.key}
+        empty={
+          filters.isFiltered
+            ? { title: words.emptyFiltered }
+            : { title: words.empty, hint: words.emptyHint, action: balances }
+        }
+        isFiltered={filters.isFiltered}
+      />
+      {me ? (
+        <RowPanel
+          opened={opened}
+          isPending={pages.isPending}
+          title={title}
+          panel={(row, ways) =>
+            row ? (
+              <PayoutPanel
+                row={row}
+                me={me}
+                ways={ways}
+                links={
+                  <>
+                    <Link to={`/ledger/transfers?ref=payout&ref_id=${row.id}`} className={`${look} -ms-2`}>
+                      {text.money.transfers}
+                    </Link>
+                    {isAdmin ? (
+                      <Link
+                        to={`/audit?object=${encodeURIComponent(`payout ${row.id}`)}`}
+                        className={`${look} max-sm:hidden`}
+                      >
+                        {text.money.logged}
+                      </Link>
+                    ) : null}
+                  </>
+                }
+              />
+            ) : null
+          }
+        />
+      ) : null}
+    </>
+  )
+}

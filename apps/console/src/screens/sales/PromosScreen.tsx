@@ -1,0 +1,95 @@
+// Promo codes: those that run, come and are over; making, testing, watching and stopping them.
+import { promoStates } from '@shop/contract/sales/admin-promos.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { Link } from 'react-router'
+import { promosQuery } from '#features/sales/promos/api.ts'
+import { PromoEditPanel } from '#features/sales/promos/PromoEditPanel.tsx'
+import { PromoPanel } from '#features/sales/promos/PromoPanel.tsx'
+import { promoColumns, promoKey } from '#features/sales/promos/promo-columns.tsx'
+import { meQuery } from '#features/staff/operators/api.ts'
+import { useText } from '#text/use-text.ts'
+import { CreateButton } from '#ui/CreateButton.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#ui/use-filters.ts'
+import { useOpenRow } from '#ui/use-open-row.ts'
+
+const keywordMax = 60
+
+export function PromosScreen() {
+  const text = useText()
+  const words = text.promos
+  const { data: me } = useQuery(meQuery())
+  const filters = useFilters(['keyword', 'state'], keywordMax)
+  const pages = pagesOf(useInfiniteQuery(promosQuery(filters.values)))
+  const opened = useOpenRow(pages.rows, promoKey)
+  const mayWrite = me?.roles.some((role) => role === 'catalog' || role === 'admin') ?? false
+  const mayDecide = me?.roles.some((role) => role === 'finance' || role === 'checker' || role === 'admin') ?? false
+  const create = mayWrite ? (
+    <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
+  ) : undefined
+  const title = text.frame.pages.promos
+  const empty = filters.isFiltered
+    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
+    : { title: words.empty, hint: words.emptyHint, action: create }
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={words.lead}
+        action={
+          <span className="flex flex-wrap justify-end gap-2">
+            <Link
+              to="/promos/test"
+              className="control inline-flex items-center gap-2 border border-border bg-surface px-3.5 font-medium shadow-e1 hover:bg-surface-2"
+            >
+              <FlaskConical aria-hidden className="size-4" />
+              <span className="max-sm:sr-only">{words.runTest}</span>
+            </Link>
+            {create}
+          </span>
+        }
+      />
+      <FilterBar
+        filters={filters}
+        fields={[
+          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true, lengthMax: keywordMax },
+          {
+            name: 'state',
+            label: words.columns.state,
+            options: [
+              { value: '', label: text.money.all },
+              { value: 'waiting', label: words.waits },
+              ...promoStates.map((value) => ({ value, label: words.states[value] })),
+            ],
+          },
+        ]}
+      />
+      <Table
+        label={title}
+        columns={promoColumns(text)}
+        pages={pages}
+        keyOf={promoKey}
+        onOpen={(row) => opened.open(promoKey(row))}
+        openKey={opened.key}
+        empty={empty}
+        isFiltered={filters.isFiltered}
+      />
+      {me ? (
+        <RowPanel
+          opened={opened}
+          isPending={pages.isPending}
+          title={title}
+          panel={(row, ways) => {
+            if (row) return <PromoPanel promo={row} mayWrite={mayWrite} mayDecide={mayDecide} ways={ways} />
+            return mayWrite ? <PromoEditPanel promo={undefined} ways={ways} /> : null
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

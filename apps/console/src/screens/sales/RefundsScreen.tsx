@@ -1,0 +1,128 @@
+// After-sale cases: who is due first stands first; each opens in a panel, and a refund can be given unasked.
+import { refundSteps, refundTurns } from '@shop/contract/sales/refunds.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
+import { refundsQuery } from '#features/sales/refunds/api.ts'
+import { GiftProposals } from '#features/sales/refunds/GiftProposals.tsx'
+import { GiveForm } from '#features/sales/refunds/GiveForm.tsx'
+import { RefundPanel } from '#features/sales/refunds/RefundPanel.tsx'
+import { refundColumns, refundKey } from '#features/sales/refunds/refund-columns.tsx'
+import { meQuery } from '#features/staff/operators/api.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { queueOptions } from '#ui/queue-options.ts'
+import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#ui/use-filters.ts'
+import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
+
+const keywordMax = 120
+/** Given with the number of an order; with this, the number is yet to be typed. */
+const anyOrder = 'any'
+
+export function RefundsScreen() {
+  const text = useText()
+  const words = text.refunds
+  const { data: me } = useQuery(meQuery())
+  const filters = useFilters(['keyword', 'view', 'shop'], keywordMax)
+  const pages = pagesOf(useInfiniteQuery(refundsQuery(filters.values)))
+  const opened = useOpenRow(pages.rows, refundKey)
+  const openId = openIdOf(opened)
+  const [give, setGive] = useGive()
+  const { keyword } = filters.values
+  const isAdmin = me?.roles.includes('admin') ?? false
+  const mayGive = isAdmin || (me?.roles.includes('finance') ?? false)
+  const mayConfirm = mayGive || (me?.roles.includes('checker') ?? false)
+  const views = [
+    { value: 'open', label: words.open },
+    { value: 'second', label: words.second.view },
+    ...refundTurns.map((turn) => ({ value: turn, label: words.waitsFor[turn] })),
+    ...refundSteps.map((step) => ({ value: step, label: words.steps[step] })),
+  ]
+  return (
+    <>
+      <PageHead
+        title={text.frame.pages.refunds}
+        lead={words.lead}
+        action={
+          mayGive ? (
+            <Button icon={<HandCoins aria-hidden className="size-4" />} onClick={() => setGive({ give: anyOrder })}>
+              {words.give.button}
+            </Button>
+          ) : null
+        }
+      />
+      {mayConfirm ? <GiftProposals /> : null}
+      <FilterBar
+        filters={filters}
+        fields={[
+          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true, lengthMax: keywordMax },
+          {
+            name: 'view',
+            label: words.view,
+            options: queueOptions(views, { first: 'open', all: text.money.all, isSearch: keyword !== '' }),
+          },
+        ]}
+        extra={
+          <ShopFilter
+            value={filters.values.shop}
+            onChange={(shop) => filters.set({ shop })}
+            nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
+          />
+        }
+      />
+      <Table
+        label={text.frame.pages.refunds}
+        columns={refundColumns(text)}
+        pages={pages}
+        keyOf={refundKey}
+        onOpen={(row) => opened.open(refundKey(row))}
+        openKey={opened.key}
+        empty={
+          filters.isFiltered
+            ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
+            : { title: words.empty, hint: words.emptyHint }
+        }
+        isFiltered={filters.isFiltered}
+      />
+      {openId && me ? (
+        <RefundPanel
+          key={openId}
+          id={openId}
+          isAdmin={isAdmin}
+          isFinance={mayGive}
+          mayConfirm={mayConfirm}
+          onClose={opened.close}
+          onPrevious={opened.previous}
+          onNext={opened.next}
+        />
+      ) : null}
+      {give && mayGive ? (
+        <GiveForm
+          key={give}
+          sn={give === anyOrder ? '' : give}
+          onClose={() => setGive({})}
+          onGiven={(id) => setGive(id === undefined ? {} : { open: String(id) })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Of which order something is to be given, held in the address: an order's panel leads here. */
+function useGive(): [give: string | null, set: (to: { give?: string; open?: string }) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = ({ give, open }: { give?: string; open?: string }) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current)
+      next.delete('give')
+      if (give) next.set('give', give)
+      if (open) next.set('open', open)
+      return next
+    })
+  return [params.get('give')?.slice(0, 40) ?? null, set]
+}

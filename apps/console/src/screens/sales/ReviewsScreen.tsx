@@ -1,0 +1,122 @@
+// Reviews: the newest first, what was reported and hidden one choice away; each opens in a panel.
+import { reviewViews } from '@shop/contract/sales/admin-reviews.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
+import { reviewFiguresQuery, reviewsQuery } from '#features/sales/reviews/api.ts'
+import { ProductChip } from '#features/sales/reviews/ProductChip.tsx'
+import { ReviewFigures } from '#features/sales/reviews/ReviewFigures.tsx'
+import { ReviewPanel } from '#features/sales/reviews/ReviewPanel.tsx'
+import { reviewColumns, reviewKey } from '#features/sales/reviews/review-columns.tsx'
+import { meQuery } from '#features/staff/operators/api.ts'
+import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { Table } from '#ui/Table.tsx'
+import { type FilterField, useFilters } from '#ui/use-filters.ts'
+import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
+
+const keywordMax = 120
+const names = ['keyword', 'view', 'score', 'pictures', 'shop', 'product'] as const
+
+export function ReviewsScreen() {
+  const text = useText()
+  const words = text.reviews
+  const { data: me } = useQuery(meQuery())
+  const figures = useQuery(reviewFiguresQuery())
+  const filters = useFilters(names, keywordMax)
+  const pages = pagesOf(useInfiniteQuery(reviewsQuery(filters.values)))
+  const opened = useOpenRow(pages.rows, reviewKey)
+  const openId = openIdOf(opened)
+  const isAdmin = me?.roles.includes('admin') ?? false
+  const empty = () => {
+    if (filters.values.view === 'reported' && !filters.values.keyword) return { title: words.emptyReported }
+    return filters.isFiltered ? { title: words.emptyFiltered, hint: words.emptyFilteredHint } : { title: words.empty }
+  }
+  return (
+    <>
+      <PageHead title={text.frame.pages.reviews} lead={words.lead} />
+      {figures.error && !figures.data ? (
+        <div className="card mb-4">
+          <ErrorState
+            title={words.figures.failed}
+            error={figures.error}
+            onRetry={() => void figures.refetch()}
+            busy={figures.isFetching}
+          />
+        </div>
+      ) : (
+        <ReviewFigures figures={figures.data} />
+      )}
+      <FilterBar
+        filters={filters}
+        fields={fieldsOf(text, filters.values.keyword !== '')}
+        extra={
+          <>
+            <ShopFilter
+              value={filters.values.shop}
+              onChange={(shop) => filters.set({ shop })}
+              nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
+            />
+            <ProductChip
+              value={filters.values.product}
+              title={pages.rows.find((row) => String(row.product.id) === filters.values.product)?.product.title}
+              onClear={() => filters.set({ product: '' })}
+            />
+          </>
+        }
+      />
+      <Table
+        label={text.frame.pages.reviews}
+        columns={reviewColumns(text)}
+        pages={pages}
+        keyOf={reviewKey}
+        onOpen={(row) => opened.open(reviewKey(row))}
+        openKey={opened.key}
+        empty={empty()}
+        isFiltered={filters.isFiltered}
+      />
+      {openId && me ? (
+        <ReviewPanel
+          key={openId}
+          id={openId}
+          isAdmin={isAdmin}
+          mayHide={isAdmin || me.roles.includes('support')}
+          onClose={opened.close}
+          onPrevious={opened.previous}
+          onNext={opened.next}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function fieldsOf(text: Text, isSearch: boolean): FilterField<(typeof names)[number]>[] {
+  const words = text.reviews
+  // Nothing chosen shows the newest; in a search, everything.
+  const views = isSearch
+    ? [{ value: '', label: text.money.all }, ...reviewViews.map((value) => ({ value, label: words.views[value] }))]
+    : reviewViews.map((value) => ({ value: value === 'new' ? '' : value, label: words.views[value] }))
+  return [
+    { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true, lengthMax: keywordMax },
+    { name: 'view', label: words.view, options: views },
+    {
+      name: 'score',
+      label: words.score,
+      options: [
+        { value: '', label: words.anyScore },
+        ...[5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: words.scores(score) })),
+      ],
+    },
+    {
+      name: 'pictures',
+      label: words.pictures,
+      options: [
+        { value: '', label: words.anyPictures },
+        { value: '1', label: words.withPictures },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+// What is owed to each shop, the most first; a payout is proposed from here.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { shopBalancesQuery } from '#features/sales/payouts/api.ts'
+import { BalancePanel } from '#features/sales/payouts/BalancePanel.tsx'
+import { balanceColumns, balanceKey } from '#features/sales/payouts/payout-columns.tsx'
+import { orderSettingsQuery } from '#features/staff/settings/api.ts'
+import { meQuery } from '#features/staff/operators/api.ts'
+import { useText } from '#text/use-text.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { RowPanel } from '#ui/RowPanel.tsx'
+import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#ui/use-filters.ts'
+import { useOpenRow } from '#ui/use-open-row.ts'
+
+const keywordMax = 60
+
+export function ShopBalancesScreen() {
+  const text = useText()
+  const words = text.payouts
+  const { data: me } = useQuery(meQuery())
+  const { data: settings } = useQuery(orderSettingsQuery())
+  const filters = useFilters(['keyword'], keywordMax)
+  const pages = pagesOf(useInfiniteQuery(shopBalancesQuery(filters.values.keyword)))
+  const opened = useOpenRow(pages.rows, balanceKey)
+  const isAdmin = me?.roles.includes('admin') ?? false
+  const mayPropose = isAdmin || (me?.roles.includes('finance') ?? false)
+  const title = text.frame.pages.shopBalances
+  return (
+    <>
+      <PageHead title={title} lead={words.balancesLead} />
+      <FilterBar
+        filters={filters}
+        fields={[
+          { name: 'keyword', label: words.searchShops, hint: words.shopName, isSearch: true, lengthMax: keywordMax },
+        ]}
+      />
+      <Table
+        label={title}
+        columns={balanceColumns(text)}
+        pages={pages}
+        keyOf={balanceKey}
+        onOpen={(row) => opened.open(balanceKey(row))}
+        openKey={opened.key}
+        empty={{ title: filters.isFiltered ? words.emptyShops : words.emptyBalances }}
+        isFiltered={filters.isFiltered}
+      />
+      <RowPanel
+        opened={opened}
+        isPending={pages.isPending}
+        title={title}
+        panel={(row, ways) =>
+          row ? (
+            <BalancePanel
+              row={row}
+              generalRate={settings?.commission_rate}
+              mayPropose={mayPropose}
+              isAdmin={isAdmin}
+              ways={ways}
+            />
+          ) : null
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// What an operator sees first: today's buying, what waits, the last weeks as bars, the shop in three figures, for admins the latest of the log.
+import { useQuery } from '@tanstack/react-query'
+import { Package, Store, Users } from 'lucide-react'
+import { actionText, objectNameText } from '#features/staff/audit-log/words.ts'
+import { dashboardQuery } from '#features/staff/reports/api.ts'
+import { Discounts } from '#features/staff/reports/Discounts.tsx'
+import { Figure } from '#features/staff/reports/Figure.tsx'
+import { Flows } from '#features/staff/reports/Flows.tsx'
+import { RecentEntries } from '#features/staff/reports/RecentEntries.tsx'
+import { RefusedProposals } from '#features/staff/reports/RefusedProposals.tsx'
+import { Registrations } from '#features/staff/reports/Registrations.tsx'
+import { reviewFiguresQuery } from '#features/staff/reports/review-api.ts'
+import { SaleDays } from '#features/staff/reports/SaleDays.tsx'
+import { SalesToday } from '#features/staff/reports/SalesToday.tsx'
+import { salesQuery } from '#features/staff/reports/sales-api.ts'
+import { Waiting } from '#features/staff/reports/Waiting.tsx'
+import { meQuery } from '#features/staff/operators/api.ts'
+import { patienceOf } from '#features/people/support/waiting.ts'
+import { useText } from '#text/use-text.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+
+export function DashboardScreen() {
+  const text = useText()
+  const words = text.reports
+  const { data: me } = useQuery(meQuery())
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery())
+  const sales = useQuery(salesQuery())
+  const reviews = useQuery(reviewFiguresQuery())
+  const isNoSales = sales.error !== null && !sales.data
+  const isAdmin = me?.roles.includes('admin') ?? false
+  const isFinance = isAdmin || (me?.roles.some((role) => role === 'finance' || role === 'checker') ?? false)
+  if (error && !data) {
+    return (
+      <div className="card">
+        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageHead title={words.hello(me?.name ?? '')} windowTitle={text.frame.pages.dashboard} lead={words.lead} />
+      <div className="space-y-3 sm:space-y-4">
+        {isNoSales ? (
+          <div className="card">
+            <ErrorState
+              title={text.sales.failed}
+              error={sales.error}
+              onRetry={() => void sales.refetch()}
+              busy={sales.isFetching}
+            />
+          </div>
+        ) : (
+          <SalesToday today={sales.data?.today} />
+        )}
+        {me ? (
+          <Waiting
+            roles={me.roles}
+            dashboard={data}
+            sales={isNoSales ? null : sales.data}
+            reviews={reviews.error && !reviews.data ? null : reviews.data}
+            isChatLate={(minutes) => patienceOf(minutes) === 'overdue'}
+          />
+        ) : null}
+        <RefusedProposals refused={data?.refused} />
+        <div className={`grid gap-3 sm:gap-4 ${isFinance && !isNoSales ? 'xl:grid-cols-2' : ''}`}>
+          {isNoSales ? null : <SaleDays days={sales.data?.days} />}
+          {isFinance ? <Flows days={data?.money?.days} /> : null}
+        </div>
+        {isNoSales || sales.data?.discounts === null ? null : <Discounts discounts={sales.data?.discounts} />}
+        <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
+          <Figure label={words.shoppers} value={data?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
+          <Figure label={words.shops} value={data?.shops} icon={<Store aria-hidden className="size-4.5" />} />
+          <Figure label={words.products} value={data?.products} icon={<Package aria-hidden className="size-4.5" />} />
+        </div>
+        <div className={`grid gap-3 sm:gap-4 ${isAdmin ? 'xl:grid-cols-[3fr_2fr]' : ''}`}>
+          <Registrations days={data?.registrations} />
+          {isAdmin ? (
+            <RecentEntries
+              entries={data?.recent}
+              actionText={(action) => actionText(text, action)}
+              objectText={(object) => objectNameText(text, object)}
+            />
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// Where an operator logs in.
+import { safeRedirect } from '@shop/client/redirect.ts'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { LoginForm } from '#features/staff/operators/LoginForm.tsx'
+import { keepToken, sessionEnd, useToken } from '#session.ts'
+import { useText } from '#text/use-text.ts'
+import { EntryFrame } from '#ui/EntryFrame.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+export function LoginScreen() {
+  const text = useText()
+  const token = useToken()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  // Only a path of the console itself, so that a link cannot lead elsewhere after the login.
+  const target = safeRedirect(params.get('redirect')) ?? '/'
+  if (token) return <Navigate to={target} replace />
+  const signIn = (fresh: string) => {
+    keepToken(fresh)
+    navigate(target, { replace: true })
+  }
+  const ended = sessionEnd()
+  return (
+    <EntryFrame title={text.frame.login.title}>
+      {ended ? (
+        <div className="mb-5">
+          <Notice tone="info">{ended}</Notice>
+        </div>
+      ) : null}
+      <LoginForm onSignedIn={signIn} />
+    </EntryFrame>
+  )
+}

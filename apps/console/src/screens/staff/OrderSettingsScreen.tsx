@@ -1,0 +1,59 @@
+// The times and rates orders live by.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orderSettingsQuery } from '#features/staff/settings/api.ts'
+import { OrderSettingsForm } from '#features/staff/settings/OrderSettingsForm.tsx'
+import { meQuery } from '#features/staff/operators/api.ts'
+import { useText } from '#text/use-text.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+
+export function OrderSettingsScreen() {
+  const text = useText()
+  const words = text.orderSettings
+  const { data: me } = useQuery(meQuery())
+  const { data, error, refetch, isFetching } = useQuery(orderSettingsQuery())
+  const [round, setRound] = useState(0)
+  const reload = async () => {
+    await refetch()
+    setRound((current) => current + 1)
+  }
+  const body = () => {
+    if (data && me) {
+      return (
+        <OrderSettingsForm
+          key={round}
+          settings={data}
+          mayChange={me.roles.includes('admin')}
+          onReload={() => void reload()}
+        />
+      )
+    }
+    if (!error) return <SettingsSkeleton />
+    return (
+      <div className="card">
+        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageHead title={text.frame.pages.orderSettings} lead={words.lead} />
+      {body()}
+    </>
+  )
+}
+
+function SettingsSkeleton() {
+  const text = useText()
+  return (
+    <div role="status" aria-label={text.ui.loading} className="animate-late space-y-4">
+      <div className="skeleton h-40 rounded-card" />
+      <div className="grid gap-4 md:grid-cols-2">
+        {[0, 1, 2, 3].map((card) => (
+          <div key={card} className="skeleton h-52 rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

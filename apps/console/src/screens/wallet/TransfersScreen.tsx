@@ -1,0 +1,65 @@
+// The ledger's transfers: of one person, of one cause, or the newest of all.
+import { ledgerRefs } from '@shop/contract/wallet/admin-ledger.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { transfersQuery } from '#features/wallet/ledger/api.ts'
+import { TransferPanel } from '#features/wallet/ledger/TransferPanel.tsx'
+import { transferColumns, transferKey } from '#features/wallet/ledger/transfer-columns.tsx'
+import { useText } from '#text/use-text.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { pagesOf } from '#ui/pages.ts'
+import { RowPanel } from '#ui/RowPanel.tsx'
+import { Table } from '#ui/Table.tsx'
+import { useFilters } from '#ui/use-filters.ts'
+import { useOpenRow } from '#ui/use-open-row.ts'
+
+export function TransfersScreen() {
+  const text = useText()
+  const words = text.ledger
+  const filters = useFilters(['user', 'ref', 'ref_id'])
+  const pages = pagesOf(useInfiniteQuery(transfersQuery(filters.values)))
+  const opened = useOpenRow(pages.rows, transferKey)
+  const title = text.frame.pages.transfers
+  return (
+    <>
+      <PageHead title={title} lead={words.transfersLead} />
+      <FilterBar
+        filters={filters}
+        fields={[
+          { name: 'user', label: words.filters.user, hint: words.filters.userHint },
+          {
+            name: 'ref',
+            label: words.filters.ref,
+            options: [
+              { value: '', label: text.money.all },
+              ...ledgerRefs.map((value) => ({ value, label: words.refs[value] ?? value })),
+            ],
+          },
+          { name: 'ref_id', label: words.filters.refId, hint: words.filters.refIdHint },
+        ]}
+      />
+      <Table
+        label={title}
+        columns={transferColumns(text)}
+        pages={pages}
+        keyOf={transferKey}
+        onOpen={(row) => opened.open(transferKey(row))}
+        openKey={opened.key}
+        empty={
+          filters.isFiltered ? { title: words.emptyFiltered, hint: words.emptyFilteredHint } : { title: words.empty }
+        }
+        isFiltered={filters.isFiltered}
+      />
+      <RowPanel
+        opened={opened}
+        isPending={pages.isPending}
+        title={title}
+        panel={(row, ways) =>
+          row ? (
+            <TransferPanel row={row} onClose={ways.onClose} onPrevious={ways.onPrevious} onNext={ways.onNext} />
+          ) : null
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+// One favourite: the product, how its price moved since it was saved, and when that was; in edit mode it is a choice.
+import type { Favourite } from '@shop/contract/catalog/favourites.ts'
+import { calendarDay } from '@shop/locale/days.ts'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
+import { ChangeLine } from './ChangeLine.tsx'
+
+const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, 48vw'
+
+export interface FavouriteCardProps {
+  favourite: Favourite
+  isPriority: boolean
+  /** The heart, a target of its own. */
+  heart: ReactNode
+  /** In edit mode: whether it is chosen, and how that is changed. */
+  choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined
+}
+
+const look =
+  'flex h-full flex-col rounded-card bg-surface shadow-e1 transition-shadow duration-200 hover:shadow-[0_6px_20px_var(--shade-3)]'
+
+export function FavouriteCard({ favourite, isPriority, heart, choice }: FavouriteCardProps) {
+  const words = usePageText('favourites')
+  const body = <CardBody favourite={favourite} isPriority={isPriority} />
+  if (!choice) {
+    return (
+      <article className="group/card relative h-full">
+        {/* What is no longer sold has no page to open. */}
+        {favourite.available ? (
+          <Link to={`/detail/${favourite.id}/${favourite.shop_id}`} className={look}>
+            {body}
+          </Link>
+        ) : (
+          <div className={look}>{body}</div>
+        )}
+        {heart}
+      </article>
+    )
+  }
+  return (
+    <article className="relative h-full">
+      <label className={`${look} cursor-pointer ${choice.isChosen ? 'ring-2 ring-primary' : ''}`}>
+        {body}
+        <input
+          type="checkbox"
+          aria-label={words.select(favourite.title)}
+          checked={choice.isChosen}
+          className="peer absolute end-2 top-2 size-7 cursor-pointer appearance-none rounded-full border-2 border-border-strong bg-surface checked:border-primary checked:bg-primary"
+          onChange={(event) => choice.onChoose(event.target.checked)}
+        />
+        <Check
+          aria-hidden="true"
+          size={18}
+          strokeWidth={2.5}
+          className="pointer-events-none absolute end-3.25 top-3.25 hidden text-on-primary peer-checked:block"
+        />
+      </label>
+    </article>
+  )
+}
+
+function CardBody({ favourite, isPriority }: Pick<FavouriteCardProps, 'favourite' | 'isPriority'>) {
+  const { catalog } = useText()
+  const words = usePageText('favourites')
+  const language = useLanguage()
+  const veil = favourite.available ? (favourite.in_stock ? undefined : catalog.soldOut) : words.removed
+  return (
+    <>
+      <span className="relative block overflow-hidden rounded-t-card">
+        <Photo
+          picture={favourite.image}
+          alt=""
+          initial={favourite.title}
+          sizes={sizes}
+          isPriority={isPriority}
+          className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
+        />
+        {veil ? (
+          <span className="absolute inset-0 grid place-items-center bg-surface/60">
+            <span className="rounded-full bg-toast px-3 py-1 text-caption font-semibold text-on-toast">{veil}</span>
+          </span>
+        ) : null}
+      </span>
+      <span className="flex grow flex-col gap-1 px-2.5 pt-2.5 pb-3 sm:px-3">
+        <h2 className="line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">{favourite.title}</h2>
+        <span className="block max-h-[calc(1.5rem*var(--line-scale))] overflow-hidden">
+          <Price amount={favourite.price} max={favourite.price_max} was={favourite.was} />
+        </span>
+        <ChangeLine favourite={favourite} />
+        <span className="mt-auto text-caption text-text-3">
+          {words.savedOn(calendarDay(language, favourite.saved_at))}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// A product looked at lately, small, for a row that scrolls sideways.
+import type { SeenProduct } from '@shop/contract/catalog/favourites.ts'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
+
+export function SeenCard({ product }: { product: SeenProduct }) {
+  return (
+    <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card block rounded-card">
+      <span className="block overflow-hidden rounded-card">
+        <Photo
+          picture={product.image}
+          alt=""
+          initial={product.title}
+          sizes="112px"
+          className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
+        />
+      </span>
+      <h3 className="mt-1.5 line-clamp-2 text-caption font-normal text-wrap text-text">{product.title}</h3>
+      <Price amount={product.price} max={product.price_max} size="s" />
+    </Link>
+  )
+}

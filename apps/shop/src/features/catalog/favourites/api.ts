@@ -1,0 +1,89 @@
+// The calls of favourites: their list, taking several away, and what was looked at lately.
+import { setFavourite } from '@shop/contract/catalog/products.ts'
+import {
+  clearHistory,
+  type Favourite,
+  type FavouriteSort,
+  listFavourites,
+  listHistory,
+} from '@shop/contract/catalog/favourites.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { Page } from '@shop/contract/page.ts'
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+export interface FavouriteQuery {
+  sort: FavouriteSort
+  keyword: string
+}
+
+/** Among the product lists (`goods`), so that a heart turned elsewhere is known here. */
+export function favouritesKey(language: Language, query: FavouriteQuery): readonly unknown[] {
+  return [language, 'goods', 'favourites', query]
+}
+
+export function fetchFavourites(
+  { sort, keyword }: FavouriteQuery,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Page<Favourite>> {
+  const query = { sort, ...(keyword && { keyword }), ...(cursor !== undefined && { cursor }) }
+  return api(listFavourites, { query }, { signal })
+}
+
+/** Takes favourites away one after the other and answers which are gone: all of them, or those before the first failure. */
+export async function removeFavourites(ids: readonly number[]): Promise<number[]> {
+  const gone: number[] = []
+  for (const id of ids) {
+    try {
+      await api(setFavourite, { body: { product_id: id, action: 0 } }, { allowRepeat: true })
+    } catch {
+      break
+    }
+    gone.push(id)
+  }
+  return gone
+}
+
+/** Leaves them out of every list of favourites that is already here. */
+export function dropFavourites(client: QueryClient, ids: readonly number[]): void {
+  const gone = new Set(ids)
+  client.setQueriesData<InfiniteData<Page<Favourite>>>(
+    { predicate: ({ queryKey }) => queryKey[1] === 'goods' && queryKey[2] === 'favourites' },
+    (held) => {
+      if (!held) return held
+      const dropFrom = (page: Page<Favourite>): Page<Favourite> => {
+        const list = page.list.filter(({ id }) => !gone.has(id))
+        return { ...page, list, total: Math.max(0, page.total - gone.size) }
+      }
+      return { ...held, pages: held.pages.map(dropFrom) }
+    },
+  )
+}
+
+const seenShown = 20
+
+function seenKey(language: Language): readonly unknown[] {
+  return [language, 'seen']
+}
+
+export function seenQuery(language: Language) {
+  return queryOptions({
+    queryKey: seenKey(language),
+    queryFn: async ({ signal }) => {
+      const { list } = await api(listHistory, { query: { limit: seenShown } }, { signal, quiet: true })
+      return list
+    },
+    refetchOnMount: 'always',
+  })
+}
+
+/** Empties the row on screen; what other pages hold of it goes. */
+export function dropSeen(client: QueryClient, language: Language): void {
+  client.setQueryData(seenKey(language), [])
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'seen', type: 'inactive' })
+}
+
+export function forgetSeen(): Promise<null> {
+  return api(clearHistory, {})
+}

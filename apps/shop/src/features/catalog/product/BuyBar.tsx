@@ -1,0 +1,89 @@
+// The bar at the foot of a product page: to the shop, to help, to the bag, and the two deeds.
+import type { Product } from '@shop/contract/catalog/product.ts'
+import { Headset, ShoppingBag, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSession } from '#session.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import type { Availability } from './choice.ts'
+import { RemindButton, type Reminder } from './DeedButtons.tsx'
+import type { Deed } from './use-purchase.ts'
+
+export interface BuyBarProps {
+  product: Pick<Product, 'id' | 'shop_id'>
+  availability: Availability
+  reminder: Reminder
+  onDeed: (deed: Deed) => void
+  onSimilar: () => void
+}
+
+export function BuyBar({ product, availability, reminder, onDeed, onSimilar }: BuyBarProps) {
+  const words = usePageText('product')
+  const { bagCount } = useSession()
+  return (
+    <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+      <div className="col flex min-h-16 items-center gap-2 py-2">
+        <div className="-ms-2 flex shrink-0">
+          <BarLink to={`/shop/${product.shop_id}`} name={words.shop}>
+            <Store aria-hidden="true" size={21} strokeWidth={1.75} />
+          </BarLink>
+          <BarLink to={`/service?ref_type=product&ref_id=${product.id}`} name={words.contact}>
+            <Headset aria-hidden="true" size={21} strokeWidth={1.75} />
+          </BarLink>
+          <BarLink to="/bag" name={words.bag} count={bagCount}>
+            <ShoppingBag aria-hidden="true" size={21} strokeWidth={1.75} />
+          </BarLink>
+        </div>
+        <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-1">
+          {availability === 'open' ? (
+            <>
+              <Button kind="secondary" size="bar" full onPress={() => onDeed('bag')}>
+                {words.addToBag}
+              </Button>
+              <Button size="bar" full onPress={() => onDeed('buy')}>
+                {words.buyNow}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button kind="secondary" size="bar" full onPress={onSimilar}>
+                {words.similar}
+              </Button>
+              {availability === 'soldOut' ? <RemindButton {...reminder} isInBar /> : null}
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface BarLinkProps {
+  to: string
+  name: string
+  count?: number
+  children: ReactNode
+}
+
+function BarLink({ to, name, count = 0, children }: BarLinkProps) {
+  const { common } = useText()
+  return (
+    <Link
+      to={to}
+      aria-label={count > 0 ? common.countOf(name, count) : undefined}
+      className="flex min-h-12 min-w-11 flex-col items-center justify-center gap-0.5 rounded-field px-0.5 text-text-2 hover:text-primary"
+    >
+      <span className="relative">
+        {children}
+        {count > 0 ? (
+          <span className="absolute -end-2.5 -top-1.5">
+            <Badge count={count} />
+          </span>
+        ) : null}
+      </span>
+      <span className="text-[0.6875rem] leading-3.5 whitespace-nowrap">{name}</span>
+    </Link>
+  )
+}

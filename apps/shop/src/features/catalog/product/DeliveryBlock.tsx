@@ -1,0 +1,149 @@
+// Where it comes from, where it goes, when it arrives and what that costs; a tap changes the country.
+
+import type { Freight, Product } from '@shop/contract/catalog/product.ts'
+import { countryName } from '@shop/locale/format.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, PackageX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Price } from '#ui/Price.tsx'
+import { RouteLine } from '#ui/RouteLine.tsx'
+import { freightQuery, type Parcel } from './api.ts'
+import { CountrySheet } from './CountrySheet.tsx'
+import { type Country, type HomeCountry, useCountry } from './use-country.ts'
+
+export interface DeliveryBlockProps {
+  product: Pick<Product, 'origin'>
+  /** The chosen SKU, else the one a shopper most likely takes. */
+  sku: number
+  quantity: number
+  /** What nobody can buy arrives on no day. */
+  isSoldOut: boolean
+  home: HomeCountry
+}
+
+export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: DeliveryBlockProps) {
+  const words = usePageText('product')
+  const language = useLanguage()
+  const country = useCountry(home)
+  const [isOpen, setIsOpen] = useState(false)
+  const from = countryName(language, product.origin)
+  const to = country.name ?? words.chooseCountry
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="group -mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-1 rounded-field px-2 text-start hover:bg-surface-2"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="min-w-0 flex-1">
+          <RouteLine from={from} to={to} spoken={country.name ? words.route(from, to) : ''} />
+        </span>
+        <span className="sr-only">{country.name ? words.changeCountry(to) : words.chooseCountry}</span>
+        <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-text-3" />
+      </button>
+      <DeliveryFacts
+        country={country}
+        parcel={country.area && { sku, area: country.area.id, quantity }}
+        isSoldOut={isSoldOut}
+      />
+      <CountrySheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        countries={country.countries}
+        chosen={country.area?.id}
+        onChoose={(area) => {
+          country.choose(area)
+          setIsOpen(false)
+        }}
+      />
+    </>
+  )
+}
+
+interface DeliveryFactsProps {
+  country: Country
+  parcel: Parcel | undefined
+  isSoldOut: boolean
+}
+
+function DeliveryFacts({ country, parcel, isSoldOut }: DeliveryFactsProps) {
+  const language = useLanguage()
+  const { data, isError, refetch } = useQuery({
+    ...freightQuery(language, parcel ?? { sku: 0, area: 0, quantity: 0 }),
+    enabled: parcel !== undefined,
+  })
+  if (country.hasFailed) return <DeliveryFailure onRetry={country.retry} />
+  if (isError && !data) return <DeliveryFailure onRetry={() => void refetch()} />
+  if (data && parcel) return <FreightFacts freight={data} name={country.area?.name ?? ''} isSoldOut={isSoldOut} />
+  if (!country.isPending && !parcel) return null
+  return (
+    <Facts>
+      <span className="skeleton block h-4 w-44" />
+      <span className="skeleton mt-2.5 block h-3 w-60" />
+    </Facts>
+  )
+}
+
+/** One height for all states, so that an answer moves nothing below. */
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <div aria-live="polite" className="min-h-[calc(2.75rem*var(--line-scale))] pt-1">
+      {children}
+    </div>
+  )
+}
+
+function DeliveryFailure({ onRetry }: { onRetry: () => void }) {
+  const words = usePageText('product')
+  const { common } = useText()
+  return (
+    <Facts>
+      <span className="flex flex-wrap items-center gap-x-2 text-body-s text-text-2">
+        {words.deliveryFailed}
+        <button type="button" className="min-h-11 font-semibold text-primary" onClick={onRetry}>
+          {common.retry}
+        </button>
+      </span>
+    </Facts>
+  )
+}
+
+function FreightFacts({ freight, name, isSoldOut }: { freight: Freight; name: string; isSoldOut: boolean }) {
+  const words = usePageText('product')
+  const language = useLanguage()
+  const { arrives_from: from, arrives_to: to } = freight
+  if (!freight.deliverable || freight.freight === null) {
+    return (
+      <Facts>
+        <p className="flex items-center gap-2 text-body-s font-semibold text-warn">
+          <PackageX aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+          {words.notDelivered(name)}
+        </p>
+        <p className="mt-0.5 text-caption text-text-2">{words.notDeliveredBody}</p>
+      </Facts>
+    )
+  }
+  return (
+    <Facts>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-body-s text-text">
+        {from && to && !isSoldOut ? (
+          <span className="font-semibold">{words.arrives(dayRange(language, from, to))}</span>
+        ) : null}
+        <span className="inline-flex items-baseline gap-1.5 text-text-2">
+          {words.freight}
+          {freight.freight === 0 ? (
+            <span className="font-semibold text-success">{words.free}</span>
+          ) : (
+            <Price amount={freight.freight} size="s" />
+          )}
+        </span>
+      </p>
+      {freight.country === freight.origin ? null : (
+        <p className="mt-0.5 text-caption text-text-3">{words.dutiesHint}</p>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,39 @@
+// On a phone: the first group to choose from at once, and a row that opens the rest.
+import type { Product } from '@shop/contract/catalog/product.ts'
+import { ChevronRight } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { chosenNames } from './choice.ts'
+import { SpecChips } from './SpecChips.tsx'
+import { StockLine } from './StockLine.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+export interface OptionsBlockProps {
+  product: Product
+  purchase: Purchase
+  onOpen: () => void
+}
+
+export function OptionsBlock({ product, purchase, onOpen }: OptionsBlockProps) {
+  const words = usePageText('product')
+  const [first] = product.spec_groups
+  const open = product.spec_groups.filter(({ id }) => purchase.chosen[id] === undefined).map(({ name }) => name)
+  const names = [...chosenNames(product, purchase.chosen), `× ${purchase.quantity}`]
+  const line = open.length > 0 ? words.choose(open.join(words.and)) : words.chosen(names.join(words.and))
+  return (
+    <>
+      {first ? (
+        <SpecChips product={product} group={first} chosen={purchase.chosen} asked={0} onChoose={purchase.choose} />
+      ) : null}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center gap-3 rounded-field px-2 text-start hover:bg-surface-2 ${first ? 'mt-2' : ''}`}
+        onClick={onOpen}
+      >
+        <span className="min-w-0 flex-1 text-body-s text-text">{first ? line : words.noSpec}</span>
+        <StockLine product={product} stock={purchase.sku?.stock} />
+        <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-text-3" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+// The pictures of a product: swiped, turned by arrows or keys, enlarged by a tap; the chosen one comes by itself.
+import type { Product } from '@shop/contract/catalog/product.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { useSlides } from '#ui/use-slides.ts'
+
+const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+
+const sizes = '(width >= 600px) 548px, 100vw'
+
+export interface ProductGalleryProps {
+  product: Pick<Product, 'title' | 'images' | 'image'>
+  /** What was chosen shows itself here. */
+  shown: Picture | undefined
+}
+
+export function ProductGallery({ product, shown }: ProductGalleryProps) {
+  const words = usePageText('product')
+  const { content, common } = useText()
+  const pictures = product.images.length > 0 ? product.images : [product.image]
+  const { row, at, go } = useSlides(pictures.length)
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const wanted = shown ? pictures.findIndex(({ url }) => url === shown.url) : -1
+  useEffect(() => {
+    if (wanted >= 0) go(wanted)
+  }, [wanted, go])
+  const turn = (to: number) => {
+    if (to >= 0 && to < pictures.length) go(to)
+  }
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={words.pictures}
+      className="relative bg-surface-2 lg:bg-transparent"
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') turn(at - 1)
+        if (event.key === 'ArrowRight') turn(at + 1)
+      }}
+    >
+      <div className="relative mx-auto overflow-hidden bg-surface-2 sm:max-w-137 lg:rounded-sheet">
+        <ul ref={row} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
+          {pictures.map((picture, index) => (
+            <li key={picture.url} className="w-full shrink-0 snap-start snap-always">
+              <button
+                type="button"
+                aria-label={words.enlarge(index + 1, pictures.length)}
+                tabIndex={index === at ? 0 : -1}
+                className="block w-full cursor-zoom-in outline-offset-[-3px]"
+                onClick={() => {
+                  setWasOpened(true)
+                  setIsOpen(true)
+                }}
+              >
+                <Photo picture={picture} alt="" initial={product.title} sizes={sizes} isPriority={index === 0} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 ? <GalleryControls at={at} total={pictures.length} onTurn={turn} /> : null}
+      </div>
+      {pictures.length > 1 ? <Thumbs pictures={pictures} at={at} onGo={go} /> : null}
+      {wasOpened ? (
+        <Suspense>
+          <ImageViewer
+            isOpen={isOpen}
+            pictures={pictures}
+            alt={product.title}
+            start={at}
+            words={{
+              ...words,
+              title: words.viewer,
+              previous: content.previous,
+              next: content.next,
+              close: common.close,
+            }}
+            onClose={(last) => {
+              setIsOpen(false)
+              go(last)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+interface ControlsProps {
+  at: number
+  total: number
+  onTurn: (to: number) => void
+}
+
+function GalleryControls({ at, total, onTurn }: ControlsProps) {
+  const words = usePageText('product')
+  const { content } = useText()
+  const arrows = [
+    { name: content.previous, to: at - 1, side: 'start-1.5 lg:start-3', Icon: ChevronLeft },
+    { name: content.next, to: at + 1, side: 'end-1.5 lg:end-3', Icon: ChevronRight },
+  ]
+  return (
+    <>
+      {arrows.map(({ name, to, side, Icon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          aria-disabled={to < 0 || to >= total}
+          tabIndex={to < 0 || to >= total ? -1 : 0}
+          className={`group absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full transition-opacity duration-200 aria-disabled:not-focus-visible:opacity-0 aria-disabled:focus-visible:opacity-50 ${side}`}
+          onClick={() => onTurn(to)}
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-surface/80 text-text shadow-e1 transition-colors duration-120 group-hover:bg-surface group-hover:text-primary lg:size-10">
+            <Icon aria-hidden="true" size={20} strokeWidth={1.9} />
+          </span>
+        </button>
+      ))}
+      <p className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-black/60 px-2.5 py-0.5 text-caption font-medium text-white tabular-nums">
+        <span aria-hidden="true">
+          {at + 1}/{total}
+        </span>
+        <span role="status" className="sr-only">
+          {words.pictureOf(at + 1, total)}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** Where there is room, all pictures at a glance. */
+function Thumbs({ pictures, at, onGo }: { pictures: readonly Picture[]; at: number; onGo: (index: number) => void }) {
+  const words = usePageText('product')
+  return (
+    <ul className="mt-3 hidden flex-wrap gap-2.5 lg:flex">
+      {pictures.map((picture, index) => (
+        <li key={picture.url}>
+          <button
+            type="button"
+            aria-label={words.pictureOf(index + 1, pictures.length)}
+            aria-current={index === at}
+            className="block size-17 overflow-hidden rounded-field border-2 border-transparent p-0.5 hover:border-border-strong aria-[current=true]:border-primary"
+            onClick={() => onGo(index)}
+          >
+            <span className="block overflow-hidden rounded-chip">
+              <Photo picture={picture} alt="" sizes="64px" />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+// Choosing in a sheet: what it looks like and costs so far, the groups, the quantity, the deed.
+import type { Product } from '@shop/contract/catalog/product.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { PriceBlock } from '#ui/PriceBlock.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { availabilityOf, chosenNames, chosenPicture, offerOf } from './choice.ts'
+import { DeedButtons, type Reminder } from './DeedButtons.tsx'
+import { SkuFields } from './SkuFields.tsx'
+import { StockLine } from './StockLine.tsx'
+import type { Deed, Purchase } from './use-purchase.ts'
+
+export interface SkuSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  product: Product
+  purchase: Purchase
+  /** The deed it was opened for; both are offered when it was opened to look. */
+  deed: Deed | undefined
+  reminder: Reminder
+  onSimilar: () => void
+}
+
+export function SkuSheet({ isOpen, onClose, product, purchase, deed, reminder, onSimilar }: SkuSheetProps) {
+  const words = usePageText('product')
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.chooseOptions}
+      foot={
+        <DeedButtons
+          only={deed}
+          availability={availabilityOf(product, purchase.sku)}
+          purchase={purchase}
+          reminder={reminder}
+          onSimilar={onSimilar}
+        />
+      }
+    >
+      <SkuHead product={product} purchase={purchase} />
+      <SkuFields product={product} purchase={purchase} />
+    </Sheet>
+  )
+}
+
+function SkuHead({ product, purchase }: { product: Product; purchase: Purchase }) {
+  const words = usePageText('product')
+  const names = chosenNames(product, purchase.chosen)
+  return (
+    <div className="mb-5 flex gap-4 border-b border-border pb-4">
+      <span className="size-24 shrink-0 overflow-hidden rounded-card">
+        <Photo
+          picture={chosenPicture(product, purchase.chosen) ?? product.image}
+          alt=""
+          initial={product.title}
+          sizes="96px"
+        />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
+        <PriceBlock {...offerOf(product, purchase.chosen)} />
+        <StockLine product={product} stock={purchase.sku?.stock} />
+        {names.length > 0 ? <p className="text-caption text-text-2">{words.chosen(names.join(words.and))}</p> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+// The values of one group to choose from; what cannot be had stays readable, struck through.
+import type { Product, SpecGroup } from '@shop/contract/catalog/product.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { moveByArrow } from '#ui/arrow-keys.ts'
+import { Photo } from '#ui/Photo.tsx'
+import { type Chosen, type ValueState, valueState } from './choice.ts'
+
+export interface SpecChipsProps {
+  product: Pick<Product, 'spec_groups' | 'skus'>
+  group: SpecGroup
+  chosen: Chosen
+  /** How often a deed asked for it in vain: it says so, and comes into view each time. */
+  asked: number
+  onChoose: (value: { group: number; id: number }) => void
+}
+
+export function SpecChips({ product, group, chosen, asked, onChoose }: SpecChipsProps) {
+  const words = usePageText('product')
+  const field = useRef<HTMLDivElement>(null)
+  const isMissing = asked > 0
+  useEffect(() => {
+    if (asked === 0) return
+    field.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    field.current?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })
+  }, [asked])
+  const taken = group.values.find(({ id }) => id === chosen[group.id])
+  return (
+    <div ref={field}>
+      <p className="mb-2 flex items-baseline gap-2 text-body-s">
+        <span className="font-medium text-text">{group.name}</span>
+        <span className="text-text-2">{taken?.name ?? ''}</span>
+      </p>
+      <div
+        role="radiogroup"
+        aria-label={group.name}
+        aria-describedby={isMissing ? `spec-${group.id}-missing` : undefined}
+        className="flex flex-wrap gap-2"
+        onKeyDown={moveByArrow}
+      >
+        {group.values.map((value, index) => (
+          <SpecChip
+            key={value.id}
+            name={value.name}
+            image={value.image}
+            state={valueState(product, chosen, { group: group.id, id: value.id })}
+            isChosen={value === taken}
+            isStop={taken ? value === taken : index === 0}
+            onPress={() => onChoose({ group: group.id, id: value.id })}
+          />
+        ))}
+      </div>
+      {isMissing ? (
+        <p
+          id={`spec-${group.id}-missing`}
+          role="alert"
+          className="mt-2 flex items-center gap-1.5 text-body-s text-sale"
+        >
+          <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+          {words.chooseSpec(group.name)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface SpecChipProps {
+  name: string
+  image: Picture | null
+  state: ValueState
+  isChosen: boolean
+  /** Where the keyboard comes in. */
+  isStop: boolean
+  onPress: () => void
+}
+
+function SpecChip({ name, image, state, isChosen, isStop, onPress }: SpecChipProps) {
+  const words = usePageText('product')
+  const spoken = { open: undefined, soldOut: words.valueSoldOut(name), impossible: words.valueImpossible(name) }
+  const isOpen = state === 'open'
+  const look = isChosen
+    ? 'border-primary bg-primary-soft font-semibold text-primary ring-1 ring-primary ring-inset'
+    : `border-border-strong/60 bg-surface hover:bg-surface-2 ${isOpen ? 'text-text' : 'border-dashed text-text-3'}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      aria-label={spoken[state]}
+      data-choice=""
+      data-state={state}
+      tabIndex={isStop ? 0 : -1}
+      className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-field border text-start text-body-s transition-colors duration-120 ${image ? 'ps-1 pe-3' : 'px-3.5'} ${look}`}
+      onClick={onPress}
+    >
+      {image ? (
+        <span className={`size-9 shrink-0 overflow-hidden rounded-chip ${isOpen ? '' : 'opacity-55'}`}>
+          <Photo picture={image} alt="" initial={name} sizes="36px" />
+        </span>
+      ) : null}
+      <span className={`min-w-0 break-words ${isOpen ? '' : 'line-through'}`}>{name}</span>
+    </button>
+  )
+}

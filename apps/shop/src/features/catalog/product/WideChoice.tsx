@@ -1,0 +1,54 @@
+// On a monitor everything is chosen in the column itself, with the deeds and the ways on below.
+import type { Product } from '@shop/contract/catalog/product.ts'
+import { Headset, ShoppingBag, Store } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { availabilityOf } from './choice.ts'
+import { DeedButtons, type Reminder } from './DeedButtons.tsx'
+import { SkuFields } from './SkuFields.tsx'
+import { StockLine } from './StockLine.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+export interface WideChoiceProps {
+  product: Product
+  purchase: Purchase
+  reminder: Reminder
+  onSimilar: () => void
+}
+
+export function WideChoice({ product, purchase, reminder, onSimilar }: WideChoiceProps) {
+  const words = usePageText('product')
+  const availability = availabilityOf(product, purchase.sku)
+  const hasSimilar = availability === 'soldOut' || availability === 'otherSku'
+  const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
+  return (
+    <>
+      <SkuFields product={product} purchase={purchase} />
+      <div className="mt-2 mb-4">
+        <StockLine product={product} stock={purchase.sku?.stock} />
+      </div>
+      <DeedButtons availability={availability} purchase={purchase} reminder={reminder} onSimilar={onSimilar} />
+      <div className="-mx-4 mt-2 -mb-2 flex flex-wrap">
+        {hasSimilar ? (
+          <Button kind="quiet" size="s" onPress={onSimilar}>
+            {words.similar}
+          </Button>
+        ) : null}
+        <Button kind="quiet" size="s" icon={<Store {...icon} />} to={`/shop/${product.shop_id}`}>
+          {words.shop}
+        </Button>
+        <Button
+          kind="quiet"
+          size="s"
+          icon={<Headset {...icon} />}
+          to={`/service?ref_type=product&ref_id=${product.id}`}
+        >
+          {words.contact}
+        </Button>
+        <Button kind="quiet" size="s" icon={<ShoppingBag {...icon} />} to="/bag">
+          {words.bag}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// The calls of the product page: the product, what goes with it, where it is delivered and for how much.
+import { Refused } from '@shop/client/failure.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { type Freight, getFreight, getProduct, listRelated, Product } from '@shop/contract/catalog/product.ts'
+import { listAreas } from '@shop/contract/sales/shipping.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#api.ts'
+import { boot } from '#boot.ts'
+import { failureText } from '#text/failure-text.ts'
+import { useLanguage } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
+
+/** A product that is off sale or never was: its page offers others instead. */
+export function isGone(error: unknown): boolean {
+  return error instanceof Refused && (error.reason === 'object.not_found' || error.reason === 'input.invalid')
+}
+
+async function fetchProduct(id: number, signal: AbortSignal): Promise<Product> {
+  try {
+    return await api(getProduct, { query: { id } }, { signal, quiet: true })
+  } catch (error) {
+    if (!signal.aborted && !isGone(error)) toast.fail(failureText(error))
+    throw error
+  }
+}
+
+let hasLeftFirst = false
+
+/** What the server put into the page, as long as the visit lasts that it was put there for. */
+function fromPage(language: Language, id: number): Product | undefined {
+  if (hasLeftFirst || boot.language() !== language) return undefined
+  const product = boot.part('product', Product)
+  return product?.id === id ? product : undefined
+}
+
+/** Never kept: price and stock are asked for anew on every visit. Undefined = an address without a product's number. */
+export function useProduct(id: number | undefined) {
+  const language = useLanguage()
+  useEffect(() => {
+    return () => {
+      hasLeftFirst = true
+    }
+  }, [])
+  return useQuery({
+    queryKey: [language, 'product', id],
+    queryFn: ({ signal }) => fetchProduct(id ?? 0, signal),
+    enabled: id !== undefined,
+    initialData: () => (id === undefined ? undefined : fromPage(language, id)),
+    // In another language the same product stays until its words are here.
+    placeholderData: (before: Product | undefined) => (before?.id === id ? before : undefined),
+    gcTime: 0,
+  })
+}
+
+/** In the shape of a list among the others (`goods`), so that a heart turned elsewhere is known here. */
+export function relatedQuery(language: Language, id: number) {
+  return queryOptions({
+    queryKey: [language, 'goods', 'related', id],
+    queryFn: async ({ signal }) => {
+      const list = await api(listRelated, { query: { id } }, { signal, quiet: true })
+      return { pages: [{ list }], pageParams: [undefined] }
+    },
+  })
+}
+
+const areasStaleMs = 60 * 60_000
+
+export function countriesQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'countries'],
+    queryFn: ({ signal }) => api(listAreas, { query: {} }, { signal, quiet: true }),
+    staleTime: areasStaleMs,
+  })
+}
+
+export interface Parcel {
+  sku: number
+  area: number
+  quantity: number
+}
+
+export function freightQuery(language: Language, { sku, area, quantity }: Parcel) {
+  return queryOptions({
+    queryKey: [language, 'freight', sku, area, quantity],
+    queryFn: ({ signal }) =>
+      api(getFreight, { query: { sku_id: sku, area_id: area, qty: quantity } }, { signal, quiet: true }),
+    // Another quantity or colour: the last figures stay until the new ones are here. Those of another country never do.
+    placeholderData: (before: Freight | undefined, asked) => (asked?.queryKey[3] === area ? before : undefined),
+  })
+}

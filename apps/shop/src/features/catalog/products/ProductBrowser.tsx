@@ -1,0 +1,109 @@
+// The browsing engine: categories, order, filters, how many there are, and the products; the address holds the state.
+//
+// <ProductBrowser view="shop" facets="categories" preset={{ shopId }} categories={shop.categories} />
+// The route of a page that shows it names the words `browse`.
+import type { ProductCard as Product, ProductPage } from '@shop/contract/catalog/products.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#text/use-text.tsx'
+import { listOptions } from '#ui/list-query.ts'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useWide } from '#ui/use-wide.ts'
+import { categoriesQuery, fetchProducts, productsKey } from './api.ts'
+import { activeFilters, type BrowseState, type Preset, productQuery } from './browse-state.ts'
+import type { Browsing, CategoryChoice } from './browser/browsing.ts'
+import { CategoryBar } from './browser/CategoryBar.tsx'
+import { FilterColumn } from './browser/filters.tsx'
+import { type Found, ListHead } from './browser/ListHead.tsx'
+import { NoMatch } from './browser/NoMatch.tsx'
+import { ProductRow } from './browser/ProductRow.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import { useBrowse } from './use-browse.ts'
+
+export interface ProductBrowserProps {
+  /** Names the page, so that its loaded pages are its own. */
+  view: string
+  /** What stands above the list on narrow screens. */
+  facets: 'categories' | 'strip'
+  preset?: Preset
+  /** The categories to choose from; all of them unless told. */
+  categories?: readonly CategoryChoice[]
+  layout?: 'grid' | 'rows'
+  /** Something across the grid after so many products. */
+  insert?: { after: number; node: ReactNode }
+  /** Said of what was found, in place of the number of products. */
+  summary?: (found: Found) => ReactNode
+  /** Shown when nothing was found and no filter is to blame for it. */
+  empty?: ReactNode
+}
+
+/** The first row or two of a phone: loaded at once. */
+const priorityCount = 4
+const noPreset: Preset = {}
+
+function hasOwnEmpty(empty: ReactNode, state: BrowseState): boolean {
+  return empty !== undefined && state.category === undefined && activeFilters(state).length === 0
+}
+
+export function ProductBrowser(props: ProductBrowserProps) {
+  const { view, facets, preset = noPreset, layout = 'grid', insert } = props
+  const language = useLanguage()
+  const isWide = useWide()
+  const [state, onChange] = useBrowse(preset)
+  const all = useQuery({ ...categoriesQuery(language), enabled: props.categories === undefined })
+  const query = productQuery(state, preset)
+  const queryKey = productsKey(language, query, view)
+  const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchProducts(query, cursor, signal)
+  const first = useInfiniteQuery(listOptions<Product, ProductPage>(queryKey, fetchPage)).data?.pages[0]
+  const browsing: Browsing = {
+    state,
+    preset,
+    categories: props.categories ?? all.data ?? [],
+    shopName: first?.list[0]?.shop_name,
+    onChange,
+  }
+  const isGrid = layout === 'grid'
+  // With nothing to order and nothing to drop, the page's own words stand alone.
+  const isBare = first?.total === 0 && hasOwnEmpty(props.empty, state)
+  return (
+    <div className="lg:mx-auto lg:flex lg:w-full lg:max-w-(--col) lg:items-start lg:ps-4">
+      {isWide && !isBare ? (
+        <aside className="sticky top-18 mt-4 max-h-[calc(100dvh-5rem)] w-60 shrink-0 overflow-y-auto pb-1">
+          <FilterColumn {...browsing} />
+        </aside>
+      ) : null}
+      <div className="min-w-0 flex-1">
+        <RefreshList
+          queryKey={queryKey}
+          fetchPage={fetchPage}
+          idOf={(product) => product.id}
+          renderItem={(product, index) =>
+            isGrid ? (
+              <ProductCard product={product} isPriority={index < priorityCount} />
+            ) : (
+              <ProductRow product={product} isPriority={index < priorityCount} />
+            )
+          }
+          layout={isGrid ? 'grid' : 'rows'}
+          skeleton={<Skeleton shape={isGrid ? 'grid' : 'rows'} count={8} />}
+          empty={isBare ? props.empty : <NoMatch {...browsing} />}
+          {...(insert && { insert })}
+          head={(total) =>
+            isBare ? null : (
+              <>
+                {isWide || facets === 'strip' ? null : <CategoryBar {...browsing} />}
+                <ListHead
+                  {...browsing}
+                  found={total && { ...total, corrected: first?.corrected }}
+                  summary={props.summary}
+                  isStrip={facets === 'strip' && !isWide}
+                />
+              </>
+            )
+          }
+        />
+      </div>
+    </div>
+  )
+}

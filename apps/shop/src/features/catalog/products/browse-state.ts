@@ -1,0 +1,149 @@
+// What a product list is asked for, and how that is written into the address and read from it.
+import type { listProducts, ProductSort } from '@shop/contract/catalog/products.ts'
+import { productSorts } from '@shop/contract/catalog/products.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
+
+export type ProductQuery = Omit<Input<typeof listProducts>['query'], 'cursor' | 'limit'>
+
+/** What the page itself decides about its list: it stands in no chip and is not taken away with the filters. */
+export interface Preset {
+  shopId?: number | undefined
+  keyword?: string | undefined
+  /** The keyword as it is, without mending it. */
+  exact?: boolean | undefined
+  /** The order unless another one is chosen; `recommend` unless told. */
+  sort?: ProductSort | undefined
+}
+
+export interface Range {
+  priceMin: Cents | undefined
+  priceMax: Cents | undefined
+}
+
+export interface Filters extends Range {
+  /** At least so many stars. */
+  rating: number | undefined
+  promo: boolean
+  freeFreight: boolean
+  inStock: boolean
+  shop: number | undefined
+}
+
+export interface BrowseState extends Filters {
+  category: number | undefined
+  sort: ProductSort
+}
+
+export const noFilters: Filters = {
+  priceMin: undefined,
+  priceMax: undefined,
+  rating: undefined,
+  promo: false,
+  freeFreight: false,
+  inStock: false,
+  shop: undefined,
+}
+
+const amountPattern = /^\d{1,7}(\.\d{0,2})?$/
+const idPattern = /^[1-9]\d{0,14}$/
+const starsPattern = /^[1-5]$/
+
+const flags = { promo: 'filter[promo]', freeFreight: 'filter[free_freight]', inStock: 'filter[in_stock]' } as const
+
+/** Reads an amount as a person or an address writes it; undefined when it is none. */
+export function readAmount(text: string | null): Cents | undefined {
+  const plain = (text ?? '').replaceAll(',', '').trim()
+  return amountPattern.test(plain) ? parseUsd(plain) : undefined
+}
+
+function readNumber(text: string | null, pattern: RegExp): number | undefined {
+  return text !== null && pattern.test(text) ? Number(text) : undefined
+}
+
+/** Reads the state from an address; what it does not understand counts as not asked for. */
+export function readBrowse(params: URLSearchParams, preset: Preset): BrowseState {
+  const isOn = (key: keyof typeof flags) => params.get(flags[key]) === '1'
+  return {
+    category: readNumber(params.get('category_id'), idPattern),
+    sort: productSorts.find((sort) => sort === params.get('sort')) ?? preset.sort ?? 'recommend',
+    priceMin: readAmount(params.get('filter[price_min]')),
+    priceMax: readAmount(params.get('filter[price_max]')),
+    rating: readNumber(params.get('filter[rating]'), starsPattern),
+    promo: isOn('promo'),
+    freeFreight: isOn('freeFreight'),
+    inStock: isOn('inStock'),
+    shop: preset.shopId === undefined ? readNumber(params.get('shop_id'), idPattern) : undefined,
+  }
+}
+
+/** Writes the state as a query string; what else the address holds (a keyword, a tab) stays in front of it. */
+export function writeBrowse(state: BrowseState, params: URLSearchParams, preset: Preset): string {
+  const kept = [...params].filter(([name]) => !/^(category_id|shop_id|sort|filter\[\w+\])$/.test(name))
+  const next = new URLSearchParams(kept)
+  const set = (name: string, value: string | number | undefined) => {
+    if (value !== undefined) next.set(name, String(value))
+  }
+  set('category_id', state.category)
+  set('shop_id', state.shop)
+  set('sort', state.sort === (preset.sort ?? 'recommend') ? undefined : state.sort)
+  set('filter[price_min]', state.priceMin === undefined ? undefined : formatUsd(state.priceMin))
+  set('filter[price_max]', state.priceMax === undefined ? undefined : formatUsd(state.priceMax))
+  set('filter[rating]', state.rating)
+  for (const [key, name] of Object.entries(flags)) set(name, state[key as keyof typeof flags] ? '1' : undefined)
+  const query = next.toString()
+  return query ? `?${query}` : ''
+}
+
+export function isRangeWrong({ priceMin, priceMax }: Range): boolean {
+  return priceMin !== undefined && priceMax !== undefined && priceMin > priceMax
+}
+
+export function isSameRange(a: Range, b: Range): boolean {
+  return a.priceMin === b.priceMin && a.priceMax === b.priceMax
+}
+
+/** What the server is asked; a wrong price range is left out, so an address made by hand still shows products. */
+export function productQuery(state: BrowseState, preset: Preset): ProductQuery {
+  const range = isRangeWrong(state) ? {} : { price_min: state.priceMin, price_max: state.priceMax }
+  const shopId = preset.shopId ?? state.shop
+  const filter = {
+    ...(range.price_min !== undefined && { price_min: range.price_min }),
+    ...(range.price_max !== undefined && { price_max: range.price_max }),
+    ...(state.rating !== undefined && { rating: state.rating }),
+    ...(state.promo && { promo: true }),
+    ...(state.freeFreight && { free_freight: true }),
+    ...(state.inStock && { in_stock: true }),
+  }
+  return {
+    ...(preset.keyword && { keyword: preset.keyword, ...(preset.exact && { exact: true }) }),
+    ...(state.category !== undefined && { category_id: state.category }),
+    ...(shopId !== undefined && { shop_id: shopId }),
+    sort: state.sort,
+    ...(Object.keys(filter).length > 0 && { filter }),
+  }
+}
+
+/** One filter as a chip: which part of the state it takes away when it is dropped. */
+export type FilterKey = 'price' | 'rating' | 'promo' | 'freeFreight' | 'inStock' | 'shop'
+
+const filterKeys: readonly FilterKey[] = ['price', 'rating', 'promo', 'freeFreight', 'inStock', 'shop']
+
+export function activeFilters(state: Filters): FilterKey[] {
+  return filterKeys.filter((key) => {
+    if (key === 'price') return state.priceMin !== undefined || state.priceMax !== undefined
+    return state[key] !== undefined && state[key] !== false
+  })
+}
+
+/** The change that drops one filter. */
+export function noFilter(key: FilterKey): Partial<Filters> {
+  if (key === 'price') return { priceMin: undefined, priceMax: undefined }
+  return { [key]: noFilters[key] }
+}
+
+/** The addresses asked for that are not drawn yet, after the one that is; any other address was chosen elsewhere. */
+export function wishesSince(wishes: readonly string[], drawn: string): readonly string[] {
+  const at = wishes.lastIndexOf(drawn)
+  return at < 0 ? [drawn] : wishes.slice(at)
+}

@@ -1,0 +1,150 @@
+// The filters of a list in a sheet: chosen in peace, with the number of products they would leave, then applied at once.
+import type { Facets } from '@shop/contract/catalog/facets.ts'
+import { useState } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { useSettled } from '#ui/use-settled.ts'
+import { type BrowseState, type Filters, noFilter, noFilters } from '../browse-state.ts'
+import type { Browsing } from '../browser/browsing.ts'
+import { CategoryRows } from './CategoryRows.tsx'
+import { FilterFields, PriceFields } from './FilterFields.tsx'
+import { facetCount, useFacets } from './facets.ts'
+import { RatingChoice } from './RatingChoice.tsx'
+
+/** The whole sheet, or the small one of a single filter. */
+export type FilterPart = 'all' | 'price' | 'rating' | 'category'
+
+export interface FilterSheetProps extends Browsing {
+  /** Undefined while it is closed. */
+  part: FilterPart | undefined
+  onClose: () => void
+}
+
+const countDelayMs = 250
+
+interface Draft {
+  /** What was changed since the sheet opened. */
+  part: Partial<Filters>
+  /** What stands in the price fields is a range. */
+  isRange: boolean
+  /** Fields that hold typed text start anew when the sheet opens and when they are reset. */
+  round: number
+}
+
+const firstDraft: Draft = { part: {}, isRange: true, round: 0 }
+
+/** A wrong price range is mended only by another price. */
+function withPart(draft: Draft, part: Partial<Filters>): Draft {
+  return { ...draft, part: { ...draft.part, ...part }, isRange: draft.isRange || 'priceMin' in part }
+}
+
+export function FilterSheet({ part, onClose, ...browsing }: FilterSheetProps) {
+  const { catalog } = useText()
+  const words = usePageText('browse')
+  const { state, preset, onChange } = browsing
+  // While it closes it keeps showing what it showed.
+  const [shown, setShown] = useState<FilterPart>('all')
+  const [isOpen, setIsOpen] = useState(false)
+  const [draft, setDraft] = useState<Draft>(firstDraft)
+  const restart = (part: Partial<Filters>) => setDraft({ part, isRange: true, round: draft.round + 1 })
+  if (isOpen !== (part !== undefined)) {
+    setIsOpen(part !== undefined)
+    if (part) {
+      setShown(part)
+      restart({})
+    }
+  }
+  const asked = useSettled(draft.part, countDelayMs)
+  const facets = useFacets({ ...state, ...asked }, preset, isOpen)
+  const apply = (part: Partial<BrowseState>) => {
+    onChange(part)
+    onClose()
+  }
+  const titles = { all: words.filters, price: words.price, rating: words.rating, category: catalog.category }
+  const isAtOnce = shown === 'rating' || shown === 'category'
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={titles[shown]}
+      foot={
+        isAtOnce ? null : (
+          <SheetFoot
+            facets={draft.isRange ? facets : undefined}
+            onReset={() => restart(shown === 'price' ? noFilter('price') : noFilters)}
+            onApply={() => {
+              if (draft.isRange) apply(draft.part)
+            }}
+          />
+        )
+      }
+    >
+      <SheetFields
+        {...browsing}
+        key={draft.round}
+        part={shown}
+        facets={facets}
+        state={{ ...state, ...draft.part }}
+        onDraft={(part) => setDraft((before) => withPart(before, part))}
+        onWrong={() => setDraft((before) => ({ ...before, isRange: false }))}
+        onApply={apply}
+      />
+    </Sheet>
+  )
+}
+
+interface SheetFieldsProps extends Browsing {
+  part: FilterPart
+  facets: Facets | undefined
+  onDraft: (part: Partial<Filters>) => void
+  onWrong: () => void
+  onApply: (part: Partial<BrowseState>) => void
+}
+
+function SheetFields({ part, facets, state, preset, categories, onDraft, onWrong, onApply }: SheetFieldsProps) {
+  if (part === 'category') {
+    return (
+      <CategoryRows
+        categories={categories}
+        facets={facets}
+        chosen={state.category}
+        onChoose={(category) => onApply({ category })}
+      />
+    )
+  }
+  if (part === 'rating') {
+    return <RatingChoice facets={facets} chosen={state.rating} onChoose={(rating) => onApply({ rating })} />
+  }
+  const fields = {
+    filters: state,
+    facets,
+    onRange: (range: Partial<Filters> | undefined) => (range ? onDraft(range) : onWrong()),
+    onChange: onDraft,
+  }
+  if (part === 'price') return <PriceFields {...fields} />
+  return <FilterFields {...fields} hasShops={preset.shopId === undefined} />
+}
+
+interface SheetFootProps {
+  facets: Facets | undefined
+  onReset: () => void
+  onApply: () => void
+}
+
+function SheetFoot({ facets, onReset, onApply }: SheetFootProps) {
+  const words = usePageText('browse')
+  const total = facetCount(facets, facets?.total)
+  return (
+    <div className="flex gap-3">
+      <Button kind="secondary" onPress={onReset}>
+        {words.reset}
+      </Button>
+      <span className="flex-1">
+        <Button full onPress={onApply}>
+          {facets && total ? words.showProducts(facets.total, total) : words.showResult}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// The calls of searching: suggestions, the words others search for, shops by name, and what was looked at lately.
+import type { HotShop } from '@shop/contract/catalog/home.ts'
+import { listHistory } from '@shop/contract/catalog/favourites.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { Page } from '@shop/contract/page.ts'
+import { listHotWords, suggest } from '@shop/contract/catalog/search.ts'
+import { listShops } from '@shop/contract/catalog/shop-pages.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+/** Whoever types is not disturbed by a failure: there is just nothing to suggest. */
+export function suggestionsQuery(language: Language, keyword: string) {
+  return queryOptions({
+    queryKey: [language, 'suggest', keyword],
+    queryFn: ({ signal }) => api(suggest, { query: { keyword } }, { signal, quiet: true }),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+const hotWordsStaleMs = 10 * 60_000
+
+export function hotWordsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'hot-words'],
+    queryFn: ({ signal }) => api(listHotWords, {}, { signal, quiet: true }),
+    staleTime: hotWordsStaleMs,
+  })
+}
+
+const seenMax = 12
+
+export function seenQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'seen', seenMax],
+    queryFn: ({ signal }) => api(listHistory, { query: { limit: seenMax } }, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
+export function foundShopsKey(language: Language, keyword: string): readonly unknown[] {
+  return [language, 'shops', 'found', keyword]
+}
+
+export function fetchFoundShops(
+  keyword: string,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Page<HotShop>> {
+  return api(listShops, { query: cursor ? { keyword, cursor } : { keyword } }, { signal })
+}

@@ -1,0 +1,78 @@
+// Follow and Following with a way back: who leaves a shop may undo it in the same button for a moment.
+import type { Shop } from '@shop/contract/catalog/shops.ts'
+import { Check, Plus, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useResumed } from '#intent.ts'
+import { useText } from '#text/use-text.tsx'
+import { useFollow } from './api.ts'
+
+const undoMs = 1200
+
+type FollowState = 'off' | 'on' | 'undo'
+
+function useUndo(shop: Pick<Shop, 'id' | 'followed'>): { state: FollowState; press: () => void } {
+  const setFollowed = useFollow(shop.id)
+  const [hasLeft, setHasLeft] = useState(false)
+  useEffect(() => {
+    if (!hasLeft) return
+    const timer = setTimeout(() => setHasLeft(false), undoMs)
+    return () => clearTimeout(timer)
+  }, [hasLeft])
+  const canUndo = hasLeft && !shop.followed
+  return {
+    state: shop.followed ? 'on' : canUndo ? 'undo' : 'off',
+    press: () => {
+      setHasLeft(shop.followed)
+      setFollowed(!shop.followed, canUndo)
+    },
+  }
+}
+
+const marks = { off: Plus, on: Check, undo: Undo2 }
+
+const small = {
+  off: 'bg-primary-soft text-primary group-hover:bg-primary/15',
+  on: 'bg-surface-2 text-text-2',
+  undo: 'bg-toast text-on-toast',
+}
+
+const large = {
+  off: 'bg-primary text-on-primary group-hover:bg-primary-press',
+  on: 'bg-surface-2 text-text-2 group-hover:text-text',
+  undo: 'bg-toast text-on-toast',
+}
+
+export interface FollowToggleProps {
+  shop: Pick<Shop, 'id' | 'name' | 'followed'>
+  /** m fills the width it is given. */
+  size?: 's' | 'm'
+}
+
+export function FollowToggle({ shop, size = 's' }: FollowToggleProps) {
+  const { shops } = useText()
+  const { state, press } = useUndo(shop)
+  const button = useResumed<HTMLButtonElement>({ kind: 'follow', id: shop.id })
+  const spoken = { off: shops.followShop, on: shops.unfollowShop, undo: shops.undoUnfollow }
+  const words = { off: shops.follow, on: shops.following, undo: shops.undo }
+  const Mark = marks[state]
+  const look =
+    size === 's'
+      ? `min-h-8 min-w-22 rounded-full ps-2 pe-3 text-caption ${small[state]}`
+      : `min-h-11 w-full rounded-field px-4 text-body-s ${large[state]}`
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={spoken[state](shop.name)}
+      className={`group grid min-h-11 shrink-0 place-items-center ${size === 's' ? 'rounded-full' : 'w-full rounded-field'}`}
+      onClick={press}
+    >
+      <span
+        className={`inline-flex items-center justify-center gap-1 font-semibold whitespace-nowrap transition-colors duration-200 ${look}`}
+      >
+        <Mark aria-hidden="true" size={size === 's' ? 14 : 18} strokeWidth={2.25} />
+        {words[state]}
+      </span>
+    </button>
+  )
+}

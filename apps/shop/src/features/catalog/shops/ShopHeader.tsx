@@ -1,0 +1,76 @@
+// The head of a shop's page: who it is, its four figures, Follow and a way to ask.
+import type { ShopDetail } from '@shop/contract/catalog/shop-pages.ts'
+import { countryName } from '@shop/locale/format.ts'
+import { BadgeCheck, MessageCircle } from 'lucide-react'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { FollowToggle } from './FollowToggle.tsx'
+import { ShopFigures } from './ShopFigures.tsx'
+
+export function ShopHeader({ shop }: { shop: ShopDetail }) {
+  const words = usePageText('shop')
+  return (
+    <section aria-label={shop.name} className="bg-surface">
+      <div className="col py-4 lg:py-6">
+        <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:gap-8">
+          <Identity shop={shop} />
+          <ShopFigures shop={shop} />
+          <div className="grid grid-cols-2 gap-2.5 lg:w-66 lg:shrink-0">
+            <FollowToggle shop={shop} size="m" />
+            <Button
+              kind="secondary"
+              size="s"
+              full
+              to={`/service?shop_id=${shop.id}`}
+              icon={<MessageCircle aria-hidden="true" size={18} strokeWidth={1.9} />}
+            >
+              {words.contact}
+            </Button>
+          </div>
+        </div>
+        {shop.status === 'paused' ? (
+          <div className="mt-4">
+            <Notice tone="warn" title={words.pausedTitle}>
+              {words.pausedBody}
+            </Notice>
+          </div>
+        ) : null}
+        {shop.notice ? (
+          <div className="mt-4">
+            <Notice>{shop.notice}</Notice>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Identity({ shop }: { shop: ShopDetail }) {
+  const { shops } = useText()
+  const words = usePageText('shop')
+  const language = useLanguage()
+  return (
+    <div className="flex min-w-0 items-center gap-3.5 lg:flex-1">
+      <span className="size-16 shrink-0 overflow-hidden rounded-card border border-border">
+        <Photo picture={shop.logo} alt="" initial={shop.name} sizes="64px" isPriority />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-h2 text-pretty text-text">
+          {shop.name}
+          {shop.verified ? (
+            <BadgeCheck
+              role="img"
+              aria-label={shops.verified}
+              size={20}
+              strokeWidth={2}
+              className="ms-1.5 inline align-[-0.2em] text-primary"
+            />
+          ) : null}
+        </h2>
+        <p className="mt-0.5 text-body-s text-text-2">{words.shipsFromShort(countryName(language, shop.origin))}</p>
+      </div>
+    </div>
+  )
+}

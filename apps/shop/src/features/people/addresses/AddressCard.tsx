@@ -1,0 +1,109 @@
+// An address as its country writes it, with who receives there and what may be done with it.
+import { addressLines } from '@shop/contract/people/address-form.ts'
+import type { Address } from '@shop/contract/people/addresses.ts'
+import { countryName } from '@shop/locale/format.ts'
+import { Building2, GraduationCap, House, MapPin } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+
+const tagIcons: Record<string, typeof House> = { home: House, company: Building2, school: GraduationCap }
+
+/** The three known tags are told in the reader's language, one's own as it was written. */
+export function useTagName(): (tag: string) => string {
+  const words = usePageText('addresses')
+  return (tag) => (Object.hasOwn(words.tags, tag) ? words.tags[tag as keyof typeof words.tags] : tag)
+}
+
+export function AddressFacts({ address }: { address: Address }) {
+  const words = usePageText('addresses')
+  const language = useLanguage()
+  const tagName = useTagName()
+  const Icon = (Object.hasOwn(tagIcons, address.tag) && tagIcons[address.tag]) || MapPin
+  return (
+    <div className="flex gap-3.5">
+      <span
+        aria-hidden="true"
+        className={`mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${
+          address.is_default ? 'bg-primary-soft text-primary' : 'bg-surface-2 text-text-2'
+        }`}
+      >
+        <Icon size={20} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          <span className="min-w-0 text-title wrap-anywhere text-text">{address.addressee}</span>
+          <span dir="ltr" className="text-body-s whitespace-nowrap text-text-2 tabular-nums">
+            {address.mobile_shown}
+          </span>
+        </p>
+        <p className="mt-1 text-body-s wrap-anywhere text-text-2">
+          {addressLines(address, countryName(language, address.country)).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {address.is_default ? <Badge tone="primary">{words.default}</Badge> : null}
+          <Badge>{tagName(address.tag)}</Badge>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+export interface AddressCardProps {
+  address: Address
+  /** To choose one for an order: the card is a choice. */
+  choice?: Choice
+  children: ReactNode
+}
+
+interface Choice {
+  isChosen: boolean
+  onChoose: () => void
+}
+
+export function AddressCard({ address, choice, children }: AddressCardProps) {
+  const frame = choice?.isChosen ? 'border-primary ring-1 ring-primary' : 'border-border'
+  return (
+    <article className={`overflow-hidden rounded-card border bg-surface ${frame}`}>
+      {choice ? (
+        <ChoiceOf address={address} {...choice} />
+      ) : (
+        <div className="p-4">
+          <AddressFacts address={address} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-1 border-t border-border px-2 py-0.5">
+        {children}
+      </div>
+    </article>
+  )
+}
+
+/** A button, not a radio: choosing leaves the page, and arrow keys must be able to look around first. */
+function ChoiceOf({ address, isChosen, onChoose }: Choice & { address: Address }) {
+  const factsId = useId()
+  return (
+    <div className="relative flex items-start gap-3 p-4 hover:bg-surface-2">
+      <div id={factsId} className="min-w-0 flex-1">
+        <AddressFacts address={address} />
+      </div>
+      <span
+        aria-hidden="true"
+        className={`mt-1 size-5.5 shrink-0 rounded-full bg-surface ${
+          isChosen ? 'border-[7px] border-primary' : 'border-[1.5px] border-border-strong'
+        }`}
+      />
+      <button
+        type="button"
+        aria-labelledby={factsId}
+        aria-current={isChosen ? 'true' : undefined}
+        className="absolute inset-0 cursor-pointer rounded-t-card focus-visible:-outline-offset-3"
+        onClick={onChoose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+// The choice of an area step by step: country, then its parts as far down as they go.
+import { isLargeFirst } from '@shop/contract/people/address-form.ts'
+import type { Area } from '@shop/contract/sales/shipping.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { areasQuery } from './api.ts'
+import { PickList } from './PickList.tsx'
+
+export interface ChosenArea {
+  country: string
+  countryName: string
+  /** 0 where the country has no parts to choose from. */
+  areaId: number
+  area: string
+}
+
+export interface AreaSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  country: string
+  areaId: number
+  onChoose: (chosen: ChosenArea) => void
+}
+
+export function AreaSheet({ isOpen, onClose, ...steps }: AreaSheetProps) {
+  const words = usePageText('addresses')
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={words.chooseArea}>
+      <AreaSteps {...steps} />
+    </Sheet>
+  )
+}
+
+/** The parts in one text, as the country writes them. */
+export function areaText(path: readonly Area[]): string {
+  const parts = path.filter((area) => area.parent_id !== null)
+  const names = parts.map(({ name }) => name)
+  const country = parts[0]?.country ?? ''
+  return isLargeFirst(country, names.join('')) ? names.join(' ') : names.toReversed().join(', ')
+}
+
+function AreaSteps({ country, areaId, onChoose }: Omit<AreaSheetProps, 'isOpen' | 'onClose'>) {
+  const words = usePageText('addresses')
+  const language = useLanguage()
+  const [path, setPath] = useState<readonly Area[]>()
+  const [typed, setTyped] = useState('')
+  const countries = useQuery(areasQuery(language, undefined))
+  // Who has a country already goes on from there; the way back to the countries stands above.
+  const home = countries.data?.find((area) => area.country === country && area.has_children)
+  const steps = path ?? (home ? [home] : [])
+  const at = steps.at(-1)
+  const level = useQuery({ ...areasQuery(language, at?.id), enabled: countries.data !== undefined })
+  const goTo = (next: readonly Area[]) => setPath(next)
+  const pick = (id: number) => {
+    const area = level.data?.find((one) => one.id === id)
+    if (!area) return
+    // A city's name typed among the provinces finds its province, and then the city.
+    if (area.parent_id === null || area.name.includes(typed.trim())) setTyped('')
+    if (area.has_children) return goTo([...steps, area])
+    const [root = area] = steps
+    onChoose({
+      country: area.country,
+      countryName: root.name,
+      areaId: area.parent_id === null ? 0 : area.id,
+      area: areaText([...steps, area]),
+    })
+  }
+  return (
+    <div className="min-h-[60dvh]">
+      <nav aria-label={words.steps} className="-mx-1 mb-1 flex flex-wrap items-center gap-x-1">
+        {[undefined, ...steps].map((area, index) => (
+          <button
+            key={area?.id ?? 0}
+            type="button"
+            aria-current={area === at ? 'step' : undefined}
+            className="min-h-11 rounded-field px-2 text-body-s text-text-2 after:ms-3 after:text-text-3 after:content-['›'] last:after:content-none hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-primary"
+            onClick={() => {
+              setTyped('')
+              goTo(steps.slice(0, index))
+            }}
+          >
+            {area?.name ?? words.countries}
+          </button>
+        ))}
+      </nav>
+      <Level
+        query={level}
+        typed={typed}
+        onType={setTyped}
+        chosen={at ? areaId : undefined}
+        label={at?.name}
+        onPick={pick}
+      />
+    </div>
+  )
+}
+
+interface LevelProps {
+  query: { data: Area[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  typed: string
+  onType: (typed: string) => void
+  chosen: number | undefined
+  label: string | undefined
+  onPick: (id: number) => void
+}
+
+function Level({ query, label, ...list }: LevelProps) {
+  const words = usePageText('addresses')
+  if (!query.data && query.error) {
+    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  if (!query.data) return <Skeleton shape="rows" count={6} />
+  const english = new Intl.DisplayNames(['en'], { type: 'region' })
+  const picks = query.data.map((area) => ({
+    id: area.id,
+    name: area.name,
+    found: `${area.name} ${area.also} ${area.parent_id === null ? `${english.of(area.country)} ${area.country}` : ''}`,
+    leadsOn: area.has_children,
+  }))
+  return <PickList {...list} label={label ?? words.countries} picks={picks} />
+}

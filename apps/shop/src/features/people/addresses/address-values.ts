@@ -1,0 +1,88 @@
+// What the address form holds: its fields, where they start from, which rules they break and what is sent.
+import { addressForm, isPostcode, tidyPostcode } from '@shop/contract/people/address-form.ts'
+import type { Address } from '@shop/contract/people/addresses.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import type { AddressBody } from './api.ts'
+
+export interface AddressValues {
+  addressee: string
+  /** The country whose prefix stands before the number. */
+  dial: string
+  mobile: string
+  country: string
+  /** 0 = the area is free text, or not chosen yet. */
+  areaId: number
+  area: string
+  city: string
+  detail: string
+  postcode: string
+  tag: string
+  isDefault: boolean
+}
+
+export type AddressField = 'addressee' | 'mobile' | 'area' | 'city' | 'detail' | 'postcode' | 'tag'
+
+/** As they stand on the page; where the postcode leads, it is found before the area. */
+export function fieldOrder(country: string): AddressField[] {
+  const place: AddressField[] = addressForm(country).postcodeFirst
+    ? ['postcode', 'area', 'city', 'detail']
+    : ['area', 'city', 'detail', 'postcode']
+  return ['addressee', 'mobile', ...place, 'tag']
+}
+
+export function emptyValues(country: string): AddressValues {
+  const start = { addressee: '', mobile: '', area: '', city: '', detail: '', postcode: '' }
+  return { ...start, dial: country, country, areaId: 0, tag: 'home', isDefault: false }
+}
+
+export function valuesOf(address: Address): AddressValues {
+  const { addressee, country, area, city, detail, postcode, tag, area_id: areaId, is_default: isDefault } = address
+  const number = parsePhoneNumberFromString(address.mobile)
+  const dial = number?.country ?? country
+  const mobile = number?.formatNational() ?? address.mobile
+  return { addressee, dial, mobile, country, areaId, area, city, detail, postcode, tag, isDefault }
+}
+
+/** A number as it was typed, under the prefix chosen before it; one that begins with a plus names its own. */
+export function numberOf({ mobile, dial }: Pick<AddressValues, 'mobile' | 'dial'>) {
+  const home: CountryCode | undefined = isSupportedCountry(dial) ? dial : undefined
+  return parsePhoneNumberFromString(mobile.normalize('NFKC'), home)
+}
+
+export function checkField(field: AddressField, values: AddressValues): FieldRule | undefined {
+  const form = addressForm(values.country)
+  if (field === 'addressee') return values.addressee.trim() ? undefined : 'addresseeRequired'
+  if (field === 'mobile') {
+    if (!values.mobile.trim()) return 'mobileRequired'
+    return numberOf(values)?.isValid() ? undefined : 'mobileCorrect'
+  }
+  if (field === 'area') return values.area.trim() ? undefined : 'areaRequired'
+  if (field === 'city') return form.city && !values.city.trim() ? 'required' : undefined
+  if (field === 'detail') return values.detail.trim() ? undefined : 'detailRequired'
+  if (field === 'tag') return values.tag.trim() ? undefined : 'tagRequired'
+  return isPostcode(values.country, tidyPostcode(values.postcode)) ? undefined : 'postcodeCorrect'
+}
+
+export function toBody(values: AddressValues, id: number | undefined): AddressBody {
+  const { city, postcode } = addressForm(values.country)
+  return {
+    ...(id !== undefined && { id }),
+    addressee: values.addressee.trim(),
+    mobile: numberOf(values)?.number ?? values.mobile.trim(),
+    country: values.country,
+    area_id: values.areaId,
+    area: values.area.trim(),
+    // What another country asked for is not this one's.
+    city: city ? values.city.trim() : '',
+    postcode: postcode === 'none' ? '' : tidyPostcode(values.postcode),
+    // A parcel's label is one line.
+    detail: values.detail.trim().replace(/\s*\n\s*/g, ' '),
+    tag: values.tag.trim(),
+    is_default: values.isDefault,
+  }
+}
+
+export function isSame(one: AddressValues, other: AddressValues): boolean {
+  return (Object.keys(one) as (keyof AddressValues)[]).every((field) => one[field] === other[field])
+}

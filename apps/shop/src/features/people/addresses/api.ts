@@ -1,0 +1,93 @@
+// The calls of addresses: the list, one, saving, the default, taking away; and the areas they may name.
+import {
+  type Address,
+  deleteAddress,
+  getAddress,
+  listAddresses,
+  saveAddress,
+  setDefaultAddress,
+} from '@shop/contract/people/addresses.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { listAreas } from '@shop/contract/sales/shipping.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#api.ts'
+import { renew } from '#renew.ts'
+import { session, setBackData, useSession } from '#session.tsx'
+
+export type AddressBody = Input<typeof saveAddress>['body']
+
+/** The same in every language: addresses are shown as they were written. */
+export const addressesQuery = queryOptions({
+  queryKey: ['own', 'addresses'],
+  queryFn: ({ signal }) => api(listAddresses, {}, { signal, quiet: true }),
+})
+
+/** Asked anew on every visit: a form must not begin with what has changed since. */
+export function addressQuery(id: number) {
+  return queryOptions({
+    queryKey: ['own', 'address', id],
+    queryFn: ({ signal }) => api(getAddress, { query: { id } }, { signal, quiet: true }),
+    gcTime: 0,
+  })
+}
+
+const areasStaleMs = 60 * 60_000
+
+/** Undefined = the countries. */
+export function areasQuery(language: Language, parentId: number | undefined) {
+  return queryOptions({
+    queryKey: [language, 'areas', parentId],
+    queryFn: ({ signal }) =>
+      api(listAreas, { query: parentId === undefined ? {} : { parent_id: parentId } }, { signal, quiet: true }),
+    staleTime: areasStaleMs,
+  })
+}
+
+/** Where the signed-in person's parcels usually go. */
+export function useDefaultCountry(): { country: string | undefined; isPending: boolean } {
+  const isSignedIn = useSession().token !== undefined
+  const { data, isLoading } = useQuery({ ...addressesQuery, enabled: isSignedIn })
+  return { country: data?.find((address) => address.is_default)?.country, isPending: isLoading }
+}
+
+export function useSaveAddress() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AddressBody) => api(saveAddress, { body }, { quiet: true }),
+    onSuccess: () => renew(client, addressesQuery).catch(() => undefined),
+  })
+}
+
+export function useSetDefault() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: number) => {
+      await api(setDefaultAddress, { body: { id } })
+      await renew(client, addressesQuery).catch(() => undefined)
+    },
+  })
+}
+
+/**
+ * Answers which address became the default in its place, if one did; undefined when it failed, which the call has shown.
+ * By a promise: the row that asks for it is gone from the list by then, and callbacks given to `mutate` go with it.
+ */
+export function useDeleteAddress() {
+  const client = useQueryClient()
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: async ({ id, is_default: wasDefault }: Address): Promise<Address | undefined> => {
+      await api(deleteAddress, { query: { id } })
+      // What was chosen for an order and is gone must be chosen anew.
+      if (session.get().backData.address?.id === id) setBackData({ address: undefined })
+      const left = await renew(client, addressesQuery).catch(() => [])
+      return wasDefault ? left.find((address) => address.is_default) : undefined
+    },
+  })
+  const remove = (address: Address) =>
+    mutateAsync(address).then(
+      (heir) => ({ heir }),
+      () => undefined,
+    )
+  return { isPending, remove }
+}

@@ -1,0 +1,92 @@
+// The state of the address form: what was entered, what is wrong with it, the draft, and sending it.
+import type { Address } from '@shop/contract/people/addresses.ts'
+import { useEffect, useState } from 'react'
+import { useSession } from '#session.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { type FormState, useForm } from '#ui/use-form.ts'
+import { useUnsent } from '#ui/use-unsent.ts'
+import {
+  type AddressField,
+  type AddressValues,
+  checkField,
+  fieldOrder,
+  isSame,
+  numberOf,
+  toBody,
+} from './address-values.ts'
+import { useSaveAddress } from './api.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+
+export interface AddressFormState extends FormState<AddressField, AddressValues> {
+  isDirty: boolean
+  /** The fields began with what was typed before and not sent. */
+  isDraft: boolean
+  startOver: () => void
+}
+
+export interface AddressFormWish {
+  /** Undefined = a new address. */
+  id: number | undefined
+  start: AddressValues
+  onSaved: (address: Address) => void
+}
+
+export function useAddressForm({ id, start, onSaved }: AddressFormWish): AddressFormState {
+  const fields = usePageText('fields')
+  const owner = useSession().user?.id ?? 0
+  const [draft, setDraft] = useState(() => readDraft(owner, id ?? 0))
+  const [begun] = useState(draft ?? start)
+  const saving = useSaveAddress()
+  const form = useForm<AddressField, AddressValues>({
+    start: begun,
+    order: ({ country }) => fieldOrder(country),
+    check: (field, values) => {
+      const rule = checkField(field, values)
+      return rule && fields[rule]
+    },
+    send: async (values) => {
+      const address = await saving.mutateAsync(toBody(values, id))
+      dropDraft()
+      onSaved(address)
+    },
+    // A country the server does not know is chosen with the area.
+    refusalAt: (error) => {
+      if (error.fields.country) return 'area'
+      toast.fail(failureText(error))
+      return undefined
+    },
+    refusalText: ({ fields: broken }) => broken.country && fields[broken.country],
+    mayBeLost: true,
+  })
+  const { values, change } = form
+  const isDirty = !isSame(values, start) && !saving.isSuccess
+  useUnsent(isDirty)
+  // Kept for who leaves and comes back; a form only looked at leaves another one's draft alone.
+  useEffect(() => {
+    if (values === begun) return
+    if (isSame(values, start)) dropDraft()
+    else keepDraft({ owner, id: id ?? 0, values })
+  }, [values, begun, start, owner, id])
+  return {
+    ...form,
+    isDirty,
+    isDraft: draft !== undefined,
+    leave: (field) => () => {
+      if (field === 'mobile' && values.mobile.trim().startsWith('+')) change(ownPrefix(values))
+      form.leave(field)()
+    },
+    startOver: () => {
+      setDraft(undefined)
+      change(start)
+    },
+  }
+}
+
+/** A number typed with its prefix: the prefix moves to where prefixes stand. */
+function ownPrefix(values: AddressValues): Partial<AddressValues> {
+  const number = numberOf(values)
+  if (!number?.isValid() || !number.country) return {}
+  return { dial: number.country, mobile: number.formatNational() }
+}

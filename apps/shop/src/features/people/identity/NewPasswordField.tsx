@@ -1,0 +1,59 @@
+// A password to be chosen, with a plain word about how good it is and three bars that fill.
+import { passwordMax } from '@shop/contract/people/identity.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { type Strength, strengthOf } from './register-rules.ts'
+
+export interface NewPasswordFieldProps {
+  id: string
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+const bars: Record<Strength, { filled: number; tone: string }> = {
+  short: { filled: 0, tone: '' },
+  weak: { filled: 1, tone: 'bg-sale' },
+  fair: { filled: 2, tone: 'bg-accent' },
+  good: { filled: 3, tone: 'bg-success' },
+}
+
+function StrengthBars({ strength }: { strength: Strength }) {
+  const { filled, tone } = bars[strength]
+  return (
+    <div aria-hidden="true" className="mt-2 flex gap-1.5">
+      {[1, 2, 3].map((bar) => (
+        <span
+          key={bar}
+          className={`h-1 flex-1 rounded-full transition-colors duration-200 ${bar <= filled ? tone : 'bg-border'}`}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const identity = usePageText('identity')
+  const words: Record<Strength, string> = {
+    short: identity.strengthShort,
+    weak: identity.strengthWeak,
+    fair: identity.strengthFair,
+    good: identity.strengthGood,
+  }
+  const strength = props.value ? strengthOf(props.value) : undefined
+  return (
+    <div>
+      <PasswordField
+        {...props}
+        // Beside a refusal a word of praise would contradict it.
+        hint={strength && !props.error ? identity.strengthLabel(words[strength]) : identity.passwordHint}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        maxLength={passwordMax}
+      />
+      {strength && props.error === undefined ? <StrengthBars strength={strength} /> : null}
+    </div>
+  )
+}

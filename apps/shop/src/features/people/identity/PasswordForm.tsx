@@ -1,0 +1,100 @@
+// A new login password, with the old one or with a ticket; what follows from it is said before it is sent.
+import { passwordMax } from '@shop/contract/people/identity.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { changePassword } from './codes.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { checkPassword, type PasswordField as Field } from './password-rules.ts'
+
+export interface PasswordFormProps {
+  /** From a code; without one the old password is asked for. */
+  ticket?: string | undefined
+  /** For the browser's store of passwords, when it is known. */
+  account?: string | undefined
+  onChanged: () => void
+  onTicketGone: () => void
+}
+
+const order: readonly Field[] = ['old_password', 'new_password', 'confirm_password']
+
+function usePasswordForm({ ticket, onChanged, onTicketGone }: PasswordFormProps) {
+  const fields = usePageText('fields')
+  const identity = usePageText('identity')
+  const hasOld = ticket === undefined
+  return useForm<Field>({
+    start: { old_password: '', new_password: '', confirm_password: '' },
+    order: hasOld ? order : order.slice(1),
+    check: (field, values) => {
+      const rule = checkPassword(field, values, hasOld)
+      return rule && fields[rule]
+    },
+    send: async ({ old_password, ...fresh }) => {
+      await changePassword(ticket === undefined ? { old_password, ...fresh } : { ticket, ...fresh })
+      onChanged()
+    },
+    refusalAt: ({ reason }) => {
+      if (reason !== 'code.expired') return hasOld ? 'old_password' : 'new_password'
+      onTicketGone()
+      return undefined
+    },
+    refusalText: ({ reason }) => (hasOld && reason === 'auth.wrong_credentials' ? identity.wrongOld : undefined),
+  })
+}
+
+export function PasswordForm(props: PasswordFormProps) {
+  const identity = usePageText('identity')
+  const { values, faults, set, leave, submit, isBusy, lock } = usePasswordForm(props)
+  return (
+    <form noValidate className="space-y-5" onSubmit={submit}>
+      {props.account ? <input type="text" autoComplete="username" value={props.account} readOnly hidden /> : null}
+      {props.ticket === undefined ? (
+        <div className="rounded-card border border-border bg-surface px-4 pt-4 pb-1">
+          <PasswordField
+            id="old_password"
+            label={identity.oldPassword}
+            autoComplete="current-password"
+            enterKeyHint="next"
+            maxLength={passwordMax}
+            value={values.old_password}
+            error={faults.old_password}
+            onChange={set('old_password')}
+          />
+          <span className="-ms-4 inline-block">
+            <Button kind="quiet" size="s" to="/forgotPassword">
+              {identity.forgotOld}
+            </Button>
+          </span>
+        </div>
+      ) : null}
+      <div className="space-y-5 rounded-card border border-border bg-surface p-4">
+        <NewPasswordField
+          id="new_password"
+          label={identity.newPassword}
+          value={values.new_password}
+          error={faults.new_password}
+          onChange={set('new_password')}
+          onBlur={leave('new_password')}
+        />
+        <PasswordField
+          id="confirm_password"
+          label={identity.confirmNewPassword}
+          autoComplete="new-password"
+          enterKeyHint="done"
+          maxLength={passwordMax}
+          value={values.confirm_password}
+          error={faults.confirm_password}
+          onChange={set('confirm_password')}
+          onBlur={leave('confirm_password')}
+        />
+      </div>
+      <Notice tone="warn">{identity.endsSessions}</Notice>
+      <SubmitButton busy={isBusy} lock={lock}>
+        {identity.changePassword}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+// The calls of notices, and what they change in the answers that are already here.
+import type { Language } from '@shop/contract/language.ts'
+import {
+  countUnread,
+  getNoticeSettings,
+  listNotices,
+  markNotices,
+  type Notice,
+  type NoticeChoice,
+  type NoticeSetting,
+  type NoticeTab,
+  setNoticeSetting,
+  type Unread,
+} from '@shop/contract/people/notifications.ts'
+import type { Page } from '@shop/contract/page.ts'
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+import { setUnread } from '#session.tsx'
+
+export type TabChoice = NoticeTab | 'all'
+
+export function noticesKey(language: Language, tab: TabChoice): readonly unknown[] {
+  return [language, 'notices', tab]
+}
+
+export function fetchNotices(tab: TabChoice, cursor: string | undefined, signal: AbortSignal): Promise<Page<Notice>> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const query = { ...(tab !== 'all' && { kind: tab }), ...(cursor !== undefined && { cursor }), ...(zone && { zone }) }
+  return api(listNotices, { query }, { signal })
+}
+
+export function unreadQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'unread'],
+    queryFn: async ({ signal }) => {
+      const unread = await api(countUnread, {}, { signal, quiet: true })
+      setUnread(unread.total)
+      return unread
+    },
+    refetchOnMount: 'always',
+  })
+}
+
+export interface Mark {
+  /** Single notices, a tab, or all of them. */
+  ids?: readonly number[]
+  tab?: TabChoice
+  read: boolean
+}
+
+/** Shows the mark at once; a call that fails asks for what is true. */
+export async function mark(client: QueryClient, language: Language, { ids, tab, read }: Mark): Promise<boolean> {
+  const isMeant = (notice: Notice) => (ids ? ids.includes(notice.id) : tab === 'all' || notice.tab === tab)
+  changeNotices(client, (notice) => (isMeant(notice) ? { ...notice, read } : notice))
+  try {
+    const body = ids ? { ids: [...ids], read } : tab === 'all' ? { all: true } : { ...(tab && { kind: tab }) }
+    takeUnread(client, language, await api(markNotices, { body }, { allowRepeat: true }))
+    return true
+  } catch {
+    await refetchNotices(client)
+    return false
+  }
+}
+
+function takeUnread(client: QueryClient, language: Language, unread: Unread): void {
+  client.setQueryData(unreadQuery(language).queryKey, unread)
+  setUnread(unread.total)
+}
+
+function changeNotices(client: QueryClient, change: (notice: Notice) => Notice): void {
+  client.setQueriesData<InfiniteData<Page<Notice>>>(
+    { predicate: ({ queryKey }) => queryKey[1] === 'notices' },
+    (held) => held && { ...held, pages: held.pages.map((page) => ({ ...page, list: page.list.map(change) })) },
+  )
+}
+
+export async function refetchNotices(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'notices' || queryKey[1] === 'unread' })
+}
+
+export function settingsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'noticeSettings'],
+    queryFn: ({ signal }) => api(getNoticeSettings, {}, { signal, quiet: true }),
+  })
+}
+
+/** Switches at once, and back when the server did not accept it. */
+export async function choose(
+  client: QueryClient,
+  language: Language,
+  choice: { kind: NoticeChoice; enabled: boolean },
+): Promise<boolean> {
+  const { queryKey } = settingsQuery(language)
+  const turn = (enabled: boolean) =>
+    client.setQueryData<NoticeSetting[]>(queryKey, (held) =>
+      held?.map((setting) => (setting.kind === choice.kind ? { ...setting, enabled } : setting)),
+    )
+  // An answer from before the choice must not overwrite it, nor may the answer to another choice.
+  await client.cancelQueries({ queryKey })
+  turn(choice.enabled)
+  try {
+    await api(setNoticeSetting, { body: choice }, { allowRepeat: true })
+    return true
+  } catch {
+    turn(!choice.enabled)
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+// Offers the browser's language on a first visit, in that language; nothing switches by itself.
+import { findLanguage, type Language } from '@shop/contract/language.ts'
+import { useState } from 'react'
+import { languageOffers } from '#text/language-offer.ts'
+import { useLanguage } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { readCookie } from '#cookie.ts'
+import { useSwitchLanguage } from './api.ts'
+
+const storageKey = 'languageOffer'
+
+function wasAnswered(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return true
+  }
+}
+
+function rememberAnswer(): void {
+  try {
+    localStorage.setItem(storageKey, 'answered')
+  } catch {
+    // Without storage the offer comes again; that is all.
+  }
+}
+
+/** A browser in a language the shop lacks is offered the one most people can read. */
+function browserLanguage(): Language {
+  return navigator.languages.map((tag) => findLanguage(tag)).find((language) => language !== undefined) ?? 'en-US'
+}
+
+export function LanguageBanner() {
+  const current = useLanguage()
+  const change = useSwitchLanguage()
+  const [offered, setOffered] = useState(() => (readCookie('lang') || wasAnswered() ? undefined : browserLanguage()))
+  if (!offered || (offered === current && !change.isPending)) return null
+  const offer = languageOffers[offered]
+  const close = () => {
+    rememberAnswer()
+    setOffered(undefined)
+  }
+  return (
+    <section
+      lang={offered}
+      aria-label={offer.ask}
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-border bg-primary-soft px-4 pt-3 pb-2 lg:justify-center lg:py-2"
+    >
+      <p className="text-body-s font-medium text-text">{offer.ask}</p>
+      <div className="flex flex-wrap gap-1">
+        <Button size="s" busy={change.isPending} onPress={() => change.mutate(offered, { onSettled: close })}>
+          {offer.yes}
+        </Button>
+        <Button size="s" kind="quiet" onPress={close}>
+          {offer.no}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+// The languages as rows to choose from, each in its own name.
+
+import type { LanguageEntry } from '@shop/contract/people/identity.ts'
+import { findLanguage, type Language } from '@shop/contract/language.ts'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { currentText, useLanguage, useText } from '#text/use-text.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useLanguages, useSwitchLanguage } from './api.ts'
+
+/** The second line: the specification's name for readers in China, else the name in the reader's language. */
+function nameFor(reader: Language, entry: LanguageEntry, language: Language): string {
+  if (reader === 'zh-CN') return entry.chinese_name
+  const { language: plain, script } = new Intl.Locale(language).maximize()
+  const tag = plain === 'zh' ? `${plain}-${script}` : plain
+  return new Intl.DisplayNames([reader], { type: 'language' }).of(tag) ?? entry.language_name
+}
+
+export function LanguageList({ onChosen }: { onChosen?: () => void }) {
+  const text = useText()
+  const current = useLanguage()
+  const entries = useLanguages()
+  const change = useSwitchLanguage()
+  const [isOnlyHere, setOnlyHere] = useState(false)
+  const choose = (language: Language) => {
+    if (change.isPending || language === current) return
+    change.mutate(language, {
+      onSuccess: ({ isSaved }) => {
+        setOnlyHere(!isSaved)
+        if (!isSaved) return
+        toast.success(currentText().common.settingSuccess)
+        onChosen?.()
+      },
+      onError: () => toast.fail(currentText().common.errNetwork),
+    })
+  }
+  return (
+    <>
+      {isOnlyHere ? (
+        <div className="mb-4">
+          <Notice tone="warn" title={text.customers.savedOnDevice} onDismiss={() => setOnlyHere(false)}>
+            {text.customers.savedOnDeviceBody}
+          </Notice>
+        </div>
+      ) : null}
+      <div
+        role="radiogroup"
+        aria-label={text.customers.chooseLanguage}
+        className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface"
+      >
+        {entries.map((entry) => {
+          const language = findLanguage(entry.file_name)
+          if (!language) return null
+          return (
+            <LanguageRow
+              key={language}
+              language={language}
+              name={entry.language_name}
+              secondName={nameFor(current, entry, language)}
+              isChosen={language === current}
+              isBusy={change.isPending && change.variables === language}
+              onChoose={() => choose(language)}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+interface LanguageRowProps {
+  language: Language
+  name: string
+  secondName: string
+  isChosen: boolean
+  isBusy: boolean
+  onChoose: () => void
+}
+
+function LanguageRow({ language, name, secondName, isChosen, isBusy, onChoose }: LanguageRowProps) {
+  return (
+    <label className="relative flex min-h-16 cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-surface-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-3 has-focus-visible:outline-focus">
+      <input type="radio" name="language" value={language} checked={isChosen} className="sr-only" onChange={onChoose} />
+      <span className="min-w-0 flex-1">
+        <span lang={language} className={`block text-body ${isChosen ? 'font-semibold text-primary' : 'text-text'}`}>
+          {name}
+        </span>
+        {secondName === name ? null : <span className="block text-caption text-text-3">{secondName}</span>}
+      </span>
+      {isBusy ? <Spinner /> : null}
+      {isChosen && !isBusy ? <Check size={22} strokeWidth={2} aria-hidden="true" className="text-primary" /> : null}
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+// Calls of customers: the list of languages and the choice of one.
+
+import { listLanguages, setLanguage } from '@shop/contract/people/language-setting.ts'
+import type { LanguageEntry } from '@shop/contract/people/identity.ts'
+import { type Language, languageEntries } from '@shop/contract/language.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#api.ts'
+import { session } from '#session.tsx'
+import { switchLanguage, useLanguage } from '#text/use-text.tsx'
+
+function languagesQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'languages'],
+    queryFn: ({ signal }) => api(listLanguages, {}, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The server's list; the built-in six until it comes, and when it does not. */
+export function useLanguages(): readonly LanguageEntry[] {
+  return useQuery(languagesQuery(useLanguage())).data ?? languageEntries
+}
+
+/** Switches at once; the account is told after, and its failure takes nothing back. */
+export function useSwitchLanguage() {
+  return useMutation({
+    mutationFn: async (language: Language): Promise<{ isSaved: boolean }> => {
+      await switchLanguage(language)
+      if (!session.get().token) return { isSaved: true }
+      const saved = await api(setLanguage, { query: { file_name: language } }, { quiet: true }).catch(() => undefined)
+      return { isSaved: saved !== undefined }
+    },
+  })
+}

@@ -1,0 +1,102 @@
+// Deleting the account: what goes, what the law keeps, and two proofs that its owner means it.
+import { passwordMax } from '@shop/contract/people/identity.ts'
+import { Download, Landmark, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { leaveForGood } from './api.ts'
+import { useExport } from './use-export.ts'
+
+export interface CloseAccountFormProps {
+  account: string
+  onClosed: () => void
+}
+
+export function CloseAccountForm({ account, onClosed }: CloseAccountFormProps) {
+  const words = usePageText('account')
+  const fields = usePageText('fields')
+  const taking = useExport(account)
+  const form = useForm<'password' | 'confirm'>({
+    start: { password: '', confirm: '' },
+    order: ['password', 'confirm'],
+    check: (field, values) => {
+      if (field === 'password') return values.password ? undefined : fields.passwordRequired
+      const isSame = values.confirm.trim().toLowerCase() === account.toLowerCase()
+      return isSame ? undefined : words.closeMismatch(account)
+    },
+    send: async (values) => {
+      await leaveForGood(values)
+      onClosed()
+    },
+    refusalAt: () => 'password',
+    refusalText: ({ reason }) => (reason === 'auth.wrong_credentials' ? words.closeWrongPassword : undefined),
+    mayBeLost: true,
+  })
+  const { values, faults, set, submit, isBusy, lock } = form
+  return (
+    <form noValidate className="space-y-5" onSubmit={submit}>
+      <Notice tone="error">{words.closeLead}</Notice>
+      <FactList title={words.closeGoneTitle} icon={<Trash2 {...iconLook} />} facts={words.closeGone} />
+      <FactList title={words.closeKeptTitle} icon={<Landmark {...iconLook} />} facts={words.closeKept} />
+      <Button
+        kind="secondary"
+        size="s"
+        full
+        busy={taking.isBusy}
+        icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
+        onPress={taking.start}
+      >
+        {words.closeExport}
+      </Button>
+      <PasswordField
+        id="password"
+        label={words.closePassword}
+        autoComplete="current-password"
+        maxLength={passwordMax}
+        value={values.password}
+        error={faults.password}
+        onChange={set('password')}
+      />
+      <TextField
+        id="confirm"
+        label={words.closeConfirm(account)}
+        autoComplete="off"
+        maxLength={254}
+        value={values.confirm}
+        error={faults.confirm}
+        onChange={set('confirm')}
+      />
+      <SubmitButton kind="danger" busy={isBusy} lock={lock}>
+        {words.closeNow}
+      </SubmitButton>
+    </form>
+  )
+}
+
+const iconLook = {
+  size: 18,
+  strokeWidth: 1.75,
+  'aria-hidden': true,
+  className: 'shrink-0 text-text-2',
+} as const
+
+function FactList({ title, icon, facts }: { title: string; icon: ReactNode; facts: readonly string[] }) {
+  return (
+    <section>
+      <h3 className="flex items-center gap-2 text-body-s font-semibold text-text">
+        {icon}
+        {title}
+      </h3>
+      <ul className="mt-2 list-disc space-y-1.5 ps-6.5 text-body-s text-text-2 marker:text-text-3">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+// The login password, asked for before the account moves to another mailbox.
+import { passwordMax } from '@shop/contract/people/identity.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { useForm } from '#ui/use-form.ts'
+
+export interface OwnerFormProps {
+  /** What it refuses is told here. */
+  onPassword: (password: string) => Promise<void>
+}
+
+export function OwnerForm({ onPassword }: OwnerFormProps) {
+  const words = usePageText('account')
+  const fields = usePageText('fields')
+  const { values, faults, set, submit, isBusy, lock } = useForm<'password'>({
+    start: { password: '' },
+    order: ['password'],
+    check: (_, { password }) => (password ? undefined : fields.passwordRequired),
+    send: ({ password }) => onPassword(password),
+    refusalAt: () => 'password',
+    refusalText: ({ reason }) => (reason === 'auth.wrong_credentials' ? words.closeWrongPassword : undefined),
+    mayBeLost: true,
+  })
+  return (
+    <form noValidate className="space-y-5" onSubmit={submit}>
+      <p className="text-body-s text-text-2">{words.newEmailLead}</p>
+      <PasswordField
+        id="password"
+        label={words.closePassword}
+        autoComplete="current-password"
+        maxLength={passwordMax}
+        value={values.password}
+        error={faults.password}
+        onChange={set('password')}
+      />
+      <SubmitButton busy={isBusy} lock={lock}>
+        {words.save}
+      </SubmitButton>
+    </form>
+  )
+}

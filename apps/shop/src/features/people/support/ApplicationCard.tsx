@@ -1,0 +1,135 @@
+// One kind of application: what it asks for, how the last one stands, and the way to the form.
+import type { Application } from '@shop/contract/people/support.ts'
+import { calendarDay } from '@shop/locale/days.ts'
+import { Check, CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+
+export interface ApplicationCardProps {
+  icon: ReactNode
+  title: string
+  body: string
+  points: readonly string[]
+  application: Application | undefined
+  /** Of the shop that came of it; undefined until it is known. */
+  isShopOpen?: boolean | undefined
+  /** Undefined until it is known whether one was sent. */
+  onApply: (() => void) | undefined
+}
+
+const refused = 2
+
+export function ApplicationCard(props: ApplicationCardProps) {
+  const { icon, title, body, points, application, isShopOpen, onApply } = props
+  const words = usePageText('services')
+  const mayApply = !application || application.status === refused
+  return (
+    <section className="rounded-card border border-border bg-surface p-5">
+      <div className="flex items-start gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary"
+        >
+          {icon}
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-h2 text-text">{title}</h2>
+          <p className="mt-1 text-body-s text-text-2">{body}</p>
+        </div>
+      </div>
+      {application ? <Standing application={application} isShopOpen={isShopOpen} /> : null}
+      {mayApply ? (
+        <>
+          <ul className="mt-4 space-y-2">
+            {points.map((point) => (
+              <li key={point} className="flex items-start gap-2.5 text-body-s text-text">
+                <Check aria-hidden="true" size={18} strokeWidth={2} className="mt-0.5 shrink-0 text-success" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-5">
+            <Button full busy={!onApply} {...(onApply && { onPress: onApply })}>
+              {application ? words.applyAgain : words.apply}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+const looks = [
+  { Icon: Clock, ground: 'bg-warn-soft', ink: 'text-warn' },
+  { Icon: CircleCheck, ground: 'bg-success-soft', ink: 'text-success' },
+  { Icon: CircleX, ground: 'bg-sale-soft', ink: 'text-sale' },
+] as const
+
+interface StandingProps {
+  application: Application
+  isShopOpen: boolean | undefined
+}
+
+function Standing({ application, isShopOpen }: StandingProps) {
+  const words = usePageText('services')
+  const language = useLanguage()
+  const { Icon, ground, ink } = looks[application.status] ?? looks[0]
+  const merchant = isShopOpen ? words.openMerchant : words.passedMerchant
+  const passed = application.kind === 'merchant' ? merchant : words.passedPartner
+  return (
+    <div className={`mt-4 rounded-field p-4 ${ground}`}>
+      <p className={`flex items-center gap-2 text-title ${ink}`}>
+        <Icon aria-hidden="true" size={20} strokeWidth={1.9} className="shrink-0" />
+        {words.statuses[application.status]}
+      </p>
+      <p className="mt-1 text-body-s wrap-anywhere text-text">
+        {words.appliedOn(application.title, calendarDay(language, application.created_at))}
+      </p>
+      {application.status === 0 ? <p className="mt-2 text-body-s text-text-2">{words.waitingBody}</p> : null}
+      {application.status === 1 ? <p className="mt-2 text-body-s text-text-2">{passed}</p> : null}
+      {application.reason ? (
+        <p className="mt-2 text-body-s wrap-anywhere whitespace-pre-line text-text">
+          <span className="font-semibold">{words.reason}: </span>
+          {application.reason}
+        </p>
+      ) : null}
+      {application.shop_id && isShopOpen === false ? <NextSteps /> : null}
+      {application.shop_id ? (
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          {isShopOpen === false ? (
+            <Button size="s" to="/service">
+              {words.askService}
+            </Button>
+          ) : null}
+          <Button kind="secondary" size="s" to={`/shop/${application.shop_id}`}>
+            {words.viewShop}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** A new shop stays shut until its goods are in: whoever applied knows what they wait for. */
+function NextSteps() {
+  const words = usePageText('services')
+  return (
+    <section className="mt-4">
+      <h3 className="text-body-s font-semibold text-text">{words.nextTitle}</h3>
+      <ol className="mt-2 space-y-2">
+        {words.nextSteps.map((step, index) => (
+          <li key={step} className="flex items-start gap-2.5 text-body-s text-text">
+            <span
+              aria-hidden="true"
+              className="grid size-5 shrink-0 place-items-center rounded-full bg-surface text-caption font-semibold text-success tabular-nums"
+            >
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,206 @@
+// Where a message is written: text, a picture, what it is about; a text that looks secret is asked about first.
+import { messageMax, type RefCard } from '@shop/contract/people/support.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import { isComposingKey } from '@shop/locale/input-method.ts'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { ask } from '#ui/Dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { PictureTile, UploadTile } from '#ui/UploadTile.tsx'
+import { useUnsent } from '#ui/use-unsent.ts'
+import { useUploads } from '#ui/use-uploads.ts'
+import { sendPicture } from '#upload.ts'
+import { AttachButton, PictureButton, SendButton } from './ComposerButtons.tsx'
+import type { Letter, Topic } from './outbox.ts'
+import { RefCardChosen } from './RefCardLine.tsx'
+import { looksSecret } from './secrets.ts'
+import { useDraft } from './use-draft.ts'
+
+const RecordPicker = lazy(() => import('./RecordPicker.tsx').then((file) => ({ default: file.RecordPicker })))
+const send = sendPicture('chat')
+/** Near the end the room left is told. */
+const counterFrom = messageMax - 200
+
+export interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  isClosed: boolean
+  /** What stands in the field at first. */
+  start: string
+  topic: Topic | undefined
+  onDropTopic: () => void
+  card: RefCard | undefined
+  onAttach: (card: RefCard) => void
+  onDropCard: () => void
+  onSend: (letter: Letter) => void
+  onOpenPicture: (picture: Picture) => void
+}
+
+export function Composer(props: ComposerProps) {
+  const { field, topic, card } = props
+  const words = usePageText('service')
+  const [text, setText] = useDraft(props.start)
+  const [picture, setPicture] = useState<Picture>()
+  const [isPicking, setPicking] = useState(false)
+  const uploads = useUploads(send, setPicture)
+  const hasUploads = uploads.uploads.length > 0
+  const isRefused = uploads.uploads.some((upload) => upload.isRefused)
+  useUnsent(text.trim() !== '' || picture !== undefined || hasUploads)
+  const isEmpty = text.trim() === '' && !picture && !card
+  const submit = async () => {
+    if (!uploads.isIdle) return toast.text(words.waitUpload)
+    // The text would go without the picture it speaks of.
+    if (hasUploads) return toast.fail(isRefused ? words.refusedUpload : words.failedUpload)
+    if (isEmpty) return field.current?.focus()
+    if (looksSecret(text) && !(await mayGo(words))) return field.current?.focus()
+    props.onSend({ text: text.trim(), image: picture, ref: card, topic })
+    setText('')
+    setPicture(undefined)
+    field.current?.focus()
+  }
+  /** What is taken off takes its button along: the focus goes to the text. */
+  const takeOff = (take: () => void) => () => {
+    take()
+    field.current?.focus()
+  }
+  const hasTray = Boolean(picture || card || topic) || hasUploads
+  return (
+    <form
+      noValidate
+      className="border-t border-border bg-surface"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {hasTray ? (
+        <div className="col space-y-2 pt-3">
+          {topic && topic !== card?.type ? <TopicSign topic={topic} onDrop={takeOff(props.onDropTopic)} /> : null}
+          {card ? <RefCardChosen card={card} onRemove={takeOff(props.onDropCard)} /> : null}
+          <ul className="flex gap-2 empty:hidden">
+            {picture ? (
+              <PictureTile
+                picture={picture}
+                label={words.openPicture}
+                onOpen={() => props.onOpenPicture(picture)}
+                onRemove={takeOff(() => setPicture(undefined))}
+              />
+            ) : null}
+            {uploads.uploads.map((upload) => (
+              <UploadTile
+                key={upload.key}
+                upload={upload}
+                onRetry={() => uploads.retry(upload.key)}
+                onRemove={takeOff(() => uploads.drop(upload.key))}
+                onReplace={(files) => {
+                  uploads.drop(upload.key)
+                  uploads.add(files)
+                }}
+              />
+            ))}
+          </ul>
+          {uploads.uploads.map(({ key, fault }) =>
+            fault === undefined ? null : (
+              <p key={key} role="alert" className="text-body-s text-sale">
+                {fault}
+              </p>
+            ),
+          )}
+        </div>
+      ) : null}
+      <div className="col flex items-end gap-1 py-2">
+        <PictureButton
+          isOff={picture !== undefined || hasUploads}
+          onChoose={(files) => uploads.add(files.slice(0, 1))}
+        />
+        <AttachButton onPress={() => setPicking(true)} />
+        <MessageField
+          field={field}
+          text={text}
+          placeholder={props.isClosed ? words.placeholderClosed : words.placeholder}
+          onChange={setText}
+          onSend={() => void submit()}
+        />
+        <SendButton isReady={!isEmpty && !hasUploads} onPress={() => void submit()} />
+      </div>
+      {isPicking ? (
+        <Suspense>
+          <RecordPicker
+            onClose={() => setPicking(false)}
+            onChoose={(chosen) => {
+              setPicking(false)
+              props.onAttach(chosen)
+              field.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </form>
+  )
+}
+
+function mayGo(words: { secretTitle: string; secretBody: string; secretSend: string; secretEdit: string }) {
+  return ask({
+    title: words.secretTitle,
+    body: words.secretBody,
+    confirm: words.secretSend,
+    cancel: words.secretEdit,
+    isDanger: true,
+  })
+}
+
+function TopicSign({ topic, onDrop }: { topic: Topic; onDrop: () => void }) {
+  const words = usePageText('service')
+  return (
+    <button
+      type="button"
+      aria-label={words.dropTopic(words.topics[topic])}
+      className="flex min-h-11 items-center gap-1.5 text-body-s font-semibold text-primary"
+      onClick={onDrop}
+    >
+      <span className="rounded-full bg-primary-soft px-3 py-1">
+        {words.topics[topic]}
+        <span aria-hidden="true" className="ms-2">
+          ×
+        </span>
+      </span>
+    </button>
+  )
+}
+
+interface MessageFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  placeholder: string
+  onChange: (text: string) => void
+  onSend: () => void
+}
+
+function MessageField({ field, text, placeholder, onChange, onSend }: MessageFieldProps) {
+  const words = usePageText('service')
+  return (
+    <div className="min-w-0 flex-1">
+      <textarea
+        ref={field}
+        rows={1}
+        maxLength={messageMax}
+        value={text}
+        aria-label={words.composerLabel}
+        placeholder={placeholder}
+        className="block field-sizing-content max-h-36 min-h-11 w-full resize-none rounded-sheet border border-border-strong bg-bg px-4 py-2.5 text-body text-text placeholder:text-text-3"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // With a mouse there is a keyboard with room for both; on glass the key is needed for new lines.
+          const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposingKey(event.nativeEvent)
+          if (!isPlainEnter || !matchMedia('(hover: hover)').matches) return
+          event.preventDefault()
+          onSend()
+        }}
+      />
+      {text.length >= counterFrom ? (
+        <p role="status" className="pt-1 pe-2 text-end text-caption text-text-3 tabular-nums">
+          {words.left(messageMax - text.length)}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+// The form of who wants to open a shop.
+import { Email } from '@shop/contract/people/identity.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { PictureUpload } from '#ui/PictureUpload.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { type FormState, useForm } from '#ui/use-form.ts'
+import { sendPicture } from '#upload.ts'
+import { isWaitingAlready, merchantChoicesQuery, sendMerchant } from './applying.ts'
+
+const order = ['shop_name', 'company', 'country', 'category_id', 'contact', 'email', 'mobile', 'licence'] as const
+type Field = (typeof order)[number]
+
+export interface ApplyFormProps {
+  onSent: () => void
+  /** One of the kind waits already. */
+  onWaiting: () => void
+  onDirty: () => void
+}
+
+const sendLicence = sendPicture('licence')
+
+export function MerchantForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
+  const words = usePageText('services')
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  const [isSending, setSending] = useState(false)
+  const form = useMerchantForm({ onSent, onWaiting })
+  const change = (next: readonly Picture[]) => {
+    setPictures(next)
+    form.set('licence')(next[0]?.url ?? '')
+  }
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onChange={onDirty}
+      onSubmit={(event) => {
+        if (!isSending) return form.submit(event)
+        event.preventDefault()
+        toast.text(words.waitUpload)
+      }}
+    >
+      <ShopFields {...form} />
+      <ContactFields {...form} />
+      <PictureUpload
+        id="licence"
+        label={words.licence}
+        hint={words.licenceHint}
+        error={form.faults.licence}
+        pictures={pictures}
+        send={sendLicence}
+        onChange={change}
+        onBusy={setSending}
+      />
+      <SubmitButton busy={form.isBusy}>{words.send}</SubmitButton>
+    </form>
+  )
+}
+
+function useMerchantForm({ onSent, onWaiting }: Omit<ApplyFormProps, 'onDirty'>): FormState<Field> {
+  const words = usePageText('services')
+  const fields = usePageText('fields')
+  const { user } = useSession()
+  return useForm<Field>({
+    start: {
+      ...{ shop_name: '', company: '', country: '', category_id: '', contact: '', mobile: '', licence: '' },
+      email: user?.email ?? '',
+    },
+    order,
+    check: (field, values) => {
+      if (field === 'licence') return values.licence ? undefined : words.licenceRequired
+      if (field === 'mobile' && !values.mobile.trim()) return fields.mobileRequired
+      if (field === 'email' && !Email.safeParse(values.email.trim()).success) return fields.emailCorrect
+      if (values[field].trim()) return undefined
+      return field === 'country' || field === 'category_id' ? fields.chooseOne : fields.required
+    },
+    send: async ({ category_id, ...values }) => {
+      await sendMerchant({ ...values, category_id: Number(category_id) }).then(onSent, (error: unknown) => {
+        if (!isWaitingAlready(error)) throw error
+        onWaiting()
+      })
+    },
+    refusalAt: (error) => (error.reason === 'object.not_found' ? 'licence' : 'shop_name'),
+    refusalText: (error) => (error.reason === 'object.not_found' ? words.licenceRequired : undefined),
+  })
+}
+
+function ShopFields({ values, faults, set, leave }: FormState<Field>) {
+  const words = usePageText('services')
+  const language = useLanguage()
+  const { data: choices } = useQuery(merchantChoicesQuery(language))
+  return (
+    <>
+      <TextField
+        id="shop_name"
+        label={words.shopName}
+        maxLength={60}
+        autoCapitalize="words"
+        value={values.shop_name}
+        error={faults.shop_name}
+        onChange={set('shop_name')}
+        onBlur={leave('shop_name')}
+      />
+      <TextField
+        id="company"
+        label={words.company}
+        maxLength={120}
+        autoComplete="organization"
+        autoCapitalize="words"
+        value={values.company}
+        error={faults.company}
+        onChange={set('company')}
+        onBlur={leave('company')}
+      />
+      <SelectField
+        id="country"
+        label={words.country}
+        placeholder={words.choose}
+        choices={choices?.countries ?? []}
+        value={values.country}
+        error={faults.country}
+        onChange={set('country')}
+      />
+      <SelectField
+        id="category_id"
+        label={words.category}
+        placeholder={words.choose}
+        choices={choices?.categories ?? []}
+        value={values.category_id}
+        error={faults.category_id}
+        onChange={set('category_id')}
+      />
+    </>
+  )
+}
+
+function ContactFields({ values, faults, set, leave }: FormState<Field>) {
+  const words = usePageText('services')
+  return (
+    <>
+      <TextField
+        id="contact"
+        label={words.contact}
+        maxLength={60}
+        autoComplete="name"
+        autoCapitalize="words"
+        value={values.contact}
+        error={faults.contact}
+        onChange={set('contact')}
+        onBlur={leave('contact')}
+      />
+      <TextField
+        id="email"
+        label={words.email}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="email"
+        value={values.email}
+        error={faults.email}
+        onChange={set('email')}
+        onBlur={leave('email')}
+      />
+      <TextField
+        id="mobile"
+        label={words.mobile}
+        hint={words.mobileHint}
+        type="tel"
+        inputMode="tel"
+        maxLength={24}
+        autoComplete="tel"
+        value={values.mobile}
+        error={faults.mobile}
+        onChange={set('mobile')}
+        onBlur={leave('mobile')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+// The messages of a conversation by day, what is still on its way below them.
+import type { Message } from '@shop/contract/people/support.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import { dayName, isSameDay } from '@shop/locale/days.ts'
+import { Fragment } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import type { HeldThread } from './api.ts'
+import { Bubble, LetterBubble } from './Bubble.tsx'
+import type { Outbox } from './use-outbox.ts'
+
+export interface MessageListProps {
+  thread: HeldThread
+  outbox: Outbox
+  onOpenPicture: (picture: Picture) => void
+}
+
+export function MessageList({ thread, outbox, onOpenPicture }: MessageListProps) {
+  const words = usePageText('service')
+  const lastOwn = thread.messages.findLast(({ author }) => author === 'shopper')?.id
+  return (
+    <div role="log" aria-label={words.messages}>
+      <ol className="flex flex-col">
+        {thread.messages.map((message, index) => {
+          const before = thread.messages[index - 1]
+          const isNewDay = !before || !isSameDay(before.created_at, message.created_at)
+          return (
+            <Fragment key={message.id}>
+              {isNewDay ? <DaySign message={message} /> : null}
+              <Bubble
+                message={message}
+                isFirst={isNewDay || before?.author !== message.author || before.name !== message.name}
+                state={message.id === lastOwn ? (message.id <= thread.read_id ? words.read : words.sent) : undefined}
+                onOpenPicture={onOpenPicture}
+              />
+            </Fragment>
+          )
+        })}
+        {outbox.letters.map((letter) => (
+          <LetterBubble
+            key={letter.writtenAt.getTime()}
+            letter={letter}
+            onRetry={() => outbox.retry(letter.requestNo)}
+            onDiscard={() => outbox.discard(letter.requestNo)}
+            onOpenPicture={onOpenPicture}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function DaySign({ message }: { message: Message }) {
+  const words = usePageText('service')
+  const language = useLanguage()
+  return (
+    <li className="flex justify-center pt-5 pb-1">
+      <span className="rounded-full bg-surface-2 px-3 py-1 text-caption text-text-2">
+        {dayName(language, message.created_at, { words, now: new Date() })}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+// A sheet of one's own orders, recharges and withdrawals: one of them goes along with the message.
+import type { RefCard } from '@shop/contract/people/support.ts'
+import { calendarDay } from '@shop/locale/days.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Chips } from '#ui/Chips.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { attachableQuery } from './api.ts'
+import { type Attachable, attachable, useCardOf } from './cards.ts'
+import { RefFace } from './RefCardLine.tsx'
+
+export interface RecordPickerProps {
+  onClose: () => void
+  onChoose: (card: RefCard) => void
+}
+
+export function RecordPicker({ onClose, onChoose }: RecordPickerProps) {
+  const words = usePageText('service')
+  const [type, setType] = useState<Attachable>('order')
+  return (
+    <Sheet isOpen title={words.attachTitle} onClose={onClose}>
+      <div className="-mx-4 mb-3">
+        <Chips
+          label={words.attachTitle}
+          choices={attachable.map((value) => ({ value, label: words.attachKinds[value] }))}
+          chosen={type}
+          onChoose={setType}
+        />
+      </div>
+      {/* Another kind changes the list, not the height of the sheet. */}
+      <div className="min-h-75">
+        <Records key={type} type={type} onChoose={onChoose} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Records({ type, onChoose }: { type: Attachable; onChoose: (card: RefCard) => void }) {
+  const words = usePageText('service')
+  const { common } = useText()
+  const cardOf = useCardOf()
+  const language = useLanguage()
+  const query = useInfiniteQuery(attachableQuery(language, type))
+  const records = query.data?.pages.flatMap(({ list }) => list)
+  if (!records) {
+    return query.error ? (
+      <Nothing title={common.errTitle} body={failureText(query.error)}>
+        <Button kind="secondary" size="s" busy={query.isFetching} onPress={() => void query.refetch()}>
+          {common.retry}
+        </Button>
+      </Nothing>
+    ) : (
+      <Skeleton shape="rows" count={4} />
+    )
+  }
+  if (records.length === 0) return <Nothing title={words.attachNone[type]} body={words.attachNoneBody} />
+  return (
+    <>
+      <ul className="space-y-2">
+        {records.map((record) => {
+          const card = cardOf(record)
+          return (
+            <li key={card.id}>
+              <button
+                type="button"
+                className="flex min-h-16 w-full items-center gap-3 rounded-card border border-border bg-surface p-3 text-start transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+                onClick={() => onChoose(card)}
+              >
+                <RefFace card={card} caption={calendarDay(language, record.it.created_at)} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="mt-3 flex justify-center">
+          <Button kind="quiet" size="s" busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            {query.isFetchNextPageError ? common.loadFailedTap : common.loadMore}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Nothing({ title, body, children }: { title: string; body: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-60 flex-col items-center justify-center px-4 text-center">
+      <p className="text-title text-text">{title}</p>
+      <p className="mt-1.5 text-body-s text-balance text-text-2">{body}</p>
+      {children ? <div className="mt-5">{children}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// Cards of one's own orders and money records, as they will stand in the conversation.
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import type { Recharge } from '@shop/contract/wallet/recharges.ts'
+import type { RefCard } from '@shop/contract/people/support.ts'
+import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
+import { usePageText } from '#text/use-text.tsx'
+
+export const attachable = ['order', 'recharge', 'withdrawal'] as const
+export type Attachable = (typeof attachable)[number]
+
+/** One of the three, as the server tells it. */
+export type Attached =
+  | { type: 'order'; it: Pick<OrderCard, 'id' | 'sn' | 'status_key' | 'total' | 'items' | 'created_at'> }
+  | { type: 'recharge'; it: Recharge }
+  | { type: 'withdrawal'; it: Withdrawal }
+
+/** As many pictures as the server's own card has. */
+const picturesMax = 4
+
+const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** Makes the cards in the language of the page. */
+export function useCardOf(): (attached: Attached) => RefCard {
+  const { ways, audit } = usePageText('service')
+  const { status: stands } = usePageText('orders')
+  return ({ type, it }) => {
+    const { id } = it
+    if (type === 'order') {
+      const images = it.items.slice(0, picturesMax).map(({ image }) => image)
+      const text = join(money(it.total), stands[it.status_key])
+      return { type, id, title: it.sn, text, image: null, images, link: `/orderInfo/${id}` }
+    }
+    if (type === 'recharge') {
+      const text = join(money(it.credited ?? it.amount), audit[it.status])
+      const title = join(ways[it.method], it.network?.name)
+      return { type, id, title, text, image: null, link: `/topUpRecord?id=${id}` }
+    }
+    const text = join(money(it.amount), audit[it.status])
+    const title = join(ways[it.type], it.network?.name)
+    return { type, id, title, text, image: null, link: `/depositRecord?id=${id}` }
+  }
+}

@@ -1,0 +1,129 @@
+// The foot of the bag: tick everything, what the ticked ones cost, and on to the checkout; or taking several out.
+import type { Bag } from '@shop/contract/sales/bag.ts'
+import { money } from '@shop/locale/format.ts'
+import { Trash2, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+export interface BagFootProps {
+  selected: Bag['selected']
+  /** Of everything that is ticked. */
+  isFreightFree: boolean
+  isAll: boolean
+  isSome: boolean
+  onAll: (isAll: boolean) => void
+  /** The sum is not the server's yet. */
+  isReckoning: boolean
+  isBusy: boolean
+  onCheckout: () => void
+  undo: ReactNode
+}
+
+export function BagFoot({ selected, isFreightFree, isReckoning, isBusy, onCheckout, ...foot }: BagFootProps) {
+  const words = usePageText('bag')
+  return (
+    <Foot {...foot}>
+      {/* The sum is never cut short: what stands below it has no say in the width. */}
+      <div className="min-w-fit flex-[999_1_0%] text-end" role="status" aria-busy={isReckoning || undefined}>
+        <p className={`whitespace-nowrap transition-opacity duration-120 ${isReckoning ? 'opacity-45' : ''}`}>
+          <span className="sr-only">{words.subtotal} </span>
+          <span className="text-title text-text tabular-nums">{money(selected.subtotal)}</span>
+        </p>
+        <p className="w-0 min-w-full truncate text-caption text-text-3 max-[359px]:hidden">
+          {isFreightFree ? words.freeFreight : words.freightLater}
+        </p>
+      </div>
+      {/* Where large letters leave no room beside the sum, it stands below it, as wide as the page. */}
+      <div className="flex-auto">
+        <Button full busy={isBusy} onPress={onCheckout}>
+          {words.checkout(selected.count)}
+        </Button>
+      </div>
+    </Foot>
+  )
+}
+
+export interface EditFootProps {
+  count: number
+  isAll: boolean
+  isSome: boolean
+  onAll: (isAll: boolean) => void
+  onRemove: () => void
+  undo: ReactNode
+}
+
+export function EditFoot({ count, onRemove, ...foot }: EditFootProps) {
+  const words = usePageText('bag')
+  return (
+    <Foot {...foot}>
+      <span role="status" className="min-w-0 flex-1 text-end text-caption text-text-2 tabular-nums">
+        {count > 0 ? words.selected(count) : ''}
+      </span>
+      <Button kind="danger" icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.9} />} onPress={onRemove}>
+        {words.remove}
+      </Button>
+    </Foot>
+  )
+}
+
+interface FootProps {
+  isAll: boolean
+  isSome: boolean
+  onAll: (isAll: boolean) => void
+  /** Stands over it: wherever the list was scrolled to, it is in sight. */
+  undo: ReactNode
+  children: ReactNode
+}
+
+function Foot({ isAll, isSome, onAll, undo, children }: FootProps) {
+  const words = usePageText('bag')
+  return (
+    <div className="sticky bottom-0 z-10 mt-auto bg-surface shadow-e2">
+      {undo}
+      <div className="col flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <Checkbox id="bag-all" isChecked={isAll} isMixed={isSome} onChange={onAll}>
+          {words.all}
+        </Checkbox>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export interface UndoLineProps {
+  count: number
+  isBusy: boolean
+  onUndo: () => void
+  onDismiss: () => void
+}
+
+/** Stays until it is put away or something else is taken out: nobody has to hurry. The page says it for the ear. */
+export function UndoLine({ count, isBusy, onUndo, onDismiss }: UndoLineProps) {
+  const words = usePageText('bag')
+  const { common } = useText()
+  if (count === 0) return null
+  return (
+    <div className="bg-surface-2">
+      <div className="col flex min-h-12 items-center gap-1 text-body-s text-text">
+        <p className="min-w-0 flex-1">{words.removed(count)}</p>
+        <Button
+          kind="quiet"
+          size="s"
+          busy={isBusy}
+          icon={<Undo2 aria-hidden="true" size={16} strokeWidth={2} />}
+          onPress={onUndo}
+        >
+          {words.undo}
+        </Button>
+        <span className="-me-3">
+          <IconButton label={common.dismiss} onPress={onDismiss}>
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+    </div>
+  )
+}

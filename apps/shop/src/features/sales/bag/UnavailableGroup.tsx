@@ -1,0 +1,99 @@
+// What lies in the bag and cannot be bought now: said why, with what is like it, and a way to clear it all.
+import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Tick } from '#ui/Checkbox.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import type { Choice } from './ShopGroup.tsx'
+
+export interface UnavailableGroupProps {
+  items: Bag['invalid']
+  choice: Choice
+  onOptions: (item: BagItem) => void
+  onRemove: (items: readonly BagItem[]) => void
+}
+
+export function UnavailableGroup({ items, choice, onOptions, onRemove }: UnavailableGroupProps) {
+  const words = usePageText('bag')
+  const heading = useId()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="overflow-hidden rounded-card border border-border bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 ps-4 pe-1">
+        <h2 id={heading} className="text-body-s font-semibold text-text-2">
+          {words.unavailable(items.length)}
+        </h2>
+        {choice.isEditing ? null : (
+          <Button kind="quiet" size="s" onPress={() => onRemove(items)}>
+            {words.removeUnavailable}
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y divide-border">
+        {items.map((item) => (
+          <li
+            key={item.id}
+            data-line
+            className={`flex items-center gap-3 py-3 pe-2 ${choice.isEditing ? 'ps-1' : 'ps-4'}`}
+          >
+            {choice.isEditing ? (
+              <Tick
+                label={words.select(item.title)}
+                isChecked={choice.isChosen(item)}
+                onChange={(isChosen) => choice.onChoose([item], isChosen)}
+              />
+            ) : null}
+            <span className="shrink-0 opacity-50 grayscale">
+              <Photo picture={item.image} alt="" initial={item.title} sizes="64px" className="size-16 rounded-field" />
+            </span>
+            <Facts item={item} onOptions={choice.isEditing ? undefined : onOptions} />
+            {choice.isEditing ? null : (
+              <IconButton label={words.removeOf(item.title)} onPress={() => onRemove([item])}>
+                <Trash2 size={19} strokeWidth={1.75} aria-hidden="true" className="text-text-2" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FactsProps {
+  item: Bag['invalid'][number]
+  onOptions: UnavailableGroupProps['onOptions'] | undefined
+}
+
+function Facts({ item, onOptions }: FactsProps) {
+  const words = usePageText('bag')
+  // Of what is sold out another colour or size may be there.
+  const hasOptions = onOptions && item.why === 'sold_out' && item.spec !== ''
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="line-clamp-2 text-body-s text-text-2">{item.title}</p>
+      {item.spec ? <p className="truncate text-caption text-text-3">{item.spec}</p> : null}
+      <div className="mt-1">
+        <Badge>{words.faults[item.why]}</Badge>
+      </div>
+      <div className="-ms-4 flex flex-wrap items-center">
+        {hasOptions ? (
+          <Button
+            kind="quiet"
+            size="s"
+            label={words.changeOptionsOf(item.title, item.spec)}
+            onPress={() => onOptions(item)}
+          >
+            {words.changeOptions}
+          </Button>
+        ) : null}
+        <Button kind="quiet" size="s" to={`/detail/${item.product_id}/${item.shop.id}?similar=1`}>
+          {words.similar}
+        </Button>
+      </div>
+    </div>
+  )
+}

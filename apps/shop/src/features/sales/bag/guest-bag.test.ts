@@ -1,0 +1,118 @@
+// Tests of a guest's bag: it adds up, stays within its bounds, survives nonsense, and loses nothing at login.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bagItemsMax } from '@shop/contract/sales/bag.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { type BagStorage, createGuestBag } from './guest-bag.ts'
+
+function createStorage(text: string | null = null): BagStorage & { text: () => string | null } {
+  let held = text
+  return {
+    text: () => held,
+    getItem: () => held,
+    setItem: (_key, value) => {
+      held = value
+    },
+    removeItem: () => {
+      held = null
+    },
+  }
+}
+
+const price_added = cents(1_200)
+
+test('The same thing again grows its line, up to what may be had', () => {
+  const storage = createStorage()
+  const bag = createGuestBag(() => storage)
+  assert.equal(bag.add({ sku_id: 1, qty: 2, price_added }, 5), 2)
+  assert.equal(bag.add({ sku_id: 2, qty: 1, price_added }, 5), 1)
+  assert.equal(bag.add({ sku_id: 1, qty: 9, price_added }, 5), 5)
+  assert.equal(bag.count(), 6)
+  assert.deepEqual(
+    createGuestBag(() => storage)
+      .read()
+      .map(({ sku_id, qty, checked }) => [sku_id, qty, checked]),
+    [
+      [2, 1, true],
+      [1, 5, true],
+    ],
+  )
+})
+
+test('Less stock than is held takes nothing out', () => {
+  const storage = createStorage()
+  const bag = createGuestBag(() => storage)
+  bag.add({ sku_id: 1, qty: 4, price_added }, 9)
+  assert.equal(bag.add({ sku_id: 1, qty: 1, price_added }, 2), 4)
+})
+
+test('What is put in while the bag is handed over stays', () => {
+  const storage = createStorage()
+  const bag = createGuestBag(() => storage)
+  bag.add({ sku_id: 1, qty: 1, price_added }, 9)
+  bag.add({ sku_id: 2, qty: 1, price_added }, 9)
+  const handed = bag.read()
+  bag.add({ sku_id: 2, qty: 1, price_added }, 9)
+  bag.add({ sku_id: 3, qty: 1, price_added }, 9)
+  bag.drop(handed)
+  assert.deepEqual(
+    bag.read().map(({ sku_id, qty }) => [sku_id, qty]),
+    [
+      [2, 2],
+      [3, 1],
+    ],
+  )
+  bag.drop(bag.read())
+  assert.equal(storage.text(), null)
+})
+
+test('Nonsense is left out, a full bag takes no more, without storage it lasts as long as the page', () => {
+  const nonsense = [null, 3, { sku_id: 0, qty: 1, price_added: 5 }, { sku_id: 1, qty: 1.5, price_added: 5 }, {}]
+  const sound = { sku_id: 7, qty: 3, price_added: 100, checked: false }
+  const kept = createGuestBag(() => createStorage(JSON.stringify([...nonsense, sound])))
+  assert.deepEqual(kept.read(), [sound])
+  assert.deepEqual(createGuestBag(() => createStorage('{"a":')).read(), [])
+  const many = Array.from({ length: bagItemsMax }, (_, index) => ({ ...sound, sku_id: index + 1 }))
+  const full = createGuestBag(() => createStorage(JSON.stringify(many)))
+  assert.equal(full.add({ sku_id: 900, qty: 1, price_added }, 9), undefined)
+  const refused = createGuestBag(() => {
+    throw new Error('no storage')
+  })
+  assert.equal(refused.add({ sku_id: 1, qty: 2, price_added }, 9), 2)
+  assert.equal(refused.count(), 2)
+})
+
+test('A storage that is full or can only be read loses nothing while the page is open', () => {
+  let isFull = true
+  const storage = createStorage()
+  const bag = createGuestBag(() => ({
+    ...storage,
+    setItem: (key, value) => {
+      if (isFull) throw new Error('QuotaExceededError')
+      storage.setItem(key, value)
+    },
+  }))
+  assert.equal(bag.add({ sku_id: 1, qty: 2, price_added }, 9), 2)
+  assert.equal(bag.add({ sku_id: 1, qty: 1, price_added }, 9), 3)
+  assert.equal(bag.count(), 3)
+  isFull = false
+  bag.add({ sku_id: 2, qty: 1, price_added }, 9)
+  assert.equal(createGuestBag(() => storage).count(), 4)
+})
+
+test('What another tab writes is heard of, until nobody listens', () => {
+  const otherTabs = new EventTarget()
+  const write = (key: string | null) => otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  const bag = createGuestBag(() => createStorage(), otherTabs)
+  let heard = 0
+  const stop = bag.subscribe(() => {
+    heard += 1
+  })
+  write('guestBag')
+  write('lang')
+  write(null)
+  assert.equal(heard, 2)
+  stop()
+  write('guestBag')
+  assert.equal(heard, 2)
+})

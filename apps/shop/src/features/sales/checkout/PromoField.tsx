@@ -1,0 +1,157 @@
+// A promo code: a row that opens to a field, and once it counts what it saves, with a way to take it off.
+import { Failed } from '@shop/client/failure.ts'
+import { type PromoAnswer, promoCodeMax } from '@shop/contract/sales/promos.ts'
+import { money } from '@shop/locale/format.ts'
+import { CircleAlert, TicketPercent, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { wantsStillness } from '#ui/scroll.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { judgePromo } from './api.ts'
+import type { Purchase } from './draft.ts'
+
+export interface PromoFieldProps {
+  purchase: Purchase
+  /** What the preview says of the code that is applied; null when there is none. */
+  answer: PromoAnswer | null
+  onApply: (code: string) => void
+  onRemove: () => void
+}
+
+export function PromoField({ purchase, answer, onApply, onRemove }: PromoFieldProps) {
+  const words = usePageText('checkout')
+  const [isOpen, setOpen] = useState(false)
+  if (answer) return <Applied answer={answer} onRemove={onRemove} />
+  return (
+    <div className="rounded-card border border-border bg-surface">
+      <div className="flex min-h-14 items-center gap-3 ps-4 pe-1">
+        <TicketPercent size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+        <h2 className="min-w-0 flex-1 text-body-s font-semibold text-text">{words.promo}</h2>
+        {isOpen ? null : (
+          <Button kind="quiet" size="s" onPress={() => setOpen(true)}>
+            {words.addPromo}
+          </Button>
+        )}
+      </div>
+      {isOpen ? <Entry purchase={purchase} onApply={onApply} /> : null}
+    </div>
+  )
+}
+
+function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onApply'>) {
+  const words = usePageText('checkout')
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isUnverified, setUnverified] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const refuse = (sentence: string) => {
+    setFault(sentence)
+    toast.fail(sentence)
+    const field = document.getElementById('promo_code')
+    field?.focus({ preventScroll: true })
+    // Once it is drawn: the sentence stands below the field, where the bar at the foot may hide it.
+    requestAnimationFrame(() =>
+      field?.closest('form')?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'instant' : 'smooth' }),
+    )
+  }
+  const apply = async () => {
+    const typed = code.trim()
+    if (!typed) return refuse(words.promoRequired)
+    setBusy(true)
+    try {
+      const told = await judgePromo(typed, purchase)
+      if (told.ok) onApply(told.code)
+      else {
+        setUnverified(told.reason === 'contact.unverified')
+        refuse(told.text)
+      }
+    } catch (error) {
+      // What never arrived says nothing about the code.
+      if (error instanceof Failed) toast.fail(failureText(error))
+      else refuse(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="px-4 pb-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!isBusy) void apply()
+      }}
+    >
+      <TextField
+        id="promo_code"
+        label={words.addPromo}
+        value={code}
+        error={fault}
+        maxLength={promoCodeMax}
+        autoComplete="off"
+        enterKeyHint="done"
+        end={
+          <span className="pe-0.5">
+            <Button type="submit" kind="quiet" size="s" busy={isBusy}>
+              {words.apply}
+            </Button>
+          </span>
+        }
+        onChange={(typed) => {
+          setCode(typed)
+          setFault(undefined)
+          setUnverified(false)
+        }}
+      />
+      {isUnverified ? <VerifyLink /> : null}
+    </form>
+  )
+}
+
+/** Where the reason for the refusal is put right. */
+function VerifyLink() {
+  const words = usePageText('checkout')
+  return (
+    <span className="mt-2 flex">
+      <Button kind="secondary" size="s" to="/security">
+        {words.verifyEmail}
+      </Button>
+    </span>
+  )
+}
+
+function Applied({ answer, onRemove }: { answer: PromoAnswer; onRemove: () => void }) {
+  const words = usePageText('checkout')
+  const { code, ok, reason, text, discount } = answer
+  const Sign = ok ? TicketPercent : CircleAlert
+  return (
+    <div
+      role="status"
+      data-fault={ok ? undefined : ''}
+      className={`flex items-center gap-3 rounded-card border py-2 ps-4 pe-1 ${
+        ok ? 'border-border bg-surface' : 'border-sale bg-sale-soft'
+      }`}
+    >
+      <Sign
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={`shrink-0 ${ok ? 'text-success' : 'text-sale'}`}
+      />
+      <div className="min-w-0 flex-1 text-body-s">
+        <span translate="no" className="block font-semibold break-all text-text">
+          {code}
+        </span>
+        <span className={ok ? 'text-success' : 'text-sale'}>{ok ? words.saved(money(discount)) : text}</span>
+        {reason === 'contact.unverified' ? <VerifyLink /> : null}
+      </div>
+      <IconButton label={words.removePromo(code)} onPress={onRemove}>
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// Orders made at once can be paid at once: says so beside one of them.
+
+import type { Reply } from '@shop/contract/endpoint.ts'
+import type { getOrder } from '@shop/contract/sales/orders.ts'
+import { money } from '@shop/locale/format.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+export function BatchNotice({ order }: { order: Reply<typeof getOrder> }) {
+  const words = usePageText('orders')
+  const { batch } = order
+  const waiting = batch.orders.filter(({ actions }) => actions.includes('pay'))
+  if (!order.actions.includes('pay') || waiting.length < 2) return null
+  return (
+    <Notice
+      title={words.together(waiting.length)}
+      action={
+        <Button size="s" kind="secondary" to={`/payment?pay_no=${order.pay_no}`}>
+          {words.payTogether(money(batch.total))}
+        </Button>
+      }
+    >
+      {words.togetherBody}
+    </Notice>
+  )
+}

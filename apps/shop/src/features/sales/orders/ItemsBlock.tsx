@@ -1,0 +1,90 @@
+// What was bought, line by line, from which shop; each can be bought again.
+import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
+import { money } from '@shop/locale/format.ts'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import type { Deeds } from './use-deeds.ts'
+
+export function ItemsBlock({ order, deeds }: { order: Order; deeds: Deeds }) {
+  const words = usePageText('order')
+  const [rebought, setRebought] = useState<number>()
+  const rebuy = (itemId: number) => {
+    if (deeds.busy) return
+    setRebought(itemId)
+    deeds.rebuyItem(itemId)
+  }
+  const { shop, items, actions } = order
+  const canRebuy = actions.includes('rebuy') && items.length > 1
+  return (
+    <section aria-label={words.items} className="overflow-hidden rounded-card border border-border bg-surface">
+      <Link
+        to={`/shop/${shop.id}`}
+        className="flex min-h-13 items-center gap-2.5 border-b border-border px-4 text-body-s font-semibold text-text -outline-offset-3 hover:bg-surface-2"
+      >
+        <Photo picture={shop.logo} alt="" initial={shop.name} sizes="28px" className="size-7 shrink-0 rounded-full" />
+        <span className="min-w-0 truncate">{shop.name}</span>
+        <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
+      </Link>
+      <ul className="divide-y divide-border">
+        {items.map((item) => (
+          <li key={item.id}>
+            <ItemLine
+              item={item}
+              shopId={shop.id}
+              isBusy={deeds.busy === 'rebuy' && rebought === item.id}
+              {...(canRebuy && { onRebuy: () => rebuy(item.id) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ItemLineProps {
+  item: OrderItem
+  shopId: number
+  isBusy: boolean
+  onRebuy?: () => void
+}
+
+function ItemLine({ item, shopId, isBusy, onRebuy }: ItemLineProps) {
+  const words = usePageText('order')
+  const { actions, pieces } = usePageText('orders')
+  const { title, spec, image, price, qty, refunded_qty: refunded } = item
+  return (
+    <div className="px-4 py-3.5">
+      <Link to={`/detail/${item.product_id}/${shopId}`} className="group flex gap-3 rounded-field">
+        <Photo picture={image} alt="" initial={title} sizes="72px" className="size-18 shrink-0 rounded-field" />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 text-body-s text-text group-hover:text-primary">{title}</span>
+          {spec ? <span className="mt-0.5 block text-caption text-text-3">{spec}</span> : null}
+          {refunded > 0 ? (
+            <span className="mt-1 block">
+              <Badge>{words.refundedPieces(refunded)}</Badge>
+            </span>
+          ) : null}
+        </span>
+        <span className="shrink-0 text-end text-body-s text-text tabular-nums">
+          <span className="block font-semibold">{money(price)}</span>
+          <span aria-hidden="true" className="block text-text-3">
+            × {qty}
+          </span>
+          <span className="sr-only">{pieces(qty)}</span>
+        </span>
+      </Link>
+      {onRebuy ? (
+        <div className="-mb-1.5 flex justify-end">
+          <Button kind="quiet" size="s" busy={isBusy} label={words.rebuyOf(title)} onPress={onRebuy}>
+            {actions.rebuy}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

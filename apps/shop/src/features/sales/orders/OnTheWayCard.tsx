@@ -1,0 +1,36 @@
+// An order on its way, in short: from whom, when it comes, and what.
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { RouteLine } from '#ui/RouteLine.tsx'
+
+export function OnTheWayCard({ order }: { order: OrderCard }) {
+  const words = usePageText('orders')
+  const language = useLanguage()
+  const { id, shop, items, arrives_from: from, arrives_to: to } = order
+  const [first] = items
+  if (!first) return null
+  const days = from && to ? dayRange(language, from, to) : ''
+  const name = words.cardName(first.title, items.length)
+  return (
+    <Link
+      to={`/orderInfo/${id}?track=1`}
+      className="flex items-center gap-3.5 px-4 py-3.5 -outline-offset-3 transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+    >
+      <Photo
+        picture={first.image}
+        alt=""
+        initial={first.title}
+        sizes="56px"
+        className="size-14 shrink-0 rounded-field"
+      />
+      <div className="min-w-0 flex-1">
+        <RouteLine from={shop.name} to={words.you} spoken={words.routeSpoken(shop.name)} />
+        <p className="mt-1 text-body-s font-semibold text-text">{days ? words.comes(days) : words.next.onTheWay}</p>
+        <p className="truncate text-caption text-text-2">{name}</p>
+      </div>
+    </Link>
+  )
+}

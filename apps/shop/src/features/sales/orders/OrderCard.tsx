@@ -1,0 +1,151 @@
+// An order in a list: whose it is and how it stands, what was bought, what it cost, what comes next and what to do.
+import type { OrderCard as Card, OrderItem } from '@shop/contract/sales/orders.ts'
+import { money } from '@shop/locale/format.ts'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { AnsweredLine, NextLine } from './NextLine.tsx'
+import { OrderDeeds } from './OrderDeeds.tsx'
+import { StatusWord } from './StatusWord.tsx'
+import { useDeeds } from './use-deeds.ts'
+
+export interface OrderCardProps {
+  order: Card
+  /** After a deed, with the order as it is then; undefined when it is hidden. */
+  onDone?: (order: Card | undefined) => void
+}
+
+export function OrderCard({ order, onDone }: OrderCardProps) {
+  const { id, shop } = order
+  const deeds = useDeeds(order, onDone)
+  return (
+    <article aria-labelledby={`order-${id}`} className="overflow-hidden rounded-card border border-border bg-surface">
+      <div className="flex items-center justify-between gap-2 px-4">
+        <Link
+          to={`/shop/${shop.id}`}
+          className="flex min-h-12 min-w-0 items-center gap-2 rounded-field text-body-s font-semibold text-text -outline-offset-3 hover:text-primary"
+        >
+          <Photo picture={shop.logo} alt="" initial={shop.name} sizes="24px" className="size-6 shrink-0 rounded-full" />
+          <span className="truncate">{shop.name}</span>
+          <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
+        </Link>
+        <StatusWord order={order} />
+      </div>
+      <Link
+        to={`/orderInfo/${id}`}
+        className="block px-4 pt-1 pb-3.5 -outline-offset-3 transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+      >
+        <Goods order={order} />
+        <Next order={order} />
+      </Link>
+      <div className="border-t border-border px-4 py-2">
+        <OrderDeeds order={order} deeds={deeds} />
+      </div>
+    </article>
+  )
+}
+
+const thumbsMax = 3
+
+function Goods({ order }: { order: Card }) {
+  const words = usePageText('orders')
+  const { id, items, qty, total } = order
+  const [first] = items
+  if (!first) return null
+  const name = words.cardName(first.title, items.length)
+  const sum = (
+    <span className="shrink-0 text-end">
+      <span className="block text-title text-text tabular-nums">{money(total)}</span>
+      <span className="block text-caption text-text-3">{words.pieces(qty)}</span>
+    </span>
+  )
+  return (
+    <span className="flex items-center gap-3">
+      <span id={`order-${id}`} className="sr-only">
+        {name}
+      </span>
+      {items.length === 1 ? <OneLine item={first} /> : <Thumbs items={items} />}
+      {sum}
+    </span>
+  )
+}
+
+function OneLine({ item }: { item: OrderItem }) {
+  return (
+    <>
+      <Photo picture={item.image} alt="" initial={item.title} sizes="72px" className="size-18 shrink-0 rounded-field" />
+      <span aria-hidden="true" className="min-w-0 flex-1 self-start pt-0.5">
+        <span className="line-clamp-2 text-body-s text-text">{item.title}</span>
+        {item.spec ? <span className="mt-0.5 block truncate text-caption text-text-3">{item.spec}</span> : null}
+      </span>
+    </>
+  )
+}
+
+function Thumbs({ items }: { items: readonly OrderItem[] }) {
+  const more = items.length - thumbsMax
+  return (
+    <span aria-hidden="true" className="flex min-w-0 flex-1 gap-2">
+      {items.slice(0, thumbsMax).map((item, index) => (
+        <span key={item.id} className="relative block max-w-18 min-w-0 flex-1">
+          <Photo picture={item.image} alt="" initial={item.title} sizes="72px" className="w-full rounded-field" />
+          {more > 0 && index === thumbsMax - 1 ? (
+            <span className="absolute inset-0 grid place-items-center rounded-field bg-black/55 text-body-s font-semibold text-white">
+              +{more}
+            </span>
+          ) : null}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const nextLooks: Partial<Record<Card['status_key'], string>> = {
+  waitingPay: 'bg-warn-soft text-warn',
+  delivered: 'bg-info-soft text-info',
+}
+
+function Next({ order }: { order: Card }) {
+  const { next } = usePageText('orders')
+  const { after_sale: open, answered } = order
+  const isSilent = order.status_key === 'cancelled' || order.status_key === 'completed'
+  return (
+    <>
+      {answered && order.status !== -3 ? (
+        <span
+          className={`mt-3 block rounded-field px-3 py-2 text-caption font-medium ${
+            answered.step === 'done' ? 'bg-success-soft text-success' : 'bg-sale-soft text-sale'
+          }`}
+        >
+          <AnsweredLine answered={answered} />
+        </span>
+      ) : null}
+      {isSilent ? null : (
+        <NextBox order={order}>
+          {open ? (
+            <span className="block font-semibold text-text tabular-nums">{next.about(money(open.amount))}</span>
+          ) : null}
+          <span className="block">
+            <NextLine order={order} />
+          </span>
+        </NextBox>
+      )}
+    </>
+  )
+}
+
+function NextBox({ order, children }: { order: Card; children: ReactNode }) {
+  return (
+    <span
+      className={`mt-3 block rounded-field px-3 py-2 text-caption font-medium ${
+        order.after_sale?.waits_for === 'shopper'
+          ? nextLooks.waitingPay
+          : (nextLooks[order.status_key] ?? 'bg-surface-2 text-text-2')
+      }`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+// One parcel on its way: who carries it, its number, where it was seen last, and everything before on demand.
+import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
+import type { OrderItem } from '@shop/contract/sales/orders.ts'
+import { dayAndTime } from '@shop/locale/short-days.ts'
+import { ChevronDown, ExternalLink, Truck } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+
+export interface ParcelCardProps {
+  parcel: Parcel
+  /** Where there are several: which it is, and what lies in it. */
+  position: number | undefined
+  items: readonly OrderItem[]
+}
+
+export function ParcelCard({ parcel, position, items }: ParcelCardProps) {
+  const words = usePageText('order')
+  const { carrier, number } = parcel
+  return (
+    <article className="rounded-card bg-surface-2 p-4">
+      <div className="flex items-start gap-3">
+        <Truck size={22} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-body-s font-semibold text-text">
+            {position === undefined ? carrier : `${words.parcelNo(position)} · ${carrier}`}
+          </h3>
+          <div className="flex flex-wrap items-center gap-x-1">
+            <span className="sr-only">{words.trackingNumber}</span>
+            <span translate="no" className="min-w-0 font-mono text-body-s break-all text-text-2 select-all">
+              {number}
+            </span>
+            <span className="-my-1 -ms-2">
+              <CopyButton text={number} />
+            </span>
+          </div>
+        </div>
+      </div>
+      {position === undefined ? null : <Contents parcel={parcel} items={items} />}
+      <Events parcel={parcel} />
+    </article>
+  )
+}
+
+function Contents({ parcel, items }: { parcel: Parcel; items: readonly OrderItem[] }) {
+  const words = usePageText('order')
+  const inside = parcel.items.flatMap(({ order_item_id, qty }) => {
+    const item = items.find(({ id }) => id === order_item_id)
+    return item ? [`${item.title} × ${qty}`] : []
+  })
+  return <p className="mt-2 text-caption text-text-2">{words.contains(inside)}</p>
+}
+
+function Events({ parcel }: { parcel: Parcel }) {
+  const words = usePageText('order')
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { events, state } = parcel
+  const [last, ...before] = events
+  return (
+    <>
+      {last ? (
+        <ol id={id} aria-label={words.events} className="mt-3">
+          {[last, ...(isOpen ? before : [])].map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything; their order is fixed.
+            <EventLine key={index} event={event} isNewest={index === 0} isLast={!isOpen || index === before.length} />
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-3 text-body-s font-semibold text-text">{words.parcelStates[state]}</p>
+      )}
+      <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        {before.length > 0 ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            className={`${linkLook} gap-1`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? words.fewerEvents : words.allEvents(events.length)}
+            <ChevronDown
+              size={18}
+              strokeWidth={1.9}
+              aria-hidden="true"
+              className={`transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+        ) : null}
+        <CarrierLink parcel={parcel} />
+      </div>
+    </>
+  )
+}
+
+const linkLook = '-mx-1 inline-flex min-h-11 items-center rounded-field px-1 text-body-s font-semibold text-primary'
+
+function CarrierLink({ parcel }: { parcel: Parcel }) {
+  const words = usePageText('order')
+  if (!parcel.tracking_url) return null
+  return (
+    <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className={`${linkLook} gap-1.5`}>
+      <ExternalLink size={16} strokeWidth={1.9} aria-hidden="true" />
+      {words.trackAt(parcel.carrier)}
+    </a>
+  )
+}
+
+const troubled: ReadonlySet<Parcel['state']> = new Set(['exception', 'attempt'])
+
+function EventLine({ event, isNewest, isLast }: { event: ParcelEvent; isNewest: boolean; isLast: boolean }) {
+  const words = usePageText('order')
+  const language = useLanguage()
+  const { state, text, place, time } = event
+  const dot = troubled.has(state) ? 'bg-warn' : isNewest ? 'bg-primary' : 'bg-border-strong'
+  return (
+    <li className="relative flex gap-3 pb-4 last:pb-1">
+      {isLast ? null : (
+        <span
+          aria-hidden="true"
+          className="absolute start-[0.3125rem] top-4.5 bottom-[-0.25rem] border-s-2 border-dotted border-border-strong/60"
+        />
+      )}
+      <span aria-hidden="true" className={`mt-1.25 size-3 shrink-0 rounded-full ${dot}`} />
+      <span className="min-w-0 flex-1">
+        <span className={`block text-body-s ${isNewest ? 'font-semibold text-text' : 'text-text-2'}`}>
+          {words.parcelStates[state]}
+        </span>
+        {text ? <span className="block text-caption text-text-2">{text}</span> : null}
+        <span className="block text-caption text-text-3 tabular-nums">
+          {[place, dayAndTime(language, time)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+// The after-sale case of an order, when there is one: how much it is about, and the way to it.
+import type { Order } from '@shop/contract/sales/orders.ts'
+import { refundSteps } from '@shop/contract/sales/refunds.ts'
+import { money } from '@shop/locale/format.ts'
+import { RotateCcw } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { Row, RowGroup } from '#ui/Rows.tsx'
+
+export function RefundCard({ order }: { order: Order }) {
+  const words = usePageText('order')
+  const { actions } = usePageText('orders')
+  if (!order.refund) return null
+  const step = refundSteps.find((known) => known === order.refund?.status)
+  return (
+    <RowGroup title={words.afterSale}>
+      <Row
+        Icon={RotateCcw}
+        label={actions.request}
+        note={step && words.cases[step]}
+        value={money(order.refund.amount)}
+        to={`/refund/${order.id}`}
+      />
+    </RowGroup>
+  )
+}

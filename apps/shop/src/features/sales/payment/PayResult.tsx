@@ -1,0 +1,163 @@
+// How a payment ended: paid, refused, or no longer possible; each says what is next.
+import type { Refused } from '@shop/client/failure.ts'
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { Check, CircleSlash, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { RouteDrawing } from '#ui/RouteDrawing.tsx'
+
+const tones = {
+  success: 'bg-success-soft text-success',
+  fail: 'bg-sale-soft text-sale',
+  over: 'bg-surface-2 text-text-2',
+}
+
+interface ResultProps {
+  tone: keyof typeof tones
+  title: string
+  body: string
+  children: ReactNode
+}
+
+function Result({ tone, title, body, children }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Reading goes on here: what stood here before is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const Sign = tone === 'success' ? Check : tone === 'fail' ? X : CircleSlash
+  return (
+    <div className="mx-auto my-auto flex w-full max-w-100 flex-col items-center px-6 pt-12 pb-16 text-center">
+      {tone === 'success' ? <RouteDrawing /> : null}
+      <span
+        className={`grid place-items-center rounded-full ${tones[tone]} ${tone === 'success' ? '-mt-3 size-14 ring-6 ring-bg' : 'size-18'}`}
+      >
+        <Sign size={tone === 'success' ? 30 : 36} strokeWidth={2} aria-hidden="true" />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="mt-6 text-h1 text-balance text-text tabular-nums outline-none">
+        {title}
+      </h2>
+      <p className="mt-2 text-body-s text-balance text-text-2">{body}</p>
+      {children}
+    </div>
+  )
+}
+
+/** The order itself, or where several of them are listed. */
+function ViewButton({ ids, among }: { ids: readonly number[]; among: string }) {
+  const words = usePageText('payment')
+  const isOne = ids.length === 1
+  return (
+    <Button full replace to={isOne ? `/orderInfo/${ids[0]}` : among}>
+      {isOne ? words.viewOrder : words.viewOrders}
+    </Button>
+  )
+}
+
+export interface PaidPanelProps {
+  /** Undefined where it is not known what was paid now. */
+  paid: Cents | undefined
+  ids: readonly number[]
+  /** As far as they are known. */
+  orders: readonly OrderCard[]
+  /** It was paid before this page was opened. */
+  isEarlier: boolean
+  daysOf: (from: Date, to: Date) => string
+  onwards: string
+}
+
+export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, onwards }: PaidPanelProps) {
+  const words = usePageText('payment')
+  const { common } = useText()
+  const now = paid === undefined ? common.paySuccess : words.paid(money(paid))
+  return (
+    <Result
+      tone="success"
+      title={isEarlier ? words.alreadyPaid : now}
+      body={isEarlier ? words.alreadyPaidBody : words.paidBody(ids.length)}
+    >
+      {orders.length > 0 ? (
+        <ul className="mt-6 w-full divide-y divide-border rounded-card border border-border bg-surface text-start">
+          {orders.map(({ id, shop, arrives_from: from, arrives_to: to }) => (
+            <li key={id} className="px-4 py-3 text-body-s">
+              <span className="block truncate font-semibold text-text">{shop.name}</span>
+              {from && to ? <span className="text-text-2">{words.arrives(daysOf(from, to))}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-8 flex w-full flex-col gap-3">
+        <ViewButton ids={ids} among="/myPurchases/1" />
+        <Button full kind="secondary" replace to={onwards}>
+          {words.keepShopping}
+        </Button>
+      </div>
+    </Result>
+  )
+}
+
+export interface FailPanelProps {
+  refusal: Refused
+  /** It can still be paid; otherwise its orders say how they stand. */
+  isWaiting: boolean
+  ids: readonly number[]
+  /** What the wallet lacks, as far as it is known. */
+  missing: Cents
+  rechargePath: string
+  contactPath: string
+  onTryAgain: () => void
+}
+
+export function FailPanel({ refusal, isWaiting, ids, missing, ...ways }: FailPanelProps) {
+  const words = usePageText('payment')
+  const isShort = refusal.reason === 'wallet.insufficient' && missing > 0
+  return (
+    <Result tone="fail" title={words.payFail} body={failureText(refusal)}>
+      {isWaiting ? <p className="mt-1 text-caption text-balance text-text-3">{words.failBody}</p> : null}
+      <div className="mt-8 flex w-full flex-col gap-3">
+        {isShort ? (
+          <Button full to={ways.rechargePath}>
+            {words.recharge(money(missing))}
+          </Button>
+        ) : null}
+        {isWaiting ? (
+          <Button full kind={isShort ? 'secondary' : 'primary'} onPress={ways.onTryAgain}>
+            {words.tryAgain}
+          </Button>
+        ) : (
+          <ViewButton ids={ids} among="/myPurchases" />
+        )}
+        <Button full kind="quiet" to={ways.contactPath}>
+          {words.contact}
+        </Button>
+      </div>
+    </Result>
+  )
+}
+
+export interface OverPanelProps {
+  /** Cancelled by the shopper or for its time; over: about to be cancelled for that. */
+  at: 'over' | 'cancelled'
+  ids: readonly number[]
+}
+
+export function OverPanel({ at, ids }: OverPanelProps) {
+  const words = usePageText('payment')
+  const isOver = at === 'over'
+  return (
+    <Result
+      tone="over"
+      title={isOver ? words.over : words.cancelled}
+      body={isOver ? words.overBody : words.cancelledBody}
+    >
+      <div className="mt-8 flex w-full flex-col gap-3">
+        <ViewButton ids={ids} among={isOver ? '/myPurchases' : '/myPurchases/-1'} />
+        <Button full kind="secondary" replace to="/home">
+          {words.keepShopping}
+        </Button>
+      </div>
+    </Result>
+  )
+}

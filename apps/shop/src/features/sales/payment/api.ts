@@ -1,0 +1,50 @@
+// The calls of the cashier: what is to be paid, and paying it from the wallet.
+import { payOrder } from '@shop/contract/sales/checkout.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+import { type Paid, type Payable, paidOf, type Standing, standingOf, type Target } from './rules.ts'
+
+export type PayBody = Input<typeof payOrder>['body']
+
+function fetchPayable(target: Target, signal?: AbortSignal): Promise<Payable> {
+  const query = 'order_id' in target ? { id: target.order_id } : target
+  return api(getOrder, { query }, { quiet: true, ...(signal && { signal }) })
+}
+
+/** While it is due it may be paid or cancelled elsewhere; when its time is over the server cancels it in a moment. */
+const lookAgainMs: Record<Standing, number | false> = { due: 30_000, over: 3_000, paid: false, cancelled: false }
+
+/** Among the orders: what makes those old makes this old. */
+export function payableQuery(language: Language, target: Target) {
+  return queryOptions({
+    queryKey: [language, 'orders', 'payable', target],
+    queryFn: ({ signal }) => fetchPayable(target, signal),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => state.data !== undefined && lookAgainMs[standingOf(state.data, target)],
+  })
+}
+
+export async function sendPayment(body: PayBody): Promise<Paid> {
+  const { paid, orders } = await api(payOrder, { body }, { quiet: true, allowRepeat: true })
+  return { paid, orders }
+}
+
+/** Looks at the orders themselves: nothing is sent a second time before the shopper wants it. */
+export async function findPaid(body: PayBody): Promise<Paid | undefined> {
+  const target = targetOfBody(body)
+  return target && paidOf(await fetchPayable(target), target)
+}
+
+export function targetOfBody({ order_id: id, pay_no: payNo }: PayBody): Target | undefined {
+  if (id !== undefined) return { order_id: id }
+  return payNo === undefined ? undefined : { pay_no: payNo }
+}
+
+/** Orders stand elsewhere, and the wallet holds less. */
+export function renewAfterPayment(client: QueryClient): Promise<void> {
+  const aged = ['orders', 'wallet', 'me']
+  return client.invalidateQueries({ predicate: ({ queryKey }) => aged.includes(String(queryKey[1])) })
+}

@@ -1,0 +1,145 @@
+// The head of a case: how it stands, who must act by when, and why it was answered as it was.
+
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import type { RefundCase, RefundStep } from '@shop/contract/sales/refunds.ts'
+import { money } from '@shop/locale/format.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
+import {
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  MessagesSquare,
+  PackageOpen,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useView } from '#ui/view.tsx'
+import { goesOnWith, isHeld, mayStillArrive } from './outcome.ts'
+import { isOpenStep } from './timeline.ts'
+import { wholeTime } from './times.ts'
+import { turnOf } from './turn.ts'
+
+const looks: Record<RefundStep, { Icon: LucideIcon; disc: string }> = {
+  asked: { Icon: MessagesSquare, disc: 'bg-warn-soft text-warn' },
+  returning: { Icon: PackageOpen, disc: 'bg-warn-soft text-warn' },
+  sent: { Icon: Truck, disc: 'bg-info-soft text-info' },
+  done: { Icon: CircleCheck, disc: 'bg-success-soft text-success' },
+  refused: { Icon: CircleX, disc: 'bg-sale-soft text-sale' },
+  withdrawn: { Icon: Undo2, disc: 'bg-surface-2 text-text-2' },
+  lapsed: { Icon: Hourglass, disc: 'bg-surface-2 text-text-2' },
+}
+
+export interface CaseHeadProps {
+  refund: RefundCase
+  order: OrderCard
+  /** Counts what the shopper did here: what was under the finger is gone then, and reading goes on at the head. */
+  turn: number
+}
+
+export function CaseHead({ refund, order, turn }: CaseHeadProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { box } = useView()
+  useEffect(() => {
+    if (turn === 0) return
+    box?.scrollTo({ top: 0, behavior: 'instant' })
+    title.current?.focus({ preventScroll: true })
+  }, [turn, box])
+  const { cases } = usePageText('order')
+  const { step } = refund
+  const { Icon, disc } = looks[step]
+  const amount = step === 'done' ? refund.paid : (refund.approved ?? refund.amount)
+  return (
+    <section aria-labelledby="case" className="rounded-card border border-border bg-surface p-5">
+      <div className="flex items-start gap-3.5">
+        <span className={`grid size-12 shrink-0 place-items-center rounded-full ${disc}`}>
+          <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 ref={title} id="case" tabIndex={-1} className="text-h2 text-text outline-none">
+            {cases[step]}
+          </h2>
+          <p className={`text-title tabular-nums ${amountLook(step)}`}>
+            {step === 'done' ? '+' : ''}
+            {money(amount)}
+          </p>
+          <p
+            role="status"
+            className={`mt-1 text-body-s ${step === 'returning' ? 'font-semibold text-warn' : 'text-text-2'}`}
+          >
+            <NowLine refund={refund} order={order} />
+          </p>
+        </div>
+      </div>
+      <AnswerNotice refund={refund} />
+      <ArrivesNotice refund={refund} />
+    </section>
+  )
+}
+
+/** What is not paid is only what was asked for. */
+function amountLook(step: RefundStep): string {
+  if (step === 'done') return 'text-success'
+  return isOpenStep(step) ? 'text-text' : 'text-text-3 line-through'
+}
+
+function NowLine({ refund, order }: { refund: RefundCase; order: OrderCard }) {
+  const { now } = usePageText('refund')
+  const { common } = useText()
+  const language = useLanguage()
+  const { step, waits_for: waitsFor, due_at: dueAt } = refund
+  if (isOpenStep(step)) {
+    if (!waitsFor || !dueAt) return null
+    const line = now[turnOf(step, waitsFor)](wholeTime(language, dueAt), common.brand)
+    return joinSentences(language, line, isHeld(order) ? now.held : '')
+  }
+  if (step === 'done') {
+    const paid = now.done(money(refund.paid), wholeTime(language, refund.paid_at ?? refund.created_at))
+    const then = goesOnWith(refund)
+    return joinSentences(language, paid, then ? now[then] : '')
+  }
+  return now[step]
+}
+
+/** The parcel may come after the money: it is not a present. */
+function ArrivesNotice({ refund }: { refund: RefundCase }) {
+  const { ifArrives } = usePageText('order')
+  if (!mayStillArrive(refund)) return null
+  return (
+    <div className="mt-4">
+      <Notice tone="warn">{ifArrives}</Notice>
+    </div>
+  )
+}
+
+function AnswerNotice({ refund }: { refund: RefundCase }) {
+  const words = usePageText('refund')
+  const { step, answer, approved, amount } = refund
+  if (!answer) return null
+  if (step === 'refused') {
+    return (
+      <div className="mt-4">
+        <Notice tone="error" title={words.whyRefused}>
+          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+          <p className="mt-2 text-caption text-text-2">
+            {refund.goods_status === 'not_received' && refund.order_status === 2
+              ? words.stillHelpLost
+              : words.stillHelp}
+          </p>
+        </Notice>
+      </div>
+    )
+  }
+  const settled = step === 'done' ? refund.paid : approved
+  if (settled === null) return null
+  return (
+    <div className="mt-4">
+      <Notice tone="warn" {...(settled < amount && { title: words.partly(money(settled), money(amount)) })}>
+        <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+      </Notice>
+    </div>
+  )
+}

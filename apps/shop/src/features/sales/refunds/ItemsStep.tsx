@@ -1,0 +1,130 @@
+// Which lines of the order are asked back, and how many pieces of each.
+import type { RefundableItem } from '@shop/contract/sales/refunds.ts'
+import { money } from '@shop/locale/format.ts'
+import { CircleAlert } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { Block } from '#ui/Block.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Tick } from '#ui/Checkbox.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
+import type { RefundForm } from './use-refund-form.ts'
+import { boundOf, isAllChosen, lineMost, sentPart } from './values.ts'
+
+export function ItemsStep({ form }: { form: RefundForm }) {
+  const words = usePageText('refund')
+  const { info, values, faults } = form
+  const { items: lines } = info
+  const isAll = isAllChosen(values, lines)
+  const open = lines.filter((line) => boundOf(values, line) > 0)
+  const all = Object.fromEntries(isAll ? [] : open.map((line) => [line.item.id, boundOf(values, line)]))
+  return (
+    <Block
+      title={words.items}
+      aside={
+        lines.length > 1 ? (
+          <span className="-my-2.5 -me-3">
+            <Button kind="quiet" size="s" onPress={() => form.change({ items: all })}>
+              {isAll ? words.chooseNone : words.chooseAll}
+            </Button>
+          </span>
+        ) : null
+      }
+    >
+      <ul
+        aria-describedby={faults.items ? 'items-error' : undefined}
+        className="-mx-4 -mb-4 divide-y divide-border border-t border-border"
+      >
+        {lines.map((line) => (
+          <li key={line.item.id}>
+            <Line form={form} line={line} isFirst={line === open[0]} />
+          </li>
+        ))}
+      </ul>
+      {faults.items ? (
+        <p
+          id="items-error"
+          role="alert"
+          className="-mx-4 mt-4 -mb-4 flex items-start gap-1.5 border-t border-border px-4 py-3 text-body-s text-sale"
+        >
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {faults.items}
+        </p>
+      ) : null}
+    </Block>
+  )
+}
+
+interface LineProps {
+  form: RefundForm
+  line: RefundableItem
+  /** A refusal leads here. */
+  isFirst: boolean
+}
+
+function Line({ form, line, isFirst }: LineProps) {
+  const words = usePageText('refund')
+  const { item } = line
+  const { values, change } = form
+  const most = boundOf(values, line)
+  const chosen = values.items[item.id]
+  const put = (qty: number | undefined) => {
+    const { [item.id]: _, ...others } = values.items
+    change({ items: qty === undefined ? others : { ...others, [item.id]: qty } })
+  }
+  return (
+    <div className={`py-3 ps-1 pe-4 transition-colors duration-120 ${chosen ? 'bg-primary-soft/40' : ''}`}>
+      <div className="flex items-start gap-1">
+        <span className="grid h-18 place-items-center">
+          {most > 0 ? (
+            <Tick
+              {...(isFirst && { id: 'items' })}
+              label={words.choose(item.title)}
+              isChecked={chosen !== undefined}
+              onChange={(isChecked) => put(isChecked ? most : undefined)}
+            />
+          ) : (
+            <span className="w-11" />
+          )}
+        </span>
+        <Photo
+          picture={item.image}
+          alt=""
+          initial={item.title}
+          sizes="72px"
+          className="size-18 shrink-0 rounded-field"
+        />
+        <span className="ms-2 min-w-0 flex-1">
+          <span className="line-clamp-2 text-body-s text-text">{item.title}</span>
+          {item.spec ? <span className="mt-0.5 block text-caption text-text-3">{item.spec}</span> : null}
+          <span className="mt-0.5 block text-caption text-text-3 tabular-nums">
+            {money(item.price)} × {item.qty}
+          </span>
+          {sentPart(form.info.items) === 'some' ? (
+            <span className="mt-0.5 block text-caption font-medium text-info tabular-nums">
+              {words.sentOf(line.sent_qty, line.qty)}
+            </span>
+          ) : null}
+        </span>
+      </div>
+      {chosen === undefined ? null : (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ps-11">
+          <span className="text-body-s font-semibold text-text tabular-nums">
+            {words.upTo(money(lineMost(values, line)))}
+          </span>
+          {most > 1 ? (
+            <Stepper
+              label={words.pieces(item.title)}
+              value={chosen}
+              max={most}
+              less={words.less}
+              more={words.more}
+              isInLine
+              onChange={put}
+            />
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// What should be known before a choice is made: a parcel that may still come, and who pays for sending the goods back.
+import { serverNow } from '@shop/client/server-time.ts'
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import { type GoodsStatus, isFreightRefunded, type RefundReason } from '@shop/contract/sales/refunds.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { servicePath } from './service-path.ts'
+import type { RefundForm } from './use-refund-form.ts'
+import { sentPart } from './values.ts'
+
+const linkLook = 'inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline'
+
+export interface OnItsWayProps {
+  form: RefundForm
+  /** The days it may arrive between; undefined where nobody knows. */
+  days: string | undefined
+}
+
+/** Nothing once it should have been there. */
+export function OnItsWay({ form: { info, values }, days }: OnItsWayProps) {
+  const words = usePageText('refund')
+  const { actions } = usePageText('orders')
+  const { id, arrives_to: to } = info.order
+  const isMeant = values.goods_status === 'not_received' && sentPart(info.items) !== 'none'
+  if (!isMeant || !days || !to || to.getTime() < serverNow()) return null
+  return (
+    <Notice tone="warn">
+      {words.onItsWay(days)}
+      <span className="-mb-2 flex flex-wrap gap-x-5">
+        <Link className={linkLook} to={`/orderInfo/${id}?track=1`}>
+          {actions.track}
+        </Link>
+        {info.order.actions.includes('extend') ? (
+          <Link className={linkLook} to={`/orderInfo/${id}`}>
+            {actions.extend}
+          </Link>
+        ) : null}
+      </span>
+    </Notice>
+  )
+}
+
+export interface PostageProps {
+  order: Pick<OrderCard, 'id' | 'sn'>
+  goods: GoodsStatus | undefined
+  reason: RefundReason | undefined
+}
+
+export function Postage({ order, goods, reason }: PostageProps) {
+  const words = usePageText('refund')
+  if (!goods || !reason) return <Notice>{words.postage.later}</Notice>
+  if (!isFreightRefunded({ goods, reason })) return <Notice tone="warn">{words.postage.own}</Notice>
+  return (
+    <Notice>
+      {words.postage.shop}
+      <span className="-mb-2 block">
+        <Link className={linkLook} to={servicePath(order)}>
+          {words.contact}
+        </Link>
+      </span>
+    </Notice>
+  )
+}

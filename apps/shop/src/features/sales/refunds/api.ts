@@ -1,0 +1,86 @@
+// The calls of after-sale: what can be asked back of an order, asking, sending the goods back, taking it back.
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import type { Page } from '@shop/contract/page.ts'
+import { changeRefund } from '@shop/contract/sales/refund-changes.ts'
+import {
+  applyRefund,
+  cancelRefund,
+  getRefundInfo,
+  listRefundableOrders,
+  type RefundCase,
+  type RefundInfo,
+  shipRefund,
+} from '@shop/contract/sales/refunds.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+/** In second place, so that what makes orders old makes this old too. */
+const ordersKey = 'orders'
+const lookAgainMs = 30_000
+
+export function refundQuery(language: Language, orderId: number) {
+  return queryOptions({
+    queryKey: [language, ordersKey, 'refund', orderId],
+    queryFn: ({ signal }) => api(getRefundInfo, { query: { order_id: orderId } }, { signal, quiet: true }),
+    refetchOnMount: 'always',
+    // While somebody else may act on it.
+    refetchInterval: ({ state }) => (state.data?.case?.waits_for ? lookAgainMs : false),
+  })
+}
+
+export function refundableKey(language: Language): readonly unknown[] {
+  return [language, ordersKey, 'refundable']
+}
+
+export function fetchRefundable(cursor: string | undefined, signal: AbortSignal): Promise<Page<OrderCard>> {
+  return api(listRefundableOrders, { query: { ...(cursor !== undefined && { cursor }) } }, { signal, quiet: true })
+}
+
+export type RefundBody = Input<typeof applyRefund>['body']
+export type ParcelBody = Input<typeof shipRefund>['body']
+
+export function sendRefund(body: RefundBody): Promise<RefundCase> {
+  return api(applyRefund, { body }, { quiet: true, allowRepeat: true })
+}
+
+/** Sent again with the same content it changes nothing. */
+export function sendChange(id: number, body: Omit<RefundBody, 'request_no'>): Promise<RefundCase> {
+  const { order_id: _order, order_status: _status, ...asked } = body
+  return api(changeRefund, { body: { id, ...asked } }, { quiet: true, allowRepeat: true })
+}
+
+/** How it stands now, shown at once; undefined without an answer. */
+export async function lookAgain(
+  client: QueryClient,
+  language: Language,
+  orderId: number,
+): Promise<RefundInfo | undefined> {
+  const info = await api(getRefundInfo, { query: { order_id: orderId } }, { quiet: true }).catch(() => undefined)
+  if (info) client.setQueryData(refundQuery(language, orderId).queryKey, info)
+  return info
+}
+
+/** It is once for an order: the order's case is the one that was sent. */
+export async function findSent(orderId: number): Promise<RefundCase | undefined> {
+  const info = await api(getRefundInfo, { query: { order_id: orderId } }, { quiet: true })
+  return info.case ?? undefined
+}
+
+export function sendParcel(body: ParcelBody): Promise<RefundCase> {
+  return api(shipRefund, { body }, { quiet: true })
+}
+
+export function withdrawRefund(id: number): Promise<RefundCase> {
+  return api(cancelRefund, { body: { id } })
+}
+
+/** Shows at once what became of it; the order and its lists are other ones now. */
+export function takeCase(client: QueryClient, language: Language, changed: RefundCase): void {
+  client.setQueryData(
+    refundQuery(language, changed.order_id).queryKey,
+    (held) => held && { ...held, applied: true, case: changed },
+  )
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === ordersKey })
+}

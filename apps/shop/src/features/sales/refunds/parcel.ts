@@ -1,0 +1,56 @@
+// What is told of a parcel with returned goods, and what is wrong with it.
+import type { RefundInfo } from '@shop/contract/sales/refunds.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import type { UploadState } from '#ui/use-uploads.ts'
+import type { ParcelBody } from './api.ts'
+
+export interface ParcelValues {
+  /** The key of one we know, or `otherCarrier`. */
+  carrier: string
+  /** Of another carrier. */
+  name: string
+  number: string
+  picture: readonly Picture[]
+}
+
+export type ParcelField = keyof ParcelValues
+
+/** No carrier's key has a space. */
+export const otherCarrier = 'another one'
+
+export function parcelOrder({ carrier }: ParcelValues): readonly ParcelField[] {
+  return carrier === otherCarrier ? ['carrier', 'name', 'number', 'picture'] : ['carrier', 'number', 'picture']
+}
+
+export function carrierChoices(carriers: RefundInfo['carriers'], other: string): { value: string; label: string }[] {
+  return [...carriers.map(({ key, name }) => ({ value: key, label: name })), { value: otherCarrier, label: other }]
+}
+
+export type ParcelFault = 'chooseOne' | 'required' | 'tooShort' | 'waitUpload' | 'uploadFailed'
+
+const nameLengthMin = 2
+const numberLengthMin = 4
+
+const pictureFaults: Record<UploadState, ParcelFault | undefined> = {
+  idle: undefined,
+  sending: 'waitUpload',
+  failed: 'uploadFailed',
+}
+
+export function parcelFault(field: ParcelField, values: ParcelValues, uploads: UploadState): ParcelFault | undefined {
+  if (field === 'carrier') return values.carrier ? undefined : 'chooseOne'
+  if (field === 'picture') return pictureFaults[uploads]
+  const text = values[field].trim()
+  if (!text) return 'required'
+  return text.length < (field === 'name' ? nameLengthMin : numberLengthMin) ? 'tooShort' : undefined
+}
+
+export function parcelBody(id: number, { carrier, name, number, picture }: ParcelValues): ParcelBody {
+  const [shown] = picture
+  return {
+    id,
+    carrier: carrier === otherCarrier ? name.trim() : carrier,
+    number: number.trim(),
+    ...(shown && { picture: shown.url }),
+  }
+}

@@ -1,0 +1,80 @@
+// What is said of one product: a score, some words, some pictures.
+import { reviewContentMax, reviewPicturesMax } from '@shop/contract/sales/reviews.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { PictureUpload } from '#ui/PictureUpload.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { sendPicture } from '#upload.ts'
+import { ScoreField } from './ScoreField.tsx'
+import type { ReviewForm } from './use-review-form.ts'
+import { fieldsOf } from './values.ts'
+
+const sendReviewPicture = sendPicture('review')
+const shownRows = 4
+const none: readonly Picture[] = []
+
+export interface ItemFieldsProps {
+  form: ReviewForm
+  /** Which of the products. */
+  at: number
+  title: string
+}
+
+export function ItemFields({ form, at, title }: ItemFieldsProps) {
+  const words = usePageText('comment')
+  const { values, faults, set } = form
+  const fields = fieldsOf(at)
+  const content = values[fields.content] ?? ''
+  return (
+    <div className="space-y-4">
+      <ScoreField
+        id={fields.score}
+        label={words.score}
+        spoken={words.scoreOf(title)}
+        value={values[fields.score] ?? 0}
+        error={faults[fields.score]}
+        onChange={set(fields.score)}
+      />
+      <div className="relative">
+        <TextArea
+          id={fields.content}
+          label={words.content}
+          placeholder={words.contentHint}
+          rows={shownRows}
+          maxLength={reviewContentMax}
+          value={content}
+          error={faults[fields.content]}
+          onChange={set(fields.content)}
+        />
+        <span className="absolute end-0 top-0 text-caption leading-5 text-text-3 tabular-nums">
+          <span aria-hidden="true">
+            {content.length}/{reviewContentMax}
+          </span>
+          <span className="sr-only">{words.counted(content.length, reviewContentMax)}</span>
+        </span>
+      </div>
+      <ItemPictures form={form} at={at} />
+    </div>
+  )
+}
+
+function ItemPictures({ form, at }: Pick<ItemFieldsProps, 'form' | 'at'>) {
+  const words = usePageText('comment')
+  const { values, faults, set, setUpload } = form
+  const field = fieldsOf(at).pictures
+  const pictures = values[field] ?? none
+  return (
+    <PictureUpload
+      id={field}
+      label={words.pictures}
+      hint={words.picturesHint(reviewPicturesMax)}
+      isOptional
+      max={reviewPicturesMax}
+      pictures={pictures}
+      error={faults[field]}
+      send={sendReviewPicture}
+      onChange={set(field)}
+      onState={(state) => setUpload(field, state)}
+    />
+  )
+}

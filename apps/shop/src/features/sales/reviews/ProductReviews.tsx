@@ -1,0 +1,130 @@
+// The reviews on a product's page: what they come to, which of them to look at, the first three, and the way to all.
+import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
+import { count } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { firstReviewsQuery, type Subject, summaryQuery } from './api.ts'
+import { NoReviews } from './NoReviews.tsx'
+import { countOf, type Narrowing, wholeList } from './narrowing.ts'
+import { RatingSummary } from './RatingSummary.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
+import { ReviewChips } from './ReviewChips.tsx'
+import { CardsShape, SummaryShape } from './ReviewSkeleton.tsx'
+import { useReport } from './use-report.tsx'
+
+const AllReviews = lazy(() => import('./AllReviews.tsx').then((file) => ({ default: file.AllReviews })))
+
+const firstMax = 3
+
+export function ProductReviews({ productId }: { productId: number }) {
+  const language = useLanguage()
+  const subject: Subject = { product_id: productId }
+  const query = useQuery(summaryQuery(language, subject))
+  const summary = query.data
+  if (summary) {
+    if (summary.count === 0) return <NoReviews />
+    return <Reviews subject={subject} summary={summary} onRefresh={query.refetch} />
+  }
+  if (query.isError) return <TryAgain busy={query.isFetching} onRetry={() => void query.refetch()} />
+  return (
+    <div className="space-y-4">
+      <SummaryShape />
+      <CardsShape />
+    </div>
+  )
+}
+
+interface ReviewsProps {
+  subject: Subject
+  summary: Summary
+  onRefresh: () => Promise<unknown>
+}
+
+function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
+  const words = usePageText('reviews')
+  const [narrowing, setNarrowing] = useState<Narrowing>(wholeList)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const shown = countOf(summary, narrowing.to)
+  const narrow = (to: Narrowing['to']) => setNarrowing({ ...narrowing, to })
+  return (
+    <>
+      <RatingSummary summary={summary} chosen={narrowing.to} onChoose={narrow} />
+      <div className="-mx-4 mt-3 sm:-mx-5 lg:-mx-6 lg:px-2">
+        <ReviewChips summary={summary} chosen={narrowing.to} onChoose={narrow} />
+      </div>
+      <FirstReviews subject={subject} narrowing={narrowing} />
+      {shown > firstMax ? (
+        <Button
+          kind="secondary"
+          size="s"
+          full
+          onPress={() => {
+            setWasOpen(true)
+            setOpen(true)
+          }}
+        >
+          {words.allCounted(count(shown))}
+        </Button>
+      ) : null}
+      {wasOpen ? (
+        <Suspense>
+          <AllReviews
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            subject={subject}
+            summary={summary}
+            narrowing={narrowing}
+            onRefresh={onRefresh}
+            onNarrow={setNarrowing}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function FirstReviews({ subject, narrowing }: { subject: Subject; narrowing: Narrowing }) {
+  const language = useLanguage()
+  const { report, sheet } = useReport()
+  const query = useQuery(firstReviewsQuery(language, subject, narrowing, firstMax))
+  if (query.isError && !query.data) {
+    return <TryAgain busy={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  return (
+    <div
+      aria-busy={query.isFetching}
+      className={`mt-1 mb-2 transition-opacity duration-200 ${query.isPlaceholderData ? 'opacity-50' : ''}`}
+    >
+      {query.data ? (
+        <ul className="divide-y divide-border">
+          {query.data.list.map((review) => (
+            <li key={review.id} className="py-4">
+              <ReviewCard review={review} onReport={report} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <CardsShape />
+      )}
+      {sheet}
+    </div>
+  )
+}
+
+function TryAgain({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const words = usePageText('reviews')
+  const { common } = useText()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 p-4">
+      <p role="status" className="text-body-s text-text-2">
+        {words.failed}
+      </p>
+      <Button kind="secondary" size="s" busy={busy} onPress={onRetry}>
+        {common.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+// Tells our staff what is wrong with somebody's review.
+import { type ReportReason, reportReasons } from '@shop/contract/sales/reviews.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { renewReviews, sendReport } from './api.ts'
+
+const textMax = 300
+/** What a missing reason leads to. */
+const firstReason = `report-${reportReasons[0]}`
+const textField = 'report-text'
+
+export interface ReportSheetProps {
+  /** Undefined = closed. */
+  reviewId: number | undefined
+  onClose: () => void
+}
+
+export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
+  const words = usePageText('reviews')
+  const { common } = useText()
+  const fields = usePageText('fields')
+  const client = useQueryClient()
+  const [reason, setReason] = useState<ReportReason>()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const send = async () => {
+    if (reviewId === undefined) return
+    if (!reason) {
+      setMissing(true)
+      document.getElementById(firstReason)?.focus()
+      return toast.fail(fields.reasonRequired)
+    }
+    // A reason of one's own must be told.
+    if (reason === 'other' && text.trim() === '') {
+      setMissing(true)
+      document.getElementById(textField)?.focus()
+      return toast.fail(fields.required)
+    }
+    setBusy(true)
+    const isSent = await sendReport({ id: reviewId, reason, ...(text.trim() && { text: text.trim() }) }).then(
+      () => true,
+      () => false,
+    )
+    setBusy(false)
+    if (!isSent) return
+    toast.success(words.reported)
+    void renewReviews(client)
+    setMissing(false)
+    setReason(undefined)
+    setText('')
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen={reviewId !== undefined}
+      title={words.reportTitle}
+      onClose={onClose}
+      foot={
+        <Button full busy={isBusy} onPress={() => void send()}>
+          {words.reportSend}
+        </Button>
+      }
+    >
+      <p className="text-body-s text-text-2">{words.reportBody}</p>
+      <Reasons chosen={reason} error={isMissing && !reason ? fields.reasonRequired : undefined} onChoose={setReason} />
+      <div className="mt-4">
+        <TextArea
+          id={textField}
+          label={words.reportText}
+          {...(reason !== 'other' && { mark: common.optional })}
+          hint={`${text.length}/${textMax}`}
+          error={isMissing && reason === 'other' && text.trim() === '' ? fields.required : undefined}
+          value={text}
+          maxLength={textMax}
+          onChange={setText}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+interface ReasonsProps {
+  chosen: ReportReason | undefined
+  error: string | undefined
+  onChoose: (reason: ReportReason) => void
+}
+
+function Reasons({ chosen, error, onChoose }: ReasonsProps) {
+  const words = usePageText('reviews')
+  return (
+    <fieldset className="mt-4" aria-describedby={error ? 'report-error' : undefined}>
+      <legend className="sr-only">{words.reportTitle}</legend>
+      <div
+        className={`divide-y divide-border overflow-hidden rounded-card border ${error ? 'border-sale' : 'border-border'}`}
+      >
+        {reportReasons.map((reason) => (
+          <label
+            key={reason}
+            className="flex min-h-12 cursor-pointer items-center gap-3 px-4 text-body-s text-text hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
+          >
+            <input
+              id={`report-${reason}`}
+              type="radio"
+              name="report-reason"
+              checked={chosen === reason}
+              className="size-5 shrink-0 accent-primary outline-none"
+              onChange={() => onChoose(reason)}
+            />
+            {words.reasons[reason]}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id="report-error" role="alert" className="mt-1.5 text-body-s text-sale">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

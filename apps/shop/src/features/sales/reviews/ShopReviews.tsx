@@ -1,0 +1,67 @@
+// The reviews of all products of a shop, with what shoppers think of its goods, its service and its delivery.
+import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { type Subject, summaryQuery } from './api.ts'
+import { type Narrowing, wholeList } from './narrowing.ts'
+import { RatingSummary } from './RatingSummary.tsx'
+import { ReviewList } from './ReviewList.tsx'
+import { CardsShape, SummaryShape } from './ReviewSkeleton.tsx'
+
+const card = 'rounded-card border border-border bg-surface'
+/** Beside each other where there is room; the list brings its own margins. */
+const frame = 'col grid gap-3 py-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-4'
+
+export function ShopReviews({ shopId }: { shopId: number }) {
+  const words = usePageText('reviews')
+  const language = useLanguage()
+  const subject: Subject = { shop_id: shopId }
+  const query = useQuery(summaryQuery(language, subject))
+  const summary = query.data
+  if (!summary && query.isError) {
+    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  if (!summary) {
+    return (
+      <div aria-busy="true" className={frame}>
+        <div className={`${card} p-4`}>
+          <SummaryShape />
+        </div>
+        <div className={`${card} px-4`}>
+          <CardsShape />
+        </div>
+      </div>
+    )
+  }
+  if (summary.count === 0) return <EmptyState title={words.none} body={words.noneOfShopBody} />
+  return <Read subject={subject} summary={summary} onRefresh={query.refetch} />
+}
+
+interface ReadProps {
+  subject: Subject
+  summary: Summary
+  onRefresh: () => Promise<unknown>
+}
+
+function Read({ subject, summary, onRefresh }: ReadProps) {
+  const [narrowing, setNarrowing] = useState<Narrowing>(wholeList)
+  return (
+    <div className={frame}>
+      <div className={`${card} p-4 lg:sticky lg:top-20`}>
+        <RatingSummary summary={summary} chosen={narrowing.to} onChoose={(to) => setNarrowing({ ...narrowing, to })} />
+      </div>
+      <div className={`${card} min-w-0 pt-2`}>
+        <ReviewList
+          subject={subject}
+          summary={summary}
+          narrowing={narrowing}
+          onNarrow={setNarrowing}
+          onRefresh={onRefresh}
+        />
+      </div>
+    </div>
+  )
+}

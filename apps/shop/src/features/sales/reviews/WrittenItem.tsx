@@ -1,0 +1,136 @@
+// One review of one's own: as it was written, with the shop's answer, and for a while a way to change it.
+import type { OrderItem } from '@shop/contract/sales/orders.ts'
+import type { OwnReview } from '@shop/contract/sales/reviews.ts'
+import { calendarDay, dateTime } from '@shop/locale/days.ts'
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import { EditItem, type EditItemProps } from './EditItem.tsx'
+import { HiddenNotice } from './HiddenNotice.tsx'
+import { ItemHead } from './ItemHead.tsx'
+import { ReviewPictures } from './ReviewPictures.tsx'
+import { ReviewText } from './ReviewText.tsx'
+import { ShopReply } from './ShopReply.tsx'
+
+export interface WrittenItemProps extends Pick<EditItemProps, 'names' | 'onSaved' | 'onOutdated'> {
+  review: OwnReview
+  item: OrderItem
+  orderId: number
+  isEditing: boolean
+  /** Another one is being changed. */
+  isWaiting: boolean
+  /** Somebody came here for it. */
+  isSought: boolean
+  onEdit: (isEditing: boolean) => void
+}
+
+export function WrittenItem({
+  review,
+  item,
+  orderId,
+  isEditing,
+  isWaiting,
+  isSought,
+  onEdit,
+  ...edit
+}: WrittenItemProps) {
+  const card = useRef<HTMLElement>(null)
+  const wasEditing = useRef(isEditing)
+  // What was pressed is gone by then: the focus goes on to what took its place.
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
+    const star = card.current?.querySelector<HTMLElement>('input[type=radio]:checked')
+    const next = isEditing ? star : card.current
+    next?.focus()
+  }, [isEditing])
+  useEffect(() => {
+    if (isSought) card.current?.focus()
+  }, [isSought])
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={item.title}
+      className="scroll-mt-20 rounded-card border border-border bg-surface p-4"
+    >
+      <ItemHead item={item} />
+      <div className="mt-4">
+        {isEditing ? (
+          <EditItem
+            review={review}
+            title={item.title}
+            {...edit}
+            onSaved={(saved) => {
+              onEdit(false)
+              edit.onSaved(saved)
+            }}
+            onStop={() => onEdit(false)}
+          />
+        ) : (
+          <Written review={review} item={item} orderId={orderId} isWaiting={isWaiting} onEdit={() => onEdit(true)} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+interface WrittenProps extends Pick<WrittenItemProps, 'review' | 'item' | 'orderId' | 'isWaiting'> {
+  onEdit: () => void
+}
+
+function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
+  const words = usePageText('comment')
+  const reading = usePageText('reviews')
+  const language = useLanguage()
+  const { score, content, pictures, reply, hidden, edited, editable_until: until } = review
+  return (
+    <>
+      {hidden ? <HiddenNotice review={review} orderId={orderId} /> : null}
+      <p className="flex flex-wrap items-center gap-x-2 text-caption text-text-3">
+        <Stars score={score} />
+        <span className="text-body-s font-semibold text-text">{words.scoreWords[score - 1]}</span>
+        <span className="sr-only">{reading.ratedSpoken(String(score))}</span>
+        {edited ? <span>{reading.edited}</span> : null}
+      </p>
+      <div className="mt-2">
+        <ReviewText content={content} language={review.language} />
+      </div>
+      <ReviewPictures pictures={pictures} name={review.name} />
+      {reply ? <ShopReply reply={reply} /> : null}
+      <p className="mt-3 text-caption text-text-3">
+        {words.shownAs(review.name)} · {words.writtenOn(calendarDay(language, review.created_at))}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-border pt-2">
+        {hidden ? (
+          <span />
+        ) : (
+          <Link
+            to={`/detail/${item.product_id}`}
+            className="-ms-1 inline-flex min-h-11 items-center rounded-field px-1 text-body-s font-semibold text-primary"
+          >
+            {words.seeProduct}
+          </Link>
+        )}
+        {until ? (
+          <Button
+            kind="secondary"
+            size="s"
+            isOff={isWaiting}
+            label={words.editOf(item.title)}
+            icon={<Pencil size={16} strokeWidth={1.9} aria-hidden="true" />}
+            onPress={onEdit}
+          >
+            {words.edit}
+          </Button>
+        ) : null}
+      </div>
+      {until ? (
+        <p className="mt-1 text-end text-caption text-text-3">{words.editUntil(dateTime(language, until))}</p>
+      ) : null}
+    </>
+  )
+}

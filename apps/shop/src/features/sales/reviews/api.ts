@@ -1,0 +1,102 @@
+// The calls of reviews: what is thought of a product or a shop, the reviews themselves, writing, changing, reporting.
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import type { Page } from '@shop/contract/page.ts'
+import {
+  addReview,
+  changeReview,
+  getPendingReview,
+  getRatingSummary,
+  listOwnReviews,
+  listReviewableOrders,
+  listReviews,
+  type OwnReview,
+  type PendingReview,
+  reportReview,
+} from '@shop/contract/sales/reviews.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+import { type Narrowing, narrowingQuery } from './narrowing.ts'
+
+/** Every key has `reviews` in second place: that is what a written one makes old. */
+const name = 'reviews'
+
+/** Whose reviews are read. */
+export type Subject = { product_id: number } | { shop_id: number }
+export type ListedReview = Reply<typeof listReviews>['list'][number]
+export type WrittenReview = Reply<typeof listOwnReviews>['list'][number]
+
+export function summaryQuery(language: Language, subject: Subject) {
+  return queryOptions({
+    queryKey: [language, name, 'summary', subject],
+    queryFn: ({ signal }) => api(getRatingSummary, { query: subject }, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
+export function reviewsKey(language: Language, subject: Subject, narrowing: Narrowing): readonly unknown[] {
+  return [language, name, 'list', subject, narrowing]
+}
+
+export function fetchReviews(
+  subject: Subject,
+  narrowing: Narrowing,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Page<ListedReview>> {
+  const query = { ...subject, ...narrowingQuery(narrowing), ...(cursor !== undefined && { cursor }) }
+  return api(listReviews, { query }, { signal, quiet: true })
+}
+
+/** The newest few of them. */
+export function firstReviewsQuery(language: Language, subject: Subject, narrowing: Narrowing, limit: number) {
+  return queryOptions({
+    queryKey: [language, name, 'first', subject, narrowing, limit],
+    queryFn: ({ signal }) =>
+      api(listReviews, { query: { ...subject, ...narrowingQuery(narrowing), limit } }, { signal, quiet: true }),
+    // Others of the same product stand there until those that were chosen are here.
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+export function pendingQuery(language: Language, orderId: number) {
+  return queryOptions({
+    queryKey: [language, name, 'pending', orderId],
+    queryFn: ({ signal }) => api(getPendingReview, { query: { order_id: orderId } }, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
+export function reviewableKey(language: Language): readonly unknown[] {
+  return [language, name, 'reviewable']
+}
+
+export function fetchReviewable(cursor: string | undefined, signal: AbortSignal): Promise<Page<OrderCard>> {
+  return api(listReviewableOrders, { query: cursor === undefined ? {} : { cursor } }, { signal, quiet: true })
+}
+
+export function ownReviewsKey(language: Language): readonly unknown[] {
+  return [language, name, 'own']
+}
+
+export function fetchOwnReviews(cursor: string | undefined, signal: AbortSignal): Promise<Page<WrittenReview>> {
+  return api(listOwnReviews, { query: cursor === undefined ? {} : { cursor } }, { signal, quiet: true })
+}
+
+export function sendReview(body: Input<typeof addReview>['body']): Promise<PendingReview> {
+  return api(addReview, { body }, { quiet: true, allowRepeat: true })
+}
+
+export function sendChange(body: Input<typeof changeReview>['body']): Promise<OwnReview> {
+  return api(changeReview, { body }, { quiet: true, allowRepeat: true })
+}
+
+export function sendReport(body: Input<typeof reportReview>['body']): Promise<null> {
+  return api(reportReview, { body })
+}
+
+export function renewReviews(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name })
+}

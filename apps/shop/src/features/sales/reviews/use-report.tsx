@@ -1,0 +1,33 @@
+// Reporting a review: a guest signs in first and goes on from there, everybody else says why, once.
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { session, useSession } from '#session.tsx'
+import { usePageText } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { loginPath } from '#redirect.ts'
+import type { ListedReview } from './api.ts'
+import { ReportSheet } from './ReportSheet.tsx'
+
+/** What a guest wanted to report, and where, when login came between. */
+let wanted: { id: number; path: string } | undefined
+
+export function useReport(): { report: (review: ListedReview) => void; sheet: ReactNode } {
+  const words = usePageText('reviews')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { token } = useSession()
+  const [reviewId, setReviewId] = useState<number>()
+  useEffect(() => {
+    if (!token || wanted?.path !== location.pathname) return
+    setReviewId(wanted.id)
+    wanted = undefined
+  }, [token, location.pathname])
+  const report = ({ id, reported }: ListedReview) => {
+    if (reported) return toast.text(words.alreadyReported)
+    if (session.get().token) return setReviewId(id)
+    wanted = { id, path: location.pathname }
+    toast.text(words.reportLogin)
+    void navigate(loginPath(location))
+  }
+  return { report, sheet: <ReportSheet reviewId={reviewId} onClose={() => setReviewId(undefined)} /> }
+}

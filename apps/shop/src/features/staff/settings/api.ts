@@ -1,0 +1,20 @@
+// What the shop says about itself: brand, limits, whether it is a demonstration.
+
+import type { Language } from '@shop/contract/language.ts'
+import { type Config, getConfig } from '@shop/contract/staff/settings.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#api.ts'
+import { useLanguage } from '#text/use-text.tsx'
+
+export function configQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'config'],
+    queryFn: ({ signal }) => api(getConfig, {}, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Undefined until it is known; no page waits for it. */
+export function useConfig(): Config | undefined {
+  return useQuery(configQuery(useLanguage())).data
+}

@@ -1,0 +1,42 @@
+// The calls of a recharge by card: the way and its bounds, the recharge, its session, and how it stands.
+import { openCardSession } from '@shop/contract/wallet/cards.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { createRecharge, getRecharge, listRechargeMethods, type Recharge } from '@shop/contract/wallet/recharges.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+/** Asked anew on every visit: bounds and fees are not to be out of date where money is sent. */
+export function cardWayQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'own', 'rechargeMethods'],
+    queryFn: ({ signal }) => api(listRechargeMethods, {}, { signal, quiet: true }),
+    gcTime: 0,
+    select: (ways) => ways.find(({ method }) => method === 'card'),
+  })
+}
+
+export interface Started {
+  id: number
+  clientSecret: string
+}
+
+/** The same number sent again is the same recharge, so that a lost answer does not make two. */
+export async function startRecharge(amount: Cents, requestNo: string): Promise<Started> {
+  const body = { method: 'card', amount, request_no: requestNo } as const
+  const { id, provider } = await api(createRecharge, { body }, { quiet: true, allowRepeat: true })
+  const clientSecret = provider?.client_secret
+  return { id, clientSecret: clientSecret || (await openSession(id)) }
+}
+
+/** The provider is asked over the network, and may be asked twice. */
+const sessionTimeoutMs = 20_000
+
+export async function openSession(id: number): Promise<string> {
+  const options = { quiet: true, allowRepeat: true, timeoutMs: sessionTimeoutMs }
+  return (await api(openCardSession, { body: { id } }, options)).client_secret
+}
+
+export function readRecharge(id: number, signal: AbortSignal): Promise<Recharge> {
+  return api(getRecharge, { query: { id } }, { quiet: true, signal })
+}

@@ -1,0 +1,41 @@
+// The calls of fund records: a month in figures, its movements, and its statement.
+import { type FundKind, type FundRecord, getStatement, listFunds } from '@shop/contract/wallet/fund-records.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { Page } from '@shop/contract/page.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+/** `withdraw` holds what is held and what came back as well. */
+export const shownKinds = ['all', 'recharge', 'withdraw', 'pay', 'refund', 'fee', 'adjust'] as const
+export type ShownKind = (typeof shownKinds)[number]
+
+/** The second part of every key: what `wallet` of the live line makes old. */
+export function monthQuery(language: Language, month: string) {
+  return queryOptions({
+    queryKey: [language, 'wallet', 'month', month],
+    queryFn: ({ signal }) => api(listFunds, { query: { month, limit: 1 } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+export function fundsKey(language: Language, month: string, kind: ShownKind) {
+  return [language, 'wallet', 'funds', month, kind]
+}
+
+export interface FundsWish {
+  month: string
+  kind: ShownKind
+  cursor: string | undefined
+  signal: AbortSignal
+}
+
+export function fetchFunds({ month, kind, cursor, signal }: FundsWish): Promise<Page<FundRecord>> {
+  const type: FundKind | undefined = kind === 'all' ? undefined : kind
+  return api(listFunds, { query: { month, type, cursor } }, { signal, quiet: true })
+}
+
+/** Why it failed has been told by the call. */
+export async function fetchStatement(month: string): Promise<{ name: string; csv: string } | undefined> {
+  return api(getStatement, { query: { month } }).catch(() => undefined)
+}

@@ -1,0 +1,48 @@
+// Months of the wallet by the shop's own clock, days and times by the reader's, as everywhere else.
+import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { clockLocale } from '@shop/locale/days.ts'
+
+const zoneMs = fundsZone.utcOffsetHours * 3_600_000
+/** Named the other way round by the database of zones. */
+const timeZone = `Etc/GMT-${fundsZone.utcOffsetHours}`
+
+/** `2026-11`, by the shop's clock. */
+export function monthAt(time: Date): string {
+  return new Date(time.getTime() + zoneMs).toISOString().slice(0, 7)
+}
+
+export function monthBefore(month: string, steps = 1): string {
+  const [year = 0, ordinal = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, ordinal - 1 - steps, 1)).toISOString().slice(0, 7)
+}
+
+const monthsMax = 120
+
+/** From this month back to the one in which the wallet was opened. */
+export function monthsSince(opened: Date, now: Date): string[] {
+  const [last, first] = [monthAt(now), monthAt(opened)]
+  const months = [last]
+  for (let month = last; month > first && months.length < monthsMax; ) {
+    month = monthBefore(month)
+    months.push(month)
+  }
+  return months
+}
+
+export function monthName(language: Language, month: string): string {
+  const middle = new Date(`${month}-15T00:00:00Z`)
+  return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone }).format(middle)
+}
+
+export function dayOf(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'short' }).format(time)
+}
+
+export function clockOf(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(clockLocale(language), { timeStyle: 'short' }).format(time)
+}
+
+export function momentOf(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(clockLocale(language), { dateStyle: 'medium', timeStyle: 'medium' }).format(time)
+}

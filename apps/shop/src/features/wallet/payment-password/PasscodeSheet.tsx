@@ -1,0 +1,196 @@
+// Asks for the payment password: what it is for, dots, a keypad of its own, and the way out when it is forgotten.
+import { Failed, Refused } from '@shop/client/failure.ts'
+import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
+import type { PayScene } from '@shop/contract/wallet/withdrawals.ts'
+import { CircleAlert, LockKeyhole } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Keypad } from './Keypad.tsx'
+import { payTokenFor } from './verify.ts'
+
+export interface PasscodeSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  scene: PayScene
+  /** What is paid or taken out, and to whom. */
+  subject: ReactNode
+  /** Where the shopper comes back to after setting another one. */
+  returnTo: string
+  /** On the way to setting another one. */
+  onLeave: () => void
+  /** Another device has taken it away meanwhile. */
+  onNotSet: () => void
+  /** The sheet is busy until it is done; what it throws is told here. */
+  onToken: (token: string) => Promise<void>
+}
+
+/** The route names the words `paying`. */
+export function PasscodeSheet({ isOpen, onClose, onToken, ...asked }: PasscodeSheetProps) {
+  const words = usePageText('paying')
+  const [isSigned, setSigned] = useState(false)
+  // Signed is signed: how it ended is told here, so nobody leaves before.
+  const spend = async (token: string) => {
+    setSigned(true)
+    await onToken(token).finally(() => setSigned(false))
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={words.title} isHeld={isSigned}>
+      {isOpen ? <Passcode {...asked} onToken={spend} /> : null}
+    </Sheet>
+  )
+}
+
+interface Refusal {
+  sentence: string
+  isLocked: boolean
+  /** No answer came: what was typed may be right. */
+  isLost?: boolean
+}
+
+function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSheetProps, 'isOpen' | 'onClose'>) {
+  const words = usePageText('paying')
+  const fields = usePageText('fields')
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    // After the sheet has put the focus on its first button.
+    const timer = setTimeout(() => input.current?.focus(), 60)
+    return () => {
+      isHere.current = false
+      clearTimeout(timer)
+    }
+  }, [])
+  useEffect(() => {
+    const reconnected = () => setRefusal((held) => (held?.isLost ? undefined : held))
+    addEventListener('online', reconnected)
+    return () => removeEventListener('online', reconnected)
+  }, [])
+  const type = (typed: string) => {
+    if (isBusy) return
+    setCode(typed.normalize('NFKC').replace(/\D/g, '').slice(0, payCodeMax))
+    setRefusal(undefined)
+  }
+  const confirm = async () => {
+    if (isBusy) return
+    if (code.length < payCodeMin) return setRefusal({ sentence: fields.payPwdMin, isLocked: false })
+    setBusy(true)
+    try {
+      const token = await payTokenFor(code, scene)
+      // Whoever closed the sheet meanwhile did not sign.
+      if (isHere.current) await onToken(token)
+    } catch (error) {
+      if (error instanceof Failed) {
+        return setRefusal({ sentence: `${failureText(error)}\n${words.notSent}`, isLocked: false, isLost: true })
+      }
+      const reason = error instanceof Refused ? error.reason : undefined
+      if (reason === 'paycode.not_set') return onNotSet()
+      setRefusal({ sentence: failureText(error), isLocked: reason === 'paycode.locked' })
+      setCode('')
+      input.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <div className="text-center">{subject}</div>
+      <label className="relative mx-auto mt-5 block w-fit rounded-field px-4 focus-within:outline-3 focus-within:outline-focus">
+        <span className="sr-only">{words.label}</span>
+        <Dots count={code.length} isBroken={refusal !== undefined} />
+        <input
+          ref={input}
+          type="password"
+          name="pay_pwd"
+          // The keypad below stands in for the phone's keyboard, which would cover it; typing and pasting still work.
+          inputMode="none"
+          autoComplete="off"
+          value={code}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby="pay_pwd-told"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={(event) => type(event.target.value)}
+        />
+      </label>
+      <p id="pay_pwd-told" role="alert" className="mt-2 min-h-10 text-center text-body-s text-balance text-sale">
+        {refusal ? (
+          <span className="inline-flex items-start gap-1.5 text-start whitespace-pre-line">
+            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+            {refusal.sentence}
+          </span>
+        ) : null}
+      </p>
+      {refusal?.isLocked ? (
+        <Locked {...way} />
+      ) : (
+        <>
+          <Keypad onDigit={(digit) => type(code + digit)} onErase={() => type(code.slice(0, -1))} />
+          <div className="mt-3 space-y-1">
+            <Button type="submit" full busy={isBusy}>
+              {words.confirm}
+            </Button>
+            <div className={isBusy ? 'invisible' : ''}>
+              <Button full kind="quiet" to={recoveryOf(way)} onPress={way.onLeave}>
+                {words.forgot}
+              </Button>
+            </div>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** Six at least; a longer one grows. */
+function Dots({ count, isBroken }: { count: number; isBroken: boolean }) {
+  const words = usePageText('paying')
+  const places = Array.from({ length: Math.max(payCodeMin, count) }, (_, index) => index)
+  return (
+    <span className="flex min-h-12 flex-wrap content-center items-center justify-center gap-3">
+      <span className="sr-only" aria-live="polite">
+        {count > 0 ? words.digits(count) : ''}
+      </span>
+      {places.map((place) => (
+        <span
+          key={place}
+          aria-hidden="true"
+          className={`size-3.5 rounded-full border-2 ${
+            place < count ? 'border-primary bg-primary' : isBroken ? 'border-sale' : 'border-border-strong'
+          }`}
+        />
+      ))}
+    </span>
+  )
+}
+
+type Way = Pick<PasscodeSheetProps, 'returnTo' | 'onLeave'>
+
+function recoveryOf({ returnTo }: Way): string {
+  return `/changePayPwd?by=code&redirect=${encodeURIComponent(returnTo)}`
+}
+
+function Locked(way: Way) {
+  const words = usePageText('paying')
+  return (
+    <div className="flex flex-col items-center gap-5 pt-2 pb-3">
+      <span className="grid size-16 place-items-center rounded-full bg-sale-soft text-sale">
+        <LockKeyhole size={30} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <Button full to={recoveryOf(way)} onPress={way.onLeave}>
+        {words.recover}
+      </Button>
+    </div>
+  )
+}

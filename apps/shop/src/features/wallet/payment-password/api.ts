@@ -1,0 +1,11 @@
+// The call that sets or changes the payment password; the session goes on.
+import { resetPayCode } from '@shop/contract/people/account.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { api } from '#api.ts'
+import { session, setUser } from '#session.tsx'
+
+export async function savePayCode(body: Input<typeof resetPayCode>['body']): Promise<void> {
+  await api(resetPayCode, { body }, { quiet: true })
+  const { user } = session.get()
+  if (user) await setUser({ ...user, has_pay_pwd: true })
+}

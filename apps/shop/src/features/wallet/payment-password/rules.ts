@@ -1,0 +1,61 @@
+// Which field of a payment password breaks which rule, and which digits are easy to guess.
+import { PayCode } from '@shop/contract/people/account.ts'
+import { isDigitRow } from '@shop/contract/people/digit-row.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import * as z from 'zod/mini'
+
+export type PayCodeField = 'password' | 'old_pay_pwd' | 'pay_pwd' | 'confirm_pay_pwd'
+
+export function checkPayCode(
+  field: PayCodeField,
+  values: Record<PayCodeField, string>,
+  hasOld: boolean,
+): FieldRule | undefined {
+  const { password, old_pay_pwd: old, pay_pwd: fresh, confirm_pay_pwd: confirm } = values
+  if (field === 'password') return password ? undefined : 'passwordRequired'
+  if (field === 'old_pay_pwd') return hasOld && !old ? 'oldPayRequired' : undefined
+  if (field === 'confirm_pay_pwd') return confirm === fresh ? undefined : 'passwordsNotMatch'
+  const shape = z.safeParse(PayCode, fresh)
+  if (!shape.success) return shape.error.issues[0]?.message as FieldRule
+  if (isDigitRow(fresh)) return 'passwordCommon'
+  return hasOld && fresh === old ? 'payPwdSame' : undefined
+}
+
+const wellKnown = ['112233', '123123', '147258', '159753', '520520', '521314', '5201314', '1314520', '246810', '102030']
+
+/** Every step between neighbours is the same: 111111, 123456, 987654, 246802. */
+function isEven(digits: readonly number[]): boolean {
+  const step = ((digits[1] ?? 0) - (digits[0] ?? 0) + 10) % 10
+  return digits.every((digit, index) => index === 0 || (digit - (digits[index - 1] ?? 0) + 10) % 10 === step)
+}
+
+/** One short piece over and over: 121212, 123123. */
+function isRepeated(code: string): boolean {
+  return /^(\d{1,4})\1+$/.test(code)
+}
+
+function isDay(month: string, day: string): boolean {
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
+}
+
+/** Year, month and day as people write them, in eight digits or six. */
+function isBirthday(code: string): boolean {
+  const [, yearFirst, a = '', b = ''] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(code) ?? []
+  if (yearFirst) return isDay(a, b)
+  const [, c = '', d = '', yearLast] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(code) ?? []
+  if (yearLast) return isDay(c, d) || isDay(d, c)
+  const [, one = '', two = '', three = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(code) ?? []
+  return isDay(two, three) || isDay(one, two) || isDay(two, one)
+}
+
+/** A warning; only the worst of them are refused. */
+export function isEasyToGuess(code: string): boolean {
+  if (!/^\d{6,}$/.test(code)) return false
+  return (
+    new Set(code).size < 3 ||
+    isEven([...code].map(Number)) ||
+    isRepeated(code) ||
+    wellKnown.includes(code) ||
+    isBirthday(code)
+  )
+}

@@ -1,0 +1,119 @@
+// Where a transfer by hand goes: one of our accounts, and the code that says whose money it is.
+import type { RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { moveByArrow } from '#ui/arrow-keys.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { StepCard } from './StepCard.tsx'
+import type { RechargeForm } from './use-recharge-form.ts'
+
+type Account = NonNullable<RechargeWay['accounts']>[number]
+
+export function AccountStep({ form, way }: { form: RechargeForm; way: RechargeWay }) {
+  const words = usePageText('recharge')
+  const { values, faults, change } = form
+  const { accounts = [], reference_code: reference = '' } = way
+  // Where the keyboard comes in, and a fault leads to.
+  const stop = accounts.find(({ number }) => number === values.address) ?? accounts[0]
+  return (
+    <StepCard number={1} title={words.accountTitle}>
+      <div role="radiogroup" aria-labelledby="accounts" className="space-y-3" onKeyDown={moveByArrow}>
+        <p id="accounts" className="mb-2 text-body-s text-text-2">
+          {words.accountLead}
+        </p>
+        {accounts.map((account) => (
+          <AccountCard
+            key={account.id}
+            account={account}
+            isStop={account === stop}
+            isChosen={account.number === values.address}
+            hasFault={faults.address !== undefined}
+            onChoose={() => change({ ...values, address: account.number })}
+          />
+        ))}
+      </div>
+      {faults.address ? (
+        <p role="alert" className="flex items-start gap-1.5 text-body-s text-sale">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {faults.address}
+        </p>
+      ) : null}
+      {reference ? (
+        <div className="rounded-card border border-warn bg-warn-soft p-4 pb-2">
+          <p className="text-body-s font-semibold text-text">{words.quoteCode}</p>
+          <div className="mt-1 flex items-center justify-between gap-3">
+            <span translate="no" className="font-mono text-h2 text-text select-all">
+              {reference}
+            </span>
+            <span className="-me-3 shrink-0">
+              <CopyButton text={reference} />
+            </span>
+          </div>
+        </div>
+      ) : null}
+    </StepCard>
+  )
+}
+
+interface AccountCardProps {
+  account: Account
+  isChosen: boolean
+  isStop: boolean
+  hasFault: boolean
+  onChoose: () => void
+}
+
+function AccountCard({ account, isChosen, isStop, hasFault, onChoose }: AccountCardProps) {
+  const words = usePageText('recharge')
+  const look = isChosen ? 'border-primary' : hasFault ? 'border-sale' : 'border-border'
+  return (
+    <div className={`overflow-hidden rounded-card border ${look}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one group. */}
+      <button
+        id={isStop ? 'address' : undefined}
+        type="button"
+        role="radio"
+        aria-checked={isChosen}
+        data-choice=""
+        tabIndex={isStop ? 0 : -1}
+        className={`flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start -outline-offset-3 ${
+          isChosen ? 'bg-primary-soft' : 'hover:bg-surface-2'
+        }`}
+        onClick={onChoose}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block text-body font-semibold text-text">{account.bank}</span>
+          {isChosen ? null : <span className="block text-caption break-all text-text-3">{account.number}</span>}
+        </span>
+        {isChosen ? (
+          <CircleCheck size={20} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-primary" />
+        ) : (
+          <span aria-hidden="true" className="size-5 shrink-0 rounded-full border-[1.5px] border-border-strong" />
+        )}
+      </button>
+      {isChosen ? (
+        <div className="divide-y divide-border px-4 pb-1">
+          <AccountLine label={words.accountNumber} value={account.number} />
+          <AccountLine label={words.accountHolder} value={account.holder} />
+          {account.note ? <p className="py-3 text-caption text-text-2">{account.note}</p> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function AccountLine({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-1.5">
+      <div className="min-w-0">
+        <p className="text-caption text-text-3">{label}</p>
+        <p translate="no" className="text-body break-all text-text select-all">
+          {value}
+        </p>
+      </div>
+      <span className="-me-3 shrink-0">
+        <CopyButton text={value} />
+      </span>
+    </div>
+  )
+}

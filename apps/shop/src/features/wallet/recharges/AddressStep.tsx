@@ -1,0 +1,148 @@
+// Step two on a chain: where to send to, once the same network was promised; with memo, least amount and time.
+import type { Network } from '@shop/contract/wallet/recharges.ts'
+import { money, waitText } from '@shop/locale/format.ts'
+import { CircleAlert, FlaskConical } from 'lucide-react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { AddressDisplay } from '#ui/AddressDisplay.tsx'
+import { moveByArrow } from '#ui/arrow-keys.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { networkName } from '#ui/NetworkField.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { StepCard } from './StepCard.tsx'
+import type { RechargeForm } from './use-recharge-form.ts'
+import { memoOf } from './values.ts'
+
+export function AddressStep({ form }: { form: RechargeForm }) {
+  const words = usePageText('recharge')
+  const { network } = form.terms
+  return (
+    <StepCard number={2} title={words.addressTitle} waitsFor={network ? undefined : words.networkFirst}>
+      {network ? <Address form={form} network={network} /> : null}
+    </StepCard>
+  )
+}
+
+function Address({ form, network }: { form: RechargeForm; network: Network }) {
+  const words = usePageText('recharge')
+  const { values, faults, change, isKnown, hasMoved } = form
+  const { address } = values
+  const name = networkName(network)
+  const memo = memoOf(network, address)
+  return (
+    <>
+      <p className="text-body-s text-text">{words.sendOnly(network.token, name)}</p>
+      {hasMoved ? (
+        <div role="alert">
+          <Notice tone="warn" title={words.changedTitle}>
+            {words.changedBody}
+          </Notice>
+        </div>
+      ) : null}
+      {isKnown(network) && !hasMoved ? null : (
+        <Checkbox
+          id="address"
+          isChecked={address !== ''}
+          error={faults.address}
+          onChange={(isTicked) => change({ ...values, address: isTicked ? network.address : '', memo: false })}
+        >
+          {words.ackNetwork(name)}
+        </Checkbox>
+      )}
+      {address ? (
+        <>
+          <AddressChoice form={form} network={network} />
+          <AddressDisplay address={address} memo={memo} name={`${network.key}-${address.slice(0, 6)}`} />
+          {memo ? (
+            <Checkbox
+              id="memo"
+              isChecked={values.memo}
+              error={faults.memo}
+              onChange={(isTicked) => change({ memo: isTicked })}
+            >
+              {words.ackMemo}
+            </Checkbox>
+          ) : null}
+          <Facts network={network} />
+          <TestTip />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Where the shop has several, any of them will do; the one chosen is the one told about. */
+function AddressChoice({ form, network }: { form: RechargeForm; network: Network }) {
+  const words = usePageText('recharge')
+  if (network.addresses.length < 2) return null
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-body-s font-medium text-text">
+        {words.whichAddress}
+      </p>
+      <div role="radiogroup" aria-label={words.whichAddress} className="flex flex-wrap gap-2" onKeyDown={moveByArrow}>
+        {network.addresses.map(({ address }, index) => {
+          const isChosen = address === form.values.address
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
+            <button
+              key={address}
+              type="button"
+              role="radio"
+              aria-checked={isChosen}
+              data-choice=""
+              tabIndex={isChosen ? 0 : -1}
+              className={`min-h-11 rounded-full border px-4 text-body-s transition-colors duration-120 ${
+                isChosen
+                  ? 'border-primary bg-primary-soft font-semibold text-primary'
+                  : 'border-border bg-surface text-text-2 hover:bg-surface-2'
+              }`}
+              onClick={() => form.change({ address, memo: false })}
+            >
+              {words.addressOf(index + 1, address.slice(-4))}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ network }: { network: Network }) {
+  const words = usePageText('recharge')
+  const language = useLanguage()
+  const facts = [
+    [words.least, money(network.min_amount)],
+    [words.confirmations, String(network.confirmations)],
+    [words.usualTime, waitText(language, network.eta_minutes * 60)],
+    ...(Number(network.rate) === 1 ? [] : [[words.rate, `1 ${network.token} = $${network.rate}`]]),
+  ] as const
+  return (
+    <>
+      <dl className="space-y-2 rounded-card bg-surface-2 px-4 py-3 text-body-s">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-text-2">{label}</dt>
+            <dd className="font-medium text-text tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex items-start gap-2 text-caption text-text-2">
+        <CircleAlert size={14} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-warn" />
+        {network.note || words.belowLeast(money(network.min_amount))}
+      </p>
+    </>
+  )
+}
+
+function TestTip() {
+  const words = usePageText('recharge')
+  return (
+    <details className="group text-body-s text-text-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
+        <FlaskConical size={16} strokeWidth={1.9} aria-hidden="true" />
+        {words.testTitle}
+      </summary>
+      <p className="pb-1">{words.testBody}</p>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+// Step one on a chain: the network, with what a wrong one costs.
+import type { Network } from '@shop/contract/wallet/recharges.ts'
+import { Info } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { NetworkField } from '#ui/NetworkField.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { StepCard } from './StepCard.tsx'
+import type { RechargeForm } from './use-recharge-form.ts'
+
+export function NetworkStep({ form, networks }: { form: RechargeForm; networks: readonly Network[] }) {
+  const words = usePageText('recharge')
+  const { terms, values, faults, undo } = form
+  // It was open when it was chosen.
+  const isClosed = values.network_id !== undefined && !terms.network
+  return (
+    <StepCard number={1} title={words.networkTitle}>
+      <NetworkField
+        id="network_id"
+        use="deposit"
+        networks={networks}
+        chosen={terms.network}
+        lastUsedId={form.lastUsedId}
+        error={faults.network_id}
+        onChoose={form.chooseNetwork}
+      />
+      {isClosed ? (
+        <div role="alert">
+          <Notice tone="warn" title={words.closedTitle}>
+            {words.closedBody}
+          </Notice>
+        </div>
+      ) : null}
+      {undo ? (
+        <div role="status">
+          <Notice
+            action={
+              <Button size="s" kind="secondary" onPress={undo}>
+                {words.undo}
+              </Button>
+            }
+          >
+            {words.cleared}
+          </Notice>
+        </div>
+      ) : null}
+      <ul className="space-y-1.5 text-caption text-text-2">
+        {[words.noteNetwork, words.noteUnsupported].map((note) => (
+          <li key={note} className="flex items-start gap-2">
+            <Info size={14} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-info" />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </StepCard>
+  )
+}

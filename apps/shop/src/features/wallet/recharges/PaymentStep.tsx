@@ -1,0 +1,116 @@
+// The last step: how much was sent, by which transaction, and a picture that shows it.
+import { evidenceMax } from '@shop/contract/wallet/recharges.ts'
+import { money } from '@shop/locale/format.ts'
+import { ExternalLink } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { AmountField } from '#ui/AmountField.tsx'
+import { looksLikeTxid } from '#ui/address-shape.ts'
+import { readAmount, tokensFor } from '#ui/amount.ts'
+import { GroupedAddress } from '#ui/GroupedAddress.tsx'
+import { PictureUpload } from '#ui/PictureUpload.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { sendPicture } from '#upload.ts'
+import { StepCard } from './StepCard.tsx'
+import type { RechargeForm } from './use-recharge-form.ts'
+import { leastOf } from './values.ts'
+
+const sendEvidence = sendPicture('evidence')
+const txidMax = 120
+
+export function PaymentStep({ form, number }: { form: RechargeForm; number: number }) {
+  const words = usePageText('recharge')
+  const { values, faults, set, leave, terms } = form
+  const { way, network } = terms
+  const isChain = way.method === 'chain'
+  const waitsFor = values.address ? undefined : isChain ? words.addressFirst : words.accountFirst
+  return (
+    <StepCard number={number} title={words.paymentTitle} waitsFor={waitsFor}>
+      <AmountField
+        id="amount"
+        label={words.amount}
+        value={values.amount}
+        hint={<AmountHint form={form} />}
+        error={faults.amount}
+        onChange={set('amount')}
+        onBlur={leave('amount')}
+      />
+      <div>
+        <p className="mb-1.5 text-body-s font-medium text-text">{isChain ? words.sentTo : words.accountNumber}</p>
+        <div className="rounded-field bg-surface-2 px-3.5 py-2.5">
+          {isChain ? (
+            <GroupedAddress address={values.address} isSmall />
+          ) : (
+            <span className="text-body-s break-all text-text">{values.address}</span>
+          )}
+        </div>
+      </div>
+      <div>
+        <TextField
+          id="txid"
+          label={isChain ? words.txid : words.bankReference}
+          hint={isChain ? words.txidHint : words.bankReferenceHint}
+          isOptional
+          maxLength={txidMax}
+          value={values.txid}
+          error={faults.txid}
+          onChange={set('txid')}
+          onBlur={leave('txid')}
+        />
+        {network && isChain ? <LookUp format={network.format} explorer={network.explorer} txid={values.txid} /> : null}
+      </div>
+      <Evidence form={form} isOptional={isChain && network?.evidence_required === false} />
+    </StepCard>
+  )
+}
+
+function AmountHint({ form }: { form: RechargeForm }) {
+  const words = usePageText('recharge')
+  const { values, terms } = form
+  const { network, way } = terms
+  const amount = readAmount(values.amount)
+  const bounds = words.bounds(money(leastOf(terms)), money(way.max))
+  if (!network || amount === undefined || Number(network.rate) === 1) return bounds
+  return `${words.tokens(tokensFor(amount, network.rate), network.token)} · ${bounds}`
+}
+
+interface LookUpProps {
+  format: Parameters<typeof looksLikeTxid>[0]
+  explorer: string
+  txid: string
+}
+
+function LookUp({ format, explorer, txid }: LookUpProps) {
+  const words = usePageText('recharge')
+  const typed = txid.trim()
+  if (!explorer || !looksLikeTxid(format, typed)) return null
+  return (
+    <a
+      href={explorer.replace('{txid}', encodeURIComponent(typed))}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center gap-1.5 text-body-s font-medium text-primary"
+    >
+      {words.lookUp}
+      <ExternalLink size={15} strokeWidth={1.9} aria-hidden="true" />
+    </a>
+  )
+}
+
+function Evidence({ form, isOptional }: { form: RechargeForm; isOptional: boolean }) {
+  const words = usePageText('recharge')
+  const { values, faults, set, setSending } = form
+  return (
+    <PictureUpload
+      id="evidence"
+      label={words.evidence}
+      hint={words.evidenceHint(evidenceMax)}
+      max={evidenceMax}
+      isOptional={isOptional}
+      error={faults.evidence}
+      pictures={values.evidence}
+      send={sendEvidence}
+      onChange={set('evidence')}
+      onBusy={setSending}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+// The calls of a recharge that is sent from elsewhere: networks, accounts, and telling the shop about it.
+import { Refused } from '@shop/client/failure.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import {
+  createRecharge,
+  getRecharge,
+  listNetworks,
+  listRechargeMethods,
+  type Recharge,
+} from '@shop/contract/wallet/recharges.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+/** The second part of the keys: what `wallet` of the live line makes old. */
+const walletKey = 'wallet'
+const addressesAgainMs = 20_000
+
+/** Asked anew on every visit and while the page stays open: money sent to an address of before may be lost. */
+export function networksQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'networks'],
+    queryFn: ({ signal }) => api(listNetworks, {}, { signal, quiet: true }),
+    refetchInterval: addressesAgainMs,
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  })
+}
+
+export function waysQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'rechargeMethods'],
+    queryFn: ({ signal }) => api(listRechargeMethods, {}, { signal, quiet: true }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+}
+
+const lookAgainMs = 5_000
+
+/** One recharge, followed until it is answered. */
+export function rechargeQuery(language: Language, id: number) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'recharge', id],
+    queryFn: ({ signal }) => api(getRecharge, { query: { id } }, { signal, quiet: true }),
+    refetchInterval: ({ state }) => (state.data?.status === 0 ? lookAgainMs : false),
+  })
+}
+
+export type RechargeBody = Input<typeof createRecharge>['body']
+
+export function sendRecharge(body: RechargeBody): Promise<Recharge> {
+  return api(createRecharge, { body }, { quiet: true, allowRepeat: true })
+}
+
+export async function findRecharge({ request_no: number }: RechargeBody): Promise<Recharge | undefined> {
+  try {
+    return await api(getRecharge, { query: { request_no: number } }, { quiet: true })
+  } catch (error) {
+    if (error instanceof Refused && error.reason === 'object.not_found') return undefined
+    throw error
+  }
+}

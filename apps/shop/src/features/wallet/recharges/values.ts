@@ -1,0 +1,133 @@
+// What a recharge form holds, and what is wrong with it.
+import type { Network, Recharge, RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import { type Cents, formatUsd, type Picture } from '@shop/contract/wire.ts'
+import { looksLikeTxid } from '#ui/address-shape.ts'
+import { readAmount } from '#ui/amount.ts'
+import type { RechargeBody } from './api.ts'
+
+export interface RechargeValues {
+  network_id: number | undefined
+  /** Ours on the network, or the number of one of our accounts; empty until it may be seen. */
+  address: string
+  /** Whether the memo's own box was ticked. */
+  memo: boolean
+  amount: string
+  txid: string
+  evidence: readonly Picture[]
+}
+
+export type RechargeField = keyof RechargeValues
+
+export const chainOrder: readonly RechargeField[] = ['network_id', 'address', 'memo', 'amount', 'txid', 'evidence']
+export const manualOrder: readonly RechargeField[] = ['address', 'amount', 'txid', 'evidence']
+
+/** What the values are held against. */
+export interface RechargeTerms {
+  way: Pick<RechargeWay, 'method' | 'min' | 'max' | 'accounts'>
+  network: Network | undefined
+  /** Pictures are still on their way. */
+  isSending: boolean
+}
+
+export type RechargeFault =
+  | 'chooseNetwork'
+  | 'confirmNetwork'
+  | 'chooseAccount'
+  | 'memoTick'
+  | 'amountCorrect'
+  | 'amountMin'
+  | 'amountMax'
+  | 'txidFormat'
+  | 'uploadEvidence'
+  | 'waitUpload'
+
+export function leastOf({ way, network }: RechargeTerms): Cents {
+  return way.method === 'chain' && network ? network.min_amount : way.min
+}
+
+/** The memo that belongs to the address chosen. */
+export function memoOf(network: Network | undefined, address: string): string {
+  return network?.addresses.find((one) => one.address === address)?.memo ?? ''
+}
+
+/** Whether the address chosen is still one of ours; before one is chosen there is nothing to doubt. */
+export function isStillOurs({ address }: Pick<RechargeValues, 'address'>, { way, network }: RechargeTerms): boolean {
+  if (address === '') return true
+  if (way.method === 'chain') return !network || network.addresses.some((one) => one.address === address)
+  return (way.accounts ?? []).some(({ number }) => number === address)
+}
+
+export function faultOf(field: RechargeField, values: RechargeValues, terms: RechargeTerms): RechargeFault | undefined {
+  const { way, network, isSending } = terms
+  const isChain = way.method === 'chain'
+  if (field === 'network_id') return isChain && !network ? 'chooseNetwork' : undefined
+  if (field === 'address') return values.address ? undefined : isChain ? 'confirmNetwork' : 'chooseAccount'
+  if (field === 'memo') return isChain && memoOf(network, values.address) && !values.memo ? 'memoTick' : undefined
+  if (field === 'amount') return amountFault(values.amount, leastOf(terms), way.max)
+  const txid = values.txid.trim()
+  if (field === 'txid') {
+    return isChain && txid && network && !looksLikeTxid(network.format, txid) ? 'txidFormat' : undefined
+  }
+  if (isSending) return 'waitUpload'
+  const isNeeded = isChain ? (network?.evidence_required ?? true) : true
+  return isNeeded && values.evidence.length === 0 ? 'uploadEvidence' : undefined
+}
+
+function amountFault(text: string, min: Cents, max: Cents): RechargeFault | undefined {
+  const amount = readAmount(text)
+  if (amount === undefined) return 'amountCorrect'
+  if (amount < min) return 'amountMin'
+  return amount > max ? 'amountMax' : undefined
+}
+
+/** Undefined while the amount is none. */
+export function bodyOf(
+  values: RechargeValues,
+  { way, network }: RechargeTerms,
+): Omit<RechargeBody, 'request_no'> | undefined {
+  const amount = readAmount(values.amount)
+  if (amount === undefined) return undefined
+  const txid = values.txid.trim()
+  return {
+    method: way.method,
+    amount,
+    address: values.address,
+    evidence: values.evidence.map(({ url }) => url),
+    ...(network && way.method === 'chain' && { network_id: network.id, memo: memoOf(network, values.address) }),
+    ...(txid && { txid }),
+  }
+}
+
+export const emptyValues: RechargeValues = {
+  network_id: undefined,
+  address: '',
+  memo: false,
+  amount: '',
+  txid: '',
+  evidence: [],
+}
+
+/** A refused one to be told again, on its network if that is still open: its pictures were judged. */
+export function valuesAgain(
+  { amount, txid, network }: Pick<Recharge, 'amount' | 'txid' | 'network'>,
+  networks: readonly Network[],
+): RechargeValues {
+  const open = networks.find(({ id, deposit_on }) => id === network?.id && deposit_on)
+  return { ...emptyValues, network_id: open?.id, amount: formatUsd(amount), txid }
+}
+
+/** A network to begin with that needs no second promise shows its address at once. */
+export function withKnownAddress(
+  values: RechargeValues,
+  networks: readonly Network[],
+  used: { all: readonly number[] } | undefined,
+): RechargeValues {
+  const known = networks.find(({ id }) => id === values.network_id && used?.all.includes(id))
+  return known ? { ...values, address: known.address } : values
+}
+
+/** Another network: what was entered for the one before does not belong to it. */
+export function onNetwork(values: RechargeValues, network: Network, address: string): RechargeValues {
+  const moved = { ...values, network_id: network.id, address, memo: false }
+  return values.network_id === undefined ? moved : { ...moved, txid: '', evidence: [] }
+}

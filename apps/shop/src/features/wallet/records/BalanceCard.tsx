@@ -1,0 +1,75 @@
+// What can be spent, large, what is held and why, and the two ways on.
+import type { User } from '@shop/contract/people/identity.ts'
+import { money } from '@shop/locale/format.ts'
+import { ArrowUpFromLine, Eye, EyeOff, type LucideIcon, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Hidden } from '#ui/Hidden.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { useHiddenBalance } from '#ui/use-hidden-balance.ts'
+import { HeldList } from './HeldList.tsx'
+
+export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
+  const words = usePageText('wallet')
+  const { isHidden, turn } = useHiddenBalance()
+  const [isAsking, setAsking] = useState(false)
+  const EyeSign = isHidden ? EyeOff : Eye
+  return (
+    <section
+      aria-labelledby="balance"
+      className="overflow-hidden rounded-card bg-primary text-on-primary dark:bg-primary-soft dark:text-text"
+    >
+      <div className="flex items-start justify-between ps-5 pe-2.5 pt-3">
+        <div className="min-w-0 pt-1.5">
+          <h2 id="balance" className="text-body-s">
+            {words.available}
+          </h2>
+          <p className="mt-1 text-sum">
+            <Hidden>{money(user.balance)}</Hidden>
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-label={isHidden ? words.showBalance : words.hideBalance}
+          className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-black/15 dark:hover:bg-white/10"
+          onClick={turn}
+        >
+          <EyeSign size={22} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      {user.frozen > 0 && !isHidden ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="flex min-h-11 flex-wrap items-center gap-x-2 ps-5 pe-4 text-start text-body-s -outline-offset-3 outline-current!"
+          onClick={() => setAsking(true)}
+        >
+          <span className="tabular-nums">{words.frozen(money(user.frozen))}</span>
+          <span className="font-semibold underline underline-offset-4">{words.why}</span>
+        </button>
+      ) : null}
+      <ul className="mt-3 grid grid-cols-2 divide-x divide-current/20 border-t border-current/20">
+        <Way to="/withDraw" Icon={ArrowUpFromLine} label={words.withdraw} />
+        <Way to="/capitalRecord" Icon={ReceiptText} label={words.records} />
+      </ul>
+      <Sheet isOpen={isAsking} title={words.frozenTitle} onClose={() => setAsking(false)}>
+        <HeldList />
+      </Sheet>
+    </section>
+  )
+}
+
+function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-12 items-center justify-center gap-2 px-2 py-2 text-center text-body-s font-semibold -outline-offset-3 outline-current! transition-colors duration-120 hover:bg-black/15 dark:hover:bg-white/10"
+      >
+        <Icon size={18} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
+        {label}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+// The ways to recharge: how long each takes, from how much on and at what fee; one that is closed says why.
+import type { RechargeMethod, RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import { zeroCents } from '@shop/contract/wire.ts'
+import { money, waitText } from '@shop/locale/format.ts'
+import { ChevronRight } from 'lucide-react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
+import { methodIcons } from './RechargeRow.tsx'
+
+const pages: Record<RechargeMethod, string> = {
+  chain: '/walletTopUp',
+  card: '/cardTopUp',
+  manual: '/walletTopUp?method=manual',
+}
+
+export interface MethodRowsProps {
+  ways: readonly RechargeWay[]
+  /** What the order needs and where it waits, passed on to the next page. */
+  passedOn: URLSearchParams
+}
+
+export function MethodRows({ ways, passedOn }: MethodRowsProps) {
+  const words = usePageText('wallet')
+  return (
+    <section aria-labelledby="methods">
+      <h2 id="methods" className="mb-2 text-title text-text">
+        {words.methodsTitle}
+      </h2>
+      <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
+        {fastestFirst(ways).map((way) => (
+          <li key={way.method}>
+            <MethodRow way={way} passedOn={passedOn} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What cannot be taken now stands last. */
+function fastestFirst(ways: readonly RechargeWay[]): RechargeWay[] {
+  return ways.toSorted((one, other) => Number(other.on) - Number(one.on) || one.eta_minutes - other.eta_minutes)
+}
+
+function addressOf(method: RechargeMethod, passedOn: URLSearchParams): string {
+  const page = pages[method]
+  const rest = passedOn.toString()
+  return rest ? `${page}${page.includes('?') ? '&' : '?'}${rest}` : page
+}
+
+function MethodRow({ way, passedOn }: { way: RechargeWay; passedOn: URLSearchParams }) {
+  const look = 'flex min-h-18 items-center gap-3.5 px-4 py-3'
+  if (!way.on) {
+    return (
+      <div aria-disabled="true" className={look}>
+        <MethodFacts way={way} />
+      </div>
+    )
+  }
+  return (
+    <Link
+      to={addressOf(way.method, passedOn)}
+      className={`${look} outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2`}
+    >
+      <MethodFacts way={way} />
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
+    </Link>
+  )
+}
+
+function MethodFacts({ way }: { way: RechargeWay }) {
+  const words = usePageText('wallet')
+  const language = useLanguage()
+  const { method, on, why, min, fee } = way
+  const Icon = methodIcons[method]
+  const percent = Number(fee.rate) * 100
+  const parts = [
+    ...(percent > 0 ? [`${Number(percent.toFixed(2))}%`] : []),
+    ...(fee.fixed > zeroCents ? [money(fee.fixed)] : []),
+  ]
+  const facts = [
+    words.eta(waitText(language, way.eta_minutes * 60)),
+    words.least(money(min)),
+    parts.length > 0 ? words.fee(parts.join(' + ')) : words.free,
+  ]
+  return (
+    <>
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-full ${
+          on ? 'bg-primary-soft text-primary' : 'bg-surface-2 text-text-3'
+        }`}
+      >
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={`block text-body font-semibold ${on ? 'text-text' : 'text-text-3'}`}>
+          {words.methods[method]}
+        </span>
+        <span className="block text-caption text-text-3">{on ? facts.join(' · ') : why}</span>
+      </span>
+    </>
+  )
+}

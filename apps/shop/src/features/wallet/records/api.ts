@@ -1,0 +1,114 @@
+// The calls of the wallet's home and of recharge and withdrawal records; a live event of the wallet ages them all.
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { Page } from '@shop/contract/page.ts'
+import { getRecharge, listRechargeMethods, listRecharges, type Recharge } from '@shop/contract/wallet/recharges.ts'
+import {
+  cancelWithdrawal,
+  getWithdrawal,
+  getWithdrawalInfo,
+  listWithdrawals,
+  type Withdrawal,
+} from '@shop/contract/wallet/withdrawals.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+
+export type AuditTab = 'all' | NonNullable<Input<typeof listRecharges>['query']['status']>
+export const auditTabs: readonly AuditTab[] = ['all', '0', '1', '2']
+
+/** The second part of every key here: what `wallet` of the live line makes old. */
+const walletKey = 'wallet'
+
+export function waysQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'ways'],
+    queryFn: ({ signal }) => api(listRechargeMethods, {}, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** What may be taken out, and what follows when. */
+export function withdrawableQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'withdrawalInfo'],
+    queryFn: ({ signal }) => api(getWithdrawalInfo, {}, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
+const latestShown = 3
+
+export function latestRechargesQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'latestRecharges'],
+    queryFn: ({ signal }) => api(listRecharges, { query: { limit: latestShown } }, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
+export function openRechargesQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'openRecharges'],
+    queryFn: ({ signal }) => api(listRecharges, { query: { status: '0', limit: 10 } }, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
+export function openWithdrawalsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'openWithdrawals'],
+    queryFn: ({ signal }) => api(listWithdrawals, { query: { status: '0', limit: 10 } }, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
+export function recordsKey(language: Language, what: 'recharges' | 'withdrawals', tab: AuditTab) {
+  return [language, walletKey, what, tab]
+}
+
+interface Asked {
+  tab: AuditTab
+  cursor: string | undefined
+  signal: AbortSignal
+}
+
+const queryOf = ({ tab, cursor }: Asked) => ({ status: tab === 'all' ? undefined : tab, cursor })
+
+export function fetchRecharges(asked: Asked): Promise<Page<Recharge>> {
+  return api(listRecharges, { query: queryOf(asked) }, { signal: asked.signal, quiet: true })
+}
+
+export function fetchWithdrawals(asked: Asked): Promise<Page<Withdrawal>> {
+  return api(listWithdrawals, { query: queryOf(asked) }, { signal: asked.signal, quiet: true })
+}
+
+/** Looked at again by itself while somebody waits for an answer; the live line is usually faster. */
+const lookAgainMs = 30_000
+
+export function rechargeQuery(language: Language, id: number) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'recharge', id],
+    queryFn: ({ signal }) => api(getRecharge, { query: { id } }, { signal, quiet: true }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.status === 0 ? lookAgainMs : false),
+  })
+}
+
+const isUnderWay = (withdrawal: Withdrawal | undefined) => withdrawal?.status === 0 || withdrawal?.step === 'passed'
+
+export function withdrawalQuery(language: Language, id: number) {
+  return queryOptions({
+    queryKey: [language, walletKey, 'withdrawal', id],
+    queryFn: ({ signal }) => api(getWithdrawal, { query: { id } }, { signal, quiet: true }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookAgainMs : false),
+  })
+}
+
+/** True when it is cancelled; why not has been told by the call. */
+export async function cancel(client: QueryClient, language: Language, id: number): Promise<boolean> {
+  const done = await api(cancelWithdrawal, { body: { id } }).catch(() => undefined)
+  if (done) client.setQueryData(withdrawalQuery(language, id).queryKey, done)
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === walletKey || queryKey[1] === 'me' })
+  return done !== undefined
+}

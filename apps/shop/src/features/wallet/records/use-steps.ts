@@ -1,0 +1,58 @@
+// How far a recharge or a withdrawal is, as steps of a timeline.
+import type { Recharge } from '@shop/contract/wallet/recharges.ts'
+import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import type { TimelineStep } from '#ui/StatusTimeline.tsx'
+import { momentText } from './times.ts'
+
+export function useRechargeSteps(recharge: Recharge): TimelineStep[] {
+  const words = usePageText('wallet')
+  const language = useLanguage()
+  const { steps } = words
+  const { status, method, created_at, answered_at, answer_by, credited, amount, reason } = recharge
+  const answered = answered_at ? momentText(language, answered_at) : undefined
+  const submitted: TimelineStep = { label: steps.submitted, note: momentText(language, created_at), state: 'done' }
+  const checked = method === 'card' ? steps.bank : steps.auditing
+  if (status === 1) {
+    const note = words.creditedNote(money(credited ?? amount), answered ?? '')
+    return [submitted, { label: checked, state: 'done' }, { label: steps.credited, note, state: 'done' }]
+  }
+  if (status === 2) {
+    return [submitted, { label: steps.refused, note: [answered, reason].filter(Boolean).join(' · '), state: 'failed' }]
+  }
+  const until = words.answerBy(momentText(language, answer_by))
+  return [submitted, { label: checked, note: until, state: 'current' }, { label: steps.credited, state: 'next' }]
+}
+
+export function useWithdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
+  const words = usePageText('wallet')
+  const language = useLanguage()
+  const { steps } = words
+  const { step, created_at, answered_at, sent_at, answer_by, reason } = withdrawal
+  const at = (time: Date | null) => (time ? momentText(language, time) : undefined)
+  const submitted: TimelineStep = { label: steps.submitted, note: at(created_at), state: 'done' }
+  const audited: TimelineStep = { label: steps.auditing, state: 'done' }
+  const passed: TimelineStep = { label: steps.passed, note: at(answered_at), state: 'done' }
+  const ended = [at(answered_at), reason].filter(Boolean).join(' · ')
+  switch (step) {
+    case 'audit':
+    case 'proposed':
+      return [
+        submitted,
+        { label: steps.auditing, note: words.answerBy(momentText(language, answer_by)), state: 'current' },
+        { label: steps.passed, state: 'next' },
+        { label: steps.sent, state: 'next' },
+      ]
+    case 'passed':
+      return [submitted, audited, passed, { label: steps.sending, state: 'current' }]
+    case 'sent':
+      return [submitted, audited, passed, { label: steps.sent, note: at(sent_at), state: 'done' }]
+    case 'failed':
+      return [submitted, audited, passed, { label: steps.failed, note: reason, state: 'failed' }]
+    case 'cancelled':
+      return [submitted, { label: steps.cancelled, note: at(answered_at), state: 'done' }]
+    case 'refused':
+      return [submitted, { label: steps.refused, note: ended, state: 'failed' }]
+  }
+}

@@ -1,0 +1,139 @@
+// Where money went before, to be taken with one tap, and a way to name a new place.
+import type { Network } from '@shop/contract/wallet/recharges.ts'
+import type { Destination } from '@shop/contract/wallet/withdrawals.ts'
+import { calendarDay } from '@shop/locale/days.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { moveByArrow } from '#ui/arrow-keys.ts'
+import { ask } from '#ui/dialog-store.ts'
+import { GroupedAddress } from '#ui/GroupedAddress.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { networkName } from '#ui/NetworkField.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { destinationsQuery, removeDestination } from './api.ts'
+
+export interface SavedDestinationsProps {
+  destinations: readonly Destination[]
+  networks: readonly Network[]
+  chosen: number | undefined
+  error: string | undefined
+  /** Undefined = a new one. */
+  onChoose: (id: number | undefined) => void
+}
+
+export function SavedDestinations({ destinations, networks, chosen, error, onChoose }: SavedDestinationsProps) {
+  const words = usePageText('withdraw')
+  const remove = useRemoval()
+  if (destinations.length === 0) return null
+  return (
+    <div role="radiogroup" aria-labelledby="saved" className="space-y-2" onKeyDown={moveByArrow}>
+      <p id="saved" className="mb-1.5 text-body-s font-medium text-text">
+        {words.saved}
+      </p>
+      {destinations.map((one) => (
+        <div key={one.id} className="flex items-center gap-1">
+          <Choice
+            isChosen={one.id === chosen}
+            hasFault={error !== undefined && one.id === chosen}
+            onChoose={() => onChoose(one.id)}
+          >
+            <DestinationText destination={one} networks={networks} />
+          </Choice>
+          <IconButton
+            label={words.remove(nameOf(one))}
+            onPress={async () => {
+              if ((await remove(one)) && one.id === chosen) onChoose(undefined)
+            }}
+          >
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
+          </IconButton>
+        </div>
+      ))}
+      <Choice isChosen={chosen === undefined} onChoose={() => onChoose(undefined)}>
+        <span className="flex items-center gap-2 text-body-s font-semibold text-text">
+          <Plus size={18} strokeWidth={1.9} aria-hidden="true" />
+          {words.newDestination}
+        </span>
+      </Choice>
+      {error ? (
+        <p role="alert" className="text-body-s text-sale">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** As it is recognised: a card by its last four, an address by its end. */
+function nameOf({ type, bank_name, shown }: Destination): string {
+  return type === 'bank' ? `${bank_name} ${shown}` : `…${shown.slice(-6)}`
+}
+
+/** True when it was removed. */
+function useRemoval(): (destination: Destination) => Promise<boolean> {
+  const words = usePageText('withdraw')
+  const { common } = useText()
+  const client = useQueryClient()
+  return async (destination) => {
+    const body = words.removeBody(nameOf(destination))
+    const question = { title: words.removeAsk, body, confirm: words.removeConfirm, cancel: common.cancel }
+    if (!(await ask({ ...question, isDanger: true }))) return false
+    const isGone = await removeDestination(destination.id)
+    if (isGone) toast.success(common.deleteSuccess)
+    await client.invalidateQueries({ queryKey: destinationsQuery.queryKey })
+    return isGone
+  }
+}
+
+function DestinationText({ destination, networks }: { destination: Destination; networks: readonly Network[] }) {
+  const words = usePageText('withdraw')
+  const language = useLanguage()
+  const { type, bank_name, shown, holder, memo, uses, last_used_at: lastUsed, network_id } = destination
+  const network = networks.find(({ id }) => id === network_id)
+  return (
+    <>
+      <span className="block text-body-s font-semibold text-text">
+        {type === 'bank' ? `${bank_name} ${shown}` : network ? networkName(network) : ''}
+      </span>
+      {type === 'chain' ? <GroupedAddress address={shown} isSmall /> : null}
+      {memo ? <span className="block text-caption text-text-2">{words.memoOf(memo)}</span> : null}
+      <span className="block text-caption text-text-2">
+        {[holder, lastUsed ? words.usedTimes(uses, calendarDay(language, lastUsed)) : ''].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  isChosen: boolean
+  hasFault?: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+/** One of them is always chosen: there the keyboard comes in, and a fault leads to it. */
+function Choice({ isChosen, hasFault, onChoose, children }: ChoiceProps) {
+  const look = isChosen ? 'border-primary bg-primary-soft' : 'border-border hover:bg-surface-2'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one group.
+    <button
+      id={isChosen ? 'account_id' : undefined}
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      data-choice=""
+      tabIndex={isChosen ? 0 : -1}
+      className={`flex min-h-13 w-full min-w-0 items-center gap-3 rounded-card border px-3.5 py-2.5 text-start ${hasFault ? 'border-sale' : look}`}
+      onClick={onChoose}
+    >
+      <span className="min-w-0 flex-1">{children}</span>
+      {isChosen ? (
+        <CircleCheck size={20} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-primary" />
+      ) : (
+        <span aria-hidden="true" className="size-5 shrink-0 rounded-full border-[1.5px] border-border-strong" />
+      )}
+    </button>
+  )
+}

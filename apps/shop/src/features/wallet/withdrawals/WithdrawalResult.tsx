@@ -1,0 +1,64 @@
+// A withdrawal on its way: how far it is, followed here until the money is sent or back.
+import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { PageText } from '#text/page-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { RequestResult } from '#ui/RequestResult.tsx'
+import { withdrawalQuery } from './api.ts'
+
+export interface WithdrawalResultProps {
+  sent: Withdrawal
+  /** Draws how far it is, as its record does. */
+  progress: (withdrawal: Withdrawal) => ReactNode
+}
+
+export function WithdrawalResult({ sent, progress }: WithdrawalResultProps) {
+  const words = usePageText('withdraw')
+  const client = useQueryClient()
+  const { data: withdrawal = sent } = useQuery({ ...withdrawalQuery(useLanguage(), sent.id), initialData: sent })
+  const { status, step } = withdrawal
+  // The balance and the records are other ones now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever it goes on.
+  useEffect(() => void client.invalidateQueries(), [client, step])
+  return (
+    <RequestResult
+      status={status}
+      title={titleOf(withdrawal, words)}
+      progress={progress(withdrawal)}
+      number={{ label: words.requestNo, value: withdrawal.request_no }}
+    >
+      {status === 2 ? (
+        <Button full replace to={`/withDraw?again=${withdrawal.id}`}>
+          {words.again}
+        </Button>
+      ) : null}
+      <Button full kind={status === 2 ? 'secondary' : 'primary'} replace to={`/depositRecord?id=${withdrawal.id}`}>
+        {words.viewRecord}
+      </Button>
+      <Button full kind="quiet" replace to="/topUp">
+        {words.backToWallet}
+      </Button>
+    </RequestResult>
+  )
+}
+
+function titleOf({ step, amount, arrival }: Withdrawal, words: PageText['withdraw']): string {
+  switch (step) {
+    case 'audit':
+    case 'proposed':
+      return words.submittedTitle(money(amount))
+    case 'passed':
+      return words.passedTitle(money(arrival))
+    case 'sent':
+      return words.sentTitle(money(arrival))
+    case 'refused':
+      return words.refusedTitle(money(amount))
+    case 'cancelled':
+      return words.cancelledTitle(money(amount))
+    case 'failed':
+      return words.failedTitle(money(amount))
+  }
+}

@@ -1,0 +1,147 @@
+// The state of a withdrawal: values and faults, the review, the payment password, and sending it once.
+import { Refused } from '@shop/client/failure.ts'
+import type { Network } from '@shop/contract/wallet/recharges.ts'
+import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
+import { dateTime } from '@shop/locale/days.ts'
+import { money } from '@shop/locale/format.ts'
+import { useState } from 'react'
+import { type Submission, useSubmission } from '#sending/use-submission.ts'
+import { useSession } from '#session.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { networkName } from '#ui/NetworkField.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { type FormState, useForm } from '#ui/use-form.ts'
+import { findWithdrawal, sendWithdrawal, type WithdrawalBody, type WithdrawalInfo } from './api.ts'
+import {
+  bodyOf,
+  destinationOf,
+  faultOf,
+  leastOf,
+  orderOf,
+  type Unsigned,
+  type WithdrawalField,
+  type WithdrawalTerms,
+  type WithdrawalValues,
+} from './values.ts'
+
+export interface WithdrawalFormWish {
+  info: WithdrawalInfo
+  networks: readonly Network[]
+  destinations: readonly Destination[]
+  start: WithdrawalValues
+  /** Something the page shows is no longer so: ask again. */
+  onOutdated: () => void
+}
+
+export interface WithdrawalForm extends FormState<WithdrawalField, WithdrawalValues> {
+  terms: WithdrawalTerms
+  destination: Destination | undefined
+  submission: Submission<WithdrawalBody, Withdrawal>
+  /** What is about to be sent, while it is looked over. */
+  review: Unsigned | undefined
+  /** Signed and on its way, until the answer is there or is looked for. */
+  isSending: boolean
+  /** Back to the form; nothing was sent. What is on its way cannot be put back. */
+  putBack: () => void
+  sign: (token: string) => Promise<void>
+}
+
+interface Review {
+  body: Unsigned
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+export function useWithdrawalForm(wish: WithdrawalFormWish): WithdrawalForm {
+  const { info, networks, destinations, start, onOutdated } = wish
+  const words = usePageText('withdraw')
+  const language = useLanguage()
+  const [review, setReview] = useState<Review>()
+  const [isSending, setSending] = useState(false)
+  const owner = useSession().user?.id ?? 0
+  const submission = useSubmission<WithdrawalBody, Withdrawal>({
+    what: 'withdrawal',
+    owner,
+    send: sendWithdrawal,
+    find: findWithdrawal,
+  })
+  const termsOf = (values: WithdrawalValues): WithdrawalTerms => {
+    const id = values.account_id === undefined ? values.network_id : destinationOf(destinations, values)?.network_id
+    return { info, network: values.type === 'chain' ? networks.find((one) => one.id === id) : undefined }
+  }
+  const sentence = useFaultText()
+  const form = useForm<WithdrawalField, WithdrawalValues>({
+    start,
+    order: orderOf,
+    check: (field, values) => sentence(field, values, termsOf(values)),
+    // Sent when it was looked over and signed: until then the form waits.
+    send: (values) => {
+      const body = bodyOf(values, termsOf(values))
+      const until = info.locked_until
+      if (until && until > new Date()) toast.fail(words.heldUntil(dateTime(language, until)))
+      else if (body) return new Promise<void>((resolve, reject) => setReview({ body, resolve, reject }))
+      return Promise.resolve()
+    },
+    refusalAt: placeOf,
+    mayBeLost: submission.stage.at === 'done',
+  })
+  const close = (end: (review: Review) => void) => {
+    if (review) end(review)
+    setReview(undefined)
+  }
+  return {
+    ...form,
+    terms: termsOf(form.values),
+    destination: destinationOf(destinations, form.values),
+    submission,
+    review: review?.body,
+    isSending,
+    putBack: () => {
+      if (!isSending) close(({ resolve }) => resolve())
+    },
+    sign: async (token) => {
+      if (!review || isSending) return
+      setSending(true)
+      try {
+        await submission.submit({ ...review.body, pay_token: token })
+        close(({ resolve }) => resolve())
+      } catch (error) {
+        // Whatever was refused, the page may have shown what is no longer so: a balance, a charge, a hold.
+        if (error instanceof Refused) onOutdated()
+        close(({ reject }) => reject(error))
+      } finally {
+        setSending(false)
+      }
+    },
+  }
+}
+
+function placeOf(error: Refused): WithdrawalField | undefined {
+  const { reason } = error
+  if (reason === 'network.unsupported') return 'network_id'
+  if (reason === 'pay_token.invalid' || reason === 'object.not_found' || reason === 'wallet.locked') {
+    toast.fail(failureText(error))
+    return undefined
+  }
+  return 'amount'
+}
+
+function useFaultText() {
+  const fields = usePageText('fields')
+  const words = usePageText('withdraw')
+  return (field: WithdrawalField, values: WithdrawalValues, terms: WithdrawalTerms): string | undefined => {
+    const fault = faultOf(field, values, terms)
+    if (!fault) return undefined
+    const { info, network } = terms
+    if (fault === 'drawAmountCard') return words.drawAmountCard(money(info.balance))
+    if (fault === 'amountMin') return words.amountMin(money(leastOf(terms)))
+    if (fault === 'amountMax') return words.amountMax(money(info.max))
+    if (fault === 'amountDayMax') return words.amountDayMax(money(info.day_left))
+    if (fault === 'addressFormat' && network) {
+      return words.addressFormat(networkName(network), words.addressHints[network.format])
+    }
+    if (fault === 'amountCorrect' || fault === 'addressRequired' || fault === 'addressFormat') return fields[fault]
+    return fault === 'memoRequired' || fault === 'ownAddress' ? fields[fault] : words.faults[fault]
+  }
+}

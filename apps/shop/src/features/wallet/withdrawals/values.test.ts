@@ -1,0 +1,107 @@
+// Tests of what a withdrawal form refuses and what it costs.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Network } from '@shop/contract/wallet/recharges.ts'
+import { cents } from '@shop/contract/wire.ts'
+import type { WithdrawalInfo } from './api.ts'
+import {
+  bodyOf,
+  emptyValues,
+  faultOf,
+  feeOf,
+  groupedCard,
+  hasOddCheckDigit,
+  orderOf,
+  type WithdrawalTerms,
+  type WithdrawalValues,
+} from './values.ts'
+
+const info: WithdrawalInfo = {
+  balance: cents(50_000),
+  card_held: [],
+  min: cents(1_000),
+  max: cents(40_000),
+  day_left: cents(30_000),
+  fee: { rate: '0.01', fixed: cents(0), min: cents(100) },
+  ...{ frozen: cents(0), eta_hours: 24, types: [], locked_until: null, has_pay_pwd: true, verified: true },
+  next: null,
+}
+const ton = {
+  id: 5,
+  format: 'ton',
+  memo_rule: 'required',
+  withdraw_on: true,
+  withdraw_min: cents(2_000),
+  withdraw_fee: cents(2_500),
+} as Network
+
+const bank: WithdrawalTerms = { info, network: undefined }
+const faultsOf = (values: WithdrawalValues, terms: WithdrawalTerms) =>
+  orderOf(values).flatMap((field) => faultOf(field, values, terms) ?? [])
+
+test('an empty form says every one of the specification’s sentences', () => {
+  assert.deepEqual(faultsOf(emptyValues, bank), [
+    'bankNameRequired',
+    'cardNoRequired',
+    'holderRequired',
+    'drawAmountRequired',
+  ])
+  assert.deepEqual(faultsOf({ ...emptyValues, type: 'chain' }, bank), [
+    'networkRequired',
+    'addressRequired',
+    'drawAmountRequired',
+  ])
+})
+
+test('the amount is greater than 0, not larger than the balance, and within the limits', () => {
+  const fault = (amount: string, terms = bank) => faultOf('amount', { ...emptyValues, amount }, terms)
+  assert.equal(fault('0'), 'drawAmountPositive')
+  const later = { info: { ...info, card_held: [{ amount: cents(10_000), from: new Date() }] }, network: undefined }
+  assert.equal(fault('500.01', later), 'drawAmountCard')
+  assert.equal(fault('600.01', later), 'drawAmountBalance')
+  assert.equal(fault('-5'), 'drawAmountPositive')
+  assert.equal(fault('ten'), 'amountCorrect')
+  assert.equal(fault('500.01'), 'drawAmountBalance')
+  assert.equal(fault('9.99'), 'amountMin')
+  assert.equal(fault('450'), 'amountMax')
+  assert.equal(fault('350'), 'amountDayMax')
+  assert.equal(fault('300'), undefined)
+  const onChain = { ...emptyValues, type: 'chain', amount: '25' } as const
+  assert.equal(faultOf('amount', onChain, { info, network: ton }), 'feeExceeds')
+})
+
+test('a network asks for its own shape of address and its memo', () => {
+  const values = { ...emptyValues, type: 'chain', network_id: 5, address: '0xabc', amount: '100' } as const
+  assert.deepEqual(faultsOf(values, { info, network: ton }), ['addressFormat', 'memoRequired'])
+  const optional = { info, network: { ...ton, memo_rule: 'optional' } } as WithdrawalTerms
+  assert.equal(faultOf('memo', values, optional), 'memoOrNone')
+  assert.equal(faultOf('memo', { ...values, no_memo: true }, optional), undefined)
+  assert.equal(faultOf('network_id', values, { info, network: { ...ton, withdraw_on: false } }), 'networkRequired')
+})
+
+test('the charge of a bank is a part with a least one, that of a network is fixed', () => {
+  assert.equal(feeOf(cents(5_000), 'bank', bank), 100)
+  assert.equal(feeOf(cents(20_001), 'bank', bank), 201)
+  assert.equal(feeOf(cents(20_001), 'chain', { info, network: ton }), 2_500)
+  assert.equal(feeOf(cents(20_001), 'chain', bank), undefined)
+})
+
+test('a card number is grouped, judged softly, and sent as digits; a saved place is sent by its number', () => {
+  assert.equal(groupedCard('4242424242424242'), '4242 4242 4242 4242')
+  assert.equal(groupedCard('42a'), '42a')
+  assert.equal(groupedCard('４２４２４２'), '4242 42')
+  assert.ok(!hasOddCheckDigit('4242 4242 4242 4242'))
+  assert.ok(hasOddCheckDigit('4242424242424243'))
+  const values = { ...emptyValues, bank_name: ' ICBC ', card_no: '4242 4242 4242 4242', holder: 'Mara', amount: '20' }
+  assert.deepEqual(bodyOf(values, bank), {
+    type: 'bank',
+    amount: 2_000,
+    arrival: 1_900,
+    bank_name: 'ICBC',
+    card_no: '4242424242424242',
+    holder: 'Mara',
+    save: false,
+  })
+  const saved = { type: 'bank', amount: 2_000, arrival: 1_900, account_id: 7 }
+  assert.deepEqual(bodyOf({ ...values, account_id: 7 }, bank), saved)
+})

@@ -1,0 +1,231 @@
+// What a withdrawal form holds, what it costs, and what is wrong with it.
+import { typedAmount } from '@shop/client/typed-amount.ts'
+import type { Network } from '@shop/contract/wallet/recharges.ts'
+import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import type { Destination, Withdrawal, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
+import { looksLikeAddress } from '#ui/address-shape.ts'
+import { partOf } from '#ui/amount.ts'
+import type { WithdrawalBody, WithdrawalInfo } from './api.ts'
+
+export interface WithdrawalValues {
+  type: WithdrawalType
+  /** One used before, instead of the fields below. */
+  account_id: number | undefined
+  bank_name: string
+  card_no: string
+  holder: string
+  network_id: number | undefined
+  address: string
+  memo: string
+  /** Where a memo is optional: it was not forgotten. */
+  no_memo: boolean
+  amount: string
+  save: boolean
+}
+
+export type WithdrawalField = keyof WithdrawalValues
+
+export interface WithdrawalTerms {
+  info: WithdrawalInfo
+  /** The one it goes by, whether chosen or of a saved destination. */
+  network: Network | undefined
+}
+
+export const emptyValues: WithdrawalValues = {
+  type: 'bank',
+  account_id: undefined,
+  bank_name: '',
+  card_no: '',
+  holder: '',
+  network_id: undefined,
+  address: '',
+  memo: '',
+  no_memo: false,
+  amount: '',
+  save: false,
+}
+
+/** As the fields stand on the page. */
+export function orderOf({ type, account_id }: WithdrawalValues): readonly WithdrawalField[] {
+  if (account_id !== undefined) return ['account_id', 'amount']
+  return type === 'bank' ? ['bank_name', 'card_no', 'holder', 'amount'] : ['network_id', 'address', 'memo', 'amount']
+}
+
+export type WithdrawalFault =
+  | 'drawAmountRequired'
+  | 'drawAmountPositive'
+  | 'drawAmountBalance'
+  | 'drawAmountCard'
+  | 'amountCorrect'
+  | 'amountMin'
+  | 'amountMax'
+  | 'amountDayMax'
+  | 'feeExceeds'
+  | 'cardNoRequired'
+  | 'cardNoFormat'
+  | 'bankNameRequired'
+  | 'holderRequired'
+  | 'networkRequired'
+  | 'networkClosed'
+  | 'addressRequired'
+  | 'addressFormat'
+  | 'ownAddress'
+  | 'memoRequired'
+  | 'memoOrNone'
+
+export function faultOf(
+  field: WithdrawalField,
+  values: WithdrawalValues,
+  terms: WithdrawalTerms,
+): WithdrawalFault | undefined {
+  const { network } = terms
+  switch (field) {
+    case 'bank_name':
+      return values.bank_name.trim() ? undefined : 'bankNameRequired'
+    case 'card_no':
+      return cardFault(values.card_no)
+    case 'holder':
+      return values.holder.trim() ? undefined : 'holderRequired'
+    case 'network_id':
+      return network?.withdraw_on ? undefined : 'networkRequired'
+    // A saved address whose network was closed meanwhile.
+    case 'account_id':
+      return values.type === 'chain' && !network?.withdraw_on ? 'networkClosed' : undefined
+    case 'address':
+      return addressFault(values, network)
+    case 'memo':
+      return memoFault(values, network)
+    case 'amount':
+      return amountFault(values.amount, values.type, terms)
+    default:
+      return undefined
+  }
+}
+
+const cardPattern = /^\d{8,30}$/
+
+/** An input method's wide digits count as digits. */
+export function cardDigits(text: string): string {
+  return text.normalize('NFKC').replace(/[\s-]/g, '')
+}
+
+function cardFault(text: string): WithdrawalFault | undefined {
+  const digits = cardDigits(text)
+  if (!digits) return 'cardNoRequired'
+  return cardPattern.test(digits) ? undefined : 'cardNoFormat'
+}
+
+/** In groups of four, as on the card; what is no digit stays, so that it can be told. */
+export function groupedCard(text: string): string {
+  const plain = cardDigits(text)
+  return /^\d*$/.test(plain) ? plain.replace(/(\d{4})(?=\d)/g, '$1 ') : text
+}
+
+/** Numbers of cards carry a check digit, those of accounts do not: a hint, no fault. */
+export function hasOddCheckDigit(text: string): boolean {
+  const digits = cardDigits(text)
+  if (!/^\d{13,19}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 !== 0
+}
+
+function addressFault(values: WithdrawalValues, network: Network | undefined): WithdrawalFault | undefined {
+  const address = values.address.trim()
+  if (!address) return 'addressRequired'
+  if (!network) return undefined
+  if (!looksLikeAddress(network.format, address)) return 'addressFormat'
+  // The one they recharge to is the one they copied last.
+  const isOurs = network.addresses.some(
+    (own) =>
+      own.address.toLowerCase() === address.toLowerCase() && (own.memo === '' || own.memo === values.memo.trim()),
+  )
+  return isOurs ? 'ownAddress' : undefined
+}
+
+function memoFault({ memo, no_memo }: WithdrawalValues, network: Network | undefined): WithdrawalFault | undefined {
+  if (!network || network.memo_rule === 'none' || memo.trim()) return undefined
+  if (network.memo_rule === 'required') return 'memoRequired'
+  return no_memo ? undefined : 'memoOrNone'
+}
+
+export function leastOf({ info, network }: WithdrawalTerms): Cents {
+  return network ? network.withdraw_min : info.min
+}
+
+function amountFault(text: string, type: WithdrawalType, terms: WithdrawalTerms): WithdrawalFault | undefined {
+  const { info } = terms
+  if (!text.trim()) return 'drawAmountRequired'
+  if (/^\s*-/.test(text)) return 'drawAmountPositive'
+  const amount = typedAmount(text)
+  if (amount === undefined) return 'amountCorrect'
+  if (amount <= zeroCents) return 'drawAmountPositive'
+  const withCard = addCents(info.balance, ...info.card_held.map((release) => release.amount))
+  if (amount > withCard) return 'drawAmountBalance'
+  if (amount > info.balance) return 'drawAmountCard'
+  if (amount < leastOf(terms)) return 'amountMin'
+  if (amount > info.max) return 'amountMax'
+  if (amount > info.day_left) return 'amountDayMax'
+  const fee = feeOf(amount, type, terms)
+  return fee !== undefined && fee >= amount ? 'feeExceeds' : undefined
+}
+
+/** Inside the amount; undefined until the network is known that sets it. */
+export function feeOf(amount: Cents, type: WithdrawalType, { info, network }: WithdrawalTerms): Cents | undefined {
+  if (type === 'chain') return network?.withdraw_fee
+  const fee = addCents(partOf(amount, info.fee.rate), info.fee.fixed)
+  return fee < info.fee.min ? info.fee.min : fee
+}
+
+export function arrivalOf(amount: Cents, fee: Cents): Cents {
+  return fee < amount ? subtractCents(amount, fee) : zeroCents
+}
+
+/** What may be taken at most now. */
+export function mostOf({ balance, max, day_left }: WithdrawalInfo): Cents {
+  return [max, day_left].reduce((least, one) => (one < least ? one : least), balance)
+}
+
+/** What was typed, once nothing is wrong with it: nothing is promised for more than can be had. */
+export function soundAmount(values: WithdrawalValues, terms: WithdrawalTerms): Cents | undefined {
+  return faultOf('amount', values, terms) ? undefined : typedAmount(values.amount)
+}
+
+export type Unsigned = Omit<WithdrawalBody, 'request_no' | 'pay_token'>
+
+/** With what arrives by the charge that is shown now; undefined while the amount is none. */
+export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): Unsigned | undefined {
+  const amount = typedAmount(values.amount)
+  if (amount === undefined) return undefined
+  const { type, account_id, network_id, save } = values
+  const fee = feeOf(amount, type, terms)
+  const agreed = { type, amount, ...(fee !== undefined && { arrival: arrivalOf(amount, fee) }) }
+  if (account_id !== undefined) return { ...agreed, account_id }
+  if (type === 'bank') {
+    const { bank_name, card_no, holder } = values
+    return { ...agreed, bank_name: bank_name.trim(), card_no: cardDigits(card_no), holder: holder.trim(), save }
+  }
+  const memo = values.memo.trim()
+  return {
+    ...agreed,
+    address: values.address.trim(),
+    save,
+    ...(network_id !== undefined && { network_id }),
+    ...(memo && { memo }),
+  }
+}
+
+/** A refused one once more: a card's number is not sent back to browsers. */
+export function valuesAgain(start: WithdrawalValues, earlier: Withdrawal, amount: string): WithdrawalValues {
+  const { type, bank_name, holder, network, address, memo } = earlier
+  return { ...start, type, bank_name, holder: holder || start.holder, network_id: network?.id, address, memo, amount }
+}
+
+export function destinationOf(
+  destinations: readonly Destination[],
+  { account_id, type }: WithdrawalValues,
+): Destination | undefined {
+  return destinations.find((one) => one.id === account_id && one.type === type)
+}

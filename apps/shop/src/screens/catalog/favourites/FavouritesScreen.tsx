@@ -1,0 +1,163 @@
+// /myFavourite: the products a shopper keeps, with how their prices moved.
+
+import { type Favourite, favouriteSorts } from '@shop/contract/catalog/favourites.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { markFavourite } from '#features/catalog/products/api.ts'
+import { FavouriteButton } from '#features/catalog/products/FavouriteButton.tsx'
+import { type FavouriteQuery, favouritesKey, fetchFavourites } from '#features/catalog/favourites/api.ts'
+import { EditBar } from '#features/catalog/favourites/EditBar.tsx'
+import { FavouriteCard } from '#features/catalog/favourites/FavouriteCard.tsx'
+import { useEditing } from '#features/catalog/favourites/use-editing.ts'
+import { cleanKeyword } from '#features/catalog/search/keyword.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Chips } from '#ui/Chips.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FindField } from '#ui/FindField.tsx'
+import { itemsOf, listOptions } from '#ui/list-query.ts'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+
+const priorityCount = 4
+
+function readQuery(params: URLSearchParams): FavouriteQuery {
+  return {
+    sort: favouriteSorts.find((sort) => sort === params.get('sort')) ?? 'new',
+    keyword: cleanKeyword(params.get('keyword') ?? ''),
+  }
+}
+
+function writeQuery({ sort, keyword }: FavouriteQuery): string {
+  const params = new URLSearchParams()
+  if (keyword) params.set('keyword', keyword)
+  if (sort !== 'new') params.set('sort', sort)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+export function FavouritesScreen() {
+  const { titles } = useText()
+  const words = usePageText('favourites')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const query = readQuery(useSearchParams()[0])
+  const editing = useEditing((id) => markFavourite(client, { id, favourite: false }))
+  const list = {
+    queryKey: favouritesKey(language, query),
+    fetchPage: (cursor: string | undefined, signal: AbortSignal) => fetchFavourites(query, cursor, signal),
+  }
+  const { data } = useInfiniteQuery(listOptions<Favourite>(list.queryKey, list.fetchPage, true))
+  const shown = itemsOf(data, ({ id }) => id)
+  const change = (part: Partial<FavouriteQuery>) => {
+    editing.turn(false)
+    void navigate({ search: writeQuery({ ...query, ...part }) }, { replace: true })
+  }
+  const edit = (
+    <Button kind="quiet" size="s" onPress={() => editing.turn(!editing.isOn)}>
+      {editing.isOn ? words.done : words.edit}
+    </Button>
+  )
+  return (
+    <>
+      <TopBar title={titles.myFavourite} back="/profile" right={shown.length > 0 ? edit : null} />
+      <RefreshList<Favourite>
+        {...list}
+        isRenewed
+        idOf={(favourite) => favourite.id}
+        renderItem={(favourite, index) => (
+          <FavouriteCard
+            favourite={favourite}
+            isPriority={index < priorityCount}
+            heart={<FavouriteButton product={favourite} />}
+            choice={
+              editing.isOn
+                ? {
+                    isChosen: editing.chosen.has(favourite.id),
+                    onChoose: (isChosen) => editing.choose(favourite.id, isChosen),
+                  }
+                : undefined
+            }
+          />
+        )}
+        layout="grid"
+        skeleton={<Skeleton shape="grid" />}
+        empty={<NoFavourites keyword={query.keyword} onShowAll={() => change({ keyword: '' })} />}
+        head={(total) => (
+          <FavouritesHead query={query} isEmpty={total?.count === 0 && !query.keyword} onChange={change} />
+        )}
+      />
+      {editing.isOn ? (
+        <EditBar
+          chosenCount={editing.chosen.size}
+          isAllChosen={shown.length > 0 && shown.every(({ id }) => editing.chosen.has(id))}
+          isBusy={editing.isBusy}
+          onChooseAll={(isAll) => editing.chooseAll(isAll ? shown : [])}
+          onRemove={() => void editing.remove()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface HeadProps {
+  query: FavouriteQuery
+  /** Nothing is kept at all: there is nothing to search and to sort. */
+  isEmpty: boolean
+  onChange: (part: Partial<FavouriteQuery>) => void
+}
+
+function FavouritesHead({ query, isEmpty, onChange }: HeadProps) {
+  const words = usePageText('favourites')
+  return (
+    <div className="pt-3 pb-2">
+      <div className="col space-y-2 lg:flex lg:items-center lg:gap-4 lg:space-y-0">
+        <div className="lg:flex-1">
+          <Segmented
+            label={words.sidesLabel}
+            segments={[
+              { to: '/myFavourite', label: words.sides.products, isCurrent: true },
+              { to: '/heart', label: words.sides.shops, isCurrent: false },
+            ]}
+          />
+        </div>
+        {isEmpty ? null : (
+          <div className="lg:w-90">
+            <FindField
+              key={query.keyword}
+              label={words.searchHint}
+              clearLabel={words.showAll}
+              value={query.keyword}
+              onSearch={(keyword) => onChange({ keyword })}
+            />
+          </div>
+        )}
+      </div>
+      {isEmpty ? null : (
+        <div className="col px-0! pt-2">
+          <Chips
+            label={words.sortLabel}
+            choices={sortOrder.map((value) => ({ value, label: words.sorts[value] }))}
+            chosen={query.sort}
+            onChoose={(sort) => onChange({ sort })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const sortOrder = ['new', 'cheaper', 'restocked', 'price_asc', 'price_desc'] as const
+
+function NoFavourites({ keyword, onShowAll }: { keyword: string; onShowAll: () => void }) {
+  const words = usePageText('favourites')
+  if (keyword) {
+    return <EmptyState title={words.noneFound(keyword)} action={<Button onPress={onShowAll}>{words.showAll}</Button>} />
+  }
+  return (
+    <EmptyState title={words.empty} body={words.emptyBody} action={<Button to="/explore">{words.explore}</Button>} />
+  )
+}

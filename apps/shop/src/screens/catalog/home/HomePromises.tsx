@@ -1,0 +1,23 @@
+// Home's promises told whole: each in a sentence, then how the platform works, for guests and members alike.
+import { PromiseSheet, type PromiseSheetProps } from '#features/catalog/home/PromiseSheet.tsx'
+import { PlatformDigest } from '#features/people/pages/PlatformDigest.tsx'
+import { useSession } from '#session.tsx'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+
+export function HomePromises(props: Omit<PromiseSheetProps, 'children'>) {
+  const words = usePageText('pages')
+  const isSignedIn = useSession().token !== undefined
+  return (
+    <PromiseSheet {...props}>
+      <PlatformDigest />
+      {isSignedIn ? (
+        <div className="pt-4">
+          <Button full kind="secondary" to="/platform">
+            {words.allAbout}
+          </Button>
+        </div>
+      ) : null}
+    </PromiseSheet>
+  )
+}

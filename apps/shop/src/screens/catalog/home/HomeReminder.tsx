@@ -1,0 +1,58 @@
+// What home reminds of first: an order to pay, a parcel on its way, a refund that was answered.
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Clock3, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconLook, Strip } from '#features/catalog/home/Strip.tsx'
+import { nextQuery } from '#features/sales/orders/api.ts'
+import { AnsweredLine, NextLine } from '#features/sales/orders/NextLine.tsx'
+import { wayTo } from '#features/sales/orders/ways.ts'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { RouteLine } from '#ui/RouteLine.tsx'
+
+/** `children` stand there when nothing waits. */
+export function HomeReminder({ children }: { children: ReactNode }) {
+  const userId = useSession().user?.id ?? 0
+  const order = useQuery(nextQuery(useLanguage(), userId)).data?.order
+  return order ? <Reminder order={order} /> : children
+}
+
+function Reminder({ order }: { order: OrderCard }) {
+  const words = usePageText('orders')
+  const { status, shop, items, total } = order
+  const name = words.cardName(items[0]?.title ?? '', items.length)
+  if (status === 0) {
+    return (
+      <Strip to={wayTo('pay', order) ?? ''} icon={<Clock3 {...iconLook} />} action={words.actions.pay}>
+        <Lines first={<NextLine order={order} />} second={`${money(total)} · ${name}`} />
+      </Strip>
+    )
+  }
+  if (status === 2) {
+    const route = <RouteLine from={shop.name} to={words.you} spoken={words.routeSpoken(shop.name)} />
+    return (
+      <Strip to={wayTo('track', order) ?? ''} action={words.actions.track}>
+        <Lines first={route} second={<NextLine order={order} />} />
+      </Strip>
+    )
+  }
+  return (
+    <Strip to={wayTo('request', order) ?? ''} icon={<Undo2 {...iconLook} />} action={words.actions.request}>
+      <Lines
+        first={order.answered ? <AnsweredLine answered={order.answered} /> : <NextLine order={order} />}
+        second={name}
+      />
+    </Strip>
+  )
+}
+
+function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="line-clamp-2 text-body-s font-semibold text-text">{first}</div>
+      <div className="truncate text-caption text-text-2">{second}</div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// Products like the one on the page; also what a page without its product can still offer.
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useId } from 'react'
+import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
+import { RetryRow } from '#features/catalog/home/RetryRow.tsx'
+import { relatedQuery } from '#features/catalog/product/api.ts'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useNear } from '#ui/use-near.ts'
+
+export function RelatedProducts({ id, ref }: { id: number; ref?: Ref<HTMLElement> }) {
+  const words = usePageText('product')
+  const language = useLanguage()
+  const headingId = useId()
+  const { part, isNear } = useNear<HTMLDivElement>()
+  const { data, isError, isFetching, refetch } = useQuery({ ...relatedQuery(language, id), enabled: isNear })
+  const cards = data?.pages.flatMap(({ list }) => list)
+  if (cards?.length === 0) return null
+  return (
+    <section ref={ref} aria-labelledby={headingId} className="col pt-5 pb-6">
+      <h2 id={headingId} tabIndex={-1} className="mb-3 text-h2 text-text">
+        {words.related}
+      </h2>
+      <div ref={part} className="min-h-80">
+        {cards ? (
+          <ul className="card-grid">
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ProductCard product={card} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {isError && !cards ? <RetryRow busy={isFetching} onRetry={() => void refetch()} /> : null}
+        {cards || isError ? null : <Skeleton shape="grid" count={4} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+// Explore: the whole catalogue for everybody, with the hot shops once between the products.
+import { useQuery } from '@tanstack/react-query'
+import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
+import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
+import { homeQuery } from '#features/catalog/home/api.ts'
+import { HomeBlock } from '#features/catalog/home/HomeBlock.tsx'
+import { Rail } from '#features/catalog/home/Rail.tsx'
+import { ShopCard } from '#features/catalog/shops/ShopCard.tsx'
+import { useLanguage, useText } from '#text/use-text.tsx'
+import { RefreshButton } from '#ui/RefreshButton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+
+const shopsAfter = 12
+
+export function ExploreScreen() {
+  const { titles, content } = useText()
+  const language = useLanguage()
+  const shops = useQuery(homeQuery(language)).data?.hot_shops ?? []
+  const insert = {
+    after: shopsAfter,
+    node: (
+      <div className="py-3">
+        <HomeBlock title={content.hotShops}>
+          <Rail label={content.hotShops}>
+            {shops.map((shop) => (
+              <li key={shop.id} className="w-76 max-w-[86%] shrink-0 snap-start sm:w-80">
+                <ShopCard shop={shop} />
+              </li>
+            ))}
+          </Rail>
+        </HomeBlock>
+      </div>
+    ),
+  }
+  return (
+    <>
+      <TopBar title={titles.explore} variant="search" search={<SearchPill />} right={<RefreshButton />} />
+      <ProductBrowser view="explore" facets="categories" {...(shops.length > 0 && { insert })} />
+    </>
+  )
+}

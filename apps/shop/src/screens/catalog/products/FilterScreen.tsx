@@ -1,0 +1,32 @@
+// The filtered list: the same engine as explore, with every filter at a glance; a keyword of the address counts too.
+
+import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
+import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
+import { cleanKeyword } from '#features/catalog/search/keyword.ts'
+import { useText } from '#text/use-text.tsx'
+import { RefreshButton } from '#ui/RefreshButton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { FoundProducts } from '#screens/catalog/search/FoundProducts.tsx'
+
+export function FilterScreen() {
+  const { titles } = useText()
+  const [params] = useSearchParams()
+  const keyword = cleanKeyword(params.get('keyword') ?? '')
+  return (
+    <>
+      <TopBar
+        title={titles.filter}
+        back="/explore"
+        variant="search"
+        search={<SearchPill keyword={keyword} />}
+        right={<RefreshButton />}
+      />
+      {keyword ? (
+        <FoundProducts view="filter" keyword={keyword} isExact={params.get('exact') === '1'} />
+      ) : (
+        <ProductBrowser view="filter" facets="strip" />
+      )}
+    </>
+  )
+}

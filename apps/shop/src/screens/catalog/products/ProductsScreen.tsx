@@ -1,0 +1,59 @@
+// All products, the newest first, as a grid or as a list; the choice is remembered on this device.
+import { LayoutGrid, List, Search } from 'lucide-react'
+import { useState } from 'react'
+import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+
+type Layout = 'grid' | 'rows'
+
+const storageKey = 'products-layout'
+
+function readLayout(): Layout {
+  try {
+    return localStorage.getItem(storageKey) === 'rows' ? 'rows' : 'grid'
+  } catch {
+    return 'grid'
+  }
+}
+
+function useLayout(): [Layout, () => void] {
+  const [layout, setLayout] = useState(readLayout)
+  const turn = () => {
+    const next = layout === 'grid' ? 'rows' : 'grid'
+    setLayout(next)
+    try {
+      localStorage.setItem(storageKey, next)
+    } catch {
+      // A forbidden storage only costs the memory after a reload.
+    }
+  }
+  return [layout, turn]
+}
+
+export function ProductsScreen() {
+  const { titles } = useText()
+  const words = usePageText('browse')
+  const [layout, turn] = useLayout()
+  const Other = layout === 'grid' ? List : LayoutGrid
+  return (
+    <>
+      <TopBar
+        title={titles.allProducts}
+        back="/home"
+        right={
+          <>
+            <IconButton to="/search" label={titles.search}>
+              <Search size={22} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={layout === 'grid' ? words.asRows : words.asGrid} onPress={turn}>
+              <Other size={22} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      <ProductBrowser view="products" facets="categories" layout={layout} preset={{ sort: 'new' }} />
+    </>
+  )
+}

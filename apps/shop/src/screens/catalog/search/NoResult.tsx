@@ -1,0 +1,42 @@
+// Nothing was found: what may help, the categories, and what others search for.
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#features/catalog/products/api.ts'
+import { browseLink } from '#features/catalog/products/browse-link.ts'
+import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
+import { HotWords } from '#features/catalog/search/HotWords.tsx'
+import { SearchBlock } from '#features/catalog/search/SearchBlock.tsx'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { RouteDrawing } from '#ui/RouteDrawing.tsx'
+
+export function NoResult({ keyword }: { keyword: string }) {
+  const { catalog } = useText()
+  const words = usePageText('search')
+  const language = useLanguage()
+  const isSignedIn = useSession().token !== undefined
+  const { data: categories = [] } = useQuery(categoriesQuery(language))
+  return (
+    <div className="col pb-12">
+      <div className="flex flex-col items-center pt-4 pb-6 text-center">
+        <RouteDrawing />
+        <h2 className="mt-4 max-w-full text-h2 wrap-anywhere text-text">{words.noResult(keyword)}</h2>
+        <ul className="mt-3 list-inside list-disc text-start text-body-s text-text-2">
+          {words.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="space-y-6">
+        {categories.length > 0 ? (
+          <SearchBlock title={catalog.categories}>
+            <CategoryGrid
+              categories={categories}
+              linkOf={({ id }) => browseLink({ kind: 'category', id }, isSignedIn)}
+            />
+          </SearchBlock>
+        ) : null}
+        <HotWords />
+      </div>
+    </div>
+  )
+}

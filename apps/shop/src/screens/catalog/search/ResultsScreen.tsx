@@ -1,0 +1,113 @@
+// What a search found: products with their filters, or shops; the address holds the keyword and all that narrows it.
+import { useNavigate } from 'react-router'
+import { shownCount } from '#features/catalog/products/browser/ListHead.tsx'
+import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
+import { fetchFoundShops, foundShopsKey } from '#features/catalog/search/api.ts'
+import { cleanKeyword } from '#features/catalog/search/keyword.ts'
+import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { RefreshButton } from '#ui/RefreshButton.tsx'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { FoundProducts } from './FoundProducts.tsx'
+
+type Side = 'products' | 'shops'
+
+/** Which side is shown; the other one is no new step of the history. */
+function useSide(): [Side, (side: Side) => void] {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const show = (side: Side) => {
+    const next = new URLSearchParams(params)
+    if (side === 'shops') next.set('tab', side)
+    else next.delete('tab')
+    void navigate({ search: `?${next}` }, { replace: true })
+  }
+  return [params.get('tab') === 'shops' ? 'shops' : 'products', show]
+}
+
+export function ResultsScreen() {
+  const { titles } = useText()
+  const words = usePageText('search')
+  const [params] = useSearchParams()
+  const [side, show] = useSide()
+  const keyword = cleanKeyword(params.get('keyword') ?? '')
+  const isSignedIn = useSession().token !== undefined
+  // The page of filters asks for a login; a guest has them here.
+  const filterLink = isSignedIn ? `/filter?${params}` : undefined
+  return (
+    <>
+      <TopBar
+        title={titles.searchResult}
+        back="/search"
+        variant="search"
+        search={<SearchPill keyword={keyword} />}
+        right={<RefreshButton />}
+      />
+      {keyword === '' ? (
+        <EmptyState title={words.enterKeyword} action={<Button to="/search">{words.startSearch}</Button>} />
+      ) : (
+        <Tabs
+          label={titles.searchResult}
+          choices={[
+            { value: 'products', label: words.products },
+            { value: 'shops', label: words.shops },
+          ]}
+          chosen={side}
+          onChoose={show}
+        >
+          {side === 'products' ? (
+            <FoundProducts
+              view="searchs"
+              keyword={keyword}
+              isExact={params.get('exact') === '1'}
+              filterLink={filterLink}
+            />
+          ) : (
+            <FoundShops keyword={keyword} onProducts={() => show('products')} />
+          )}
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+function FoundShops({ keyword, onProducts }: { keyword: string; onProducts: () => void }) {
+  const words = usePageText('search')
+  const language = useLanguage()
+  return (
+    <RefreshList
+      queryKey={foundShopsKey(language, keyword)}
+      fetchPage={(cursor, signal) => fetchFoundShops(keyword, cursor, signal)}
+      idOf={(shop) => shop.id}
+      renderItem={(shop) => <ShopRow shop={shop} />}
+      layout="rows"
+      skeleton={<Skeleton shape="rows" />}
+      empty={
+        <EmptyState
+          title={words.noShop(keyword)}
+          action={
+            <Button kind="secondary" onPress={onProducts}>
+              {words.seeProducts}
+            </Button>
+          }
+        />
+      }
+      head={(total) => (
+        <div role="status" className="col min-h-11 py-3">
+          {total && total.count > 0 ? (
+            <h2 className="text-caption font-normal text-text-3 tabular-nums">
+              {words.shopsFor(total.count, shownCount(total), keyword)}
+            </h2>
+          ) : null}
+        </div>
+      )}
+    />
+  )
+}

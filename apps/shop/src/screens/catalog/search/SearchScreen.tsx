@@ -1,0 +1,154 @@
+// Search: the field, what it suggests while one types, and what may be of interest before.
+import { keywordMax } from '@shop/contract/catalog/products.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { categoriesQuery } from '#features/catalog/products/api.ts'
+import { browseLink } from '#features/catalog/products/browse-link.ts'
+import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
+import { Rail } from '#features/catalog/home/Rail.tsx'
+import { seenQuery } from '#features/catalog/search/api.ts'
+import { HotWords } from '#features/catalog/search/HotWords.tsx'
+import { cleanKeyword, linkedProduct, resultsPath, type Search } from '#features/catalog/search/keyword.ts'
+import { OfferList, offerId } from '#features/catalog/search/OfferList.tsx'
+import { RecentSearches } from '#features/catalog/search/RecentSearches.tsx'
+import { recent } from '#features/catalog/search/recent.ts'
+import { SearchBlock } from '#features/catalog/search/SearchBlock.tsx'
+import { SeenProduct } from '#features/catalog/search/SeenProduct.tsx'
+import { type Offer, useSearchEntry } from '#features/catalog/search/use-search-entry.ts'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+
+/** The field with its suggestions, and where they lead. */
+function useSearching() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [isEmptySent, setIsEmptySent] = useState(false)
+  const search = (asked: Search) => {
+    recent.add(asked.keyword)
+    void navigate(resultsPath(asked))
+  }
+  const choose = (offer: Offer) => {
+    if (offer.kind === 'shop') void navigate(`/shop/${offer.shop.id}`)
+    else if (offer.kind === 'product') void navigate(`/detail/${offer.number}`)
+    else search({ keyword: offer.keyword, category: offer.category?.id })
+  }
+  const entry = useSearchEntry(cleanKeyword(params.get('keyword') ?? ''), choose)
+  const openLink = (text: string) => {
+    const path = linkedProduct(text)
+    if (path) void navigate(path)
+    return path !== undefined
+  }
+  const submit = () => {
+    const keyword = cleanKeyword(entry.text)
+    setIsEmptySent(keyword === '')
+    if (keyword === '' || openLink(entry.text)) return
+    search({ keyword })
+  }
+  return { entry, choose, openLink, submit, isEmpty: isEmptySent && entry.text === '' }
+}
+
+export function SearchScreen() {
+  const { titles } = useText()
+  const words = usePageText('search')
+  const id = useId()
+  const { entry, choose, openLink, submit, isEmpty } = useSearching()
+  const hasOffers = entry.offers.length > 0
+  const listId = `${id}-offers`
+  const activeId = entry.active < 0 ? undefined : offerId(listId, entry.active)
+  const error = isEmpty ? words.enterKeyword : undefined
+  return (
+    <>
+      <TopBar
+        title={titles.search}
+        variant="search"
+        search={
+          <SearchField
+            id={id}
+            label={words.field}
+            clearLabel={words.clearField}
+            value={entry.text}
+            maxLength={keywordMax}
+            error={error}
+            onChange={entry.type}
+            onSubmit={submit}
+            onPaste={openLink}
+            suggestions={hasOffers ? { id: listId, activeId, onKey: entry.onKey } : undefined}
+          />
+        }
+        right={<CancelButton />}
+      />
+      <div className="col flex-1 pt-1 pb-10">
+        {error ? (
+          <p id={`${id}-error`} role="alert" className="pt-2 text-body-s text-sale">
+            {error}
+          </p>
+        ) : null}
+        {hasOffers ? (
+          <div className="-mx-3 lg:max-w-160">
+            <OfferList
+              id={listId}
+              offers={entry.offers}
+              active={entry.active}
+              keyword={entry.keyword}
+              onChoose={choose}
+            />
+          </div>
+        ) : (
+          <BeforeTyping />
+        )}
+      </div>
+    </>
+  )
+}
+
+function CancelButton() {
+  const { common } = useText()
+  const goBack = useGoBack('/home')
+  return (
+    <button
+      type="button"
+      className="min-h-11 rounded-field px-2.5 text-body-s font-medium text-primary hover:text-primary-press"
+      onClick={goBack}
+    >
+      {common.cancel}
+    </button>
+  )
+}
+
+function BeforeTyping() {
+  const { catalog } = useText()
+  const words = usePageText('search')
+  const language = useLanguage()
+  const isSignedIn = useSession().token !== undefined
+  const { data: categories = [] } = useQuery(categoriesQuery(language))
+  const { data: seen } = useQuery({ ...seenQuery(language), enabled: isSignedIn })
+  return (
+    <div className="space-y-6 pt-2 lg:pt-4">
+      <div className="space-y-6 lg:grid lg:grid-cols-2 lg:gap-10 lg:space-y-0">
+        <RecentSearches />
+        <HotWords />
+      </div>
+      {categories.length > 0 ? (
+        <SearchBlock title={catalog.categories}>
+          <CategoryGrid categories={categories} linkOf={({ id }) => browseLink({ kind: 'category', id }, isSignedIn)} />
+        </SearchBlock>
+      ) : null}
+      {seen && seen.list.length > 0 ? (
+        <SearchBlock title={words.seen}>
+          <Rail label={words.seen}>
+            {seen.list.map((product) => (
+              <li key={product.id} className="w-28 shrink-0 snap-start">
+                <SeenProduct product={product} />
+              </li>
+            ))}
+          </Rail>
+        </SearchBlock>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+// /heart: the shops a shopper follows, with what came since the last visit.
+import { type FollowedShop, type FollowSort, followSorts } from '@shop/contract/catalog/shop-pages.ts'
+import { calendarDay } from '@shop/locale/days.ts'
+import { useNavigate } from 'react-router'
+import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
+import { fetchFollowed, followedKey } from '#features/catalog/shops/shopfront.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Chips } from '#ui/Chips.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { RefreshButton } from '#ui/RefreshButton.tsx'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { OfferedShops } from './OfferedShops.tsx'
+
+export function FollowedScreen() {
+  const { titles } = useText()
+  const language = useLanguage()
+  const [params] = useSearchParams()
+  const sort = followSorts.find((known) => known === params.get('sort')) ?? 'recent'
+  return (
+    <>
+      <TopBar title={titles.heart} back="/profile" right={<RefreshButton />} />
+      <RefreshList<FollowedShop>
+        queryKey={followedKey(language, sort)}
+        fetchPage={(cursor, signal) => fetchFollowed(sort, cursor, signal)}
+        isRenewed
+        idOf={(shop) => shop.id}
+        renderItem={(shop) => <FollowedRow shop={shop} />}
+        layout="rows"
+        skeleton={<Skeleton shape="rows" />}
+        empty={<NoShops />}
+        head={(total) => <FollowedHead sort={sort} hasSort={total !== undefined && total.count > 1} />}
+      />
+    </>
+  )
+}
+
+function FollowedHead({ sort, hasSort }: { sort: FollowSort; hasSort: boolean }) {
+  const words = usePageText('favourites')
+  const navigate = useNavigate()
+  const choose = (next: FollowSort) =>
+    void navigate({ search: next === 'recent' ? '' : `?sort=${next}` }, { replace: true })
+  return (
+    <div className="pt-3 pb-2">
+      <div className="col">
+        <Segmented
+          label={words.sidesLabel}
+          segments={[
+            { to: '/myFavourite', label: words.sides.products, isCurrent: false },
+            { to: '/heart', label: words.sides.shops, isCurrent: true },
+          ]}
+        />
+      </div>
+      {hasSort ? (
+        <div className="col px-0! pt-2">
+          <Chips
+            label={words.sortLabel}
+            choices={followSorts.map((value) => ({ value, label: words.followSorts[value] }))}
+            chosen={sort}
+            onChoose={choose}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function FollowedRow({ shop }: { shop: FollowedShop }) {
+  const words = usePageText('favourites')
+  const language = useLanguage()
+  return (
+    <ShopRow
+      shop={shop}
+      note={
+        <>
+          {shop.new_count > 0 ? <Badge tone="accent">{words.newCount(shop.new_count)}</Badge> : null}
+          <span className="text-text-3">{words.followedSince(calendarDay(language, shop.followed_at))}</span>
+        </>
+      }
+    />
+  )
+}
+
+function NoShops() {
+  const words = usePageText('favourites')
+  return (
+    <>
+      <div className="[&>div]:pb-6">
+        <EmptyState title={words.followEmpty} body={words.followEmptyBody} />
+      </div>
+      <OfferedShops />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+// /popular: what sold best in a period, products or shops.
+import type { RankedProduct, RankedShop } from '@shop/contract/catalog/statistics.ts'
+import { periods } from '@shop/contract/catalog/statistics.ts'
+import { shortCount } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { categoriesQuery } from '#features/catalog/products/api.ts'
+import { fetchHotProducts, hotProductsKey } from '#features/catalog/statistics/api.ts'
+import { NotRanked } from '#features/catalog/statistics/NotRanked.tsx'
+import { RankMark, Trend } from '#features/catalog/statistics/Rank.tsx'
+import { RankedRow } from '#features/catalog/statistics/RankedRow.tsx'
+import { type Ranking, rankingPath, readRanking } from '#features/catalog/statistics/ranking.ts'
+import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
+import { fetchHotShops, hotShopsKey } from '#features/catalog/shops/shopfront.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Chips } from '#ui/Chips.tsx'
+import { RefreshButton } from '#ui/RefreshButton.tsx'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+
+/** The rows of a phone's first screen: loaded at once. */
+const priorityCount = 5
+
+export function PopularScreen() {
+  const { titles } = useText()
+  const language = useLanguage()
+  const [params] = useSearchParams()
+  const ranking = readRanking(params)
+  const shared = {
+    layout: 'rows',
+    skeleton: <Skeleton shape="rows" count={8} />,
+    empty: <NotRanked ranking={ranking} />,
+    head: <RankingHead ranking={ranking} />,
+  } as const
+  return (
+    <>
+      <TopBar title={titles.popular} back="/home" right={<RefreshButton />} />
+      {ranking.kind === 'products' ? (
+        <RefreshList<RankedProduct>
+          {...shared}
+          queryKey={hotProductsKey(language, ranking)}
+          fetchPage={(cursor, signal) => fetchHotProducts(ranking, cursor, signal)}
+          idOf={(product) => product.id}
+          renderItem={(product, index) => (
+            <RankedRow product={product} period={ranking.period} isPriority={index < priorityCount} />
+          )}
+        />
+      ) : (
+        <RefreshList<RankedShop>
+          {...shared}
+          queryKey={hotShopsKey(language, ranking.period)}
+          fetchPage={(cursor, signal) => fetchHotShops(ranking.period, cursor, signal)}
+          idOf={(shop) => shop.id}
+          renderItem={(shop) => <RankedShopRow shop={shop} ranking={ranking} />}
+        />
+      )}
+    </>
+  )
+}
+
+function RankingHead({ ranking }: { ranking: Ranking }) {
+  const { catalog } = useText()
+  const words = usePageText('popular')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { data: categories = [] } = useQuery(categoriesQuery(language))
+  const change = (part: Partial<Ranking>) => void navigate(rankingPath({ ...ranking, ...part }), { replace: true })
+  const segments = (['products', 'shops'] as const).map((kind) => ({
+    to: rankingPath({ ...ranking, kind }),
+    label: words.kinds[kind],
+    isCurrent: kind === ranking.kind,
+  }))
+  return (
+    <div className="pt-3 pb-2">
+      <div className="col">
+        <Segmented label={words.kindsLabel} segments={segments} />
+      </div>
+      <div className="col px-0! pt-2">
+        <Chips
+          label={words.periodLabel}
+          choices={periods.map((value) => ({ value, label: words.periods[value] }))}
+          chosen={ranking.period}
+          onChoose={(period) => change({ period })}
+        />
+        {ranking.kind === 'products' ? (
+          <Chips
+            // Drawn anew when the categories arrive, so that the chosen one comes into view.
+            key={categories.length}
+            label={catalog.category}
+            choices={[
+              { value: undefined, label: catalog.all },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            chosen={ranking.category}
+            onChoose={(category) => change({ category })}
+          />
+        ) : null}
+      </div>
+      <p className="col pt-1.5 text-caption text-text-3">{words.rankBasis}</p>
+    </div>
+  )
+}
+
+function RankedShopRow({ shop, ranking }: { shop: RankedShop; ranking: Ranking }) {
+  const words = usePageText('popular')
+  const language = useLanguage()
+  return (
+    <ShopRow
+      shop={shop}
+      lead={<RankMark rank={shop.rank} />}
+      note={
+        <>
+          <span className="tabular-nums">{words.soldIn[ranking.period](shortCount(language, shop.sold))}</span>
+          <Trend trend={shop.trend} />
+        </>
+      }
+    />
+  )
+}

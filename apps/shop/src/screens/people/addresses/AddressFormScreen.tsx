@@ -1,0 +1,159 @@
+// /addressForm: a new address, or one to change; with ?select the saved one is chosen for what is ordered, with ?order for an order.
+import { Refused } from '@shop/client/failure.ts'
+import type { Address } from '@shop/contract/people/addresses.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { AddressForm } from '#features/people/addresses/AddressForm.tsx'
+import { emptyValues, valuesOf } from '#features/people/addresses/address-values.ts'
+import { addressesQuery, addressQuery, useDeleteAddress } from '#features/people/addresses/api.ts'
+import { dropDraft } from '#features/people/addresses/draft.ts'
+import { useAddressForm } from '#features/people/addresses/use-address-form.ts'
+import { readCountry } from '#features/catalog/product/kept-country.ts'
+import { setBackData } from '#session.tsx'
+import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { ask } from '#ui/dialog-store.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { usePageTitle } from '#ui/page-title.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+
+const idPattern = /^[1-9]\d{0,14}$/
+
+export function AddressFormScreen() {
+  const { titles } = useText()
+  const { id: param } = useParams()
+  const id = param && idPattern.test(param) ? Number(param) : undefined
+  const query = useQuery({ ...addressQuery(id ?? 0), enabled: id !== undefined })
+  const isUnknown = param !== undefined && (id === undefined || isGone(query.error))
+  const title = id !== undefined && !isUnknown ? titles.addressEdit : titles.addressAdd
+  usePageTitle(title)
+  if (id !== undefined && !query.data && !isUnknown) {
+    return (
+      <>
+        <TopBar title={title} back="/address" />
+        {query.isError ? (
+          <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <div className="col py-4">
+            <Skeleton shape="form" count={6} />
+          </div>
+        )}
+      </>
+    )
+  }
+  return <OneAddress key={id ?? 0} address={query.data} isUnknown={isUnknown} title={title} />
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Refused && ['object.not_found', 'input.invalid'].includes(error.reason)
+}
+
+/** The country chosen on a product, else the one the language is spoken in. */
+function useLikelyCountry(): string {
+  const language = useLanguage()
+  const [stored] = useState(readCountry)
+  return stored ?? new Intl.Locale(language).region ?? 'US'
+}
+
+interface OneAddressProps {
+  /** Absent: a new one. */
+  address: Address | undefined
+  isUnknown: boolean
+  title: string
+}
+
+function OneAddress({ address, isUnknown, title }: OneAddressProps) {
+  const { common } = useText()
+  const words = usePageText('addresses')
+  const country = useLikelyCountry()
+  const [start] = useState(() => (address ? valuesOf(address) : emptyValues(country)))
+  const { data: held } = useQuery(addressesQuery)
+  const leave = useLeave()
+  const form = useAddressForm({
+    id: address?.id,
+    start,
+    onSaved: (saved) => {
+      leave(saved)
+      toast.success(currentText().common.saveSuccess)
+    },
+  })
+  const goBack = async () => {
+    const question = { title: words.leaveAsk, body: words.leaveBody, confirm: words.leave, cancel: words.stay }
+    if (form.isDirty && !(await ask({ ...question, isDanger: true }))) return
+    dropDraft()
+    leave(undefined)
+  }
+  return (
+    <>
+      <TopBar
+        title={title}
+        left={
+          <span className="-ms-3">
+            <IconButton label={common.back} onPress={() => void goBack()}>
+              <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
+            </IconButton>
+          </span>
+        }
+        right={address ? <DeleteButton address={address} onGone={() => leave(undefined)} /> : undefined}
+      />
+      {isUnknown ? (
+        <div className="col pt-4">
+          <Notice tone="warn" title={words.unknown}>
+            {words.unknownBody}
+          </Notice>
+        </div>
+      ) : null}
+      {/* The first one is the default by itself. */}
+      <AddressForm form={form} isDefault={address?.is_default ?? held?.length === 0} isNew={!address} />
+    </>
+  )
+}
+
+/** Out of the form: to where it was opened from, and with an address saved for an order to that order. */
+function useLeave(): (saved: Address | undefined) => void {
+  const [params] = useSearchParams()
+  const select = params.get('select')
+  const order = params.get('order') ?? ''
+  const orderId = idPattern.test(order) ? Number(order) : undefined
+  const isFromList = select === 'list'
+  const goBack = useGoBack(isFromList ? '/address?select=1' : select ? '/checkout' : '/address')
+  // The list it was opened from lies between the form and the order.
+  const goToOrder = useGoBack('/checkout', isFromList ? 2 : 1)
+  const goBackToOrder = useGoBack(orderId ? `/orderInfo/${orderId}` : '/order')
+  return (saved) => {
+    if (orderId) {
+      if (saved) setBackData({ moving: { orderId, address: saved } })
+      return goBackToOrder()
+    }
+    if (!saved || !select) return goBack()
+    setBackData({ address: saved })
+    goToOrder()
+  }
+}
+
+function DeleteButton({ address, onGone }: { address: Address; onGone: () => void }) {
+  const { common } = useText()
+  const words = usePageText('addresses')
+  const deleting = useDeleteAddress()
+  const remove = async () => {
+    const question = { title: words.deleteAsk, body: words.deleteBody(address.addressee), isDanger: true }
+    if (!(await ask({ ...question, confirm: words.delete, cancel: common.cancel }))) return
+    const done = await deleting.remove(address)
+    if (!done) return
+    dropDraft()
+    onGone()
+    toast.success(done.heir ? words.newDefault(done.heir.addressee) : currentText().common.deleteSuccess)
+  }
+  return (
+    <IconButton label={words.deleteOf(address.addressee)} busy={deleting.isPending} onPress={() => void remove()}>
+      <Trash2 size={22} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,162 @@
+// /address: where parcels go, to keep in order, or with ?select=1 to choose one for an order.
+import { type Address, addressesMax } from '@shop/contract/people/addresses.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { AddressCard } from '#features/people/addresses/AddressCard.tsx'
+import { AddressListSkeleton } from '#features/people/addresses/AddressListSkeleton.tsx'
+import { addressesQuery, useDeleteAddress, useSetDefault } from '#features/people/addresses/api.ts'
+import { setBackData, useSession } from '#session.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/dialog-store.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+
+export function AddressListScreen() {
+  const { titles } = useText()
+  const words = usePageText('addresses')
+  const [params] = useSearchParams()
+  const isSelecting = params.get('select') === '1'
+  const query = useQuery({ ...addressesQuery, refetchOnMount: 'always' })
+  const addresses = query.data
+  const form = isSelecting ? '/addressForm?select=list' : '/addressForm'
+  const add = (
+    <Button full to={form} icon={<Plus aria-hidden="true" size={20} strokeWidth={2} />}>
+      {words.add}
+    </Button>
+  )
+  const parent = isSelecting ? '/checkout' : '/profile'
+  return (
+    <>
+      <TopBar title={isSelecting ? words.choose : titles.address} back={parent} />
+      {!addresses && query.isError ? (
+        <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isPending ? (
+        <div className="col py-4">
+          <AddressListSkeleton />
+        </div>
+      ) : null}
+      {addresses?.length === 0 ? <EmptyState title={words.none} body={words.noneBody} action={add} /> : null}
+      {addresses && addresses.length > 0 ? (
+        <>
+          <AddressList addresses={addresses} isSelecting={isSelecting} />
+          <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+            <div className="col py-2.5">
+              {addresses.length < addressesMax ? (
+                add
+              ) : (
+                <p className="py-2 text-center text-body-s text-text-2">{words.full(addressesMax)}</p>
+              )}
+            </div>
+          </div>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]; isSelecting: boolean }) {
+  const words = usePageText('addresses')
+  const { backData } = useSession()
+  const goBack = useGoBack('/checkout')
+  const [promoted, setPromoted] = useState<string>()
+  const chosen = addresses.find(({ id }) => id === backData.address?.id) ?? addresses[0]
+  const choose = (address: Address) => {
+    setBackData({ address })
+    goBack()
+  }
+  return (
+    <div className="col py-4">
+      {promoted ? (
+        <div role="status" className="mb-3">
+          <Notice tone="success" onDismiss={() => setPromoted(undefined)}>
+            {words.newDefault(promoted)}
+          </Notice>
+        </div>
+      ) : null}
+      <ul className="space-y-3">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <AddressCard
+              address={address}
+              {...(isSelecting && {
+                choice: { isChosen: address.id === chosen?.id, onChoose: () => choose(address) },
+              })}
+            >
+              <AddressDeeds
+                address={address}
+                isSelecting={isSelecting}
+                onGone={(heir) => setPromoted(heir?.addressee)}
+              />
+            </AddressCard>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface AddressDeedsProps {
+  address: Address
+  isSelecting: boolean
+  /** It is gone; another one may have become the default. */
+  onGone: (heir: Address | undefined) => void
+}
+
+function AddressDeeds({ address, isSelecting, onGone }: AddressDeedsProps) {
+  const { common } = useText()
+  const words = usePageText('addresses')
+  const settling = useSetDefault()
+  const deleting = useDeleteAddress()
+  const { addressee, id } = address
+  const remove = async () => {
+    const question = { title: words.deleteAsk, body: words.deleteBody(addressee), isDanger: true }
+    if (!(await ask({ ...question, confirm: words.delete, cancel: common.cancel }))) return
+    const done = await deleting.remove(address)
+    if (!done) return
+    toast.success(common.deleteSuccess)
+    onGone(done.heir)
+  }
+  const settle = () => settling.mutate(id, { onSuccess: () => toast.success(words.newDefault(addressee)) })
+  return (
+    <>
+      {address.is_default ? null : (
+        <span className="me-auto">
+          <Button
+            kind="quiet"
+            size="s"
+            busy={settling.isPending}
+            label={words.setDefaultOf(addressee)}
+            onPress={settle}
+          >
+            {words.setDefault}
+          </Button>
+        </span>
+      )}
+      <Button
+        kind="quiet"
+        size="s"
+        to={`/addressForm/${id}${isSelecting ? '?select=list' : ''}`}
+        label={words.editOf(addressee)}
+      >
+        {words.edit}
+      </Button>
+      <Button
+        kind="quiet"
+        size="s"
+        busy={deleting.isPending}
+        label={words.deleteOf(addressee)}
+        onPress={() => void remove()}
+      >
+        {words.delete}
+      </Button>
+    </>
+  )
+}

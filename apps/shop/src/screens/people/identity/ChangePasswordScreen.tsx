@@ -1,0 +1,100 @@
+// /changePassword: with the old password, or with the ticket of a code; afterwards one logs in anew.
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
+import { PasswordForm } from '#features/people/identity/PasswordForm.tsx'
+import { StepHead } from '#features/people/identity/StepHead.tsx'
+import { useSession } from '#session.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { readSteps, resetSteps } from './reset-steps.ts'
+
+function ProveFirst() {
+  const identity = usePageText('identity')
+  return (
+    <EmptyState
+      title={identity.neitherTitle}
+      body={identity.neitherBody}
+      action={
+        <>
+          <Button to="/forgotPassword">{identity.getCode}</Button>
+          <Button kind="secondary" to="/login?redirect=%2FchangePassword">
+            {identity.logIn}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** The head of the last step, or why it cannot be taken. */
+function TicketHead({ masked, isGone }: { masked: string | undefined; isGone: boolean }) {
+  const identity = usePageText('identity')
+  return (
+    <>
+      <StepHead now={resetSteps} all={resetSteps} title={identity.newPasswordTitle}>
+        {masked ? identity.newPasswordFor(masked) : null}
+      </StepHead>
+      {isGone ? (
+        <div role="alert">
+          <Notice
+            tone="error"
+            action={
+              <Button size="s" kind="secondary" to="/forgotPassword" replace>
+                {identity.getCode}
+              </Button>
+            }
+          >
+            {identity.ticketGone}
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+export function ChangePasswordScreen() {
+  const { titles } = useText()
+  const identity = usePageText('identity')
+  const { user, token } = useSession()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const steps = readSteps(useLocation().state)
+  const [isGone, setGone] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const ticket = params.get('ticket') ?? undefined
+  const account = ticket === undefined ? user?.account : steps.account
+  const onChanged = () => {
+    setDone(true)
+    void navigate('/login', { replace: true, state: { isChanged: true, account } })
+    toast.success(identity.changedTitle)
+  }
+  const onTicketGone = () => {
+    setGone(true)
+    toast.fail(identity.ticketGone)
+  }
+  // Once it is done the session is gone, and the form stays until login is drawn.
+  const isAllowed = ticket !== undefined || isDone || token !== undefined
+  return (
+    <>
+      <TopBar
+        title={titles.changePassword}
+        back={user ? '/passwords' : '/login'}
+        right={user ? undefined : <LanguageButton />}
+      />
+      {isAllowed ? (
+        <div className="col space-y-6 pt-6 pb-10">
+          {ticket === undefined ? null : <TicketHead masked={steps.masked} isGone={isGone} />}
+          <PasswordForm ticket={ticket} account={account} onChanged={onChanged} onTicketGone={onTicketGone} />
+        </div>
+      ) : (
+        <ProveFirst />
+      )}
+    </>
+  )
+}

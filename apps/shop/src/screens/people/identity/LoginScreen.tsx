@@ -1,0 +1,83 @@
+// /login: account and password, and the way back to where one came from.
+
+import { safeRedirect } from '@shop/client/redirect.ts'
+import { useLocation } from 'react-router'
+import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
+import { LoginForm } from '#features/people/identity/LoginForm.tsx'
+import { GuestPages } from '#features/people/pages/GuestPages.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { Wordmark } from '#ui/Wordmark.tsx'
+import { ContactLine } from './ContactLine.tsx'
+import { readSteps } from './reset-steps.ts'
+
+/** Why login is asked for, where the wanted page has a name people know. */
+function useReason(redirect: string | undefined): string {
+  const { titles, common } = useText()
+  const identity = usePageText('identity')
+  if (!redirect) return common.promise
+  const known: Record<string, string> = {
+    '/bag': titles.bag,
+    '/order': titles.orders,
+    '/profile': titles.profile,
+    '/myFavourite': titles.myFavourite,
+    '/heart': titles.heart,
+    '/service': titles.service,
+    '/helpAndSupport': titles.helpAndSupport,
+    '/changePassword': titles.changePassword,
+  }
+  const page = known[redirect.split('?')[0] ?? '']
+  return page ? identity.loginTo(page) : identity.loginWhy
+}
+
+export function LoginScreen() {
+  const { titles } = useText()
+  const identity = usePageText('identity')
+  const { account, isChanged } = readSteps(useLocation().state)
+  const [params] = useSearchParams()
+  const redirect = safeRedirect(params.get('redirect'))
+  const reason = useReason(redirect)
+  return (
+    <>
+      <TopBar title={titles.login} back right={<LanguageButton />} />
+      <div className="col flex flex-1 flex-col gap-6 pt-8 pb-6">
+        <div>
+          <Wordmark />
+          <p className="mt-2 text-body-s text-text-2">{reason}</p>
+        </div>
+        {isChanged ? (
+          <div role="status">
+            <Notice tone="success" title={identity.changedTitle}>
+              {identity.changedBody}
+            </Notice>
+          </div>
+        ) : null}
+        <LoginForm redirect={redirect} account={account} />
+        <div className="-mx-4 -mt-3 flex flex-wrap justify-between gap-x-4">
+          <Button kind="quiet" size="s" to="/forgotPassword">
+            {identity.forgotPassword}
+          </Button>
+          <Button kind="quiet" size="s" to="/home">
+            {identity.keepBrowsing}
+          </Button>
+        </div>
+        <div className="border-t border-border pt-5">
+          <p className="mb-3 text-center text-body-s text-text-2">{identity.noAccountYet}</p>
+          <Button kind="secondary" full to={`/register${params.size > 0 ? `?${params}` : ''}`}>
+            {identity.createAccount}
+          </Button>
+        </div>
+        <div className="mt-auto text-center">
+          <ContactLine lead={identity.helpMail} />
+          <p className="mt-3 text-caption text-text-3">{identity.loginHelp}</p>
+          <div className="mt-2">
+            <GuestPages />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+// /passwords: the two secrets of an account, how old they are, and the ways to change them.
+import { calendarDay } from '@shop/locale/days.ts'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, type LucideIcon, ShieldCheck, WalletCards } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { safetyQuery } from '#features/people/profile/api.ts'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+
+interface SecretCardProps {
+  Icon: LucideIcon
+  title: string
+  badge?: ReactNode
+  body: string
+  /** When it was set or changed, once that is known; null when it never was. */
+  age: string | undefined | null
+  children: ReactNode
+}
+
+function SecretCard({ Icon, title, badge, body, age, children }: SecretCardProps) {
+  return (
+    <section className="rounded-card border border-border bg-surface p-5">
+      <div className="flex items-start gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary"
+        >
+          <Icon size={22} strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-title text-text">
+            {title}
+            {badge}
+          </h2>
+          <p className="mt-1 text-body-s text-text-2">{body}</p>
+          {age === null ? null : <p className="mt-1 min-h-4 text-caption text-text-3">{age}</p>}
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 border-t border-border pt-4">{children}</div>
+    </section>
+  )
+}
+
+function Tips() {
+  const words = usePageText('passwords')
+  return (
+    <section className="rounded-card bg-info-soft p-5">
+      <h2 className="flex items-center gap-2 text-body font-semibold text-text">
+        <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-info" />
+        {words.tipsTitle}
+      </h2>
+      <ul className="mt-3 list-disc space-y-2 ps-5 text-body-s text-text marker:text-info">
+        {words.tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function PasswordsScreen() {
+  const { titles } = useText()
+  const words = usePageText('passwords')
+  const language = useLanguage()
+  const { user } = useSession()
+  // The page does without the dates when they cannot be had.
+  const { data: ages } = useQuery(safetyQuery(language))
+  const hasPayCode = user?.has_pay_pwd ?? false
+  const day = (time: Date | null | undefined) => (time ? calendarDay(language, time) : undefined)
+  const changed = day(ages?.password_changed_at)
+  const set = day(ages?.pay_code_set_at)
+  return (
+    <>
+      <TopBar title={titles.passwords} back="/security" />
+      <div className="col space-y-4 py-4">
+        <SecretCard
+          Icon={KeyRound}
+          title={words.loginPassword}
+          body={words.loginProtects}
+          age={changed && words.changedOn(changed)}
+        >
+          <Button kind="secondary" size="s" to="/changePassword">
+            {words.change}
+          </Button>
+          <Button kind="quiet" size="s" to="/forgotPassword">
+            {words.forgot}
+          </Button>
+        </SecretCard>
+        <SecretCard
+          Icon={WalletCards}
+          title={words.payPassword}
+          badge={<Badge tone={hasPayCode ? 'success' : 'warn'}>{hasPayCode ? words.isSet : words.isNotSet}</Badge>}
+          body={words.payProtects}
+          age={hasPayCode ? set && words.setOn(set) : null}
+        >
+          <Button kind={hasPayCode ? 'secondary' : 'primary'} size="s" to="/changePayPwd">
+            {hasPayCode ? words.change : words.setNow}
+          </Button>
+          {hasPayCode ? (
+            <Button kind="quiet" size="s" to="/changePayPwd?by=code">
+              {words.forgot}
+            </Button>
+          ) : null}
+        </SecretCard>
+        <Tips />
+      </div>
+    </>
+  )
+}

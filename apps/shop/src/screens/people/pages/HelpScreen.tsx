@@ -1,0 +1,87 @@
+// /helpAndSupport: search, what is often needed, all articles in groups, and the way to a person.
+import type { Help } from '@shop/contract/people/pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { ArticleList } from '#features/people/pages/ArticleList.tsx'
+import { ArticleSheet } from '#features/people/pages/ArticleSheet.tsx'
+import { type Article, helpQuery } from '#features/people/pages/api.ts'
+import { BuiltInHelp } from '#features/people/pages/BuiltInHelp.tsx'
+import { ContactCard } from '#features/people/pages/ContactCard.tsx'
+import { findArticles } from '#features/people/pages/find-articles.ts'
+import { HelpGroups } from '#features/people/pages/HelpGroups.tsx'
+import { HelpSearch } from '#features/people/pages/HelpSearch.tsx'
+import { HelpSkeleton } from '#features/people/pages/PageSkeletons.tsx'
+import { TopTasks } from '#features/people/pages/TopTasks.tsx'
+import { useConfig } from '#features/staff/settings/api.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+
+export function HelpScreen() {
+  const { titles } = useText()
+  const hours = useConfig()?.support_hours
+  const help = useQuery(helpQuery(useLanguage()))
+  const groups = help.data?.groups ?? []
+  // Articles that are here stay, whatever became of asking anew.
+  const hasNone = !help.isPending && groups.length === 0
+  return (
+    <>
+      <TopBar title={titles.helpAndSupport} back="/profile" />
+      <div className="col grid flex-1 content-start gap-6 pt-4 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 lg:pt-6">
+        <div className="min-w-0 space-y-6">
+          {help.isPending ? <HelpSkeleton /> : null}
+          {hasNone ? <BuiltInHelp busy={help.isFetching} onRetry={() => void help.refetch()} /> : null}
+          {groups.length > 0 ? <Articles groups={groups} /> : null}
+        </div>
+        <div>
+          <ContactCard hours={hours} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The opened article stands in the address, so that other pages can lead to it. */
+function Articles({ groups }: { groups: Help['groups'] }) {
+  const words = usePageText('pages')
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  const found = findArticles(groups, wanted)
+  const foundText = found.length > 0 ? words.found(found.length) : words.nothingFound
+  const key = params.get('article')
+  const opened = groups
+    .flatMap((group) => group.items.map((article) => ({ article, group })))
+    .find(({ article }) => article.key === key)
+  const show = (article: Article | undefined) => setParams(article ? { article: article.key } : {}, { replace: true })
+  return (
+    <>
+      <HelpSearch typed={typed} onType={setTyped} />
+      {/* Told as a number: the articles are read where they stand. */}
+      <p role="status" className="sr-only">
+        {wanted ? foundText : ''}
+      </p>
+      {wanted ? (
+        <section>
+          {found.length > 0 ? (
+            <>
+              <h2 className="mb-2 text-body-s text-text-2">{foundText}</h2>
+              <div className="overflow-clip rounded-card border border-border bg-surface">
+                <ArticleList articles={found} onOpen={show} />
+              </div>
+            </>
+          ) : (
+            <EmptyState title={foundText} body={words.nothingFoundBody} />
+          )}
+        </section>
+      ) : (
+        <>
+          <TopTasks groups={groups} onOpen={show} />
+          <HelpGroups groups={groups} onOpen={show} />
+        </>
+      )}
+      <ArticleSheet opened={opened} onClose={() => show(undefined)} />
+    </>
+  )
+}

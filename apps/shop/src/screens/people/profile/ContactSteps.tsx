@@ -1,0 +1,171 @@
+// An email or mobile made one's own: written down, proven by a code, kept.
+import { Refused } from '@shop/client/failure.ts'
+import type { User } from '@shop/contract/people/identity.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refetchSafety, saveProfile } from '#features/people/profile/api.ts'
+import { type ContactKind, keepSent, readSent, type SentCode } from '#features/people/profile/contact-code.ts'
+import { maskedEmail } from '#features/people/profile/mask.ts'
+import { OwnerForm } from '#features/people/profile/OwnerForm.tsx'
+import { CodeForm } from '#features/people/identity/CodeForm.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { currentText, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/dialog-store.ts'
+import { toast } from '#ui/toast-store.ts'
+import { ContactForm } from './ContactForm.tsx'
+
+export interface ContactStepsProps {
+  kind: ContactKind
+  user: User
+  isVerified: boolean
+  onDone: () => void
+}
+
+/** Kept beside the sheet: a tap beside it, or a phone that throws the page away, does not ask for another code. */
+function useSent(owner: number, kind: ContactKind) {
+  const [sent, setSent] = useState(() => readSent(owner, kind))
+  const keep = (next: SentCode | undefined) => {
+    setSent(next)
+    keepSent(owner, next)
+  }
+  return { sent, keep }
+}
+
+export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsProps) {
+  const words = usePageText('account')
+  const { sent, keep } = useSent(user.id, kind)
+  const [typed, setTyped] = useState(sent?.contact)
+  if (!sent) {
+    return (
+      <>
+        <p className="mb-5 text-body-s text-text-2">
+          {kind === 'email' ? words.emailLead : words.mobileLead(maskedEmail(user.email))}
+        </p>
+        <ContactForm
+          kind={kind}
+          user={user}
+          isVerified={isVerified}
+          typed={typed}
+          onSent={(next) => {
+            setTyped(next.contact)
+            keep({ kind, ...next, askedAt: Date.now() })
+          }}
+        />
+        {kind === 'mobile' && user.mobile ? <RemoveMobile onDone={onDone} /> : null}
+      </>
+    )
+  }
+  return (
+    <div className="space-y-5">
+      <ProofSteps user={user} sent={sent} keep={keep} onDone={onDone} />
+      <div className="flex justify-center">
+        <Button kind="quiet" size="s" onPress={() => keep(undefined)}>
+          {words.otherContact}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ProofStepsProps {
+  user: User
+  sent: SentCode
+  keep: (sent: SentCode | undefined) => void
+  onDone: () => void
+}
+
+/** The code, and what is left to do with its ticket. */
+function ProofSteps({ user, sent, keep, onDone }: ProofStepsProps) {
+  const identity = usePageText('identity')
+  const words = usePageText('account')
+  const client = useQueryClient()
+  const { kind, contact, ticket: held } = sent
+  const isMove = kind === 'email' && contact.toLowerCase() !== user.email.toLowerCase()
+  const save = async (ticket: string, password?: string) => {
+    try {
+      await saveProfile({ [kind]: contact, ticket, ...(password !== undefined && { password }) })
+    } catch (error) {
+      // The code is spent: its ticket is tried again, until it is spent too.
+      const isGone = error instanceof Refused && error.reason === 'code.expired'
+      keep({ ...sent, ticket: isGone ? undefined : ticket })
+      throw error
+    }
+    keep(undefined)
+    void refetchSafety(client)
+    toast.success(currentText().common.changeSuccess)
+    onDone()
+  }
+  if (held !== undefined) {
+    if (isMove) return <OwnerForm onPassword={(password) => save(held, password)} />
+    return <SaveAgain contact={contact} onSave={() => save(held)} />
+  }
+  return (
+    <>
+      <p className="text-body-s text-text-2">
+        {kind === 'email' ? identity.codeSentTo(contact) : words.mobileCodeSent(maskedEmail(user.email))}
+      </p>
+      <CodeForm
+        asked={{ account: contact, scene: kind }}
+        sent={sent}
+        onResent={(next) => keep({ ...sent, ...next, askedAt: Date.now() })}
+        // What saving refuses is told by the form of the code, which waits for it.
+        onTicket={({ ticket }) => (isMove ? keep({ ...sent, ticket }) : save(ticket))}
+      />
+    </>
+  )
+}
+
+/** The code was right, only the last call did not get through. */
+function SaveAgain({ contact, onSave }: { contact: string; onSave: () => Promise<void> }) {
+  const words = usePageText('account')
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    void onSave()
+      .catch(tellFailure)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <p className="text-title wrap-anywhere text-text">{contact}</p>
+      <Button full busy={isBusy} onPress={save}>
+        {words.save}
+      </Button>
+    </>
+  )
+}
+
+/** Whoever is no longer signed in has been told so already. */
+function tellFailure(error: unknown): void {
+  if (!(error instanceof Refused && error.code === 401)) toast.fail(failureText(error))
+}
+
+function RemoveMobile({ onDone }: { onDone: () => void }) {
+  const words = usePageText('account')
+  const { common } = useText()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    const question = { title: words.removeMobileAsk, body: words.removeMobileBody, isDanger: true }
+    if (!(await ask({ ...question, confirm: words.remove, cancel: common.cancel }))) return
+    setBusy(true)
+    try {
+      await saveProfile({ mobile: '' })
+      void refetchSafety(client)
+      toast.success(currentText().common.deleteSuccess)
+      onDone()
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-3 flex justify-center">
+      <Button kind="quiet" size="s" busy={isBusy} onPress={() => void remove()}>
+        {words.removeMobile}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+// The ways from Me: orders by what they wait for, shortcuts in a grid, help and facts in rows.
+import { languageEntries } from '@shop/contract/language.ts'
+import { useQuery } from '@tanstack/react-query'
+import {
+  Bell,
+  BookOpenText,
+  ChevronRight,
+  CreditCard,
+  Globe,
+  Handshake,
+  Headset,
+  Heart,
+  LifeBuoy,
+  type LucideIcon,
+  MapPin,
+  MessageSquareText,
+  Package,
+  RotateCcw,
+  Scale,
+  Settings,
+  ShieldCheck,
+  Store,
+  Truck,
+  WalletMinimal,
+} from 'lucide-react'
+import { countsQuery } from '#features/sales/orders/api.ts'
+import { afterSaleTile, pathOf } from '#features/sales/orders/tabs.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Row, RowGroup } from '#ui/Rows.tsx'
+
+interface Way {
+  to: string
+  Icon: LucideIcon
+  label: string
+  count?: number | undefined
+}
+
+/** As many beside each other as there are, fewer where large letters need the room. */
+const perRow = { 4: 'min-w-16 basis-1/4', 5: 'min-w-13 basis-1/5' }
+
+function WayTile({ to, Icon, label, count = 0, row }: Way & { row: keyof typeof perRow }) {
+  const { common } = useText()
+  return (
+    <li className={`grow ${perRow[row]}`}>
+      <Link
+        to={to}
+        aria-label={count > 0 ? common.countOf(label, count) : undefined}
+        className="flex h-full min-h-20 flex-col items-center gap-1.5 rounded-field px-[2px] pt-3 pb-2 text-center text-caption text-text transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+      >
+        <span className="relative">
+          <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+          {count > 0 ? (
+            <span className="absolute -end-2.5 -top-1.5">
+              <Badge count={count} />
+            </span>
+          ) : null}
+        </span>
+        <span className="max-w-full wrap-break-word">{label}</span>
+      </Link>
+    </li>
+  )
+}
+
+export function OrderWays() {
+  const words = usePageText('account')
+  const { data: counts } = useQuery(countsQuery(useLanguage()))
+  const afterSale = afterSaleTile(counts)
+  const ways: readonly Way[] = [
+    { to: pathOf('0'), Icon: WalletMinimal, label: words.toPay, count: counts?.waitingPay },
+    { to: pathOf('1'), Icon: Package, label: words.toShip, count: counts?.waitingDeliver },
+    { to: pathOf('2'), Icon: Truck, label: words.shipped, count: counts?.delivered },
+    { to: '/comment', Icon: MessageSquareText, label: words.toReview, count: counts?.received },
+    { to: pathOf(afterSale.tab), Icon: RotateCcw, label: words.afterSale, count: afterSale.count },
+  ]
+  return (
+    <section aria-labelledby="orders" className="rounded-card border border-border bg-surface px-[8px] pb-2">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 ps-3 pt-1">
+        <h2 id="orders" className="text-title text-text">
+          {words.orders}
+        </h2>
+        <Link
+          to="/order"
+          className="inline-flex min-h-11 items-center gap-0.5 rounded-field ps-2 pe-1 text-body-s text-text-2 hover:text-text"
+        >
+          {words.allOrders}
+          <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
+        </Link>
+      </div>
+      <ul className="flex flex-wrap">
+        {ways.map((way) => (
+          <WayTile key={way.to} row={5} {...way} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Shortcuts() {
+  const words = usePageText('account')
+  const { titles } = useText()
+  const ways: readonly Way[] = [
+    { to: '/myFavourite', Icon: Heart, label: titles.myFavourite },
+    { to: '/heart', Icon: Store, label: titles.heart },
+    { to: '/address', Icon: MapPin, label: titles.address },
+    { to: '/payment', Icon: CreditCard, label: titles.payment },
+    { to: '/notification', Icon: Bell, label: titles.notification },
+    { to: '/security', Icon: ShieldCheck, label: titles.security },
+    { to: '/service', Icon: Headset, label: titles.service },
+    { to: '/setting', Icon: Settings, label: titles.setting },
+  ]
+  return (
+    <section aria-labelledby="shortcuts" className="rounded-card border border-border bg-surface px-[8px] py-2">
+      <h2 id="shortcuts" className="sr-only">
+        {words.shortcuts}
+      </h2>
+      <ul className="flex flex-wrap gap-y-1">
+        {ways.map((way) => (
+          <WayTile key={way.to} row={4} {...way} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function HelpWays() {
+  const words = usePageText('account')
+  const { titles } = useText()
+  const language = useLanguage()
+  const native = languageEntries.find((entry) => entry.file_name === language)?.language_name
+  return (
+    <RowGroup title={words.helpAndAbout}>
+      <Row to="/helpAndSupport" Icon={LifeBuoy} label={titles.helpAndSupport} />
+      <Row to="/language" Icon={Globe} label={titles.language} value={native} />
+      <Row to="/services" Icon={Handshake} label={titles.services} />
+      <Row to="/platform" Icon={BookOpenText} label={titles.platform} />
+      <Row to="/law" Icon={Scale} label={titles.law} />
+    </RowGroup>
+  )
+}

@@ -1,0 +1,166 @@
+// /security: what protects the account, where it is logged in, what happened to it, and how to leave for good.
+import type { User } from '@shop/contract/people/identity.ts'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Mail, Phone, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Safety, safetyQuery } from '#features/people/profile/api.ts'
+import { Checklist } from '#features/people/profile/Checklist.tsx'
+import { CloseAccountForm } from '#features/people/profile/CloseAccountForm.tsx'
+import type { ContactKind } from '#features/people/profile/contact-code.ts'
+import { EventList } from '#features/people/profile/EventList.tsx'
+import { HoldGroup } from '#features/people/profile/HoldGroup.tsx'
+import { maskedEmail, maskedMobile } from '#features/people/profile/mask.ts'
+import { SessionList } from '#features/people/profile/SessionList.tsx'
+import { useSession } from '#session.tsx'
+import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Row, RowGroup } from '#ui/Rows.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+
+/** Fetched with its words when it is first opened. */
+const ContactSteps = lazy(async () => {
+  const [file] = await Promise.all([import('./ContactSteps.tsx'), addPageText(['identity'])])
+  return { default: file.ContactSteps }
+})
+
+export function SecurityScreen() {
+  const { titles } = useText()
+  const { user } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(safetyQuery(useLanguage()))
+  return (
+    <>
+      <TopBar title={titles.security} back="/profile" />
+      {data && user ? (
+        <Centre user={user} safety={data} />
+      ) : error ? (
+        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SecuritySkeleton />
+      )}
+    </>
+  )
+}
+
+function Centre({ user, safety }: { user: User; safety: Safety }) {
+  const words = usePageText('account')
+  const [contact, setContact] = useState<{ kind: ContactKind; isOpen: boolean }>()
+  const open = (kind: ContactKind) => setContact({ kind, isOpen: true })
+  const close = () => setContact((held) => held && { ...held, isOpen: false })
+  const isVerified = { email: safety.email_verified, mobile: safety.mobile_verified }
+  const checks = [
+    { label: words.checkPayCode, isDone: user.has_pay_pwd, action: words.setNow, to: '/changePayPwd' },
+    {
+      label: words.checkEmail,
+      isDone: isVerified.email,
+      action: words.verify,
+      onPress: () => open('email'),
+    },
+    {
+      label: words.checkMobile,
+      isDone: isVerified.mobile,
+      action: user.mobile ? words.confirm : words.add,
+      onPress: () => open('mobile'),
+    },
+  ]
+  return (
+    <div className="col space-y-6 py-4">
+      <Checklist checks={checks} />
+      <ContactRows user={user} isVerified={isVerified} onOpen={open} />
+      <SessionList sessions={safety.sessions} />
+      <HoldGroup until={safety.withdrawals_held_until} hours={safety.hold_hours} />
+      <EventList events={safety.events} />
+      <Leaving account={user.account} />
+      <Sheet
+        isOpen={contact?.isOpen ?? false}
+        title={contact?.kind === 'mobile' ? words.mobileTitle : words.emailTitle}
+        onClose={close}
+      >
+        {contact ? (
+          <Suspense>
+            <ContactSteps kind={contact.kind} user={user} isVerified={isVerified[contact.kind]} onDone={close} />
+          </Suspense>
+        ) : null}
+      </Sheet>
+    </div>
+  )
+}
+
+interface ContactRowsProps {
+  user: User
+  isVerified: Record<ContactKind, boolean>
+  onOpen: (kind: ContactKind) => void
+}
+
+function ContactRows({ user, isVerified, onOpen }: ContactRowsProps) {
+  const words = usePageText('account')
+  const { titles } = useText()
+  const standOf = (kind: ContactKind) => {
+    if (!user[kind]) return <Badge>{words.notSet}</Badge>
+    // No message went to the number: that it is theirs is not claimed.
+    if (kind === 'mobile' && isVerified.mobile) return <Badge>{words.confirmed}</Badge>
+    return isVerified[kind] ? (
+      <Badge tone="success">{words.verified}</Badge>
+    ) : (
+      <Badge tone="warn">{kind === 'email' ? words.notVerified : words.notConfirmed}</Badge>
+    )
+  }
+  return (
+    <RowGroup title={words.signingIn}>
+      <Row to="/passwords" Icon={KeyRound} label={titles.passwords} note={words.passwordsNote} />
+      <Row
+        Icon={Mail}
+        label={words.emailTitle}
+        note={maskedEmail(user.email)}
+        value={standOf('email')}
+        onPress={() => onOpen('email')}
+      />
+      <Row
+        Icon={Phone}
+        label={words.mobileTitle}
+        note={user.mobile ? maskedMobile(user.mobile) : undefined}
+        value={standOf('mobile')}
+        onPress={() => onOpen('mobile')}
+      />
+    </RowGroup>
+  )
+}
+
+function Leaving({ account }: { account: string }) {
+  const words = usePageText('account')
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <RowGroup title={words.leaving}>
+      <Row Icon={UserX} label={words.closeTitle} note={words.closeNote} isDanger onPress={() => setIsOpen(true)} />
+      <Sheet isOpen={isOpen} title={words.closeTitle} onClose={() => setIsOpen(false)}>
+        <CloseAccountForm
+          account={account}
+          onClosed={() => {
+            void navigate('/home', { replace: true })
+            toast.success(words.closed)
+          }}
+        />
+      </Sheet>
+    </RowGroup>
+  )
+}
+
+function SecuritySkeleton() {
+  return (
+    <div aria-hidden="true" className="appear-late col space-y-6 py-4">
+      <div className="skeleton h-64 rounded-card" />
+      <div className="space-y-2">
+        <div className="skeleton h-4 w-36" />
+        <div className="skeleton h-42 rounded-card" />
+      </div>
+      <div className="space-y-2">
+        <div className="skeleton h-4 w-44" />
+        <div className="skeleton h-24 rounded-card" />
+      </div>
+    </div>
+  )
+}

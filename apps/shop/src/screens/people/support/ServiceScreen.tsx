@@ -1,0 +1,166 @@
+// /service: the conversation with customer service.
+import type { Picture } from '@shop/contract/wire.ts'
+import { waitText } from '@shop/locale/format.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type HeldThread, loadOlder, serviceInfoQuery, threadQuery } from '#features/people/support/api.ts'
+import { ChatSkeleton } from '#features/people/support/ChatSkeleton.tsx'
+import { Composer } from '#features/people/support/Composer.tsx'
+import { MessageList } from '#features/people/support/MessageList.tsx'
+import type { Topic } from '#features/people/support/outbox.ts'
+import { RatePanel } from '#features/people/support/RatePanel.tsx'
+import { useAsked } from '#features/people/support/use-asked.ts'
+import { type Outbox, useOutbox } from '#features/people/support/use-outbox.ts'
+import { useStayAtEnd } from '#features/people/support/use-stay-at-end.ts'
+import { Welcome } from '#features/people/support/Welcome.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { ScamNotice } from '#ui/ScamNotice.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useUnsent } from '#ui/use-unsent.ts'
+
+const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+
+export function ServiceScreen() {
+  const { titles } = useText()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const { data: thread, error, refetch, isFetching } = useQuery(threadQuery(client, language))
+  const outbox = useOutbox()
+  useUnsent(outbox.letters.length > 0)
+  const asked = useAsked()
+  const [opened, setOpened] = useState<Picture>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <>
+      <TopBar title={titles.service} back="/profile" />
+      <div className="sticky top-14 z-9">
+        <ScamNotice />
+      </div>
+      <div className="col flex flex-1 flex-col pt-3 pb-4">
+        <HoursLine />
+        {thread ? (
+          <Talk
+            thread={thread}
+            outbox={outbox}
+            topic={asked.topic}
+            onTopic={(topic) => {
+              asked.setTopic(topic)
+              field.current?.focus()
+            }}
+            onOpenPicture={setOpened}
+          />
+        ) : error ? (
+          <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <ChatSkeleton />
+        )}
+      </div>
+      <div className="sticky bottom-0 z-9 bg-surface pb-safe">
+        <Composer
+          field={field}
+          isClosed={thread?.status === 'closed'}
+          start={asked.start}
+          topic={asked.topic}
+          onDropTopic={() => asked.setTopic(undefined)}
+          card={asked.card}
+          onAttach={asked.attach}
+          onDropCard={asked.dropCard}
+          onSend={(letter) => {
+            outbox.send(letter)
+            asked.clear()
+          }}
+          onOpenPicture={setOpened}
+        />
+      </div>
+      <OpenedPicture picture={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+function HoursLine() {
+  const words = usePageText('service')
+  const language = useLanguage()
+  const { data: info } = useQuery(serviceInfoQuery(language))
+  if (!info) return <p className="min-h-5" />
+  const usual = info.reply_minutes === null ? undefined : waitText(language, Math.max(1, info.reply_minutes) * 60)
+  return (
+    <p className="mb-3 flex items-center justify-center gap-2 text-center text-caption text-text-2">
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 rounded-full ${info.is_open ? 'bg-success' : 'bg-border-strong'}`}
+      />
+      {info.is_open ? (usual ? words.usually(usual) : words.hours(info.hours)) : words.offHours(info.hours)}
+    </p>
+  )
+}
+
+interface TalkProps {
+  thread: HeldThread
+  outbox: Outbox
+  topic: Topic | undefined
+  onTopic: (topic: Topic) => void
+  onOpenPicture: (picture: Picture) => void
+}
+
+function Talk({ thread, outbox, topic, onTopic, onOpenPicture }: TalkProps) {
+  const words = usePageText('service')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+  const last = thread.messages.at(-1)
+  const { hasNews, goToEnd, keepPlace } = useStayAtEnd({
+    lastKey: `${last?.id ?? ''} ${thread.status}`,
+    isOwn: last?.author === 'shopper',
+    writtenMs: outbox.letters.at(-1)?.writtenAt.getTime() ?? 0,
+  })
+  const older = () => {
+    setLoading(true)
+    void keepPlace(() => loadOlder(client, language).catch(() => undefined)).finally(() => setLoading(false))
+  }
+  const isOver = thread.status !== 'open'
+  return (
+    <>
+      {thread.has_more ? (
+        <div className="flex justify-center">
+          <Button kind="quiet" size="s" busy={isLoading} onPress={older}>
+            {words.older}
+          </Button>
+        </div>
+      ) : (
+        <Welcome chosen={topic} onChoose={thread.status === 'none' ? onTopic : undefined} />
+      )}
+      <MessageList thread={thread} outbox={outbox} onOpenPicture={onOpenPicture} />
+      {thread.status === 'closed' && outbox.letters.length === 0 ? <RatePanel key={thread.id} thread={thread} /> : null}
+      {isOver ? <span className="flex-1" /> : null}
+      {hasNews ? (
+        <div className="sticky bottom-18 flex justify-center pt-2">
+          <Button size="s" icon={<ArrowDown aria-hidden="true" size={18} strokeWidth={2} />} onPress={goToEnd}>
+            {words.news}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function OpenedPicture({ picture, onClose }: { picture: Picture | undefined; onClose: () => void }) {
+  const words = usePageText('upload')
+  const service = usePageText('service')
+  const { common } = useText()
+  if (!picture) return null
+  return (
+    <Suspense>
+      <ImageViewer
+        isOpen
+        pictures={[picture]}
+        alt={service.picture}
+        start={0}
+        words={{ ...words.viewer, title: service.picture, close: common.close }}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

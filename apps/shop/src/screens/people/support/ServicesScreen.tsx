@@ -1,0 +1,140 @@
+// /services: opening a shop, working with us, and the way to the seller centre.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink, Handshake, LayoutDashboard, Store } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useConfig } from '#features/staff/settings/api.ts'
+import { shopQuery } from '#features/catalog/shops/shopfront.ts'
+import { ApplicationCard } from '#features/people/support/ApplicationCard.tsx'
+import { applicationsQuery, refreshApplications } from '#features/people/support/applying.ts'
+import { MerchantForm } from '#features/people/support/MerchantForm.tsx'
+import { PartnerForm } from '#features/people/support/PartnerForm.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { ask } from '#ui/Dialog.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+
+const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+export function ServicesScreen() {
+  const { titles } = useText()
+  const words = usePageText('services')
+  const { data: applications, error, refetch, isFetching } = useQuery(applicationsQuery())
+  const shopId = applications?.find((one) => one.shop_id !== null)?.shop_id ?? undefined
+  const { data: shop } = useQuery({ ...shopQuery(useLanguage(), shopId ?? 0), enabled: shopId !== undefined })
+  const [opened, setOpened] = useState<'merchant' | 'partner'>()
+  const cardOf = (kind: 'merchant' | 'partner') => ({
+    application: applications?.find((one) => one.kind === kind),
+    onApply: applications ? () => setOpened(kind) : undefined,
+  })
+  if (!applications && error) {
+    return (
+      <>
+        <TopBar title={titles.services} back="/profile" />
+        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  return (
+    <>
+      <TopBar title={titles.services} back="/profile" />
+      <div className="col space-y-4 pt-5 pb-10">
+        <p className="text-body-s text-text-2">{words.lead}</p>
+        <ApplicationCard
+          icon={<Store {...icon} />}
+          title={words.merchantTitle}
+          body={words.merchantBody}
+          points={words.merchantPoints}
+          isShopOpen={shop ? shop.status === 'open' : undefined}
+          {...cardOf('merchant')}
+        />
+        <ApplicationCard
+          icon={<Handshake {...icon} />}
+          title={words.partnerTitle}
+          body={words.partnerBody}
+          points={words.partnerPoints}
+          {...cardOf('partner')}
+        />
+        <SellerCentre />
+      </div>
+      <FormSheet title={words.merchantTitle} isOpen={opened === 'merchant'} onClose={() => setOpened(undefined)}>
+        {(form) => <MerchantForm {...form} />}
+      </FormSheet>
+      <FormSheet title={words.partnerTitle} isOpen={opened === 'partner'} onClose={() => setOpened(undefined)}>
+        {(form) => <PartnerForm {...form} />}
+      </FormSheet>
+    </>
+  )
+}
+
+interface FormSheetProps {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: (form: { onSent: () => void; onWaiting: () => void; onDirty: () => void }) => ReactNode
+}
+
+/** Asks before what was filled in is thrown away. */
+function FormSheet({ title, isOpen, onClose, children }: FormSheetProps) {
+  const words = usePageText('services')
+  const client = useQueryClient()
+  const isDirty = useRef(false)
+  const close = () => {
+    isDirty.current = false
+    onClose()
+  }
+  const leave = async () => {
+    const question = { title: words.leaveAsk, body: words.leaveBody, confirm: words.leave, cancel: words.stay }
+    if (!isDirty.current || (await ask({ ...question, isDanger: true }))) close()
+  }
+  const end = (told: () => void) => () => {
+    void refreshApplications(client)
+    close()
+    told()
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={() => void leave()} title={title}>
+      {isOpen
+        ? children({
+            onSent: end(() => toast.success(words.sent)),
+            onWaiting: end(() => toast.text(words.waitingBody)),
+            onDirty: () => {
+              isDirty.current = true
+            },
+          })
+        : null}
+    </Sheet>
+  )
+}
+
+function SellerCentre() {
+  const words = usePageText('services')
+  const url = useConfig()?.seller_url
+  if (!url) return null
+  return (
+    <section className="rounded-card border border-border bg-surface p-5">
+      <div className="flex items-start gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary"
+        >
+          <LayoutDashboard {...icon} />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-h2 text-text">{words.sellerTitle}</h2>
+          <p className="mt-1 text-body-s text-text-2">{words.sellerBody}</p>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-2 inline-flex min-h-11 items-center gap-2 text-body-s font-semibold text-primary"
+          >
+            {words.sellerOpen}
+            <ExternalLink aria-hidden="true" size={18} strokeWidth={1.9} />
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+// What else a shopper may like, beside a bag with something in it; what they looked at lately, beside an empty one.
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { Rail } from '#features/catalog/home/Rail.tsx'
+import { seenQuery } from '#features/catalog/favourites/api.ts'
+import { SeenCard } from '#features/catalog/favourites/SeenCard.tsx'
+import { relatedQuery } from '#features/catalog/product/api.ts'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
+import { useNear } from '#ui/use-near.ts'
+
+function RailBlock({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-2 text-title text-text">
+        {title}
+      </h2>
+      <Rail label={title}>{children}</Rail>
+    </section>
+  )
+}
+
+/** Nobody came to the bag for it: without an answer nothing stands here. */
+export function LikelyRail({ productId }: { productId: number }) {
+  const words = usePageText('bag')
+  const { part, isNear } = useNear<HTMLDivElement>()
+  const { data } = useQuery({ ...relatedQuery(useLanguage(), productId), enabled: isNear })
+  const cards = data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <div ref={part} className="min-h-1">
+      {cards.length > 0 ? (
+        <RailBlock title={words.mayLike}>
+          {cards.map((card) => (
+            <li key={card.id} className="w-33 shrink-0 snap-start">
+              <Link to={`/detail/${card.id}/${card.shop_id}`} className="block rounded-card">
+                <Photo picture={card.image} alt="" initial={card.title} sizes="132px" className="rounded-card" />
+                <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-text">{card.title}</h3>
+                <Price amount={card.price} max={card.price_max} size="s" />
+              </Link>
+            </li>
+          ))}
+        </RailBlock>
+      ) : null}
+    </div>
+  )
+}
+
+export function SeenRail() {
+  const words = usePageText('bag')
+  const { data: products = [] } = useQuery(seenQuery(useLanguage()))
+  if (products.length === 0) return null
+  return (
+    <RailBlock title={words.seen}>
+      {products.map((product) => (
+        <li key={product.id} className="w-28 shrink-0 snap-start">
+          <SeenCard product={product} />
+        </li>
+      ))}
+    </RailBlock>
+  )
+}

@@ -1,0 +1,144 @@
+// Another choice of a product in the bag: the line keeps its place and its quantity.
+import type { BagItem } from '@shop/contract/sales/bag.ts'
+import type { Product } from '@shop/contract/catalog/product.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeItem } from '#features/sales/bag/api.ts'
+import { renewBag } from '#features/sales/bag/held-queries.ts'
+import type { Quantities } from '#features/sales/bag/use-quantities.ts'
+import { useProduct } from '#features/catalog/product/api.ts'
+import {
+  type Chosen,
+  choose,
+  chosenPicture,
+  chosenSku,
+  firstChoice,
+  missingGroup,
+  offerOf,
+} from '#features/catalog/product/choice.ts'
+import { SpecChips } from '#features/catalog/product/SpecChips.tsx'
+import { StockLine } from '#features/catalog/product/StockLine.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { PriceBlock } from '#ui/PriceBlock.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+
+export interface OptionsSheetProps {
+  item: BagItem
+  quantities: Quantities
+  isOpen: boolean
+  /** Which time it is open: every time begins with what the line has. */
+  opening: number
+  onClose: () => void
+}
+
+export function OptionsSheet({ item, quantities, isOpen, opening, onClose }: OptionsSheetProps) {
+  const words = usePageText('bag')
+  const query = useProduct(item.product_id)
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={words.changeOptions}>
+      {query.data ? (
+        <Options key={opening} item={item} quantities={quantities} product={query.data} onDone={onClose} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton shape="form" count={3} />
+      )}
+    </Sheet>
+  )
+}
+
+function chosenOf(product: Product, skuId: number): Chosen {
+  const sku = product.skus.find(({ id }) => id === skuId)
+  if (!sku) return firstChoice(product)
+  return Object.fromEntries(product.spec_groups.map(({ id }, index) => [id, sku.value_ids[index] ?? 0]))
+}
+
+interface OptionsProps {
+  item: BagItem
+  quantities: Quantities
+  product: Product
+  onDone: () => void
+}
+
+function Options({ item, quantities, product, onDone }: OptionsProps) {
+  const words = usePageText('bag')
+  const productWords = usePageText('product')
+  const { common } = useText()
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState(() => chosenOf(product, item.sku_id))
+  const [asked, setAsked] = useState(0)
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const sku = chosenSku(product, chosen)
+  const missing = missingGroup(product, chosen)
+  const save = async () => {
+    if (missing) {
+      setAsked(asked + 1)
+      return void toast.text(productWords.chooseSpec(missing.name))
+    }
+    if (!sku || sku.stock < 1) return setFault(productWords.chooseOther)
+    if (sku.id === item.sku_id) return onDone()
+    const qty = Math.min(quantities.of(item), sku.stock)
+    setBusy(true)
+    try {
+      // A quantity that still waits would be sent to a line that may have joined another by then.
+      await quantities.settle()
+      await changeItem(client, { id: item.id, sku_id: sku.id, qty })
+      await renewBag(client)
+      onDone()
+      toast.success(common.changeSuccess)
+    } catch (error) {
+      setFault(failureText(error))
+      toast.fail(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="space-y-5">
+      <div className="flex gap-4 border-b border-border pb-4">
+        <span className="size-24 shrink-0 overflow-hidden rounded-card">
+          <Photo
+            picture={chosenPicture(product, chosen) ?? product.image}
+            alt=""
+            initial={product.title}
+            sizes="96px"
+          />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
+          <PriceBlock {...offerOf(product, chosen)} />
+          <StockLine product={product} stock={sku?.stock} />
+        </div>
+      </div>
+      {product.spec_groups.map((group) => (
+        <SpecChips
+          key={group.id}
+          product={product}
+          group={group}
+          chosen={chosen}
+          asked={missing?.id === group.id ? asked : 0}
+          onChoose={(value) => {
+            setChosen(choose(product, chosen, value))
+            setAsked(0)
+            setFault(undefined)
+          }}
+        />
+      ))}
+      {fault ? (
+        <div role="alert">
+          <Notice tone="error">{fault}</Notice>
+        </div>
+      ) : null}
+      <Button full busy={isBusy} onPress={() => void save()}>
+        {words.save}
+      </Button>
+    </div>
+  )
+}

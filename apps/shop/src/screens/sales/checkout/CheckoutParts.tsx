@@ -1,0 +1,130 @@
+// The parts of the checkout from top to bottom: address, shops with their lines, code, payment, sums, terms.
+import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
+import { isAtOnce } from '#features/sales/checkout/draft.ts'
+import { GroupCard } from '#features/sales/checkout/GroupCard.tsx'
+import { MoneySummary } from '#features/sales/checkout/MoneySummary.tsx'
+import { PayBlock } from '#features/sales/checkout/PayBlock.tsx'
+import { PromoField } from '#features/sales/checkout/PromoField.tsx'
+import type { Checkout } from '#features/sales/checkout/use-checkout.ts'
+import type { OrderFault } from '#features/sales/checkout/use-ordering.ts'
+import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AddressPart } from './AddressPart.tsx'
+
+export interface CheckoutPartsProps {
+  checkout: Checkout
+  preview: Preview
+  fault: OrderFault | undefined
+}
+
+export function CheckoutParts({ checkout, preview, fault }: CheckoutPartsProps) {
+  const words = usePageText('checkout')
+  const { draft, hurdle } = checkout
+  const { undeliverable, address } = words.hurdles
+  // That none is chosen is said to whoever wanted to order without.
+  const missed = hurdle === 'address' ? address : fault?.sentence
+  const addressFault = hurdle === 'undeliverable' ? undeliverable : fault?.place === 'address' ? missed : undefined
+  return (
+    <div className="col space-y-3 py-4">
+      <Stale checkout={checkout} />
+      <TooManyUnpaid fault={fault} />
+      <AddressPart address={preview.address} fault={addressFault} />
+      <Lines checkout={checkout} preview={preview} fault={fault} />
+      <div data-place="promo" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+        <PromoField
+          purchase={draft.purchase}
+          answer={preview.promo}
+          onApply={checkout.setPromo}
+          onRemove={() => checkout.setPromo('')}
+        />
+      </div>
+      <div data-place="payment" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+        <PayBlock
+          preview={preview}
+          isReckoning={checkout.isReckoning}
+          refusal={fault?.place === 'payment' ? fault : undefined}
+        />
+      </div>
+      <MoneySummary preview={preview} isReckoning={checkout.isReckoning} />
+      <div className="px-1 pt-1 pb-2 text-caption text-text-3">
+        <p>{words.payWithin(preview.pay_minutes)}</p>
+        <p className="mt-2">{words.agree}</p>
+        <TermsSheet />
+      </div>
+    </div>
+  )
+}
+
+/** The figures below are those of before, and nobody can say whether they still hold. */
+function Stale({ checkout: { failure, isFetching, retry } }: Pick<CheckoutPartsProps, 'checkout'>) {
+  const { common } = useText()
+  if (!failure) return null
+  const again = (
+    <Button kind="secondary" size="s" busy={isFetching} onPress={retry}>
+      {common.retry}
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <Notice tone="error" title={common.errTitle} action={again}>
+        {failureText(failure)}
+      </Notice>
+    </div>
+  )
+}
+
+function TooManyUnpaid({ fault }: Pick<CheckoutPartsProps, 'fault'>) {
+  const words = usePageText('checkout')
+  if (fault?.place !== 'unpaid') return null
+  const pay = (
+    <Button kind="secondary" size="s" to="/payment">
+      {words.toUnpaid}
+    </Button>
+  )
+  return (
+    <div role="alert" data-place="unpaid" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+      <Notice tone="warn" action={pay}>
+        {fault.sentence}
+      </Notice>
+    </div>
+  )
+}
+
+function Lines({ checkout, preview, fault }: CheckoutPartsProps) {
+  const words = usePageText('checkout')
+  const language = useLanguage()
+  const { draft } = checkout
+  const { purchase } = draft
+  const refused = fault?.place === 'lines' ? fault.sentence : undefined
+  const sentence = checkout.hurdle === 'lines' ? words.hurdles.lines : refused
+  const quantityOf = (line: CheckoutLine) =>
+    (isAtOnce(purchase) && purchase.items.find(({ sku_id }) => sku_id === line.sku_id)?.qty) || line.qty
+  return (
+    <div data-place="lines" tabIndex={-1} className="scroll-mt-19 space-y-3 rounded-card outline-offset-2">
+      {sentence ? (
+        <div role="alert">
+          <Notice tone="warn">{sentence}</Notice>
+        </div>
+      ) : null}
+      {preview.groups.map((group) => (
+        <GroupCard
+          key={group.shop.id}
+          group={group}
+          country={preview.address?.country}
+          daysOf={(from, to) => dayRange(language, from, to)}
+          isCounted={checkout.isAtOnce}
+          isReckoning={checkout.isReckoning}
+          quantityOf={quantityOf}
+          note={draft.notes[String(group.shop.id)] ?? ''}
+          onNote={(note) => checkout.setNote(group.shop.id, note)}
+          onQuantity={checkout.setQuantity}
+          onLeaveOut={checkout.leaveOut}
+        />
+      ))}
+    </div>
+  )
+}

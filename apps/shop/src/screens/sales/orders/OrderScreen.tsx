@@ -1,0 +1,138 @@
+// /orderInfo/:id: one order in full: how it stands, its parcels, where it goes, what it holds and cost, what can be done.
+import { Refused } from '@shop/client/failure.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
+import type { getOrder } from '@shop/contract/sales/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { AddressBlock } from '#features/sales/orders/AddressBlock.tsx'
+import { orderQuery } from '#features/sales/orders/api.ts'
+import { BatchNotice } from '#features/sales/orders/BatchNotice.tsx'
+import { FactsBlock } from '#features/sales/orders/FactsBlock.tsx'
+import { HelpBlock } from '#features/sales/orders/HelpBlock.tsx'
+import { HistoryBlock } from '#features/sales/orders/HistoryBlock.tsx'
+import { ItemsBlock } from '#features/sales/orders/ItemsBlock.tsx'
+import { MoneyBlock } from '#features/sales/orders/MoneyBlock.tsx'
+import { OrderDeeds } from '#features/sales/orders/OrderDeeds.tsx'
+import { OrderHead } from '#features/sales/orders/OrderHead.tsx'
+import { OrderSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
+import { Parcels } from '#features/sales/orders/Parcels.tsx'
+import { RefundCard } from '#features/sales/orders/RefundCard.tsx'
+import { useDeeds } from '#features/sales/orders/use-deeds.ts'
+import { contactPath } from '#features/sales/orders/ways.ts'
+import { setBackData, useSession } from '#session.tsx'
+import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { ContactButton } from './ContactButton.tsx'
+
+/** Fetched with its words when it is first opened. */
+const AddressSheet = lazy(async () => {
+  const [file] = await Promise.all([import('./AddressSheet.tsx'), addPageText(['addresses'])])
+  return { default: file.AddressSheet }
+})
+
+export function OrderScreen() {
+  const { titles } = useText()
+  const { id: param } = useParams()
+  const navigate = useNavigate()
+  const id = Number(param)
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  useEffect(() => {
+    if (param === undefined) void navigate('/myPurchases', { replace: true })
+  }, [param, navigate])
+  const query = useQuery({ ...orderQuery(useLanguage(), id), enabled: isNumber })
+  const { data: order, error } = query
+  const isUnknown =
+    (param !== undefined && !isNumber) || (error instanceof Refused && error.reason === 'object.not_found')
+  return (
+    <>
+      <TopBar
+        title={titles.orderDetail}
+        back="/myPurchases"
+        right={<ContactButton {...(order && { to: contactPath(order) })} />}
+      />
+      {isUnknown ? <UnknownOrder /> : null}
+      {!order && !isUnknown && !query.isError ? (
+        <div className="col">
+          <OrderSkeleton />
+        </div>
+      ) : null}
+      {query.isError && !order && !isUnknown ? (
+        <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {order && !isUnknown ? <OrderBody key={order.id} order={order} /> : null}
+    </>
+  )
+}
+
+function UnknownOrder() {
+  const words = usePageText('order')
+  return (
+    <EmptyState
+      title={words.unknown}
+      body={words.unknownBody}
+      action={<Button to="/myPurchases">{words.toOrders}</Button>}
+    />
+  )
+}
+
+function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [wasChoosing, setWasChoosing] = useState(false)
+  const goBack = useGoBack('/myPurchases')
+  const deeds = useDeeds(order, (next) => (next ? undefined : goBack()))
+  useTracked()
+  const { moving } = useSession().backData
+  // Back from writing an address for this order: the choice goes on where it was left.
+  const added = moving?.orderId === order.id && order.actions.includes('address') ? moving.address : undefined
+  const stop = () => {
+    setChoosing(false)
+    setBackData({ moving: undefined })
+  }
+  const choose = () => {
+    setWasChoosing(true)
+    setChoosing(true)
+  }
+  return (
+    <>
+      <div className="col space-y-3 py-4">
+        <OrderHead order={order} />
+        <BatchNotice order={order} />
+        <RefundCard order={order} />
+        <Parcels order={order} />
+        <AddressBlock order={order} onChange={choose} />
+        <ItemsBlock order={order} deeds={deeds} />
+        <MoneyBlock order={order} />
+        <HistoryBlock order={order} />
+        <FactsBlock order={order} />
+        <div className="pt-2">
+          <HelpBlock order={order} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+        <div className="col py-2.5">
+          <OrderDeeds order={order} deeds={deeds} onAddress={choose} />
+        </div>
+      </div>
+      {wasChoosing || added ? (
+        <Suspense>
+          <AddressSheet order={order} isOpen={isChoosing || added !== undefined} added={added} onClose={stop} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Who came to see where the parcel is begins there. */
+function useTracked(): void {
+  const [params] = useSearchParams()
+  const isWished = params.get('track') === '1'
+  useEffect(() => {
+    if (isWished) document.getElementById('parcels')?.scrollIntoView({ block: 'start' })
+  }, [isWished])
+}

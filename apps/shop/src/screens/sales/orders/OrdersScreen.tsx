@@ -1,0 +1,214 @@
+// /order: the hub of orders: search, what waits for what, what needs the shopper, what is on its way, the last ones.
+import { serverNow } from '@shop/client/server-time.ts'
+import type { OrderCard as Order } from '@shop/contract/sales/orders.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { countsQuery, newestQuery, renewOrders, unpaidQuery } from '#features/sales/orders/api.ts'
+import { OnTheWayCard } from '#features/sales/orders/OnTheWayCard.tsx'
+import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
+import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
+import { answeredOnes, needsShopper } from '#features/sales/orders/offers.ts'
+import { StatusTiles } from '#features/sales/orders/StatusTiles.tsx'
+import { TogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
+import { pathOf } from '#features/sales/orders/tabs.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { FindField } from '#ui/FindField.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PullHead } from '#ui/PullHead.tsx'
+import { RefreshButton } from '#ui/RefreshButton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { usePull } from '#ui/use-pull.ts'
+import { useView } from '#ui/view.tsx'
+import { BoughtRail } from './BoughtRail.tsx'
+import { ContactButton } from './ContactButton.tsx'
+
+const fewMax = 5
+const latestMax = 3
+const boughtFromMax = 12
+
+export function OrdersScreen() {
+  const { titles } = useText()
+  const words = usePageText('orders')
+  const navigate = useNavigate()
+  const { box, onRefresh } = useView()
+  const client = useQueryClient()
+  const hub = useHub()
+  const pull = usePull(box, () => renewOrders(client))
+  const refresh = useEffectEvent(() => void renewOrders(client))
+  useEffect(() => onRefresh(() => refresh()), [onRefresh])
+  return (
+    <>
+      <TopBar
+        title={titles.orders}
+        right={
+          <>
+            <RefreshButton />
+            <ContactButton />
+          </>
+        }
+      />
+      <PullHead pull={pull} />
+      <div className="col space-y-4 pt-4 pb-6" aria-busy={hub.isFetching}>
+        <FindField
+          label={words.searchHint}
+          clearLabel={words.clearSearch}
+          value=""
+          onSearch={(keyword) => void navigate(pathOf('all', keyword))}
+        />
+        <StatusTiles counts={hub.counts} />
+        {hub.isPending ? <CardsSkeleton /> : null}
+        {hub.error && !hub.latest ? <ErrorState error={hub.error} busy={hub.isFetching} onRetry={hub.retry} /> : null}
+        {hub.error && hub.latest ? <Partly busy={hub.isFetching} onRetry={hub.retry} /> : null}
+        {hub.latest?.length === 0 && !hub.error ? <NoOrders /> : null}
+        {hub.latest && hub.latest.length > 0 ? <HubParts {...hub} latest={hub.latest} /> : null}
+      </div>
+    </>
+  )
+}
+
+function useHub() {
+  const language = useLanguage()
+  const counts = useQuery(countsQuery(language))
+  const unpaid = useQuery(unpaidQuery(language))
+  const unsent = useQuery(newestQuery(language, '1', fewMax))
+  const sent = useQuery(newestQuery(language, '2', fewMax))
+  const asked = useQuery(newestQuery(language, '-4', fewMax))
+  const refunding = useQuery(newestQuery(language, '-2', fewMax))
+  const latest = useQuery(newestQuery(language, 'all', boughtFromMax))
+  const all = [unpaid, refunding, unsent, sent, asked, latest]
+  const failed = all.find(({ isError }) => isError)
+  return {
+    counts: counts.data,
+    waiting: all.slice(0, -1).flatMap(({ data }) => data?.list.slice(0, fewMax) ?? []),
+    latest: all.every(({ isPending }) => !isPending) ? latest.data?.list : undefined,
+    isPending: all.some(({ isPending }) => isPending),
+    isFetching: all.some(({ isFetching }) => isFetching),
+    error: failed?.error,
+    retry: () => void Promise.all([counts, ...all].map(({ refetch }) => refetch())),
+  }
+}
+
+function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: readonly Order[] }) {
+  const words = usePageText('orders')
+  const now = new Date(serverNow())
+  const needing = waiting.filter((order) => needsShopper(order, now))
+  const coming = waiting.filter((order) => order.status === 2 && !order.answered && !needing.includes(order))
+  const inCase = waiting.filter((order) => order.after_sale && !needing.includes(order))
+  const answered = answeredOnes([...waiting, ...latest]).filter((order) => !needing.includes(order))
+  const shown = new Set([...needing, ...coming, ...inCase, ...answered].map(({ id }) => id))
+  const others = latest.filter(({ id }) => !shown.has(id)).slice(0, latestMax)
+  return (
+    <div className="space-y-6 pt-1">
+      {needing.length > 0 ? (
+        <Part title={words.needsYou}>
+          <div className="mb-3 space-y-3 empty:hidden">
+            <TogetherNotices />
+          </div>
+          <Cards orders={needing} />
+        </Part>
+      ) : null}
+      {answered.length > 0 ? (
+        <Part title={words.answered.title}>
+          <Cards orders={answered} />
+        </Part>
+      ) : null}
+      {coming.length > 0 ? (
+        <Part title={words.onTheWay}>
+          <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
+            {coming.map((order) => (
+              <li key={order.id}>
+                <OnTheWayCard order={order} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {inCase.length > 0 ? (
+        <Part
+          title={words.tiles.afterSale}
+          way={{ to: pathOf(inCase[0]?.status === -2 ? '-2' : '-4'), label: words.all }}
+        >
+          <Cards orders={inCase} />
+        </Part>
+      ) : null}
+      <Part title={words.latest} way={{ to: pathOf('all'), label: words.allOrders }}>
+        <Cards orders={others} />
+        {others.length === 0 ? <p className="text-body-s text-text-3">{words.allShown}</p> : null}
+      </Part>
+      <BoughtRail orders={latest} />
+    </div>
+  )
+}
+
+function Cards({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ul className="space-y-3">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What waits for the shopper may be among what is missing. */
+function Partly({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const words = usePageText('orders')
+  const { common } = useText()
+  const again = (
+    <Button kind="secondary" size="s" busy={busy} onPress={onRetry}>
+      {common.retry}
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <Notice tone="warn" action={again}>
+        {words.partly}
+      </Notice>
+    </div>
+  )
+}
+
+interface PartProps {
+  title: string
+  way?: { to: string; label: string }
+  children: ReactNode
+}
+
+function Part({ title, way, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
+        <h2 id={id} className="text-title text-text">
+          {title}
+        </h2>
+        {way ? (
+          <Link
+            to={way.to}
+            className="-me-2 inline-flex min-h-11 items-center gap-0.5 rounded-field ps-2 pe-1 text-body-s font-semibold text-primary hover:bg-primary-soft"
+          >
+            {way.label}
+            <ChevronRight size={18} strokeWidth={1.9} aria-hidden="true" className="rtl:rotate-180" />
+          </Link>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function NoOrders() {
+  const words = usePageText('orders')
+  const { cart } = useText()
+  return (
+    <EmptyState title={words.none} body={words.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
+  )
+}

@@ -1,0 +1,169 @@
+// /myPurchases: orders by status or found by a word, acted on in place.
+import type { OrderCard as Order } from '@shop/contract/sales/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { countsQuery, fetchOrders, listKey } from '#features/sales/orders/api.ts'
+import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
+import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
+import { TogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
+import { type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/sales/orders/tabs.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FindField } from '#ui/FindField.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { ContactButton } from './ContactButton.tsx'
+
+const keywordMax = 60
+
+export function PurchasesScreen() {
+  const { titles } = useText()
+  const words = usePageText('orders')
+  const navigate = useNavigate()
+  const { status } = useParams()
+  const [params] = useSearchParams()
+  const tab = tabOf(status)
+  const keyword = (params.get('keyword') ?? '').trim().slice(0, keywordMax)
+  const [isSearching, setSearching] = useState(keyword !== '')
+  const { data: counts } = useQuery(countsQuery(useLanguage()))
+  const go = (next: OrderTab, word: string) => void navigate(pathOf(next, word), { replace: true })
+  const field = useRef<HTMLDivElement>(null)
+  const focusField = () => field.current?.querySelector('input')?.focus()
+  useEffect(() => {
+    if (isSearching && !keyword) field.current?.querySelector('input')?.focus()
+  }, [isSearching, keyword])
+  // While something is searched for, the field stays: its cross shows everything again.
+  const turnSearch = () => (keyword ? focusField() : setSearching(!isSearching))
+  return (
+    <>
+      <TopBar
+        title={titles.myPurchases}
+        back="/order"
+        right={
+          <>
+            <IconButton label={words.search} expanded={isSearching} onPress={turnSearch}>
+              <Search size={22} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+            <ContactButton />
+          </>
+        }
+      />
+      {isSearching ? (
+        <div ref={field} className="bg-surface">
+          <div className="col pt-3 pb-1">
+            <FindField
+              key={keyword}
+              label={words.searchHint}
+              clearLabel={words.clearSearch}
+              value={keyword}
+              onSearch={(word) => go(word ? 'all' : tab, word)}
+            />
+          </div>
+        </div>
+      ) : null}
+      <Tabs
+        label={words.byStatus}
+        choices={orderTabs.map((value) => ({
+          value,
+          label: value === 'all' ? words.all : words.status[tabKeys[value]],
+          count: keyword ? undefined : tabCount(value, counts),
+        }))}
+        chosen={tab}
+        onChoose={(next) => go(next, keyword)}
+      >
+        <OrderList key={`${tab} ${keyword}`} tab={tab} keyword={keyword} />
+      </Tabs>
+    </>
+  )
+}
+
+function OrderList({ tab, keyword }: { tab: OrderTab; keyword: string }) {
+  const language = useLanguage()
+  const [leaving, setLeaving] = useState<ReadonlyMap<number, 'deleted' | 'elsewhere'>>(new Map())
+  const isElsewhere = (order: Order) => tab !== 'all' && order.status !== Number(tab)
+  const onDone = (id: number, order: Order | undefined) => {
+    if (!order) setLeaving(new Map(leaving).set(id, 'deleted'))
+    else if (isElsewhere(order)) setLeaving(new Map(leaving).set(id, 'elsewhere'))
+  }
+  /** One that comes back to this status is shown again. */
+  const isLeaving = (order: Order) => {
+    const why = leaving.get(order.id)
+    return why === 'deleted' || (why === 'elsewhere' && isElsewhere(order))
+  }
+  return (
+    <div className="pt-4">
+      {tab === '0' && !keyword ? (
+        <div className="col mb-3 space-y-3 empty:hidden">
+          <TogetherNotices />
+        </div>
+      ) : null}
+      <RefreshList<Order>
+        queryKey={listKey(language, { tab, keyword })}
+        fetchPage={(cursor, signal) => fetchOrders({ tab, keyword }, cursor, signal)}
+        isRenewed
+        idOf={({ id }) => id}
+        renderItem={(order) => (
+          <Leaving isLeaving={isLeaving(order)}>
+            <OrderCard order={order} onDone={(next) => onDone(order.id, next)} />
+          </Leaving>
+        )}
+        layout="stack"
+        skeleton={<CardsSkeleton />}
+        empty={<NoneHere tab={tab} keyword={keyword} />}
+      />
+    </div>
+  )
+}
+
+/** A card that no longer belongs here folds away. */
+function Leaving({ isLeaving, children }: { isLeaving: boolean; children: ReactNode }) {
+  return (
+    <div
+      inert={isLeaving}
+      className={`grid transition-all duration-200 ease-calm ${
+        isLeaving ? '-mb-3 grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]'
+      }`}
+    >
+      <div className="min-h-0 min-w-0 overflow-hidden">{children}</div>
+    </div>
+  )
+}
+
+function NoneHere({ tab, keyword }: { tab: OrderTab; keyword: string }) {
+  const words = usePageText('orders')
+  const { cart } = useText()
+  if (keyword) {
+    return (
+      <EmptyState
+        title={words.noneFound(keyword)}
+        body={words.noneFoundBody}
+        action={
+          <Button kind="secondary" replace to={pathOf('all')}>
+            {words.showAll}
+          </Button>
+        }
+      />
+    )
+  }
+  if (tab === 'all') {
+    return (
+      <EmptyState title={words.none} body={words.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
+    )
+  }
+  return (
+    <EmptyState
+      title={words.empty[tabKeys[tab]]}
+      action={
+        <Button kind="secondary" replace to={pathOf('all')}>
+          {words.showAll}
+        </Button>
+      }
+    />
+  )
+}

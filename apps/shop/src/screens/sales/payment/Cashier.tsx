@@ -1,0 +1,177 @@
+// One payment from what is due to how it ended; the address says when it is done, so that a reload shows the same.
+import { Refused } from '@shop/client/failure.ts'
+import type { ErrorCode } from '@shop/contract/errors.ts'
+import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { useRenewedUser } from '#features/people/profile/api.ts'
+import { contactPath } from '#features/sales/orders/ways.ts'
+import { payableQuery } from '#features/sales/payment/api.ts'
+import { FailPanel, OverPanel, PaidPanel } from '#features/sales/payment/PayResult.tsx'
+import {
+  cardsOf,
+  dueOf,
+  idsOf,
+  isJustOrdered,
+  type Paid,
+  type Payable,
+  pageOf,
+  paidOf,
+  pathOf,
+  rechargePathOf,
+  standingOf,
+  type Target,
+} from '#features/sales/payment/rules.ts'
+import { type Paying, usePaying } from '#features/sales/payment/use-paying.ts'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/dialog-store.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { useLeaveQuestion } from '#ui/leaving.ts'
+import { OutcomePanel } from '#ui/OutcomePanel.tsx'
+import { PayPart } from './PayPart.tsx'
+
+export interface CashierProps {
+  target: Target
+  /** The address says that it was paid here. */
+  isDone: boolean
+  redirect: string | undefined
+}
+
+export function Cashier({ target, isDone, redirect }: CashierProps) {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const { isRenewed } = useRenewedUser()
+  const more = redirect ? { redirect } : undefined
+  const paying = usePaying({
+    owner: user?.id ?? 0,
+    target,
+    // In place of the form: Back does not lead to paying again.
+    onPaid: (paid) => void navigate(pathOf(paid, { ...more, state: 'done' }), { replace: true }),
+  })
+  const query = useQuery(payableQuery(useLanguage(), target))
+  useStayQuestion(paying)
+  // What was just ordered has left the bag: the way back leads to where it waits.
+  const waits = isJustOrdered(useLocation().state) && paying.stage.at === 'form' && !paying.isSending
+  useBackTo(isDone ? '/order' : waits ? '/myPurchases/0' : undefined)
+  const { stage } = paying
+  const { data: payable } = query
+  if (stage.at === 'checking' || stage.at === 'unclear') {
+    return <OutcomePanel at={stage.at} records="/myPurchases" onSendAgain={paying.sendAgain} />
+  }
+  const onwards = redirect ?? '/home'
+  if (stage.at === 'done') return <PaidHere paid={stage.reply} payable={payable} isEarlier={false} onwards={onwards} />
+  if (!payable) {
+    if (query.error instanceof Refused && query.error.reason === 'object.not_found') return <UnknownPayment />
+    if (query.isError) {
+      return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    }
+    return <CashierSkeleton />
+  }
+  const { refusal } = paying
+  const page = pageOf(standingOf(payable, target), refusal !== undefined)
+  const paid = paidOf(payable, target)
+  if (paid) return <PaidHere paid={paid} payable={payable} isEarlier onwards={onwards} />
+  if (page === 'cancelled' || page === 'over') return <OverPanel key={page} at={page} ids={idsOf(payable, target)} />
+  if (page === 'refused' && refusal) {
+    return <Refusal target={target} payable={payable} paying={paying} refusal={refusal} />
+  }
+  return <PayPart target={target} due={dueOf(payable, target)} paying={paying} isBalanceKnown={isRenewed} more={more} />
+}
+
+interface PaidHereProps {
+  paid: Paid
+  payable: Payable | undefined
+  isEarlier: boolean
+  onwards: string
+}
+
+function PaidHere({ paid, payable, isEarlier, onwards }: PaidHereProps) {
+  const language = useLanguage()
+  return (
+    <PaidPanel
+      paid={paid.paid}
+      ids={paid.orders}
+      orders={payable ? cardsOf(payable, paid.orders) : []}
+      isEarlier={isEarlier}
+      daysOf={(from, to) => dayRange(language, from, to)}
+      onwards={onwards}
+    />
+  )
+}
+
+/** Refused because it had ended already. */
+const endings: readonly ErrorCode[] = ['order.expired', 'order.wrong_state', 'object.not_found']
+
+interface RefusalProps {
+  target: Target
+  payable: Payable
+  paying: Paying
+  refusal: Refused
+}
+
+function Refusal({ target, payable, paying, refusal }: RefusalProps) {
+  const balance = useSession().user?.balance ?? zeroCents
+  const { total } = dueOf(payable, target)
+  const missing = balance < total ? subtractCents(total, balance) : zeroCents
+  return (
+    <FailPanel
+      refusal={refusal}
+      isWaiting={!endings.includes(refusal.reason) && standingOf(payable, target) === 'due'}
+      ids={idsOf(payable, target)}
+      missing={missing}
+      rechargePath={rechargePathOf({ missing, total, here: pathOf(target) })}
+      contactPath={contactPath(payable)}
+      onTryAgain={paying.putBack}
+    />
+  )
+}
+
+function UnknownPayment() {
+  const words = usePageText('payment')
+  return (
+    <EmptyState
+      title={words.unknown}
+      body={words.unknownBody}
+      action={
+        <Button to="/order" replace>
+          {words.toOrders}
+        </Button>
+      }
+    />
+  )
+}
+
+function CashierSkeleton() {
+  return (
+    <div aria-busy="true" className="col">
+      <div aria-hidden="true" className="appear-late space-y-3 py-4">
+        <div className="skeleton h-36 rounded-card" />
+        <div className="skeleton h-28 rounded-card" />
+        <div className="skeleton h-44 rounded-card" />
+      </div>
+    </div>
+  )
+}
+
+function useStayQuestion({ stage, isSending }: Paying): void {
+  const { leaveAsk, leaveBody, leave, stay } = usePageText('paying')
+  const isOpen = isSending || stage.at === 'checking' || stage.at === 'unclear'
+  useLeaveQuestion(isOpen, () =>
+    ask({ title: leaveAsk, body: leaveBody, confirm: leave, cancel: stay, isDanger: true }),
+  )
+}
+
+/** From here the browser's back leads to the orders, not to the page before. */
+function useBackTo(path: string | undefined): void {
+  const navigate = useNavigate()
+  useLeaveQuestion(path !== undefined, async () => {
+    // The browser comes back here first; it is this page that gives way.
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    if (path !== undefined) void navigate(path, { replace: true })
+    return false
+  })
+}

@@ -1,0 +1,70 @@
+// What waits to be paid, beside what the wallet has for it.
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { WalletMinimal } from 'lucide-react'
+import { useRenewedUser } from '#features/people/profile/api.ts'
+import { unpaidQuery } from '#features/sales/orders/api.ts'
+import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
+import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
+import { TogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Hidden } from '#ui/Hidden.tsx'
+
+export function UnpaidOrders() {
+  const words = usePageText('payment')
+  const { cart } = useText()
+  const query = useQuery(unpaidQuery(useLanguage()))
+  const orders = query.data?.list
+  if (query.isError && !orders) {
+    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  return (
+    <>
+      <div className="col space-y-3 pt-4">
+        <Balance />
+        <TogetherNotices />
+      </div>
+      {query.isPending ? (
+        <div aria-busy="true" className="col">
+          <CardsSkeleton />
+        </div>
+      ) : null}
+      {orders?.length === 0 ? (
+        <EmptyState
+          title={words.nothing}
+          body={words.nothingBody}
+          action={<Button to="/home">{cart.startShopping}</Button>}
+        />
+      ) : null}
+      {orders && orders.length > 0 ? (
+        <section aria-label={words.waiting} className="col space-y-3 py-3">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Balance() {
+  const words = usePageText('payment')
+  const { user } = useSession()
+  useRenewedUser()
+  if (!user) return null
+  return (
+    <p className="flex items-center gap-3.5 rounded-card border border-border bg-surface p-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+        <WalletMinimal size={22} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1 text-body-s text-text-2">{words.balance}</span>
+      <span className="text-h2 text-text tabular-nums">
+        <Hidden>{money(user.balance)}</Hidden>
+      </span>
+    </p>
+  )
+}

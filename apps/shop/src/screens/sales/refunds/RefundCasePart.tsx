@@ -1,0 +1,160 @@
+// A case: how it stands, its way so far, where the goods go back to, what it is about, and what can be done.
+import type { RefundCase, RefundInfo } from '@shop/contract/sales/refunds.ts'
+import { joinSentences } from '@shop/locale/sentences.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Headset } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { renewNext } from '#features/sales/orders/api.ts'
+import { lookAgain, takeCase, withdrawRefund } from '#features/sales/refunds/api.ts'
+import { CaseFacts } from '#features/sales/refunds/CaseFacts.tsx'
+import { CaseHead } from '#features/sales/refunds/CaseHead.tsx'
+import { CaseMoney } from '#features/sales/refunds/CaseMoney.tsx'
+import { CaseTimeline } from '#features/sales/refunds/CaseTimeline.tsx'
+import { GivenBlock } from '#features/sales/refunds/GivenBlock.tsx'
+import { ParcelSheet } from '#features/sales/refunds/ParcelSheet.tsx'
+import { ParcelBlock, ReturnAddress } from '#features/sales/refunds/ReturnBlock.tsx'
+import { servicePath } from '#features/sales/refunds/service-path.ts'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ask } from '#ui/dialog-store.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+
+export interface RefundCasePartProps {
+  info: RefundInfo
+  refund: RefundCase
+  isFresh: boolean
+}
+
+export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
+  const { common } = useText()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const [isSending, setSending] = useState(false)
+  const [turn, setTurn] = useState(isFresh ? 1 : 0)
+  const hasWish = useWish() && !isFresh
+  const { return_address: address, actions, parcel } = refund
+  const canShip = actions.includes('ship')
+  const isBack = refund.step === 'returning' || refund.step === 'sent'
+  const done = () => setTurn((before) => before + 1)
+  const isOver = refund.closed_at !== null
+  // What is read here is nothing to be reminded of any more.
+  useEffect(() => {
+    if (isOver) void renewNext(client)
+  }, [client, isOver])
+  return (
+    <>
+      <div className="col space-y-3 py-4">
+        {hasWish ? <Already /> : null}
+        <CaseHead refund={refund} order={info.order} turn={turn} />
+        {address && isBack ? <ReturnAddress address={address} refund={refund} order={info.order} /> : null}
+        <ParcelBlock refund={refund} onMend={canShip ? () => setSending(true) : undefined} />
+        <CaseTimeline refund={refund} />
+        <CaseMoney refund={refund} />
+        <GivenBlock given={info.given} />
+        <CaseFacts refund={refund} />
+      </div>
+      <Foot refund={refund} onDone={done} {...(canShip && !parcel && { onShip: () => setSending(true) })} />
+      {canShip ? (
+        <ParcelSheet
+          refund={refund}
+          carriers={info.carriers}
+          isOpen={isSending}
+          onClose={() => setSending(false)}
+          onSaved={(changed) => {
+            setSending(false)
+            toast.success(common.saveSuccess)
+            takeCase(client, language, changed)
+            done()
+          }}
+          onOutdated={() => {
+            setSending(false)
+            void lookAgain(client, language, refund.order_id)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Whether the address is that of a form: who came to ask reads that it was asked before. */
+function useWish(): boolean {
+  const { product_ids: products, amount } = useParams()
+  const [params] = useSearchParams()
+  return products !== undefined || amount !== undefined || params.has('reason')
+}
+
+function Already() {
+  const { title, body } = usePageText('refund').faults['refund.already_applied']
+  return <Notice title={title}>{body}</Notice>
+}
+
+/** Help is at the top of the page too, so that it need not stand beside what has to be done. */
+function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => void; onDone: () => void }) {
+  const words = usePageText('refund')
+  const { actions } = usePageText('orders')
+  const { isBusy, withdraw } = useWithdrawing(refund, onDone)
+  const canWithdraw = refund.actions.includes('withdraw')
+  const canChange = refund.actions.includes('change')
+  return (
+    <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+      <div className="col flex flex-wrap items-center justify-end gap-2 py-2.5">
+        {canWithdraw ? (
+          <span className="me-auto">
+            <Button size="s" kind="quiet" busy={isBusy} onPress={() => void withdraw()}>
+              {actions.withdraw}
+            </Button>
+          </span>
+        ) : null}
+        {canChange ? (
+          <Button size="s" to={`/refund/${refund.order_id}?change=1`}>
+            {words.change}
+          </Button>
+        ) : null}
+        {onShip ? (
+          <Button size="s" onPress={onShip}>
+            {words.addParcel}
+          </Button>
+        ) : canChange ? null : (
+          <Button
+            size="s"
+            kind="secondary"
+            icon={<Headset size={18} strokeWidth={1.75} aria-hidden="true" />}
+            to={servicePath({ id: refund.order_id, sn: refund.sn })}
+          >
+            {words.contact}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useWithdrawing(refund: RefundCase, onDone: () => void) {
+  const { actions, asks, keepRequest, withdrawDone } = usePageText('orders')
+  const { changeInstead } = usePageText('refund')
+  const client = useQueryClient()
+  const language = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const { id, order_id: orderId } = refund
+  const canChange = refund.actions.includes('change')
+  const withdraw = async () => {
+    const body = joinSentences(language, asks.withdrawBody, canChange ? changeInstead : '')
+    const question = { title: asks.withdraw, body, confirm: actions.withdraw, cancel: keepRequest }
+    if (isBusy || !(await ask({ ...question, isDanger: true }))) return
+    setBusy(true)
+    try {
+      takeCase(client, language, await withdrawRefund(id))
+      toast.success(withdrawDone)
+      onDone()
+    } catch {
+      // Why was told by the call; it may have been decided meanwhile, or be withdrawn though no answer came.
+      await lookAgain(client, language, orderId)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, withdraw }
+}

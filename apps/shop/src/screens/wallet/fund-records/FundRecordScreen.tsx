@@ -1,0 +1,160 @@
+// /capitalRecord: every movement of the wallet by month and kind, each with the balance after it.
+import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveFile } from '#features/people/profile/save-file.ts'
+import { fetchFunds, fetchStatement, fundsKey, monthQuery, type ShownKind, shownKinds } from '#features/wallet/fund-records/api.ts'
+import { FundDetail } from '#features/wallet/fund-records/FundDetail.tsx'
+import { FundRow } from '#features/wallet/fund-records/FundRow.tsx'
+import { MonthCard } from '#features/wallet/fund-records/MonthCard.tsx'
+import { dayOf, monthAt, monthsSince } from '#features/wallet/fund-records/months.ts'
+import { orderQuery } from '#features/sales/orders/api.ts'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Chips } from '#ui/Chips.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { HidingEye } from '#ui/Hidden.tsx'
+import { itemsOf, listOptions } from '#ui/list-query.ts'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
+
+export function FundRecordScreen() {
+  const { titles } = useText()
+  const words = usePageText('wallet')
+  const { user } = useSession()
+  const [params, setParams] = useSearchParams()
+  const now = new Date()
+  const months = monthsSince(user?.created_at ?? now, now)
+  const wished = params.get('month')
+  const month = months.find((known) => known === wished) ?? monthAt(now)
+  const kind = shownKinds.find((known) => known === params.get('type')) ?? 'all'
+  const go = (next: { month?: string; kind?: ShownKind }) => {
+    const { month: nextMonth = month, kind: nextKind = kind } = next
+    setParams({ ...(nextKind !== 'all' && { type: nextKind }), month: nextMonth }, { replace: true })
+  }
+  const { isSaving, save } = useStatement(month)
+  return (
+    <>
+      <TopBar
+        title={titles.capitalRecord}
+        back="/topUp"
+        right={
+          <>
+            <HidingEye />
+            <HelpButton topic="account" />
+          </>
+        }
+      />
+      <div className="col pt-4">
+        <MonthCard
+          month={month}
+          months={months}
+          isSaving={isSaving}
+          onChoose={(next) => go({ month: next })}
+          onSave={() => void save()}
+        />
+      </div>
+      <div className="col px-0! pt-3 lg:*:flex-wrap">
+        <Chips
+          label={words.kindsLabel}
+          choices={shownKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          chosen={kind}
+          onChoose={(next) => go({ kind: next })}
+        />
+      </div>
+      <Movements key={`${month} ${kind}`} month={month} kind={kind} />
+    </>
+  )
+}
+
+function useStatement(month: string) {
+  const words = usePageText('wallet')
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const statement = await fetchStatement(month)
+    setSaving(false)
+    if (!statement) return
+    saveFile({ name: statement.name, type: 'text/csv;charset=utf-8', content: statement.csv })
+    toast.success(words.csvSaved)
+  }
+  return { isSaving, save }
+}
+
+function Movements({ month, kind }: { month: string; kind: ShownKind }) {
+  const words = usePageText('wallet')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<{ record: FundRecord; isOpen: boolean }>()
+  const queryKey = fundsKey(language, month, kind)
+  const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchFunds({ month, kind, cursor, signal })
+  const { data } = useInfiniteQuery(listOptions<FundRecord>(queryKey, fetchPage, true))
+  const shown = itemsOf(data, ({ id }) => id)
+  const dayAt = (index: number) => {
+    const record = shown[index]
+    return record && dayOf(language, record.created_at)
+  }
+  return (
+    <>
+      <RefreshList<FundRecord>
+        queryKey={queryKey}
+        fetchPage={fetchPage}
+        isRenewed
+        onRefresh={() => client.refetchQueries({ queryKey: monthQuery(language, month).queryKey })}
+        idOf={({ id }) => id}
+        renderItem={(record, index) => {
+          const isFirst = dayAt(index) !== dayAt(index - 1)
+          const isLast = dayAt(index) !== dayAt(index + 1)
+          return (
+            <>
+              {isFirst ? (
+                <h2 className="px-1 pt-5 pb-2 text-body-s font-semibold text-text-2">{dayAt(index)}</h2>
+              ) : null}
+              <div
+                className={`overflow-hidden border-x border-t border-border bg-surface ${isFirst ? 'rounded-t-card' : ''} ${
+                  isLast ? 'rounded-b-card border-b' : ''
+                }`}
+              >
+                <FundRow record={record} onOpen={() => setChosen({ record, isOpen: true })} />
+              </div>
+            </>
+          )
+        }}
+        layout="lines"
+        skeleton={
+          <div className="pt-5">
+            <Skeleton shape="rows" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            title={words.noFunds}
+            body={words.noFundsBody}
+            action={<Button to="/topUp">{words.goRecharge}</Button>}
+          />
+        }
+      />
+      <Sheet
+        isOpen={chosen?.isOpen ?? false}
+        title={words.details}
+        onClose={() => setChosen((held) => held && { ...held, isOpen: false })}
+      >
+        {chosen ? <Chosen record={chosen.record} /> : null}
+      </Sheet>
+    </>
+  )
+}
+
+/** A number says little about an order: what was bought is asked for when it is looked at. */
+function Chosen({ record }: { record: FundRecord }) {
+  const { link } = record
+  const id = link?.type === 'order' || link?.type === 'refund' ? link.id : 0
+  const { data } = useQuery({ ...orderQuery(useLanguage(), id), enabled: id > 0 })
+  return <FundDetail record={record} order={data} />
+}

@@ -1,0 +1,89 @@
+// /changePayPwd: the payment password for the first time, another one, or one anew after a mailed code.
+import { safeRedirect } from '@shop/client/redirect.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { refetchSafety, safetyQuery } from '#features/people/profile/api.ts'
+import { StepHead } from '#features/people/identity/StepHead.tsx'
+import { PayCodeForm, type PayCodeProof } from '#features/wallet/payment-password/PayCodeForm.tsx'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { ProveByCode, stepsAll } from '#screens/people/identity/ProveByCode.tsx'
+
+type Way = { by: 'form' } | { by: 'code' } | { by: 'ticket'; ticket: string }
+
+export function PayPasswordScreen() {
+  const { titles } = useText()
+  const fields = usePageText('fields')
+  const identity = usePageText('identity')
+  const words = usePageText('passwords')
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const goBack = useGoBack('/passwords')
+  const redirect = safeRedirect(params.get('redirect'))
+  // Whether it is the first one is settled when the page opens: saving it must not turn the form into a change.
+  const [isFirst, setFirst] = useState(user?.has_pay_pwd === false)
+  const [way, setWay] = useState<Way>(params.get('by') === 'code' && !isFirst ? { by: 'code' } : { by: 'form' })
+  const client = useQueryClient()
+  const language = useLanguage()
+  const hours = useQuery(safetyQuery(language)).data?.hold_hours ?? 0
+  const onSaved = () => {
+    // When it was set is shown on the page one goes back to.
+    void refetchSafety(client)
+    if (redirect) void navigate(redirect, { replace: true })
+    else goBack()
+    toast.success(isFirst ? words.setDone : words.changeDone)
+  }
+  const onTicketGone = () => {
+    setWay({ by: 'code' })
+    toast.fail(identity.ticketGone)
+  }
+  const onExists = () => {
+    setFirst(false)
+    toast.fail(fields.oldPayRequired)
+  }
+  const proof = (): PayCodeProof => {
+    if (isFirst) return { by: 'first', account: user?.account ?? '' }
+    if (way.by === 'ticket') return way
+    return { by: 'old', onForgotten: () => setWay({ by: 'code' }) }
+  }
+  return (
+    <>
+      <TopBar title={titles.changePayPwd} back="/passwords" />
+      <div className="col space-y-6 pt-6 pb-10">
+        {way.by === 'code' ? (
+          <ProveByCode
+            account={user?.account ?? ''}
+            email={user?.email ?? ''}
+            onTicket={({ ticket }) => setWay({ by: 'ticket', ticket })}
+            onOld={() => setWay({ by: 'form' })}
+          />
+        ) : (
+          <>
+            {way.by === 'ticket' ? (
+              <StepHead now={stepsAll} all={stepsAll} title={words.newCode}>
+                {words.verifiedLead}
+              </StepHead>
+            ) : (
+              <p className="text-body-s text-text-2">{isFirst ? words.firstLead : words.changeLead}</p>
+            )}
+            <PayCodeForm
+              key={proof().by}
+              proof={proof()}
+              holdTime={hours > 0 ? timeSpan(language, hours * 60) : undefined}
+              onSaved={onSaved}
+              onTicketGone={onTicketGone}
+              onExists={onExists}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// /topUpRecord: recharges by how their audit stands, each opened in full.
+import { useQuery } from '@tanstack/react-query'
+import { AuditTabs, useAuditPlace } from '#features/wallet/records/AuditTabs.tsx'
+import { fetchRecharges, rechargeQuery } from '#features/wallet/records/api.ts'
+import { RechargeDetail } from '#features/wallet/records/RechargeDetail.tsx'
+import { RechargeRow } from '#features/wallet/records/RechargeRow.tsx'
+import { RecordList } from '#features/wallet/records/RecordList.tsx'
+import { LoadedRecord, RecordSheet } from '#features/wallet/records/RecordSheet.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
+
+export function TopUpRecordScreen() {
+  const { titles } = useText()
+  const words = usePageText('wallet')
+  const place = useAuditPlace()
+  return (
+    <>
+      <TopBar title={titles.topUpRecord} back="/topUp" right={<HelpButton topic="recharge" />} />
+      <AuditTabs tab={place.tab}>
+        <RecordList
+          key={place.tab}
+          what="recharges"
+          tab={place.tab}
+          fetchPage={fetchRecharges}
+          allAddress="/topUpRecord"
+          renderItem={(recharge) => <RechargeRow recharge={recharge} to={place.addressOf(recharge.id)} replace />}
+          empty={
+            <EmptyState
+              title={words.noRecharges}
+              body={words.noRechargesBody}
+              action={<Button to="/topUp">{words.goRecharge}</Button>}
+            />
+          }
+        />
+      </AuditTabs>
+      <RecordSheet openId={place.openId} render={(id) => <OneRecharge key={id} id={id} />} onClose={place.close} />
+    </>
+  )
+}
+
+function OneRecharge({ id }: { id: number }) {
+  const query = useQuery(rechargeQuery(useLanguage(), id))
+  return <LoadedRecord query={query} render={(recharge) => <RechargeDetail recharge={recharge} />} />
+}

@@ -1,0 +1,128 @@
+// /topUp: the wallet's home: what is there, what waits, and the ways to add to it.
+import { safeRedirect } from '@shop/client/redirect.ts'
+import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRenewedUser } from '#features/people/profile/api.ts'
+import { waysQuery, withdrawableQuery } from '#features/wallet/records/api.ts'
+import { BalanceCard } from '#features/wallet/records/BalanceCard.tsx'
+import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
+import { LatestRecharges } from '#features/wallet/records/LatestRecharges.tsx'
+import { MethodRows } from '#features/wallet/records/MethodRows.tsx'
+import { lackOf, orderPart, withTotal } from '#features/wallet/records/order-need.ts'
+import { PendingLine } from '#features/wallet/records/PendingLine.tsx'
+import { WalletQuestions } from '#features/wallet/records/WalletQuestions.tsx'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ScamNotice } from '#ui/ScamNotice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
+
+export function TopUpScreen() {
+  const { titles } = useText()
+  const { user } = useSession()
+  const [params, setParams] = useSearchParams()
+  const { isRenewed } = useRenewedUser()
+  const { data: withdrawable } = useQuery(withdrawableQuery(useLanguage()))
+  const redirect = safeRedirect(params.get('redirect'))
+  const lack = user && lackOf(params, user.balance)
+  const known = user && isRenewed ? withTotal(params, user.balance) : undefined
+  useEffect(() => {
+    if (known) setParams(known, { replace: true })
+  })
+  return (
+    <>
+      <TopBar
+        title={titles.topUp}
+        back="/profile"
+        right={
+          <>
+            <HelpButton topic="recharge" />
+            <IconButton to="/topUpRecord" label={titles.topUpRecord}>
+              <ReceiptText size={22} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      <div className="col space-y-4 pt-4">
+        {user ? <BalanceCard user={user} /> : <div className="skeleton h-44 rounded-card" />}
+        {withdrawable ? <CardMoney info={withdrawable} hasTotal /> : null}
+        {lack !== undefined || redirect ? <OrderNotice lack={lack} redirect={redirect} /> : null}
+        <PendingLine />
+        <Methods passedOn={passedOnOf(params, lack)} />
+      </div>
+      <div className="col pt-4">
+        <div className="overflow-hidden rounded-card">
+          <ScamNotice />
+        </div>
+      </div>
+      <div className="col space-y-6 pt-5 pb-10">
+        <LatestRecharges />
+        <WalletQuestions />
+      </div>
+    </>
+  )
+}
+
+/** What is still missing is filled in there. */
+function passedOnOf(params: URLSearchParams, lack: Cents | undefined): URLSearchParams {
+  const part = orderPart(params)
+  if (lack) part.set('need', formatUsd(lack))
+  else part.delete('need')
+  return part
+}
+
+interface OrderNoticeProps {
+  /** Zero once it is there; undefined when only the way back is known. */
+  lack: Cents | undefined
+  redirect: string | undefined
+}
+
+/** What the order still lacks, and once it is there, the way back to it. */
+function OrderNotice({ lack, redirect }: OrderNoticeProps) {
+  const words = usePageText('wallet')
+  const back = redirect ? (
+    <Button size="s" kind="secondary" to={redirect}>
+      {words.backToOrder}
+    </Button>
+  ) : null
+  if (lack === undefined) return <div className="flex justify-center">{back}</div>
+  if (lack === zeroCents) {
+    return (
+      <Notice tone="success" action={back}>
+        {words.enough}
+      </Notice>
+    )
+  }
+  return (
+    <Notice title={words.need(money(lack))} action={back}>
+      {words.needBody}
+    </Notice>
+  )
+}
+
+function Methods({ passedOn }: { passedOn: URLSearchParams }) {
+  const words = usePageText('wallet')
+  const { data: ways, isPending, error, isFetching, refetch } = useQuery(waysQuery(useLanguage()))
+  if (isPending) return <Skeleton shape="rows" count={3} />
+  if (!ways) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (ways.every((way) => !way.on)) {
+    return (
+      <EmptyState
+        title={words.pausedTitle}
+        body={words.pausedBody}
+        action={<Button to="/service?topic=recharge">{words.contact}</Button>}
+      />
+    )
+  }
+  return <MethodRows ways={ways} passedOn={passedOn} />
+}

@@ -1,0 +1,205 @@
+// /withDraw: money out of the wallet, to a bank card or on a chain, signed with the payment password.
+import type { Network } from '@shop/contract/wallet/recharges.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
+import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { displayName } from '#features/people/preferences/display-name.ts'
+import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
+import { WithdrawalProgress } from '#features/wallet/records/Progress.tsx'
+import { AmountStep } from '#features/wallet/withdrawals/AmountStep.tsx'
+import {
+  destinationsQuery,
+  infoQuery,
+  payoutNetworksQuery,
+  type WithdrawalInfo,
+  withdrawalQuery,
+} from '#features/wallet/withdrawals/api.ts'
+import { BalanceCard } from '#features/wallet/withdrawals/BalanceCard.tsx'
+import { DestinationStep } from '#features/wallet/withdrawals/DestinationStep.tsx'
+import { dropDraft, keepDraft, readDraft } from '#features/wallet/withdrawals/draft.ts'
+import { useWithdrawalForm, type WithdrawalForm } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
+import {
+  arrivalOf,
+  emptyValues,
+  feeOf,
+  soundAmount,
+  valuesAgain,
+  type WithdrawalValues,
+} from '#features/wallet/withdrawals/values.ts'
+import { EmptyNotice, HeldNotice, UnverifiedNotice } from '#features/wallet/withdrawals/WithdrawalNotices.tsx'
+import { WithdrawalResult } from '#features/wallet/withdrawals/WithdrawalResult.tsx'
+import { useSession } from '#session.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { ask } from '#ui/dialog-store.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { useLeaveQuestion } from '#ui/leaving.ts'
+import { OutcomePanel } from '#ui/OutcomePanel.tsx'
+import { ScamNotice } from '#ui/ScamNotice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SubmitBar } from '#ui/SubmitBar.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
+import { WithdrawSigning } from './WithdrawSigning.tsx'
+
+const againPattern = /^[1-9]\d{0,14}$/
+
+export function WithdrawScreen() {
+  const { titles } = useText()
+  const words = usePageText('withdraw')
+  const [params] = useSearchParams()
+  // Another one to begin with is another form.
+  const again = params.get('again') ?? ''
+  return (
+    <>
+      <TopBar
+        title={titles.withDraw}
+        back="/topUp"
+        right={
+          <>
+            <HelpButton topic="withdrawal" />
+            <IconButton label={words.records} to="/depositRecord">
+              <ReceiptText size={22} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      <Loading key={again} again={again} />
+    </>
+  )
+}
+
+/** The form is drawn when all it is held against is known: a fee is never guessed. */
+function Loading({ again }: { again: string }) {
+  const language = useLanguage()
+  const { user } = useSession()
+  const info = useQuery(infoQuery(language))
+  const networks = useQuery(payoutNetworksQuery(language))
+  const destinations = useQuery(destinationsQuery)
+  const earlier = useQuery({ ...withdrawalQuery(language, Number(again)), enabled: againPattern.test(again) })
+  const all = [info, networks, destinations]
+  const failed = all.find(({ isError, data }) => isError && !data)
+  if (failed) return <ErrorState error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+  if (!info.data || !networks.data || !destinations.data || earlier.isLoading) return <FormSkeleton />
+  const named = user && (user.family_name || user.given_name)
+  const types = info.data.types.filter(({ on }) => on)
+  const fresh: WithdrawalValues = {
+    ...emptyValues,
+    type: types[0]?.type ?? 'bank',
+    // As it was written for a bank before, else as the profile has it.
+    holder: destinations.data.find(({ holder }) => holder !== '')?.holder ?? (named ? displayName(user, language) : ''),
+  }
+  const repeated = earlier.data && valuesAgain(fresh, earlier.data, formatUsd(earlier.data.amount))
+  return (
+    <Form
+      info={info.data}
+      networks={networks.data}
+      destinations={destinations.data}
+      start={repeated ?? fresh}
+      onOutdated={() => {
+        for (const query of all) void query.refetch()
+      }}
+    />
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-busy="true" className="col space-y-4 py-4">
+      <div className="skeleton h-44 rounded-card" />
+      <div className="grid grid-cols-2 gap-3">
+        <div className="skeleton h-20 rounded-card" />
+        <div className="skeleton h-20 rounded-card" />
+      </div>
+      <Skeleton shape="form" count={3} />
+    </div>
+  )
+}
+
+interface FormProps {
+  info: WithdrawalInfo
+  networks: readonly Network[]
+  destinations: readonly Destination[]
+  start: WithdrawalValues
+  onOutdated: () => void
+}
+
+function Form({ start, ...facts }: FormProps) {
+  const words = usePageText('withdraw')
+  const paying = usePageText('paying')
+  const owner = useSession().user?.id ?? 0
+  const [begun] = useState(start)
+  const [draft] = useState(() => readDraft(owner))
+  const form = useWithdrawalForm({ ...facts, start: draft ?? begun })
+  const { stage, sendAgain } = form.submission
+  const isDone = stage.at === 'done'
+  // Found once: whoever comes another time begins anew.
+  useEffect(dropDraft, [])
+  useEffect(() => {
+    if (isDone) toast.success(currentText().common.drawSuccess)
+  }, [isDone])
+  const isUnclear = form.isSending || stage.at === 'checking' || stage.at === 'unclear'
+  useLeaveQuestion(!isDone && (isUnclear || (form.values !== begun && !form.review)), () => {
+    const { leaveAsk, leaveBody, leave, stay } = isUnclear ? paying : words
+    return ask({ title: leaveAsk, body: leaveBody, confirm: leave, cancel: stay, isDanger: true })
+  })
+  if (stage.at === 'done') {
+    const progress = (withdrawal: Withdrawal) => <WithdrawalProgress withdrawal={withdrawal} />
+    return <WithdrawalResult sent={stage.reply} progress={progress} />
+  }
+  if (stage.at !== 'form') {
+    const again = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
+    return <OutcomePanel at={stage.at} records="/depositRecord" onSendAgain={again} />
+  }
+  const { info, networks, destinations } = facts
+  const isClosed = info.balance <= 0 || !info.verified
+  return (
+    <>
+      <ScamNotice />
+      <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
+        <div className="col space-y-4 pt-4 pb-8">
+          <BalanceCard info={info} />
+          {info.verified ? null : <UnverifiedNotice />}
+          <HeldNotice until={info.locked_until} />
+          <CardMoney info={info} />
+          {info.balance > 0 || info.card_held.length > 0 ? null : <EmptyNotice />}
+          <fieldset disabled={isClosed} className="min-w-0 space-y-4 disabled:opacity-60">
+            <DestinationStep form={form} networks={networks} destinations={destinations} />
+            <AmountStep form={form} />
+          </fieldset>
+        </div>
+        {isClosed ? null : <Foot form={form} />}
+      </form>
+      <WithdrawSigning form={form} onLeave={() => keepDraft(owner, form.values)} />
+    </>
+  )
+}
+
+function Foot({ form }: { form: WithdrawalForm }) {
+  const words = usePageText('withdraw')
+  const { values, terms } = form
+  const amount = soundAmount(values, terms)
+  const fee = amount === undefined ? undefined : feeOf(amount, values.type, terms)
+  return (
+    <SubmitBar
+      busy={form.isBusy}
+      lock={form.lock}
+      note={
+        <>
+          <span className="block">{words.youReceive}</span>
+          <span className="text-title text-text tabular-nums">
+            {amount === undefined || fee === undefined ? '–' : money(arrivalOf(amount, fee))}
+          </span>
+        </>
+      }
+    >
+      {words.submit}
+    </SubmitBar>
+  )
+}

@@ -1,0 +1,71 @@
+// A withdrawal looked over and signed; without a payment password the way leads to where one is set, and back.
+import { money } from '@shop/locale/format.ts'
+import { useState } from 'react'
+import { PasscodeSheet } from '#features/wallet/payment-password/PasscodeSheet.tsx'
+import { usePayCodeSetting } from '#features/wallet/payment-password/use-pay-code-setting.ts'
+import { ReviewSheet } from '#features/wallet/withdrawals/ReviewSheet.tsx'
+import type { WithdrawalForm } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
+import { cardDigits } from '#features/wallet/withdrawals/values.ts'
+import { usePageText } from '#text/use-text.tsx'
+
+const here = '/withDraw'
+
+export interface WithdrawSigningProps {
+  form: WithdrawalForm
+  /** What was entered is to be found again. */
+  onLeave: () => void
+}
+
+export function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
+  const askToSet = usePayCodeSetting(here, onLeave)
+  const [isSigning, setSigning] = useState(false)
+  const isOpen = form.review !== undefined
+  const putBack = () => {
+    setSigning(false)
+    form.putBack()
+  }
+  const setPayCode = () => {
+    putBack()
+    void askToSet()
+  }
+  return (
+    <>
+      <ReviewSheet
+        form={form}
+        isOpen={isOpen && !isSigning}
+        onConfirm={() => (form.terms.info.has_pay_pwd ? setSigning(true) : setPayCode())}
+      />
+      <PasscodeSheet
+        isOpen={isOpen && isSigning}
+        onClose={putBack}
+        scene="extract"
+        returnTo={here}
+        subject={<Subject form={form} />}
+        onLeave={onLeave}
+        onNotSet={setPayCode}
+        onToken={async (token) => {
+          await form.sign(token)
+          setSigning(false)
+        }}
+      />
+    </>
+  )
+}
+
+/** What is signed: the sum, and the end of where it goes. */
+function Subject({ form }: { form: WithdrawalForm }) {
+  const words = usePageText('withdraw')
+  const { review, destination, values } = form
+  if (!review) return null
+  const card = destination?.shown ?? `•••• ${cardDigits(values.card_no).slice(-4)}`
+  const address = destination?.shown ?? values.address.trim()
+  const bank = destination?.bank_name ?? values.bank_name
+  return (
+    <>
+      <p className="text-body-s break-all text-text-2">
+        {review.type === 'bank' ? `${bank} ${card}` : `${words.types.chain} …${address.slice(-6)}`}
+      </p>
+      <p className="text-display text-text tabular-nums">{money(review.amount)}</p>
+    </>
+  )
+}

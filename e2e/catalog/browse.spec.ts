@@ -1,0 +1,199 @@
+// Browsing: filters with their counts, the address that holds them, the list found again, and all products.
+import type { Locator, Page } from '@playwright/test'
+import { cardsOf, expect, scrollOf, scrollTo, signInAsNew, speak, test, viewOf, watchCalls } from '../shop.ts'
+
+async function openExplore(page: Page, query = ''): Promise<Locator> {
+  await speak(page, 'en-US')
+  await page.goto(`/explore${query}`)
+  const explore = viewOf(page, '/explore')
+  await expect(cardsOf(explore).first()).toBeVisible()
+  return explore
+}
+
+/** The number in "Show 88 products" and the like. */
+async function numberIn(text: Locator): Promise<number> {
+  return Number(/[\d,]+/.exec((await text.textContent()) ?? '')?.[0].replaceAll(',', ''))
+}
+
+test('The filter sheet tells what each choice would leave, and the list then holds just that', async ({ page }) => {
+  const explore = await openExplore(page)
+  await explore.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog')
+  const show = sheet.getByRole('button', { name: /^Show/ })
+  await expect(show).toHaveText('Show 245 products')
+  const free = await numberIn(sheet.getByText(/^Free shipping\s?\d+$/))
+  await sheet.getByRole('switch', { name: 'Free shipping' }).click()
+  await expect(show).toHaveText(`Show ${free} products`)
+  const reduced = sheet.getByText(/^On sale\s?\d+$/)
+  const both = await numberIn(reduced)
+  expect(both).toBeLessThan(free)
+  await sheet.getByRole('switch', { name: 'On sale' }).click()
+  await expect(show).toHaveText(`Show ${both} products`)
+  await show.click()
+  await expect(page).toHaveURL('/explore?filter%5Bpromo%5D=1&filter%5Bfree_freight%5D=1')
+  await expect(explore.getByRole('heading', { name: `${both} products` })).toBeVisible()
+  await explore.getByRole('button', { name: 'Remove filter: On sale' }).click()
+  await expect(explore.getByRole('heading', { name: `${free} products` })).toBeVisible()
+  await expect(page).toHaveURL('/explore?filter%5Bfree_freight%5D=1')
+  await page.reload()
+  await expect(explore.getByRole('heading', { name: `${free} products` })).toBeVisible()
+})
+
+test('A bar of the prices asks for its step, a wrong range is told, and the counting failing costs only the numbers', async ({
+  page,
+}) => {
+  const explore = await openExplore(page)
+  await explore.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog')
+  const bar = sheet.getByRole('button', { name: /^\$\d.*: \d+ products$/ }).nth(1)
+  const [, least, most, held] =
+    /\$([\d.]+) to \$([\d.]+): (\d+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? []
+  await bar.click()
+  await expect(bar).toHaveAttribute('aria-pressed', 'true')
+  const show = sheet.getByRole('button', { name: /^Show/ })
+  await expect(show).toHaveText(`Show ${held} products`)
+  await sheet.getByLabel('Lowest price').fill('5000')
+  await expect(sheet.getByRole('alert')).toHaveText('Minimum is above maximum')
+  await show.click()
+  await expect(sheet).toBeVisible()
+  await bar.click()
+  await bar.click()
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+  await show.click()
+  await expect(page).toHaveURL(`/explore?filter%5Bprice_min%5D=${least}&filter%5Bprice_max%5D=${most}`)
+  await expect(explore.getByRole('heading', { name: `${held} products` })).toBeVisible()
+
+  await page.route('**/api/goods/facets?*', (route) => route.abort())
+  await explore.getByRole('button', { name: 'Filters, 1 applied' }).click()
+  await sheet.getByRole('switch', { name: 'In stock' }).click()
+  await sheet.getByRole('button', { name: /^Show/ }).click()
+  await expect(page).toHaveURL(/in_stock%5D=1$/)
+  await expect(cardsOf(explore).first()).toBeVisible()
+
+  await explore.getByRole('button', { name: 'Filters, 2 applied' }).click()
+  await sheet.getByLabel('Lowest price').fill('5000')
+  // Another filter does not mend a wrong range.
+  await sheet.getByRole('switch', { name: 'On sale' }).click()
+  await show.click()
+  await expect(sheet.getByRole('alert')).toHaveText('Minimum is above maximum')
+  await sheet.getByLabel('Lowest price').fill('')
+  await show.click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(`/explore?filter%5Bprice_max%5D=${most}&filter%5Bpromo%5D=1&filter%5Bin_stock%5D=1`)
+})
+
+test('On a monitor the filters stand beside the list with their counts, and shops narrow it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const explore = await openExplore(page, '?category_id=9')
+  const column = explore.getByRole('complementary')
+  await expect(column.getByRole('radio', { name: /Phones/ })).toHaveText(/25/)
+  const shop = column.getByRole('button', { name: /Chargehaus/ })
+  const held = await numberIn(shop)
+  await shop.click()
+  await expect(explore.getByRole('heading', { name: `${held} products` })).toBeVisible()
+  await expect(page).toHaveURL('/explore?category_id=9&shop_id=1004')
+  // Its own choice is left out of a group's counts, so one can change one's mind.
+  await expect(column.getByRole('radio', { name: /Phones/ })).toHaveText(new RegExp(String(held)))
+  await expect(column.getByRole('button', { name: /Chargehaus/ })).toHaveText(new RegExp(String(held)))
+  await explore.getByRole('button', { name: 'Remove filter: Chargehaus' }).click()
+  await expect(page).toHaveURL('/explore?category_id=9')
+  await expect(explore.getByRole('heading', { name: '25 products' })).toBeVisible()
+})
+
+test('A price that is left and a filter that is turned in one breath both count', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const explore = await openExplore(page)
+  const column = explore.getByRole('complementary')
+  await column.getByLabel('Lowest price').fill('20')
+  await column.getByRole('switch', { name: 'In stock' }).click()
+  await expect(page).toHaveURL('/explore?filter%5Bprice_min%5D=20.00&filter%5Bin_stock%5D=1')
+  await column.getByRole('switch').evaluateAll((switches) => {
+    for (const one of switches) (one as HTMLElement).click()
+  })
+  await expect(page).toHaveURL('/explore?filter%5Bprice_min%5D=20.00&filter%5Bpromo%5D=1&filter%5Bfree_freight%5D=1')
+})
+
+test('Every filter stands above the list while it is scrolled; arrow keys walk through a sheet, Enter takes', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/filter?category_id=999999')
+  const filter = viewOf(page, '/filter')
+  await filter.getByRole('button', { name: 'Category' }).click()
+  const sheet = page.getByRole('dialog')
+  const all = sheet.getByRole('radio').first()
+  // None of the rows is chosen, and still the keyboard finds one.
+  await expect(all).toHaveAttribute('tabindex', '0')
+  await all.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('radio').nth(1)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL('/filter?category_id=999999')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/\/filter$/)
+  await expect(cardsOf(filter).first()).toBeVisible()
+  await scrollTo(filter, 1200)
+  await expect(filter.getByRole('button', { name: 'Free shipping' })).toBeInViewport()
+  await filter.getByRole('button', { name: 'Free shipping' }).click()
+  await expect(page).toHaveURL('/filter?filter%5Bfree_freight%5D=1')
+})
+
+test('From the results all filters are a tap away, keyword and all; a keyword that finds nothing says so there', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/searchs?keyword=phone&filter%5Bin_stock%5D=1')
+  const results = viewOf(page, '/searchs')
+  await results.getByRole('link', { name: 'All filters' }).click()
+  await expect(page).toHaveURL('/filter?keyword=phone&filter%5Bin_stock%5D=1')
+  const filter = viewOf(page, '/filter')
+  await expect(filter.getByRole('heading', { name: /results for “phone”/ })).toBeVisible()
+  await page.goto('/filter?keyword=zzqqx')
+  await expect(filter.getByRole('heading', { name: 'No results for “zzqqx”' })).toBeVisible()
+  await page.goto('/filter?keyword=zzqqx&category_id=9')
+  await filter.getByRole('button', { name: 'All categories' }).click()
+  await expect(filter.getByRole('heading', { name: 'No results for “zzqqx”' })).toBeVisible()
+})
+
+test('Back from a product the results stand as they were left, without asking again', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/searchs?keyword=phone')
+  const results = viewOf(page, '/searchs')
+  await expect(cardsOf(results)).toHaveCount(20)
+  await scrollTo(results, 1e6)
+  await expect.poll(() => cardsOf(results).count()).toBeGreaterThan(20)
+  await scrollTo(results, 1500)
+  const count = await cardsOf(results).count()
+  const calls = watchCalls(page, '/api/goods/list')
+  await cardsOf(results).nth(10).getByRole('link').click()
+  await expect(page).toHaveURL(/\/detail\//)
+  await page.goBack()
+  await expect(cardsOf(results)).toHaveCount(count)
+  await expect.poll(() => scrollOf(results)).toBe(1500)
+  expect(calls).toEqual([])
+})
+
+test('All products: the newest first, as a grid or a list, which is remembered; a guest is asked to log in', async ({
+  page,
+}) => {
+  await speak(page, 'en-US')
+  await page.goto('/products')
+  await expect(page).toHaveURL('/login?redirect=%2Fproducts')
+  await signInAsNew(page)
+  const calls = watchCalls(page, '/api/goods/list')
+  await page.goto('/products')
+  const products = viewOf(page, '/products')
+  await expect(cardsOf(products).first()).toBeVisible()
+  expect(calls[0]).toBe('GET /api/goods/list?sort=new')
+  await products.getByRole('button', { name: 'Show as a list' }).click()
+  await expect(cardsOf(products)).toHaveCount(0)
+  await expect(products.getByRole('article')).toHaveCount(20)
+  await page.reload()
+  await expect(products.getByRole('article')).toHaveCount(20)
+  await expect(products.getByRole('button', { name: 'Show as a grid' })).toBeVisible()
+  await products.getByRole('button', { name: 'Price, low to high' }).click()
+  await expect(page).toHaveURL('/products?sort=price_asc')
+  await products.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(page).toHaveURL('/products')
+})

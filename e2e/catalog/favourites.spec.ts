@@ -1,0 +1,174 @@
+// Favourites: what a heart keeps, how its price moved, how several are let go, and what was looked at lately.
+import type { Page } from '@playwright/test'
+import { faultsOf } from '../faults.ts'
+import {
+  cardsOf,
+  expect,
+  expectToast,
+  go,
+  scrollOf,
+  scrollTo,
+  signInAsNew,
+  test,
+  viewOf,
+  withoutPictures,
+} from '../shop.ts'
+
+test.beforeEach(({ page }) => withoutPictures(page))
+
+interface Card {
+  id: number
+  shop_id: number
+  title: string
+}
+
+/** The shopper keeps the first products of a category. */
+async function keep(page: Page, token: string, count: number): Promise<Card[]> {
+  const headers = { token, 'accept-language': 'en-US' }
+  const answer = await page.request.get(`/api/goods/list?category_id=1&sort=price_asc&limit=${count}`, { headers })
+  const { list } = ((await answer.json()) as { data: { list: Card[] } }).data
+  for (const { id } of list) {
+    await page.request.post('/api/goods/favourite', { headers, data: { product_id: id, action: 1 } })
+  }
+  return list
+}
+
+test('A heart on explore keeps the product; a lower price is told, also when it is gone from the shop', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/myFavourite')
+  const favourites = viewOf(page, '/myFavourite')
+  await expect(favourites.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
+  await expect(favourites.getByRole('searchbox')).toHaveCount(0)
+  await favourites.getByRole('link', { name: 'Explore products' }).click()
+  const explore = viewOf(page, '/explore')
+  for (const card of [0, 1, 2]) {
+    const heart = cardsOf(explore).nth(card).getByRole('button')
+    await Promise.all([page.waitForResponse('**/api/goods/favourite'), heart.click()])
+    await expect(heart).toHaveAccessibleName(/^Remove from favorites/)
+  }
+  // What costs less, what costs more, and what is not sold any more.
+  await page.route('**/api/goods/favourite_list?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as {
+      data: { list: { price: string; saved_price: string; available: boolean }[] }
+    }
+    const [cheaper, dearer, gone] = body.data.list
+    if (cheaper) cheaper.saved_price = (Number(cheaper.price) + 3).toFixed(2)
+    if (dearer) dearer.saved_price = (Number(dearer.price) - 0.5).toFixed(2)
+    if (gone) gone.available = false
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto('/myFavourite')
+  await expect(cardsOf(favourites)).toHaveCount(3)
+  await expect(cardsOf(favourites).nth(0)).toContainText('$3.00 lower')
+  await expect(cardsOf(favourites).nth(1)).toContainText('$0.50 higher')
+  await expect(cardsOf(favourites).nth(2)).toContainText('No longer available')
+  await expect(cardsOf(favourites).nth(2).getByRole('link')).toHaveCount(0)
+  await expect(cardsOf(favourites).nth(0)).toContainText('Saved ')
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('Several are let go at once after a question; a refused one stays and is said', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  const kept = await keep(page, token, 4)
+  await page.goto('/explore?category_id=1&sort=price_asc')
+  const explore = viewOf(page, '/explore')
+  await expect(cardsOf(explore).first().getByRole('button')).toHaveAccessibleName(/^Remove from favorites/)
+  await go(page, '/myFavourite')
+  const favourites = viewOf(page, '/myFavourite')
+  await expect(cardsOf(favourites)).toHaveCount(4)
+  await favourites.getByRole('button', { name: 'Edit' }).click()
+  const remove = favourites.getByRole('button', { name: 'Remove', exact: true })
+  await remove.click()
+  await expectToast(page, 'Select items first')
+  await favourites.getByRole('checkbox', { name: `Select: ${kept[0]?.title}` }).check()
+  await favourites.getByRole('checkbox', { name: `Select: ${kept[1]?.title}` }).check()
+  await expect(favourites.getByText('2 selected')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await remove.click()
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 items?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cardsOf(favourites)).toHaveCount(4)
+
+  // The second call fails: the first is gone, the second stays chosen.
+  let calls = 0
+  await page.route('**/api/goods/favourite', (route) => {
+    calls += 1
+    return calls === 2 ? route.fulfill({ status: 500, body: 'out of order' }) : route.continue()
+  })
+  await remove.click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'Server error 500')
+  await expect(cardsOf(favourites)).toHaveCount(3)
+  await expect(favourites.getByText('1 selected')).toBeVisible()
+  await favourites.getByRole('checkbox', { name: 'Select all' }).check()
+  await remove.click()
+  await page.getByRole('alertdialog', { name: 'Remove 3 items?' }).getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'Deleted')
+  await expect(favourites.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
+  await page.goBack()
+  await expect(cardsOf(explore).first().getByRole('button')).toHaveAccessibleName(/^Add to favorites/)
+})
+
+test('Order and search of favourites stand in the address; back finds the same place; shops are beside them', async ({
+  page,
+}) => {
+  const { token } = await signInAsNew(page)
+  const kept = await keep(page, token, 12)
+  await page.goto('/myFavourite')
+  const favourites = viewOf(page, '/myFavourite')
+  await expect(cardsOf(favourites)).toHaveCount(12)
+  await favourites.getByRole('radio', { name: 'Price, low to high' }).click()
+  await expect(page).toHaveURL('/myFavourite?sort=price_asc')
+  await expect(cardsOf(favourites).getByRole('heading').first()).toHaveText(kept[0]?.title ?? '')
+  await scrollTo(favourites, 700)
+  await cardsOf(favourites).nth(5).getByRole('link').click()
+  await expect(page).toHaveURL(/\/detail\//)
+  await page.goBack()
+  await expect.poll(async () => Math.abs((await scrollOf(favourites)) - 700)).toBeLessThanOrEqual(2)
+
+  await scrollTo(favourites, 0)
+  const field = favourites.getByRole('searchbox', { name: 'Search your favorites' })
+  await field.fill('nothing of the kind')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/myFavourite?keyword=nothing+of+the+kind&sort=price_asc')
+  await expect(favourites.getByRole('heading', { name: 'No favorites for “nothing of the kind”' })).toBeVisible()
+  await favourites.getByRole('button', { name: 'Show all' }).last().click()
+  await expect(cardsOf(favourites)).toHaveCount(12)
+
+  const length = await page.evaluate(() => history.length)
+  await favourites.getByRole('link', { name: 'Shops' }).click()
+  await expect(page).toHaveURL('/heart')
+  await expect(viewOf(page, '/heart').getByRole('heading', { name: 'You don’t follow any shops yet' })).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(length)
+})
+
+test('What was looked at stands on the personal page until it is cleared', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  const [first] = await keep(page, token, 1)
+  await page.request.get(`/api/goods/detail?id=${first?.id}`, { headers: { token } })
+  await page.goto('/search')
+  const row = viewOf(page, '/search').getByRole('region', { name: 'Recently viewed' })
+  await expect(row).toBeVisible()
+  await go(page, '/profile')
+  const profile = viewOf(page, '/profile')
+  await expect(profile.getByRole('link', { name: 'Favorites' })).toHaveAttribute('href', '/myFavourite')
+  await expect(profile.getByRole('link', { name: 'Followed shops' })).toHaveAttribute('href', '/heart')
+  const seen = profile.getByRole('list', { name: 'Recently viewed' })
+  await expect(seen.getByRole('link')).toHaveAttribute('href', `/detail/${first?.id}/${first?.shop_id}`)
+  await profile.getByRole('button', { name: 'Clear recently viewed' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+  await expectToast(page, 'Deleted')
+  await expect(seen).toHaveCount(0)
+  // What the search page held of it is gone too, before the server is asked.
+  await page.route('**/api/goods/history?*', () => {})
+  await go(page, '/search')
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.unroute('**/api/goods/history?*')
+  await page.goto('/profile')
+  await expect(profile.getByRole('link', { name: 'Favorites' })).toBeVisible()
+  await expect(seen).toHaveCount(0)
+})

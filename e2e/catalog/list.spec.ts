@@ -1,0 +1,193 @@
+// The list that goes on by itself: its end, its failures, its emptiness, and how it is refreshed.
+import type { Locator, Page } from '@playwright/test'
+import {
+  atRest,
+  cardsOf,
+  expect,
+  expectToast,
+  fail,
+  scrollOf,
+  scrollTo,
+  speak,
+  tabOf,
+  test,
+  toastsOf,
+  viewOf,
+  watchCalls,
+} from '../shop.ts'
+
+/** Computers: 25 products, so a page of 20 and one of 5. */
+const computers = '/explore?category_id=1'
+const nextPage = /\/api\/goods\/list\?.*cursor=/
+const anyPage = '**/api/goods/list?*'
+
+async function openExplore(page: Page, path: string): Promise<Locator> {
+  await speak(page, 'en-US')
+  await page.goto(path)
+  return viewOf(page, '/explore')
+}
+
+/** Scrolls until the foot of the list stands so many pixels below the lower edge of the view. */
+async function leaveToFoot(view: Locator, distancePx: number): Promise<void> {
+  const scroll = (distance: number) =>
+    view.evaluate((box, wanted) => {
+      const foot = [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more')
+      const edge = box.getBoundingClientRect().bottom + wanted
+      const moved = (foot?.parentElement?.getBoundingClientRect().top ?? edge) - edge
+      box.scrollTop += moved
+      return Math.abs(moved)
+    }, distance)
+  // In steps, since cards are measured only when they come near.
+  for (const before of [1200, 800, 400]) {
+    if (before > distancePx) await expect.poll(() => scroll(before)).toBeLessThan(1)
+  }
+  await expect.poll(() => scroll(distancePx)).toBeLessThan(1)
+}
+
+test('The next page comes 300 pixels before the end, a product that moved is shown once, then there is no more', async ({
+  page,
+}) => {
+  const calls = watchCalls(page, '/api/goods/list')
+  // Between the two calls the first product has moved to the second page.
+  let first: unknown
+  await page.route(anyPage, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { list: unknown[] } }
+    if (nextPage.test(route.request().url())) body.data.list.unshift(first)
+    else first = body.data.list[0]
+    await route.fulfill({ response, json: body })
+  })
+  const explore = await openExplore(page, computers)
+  await expect(cardsOf(explore)).toHaveCount(20)
+  await leaveToFoot(explore, 330)
+  await atRest(page)
+  expect(calls).toHaveLength(1)
+  await expect(explore.getByText('No more data')).toHaveCount(0)
+
+  await leaveToFoot(explore, 270)
+  await expect(explore.getByText('No more data')).toHaveCount(1)
+  expect(calls).toHaveLength(2)
+  await expect(cardsOf(explore)).toHaveCount(25)
+  const links = await cardsOf(explore).evaluateAll((cards) => cards.map((card) => card.querySelector('a')?.href))
+  expect(new Set(links).size).toBe(25)
+  await expect(explore.getByRole('heading', { name: '25 products' })).toBeAttached()
+  await scrollTo(explore, 1e6)
+  await atRest(page)
+  expect(calls).toHaveLength(2)
+})
+
+test('When the next page fails the products stay, and a tap tries again', async ({ page }) => {
+  await page.route(nextPage, fail, { times: 1 })
+  const explore = await openExplore(page, computers)
+  await expect(cardsOf(explore)).toHaveCount(20)
+  await scrollTo(explore, 1e6)
+  const retry = explore.getByRole('button', { name: 'Couldn’t load. Tap to retry' })
+  await expect(retry).toBeVisible()
+  await expectToast(page, 'Server error 500')
+  await expect(cardsOf(explore)).toHaveCount(20)
+  await retry.click()
+  await expect(cardsOf(explore)).toHaveCount(25)
+  await expect(explore.getByText('No more data')).toBeVisible()
+  await expect(retry).toHaveCount(0)
+})
+
+test('When the first page fails the page says so and recovers', async ({ page }) => {
+  await page.route(anyPage, fail, { times: 1 })
+  const explore = await openExplore(page, computers)
+  await expect(explore.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
+  await expectToast(page, 'Server error 500')
+  await expect(explore.getByText('Server error 500')).toBeVisible()
+  await expect(explore.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/service')
+  await expect(explore.getByRole('heading', { name: 'No products match' })).toHaveCount(0)
+  await explore.getByRole('button', { name: 'Try again' }).click()
+  await expect(cardsOf(explore).first()).toBeVisible()
+  await expect(explore.getByRole('heading', { name: 'This didn’t load' })).toHaveCount(0)
+})
+
+test('Home keeps its feed when only its first part fails, and the other way round', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/login')
+  await page.route('**/api/index/home', fail, { times: 1 })
+  await page.getByRole('link', { name: 'Keep browsing' }).click()
+  const home = viewOf(page, '/home')
+  await expect(cardsOf(home).first()).toBeVisible()
+  await expect(home.getByText('The top of this page didn’t load')).toBeVisible()
+  await home.getByRole('button', { name: 'Try again' }).click()
+  await expect(home.getByRole('heading', { name: 'Popular products' })).toBeVisible()
+
+  await page.route(anyPage, fail)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Keep browsing' }).click()
+  await expect(home.getByRole('heading', { name: 'Popular products' })).toBeVisible()
+  await expect(home.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
+})
+
+test('Filters that match nothing can be dropped, one by one or all', async ({ page }) => {
+  const priced = 'filter%5Bprice_min%5D=900000.00'
+  const explore = await openExplore(page, `/explore?${priced}&filter%5Bin_stock%5D=1`)
+  await expect(explore.getByRole('heading', { name: 'No products match' })).toBeVisible()
+  await expect(explore.getByText('No more data')).toHaveCount(0)
+  await explore.getByRole('button', { name: 'Remove filter: In stock' }).click()
+  await expect(page).toHaveURL(`/explore?${priced}`)
+  await expect(explore.getByRole('heading', { name: 'No products match' })).toBeVisible()
+  await explore.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/explore')
+  await expect(cardsOf(explore).first()).toBeVisible()
+  await expect(explore.getByRole('heading', { name: '245 products' })).toBeVisible()
+  expect(await toastsOf(page)).toEqual([])
+})
+
+/** A finger that goes down by so many pixels and stays there. */
+async function drag(page: Page, pixels: number): Promise<() => Promise<unknown>> {
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+  await touch('touchStart', 300)
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', 300 + (pixels * step) / 5)
+  return () => touch('touchEnd')
+}
+
+test('A pull of the finger refreshes the list from its first page; a short one does nothing', async ({ page }) => {
+  const explore = await openExplore(page, computers)
+  await expect(cardsOf(explore).first()).toBeVisible()
+  await scrollTo(explore, 1e6)
+  await expect(cardsOf(explore)).toHaveCount(25)
+  await scrollTo(explore, 0)
+  const calls = watchCalls(page, '/api/goods/list')
+  const letGoEarly = await drag(page, 80)
+  await expect(explore.getByText('Pull to refresh')).toBeVisible()
+  await letGoEarly()
+  await expect(explore.getByText('Pull to refresh')).toHaveCount(0)
+  expect(calls).toEqual([])
+
+  const answer = Promise.withResolvers<void>()
+  await page.route(anyPage, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const letGo = await drag(page, 160)
+  await expect(explore.getByText('Release to refresh')).toBeVisible()
+  await letGo()
+  await expect(explore.getByText('Refreshing…')).toBeVisible()
+  answer.resolve()
+  await expect(explore.getByText('Refreshing…')).toHaveCount(0)
+  expect(calls).toEqual(['GET /api/goods/list?category_id=1&sort=recommend'])
+  await expect(cardsOf(explore)).toHaveCount(20)
+})
+
+test('The active tab scrolls to the top, and at the top it refreshes; so does the button', async ({ page }) => {
+  const explore = await openExplore(page, computers)
+  await expect(cardsOf(explore).first()).toBeVisible()
+  await scrollTo(explore, 1e6)
+  await expect(cardsOf(explore)).toHaveCount(25)
+  const calls = watchCalls(page, '/api/goods/list')
+  await tabOf(page, 'Explore').click()
+  await expect.poll(() => scrollOf(explore)).toBe(0)
+  expect(calls).toEqual([])
+  await expect(page).toHaveURL(computers)
+  await tabOf(page, 'Explore').click()
+  const refreshes = () => calls.filter((call) => call === 'GET /api/goods/list?category_id=1&sort=recommend')
+  await expect.poll(() => refreshes().length).toBe(1)
+  await explore.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => refreshes().length).toBe(2)
+})

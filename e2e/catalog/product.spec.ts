@@ -1,0 +1,223 @@
+// The product page: from a list to a choice and back, what it costs to send, its pictures, and when it is not to be had.
+import type { Locator, Page } from '@playwright/test'
+import { faultsInBoth } from '../faults.ts'
+import {
+  cardsOf,
+  expect,
+  expectToast,
+  fail,
+  go,
+  makeShopper,
+  password,
+  signInAsNew,
+  speak,
+  test,
+  titleOf,
+  viewOf,
+} from '../shop.ts'
+
+const view = '/detail/:product?/:mer?'
+/** A laptop in two colours and three sizes of storage; grey with 1 TB is sold out. */
+const laptop = '/detail/10001/1001'
+/** Sold out in every colour and size. */
+const dispenser = '/detail/10116/1013'
+/** Four pictures, one per colour. */
+const phone = '/detail/10201/1003'
+const noSpec = '/detail/10230/1023'
+
+async function open(page: Page, path: string): Promise<Locator> {
+  await speak(page, 'en-US')
+  await page.goto(path)
+  const product = viewOf(page, view)
+  await expect(product.getByRole('heading', { name: 'Delivery' })).toBeVisible()
+  return product
+}
+
+function sheetOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Choose options' })
+}
+
+test('A guest goes from home to a product, chooses, is asked to log in, and finds the choice again', async ({
+  page,
+}) => {
+  const { account } = await makeShopper(page)
+  await speak(page, 'en-US')
+  await page.goto('/home')
+  await cardsOf(viewOf(page, '/home')).first().getByRole('link').click()
+  const product = viewOf(page, view)
+  await expect(product.getByRole('heading', { name: 'Delivery' })).toBeVisible()
+  await expect(titleOf(page)).toHaveText(await product.locator('p.text-title').first().innerText())
+  await expect(page).toHaveTitle(`${await titleOf(page).innerText()} · Tradewind`)
+
+  await open(page, laptop)
+  await expect(product.getByText('$649.00 – $789.00')).toBeVisible()
+  await product.getByRole('button', { name: 'Buy now' }).click()
+  const sheet = sheetOf(page)
+  await sheet.getByRole('button', { name: 'Buy now' }).click()
+  await expectToast(page, 'Choose Color')
+  await expect(sheet.getByRole('alert')).toHaveText('Choose Color')
+  await sheet.getByRole('radio', { name: 'Gray' }).click()
+  await expect(sheet.getByRole('radio', { name: '1 TB, sold out' })).toBeVisible()
+  await sheet.getByRole('radio', { name: '1 TB, sold out' }).click()
+  // A choice that is sold out comes back untold: only another one helps.
+  await expect(sheet.getByText('This option is sold out. Choose another.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Notify me' })).toHaveCount(0)
+  await sheet.getByRole('radio', { name: '512 GB' }).click()
+  await expect(sheet.getByText('$709.00', { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: 'One more' }).click()
+  await sheet.getByRole('button', { name: 'Buy now' }).click()
+  await expectToast(page, 'Please login first')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+
+  await page.getByLabel('Account', { exact: true }).fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(laptop)
+  await expect(sheet.getByText('Chosen: Gray, 512 GB')).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+  await sheet.getByRole('button', { name: 'Buy now' }).click()
+  await expect(page).toHaveURL('/checkout')
+  const checkout = viewOf(page, '/checkout')
+  await expect(checkout.getByText('Gray / 512 GB', { exact: true })).toBeVisible()
+  await expect(checkout.getByText('× 2')).toBeVisible()
+})
+
+test('The quantity stays within stock and limit, and says which of them it was', async ({ page }) => {
+  await open(page, '/detail/10045/1007')
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const sheet = sheetOf(page)
+  const quantity = sheet.getByRole('textbox', { name: 'Quantity' })
+  await quantity.fill('99')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('2')
+  await expect(sheet.getByText('Limit 2 per customer')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(quantity).toHaveValue('2')
+
+  await open(page, noSpec)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(sheet.getByText('No specification')).toBeVisible()
+})
+
+test('Another country changes freight and days, and is remembered', async ({ page }) => {
+  const product = await open(page, '/detail/10237/1024')
+  const freight = product.getByText(/^Shipping/)
+  await expect(freight).toHaveText(/\$/)
+  const before = await freight.innerText()
+  await product.getByRole('button', { name: /Deliver to United States/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Deliver to' })
+  const { promise: whenSeen, resolve: seen } = Promise.withResolvers<void>()
+  await page.route('**/api/goods/freight?*', async (route) => {
+    await whenSeen
+    await route.continue()
+  })
+  await sheet.getByRole('searchbox').fill('japa')
+  await sheet.getByRole('button', { name: 'Japan' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
+  // The old country's figures are not the new one's, not even for a moment.
+  await expect(freight).toHaveCount(0)
+  seen()
+  await expect.poll(() => freight.innerText()).not.toBe(before)
+  await expect(product.getByText(/^Arrives \w{3} \d/)).toBeVisible()
+  await page.reload()
+  await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
+})
+
+test('What is sold out offers others and a word when it is back', async ({ page }) => {
+  await signInAsNew(page)
+  const product = await open(page, dispenser)
+  await expect(product.getByRole('button', { name: 'Buy now' })).toHaveCount(0)
+  await product.getByRole('button', { name: 'Notify me' }).click()
+  await expect(product.getByText('We’ll notify you when it’s back')).toBeVisible()
+  await expect(product.getByRole('button', { name: /Remove from favorites: Foaming/ })).toBeVisible()
+  await product.getByRole('button', { name: 'Similar products' }).click()
+  await expect(product.getByRole('heading', { name: 'You may also like' })).toBeFocused()
+  await expect(cardsOf(product).first()).toBeVisible()
+})
+
+test('A shop that is closed for now offers only others', async ({ page }) => {
+  await page.route('**/api/goods/detail?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { shop: { status: string } } }
+    body.data.shop.status = 'paused'
+    await route.fulfill({ response, json: body })
+  })
+  await speak(page, 'en-US')
+  await page.goto('/explore')
+  await go(page, dispenser)
+  const product = viewOf(page, view)
+  await expect(product.getByText(/^This shop is closed for now/)).toBeVisible()
+  await expect(product.getByRole('button', { name: 'Similar products' })).toBeVisible()
+  await expect(product.getByRole('button', { name: /Tell me|Buy now/ })).toHaveCount(0)
+  await product.getByRole('button', { name: /Sold out/ }).click()
+  await sheetOf(page).getByRole('button', { name: 'Similar products' }).click()
+  await expect(sheetOf(page)).toHaveCount(0)
+  await expect(product.getByRole('heading', { name: 'You may also like' })).toBeFocused()
+})
+
+test('Without a connection the bar over the picture says so', async ({ page }) => {
+  const product = await open(page, laptop)
+  await page.context().setOffline(true)
+  await expect(product.getByText('You’re offline')).toBeInViewport()
+  await page.context().setOffline(false)
+  await expect(product.getByText('You’re offline')).toHaveCount(0)
+})
+
+test('A product that is gone offers others; one that fails to load can be tried again', async ({ page }) => {
+  await speak(page, 'en-US')
+  for (const path of ['/detail/999999999/1', '/detail/nonsense', '/detail']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This product is no longer available' })).toBeVisible()
+    await expect(cardsOf(viewOf(page, view)).first()).toBeVisible()
+  }
+  await page.goto('/explore')
+  await page.route('**/api/goods/detail?*', fail, { times: 1 })
+  await cardsOf(viewOf(page, '/explore')).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible()
+})
+
+test('Pictures turn by arrow, key and chosen colour, and are enlarged and zoomed by keyboard', async ({ page }) => {
+  const product = await open(page, phone)
+  const place = product.getByText(/^\d\/4$/)
+  // There is nothing before the first: the arrow is neither seen nor met by the keyboard.
+  await expect(product.getByRole('button', { name: 'Previous' }).first()).toHaveAttribute('tabindex', '-1')
+  await product.getByRole('button', { name: 'Next' }).first().click()
+  await expect(place).toHaveText('2/4')
+  await product.getByRole('button', { name: 'Enlarge picture 2 of 4' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(place).toHaveText('3/4')
+  await product.getByRole('radio', { name: 'Sky blue' }).click()
+  await expect(place).toHaveText('4/4')
+
+  await product.getByRole('button', { name: 'Enlarge picture 4 of 4' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Enlarged pictures' })
+  await expect(viewer.getByText('4/4')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByText('3/4')).toBeVisible()
+  await page.keyboard.press('+')
+  await expect(viewer.locator('[data-scale="1.6"]')).toHaveCount(1)
+  await viewer.locator('[data-scale="1.6"]').dblclick()
+  await expect(viewer.locator('[data-scale]:not([data-scale="1"])')).toHaveCount(0)
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(place).toHaveText('3/4')
+})
+
+test('The product page and its sheets have no fault that a machine finds, in light and in dark', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const product = await open(page, laptop)
+  await expect(product.getByText(/^Arrives/)).toBeVisible()
+  expect(await faultsInBoth(page)).toEqual([])
+  await product.getByRole('button', { name: 'Buy now' }).click()
+  await sheetOf(page).getByRole('radio', { name: 'Gray' }).click()
+  expect(await faultsInBoth(page), 'the sheet').toEqual([])
+})

@@ -1,0 +1,198 @@
+// Searching: suggestions while one types, results in every script, mended spelling, and what is remembered.
+import type { Locator, Page } from '@playwright/test'
+import {
+  cardsOf,
+  expect,
+  expectToast,
+  fail,
+  type Language,
+  origin,
+  signInAsNew,
+  speak,
+  test,
+  toastsOf,
+  viewOf,
+  watchCalls,
+} from '../shop.ts'
+
+async function openSearch(page: Page, language: Language = 'en-US'): Promise<Locator> {
+  await speak(page, language)
+  await page.goto('/search')
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  return field
+}
+
+function resultsOf(page: Page): Locator {
+  return viewOf(page, '/searchs')
+}
+
+const asked = [
+  { language: 'zh-CN', keyword: '手机', first: /手机/, found: /“手机”共找到 \d+ 件商品/ },
+  { language: 'en-US', keyword: 'phone', first: /phone/i, found: /\d+ results for “phone”/ },
+  { language: 'th-TH', keyword: 'โทรศัพท์', first: /มือถือ|โทรศัพท์/, found: /พบ \d+ รายการสำหรับ “โทรศัพท์”/ },
+] as const
+
+for (const { language, keyword, first, found } of asked) {
+  test(`What is typed in ${language} is suggested, found and remembered`, async ({ page }) => {
+    await speak(page, language)
+    await page.goto('/home')
+    await page.locator('a[href="/search"]').first().click()
+    const field = page.getByRole('combobox')
+    await expect(field).toBeFocused()
+    await field.pressSequentially(` ${keyword} `)
+    await expect(page.getByRole('option').first()).toContainText(keyword)
+    await field.press('Enter')
+    await expect(page).toHaveURL(`/searchs?${new URLSearchParams({ keyword })}`)
+    await expect(resultsOf(page).getByRole('heading', { name: found })).toBeVisible()
+    await expect(cardsOf(resultsOf(page)).first().getByRole('heading')).toHaveText(first)
+    await page.goBack()
+    await expect(field).toHaveValue(new RegExp(keyword))
+    await field.fill('')
+    await expect(viewOf(page, '/search').getByRole('link', { name: keyword, exact: true }).first()).toBeVisible()
+  })
+}
+
+test('The arrow keys walk through the suggestions, Enter takes one, Escape comes back to the field', async ({
+  page,
+}) => {
+  const field = await openSearch(page)
+  await field.fill('phone')
+  const options = page.getByRole('option')
+  await expect(options.nth(1)).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '')
+  await field.press('Escape')
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(0)
+  await expect(field).toHaveValue('phone')
+  const scoped = options.filter({ hasText: 'in Phones' }).first()
+  for (
+    let at = await scoped.evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row));
+    at >= 0;
+    at -= 1
+  ) {
+    await field.press('ArrowDown')
+  }
+  await expect(scoped).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/searchs\?keyword=phone&category_id=\d+$/)
+  await expect(resultsOf(page).getByRole('button', { name: 'Phones' })).toBeVisible()
+})
+
+test('An input method is waited for: half-typed characters search nothing', async ({ page }) => {
+  await page.clock.install()
+  const field = await openSearch(page, 'zh-CN')
+  const calls = watchCalls(page, '/api/goods/suggest')
+  const keys = await page.context().newCDPSession(page)
+  for (const text of ['s', 'sh', 'shou', 'shou ji']) {
+    await keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  }
+  await expect(field).toHaveValue('shou ji')
+  // Longer than the pause after which suggestions are asked for.
+  await page.clock.runFor(2_000)
+  expect(calls).toEqual([])
+  await keys.send('Input.insertText', { text: '手机' })
+  await expect(field).toHaveValue('手机')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(calls).toEqual([`GET /api/goods/suggest?${new URLSearchParams({ keyword: '手机' })}`])
+})
+
+test('Nothing is searched for with nothing; past searches are removed one by one or all after a question', async ({
+  page,
+}) => {
+  const field = await openSearch(page)
+  await field.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Type something to search' })).toBeVisible()
+  await expect(page).toHaveURL('/search')
+  for (const keyword of ['tent', 'kettle', 'tent', 'lamp']) {
+    await field.fill(keyword)
+    await field.press('Enter')
+    await expect(resultsOf(page)).toBeVisible()
+    await page.goBack()
+    await expect(field).toHaveValue(keyword)
+  }
+  await field.fill('')
+  const recent = page.getByRole('region', { name: 'Recent searches' })
+  await expect(recent.getByRole('link')).toHaveText(['lamp', 'tent', 'kettle'])
+  await recent.getByRole('button', { name: 'Remove tent' }).click()
+  await expect(recent.getByRole('link')).toHaveText(['lamp', 'kettle'])
+  await recent.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(recent.getByRole('link')).toHaveCount(2)
+  await recent.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+  await expectToast(page, 'Deleted')
+  await expect(recent).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Popular searches' })).toBeVisible()
+  await expect(recent).toHaveCount(0)
+})
+
+test('A mistyped word is mended and says so; the word as typed can be insisted on', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/searchs?keyword=phnoe')
+  const results = resultsOf(page)
+  await expect(results.getByText('Showing results for “phone”')).toBeVisible()
+  await expect(cardsOf(results).first()).toBeVisible()
+  await results.getByRole('link', { name: 'Search for “phnoe”' }).click()
+  await expect(page).toHaveURL('/searchs?keyword=phnoe&exact=1')
+  await expect(results.getByRole('heading', { name: 'No results for “phnoe”' })).toBeVisible()
+  await expect(results.getByText('Check the spelling')).toBeVisible()
+  await expect(results.getByRole('link', { name: 'Computers' })).toHaveAttribute('href', '/explore?category_id=1')
+  await results.getByRole('region', { name: 'Popular searches' }).getByRole('link').first().click()
+  await expect(cardsOf(results).first()).toBeVisible()
+})
+
+test('Shops are found beside products; the field keeps its words', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/searchs?keyword=chargehaus')
+  const results = resultsOf(page)
+  await results.getByRole('tab', { name: 'Shops' }).click()
+  await expect(page).toHaveURL('/searchs?keyword=chargehaus&tab=shops')
+  const shop = results.getByRole('article').filter({ hasText: 'Chargehaus' })
+  await expect(shop.getByRole('button', { name: 'Follow Chargehaus' })).toBeVisible()
+  await page.reload()
+  await expect(shop).toBeVisible()
+  await results.getByRole('link', { name: 'chargehaus', exact: true }).click()
+  const field = page.getByRole('combobox')
+  await expect(field).toHaveValue('chargehaus')
+  await expect(page.getByRole('option', { name: 'Chargehaus Shop' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/searchs?keyword=chargehaus&tab=shops')
+})
+
+test('Failing suggestions are silent, a pasted link leads to its product, a number offers it', async ({ page }) => {
+  const field = await openSearch(page)
+  await page.route('**/api/goods/suggest?*', fail)
+  const answer = page.waitForResponse('**/api/goods/suggest?*')
+  await field.fill('10207')
+  await answer
+  await expect(page.getByRole('option')).toHaveText(['Go to product 10207'])
+  expect(await toastsOf(page)).toEqual([])
+  await field.fill('')
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `${origin()}/detail/10207/1004?from=chat`)
+  await expect(page).toHaveURL('/detail/10207/1004')
+  await page.goBack()
+  await field.fill('tent')
+  await field.press('Enter')
+  await expect(cardsOf(resultsOf(page)).first()).toBeVisible()
+})
+
+test('Who is signed in finds what they looked at lately, and categories lead to the filters', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/detail/10207/1004')
+  await expect(page.getByRole('heading', { name: /Pebble Power Bank/ }).first()).toBeVisible()
+  await page.goto('/search')
+  const search = viewOf(page, '/search')
+  const seen = search.getByRole('region', { name: 'Recently viewed' })
+  await expect(seen.getByRole('link')).toHaveAttribute('href', '/detail/10207/1004')
+  await search.getByRole('link', { name: 'Computers' }).click()
+  await expect(page).toHaveURL('/filter?category_id=1')
+})

@@ -1,0 +1,191 @@
+// Shops: following one is known everywhere and can be undone, the page's parts have addresses, and the rankings.
+import type { Page } from '@playwright/test'
+import { faultsOf } from '../faults.ts'
+import {
+  cardsOf,
+  expect,
+  expectToast,
+  scrollOf,
+  scrollTo,
+  signInAsNew,
+  speak,
+  test,
+  toastsOf,
+  viewOf,
+  watchCalls,
+  withoutPictures,
+} from '../shop.ts'
+
+test.beforeEach(({ page }) => withoutPictures(page))
+
+/** Chargehaus: eleven phone chargers and the like. */
+const shopPath = '/shop/1004'
+
+/** Whether the server knows this shopper as a follower; how many there are, other tests change too. */
+async function isFollowing(page: Page, token: string): Promise<boolean> {
+  const answer = await page.request.get('/api/shop/detail?id=1004', { headers: { token } })
+  return ((await answer.json()) as { data: { followed: boolean } }).data.followed
+}
+
+/** Within the page: the offer to take it back ends sooner than a busy machine gets round to a second click. */
+async function leaveAndUndo(button: HTMLElement): Promise<void> {
+  button.click()
+  while (!button.ariaLabel?.startsWith('Undo')) await new Promise(requestAnimationFrame)
+  button.click()
+}
+
+test('A follow on home is known on the shop’s page and in the list; leaving is undone in the button', async ({
+  page,
+}) => {
+  const { token } = await signInAsNew(page)
+  await page.goto('/home')
+  const home = viewOf(page, '/home')
+  const card = home.getByRole('article').filter({ has: page.getByRole('link', { name: 'Chargehaus' }) })
+  await card.getByRole('button', { name: 'Follow Chargehaus' }).click()
+  await expectToast(page, 'Shop followed')
+  await card.getByRole('link', { name: 'Chargehaus' }).click()
+  await expect(page).toHaveURL(shopPath)
+
+  const shop = viewOf(page, '/shop/:id?')
+  await expect.poll(() => isFollowing(page, token)).toBe(true)
+  await shop.getByRole('button', { name: 'Unfollow Chargehaus' }).evaluate(leaveAndUndo)
+  await expect(shop.getByRole('button', { name: 'Unfollow Chargehaus' })).toBeVisible()
+  await expect.poll(() => isFollowing(page, token)).toBe(true)
+  // Taking it back is no news.
+  expect(await toastsOf(page)).toEqual(['Shop followed'])
+
+  await page.goto('/heart')
+  const followed = viewOf(page, '/heart')
+  await expect(followed.getByRole('article')).toHaveCount(1)
+  await followed.getByRole('button', { name: 'Unfollow Chargehaus' }).click()
+  await expect(followed.getByRole('button', { name: 'Undo: keep following Chargehaus' })).toBeVisible()
+  // The offer ends by itself, and the row stays where a finger may want it.
+  await expect(followed.getByRole('button', { name: 'Follow Chargehaus', exact: true })).toBeVisible()
+  await expect.poll(() => isFollowing(page, token)).toBe(false)
+  await page.goto('/heart')
+  await expect(followed.getByRole('heading', { name: 'You don’t follow any shops yet' })).toBeVisible()
+  await followed
+    .getByRole('button', { name: /^Follow / })
+    .first()
+    .click()
+  await expectToast(page, 'Shop followed')
+})
+
+test('The parts of a shop have addresses and answer to arrow keys; its title is its name', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto(`${shopPath}?tab=about`)
+  const shop = viewOf(page, '/shop/:id?')
+  await expect(shop.getByText('Legal name')).toBeVisible()
+  await expect(shop.getByText('Germany', { exact: true })).not.toHaveCount(0)
+  await expect(page).toHaveTitle('Chargehaus · Tradewind')
+  expect(await faultsOf(page)).toEqual([])
+  await shop.getByRole('tab', { name: 'About' }).press('ArrowLeft')
+  await expect(page).toHaveURL(`${shopPath}?tab=reviews`)
+  await expect(shop.getByRole('article').first()).toBeVisible()
+  await expect(shop.getByRole('tab', { name: 'Reviews' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL(shopPath)
+  await expect(cardsOf(shop)).toHaveCount(11)
+  expect(await faultsOf(page)).toEqual([])
+
+  const calls = watchCalls(page, '/api/goods/list')
+  await shop.getByRole('tab', { name: 'New' }).click()
+  await expect(page).toHaveURL(`${shopPath}?tab=new`)
+  await expect.poll(() => calls).toEqual(['GET /api/goods/list?shop_id=1004&sort=new'])
+})
+
+test('In a shop one searches its products only, and the cross shows all again', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto(`${shopPath}?tab=about`)
+  const shop = viewOf(page, '/shop/:id?')
+  const field = shop.getByRole('searchbox', { name: 'Search this shop' })
+  await field.fill(' zzqqx ')
+  await field.press('Enter')
+  await expect(page).toHaveURL(`${shopPath}?keyword=zzqqx`)
+  await expect(shop.getByRole('heading', { name: 'Nothing in this shop for “zzqqx”' })).toBeVisible()
+  await shop.getByRole('search').getByRole('button', { name: 'Show all products' }).click()
+  await expect(page).toHaveURL(/\/shop\/1004\??$/)
+  await expect(cardsOf(shop)).toHaveCount(11)
+  // Nothing is searched for, so nothing matches best.
+  await expect(shop.getByRole('button', { name: 'Featured' })).toBeVisible()
+  await field.fill('earbuds')
+  await field.press('Enter')
+  await expect(shop.getByRole('button', { name: 'Best match' })).toBeVisible()
+  await expect(cardsOf(shop).first().getByRole('heading')).toHaveText(/earbuds/i)
+  await expect.poll(() => cardsOf(shop).count()).toBeLessThan(11)
+  // What no keyword can hold is left out, not refused.
+  await page.goto(`${shopPath}?keyword=earbuds%00%0a`)
+  await expect(cardsOf(shop).first().getByRole('heading')).toHaveText(/earbuds/i)
+})
+
+test('Back from a product the shop stands where it was left', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto(shopPath)
+  const shop = viewOf(page, '/shop/:id?')
+  await expect(cardsOf(shop)).toHaveCount(11)
+  await scrollTo(shop, 900)
+  await cardsOf(shop).nth(6).getByRole('link').click()
+  await expect(page).toHaveURL(/\/detail\//)
+  await page.goBack()
+  await expect.poll(async () => Math.abs((await scrollOf(shop)) - 900)).toBeLessThanOrEqual(2)
+})
+
+test('A shop that is not there, a closed one, and one that cannot be loaded say so', async ({ page }) => {
+  await speak(page, 'en-US')
+  const shop = viewOf(page, '/shop/:id?')
+  for (const path of ['/shop', '/shop/zero', '/shop/999999']) {
+    await page.goto(path)
+    await expect(shop.getByRole('heading', { name: 'Shop not found', level: 2 })).toBeVisible()
+    await expect(shop.getByRole('article')).toHaveCount(6)
+  }
+  expect(await toastsOf(page)).toEqual([])
+  await page.route('**/api/shop/detail?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { status: string } }
+    body.data.status = 'paused'
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(shopPath)
+  await expect(shop.getByText('Closed for now')).toBeVisible()
+  await expect(cardsOf(shop).first()).toBeVisible()
+
+  await page.unroute('**/api/shop/detail?*')
+  await page.route('**/api/shop/detail?*', (route) => route.fulfill({ status: 500, body: 'out of order' }), {
+    times: 1,
+  })
+  await page.goto(shopPath)
+  await expect(shop.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
+  await shop.getByRole('button', { name: 'Try again' }).click()
+  await expect(cardsOf(shop).first()).toBeVisible()
+})
+
+test('The rankings: products and shops by period and category, in the address; an empty period leads to a wider one', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/popular')
+  const popular = viewOf(page, '/popular')
+  const rows = popular.getByRole('article')
+  await expect(rows.first()).toContainText('Number 1')
+  await expect(rows.first()).toContainText('sold in 7 days')
+  await expect(popular.getByText('Ranked by units paid and not refunded')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await popular.getByRole('radio', { name: 'Computers' }).click()
+  await popular.getByRole('radio', { name: '30 days' }).click()
+  await expect(page).toHaveURL('/popular?period=month&category_id=1')
+  await expect(rows.first()).toContainText('sold in 30 days')
+  await popular.getByRole('link', { name: 'Shops' }).click()
+  await expect(page).toHaveURL('/popular?kind=shops&period=month')
+  await expect(rows.first().getByRole('button', { name: /^Follow / })).toBeVisible()
+  await scrollTo(popular, 1e6)
+  await expect(popular.getByText('No more data')).toBeVisible()
+
+  await page.route('**/api/goods/hot?period=day*', (route) =>
+    route.fulfill({ json: { code: 1, msg: 'ok', data: { list: [], next: null, total: 0 }, time: 0 } }),
+  )
+  await page.goto('/popular?period=day')
+  await expect(popular.getByRole('heading', { name: 'Not enough sales in this period' })).toBeVisible()
+  await popular.getByRole('link', { name: 'Show 7 days' }).click()
+  await expect(page).toHaveURL('/popular')
+  await expect(rows.first()).toContainText('Number 1')
+})

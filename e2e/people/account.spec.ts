@@ -1,0 +1,262 @@
+// The secrets of an account: every rule told in two languages, a forgotten password, a forgotten payment password.
+import type { Locator, Page } from '@playwright/test'
+import { verifyEmail } from '../money.ts'
+import { mailedCode } from '../operators.ts'
+import { expect, expectToast, makeShopper, password, signInAsNew, speak, test, titleOf, userOf } from '../shop.ts'
+
+const words = {
+  'en-US': {
+    account: 'Enter an account',
+    code: 'Enter the 6-digit code',
+    codeWrong: 'Incorrect verification code. Check it and try again.',
+    oldRequired: 'Enter your old password',
+    passwordRequired: 'Enter your password',
+    passwordMin: 'At least 6 characters',
+    passwordSame: 'Use a different password from the old one',
+    passwordCommon: 'Too easy to guess. Choose another password',
+    notMatch: 'Passwords do not match',
+    wrongOld: 'The old password is incorrect',
+    wrongLogin: 'The login password is incorrect',
+    payPwdMin: 'At least 6 digits',
+    payPwdDigits: 'Digits only',
+    weak: 'Easy to guess – consider another',
+    oldPayRequired: 'Enter your old payment password',
+    payPwdSame: 'The new payment password must be different from the old one',
+    payWrong: /^Incorrect payment password\. 4 attempts left\.$/,
+    settingSuccess: 'Payment password set',
+    changeSuccess: 'Payment password changed',
+  },
+  'zh-CN': {
+    account: '请输入账号',
+    code: '请输入 6 位验证码',
+    codeWrong: '验证码不正确，请核对后重试。',
+    oldRequired: '请输入旧密码',
+    passwordRequired: '请输入密码',
+    passwordMin: '至少 6 个字符',
+    passwordSame: '新密码不能与旧密码相同',
+    passwordCommon: '密码过于简单，请换一个',
+    notMatch: '两次输入的密码不一致',
+    wrongOld: '旧密码不正确',
+    wrongLogin: '登录密码不正确',
+    payPwdMin: '至少 6 位数字',
+    payPwdDigits: '只能输入数字',
+    weak: '容易被猜到，建议换一个',
+    oldPayRequired: '请输入旧支付密码',
+    payPwdSame: '新支付密码不能与旧支付密码相同',
+    payWrong: /^支付密码不正确.*4/,
+    settingSuccess: '支付密码已设置',
+    changeSuccess: '支付密码已修改',
+  },
+} as const
+
+type Sentence = string | RegExp
+
+function fieldOf(page: Page, id: string): Locator {
+  return page.locator(`#${id}`)
+}
+
+async function send(page: Page): Promise<void> {
+  await page.locator('main form button[type=submit]').click()
+}
+
+/** What is typed, and the sentence each field then shows; a field without one is not marked. */
+interface Row {
+  typed: Record<string, string>
+  told: Record<string, Sentence>
+}
+
+/** Sends what is typed: the first wrong field has the focus, its sentence is the toast, and every value is still there. */
+async function expectRow(page: Page, { typed, told }: Row): Promise<void> {
+  for (const [id, value] of Object.entries(typed)) await fieldOf(page, id).fill(value)
+  // By the keyboard: a toast of the row before holds off fingers only.
+  await fieldOf(page, Object.keys(typed).at(-1) ?? '').press('Enter')
+  const [first] = Object.entries(told)
+  if (!first) throw new Error('a row tells something')
+  await expectToast(page, first[1])
+  await expect(fieldOf(page, first[0])).toBeFocused()
+  for (const [id, value] of Object.entries(typed)) {
+    const sentence = told[id]
+    if (sentence === undefined) await expect(fieldOf(page, id)).not.toHaveAttribute('aria-invalid')
+    else await expect(page.locator(`#${id}-error`)).toHaveText(sentence)
+    await expect(fieldOf(page, id)).toHaveValue(value)
+  }
+}
+
+const payCode = '384756'
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  const say = words[language]
+
+  test(`Every rule of the secrets is told at its field and in a toast, and nothing typed is lost (${language})`, async ({
+    page,
+  }) => {
+    const { account, token } = await signInAsNew(page, language)
+    await verifyEmail(account)
+
+    await page.goto('/changePassword')
+    const login = (old_password: string, new_password: string, confirm_password: string) => ({
+      old_password,
+      new_password,
+      confirm_password,
+    })
+    await expectRow(page, {
+      typed: login('', '', ''),
+      told: { old_password: say.oldRequired, new_password: say.passwordRequired },
+    })
+    await expectRow(page, {
+      typed: login(password, '12345', '12346'),
+      told: { new_password: say.passwordMin, confirm_password: say.notMatch },
+    })
+    await expectRow(page, { typed: login(password, password, password), told: { new_password: say.passwordSame } })
+    await expectRow(page, {
+      typed: login(password, 'qwerty123', 'qwerty123'),
+      told: { new_password: say.passwordCommon },
+    })
+    await expectRow(page, {
+      typed: login('not-it', 'brand-new-1', 'brand-new-1'),
+      told: { old_password: say.wrongOld },
+    })
+    expect(await userOf(page, token)).toBeDefined()
+
+    await page.goto('/changePayPwd')
+    const first = (pay_pwd: string, confirm_pay_pwd: string) => ({ pay_pwd, confirm_pay_pwd })
+    await expect(fieldOf(page, 'old_pay_pwd')).toHaveCount(0)
+    await expectRow(page, {
+      typed: { password: '', ...first('', '') },
+      told: { password: say.passwordRequired, pay_pwd: say.payPwdMin },
+    })
+    await expectRow(page, {
+      typed: { password: 'not-it', ...first(payCode, payCode) },
+      told: { password: say.wrongLogin },
+    })
+    await fieldOf(page, 'password').fill(password)
+    await expectRow(page, {
+      typed: first('12345a', '1'),
+      told: { pay_pwd: say.payPwdDigits, confirm_pay_pwd: say.notMatch },
+    })
+    await expectRow(page, { typed: first('123456', '123456'), told: { pay_pwd: say.passwordCommon } })
+    await fieldOf(page, 'pay_pwd').fill('112233')
+    await expect(page.getByText(say.weak)).toBeVisible()
+    await fieldOf(page, 'pay_pwd').fill(payCode)
+    await expect(page.getByText(say.weak)).toBeHidden()
+    await fieldOf(page, 'confirm_pay_pwd').fill(payCode)
+    await send(page)
+    await expectToast(page, say.settingSuccess)
+    await expect(page).not.toHaveURL(/changePayPwd/)
+
+    await page.goto('/changePayPwd')
+    const change = (old: string, fresh: string) => ({ old_pay_pwd: old, ...first(fresh, fresh) })
+    await expectRow(page, { typed: change('', '739184'), told: { old_pay_pwd: say.oldPayRequired } })
+    await expectRow(page, { typed: change(payCode, payCode), told: { pay_pwd: say.payPwdSame } })
+    await expectRow(page, { typed: change('000000', '739184'), told: { old_pay_pwd: say.payWrong } })
+    await fieldOf(page, 'old_pay_pwd').fill(payCode)
+    await send(page)
+    await expectToast(page, say.changeSuccess)
+    // The session of a new payment password goes on.
+    expect(await userOf(page, token)).toBeDefined()
+
+    await page.context().clearCookies({ name: 'token' })
+    await page.goto('/forgotPassword')
+    await expectRow(page, { typed: { account: '' }, told: { account: say.account } })
+    await fieldOf(page, 'account').fill(account)
+    await send(page)
+    await expect(fieldOf(page, 'code')).toBeFocused()
+    await expectRow(page, { typed: { code: '123' }, told: { code: say.code } })
+    await mailedCode(page.request, account)
+    await expectRow(page, { typed: { code: '000000' }, told: { code: say.codeWrong } })
+  })
+}
+
+test('A forgotten password: a pasted code, a new password, every old session ended, and the ticket is spent', async ({
+  page,
+}) => {
+  const { account, token } = await makeShopper(page)
+  await verifyEmail(account)
+  await speak(page, 'en-US')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(titleOf(page)).toHaveText('Forgot password')
+  await fieldOf(page, 'account').fill(account)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText(`If “${account}” exists, we sent a code to its email.`)).toBeVisible()
+  await expect(page.getByText(/^Resend code in \d+s$/)).toBeVisible()
+  await page.route('**/api/content/platform*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { contact: { email: string } } }
+    answer.data.contact.email = 'help@tradewind.example'
+    await route.fulfill({ response, json: answer })
+  })
+  // The phone threw the page away while the mail was read: one is still where one was.
+  await page.reload()
+  const code = fieldOf(page, 'code')
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await page.getByText('Didn’t get it?').click()
+  await expect(page.getByRole('link', { name: 'help@tradewind.example' })).toBeVisible()
+
+  const digits = await mailedCode(page.request, account)
+  await code.focus()
+  await page.evaluate(
+    (text) => {
+      const pasted = new DataTransfer()
+      pasted.setData('text/plain', text)
+      const field = document.activeElement
+      const event = new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true })
+      if (field?.dispatchEvent(event)) document.execCommand('insertText', false, text)
+    },
+    `code: ${digits.slice(0, 3)} ${digits.slice(3)}.`,
+  )
+  await expect(code).toHaveValue(digits)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/changePassword\?ticket=/)
+  await expect(page.getByText('For your account')).not.toContainText(account)
+  const address = page.url()
+
+  const fresh = 'Another-secret-9'
+  await fieldOf(page, 'new_password').fill(fresh)
+  await expect(page.getByText('Strength: Good')).toBeVisible()
+  await fieldOf(page, 'confirm_password').fill(fresh)
+  await send(page)
+  await expect(page).toHaveURL('/login')
+  await expectToast(page, 'Your password was changed')
+  await expect(page.getByText('Log in with your new password.')).toBeVisible()
+  expect(await userOf(page, token)).toBeUndefined()
+  await expect(fieldOf(page, 'account')).toHaveValue(account)
+  await fieldOf(page, 'password').fill(fresh)
+  await send(page)
+  await expect(page).toHaveURL('/home')
+
+  await page.context().clearCookies({ name: 'token' })
+  await page.goto(address)
+  await fieldOf(page, 'new_password').fill('Third-secret-7')
+  await fieldOf(page, 'confirm_password').fill('Third-secret-7')
+  await send(page)
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Get a code' })).toBeVisible()
+  await expect(fieldOf(page, 'new_password')).toHaveValue('Third-secret-7')
+})
+
+test('A forgotten payment password is chosen anew after a mailed code, and the page leads on', async ({ page }) => {
+  const { account, token } = await signInAsNew(page)
+  const headers = { token }
+  const data = { pay_pwd: payCode, confirm_pay_pwd: payCode, password }
+  await page.request.post('/api/user/resetPay', { headers, data })
+  await page.goto('/passwords')
+  await page.getByRole('link', { name: 'Forgot it?' }).last().click()
+  await expect(page).toHaveURL('/changePayPwd?by=code')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await fieldOf(page, 'code').fill(await mailedCode(page.request, account))
+  await send(page)
+  await fieldOf(page, 'pay_pwd').fill('739184')
+  await fieldOf(page, 'confirm_pay_pwd').fill('739184')
+  await send(page)
+  await expect(page).toHaveURL('/passwords')
+  await expectToast(page, 'Payment password changed')
+  expect(await userOf(page, token)).toBeDefined()
+})
+
+test('Without a session and without a ticket the change of the password shows both ways to it', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/changePassword')
+  const view = page.getByRole('main')
+  await expect(view.getByRole('link', { name: 'Get a code' })).toHaveAttribute('href', '/forgotPassword')
+  await expect(view.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?redirect=%2FchangePassword')
+})

@@ -1,0 +1,176 @@
+// Addresses: every sentence at its field in two languages, the cascade, the default, choosing for an order, a pasted one.
+import type { Page } from '@playwright/test'
+import { faultsOf } from '../faults.ts'
+import { expect, expectToast, type Language, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
+
+test.beforeEach(({ page }) => withoutPictures(page))
+
+interface Sentences {
+  addressee: string
+  mobile: string
+  mobileCorrect: string
+  area: string
+  detail: string
+  tag: string
+  save: string
+  own: string
+  saved: string
+}
+
+const sentences: Partial<Record<Language, Sentences>> = {
+  'en-US': {
+    addressee: 'Enter the recipient’s name',
+    mobile: 'Enter a mobile number',
+    mobileCorrect: 'Enter a valid mobile number',
+    area: 'Choose an area',
+    detail: 'Enter the street address',
+    tag: 'Choose a tag',
+    save: 'Save address',
+    own: 'Other',
+    saved: 'Saved',
+  },
+  'zh-CN': {
+    addressee: '请输入收件人',
+    mobile: '请输入手机号',
+    mobileCorrect: '请输入正确的手机号',
+    area: '请选择所在地区',
+    detail: '请输入详细地址',
+    tag: '请选择标签',
+    save: '保存',
+    own: '自定义',
+    saved: '保存成功',
+  },
+}
+
+async function saveAddress(page: Page, token: string, part: object = {}): Promise<void> {
+  const mina = { addressee: 'Mina', mobile: '+821012345678', country: 'KR', area: 'Seoul', city: 'Mapo-gu' }
+  const rest = { detail: '27 Baram-gil', postcode: '04066', tag: 'home', is_default: false }
+  const data = { ...mina, ...rest, ...part }
+  const answer = await page.request.post('/api/user/address_add', { headers: { token }, data })
+  expect(((await answer.json()) as { code: number }).code).toBe(1)
+}
+
+for (const [language, told] of Object.entries(sentences) as [Language, Sentences][]) {
+  test(`Each field says what it lacks, in a toast too, and keeps what was typed: ${language}`, async ({ page }) => {
+    await signInAsNew(page, language)
+    await page.goto('/addressForm')
+    const view = viewOf(page, '/addressForm/:id?')
+    const save = view.getByRole('button', { name: told.save, exact: true })
+    await view.getByText(told.own, { exact: true }).click()
+    await save.click()
+    await expectToast(page, told.addressee)
+    await expect(view.locator('#addressee')).toBeFocused()
+    for (const field of ['addressee', 'mobile', 'area', 'detail', 'tag'] as const) {
+      await expect(view.locator(`#${field}-error`)).toHaveText(told[field])
+    }
+    expect(await faultsOf(page)).toEqual([])
+    await view.locator('#addressee').fill('林小满')
+    await view.locator('#detail').fill('南山区海风路 88 号')
+    await view.locator('#tag').fill('外婆家')
+    await view.locator('#mobile').fill('123')
+    await save.click()
+    await expectToast(page, told.mobileCorrect)
+    await expect(view.locator('#mobile')).toBeFocused()
+    await expect(view.locator('#mobile')).toHaveValue('123')
+    await view.locator('#mobile').fill(language === 'zh-CN' ? '138 0013 8000' : '+86 138 0013 8000')
+    await save.click()
+    await expectToast(page, told.area)
+    await expect(view.locator('#area')).toBeFocused()
+    await view.locator('#area').click()
+    const sheet = page.getByRole('dialog')
+    if (language === 'en-US') {
+      await sheet.getByRole('button', { name: 'Countries and regions' }).click()
+      await sheet.getByRole('searchbox').fill('chi')
+      await sheet.getByRole('button', { name: 'China', exact: true }).click()
+      // A city's name finds its province, and stays to find the city.
+      await sheet.getByRole('searchbox').fill('shenzhen')
+      await sheet.getByRole('button', { name: 'Guangdong', exact: true }).last().click()
+      await sheet.getByRole('button', { name: 'Shenzhen', exact: true }).click()
+    } else {
+      await sheet.getByRole('button', { name: '广东省', exact: true }).click()
+      await sheet.getByRole('button', { name: '深圳市', exact: true }).click()
+    }
+    await expect(view.locator('#area')).toContainText(language === 'en-US' ? 'Shenzhen, Guangdong' : '广东省 深圳市')
+    await expect(view.locator('#addressee')).toHaveValue('林小满')
+    await save.click()
+    await expectToast(page, told.saved)
+    const card = viewOf(page, '/address').getByRole('article')
+    await expect(card).toContainText('+86 138 0013 8000')
+    await expect(card).toContainText('外婆家')
+  })
+}
+
+test('One default: set by hand, handed on when it is deleted, used by a product; an unknown one is an empty form', async ({
+  page,
+}) => {
+  const { token } = await signInAsNew(page)
+  for (const addressee of ['First', 'Second', 'Third']) await saveAddress(page, token, { addressee })
+  await page.goto('/address')
+  const cards = viewOf(page, '/address').getByRole('article')
+  await expect(cards).toHaveCount(3)
+  await expect(cards.nth(0)).toContainText('First')
+  await expect(cards.nth(0)).toContainText('Default')
+  await page.getByRole('button', { name: 'Set Second’s address as default' }).click()
+  await expectToast(page, 'Second’s address is now your default')
+  await expect(cards.nth(0)).toContainText('Second')
+  await page.getByRole('button', { name: 'Delete Second’s address' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Deleted')
+  await expect(page.getByText('Third’s address is now your default')).toBeVisible()
+  await expect(cards).toHaveCount(2)
+  await expect(cards.nth(0)).toContainText('Third')
+  // A product tells when it arrives at the default address.
+  const answer = await page.request.get('/api/goods/list?limit=1')
+  const { list } = ((await answer.json()) as { data: { list: { id: number }[] } }).data
+  await page.goto(`/detail/${list[0]?.id}`)
+  await expect(page.getByRole('button', { name: /to South Korea/ })).toBeVisible()
+  await page.goto('/addressForm/999999999')
+  await expect(page.getByText('This address no longer exists')).toBeVisible()
+  await expect(page.locator('#addressee')).toHaveValue('')
+})
+
+test('What was typed survives leaving by the browser, is asked about at the bar, and a pasted text fills it', async ({
+  page,
+}) => {
+  const { token } = await signInAsNew(page)
+  await saveAddress(page, token)
+  await saveAddress(page, token, { addressee: 'Jun' })
+  await page.goto('/address?select=1')
+  // Looking at the second one chooses nothing.
+  await page.getByRole('button', { name: /^Mina/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: /^Jun/ }).focus()
+  await expect(page).toHaveURL('/address?select=1')
+  await page.getByRole('link', { name: 'Add address' }).click()
+  const view = viewOf(page, '/addressForm/:id?')
+  const paste = async () => {
+    await view.getByRole('button', { name: 'Paste address' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox').fill('Alex Miller, (415) 555-0132\n5 Market St, San Francisco, CA 94103, USA')
+    await sheet.getByRole('button', { name: 'Fill in' }).click()
+    await expectToast(page, 'Filled in. Check the fields.')
+  }
+  await paste()
+  await expect(view.locator('#addressee')).toHaveValue('Alex Miller')
+  await expect(view.locator('#area')).toContainText('California')
+  await expect(view.locator('#city')).toHaveValue('San Francisco')
+  await expect(view.locator('#detail')).toHaveValue('5 Market St')
+  await expect(view.locator('#postcode')).toHaveValue('94103')
+  await view.getByText('Other', { exact: true }).click()
+  await view.locator('#tag').fill('Harbour')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await expect(view.getByText('We restored your unsaved changes.')).toBeVisible()
+  await expect(view.locator('#detail')).toHaveValue('5 Market St')
+  await expect(view.locator('#tag')).toHaveValue('Harbour')
+  await view.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await view.getByRole('button', { name: 'Start over' }).click()
+  await expect(view.locator('#addressee')).toHaveValue('')
+  await expect(view.getByRole('radio', { name: 'Home' })).toBeChecked()
+  await expect(view.locator('#tag')).toHaveCount(0)
+  await paste()
+  await view.getByRole('button', { name: 'Save address' }).click()
+  await expectToast(page, 'Saved')
+  await expect(page).toHaveURL(/\/checkout$/)
+})

@@ -1,0 +1,237 @@
+// The six languages: each whole and alone on its page, and every way to change to another one.
+import type { Page } from '@playwright/test'
+import {
+  builtFiles,
+  cardsOf,
+  cookieOf,
+  expect,
+  expectThreeDays,
+  expectToast,
+  fail,
+  type Language,
+  signInAsNew,
+  speak,
+  test,
+  titleOf,
+  userOf,
+  viewOf,
+  watchCalls,
+} from '../shop.ts'
+
+interface Spoken {
+  home: string
+  login: string
+  hot: string
+  /** Words of the frame, of home and of login. */
+  words: string[]
+  /** The script its product texts are written in. */
+  script: RegExp
+  /** What must not stand anywhere, besides the words of the others. */
+  never: RegExp
+}
+
+const spoken: Record<Language, Spoken> = {
+  'en-US': {
+    home: 'Home · Tradewind',
+    login: 'Log in · Tradewind',
+    hot: 'Popular products',
+    words: [
+      'Popular products',
+      'Popular shops',
+      'For you',
+      'Explore',
+      'Search products',
+      'Log in',
+      'Password',
+      'Keep browsing',
+    ],
+    script: /^[A-Z][a-z]+ /,
+    never: /[\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}]/u,
+  },
+  'zh-CN': {
+    home: '首页 · 信风',
+    login: '登录 · 信风',
+    hot: '热门商品',
+    words: ['热门商品', '热门店铺', '猜你喜欢', '发现', '搜索商品', '登录', '密码', '账号'],
+    script: /\p{sc=Han}/u,
+    never: /[\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}門們這號錢]/u,
+  },
+  'zh-TW': {
+    home: '首頁 · 信風',
+    login: '登入 · 信風',
+    hot: '熱門商品',
+    words: ['熱門商品', '熱門商店', '為您推薦', '探索', '搜尋商品', '登入', '密碼', '帳號'],
+    script: /\p{sc=Han}/u,
+    never: /[\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}门们这号钱]/u,
+  },
+  'ja-JP': {
+    home: 'ホーム · トレードウィンド',
+    login: 'ログイン · トレードウィンド',
+    hot: '人気の商品',
+    words: ['人気の商品', '人気のショップ', 'あなたへのおすすめ', 'さがす', '商品を検索', 'ログイン', 'パスワード'],
+    script: /[\p{sc=Hiragana}\p{sc=Katakana}]/u,
+    never: /[\p{sc=Hangul}\p{sc=Thai}门们这钱]/u,
+  },
+  'ko-KR': {
+    home: '홈 · 트레이드윈드',
+    login: '로그인 · 트레이드윈드',
+    hot: '인기 상품',
+    words: ['인기 상품', '인기 상점', '맞춤 추천', '둘러보기', '상품 검색', '로그인', '비밀번호'],
+    script: /\p{sc=Hangul}/u,
+    never: /[\p{sc=Han}\p{sc=Thai}\p{sc=Hiragana}]/u,
+  },
+  'th-TH': {
+    home: 'หน้าแรก · เทรดวินด์',
+    login: 'เข้าสู่ระบบ · เทรดวินด์',
+    hot: 'สินค้ายอดนิยม',
+    words: ['สินค้ายอดนิยม', 'ร้านยอดนิยม', 'แนะนำสำหรับคุณ', 'สำรวจ', 'ค้นหาสินค้า', 'เข้าสู่ระบบ', 'รหัสผ่าน'],
+    script: /\p{sc=Thai}/u,
+    never: /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}]/u,
+  },
+}
+
+const languages = Object.keys(spoken) as Language[]
+
+/** Everything a page says to the eye and to the ear. */
+function wordsOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const said = [document.title, document.body.innerText]
+    for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')) {
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) said.push(element.getAttribute(name) ?? '')
+    }
+    return said.join('\n')
+  })
+}
+
+function expectOnly(language: Language, said: string): void {
+  expect(said.match(new RegExp(spoken[language].never, 'gu')) ?? []).toEqual([])
+  const own = spoken[language].words.join('\n')
+  const foreign = languages
+    .filter((other) => other !== language)
+    .flatMap((other) => spoken[other].words)
+    .filter((word) => !own.includes(word))
+  expect(foreign.filter((word) => said.includes(word))).toEqual([])
+}
+
+for (const language of languages) {
+  const { home, login, hot, words, script } = spoken[language]
+
+  test(`Home and login speak ${language} only, and no other language is fetched`, async ({ page }) => {
+    await speak(page, language)
+    const sources = new Map([...(await builtFiles())].map(([source, file]) => [`/${file}`, source]))
+    const files: string[] = []
+    page.on('request', (request) => {
+      const source = sources.get(new URL(request.url()).pathname) ?? ''
+      const file = /^src\/text\/([a-z]{2}-[A-Z]{2})\b/.exec(source)
+      if (file?.[1]) files.push(file[1])
+    })
+    await page.goto('/home')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page).toHaveTitle(home)
+    await expect(page.getByRole('heading', { name: hot })).toBeVisible()
+    await expect(cardsOf(viewOf(page, '/home')).first().getByRole('heading')).toHaveText(script)
+    let said = await wordsOn(page)
+    await page.goto('/login')
+    await expect(page).toHaveTitle(login)
+    await expect(titleOf(page)).toHaveText(login.split(' · ')[0] ?? '')
+    said += await wordsOn(page)
+    expect(words.filter((word) => !said.includes(word))).toEqual([])
+    expectOnly(language, said)
+    expect(new Set(files)).toEqual(new Set([language]))
+  })
+}
+
+/** A mark that only a reload would take away. */
+async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+}
+
+async function expectSamePage(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+}
+
+test('A guest changes the language in a sheet: at once, without a reload, for three days', async ({ page }) => {
+  await speak(page, 'en-US')
+  const calls = watchCalls(page, '/api/user/set_language')
+  await page.goto('/home')
+  await markPage(page)
+  await page.getByRole('button', { name: 'Choose your language' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Choose your language' })
+  await expect(sheet.getByRole('radio')).toHaveCount(6)
+  await expect(sheet.getByRole('radio', { name: /English/ })).toBeChecked()
+  await sheet.getByText('日本語', { exact: true }).click()
+  await expectToast(page, '設定しました')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+  await expect(page).toHaveTitle(spoken['ja-JP'].home)
+  await expect(page.getByRole('heading', { name: spoken['ja-JP'].hot })).toBeVisible()
+  await expect(cardsOf(viewOf(page, '/home')).first().getByRole('heading')).toHaveText(spoken['ja-JP'].script)
+  expectOnly('ja-JP', await wordsOn(page))
+  await expectSamePage(page)
+  const cookie = await cookieOf(page, 'lang')
+  expect(cookie).toMatchObject({ value: 'ja-JP', path: '/', sameSite: 'Lax' })
+  expectThreeDays(cookie)
+  expect(calls).toEqual([])
+})
+
+test('A signed-in shopper changes the language of the account too', async ({ page }) => {
+  const { token } = await signInAsNew(page, 'en-US')
+  const calls = watchCalls(page, '/api/user/set_language')
+  await page.goto('/home')
+  await markPage(page)
+  await page.getByRole('link', { name: 'Choose your language' }).click()
+  await expect(page).toHaveURL('/language')
+  await page.getByText('한국어', { exact: true }).click()
+  await expectToast(page, '설정했습니다')
+  await expect(page).toHaveTitle('언어 · 트레이드윈드')
+  await expect(titleOf(page)).toHaveText('언어')
+  expect(calls).toEqual(['GET /api/user/set_language?file_name=ko-KR'])
+  await expectSamePage(page)
+  expect((await userOf(page, token))?.lang.file_name).toBe('ko-KR')
+  expectThreeDays(await cookieOf(page, 'lang'))
+  await page.reload()
+  await expect(page).toHaveTitle('언어 · 트레이드윈드')
+})
+
+test('When the account cannot be told, the language stays changed and the page says: on this device only', async ({
+  page,
+}) => {
+  const { token } = await signInAsNew(page, 'en-US')
+  await page.route('**/api/user/set_language*', fail)
+  await page.goto('/language')
+  await page.getByText('ไทย', { exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('บันทึกไว้ในอุปกรณ์นี้เท่านั้น')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th-TH')
+  expect((await cookieOf(page, 'lang'))?.value).toBe('th-TH')
+  expect((await userOf(page, token))?.lang.file_name).toBe('en-US')
+})
+
+test.describe('with a Korean browser', () => {
+  test.use({ locale: 'ko-KR' })
+
+  test('A first visit is offered the language of the browser and nothing changes by itself', async ({ page }) => {
+    const offer = page.getByRole('region', { name: '한국어로 보시겠어요?' })
+    // Whoever comes by a link is offered it on that page.
+    await page.goto('/login')
+    await expect(offer).toBeVisible()
+    await page.goto('/home')
+    await expect(offer).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await expect(page).toHaveTitle(spoken['zh-CN'].home)
+    await expect(page.getByRole('heading', { name: spoken['zh-CN'].hot })).toBeVisible()
+    expect(await cookieOf(page, 'lang')).toBeUndefined()
+
+    await offer.getByRole('button', { name: '나중에' }).click()
+    await expect(offer).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: spoken['zh-CN'].hot })).toBeVisible()
+    await expect(offer).toHaveCount(0)
+
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await offer.getByRole('button', { name: '한국어로 바꾸기' }).click()
+    await expect(page).toHaveTitle(spoken['ko-KR'].home)
+    await expect(offer).toHaveCount(0)
+    expect((await cookieOf(page, 'lang'))?.value).toBe('ko-KR')
+  })
+})

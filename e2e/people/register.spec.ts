@@ -1,0 +1,121 @@
+// Creating an account: each field's rule in two languages, signed in at once, the email verified, a payment password offered.
+import { randomInt, randomUUID } from 'node:crypto'
+import { mailedCode } from '../operators.ts'
+import { cookieOf, expect, expectToast, makeShopper, password, speak, test, userOf } from '../shop.ts'
+
+const registerWords = {
+  'en-US': {
+    labels: ['Account', 'Email', 'Mobile', 'Password', 'Confirm password'],
+    agree: 'I agree to the Terms of Service and Privacy Policy',
+    submit: 'Create account',
+    empty: ['Enter an account', 'Enter a valid email', '', 'Enter your password', ''],
+    wrong: [
+      '4–32 letters, digits, or _ . -, with at least one letter',
+      'Enter a valid email',
+      'Enter a valid mobile number',
+      'At least 6 characters',
+      'Passwords do not match',
+    ],
+    disagree: 'Agree to the terms to continue',
+    taken: 'taken',
+    done: 'Account created',
+    verify: 'Verify your email',
+    skip: 'Not now',
+    send: 'Send code',
+    next: 'Continue',
+    offer: 'Set a payment password now?',
+    setNow: 'Set payment password',
+    later: 'Not now',
+  },
+  'zh-CN': {
+    labels: ['账号', '邮箱', '手机号', '密码', '确认密码'],
+    agree: '我已阅读并同意服务条款和隐私政策',
+    submit: '注册账号',
+    empty: ['请输入账号', '请输入正确的邮箱', '', '请输入密码', ''],
+    wrong: [
+      '4–32 位字母、数字或 _ . -，至少含一个字母',
+      '请输入正确的邮箱',
+      '请输入正确的手机号',
+      '至少 6 个字符',
+      '两次输入的密码不一致',
+    ],
+    disagree: '请先同意条款',
+    taken: '已',
+    done: '注册成功',
+    verify: '验证邮箱',
+    skip: '暂不验证',
+    send: '发送验证码',
+    next: '下一步',
+    offer: '现在设置支付密码吗？',
+    setNow: '设置支付密码',
+    later: '暂不设置',
+  },
+} as const
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  const words = registerWords[language]
+
+  test(`A new account is checked field by field, then signed in at once (${language})`, async ({ page }) => {
+    const { account: taken } = await makeShopper(page)
+    await speak(page, language)
+    await page.goto('/register?redirect=%2Fprofile')
+    // A label may carry a word that the field is optional.
+    const fields = words.labels.map((label) => page.getByLabel(new RegExp(`^${label}([ （(]|$)`)).first())
+    const agree = page.getByLabel(words.agree)
+    const submit = page.getByRole('main').getByRole('button', { name: words.submit, exact: true })
+    const fill = async (values: readonly string[]) => {
+      for (const [index, value] of values.entries()) await fields[index]?.fill(value)
+    }
+    const expectFaults = async (faults: readonly string[]) => {
+      for (const [index, fault] of faults.entries()) {
+        const field = fields[index] ?? agree
+        if (fault) await expect(field).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(fault)}`))
+        else await expect(field).not.toHaveAttribute('aria-invalid')
+      }
+    }
+
+    await submit.click()
+    await expectToast(page, words.empty[0])
+    await expectFaults(words.empty)
+    await expect(agree).toHaveAccessibleDescription(words.disagree)
+
+    await fill(['a b', 'mail@nowhere', '12ab', '12345', '12346'])
+    await submit.click()
+    await expectFaults(words.wrong)
+    await expect(fields[0] ?? submit).toHaveValue('a b')
+
+    const mobile = `+86 13${randomInt(100_000_000, 1_000_000_000)}`
+    const fresh = `e2e-${randomUUID().slice(0, 12)}`
+    await fill([taken, `${fresh}@tradewind.example`, mobile, password, password])
+    await agree.check()
+    await submit.click()
+    await expect(fields[0] ?? submit).toHaveAccessibleDescription(new RegExp(words.taken))
+    await fields[0]?.fill(fresh)
+    await submit.click()
+    await expectToast(page, words.done)
+    // The email is verified at once, or later.
+    await expect(page.getByRole('heading', { name: words.verify })).toBeFocused()
+    if (language === 'en-US') {
+      await page.getByRole('button', { name: words.send }).click()
+      await page.locator('#code').fill(await mailedCode(page.request, fresh))
+      await page.getByRole('button', { name: words.next }).click()
+      const login = { account: `${fresh}@tradewind.example`, password }
+      await expect
+        .poll(async () => (await (await page.request.post('/api/user/login', { data: login })).json()).code)
+        .toBe(1)
+    } else {
+      await page.getByRole('button', { name: words.skip }).click()
+    }
+    // A payment password is offered, and can be left for later.
+    await expect(page.getByRole('heading', { name: words.offer })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('link', { name: words.setNow })).toHaveAttribute(
+      'href',
+      '/changePayPwd?redirect=%2Fprofile',
+    )
+    await page.getByRole('link', { name: words.later }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByRole('main')).toContainText(fresh)
+    const cookie = await cookieOf(page, 'token')
+    expect((await userOf(page, cookie?.value ?? ''))?.lang.file_name).toBe(language)
+  })
+}

@@ -1,0 +1,216 @@
+// Becoming known to the shop and leaving it: login, an ended session, logout, a changed password.
+import type { Page } from '@playwright/test'
+import {
+  cardsOf,
+  cookieOf,
+  expect,
+  expectThreeDays,
+  expectToast,
+  fail,
+  makeShopper,
+  password,
+  signInAsNew,
+  speak,
+  tabOf,
+  test,
+  toastsOf,
+  userOf,
+  viewOf,
+} from '../shop.ts'
+
+const loginWords = {
+  'en-US': {
+    account: 'Account',
+    password: 'Password',
+    submit: 'Log in',
+    empty: 'Please input account and password',
+    wrong: 'Incorrect account or password. Try again.',
+    chooseLanguage: 'Choose your language',
+    own: 'English',
+  },
+  'zh-CN': {
+    account: '账号',
+    password: '密码',
+    submit: '登录',
+    empty: '请输入账号和密码',
+    wrong: '账号或密码不正确，请重新输入。',
+    chooseLanguage: '选择语言',
+    own: '简体中文',
+  },
+} as const
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  const words = loginWords[language]
+
+  test(`Login says what is missing and what is wrong, at the field and in a toast (${language})`, async ({ page }) => {
+    const { account } = await makeShopper(page)
+    await speak(page, language)
+    await page.goto('/login')
+    const name = page.getByLabel(words.account, { exact: true })
+    const secret = page.getByLabel(words.password, { exact: true })
+    const submit = page.getByRole('main').getByRole('button', { name: words.submit, exact: true })
+
+    await submit.click()
+    await expectToast(page, words.empty)
+    await expect(name).toHaveAccessibleDescription(new RegExp(words.empty))
+    await expect(name).toBeFocused()
+    for (const field of [name, secret]) await expect(field).toHaveAttribute('aria-invalid', 'true')
+
+    await name.fill(account)
+    await submit.click()
+    await expect(secret).toHaveAccessibleDescription(words.empty)
+    await expect(name).not.toHaveAttribute('aria-invalid')
+    await expect(name).toHaveValue(account)
+
+    await secret.fill('not-the-password')
+    await submit.click()
+    await expectToast(page, words.wrong)
+    await expect(secret).toHaveAccessibleDescription(words.wrong)
+    await expect(secret).toHaveValue('not-the-password')
+    await expect(name).toHaveValue(account)
+    expect(await cookieOf(page, 'token')).toBeUndefined()
+
+    // Another language takes the sentence with it, though the server said it in the first.
+    const other = language === 'en-US' ? 'zh-CN' : 'en-US'
+    await page.getByRole('button', { name: words.chooseLanguage }).click()
+    await page.getByRole('dialog').getByText(loginWords[other].own, { exact: true }).click()
+    await expect(page.locator('#password-error')).toHaveText(loginWords[other].wrong)
+    await expect(page.locator('#password')).toHaveValue('not-the-password')
+  })
+}
+
+async function logIn(page: Page, account: string): Promise<void> {
+  await page.getByLabel('Account', { exact: true }).fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('Login keeps the token for three days and leads to the page that was wanted', async ({ page }) => {
+  const { account } = await makeShopper(page)
+  await speak(page, 'en-US')
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+  await logIn(page, account)
+  await expect(page).toHaveURL('/profile')
+  await expectToast(page, 'Logged in')
+  await expect(page.getByRole('main')).toContainText(account)
+  const cookie = await cookieOf(page, 'token')
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+  expectThreeDays(cookie)
+  expect(await userOf(page, cookie?.value ?? '')).toBeDefined()
+  // Back does not return to the login that was passed.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test('An account that speaks another language takes the interface with it, without a reload', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/login')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await logIn(page, 'mina')
+  await expect(page).toHaveURL('/home')
+  await expectToast(page, '로그인했습니다')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko-KR')
+  await expect(page).toHaveTitle('홈 · 트레이드윈드')
+  await expect(page.getByRole('heading', { name: '인기 상품' })).toBeVisible()
+  await expect(cardsOf(viewOf(page, '/home')).first().getByRole('heading')).toHaveText(/\p{Script=Hangul}/u)
+  expect((await cookieOf(page, 'lang'))?.value).toBe('ko-KR')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('Five refusals at once for an ended session make one toast and one way to login', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  // Whatever else the page asks for, now or at rest, would learn of the end before a finger does: it gets no answer.
+  await page.route(/\/api\/(?!goods\/list)/, () => {})
+  await page.goto('/explore?sort=new')
+  const cards = cardsOf(viewOf(page, '/explore'))
+  await expect(cards.first()).toBeVisible()
+  await page.request.post('/api/user/logout?lang=zh-cn', { headers: { token } })
+  const logins: string[] = []
+  page.on('framenavigated', (frame) => logins.push(new URL(frame.url()).pathname))
+  // The answers wait for one another, so that all five are under way when the first one comes.
+  const held: (() => void)[] = []
+  await page.route('**/api/goods/favourite', async (route) => {
+    await new Promise<void>((resolve) => {
+      held.push(resolve)
+      if (held.length === 5) for (const letGo of held) letGo()
+    })
+    await route.continue()
+  })
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('favourite')) answers.push(response.status())
+  })
+  for (let tap = 0; tap < 5; tap += 1)
+    await cards
+      .nth(tap)
+      .getByRole('button', { name: /^Add to favorites/ })
+      .click()
+  await expect(page).toHaveURL('/login?redirect=%2Fexplore%3Fsort%3Dnew')
+  await expect.poll(() => answers).toEqual([401, 401, 401, 401, 401])
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(await toastsOf(page)).toHaveLength(1)
+  expect(logins).toEqual(['/login'])
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+})
+
+test('Logout asks first; then the session ends here and on the server', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  await page.goto('/setting')
+  const leave = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  await leave.click()
+  const question = page.getByRole('alertdialog', { name: 'Log out?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await userOf(page, token)).toBeDefined()
+
+  await leave.click()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/home')
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+  expect(await userOf(page, token)).toBeUndefined()
+  await tabOf(page, 'Me').click()
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+})
+
+test('When the server cannot be told of the logout this device forgets the session all the same', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/setting')
+  await page.route('**/api/user/logout*', fail)
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+})
+
+test('When the user cannot be fetched after login the session ends again and login stays, with what was typed', async ({
+  page,
+}) => {
+  const { account } = await makeShopper(page)
+  await speak(page, 'en-US')
+  await page.goto('/login?redirect=%2Fbag')
+  await page.route('**/api/user/getUserInfo', fail)
+  await logIn(page, account)
+  await expectToast(page, 'Server error 500')
+  await expect(page).toHaveURL('/login?redirect=%2Fbag')
+  // The sentence stands there while the server is still being told.
+  await expect.poll(() => cookieOf(page, 'token')).toBeUndefined()
+  await expect(page.getByLabel('Account', { exact: true })).toHaveValue(account)
+})
+
+test('A changed password ends the session here and on every other device, and login says why', async ({ page }) => {
+  const { account, token } = await signInAsNew(page)
+  const other = await page.request.post('/api/user/login', { data: { account, password } })
+  const { data } = (await other.json()) as { data: { userinfo: { token: string } } }
+  await page.goto('/changePassword')
+  await page.getByLabel('Old password', { exact: true }).fill(password)
+  await page.getByLabel('New password', { exact: true }).fill('Another-secret-9')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Another-secret-9')
+  await page.getByRole('main').getByRole('button', { name: 'Change password' }).click()
+  await expect(page).toHaveURL('/login')
+  await expectToast(page, 'Your password was changed')
+  await expect(viewOf(page, '/login').getByText('Your password was changed')).toBeVisible()
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+  for (const ended of [token, data.userinfo.token]) expect(await userOf(page, ended)).toBeUndefined()
+})

@@ -1,0 +1,223 @@
+// Me, settings and security: one's own names and contacts, how the shop looks, other devices, one's data, and leaving.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { faultsOf } from '../faults.ts'
+import { mailedCode } from '../operators.ts'
+import { expect, expectToast, go, password, signInAsNew, test, titleOf, toastsOf, userOf, viewOf } from '../shop.ts'
+
+const photo = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPo6DiDFTEMpAQAGxxZQeicAVYAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
+
+test('Names and photo are saved, half a change is asked about, and a name stands as its reader says it', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/setting')
+  await page.getByRole('link', { name: 'Personal information' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' })
+  await sheet.getByLabel('First name').fill('Mara')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(sheet.getByLabel('First name')).toHaveValue('Mara')
+  // The browser's own back asks too.
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL('/profile?edit=1')
+  await expect(sheet.getByLabel('First name')).toHaveValue('Mara')
+
+  await sheet.getByLabel('Last name').fill('Holm')
+  await sheet.getByLabel('Choose photo').setInputFiles(photo)
+  await expect(sheet.locator('img[src^="/media/"]')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Saved')
+  // Back where it was opened from.
+  await expect(titleOf(page)).toHaveText('Settings')
+  await go(page, '/profile')
+  const profile = viewOf(page, '/profile')
+  await expect(profile.getByRole('heading', { name: 'Mara Holm' })).toBeVisible()
+  await expect(profile.locator('img[src^="/media/"]')).toBeVisible()
+  await go(page, '/language')
+  await viewOf(page, '/language').getByText('简体中文').click()
+  await expect(titleOf(page)).toHaveText('语言')
+  await go(page, '/profile')
+  await expect(profile.getByRole('heading', { name: 'Holm Mara' })).toBeVisible()
+})
+
+test('The balance hides behind the eye and stays hidden', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/profile')
+  const profile = viewOf(page, '/profile')
+  await expect(profile.getByText('$0.00')).toBeVisible()
+  await profile.getByRole('button', { name: 'Hide balance' }).click()
+  await page.reload()
+  await expect(profile.getByRole('button', { name: 'Show balance' })).toBeVisible()
+  await expect(profile.getByText('$0.00')).toHaveCount(0)
+})
+
+const contactWords = {
+  'en-US': {
+    title: 'Your email',
+    send: 'Send code',
+    verify: 'Continue',
+    emailCorrect: 'Enter a valid email',
+    mobileTitle: 'Your mobile number',
+    mobileCorrect: 'Enter a valid mobile number',
+    close: 'Close',
+    save: 'Save',
+    wrongPassword: 'Incorrect password',
+    done: 'Updated',
+  },
+  'zh-CN': {
+    title: '邮箱',
+    send: '发送验证码',
+    verify: '下一步',
+    emailCorrect: '请输入正确的邮箱',
+    mobileTitle: '手机号',
+    mobileCorrect: '请输入正确的手机号',
+    close: '关闭',
+    save: '保存',
+    wrongPassword: '密码不正确',
+    done: '修改成功',
+  },
+} as const
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  const words = contactWords[language]
+
+  test(`Email and mobile say what is wrong, and are proven by a code (${language})`, async ({ page }) => {
+    const { account } = await signInAsNew(page, language)
+    await page.goto('/security')
+    const view = viewOf(page, '/security')
+    await view.getByRole('button', { name: new RegExp(`^${words.title}.*\\*\\*\\*`) }).click()
+    const sheet = page.getByRole('dialog')
+    const email = sheet.locator('#email')
+    // The one not verified yet stands there already.
+    await expect(email).toHaveValue(`${account}@tradewind.example`)
+    await email.fill('nobody@')
+    await sheet.getByRole('button', { name: words.send }).click()
+    await expectToast(page, words.emailCorrect)
+    await expect(sheet.locator('#email-error')).toHaveText(words.emailCorrect)
+    await expect(email).toBeFocused()
+    await expect(email).toHaveValue('nobody@')
+    const other = `${account}@other.example`
+    await email.fill(other)
+    await sheet.getByRole('button', { name: words.send }).click()
+    await expect(sheet.locator('#code')).toBeVisible()
+    // Whoever closes the sheet to read the mail goes on where it was left.
+    await sheet.getByRole('button', { name: words.close }).click()
+    await expect(sheet).toHaveCount(0)
+    await view.getByRole('button', { name: new RegExp(`^${words.title}.*\\*\\*\\*`) }).click()
+    await sheet.locator('#code').fill(await mailedCode(page.request, other))
+    await sheet.getByRole('button', { name: words.verify }).click()
+    // A session left open is not enough to move the account to another mailbox.
+    const save = sheet.getByRole('button', { name: words.save, exact: true })
+    await sheet.locator('#password').fill('not-the-password')
+    await save.click()
+    await expectToast(page, words.wrongPassword)
+    await expect(sheet.locator('#password-error')).toHaveText(words.wrongPassword)
+    await sheet.locator('#password').fill(password)
+    // The ticket outlives a call that does not get through.
+    await page.route('**/api/user/profile', (route) => route.abort(), { times: 1 })
+    const { length: before } = await toastsOf(page)
+    await save.click()
+    await expect.poll(async () => (await toastsOf(page)).length).toBe(before + 1)
+    await expect(save).toBeEnabled()
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
+    await save.click()
+    await expectToast(page, words.done)
+    await expect(sheet).toHaveCount(0)
+    await expect(view.getByText(/@other\.example/)).toBeVisible()
+
+    await view.getByRole('button', { name: new RegExp(`^${words.mobileTitle}`) }).click()
+    await sheet.locator('#mobile').fill('12')
+    await sheet.getByRole('button', { name: words.send }).click()
+    await expectToast(page, words.mobileCorrect)
+    await expect(sheet.locator('#mobile-error')).toHaveText(words.mobileCorrect)
+    await expect(sheet.locator('#mobile')).toHaveValue('12')
+  })
+}
+
+async function signInElsewhere(page: Page, account: string): Promise<string> {
+  const answer = await page.request.post('/api/user/login', {
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    data: { account, password },
+  })
+  return ((await answer.json()) as { data: { userinfo: { token: string } } }).data.userinfo.token
+}
+
+test('Other devices are seen and signed out, one and all, while this one stays', async ({ page }) => {
+  const { account, token } = await signInAsNew(page)
+  const others = [await signInElsewhere(page, account), await signInElsewhere(page, account)]
+  await page.goto('/security')
+  const ways = page.getByRole('button', { name: 'Log out Firefox · Windows' })
+  await expect(ways).toHaveCount(2)
+  await expect(page.getByText('This device')).toHaveCount(1)
+  await expect(page.getByText('New login from an unrecognized device or location').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await ways.first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(ways).toHaveCount(1)
+  const left = await Promise.all(others.map((other) => userOf(page, other)))
+  expect(left.filter(Boolean)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(ways).toHaveCount(0)
+  await expect(page.getByText('Logged out of all other devices')).toBeVisible()
+  for (const other of others) expect(await userOf(page, other)).toBeUndefined()
+  expect(await userOf(page, token)).toBeDefined()
+})
+
+test('The look is remembered, searches are forgotten, and one takes one’s data along', async ({ page }) => {
+  const { account } = await signInAsNew(page)
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('laid')) localStorage.setItem('searches', '["tea"]')
+    sessionStorage.setItem('laid', '1')
+  })
+  await page.goto('/setting')
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: /^Clear search history/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+  await expectToast(page, 'Deleted')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.getByText('Clear search history')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Clear search history/ })).toHaveCount(0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download my data/ }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^tradewind-${account}-\\d{4}-\\d\\d-\\d\\d\\.json$`))
+  const facts = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { account: string } }
+  expect(facts.profile.account).toBe(account)
+})
+
+test('An account is deleted with its password and its name typed, and nothing less', async ({ page }) => {
+  const { account, token } = await signInAsNew(page)
+  await page.goto('/security')
+  await page.getByRole('button', { name: /^Delete account/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Delete account' })
+  const remove = sheet.getByRole('button', { name: 'Delete my account' })
+  await sheet.locator('#password').fill('not-the-password')
+  await remove.click()
+  await expectToast(page, `Type it exactly: ${account}`)
+  await expect(sheet.locator('#confirm')).toBeFocused()
+  await sheet.locator('#confirm').fill(account)
+  await remove.click()
+  await expect(sheet.locator('#password-error')).toHaveText('Incorrect password')
+  await expect(sheet.locator('#confirm')).toHaveValue(account)
+  expect(await userOf(page, token)).toBeDefined()
+  await sheet.locator('#password').fill(password)
+  await remove.click()
+  await expect(page).toHaveURL('/home')
+  expect(await userOf(page, token)).toBeUndefined()
+  const again = await page.request.post('/api/user/login', { data: { account, password } })
+  expect(((await again.json()) as { code: number }).code).not.toBe(1)
+})

@@ -1,0 +1,141 @@
+// The bag: filled by a guest, joined with the person's own at login, changed, ordered from two shops at once, to be paid.
+import type { Locator, Page } from '@playwright/test'
+import { callerOf } from '../buyer.ts'
+import {
+  expect,
+  expectToast,
+  fail,
+  makeShopper,
+  password,
+  signInAsNew,
+  speak,
+  tabOf,
+  test,
+  viewOf,
+  withoutPictures,
+} from '../shop.ts'
+
+/** A laptop in two colours and three sizes of storage. */
+const laptop = '/detail/10001/1001'
+/** Nothing to choose, from another shop. */
+const noSpec = '/detail/10230/1023'
+
+/** A shopper with an address, whose bag holds two of the second thing already. Answers what the two things are called. */
+async function makeCustomer(page: Page) {
+  const { account, token } = await makeShopper(page)
+  const call = callerOf(page.request, token)
+  const place = { country: 'US', area: 'California', city: 'Fresno', detail: '12 Harbour Road', postcode: '93701' }
+  const person = { addressee: 'Ada Winter', mobile: '+12015550123' }
+  await call('POST', '/api/user/address_add', { ...person, ...place, tag: 'home', is_default: true })
+  const productOf = (path: string) =>
+    call<{ title: string; skus: { id: number }[] }>('GET', `/api/goods/detail?id=${path.split('/')[2]}&lang=en-US`)
+  const [first, second] = [await productOf(laptop), await productOf(noSpec)]
+  await call('POST', '/api/cart/add', { sku_id: second.skus[0]?.id, qty: 2 })
+  return { account, first: first.title, second: second.title }
+}
+
+function lineOf(bag: Locator, title: string): Locator {
+  return bag.getByRole('listitem').filter({ has: bag.page().getByRole('checkbox', { name: `Select ${title}` }) })
+}
+
+async function openSheet(page: Page, path: string): Promise<Locator> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  return page.getByRole('dialog', { name: 'Choose options' })
+}
+
+async function fillAsGuest(page: Page): Promise<Locator> {
+  const first = await openSheet(page, laptop)
+  await first.getByRole('radio', { name: 'Gray' }).click()
+  await first.getByRole('radio', { name: '512 GB' }).click()
+  await first.getByRole('button', { name: 'Add to bag' }).click()
+  await expectToast(page, 'Added to your bag')
+  const second = await openSheet(page, noSpec)
+  await second.getByRole('button', { name: 'Add to bag' }).click()
+  await expectToast(page, 'Added to your bag')
+  return second
+}
+
+test('A guest fills a bag, keeps it at login beside what was there, and orders from two shops at once', async ({
+  page,
+}) => {
+  await withoutPictures(page)
+  const { account, first, second } = await makeCustomer(page)
+  await speak(page, 'en-US')
+  const sheet = await fillAsGuest(page)
+  await sheet.getByRole('link', { name: 'Added · View bag' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByLabel('Account', { exact: true }).fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+
+  await expect(page).toHaveURL('/bag')
+  const bag = viewOf(page, '/bag')
+  await expect(bag.getByRole('checkbox', { name: /^Select everything from/ })).toHaveCount(2)
+  await expect(lineOf(bag, first)).toContainText('Gray')
+  // Of what both held the larger quantity stays.
+  await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('2')
+  await expect(tabOf(page, 'Bag, 3')).toBeVisible()
+  await lineOf(bag, second).getByRole('button', { name: 'One more' }).click()
+  await expect(tabOf(page, 'Bag, 4')).toBeVisible()
+
+  await bag.getByRole('button', { name: `Remove ${second}` }).click()
+  await expectToast(page, 'Deleted')
+  await expect(bag.getByRole('checkbox', { name: `Select ${first}` })).toBeFocused()
+  // What could not be put back is not lost.
+  await page.route('**/api/cart/merge', fail, { times: 1 })
+  const refused = page.waitForResponse('**/api/cart/merge')
+  await bag.getByRole('button', { name: 'Undo' }).click()
+  await refused
+  await bag.getByRole('button', { name: 'Undo' }).click()
+  await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('3')
+  await expect(bag.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await bag.getByRole('button', { name: 'Checkout (4)' }).click()
+
+  const checkout = viewOf(page, '/checkout')
+  await expect(checkout.getByText('Ada Winter')).toBeVisible()
+  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
+  await page.reload()
+  await expect(checkout.getByText(second)).toBeVisible()
+  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
+  await checkout.getByRole('button', { name: 'Enter a code' }).click()
+  await checkout.getByRole('textbox', { name: 'Enter a code' }).fill('nothing-like-it')
+  await checkout.getByRole('button', { name: 'Apply' }).click()
+  await expect(checkout.getByRole('alert').filter({ hasText: 'We don’t recognize this promo code' })).toBeVisible()
+  const submit = checkout.getByRole('button', { name: 'Place order' })
+  // While the total is computed a press counts for nothing.
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await submit.click()
+
+  await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
+  await expectToast(page, 'Order placed')
+  const cashier = viewOf(page, '/payment')
+  await expect(cashier.getByRole('heading', { name: '2 orders' })).toBeVisible()
+  await expect(cashier.getByRole('link', { name: /^Recharge \$/ })).toBeVisible()
+  await cashier.getByRole('button', { name: 'Pay later' }).click()
+  await expect(page).toHaveURL('/myPurchases/0')
+  const orders = viewOf(page, '/myPurchases/:status?')
+  await orders.getByRole('button', { name: 'Cancel order' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Whether to Cancel Order?' })
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expectToast(page, 'Order canceled')
+  await page.goto('/bag')
+  await expect(bag.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+})
+
+test('Nothing ticked is nothing to check out, and an empty checkout leads to the bag', async ({ page }) => {
+  await withoutPictures(page)
+  await signInAsNew(page)
+  const sheet = await openSheet(page, noSpec)
+  await sheet.getByRole('button', { name: 'Add to bag' }).click()
+  await expectToast(page, 'Added to your bag')
+  await page.goto('/bag')
+  const bag = viewOf(page, '/bag')
+  const all = bag.getByRole('checkbox', { name: 'All', exact: true })
+  await all.click()
+  await expect(all).not.toBeChecked()
+  await bag.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await expectToast(page, 'Select items first')
+  await page.goto('/checkout')
+  await expect(viewOf(page, '/checkout').getByRole('heading', { name: 'Nothing to check out' })).toBeVisible()
+})

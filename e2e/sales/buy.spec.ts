@@ -1,0 +1,174 @@
+// A whole purchase from a guest's bag to the received parcel, paid by a recharge, in Thai and in Traditional Chinese.
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { callerOf, payCode, settle } from '../buyer.ts'
+import { decide, receipt, verifyEmail } from '../money.ts'
+import { adminOf } from '../operators.ts'
+import { expect, expectToast, makeShopper, password, speak, test, viewOf, withoutPictures } from '../shop.ts'
+
+/** From two shops, nothing to choose. */
+const goods = ['/detail/10230/1023', '/detail/10114/1013']
+
+const tongues = {
+  'th-TH': {
+    add: 'เพิ่มลงตะกร้า',
+    added: 'เพิ่มลงตะกร้าแล้ว',
+    viewBag: 'เพิ่มแล้ว · ดูตะกร้า',
+    checkout: 'ดำเนินการต่อ (2)',
+    enterCode: 'ใส่โค้ด',
+    apply: 'ใช้โค้ด',
+    saved: /^ประหยัดไป \$/,
+    submit: 'สั่งซื้อ',
+    created: 'สั่งซื้อสำเร็จ',
+    recharge: /^เติมเงิน \$/,
+    backToOrder: 'กลับไปที่คำสั่งซื้อ',
+    uploaded: 'อัปโหลดสำเร็จ',
+    applied: 'ส่งคำขอแล้ว',
+    pay: /^ชำระ \$/,
+    code: 'รหัสชำระเงิน',
+    confirmCode: 'ยืนยัน',
+    paid: 'ชำระเงินสำเร็จ',
+    viewOrders: 'ดูคำสั่งซื้อ',
+    onTheWay: 'พัสดุออกจากท่าเรือแล้ว',
+    confirm: 'ยืนยันรับสินค้า',
+    confirmAsk: 'ยืนยันว่าได้รับสินค้าแล้วหรือไม่',
+    changed: 'ยืนยันรับสินค้าแล้ว',
+    received: 'ได้รับแล้ว',
+  },
+  'zh-TW': {
+    add: '加入購物車',
+    added: '已加入購物車',
+    viewBag: '已加入 · 查看購物車',
+    checkout: '前往結帳 (2)',
+    enterCode: '輸入優惠碼',
+    apply: '套用',
+    saved: /^已折抵 \$/,
+    submit: '送出訂單',
+    created: '訂單建立成功',
+    recharge: /^儲值 \$/,
+    backToOrder: '返回訂單',
+    uploaded: '上傳成功',
+    applied: '申請已送出',
+    pay: /^付款 \$/,
+    code: '付款密碼',
+    confirmCode: '確認',
+    paid: '付款成功',
+    viewOrders: '查看訂單',
+    onTheWay: '貨物已離開港口',
+    confirm: '確認收貨',
+    confirmAsk: '是否確認收貨？',
+    changed: '已確認收貨',
+    received: '已收貨',
+  },
+} as const
+
+type Tongue = keyof typeof tongues
+
+/** An account with an address and a payment password, whom nobody has signed in yet. */
+async function makeBuyer(page: Page, language: Tongue): Promise<string> {
+  const { account, token } = await makeShopper(page, language)
+  await settle(callerOf(page.request, token))
+  await verifyEmail(account)
+  return account
+}
+
+/** A tenth off everything, for this journey alone. */
+async function makePromo(request: APIRequestContext): Promise<string> {
+  const { call } = await adminOf(request)
+  const code = `BUY${randomUUID().slice(0, 8).toUpperCase()}`
+  const now = Math.floor(Date.now() / 1000)
+  const reach = { shop_ids: [], category_ids: [], product_ids: [], first_order: true }
+  const terms = { kind: 'percent', rate: '0.1', amount: null, minimum: '0.00', cap: '50.00', budget: '50.00' }
+  const uses = { starts_at: now - 60, ends_at: now + 3600, total_uses: 1, uses_per_user: 1 }
+  await call('POST', '/api/admin/promos', { code, note: '', ...terms, ...uses, ...reach })
+  return code
+}
+
+interface Carrier {
+  key: string
+  example: string
+  active: boolean
+}
+
+/** As the console ships an order and enters what was seen of its parcel; answers the number. */
+async function ship(request: APIRequestContext, id: number, seen: string): Promise<string> {
+  const { call } = await adminOf(request)
+  const carriers = await call<Carrier[]>('GET', '/api/admin/carriers')
+  const carrier = carriers.find(({ active, example }) => active && /\d{6}/.test(example))
+  if (!carrier) throw new Error('the demo has no carrier with an example')
+  const number = carrier.example.replace(/\d/g, () => String(randomInt(10)))
+  await call('POST', `/api/admin/orders/${id}/ship`, { parcels: [{ carrier: carrier.key, number }] })
+  const time = Math.floor(Date.now() / 1000)
+  await call('POST', `/api/admin/orders/${id}/logistics`, { state: 'moving', text: seen, place: 'Rotterdam', time })
+  return number
+}
+
+for (const [language, words] of Object.entries(tongues) as [Tongue, (typeof tongues)[Tongue]][]) {
+  test(`From a guest's bag to the received parcel, in ${language}`, async ({ page, request }) => {
+    await withoutPictures(page)
+    const [account, promo] = await Promise.all([makeBuyer(page, language), makePromo(request)])
+    await speak(page, language)
+
+    for (const path of goods) {
+      await page.goto(path)
+      await page.getByRole('button', { name: words.add }).click()
+      await page.getByRole('dialog').getByRole('button', { name: words.add }).click()
+      await expectToast(page, words.added)
+    }
+    await page.getByRole('dialog').getByRole('link', { name: words.viewBag }).click()
+    await page.locator('#account').fill(account)
+    await page.locator('#password').fill(password)
+    await page.locator('#password').press('Enter')
+    await expect(page).toHaveURL('/bag')
+    await viewOf(page, '/bag').getByRole('button', { name: words.checkout }).click()
+
+    const checkout = viewOf(page, '/checkout')
+    await checkout.getByRole('button', { name: words.enterCode }).click()
+    await checkout.getByRole('textbox', { name: words.enterCode }).fill(promo.toLowerCase())
+    await checkout.getByRole('button', { name: words.apply }).click()
+    await expect(checkout.getByText(words.saved)).toBeVisible()
+    const submit = checkout.getByRole('button', { name: words.submit, exact: true })
+    // While the sums are reckoned a press counts for nothing.
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+    await submit.click()
+    await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
+    await expectToast(page, words.created)
+
+    const cashier = viewOf(page, '/payment')
+    await cashier.getByRole('link', { name: words.recharge }).click()
+    await viewOf(page, '/topUp').locator('a[href*="method=manual"]').click()
+    const topUp = viewOf(page, '/walletTopUp')
+    await topUp.getByRole('radio', { name: /Demo Pay/ }).click()
+    await expect(topUp.locator('#amount')).toHaveValue(/^\d+\.\d\d$/)
+    await topUp.locator('#evidence').setInputFiles(await receipt())
+    await expectToast(page, words.uploaded)
+    await topUp.locator('button[type=submit]').click()
+    await expectToast(page, words.applied)
+    await (await decide(request, 'recharges', account))('pass', {})
+    await topUp.getByRole('link', { name: words.backToOrder }).click()
+
+    await cashier.getByRole('button', { name: words.pay }).click()
+    const sheet = page.getByRole('dialog', { name: words.code })
+    await expect(sheet.getByLabel(words.code)).toBeFocused()
+    await page.keyboard.type(payCode)
+    await sheet.getByRole('button', { name: words.confirmCode }).click()
+    await expect(page).toHaveURL(/state=done/)
+    await expectToast(page, words.paid)
+    await cashier.getByRole('link', { name: words.viewOrders }).click()
+
+    await expect(page).toHaveURL('/myPurchases/1')
+    const cards = viewOf(page, '/myPurchases/:status?').locator('a[href^="/orderInfo/"]')
+    const path = (await cards.first().getAttribute('href')) ?? ''
+    await page.goto(path)
+    const order = viewOf(page, '/orderInfo/:id?')
+    await expect(order.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    const number = await ship(request, Number(path.split('/').at(-1)), words.onTheWay)
+    // Told by the live line; should that be late, the page asks by itself every half minute.
+    await expect(order.getByText(number, { exact: true })).toBeVisible({ timeout: 45_000 })
+    await expect(order.getByText(words.onTheWay)).toBeVisible()
+    await order.getByRole('button', { name: words.confirm }).click()
+    await page.getByRole('alertdialog', { name: words.confirmAsk }).getByRole('button', { name: words.confirm }).click()
+    await expectToast(page, words.changed)
+    await expect(order.getByRole('heading', { name: words.received })).toBeVisible()
+  })
+}

@@ -1,0 +1,153 @@
+// The refund form where something goes wrong: an old draft, a lost answer, nothing asked for, sent meanwhile, withdrawn.
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { makeBuyer } from '../buyer.ts'
+import { receipt } from '../money.ts'
+import { adminOf } from '../operators.ts'
+import { expect, expectToast, origin, speak, test, toastsOf, viewOf } from '../shop.ts'
+
+const productId = 10215
+
+/** Two pieces, paid and not sent, by a shopper whom the page belongs to. */
+async function unsentOrder(page: Page) {
+  const buyer = await makeBuyer(page)
+  const order = await buyer.buy(productId, 2)
+  await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
+  await speak(page, 'en-US')
+  return { buyer, order, view: viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?') }
+}
+
+async function fill(view: Locator): Promise<void> {
+  await view.getByRole('radio', { name: 'Takes too long' }).click()
+  await view.getByLabel('Explanation').fill('I need it sooner.')
+  await view.locator('#attachments').setInputFiles([await receipt()])
+  await expect(view.getByRole('button', { name: 'Open picture 1' })).toBeVisible()
+}
+
+test('A draft of another build does not break the form, and what can be read of it is there', async ({ page }) => {
+  const { order, view, buyer } = await unsentOrder(page)
+  const { id } = await buyer.call<{ id: number }>('GET', '/api/user/getUserInfo')
+  await page.addInitScript(
+    ([key, kept]) => {
+      if (key && kept && !sessionStorage.getItem(key)) sessionStorage.setItem(key, kept)
+    },
+    ['refund-draft', JSON.stringify({ owner: id, value: { orderId: order.id, values: { explanation: 'As before' } } })],
+  )
+  await page.goto(`/refund/${order.id}`)
+  await expect(view.getByLabel('Explanation')).toHaveValue('As before')
+  await expect(view.getByText('The order hasn’t shipped', { exact: false })).toBeVisible()
+  await expect(view.getByRole('radio', { name: 'It hasn’t arrived' })).toHaveCount(0)
+  await view.locator('#attachments').setInputFiles(await Promise.all(Array.from({ length: 8 }, receipt)))
+  await expect(view.getByText('2 pictures didn’t fit')).toBeVisible()
+  await expect(view.getByRole('button', { name: /^Open picture/ })).toHaveCount(6)
+})
+
+test('A request whose answer got lost is told as done, and nothing is left of its draft', async ({ page }) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  await page.route('**/api/refund/apply', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await view.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit request' }).click()
+  await expect(view.getByRole('heading', { name: 'Refund requested' })).toBeVisible()
+  await expect.poll(() => toastsOf(page)).toContain('Request submitted')
+  expect((await toastsOf(page)).filter((text) => text === 'Request submitted')).toHaveLength(1)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('refund-draft'))).toBeNull()
+  await page.goto(`/refund/${order.id}?reason=damaged`)
+  await expect(view.getByText('You have already submitted a refund request')).toBeVisible()
+})
+
+test('Asking for nothing, or for less than the goods cost, is asked about in plain words', async ({ page }) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  await view.getByLabel('Refund amount').fill('1')
+  await expect(view.getByText(/^If we refund less than \$\d+\.\d\d, the items still ship to you\.$/)).toBeVisible()
+  await view.getByLabel('Refund amount').fill('0')
+  await view.getByRole('button', { name: 'Submit request' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Request $0.00?' })
+  await expect(question.getByText('You won’t get any money back, and you can’t request another')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(view.getByLabel('Refund amount')).toHaveValue('0')
+})
+
+test('What is shipped while the form is filled in is told, and asked about anew', async ({ page, request }) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  const admin = await adminOf(request)
+  const number = String(randomInt(1_000_000_000, 9_999_999_999))
+  await admin.call('POST', `/api/admin/orders/${order.id}/ship`, { parcels: [{ carrier: 'dhl', number }] })
+  await expect(async () => {
+    if (await view.getByRole('radio', { name: 'Not received' }).isVisible()) return
+    await view.getByRole('button', { name: 'Submit request' }).click()
+    await expect(view.getByRole('radio', { name: 'Not received' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(view.getByText('The order just shipped. Check your choices.')).toBeVisible()
+  await expect(view.getByRole('radio', { name: 'Takes too long' })).toHaveCount(0)
+  await expect(view.getByLabel('Explanation')).toHaveValue('I need it sooner.')
+  await view.getByRole('radio', { name: 'Not received' }).click()
+  await expect(view.getByText('Your package is on its way and expected', { exact: false })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('A request is withdrawn on the order’s card, and that is told', async ({ page }) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  await view.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit request' }).click()
+  await expectToast(page, 'Request submitted')
+  await page.goto('/myPurchases/-4')
+  const list = viewOf(page, '/myPurchases/:status?')
+  await expect(list.getByText(/^Refund of \$\d+\.\d\d requested$/)).toBeVisible()
+  await list.getByRole('button', { name: `More actions for order ${order.sn}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
+  await question.getByRole('button', { name: 'Cancel request' }).click()
+  await expectToast(page, 'Request canceled')
+  await page.goto(`/refund/${order.id}`)
+  await expect(view.getByRole('heading', { name: 'Request canceled' })).toBeVisible()
+})
+
+test('After withdrawing on the case’s own page, reading goes on at its head', async ({ page }) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  await view.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit request' }).click()
+  await view.getByRole('button', { name: 'Cancel request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click()
+  await expect(view.getByRole('heading', { name: 'Request canceled' })).toBeFocused()
+  await expectToast(page, 'Request canceled')
+})
+
+test('A request is changed while the shop has not answered, and operators read what was asked before', async ({
+  page,
+  request,
+}) => {
+  const { order, view } = await unsentOrder(page)
+  await page.goto(`/refund/${order.id}`)
+  await fill(view)
+  await view.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit request' }).click()
+  await expectToast(page, 'Request submitted')
+  await view.getByRole('link', { name: 'Change request' }).click()
+  await expect(view.getByLabel('Explanation')).toHaveValue('I need it sooner.')
+  await expect(view.getByRole('button', { name: 'Open picture 1' })).toBeVisible()
+  await view.getByRole('radio', { name: 'Wrong option or address' }).click()
+  await view.getByLabel('Explanation').fill('I chose the wrong color.')
+  await view.getByLabel('Refund amount').fill('1.50')
+  await view.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Saved')
+  await expect(view.getByText('You changed the request')).toBeVisible()
+  await expect(view.getByText('I chose the wrong color.')).toBeVisible()
+  const admin = await adminOf(request)
+  const { list } = await admin.call<{ list: { id: number }[] }>('GET', `/api/admin/refunds?keyword=${order.sn}`)
+  const detail = await admin.call<{ earlier: { explanation: string }[] }>('GET', `/api/admin/refunds/${list[0]?.id}`)
+  expect(detail.earlier.map(({ explanation }) => explanation)).toEqual(['I need it sooner.'])
+})

@@ -1,0 +1,177 @@
+// After-sale: asked for with pictures on a phone, refused and read in Korean; another one goes back and is paid.
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { makeBuyer } from '../buyer.ts'
+import { faultsInBoth, faultsOf } from '../faults.ts'
+import { receipt } from '../money.ts'
+import { adminOf } from '../operators.ts'
+import { expect, expectToast, origin, speak, test, viewOf } from '../shop.ts'
+
+const productId = 10230
+
+type Buyer = Awaited<ReturnType<typeof makeBuyer>>
+
+/** Two pieces, received by a shopper whom the page belongs to. */
+async function receivedOrder(page: Page, request: APIRequestContext) {
+  const buyer = await makeBuyer(page)
+  const order = await buyer.buy(productId, 2)
+  const admin = await adminOf(request)
+  const number = String(randomInt(1_000_000_000, 9_999_999_999))
+  await admin.call('POST', `/api/admin/orders/${order.id}/ship`, { parcels: [{ carrier: 'dhl', number }] })
+  await buyer.call('POST', '/api/order/confirm', { id: order.id })
+  await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
+  await speak(page, 'en-US')
+  return { buyer, order, admin }
+}
+
+interface Row {
+  id: number
+  version: number
+  shop: { id: number }
+  amount: string
+}
+
+async function rowOf(admin: Awaited<ReturnType<typeof adminOf>>, sn: string): Promise<Row> {
+  const { list } = await admin.call<{ list: Row[] }>('GET', `/api/admin/refunds?keyword=${sn}`)
+  const [row] = list
+  if (!row) throw new Error(`no case of order ${sn}`)
+  return row
+}
+
+test('A refund is asked for with pictures, refused with a reason, and the reason is read in Korean', async ({
+  page,
+  request,
+}) => {
+  const { buyer, order, admin } = await receivedOrder(page, request)
+  await page.goto(`/orderInfo/${order.id}`)
+  await viewOf(page, '/orderInfo/:id?').getByRole('link', { name: 'Something is damaged' }).click()
+  const view = viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?')
+  await expect(view.getByRole('radio', { name: 'Damaged or defective' })).toBeChecked()
+  expect(await faultsOf(page)).toEqual([])
+
+  await view.getByRole('button', { name: 'Submit request' }).click()
+  await expectToast(page, 'Choose an option')
+  for (const fault of ['Add an explanation', 'Upload proof']) await expect(view.getByText(fault)).toBeVisible()
+  await view.getByRole('button', { name: 'One less' }).click()
+  await view.getByRole('radio', { name: 'Refund only, no return needed' }).click()
+  await view.getByLabel('Refund amount').fill('9999')
+  await view.getByLabel('Explanation').fill('The lid does not close.')
+  await view.locator('#attachments').setInputFiles([await receipt(), await receipt()])
+  await expect(view.getByRole('button', { name: /^Open picture/ })).toHaveCount(2)
+  await view.getByRole('button', { name: 'Submit request' }).click()
+  await expectToast(page, /^You can get back up to \$\d+\.\d\d$/)
+  await view.getByRole('button', { name: /^All, \$/ }).click()
+  const amount = await view.getByLabel('Refund amount').inputValue()
+  await view.getByRole('button', { name: 'Submit request' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Submit this request?' })
+  await expect(question.getByText(`$${amount} to your wallet.`)).toBeVisible()
+  await question.getByRole('button', { name: 'Submit request' }).click()
+  await expectToast(page, 'Request submitted')
+  await expect(view.getByRole('heading', { name: 'Refund requested' })).toBeFocused()
+  await expect(view.getByText(/^By .+\d{4}/)).toBeVisible()
+
+  const row = await rowOf(admin, order.sn)
+  expect(row.amount).toBe(amount)
+  const answer = { reason: 'no_proof', text: 'ORDER-DESK 7', version: row.version }
+  await admin.call('POST', `/api/admin/refunds/${row.id}/refuse`, answer)
+  await expect(view.getByRole('heading', { name: 'Refund declined' })).toBeVisible()
+
+  await buyer.call('GET', '/api/user/set_language?file_name=ko-KR')
+  await speak(page, 'ko-KR')
+  await page.goto(`/refund/${order.id}`)
+  await expect(view.getByRole('heading', { name: '환불 거절' })).toBeVisible()
+  await expect(view.getByText('사진으로 문제를 확인할 수 없습니다. ORDER-DESK 7')).toBeVisible()
+  await expect(view.getByText('환불이 거절되었습니다')).toBeVisible()
+})
+
+/** As the form sends it. */
+async function ask(page: Page, buyer: Buyer, orderId: number): Promise<void> {
+  const { name, mimeType, buffer } = await receipt()
+  const sent = await page.request.post('/api/common/upload', {
+    headers: { token: buyer.token },
+    multipart: { scene: 'refund', file: { name, mimeType, buffer } },
+  })
+  const { url } = ((await sent.json()) as { data: { url: string } }).data
+  const info = await buyer.call<{ items: { item: { id: number }; qty: number }[] }>(
+    'GET',
+    `/api/refund/info?order_id=${orderId}`,
+  )
+  await buyer.call('POST', '/api/refund/apply', {
+    ...{ order_id: orderId, type: 'refund_return', goods_status: 'received', reason: 'damaged', amount: '5.00' },
+    items: info.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
+    ...{ explanation: 'Cracked on arrival.', attachments: [url], request_no: randomUUID() },
+  })
+}
+
+test('Approved goods go back under a number, and what was paid for them is in the fund records', async ({
+  page,
+  request,
+}) => {
+  const { buyer, order, admin } = await receivedOrder(page, request)
+  await ask(page, buyer, order.id)
+  const row = await rowOf(admin, order.sn)
+  const { list } = await admin.call<{ list: { id: number }[] }>(
+    'GET',
+    `/api/admin/return_addresses?shop_id=${row.shop.id}`,
+  )
+  const approval = { amount: '5.00', return_address_id: list[0]?.id, version: row.version, why: 'Agreed' }
+  await admin.call('POST', `/api/admin/refunds/${row.id}/approve`, approval)
+
+  await page.goto('/order')
+  const hub = viewOf(page, '/order')
+  await expect(hub.getByText(/^Send the items back by /)).toBeVisible()
+  await hub.getByRole('link', { name: 'View request' }).click()
+  const view = viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?')
+  await expect(view.getByRole('heading', { name: 'Return address' })).toBeVisible()
+  await view.getByRole('button', { name: 'Add return package' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Return package' })
+  await sheet.getByLabel('Carrier').selectOption('DHL Express')
+  await sheet.getByLabel('Tracking number').fill('12ab')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('This isn’t a valid tracking number for this carrier')).toBeVisible()
+  const number = String(randomInt(1_000_000_000, 9_999_999_999))
+  await sheet.getByLabel('Tracking number').fill(number)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Saved')
+  await expect(view.getByRole('heading', { name: 'Items on their way back' })).toBeVisible()
+  await expect(view.getByText(number, { exact: true })).toBeVisible()
+
+  const { version } = await rowOf(admin, order.sn)
+  await admin.call('POST', `/api/admin/refunds/${row.id}/received`, { restock: [], version })
+  await expect(view.getByRole('heading', { name: 'Refunded' })).toBeVisible()
+  await view.getByRole('link', { name: 'Transactions' }).click()
+  const funds = viewOf(page, '/capitalRecord')
+  await funds.getByRole('button', { name: /\+\$5\.00/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View refund' }).click()
+  await expect(page).toHaveURL(`/refund/${order.id}`)
+})
+
+test('Home reminds of a parcel on its way, then of the answer to a refund until it was read', async ({
+  page,
+  request,
+}) => {
+  const { buyer, order, admin } = await receivedOrder(page, request)
+  const other = await buyer.buy(productId, 1)
+  const number = String(randomInt(1_000_000_000, 9_999_999_999))
+  await admin.call('POST', `/api/admin/orders/${other.id}/ship`, { parcels: [{ carrier: 'dhl', number }] })
+  await ask(page, buyer, order.id)
+  const row = await rowOf(admin, order.sn)
+  await admin.call('POST', `/api/admin/refunds/${row.id}/refuse`, {
+    reason: 'no_proof',
+    text: '',
+    version: row.version,
+  })
+  const home = viewOf(page, '/home')
+  await page.goto('/home')
+  await expect(home.getByRole('link', { name: /On the way, arrives .+ Track$/ })).toHaveAttribute(
+    'href',
+    `/orderInfo/${other.id}?track=1`,
+  )
+  expect(await faultsInBoth(page)).toEqual([])
+  await buyer.call('POST', '/api/order/confirm', { id: other.id })
+  await home.getByRole('link', { name: /^Your refund request was declined/ }).click()
+  const refund = viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?')
+  await expect(refund.getByRole('heading', { name: 'Refund declined' })).toBeVisible()
+  await page.goBack()
+  await expect(home.getByRole('link', { name: /^Wallet/ })).toBeVisible()
+})

@@ -1,0 +1,140 @@
+// A review from the received order to the product's page: three scores, words and pictures, read in another language.
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { makeBuyer } from '../buyer.ts'
+import { faultsOf } from '../faults.ts'
+import { receipt } from '../money.ts'
+import { adminOf } from '../operators.ts'
+import { expect, expectToast, origin, speak, test, viewOf } from '../shop.ts'
+
+/** Nothing to choose. */
+const product = { id: 10230, path: '/detail/10230/1023' }
+
+interface Carrier {
+  key: string
+  example: string
+  active: boolean
+}
+
+async function ship(request: APIRequestContext, id: number): Promise<void> {
+  const { call } = await adminOf(request)
+  const carriers = await call<Carrier[]>('GET', '/api/admin/carriers')
+  const carrier = carriers.find(({ active, example }) => active && /\d{6}/.test(example))
+  if (!carrier) throw new Error('the demo has no carrier with an example')
+  const number = carrier.example.replace(/\d/g, () => String(randomInt(10)))
+  await call('POST', `/api/admin/orders/${id}/ship`, { parcels: [{ carrier: carrier.key, number }] })
+}
+
+test('An order is reviewed with three scores and pictures, completed by it, and read in Korean', async ({ page }) => {
+  const buyer = await makeBuyer(page)
+  const order = await buyer.buy(product.id, 1)
+  await ship(page.request, order.id)
+  await buyer.call('POST', '/api/order/confirm', { id: order.id })
+  await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
+  await speak(page, 'en-US')
+
+  await page.goto('/myPurchases/3')
+  await viewOf(page, '/myPurchases/:status?').getByRole('link', { name: 'Review', exact: true }).click()
+  const form = viewOf(page, '/comment')
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expectToast(page, 'Choose a rating')
+  await expect(form.getByRole('alert')).toHaveText([
+    'Choose a rating',
+    'Write something about the product',
+    'Choose a rating',
+    'Choose a rating',
+  ])
+  await expect(form.getByRole('radio').first()).toBeFocused()
+  expect(await faultsOf(page)).toEqual([])
+
+  const words = `It holds what it says, ${randomUUID().slice(0, 8)}.`
+  await form
+    .getByRole('group', { name: /^Rating for/ })
+    .getByRole('radio', { name: /^5 of 5/ })
+    .check()
+  await form
+    .getByRole('group', { name: 'Shop service' })
+    .getByRole('radio', { name: /^4 of 5/ })
+    .check()
+  await form
+    .getByRole('group', { name: 'Delivery' })
+    .getByRole('radio', { name: /^3 of 5/ })
+    .check()
+  await form.getByLabel('Your review').fill(`  ${words}`)
+  await form.locator('input[type=file]').setInputFiles([await receipt(), await receipt()])
+  await expect(form.getByRole('button', { name: /^Open picture/ })).toHaveCount(2)
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expectToast(page, 'Review submitted')
+  await expect(page).toHaveURL(`/orderInfo/${order.id}`)
+  await expect(viewOf(page, '/orderInfo/:id?').getByRole('heading', { name: 'Completed' })).toBeVisible()
+
+  await page.goto('/comment?kind=written')
+  const own = viewOf(page, '/comment')
+  await expect(own.getByRole('article').filter({ hasText: words })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await own.getByRole('link', { name: /^Edit your review/ }).click()
+  await own.getByRole('button', { name: /^Edit your review/ }).click()
+  await expect(own.getByRole('radio', { name: /^5 of 5/ })).toBeFocused()
+  await own.getByLabel('Your review').fill('Not to be kept')
+  // What is kept nowhere is not thrown away without a question.
+  const question = page.waitForEvent('dialog')
+  const reload = page.reload()
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.accept()
+  await reload
+  await expect(own.getByText(words)).toBeVisible()
+
+  await page.context().clearCookies({ name: 'token' })
+  await speak(page, 'ko-KR')
+  await page.goto(product.path)
+  const detail = viewOf(page, '/detail/:product?/:mer?')
+  await detail.getByRole('heading', { name: '상품 리뷰' }).scrollIntoViewIfNeeded()
+  const review = detail.getByRole('article').filter({ hasText: words })
+  await expect(review.getByText('영어 리뷰')).toBeVisible()
+  await expect(review.getByText('5점 만점에 5점')).toBeAttached()
+  await expect(review.getByText(buyer.account)).toHaveCount(0)
+  expect(await faultsOf(page)).toEqual([])
+  await review.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('dialog').getByText('1/2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await detail.getByRole('radio', { name: /^포토 리뷰/ }).click()
+  await expect(review).toBeVisible()
+})
+
+test('What was written is there after a reload without a question, and a lost answer is no lost review', async ({
+  page,
+}) => {
+  const buyer = await makeBuyer(page)
+  const order = await buyer.buy(product.id, 1)
+  await ship(page.request, order.id)
+  await buyer.call('POST', '/api/order/confirm', { id: order.id })
+  await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
+  await speak(page, 'en-US')
+  await page.goto(`/comment?order_id=${order.id}`)
+  const form = viewOf(page, '/comment')
+  const words = `Kept, ${randomUUID().slice(0, 8)}.`
+  await form.getByLabel('Your review').fill(words)
+  for (const name of [/^Rating for/, 'Shop service', 'Delivery'])
+    await form
+      .getByRole('group', { name })
+      .getByRole('radio', { name: /^4 of 5/ })
+      .check()
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  await expect(form.getByLabel('Your review')).toHaveValue(words)
+  await expect(form.getByText('We kept your draft.')).toBeVisible()
+  expect(questions).toEqual([])
+
+  await page.route('**/api/comment/add*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expectToast(page, 'Review submitted')
+  await expect(page).toHaveURL(`/orderInfo/${order.id}`)
+})

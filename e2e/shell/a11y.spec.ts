@@ -1,0 +1,161 @@
+// The shop for everybody: no faults that a machine can find, everything by keyboard, room on the smallest phone.
+import type { Locator, Page } from '@playwright/test'
+import { faultsInBoth } from '../faults.ts'
+import { cardsOf, expect, go, signInAsNew, speak, test, titleOf, viewOf } from '../shop.ts'
+
+const guestPages = ['/home', '/explore', '/login', '/register', '/forgotPassword']
+const unknown = '/nothing/here'
+const ownPages = [
+  '/language',
+  '/bag',
+  '/profile',
+  '/setting',
+  '/passwords',
+  '/changePassword',
+  '/changePayPwd',
+  unknown,
+]
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Opens the first page and each further one inside the running shop. */
+async function* walk(page: Page, paths: readonly string[]): AsyncGenerator<string> {
+  await page.goto(paths[0] ?? '/')
+  for (const path of paths) {
+    await go(page, path)
+    await expect(viewOf(page, path === unknown ? '*' : path)).toBeVisible()
+    await expect(titleOf(page)).toHaveCount(1)
+    if (path === '/home' || path === '/explore') await expect(cardsOf(viewOf(page, path)).first()).toBeVisible()
+    yield path
+  }
+}
+
+test('No page has a fault that a machine finds, in light and in dark, as a guest', async ({ page }) => {
+  await speak(page, 'en-US')
+  for await (const path of walk(page, guestPages)) expect(await faultsInBoth(page), path).toEqual([])
+})
+
+test('No page has a fault that a machine finds, in light and in dark, signed in', async ({ page }) => {
+  await speak(page, 'en-US')
+  await signInAsNew(page)
+  for await (const path of walk(page, ownPages)) expect(await faultsInBoth(page), path).toEqual([])
+  await go(page, '/setting')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await faultsInBoth(page), 'the question').toEqual([])
+})
+
+function focused(page: Page): Locator {
+  return page.locator(':focus')
+}
+
+test('By keyboard one skips the bars, reaches the tabs, and a question holds the focus and gives it back', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: 'Legal' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveText('Skip to content')
+  await expect(focused(page)).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page)).toBeFocused()
+  const stops: string[] = []
+  while (stops.length < 40 && stops.at(-1) !== 'Me') {
+    await page.keyboard.press('Tab')
+    stops.push((await focused(page).innerText()).replace(/\s+/g, ' '))
+  }
+  const ways = ['Help center', 'Language English', 'Business services', 'About Tradewind', 'Legal']
+  expect(stops.slice(-10)).toEqual([...ways, 'Home', 'Explore', 'Bag', 'Orders', 'Me'])
+  await expect(focused(page)).toHaveAttribute('aria-current', 'page')
+
+  await go(page, '/setting')
+  const leave = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  await leave.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  for (const way of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(way)
+    await expect(question.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(leave).toBeFocused()
+})
+
+test('The language sheet and the terms hold the focus, Esc closes them and gives it back', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/register')
+  for (const name of ['Choose your language', 'Read the Terms of Service and Privacy Policy']) {
+    const opener = page.getByRole('button', { name })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const holder = page.locator('[role="dialog"]:focus-within')
+    await expect(holder).toHaveCount(1)
+    for (let stop = 0; stop < 4; stop += 1) {
+      await page.keyboard.press('Tab')
+      await expect(holder).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('A new page is read from its title', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Explore', exact: true }).click()
+  await expect(viewOf(page, '/explore').locator('h1')).toBeFocused()
+})
+
+/** What sticks out of the page or of its view, sideways. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll<HTMLElement>('[data-view]')]
+    const wide = boxes.filter((box) => box.scrollWidth > box.clientWidth)
+    return wide.map((box) => `${box.dataset.view ?? 'page'}: ${box.scrollWidth} > ${box.clientWidth}`)
+  })
+}
+
+test.describe('on a phone of 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('Nothing sticks out sideways in Thai, whose words are long', async ({ page }) => {
+    await speak(page, 'th-TH')
+    for await (const path of walk(page, guestPages)) expect(await sticksOut(page), path).toEqual([])
+    await signInAsNew(page, 'th-TH')
+    for await (const path of walk(page, [...ownPages, '/security'])) expect(await sticksOut(page), path).toEqual([])
+  })
+})
+
+/** How many pixels across and down a tap on the middle of a control would still meet it. */
+function tapSize(control: Locator): Promise<{ name: string; wide: number; high: number }> {
+  return control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const meets = (dx: number, dy: number) => element.contains(document.elementFromPoint(x + dx, y + dy))
+    const reach = (dx: number, dy: number) => {
+      let pixels = 0
+      while (pixels < 300 && meets(dx * (pixels + 0.5), dy * (pixels + 0.5))) pixels += 1
+      return pixels
+    }
+    const name = element.getAttribute('aria-label') ?? element.textContent
+    return { name, wide: reach(-1, 0) + reach(1, 0), high: reach(0, -1) + reach(0, 1) }
+  })
+}
+
+test('Everything in the bars can be tapped on 44 by 44 pixels', async ({ page }) => {
+  await signInAsNew(page)
+  for await (const path of walk(page, ['/home', '/explore', '/language', '/profile'])) {
+    const bars = page.locator('[data-view]:visible header, nav[aria-label="Main"]:visible')
+    const controls = await bars.locator('a:visible, button:visible').all()
+    expect(controls.length, path).toBeGreaterThan(0)
+    const sizes = await Promise.all(controls.map(tapSize))
+    expect(
+      sizes.filter(({ wide, high }) => wide < 44 || high < 44),
+      path,
+    ).toEqual([])
+  }
+})

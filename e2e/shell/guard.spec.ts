@@ -1,0 +1,230 @@
+// The guard at the door of every address: who is let in, who is sent to login, and what happens to a broken session.
+import type { Page } from '@playwright/test'
+import {
+  codeOf,
+  cookieOf,
+  expect,
+  expectToast,
+  fail,
+  go,
+  makeShopper,
+  password,
+  signInAsNew,
+  speak,
+  test,
+  titleOf,
+  toastsOf,
+  userOf,
+  watchCalls,
+} from '../shop.ts'
+
+const open: Record<string, string> = {
+  '/home': 'Home',
+  '/explore': 'Explore',
+  '/search': 'Search',
+  '/searchs': 'Search results',
+  '/detail': 'Product',
+  '/detail/10001/1001': 'Aven 14 Slim Laptop, Aluminum Body, 16 GB Memory',
+  '/shop': 'Shop',
+  '/shop/1001': 'Pixelport',
+  '/register': 'Create account',
+  '/forgotPassword': 'Forgot password',
+  '/changePassword': 'Change login password',
+  // Public because it contains a public path.
+  '/refund/1/login': 'Refund',
+}
+
+const closed: Record<string, string> = {
+  '/bag': 'Bag',
+  '/order': 'Orders',
+  '/orderInfo': 'Order details',
+  '/orderInfo/7': 'Order details',
+  '/comment': 'Write a review',
+  '/refund': 'Refund',
+  '/refund/1/SN2/3,4/5.00': 'Refund',
+  '/checkout': 'Checkout',
+  '/myPurchases': 'My orders',
+  '/myPurchases/-4': 'My orders',
+  '/language': 'Language',
+  '/notification': 'Notifications',
+  '/profile': 'Me',
+  '/changePayPwd': 'Payment password',
+  '/helpAndSupport': 'Help center',
+  '/withDraw': 'Withdraw',
+  '/depositRecord': 'Withdrawal history',
+  '/topUp': 'Recharge',
+  '/walletTopUp': 'On-chain recharge',
+  '/cardTopUp': 'Card recharge',
+  '/topUpRecord': 'Recharge history',
+  '/capitalRecord': 'Transactions',
+  '/myFavourite': 'Favorites',
+  '/payment': 'Payment',
+  '/security': 'Security',
+  '/heart': 'Followed shops',
+  '/filter': 'Filter',
+  '/setting': 'Settings',
+  '/popular': 'Popular',
+  '/platform': 'About Tradewind',
+  '/law': 'Legal',
+  '/address': 'Addresses',
+  '/addressForm': 'Add address',
+  '/products': 'All products',
+  '/service': 'Support',
+  '/services': 'Business services',
+  '/passwords': 'Passwords',
+}
+
+/** Without its number there is no order to show or to review: the lists of them are. */
+const ledOn: Record<string, [path: string, title: string]> = {
+  '/orderInfo': ['/myPurchases', 'My orders'],
+  '/comment': ['/comment', 'Your reviews'],
+}
+
+/** Asked in one go and often, since the table is long. */
+async function expectOpen(page: Page, path: string, title: string): Promise<void> {
+  const seen = () =>
+    page.evaluate(() => {
+      const heads = [...document.querySelectorAll<HTMLElement>('[data-view] h1')].filter((head) => head.offsetParent)
+      return [location.pathname, document.title, ...heads.map((head) => head.textContent)]
+    })
+  await expect.poll(seen, { message: path, intervals: [20] }).toEqual([path, `${title} · Tradewind`, title])
+}
+
+test('A guest opens the public pages and is sent to login from all others, told why each time', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/')
+  await expectOpen(page, '/home', 'Home')
+  for (const [path, title] of Object.entries(open)) {
+    await go(page, path)
+    await expectOpen(page, path, title)
+  }
+  expect(await toastsOf(page)).toEqual([])
+  const gates = Object.keys(closed)
+  for (const path of gates) {
+    await go(page, `${path}?from=/home`)
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${path}?from=/home`)}`)
+  }
+  await expect(titleOf(page)).toHaveText('Log in')
+  await expect.poll(() => toastsOf(page)).toEqual(gates.map(() => 'Please login first'))
+})
+
+test('A signed-in shopper opens every page, and is led home from login', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/home')
+  for (const [path, title] of Object.entries({ ...open, ...closed })) {
+    await go(page, path)
+    await expectOpen(page, ...(ledOn[path] ?? [path, title]))
+  }
+  await page.goto('/login')
+  await expectOpen(page, '/home', 'Home')
+  expect(await toastsOf(page)).toEqual([])
+})
+
+test('A direct visit is judged as well, and an unknown address asks a guest to log in', async ({ page }) => {
+  await speak(page, 'en-US')
+  for (const path of ['/bag', '/nothing/here']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    await expectToast(page, 'Please login first')
+  }
+  await signInAsNew(page)
+  await page.goto('/nothing/here')
+  await expectOpen(page, '/nothing/here', 'Page not found')
+  const view = page.getByRole('main')
+  for (const [name, href] of Object.entries({
+    'Go home': '/home',
+    Search: '/search',
+    'Get help': '/helpAndSupport',
+  })) {
+    await expect(view.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+})
+
+test('Why login is asked for is told even when its page comes late', async ({ page }) => {
+  await speak(page, 'en-US')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const code = await codeOf('screens/identity/LoginScreen.tsx')
+  await page.route(code, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.clock.install()
+  const asked = page.waitForRequest(code)
+  await page.goto('/bag', { waitUntil: 'commit' })
+  await asked
+  // Longer than a toast stands.
+  await page.clock.runFor(2_000)
+  release()
+  await expect(titleOf(page)).toHaveText('Log in')
+  await expect.poll(() => toastsOf(page)).toEqual(['Please login first'])
+})
+
+test('After login only a path of the shop itself is taken as the way back', async ({ page }) => {
+  const { account } = await makeShopper(page)
+  await speak(page, 'en-US')
+  const wishes = {
+    '//evil.example/a': '/home',
+    'https://evil.example': '/home',
+    '/\\evil.example': '/home',
+    '/bag?a=1': '/bag?a=1',
+  }
+  for (const [wish, landing] of Object.entries(wishes)) {
+    await page.context().clearCookies({ name: 'token' })
+    await page.goto(`/login?redirect=${encodeURIComponent(wish)}`)
+    await page.getByLabel('Account', { exact: true }).fill(account)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page, wish).toHaveURL(landing)
+  }
+})
+
+/** The page comes without the user in it, as from a cache: the guard has to ask for the user. */
+async function openWithoutUser(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const { cookie: _, ...headers } = await route.request().allHeaders()
+    const response = await route.fetch({ headers: { ...headers, cookie: 'lang=en-US' } })
+    await route.fulfill({ response })
+  })
+  await page.goto(path)
+}
+
+const sessionCalls = /^\/api\/user\/(getUserInfo|logout)$/
+const userInfo = '**/api/user/getUserInfo'
+const logout = '**/api/user/logout*'
+
+test('When the user cannot be fetched the session is ended on the server too, and login is asked for', async ({
+  page,
+}) => {
+  const { token } = await signInAsNew(page)
+  const calls = watchCalls(page, sessionCalls)
+  await page.route(userInfo, fail)
+  await openWithoutUser(page, '/bag')
+  await expect(page).toHaveURL('/login?redirect=%2Fbag')
+  await expectToast(page, 'Server error 500')
+  expect(calls).toEqual(['GET /api/user/getUserInfo', 'POST /api/user/logout?lang=zh-cn'])
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+  expect(await userOf(page, token)).toBeUndefined()
+})
+
+test('When the logout fails as well the device forgets the session and home is shown', async ({ page }) => {
+  await signInAsNew(page)
+  await page.route(userInfo, fail)
+  await page.route(logout, fail)
+  const calls = watchCalls(page, sessionCalls)
+  await openWithoutUser(page, '/bag')
+  await expect(page).toHaveURL('/home')
+  expect(calls).toEqual(['GET /api/user/getUserInfo', 'POST /api/user/logout?lang=zh-cn'])
+  expect(await cookieOf(page, 'token')).toBeUndefined()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('One lost answer about the user is asked for again in silence', async ({ page }) => {
+  await signInAsNew(page)
+  const calls = watchCalls(page, sessionCalls)
+  await page.route(userInfo, (route) => route.abort(), { times: 1 })
+  await openWithoutUser(page, '/bag')
+  await expectOpen(page, '/bag', 'Bag')
+  expect(calls).toEqual(['GET /api/user/getUserInfo', 'GET /api/user/getUserInfo'])
+  expect(await toastsOf(page)).toEqual([])
+  expect(await cookieOf(page, 'token')).toBeDefined()
+})

@@ -1,0 +1,154 @@
+// Home, explore, bag and filter wait as they were left; every other page is new each time.
+import type { Locator, Page } from '@playwright/test'
+import { cardsOf, expect, scrollOf, scrollTo, signInAsNew, speak, tabOf, test, viewOf, watchCalls } from '../shop.ts'
+
+/** Scrolls to the end, page after page, until so many products are there. */
+async function loadCards(view: Locator, count: number): Promise<void> {
+  await expect(cardsOf(view).first()).toBeVisible()
+  for (let shown = await cardsOf(view).count(); shown < count; shown = await cardsOf(view).count()) {
+    await scrollTo(view, 1e6)
+    await expect.poll(() => cardsOf(view).count()).toBeGreaterThan(shown)
+  }
+}
+
+function titlesOf(view: Locator): Promise<string[]> {
+  return cardsOf(view).getByRole('heading').allTextContents()
+}
+
+async function expectScroll(view: Locator, top: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await scrollOf(view)) - top)).toBeLessThanOrEqual(2)
+}
+
+/** What a finger does: a link in sight, tapped where it stands, the page unmoved. */
+async function tapCardInSight(page: Page, view: Locator): Promise<string> {
+  const card = await cardsOf(view).evaluateAll((cards) => {
+    return cards.findIndex((one) => one.getBoundingClientRect().top > 120)
+  })
+  const link = cardsOf(view).nth(card).getByRole('link')
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(href)
+  return href
+}
+
+test('Home waits as it was left: the same place, the same products, no call while away or on return', async ({
+  page,
+}) => {
+  await speak(page, 'en-US')
+  await page.goto('/explore')
+  const [home, explore] = [viewOf(page, '/home'), viewOf(page, '/explore')]
+  await expect(cardsOf(explore).first()).toBeVisible()
+  await tabOf(page, 'Home').click()
+  await loadCards(home, 60)
+  await expect(cardsOf(home)).toHaveCount(60)
+  const titles = await titlesOf(home)
+  await scrollTo(home, 3333)
+  const calls = watchCalls(page, /^\/api\/(goods\/list|index\/home)$/)
+
+  await tabOf(page, 'Explore').click()
+  await expect(explore).toBeVisible()
+  await expect(home).toBeHidden()
+  await tabOf(page, 'Home').click()
+  await expect(home).toBeVisible()
+  await expectScroll(home, 3333)
+  expect(await titlesOf(home)).toEqual(titles)
+  expect(calls).toEqual([])
+
+  // Left behind, home does not load on although explore is scrolled to its end.
+  await scrollTo(home, 1e6)
+  await expect(cardsOf(home)).toHaveCount(80)
+  await tabOf(page, 'Explore').click()
+  calls.length = 0
+  const before = await cardsOf(explore).count()
+  await loadCards(explore, 40)
+  await expect.poll(async () => calls.length - ((await cardsOf(explore).count()) - before) / 20).toBe(0)
+  await expect(cardsOf(home)).toHaveCount(80)
+})
+
+test('Back from a product finds the place in the list; the product itself is not kept', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/home')
+  const home = viewOf(page, '/home')
+  const product = viewOf(page, '/detail/:product?/:mer?')
+  await loadCards(home, 40)
+  await scrollTo(home, 2400)
+  const calls = watchCalls(page, '/api/goods/list')
+  await tapCardInSight(page, home)
+  await expect(product).toBeVisible()
+  await expect.poll(() => scrollOf(product)).toBe(0)
+  await page.goBack()
+  await expect(home).toBeVisible()
+  await expectScroll(home, 2400)
+  await expect(product).toHaveCount(0)
+
+  await page.goForward()
+  await expect(product).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expectScroll(home, 2400)
+  expect(calls).toEqual([])
+})
+
+test('Explore keeps its category; a link to another one starts at the top', async ({ page }) => {
+  await speak(page, 'en-US')
+  await page.goto('/explore')
+  const explore = viewOf(page, '/explore')
+  await page.getByRole('radio', { name: 'Toys' }).click()
+  await expect(page).toHaveURL('/explore?category_id=10')
+  await loadCards(explore, 25)
+  await scrollTo(explore, 1500)
+  await tabOf(page, 'Home').click()
+  await expect(viewOf(page, '/home')).toBeVisible()
+  await tabOf(page, 'Explore').click()
+  await expect(page).toHaveURL('/explore?category_id=10')
+  await expect(page.getByRole('radio', { name: 'Toys' })).toBeChecked()
+  await expectScroll(explore, 1500)
+
+  await tabOf(page, 'Home').click()
+  await viewOf(page, '/home').getByRole('link', { name: 'Food', exact: true }).click()
+  await expect(page).toHaveURL('/explore?category_id=8')
+  await expect(page.getByRole('radio', { name: 'Food' })).toBeChecked()
+  await expect.poll(() => scrollOf(explore)).toBe(0)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/explore?category_id=10')
+  await expectScroll(explore, 1500)
+  await expect(cardsOf(explore)).toHaveCount(25)
+})
+
+test('Bag and filter of a shopper are kept, and go with the shopper', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/home')
+  const [bag, filter] = [viewOf(page, '/bag'), viewOf(page, '/filter')]
+  await tabOf(page, 'Bag').click()
+  await expect(bag.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  await bag.evaluate((box) => box.setAttribute('data-mark', 'bag'))
+  await tabOf(page, 'Home').click()
+  await expect(bag).toBeHidden()
+  await viewOf(page, '/home').getByRole('link', { name: 'Food', exact: true }).click()
+  await expect(page).toHaveURL('/filter?category_id=8')
+  await filter.getByRole('button', { name: 'In stock' }).click()
+  await expect(page).toHaveURL(/in_stock/)
+  await expect(filter.getByRole('button', { name: 'In stock' })).toHaveAttribute('aria-pressed', 'true')
+  await loadCards(filter, 20)
+  await scrollTo(filter, 900)
+  const titles = await titlesOf(filter)
+  const calls = watchCalls(page, '/api/goods/list')
+  await tapCardInSight(page, filter)
+  await expect(filter).toBeHidden()
+  await page.goBack()
+  await expect(filter).toBeVisible()
+  await expectScroll(filter, 900)
+  expect(await titlesOf(filter)).toEqual(titles)
+  expect(calls).toEqual([])
+  await expect(bag).toHaveAttribute('data-mark', 'bag')
+
+  await page.goBack()
+  await tabOf(page, 'Me').click()
+  await viewOf(page, '/profile').getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(viewOf(page, '/home')).toBeVisible()
+  await expect(bag).toHaveCount(0)
+  await expect(filter).toHaveCount(0)
+})

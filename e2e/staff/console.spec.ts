@@ -1,0 +1,286 @@
+// The operators' console: who gets in, who sees what, how a change is made, kept apart from another's, and remembered.
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { faultsOf } from '../faults.ts'
+import { adminOf, codeOf, type Operator, ownSecret, secret } from '../operators.ts'
+
+test.use({
+  locale: 'en-US',
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+async function logIn(page: Page, account: string, word = secret): Promise<void> {
+  await page.getByRole('textbox', { name: 'Account' }).fill(account)
+  await page.getByRole('textbox', { name: 'Password' }).fill(word)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+async function open(page: Page, path: string, account = 'admin', word = secret): Promise<void> {
+  await page.goto(`/console${path}`)
+  await logIn(page, account, word)
+  await expect(page).toHaveURL(new RegExp(`/console${path.replace('?', '\\?')}/?$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('table').getByRole('row', { name })
+}
+
+test('The console asks who one is, refuses a wrong password and leads back to the page that was wanted', async ({
+  page,
+  request,
+}) => {
+  const { account, name } = await (await adminOf(request)).create(['admin'])
+  await page.goto('/console/audit')
+  await expect(page).toHaveURL('/console/login?redirect=%2Faudit')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveAccessibleDescription(
+    'Please input account and password',
+  )
+  await logIn(page, account, 'not the password')
+  await expect(page.getByRole('alert')).toHaveText(/Incorrect account/)
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
+  await logIn(page, account, ownSecret)
+  await expect(page).toHaveURL('/console/audit')
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible()
+  await expect(page.getByText('245', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /My account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/console/login')
+  await page.goto('/console')
+  await expect(page).toHaveURL(/\/console\/login/)
+})
+
+const clerkPages =
+  'Dashboard, Orders, Refunds, Reviews, Carriers, Promo codes, Order settings, Return addresses, Refund settings, Support inbox, ' +
+  'Accounts, Applications, Outbox, Products, Categories, Shops, Shipping templates, Banners, Popular searches, Synonyms, Help and legal'
+
+test('A clerk sees only the pages of a clerk, by the menu and by the address', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (call) => asked.push(new URL(call.url()).pathname))
+  await open(page, '', 'clerk')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link')).toHaveText(clerkPages.split(', '))
+  for (const path of ['operators', 'audit']) {
+    await page.goto(`/console/${path}`)
+    await expect(page.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Admin')
+  }
+  expect(asked.filter((path) => /^\/api\/admin\/(operators|audit)/.test(path))).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Cleo Clerk' })).toBeVisible()
+})
+
+test('An operator is invited, changed in spite of a second session, and the log shows before and after', async ({
+  page,
+  request,
+}) => {
+  const account = `e2e-${randomUUID().slice(0, 12)}`
+  const [born, renamed] = [`Nora ${account}`, `Nora Two ${account}`]
+  await open(page, '/operators')
+  await page.getByRole('button', { name: 'Invite operator' }).click()
+  const fresh = page.getByRole('dialog', { name: 'Invite operator' })
+  await fresh.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(fresh.getByText('Choose at least one role')).toBeVisible()
+  await fresh.getByLabel('Name', { exact: true }).fill(born)
+  await fresh.getByRole('textbox', { name: 'Account' }).fill(account)
+  await fresh.getByRole('textbox', { name: 'Email' }).fill(`${account}@mail.example`)
+  await fresh.getByRole('checkbox', { name: 'Support' }).check()
+  const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && /operators/.test(answer.url()))
+  await fresh.getByRole('button', { name: 'Send invitation' }).click()
+  const { data: operator } = (await (await made).json()) as { data: Operator }
+  await expect(page.getByText(`Invitation for ${born} is on its way`)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(account)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, account)).toContainText('Support')
+  await expect(rowOf(page, account)).toContainText('Not verified')
+
+  await rowOf(page, account).getByRole('button').click()
+  const panel = page.getByRole('dialog', { name: born })
+  await panel.getByRole('checkbox', { name: 'Fulfillment' }).check()
+  await (await adminOf(request)).rename(operator, renamed)
+  const save = async (dialog: Locator, why: string) => {
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const question = page.getByRole('alertdialog', { name: /Save the changes/ })
+    await expect(question).toContainText('Roles added: Fulfillment')
+    await question.getByLabel('Why this change?').fill(why)
+    await question.getByRole('button', { name: 'Save' }).click()
+  }
+  await save(panel, 'helps with refunds')
+  const newest = page.getByRole('dialog', { name: renamed })
+  await expect(newest).toContainText('Someone else changed this operator')
+  await expect(newest.getByLabel('Name', { exact: true })).toHaveValue(renamed)
+  await expect(newest.getByRole('checkbox', { name: 'Fulfillment' })).not.toBeChecked()
+  await newest.getByRole('checkbox', { name: 'Fulfillment' }).check()
+  await save(newest, 'helps with refunds after all')
+  await expect(page.getByText(`${renamed} saved`)).toBeVisible()
+  await expect(rowOf(page, account)).toContainText('Fulfillment')
+
+  await rowOf(page, account).getByRole('button').click()
+  await newest.getByRole('link', { name: 'Show in audit log' }).click()
+  const log = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  await expect(log).toHaveCount(5)
+  await expect(log.nth(1)).toContainText('helps with refunds after all')
+  await expect(log.nth(2)).toContainText('made by a second session')
+  await expect(log.nth(3)).toContainText('Invited an operator')
+  await expect(log.nth(4)).toContainText('Created an operator')
+  await log.nth(2).getByRole('button').click()
+  const entry = page.getByRole('dialog', { name: 'Changed an operator' })
+  await expect(entry).toContainText('made by a second session')
+  await expect(entry.getByRole('listitem').filter({ hasText: 'Name' })).toHaveText(
+    new RegExp(`Changed\\s*Name\\s*Before ${born}\\s*After ${renamed}`),
+  )
+})
+
+test('What was changed in an open panel is not lost in silence when the change of another arrives', async ({
+  page,
+  request,
+}) => {
+  const admin = await adminOf(request)
+  const operator = await admin.create(['support'])
+  await page.clock.install()
+  await open(page, `/operators?keyword=${operator.account}`)
+  await rowOf(page, operator.account).getByRole('button').click()
+  const fulfilment = page.getByRole('dialog').getByRole('checkbox', { name: 'Fulfillment' })
+  await fulfilment.check()
+  await admin.rename(operator, `Renamed ${operator.account}`)
+  // A while later the admin comes back to this window.
+  await page.clock.fastForward(60_000)
+  const answer = page.waitForResponse(/\/api\/admin\/operators/)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await (await answer).finished()
+  await expect(page.locator('tr', { hasText: `Renamed ${operator.account}` })).toHaveCount(1)
+  const told = page.getByText('Someone else changed this operator')
+  await expect.poll(async () => (await fulfilment.isChecked()) || (await told.isVisible())).toBe(true)
+})
+
+test('A second factor is switched on with the shown secret, and the next login asks for a fresh code', async ({
+  page,
+  request,
+}) => {
+  const { account, name } = await (await adminOf(request)).create(['fulfilment'])
+  await open(page, '', account, ownSecret)
+  const me = page.getByRole('button', { name: /My account/ })
+  await me.click()
+  await page.getByRole('menuitem', { name: 'My account' }).click()
+  const panel = page.getByRole('dialog', { name: 'My account' })
+  await panel.getByRole('button', { name: 'Set up' }).click()
+  const own = panel.getByRole('textbox', { name: 'Your password' })
+  await expect(own).toBeFocused()
+  await own.fill('not the password')
+  await panel.getByRole('button', { name: 'Set up' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('This isn’t your password')
+  await own.fill(ownSecret)
+  await panel.getByRole('button', { name: 'Set up' }).click()
+  await expect(panel.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const shown = await panel.locator('code').first().innerText()
+  const code = panel.getByLabel('6-digit code from the app')
+  const wrong = codeOf(shown, 1)
+  await code.fill(wrong)
+  await panel.getByRole('button', { name: 'Turn on' }).click()
+  await expect(panel.getByRole('alert')).toBeVisible()
+  const step = Math.floor(Date.now() / 30_000)
+  await code.fill(codeOf(shown, step))
+  await panel.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Two-step login turned on')).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await me.click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+
+  await logIn(page, account, ownSecret)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  const field = page.getByLabel('6-digit code')
+  await expect(field).toBeFocused()
+  // The code that was used already opens nothing.
+  await field.fill(codeOf(shown, step))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(codeOf(shown, Math.max(step + 1, Math.floor(Date.now() / 30_000))))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible()
+})
+
+test('Language and theme are changed at once and stay', async ({ page }) => {
+  await open(page, '')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
+    '概览',
+    '订单管理',
+    '退款售后',
+    '评价管理',
+    '承运商',
+    '优惠码',
+    '订单设置',
+    '退货地址',
+    '售后与评价设置',
+    '客服会话',
+    '顾客账号',
+    '入驻与合作',
+    '发件箱',
+    '充值审核',
+    '提现审核',
+    '调账',
+    '账本',
+    '网络与地址',
+    '收款账户',
+    '费用与限额',
+    '店铺余额',
+    '店铺结算',
+    '商品管理',
+    '商品分类',
+    '店铺',
+    '运费模板',
+    '首页横幅',
+    '搜索热词',
+    '同义词',
+    '帮助与法律',
+    '操作员',
+    '审计日志',
+  ])
+  await expect(page).toHaveTitle(/概览/)
+  await page.getByRole('button', { name: /^主题/ }).click()
+  await page.getByRole('menuitemradio', { name: '深色' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(ground).not.toBe(light)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await expect.poll(ground).not.toBe(light)
+  await page.getByRole('button', { name: /^主题/ }).click()
+  await page.getByRole('menuitemradio', { name: '浅色' }).click()
+  await expect.poll(ground).toBe(light)
+})
+
+test('On a phone the menu is a drawer, lists are cards, nothing sticks out and no machine finds a fault', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '')
+  const faults = async () => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    return [...(wide > 0 ? [`${wide} px too wide`] : []), ...(await faultsOf(page))]
+  }
+  expect(await faults()).toEqual([])
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Operators' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const cards = page.getByRole('list', { name: 'Operators' })
+  await expect(cards.getByRole('button', { name: 'Finn Finance' })).toBeVisible()
+  expect(await faults()).toEqual([])
+  await cards.getByRole('button', { name: 'Finn Finance' }).click()
+  const panel = page.getByRole('dialog', { name: 'Finn Finance' })
+  await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport()
+  expect(await faults()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(cards.getByRole('button', { name: 'Finn Finance' })).toBeFocused()
+})

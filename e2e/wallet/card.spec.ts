@@ -1,0 +1,79 @@
+// Recharge by card with the demo's test cards: faults, a decline with everything kept, the bank's question, the credit.
+import type { Page } from '@playwright/test'
+import { expect, expectToast, signInAsNew, test, viewOf } from '../shop.ts'
+
+function partsOf(page: Page) {
+  const view = viewOf(page, '/cardTopUp')
+  const form = page.frameLocator('iframe')
+  const sample = (ending: string) => form.getByRole('button', { name: ending })
+  return { view, form, sample, amount: view.locator('#amount'), pay: view.locator('button[type=submit]') }
+}
+
+test('a card is declined with its reason and another one pays, after the bank has asked', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/cardTopUp?redirect=/home')
+  const { view, form, sample, amount, pay } = partsOf(page)
+  await expect(form.locator('#form').getByText('TEST', { exact: true })).toBeVisible()
+
+  await pay.click()
+  await expectToast(page, 'Enter a valid amount')
+  await expect(amount).toBeFocused()
+  await amount.fill('4.99')
+  await pay.click()
+  await expectToast(page, 'At least $5.00')
+  await view.getByRole('button', { name: '$50' }).click()
+  await pay.click()
+  await expectToast(page, 'Check your card details')
+  await expect(form.locator('#number')).toBeFocused()
+  await expect(form.getByText('Enter a valid card number')).toBeVisible()
+
+  await sample('9995').click()
+  await pay.click()
+  await expectToast(page, 'Pay Fail')
+  await expect(view.getByText('This card has insufficient funds.')).toBeVisible()
+  await expect(form.locator('#number')).toHaveValue('4000 0000 0000 9995')
+
+  await sample('3155').click()
+  await pay.click()
+  await form.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(view.getByRole('heading', { name: '$50.00 is in your wallet' })).toBeFocused()
+  await expectToast(page, 'Payment successful')
+  await view.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the card form shows its own colors to people who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAsNew(page)
+  await page.goto('/cardTopUp')
+  const { form } = partsOf(page)
+  await expect(form.locator('#number')).toBeVisible()
+  const root = form.locator(':root')
+  await expect(root).toHaveAttribute('style', /--text/)
+  const colors = await root.evaluate(({ style }) =>
+    ['--surface', '--text', '--accent', '--danger'].map((name) => style.getPropertyValue(name)),
+  )
+  expect(new Set(colors).size).toBe(4)
+})
+
+test('who waits for a slow bank is told that one may leave, and is not asked when leaving', async ({ page }) => {
+  await signInAsNew(page, 'zh-CN')
+  await page.goto('/cardTopUp?need=35.20')
+  const { view, sample, amount, pay } = partsOf(page)
+  await expect(amount).toHaveValue('35.20')
+  await sample('0077').click()
+  await pay.click()
+  await expect(view.getByText('正在等待到账…')).toBeVisible()
+  await expect(view.getByText('银行仍在确认')).toBeVisible()
+  await view.getByRole('button', { name: '返回' }).click()
+  await expect(page).toHaveURL(/\/topUp/)
+})
+
+test('a form that cannot load says so and offers another way', async ({ page }) => {
+  await signInAsNew(page)
+  await page.route('**/card-form/test.js', (route) => route.abort())
+  await page.goto('/cardTopUp')
+  const { view } = partsOf(page)
+  await expect(view.getByText('The card form didn’t load')).toBeVisible()
+  await expect(view.getByRole('link', { name: 'Other ways to recharge' })).toBeVisible()
+})

@@ -1,0 +1,276 @@
+// Money in and out of the wallet: on a chain and by transfer to the credited balance, out again, refused, signed, lost.
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import jsQr from 'jsqr'
+import sharp from 'sharp'
+import { agePayCode, decide, receipt, verifyEmail } from '../money.ts'
+import { mailedCode } from '../operators.ts'
+import {
+  expect,
+  expectToast,
+  type Language,
+  makeShopper,
+  origin,
+  password,
+  signInAsNew,
+  speak,
+  test,
+  viewOf,
+} from '../shop.ts'
+
+const payCode = '384756'
+const oursOnTron = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
+const submitOf = (view: Locator) => view.locator('button[type=submit]')
+
+async function balanceOf(page: Page, token: string): Promise<string> {
+  const answer = await page.request.get('/api/user/extract', { headers: { token } })
+  return ((await answer.json()) as { data: { balance: string } }).data.balance
+}
+
+/** Money without the way through the screens, and a payment password. */
+async function signInWithMoney(page: Page, { language = 'en-US', code = payCode } = {}) {
+  const shopper = await signInAsNew(page, language as Language)
+  const headers = { token: shopper.token }
+  const upload = await page.request.post('/api/common/upload', {
+    headers,
+    multipart: { scene: 'evidence', file: await receipt() },
+  })
+  const { url } = ((await upload.json()) as { data: { url: string } }).data
+  const data = { method: 'manual', amount: '100.00', address: '000-123456-789', evidence: [url] }
+  await page.request.post('/api/user/recharge', { headers, data: { ...data, request_no: randomUUID() } })
+  await (await decide(page.request, 'recharges', shopper.account))('pass', {})
+  await verifyEmail(shopper.account)
+  if (code) {
+    const set = { pay_pwd: code, confirm_pay_pwd: code, password }
+    await page.request.post('/api/user/resetPay', { headers, data: set })
+    await agePayCode(shopper.account)
+  }
+  return shopper
+}
+
+test('On a chain: every fault is told, the QR code is read, the address copied, and the money arrives', async ({
+  page,
+}) => {
+  const { account, token } = await signInAsNew(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/walletTopUp?redirect=/home')
+  const view = viewOf(page, '/walletTopUp')
+  await submitOf(view).click()
+  await expectToast(page, 'Choose a network')
+  await expect(view.locator('#network_id')).toBeFocused()
+  await view.locator('#network_id').click()
+  const sheet = page.getByRole('dialog', { name: 'Choose a network' })
+  for (const name of [/BEP20.*Not supported/, /HECO.*Not supported/, /DEX.*Not supported/]) {
+    await expect(sheet.getByRole('radio', { name })).toBeDisabled()
+  }
+  await sheet.getByRole('radio', { name: /TRON \(TRC20\)/ }).click()
+  await submitOf(view).click()
+  await expectToast(page, 'Confirm that you’re sending on TRON')
+  await view.getByLabel('I’m sending on TRON (TRC20)').check()
+
+  const code = view.getByRole('img', { name: `QR code of the address ${oursOnTron}` })
+  // Out from under the bar at the foot.
+  await code.evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }))
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(oursOnTron)
+  await view.getByRole('button', { name: 'Copy' }).first().click()
+  await expect(view.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(oursOnTron)
+
+  await submitOf(view).click()
+  await expectToast(page, 'Enter a valid amount')
+  await view.locator('#amount').fill('50')
+  await view.locator('#txid').fill(randomUUID().replaceAll('-', '').repeat(2))
+  await submitOf(view).click()
+  await expectToast(page, 'Upload proof of payment')
+  await view.locator('#evidence').setInputFiles(await receipt())
+  await expectToast(page, 'Uploaded')
+  await submitOf(view).click()
+  await expectToast(page, 'Request submitted')
+  await expect(view.getByRole('heading', { name: 'We’re checking your $50.00 recharge' })).toBeFocused()
+  await (await decide(page.request, 'recharges', account))('pass', {})
+  await expect(view.getByRole('heading', { name: '$50.00 is in your wallet' })).toBeVisible()
+  expect(await balanceOf(page, token)).toBe('50.00')
+  await view.getByRole('link', { name: 'Back to order' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('By transfer: refused with the reason in the shopper’s language, and told again', async ({ page }) => {
+  const { account, token } = await signInAsNew(page, 'zh-TW')
+  await page.goto('/walletTopUp?method=manual&need=35.20')
+  const view = viewOf(page, '/walletTopUp')
+  await view.getByRole('radio', { name: /Demo Pay/ }).click()
+  await expect(view.getByText('轉帳備註請填寫此識別碼')).toBeVisible()
+  await expect(view.locator('#amount')).toHaveValue('35.20')
+  await view.locator('#evidence').setInputFiles(await receipt())
+  await expectToast(page, /上傳成功/)
+  await submitOf(view).click()
+  await expect(view.getByRole('heading', { name: '$35.20 儲值審核中' })).toBeVisible()
+  await (await decide(page.request, 'recharges', account))('refuse', { reason: 'unreadable' })
+  await expect(view.getByRole('heading', { name: '這筆儲值未通過' })).toBeVisible()
+  await expect(view.getByText('付款憑證無法辨識，請上傳清晰完整的圖片。')).toBeVisible()
+  expect(await balanceOf(page, token)).toBe('0.00')
+  await view.getByRole('link', { name: '重新送出' }).click()
+  await expect(view.locator('#address')).toBeVisible()
+})
+
+test('Without a verified email nothing is withdrawn, and the page leads to where it is verified', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/withDraw')
+  const view = viewOf(page, '/withDraw')
+  await expect(view.getByText('Verify your email to withdraw')).toBeVisible()
+  await expect(view.locator('#amount')).toBeDisabled()
+  await view.getByRole('link', { name: 'Verify email' }).click()
+  await expect(page).toHaveURL('/security')
+  await expect(viewOf(page, '/security').getByText('Not verified')).toBeVisible()
+})
+
+test('Out to a bank card: faults, review, signature, an answer that got lost, and a refusal that gives it back', async ({
+  page,
+}) => {
+  const { account, token } = await signInWithMoney(page, { code: '' })
+  await page.goto('/withDraw')
+  const view = viewOf(page, '/withDraw')
+  await submitOf(view).click()
+  await expectToast(page, 'Enter the bank name')
+  await expect(view.locator('#bank_name')).toBeFocused()
+  await expect(view.getByText('Enter the bank card number')).toBeVisible()
+  await expect(view.getByText('Enter an amount')).toBeVisible()
+  const fillIn = async () => {
+    await view.locator('#bank_name').fill('Harbour Bank')
+    await view.locator('#card_no').fill('4242424242424242')
+    await view.locator('#holder').fill('Mara Holm')
+  }
+  await fillIn()
+  for (const [amount, told] of [
+    ['0', 'The amount must be greater than 0'],
+    ['100.01', 'The amount can’t exceed your balance'],
+    ['9.99', 'At least $10.00'],
+  ] as const) {
+    await view.locator('#amount').fill(amount)
+    await submitOf(view).click()
+    await expectToast(page, told)
+  }
+  await view.locator('#amount').fill('100')
+  await submitOf(view).click()
+  const review = page.getByRole('dialog', { name: 'Review your withdrawal' })
+  await expect(review.getByText('$99.00')).toBeVisible()
+  await expect(review.getByText('4242 4242 4242 4242')).toBeVisible()
+  await review.getByLabel('I checked the bank, the card number, and the name').check()
+  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
+
+  await page
+    .getByRole('alertdialog', { name: 'You have not set payment password?' })
+    .getByRole('button', { name: 'Go Setting' })
+    .click()
+  await page.locator('#password').fill(password)
+  await page.locator('#pay_pwd').fill(payCode)
+  await page.locator('#confirm_pay_pwd').fill(payCode)
+  await submitOf(viewOf(page, '/changePayPwd')).click()
+  await expect(view.locator('#card_no')).toHaveValue('4242 4242 4242 4242')
+  await expect(view.getByText(/^Withdrawals are on hold until/)).toBeVisible()
+  await submitOf(view).click()
+  await expectToast(page, /^Withdrawals are on hold until/)
+  await agePayCode(account)
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await fillIn()
+  await view.locator('#amount').fill('100')
+  await submitOf(view).click()
+  await review.getByLabel('I checked the bank, the card number, and the name').check()
+  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Payment password' })
+  await expect(sheet.getByLabel('Payment password')).toBeFocused()
+  await page.keyboard.type(payCode)
+  // The server takes it, the answer is late and lost on the way; what is signed cannot be put away meanwhile.
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/user/extract', async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fetch()
+      await late.promise
+    }
+    await route.abort()
+  })
+  const looked = Promise.withResolvers<void>()
+  await page.route(/request_no=/, async (route) => {
+    await looked.promise
+    await route.continue()
+  })
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeVisible()
+  late.resolve()
+  await expect(view.getByRole('heading', { name: 'Checking whether this went through' })).toBeVisible()
+  looked.resolve()
+  await expect(view.getByRole('heading', { name: 'Withdrawal of $100.00 requested' })).toBeVisible()
+  await expectToast(page, 'Withdrawal requested')
+  expect(await balanceOf(page, token)).toBe('0.00')
+  await (await decide(page.request, 'withdrawals', account))('refuse', { reason: 'name_mismatch' })
+  await expect(view.getByRole('heading', { name: 'Declined: $100.00 is back in your balance' })).toBeVisible()
+  await expect(view.getByRole('link', { name: 'Withdraw again' })).toBeVisible()
+  expect(await balanceOf(page, token)).toBe('100.00')
+})
+
+test('A payment password is locked after five tries and set anew by a mailed code', async ({ page }) => {
+  const { account } = await signInWithMoney(page, { language: 'zh-CN' })
+  await page.goto('/withDraw')
+  const view = viewOf(page, '/withDraw')
+  await view.getByRole('radio', { name: '链上' }).click()
+  await view.locator('#network_id').click()
+  await page.getByRole('dialog').getByRole('radio', { name: /TRON/ }).click()
+  await view.locator('#address').fill('0xfFEfEf978271BFf54469921900499f8284AF04a3')
+  await view.locator('#amount').fill('20')
+  await submitOf(view).click()
+  await expectToast(page, '这不是 TRON (TRC20) 地址：TRON 地址以 T 开头，共 34 位')
+  await view.locator('#address').fill('TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9')
+  await submitOf(view).click()
+  await page.getByLabel('我已核对网络和完整地址').check()
+  await page.getByRole('button', { name: '确认并输入支付密码' }).click()
+  const sheet = page.getByRole('dialog', { name: '支付密码' })
+  for (let time = 1; time <= 5; time++) {
+    await expect(sheet.getByLabel('支付密码')).toBeFocused()
+    await page.keyboard.type('111222')
+    await sheet.getByRole('button', { name: '确认' }).click()
+    await expect(sheet.getByRole('alert')).toContainText(time < 5 ? String(5 - time) : '锁定')
+  }
+  await sheet.getByRole('link', { name: '用邮箱验证码重置' }).click()
+  const reset = viewOf(page, '/changePayPwd')
+  await reset.getByRole('button', { name: '发送验证码' }).click()
+  await reset.locator('#code').fill(await mailedCode(page.request, account))
+  await submitOf(reset).click()
+  await reset.locator('#pay_pwd').fill('738291')
+  await reset.locator('#confirm_pay_pwd').fill('738291')
+  await submitOf(reset).click()
+  // What was entered is still there, and the change holds withdrawals for a while.
+  await expect(view.locator('#address')).toHaveValue('TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9')
+  await expect(view.getByText(/前暂停提现/)).toBeVisible()
+  await submitOf(view).click()
+  await expectToast(page, /前暂停提现/)
+})
+
+test('Over plain http copying says why it cannot be done', async ({ page }) => {
+  const { token } = await makeShopper(page)
+  const plain = 'http://shop.test'
+  await page.route(`${plain}/**`, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(plain, origin()) })
+    await route.fulfill({ response })
+  })
+  // The stream of events never ends, so it cannot be passed on as an answer.
+  await page.route(`${plain}/api/events`, (route) => route.abort())
+  await speak(page, 'en-US')
+  await page.context().addCookies([
+    { name: 'token', value: token, url: plain },
+    { name: 'lang', value: 'en-US', url: plain },
+  ])
+  await page.goto(`${plain}/walletTopUp`)
+  const view = viewOf(page, '/walletTopUp')
+  await view.locator('#network_id').click()
+  await page.getByRole('dialog').getByRole('radio', { name: /TRON/ }).click()
+  await view.getByLabel('I’m sending on TRON (TRC20)').check()
+  await view.getByRole('button', { name: 'Copy' }).first().click()
+  await expectToast(page, 'This operation is not supported by non-HTTPS protocol')
+})

@@ -1,0 +1,56 @@
+// What a shopper saved and what they looked at lately.
+import * as z from 'zod/mini'
+import { keywordMax, ProductCard } from './products.ts'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { Text, UnixTime, Usd } from '../wire.ts'
+
+export const Favourite = z.extend(ProductCard, {
+  saved_at: UnixTime,
+  /** What it cost when it was saved. */
+  saved_price: Usd,
+  /** False once it was taken off sale. */
+  available: z.boolean(),
+})
+export type Favourite = z.output<typeof Favourite>
+
+/** `cheaper`: the largest reduction since saved first. `restocked`: back in stock lately first. */
+export const favouriteSorts = ['new', 'price_asc', 'price_desc', 'cheaper', 'restocked'] as const
+export type FavouriteSort = (typeof favouriteSorts)[number]
+
+export const listFavourites = endpoint({
+  name: 'listFavourites',
+  method: 'GET',
+  path: '/api/goods/favourite_list',
+  access: 'shopper',
+  query: z.object({
+    keyword: z.optional(Text(keywordMax)),
+    sort: z.optional(z.enum(favouriteSorts, 'chooseOne')),
+    ...pageQuery,
+  }),
+  reply: page(Favourite),
+  errors: [],
+})
+
+export const SeenProduct = z.extend(ProductCard, { seen_at: UnixTime })
+export type SeenProduct = z.output<typeof SeenProduct>
+
+export const listHistory = endpoint({
+  name: 'listHistory',
+  method: 'GET',
+  path: '/api/goods/history',
+  access: 'shopper',
+  query: z.object(pageQuery),
+  reply: page(SeenProduct),
+  errors: [],
+})
+
+export const clearHistory = endpoint({
+  name: 'clearHistory',
+  method: 'POST',
+  path: '/api/goods/history_clear',
+  access: 'shopper',
+  reply: z.null(),
+  errors: [],
+  rate: 'write',
+})

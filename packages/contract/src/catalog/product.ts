@@ -1,0 +1,87 @@
+// One product in full, what goes with it, and what its delivery costs.
+import * as z from 'zod/mini'
+import { ProductCard } from './products.ts'
+import { endpoint } from '../endpoint.ts'
+import { Shop } from './shops.ts'
+import { Id, Picture, QueryId, queryInt, UnixTime, Usd } from '../wire.ts'
+
+export const SpecGroup = z.object({
+  id: Id,
+  name: z.string(),
+  values: z.array(z.object({ id: Id, name: z.string(), image: z.nullable(Picture) })),
+})
+export type SpecGroup = z.output<typeof SpecGroup>
+
+export const Sku = z.object({
+  id: Id,
+  /** One value of each group, in the order of the groups; empty when the product has no specification. */
+  value_ids: z.array(Id),
+  price: Usd,
+  was: z.nullable(Usd),
+  stock: z.int(),
+  image: z.nullable(Picture),
+})
+export type Sku = z.output<typeof Sku>
+
+export const Product = z.extend(ProductCard, {
+  images: z.array(Picture),
+  description: z.string(),
+  spec_groups: z.array(SpecGroup),
+  skus: z.array(Sku),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  seen: z.int(),
+  /** The lowest freight anywhere; null when it is delivered nowhere. */
+  freight_from: z.nullable(Usd),
+  /** Country the parcels leave from, ISO 3166-1. */
+  origin: z.string(),
+  limit_per_user: z.nullable(z.int()),
+  category: z.object({ id: Id, name: z.string() }),
+  shop: Shop,
+  created_at: UnixTime,
+})
+export type Product = z.output<typeof Product>
+
+export const getProduct = endpoint({
+  name: 'getProduct',
+  method: 'GET',
+  path: '/api/goods/detail',
+  access: 'guest',
+  query: z.object({ id: QueryId }),
+  reply: Product,
+  errors: ['object.not_found'],
+})
+
+/** Also answers for a product that is gone, so that its page has something to offer. */
+export const listRelated = endpoint({
+  name: 'listRelated',
+  method: 'GET',
+  path: '/api/goods/related',
+  access: 'guest',
+  query: z.object({ id: QueryId }),
+  reply: z.array(ProductCard),
+  errors: [],
+})
+
+export const quantityMax = 999
+
+export const Freight = z.object({
+  deliverable: z.boolean(),
+  freight: z.nullable(Usd),
+  /** The days it arrives between; null where it is not delivered. */
+  arrives_from: z.nullable(UnixTime),
+  arrives_to: z.nullable(UnixTime),
+  origin: z.string(),
+  /** The country it goes to, ISO 3166-1. */
+  country: z.string(),
+})
+export type Freight = z.output<typeof Freight>
+
+export const getFreight = endpoint({
+  name: 'getFreight',
+  method: 'GET',
+  path: '/api/goods/freight',
+  access: 'guest',
+  query: z.object({ sku_id: QueryId, area_id: QueryId, qty: z.optional(queryInt(1, quantityMax)) }),
+  reply: Freight,
+  errors: ['object.not_found'],
+})

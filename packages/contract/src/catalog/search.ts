@@ -1,0 +1,31 @@
+// What the search field offers before and while one types.
+import * as z from 'zod/mini'
+import { keywordMax } from './products.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Picture, Text } from '../wire.ts'
+
+export const Suggestions = z.object({
+  /** Whole keywords; with a category the row reads "… in mobile phone". */
+  words: z.array(z.object({ text: z.string(), category: z.nullable(z.object({ id: Id, name: z.string() })) })),
+  shops: z.array(z.object({ id: Id, name: z.string(), logo: Picture })),
+})
+export type Suggestions = z.output<typeof Suggestions>
+
+export const suggest = endpoint({
+  name: 'suggest',
+  method: 'GET',
+  path: '/api/goods/suggest',
+  access: 'guest',
+  query: z.object({ keyword: Text(keywordMax, 1) }),
+  reply: Suggestions,
+  errors: [],
+})
+
+export const listHotWords = endpoint({
+  name: 'listHotWords',
+  method: 'GET',
+  path: '/api/goods/hot_words',
+  access: 'guest',
+  reply: z.array(z.object({ word: z.string() })),
+  errors: [],
+})

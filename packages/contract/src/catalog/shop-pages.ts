@@ -1,0 +1,64 @@
+// One shop in full, shops found by name, and the shops a shopper follows.
+import * as z from 'zod/mini'
+import { keywordMax, ProductCard } from './products.ts'
+import { HotShop } from './home.ts'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { Shop } from './shops.ts'
+import { Id, QueryId, Text, UnixTime } from '../wire.ts'
+
+export const ShopDetail = z.extend(Shop, {
+  /** A line of the shop's own; empty for most. */
+  notice: z.string(),
+  /** Who stands behind it; empty where it was not told. */
+  legal_name: z.string(),
+  registration: z.string(),
+  return_country: z.nullable(z.string()),
+  products: z.int(),
+  categories: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+  /** Its six best-sold products. */
+  best: z.array(ProductCard),
+})
+export type ShopDetail = z.output<typeof ShopDetail>
+
+export const getShop = endpoint({
+  name: 'getShop',
+  method: 'GET',
+  path: '/api/shop/detail',
+  access: 'guest',
+  query: z.object({ id: QueryId }),
+  reply: ShopDetail,
+  errors: ['object.not_found'],
+})
+
+/** Without a keyword: those that sell most first. */
+export const listShops = endpoint({
+  name: 'listShops',
+  method: 'GET',
+  path: '/api/shop/list',
+  access: 'guest',
+  query: z.object({ keyword: z.optional(Text(keywordMax)), ...pageQuery }),
+  reply: page(HotShop),
+  errors: [],
+})
+
+export const followSorts = ['recent', 'name'] as const
+export type FollowSort = (typeof followSorts)[number]
+
+export const FollowedShop = z.extend(HotShop, {
+  followed_at: UnixTime,
+  /** Products that came since the shopper last opened the shop; the thumbs show them first. */
+  new_count: z.int(),
+})
+export type FollowedShop = z.output<typeof FollowedShop>
+
+/** `recent`: the shop with the newest product first. */
+export const listFollowed = endpoint({
+  name: 'listFollowed',
+  method: 'GET',
+  path: '/api/shop/follow_list',
+  access: 'shopper',
+  query: z.object({ sort: z.optional(z.enum(followSorts, 'chooseOne')), ...pageQuery }),
+  reply: page(FollowedShop),
+  errors: [],
+})

@@ -1,0 +1,38 @@
+// A shop, and following it.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Picture, UnixTime } from '../wire.ts'
+
+export const Shop = z.object({
+  id: Id,
+  name: z.string(),
+  logo: Picture,
+  verified: z.boolean(),
+  /** Units sold in the last 30 days. */
+  sales: z.int(),
+  fans: z.int(),
+  /** Percent of good reviews, one decimal; null while there are none. */
+  favorable_rate: z.nullable(z.number()),
+  /** Units sold ever. */
+  total_sales: z.int(),
+  followed: z.boolean(),
+  about: z.string(),
+  since: UnixTime,
+  origin: z.string(),
+  status: z.enum(['open', 'paused']),
+})
+export type Shop = z.output<typeof Shop>
+
+/** On a toggle the wish is explicit, so a quick undo is another body and a repeat changes nothing. */
+export const ToggleAction = z.union([z.literal(1), z.literal(0)], 'chooseOne')
+
+export const followShop = endpoint({
+  name: 'followShop',
+  method: 'POST',
+  path: '/api/shop/follow',
+  access: 'shopper',
+  body: z.object({ shop_id: Id, action: ToggleAction }),
+  reply: z.object({ followed: z.boolean(), fans: z.int() }),
+  errors: ['object.not_found'],
+  rate: 'write',
+})

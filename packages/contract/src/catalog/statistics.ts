@@ -1,0 +1,47 @@
+// What sells best in a period: products and shops.
+import * as z from 'zod/mini'
+import { ProductCard } from './products.ts'
+import { HotShop } from './home.ts'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { QueryId } from '../wire.ts'
+
+export const periods = ['day', 'week', 'month'] as const
+export type Period = (typeof periods)[number]
+
+const Standing = {
+  rank: z.int(),
+  /** Paid units that were not refunded, in the period. */
+  sold: z.int(),
+  /** Places won (positive) or lost against the period before; null = was not among the first hundred. */
+  trend: z.nullable(z.int()),
+}
+
+export const RankedProduct = z.extend(ProductCard, Standing)
+export type RankedProduct = z.output<typeof RankedProduct>
+
+const period = z.optional(z.enum(periods, 'chooseOne'))
+
+/** At most a hundred in all; a week unless told. */
+export const listHotProducts = endpoint({
+  name: 'listHotProducts',
+  method: 'GET',
+  path: '/api/goods/hot',
+  access: 'guest',
+  query: z.object({ period, category_id: z.optional(QueryId), ...pageQuery }),
+  reply: page(RankedProduct),
+  errors: [],
+})
+
+export const RankedShop = z.extend(HotShop, Standing)
+export type RankedShop = z.output<typeof RankedShop>
+
+export const listHotShops = endpoint({
+  name: 'listHotShops',
+  method: 'GET',
+  path: '/api/shop/hot',
+  access: 'guest',
+  query: z.object({ period, ...pageQuery }),
+  reply: page(RankedShop),
+  errors: [],
+})

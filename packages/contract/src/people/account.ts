@@ -1,0 +1,222 @@
+// An account's safety: codes, passwords, payment code, sessions, verified contacts, closing and export.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Email, Mobile, NewPassword, passwordMax, User } from './identity.ts'
+import { Id, Text, UnixTime } from '../wire.ts'
+
+export const codeScenes = ['resetpwd', 'resetPay', 'email', 'mobile'] as const
+export type CodeScene = (typeof codeScenes)[number]
+const Scene = z.enum(codeScenes, 'chooseOne')
+
+/** What was typed: account, email or mobile; for the scenes `email` and `mobile` the new one. */
+const Name = Text(254, 1)
+
+/** Known only to the browser that asked for the code: nobody else can try it, and wrong tries count for this browser. */
+const RequestKey = z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong'))
+
+/** The answer is the same whether or not the account exists, and whether or not somebody has the email or mobile. */
+export const sendCode = endpoint({
+  name: 'sendCode',
+  method: 'POST',
+  path: '/api/user/send_code',
+  access: 'guest',
+  /** `request`: the one of the last answer, when the code is asked for again. */
+  body: z.object({ account: Name, scene: Scene, request: z.optional(RequestKey) }),
+  reply: z.object({ resend_after: z.int(), request: z.string() }),
+  errors: ['contact.unverified', 'auth.locked'],
+  rate: 'credential',
+})
+
+export const codeLength = 6
+
+export const checkCode = endpoint({
+  name: 'checkCode',
+  method: 'POST',
+  path: '/api/user/check_code',
+  access: 'guest',
+  body: z.object({
+    account: Name,
+    code: z.string('required').check(z.trim(), z.regex(/^\d{6}$/, 'format')),
+    scene: Scene,
+    /** The one of the answer to `send_code`. */
+    request: RequestKey,
+  }),
+  /** `account`: whom the ticket is for, masked. */
+  reply: z.object({ ticket: z.string(), account: z.string() }),
+  errors: ['code.wrong', 'code.expired', 'code.too_many_tries'],
+  rate: 'credential',
+})
+
+const Ticket = z.string().check(z.maxLength(100, 'tooLong'))
+const OldPassword = z
+  .string('oldRequired')
+  .check(z.minLength(1, 'oldRequired'), z.maxLength(passwordMax, 'passwordMax'))
+
+const Password = z
+  .string('passwordRequired')
+  .check(z.minLength(1, 'passwordRequired'), z.maxLength(passwordMax, 'passwordMax'))
+
+/** Signed in with the old password, or with a ticket; every session of the person ends. */
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/user/resetpwd',
+  access: 'guest',
+  body: z.object({
+    old_password: z.optional(OldPassword),
+    ticket: z.optional(Ticket),
+    new_password: NewPassword,
+    confirm_password: z.string('passwordsNotMatch').check(z.maxLength(passwordMax, 'passwordMax')),
+  }),
+  reply: z.null(),
+  errors: ['auth.wrong_credentials', 'auth.locked', 'code.expired'],
+  rate: 'credential',
+})
+
+export const payCodeMin = 6
+export const payCodeMax = 12
+export const PayCode = z
+  .string('payPwdMin')
+  .check(z.regex(/^\d*$/, 'payPwdDigits'), z.minLength(payCodeMin, 'payPwdMin'), z.maxLength(payCodeMax, 'tooLong'))
+
+/** The first one needs the login password; a change needs the old one or a ticket. The session stays. */
+export const resetPayCode = endpoint({
+  name: 'resetPayCode',
+  method: 'POST',
+  path: '/api/user/resetPay',
+  access: 'shopper',
+  body: z.object({
+    old_pay_pwd: z.optional(z.string().check(z.maxLength(payCodeMax, 'tooLong'))),
+    ticket: z.optional(Ticket),
+    /** Of the account; required while there is no payment password. */
+    password: z.optional(Password),
+    pay_pwd: PayCode,
+    confirm_pay_pwd: z.string('passwordsNotMatch').check(z.maxLength(payCodeMax, 'tooLong')),
+  }),
+  reply: z.null(),
+  errors: ['paycode.wrong', 'paycode.locked', 'code.expired', 'auth.wrong_credentials', 'auth.locked'],
+  rate: 'credential',
+})
+
+export const changeProfile = endpoint({
+  name: 'changeProfile',
+  method: 'POST',
+  path: '/api/user/profile',
+  access: 'shopper',
+  body: z.object({
+    family_name: z.optional(Text(60)),
+    given_name: z.optional(Text(60)),
+    /** Another email or mobile needs the ticket of a code sent to it; another email the password too. */
+    email: z.optional(Email),
+    mobile: z.optional(Mobile),
+    /** The address of an uploaded picture; empty takes it away. */
+    avatar: z.optional(Text(200)),
+    ticket: z.optional(Ticket),
+    password: z.optional(Password),
+  }),
+  reply: User,
+  errors: ['account.taken', 'code.expired', 'object.not_found', 'auth.wrong_credentials', 'auth.locked'],
+  rate: 'write',
+})
+
+export const Session = z.object({
+  id: Id,
+  /** As the browser names itself, bounded. */
+  device: z.string(),
+  ip: z.string(),
+  created_at: UnixTime,
+  seen_at: UnixTime,
+  current: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+/** What the security centre tells of an account. */
+export const securityEventKinds = [
+  'registered',
+  'login',
+  'newLogin',
+  'locked',
+  'passwordChanged',
+  'payCodeSet',
+  'payCodeChanged',
+  'payCodeLocked',
+  'emailChanged',
+  'emailVerified',
+  'mobileChanged',
+  'mobileVerified',
+  'sessionsEnded',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+export const SecurityEvent = z.object({
+  id: Id,
+  kind: z.enum(securityEventKinds),
+  device: z.string(),
+  ip: z.string(),
+  created_at: UnixTime,
+})
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/user/session_list',
+  access: 'shopper',
+  reply: z.object({
+    sessions: z.array(Session),
+    events: z.array(SecurityEvent),
+    email_verified: z.boolean(),
+    mobile_verified: z.boolean(),
+    password_changed_at: UnixTime,
+    pay_code_set_at: z.nullable(UnixTime),
+    /** Until when withdrawals are held after a password was set or changed. */
+    withdrawals_held_until: z.nullable(UnixTime),
+    /** How long such a hold lasts; 0 = there is none. */
+    hold_hours: z.int(),
+  }),
+  errors: [],
+})
+
+/** One session, or all others. */
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'POST',
+  path: '/api/user/session_del',
+  access: 'shopper',
+  body: z.object({ id: z.optional(Id), all: z.optional(z.boolean()) }),
+  reply: z.null(),
+  errors: ['object.not_found'],
+  rate: 'write',
+})
+
+export const closeAccount = endpoint({
+  name: 'closeAccount',
+  method: 'POST',
+  path: '/api/user/close_account',
+  access: 'shopper',
+  body: z.object({
+    password: OldPassword,
+    /** The account's name, typed. */
+    confirm: Text(254, 1),
+  }),
+  reply: z.null(),
+  errors: [
+    'auth.wrong_credentials',
+    'auth.locked',
+    'wallet.not_empty',
+    'wallet.locked',
+    'order.wrong_state',
+    'state.changed',
+  ],
+  rate: 'credential',
+})
+
+/** Everything the shop knows of the person, as JSON text. */
+export const exportAccount = endpoint({
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/api/user/export',
+  access: 'shopper',
+  reply: z.object({ made_at: UnixTime, json: z.string() }),
+  errors: [],
+  rate: 'credential',
+})

@@ -1,0 +1,101 @@
+// Who a shopper is: the user shape, login, register, logout.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Picture, printable, Text, UnixTime, Usd } from '../wire.ts'
+
+export const LanguageEntry = z.object({
+  language_name: z.string(),
+  chinese_name: z.string(),
+  file_name: z.string(),
+})
+export type LanguageEntry = z.output<typeof LanguageEntry>
+
+export const User = z.object({
+  id: Id,
+  account: z.string(),
+  family_name: z.string(),
+  given_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  avatar: z.nullable(Picture),
+  balance: Usd,
+  frozen: Usd,
+  has_pay_pwd: z.boolean(),
+  lang: LanguageEntry,
+  unread: z.int(),
+  created_at: UnixTime,
+})
+export type User = z.output<typeof User>
+
+export const passwordMin = 6
+export const passwordMax = 128
+
+/** With a letter and without `@`, so that it never looks like somebody's mobile or email; older accounts may. */
+export const Account = Text(32, 1).check(z.regex(/^(?=.*[A-Za-z])[\w.-]{4,32}$/, 'accountFormat'))
+/** At most half of what the column holds: some letters grow when they are made small. */
+export const Email = Text(127, 1).check(
+  z.regex(/^[^\s@<>()"',;:\\[\]]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, 'emailCorrect'),
+)
+/** An international number as people write it; the country's own rule comes with addresses. */
+export const Mobile = Text(20).check(z.regex(/^$|^\+?[0-9]([ -]?[0-9]){5,18}$/, 'mobileCorrect'))
+export const NewPassword = z
+  .string('passwordRequired')
+  .check(z.minLength(passwordMin, 'passwordMin'), z.maxLength(passwordMax, 'passwordMax'))
+
+const Signed = z.object({ userinfo: z.extend(User, { token: z.string() }) })
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/user/login',
+  access: 'guest',
+  body: z.object({
+    account: z
+      .string('inputAccountPassword')
+      .check(z.trim(), z.minLength(1, 'inputAccountPassword'), z.maxLength(254, 'tooLong'), printable),
+    password: z
+      .string('inputAccountPassword')
+      .check(z.minLength(1, 'inputAccountPassword'), z.maxLength(passwordMax, 'passwordMax')),
+  }),
+  reply: Signed,
+  errors: ['auth.wrong_credentials', 'auth.locked'],
+  rate: 'credential',
+})
+
+/** Only the account can be taken: nothing says whether somebody has the email or mobile. */
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/api/user/register',
+  access: 'guest',
+  body: z.object({
+    account: Account,
+    password: NewPassword,
+    email: Email,
+    mobile: z.optional(Mobile),
+    family_name: z.optional(Text(60)),
+    given_name: z.optional(Text(60)),
+  }),
+  reply: Signed,
+  errors: ['account.taken'],
+  rate: 'credential',
+})
+
+export const getUserInfo = endpoint({
+  name: 'getUserInfo',
+  method: 'GET',
+  path: '/api/user/getUserInfo',
+  access: 'shopper',
+  reply: User,
+  errors: [],
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/user/logout',
+  access: 'shopper',
+  query: z.object({ lang: z.optional(z.string().check(z.maxLength(20, 'tooLong'))) }),
+  reply: z.null(),
+  errors: [],
+})

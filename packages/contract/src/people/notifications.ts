@@ -1,0 +1,182 @@
+// Notices: what happened, told in the reader's language when it is read.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { Id, Picture, UnixTime } from '../wire.ts'
+
+/** Every kind with its tab and whether it can be muted; optional kinds that start muted say so. */
+export const noticeKinds = {
+  orderCreated: { tab: 'orders', must: true },
+  orderPayDue: { tab: 'orders', must: true },
+  orderPaid: { tab: 'orders', must: true },
+  orderDelayed: { tab: 'orders', must: true },
+  orderShipped: { tab: 'orders', must: true },
+  orderEvent: { tab: 'orders', must: false, on: true },
+  orderAutoConfirm: { tab: 'orders', must: true },
+  orderReceived: { tab: 'orders', must: true },
+  orderCompleted: { tab: 'orders', must: true },
+  orderCancelled: { tab: 'orders', must: true },
+  reviewInvite: { tab: 'orders', must: false, on: false },
+  reviewReply: { tab: 'orders', must: false, on: true },
+  reviewHidden: { tab: 'orders', must: true },
+  reviewShown: { tab: 'orders', must: true },
+  refundSubmitted: { tab: 'orders', must: true },
+  refundApproved: { tab: 'orders', must: true },
+  refundReturnDue: { tab: 'orders', must: true },
+  refundRefused: { tab: 'orders', must: true },
+  refundLapsed: { tab: 'orders', must: true },
+  refundDone: { tab: 'orders', must: true },
+  rechargeSubmitted: { tab: 'wallet', must: true },
+  rechargePassed: { tab: 'wallet', must: true },
+  rechargeRefused: { tab: 'wallet', must: true },
+  drawSubmitted: { tab: 'wallet', must: true },
+  drawPassed: { tab: 'wallet', must: true },
+  drawSent: { tab: 'wallet', must: true },
+  drawRefused: { tab: 'wallet', must: true },
+  drawFailed: { tab: 'wallet', must: true },
+  balanceAdjusted: { tab: 'wallet', must: true },
+  secNewLogin: { tab: 'system', must: true },
+  secPwdChanged: { tab: 'system', must: true },
+  secPayChanged: { tab: 'system', must: true },
+  secLocked: { tab: 'system', must: true },
+  secNewDest: { tab: 'system', must: true },
+  serviceReply: { tab: 'service', must: false, on: true },
+  shopNew: { tab: 'offers', must: false, on: false },
+  priceDrop: { tab: 'offers', must: false, on: false },
+  backInStock: { tab: 'offers', must: false, on: false },
+  promo: { tab: 'offers', must: false, on: false },
+  applyPassed: { tab: 'service', must: true },
+  applyRefused: { tab: 'service', must: true },
+  system: { tab: 'system', must: true },
+} as const
+export type NoticeKind = keyof typeof noticeKinds
+export const noticeTabs = ['orders', 'wallet', 'service', 'offers', 'system'] as const
+export type NoticeTab = (typeof noticeTabs)[number]
+
+/** What is also mailed: paid, shipped, delivered, canceled, and every decision about money. */
+export const mailedKinds = [
+  'orderPaid',
+  'orderShipped',
+  'orderEvent',
+  'orderCancelled',
+  'refundApproved',
+  'refundRefused',
+  'refundDone',
+  'rechargePassed',
+  'rechargeRefused',
+  'drawPassed',
+  'drawSent',
+  'drawRefused',
+  'drawFailed',
+] as const satisfies readonly NoticeKind[]
+export type MailedKind = (typeof mailedKinds)[number]
+
+/** Which mails a shopper gets besides those about safety: chosen like a kind of notice. */
+export const mailTopics = { mailOrders: 'orders', mailWallet: 'wallet' } as const satisfies Record<string, NoticeTab>
+export type MailTopic = keyof typeof mailTopics
+export type NoticeChoice = NoticeKind | MailTopic
+
+const Choice = z.enum(
+  [...Object.keys(noticeKinds), ...Object.keys(mailTopics)] as [NoticeChoice, ...NoticeChoice[]],
+  'chooseOne',
+)
+const Kind = z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]], 'chooseOne')
+const Tab = z.enum(noticeTabs, 'chooseOne')
+
+export const Notice = z.object({
+  id: Id,
+  kind: Kind,
+  tab: Tab,
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  image: z.nullable(Picture),
+  created_at: UnixTime,
+  read: z.boolean(),
+})
+export type Notice = z.output<typeof Notice>
+
+/** `kind` is a tab. */
+export const listNotices = endpoint({
+  name: 'listNotices',
+  method: 'GET',
+  path: '/api/notice/list',
+  access: 'shopper',
+  query: z.object({
+    kind: z.optional(Tab),
+    /** The reader's time zone (`Asia/Bangkok`), for times in the sentences; without it, or unknown, they are in UTC and say so. */
+    zone: z.optional(z.string().check(z.maxLength(64, 'tooLong'))),
+    ...pageQuery,
+  }),
+  reply: page(Notice),
+  errors: [],
+})
+
+const Unread = z.object({
+  total: z.int(),
+  orders: z.int(),
+  wallet: z.int(),
+  service: z.int(),
+  offers: z.int(),
+  system: z.int(),
+})
+export type Unread = z.output<typeof Unread>
+
+export const countUnread = endpoint({
+  name: 'countUnread',
+  method: 'GET',
+  path: '/api/notice/unread',
+  access: 'shopper',
+  reply: Unread,
+  errors: [],
+})
+
+/** `read: false` marks as unread again. */
+export const markNotices = endpoint({
+  name: 'markNotices',
+  method: 'POST',
+  path: '/api/notice/read',
+  access: 'shopper',
+  body: z.object({
+    ids: z.optional(z.array(Id).check(z.maxLength(100, 'tooLarge'))),
+    all: z.optional(z.boolean()),
+    kind: z.optional(Tab),
+    read: z.optional(z.boolean()),
+  }),
+  reply: Unread,
+  errors: [],
+  rate: 'write',
+})
+
+const NoticeSetting = z.object({ kind: Choice, tab: Tab, must: z.boolean(), enabled: z.boolean() })
+export type NoticeSetting = z.output<typeof NoticeSetting>
+
+export const getNoticeSettings = endpoint({
+  name: 'getNoticeSettings',
+  method: 'GET',
+  path: '/api/notice/setting',
+  access: 'shopper',
+  reply: z.array(NoticeSetting),
+  errors: [],
+})
+
+export const setNoticeSetting = endpoint({
+  name: 'setNoticeSetting',
+  method: 'POST',
+  path: '/api/notice/setting',
+  access: 'shopper',
+  body: z.object({ kind: Choice, enabled: z.boolean() }),
+  reply: z.array(NoticeSetting),
+  errors: [],
+  rate: 'write',
+})
+
+/** A stream of server-sent events: what changed, never its content; the token travels as a header as everywhere. */
+export const liveEventsPath = '/api/events'
+/** Each says which list to ask for anew; `hello` opens every stream and says all of them. */
+export const liveEvents = ['notice', 'chat', 'order', 'wallet'] as const
+export type LiveEvent = (typeof liveEvents)[number]
+
+/** The operators' stream: only `chat`, for whoever answers shoppers. */
+export const staffEventsPath = '/api/admin/events'
+export const staffEventsAccess = { operator: ['support', 'admin'] } as const

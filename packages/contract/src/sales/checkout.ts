@@ -1,0 +1,165 @@
+// Checkout: what an order would cost, told by the server alone, and the orders made of it.
+import * as z from 'zod/mini'
+import { Address } from '../people/addresses.ts'
+import { BagShop, bagItemsMax, purchase } from './bag.ts'
+import { endpoint } from '../endpoint.ts'
+import { payNoPattern } from './orders.ts'
+import { PromoAnswer, promoCodeMax, promoRefusals } from './promos.ts'
+import { Id, Picture, Text, UnixTime, Usd } from '../wire.ts'
+
+export const noteMax = 200
+/** Orders of one person that may wait to be paid; stock is held for them. */
+export const unpaidOrdersMax = 20
+/** Stock is held for who orders: more pieces than this, or after so many orders that lapsed in a day, the wallet must cover it. */
+export const heldPiecesMax = 100
+export const lapsedOrdersMax = 5
+/** Unpaid checkouts of one person with one promo code; they reserve its budget. */
+export const unpaidWithCodeMax = 3
+
+export const lineChanges = ['gone', 'stock', 'limit', 'price'] as const
+export type LineChange = (typeof lineChanges)[number]
+
+export const CheckoutLine = z.object({
+  sku_id: Id,
+  product_id: Id,
+  /** Of the bag; null when bought at once. */
+  cart_id: z.nullable(Id),
+  title: z.string(),
+  spec: z.string(),
+  image: Picture,
+  price: Usd,
+  qty: z.int(),
+  /** The most that may be ordered of it now. */
+  qty_max: z.int(),
+  subtotal: Usd,
+  /** Its part of the discount. */
+  discount: Usd,
+  /** What stands in the way of ordering it, or a price other than the one it was put into the bag with; null for most. */
+  change: z.nullable(z.enum(lineChanges)),
+  /** The price the shopper saw before, when that changed. */
+  price_before: z.nullable(Usd),
+})
+export type CheckoutLine = z.output<typeof CheckoutLine>
+
+export const CheckoutGroup = z.object({
+  shop: BagShop,
+  lines: z.array(CheckoutLine),
+  /** False: the address cannot be reached, or none is chosen (then `freight` is 0 and no dates are told). */
+  deliverable: z.boolean(),
+  /** Country the parcels leave from, ISO 3166-1. */
+  origin: z.string(),
+  freight: Usd,
+  arrives_from: z.nullable(UnixTime),
+  arrives_to: z.nullable(UnixTime),
+  subtotal: Usd,
+  discount: Usd,
+  total: Usd,
+})
+export type CheckoutGroup = z.output<typeof CheckoutGroup>
+
+export const Preview = z.object({
+  groups: z.array(CheckoutGroup),
+  /** The chosen one, else the default one; null when there is none. */
+  address: z.nullable(Address),
+  subtotal: Usd,
+  freight: Usd,
+  discount: Usd,
+  total: Usd,
+  promo: z.nullable(PromoAnswer),
+  balance: Usd,
+  /** What the wallet lacks; 0 when it is enough. */
+  missing: Usd,
+  has_pay_pwd: z.boolean(),
+  pay_minutes: z.int(),
+  /** Whether it can be ordered as it stands, and the first reason why not. */
+  ready: z.boolean(),
+  blocked: z.nullable(
+    z.enum(['cart.empty', 'address.required', 'address.undeliverable', 'stock.insufficient', 'purchase.over_limit']),
+  ),
+})
+export type Preview = z.output<typeof Preview>
+
+const PromoCode = Text(promoCodeMax)
+
+/** Changes nothing. */
+export const previewOrder = endpoint({
+  name: 'previewOrder',
+  method: 'POST',
+  path: '/api/order/preview',
+  access: 'shopper',
+  body: z.object({ ...purchase, address_id: z.optional(Id), promo_code: z.optional(PromoCode) }),
+  reply: Preview,
+  errors: ['cart.empty', 'object.not_found'],
+})
+
+/** One order for each shop, one payment number for all; stock is taken and the code used by this. */
+export const createOrder = endpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/api/order/create',
+  access: 'shopper',
+  body: z.object({
+    ...purchase,
+    address_id: z.optional(Id),
+    promo_code: z.optional(PromoCode),
+    /** By the shop's id. */
+    notes: z.optional(
+      z
+        .record(z.string().check(z.regex(/^\d{1,16}$/, 'format')), Text(noteMax))
+        .check(z.refine((notes) => Object.keys(notes).length <= bagItemsMax, 'tooLarge')),
+    ),
+    /** What the shopper saw; another sum is refused with `price.changed`. */
+    expected_total: z.optional(Usd),
+    request_no: z.uuid('format'),
+  }),
+  reply: z.object({
+    orders: z.array(z.object({ id: Id, sn: z.string() })),
+    pay_no: z.string(),
+    total: Usd,
+    pay_before: UnixTime,
+    /** 0 to pay; 1 when nothing was left to pay. */
+    status: z.int(),
+  }),
+  /** `stock.insufficient`, `purchase.over_limit` and `price.changed` carry `sku_id`; the preview marks every line. */
+  errors: [
+    'cart.empty',
+    'address.required',
+    'address.undeliverable',
+    'object.not_found',
+    'stock.insufficient',
+    'purchase.over_limit',
+    'price.changed',
+    ...promoRefusals,
+    'list.full',
+    'wallet.insufficient',
+    'request_no.reused',
+  ],
+  rate: 'write',
+  replay: true,
+})
+
+/** One order, or all of a payment number that wait. The number is kept by the payment itself, so this does not replay. */
+export const payOrder = endpoint({
+  name: 'payOrder',
+  method: 'POST',
+  path: '/api/order/pay',
+  access: 'shopper',
+  body: z.object({
+    order_id: z.optional(Id),
+    pay_no: z.optional(z.string().check(z.regex(payNoPattern, 'format'))),
+    pay_type: z.literal('balance', 'chooseOne'),
+    pay_token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
+    request_no: z.uuid('format'),
+  }),
+  reply: z.object({ status: z.int(), paid: Usd, balance: Usd, orders: z.array(Id) }),
+  errors: [
+    'object.not_found',
+    'order.wrong_state',
+    'order.expired',
+    'pay_token.invalid',
+    'wallet.insufficient',
+    'wallet.locked',
+    'request_no.reused',
+  ],
+  rate: 'write',
+})

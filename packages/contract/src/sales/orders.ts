@@ -1,0 +1,264 @@
+// A shopper's orders: lists by status, one in full, and what may be done with it.
+import * as z from 'zod/mini'
+import { BagShop } from './bag.ts'
+import { endpoint } from '../endpoint.ts'
+import { Parcel } from './logistics.ts'
+import { page, pageQuery } from '../page.ts'
+import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+
+/** The value of each status on the wire and in the database. */
+export const orderStatuses = {
+  waitingPay: 0,
+  waitingDeliver: 1,
+  delivered: 2,
+  received: 3,
+  completed: 4,
+  cancelled: -1,
+  refunding: -2,
+  refunded: -3,
+  inAfterSale: -4,
+} as const
+export type OrderStatusKey = keyof typeof orderStatuses
+export type OrderStatus = (typeof orderStatuses)[OrderStatusKey]
+export const orderStatusKeys = Object.keys(orderStatuses) as [OrderStatusKey, ...OrderStatusKey[]]
+
+export const OrderStatus = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(-1),
+  z.literal(-2),
+  z.literal(-3),
+  z.literal(-4),
+])
+
+/**
+ * What is open to the shopper, told by the server. `refund_now` pays back at once an order that was not shipped in time;
+ * `extend` gives the parcel more days before it is taken as received.
+ */
+export const orderActions = [
+  'pay',
+  'cancel',
+  'confirm',
+  'extend',
+  'refund',
+  'refund_now',
+  'comment',
+  'remind',
+  'rebuy',
+  'del',
+  'address',
+  'track',
+] as const
+export type OrderAction = (typeof orderActions)[number]
+
+export const OrderItem = z.object({
+  id: Id,
+  product_id: Id,
+  sku_id: Id,
+  title: z.string(),
+  spec: z.string(),
+  image: Picture,
+  price: Usd,
+  qty: z.int(),
+  /** Its part of the discount and the freight. */
+  discount: Usd,
+  freight: Usd,
+  shipped_qty: z.int(),
+  refunded_qty: z.int(),
+})
+export type OrderItem = z.output<typeof OrderItem>
+
+export const OrderCard = z.object({
+  id: Id,
+  sn: z.string(),
+  pay_no: z.string(),
+  status: OrderStatus,
+  status_key: z.enum(orderStatusKeys),
+  shop: BagShop,
+  items: z.array(OrderItem),
+  qty: z.int(),
+  subtotal: Usd,
+  freight: Usd,
+  discount: Usd,
+  total: Usd,
+  pay_before: z.nullable(UnixTime),
+  /** While it waits to be shipped. */
+  ship_by: z.nullable(UnixTime),
+  /** While it is on the way, or before: the days it may arrive between. */
+  arrives_from: z.nullable(UnixTime),
+  arrives_to: z.nullable(UnixTime),
+  /** When it is taken as received by itself. */
+  confirm_at: z.nullable(UnixTime),
+  /** When that would be once it is given more time; null where it cannot be. */
+  extends_to: z.nullable(UnixTime),
+  /** Once received: when it is completed by itself, and too late to say that something is wrong. */
+  complete_at: z.nullable(UnixTime),
+  /** Whether the use of a promo code is free again when this order ends unsent: the others of its payment have ended. */
+  frees_promo: z.boolean(),
+  /** Paid back to the wallet. */
+  refunded: Usd,
+  /** A review was written. */
+  reviewed: z.boolean(),
+  /** Once received: until when a refund can be asked for; null where none can, or as long as it is under way. */
+  refund_by: z.nullable(UnixTime),
+  /** While a case of it is open: whose turn it is, until when, and what it is about. */
+  after_sale: z.nullable(
+    z.object({ id: Id, waits_for: z.enum(['shop', 'platform', 'shopper']), due_at: UnixTime, amount: Usd }),
+  ),
+  /** What became of a case, for some days. */
+  answered: z.nullable(z.object({ step: z.enum(['done', 'refused', 'lapsed']), amount: Usd, time: UnixTime })),
+  created_at: UnixTime,
+  actions: z.array(z.enum(orderActions)),
+})
+export type OrderCard = z.output<typeof OrderCard>
+
+/** `all` is the same as none; `refunding` and `refunded` are understood as well. */
+const statusWord = /^(-?[0-4]|all|refunding|refunded)$/
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/user/order_list',
+  access: 'shopper',
+  query: z.object({
+    status: z.optional(z.string().check(z.regex(statusWord, 'chooseOne'))),
+    /** An order number, a product's or a shop's name. */
+    keyword: z.optional(Text(60)),
+    ...pageQuery,
+  }),
+  reply: page(OrderCard),
+  errors: [],
+})
+
+/** Each by its key; `after_sale` are those in after-sale and those being refunded. */
+export const countOrders = endpoint({
+  name: 'countOrders',
+  method: 'GET',
+  path: '/api/order/count',
+  access: 'shopper',
+  reply: z.object({
+    all: z.int(),
+    waitingPay: z.int(),
+    waitingDeliver: z.int(),
+    delivered: z.int(),
+    received: z.int(),
+    completed: z.int(),
+    cancelled: z.int(),
+    refunding: z.int(),
+    refunded: z.int(),
+    inAfterSale: z.int(),
+    after_sale: z.int(),
+  }),
+  errors: [],
+})
+
+/** What home reminds of first: an order to pay, a parcel on its way, a refund that was answered. */
+export const getNextOrder = endpoint({
+  name: 'getNextOrder',
+  method: 'GET',
+  path: '/api/order/next',
+  access: 'shopper',
+  reply: z.object({ order: z.nullable(OrderCard) }),
+  errors: [],
+})
+
+/** An address as it was when ordered, or as it was changed since. */
+export const OrderAddress = z.object({
+  addressee: z.string(),
+  mobile: z.string(),
+  mobile_shown: z.string(),
+  country: z.string(),
+  area: z.string(),
+  city: z.string(),
+  detail: z.string(),
+  postcode: z.string(),
+})
+export type OrderAddress = z.output<typeof OrderAddress>
+
+export const orderEventKinds = [
+  'created',
+  'paid',
+  'address',
+  'reminded',
+  'parcel',
+  'shipped',
+  'delayed',
+  'delivered',
+  'extended',
+  'received',
+  'completed',
+  'cancelled',
+  'refund_asked',
+  'refund_withdrawn',
+  'refund_refused',
+  'refunding',
+  'refunded',
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+export const orderActors = ['shopper', 'operator', 'clock', 'carrier'] as const
+export type OrderActor = (typeof orderActors)[number]
+
+export const OrderEvent = z.object({
+  kind: z.enum(orderEventKinds),
+  /** The clock: what happened by itself when its time came. */
+  by: z.enum(orderActors),
+  /** In the reader's language; empty where the kind says all. */
+  text: z.string(),
+  time: UnixTime,
+})
+export type OrderEvent = z.output<typeof OrderEvent>
+
+export const Order = z.extend(OrderCard, {
+  address: OrderAddress,
+  note: z.string(),
+  promo_code: z.string(),
+  /** Its use is free again: all of what was ordered with it has ended unpaid or was paid back. */
+  promo_returned: z.boolean(),
+  /** `balance`; empty before it is paid. */
+  payment_method: z.string(),
+  paid_at: z.nullable(UnixTime),
+  shipped_at: z.nullable(UnixTime),
+  received_at: z.nullable(UnixTime),
+  completed_at: z.nullable(UnixTime),
+  /** Cancelled or refunded. */
+  closed_at: z.nullable(UnixTime),
+  /** Why it was cancelled, in the reader's language. */
+  cancel_reason: z.string(),
+  /** What an operator told of a delay. */
+  delayed_until: z.nullable(UnixTime),
+  /** When the shopper may remind the shop again; null = now, where `remind` is open. */
+  remind_from: z.nullable(UnixTime),
+  /** A delivery was told by the carrier. */
+  arrived: z.boolean(),
+  parcels: z.array(Parcel),
+  /** Of the after-sale case, when there is one. */
+  refund: z.nullable(z.object({ id: Id, status: z.string(), amount: Usd })),
+  timeline: z.array(OrderEvent),
+})
+export type Order = z.output<typeof Order>
+
+export const payNoPattern = /^\d{16,20}$/
+
+const one = z.object({
+  id: z.optional(QueryId),
+  pay_no: z.optional(z.string().check(z.regex(payNoPattern, 'format'))),
+  /** The number it was ordered under: whether an order whose answer got lost was made. */
+  request_no: z.optional(z.uuid('format')),
+})
+
+/** By a payment number or the number it was ordered under: the first that waits to be paid, else the first. */
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/api/order/detail',
+  access: 'shopper',
+  query: one,
+  reply: z.extend(Order, {
+    /** All that were ordered at once, this one too: what a payment number pays. `total` is what waits to be paid. */
+    batch: z.object({ orders: z.array(OrderCard), total: Usd, pay_before: z.nullable(UnixTime) }),
+  }),
+  errors: ['object.not_found'],
+})

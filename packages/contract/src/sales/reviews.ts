@@ -1,0 +1,204 @@
+// Reviews: what is still to be written of an order, writing and changing it, reading those of a product or a shop.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { OrderCard, OrderItem } from './orders.ts'
+import { page, pageQuery } from '../page.ts'
+import { visible } from '../visible.ts'
+import { Id, Paragraphs, Picture, QueryFlag, QueryId, queryInt, Text, UnixTime } from '../wire.ts'
+
+export const reviewPicturesMax = 6
+export const reviewContentMax = 500
+
+export const Score = z.int('chooseScore').check(z.minimum(1, 'chooseScore'), z.maximum(5, 'chooseScore'))
+
+/** A shop's answer. */
+const ShopReply = z.object({ text: z.string(), time: UnixTime })
+
+export const Review = z.object({
+  id: Id,
+  product_id: Id,
+  /** As the writer wants to be shown: `J***n`, or their name. */
+  name: z.string(),
+  /** Null for who is not shown. */
+  avatar: z.nullable(Picture),
+  score: z.int(),
+  /** As it was written, in the language it was written in. */
+  content: z.string(),
+  language: z.string(),
+  /** What was chosen of the product, in the reader's language. */
+  spec: z.string(),
+  pictures: z.array(Picture),
+  reply: z.nullable(ShopReply),
+  edited: z.boolean(),
+  /** The reader wrote it. */
+  mine: z.boolean(),
+  /** The reader has reported it. */
+  reported: z.boolean(),
+  created_at: UnixTime,
+})
+export type Review = z.output<typeof Review>
+
+/** One of the writer's own, with what nobody else sees. */
+export const OwnReview = z.extend(Review, {
+  order_item_id: Id,
+  anonymous: z.boolean(),
+  /** While it may still be changed; null after that. */
+  editable_until: z.nullable(UnixTime),
+  /** Why it is not shown, in the writer's language; empty while it is. */
+  hidden: z.string(),
+  /** Changed since it was hidden: our staff look at it again. */
+  mended: z.boolean(),
+})
+export type OwnReview = z.output<typeof OwnReview>
+
+/** With `written`, what was written; a line that was refunded whole is not to be reviewed. */
+export const PendingReview = z.object({
+  order: OrderCard,
+  items: z.array(OrderItem),
+  written: z.nullable(
+    z.object({ service_score: z.int(), postage_score: z.int(), reviews: z.array(OwnReview), created_at: UnixTime }),
+  ),
+  /** Until when it may be written; null when it may not (any more). */
+  write_by: z.nullable(UnixTime),
+  /** How the writer would be shown: `J***n`. */
+  masked_name: z.string(),
+  name: z.string(),
+})
+export type PendingReview = z.output<typeof PendingReview>
+
+export const getPendingReview = endpoint({
+  name: 'getPendingReview',
+  method: 'GET',
+  path: '/api/comment/pending',
+  access: 'shopper',
+  query: z.object({ order_id: QueryId }),
+  reply: PendingReview,
+  errors: ['object.not_found'],
+})
+
+/** Orders that may be reviewed now, newest first. */
+export const listReviewableOrders = endpoint({
+  name: 'listReviewableOrders',
+  method: 'GET',
+  path: '/api/comment/orders',
+  access: 'shopper',
+  query: z.object({ ...pageQuery }),
+  reply: page(OrderCard),
+  errors: [],
+})
+
+const ReviewedProduct = z.object({ id: Id, title: z.string(), image: Picture })
+
+/** All that the person wrote, newest first. */
+export const listOwnReviews = endpoint({
+  name: 'listOwnReviews',
+  method: 'GET',
+  path: '/api/comment/mine',
+  access: 'shopper',
+  query: z.object({ ...pageQuery }),
+  /** `order_id`: null when the person no longer sees the order. */
+  reply: page(z.extend(OwnReview, { order_id: z.nullable(Id), product: ReviewedProduct })),
+  errors: [],
+})
+
+const Content = Paragraphs(reviewContentMax).check(visible('commentEmpty'))
+const Pictures = z.array(Text(200, 1)).check(z.maxLength(reviewPicturesMax, 'tooLarge'))
+
+/** All lines of the order at once; a received order is completed by it. */
+export const addReview = endpoint({
+  name: 'addReview',
+  method: 'POST',
+  path: '/api/comment/add',
+  access: 'shopper',
+  body: z.object({
+    order_id: Id,
+    service_score: Score,
+    postage_score: Score,
+    anonymous: z.boolean(),
+    items: z
+      .array(z.object({ order_item_id: Id, score: Score, content: Content, pictures: Pictures }))
+      .check(z.minLength(1, 'required'), z.maxLength(100, 'tooLarge')),
+  }),
+  reply: PendingReview,
+  errors: ['object.not_found', 'order.wrong_state', 'review.already_written', 'review.too_late'],
+  rate: 'write',
+})
+
+export const changeReview = endpoint({
+  name: 'changeReview',
+  method: 'POST',
+  path: '/api/comment/edit',
+  access: 'shopper',
+  body: z.object({ id: Id, score: Score, content: Content, pictures: Pictures, anonymous: z.boolean() }),
+  reply: OwnReview,
+  errors: ['object.not_found', 'review.too_late'],
+  rate: 'write',
+})
+
+export const reviewSorts = ['new', 'high', 'low'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** Of a product or of all products of a shop. */
+export const listReviews = endpoint({
+  name: 'listReviews',
+  method: 'GET',
+  path: '/api/comment/list',
+  access: 'guest',
+  query: z.object({
+    product_id: z.optional(QueryId),
+    shop_id: z.optional(QueryId),
+    score: z.optional(queryInt(1, 5)),
+    has_pic: z.optional(QueryFlag),
+    sort: z.optional(z.enum(reviewSorts, 'chooseOne')),
+    /** Only those in the reader's language: all of these, newest first, whatever else is asked for. */
+    own_language: z.optional(QueryFlag),
+    ...pageQuery,
+  }),
+  /** Of a shop's, also the product each is about. */
+  reply: page(z.extend(Review, { product: z.nullable(ReviewedProduct) })),
+  errors: [],
+})
+
+/** So many in one language are counted; more are told as so many. */
+export const inLanguageMax = 1_000
+
+/** Exact at every moment. Averages have one decimal and are null while there is nothing. */
+export const RatingSummary = z.object({
+  average: z.nullable(z.number()),
+  count: z.int(),
+  with_pictures: z.int(),
+  /** Written in the reader's language; at most `inLanguageMax`. */
+  in_language: z.int(),
+  /** From 5 down to 1. */
+  scores: z.array(z.object({ score: z.int(), count: z.int(), with_pictures: z.int() })),
+  service: z.nullable(z.number()),
+  postage: z.nullable(z.number()),
+  /** Percent of 4 and 5, one decimal. */
+  favorable_rate: z.nullable(z.number()),
+})
+export type RatingSummary = z.output<typeof RatingSummary>
+
+export const getRatingSummary = endpoint({
+  name: 'getRatingSummary',
+  method: 'GET',
+  path: '/api/comment/summary',
+  access: 'guest',
+  query: z.object({ product_id: z.optional(QueryId), shop_id: z.optional(QueryId) }),
+  reply: RatingSummary,
+  errors: [],
+})
+
+export const reportReasons = ['abuse', 'spam', 'personal_data', 'off_topic', 'fake', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** Once by a person; again changes nothing. */
+export const reportReview = endpoint({
+  name: 'reportReview',
+  method: 'POST',
+  path: '/api/comment/report',
+  access: 'shopper',
+  body: z.object({ id: Id, reason: z.enum(reportReasons, 'reasonRequired'), text: z.optional(Text(300)) }),
+  reply: z.null(),
+  errors: ['object.not_found'],
+  rate: 'write',
+})

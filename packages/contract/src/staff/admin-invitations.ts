@@ -1,0 +1,138 @@
+// How operators come in: links by which they set their own password, and grants of a sole admin that wait.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { passwordMax } from '../people/identity.ts'
+import { Id, QueryId, UnixTime } from '../wire.ts'
+import { Operator, OperatorPassword, Role } from './admin-operators.ts'
+import { Version } from './admin-translations.ts'
+
+const adminOnly = { operator: ['admin'] } as const
+const params = z.object({ id: QueryId })
+
+/** A new link to somebody who has not set a password yet; the one before stops working. */
+export const sendInvitation = endpoint({
+  name: 'sendInvitation',
+  method: 'POST',
+  path: '/api/admin/operators/:id/invitation',
+  access: adminOnly,
+  params,
+  reply: Operator,
+  errors: ['object.not_found', 'state.changed', 'list.full'],
+  rate: 'write',
+})
+
+/** Ends an open link, also one to reset a password. */
+export const revokeInvitation = endpoint({
+  name: 'revokeInvitation',
+  method: 'POST',
+  path: '/api/admin/operators/:id/invitation/revoke',
+  access: adminOnly,
+  params,
+  reply: Operator,
+  errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})
+
+/** A second admin knows the operator: from now on whoever gave them access alone and they are two people. */
+export const verifyOperator = endpoint({
+  name: 'verifyOperator',
+  method: 'POST',
+  path: '/api/admin/operators/:id/verify',
+  access: adminOnly,
+  params,
+  /** Of the operator as the admin saw them: another address may be another person. */
+  body: z.object({ version: Version }),
+  reply: Operator,
+  errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.not_verified'],
+  rate: 'write',
+})
+
+const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'format'))
+
+/** In the body, never in an address: addresses end up in logs. */
+export const readInvitation = endpoint({
+  name: 'readInvitation',
+  method: 'POST',
+  path: '/api/admin/invitation',
+  access: 'guest',
+  body: z.object({ token: Token }),
+  reply: z.object({
+    account: z.string(),
+    name: z.string(),
+    /** A new password for somebody who had one. */
+    is_reset: z.boolean(),
+    /** The first login asks to set up a second factor. */
+    needs_otp: z.boolean(),
+    expires_at: UnixTime,
+  }),
+  errors: ['invitation.invalid'],
+  rate: 'credential',
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/admin/invitation/accept',
+  access: 'guest',
+  body: z.object({
+    token: Token,
+    password: OperatorPassword,
+    confirm_password: z.string('passwordsNotMatch').check(z.maxLength(passwordMax, 'passwordMax')),
+  }),
+  reply: z.null(),
+  errors: ['invitation.invalid'],
+  rate: 'credential',
+})
+
+const Access = { name: z.string(), email: z.nullable(z.string()), roles: z.array(Role), active: z.boolean() }
+
+/** What one admin decided without a second one and what takes effect only after a day. */
+export const DelayedGrant = z.object({
+  id: Id,
+  account: z.string(),
+  ...Access,
+  new_password: z.boolean(),
+  clear_otp: z.boolean(),
+  /** The operator as they are until then; `invited`: a new one, without a password. */
+  was: z.object({ ...Access, invited: z.boolean() }),
+  /** By everybody with a trusted role, and by the operator it is about. */
+  may_cancel: z.boolean(),
+  why: z.string(),
+  granted_by: z.string(),
+  effective_at: UnixTime,
+})
+export type DelayedGrant = z.output<typeof DelayedGrant>
+
+export const StaffStatus = z.object({
+  /** Where mails go: to a mail server, into the outbox of the demo, or nowhere until a server is set up. */
+  mail: z.enum(['server', 'outbox', 'none']),
+  /** No other admin counts as a second person for the caller. */
+  is_sole_admin: z.boolean(),
+  /** What a sole admin grants waits a day; not in the demo. */
+  sole_admin_waits: z.boolean(),
+  /** Trusted roles need a second factor. */
+  second_factor: z.boolean(),
+  grants: z.array(DelayedGrant),
+})
+export type StaffStatus = z.output<typeof StaffStatus>
+
+/** For every operator: a grant that waits is shown to all. */
+export const getStaffStatus = endpoint({
+  name: 'getStaffStatus',
+  method: 'GET',
+  path: '/api/admin/staff_status',
+  access: { operator: [] },
+  reply: StaffStatus,
+  errors: [],
+})
+
+export const cancelGrant = endpoint({
+  name: 'cancelGrant',
+  method: 'POST',
+  path: '/api/admin/grants/:id/cancel',
+  access: { operator: [] },
+  params,
+  reply: z.null(),
+  errors: ['state.changed'],
+  rate: 'write',
+})

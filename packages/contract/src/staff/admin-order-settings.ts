@@ -1,0 +1,64 @@
+// The times and rates orders live by; set by operators, told to shoppers from here alone.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { VersionOrNone, Why } from './admin-translations.ts'
+
+const whole = (least: number, most: number) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
+
+export const OrderSettings = z.object({
+  /** To pay; after that an order is cancelled by itself. */
+  pay_minutes: whole(5, 10_080),
+  /** Before the end of it; 0 = no reminder. */
+  pay_reminder_minutes: whole(0, 10_080),
+  /** To ship; after that the shopper may have the money back at once. */
+  ship_hours: whole(1, 720),
+  /** From shipping until it counts as received. */
+  confirm_days: whole(1, 120),
+  /** Before that; 0 = no reminder. */
+  confirm_reminder_days: whole(0, 30),
+  /** The one extension; 0 = none. */
+  extension_days: whole(0, 60),
+  /** From receipt, in which a return may be asked for. */
+  return_days: whole(0, 120),
+  /** From receipt until the shop is paid; not before the return window ends. */
+  complete_days: whole(0, 120),
+  /** Of what a shop is paid, as a decimal up to one: `0.05` is 5 %. */
+  commission_rate: z.string().check(z.trim(), z.regex(/^(0(\.\d{1,4})?|1)$/, 'format')),
+})
+export type OrderSettings = z.output<typeof OrderSettings>
+
+/** What holds until somebody changes it. */
+export const defaultOrderSettings: OrderSettings = {
+  pay_minutes: 30,
+  pay_reminder_minutes: 10,
+  ship_hours: 72,
+  confirm_days: 15,
+  confirm_reminder_days: 3,
+  extension_days: 7,
+  return_days: 7,
+  complete_days: 7,
+  commission_rate: '0.05',
+}
+
+const OrderSettingsRow = z.extend(OrderSettings, { version: z.int() })
+
+export const getOrderSettings = endpoint({
+  name: 'getOrderSettings',
+  method: 'GET',
+  path: '/api/admin/order_settings',
+  access: { operator: [] },
+  reply: OrderSettingsRow,
+  errors: [],
+})
+
+/** Orders that are there keep the times they were made with. */
+export const changeOrderSettings = endpoint({
+  name: 'changeOrderSettings',
+  method: 'PUT',
+  path: '/api/admin/order_settings',
+  access: { operator: ['admin'] },
+  body: z.extend(OrderSettings, { version: VersionOrNone, why: Why }),
+  reply: OrderSettingsRow,
+  errors: ['state.changed'],
+  rate: 'write',
+})

@@ -1,0 +1,114 @@
+// What after-sale lives by: the times everybody has, and where shops want their goods back.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { OrderAddress } from '../sales/orders.ts'
+import { page, pageQuery } from '../page.ts'
+import { Id, QueryId, Text } from '../wire.ts'
+import { Version, Why } from './admin-translations.ts'
+
+/** The least and the most of each. */
+export const afterBounds = {
+  shop_hours: [1, 720],
+  platform_hours: [1, 720],
+  return_days: [1, 60],
+  receive_days: [1, 60],
+  review_days: [1, 365],
+  review_edit_days: [0, 90],
+} as const
+type Bounds = (typeof afterBounds)[keyof typeof afterBounds]
+
+const whole = ([least, most]: Bounds) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
+
+export const AfterSettings = z.object({
+  /** For the shop to answer; after that the case is the platform's. */
+  shop_hours: whole(afterBounds.shop_hours),
+  platform_hours: whole(afterBounds.platform_hours),
+  /** For the shopper to send the goods; after that the case lapses. */
+  return_days: whole(afterBounds.return_days),
+  /** For the shop to say that they came. */
+  receive_days: whole(afterBounds.receive_days),
+  /** From receipt, to write a review. */
+  review_days: whole(afterBounds.review_days),
+  /** From writing it, to change it. */
+  review_edit_days: whole(afterBounds.review_edit_days),
+})
+export type AfterSettings = z.output<typeof AfterSettings>
+
+/** What holds until somebody changes it. */
+export const defaultAfterSettings: AfterSettings = {
+  shop_hours: 48,
+  platform_hours: 72,
+  return_days: 7,
+  receive_days: 10,
+  review_days: 30,
+  review_edit_days: 7,
+}
+
+const AfterSettingsRow = z.extend(AfterSettings, { version: z.int() })
+
+export const getAfterSettings = endpoint({
+  name: 'getAfterSettings',
+  method: 'GET',
+  path: '/api/admin/after_settings',
+  access: { operator: [] },
+  reply: AfterSettingsRow,
+  errors: [],
+})
+
+/** Cases that are there keep the times they were given. */
+export const changeAfterSettings = endpoint({
+  name: 'changeAfterSettings',
+  method: 'PUT',
+  path: '/api/admin/after_settings',
+  access: { operator: ['admin'] },
+  body: z.extend(AfterSettings, { version: z.int(), why: Why }),
+  reply: AfterSettingsRow,
+  errors: ['state.changed'],
+  rate: 'write',
+})
+
+export const ReturnAddress = z.object({
+  id: Id,
+  /** Null = the platform's own. */
+  shop: z.nullable(z.object({ id: Id, name: z.string() })),
+  address: OrderAddress,
+  active: z.boolean(),
+  version: Version,
+})
+export type ReturnAddress = z.output<typeof ReturnAddress>
+
+export const listReturnAddresses = endpoint({
+  name: 'listReturnAddresses',
+  method: 'GET',
+  path: '/api/admin/return_addresses',
+  access: { operator: [] },
+  /** Of a shop: its own, then the platform's. */
+  query: z.object({ shop_id: z.optional(QueryId), ...pageQuery }),
+  reply: page(ReturnAddress),
+  errors: [],
+})
+
+/** Cases keep the address they were told. */
+export const saveReturnAddress = endpoint({
+  name: 'saveReturnAddress',
+  method: 'POST',
+  path: '/api/admin/return_addresses',
+  access: { operator: ['fulfilment', 'admin'] },
+  body: z.object({
+    id: z.optional(Id),
+    shop_id: z.nullable(Id),
+    addressee: Text(80, 1),
+    mobile: Text(30, 1),
+    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'format')),
+    area: Text(200, 1),
+    city: Text(100),
+    detail: Text(300, 1),
+    postcode: Text(20),
+    active: z.boolean(),
+    version: z.optional(Version),
+    why: Why,
+  }),
+  reply: ReturnAddress,
+  errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})

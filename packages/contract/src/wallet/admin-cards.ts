@@ -1,0 +1,131 @@
+// Card payments as operators handle them: money back to the card, and what a lost dispute leaves behind.
+import * as z from 'zod/mini'
+import { cardDoubts, cardProviders, cardStates } from './cards.ts'
+import { endpoint } from '../endpoint.ts'
+import { DecidedAlone } from './second-person.ts'
+import { Id, QueryId, UnixTime, Usd } from '../wire.ts'
+import { Proposal, Refusal, Why } from '../staff/admin-translations.ts'
+
+const access = { operator: ['finance', 'admin'] } as const
+const params = z.object({ id: QueryId })
+
+export const CardCase = z.object({
+  card: z.object({
+    provider: z.enum(cardProviders),
+    state: z.enum(cardStates),
+    /** Empty unless declined. */
+    decline: z.string(),
+    /** In what the provider's payment is not the one asked for; then it is not credited, and operators decide. */
+    doubt: z.nullable(z.enum(cardDoubts)),
+    /** The provider's name for it; empty before it has one. */
+    intent: z.string(),
+    /** What the provider keeps; null while it does not say. */
+    fee: z.nullable(Usd),
+  }),
+  refunds: z.array(
+    z.object({
+      id: Id,
+      amount: Usd,
+      /** `unheld`: made at the provider; `returned`: paid out, and came back. */
+      status: z.enum(['asked', 'done', 'failed', 'unheld', 'returned']),
+      created_at: UnixTime,
+    }),
+  ),
+  /** A refund to the card that waits for a second person. */
+  refund_proposal: z.nullable(z.extend(Proposal, { amount: Usd })),
+  /** What counts against refunding to the card alone. */
+  refund_alone: DecidedAlone,
+  disputes: z.array(
+    z.object({
+      id: Id,
+      amount: Usd,
+      fee: Usd,
+      state: z.enum(['open', 'won', 'lost']),
+      written_off: Usd,
+      created_at: UnixTime,
+      /** What waits for a second person; `amount` is what would be given up at most. */
+      proposal: z.nullable(z.extend(Proposal, { amount: Usd, open_wallet: z.boolean() })),
+    }),
+  ),
+})
+export type CardCase = z.output<typeof CardCase>
+
+/**
+ * At most what was credited; the wallet must still have it. It is on its way when this is answered, not through. Above
+ * the figures of one person it is proposed.
+ */
+export const refundCard = endpoint({
+  name: 'refundCard',
+  method: 'POST',
+  path: '/api/admin/recharges/:id/card_refund',
+  access,
+  params,
+  body: z.object({ amount: Usd, why: Why, request_no: z.uuid('format') }),
+  reply: CardCase,
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'wallet.insufficient',
+    'wallet.locked',
+    'amount.too_large',
+    'request_no.reused',
+    'approval.own_account',
+  ],
+  rate: 'write',
+  replay: true,
+})
+
+/** The second person's decision about a refund to the card. */
+export const decideCardRefund = endpoint({
+  name: 'decideCardRefund',
+  method: 'POST',
+  path: '/api/admin/recharges/:id/card_refund/decide',
+  access: { operator: ['finance', 'checker', 'admin'] },
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
+  reply: CardCase,
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'approval.not_verified',
+    'wallet.insufficient',
+    'wallet.locked',
+    'amount.too_large',
+    'approval.own_account',
+  ],
+  rate: 'write',
+})
+
+/** After a lost dispute: the debt it left may be given up, the wallet opened again. One proposes it, another confirms. */
+export const settleDispute = endpoint({
+  name: 'settleDispute',
+  method: 'POST',
+  path: '/api/admin/disputes/:id/settle',
+  access,
+  params,
+  body: z.object({ write_off: z.boolean(), open_wallet: z.boolean(), why: Why }),
+  reply: CardCase,
+  errors: ['object.not_found', 'state.changed', 'approval.own_account'],
+  rate: 'write',
+})
+
+export const decideDispute = endpoint({
+  name: 'decideDispute',
+  method: 'POST',
+  path: '/api/admin/disputes/:id/decide',
+  access: { operator: ['finance', 'checker', 'admin'] },
+  params,
+  body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),
+  reply: CardCase,
+  errors: [
+    'object.not_found',
+    'state.changed',
+    'approval.second_person',
+    'approval.too_new',
+    'approval.not_verified',
+    'approval.own_account',
+  ],
+  rate: 'write',
+})

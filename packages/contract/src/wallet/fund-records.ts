@@ -1,0 +1,55 @@
+// What moved in the wallet, and why.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { Id, UnixTime, Usd } from '../wire.ts'
+
+export const fundKinds = ['recharge', 'pay', 'refund', 'hold', 'release', 'withdraw', 'fee', 'adjust'] as const
+export type FundKind = (typeof fundKinds)[number]
+
+/** Months begin and end by the shop's own clock, wherever the reader is. */
+export const fundsZone = { name: 'UTC+8', utcOffsetHours: 8 } as const
+
+/** A calendar month in the shop's zone: `2026-11`. */
+export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'format'))
+
+export const FundRecord = z.object({
+  /** Its place in the wallet's own order, and its place in what was posted with it. */
+  id: z.string(),
+  kind: z.enum(fundKinds),
+  title: z.string(),
+  /** Why our staff made it, in their words; empty for all other movements. */
+  reason: z.string(),
+  /** In is positive, out is negative. */
+  amount: Usd,
+  balance_after: Usd,
+  created_at: UnixTime,
+  link: z.nullable(z.object({ type: z.enum(['order', 'recharge', 'withdrawal', 'refund', 'adjustment']), id: Id })),
+})
+export type FundRecord = z.output<typeof FundRecord>
+
+/**
+ * Newest first. `opening` plus `in` less `out` is `closing`: of the month, or of the running one, whatever the type.
+ * `returned` is the part of `in` that had been set aside and came back.
+ */
+export const listFunds = endpoint({
+  name: 'listFunds',
+  method: 'GET',
+  path: '/api/user/bill',
+  access: 'shopper',
+  query: z.object({ type: z.optional(z.enum(fundKinds, 'chooseOne')), month: z.optional(Month), ...pageQuery }),
+  reply: z.extend(page(FundRecord), { in: Usd, out: Usd, returned: Usd, opening: Usd, closing: Usd, zone: z.string() }),
+  errors: [],
+})
+
+/** The month as CSV text: opening, every movement, closing; it adds up to the cent. */
+export const getStatement = endpoint({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/api/user/statement',
+  access: 'shopper',
+  query: z.object({ month: Month, format: z.optional(z.enum(['csv'], 'chooseOne')) }),
+  reply: z.object({ name: z.string(), csv: z.string() }),
+  errors: [],
+  rate: 'write',
+})

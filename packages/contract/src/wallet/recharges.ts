@@ -1,0 +1,180 @@
+// Putting money into the wallet: on a chain, by card, or by a transfer with evidence.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+
+export const rechargeMethods = ['chain', 'card', 'manual'] as const
+export type RechargeMethod = (typeof rechargeMethods)[number]
+
+/** How a network's addresses are written; `none` for those we do not take. */
+export const addressFormats = ['tron', 'evm', 'bitcoin', 'solana', 'ton', 'none'] as const
+export type AddressFormat = (typeof addressFormats)[number]
+export const memoRules = ['none', 'optional', 'required'] as const
+
+export const Network = z.object({
+  id: Id,
+  key: z.string(),
+  name: z.string(),
+  standard: z.string(),
+  token: z.string(),
+  format: z.enum(addressFormats),
+  /** The first of `addresses`; empty while recharging is off. */
+  address: z.string(),
+  addresses: z.array(z.object({ address: z.string(), memo: z.string() })),
+  memo: z.string(),
+  memo_required: z.boolean(),
+  memo_rule: z.enum(memoRules),
+  min_amount: Usd,
+  withdraw_min: Usd,
+  confirmations: z.int(),
+  eta_minutes: z.int(),
+  /** Dollars for one token, as a decimal. */
+  rate: z.string(),
+  evidence_required: z.boolean(),
+  deposit_on: z.boolean(),
+  withdraw_on: z.boolean(),
+  withdraw_fee: Usd,
+  /** An announced change of the fee or of a minimum. */
+  next: z.nullable(z.object({ from: UnixTime, withdraw_fee: Usd, withdraw_min: Usd, min_amount: Usd })),
+  supported: z.boolean(),
+  note: z.string(),
+  /** Where a transaction is looked up; `{txid}` stands for its number. */
+  explorer: z.string(),
+})
+export type Network = z.output<typeof Network>
+
+export const listNetworks = endpoint({
+  name: 'listNetworks',
+  method: 'GET',
+  path: '/api/user/getBlockchain',
+  access: 'shopper',
+  reply: z.array(Network),
+  errors: [],
+})
+
+export const PaymentAccount = z.object({
+  id: Id,
+  bank: z.string(),
+  holder: z.string(),
+  number: z.string(),
+  note: z.string(),
+})
+
+export const RechargeWay = z.object({
+  method: z.enum(rechargeMethods),
+  on: z.boolean(),
+  /** Why it is off, told in the reader's language; empty while it is on. */
+  why: z.string(),
+  min: Usd,
+  max: Usd,
+  fee: z.object({ rate: z.string(), fixed: Usd }),
+  eta_minutes: z.int(),
+  /** The card provider's name; `test` is the built-in one of the demo. */
+  provider: z.optional(z.enum(['stripe', 'test'])),
+  publishable_key: z.optional(z.string()),
+  /** Card money can be withdrawn after so many days; 0 = at once. */
+  hold_days: z.optional(z.int()),
+  accounts: z.optional(z.array(PaymentAccount)),
+  /** The code to quote in a manual transfer; every shopper has their own. */
+  reference_code: z.optional(z.string()),
+})
+export type RechargeWay = z.output<typeof RechargeWay>
+
+export const listRechargeMethods = endpoint({
+  name: 'listRechargeMethods',
+  method: 'GET',
+  path: '/api/user/recharge_method',
+  access: 'shopper',
+  reply: z.array(RechargeWay),
+  errors: [],
+})
+
+export const Recharge = z.object({
+  id: Id,
+  request_no: z.string(),
+  method: z.enum(rechargeMethods),
+  /** `explorer` is the address of this very transaction, empty without a TxID. */
+  network: z.nullable(
+    z.object({ id: Id, name: z.string(), standard: z.string(), token: z.string(), explorer: z.string() }),
+  ),
+  /** Where it was sent: ours on the network, or the number of the payment account. */
+  address: z.string(),
+  memo: z.string(),
+  /** What the shopper says was sent; `credited` is what reached the wallet. */
+  amount: Usd,
+  credited: z.nullable(Usd),
+  fee: Usd,
+  /** 0 auditing, 1 passed, 2 refused. */
+  status: z.int(),
+  reason: z.string(),
+  evidence: z.array(Picture),
+  txid: z.string(),
+  reference_code: z.string(),
+  /** The card provider's state, while it is one. */
+  card_state: z.string(),
+  created_at: UnixTime,
+  answered_at: z.nullable(UnixTime),
+  answer_by: UnixTime,
+})
+export type Recharge = z.output<typeof Recharge>
+
+export const evidenceMax = 3
+/** So many of one person may wait for an answer. */
+export const openRechargesMax = 5
+
+/** Nothing is money yet: an auditor, the card's provider or the chain decides. */
+export const createRecharge = endpoint({
+  name: 'createRecharge',
+  method: 'POST',
+  path: '/api/user/recharge',
+  access: 'shopper',
+  body: z.object({
+    method: z.enum(rechargeMethods, 'chooseOne'),
+    amount: Usd,
+    request_no: z.uuid('format'),
+    network_id: z.optional(Id),
+    /** A payment account, for a manual transfer; its number as `address` names it as well. */
+    account_id: z.optional(Id),
+    address: z.optional(Text(120)),
+    /** As it was shown with the address. */
+    memo: z.optional(Text(60)),
+    evidence: z.optional(z.array(Text(200)).check(z.maxLength(evidenceMax, 'tooLarge'))),
+    txid: z.optional(Text(120)),
+    from_address: z.optional(Text(120)),
+  }),
+  reply: z.extend(Recharge, {
+    provider: z.optional(z.object({ name: z.string(), client_secret: z.string(), publishable_key: z.string() })),
+  }),
+  errors: [
+    'network.unsupported',
+    'amount.too_small',
+    'amount.too_large',
+    'transfer.already_claimed',
+    'object.not_found',
+    'request_no.reused',
+    'list.full',
+  ],
+  rate: 'write',
+  replay: true,
+})
+
+export const listRecharges = endpoint({
+  name: 'listRecharges',
+  method: 'GET',
+  path: '/api/user/recharge_log',
+  access: 'shopper',
+  query: z.object({ status: z.optional(z.enum(['all', '0', '1', '2'], 'chooseOne')), ...pageQuery }),
+  reply: page(Recharge),
+  errors: [],
+})
+
+export const getRecharge = endpoint({
+  name: 'getRecharge',
+  method: 'GET',
+  path: '/api/user/recharge_detail',
+  access: 'shopper',
+  query: z.object({ id: z.optional(QueryId), request_no: z.optional(z.uuid('format')) }),
+  reply: Recharge,
+  errors: ['object.not_found'],
+})

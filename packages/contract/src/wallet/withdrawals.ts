@@ -1,0 +1,215 @@
+// Taking money out of the wallet: to a bank card or on a chain, held while it is audited.
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+
+export const withdrawalTypes = ['bank', 'chain'] as const
+export type WithdrawalType = (typeof withdrawalTypes)[number]
+
+export const withdrawalSteps = ['audit', 'proposed', 'passed', 'sent', 'refused', 'cancelled', 'failed'] as const
+export type WithdrawalStep = (typeof withdrawalSteps)[number]
+
+/** So many of one person may wait for an answer. */
+export const openWithdrawalsMax = 10
+
+const BankFee = z.object({ rate: z.string(), fixed: Usd, min: Usd })
+
+export const getWithdrawalInfo = endpoint({
+  name: 'getWithdrawalInfo',
+  method: 'GET',
+  path: '/api/user/extract',
+  access: 'shopper',
+  reply: z.object({
+    /** What may be taken out; less than the balance while something is owed or came by card lately. */
+    balance: Usd,
+    /** When how much more of the card money may be taken out; the last of the few sums the rest. */
+    card_held: z.array(z.object({ amount: Usd, from: UnixTime })),
+    frozen: Usd,
+    min: Usd,
+    max: Usd,
+    /** Of the last 24 hours. */
+    day_left: Usd,
+    /** Of a bank card; a network has its own fixed charge. */
+    fee: BankFee,
+    /** An announced change of the fee or the minimum. */
+    next: z.nullable(z.object({ from: UnixTime, fee: BankFee, min: Usd })),
+    eta_hours: z.int(),
+    /** `why` one is off, in the reader's language; empty while it is on. */
+    types: z.array(z.object({ type: z.enum(withdrawalTypes), on: z.boolean(), why: z.string() })),
+    locked_until: z.nullable(UnixTime),
+    has_pay_pwd: z.boolean(),
+    /** Of the email: without it nothing is withdrawn. */
+    verified: z.boolean(),
+  }),
+  errors: [],
+})
+
+export const Withdrawal = z.object({
+  id: Id,
+  request_no: z.string(),
+  type: z.enum(withdrawalTypes),
+  amount: Usd,
+  fee: Usd,
+  arrival: Usd,
+  /** 0 auditing, 1 passed, 2 refused. */
+  status: z.int(),
+  step: z.enum(withdrawalSteps),
+  sent_at: z.nullable(UnixTime),
+  reference: z.string(),
+  bank_name: z.string(),
+  /** All but the last four hidden. */
+  card_no: z.string(),
+  holder: z.string(),
+  /** `explorer` is the address of this very transaction, empty before it is sent. */
+  network: z.nullable(
+    z.object({ id: Id, name: z.string(), standard: z.string(), token: z.string(), explorer: z.string() }),
+  ),
+  address: z.string(),
+  memo: z.string(),
+  reason: z.string(),
+  created_at: UnixTime,
+  answered_at: z.nullable(UnixTime),
+  answer_by: UnixTime,
+  can_cancel: z.boolean(),
+})
+export type Withdrawal = z.output<typeof Withdrawal>
+
+export const createWithdrawal = endpoint({
+  name: 'createWithdrawal',
+  method: 'POST',
+  path: '/api/user/extract',
+  access: 'shopper',
+  body: z.object({
+    type: z.enum(withdrawalTypes, 'chooseOne'),
+    amount: Usd,
+    /** What the shopper was shown to receive: another charge by now is refused. */
+    arrival: z.optional(Usd),
+    pay_token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
+    request_no: z.uuid('format'),
+    /** A saved destination, instead of the fields below. */
+    account_id: z.optional(Id),
+    bank_name: z.optional(Text(80)),
+    card_no: z.optional(Text(40)),
+    holder: z.optional(Text(80)),
+    network_id: z.optional(Id),
+    address: z.optional(Text(120)),
+    memo: z.optional(Text(60)),
+    /** Remember the destination. */
+    save: z.optional(z.boolean()),
+  }),
+  reply: Withdrawal,
+  errors: [
+    'pay_token.invalid',
+    'wallet.insufficient',
+    'wallet.locked',
+    'contact.unverified',
+    'withdrawal.locked',
+    'withdrawal.card_hold',
+    'network.unsupported',
+    'amount.too_small',
+    'amount.too_large',
+    'price.changed',
+    'object.not_found',
+    'request_no.reused',
+    'list.full',
+  ],
+  rate: 'write',
+  replay: true,
+})
+
+export const listWithdrawals = endpoint({
+  name: 'listWithdrawals',
+  method: 'GET',
+  path: '/api/user/extract_log',
+  access: 'shopper',
+  query: z.object({ status: z.optional(z.enum(['all', '0', '1', '2'], 'chooseOne')), ...pageQuery }),
+  reply: page(Withdrawal),
+  errors: [],
+})
+
+export const getWithdrawal = endpoint({
+  name: 'getWithdrawal',
+  method: 'GET',
+  path: '/api/user/extract_detail',
+  access: 'shopper',
+  query: z.object({ id: z.optional(QueryId), request_no: z.optional(z.uuid('format')) }),
+  reply: Withdrawal,
+  errors: ['object.not_found'],
+})
+
+/** The whole card number, for the owner who shows a payment code. */
+export const revealWithdrawal = endpoint({
+  name: 'revealWithdrawal',
+  method: 'POST',
+  path: '/api/user/extract_reveal',
+  access: 'shopper',
+  body: z.object({ id: Id, pay_token: z.string().check(z.maxLength(100, 'tooLong')) }),
+  reply: z.object({ card_no: z.string() }),
+  errors: ['object.not_found', 'pay_token.invalid'],
+  rate: 'write',
+})
+
+export const cancelWithdrawal = endpoint({
+  name: 'cancelWithdrawal',
+  method: 'POST',
+  path: '/api/user/extract_cancel',
+  access: 'shopper',
+  body: z.object({ id: Id }),
+  reply: Withdrawal,
+  errors: ['object.not_found', 'state.changed'],
+  rate: 'write',
+})
+
+export const Destination = z.object({
+  id: Id,
+  type: z.enum(withdrawalTypes),
+  network_id: z.nullable(Id),
+  bank_name: z.string(),
+  /** A bank card by its last four, an address in full. */
+  shown: z.string(),
+  holder: z.string(),
+  memo: z.string(),
+  uses: z.int(),
+  created_at: UnixTime,
+  last_used_at: z.nullable(UnixTime),
+})
+export type Destination = z.output<typeof Destination>
+
+export const listDestinations = endpoint({
+  name: 'listDestinations',
+  method: 'GET',
+  path: '/api/user/extract_account',
+  access: 'shopper',
+  reply: z.array(Destination),
+  errors: [],
+})
+
+export const deleteDestination = endpoint({
+  name: 'deleteDestination',
+  method: 'POST',
+  path: '/api/user/extract_account_del',
+  access: 'shopper',
+  body: z.object({ id: Id }),
+  reply: z.null(),
+  errors: ['object.not_found'],
+  rate: 'write',
+})
+
+export const payScenes = ['pay', 'extract', 'reveal'] as const
+export type PayScene = (typeof payScenes)[number]
+
+/** A right payment code gives a token: single use, five minutes, for this session and purpose. */
+export const verifyPayCode = endpoint({
+  name: 'verifyPayCode',
+  method: 'POST',
+  path: '/api/user/verify_pay',
+  access: 'shopper',
+  body: z.object({
+    pay_pwd: z.string('payPwdMin').check(z.minLength(1, 'payPwdMin'), z.maxLength(12, 'tooLong')),
+    scene: z.enum(payScenes, 'chooseOne'),
+  }),
+  reply: z.object({ pay_token: z.string(), expires_at: UnixTime }),
+  errors: ['paycode.not_set', 'paycode.wrong', 'paycode.locked'],
+  rate: 'credential',
+})
