@@ -33,7 +33,7 @@ export default defineConfig({
   // A busy machine is slow, not wrong: what comes late is waited for, and only what never comes takes this long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./timings-reporter.ts']],
   globalTeardown: path.join(import.meta.dirname, 'teardown.ts'),
   use: {
     ...devices['Pixel 7'],

@@ -1,8 +1,9 @@
 // Keeps a PostgreSQL for the launcher that started it (npm run dev, npm test); runs on the project's own Node.
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { clusterFolder, defaultDataDir, startEmbedded } from '../apps/api/src/db/embedded.ts'
 import { isHeld } from '../apps/api/src/db/embedded-lock.ts'
 import { livingPostmaster } from '../apps/api/src/db/embedded-server.ts'
@@ -14,17 +15,26 @@ const dataDir = throwaway
   ? path.join(tmpdir(), `${prefix}${randomBytes(6).toString('hex')}`)
   : (process.env.DATA_DIR ?? defaultDataDir(root))
 
-// The launcher decides when this ends, by a signal or by being gone; a start is finished first, then undone.
+/** With a state file it outlives the launcher, and stops when nobody uses it. */
+const stateFile = process.argv.find((arg) => arg.startsWith('--state='))?.slice('--state='.length)
+const idleChecksMax = 30
+const idleCheckMs = 60_000
+
+// The launcher decides when this ends, by a signal or by exiting; a start is finished first, then undone.
 const over = new Promise((resolve) => {
-  for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, resolve)
+  const events = ['SIGTERM', 'SIGINT', 'SIGHUP', ...(stateFile ? [] : ['disconnect'])]
+  for (const event of events) process.on(event, resolve)
 })
 
 try {
   if (throwaway) sweep()
   const tell = (text) => process.send?.({ type: 'note', text })
   const database = await startEmbedded({ dataDir, throwaway, tell, ...(throwaway && { port: 0 }) })
-  if (process.connected) process.send({ type: 'database', url: database.url, dataDir: database.dataDir })
-  await over
+  const { url } = database
+  if (stateFile) writeState({ url, dataDir: database.dataDir, pid: process.pid })
+  if (process.connected) process.send({ type: 'database', url, dataDir: database.dataDir })
+  await (stateFile ? Promise.race([over, unused(url)]) : over)
+  if (stateFile) rmSync(stateFile, { force: true })
   await database.stop()
   if (throwaway) discard(dataDir)
   process.exit(0)
@@ -33,6 +43,34 @@ try {
   if (throwaway) discard(dataDir)
   process.exitCode = 1
   process.disconnect?.()
+}
+
+function writeState(state) {
+  mkdirSync(path.dirname(stateFile), { recursive: true })
+  writeFileSync(stateFile, JSON.stringify(state), { mode: 0o600 })
+}
+
+/** Resolves when no test has been connected for half an hour, or the server is gone. */
+async function unused(url) {
+  for (let idle = 0; idle < idleChecksMax; ) {
+    await new Promise((resolve) => setTimeout(resolve, idleCheckMs))
+    idle = (await connectionsOf(url)) === 0 ? idle + 1 : 0
+  }
+}
+
+async function connectionsOf(url) {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return rows[0].others
+  } catch {
+    return 0
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 function discard(folder) {

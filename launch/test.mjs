@@ -1,5 +1,5 @@
-// npm test: checks, tests of the code, tests of the launch and tests in a browser; it installs what it needs.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+// npm test: checks, tests of the code, tests of the launch and tests in a browser; `npm test -- orders` runs what matches.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
@@ -11,131 +11,152 @@ import { modulesFolder, root } from './paths.mjs'
 import { checkCheckout } from './preflight.mjs'
 import { endAll, onSignal, run } from './processes.mjs'
 import { launch, Refusal } from './refusal.mjs'
-import { runGroups, sharedGroups } from './shared-tests.mjs'
 import { createSteps, during } from './steps.mjs'
+import { openTestDatabase } from './test-database.mjs'
+import { findTests, testsBelow } from './test-files.mjs'
+import { runGroups, sharedGroups } from './test-groups.mjs'
+import { slowestTable, timingsFile, timingsReporter } from './test-timings.mjs'
 import { ensureToolchain } from './toolchain.mjs'
 
-const parts = ['check', 'node', 'browser']
+const partNames = ['check', 'node', 'browser']
 const steps = createSteps()
 const playwrightConfig = 'e2e/playwright.config.ts'
+const concurrency = Math.max(2, availableParallelism())
+const quiet = '--disable-warning=ExperimentalWarning'
+/** What ran: `{ name, passed, seconds }`. */
+const parts = []
 
 await launch(async () => {
-  const only = readOnly()
-  const startedMs = Date.now()
+  const { only, filters, watch } = readArguments()
+  const folder = mkdtempSync(path.join(tmpdir(), 'tradewind-test-run-'))
   let database
-  let compiled
-  const clearAway = async () => {
+  const cleanUp = async () => {
     await database?.stop()
-    if (compiled) rmSync(compiled, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
   onSignal(async () => {
     steps.halt()
     endAll()
-    await clearAway()
+    await cleanUp()
     return 130
   })
   checkCheckout()
   const toolchain = await ensureToolchain(steps)
   await ensurePackages(steps, toolchain)
-  const failed = []
-  if (only.includes('check')) failed.push(...(await runChecks(steps, toolchain)))
   try {
+    if (only.includes('check')) await runPart('Checks', async () => (await runChecks(steps, toolchain)).length === 0)
     if (only.includes('node') || only.includes('browser')) {
-      database = await openDatabase(toolchain)
-      // Every test file is a process of its own: a module is compiled by the first that needs it, and read by the others.
-      compiled = mkdtempSync(path.join(tmpdir(), 'tradewind-compiled-'))
+      const tests = filters.length > 0 ? findTests(filters) : undefined
+      database = await openDatabase(toolchain, { staysUp: tests !== undefined })
+      // The first process that needs a module compiles it; the others read the result.
+      const compiled = tests ? path.join(root, '.runtime', 'compiled') : path.join(folder, 'compiled')
       const env = {
         ...toolchain.env,
         NODE_COMPILE_CACHE: compiled,
         TEST_DATABASE_URL: database.url,
         ...(database.dataDir && { TEST_FOLDER: database.dataDir }),
+        TEST_TIMINGS: folder,
       }
-      failed.push(...(await runTests(only, { ...toolchain, env })))
+      const options = { toolchain: { ...toolchain, env }, watch }
+      await (tests ? runMatching(tests, options) : runAll(only, options))
     }
+    return summarize(folder)
   } finally {
-    await clearAway()
+    await cleanUp()
   }
-  return sum(failed, startedMs)
 })
 
-function readOnly() {
-  const wanted = process.argv.slice(2).find((arg) => arg.startsWith('--only='))
-  if (!wanted) return parts
-  const name = wanted.slice('--only='.length)
-  if (parts.includes(name)) return [name]
-  throw new Refusal(`--only=${name} is not a part of the tests: take one of ${parts.join(', ')}.`)
+function readArguments() {
+  const args = process.argv.slice(2)
+  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+  const filters = args.filter((arg) => !arg.startsWith('--'))
+  const watch = args.includes('--watch')
+  if (only && !partNames.includes(only)) {
+    throw new Refusal(`--only=${only} is not a part of the tests: use one of ${partNames.join(', ')}.`)
+  }
+  if (watch && filters.length === 0) throw new Refusal('--watch needs a path or words: npm test -- --watch orders')
+  if (filters.length > 0) return { only: partNames.slice(1), filters, watch }
+  return { only: only ? [only] : partNames, filters, watch }
 }
 
-async function openDatabase(toolchain) {
+/** Single tests reuse a PostgreSQL that stays up between runs; a full run starts and removes its own. */
+async function openDatabase(toolchain, { staysUp }) {
   const url = process.env.DATABASE_URL
   if (url) return { url, stop: async () => {} }
+  if (staysUp) return openTestDatabase(toolchain, steps)
   return during(steps, 'Starting PostgreSQL for the tests', () => startDatabase(toolchain, { throwaway: true }))
 }
 
-async function runTests(only, toolchain) {
-  const failed = []
+async function runMatching({ node, browser, namePattern }, { toolchain, watch }) {
+  const byName = namePattern ? [`--test-name-pattern=${namePattern}`] : []
+  if (node.some((file) => file.startsWith('launch'))) await ensureBuild(steps, toolchain)
+  if (watch) return runNode('Watching', [...byName, '--watch', ...node], toolchain)
+  if (node.length > 0) {
+    // One process for a few files: loading the server takes longer than most tests.
+    const isolation = node.length <= 8 ? ['--test-isolation=none'] : [`--test-concurrency=${concurrency}`]
+    await runNode(`Tests (${node.length} files)`, [...isolation, ...byName, ...node], toolchain)
+  }
+  if (browser.length > 0) await runBrowser(toolchain, [...browser, ...(namePattern ? ['-g', namePattern] : [])])
+}
+
+async function runAll(only, { toolchain }) {
   const server = testsBelow('apps/api')
   const others = ['packages', 'apps', 'tools'].flatMap(testsBelow).filter((file) => !server.includes(file))
-  const concurrency = Math.max(2, availableParallelism())
-  if (only.includes('node')) failed.push(...(await runNode('Tests of the code', others, { toolchain, concurrency })))
-  // Whole shops are started by the tests of the launch, too.
+  if (only.includes('node')) {
+    const args = [`--test-concurrency=${concurrency}`, ...others]
+    await runNode(`Tests of the code (${others.length} files)`, args, toolchain)
+  }
+  // The tests of the launch start whole shops.
   await ensureBuild(steps, toolchain)
   if (only.includes('node')) {
-    // Both wait a lot: one more than there are cores keeps these busy. Those of the launch are the longest, so they are first.
+    // Both wait a lot: one process more than cores keeps the cores busy. Those of the launch are the longest: first.
     const groups = [...testsBelow('launch').map((file) => [file]), ...sharedGroups(server)]
-    const count = groups.flat().length
     const work = () => runGroups(groups, { steps, toolchain, concurrency: concurrency + 1 })
-    failed.push(...(await runNamed(`Tests of the server and the launch (${count} files)`, work)))
+    await runPart(`Tests of the server and the launch (${groups.flat().length} files)`, work)
   }
-  if (only.includes('browser')) failed.push(...(await runBrowser(toolchain)))
-  return failed
+  if (only.includes('browser')) await runBrowser(toolchain)
 }
 
-function testsBelow(folder) {
-  if (!existsSync(path.join(root, folder))) return []
-  return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
-    .flatMap((entry) => {
-      const file = path.join(folder, entry.name)
-      if (entry.isDirectory()) return testsBelow(file)
-      return /\.test\.(ts|mjs)$/.test(entry.name) ? [file] : []
-    })
+async function runNode(name, args, { node, env }) {
+  const reporters = timingsReporter(timingsFile(env.TEST_TIMINGS))
+  await runLoud(name, [quiet, '--test', ...reporters, ...args], { node, env })
 }
 
-async function runNode(text, files, { toolchain, concurrency }) {
-  if (files.length === 0) return []
-  const args = ['--disable-warning=ExperimentalWarning', '--test', `--test-concurrency=${concurrency}`, ...files]
-  return runLoud(`${text} (${files.length} files)`, args, toolchain)
-}
-
-async function runBrowser(toolchain) {
-  if (!existsSync(path.join(root, playwrightConfig))) return []
+async function runBrowser(toolchain, args = []) {
+  if (!existsSync(path.join(root, playwrightConfig))) return
+  await ensureBuild(steps, toolchain)
   const extra = await ensureBrowser(steps, toolchain)
   const script = path.join(modulesFolder, '@playwright', 'test', 'cli.js')
   const env = { ...toolchain.env, ...extra }
-  return runLoud('Tests in the browser', [script, 'test', '-c', playwrightConfig], { ...toolchain, env })
+  await runLoud('Tests in the browser', [script, 'test', '-c', playwrightConfig, ...args], { ...toolchain, env })
 }
 
-async function runLoud(text, args, { node, env }) {
-  return runNamed(text, async () => {
+async function runLoud(name, args, { node, env }) {
+  await runPart(name, async () => {
     const { code } = await run(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
     return code === 0
   })
 }
 
-/** The tests speak for themselves, so this step has no line that moves. */
-async function runNamed(text, work) {
+/** The tests write their own lines, so this step has no line that moves. */
+async function runPart(name, work) {
   const startedMs = Date.now()
-  steps.say(`\n▶ ${text}`)
+  steps.say(`\n▶ ${name}`)
   const passed = await work()
-  const seconds = Math.round((Date.now() - startedMs) / 1000)
-  steps.say(`${passed ? '✓' : '✗'} ${text} (${seconds} s)`)
-  return passed ? [] : [text]
+  parts.push({ name, passed, seconds: Math.round((Date.now() - startedMs) / 1000) })
 }
 
-function sum(failed, startedMs) {
-  const seconds = Math.round((Date.now() - startedMs) / 1000)
-  if (failed.length === 0) steps.say(`\nEverything passed in ${seconds} s.`)
-  else steps.say(`\nFailed after ${seconds} s: ${failed.join('; ')}.`)
+function summarize(folder) {
+  const slowest = slowestTable(folder)
+  if (slowest) steps.say(`\nSlowest tests\n${slowest}`)
+  const width = Math.max(...parts.map(({ name }) => name.length))
+  const rows = parts.map(
+    ({ name, passed, seconds }) => `  ${passed ? '✓' : '✗'} ${name.padEnd(width)} ${String(seconds).padStart(5)} s`,
+  )
+  steps.say(`\nParts\n${rows.join('\n')}`)
+  const failed = parts.filter(({ passed }) => !passed)
+  const total = parts.reduce((sum, { seconds }) => sum + seconds, 0)
+  if (failed.length === 0) steps.say(`\nEverything passed in ${total} s.`)
+  else steps.say(`\nFailed after ${total} s: ${failed.map(({ name }) => name).join('; ')}.`)
   return failed.length === 0 ? 0 : 1
 }

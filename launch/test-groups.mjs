@@ -1,6 +1,7 @@
 // Runs files of tests in several processes at a time; those of the server share one, for loading it takes longer than most.
 import { root } from './paths.mjs'
 import { run } from './processes.mjs'
+import { timingsFile, timingsReporter } from './test-timings.mjs'
 
 /** Each file keeps its database until its process ends, and PostgreSQL has only so many connections. */
 const sharedMax = 8
@@ -17,7 +18,8 @@ export async function runGroups(groups, { steps, toolchain, concurrency }) {
   const failures = []
   const work = async () => {
     for (let group = waiting.shift(); group; group = waiting.shift()) {
-      const args = ['--disable-warning=ExperimentalWarning', '--test', '--test-isolation=none', ...group]
+      const reporters = timingsReporter(timingsFile(toolchain.env.TEST_TIMINGS))
+      const args = ['--disable-warning=ExperimentalWarning', '--test', '--test-isolation=none', ...reporters, ...group]
       const { code, output } = await run(toolchain.node, args, { cwd: root, env: toolchain.env })
       steps.say(output.trimEnd())
       if (code !== 0) failures.push(output.slice(Math.max(output.indexOf('✖ failing tests:'), 0)).trimEnd())
