@@ -122,7 +122,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   audit: ['audit_log'],
   // Reads whose shopper account is an operator's.
-  approvals: ['approvals', 'money_decisions', 'operators', 'operator_sponsors', 'users'],
+  approvals: ['approvals', 'former_mailboxes', 'money_decisions', 'operators', 'operator_sponsors', 'users'],
   media: ['pictures'],
   search: ['search_words', 'search_synonyms', 'hot_words'],
   shipping: ['areas', 'freight_templates', 'freight_zones', 'products'],

@@ -36,7 +36,7 @@ export const modules: Record<string, readonly string[]> = {
   bag: ['catalog', 'identity', 'shops'],
   promos: ['approvals', 'audit', 'catalog', 'fees', 'identity', 'shops'],
   checkout: ['bag', 'catalog', 'customers', 'ledger', 'notices', 'paycode', 'promos', 'settings', 'shipping', 'shops'],
-  logistics: ['audit', 'notices', 'settings'],
+  logistics: ['audit', 'notices', 'settings', 'shipping'],
   orders: [
     'audit',
     'bag',

@@ -12,8 +12,8 @@ const ports: cards.CardPorts = {
     // Money that came and is not credited must be seen by somebody; it is asked for again until it is.
     if (outcome === 'before') throw new Error(`recharge ${rechargeId} was answered before its card was charged`)
   },
-  async onUnpaid(tx, { rechargeId, reason }) {
-    await recharges.turnDownRecharge(tx, { rechargeId, reason })
+  async onUnpaid(tx, { rechargeId, reason, wasLeft }) {
+    await recharges.turnDownRecharge(tx, { rechargeId, reason, wasLeft })
   },
   async onMoved(tx, { userId, moves }) {
     for (const { what, amount, ref } of moves) {

@@ -55,15 +55,15 @@ export interface HarnessOptions {
 }
 
 /** Longer than in the shop: tests fire hundreds of calls at once, on machines that do other work as well. */
-const connectTimeoutMs = 120_000
+const timeouts = { connectTimeoutMs: 120_000, readTimeoutMs: 120_000, transactionTimeoutMs: 120_000 }
 
 /** Everything is taken down when the test file ends. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-test-'))
   const databaseUrl = options.demo ? await createDemoDatabase(folder, options.reviewers ?? 0) : await createDatabase()
   const media = await openMediaFolder(folder)
-  const db = createDb({ url: asServer(databaseUrl), role: serverRole, connectionsMax: 10, connectTimeoutMs })
-  const owner = createDb({ url: databaseUrl, connectionsMax: 2, connectTimeoutMs })
+  const db = createDb({ url: asServer(databaseUrl), role: serverRole, connectionsMax: 10, ...timeouts })
+  const owner = createDb({ url: databaseUrl, connectionsMax: 2, ...timeouts })
   const read = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
   // Tests move the clock by days; idle sessions have tests of their own.
   const config = options.env?.OPERATOR_IDLE_MINUTES ? read : { ...read, operatorIdleMinutes: 1_000_000 }
@@ -158,7 +158,7 @@ async function createDemoDatabase(folder: string, reviewers: number): Promise<st
 
 async function makeDemo(name: string, { pictures, reviewers }: { pictures: string; reviewers: number }): Promise<void> {
   await makeMigrated(name)
-  const db = createDb({ url: urlOf(name), role: serverRole, connectionsMax: 4, connectTimeoutMs })
+  const db = createDb({ url: urlOf(name), role: serverRole, connectionsMax: 4, ...timeouts })
   try {
     await layDemo({ db, folder: await openMediaFolder(pictures), pepper, reviewers, progress: () => {} })
   } finally {

@@ -137,6 +137,7 @@ export const fieldRules = [
   'orderNotToShip',
   'unknownParcel',
   'numberInUse',
+  'outboundNumber',
   'amountRequired',
   'amountNegative',
   'reasonRequired',

@@ -20,6 +20,8 @@ export interface DbOptions {
   url: string
   connectionsMax?: number
   readTimeoutMs?: number
+  /** For each statement of a transaction. */
+  transactionTimeoutMs?: number
   /** How long a call waits for a connection; tests that fire hundreds at once on a busy machine wait longer. */
   connectTimeoutMs?: number
   /** Works with this role's rights instead of those of who signed in. */
@@ -30,7 +32,6 @@ export interface DbOptions {
 /** Made by the migrations: it may read the ledger and call its functions, and write everything else. */
 export const serverRole = 'tradewind_server'
 
-const transactionTimeoutMs = 15_000
 const triesMax = 4
 
 // A count or an amount above 2^53 would be read wrongly without a word; better to fail.
@@ -48,6 +49,7 @@ pg.types.setTypeParser(int8Array, (text) => (text === '{}' ? [] : text.slice(1, 
 
 export function createDb(options: DbOptions): Db {
   const readTimeoutMs = options.readTimeoutMs ?? 5_000
+  const transactionTimeoutMs = options.transactionTimeoutMs ?? 15_000
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connectionsMax ?? 16,
@@ -64,7 +66,7 @@ export function createDb(options: DbOptions): Db {
   return {
     // A statement by itself is a transaction too: what PostgreSQL ends of it has done nothing.
     query: (statement) => withRetry(() => run(pool, statement)),
-    transaction: (work) => withRetry(() => transaction(pool, work)),
+    transaction: (work) => withRetry(() => transaction(pool, transactionTimeoutMs, work)),
     listen: (listener) =>
       listen(options.url, listener, (error) =>
         options.log?.error({ err: error }, 'the connection that hears announcements was lost'),
@@ -94,7 +96,11 @@ async function run<Row>(client: pg.Pool | pg.PoolClient, statement: Sql): Promis
   return result.rows as Row[]
 }
 
-async function transaction<Result>(pool: pg.Pool, work: (db: Queryable) => Promise<Result>): Promise<Result> {
+async function transaction<Result>(
+  pool: pg.Pool,
+  timeoutMs: number,
+  work: (db: Queryable) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   // A connection lost between two statements would otherwise be an uncaught error that ends the process.
@@ -103,7 +109,7 @@ async function transaction<Result>(pool: pg.Pool, work: (db: Queryable) => Promi
   }
   client.on('error', onLost)
   try {
-    await client.query(`begin; set local statement_timeout = ${transactionTimeoutMs}`)
+    await client.query(`begin; set local statement_timeout = ${timeoutMs}`)
     const result = await work({ query: (statement) => run(client, statement) })
     await client.query('commit')
     return result

@@ -54,6 +54,7 @@ export const fields: FieldTexts = {
   orderNotToShip: 'This order isn’t waiting to ship',
   unknownParcel: 'No package has this tracking number',
   numberInUse: 'This tracking number is already used for another order',
+  outboundNumber: 'This is the tracking number of the package you received. Enter the one for your return',
   amountRequired: 'Enter the refund amount',
   amountNegative: 'The amount can’t be negative',
   reasonRequired: 'Choose a reason',

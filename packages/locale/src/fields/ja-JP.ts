@@ -53,6 +53,7 @@ export const fields: FieldTexts = {
   orderNotToShip: 'この注文は発送待ちではありません',
   unknownParcel: 'この追跡番号の荷物はありません',
   numberInUse: 'この追跡番号は別の注文で使われています',
+  outboundNumber: 'お届け時の追跡番号です。返送した荷物の追跡番号を入力してください',
   amountRequired: '返金額を入力してください',
   amountNegative: '金額にマイナスは指定できません',
   reasonRequired: '理由を選択してください',

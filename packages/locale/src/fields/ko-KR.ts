@@ -53,6 +53,7 @@ export const fields: FieldTexts = {
   orderNotToShip: '발송 대기 중인 주문이 아닙니다',
   unknownParcel: '이 운송장 번호의 택배가 없습니다',
   numberInUse: '다른 주문에 사용 중인 운송장 번호입니다',
+  outboundNumber: '상품을 받을 때의 운송장 번호입니다. 반품 운송장 번호를 입력해 주세요',
   amountRequired: '환불 금액을 입력해 주세요',
   amountNegative: '금액은 음수일 수 없습니다',
   reasonRequired: '사유를 선택해 주세요',

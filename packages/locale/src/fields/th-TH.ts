@@ -53,6 +53,7 @@ export const fields: FieldTexts = {
   orderNotToShip: 'คำสั่งซื้อนี้ไม่ได้อยู่ในสถานะรอจัดส่ง',
   unknownParcel: 'ไม่พบพัสดุที่ใช้เลขพัสดุนี้',
   numberInUse: 'เลขพัสดุนี้ถูกใช้กับคำสั่งซื้ออื่นแล้ว',
+  outboundNumber: 'นี่คือเลขพัสดุที่ร้านค้าส่งถึงคุณ กรุณากรอกเลขพัสดุของการส่งคืน',
   amountRequired: 'กรุณากรอกจำนวนเงินที่ขอคืน',
   amountNegative: 'จำนวนเงินต้องไม่ติดลบ',
   reasonRequired: 'กรุณาเลือกเหตุผล',

@@ -53,6 +53,7 @@ export const fields: FieldTexts = {
   orderNotToShip: '该订单不在待发货状态',
   unknownParcel: '没有使用该运单号的包裹',
   numberInUse: '该运单号已用于其他订单',
+  outboundNumber: '这是店铺发货的运单号，请填写您寄回商品的运单号',
   amountRequired: '请输入退款金额',
   amountNegative: '金额不能为负数',
   reasonRequired: '请选择原因',

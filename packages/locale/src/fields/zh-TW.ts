@@ -53,6 +53,7 @@ export const fields: FieldTexts = {
   orderNotToShip: '此訂單不在待出貨狀態',
   unknownParcel: '沒有使用此物流單號的包裹',
   numberInUse: '此物流單號已用於其他訂單',
+  outboundNumber: '這是商店出貨的物流單號，請填寫您寄回商品的物流單號',
   amountRequired: '請輸入退款金額',
   amountNegative: '金額不可為負數',
   reasonRequired: '請選擇原因',

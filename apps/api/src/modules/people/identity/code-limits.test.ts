@@ -101,3 +101,53 @@ test('of twenty requests of one network at once five are taken', async () => {
   await makeRequestedCodes(ctx(), { pepper })
   assert.equal((await mailsTo(harness, person.email)).length, 5)
 })
+
+/** Somebody who is signed in at an address of their own, and asks for codes to an email from there. */
+async function signedIn(address: string, contacts: { email?: string } = {}) {
+  made++
+  const person = { account: `asker${made}`, password: 'right one', email: `asker${made}@mail.example`, ...contacts }
+  const { token } = (await postFrom(address, 'register', person)).data.userinfo
+  const askFor = async (account: string) => {
+    const payload = { account, scene: 'email' }
+    const call = { method: 'POST', url: '/api/user/send_code', payload, headers: { token } } as const
+    return (await inject({ ...call, remoteAddress: address })).json().code
+  }
+  return { ...person, token, askFor }
+}
+
+const codesIn = async (email: string) =>
+  (await mailsTo(harness, email)).filter(({ body }) => /^\d{6}$/m.test(body)).length
+
+test('strangers do not use up the codes of whoever verifies the email of their own account', async () => {
+  const email = 'wanted@mail.example'
+  const owner = await signedIn('198.51.100.20', { email })
+  for (let i = 0; i < 24; i++) await (await signedIn(`203.0.113.${150 + i}`, i % 2 ? { email } : {})).askFor(email)
+  assert.equal(await codesIn(email), 20)
+  assert.equal(await owner.askFor(email), 1)
+  assert.equal(await codesIn(email), 21)
+  await verifyContacts(harness, as(owner.token), { email })
+  // Verified, it is theirs: strangers cause no codes any more, and the owner still gets one.
+  const before = await codesIn(email)
+  await (await signedIn('203.0.113.200')).askFor(email)
+  await owner.askFor(email)
+  assert.equal(await codesIn(email), before + 1)
+})
+
+test('one network alone does not fill the mailbox of an address', async () => {
+  const email = 'besieged@mail.example'
+  for (let i = 0; i < 4; i++) {
+    const stranger = await signedIn('203.0.113.201')
+    for (let times = 0; times < 5; times++) await stranger.askFor(email)
+  }
+  assert.equal(await codesIn(email), 5)
+  await (await signedIn('198.51.100.21')).askFor(email)
+  assert.equal(await codesIn(email), 6)
+})
+
+test('many who ask for one address at once cause twenty mails', async () => {
+  const email = 'rushed@mail.example'
+  const askers = []
+  for (let i = 0; i < 25; i++) askers.push(await signedIn(`203.0.113.${210 + i}`))
+  await Promise.all(askers.map(({ askFor }) => askFor(email)))
+  assert.equal(await codesIn(email), 20)
+})

@@ -3,7 +3,7 @@ import type { CodeScene } from '@shop/contract/people/account.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import type { MadeFrom } from './rules.ts'
+import type { AskedFrom, MadeFrom } from './rules.ts'
 
 export interface Request {
   name: string
@@ -91,15 +91,23 @@ export async function findOwnerOfEmail(
   return row
 }
 
-/** Mails about verifying one address, whoever asked for them. */
-export async function countSentTo(
+/** The first account that has this email, while nobody has verified it. */
+export async function findFirstWithEmail(ctx: Ctx, email: string, name: string): Promise<number | undefined> {
+  const [row] = await ctx.db.query<{ id: number }>(sql`
+    select u.id from user_names n join users u on u.id = n.user_id
+     where n.name = ${name} and lower(u.email) = lower(${email}) and u.status <> 'closed' order by u.id limit 1`)
+  return row?.id
+}
+
+/** Requests to verify one address, by the network they came from. */
+export async function listSentTo(
   tx: TxCtx,
   asked: { email: string; hourAgo: Date; dayAgo: Date },
-): Promise<{ hour: number; day: number }> {
-  const [row] = await tx.db.query<{ hour: number; day: number }>(sql`
-    select count(*) filter (where created_at > ${asked.hourAgo}) as hour, count(*) as day from codes
-     where lower(sent_to) = lower(${asked.email}) and scene = 'email' and created_at > ${asked.dayAgo}`)
-  return row ?? { hour: 0, day: 0 }
+): Promise<AskedFrom[]> {
+  return tx.db.query<AskedFrom>(sql`
+    select network, count(*) filter (where created_at > ${asked.hourAgo}) as hour, count(*) as day from codes
+     where lower(sent_to) = lower(${asked.email}) and scene = 'email' and created_at > ${asked.dayAgo}
+     group by network`)
 }
 
 /** Codes made for a forgotten password, by the network they were asked for from; the asking one is always there. */

@@ -90,7 +90,9 @@ async function requestCode(
   const now = ctx.now().getTime()
   const from = network(ctx.ip)
   return inTx(ctx, async (tx) => {
-    await store.lockRequests(tx, [name, from])
+    // In capitals like a person: nobody can type it as a name.
+    const address = sentTo === null ? [] : [`TO ${sentTo.toLowerCase()}`]
+    await store.lockRequests(tx, [name, from, ...address])
     const waitSeconds = await secondsToWait(tx, request)
     // The code of a moment ago is still good: asking again sends no second one.
     if (key !== undefined && waitSeconds > 0) return { resend_after: waitSeconds, request: key }
@@ -138,11 +140,18 @@ export async function makeRequestedCodes(ctx: Ctx, settings: IdentitySettings): 
 }
 
 async function mayMail(tx: TxCtx, userId: number, from: string): Promise<boolean> {
+  const made = await store.listMade(tx, { userId, network: from, ...periodsOf(tx) })
+  return rules.mayMailCode(made, knownNetwork(from))
+}
+
+function periodsOf(tx: TxCtx): { hourAgo: Date; dayAgo: Date } {
   const now = tx.now().getTime()
-  const since = { hourAgo: new Date(now - hourMs), dayAgo: new Date(now - 24 * hourMs) }
-  const made = await store.listMade(tx, { userId, network: from, ...since })
-  const isThisMachine = isLoopback(from) || from === network('::1')
-  return rules.mayMailCode(made, isThisMachine ? null : from)
+  return { hourAgo: new Date(now - hourMs), dayAgo: new Date(now - 24 * hourMs) }
+}
+
+/** Null on this machine: a proxy may be in front of everybody. */
+function knownNetwork(from: string): string | null {
+  return isLoopback(from) || from === network('::1') ? null : from
 }
 
 /** A new mobile's code goes to the account's email too, as long as there is no gateway for text messages. */
@@ -161,17 +170,21 @@ async function makeCode(
 
 /**
  * To an address that somebody says is theirs. If another account has it, its owner reads that instead of the code: who
- * asked sees no difference, and the code that nobody gets fits nowhere. Nobody can fill a stranger's mailbox.
+ * asked sees no difference, and the code that nobody gets fits nowhere. Nobody can fill a stranger's mailbox, and no
+ * stranger uses up the codes of who verified the address or, before that, was the first to have it: theirs are bounded
+ * by person.
  */
 async function mailForAddress(
   tx: TxCtx,
   { to, receiver, text }: { to: string; receiver: store.Receiver; text: { subject: string; body: string } },
 ): Promise<void> {
-  const now = tx.now().getTime()
-  const since = { hourAgo: new Date(now - hourMs), dayAgo: new Date(now - 24 * hourMs) }
-  const owner = await store.findOwnerOfEmail(tx, rules.loginName(to))
-  const isFull = rules.isMailboxFull(await store.countSentTo(tx, { email: to, ...since }))
-  if (isFull) return
+  const name = rules.loginName(to)
+  const owner = await store.findOwnerOfEmail(tx, name)
+  const ownerId = owner?.id ?? (await store.findFirstWithEmail(tx, to, name))
+  if (ownerId !== receiver.id) {
+    const asked = await store.listSentTo(tx, { email: to, ...periodsOf(tx) })
+    if (rules.isMailboxFull(asked, knownNetwork(network(tx.ip)))) return
+  }
   const { language } = owner ?? receiver
   const isTaken = owner !== undefined && owner.id !== receiver.id
   const said = isTaken ? mail.textsOf(language).addressTaken({ account: owner.account }) : text

@@ -15,6 +15,8 @@ export const codeMinutes = 10
 export const codeTriesMax = 5
 /** For one name from one network, and for one signed-in person. */
 export const codesPerHourMax = 5
+/** For one address that is nobody's yet, from one network. */
+const codesPerDayMax = 15
 /** Mails to one address that others may cause: codes for a forgotten password, and for an address said to be theirs. */
 const strangersCodesPerHourMax = 20
 const strangersCodesPerDayMax = 60
@@ -167,9 +169,19 @@ export function mayMailCode(made: readonly MadeFrom[], network: string | null): 
   return sum('hour') < strangersCodesPerHourMax && sum('day') < strangersCodesPerDayMax
 }
 
-/** Mails to an address that somebody says is theirs: the one to be sent is counted already. */
-export function isMailboxFull(sent: { hour: number; day: number }): boolean {
-  return sent.hour > strangersCodesPerHourMax || sent.day > strangersCodesPerDayMax
+export type AskedFrom = Omit<MadeFrom, 'is_known'>
+
+/**
+ * Mails to an address that somebody says is theirs: the one to be sent is counted already. One network has a part of
+ * them only, and what it asks for beyond that is not counted against others. `null` = the asking network cannot be told
+ * apart from others.
+ */
+export function isMailboxFull(asked: readonly AskedFrom[], network: string | null): boolean {
+  const most = network === null ? { hour: Infinity, day: Infinity } : { hour: codesPerHourMax, day: codesPerDayMax }
+  const here = asked.find((from) => from.network === network)
+  if (here && (here.hour > most.hour || here.day > most.day)) return true
+  const sum = (period: 'hour' | 'day') => asked.reduce((total, from) => total + Math.min(from[period], most[period]), 0)
+  return sum('hour') > strangersCodesPerHourMax || sum('day') > strangersCodesPerDayMax
 }
 
 /** A browser without its versions: an update does not make it another device. */

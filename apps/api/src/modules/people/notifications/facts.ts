@@ -1,4 +1,5 @@
 // What a notice of each kind is told from: kept with it, put into words when it is read.
+import type { WrittenAddress } from '@shop/contract/people/address-form.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -13,6 +14,11 @@ type Reason = Words
 interface OfOrder {
   sn: string
   goods?: Words | undefined
+}
+
+export interface ReturnTo extends WrittenAddress {
+  addressee: string
+  phone: string
 }
 
 /** Times are unix seconds; amounts are cents. */
@@ -40,8 +46,8 @@ export interface NoticeFacts {
   reviewHidden: OfOrder & { reason: Reason; editBy?: number | undefined }
   reviewShown: OfOrder
   refundSubmitted: OfOrder & { amount: Cents; answerBy?: number | undefined }
-  /** `returnBy`: until when the goods are to be sent back. */
-  refundApproved: OfOrder & { amount: Cents; returnBy?: number | undefined }
+  /** `returnBy`: until when the goods are to be sent back. `returnTo`: where; only the mail says it. */
+  refundApproved: OfOrder & { amount: Cents; returnBy?: number | undefined; returnTo?: ReturnTo | undefined }
   refundReturnDue: OfOrder & { returnBy: number }
   refundRefused: OfOrder & { reason: Reason }
   /** The goods were not sent back in time. */

@@ -59,6 +59,38 @@ test('a notice is mailed once, in the language of the account, however many sche
   }
 })
 
+test('every mail about an order names its number and links to it, in six languages', async () => {
+  const numbers: Record<Language, string> = {
+    'en-US': 'Order number: 2026sn7',
+    'zh-CN': '订单号：2026sn7',
+    'zh-TW': '訂單編號：2026sn7',
+    'ja-JP': '注文番号：2026sn7',
+    'ko-KR': '주문 번호: 2026sn7',
+    'th-TH': 'เลขคำสั่งซื้อ: 2026sn7',
+  }
+  const order = { sn: '2026sn7', goods: { 'en-US': 'Lamp' } }
+  const amount = cents(100)
+  for (const language of languages) {
+    const { id: userId, email } = await shopper(language)
+    const to = { userId, link: '/orderInfo/7' }
+    await inTx(ctx(), async (tx) => {
+      await tell(tx, { ...to, kind: 'orderPaid', params: { ...order, amount } })
+      await tell(tx, { ...to, kind: 'orderShipped', params: { ...order, carrier: 'Post', number: 'P1' } })
+      await tell(tx, { ...to, kind: 'orderEvent', params: { ...order, event: 'delivered' } })
+      await tell(tx, { ...to, kind: 'orderCancelled', params: { ...order, by: 'shop' } })
+      await tell(tx, { ...to, kind: 'refundApproved', params: { ...order, amount } })
+      await tell(tx, { ...to, kind: 'refundRefused', params: { ...order, reason: { 'en-US': 'No' } } })
+      await tell(tx, { ...to, kind: 'refundDone', params: { ...order, amount } })
+    })
+    const mails = await mailed(email)
+    assert.equal(mails.length, 7)
+    for (const { subject, body } of mails)
+      assert.ok(body.split('\n').includes(numbers[language]), `${subject}: ${body}`)
+    const sent = await db.query<{ link: string }>(sql`select link from mails where to_address = ${email}`)
+    assert.deepEqual(new Set(sent.map(({ link }) => link)), new Set(['https://shop.example/orderInfo/7']))
+  }
+})
+
 test('who turned a topic off gets no mail about it and still the notice', async () => {
   const { id, email, call } = await shopper()
   const settings = await call(setNoticeSetting, { body: { kind: 'mailOrders', enabled: false } })
@@ -120,6 +152,8 @@ test('a mail arrives with both parts and a link; text of others cannot become ma
   assert.match(arrived, /Content-Type: text\/html/)
   const plain = arrived.replaceAll('=\r\n', '')
   assert.match(plain, /View details: https:\/\/shop\.example\/orderInfo\/9/)
+  assert.match(plain, /Order number: 9\r?\n/)
+  assert.match(plain, /Order number: 9<\/p>/)
   assert.match(plain, /href=3D"https:\/\/shop\.example\/orderInfo\/9"/)
   assert.match(plain, /&lt;img src=3Dx onerror=3Dalert\(1\)&gt; &amp; &quot;Lamp&quot;/)
 })

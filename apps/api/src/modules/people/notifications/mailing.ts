@@ -1,8 +1,11 @@
 // Notices that are also mailed: queued from their rows, in the language of the account.
+import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
+import { countryName } from '@shop/locale/format.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as mail from '#modules/people/mail/service.ts'
+import type { ReturnTo } from './facts.ts'
 import { renderNotices } from './rendering.ts'
 import * as store from './store.ts'
 
@@ -45,10 +48,23 @@ export function noticeMail(row: MailedNotice, { publicUrl }: MailLinks): Omit<ma
   const { language, link } = row
   const [notice] = renderNotices({ language }, [{ ...row, id: 0, picture: null, read: false }])
   const texts = mail.textsOf(language)
+  const body = [notice?.body ?? '', ...detailsOf(row)].join('\n')
   return {
-    ...texts.notice({ title: notice?.title ?? '', body: notice?.body ?? '' }),
+    ...texts.notice({ title: notice?.title ?? '', body }),
     language,
     link: link && `${publicUrl}${link}`,
     linkLabel: texts.view,
   }
+}
+
+/** A mail is read without the shop open: it says which order it is about, and where a return goes. */
+function detailsOf({ params, language }: MailedNotice): string[] {
+  const { sn, returnTo } = params as { sn?: string; returnTo?: ReturnTo }
+  const texts = mail.textsOf(language)
+  return [...(sn ? [texts.orderNumber(sn)] : []), ...(returnTo ? ['', addressOf(returnTo, language)] : [])]
+}
+
+function addressOf(to: ReturnTo, language: Language): string {
+  const lines = [to.addressee, to.phone, ...addressLines(to, countryName(language, to.country))]
+  return mail.textsOf(language).returnAddress(lines.filter(Boolean))
 }

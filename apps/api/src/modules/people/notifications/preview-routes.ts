@@ -24,6 +24,10 @@ const reason = {
   'th-TH': 'รูปภาพไม่แสดงปัญหา',
 }
 const order = { sn: '202611160001', goods }
+const returnTo = {
+  ...{ addressee: 'Returns Desk', phone: '+1 415 555 0123', country: 'US', area: 'California', city: 'Oakland' },
+  ...{ detail: '1 Dock Street', postcode: '94607' },
+}
 const amount = cents(2_320)
 const arrival = cents(2_220)
 
@@ -32,7 +36,7 @@ const samples: { [Kind in MailedKind]: NoticeFacts[Kind] } = {
   orderShipped: { ...order, carrier: 'Harbor Post', number: 'HP123456789' },
   orderEvent: { ...order, event: 'delivered' },
   orderCancelled: { ...order, by: 'shop', reason, refunded: amount },
-  refundApproved: { ...order, amount },
+  refundApproved: { ...order, amount, returnBy: 1_800_000_000, returnTo },
   refundRefused: { ...order, reason },
   refundDone: { ...order, amount },
   rechargePassed: { amount },

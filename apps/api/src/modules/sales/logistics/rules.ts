@@ -72,6 +72,12 @@ function next(group: { before: number; last: number }, ways: number): void {
   group.last = ways
 }
 
+/** When an order on its way counts as received, and when its shopper is reminded of it. */
+export interface ConfirmTimes {
+  confirmAt: Date
+  remindAt: Date | null
+}
+
 export interface OpenLine {
   id: number
   /** Neither shipped nor refunded. */

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import type { OpenLine } from './rules.ts'
+import type { ConfirmTimes, OpenLine } from './rules.ts'
 
 export interface HeldOrder {
   id: number
@@ -10,6 +10,8 @@ export interface HeldOrder {
   user_id: number
   status: OrderStatus
   version: number
+  /** Working days it was promised to take at most. */
+  days_max: number
   has_parcels: boolean
 }
 
@@ -17,7 +19,8 @@ export interface HeldOrder {
 async function lockWhere(tx: TxCtx, which: Sql): Promise<HeldOrder[]> {
   await tx.db.query(sql`select 1 from orders o where ${which} order by o.id for no key update`)
   return tx.db.query<HeldOrder>(sql`
-    select o.id, o.sn, o.user_id, o.status, o.version, exists (select 1 from parcels p where p.order_id = o.id) as has_parcels
+    select o.id, o.sn, o.user_id, o.status, o.version, o.days_max,
+           exists (select 1 from parcels p where p.order_id = o.id) as has_parcels
       from orders o where ${which} order by o.id`)
 }
 
@@ -101,17 +104,18 @@ export async function insertParcels(
 
 export interface SentOrders {
   /** Everything of them is on its way. */
-  whole: readonly number[]
+  whole: readonly ({ id: number } & ConfirmTimes)[]
   /** Something is left to be sent. */
   part: readonly number[]
-  confirmAt: Date
-  remindAt: Date | null
 }
 
-export async function setSent(tx: TxCtx, { whole, part, confirmAt, remindAt }: SentOrders): Promise<void> {
+export async function setSent(tx: TxCtx, { whole, part }: SentOrders): Promise<void> {
   await tx.db.query(sql`
-    update orders set status = 2, shipped_at = ${tx.now()}, confirm_at = ${confirmAt}, remind_at = ${remindAt},
-           version = version + 1 where id = any(${whole}::bigint[])`)
+    update orders o set status = 2, shipped_at = ${tx.now()}, confirm_at = w.confirm_at, remind_at = w.remind_at,
+           version = o.version + 1
+      from unnest(${whole.map(({ id }) => id)}::bigint[], ${whole.map(({ confirmAt }) => confirmAt)}::timestamptz[],
+                  ${whole.map(({ remindAt }) => remindAt)}::timestamptz[]) w(id, confirm_at, remind_at)
+     where o.id = w.id`)
   if (part.length > 0) await tx.db.query(sql`update orders set version = version + 1 where id = any(${part}::bigint[])`)
 }
 

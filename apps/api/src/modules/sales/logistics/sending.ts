@@ -3,8 +3,8 @@ import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import * as settings from '#modules/staff/settings/service.ts'
 import * as carriers from './carriers-store.ts'
+import { readConfirmTimes } from './confirming.ts'
 import { isNumberOf, type Packed, packParcels, tidyNumber, type WishedParcel } from './rules.ts'
 import * as store from './sending-store.ts'
 
@@ -86,16 +86,15 @@ export async function writeSendings(
   operatorId: number | undefined,
 ): Promise<void> {
   if (sendings.length === 0) return
-  const { confirm_days, confirm_reminder_days: before } = await settings.getOrderSettings(tx)
-  const confirmAt = settings.addDays(tx.now(), confirm_days)
-  const idsOf = (isAll: boolean) => sendings.filter((one) => one.isAll === isAll).map(({ order }) => order.id)
+  const timesOf = await readConfirmTimes(tx)
+  const [whole, part] = [sendings.filter(({ isAll }) => isAll), sendings.filter(({ isAll }) => !isAll)]
   const rows = sendings.flatMap(({ order, parcels }) =>
     parcels.map(({ carrierId, number, items }) => ({ order_id: order.id, carrier_id: carrierId, number, items })),
   )
   await store.insertParcels(tx, rows, operatorId)
   await store.setSent(tx, {
-    ...{ whole: idsOf(true), part: idsOf(false), confirmAt },
-    remindAt: before > 0 ? settings.addDays(confirmAt, -before) : null,
+    whole: whole.map(({ order }) => ({ id: order.id, ...timesOf(order.days_max) })),
+    part: part.map(({ order }) => order.id),
   })
   const by = { actor: 'operator', operator_id: operatorId } as const
   await store.insertOrderEvents(

@@ -3,6 +3,7 @@ import type { Parcel } from '@shop/contract/sales/logistics.ts'
 import type { Ctx } from '#context.ts'
 import * as store from './reading-store.ts'
 
+export { readConfirmTimes } from './confirming.ts'
 export { changeParcel, noteByHand } from './events.ts'
 export { isNumberOf, tidyNumber } from './rules.ts'
 export { type OrderWish, sendOrder } from './sending.ts'

@@ -24,6 +24,8 @@ export interface TellingRow {
   is_hidden: boolean
   /** Why staff paid another sum than was asked for, or unasked; of a refund that was paid. */
   answer: { reason: string; text: string } | null
+  /** Of an approved return: where the goods go. */
+  return_address: Record<string, string> | null
   /** The name of its first line, as it was ordered. */
   goods: Partial<Record<Language, string>> | null
 }
@@ -48,9 +50,9 @@ export async function takeTellings(tx: TxCtx, ids: readonly number[]): Promise<T
     select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
            o.complete_at, o.delayed_until, first.picture_id, first.title as goods,
            case when f.answer_reason <> '' then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
-           f.with_return, o.hidden_at is not null as is_hidden
+           f.with_return, f.return_address, o.hidden_at is not null as is_hidden
       from taken t join orders o on o.id = t.order_id
-      left join refunds f on t.kind = 'refundDone' and f.id = (t.params ->> 'refund_id')::bigint
+      left join refunds f on t.kind in ('refundApproved', 'refundDone') and f.id = (t.params ->> 'refund_id')::bigint
       left join lateral (select i.picture_id, i.title from order_items i where i.order_id = o.id
                           order by i.position limit 1) first on true
      order by t.id`)

@@ -5,6 +5,7 @@ import * as notices from '#modules/people/notifications/service.ts'
 import { runBatches } from './batches.ts'
 import { reasonWords } from './reasons.ts'
 import { answerWords } from './refund-reasons.ts'
+import { toAddress } from './showing.ts'
 import * as store from './telling-store.ts'
 
 const toldEach = 200
@@ -105,7 +106,9 @@ function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
     case 'refundSubmitted':
       return [{ ...to, kind, params: { ...about, amount, answerBy: secondsOf(params.answer_by) } }]
     case 'refundApproved':
-      return [{ ...to, kind, params: { ...about, amount, returnBy: secondsOf(params.return_by) } }]
+      return [
+        { ...to, kind, params: { ...about, amount, returnBy: secondsOf(params.return_by), returnTo: returnTo(row) } },
+      ]
     case 'refundReturnDue':
       return row.status === -2 ? [{ ...to, kind, params: { ...about, returnBy: numberOf(params.return_by) } }] : []
     case 'refundRefused':
@@ -122,6 +125,12 @@ function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
     default:
       return []
   }
+}
+
+function returnTo({ return_address: address }: store.TellingRow): notices.NoticeFacts['refundApproved']['returnTo'] {
+  if (!address) return undefined
+  const { mobile: _, mobile_shown: phone, ...written } = toAddress(address)
+  return { ...written, phone }
 }
 
 /** Until when something may be wrong is told while it is so. */

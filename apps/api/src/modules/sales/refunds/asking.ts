@@ -92,6 +92,7 @@ export function shipRefund(ctx: Ctx, body: Input<typeof contract.shipRefund>['bo
     if (held.step === 'sent' && isSame) return showOwn(tx, { userId, id: held.id })
     const events = await store.listEvents(tx, held.id)
     if (!canShip(held.step, events)) refuse('state.changed')
+    if (await isOutbound(tx, held.order_id, parcel.number)) refuseFields({ number: 'outboundNumber' })
     const { receive_days } = await settings.getAfterSettings(tx)
     const dueAt = held.step === 'sent' && held.due_at ? held.due_at : settings.addDays(tx.now(), receive_days)
     if (held.step === 'sent') await acting.setNumber(tx, { id: held.id, ...parcel })
@@ -115,6 +116,13 @@ async function parcelOf(
   const tidy = logistics.tidyNumber(number)
   if (!logistics.isNumberOf(known?.number_pattern ?? '', tidy)) refuseFields({ number: 'trackingFormat' })
   return { carrier: known?.key ?? carrier, number: tidy, name: known?.name ?? carrier }
+}
+
+/** Whatever the carrier is called and wherever hyphens are: the number that brought the goods never takes them back. */
+async function isOutbound(tx: TxCtx, orderId: number, number: string): Promise<boolean> {
+  const bare = (text: string) => text.replaceAll('-', '')
+  const sent = (await logistics.listNumbers(tx, [orderId])).get(orderId) ?? []
+  return sent.some((parcel) => bare(parcel.number) === bare(number))
 }
 
 export async function cancelRefund(ctx: Ctx, { id }: { id: number }): Case {

@@ -10,10 +10,9 @@ import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as logistics from '#modules/sales/logistics/service.ts'
-import * as settings from '#modules/staff/settings/service.ts'
 import * as acting from './acting-store.ts'
 import { getRefundDetail } from './console-reading.ts'
-import { endCase, lockToPay, payCase } from './ending-store.ts'
+import { endCase, findDaysMax, lockToPay, payCase } from './ending-store.ts'
 import { endProposals } from './proposals.ts'
 import { type Answer, answerFaults, stepsFor } from './rules.ts'
 
@@ -99,10 +98,9 @@ interface Paying {
 /** The function takes its own locks, SKUs before the order, and looks again: nothing is held before it. */
 export async function pay(tx: TxCtx, { id }: { id: number }, wish: Paying): Promise<void> {
   const { operatorId } = operatorOf(tx)
-  const { confirm_days, confirm_reminder_days: before } = await settings.getOrderSettings(tx)
-  const confirmAt = settings.addDays(tx.now(), confirm_days)
-  const remindAt = before > 0 ? settings.addDays(confirmAt, -before) : null
-  const { result, most } = await payCase(tx, { ...wish, id, operatorId, confirmAt, remindAt })
+  const timesOf = await logistics.readConfirmTimes(tx)
+  const times = timesOf((await findDaysMax(tx, id)) ?? refuse('object.not_found'))
+  const { result, most } = await payCase(tx, { ...wish, ...times, id, operatorId })
   if (result === 4) refuse('object.not_found')
   if (result === 6) refuse('refund.too_much', { max: formatUsd(most ?? cents(0)) })
   if (result !== 0) refuse('state.changed')

@@ -16,6 +16,13 @@ export async function lockToPay(tx: TxCtx, orderId: number): Promise<void> {
   await tx.db.query(sql`select 1 from orders where id = ${orderId} for no key update`)
 }
 
+/** Of the case's order: the working days it was promised to take at most. */
+export async function findDaysMax(ctx: Ctx, id: number): Promise<number | undefined> {
+  const [row] = await ctx.db.query<{ days_max: number }>(sql`
+    select o.days_max from refunds f join orders o on o.id = f.order_id where f.id = ${id}`)
+  return row?.days_max
+}
+
 export interface Payment {
   id: number
   step: RefundStep

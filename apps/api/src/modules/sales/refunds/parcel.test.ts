@@ -38,6 +38,21 @@ test('the same number again is no news; another one is, ten times', async () => 
   assert.deepEqual([last.parcel?.number, last.actions], [String(first + 10), []])
 })
 
+test('the number that brought the goods is refused for their return, however it is written', async () => {
+  const id = await returning()
+  await owner.query(sql`
+    insert into parcels (order_id, carrier_id, number, shipped_at)
+    select f.order_id, c.id, '5550001112', now() from refunds f, carriers c where f.id = ${id} and c.key = 'dhl'`)
+  const refusal = '{"number":"outboundNumber"}'
+  assert.equal(await reasonOf(send(id, 5_550_001_112)), refusal)
+  const spelled = { id, carrier: 'D.H.L.', number: ' 555-000 1112' }
+  assert.equal(await reasonOf(call(shipRefund, { body: spelled })), refusal)
+  assert.equal((await call(getRefundInfo, { query: { id } })).case?.parcel ?? null, null)
+  await send(id, first)
+  assert.equal(await reasonOf(send(id, 5_550_001_112)), refusal, 'nor when the number is changed')
+  assert.equal((await call(getRefundInfo, { query: { id } })).case?.parcel?.number, String(first))
+})
+
 test('however much happened, the newest is shown, and notes have a place of their own', async () => {
   const id = await returning()
   await owner.query(sql`

@@ -61,6 +61,33 @@ test('nor is a balance adjusted or a withdrawal passed by its owner', async () =
   assert.equal((await admin(passWithdrawal, { params: { id }, body: { version } })).step, 'proposed')
 })
 
+test('an account that had the mailbox of an operator, and verified it, stays their own', async () => {
+  const [changed, claimed] = [await makeRecharger(harness), await makeRecharger(harness)]
+  await mailTo(changed.id)
+  await owner.query(sql`update users set email_verified_at = now() where id = ${changed.id}`)
+  await mailTo(changed.id, 'elsewhere@mail.example')
+  const { id } = await changed.recharge()
+  await assert.rejects(finance(passRecharge, { params: { id }, body: { txid: aTxid() } }), own)
+  assert.equal((await admin(getRechargeDetail, { params: { id } })).alone.staff_account, true)
+  // Anybody can claim an address: what nobody verified is not remembered.
+  await owner.query(sql`update users set email_verified_at = null where id = ${claimed.id}`)
+  await mailTo(claimed.id)
+  await mailTo(claimed.id, 'elsewhere2@mail.example')
+  const other = await claimed.recharge()
+  await finance(passRecharge, { params: { id: other.id }, body: { txid: aTxid() } })
+  assert.equal(await claimed.available(), 5_000)
+})
+
+test('an operator who moves to another mailbox still does not decide about the account at the old one', async () => {
+  const shopper = await makeRecharger(harness)
+  await mailTo(shopper.id, 'moved@mail.example')
+  for (const email of ['moved@mail.example', 'finance@tradewind.example']) {
+    await owner.query(sql`update operators set email = ${email} where account = 'finance'`)
+  }
+  const { id } = await shopper.recharge()
+  await assert.rejects(finance(passRecharge, { params: { id }, body: { txid: aTxid() } }), own)
+})
+
 test('two spellings of one mailbox are the same, and another mailbox is not', async () => {
   const [row] = await owner.query<{ same: boolean[] }>(sql`
     select array[mailbox_of('A.B+x@GMail.com') = mailbox_of('ab@googlemail.com'),

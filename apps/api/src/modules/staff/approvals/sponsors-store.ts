@@ -42,10 +42,14 @@ export async function restartSponsors(tx: TxCtx, operatorId: number): Promise<vo
   await tx.db.query(sql`update operator_sponsors set since = ${tx.now()} where operator_id = ${operatorId}`)
 }
 
-/** Operators whose mailbox is that of the shopper. */
+/** Operators whose mailbox, now or before, is one that the shopper has, or had and verified. */
 export async function listOwners(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
-    select o.id from users u join operators o on mailbox_of(o.email) = mailbox_of(u.email)
-     where u.id = ${userId} and o.active`)
+    with own as (
+      select mailbox_of(email) as mailbox from users where id = ${userId}
+      union select mailbox from former_mailboxes where user_id = ${userId})
+    select o.id from operators o
+     where o.active and (mailbox_of(o.email) in (select mailbox from own)
+        or exists (select 1 from former_mailboxes f join own using (mailbox) where f.operator_id = o.id))`)
   return rows.map((row) => row.id)
 }

@@ -8,12 +8,20 @@ import type { CardFacts, CardProvider } from './provider.ts'
 import { delayAfterPaidMs, doubtOf, isFinal, nextState, openDelayMs, type UnpaidReason, unpaidReason } from './rules.ts'
 import * as store from './store.ts'
 
+export interface Unpaid {
+  rechargeId: number
+  userId: number
+  reason: UnpaidReason
+  /** It waited for its shopper, not for a bank. */
+  wasLeft: boolean
+}
+
 /** What happens to the recharge behind a payment; its own module does it, in the same transaction. */
 export interface CardPorts {
   /** Credits it: the wallet is locked, the caller makes sure of nothing else. */
   onPaid(tx: TxCtx, paid: { rechargeId: number; userId: number; amount: Cents; fee: Cents }): Promise<void>
   /** Nobody will pay it any more. */
-  onUnpaid(tx: TxCtx, unpaid: { rechargeId: number; userId: number; reason: UnpaidReason }): Promise<void>
+  onUnpaid(tx: TxCtx, unpaid: Unpaid): Promise<void>
   /** The wallet changed; `moves` are those its owner should be told of. */
   onMoved(tx: TxCtx, moved: { rechargeId: number; userId: number; moves: readonly CardMove[] }): Promise<void>
 }
@@ -61,7 +69,8 @@ async function settle(
     await ports.onPaid(tx, { rechargeId, userId, amount: facts.received, fee: payment.charge_cents })
   }
   if (changed && state === 'cancelled') {
-    await ports.onUnpaid(tx, { rechargeId, userId, reason: unpaidReason(payment.decline) })
+    const wasLeft = payment.state !== 'processing'
+    await ports.onUnpaid(tx, { rechargeId, userId, reason: unpaidReason(payment.decline), wasLeft })
   }
   const isPaid = state === 'paid'
   const fee = isPaid ? await postFee(tx, payment, facts) : payment.fee_cents

@@ -59,7 +59,7 @@ async function giveUp(ctx: Ctx, ports: CardPorts, { recharge_id: rechargeId, use
     await ledger.lockWallet(tx, userId)
     const payment = await store.lockPayment(tx, rechargeId)
     if (payment.intent !== null || isFinal(payment.state)) return
-    await ports.onUnpaid(tx, { rechargeId, userId, reason: unpaidReason('') })
+    await ports.onUnpaid(tx, { rechargeId, userId, reason: unpaidReason(''), wasLeft: true })
     const { decline, polls, fee_cents: fee } = payment
     await store.savePayment(tx, { rechargeId, intent: null, state: 'cancelled', decline, fee, polls, nextPollAt: null })
   })

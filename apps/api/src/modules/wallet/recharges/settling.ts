@@ -53,17 +53,22 @@ export interface Refused {
   reason: Reason
   text?: string
   operatorId?: number | undefined
+  /** Its shopper did not finish it. */
+  wasLeft?: boolean
 }
 
+/** Who left it and made another one replaced it: they need no notice. */
 export async function turnDownRecharge(tx: TxCtx, refusal: Refused): Promise<Outcome> {
-  const { rechargeId, reason, text = '', operatorId } = refusal
+  const { rechargeId, reason, text = '', operatorId, wasLeft = false } = refusal
   const held = (await store.findHeld(tx, rechargeId)) ?? refuse('object.not_found')
   const answer = { id: rechargeId, status: 2, credited: null, reason, text, operatorId } as const
   if (!(await store.setAnswered(tx, answer))) return 'before'
   await store.freeTransfers(tx, rechargeId)
-  const params = { amount: held.claimed, reason: reasonWords({ reason, text }) }
-  await notices.tell(tx, { userId: held.user_id, kind: 'rechargeRefused', params, ...noticeOf(rechargeId, 'refused') })
-  await notices.emit(tx, held.user_id, 'wallet')
+  const { user_id: userId, claimed: amount } = held
+  await notices.emit(tx, userId, 'wallet')
+  if (wasLeft && (await store.hasLater(tx, { userId, id: rechargeId }))) return 'done'
+  const params = { amount, reason: reasonWords({ reason, text }) }
+  await notices.tell(tx, { userId, kind: 'rechargeRefused', params, ...noticeOf(rechargeId, 'refused') })
   return 'done'
 }
 

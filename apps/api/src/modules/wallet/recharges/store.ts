@@ -113,6 +113,11 @@ export async function hasOpen(tx: TxCtx, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+export async function hasLater(tx: TxCtx, { userId, id }: { userId: number; id: number }): Promise<boolean> {
+  const rows = await tx.db.query(sql`select 1 from recharges where user_id = ${userId} and id > ${id} limit 1`)
+  return rows.length > 0
+}
+
 /** Those that wait for a person, or those that wait for a card's provider. */
 export async function countOpen(tx: TxCtx, { userId, byCard }: { userId: number; byCard: boolean }): Promise<number> {
   const [row] = await tx.db.query<{ count: number }>(sql`

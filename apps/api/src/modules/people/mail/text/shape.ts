@@ -40,6 +40,9 @@ export interface MailTexts extends Record<WarningKind, (facts: WarningFacts) => 
   withdrawalAsked: (facts: WithdrawalFacts) => MailText
   /** A notice about an order or money, with the signature. */
   notice: (notice: { title: string; body: string }) => MailText
+  orderNumber: (sn: string) => string
+  /** Where the goods go, as it is written on a parcel. */
+  returnAddress: (lines: readonly string[]) => string
   /** The button that opens what it is about. */
   view: string
 }
