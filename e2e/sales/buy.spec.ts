@@ -3,8 +3,18 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callerOf, payCode, settle } from '../buyer.ts'
 import { decide, receipt, verifyEmail } from '../money.ts'
-import { adminOf } from '../operators.ts'
-import { expect, expectToast, makeShopper, password, speak, test, viewOf, withoutPictures } from '../shop.ts'
+import { adminOf, mailedCode } from '../operators.ts'
+import {
+  expect,
+  expectToast,
+  makeShopper,
+  password,
+  signInAsNew,
+  speak,
+  test,
+  viewOf,
+  withoutPictures,
+} from '../shop.ts'
 
 /** From two shops, nothing to choose. */
 const goods = ['/detail/10230/1023', '/detail/10114/1013']
@@ -172,3 +182,34 @@ for (const [language, words] of Object.entries(tongues) as [Tongue, (typeof tong
     await expect(order.getByRole('heading', { name: words.received })).toBeVisible()
   })
 }
+
+test('A code that needs a verified email: the form opens at once and leads back to the checkout, where it counts', async ({
+  page,
+  request,
+}) => {
+  await withoutPictures(page)
+  const [{ account, token }, promo] = await Promise.all([signInAsNew(page), makePromo(request)])
+  await settle(callerOf(request, token))
+  await page.goto(goods[0] ?? '')
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()
+  const checkout = viewOf(page, '/checkout')
+  await checkout.getByRole('button', { name: 'Enter a code' }).click()
+  await checkout.getByRole('textbox', { name: 'Enter a code' }).fill(promo)
+  await checkout.getByRole('button', { name: 'Apply' }).click()
+  const verify = checkout.getByRole('link', { name: 'Verify email' })
+  await verify.click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator('#email')).toHaveValue(`${account}@tradewind.example`)
+  // Whoever changes their mind is back as well, with the code and why it does not count yet.
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(checkout.getByText(promo, { exact: true })).toBeVisible()
+  await verify.click()
+  await sheet.getByRole('button', { name: 'Send code' }).click()
+  await sheet.locator('#code').fill(await mailedCode(request, account))
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(checkout.getByText(promo, { exact: true })).toBeVisible()
+  await expect(checkout.getByText(/^You save \$/)).toBeVisible()
+})

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeAfterSettings, defaultAfterSettings } from '@shop/contract/staff/admin-refund-settings.ts'
+import { changeFees, decideFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import { changeOrderSettings, defaultOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
 import { createPage, listPlaceholders } from '@shop/contract/people/admin-pages.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
@@ -12,8 +13,13 @@ import { unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
 import { basePages, layPages, readBasePage } from '../base/pages.ts'
 import { cannedReplies } from '../demo/canned-replies.ts'
 import { createHarness } from '../test/harness.ts'
+import { operatorOf } from '../test/recharger.ts'
+import { htmlOf } from '#modules/people/pages/marking.ts'
+import { dropUnset } from '#modules/people/pages/rules.ts'
+import { readPlaceholders } from './placeholders.ts'
 
-const { guest, as, forward, ctx } = await createHarness({ demo: true })
+const harness = await createHarness({ demo: true })
+const { guest, as, forward, ctx } = harness
 await layPages(ctx())
 const { token } = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })
 const admin = as(token)
@@ -58,7 +64,10 @@ test('Help says when card money can be withdrawn, and what the first payment pas
   const [card, first] = [await readBasePage('recharge-methods'), await readBasePage('payment-code-forgotten')]
   for (const language of languages) {
     assert.match(card.body[language] ?? '', /\{\{card_hold_time\}\}/, language)
-    const line = (first.body[language] ?? '').split('\n').find((text) => words[language].test(text))
+    const line = (first.body[language] ?? '')
+      .split('\n\n')
+      .flatMap((part) => part.split(/\n(?=- )/))
+      .find((text) => words[language].test(text))
     assert.match(line ?? '', /\{\{hold_time\}\}/, language)
   }
   const offered = await admin(listPlaceholders, {})
@@ -76,13 +85,14 @@ test('No canned reply holds a figure that is not a placeholder', () => {
   }
 })
 
+const texts = async (language: (typeof languages)[number]) => {
+  const caller = as('', language)
+  const [help, law, platform] = [await caller(getHelp, {}), await caller(getLaw, {}), await caller(getPlatform, {})]
+  const answers = help.groups.flatMap(({ items }) => items.map(({ a }) => a))
+  return [...answers, ...law.docs.map(({ html }) => html), ...platform.docs.map(({ html }) => html)].join('\n')
+}
+
 test('Readers see the settings in force, in the language of the text', async () => {
-  const texts = async (language: (typeof languages)[number]) => {
-    const caller = as('', language)
-    const [help, law, platform] = [await caller(getHelp, {}), await caller(getLaw, {}), await caller(getPlatform, {})]
-    const answers = help.groups.flatMap(({ items }) => items.map(({ a }) => a))
-    return [...answers, ...law.docs.map(({ html }) => html), ...platform.docs.map(({ html }) => html)].join('\n')
-  }
   const before = await texts('en-US')
   assert.match(before, /we cancel it after 30 minutes/)
   assert.match(before, /within 48 hours. If it doesn’t, we decide within another 3 days/)
@@ -112,4 +122,30 @@ test('An editor refuses a placeholder that nothing fills in', async () => {
   await assert.rejects(admin(createPage, { body }), { fields: { 'body.en-US': 'unknownPlaceholder' } })
   const reply = { key: 'typo', words: { 'en-US': '{{nothing}}' }, position: 1 }
   await assert.rejects(admin(saveCannedReply, { body: reply }), { fields: { words: 'unknownPlaceholder' } })
+})
+
+test('A hold of no time is not named: its sentence or row is left out, what is beside it stays', async () => {
+  const none = { hold_time: '', card_hold_time: '' }
+  const values = await readPlaceholders(ctx())
+  for (const { key } of basePages) {
+    const page = await readBasePage(key)
+    for (const language of languages) {
+      const html = htmlOf(page.body[language] ?? '') ?? ''
+      const short = dropUnset(html, { ...values(language), ...none })
+      assert.doesNotMatch(short, /hold_time|<(li|p|ul|ol|tr)>\s*<\//, `${language} ${key}`)
+      if (!html.includes('hold_time}}')) assert.equal(short, html)
+    }
+  }
+  const lawOf = async (language: (typeof languages)[number]) => {
+    const html = htmlOf((await readBasePage('privacy')).body[language] ?? '') ?? ''
+    return dropUnset(html, { ...values(language), ...none })
+  }
+  for (const language of languages) assert.match(await lawOf(language), /payment_lock_max/, language)
+  const { proposal: _, ...fees } = await admin(getFees, {})
+  const withdrawal = { ...fees.withdrawal, hold_hours: 0, card_hold_days: 0 }
+  const { proposal } = await admin(changeFees, { body: { ...fees, withdrawal, why: 'test' } })
+  const checker = await operatorOf(harness, 'checker')
+  if (proposal) await checker(decideFees, { body: { proposal_id: proposal.id, confirm: true } })
+  forward(60_000)
+  for (const language of languages) assert.doesNotMatch(await texts(language), /(?<!\d)0 ?(min|分|분|นาที)/, language)
 })

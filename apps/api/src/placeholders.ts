@@ -2,7 +2,7 @@
 import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
 import { noticeDays } from '@shop/contract/wallet/admin-fee-raise.ts'
 import type { Placeholder } from '@shop/contract/people/admin-pages.ts'
-import { languages } from '@shop/contract/language.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
 import { type PlaceholderKey, placeholderKeys, type ReadPlaceholders } from '@shop/contract/people/placeholders.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import type { Ctx } from './context.ts'
@@ -42,7 +42,7 @@ export async function readPlaceholders(ctx: Ctx): Promise<ReadPlaceholders> {
     session_time: sessionDays * day,
   } satisfies Partial<Record<PlaceholderKey, number>>
   return (language) => ({
-    ...(Object.fromEntries(Object.entries(minutes).map(([key, amount]) => [key, timeSpan(language, amount)])) as Record<
+    ...(Object.fromEntries(Object.entries(minutes).map(([key, amount]) => [key, spanOf(language, amount)])) as Record<
       keyof typeof minutes,
       string
     >),
@@ -50,6 +50,11 @@ export async function readPlaceholders(ctx: Ctx): Promise<ReadPlaceholders> {
     payment_digits: `${payCodeMin}–${payCodeMax}`,
     support_hours: settings.supportHoursIn(language),
   })
+}
+
+/** A hold of no time has no words: pages leave out the sentence that names it. */
+function spanOf(language: Language, minutes: number): string {
+  return minutes > 0 ? timeSpan(language, minutes) : ''
 }
 
 /** For the editors: every value in every language. */

@@ -3,7 +3,7 @@ import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
 import type { Words } from '@shop/contract/staff/admin-translations.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
-import { unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
+import { type PlaceholderValues, placeholderKeys, unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
 
 export type Faults = Record<string, FieldRule>
 
@@ -53,4 +53,24 @@ export function wholeHtml(
     html: Object.fromEntries(made.map(({ language, html }) => [language, html ?? ''])),
     faults: Object.fromEntries(failed.map(({ language }) => [`body.${language}`, 'format' as const])),
   }
+}
+
+const block = /<(tr|li|p)\b[^>]*>(?:(?!<\1\b)[\s\S])*?<\/\1>/g
+/** Thai has no full stop: a line of the source ends a sentence too. */
+const sentenceEnd = /(?<=[.?!]\s+|[。？！\n])/
+const emptied = /<(li|p|ul|ol)>\s*<\/\1>\n?/g
+
+/** Leaves out what names a placeholder without a value: its row of a table, or its sentence. */
+export function dropUnset(html: string, values: PlaceholderValues): string {
+  const unset = placeholderKeys.filter((key) => values[key] === '').map((key) => `{{${key}}}`)
+  const isNamed = (text: string) => unset.some((name) => text.includes(name))
+  if (!isNamed(html)) return html
+  const kept = html.replace(block, (whole: string, tag: string) => {
+    if (!isNamed(whole)) return whole
+    if (tag === 'tr') return ''
+    const [open, inner] = [whole.slice(0, whole.indexOf('>') + 1), whole.slice(whole.indexOf('>') + 1, -tag.length - 3)]
+    const rest = inner.split(sentenceEnd).filter((sentence) => !isNamed(sentence))
+    return `${open}${rest.join('').trimEnd()}</${tag}>`
+  })
+  return kept.replace(emptied, '').replace(emptied, '')
 }

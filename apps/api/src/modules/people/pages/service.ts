@@ -6,6 +6,7 @@ import { asGuest, type Ctx } from '#context.ts'
 import { createKept } from '#cache/cache.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
 import { groupTitles } from './groups.ts'
+import { dropUnset } from './rules.ts'
 import * as store from './store.ts'
 
 export { type BasePage, layBasePages } from './laying.ts'
@@ -74,7 +75,7 @@ async function listFilled(
   return pages.map((page) => ({
     ...page,
     title: fillPlaceholders(page.title, values(page.language)),
-    html: fillPlaceholders(page.html, values(page.language)),
+    html: fillPlaceholders(dropUnset(page.html, values(page.language)), values(page.language)),
   }))
 }
 

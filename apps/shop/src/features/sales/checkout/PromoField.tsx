@@ -107,17 +107,17 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
           setUnverified(false)
         }}
       />
-      {isUnverified ? <VerifyLink /> : null}
+      {isUnverified ? <VerifyLink onLeave={() => onApply(code.trim())} /> : null}
     </form>
   )
 }
 
-/** Where the reason for the refusal is put right. */
-function VerifyLink() {
+/** Opens the form that verifies the email, which leads back here. The code stays in the draft and counts from then on. */
+function VerifyLink({ onLeave }: { onLeave?: () => void }) {
   const words = usePageText('checkout')
   return (
     <span className="mt-2 flex">
-      <Button kind="secondary" size="s" to="/security">
+      <Button kind="secondary" size="s" to="/security?verify=email" {...(onLeave && { onPress: onLeave })}>
         {words.verifyEmail}
       </Button>
     </span>

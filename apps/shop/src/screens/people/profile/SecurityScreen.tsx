@@ -20,6 +20,8 @@ import { Row, RowGroup } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
 
 /** Fetched with its words when it is first opened. */
 const ContactSteps = lazy(async () => {
@@ -47,9 +49,18 @@ export function SecurityScreen() {
 
 function Centre({ user, safety }: { user: User; safety: Safety }) {
   const words = usePageText('account')
-  const [contact, setContact] = useState<{ kind: ContactKind; isOpen: boolean }>()
+  const [params] = useSearchParams()
+  const [isErrand] = useState(params.get('verify') === 'email' && !safety.email_verified)
+  const [contact, setContact] = useState<{ kind: ContactKind; isOpen: boolean } | undefined>(
+    isErrand ? { kind: 'email', isOpen: true } : undefined,
+  )
+  const goBack = useGoBack('/checkout')
   const open = (kind: ContactKind) => setContact({ kind, isOpen: true })
-  const close = () => setContact((held) => held && { ...held, isOpen: false })
+  const close = () => {
+    setContact((held) => held && { ...held, isOpen: false })
+    // Whoever came only to verify the email goes on where they were.
+    if (isErrand) goBack()
+  }
   const isVerified = { email: safety.email_verified, mobile: safety.mobile_verified }
   const checks = [
     { label: words.checkPayCode, isDone: user.has_pay_pwd, action: words.setNow, to: '/changePayPwd' },
